@@ -1,0 +1,217 @@
+"""What comes in from a chat and what goes out to it, the same for every platform.
+
+An adapter makes an :class:`Incoming` of a platform's update and a platform's call of a
+:class:`Reply`. Only the adapter knows how a name is escaped, so a reply's text is a row of spans.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from datetime import datetime
+
+Style = Literal["plain", "strong", "code", "name", "link"]
+ChatKind = Literal["group", "private"]
+
+# What a message is about (interfaces.md, `peling replay --json`).
+TOPICS = (
+    "card",
+    "result",
+    "leader",
+    "award",
+    "record",
+    "correction",
+    "end",
+    "rule",
+    "count",
+    "standings",
+    "weekly",
+    "figures",
+    "settings",
+    "question",
+    "refusal",
+    "notice",
+)
+
+
+# --- in ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """The chat in which something was said, by the platform's own key."""
+
+    key: str
+    title: str = ""
+    kind: ChatKind = "group"
+    thread: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """The account that spoke.
+
+    `admin` is None where the platform must be asked. `known_by_name` says that the name itself
+    is the account (the console): a guest of that name is this person.
+    """
+
+    key: str
+    name: str
+    language: str = ""
+    admin: bool | None = None
+    known_by_name: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A typed message. `mentions` maps a word of the text to the key of the account it means."""
+
+    text: str
+    reply_to: str = ""
+    mentions: tuple[tuple[str, Speaker], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Edited:
+    """A typed message that its writer changed into this text."""
+
+    text: str
+    mentions: tuple[tuple[str, Speaker], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Tapped:
+    """A button that was pressed. `token` is what the platform wants back with the notice."""
+
+    action: str
+    token: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """The chat goes on under another key (a group that became a supergroup)."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class CameIn:
+    """The bot was added to the chat, or let in again."""
+
+
+@dataclass(frozen=True, slots=True)
+class WentOut:
+    """The bot was removed from the chat or may not write there any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Departed:
+    """A member left the chat."""
+
+    account: str
+
+
+Act = Said | Edited | Tapped | Moved | CameIn | WentOut | Departed
+
+
+@dataclass(frozen=True, slots=True)
+class Incoming:
+    """One thing that somebody did in a chat.
+
+    `message` is the platform's own reference of the message that was written, edited or
+    tapped on; `written` is when its writer sent it (aware, UTC).
+    """
+
+    platform: str
+    place: Place
+    speaker: Speaker
+    written: datetime
+    act: Act
+    message: str = ""
+
+
+# --- out -----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A run of text in one style; `target` is the address of a link."""
+
+    text: str
+    style: Style = "plain"
+    target: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button: its words, and what pressing it means (at most 64 bytes) or where it leads."""
+
+    label: str
+    action: str = ""
+    url: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A picture to be drawn when it is sent: which drawing, of which facts, and in words."""
+
+    drawing: str
+    facts: dict[str, Any]
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A message of the bot."""
+
+    text: tuple[Span, ...]
+    buttons: tuple[tuple[Button, ...], ...] = ()
+    topics: tuple[str, ...] = ("notice",)
+    picture: Picture | None = None
+    files: tuple[tuple[str, str], ...] = field(default=())
+    """Names of attached files with the drawing that makes them (an export)."""
+
+    @property
+    def words(self) -> str:
+        """The text without its styles."""
+        return "".join(span.text for span in self.text)
+
+
+def plain(text: str, *topics: str) -> Reply:
+    """A reply of one plain span."""
+    return Reply((Span(text),), topics=topics or ("notice",))
+
+
+def reply_to_json(reply: Reply) -> str:
+    """A reply as one line of JSON, for the outbox."""
+    body: dict[str, Any] = {
+        "t": [[s.text, s.style, s.target] if s.target else [s.text, s.style] for s in reply.text],
+        "o": list(reply.topics),
+    }
+    if reply.buttons:
+        body["b"] = [[[b.label, b.action, b.url] for b in row] for row in reply.buttons]
+    if reply.picture:
+        body["p"] = [reply.picture.drawing, reply.picture.facts, reply.picture.words]
+    if reply.files:
+        body["f"] = [list(entry) for entry in reply.files]
+    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
+
+
+def reply_from_json(text: str) -> Reply:
+    """The reply that `reply_to_json` wrote."""
+    body = json.loads(text)
+    return Reply(
+        tuple(Span(*parts) for parts in body["t"]),
+        tuple(tuple(Button(*parts) for parts in row) for row in body.get("b", ())),
+        tuple(body["o"]),
+        Picture(*body["p"]) if "p" in body else None,
+        _pairs(body.get("f", ())),
+    )
+
+
+def _pairs(rows: Iterable[Iterable[str]]) -> tuple[tuple[str, str], ...]:
+    return tuple((name, drawing) for name, drawing in rows)

@@ -1,0 +1,324 @@
+"""What the conversation needs from the outside: storage, and the chat platforms.
+
+Values here are small frozen records; the two protocols are the only walls between the
+conversation and everything that keeps or carries.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from datetime import date, datetime
+
+    from bot.messages import Incoming, Reply
+    from core.events import Event, Happening, PlayerId, TableOpened
+    from core.table import Table
+
+# --- records ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a club wants it. `recording`: who may record, a table's players or every member.
+
+    `weekday` 0 is Monday; `hour` and `minute` are by the clock on the club's wall.
+    """
+
+    ruleset: str = "nmv-144"
+    house: tuple[tuple[str, int | str | bool | None], ...] = ()
+    ruleset_name: str = ""
+    language: str = "nl"
+    timezone: str = "Europe/Amsterdam"
+    recording: Literal["table", "all"] = "table"
+    weekly: bool = True
+    weekday: int = 6
+    hour: int = 20
+    minute: int = 0
+    weekly_when_empty: bool = False
+    more: tuple[tuple[str, str], ...] = ()
+    """Further settings by name, so that a new one needs no new column."""
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """A club: one group chat, or several that are linked."""
+
+    id: int
+    name: str
+    settings: Settings
+    asked_ruleset: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    """A chat on a platform. A group belongs to a club, a private chat to an account."""
+
+    id: int
+    platform: str
+    key: str
+    title: str
+    kind: Literal["group", "private"]
+    club: int | None = None
+    account: int | None = None
+    open: bool = True
+    """False when the bot was removed or may not write there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Somebody's account on a platform. `private`: has written to the bot in private."""
+
+    id: int
+    platform: str
+    key: str
+    name: str
+    language: str = ""
+    private: bool = False
+    last_club: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A member or guest of a club. A guest has no account. `merged_into` is the same person."""
+
+    id: PlayerId
+    club: int
+    name: str
+    account: int | None = None
+    merged_into: PlayerId | None = None
+    left: bool = False
+    named: bool = False
+    """True when somebody in the club chose this name; an account's new name leaves it alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A table as the club keeps it, beside what happened at it."""
+
+    id: int
+    club: int
+    name: str
+    open: bool
+    opened: datetime
+    touched: datetime
+    last: int
+    """The number of its last happening."""
+    opened_by: PlayerId | None = None
+    thread: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Something half entered: a lobby, a round, a correction, a question.
+
+    `id` 0 is a new one. `kind` and `key` find it again: one draft for each (club, kind, key).
+    """
+
+    id: int
+    club: int
+    kind: str
+    key: str
+    body: Mapping[str, Any] = field(default_factory=dict)
+    touched: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRow:
+    """Kept figures of one player over one period, to be added to what is there.
+
+    `family`: "nmv" or "nts"; `span`: "day", "month", "year" or "all"; `start`: its first day
+    (for "all" 0001-01-01). `measures` are whole numbers by name.
+    """
+
+    player: PlayerId
+    family: str
+    span: str
+    start: date
+    measures: tuple[tuple[str, int], ...]
+
+
+# --- storage ---------------------------------------------------------------------------------
+
+
+class Unit(Protocol):
+    """One transaction: everything that one incoming thing changes, or nothing of it."""
+
+    @property
+    def now(self) -> datetime:
+        """The time, aware, in UTC."""
+
+    # chats and clubs
+    def chat(self, platform: str, key: str) -> Chat | None: ...
+    def chat_by_id(self, chat: int) -> Chat: ...
+    def chats(self, club: int) -> tuple[Chat, ...]: ...
+    def found_club(self, platform: str, key: str, title: str, settings: Settings) -> Chat: ...
+    def open_private(self, account: int) -> Chat: ...
+    def save_chat(self, chat: Chat) -> None: ...
+    def club(self, club: int) -> Club: ...
+    def save_club(self, club: Club) -> None: ...
+
+    # people
+    def account(self, platform: str, key: str) -> Account | None: ...
+    def account_by_id(self, account: int) -> Account: ...
+    def meet(self, platform: str, key: str, name: str, language: str) -> Account: ...
+    def save_account(self, account: Account) -> None: ...
+    def members(self, club: int) -> tuple[Member, ...]: ...
+    def add_member(self, club: int, name: str, account: int | None) -> Member: ...
+    def save_member(self, member: Member) -> None: ...
+    def admin(self, chat: int, account: int) -> bool | None:
+        """Whether the account is an admin of the chat; None when the platform must be asked."""
+
+    def know_admin(self, chat: int, account: int, *, admin: bool) -> None: ...
+
+    # tables
+    def sittings(self, club: int, *, open_only: bool = True) -> tuple[Sitting, ...]:
+        """The club's tables in the order of their opening."""
+
+    def sitting(self, sitting: int) -> Sitting | None: ...
+    def table(self, sitting: int) -> Table: ...
+    def happenings(self, sitting: int) -> tuple[Happening, ...]: ...
+    def open_sitting(
+        self, club: int, name: str, opened: TableOpened, by: PlayerId | None
+    ) -> Sitting: ...
+    def append(self, sitting: int, event: Event, by: PlayerId | None, at: datetime) -> Table:
+        """Add a happening; the kept figures follow. Returns the table after it."""
+
+    def save_sitting(self, sitting: Sitting) -> None: ...
+    def forget_sitting(self, sitting: int) -> None: ...
+
+    # drafts
+    def draft(self, club: int, kind: str, key: str) -> Draft | None: ...
+    def draft_by_id(self, draft: int) -> Draft | None: ...
+    def drafts(self, club: int, kind: str = "") -> tuple[Draft, ...]: ...
+    def save_draft(self, draft: Draft) -> Draft: ...
+    def drop_draft(self, draft: int) -> None: ...
+
+    # what the bot says; a slot names a message so that it can be edited later
+    def post(
+        self, chat: int, reply: Reply, *, slot: str = "", to: int | None = None, about: str = ""
+    ) -> int:
+        """Say something new. `to`: only this account should see it. Returns the message's id.
+
+        `about` is the platform's reference of a message that this one answers."""
+
+    def edit(self, chat: int, slot: str, reply: Reply, *, anew: bool = True) -> None:
+        """Change the message in this slot; where there is none, post it (if `anew`)."""
+
+    def delete(self, chat: int, slot: str) -> None: ...
+    def pin(self, chat: int, slot: str) -> None: ...
+    def notice(self, reply: Reply, *, alert: bool = False) -> None:
+        """The notice at the tap that is being handled; only the one who tapped sees it."""
+
+    def slot_of(self, chat: int, message: str) -> str:
+        """The slot that holds the message with this reference of the platform, or ""."""
+
+
+class NeedsRole(Exception):  # noqa: N818 - it is a question to the platform, not an error
+    """Raised by the conversation when `Unit.admin` said None: ask, then handle again."""
+
+    def __init__(self, chat: int, account: int) -> None:
+        """The chat and the account to ask about."""
+        super().__init__(chat, account)
+        self.chat = chat
+        self.account = account
+
+
+# --- platforms ---------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """One thing to be done on a platform: a row of the outbox.
+
+    `ref` is the platform's reference of the message to edit, delete or pin; `tap` the token of
+    the tap that a notice answers; `nonce` is the same at every try.
+    """
+
+    id: int
+    chat: Chat
+    act: Literal["post", "edit", "delete", "pin", "notice"]
+    message: int | None = None
+    ref: str = ""
+    reply: Reply | None = None
+    to: Account | None = None
+    about: str = ""
+    tap: str = ""
+    alert: bool = False
+    nonce: str = ""
+    thread: str = ""
+    slot: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Delivered:
+    """Done; `ref` is the platform's reference of the message."""
+
+    ref: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """Not now; try again after so many seconds. The chat's other parcels wait too."""
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Undeliverable:
+    """Never. `closed`: the chat itself is closed to the bot."""
+
+    why: str
+    closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """The chat goes on under another key; try there."""
+
+    key: str
+
+
+Delivery = Delivered | Later | Undeliverable | Elsewhere
+
+
+class Platform(Protocol):
+    """A chat platform: its pure half in, its half out."""
+
+    @property
+    def name(self) -> str:
+        """`telegram`, `discord` or `console`."""
+
+    def parse(self, raw: str) -> Incoming | None:
+        """Make something of a stored update; None when it addresses nobody here. Pure."""
+
+    async def deliver(self, parcel: Parcel) -> Delivery:
+        """Do what the parcel says."""
+
+    async def is_admin(self, chat: Chat, account: Account) -> bool:
+        """Whether the account may manage the chat."""
+
+
+class Conversation(Protocol):
+    """The conversation, as the desk sees it."""
+
+    def handle(self, unit: Unit, incoming: Incoming) -> None:
+        """Do all that this brings about, within the unit."""
+
+
+class Inbox(Protocol):
+    """Where updates are laid down before anything is confirmed to the platform."""
+
+    async def lay(self, platform: str, updates: Sequence[Update]) -> None:
+        """Store the updates (each key once); they are durable when this returns."""
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """A raw update: its key on the platform (unique), its chat's key, its text."""
+
+    key: str
+    chat: str
+    raw: str
