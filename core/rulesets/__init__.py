@@ -1,0 +1,61 @@
+"""The rulesets: one file each, and this one list of them."""
+
+import re
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from core.problems import Refused, UnknownRuleset, UnknownSpecial
+from core.ruleset import HALF, Ruleset, family_of, special_ids
+from core.rulesets.nmv_144 import NMV_144
+from core.rulesets.nts_2002 import NTS_2002
+from core.rulesets.nts_2019 import NTS_2019
+from core.rulesets.nts_2023 import NTS_2023
+from core.rulesets.nts_simple import NTS_SIMPLE
+
+RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
+    {ruleset.key: ruleset for ruleset in (NMV_144, NTS_2002, NTS_2019, NTS_2023, NTS_SIMPLE)}
+)
+"""Every ruleset by its key, oldest first within its family."""
+
+
+def ruleset_of(key: str) -> Ruleset:
+    """Look up a ruleset by its key. Refused: UnknownRuleset."""
+    ruleset = RULESETS.get(key)
+    if ruleset is None:
+        raise Refused(UnknownRuleset(key))
+    return ruleset
+
+
+_BETWEEN: Final = re.compile(r"[\s_:.-]+")
+
+
+def _squeezed(name: str) -> str:
+    return _BETWEEN.sub("", name.casefold()).removeprefix("limit")
+
+
+def _spellings() -> dict[str, str]:
+    ids: dict[str, str] = {}
+    for ruleset in RULESETS.values():
+        for special in ruleset.specials:
+            names = [special.id, family_of(special.id)]
+            names += [HALF + special.id] if special.has_half else []
+            ids.update((_squeezed(name), name) for name in names)
+    return ids
+
+
+_SPELLINGS: Final = _spellings()
+
+
+def parse_special(text: str) -> str:
+    """Read the name of a special hand as typed: `bmj23a`, `BMJ 23a`, `half nine gates`.
+
+    Refused: UnknownSpecial.
+    """
+    special = _SPELLINGS.get(_squeezed(text))
+    if special is None:
+        raise Refused(UnknownSpecial(None, text))
+    return special
+
+
+__all__ = ["RULESETS", "parse_special", "ruleset_of", "special_ids"]

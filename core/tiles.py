@@ -1,0 +1,115 @@
+"""The tiles of the game: 34 kinds, four of each, and 8 bonus tiles.
+
+Source: the 144 rules (nmv 1-9); scoring section 1. A kind is a small whole number, so that a hand
+can be counted quickly: circles 0-8, bamboos 9-17, characters 18-26, winds 27-30 (East, South,
+West, North), dragons 31-33 (red, green, white); the bonus tiles go on from there, seasons 34-37
+and flowers 38-41.
+"""
+
+from enum import Enum
+from typing import Final
+
+
+class Wind(Enum):
+    """A wind: whose seat it is, or which one prevails. Its value is the letter on the tile."""
+
+    EAST = "E"
+    SOUTH = "S"
+    WEST = "W"
+    NORTH = "N"
+
+    @property
+    def next(self) -> "Wind":
+        """The wind that has its turn after this one; East follows North."""
+        return _WINDS[self.number % 4]
+
+    @property
+    def number(self) -> int:
+        """1 for East to 4 for North: the number of this wind's own season and flower."""
+        return _NUMBERS[self]
+
+    @property
+    def kind(self) -> int:
+        """The kind of this wind's tile."""
+        return FIRST_WIND + _NUMBERS[self] - 1
+
+
+_WINDS: Final = tuple(Wind)
+_NUMBERS: Final = {wind: number for number, wind in enumerate(Wind, start=1)}
+
+KINDS: Final = 34
+"""How many kinds there are, bonus tiles apart."""
+COPIES: Final = 4
+"""How many tiles there are of each kind; of each bonus tile there is one."""
+
+CIRCLES: Final = 0
+BAMBOOS: Final = 1
+CHARACTERS: Final = 2
+SUITS: Final = (CIRCLES, BAMBOOS, CHARACTERS)
+
+FIRST_HONOUR: Final = 27
+FIRST_WIND: Final = 27
+EAST: Final = 27
+SOUTH: Final = 28
+WEST: Final = 29
+NORTH: Final = 30
+RED: Final = 31
+GREEN: Final = 32
+WHITE: Final = 33
+WIND_KINDS: Final = (EAST, SOUTH, WEST, NORTH)
+DRAGON_KINDS: Final = (RED, GREEN, WHITE)
+MATCHING_DRAGON: Final = (WHITE, GREEN, RED)
+"""The dragon of circles, of bamboos, of characters."""
+
+FIRST_SEASON: Final = 34
+FIRST_FLOWER: Final = 38
+BONUS_KINDS: Final = tuple(range(34, 42))
+
+CIRCLES_1: Final = 0
+CIRCLES_5: Final = 4
+BAMBOO_1: Final = 9
+
+
+def suit_tile(suit: int, number: int) -> int:
+    """Give the kind of a suit's tile by its number 1-9."""
+    return suit * 9 + number - 1
+
+
+def is_suit_tile(kind: int) -> bool:
+    """Whether it is a circle, bamboo or character."""
+    return kind < FIRST_HONOUR
+
+
+def suit_of(kind: int) -> int:
+    """Tell CIRCLES, BAMBOOS or CHARACTERS, of a suit tile."""
+    return kind // 9
+
+
+def number_of(kind: int) -> int:
+    """Read the number 1-9 on a suit tile."""
+    return kind % 9 + 1
+
+
+def is_terminal(kind: int) -> bool:
+    """Whether it is a one or a nine."""
+    return kind < FIRST_HONOUR and kind % 9 in (0, 8)
+
+
+def is_honour(kind: int) -> bool:
+    """Whether it is a wind or a dragon."""
+    return FIRST_HONOUR <= kind < FIRST_SEASON
+
+
+def is_dragon(kind: int) -> bool:
+    """Whether it is a red, green or white dragon."""
+    return RED <= kind <= WHITE
+
+
+def is_high(kind: int) -> bool:
+    """Whether it is a terminal or an honour."""
+    return is_honour(kind) or is_terminal(kind)
+
+
+def is_bonus(kind: int) -> bool:
+    """Whether it is a season or a flower."""
+    return kind >= FIRST_SEASON
