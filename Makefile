@@ -1,0 +1,71 @@
+# make run     the bot on every chat platform that has a token, otherwise the chat in this terminal
+# make test    all tests                      make bench   the measurements, as tables
+# make check   lint, types, arrows, coverage  make soak    the long proofs
+#
+# Each sets up what it needs in .venv by itself, once; all it asks for is Python 3.11 or newer.
+
+.PHONY: run test check lint types arrows cover bench soak format clean
+.DEFAULT_GOAL := help
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check install
+RUNS := $(VENV)/.runs
+TESTS := $(VENV)/.tests
+
+.PHONY: help
+help:
+	@sed -n 's/^# \{0,1\}//p; /^$$/q' Makefile
+
+run: $(RUNS)
+	@$(BIN)/peling run
+
+test: $(TESTS)
+	$(BIN)/pytest -n 2
+
+check: lint types arrows cover
+
+lint: $(TESTS)
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(TESTS)
+	$(BIN)/mypy
+
+arrows: $(TESTS)
+	$(BIN)/lint-imports --no-logo
+
+cover: $(TESTS)
+	$(BIN)/coverage run -m pytest --quiet tests/core
+	$(BIN)/coverage report
+
+bench: $(TESTS)
+	$(BIN)/python -m tests.bench
+
+soak: $(TESTS)
+	PELING_SOAK=1 $(BIN)/pytest -n 2 -m "soak or hypothesis"
+
+format: $(TESTS)
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+clean:
+	rm -rf $(VENV) .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+
+# Each stamp is written last, so whatever was interrupted is done again; a .venv that was left
+# in the middle of an installation (.unfinished) is not trusted and made anew.
+$(RUNS): requirements.txt pyproject.toml .ci/python
+	@if [ ! -e $(RUNS) ] || [ -e $(VENV)/.unfinished ]; then .ci/python -m venv --clear $(VENV); fi
+	@touch $(VENV)/.unfinished
+	@echo "Installing what Pe-Ling runs on (once) ..."
+	@$(PIP) --requirement requirements.txt
+	@$(PIP) --no-deps --no-build-isolation --editable .
+	@rm $(VENV)/.unfinished
+	@touch $@
+
+$(TESTS): requirements-test.txt $(RUNS)
+	@touch $(VENV)/.unfinished
+	@echo "Installing what the tests need (once) ..."
+	@$(PIP) --requirement requirements.txt --requirement requirements-test.txt
+	@rm $(VENV)/.unfinished
+	@touch $@

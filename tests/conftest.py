@@ -1,0 +1,58 @@
+"""What holds for every test: no network but this machine, no settings but its own."""
+
+import ipaddress
+import os
+import sys
+
+import pytest
+from hypothesis import settings
+
+SOAK = os.environ.get("PELING_SOAK") == "1"
+
+settings.register_profile("test", deadline=None, derandomize=True, print_blob=True)
+settings.register_profile("soak", deadline=None, max_examples=20_000, print_blob=True)
+settings.load_profile("soak" if SOAK else "test")
+
+
+def is_this_machine(host: object) -> bool:
+    """Whether a host of a socket is our own; a name other than localhost never is."""
+    if host in (None, "", "localhost", b"localhost"):
+        return True
+    try:
+        return ipaddress.ip_address(str(host)).is_loopback
+    except ValueError:
+        return False
+
+
+def keep_inside(event: str, args: tuple[object, ...]) -> None:
+    """Refuse every connection that would leave this machine."""
+    if event == "socket.getaddrinfo":
+        host = args[0]
+    elif event == "socket.connect" and isinstance(args[1], tuple):
+        host = args[1][0]
+    else:
+        return
+    if not is_this_machine(host):
+        message = f"a test asked for {host!r}: tests stay on this machine"
+        raise ConnectionRefusedError(message)
+
+
+sys.addaudithook(keep_inside)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long proofs wait for `make soak`."""
+    if SOAK:
+        return
+    for item in items:
+        if item.get_closest_marker("soak"):
+            item.add_marker(pytest.mark.skip(reason="a long proof: make soak"))
+
+
+@pytest.fixture(autouse=True)
+def _no_settings_of_the_host(monkeypatch: pytest.MonkeyPatch, tmp_path_factory):
+    """A token or a database of whoever runs the tests is never used."""
+    for name in os.environ:
+        if name.startswith("PELING_") and name != "PELING_SOAK":
+            monkeypatch.delenv(name)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path_factory.getbasetemp() / "data"))
