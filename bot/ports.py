@@ -202,7 +202,8 @@ class Unit(Protocol):
     ) -> int:
         """Say something new. `to`: only this account should see it. Returns the message's id.
 
-        `about` is the platform's reference of a message that this one answers."""
+        `about` is the platform's reference of a message that this one answers.
+        """
 
     def edit(self, chat: int, slot: str, reply: Reply, *, anew: bool = True) -> None:
         """Change the message in this slot; where there is none, post it (if `anew`)."""

@@ -9,7 +9,6 @@ from typing import Final
 
 from core.ruleset import Special
 
-
 LAST_HALF: Final = 3
 """Up to this number a special hand is worth half the limit (rule 90),"""
 LAST_WHOLE: Final = 19

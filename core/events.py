@@ -24,9 +24,9 @@ class Entry:
 
     `points` as entered, uncapped; the fixed value of a special hand; 0 for a dead hand.
     `specials` are ids (`bmj-21`, `situation-84`, `nine-gates`, `half:nine-gates`), the one that
-    names the round first; such points are final, also above the limit. `all_round_points` belong to
-    the specials (an overscore's are reckoned from the points). `hand` is the notation, where
-    the tiles were given.
+    names the round first; such points are final, also above the limit. `all_round_points`
+    belong to the specials (an overscore's are reckoned from the points). `hand` is the
+    notation, where the tiles were given.
     """
 
     points: int = 0
