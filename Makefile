@@ -4,8 +4,7 @@
 #
 # Each sets up what it needs in .venv by itself, once; all it asks for is Python 3.11 or newer.
 
-.PHONY: run test check lint types arrows cover bench soak format clean
-.DEFAULT_GOAL := help
+.PHONY: help run test check lint types arrows cover bench soak format clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -13,12 +12,11 @@ PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check install
 RUNS := $(VENV)/.runs
 TESTS := $(VENV)/.tests
 
-.PHONY: help
 help:
 	@sed -n 's/^# \{0,1\}//p; /^$$/q' Makefile
 
 run: $(RUNS)
-	@$(BIN)/peling run
+	@exec $(BIN)/peling run
 
 test: $(TESTS)
 	$(BIN)/pytest -n 2
@@ -52,20 +50,22 @@ format: $(TESTS)
 clean:
 	rm -rf $(VENV) .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 
-# Each stamp is written last, so whatever was interrupted is done again; a .venv that was left
-# in the middle of an installation (.unfinished) is not trusted and made anew.
+# Each stamp is written last. An installation that was broken off (.unfinished) is not trusted:
+# what runs gets a new .venv, what only tests need is written over.
 $(RUNS): requirements.txt pyproject.toml .ci/python
-	@if [ ! -e $(RUNS) ] || [ -e $(VENV)/.unfinished ]; then .ci/python -m venv --clear $(VENV); fi
+	@if [ ! -e $@ ] || [ -e $(VENV)/.unfinished ]; then .ci/python -m venv --clear $(VENV); fi
 	@touch $(VENV)/.unfinished
-	@echo "Installing what Pe-Ling runs on (once) ..."
+	@echo "Installing what Pe-Ling runs on, once: a minute or so ..."
 	@$(PIP) --requirement requirements.txt
 	@$(PIP) --no-deps --no-build-isolation --editable .
 	@rm $(VENV)/.unfinished
 	@touch $@
 
 $(TESTS): requirements-test.txt $(RUNS)
-	@touch $(VENV)/.unfinished
-	@echo "Installing what the tests need (once) ..."
+	@echo "Installing what the tests need, once ..."
+	@if [ -e $@.unfinished ]; then \
+	  $(PIP) --ignore-installed --no-deps --requirement requirements-test.txt; fi
+	@touch $@.unfinished
 	@$(PIP) --requirement requirements.txt --requirement requirements-test.txt
-	@rm $(VENV)/.unfinished
+	@rm $@.unfinished
 	@touch $@
