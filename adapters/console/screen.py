@@ -1,0 +1,133 @@
+"""What people at the console have before their eyes: the bot's messages and their buttons.
+
+The messages are numbered through the whole session. Like the screens of real phones this lives
+outside the bot and outlasts its restarts.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from bot.messages import Button, Reply
+
+
+@dataclass(slots=True)
+class Message:
+    """A message of the bot as it now stands.
+
+    `place` is the chat's key and `group` its name, empty for a private chat; `to` is the one
+    person who sees it. `before` holds the buttons that it once had.
+    """
+
+    number: int
+    place: str
+    group: str
+    to: str
+    reply: Reply
+    before: list[Button] = field(default_factory=list)
+    deleted: bool = False
+
+    def seen_by(self, person: str, place: str) -> bool:
+        """Whether this person, looking at this chat, sees it."""
+        return self.place == place and self.to in ("", person) and not self.deleted
+
+    def button(self, label: str) -> Button | None:
+        """The button with these words."""
+        return _labelled(label, _buttons(self.reply))
+
+    def lost_button(self, label: str) -> Button | None:
+        """A button that it once had: a phone that has not caught up still shows it."""
+        return _labelled(label, reversed(self.before))
+
+
+class NoSuchButton(Exception):  # noqa: N818 - a slip of the one who taps
+    """Nobody can press that; `offered` are the buttons there are, the newest message first."""
+
+    def __init__(self, label: str, offered: tuple[str, ...]) -> None:
+        """The words looked for and the words there are."""
+        super().__init__(label)
+        self.label = label
+        self.offered = offered
+
+
+class Screen:
+    """All messages of the bot in one session."""
+
+    def __init__(self, session: str) -> None:
+        """`session` tells the references of this screen from those of an earlier one."""
+        self._session = session
+        self._messages: list[Message] = []
+        self._references: dict[str, Message] = {}
+
+    def post(self, place: str, group: str, to: str, reply: Reply) -> tuple[str, Message]:
+        """Show a new message; gives its reference too."""
+        message = Message(len(self._messages) + 1, place, group, to, reply)
+        self._messages.append(message)
+        reference = self.reference(message)
+        self._references[reference] = message
+        return reference, message
+
+    def reference(self, message: Message) -> str:
+        """What the bot calls the message by."""
+        return f"{self._session}-{message.number}"
+
+    def find(self, reference: str) -> Message | None:
+        """The message with this reference, if it is on this screen."""
+        return self._references.get(reference)
+
+    def show_again(self, reference: str, message: Message) -> None:
+        """From now on this reference of an earlier session means this message."""
+        self._references[reference] = message
+
+    def seen_by(self, person: str, place: str) -> Iterator[Message]:
+        """The messages that this person sees in this chat, the newest first."""
+        return (m for m in reversed(self._messages) if m.seen_by(person, place))
+
+    def press(
+        self, person: str, place: str, label: str, number: int | None = None
+    ) -> tuple[Message, Button]:
+        """The button with these words on the newest message that has it, or on one message.
+
+        Where none has it, one that had it will do: buttons are pressed late too. Raises
+        `NoSuchButton`.
+        """
+        seen = [m for m in self.seen_by(person, place) if number in (None, m.number)]
+        for message in seen:
+            if button := message.button(label):
+                return message, button
+        for message in seen:
+            if button := message.lost_button(label):
+                return message, button
+        raise NoSuchButton(label, tuple(b.label for m in seen for b in _buttons(m.reply)))
+
+
+def change(message: Message, reply: Reply) -> None:
+    """Put another reply in the place of a message."""
+    message.before += [b for b in _buttons(message.reply) if not _labelled(b.label, _buttons(reply))]
+    message.reply = reply
+
+
+def words_of(label: str) -> str:
+    """A label as people mean it: case, a leading emoji and a trailing ✓ aside."""
+    words = " ".join(unicodedata.normalize("NFC", label).split())
+    bare = words.rstrip("✓✔\ufe0e\ufe0f ")
+    start = next((i for i, sign in enumerate(bare) if not _is_emoji(sign)), len(bare))
+    return (bare[start:].lstrip() or words).casefold()
+
+
+def _is_emoji(sign: str) -> bool:
+    return unicodedata.category(sign) in ("So", "Sk", "Cf", "Mn") or sign == " "
+
+
+def _buttons(reply: Reply) -> Iterator[Button]:
+    return (button for row in reply.buttons for button in row)
+
+
+def _labelled(label: str, buttons: Iterable[Button]) -> Button | None:
+    wanted = words_of(label)
+    return next((b for b in buttons if words_of(b.label) == wanted), None)
