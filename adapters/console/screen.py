@@ -4,16 +4,11 @@ The messages are numbered through the whole session. Like the screens of real ph
 outside the bot and outlasts its restarts.
 """
 
-from __future__ import annotations
-
 import unicodedata
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
-if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
-
-    from bot.messages import Button, Reply
+from bot.messages import Button, Reply
 
 
 @dataclass(slots=True)
@@ -108,7 +103,8 @@ class Screen:
 
 def change(message: Message, reply: Reply) -> None:
     """Put another reply in the place of a message."""
-    message.before += [b for b in _buttons(message.reply) if not _labelled(b.label, _buttons(reply))]
+    stays = tuple(_buttons(reply))
+    message.before += [b for b in _buttons(message.reply) if not _labelled(b.label, stays)]
     message.reply = reply
 
 

@@ -4,15 +4,10 @@ The same lines are typed in `peling chat` and played by `peling replay`. Parsing
 an act is possible (a button that is there, a ruleset that exists) is found out when it is played.
 """
 
-from __future__ import annotations
-
 import re
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from typing import TYPE_CHECKING
-
-if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,8 +152,7 @@ def _deed(line: str) -> Act:
         return Edits(edit["name"], _said(edit["name"], edit["text"]))
     spoken = _SPOKEN.fullmatch(line)
     if not spoken:
-        message = f"who says or does what? {HOW}"
-        raise Senseless(message)
+        raise Senseless(f"who says or does what? {HOW}")
     private = spoken["mark"] == ">"
     text = _said(spoken["name"], spoken["text"])
     if private and (tap := _PRIVATE_TAP.fullmatch(text)):
@@ -173,16 +167,15 @@ def _tap(speaker: str, tap: re.Match[str], *, private: bool) -> Taps:
 def _said(speaker: str, text: str) -> str:
     said = text.strip(" \t")
     if not said:
-        message = f"{speaker} says nothing"
-        raise Senseless(message)
+        raise Senseless(f"{speaker} says nothing")
     return said
 
 
 def _directive(word: str, rest: str) -> Act:
     make = _DIRECTIVES.get(word)
     if make is None:
-        message = f"there is no '@ {word}'; there are {', '.join('@ ' + one for one in _DIRECTIVES)}"
-        raise Senseless(message)
+        known = ", ".join(f"@ {one}" for one in _DIRECTIVES)
+        raise Senseless(f"there is no '@ {word}'; there are {known}")
     return make(rest)
 
 
@@ -190,22 +183,19 @@ def _now(rest: str) -> ClockSet:
     try:
         return ClockSet(datetime.fromisoformat(_matched(_WALL_TIME, rest)))
     except ValueError:
-        message = f"'{rest}' is not a time; write it as 2026-11-21T20:15"
-        raise Senseless(message) from None
+        raise Senseless(f"'{rest}' is not a time; write it as 2026-11-21T20:15") from None
 
 
 def _seed(rest: str) -> DiceSeeded:
     try:
         return DiceSeeded(int(_matched(_SEED, rest)))
     except ValueError:
-        message = f"'{rest}' is not a whole number"
-        raise Senseless(message) from None
+        raise Senseless(f"'{rest}' is not a whole number") from None
 
 
 def _restart(rest: str) -> Restarted:
     if rest:
-        message = f"'@ restart' stands alone, without '{rest}'"
-        raise Senseless(message)
+        raise Senseless(f"'@ restart' stands alone, without '{rest}'")
     return Restarted()
 
 
@@ -217,8 +207,7 @@ def _matched(pattern: re.Pattern[str], text: str) -> str:
 
 def _named(word: str, rest: str) -> str:
     if not rest:
-        message = f"'@ {word}' needs a name behind it"
-        raise Senseless(message)
+        raise Senseless(f"'@ {word}' needs a name behind it")
     return rest
 
 

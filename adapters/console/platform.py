@@ -1,0 +1,122 @@
+"""The console as a chat platform: updates in, messages on the screen out."""
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Literal
+
+from adapters.console.screen import Message, Screen, change
+from bot.messages import Act, Edited, Incoming, Place, Reply, Said, Speaker, Tapped
+from bot.ports import Account, Chat, Delivered, Delivery, Parcel, Undeliverable
+
+Kind = Literal["post", "edit", "private", "answer", "delete"]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Something new to be seen: a message, its edit or end, or the answer to a tap on it."""
+
+    kind: Kind
+    message: Message
+    reply: Reply
+    to: str
+
+
+class Console:
+    """Implements `bot.ports.Platform`; `show` is called with everything that appears."""
+
+    def __init__(
+        self, screen: Screen, admins: Mapping[str, str], show: Callable[[Shown], None]
+    ) -> None:
+        """`admins`: by the key of a chat the account that manages it."""
+        self._screen = screen
+        self._admins = admins
+        self._show = show
+        self._deliveries: dict[str, Callable[[Parcel], Delivery]] = {
+            "post": self._post,
+            "edit": self._edit,
+            "delete": self._delete,
+            "pin": self._pin,
+            "notice": self._notice,
+        }
+
+    @property
+    def name(self) -> str:
+        """`console`."""
+        return "console"
+
+    def parse(self, raw: str) -> Incoming | None:
+        """What somebody at the console did; None for words that address nobody here."""
+        update = json.loads(raw)
+        act = _act(update)
+        if act is None:
+            return None
+        return Incoming(
+            self.name,
+            Place(update["chat"], update["title"], update["kind"]),
+            Speaker(update["account"], update["name"], admin=update["admin"], known_by_name=True),
+            datetime.fromisoformat(update["written"]),
+            act,
+            update["message"],
+        )
+
+    async def deliver(self, parcel: Parcel) -> Delivery:
+        """Show what the parcel holds."""
+        return self._deliveries[parcel.act](parcel)
+
+    async def is_admin(self, chat: Chat, account: Account) -> bool:
+        """Whether the account was the first to speak in the group; a private chat is one's own."""
+        return self._admins.get(chat.key) == account.key
+
+    def _post(self, parcel: Parcel) -> Delivery:
+        reference, message = self._new(parcel)
+        self._show(Shown("private" if message.to else "post", message, _reply(parcel), message.to))
+        return Delivered(reference)
+
+    def _edit(self, parcel: Parcel) -> Delivery:
+        message = self._screen.find(parcel.ref)
+        if message is None:  # it was posted in an earlier session: show it on this screen
+            _, message = self._new(parcel)
+            self._screen.show_again(parcel.ref, message)
+        elif message.deleted:
+            return Undeliverable("the message was deleted")
+        change(message, _reply(parcel))
+        self._show(Shown("edit", message, message.reply, message.to))
+        return Delivered(parcel.ref)
+
+    def _delete(self, parcel: Parcel) -> Delivery:
+        message = self._screen.find(parcel.ref)
+        if message is not None:
+            message.deleted = True
+            self._show(Shown("delete", message, message.reply, message.to))
+        return Delivered(parcel.ref)
+
+    def _pin(self, parcel: Parcel) -> Delivery:
+        return Delivered(parcel.ref)  # a terminal has no place for it
+
+    def _notice(self, parcel: Parcel) -> Delivery:
+        reference, _, person = parcel.tap.partition(" ")
+        message = self._screen.find(reference)
+        if message is not None:
+            self._show(Shown("answer", message, _reply(parcel), person))
+        return Delivered()
+
+    def _new(self, parcel: Parcel) -> tuple[str, Message]:
+        chat, to = parcel.chat, parcel.to
+        if chat.kind == "private":
+            return self._screen.post(chat.key, "", chat.key, _reply(parcel))
+        return self._screen.post(chat.key, chat.title, to.key if to else "", _reply(parcel))
+
+
+def _reply(parcel: Parcel) -> Reply:
+    return parcel.reply or Reply(())
+
+
+def _act(update: Mapping[str, Any]) -> Act | None:
+    if "tapped" in update:
+        return Tapped(update["tapped"], update["token"])
+    if "edited" in update:
+        return Edited(update["edited"])
+    addressed = update["kind"] == "private" or update["said"].startswith("/")
+    return Said(update["said"]) if addressed else None

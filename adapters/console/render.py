@@ -1,0 +1,104 @@
+"""What appears on the screen, as lines of a transcript: for people, and as JSON for programs."""
+
+import json
+import unicodedata
+from collections.abc import Iterator
+from typing import Any
+
+from adapters.console.platform import Shown
+from bot.messages import Reply, Span
+
+UNDER = "    "
+_KEPT_SIGNS = "\u200c\u200d"  # they join the parts of one sign, as in a family emoji
+
+
+def as_text(shown: Shown) -> str:
+    """`#12 bot: …` with pictures and buttons in brackets under it."""
+    if shown.kind == "delete":
+        return f"{_head(shown)} (deleted)"
+    first, *more = [*words(shown.reply).split("\n"), *_below(shown.reply)]
+    if not first and more:
+        first = more.pop(0)
+    under = "".join(f"\n{UNDER}{line}" for line in more)
+    return f"{_head(shown)}: {first}{under}"
+
+
+def as_json(shown: Shown) -> str:
+    """One JSON object a line; a picture is a line of its own behind its message."""
+    rows = [_row(shown, shown.kind, words(shown.reply), _labels(shown.reply))]
+    if picture := shown.reply.picture:
+        drawn = _row(shown, "picture", harmless(picture.words), [])
+        rows = [*rows, drawn] if rows[0]["text"] else [{**drawn, "buttons": rows[0]["buttons"]}]
+    return "\n".join(json.dumps(row, ensure_ascii=False) for row in rows)
+
+
+def words(reply: Reply) -> str:
+    """The text of a reply without its styles."""
+    return "".join(map(span_words, reply.text))
+
+
+def span_words(span: Span) -> str:
+    """A run of text as a terminal may show it; a name stays on its line."""
+    if span.style == "name":
+        return on_one_line(span.text)
+    text = harmless(span.text)
+    if span.style == "link" and span.target not in ("", span.text):
+        return f"{text} ({on_one_line(span.target)})"
+    return text
+
+
+def harmless(text: str) -> str:
+    """Text without anything that moves a cursor or turns the direction of writing."""
+    return "".join(map(_harmless_sign, text))
+
+
+def on_one_line(text: str) -> str:
+    """Harmless text without line feeds."""
+    return harmless(text).replace("\n", " ")
+
+
+def button_rows(reply: Reply) -> Iterator[str]:
+    """The buttons in brackets, a line for each row."""
+    return (" ".join(f"[{label}]" for label in row) for row in _labels(reply))
+
+
+def _harmless_sign(sign: str) -> str:
+    if sign == "\n" or sign in _KEPT_SIGNS:
+        return sign
+    kind = unicodedata.category(sign)
+    if kind == "Cs":
+        return "\ufffd"
+    if kind in ("Cc", "Zl", "Zp"):
+        return " "
+    return "" if kind == "Cf" else sign
+
+
+def _head(shown: Shown) -> str:
+    # the notice at a tap is no message of its own, so it bears no number
+    number = "" if shown.kind == "answer" else f"#{shown.message.number} "
+    to = f" to {on_one_line(shown.to)}" if shown.to else ""
+    return f"{number}bot{to}" + (" (edited)" if shown.kind == "edit" else "")
+
+
+def _below(reply: Reply) -> Iterator[str]:
+    if reply.picture:
+        yield f"[picture: {on_one_line(reply.picture.words)}]"
+    for name, _ in reply.files:
+        yield f"[file: {on_one_line(name)}]"
+    yield from button_rows(reply)
+
+
+def _labels(reply: Reply) -> list[list[str]]:
+    return [[on_one_line(button.label) for button in row] for row in reply.buttons]
+
+
+def _row(shown: Shown, kind: str, text: str, labels: list[list[str]]) -> dict[str, Any]:
+    return {
+        "kind": kind,
+        "group": shown.message.group or None,
+        "message": shown.message.number,
+        "to": shown.to or None,
+        "topics": list(shown.reply.topics),
+        "text": text,
+        "buttons": labels,
+    }

@@ -1,0 +1,179 @@
+"""A script played with a small bot of our own, which says what it was told."""
+
+import asyncio
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from adapters.console.platform import Console
+from adapters.console.render import as_text
+from adapters.console.replay import Replay
+from adapters.console.script import Senseless, parse_script
+from bot.messages import Button, Reply, Said, Span, Tapped
+from bot.ports import Account, Chat, Parcel
+
+
+class Echo:
+    """Says back what it hears, with the time; `memory` is its database."""
+
+    def __init__(self, console: Console, clock, dice, memory) -> None:
+        self.console, self.clock, self.dice, self.memory = console, clock, dice, memory
+        memory.setdefault("due", [])
+        memory["starts"] = memory.get("starts", 0) + 1
+
+    def hear(self, update) -> None:
+        incoming = self.console.parse(update.raw)
+        if incoming is None:
+            return
+        self.memory[update.key] = incoming
+        chat = Chat(1, "console", incoming.place.key, incoming.place.title, incoming.place.kind)
+        if isinstance(incoming.act, Tapped):
+            self.deliver(chat, "notice", self.clock().isoformat(), tap=incoming.act.token)
+            self.deliver(chat, "edit", "weg", ref=incoming.message)
+            return
+        said = incoming.act.text  # type: ignore[union-attr]
+        text = said.replace("/dice", str(self.dice.randrange(1, 7)))
+        to = Account(1, "console", incoming.speaker.key, incoming.speaker.name)
+        buttons = ((Button("Klopt", "ok"), Button("Site", url="https://example.org")),)
+        self.deliver(
+            chat,
+            "post",
+            f"{incoming.speaker.name}{'*' * bool(incoming.speaker.admin)} {text}",
+            to=to if "psst" in said else None,
+            buttons=buttons if isinstance(incoming.act, Said) else (),
+        )
+
+    def deliver(self, chat, act, text, *, to=None, buttons=(), ref="", tap="") -> None:
+        reply = Reply((Span(text),), buttons)
+        parcel = Parcel(1, chat, act, ref=ref, reply=reply, to=to, tap=tap)
+        asyncio.run(self.console.deliver(parcel))
+
+    def next_due(self):
+        return min(self.memory["due"], default=None)
+
+    def post_due(self) -> None:
+        for due in [due for due in self.memory["due"] if due <= self.clock()]:
+            self.memory["due"].remove(due)
+            chat = Chat(1, "console", "group:Club", "Club", "group")
+            self.deliver(chat, "post", f"weekstand {self.clock():%d %H:%M}")
+
+    def zone(self, place) -> str:
+        return "Europe/Amsterdam"
+
+    def arrange(self, place, title, **settings) -> None:
+        if settings.get("language") == "xx":
+            raise ValueError("no such language")
+        self.memory[place] = settings
+
+    def stop(self) -> None:
+        self.memory["stops"] = self.memory.get("stops", 0) + 1
+
+
+@pytest.fixture
+def memory():
+    return {}
+
+
+@pytest.fixture
+def play(memory):
+    def played(script: str) -> list[str]:
+        out: list[str] = []
+        replay = Replay(
+            lambda console, clock, dice: Echo(console, clock, dice, memory),
+            lambda shown: out.append(as_text(shown)),
+            "s",
+        )
+        for _, act in parse_script(script):
+            replay.play(act)
+        replay.close()
+        return out
+
+    return played
+
+
+def test_the_first_to_speak_in_a_group_manages_it_and_everybody_has_a_capital(play):
+    first = [line.split("\n")[0] for line in play("anna: /a\nbert: /b\n@ group Oost\nbert: /c")]
+    assert first == ["#1 bot: Anna* /a", "#2 bot: Bert /b", "#3 bot: Bert* /c"]
+
+
+def test_words_in_the_group_that_address_nobody_are_passed_over_but_not_in_private(play):
+    lines = play("anna: hoi\nanna> hoi")
+    assert lines == ["#1 bot to anna: Anna* hoi\n    [Klopt] [Site]"]
+
+
+def test_a_tap_is_answered_to_the_one_who_taps_and_the_message_edited(play):
+    assert play("anna: /a\nbert taps klopt")[1:] == [
+        "bot to bert: 2026-01-01T19:00:00+00:00",
+        "#1 bot (edited): weg",
+    ]
+
+
+def test_a_whisper_in_the_group_is_tapped_by_its_one_reader_alone(play):
+    assert play("anna: /a psst\nanna taps Klopt")[0].startswith("#1 bot to anna: ")
+    with pytest.raises(Senseless, match="no buttons"):
+        play("anna: /a psst\nbert taps Klopt")
+
+
+def test_an_edit_is_of_the_last_message_of_its_writer(play, memory):
+    play("anna: /a\nanna> /b\nbert: /c\nanna edits: /d")
+    second, edit = [memory[key] for key in ("s.4", "s.7")]
+    assert (edit.message, edit.place.kind) == (second.message, "private")
+
+
+def test_the_clock_begins_on_new_years_day_and_stands_still(play, memory):
+    play("anna: /a\n@ now 2026-07-01T20:15\nbert: /b")
+    written = [one.written for key, one in memory.items() if key.startswith("s.")]
+    assert written == [
+        datetime(2026, 1, 1, 19, 0, tzinfo=UTC),
+        datetime(2026, 7, 1, 18, 15, tzinfo=UTC),
+    ]
+
+
+def test_of_a_doubled_hour_the_first_is_meant(play, memory):
+    play("@ now 2026-10-25T02:30\nanna: /a")
+    assert memory["s.2"].written == datetime(2026, 10, 25, 0, 30, tzinfo=UTC)
+
+
+def test_the_clock_never_goes_back(play):
+    with pytest.raises(Senseless, match="never goes back"):
+        play("@ now 2026-02-01T20:00\n@ now 2026-01-31T20:00")
+
+
+def test_what_falls_due_is_posted_on_the_way_at_its_moment(play, memory):
+    first = datetime(2026, 1, 4, 19, 0, tzinfo=UTC)
+    memory["due"] = [first, first + timedelta(days=7), first + timedelta(days=14)]
+    lines = play("@ now 2026-01-12T20:00\nanna: /a")
+    assert lines[:2] == ["#1 bot: weekstand 04 19:00", "#2 bot: weekstand 11 19:00"]
+    assert len(lines) == 3
+
+
+def test_the_same_seed_throws_the_same_dice_also_after_a_restart(play):
+    throws = play("@ seed 7\nanna: /dice /dice\n@ restart\n@ seed 7\nanna: /dice /dice")
+    assert throws[0].removeprefix("#1") == throws[1].removeprefix("#2")
+
+
+def test_a_restart_keeps_the_screen_and_the_database_and_nothing_else(play, memory):
+    lines = play("anna: /a\n@ restart\nbert taps Klopt\nanna: /b")
+    assert (memory["starts"], memory["stops"]) == (2, 2)
+    assert lines[2] == "#1 bot (edited): weg"
+    assert lines[3].startswith("#2 bot: Anna* /b")
+
+
+def test_settings_are_made_for_the_group_that_one_is_in(play, memory):
+    play("@ group Oost\n@ language en\n@ ruleset nts-2002")
+    assert memory["group:Oost"] == {"ruleset": "nts-2002"}
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("@ language xx", "no such language"),
+        ("anna taps Klopt", "no button 'Klopt'"),
+        ("anna edits: /a", "has written nothing"),
+        ("anna: /a\nanna taps Site", "only opens https://example.org"),
+        ("anna: /a\nanna taps Ja", "there are Klopt, Site"),
+    ],
+)
+def test_what_cannot_be_done_is_said_in_words(play, line, why):
+    with pytest.raises(Senseless, match=why):
+        play(line)
