@@ -1,0 +1,248 @@
+"""What can be done at a table: each act gives the event to append, or is refused with facts.
+
+Nothing here changes a table; `core.table.advance` does, with the event that was decided on.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from core.events import (
+    Chair,
+    GameEnded,
+    Happening,
+    Outcome,
+    PlayerId,
+    PlayerRelieved,
+    RoundCorrected,
+    RoundDrawn,
+    RoundInserted,
+    RoundVoided,
+    RoundWon,
+    TableOpened,
+    TailVoted,
+    Undone,
+)
+from core.play import CHAIRS, Four, Round, prevailing_after, winds_after
+from core.problems import BetNotPlayed, Refused
+from core.refusals import (
+    BadScore,
+    BetContradicted,
+    DeadHandWon,
+    HalfOfWinner,
+    NoKongDraw,
+    NotFourPlayers,
+    NothingToUndo,
+    SameAsBefore,
+    SitsAlready,
+    SpecialNotWon,
+    TableOver,
+    TailAgreed,
+    UnknownRound,
+    VotedAlready,
+)
+from core.ruleset import HALF, Ruleset, fixed_value, with_house
+from core.rulesets import ruleset_of
+from core.table import Table, advance
+from core.tiles import Wind
+
+MOST_POINTS: Final = 10**9
+FIFTEENTH_KONG: Final = "kongs"
+
+HouseRules = Mapping[str, int | str | bool | None]
+
+
+def open_table(
+    ruleset: str, house: HouseRules, seats: Sequence[PlayerId], day: date
+) -> TableOpened:
+    """Sit down in the order E S W N, on the evening of this date.
+
+    Refused: UnknownRuleset, BadHouseRule, NotFourPlayers.
+    """
+    with_house(ruleset_of(ruleset), house)
+    if len(seats) != len(CHAIRS) or len(set(seats)) != len(CHAIRS):
+        raise Refused(NotFourPlayers(len(set(seats))))
+    east, south, west, north = seats
+    return TableOpened(ruleset, tuple(house.items()), (east, south, west, north), day)
+
+
+def record(table: Table, outcome: Outcome) -> Outcome:
+    """Record the round now being played, won or drawn.
+
+    Refused: TableOver, or what is wrong with the outcome (see `check`).
+    """
+    _open(table)
+    check(table.ruleset, outcome)
+    return outcome
+
+
+def draw(table: Table, reason: str = "") -> RoundDrawn:
+    """Record a draw. `reason`: "wall", "kongs" (the 15th kong), free words or none.
+
+    Refused: TableOver, NoKongDraw.
+    """
+    _open(table)
+    drawn = RoundDrawn(reason)
+    check(table.ruleset, drawn)
+    return drawn
+
+
+def correct(table: Table, number: int, outcome: Outcome) -> RoundCorrected:
+    """Say that round `number` went otherwise; it keeps its place, and what follows is replayed.
+
+    Refused: UnknownRound, SameAsBefore, or what is wrong with the outcome.
+    """
+    round_ = _round(table, number)
+    check(table.ruleset, outcome)
+    if round_.outcome == outcome:
+        raise Refused(SameAsBefore(number))
+    return RoundCorrected(round_.act, outcome)
+
+
+def void(table: Table, number: int) -> RoundVoided:
+    """Take round `number` out; those after it count on without a gap. Refused: UnknownRound."""
+    return RoundVoided(_round(table, number).act)
+
+
+def insert(table: Table, after: int, outcome: Outcome) -> RoundInserted:
+    """Put in a round that was forgotten, played right after round `after` (0: before the first).
+
+    Refused: UnknownRound, or what is wrong with the outcome.
+    """
+    if after:
+        _round(table, after)
+    check(table.ruleset, outcome)
+    return RoundInserted(after, outcome)
+
+
+def relieve(table: Table, chair: Chair, player: PlayerId) -> PlayerRelieved:
+    """Let a player take over a chair with its points; each keeps the rounds they played.
+
+    Refused: TableOver, SitsAlready.
+    """
+    _open(table)
+    if player in table.seats:
+        raise Refused(SitsAlready(player))
+    return PlayerRelieved(chair, player)
+
+
+def vote_tail(table: Table, chair: Chair) -> TailVoted:
+    """Vote for the tail game (rule 56); the third chair to do so makes the next round the last.
+
+    Refused: TableOver, TailAgreed, VotedAlready.
+    """
+    _open(table)
+    if table.tail_agreed:
+        raise Refused(TailAgreed())
+    if chair in table.votes:
+        raise Refused(VotedAlready(chair))
+    return TailVoted(chair)
+
+
+def end(table: Table, *, left: bool = False) -> GameEnded:
+    """Break the game off; `left` says that the table was deserted. Refused: TableOver."""
+    _open(table)
+    return GameEnded(left)
+
+
+@dataclass(frozen=True, slots=True)
+class Undoing:
+    """What is to be appended to take an act back, and what that act was.
+
+    round: the round that the act recorded, corrected, put in or took out, as it stood (the one
+    taken out: as it stands again); None of an act that was about no round.
+    """
+
+    event: Undone
+    act: Happening
+    round: Round | None
+
+
+def undo(table: Table) -> Undoing:
+    """Take back the last act that still stands; again takes back the one before it.
+
+    Refused: NothingToUndo.
+    """
+    if not table.acts:
+        raise Refused(NothingToUndo())
+    act = table.acts[-1]
+    return Undoing(Undone(act.number), act, _round_of(table, act))
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a round is or would be played: who sits there, by chair, under which winds."""
+
+    players: Four[PlayerId]
+    winds: Four[Wind]
+    prevailing: Wind
+
+
+def place_after(table: Table, after: int) -> Place:
+    """Say who would play a round put in right after round `after`, and under which winds.
+
+    Refused: UnknownRound.
+    """
+    moves = 0
+    players = table.first_seats
+    if after:
+        round_ = _round(table, after)
+        moves, players = round_.moves + round_.moved, round_.players
+    return Place(players, winds_after(moves), prevailing_after(table.ruleset, moves))
+
+
+def check(ruleset: Ruleset, outcome: Outcome) -> None:
+    """Pass over an outcome that the rules allow; what cannot be is refused.
+
+    Refused: NoKongDraw; DeadHandWon, BetContradicted, BetNotPlayed, BadScore, UnknownSpecial,
+    SpecialNotWon, HalfOfWinner.
+    """
+    if isinstance(outcome, RoundDrawn):
+        if outcome.reason == FIFTEENTH_KONG and ruleset.family != "nts":
+            raise Refused(NoKongDraw(ruleset.key))
+        return
+    if outcome.entries[outcome.winner].dead:
+        raise Refused(DeadHandWon(outcome.winner))
+    for chair in CHAIRS:
+        _check_entry(ruleset, outcome, chair)
+
+
+def _check_entry(ruleset: Ruleset, outcome: RoundWon, chair: Chair) -> None:
+    entry = outcome.entries[chair]
+    if not 0 <= entry.points <= MOST_POINTS:
+        raise Refused(BadScore(chair, entry.points))
+    if entry.bet is not None and (entry.bet == "won") != (chair == outcome.winner):
+        raise Refused(BetContradicted(chair))
+    if entry.bet is not None and ruleset.family != "nmv":
+        raise Refused(BetNotPlayed(ruleset.key))
+    for special in entry.specials:
+        fixed_value(ruleset, special)
+        _check_whose(outcome.winner, chair, special)
+
+
+def _check_whose(winner: Chair, chair: Chair, special: str) -> None:
+    half = special.startswith(HALF)
+    if half and chair == winner:
+        raise Refused(HalfOfWinner(chair, special))
+    if not half and chair != winner:
+        raise Refused(SpecialNotWon(chair, special))
+
+
+def _open(table: Table) -> None:
+    if table.over:
+        raise Refused(TableOver())
+
+
+def _round(table: Table, number: int) -> Round:
+    if not 1 <= number <= len(table.rounds):
+        raise Refused(UnknownRound(number, len(table.rounds)))
+    return table.rounds[number - 1]
+
+
+def _round_of(table: Table, act: Happening) -> Round | None:
+    event = act.event
+    if isinstance(event, RoundVoided):
+        table = advance(table, Happening(act.number, act.at, act.by, Undone(act.number)))
+    number = event.round if isinstance(event, RoundCorrected | RoundVoided) else act.number
+    return next((round_ for round_ in table.rounds if round_.act == number), None)
