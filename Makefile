@@ -4,7 +4,7 @@
 #
 # Each sets up what it needs in .venv by itself, once; all it asks for is Python 3.11 or newer.
 
-.PHONY: help run test check lint types arrows cover bench soak format clean
+.PHONY: help install run test check lint types arrows cover bench soak format clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -14,6 +14,8 @@ TESTS := $(VENV)/.tests
 
 help:
 	@sed -n 's/^# \{0,1\}//p; /^$$/q' Makefile
+
+install: $(RUNS)
 
 run: $(RUNS)
 	@exec $(BIN)/peling run
