@@ -1,11 +1,13 @@
 """The house itself: its lists, its commands, and what it must not hold."""
 
+import importlib
 import re
 import subprocess
 import tomllib
 from pathlib import Path
 
 import pytest
+from pydantic_settings import BaseSettings
 
 ROOT = Path(__file__).parents[1]
 LISTS = ("requirements.txt", "requirements-test.txt")
@@ -74,3 +76,28 @@ def test_each_muted_rule_of_the_linter_gives_its_reason():
 def test_complexity_stays_at_eight():
     ruff = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["ruff"]
     assert ruff["lint"]["mccabe"]["max-complexity"] <= 8
+
+
+def test_links_between_the_documents_lead_somewhere():
+    documents = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").glob("*.md")]
+    dead = [
+        (document.name, link)
+        for document in documents
+        for link in re.findall(r"\]\(([^)#:]+)(?:#[^)]*)?\)", document.read_text(encoding="utf-8"))
+        if not (document.parent / link).exists()
+    ]
+    assert dead == []
+
+
+def test_every_setting_of_the_program_stands_in_the_readme():
+    if not (ROOT / "bot/settings.py").exists():
+        pytest.skip("no settings yet")
+    module = importlib.import_module("bot.settings")
+    [kind] = [
+        value
+        for value in vars(module).values()
+        if isinstance(value, type) and BaseSettings in value.__mro__[1:]
+    ]
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    told = set(re.findall(r"^\| `(PELING_[A-Z_]+)`", readme, re.MULTILINE))
+    assert {f"PELING_{name.upper()}" for name in kind.model_fields} == told
