@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from core.events import PlayerId
-from core.play import CHAIRS, Four, Round
+from core.play import CHAIRS, Four, Round, same_rounds
 from core.table import Table
 
 
@@ -125,8 +125,9 @@ def _totals(table: Table) -> Four[int]:
 
 
 def _rounds(before: Table, after: Table) -> Iterator[Milestone]:
-    then = {round_.act: round_.outcome for round_ in before.rounds}
-    for round_ in after.rounds:
+    same = same_rounds(before.rounds, after.rounds)
+    then = {round_.act: round_.outcome for round_ in before.rounds[same:]}
+    for round_ in after.rounds[same:]:
         if then.get(round_.act) != round_.outcome:
             yield from _of_round(round_, after.ruleset.limit)
 

@@ -5,26 +5,23 @@ storage only ever adds. The evening's date decides under which day, month and ye
 Source: rules 125, 128, 130, 132 and 134 of the 144.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from datetime import date
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from core.events import PlayerId
-from core.play import CHAIRS, Round, special_hand_number
+from core.play import CHAIRS, Round, same_rounds
 from core.table import Table
 
 Span = Literal["day", "month", "year", "all"]
 Key = tuple[PlayerId, str, Span, date]
-Measures = Counter[str]
+Measures = dict[str, int]
 
 FIRST_VERY_SPECIAL: Final = 20
 """BMJ-20 to 50 are the very special hands, of twice the limit (rule 91)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Figures:
+class Figures(NamedTuple):
     """What is to be added to the kept figures of one player over one span.
 
     family: "nmv" or "nts"; start: the span's first day, 0001-01-01 for "all". Measures by name, in
@@ -49,10 +46,11 @@ def difference(before: Table | None, after: Table | None) -> tuple[Figures, ...]
     table = after or before
     if table is None:
         return ()
+    spans = spans_of(table.day)
     return tuple(
         Figures(player, table.ruleset.family, span, start, measures)
         for player, measures in _changed(before, after)
-        for span, start in spans_of(table.day)
+        for span, start in spans
     )
 
 
@@ -65,13 +63,13 @@ def kept(table: Table) -> dict[Key, Measures]:
 
 def add(figures: dict[Key, Measures], rows: Iterable[Figures]) -> None:
     """Add rows to figures, as storage does; what comes to nothing is left out."""
-    for row in rows:
-        key = (row.player, row.family, row.span, row.start)
-        measures = figures.setdefault(key, Counter())
-        measures.update(dict(row.measures))
-        for name in [name for name, value in measures.items() if not value]:
-            del measures[name]
-        if not measures:
+    for player, family, span, start, measures in rows:
+        key = (player, family, span, start)
+        summed = figures.get(key, {})
+        for name, value in measures:
+            summed[name] = summed.get(name, 0) + value
+        figures[key] = {name: value for name, value in summed.items() if value}
+        if not figures[key]:
             del figures[key]
 
 
@@ -90,7 +88,7 @@ def _changed(
 ) -> Iterator[tuple[PlayerId, tuple[tuple[str, int], ...]]]:
     was = before.rounds if before else ()
     now = after.rounds if after else ()
-    same = _same(was, now)
+    same = same_rounds(was, now)
     changes: dict[PlayerId, Measures] = {}
     for round_ in now[same:]:
         _count(changes, round_, 1)
@@ -98,17 +96,9 @@ def _changed(
         _count(changes, round_, -1)
     for player, measures in changes.items():
         measures["games"] = _played(player, now) - _played(player, was)
-        counted = tuple((name, value) for name, value in measures.items() if value)
+        counted = tuple(item for item in measures.items() if item[1])
         if counted:
             yield player, counted
-
-
-def _same(was: tuple[Round, ...], now: tuple[Round, ...]) -> int:
-    """How many rounds from the first on are the very same."""
-    shorter = min(len(was), len(now))
-    if was[:shorter] == now[:shorter]:  # one look at most where the next round was added
-        return shorter
-    return next(n for n in range(shorter) if was[n] != now[n])
 
 
 def _played(player: PlayerId, rounds: Iterable[Round]) -> bool:
@@ -116,24 +106,25 @@ def _played(player: PlayerId, rounds: Iterable[Round]) -> bool:
 
 
 def _count(changes: dict[PlayerId, Measures], round_: Round, times: int) -> None:
-    for chair in CHAIRS:
-        measures = changes.setdefault(round_.players[chair], Counter())
-        for name, value in (
-            ("points", round_.changes[chair]),
-            ("rounds", 1),
-            ("drawn", round_.winner is None),
-            ("all_round", round_.all_round[chair]),
-            ("overscores", round_.overscore[chair] > 0),
-        ):
-            measures[name] += times * value
+    for chair, player in zip(CHAIRS, round_.players, strict=True):
+        measures = changes.setdefault(player, {})
+        _add(measures, "points", times * round_.changes[chair])
+        _add(measures, "rounds", times)
+        _add(measures, "all_round", times * round_.all_round[chair])
+        _add(measures, "overscores", times * (round_.overscore[chair] > 0))
+        if round_.winner is None:
+            _add(measures, "drawn", times)
     if round_.winning_player is not None:
-        _count_won(changes[round_.winning_player], round_.specials, times)
+        _count_won(changes[round_.winning_player], round_, times)
 
 
-def _count_won(measures: Measures, specials: tuple[str, ...], times: int) -> None:
-    measures["won"] += times
-    for special in specials:
-        measures[f"special:{special}"] += times
-    highest = max(map(special_hand_number, specials), default=0)
-    if highest >= FIRST_VERY_SPECIAL:
-        measures["zbmj"] += times * highest
+def _count_won(measures: Measures, round_: Round, times: int) -> None:
+    _add(measures, "won", times)
+    for special in round_.specials:
+        _add(measures, f"special:{special}", times)
+    if round_.highest_special_hand >= FIRST_VERY_SPECIAL:
+        _add(measures, "zbmj", times * round_.highest_special_hand)
+
+
+def _add(measures: Measures, name: str, value: int) -> None:
+    measures[name] = measures.get(name, 0) + value

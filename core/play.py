@@ -218,6 +218,14 @@ def play(ruleset: Ruleset, before: Round | None, line: Line) -> Round:
     )
 
 
+def same_rounds(was: tuple[Round, ...], now: tuple[Round, ...]) -> int:
+    """How many rounds from the first on are the same in both."""
+    shorter = min(len(was), len(now))
+    if was[:shorter] == now[:shorter]:  # as mostly: the next round was added
+        return shorter
+    return next(n for n in range(shorter) if was[n] != now[n])
+
+
 def score_of(entry: Entry) -> int:
     """What an entry scores, uncapped: a dead hand and a lost bet leave nothing (rules 46, 88)."""
     return 0 if entry.dead or entry.bet == "lost" else entry.points

@@ -4,19 +4,20 @@ Source: rule 59 of the 144, with 80 and 81 (the limit); nts 19, 22 and 23; scori
 Points move only as transfers, so the four changes of a round always add up to zero.
 """
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from core.tiles import Wind
 
+Why = Literal["mahjong", "difference"]
+
 _WINDS: Final = tuple(Wind)
-_PAIRS: Final = tuple(combinations(_WINDS, 2))
+_EAST: Final = 0
+_PAIRS: Final = tuple(combinations(range(4), 2))
 
 
-@dataclass(frozen=True, slots=True)
-class Transfer:
+class Transfer(NamedTuple):
     """Points that one player pays to another, and what they are.
 
     points: what is paid; score: that before East's doubling; doubled: one of the two is East;
@@ -28,11 +29,10 @@ class Transfer:
     points: int
     score: int
     doubled: bool
-    why: Literal["mahjong", "difference"]
+    why: Why
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(NamedTuple):
     """What a round does to the four: its transfers, and the change of each, in points."""
 
     transfers: tuple[Transfer, ...]
@@ -50,31 +50,29 @@ def settle(winner: Wind | None, scores: Mapping[Wind, int]) -> Settlement:
     Everyone pays the winner the winner's score, whatever they have; of each two others the lower
     pays the difference; East pays and receives double. Transfers of nothing are left out.
     """
-    changes = dict.fromkeys(_WINDS, 0)
     if winner is None:
-        return Settlement((), changes)
-    transfers = tuple(_transfers(winner, scores))
-    for transfer in transfers:
-        changes[transfer.payer] -= transfer.points
-        changes[transfer.to] += transfer.points
+        return Settlement((), dict.fromkeys(_WINDS, 0))  # rule 58: a draw is not settled
+    four = [scores[wind] for wind in _WINDS]
+    transfers = tuple(_transfers(_WINDS.index(winner), four))
+    changes = dict.fromkeys(_WINDS, 0)
+    for payer, to, points, *_ in transfers:
+        changes[payer] -= points
+        changes[to] += points
     return Settlement(transfers, changes)
 
 
-def _transfers(winner: Wind, scores: Mapping[Wind, int]) -> Iterator[Transfer]:
+def _transfers(winner: int, scores: Sequence[int]) -> Iterator[Transfer]:
     for one, other in _PAIRS:
-        doubled = one is Wind.EAST  # East stands first in every pair that has it
-        if winner is one or winner is other:
-            payer = other if winner is one else one
-            score = scores[winner]
-            if score:
-                yield _transfer(payer, winner, score, doubled=doubled, why="mahjong")
+        if winner in (one, other):
+            payer = other if winner == one else one
+            if scores[winner]:
+                yield _transfer(payer, winner, scores[winner], "mahjong")
         elif scores[one] != scores[other]:
             payer, to = (one, other) if scores[one] < scores[other] else (other, one)
-            score = scores[to] - scores[payer]
-            yield _transfer(payer, to, score, doubled=doubled, why="difference")
+            yield _transfer(payer, to, scores[to] - scores[payer], "difference")
 
 
-def _transfer(
-    payer: Wind, to: Wind, score: int, *, doubled: bool, why: Literal["mahjong", "difference"]
-) -> Transfer:
-    return Transfer(payer, to, score * 2 if doubled else score, score, doubled, why)
+def _transfer(payer: int, to: int, score: int, why: Why) -> Transfer:
+    doubled = _EAST in (payer, to)
+    points = 2 * score if doubled else score
+    return Transfer(_WINDS[payer], _WINDS[to], points, score, doubled, why)
