@@ -20,7 +20,8 @@ def succeeds(name: str) -> bool:
     """Run one bench from its own start, so that its memory and times are its own."""
     print(f"\n== {name.removeprefix('bench_').replace('_', ' ')}", flush=True)
     call = f"import sys; from tests.bench.{name} import main; sys.exit(main())"
-    return subprocess.run([sys.executable, "-c", call], check=False).returncode == 0
+    run = subprocess.run([sys.executable, "-c", call], cwd=HERE.parents[1], check=False)
+    return run.returncode == 0
 
 
 if __name__ == "__main__":
