@@ -89,6 +89,18 @@ def test_links_between_the_documents_lead_somewhere():
     assert dead == []
 
 
+def test_nobody_mutes_complexity_in_a_line_of_their_own():
+    muting = re.compile(r"noqa[: ]+[A-Z0-9, ]*(C901|PLR09)|ruff: noqa|type: ignore(?!\[)")
+    here = Path(__file__)
+    found = [
+        path.relative_to(ROOT)
+        for path in tracked_files()
+        if path.suffix == ".py" and path != here and path.is_file()
+        if muting.search(path.read_text(encoding="utf-8"))
+    ]
+    assert found == []
+
+
 def test_every_setting_of_the_program_stands_in_the_readme():
     if not (ROOT / "bot/settings.py").exists():
         pytest.skip("no settings yet")
