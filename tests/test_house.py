@@ -90,7 +90,9 @@ def test_links_between_the_documents_lead_somewhere():
 
 
 def test_nobody_mutes_complexity_in_a_line_of_their_own():
-    muting = re.compile(r"noqa[: ]+[A-Z0-9, ]*(C901|PLR09)|ruff: noqa|type: ignore(?!\[)")
+    muting = re.compile(
+        r"noqa[: ]+[A-Z0-9, ]*(C901|PLR0912|PLR0915)|ruff: noqa|type: ignore(?!\[)"
+    )
     here = Path(__file__)
     found = [
         path.relative_to(ROOT)
