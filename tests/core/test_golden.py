@@ -63,7 +63,7 @@ def golden_hands() -> Iterator[GoldenHand]:
 
 def parse(where: str, line: str) -> GoldenHand:
     """One golden line, e.g. `123k ... | nmv-144 S/E | 40 | 40 x 2^0 | nmv 64`."""
-    fields = [field.strip() for field in line.split(" # ")[0].split("|")]
+    fields = [field.strip() for field in line.split(" # ", maxsplit=1)[0].split("|")]
     if len(fields) != 5:
         message = f"{where}: five fields, not {len(fields)}"
         raise ValueError(message)
