@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from pydantic_settings import BaseSettings
 
+from core.rulesets import RULESETS
+
 ROOT = Path(__file__).parents[1]
 LISTS = ("requirements.txt", "requirements-test.txt")
 PIN = re.compile(r"[A-Za-z0-9._-]+(\[[a-z]+\])?==[0-9][0-9a-z.]*(; .+)?")
@@ -101,6 +103,11 @@ def test_nobody_mutes_complexity_in_a_line_of_their_own():
         if muting.search(path.read_text(encoding="utf-8"))
     ]
     assert found == []
+
+
+def test_every_ruleset_file_is_in_the_list():
+    files = {path.stem for path in (ROOT / "core/rulesets").glob("*.py")} - {"__init__"}
+    assert files == {key.replace("-", "_") for key in RULESETS}
 
 
 def test_every_setting_of_the_program_stands_in_the_readme():
