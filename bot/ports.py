@@ -7,10 +7,12 @@ conversation and everything that keeps or carries.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Mapping, Sequence
+    from concurrent.futures import Future
+    from contextlib import AbstractContextManager
     from datetime import date, datetime
 
     from bot.messages import Incoming, Reply
@@ -188,6 +190,14 @@ class Unit(Protocol):
 
     def save_sitting(self, sitting: Sitting) -> None: ...
     def forget_sitting(self, sitting: int) -> None: ...
+    def kept(
+        self, club: int, family: str, span: str, start: date, until: date | None = None
+    ) -> tuple[KeptRow, ...]:
+        """The kept figures of a club's players over the period that begins at `start`.
+
+        With `until` over all periods of that span that begin from `start` to before `until`, a
+        row for each player and period.
+        """
 
     # drafts
     def draft(self, club: int, kind: str, key: str) -> Draft | None: ...
@@ -251,6 +261,9 @@ class Parcel:
     nonce: str = ""
     thread: str = ""
     slot: str = ""
+    revision: int = 0
+    """How often its words were changed while it waited."""
+    attempts: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -323,3 +336,121 @@ class Update:
     key: str
     chat: str
     raw: str
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """An update that lies in the inbox and is not done; `club` if its chat is a club's."""
+
+    id: int
+    platform: str
+    key: str
+    chat: str
+    raw: str
+    received: datetime
+    attempts: int = 0
+    club: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A post that is due at a moment and covers a stretch of time (all aware, UTC).
+
+    Unique for each (club, kind, due_at). `id` 0 is a new one.
+    """
+
+    club: int
+    kind: str
+    due_at: datetime
+    covers_from: datetime
+    covers_to: datetime
+    id: int = 0
+
+
+# --- the desk's and the sender's side of storage -------------------------------------------------
+
+
+class Unavailable(Exception):  # noqa: N818 - nothing is wrong with what was asked
+    """The database cannot be written just now (a full disk, a lost connection): try again."""
+
+
+class Ledger(Protocol):
+    """One transaction, as the desk and the sender use it."""
+
+    @property
+    def now(self) -> datetime: ...
+
+    def unit(self, incoming: Incoming | None = None) -> Unit:
+        """The unit of this transaction; `incoming` is what is being handled in it."""
+
+    def step(self) -> AbstractContextManager[None]:
+        """A step of its own: when an exception leaves it, only what it did is undone."""
+
+    # the inbox
+    def lay(self, platform: str, update_: Update, written: datetime) -> int | None:
+        """Store an update. Returns its number, or None when its key was there before."""
+
+    def club_of(self, platform: str, chat: str) -> int | None: ...
+    def waiting(self, before: datetime) -> tuple[Waiting, ...]:
+        """Every update received before a moment and not done, in the order of writing."""
+
+    def take(self, row: int) -> bool:
+        """The update is done when this transaction is; False if it was done before."""
+
+    def count_attempt(self, row: int, why: str = "") -> int: ...
+    def bury(self, row: int, why: str) -> bool: ...
+
+    # the outbox
+    def chats_waiting(self) -> tuple[int, ...]: ...
+    def next_parcel(self, chat: int, after: int = 0) -> tuple[Parcel, datetime | None] | None:
+        """What is to be done first in a chat, and not before when; None when nothing is."""
+
+    def delivered(self, parcel: Parcel, ref: str) -> None: ...
+    def put_off(self, parcel: Parcel, until: datetime, why: str = "") -> None: ...
+    def drop(self, parcel: Parcel, why: str, *, closed: bool = False) -> None: ...
+    def wipe(self, before: datetime) -> None:
+        """Empty the bodies of updates and parcels that were done before a moment."""
+
+    # what is due
+    def plan(self, due: Due) -> bool:
+        """Write down what is due; False if it was written down before."""
+
+    def due(self, until: datetime) -> tuple[Due, ...]:
+        """What is due until a moment and not done, the earliest first."""
+
+    def next_due(self) -> datetime | None: ...
+    def finish_due(self, due: int, *, posted: bool) -> bool:
+        """It is done when this transaction is; False if another was first."""
+
+
+Result = TypeVar("Result")
+
+
+class Store(Protocol):
+    """Where everything is kept. Work is a function of a ledger; it runs in one transaction."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may write too (PostgreSQL)."""
+
+    def submit(self, work: Callable[[Ledger], Result], *, lazy: bool = False) -> Future[Result]:
+        """Do the work in a transaction; done when it is durable.
+
+        One after another with SQLite, where several may share a commit; a `lazy` one waits a
+        moment for others to share it. Raises Unavailable from the future when the database cannot
+        be written.
+        """
+
+    def read(self, work: Callable[[Ledger], Result]) -> Future[Result]:
+        """Do the work on a snapshot of what is committed; nothing can be written."""
+
+    def listen(self, posted: Callable[[frozenset[int]], None]) -> None:
+        """Call this after every commit that put something into the outbox, with the chats.
+
+        It is called from a thread of the store.
+        """
+
+    def hold(self, chat: int) -> Future[bool]:
+        """Keep the other processes from sending to this chat; False while another does."""
+
+    def release(self, chat: int) -> Future[None]: ...

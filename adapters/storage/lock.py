@@ -1,0 +1,52 @@
+"""One program at a time on a SQLite file."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Self
+
+from adapters.storage import Trouble
+
+if TYPE_CHECKING:
+    from types import TracebackType
+
+
+class Lock:
+    """The lock file beside a database; it goes when the program ends, however it ends."""
+
+    def __init__(self, database: Path) -> None:
+        """Take the lock.
+
+        Raises:
+            Trouble: another program has it.
+        """
+        self._path = Path(f"{database}.lock")
+        self._file = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        try:
+            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            holder = os.read(self._file, 20).decode(errors="replace").strip()
+            os.close(self._file)
+            by = f" (process {holder})" if holder else ""
+            raise Trouble(
+                f"{database} is in use by another Pe-Ling{by}; end that one first"
+            ) from None
+        os.ftruncate(self._file, 0)
+        os.write(self._file, str(os.getpid()).encode())
+
+    def release(self) -> None:
+        """Give the lock back; the file stays, since removing it would let two in."""
+        os.close(self._file)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        problem: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        self.release()

@@ -1,0 +1,292 @@
+"""The tables of a club: what happened at them, their folds, and the kept figures."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date
+from typing import TYPE_CHECKING, Any
+
+from sqlalchemy import bindparam as value
+from sqlalchemy import delete, insert, select, update
+
+from adapters.storage import events_json
+from adapters.storage.line import Prepared, Row, Upsert
+from adapters.storage.moments import heard, told
+from adapters.storage.part import Part
+from adapters.storage.schema import metadata
+from bot.ports import KeptRow, Sitting
+from core.events import Event, Happening, PlayerId, TableOpened
+from core.kept import difference
+from core.table import Table, advance, fold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from datetime import datetime
+
+    from core.kept import Figures
+
+_SITTING = metadata.tables["sitting"]
+_HAPPENING = metadata.tables["happening"]
+_KEPT = metadata.tables["kept"]
+_RARE = metadata.tables["kept_rare"]
+
+_SITTING_COLUMNS = [column.name for column in _SITTING.columns if column.name != "id"]
+_PERIOD = ("club", "family", "span", "start", "player")
+MEASURES = tuple(column.name for column in _KEPT.columns if column.name not in _PERIOD)
+"""The measures with a column of their own; all others stand in `kept_rare`."""
+
+_SITTING_BY_ID = Prepared(select(_SITTING).where(_SITTING.c.id == value("sitting")))
+_SITTINGS = Prepared(
+    select(_SITTING)
+    .where(_SITTING.c.club == value("club_"))
+    .order_by(_SITTING.c.opened, _SITTING.c.id)
+)
+_OPEN_SITTINGS = Prepared(
+    select(_SITTING)
+    .where(_SITTING.c.club == value("club_"), _SITTING.c.open == 1)
+    .order_by(_SITTING.c.opened, _SITTING.c.id)
+)
+_NEW_SITTING = Prepared(insert(_SITTING).returning(_SITTING.c.id), _SITTING_COLUMNS)
+_SAVE_SITTING = Prepared(
+    update(_SITTING).where(_SITTING.c.id == value("id_")),
+    ["name", "open", "touched", "opened_by", "thread"],
+)
+_ADVANCE_SITTING = Prepared(
+    update(_SITTING).where(_SITTING.c.id == value("id_"), _SITTING.c.last == value("before")),
+    ["last", "touched"],
+)
+_DROP_SITTING = Prepared(delete(_SITTING).where(_SITTING.c.id == value("sitting")))
+
+_NEW_HAPPENING = Prepared(
+    insert(_HAPPENING), ["sitting", "number", "at", "by", "kind", "version", "body"]
+)
+_HAPPENINGS = Prepared(
+    select(
+        _HAPPENING.c.number,
+        _HAPPENING.c.at,
+        _HAPPENING.c.by,
+        _HAPPENING.c.kind,
+        _HAPPENING.c.version,
+        _HAPPENING.c.body,
+    )
+    .where(_HAPPENING.c.sitting == value("sitting_"), _HAPPENING.c.number > value("after"))
+    .order_by(_HAPPENING.c.number)
+)
+_DROP_HAPPENINGS = Prepared(delete(_HAPPENING).where(_HAPPENING.c.sitting == value("sitting_")))
+
+_ADD_KEPT = Upsert(_KEPT, keys=_PERIOD, add=MEASURES)
+_ADD_RARE = Upsert(_RARE, keys=(*_PERIOD, "measure"), add=("amount",))
+_OF_PERIODS = (
+    _KEPT.c.club == value("club_"),
+    _KEPT.c.family == value("family_"),
+    _KEPT.c.span == value("span_"),
+    _KEPT.c.start >= value("from_"),
+    _KEPT.c.start < value("until"),
+)
+_KEPT_ROWS = Prepared(select(_KEPT).where(*_OF_PERIODS))
+_RARE_ROWS = Prepared(
+    select(_RARE).where(
+        _RARE.c.club == value("club_"),
+        _RARE.c.family == value("family_"),
+        _RARE.c.span == value("span_"),
+        _RARE.c.start >= value("from_"),
+        _RARE.c.start < value("until"),
+    )
+)
+_PLAIN = dict.fromkeys(MEASURES, 0)
+
+
+def sitting_of(row: Row) -> Sitting:
+    """The sitting that a row of its table holds."""
+    number, club, name, is_open, opened, touched, last, by, thread = row
+    opened_by = None if by is None else PlayerId(by)
+    return Sitting(
+        number, club, name, bool(is_open), heard(opened), heard(touched), last, opened_by, thread
+    )
+
+
+def happening_of(row: Row) -> Happening:
+    """The happening that a row of its table holds, whatever version wrote it."""
+    number, at, by, kind, version, body = row
+    who = None if by is None else PlayerId(by)
+    return Happening(number, heard(at), who, events_json.read(kind, version, body))
+
+
+class Tables(Part):
+    """The tables of a club: what happened at them, their folds, and the kept figures."""
+
+    def sittings(self, club: int, *, open_only: bool = True) -> tuple[Sitting, ...]:
+        """The club's tables in the order of their opening."""
+        self._frame.enter(club)
+        statement = _OPEN_SITTINGS if open_only else _SITTINGS
+        return tuple(sitting_of(row) for row in self._line.all(statement, {"club_": club}))
+
+    def sitting(self, sitting: int) -> Sitting | None:
+        """The sitting of this number."""
+        row = self._line.one(_SITTING_BY_ID, {"sitting": sitting})
+        if row is None:
+            return None
+        if self._frame.enter(row[1]):  # another may have written while we waited for the club
+            row = self._line.one(_SITTING_BY_ID, {"sitting": sitting})
+        return None if row is None else sitting_of(row)
+
+    def table(self, sitting: int) -> Table:
+        """The table as it stands."""
+        known = self._frame.memory.tables.get(sitting)
+        if known is None:
+            known = fold(self.happenings(sitting))
+            self._frame.memory.tables.put(sitting, known)
+        return known
+
+    def happenings(self, sitting: int) -> tuple[Happening, ...]:
+        """Everything that happened at the table, undone things too."""
+        self._known(sitting)
+        rows = self._line.all(_HAPPENINGS, {"sitting_": sitting, "after": 0})
+        return tuple(happening_of(row) for row in rows)
+
+    def open_sitting(
+        self, club: int, name: str, opened: TableOpened, by: PlayerId | None
+    ) -> Sitting:
+        """A new table, with its first happening."""
+        self._frame.enter(club)
+        now, thread = self.now, self._thread()
+        fresh = Sitting(0, club, name, open=True, opened=now, touched=now, last=1, opened_by=by)
+        fresh = replace(fresh, thread=thread)
+        number = self._line.number(_NEW_SITTING, _sitting_row(fresh))
+        happening = Happening(1, self.now, by, opened)
+        self._write(number, happening)
+        table = fold((happening,))
+        self._keep(club, difference(None, table))
+        self._frame.memory.tables.put(number, table)
+        return replace(fresh, id=number)
+
+    def append(self, sitting: int, event: Event, by: PlayerId | None, at: datetime) -> Table:
+        """Add a happening; the kept figures follow. Returns the table after it."""
+        club = self._known(sitting).club
+        before = self.table(sitting)
+        happening = Happening(before.last + 1, at, by, event)
+        after = advance(before, happening)
+        self._write(sitting, happening)
+        moved = self._line.run(
+            _ADVANCE_SITTING,
+            {
+                "id_": sitting,
+                "before": before.last,
+                "last": happening.number,
+                "touched": told(self.now),
+            },
+        )
+        if moved != 1:
+            raise LookupError(f"table {sitting} is not at happening {before.last}")
+        self._keep(club, difference(before, after))
+        self._frame.memory.tables.put(sitting, after)
+        return after
+
+    def save_sitting(self, sitting: Sitting) -> None:
+        """Keep what has changed in a sitting; its happenings count themselves."""
+        self._line.run(_SAVE_SITTING, {**_sitting_row(sitting), "id_": sitting.id})
+
+    def forget_sitting(self, sitting: int) -> None:
+        """Take a table away as if it had never been."""
+        club = self._known(sitting).club
+        self._keep(club, difference(self.table(sitting), None))
+        self._line.run(_DROP_HAPPENINGS, {"sitting_": sitting})
+        self._line.run(_DROP_SITTING, {"sitting": sitting})
+        self._frame.memory.tables.drop(sitting)
+
+    def kept(
+        self, club: int, family: str, span: str, start: date, until: date | None = None
+    ) -> tuple[KeptRow, ...]:
+        """The kept figures of a club's players over the periods that begin from `start` on.
+
+        Without `until` only the period that begins at `start`; otherwise all that begin before
+        `until`, a row for each player and period.
+        """
+        self._frame.enter(club)
+        period = {
+            "club_": club,
+            "family_": family,
+            "span_": span,
+            "from_": start.isoformat(),
+            "until": until.isoformat() if until else start.isoformat() + "~",
+        }
+        rows: dict[tuple[int, str], dict[str, int]] = {}
+        for _, _, _, begins, player, *figures in self._line.all(_KEPT_ROWS, period):
+            rows[player, begins] = dict(zip(MEASURES, figures, strict=True))
+        for _, _, _, begins, player, measure, amount in self._line.all(_RARE_ROWS, period):
+            rows.setdefault((player, begins), {})[measure] = amount
+        return tuple(
+            KeptRow(
+                PlayerId(player), family, span, date.fromisoformat(begins), tuple(figures.items())
+            )
+            for (player, begins), figures in rows.items()
+        )
+
+    # --- within ------------------------------------------------------------------------------
+
+    def _known(self, sitting: int) -> Sitting:
+        known = self.sitting(sitting)
+        if known is None:
+            raise LookupError(f"no table {sitting}")
+        return known
+
+    def _thread(self) -> str:
+        incoming = self._frame.incoming
+        return incoming.place.thread if incoming else ""
+
+    def _write(self, sitting: int, happening: Happening) -> None:
+        kind, version, body = events_json.written(happening.event)
+        self._line.run(
+            _NEW_HAPPENING,
+            {
+                "sitting": sitting,
+                "number": happening.number,
+                "at": told(happening.at),
+                "by": happening.by,
+                "kind": kind,
+                "version": version,
+                "body": body,
+            },
+        )
+
+    def _keep(self, club: int, rows: Iterable[Figures]) -> None:
+        """Add to the kept figures."""
+        plain: list[dict[str, Any]] = []
+        rare: list[dict[str, Any]] = []
+        for row in rows:
+            period: dict[str, Any] = {
+                "club": club,
+                "family": row.family,
+                "span": row.span,
+                "start": row.start.isoformat(),
+                "player": row.player,
+            }
+            figures = dict(row.measures)
+            if not figures.keys().isdisjoint(_PLAIN):
+                plain.append({**period, **_PLAIN, **_plain(figures)})
+            rare += [
+                {**period, "measure": measure, "amount": amount}
+                for measure, amount in figures.items()
+                if measure not in _PLAIN
+            ]
+        if plain:
+            self._line.many(_ADD_KEPT, plain)
+        if rare:
+            self._line.many(_ADD_RARE, rare)
+
+
+def _plain(figures: dict[str, int]) -> dict[str, int]:
+    return {name: figures[name] for name in figures.keys() & _PLAIN.keys()}
+
+
+def _sitting_row(sitting: Sitting) -> dict[str, Any]:
+    return {
+        "club": sitting.club,
+        "name": sitting.name,
+        "open": int(sitting.open),
+        "opened": told(sitting.opened),
+        "touched": told(sitting.touched),
+        "last": sitting.last,
+        "opened_by": sitting.opened_by,
+        "thread": sitting.thread,
+    }

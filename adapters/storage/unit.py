@@ -1,0 +1,13 @@
+"""One transaction, as the conversation sees it."""
+
+from __future__ import annotations
+
+from adapters.storage.clubs import Clubs
+from adapters.storage.drafts import Drafts
+from adapters.storage.people import People
+from adapters.storage.posts import Posts
+from adapters.storage.tables import Tables
+
+
+class StoredUnit(Clubs, People, Tables, Drafts, Posts):
+    """Everything that one incoming thing changes, or nothing of it."""
