@@ -83,6 +83,10 @@ class Screen:
         """The messages that this person sees in this chat, the newest first."""
         return (m for m in reversed(self._messages) if m.seen_by(person, place))
 
+    def labels(self, person: str, place: str) -> set[str]:
+        """The words of all buttons that this person sees in this chat."""
+        return {words_of(b.label) for m in self.seen_by(person, place) for b in _buttons(m.reply)}
+
     def press(
         self, person: str, place: str, label: str, number: int | None = None
     ) -> tuple[Message, Button]:

@@ -5,12 +5,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from adapters.console.evening import Evening, RunningClock
 from adapters.console.platform import Console
 from adapters.console.render import as_text
-from adapters.console.replay import Replay
-from adapters.console.script import Senseless, parse_script
+from adapters.console.replay import clock_of_a_script, replay
+from adapters.console.script import Senseless
 from bot.messages import Button, Reply, Said, Span, Tapped
-from bot.ports import Account, Chat, Parcel
+from bot.ports import Account, Chat, Parcel, Settings
 
 
 class Echo:
@@ -57,8 +58,8 @@ class Echo:
             chat = Chat(1, "console", "group:Club", "Club", "group")
             self.deliver(chat, "post", f"weekstand {self.clock():%d %H:%M}")
 
-    def zone(self, place) -> str:
-        return "Europe/Amsterdam"
+    def settings(self, place) -> Settings:
+        return Settings(timezone="Europe/Amsterdam")
 
     def arrange(self, place, title, **settings) -> None:
         if settings.get("language") == "xx":
@@ -78,14 +79,14 @@ def memory():
 def play(memory):
     def played(script: str) -> list[str]:
         out: list[str] = []
-        replay = Replay(
+        evening = Evening(
             lambda console, clock, dice: Echo(console, clock, dice, memory),
             lambda shown: out.append(as_text(shown)),
             "s",
+            clock_of_a_script(),
         )
-        for _, act in parse_script(script):
-            replay.play(act)
-        replay.close()
+        replay(script, evening)
+        evening.close()
         return out
 
     return played
@@ -177,3 +178,10 @@ def test_settings_are_made_for_the_group_that_one_is_in(play, memory):
 def test_what_cannot_be_done_is_said_in_words(play, line, why):
     with pytest.raises(Senseless, match=why):
         play(line)
+
+
+def test_the_clock_of_a_chat_runs_and_can_be_put_forward():
+    clock = RunningClock()
+    before = clock.now()
+    clock.move(before + timedelta(days=3))
+    assert timedelta(days=3) <= clock.now() - before < timedelta(days=3, minutes=5)

@@ -1,0 +1,119 @@
+"""The club chat in a terminal: several people at one keyboard."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from adapters.console.evening import Evening
+from adapters.console.phones import account_of, displayed
+from adapters.console.platform import Shown
+from adapters.console.screen import NoSuchButton
+from adapters.console.script import Act, Edits, Says, Senseless, Taps
+from adapters.console.terminal import Numbers, Words
+from adapters.console.typed import Turned, shortened, understood
+
+LEAVING = frozenset({"quit", "exit", "stop", "/quit", "/exit", "/stop"})
+
+Read = Callable[[str], str]
+"""Asks for a line with this before it; raises EOFError when there are no more."""
+
+
+class Display(Protocol):
+    """Where messages appear."""
+
+    numbers: Numbers
+
+    def show(self, shown: Shown) -> None:
+        """Something that the bot said."""
+
+    def hint(self, words: str) -> None:
+        """A word of the terminal itself."""
+
+    def typed(self) -> None:
+        """Somebody typed a line."""
+
+
+class Chat:
+    """Reads line after line and plays it."""
+
+    def __init__(
+        self, evening: Evening, display: Display, words: Words, read: Read, login: str
+    ) -> None:
+        """`login`: what whoever sits there is called by the machine, until a name is given."""
+        self._evening = evening
+        self._display = display
+        self._words = words
+        self._read = read
+        self._speaker = displayed(login)
+        self._known: set[str] = set()
+
+    def hold(self, *, guided: bool) -> None:
+        """Go on until somebody leaves. `guided`: at a terminal, with a word of welcome."""
+        try:
+            if guided:
+                self._welcome()
+            else:
+                self._introduced(self._read(""))
+            while (line := self._read(f"{self._speaker}: ")).strip().casefold() not in LEAVING:
+                self._take(line)
+        except (EOFError, KeyboardInterrupt):
+            pass
+        if guided:
+            self._display.hint(self._words("console-goodbye"))
+
+    def _welcome(self) -> None:
+        self._display.hint(self._words("console-welcome"))
+        asked = self._words("console-your-name", login=self._speaker)
+        self._introduced(self._read(f"{asked} ").strip())
+        self._display.hint(self._words("console-how", name=self._speaker))
+        self._act(Says(self._speaker, "/start"))
+
+    def _introduced(self, line: str) -> None:
+        """The first line is a name; but whoever begins to play at once is not held up."""
+        name = line.strip().removesuffix(":")
+        if line.startswith(("/", "@ ", "#", ">")) or {":", ">"} & set(name) or " taps " in name:
+            self._take(line)
+        elif name:
+            self._speaker = displayed(name)
+
+    def _take(self, line: str) -> None:
+        self._display.typed()
+        try:
+            act = understood(line, self._speaker, self._known)
+        except Senseless:
+            self._display.hint(self._words("console-senseless"))
+            return
+        if isinstance(act, Turned):
+            self._speaker = displayed(act.speaker)
+        elif act is not None:
+            self._act(act)
+
+    def _act(self, act: Act) -> None:
+        if isinstance(act, Says | Taps | Edits):
+            self._speaker = displayed(act.speaker)
+            self._known.add(account_of(act.speaker))
+        if isinstance(act, Says):
+            act = shortened(act, self._display.numbers.buttons, self._labels(act))
+        self._evening.post_due()
+        try:
+            self._evening.play(act)
+        except NoSuchButton as missing:
+            self._miss(missing)
+        except Senseless:
+            self._display.hint(self._words("console-senseless"))
+        else:
+            self._explain(act)
+
+    def _miss(self, missing: NoSuchButton) -> None:
+        there = ", ".join(dict.fromkeys(missing.offered))
+        key = "console-no-button" if there else "console-no-buttons"
+        self._display.hint(self._words(key, label=missing.label, there=there))
+
+    def _labels(self, act: Says) -> set[str]:
+        person = account_of(act.speaker)
+        place = person if act.private else self._evening.phones.place
+        return self._evening.screen.labels(person, place)
+
+    def _explain(self, act: Act) -> None:
+        """Words in the group that are no command reach nobody: the bot does not listen in."""
+        if isinstance(act, Says) and not act.private and not act.text.startswith("/"):
+            self._display.hint(self._words("console-not-heard"))

@@ -1,0 +1,196 @@
+"""An evening at the console: people act, the bot answers on their screens, the time passes."""
+
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta
+from random import Random
+from typing import Protocol
+from zoneinfo import ZoneInfo
+
+from adapters.console.phones import Phones
+from adapters.console.platform import Console, Shown
+from adapters.console.screen import Screen
+from adapters.console.script import (
+    Act,
+    ClockSet,
+    DiceSeeded,
+    Edits,
+    GroupEntered,
+    LanguageSet,
+    Restarted,
+    RulesetSet,
+    Says,
+    Senseless,
+    Taps,
+)
+from bot.ports import Settings, Update
+
+
+class Clock(Protocol):
+    """What time it is."""
+
+    def now(self) -> datetime:
+        """The time, aware, in UTC."""
+
+    def move(self, to: datetime) -> None:
+        """From now on it is this time, and goes on from there."""
+
+
+class StandingClock:
+    """The clock of a script: it stands still until it is moved."""
+
+    def __init__(self, now: datetime) -> None:
+        """The time at which it stands."""
+        self._now = now
+
+    def now(self) -> datetime:
+        """The time, aware, in UTC."""
+        return self._now
+
+    def move(self, to: datetime) -> None:
+        """From now on it is this time."""
+        self._now = to
+
+
+class RunningClock:
+    """The clock on the wall, put forward by as much as somebody asked for."""
+
+    def __init__(self) -> None:
+        """It begins with the real time."""
+        self._ahead = timedelta()
+
+    def now(self) -> datetime:
+        """The time, aware, in UTC."""
+        return datetime.now(UTC) + self._ahead
+
+    def move(self, to: datetime) -> None:
+        """From now on it is this time, and goes on from there."""
+        self._ahead += to - self.now()
+
+
+class Program(Protocol):
+    """The running bot, as the console drives it."""
+
+    def hear(self, update: Update) -> None:
+        """Handle this and deliver all that comes of it."""
+
+    def next_due(self) -> datetime | None:
+        """When the next post is due that nobody asked for (UTC)."""
+
+    def post_due(self) -> None:
+        """Post what is due by now."""
+
+    def settings(self, place: str) -> Settings:
+        """How the club of this chat wants it; with no club yet, what a new one starts with."""
+
+    def arrange(self, place: str, title: str, **settings: str) -> None:
+        """Change settings of the chat's club as its admin would.
+
+        Raises ValueError, in words, for what cannot be set.
+        """
+
+    def stop(self) -> None:
+        """Let go of everything but the database."""
+
+
+Start = Callable[[Console, Callable[[], datetime], Random], Program]
+
+
+class Evening:
+    """Plays acts one after another; `show` is called with everything that appears."""
+
+    def __init__(
+        self,
+        start: Start,
+        show: Callable[[Shown], None],
+        session: str,
+        clock: Clock,
+        admins: Mapping[str, str] | None = None,
+    ) -> None:
+        """`session` is unlike every other that used the same database; see also `Phones`."""
+        self._start = start
+        self._show = show
+        self._clock = clock
+        self._dice = Random(0)  # noqa: S311 - dice of a script fall alike each time
+        self.screen = Screen(session)
+        self.phones = Phones(session, self.screen, clock.now, dict(admins or {}))
+        self._program = self._started()
+
+    @property
+    def settings(self) -> Settings:
+        """How the club of the group that one is in wants it."""
+        return self._program.settings(self.phones.place)
+
+    def play(self, act: Act) -> None:
+        """Do this. Raises `Senseless` or `NoSuchButton` for what cannot be done."""
+        _PLAYED[type(act)](self, act)
+
+    def post_due(self) -> None:
+        """Post what has fallen due meanwhile."""
+        self._program.post_due()
+
+    def close(self) -> None:
+        """Stop the program."""
+        self._program.stop()
+
+    def _started(self) -> Program:
+        console = Console(self.screen, self.phones.admins, self._show)
+        return self._start(console, self._clock.now, self._dice)
+
+    def deed(self, act: Says | Taps | Edits) -> None:
+        """Somebody writes, taps or edits."""
+        self._program.hear(self.phones.update(act))
+
+    def clock_set(self, act: ClockSet) -> None:
+        """Let the time pass; what falls due on the way is posted at its moment."""
+        then = self._by_the_wall(act.wall)
+        if then < self._clock.now():
+            raise Senseless("the clock never goes back")
+        while (due := self._program.next_due()) is not None and due <= then:
+            self._clock.move(max(self._clock.now(), due))
+            self._program.post_due()
+        self._clock.move(then)
+        self._program.post_due()
+
+    def group_entered(self, act: GroupEntered) -> None:
+        """Go to another group."""
+        self.phones.group = act.name
+
+    def language_set(self, act: LanguageSet) -> None:
+        """The group's language."""
+        self._arrange(language=act.language)
+
+    def ruleset_set(self, act: RulesetSet) -> None:
+        """The group's ruleset."""
+        self._arrange(ruleset=act.ruleset)
+
+    def dice_seeded(self, act: DiceSeeded) -> None:
+        """The dice fall anew from this number; the program holds the same dice."""
+        self._dice.seed(act.seed)
+
+    def restarted(self, _act: Restarted) -> None:
+        """Stop dead, and start with the database alone."""
+        self._program.stop()
+        self._program = self._started()
+
+    def _arrange(self, **settings: str) -> None:
+        try:
+            self._program.arrange(self.phones.place, self.phones.group, **settings)
+        except ValueError as wrong:
+            raise Senseless(str(wrong)) from None
+
+    def _by_the_wall(self, wall: datetime) -> datetime:
+        zone = ZoneInfo(self.settings.timezone)
+        return wall.replace(tzinfo=zone, fold=0).astimezone(UTC)  # of a doubled hour the first
+
+
+_PLAYED: Mapping[type, Callable[..., None]] = {
+    Says: Evening.deed,
+    Taps: Evening.deed,
+    Edits: Evening.deed,
+    ClockSet: Evening.clock_set,
+    GroupEntered: Evening.group_entered,
+    LanguageSet: Evening.language_set,
+    RulesetSet: Evening.ruleset_set,
+    DiceSeeded: Evening.dice_seeded,
+    Restarted: Evening.restarted,
+}

@@ -1,0 +1,86 @@
+"""What somebody at the terminal typed, as an act of a script.
+
+In a chat more may be left out than in a script: the name, when the last speaker goes on; the
+word `taps`, for a button's number or its words.
+"""
+
+import re
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+
+from adapters.console.phones import account_of
+from adapters.console.screen import words_of
+from adapters.console.script import Act, Edits, Says, Senseless, Taps, parse_line
+
+_ONLY_NAME = re.compile(r"(?P<name>[^:>/@#\s][^:>]*?)\s*:")
+_WORD = re.compile(r"[^\W\d_][\w.'’-]*|@\S+")
+_LONGEST_NAME = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Turned:
+    """From now on this is who speaks."""
+
+    speaker: str
+
+
+def understood(line: str, speaker: str, known: Collection[str]) -> Act | Turned | None:
+    """What the line does, said by the last speaker if it names nobody.
+
+    `known` are the accounts that have spoken. Raises `Senseless` for `@ …` that is nothing.
+    """
+    line = line.strip()
+    if not line or line.startswith("#"):
+        return None
+    if line.startswith("/"):
+        return Says(speaker, line)
+    if only := _ONLY_NAME.fullmatch(line):
+        return Turned(only["name"]) if _may_be_a_name(only["name"], known) else Says(speaker, line)
+    if line.startswith("@ "):
+        return parse_line(line)
+    return _with_a_name(line, known) or _without_a_name(line, speaker)
+
+
+def shortened(act: Act, numbers: Mapping[int, tuple[int, str]], labels: Collection[str]) -> Act:
+    """A button's number or bare words, as the tap that they mean.
+
+    `numbers` gives for each number on the screen the message and the button's words; `labels`
+    are the words, without case, of the buttons that the speaker sees.
+    """
+    if not isinstance(act, Says) or act.text.startswith("/"):
+        return act
+    words = words_of(act.text)
+    if words in labels:
+        return Taps(act.speaker, act.text, private=act.private)
+    if words.isascii() and words.isdecimal() and int(words) in numbers:
+        message, label = numbers[int(words)]
+        return Taps(act.speaker, label, on=message, private=act.private)
+    return act
+
+
+def _with_a_name(line: str, known: Collection[str]) -> Act | None:
+    try:
+        act = parse_line(line)
+    except Senseless:
+        return None
+    if isinstance(act, Says | Taps | Edits) and _may_be_a_name(act.speaker, known):
+        return act
+    return None
+
+
+def _without_a_name(line: str, speaker: str) -> Act:
+    for form in (f"{speaker}{line}" if line.startswith(">") else "", f"{speaker} {line}"):
+        try:
+            act = parse_line(form)
+        except Senseless:
+            continue
+        if isinstance(act, Says | Taps | Edits) and act.speaker == speaker:
+            return act
+    return Says(speaker, line)
+
+
+def _may_be_a_name(name: str, known: Collection[str]) -> bool:
+    """One word that looks like a name, or whoever spoke before: not half a sentence."""
+    if account_of(name) in known:
+        return True
+    return name != "edits" and len(name) <= _LONGEST_NAME and bool(_WORD.fullmatch(name))

@@ -1,0 +1,17 @@
+# The club chat in the terminal (peling chat)
+console-welcome =
+    Welcome to Pe-Ling. This is the club chat, here on this computer.
+    Everything you play is kept.
+console-your-name = What is your name? [{ $login }]
+console-how =
+    Hello { $name }. Choose a button by its number or its words: 1, or Confirm.
+    Is somebody else playing at this keyboard? Put the name first: “Bert: /score”.
+    All commands: /help. To stop: quit, or Ctrl-D.
+console-goodbye = See you next time. Everything is kept.
+console-edited = edited
+console-deleted = Message #{ $number } was taken away.
+console-only-for = only for { $name }
+console-no-buttons = There is no button “{ $label }” just now.
+console-no-button = There is no button “{ $label }”. There are: { $there }.
+console-senseless = That cannot be done. Type a command (/help), or the number of a button.
+console-not-heard = Pe-Ling listens only to commands (/help) and to buttons (their number or their words).

@@ -1,0 +1,17 @@
+# De clubchat in de terminal (peling chat)
+console-welcome =
+    Welkom bij Pe-Ling. Dit is de clubchat, hier op deze computer.
+    Alles wat jullie spelen wordt bewaard.
+console-your-name = Hoe heet je? [{ $login }]
+console-how =
+    Dag { $name }. Een knop kies je met zijn nummer of zijn woorden: 1, of Klopt.
+    Speelt er nog iemand mee aan dit toetsenbord? Zet de naam ervoor: „Bert: /stand”.
+    Alle opdrachten: /help. Stoppen: quit, of Ctrl-D.
+console-goodbye = Tot de volgende keer. Alles is bewaard.
+console-edited = gewijzigd
+console-deleted = Bericht #{ $number } is weggehaald.
+console-only-for = alleen voor { $name }
+console-no-buttons = Er staat nu geen knop „{ $label }”.
+console-no-button = Er is geen knop „{ $label }”. Wel: { $there }.
+console-senseless = Dat kan zo niet. Typ een opdracht (/help), of het nummer van een knop.
+console-not-heard = Pe-Ling luistert alleen naar opdrachten (/help) en naar knoppen (hun nummer of hun woorden).

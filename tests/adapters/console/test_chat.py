@@ -1,0 +1,163 @@
+"""A chat of several people at one keyboard, with the small bot of the replay's tests."""
+
+import asyncio
+from io import StringIO
+
+import pytest
+from rich.console import Console as RichConsole
+
+from adapters.console.chat import Chat
+from adapters.console.evening import Evening, RunningClock
+from adapters.console.terminal import Lines, Terminal
+from bot.messages import Button, Reply, Said, Span, Tapped
+from bot.ports import Chat as ChatRow
+from bot.ports import Parcel, Settings
+
+
+class Pad:
+    """Answers a command with a message and two buttons, and a tap with an edit of it."""
+
+    def __init__(self, console) -> None:
+        self.console = console
+        self.heard: list[str] = []
+
+    def hear(self, update) -> None:
+        incoming = self.console.parse(update.raw)
+        if incoming is None:
+            return
+        place, who = incoming.place, incoming.speaker.name
+        chat = ChatRow(1, "console", place.key, place.title, place.kind)
+        if isinstance(incoming.act, Tapped):
+            self.heard.append(f"{who} taps {incoming.act.action}")
+            self.deliver(Parcel(1, chat, "notice", tap=incoming.act.token, reply=say("Genoteerd")))
+            self.deliver(Parcel(1, chat, "edit", ref=incoming.message, reply=say("Klaar", "Meer")))
+        elif isinstance(incoming.act, Said):
+            self.heard.append(f"{who}: {incoming.act.text}")
+            self.deliver(Parcel(1, chat, "post", reply=say(f"Dag {who}", "Klopt", "Terug")))
+
+    def deliver(self, parcel) -> None:
+        asyncio.run(self.console.deliver(parcel))
+
+    def next_due(self):
+        return None
+
+    def post_due(self) -> None:
+        pass
+
+    def settings(self, place) -> Settings:
+        return Settings()
+
+    def arrange(self, place, title, **settings) -> None:
+        raise ValueError("no")
+
+    def stop(self) -> None:
+        pass
+
+
+def say(text, *labels) -> Reply:
+    return Reply((Span(text, "strong"),), (tuple(Button(each, each) for each in labels),))
+
+
+def words(key, **values):
+    return " ".join([key, *map(str, values.values())])
+
+
+class Evenings:
+    def __init__(self, *, terminal: bool) -> None:
+        self.out = StringIO()
+        rich = RichConsole(file=self.out, force_terminal=terminal, width=60, no_color=True)
+        self.display = Terminal(rich, words) if terminal else Lines(rich)
+        self.terminal = terminal
+
+    def hold(self, *lines: str) -> tuple[list[str], str]:
+        pads: list[Pad] = []
+
+        def start(console, clock, dice):
+            pads.append(Pad(console))
+            return pads[-1]
+
+        evening = Evening(start, self.display.show, "s", RunningClock())
+        typed = iter(lines)
+
+        def read(prompt):
+            try:
+                return next(typed)
+            except StopIteration:
+                raise EOFError from None
+
+        Chat(evening, self.display, words, read, "robin").hold(guided=self.terminal)
+        return pads[-1].heard, self.out.getvalue()
+
+
+@pytest.fixture
+def piped():
+    return Evenings(terminal=False)
+
+
+@pytest.fixture
+def terminal():
+    return Evenings(terminal=True)
+
+
+def test_the_name_that_was_asked_speaks_until_another_does(piped):
+    heard, _ = piped.hold("anna", "/een", "bert: /twee", "/drie", "quit", "/vier")
+    assert heard == ["Anna: /een", "Bert: /twee", "Bert: /drie"]
+
+
+def test_whoever_begins_at_once_is_not_held_up_by_the_question(piped):
+    assert piped.hold("anna: /een", "/twee")[0] == ["Anna: /een", "Anna: /twee"]
+
+
+def test_a_command_before_any_name_is_said_by_whoever_is_logged_in(piped):
+    assert piped.hold("/een")[0] == ["Robin: /een"]
+
+
+def test_without_a_terminal_the_lines_are_those_of_a_transcript(piped):
+    _, out = piped.hold("anna: /een")
+    assert out == "#1 bot: Dag Anna\n    [Klopt] [Terug]\n"
+
+
+def test_buttons_are_pressed_by_number_by_words_and_in_full(piped):
+    heard, _ = piped.hold("anna", "/een", "2", "/twee", "klopt", "taps Meer", "bert taps klopt")
+    assert [one for one in heard if "taps" in one] == [
+        "Anna taps Terug",
+        "Anna taps Klopt",
+        "Anna taps Meer",
+        "Bert taps Klopt",
+    ]
+
+
+def test_words_that_reach_nobody_are_explained(piped):
+    assert "console-not-heard" in piped.hold("anna", "hoi")[1]
+
+
+def test_a_slip_is_answered_in_words_and_the_chat_goes_on(piped):
+    heard, out = piped.hold("anna", "taps Klopt", "@ dance", "@ language xx", "edits: /x", "/een")
+    assert heard == ["Anna: /een"]
+    assert out.count("console-senseless") == 3
+    assert "console-no-buttons Klopt" in out
+
+
+def test_at_a_terminal_one_is_welcomed_and_the_bot_greeted(terminal):
+    heard, out = terminal.hold("anna", "quit")
+    assert heard == ["Anna: /start"]
+    assert "console-welcome" in out
+    assert "console-how Anna" in out
+    assert "console-goodbye" in out
+
+
+def test_at_a_terminal_enter_takes_the_name_that_was_offered(terminal):
+    assert terminal.hold("", "quit")[0] == ["Robin: /start"]
+
+
+def test_an_edit_of_the_last_message_is_made_where_it_stands(terminal):
+    _, out = terminal.hold("anna", "1", "quit")
+    # a blank line, a heading, the text and the buttons; then the typed line and the answer
+    assert "\x1b[6F\x1b[0J" in out
+    assert out.rindex("Genoteerd") > out.rindex("Klaar")
+
+
+def test_an_edit_of_an_older_message_is_marked(terminal):
+    _, out = terminal.hold("anna", "/een", "taps Klopt on 1", "quit")
+    assert "\x1b[0J" not in out
+    assert "console-edited" in out

@@ -1,0 +1,77 @@
+"""What a typed line does in a chat, where more may be left out than in a script."""
+
+import pytest
+
+from adapters.console.script import Edits, GroupEntered, Says, Senseless, Taps
+from adapters.console.typed import Turned, shortened, understood
+
+KNOWN = {"jan de boer", "anna"}
+
+
+@pytest.mark.parametrize(
+    ("line", "act"),
+    [
+        ("/stand", Says("Anna", "/stand")),
+        (
+            "/ronde Bert (555k) 99t +C:muur; Anna 40",
+            Says("Anna", "/ronde Bert (555k) 99t +C:muur; Anna 40"),
+        ),
+        ("hoi allemaal", Says("Anna", "hoi allemaal")),
+        ("bert: /stand", Says("bert", "/stand")),
+        ("Élodie: /stand", Says("Élodie", "/stand")),
+        ("jan de boer: /stand", Says("jan de boer", "/stand")),
+        ("wij spelen om half acht: wie komt", Says("Anna", "wij spelen om half acht: wie komt")),
+        ("om 8:30 beginnen", Says("Anna", "om 8:30 beginnen")),
+        ("bert> /ik", Says("bert", "/ik", private=True)),
+        ("> /ik", Says("Anna", "/ik", private=True)),
+        ("taps Klopt", Taps("Anna", "Klopt")),
+        ("taps Klopt on 3", Taps("Anna", "Klopt", on=3)),
+        ("> taps Klopt", Taps("Anna", "Klopt", private=True)),
+        ("bert taps Klopt", Taps("bert", "Klopt")),
+        ("edits: /ronde 10", Edits("Anna", "/ronde 10")),
+        ("bert edits: /ronde 10", Edits("bert", "/ronde 10")),
+        ("bert:", Turned("bert")),
+        ("@ group Oost", GroupEntered("Oost")),
+        ("@bert hoi", Says("Anna", "@bert hoi")),
+        ("", None),
+        ("   ", None),
+        ("# niets", None),
+    ],
+)
+def test_a_line_without_a_name_is_said_by_the_last_speaker(line, act):
+    assert understood(line, "Anna", KNOWN) == act
+
+
+def test_what_follows_the_at_sign_must_exist():
+    with pytest.raises(Senseless):
+        understood("@ dance", "Anna", KNOWN)
+
+
+NUMBERS = {1: (7, "Klopt"), 2: (7, "Terug")}
+
+
+@pytest.mark.parametrize(
+    ("text", "act"),
+    [
+        ("1", Taps("Anna", "Klopt", on=7)),
+        ("2", Taps("Anna", "Terug", on=7)),
+        ("3", Says("Anna", "3")),
+        ("terug", Taps("Anna", "terug")),
+        ("✅ Meer", Taps("Anna", "✅ Meer")),
+        ("hoi", Says("Anna", "hoi")),
+        ("/stand", Says("Anna", "/stand")),
+        ("²", Says("Anna", "²")),
+        ("٢", Says("Anna", "٢")),
+    ],
+)
+def test_a_button_is_pressed_by_its_number_or_its_words(text, act):
+    assert shortened(Says("Anna", text), NUMBERS, {"klopt", "terug", "meer"}) == act
+
+
+def test_a_button_that_is_a_number_itself_goes_before_the_number_of_a_button():
+    assert shortened(Says("Anna", "1"), NUMBERS, {"1", "2"}) == Taps("Anna", "1")
+
+
+def test_a_tap_in_private_stays_private():
+    act = shortened(Says("Anna", "klopt", private=True), {}, {"klopt"})
+    assert act == Taps("Anna", "klopt", private=True)
