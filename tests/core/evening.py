@@ -1,0 +1,56 @@
+"""An evening at one table, to be played act by act in a test."""
+
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+
+from core.acts import open_table, undo
+from core.events import Chair, Entry, Event, Happening, PlayerId, RoundWon
+from core.problems import Problem, Refused
+from core.table import Table, advance, fold
+
+ANNA, BERT, CEES, DIRK, EEF = (PlayerId(number) for number in range(1, 6))
+DAY = date(2026, 11, 21)
+EIGHT = datetime(2026, 11, 21, 19, 0, tzinfo=UTC)
+
+
+def won(winner: Chair, *points: int | Entry) -> RoundWon:
+    """A round with four scores, or entries, by chair."""
+    first, second, third, fourth = (
+        score if isinstance(score, Entry) else Entry(score) for score in points
+    )
+    return RoundWon(winner, (first, second, third, fourth))
+
+
+class Evening:
+    """A table of Anna, Bert, Cees and Dirk; every act is a minute after the one before it."""
+
+    def __init__(
+        self, ruleset: str = "nmv-144", day: date = DAY, **house: int | str | bool | None
+    ):
+        opening = open_table(ruleset, house, (ANNA, BERT, CEES, DIRK), day)
+        self.happenings = [Happening(1, EIGHT, ANNA, opening)]
+        self.table: Table = fold(self.happenings)
+
+    def does(self, event: Event, by: PlayerId = ANNA) -> Table:
+        number = self.table.last + 1
+        happening = Happening(number, EIGHT + timedelta(minutes=number), by, event)
+        self.happenings.append(happening)
+        self.table = advance(self.table, happening)
+        assert self.table == fold(self.happenings), "advancing is folding"
+        return self.table
+
+    def plays(self, *outcomes: Event) -> Table:
+        for outcome in outcomes:
+            self.does(outcome)
+        return self.table
+
+    def undoes(self, by: PlayerId = ANNA) -> Table:
+        return self.does(undo(self.table).event, by)
+
+
+def refusal(act, *args, **more) -> Problem:
+    """Why an act is refused."""
+    with pytest.raises(Refused) as refused:
+        act(*args, **more)
+    return refused.value.problem
