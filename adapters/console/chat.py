@@ -21,6 +21,8 @@ class Display(Protocol):
     """Where messages appear."""
 
     numbers: Numbers
+    shown: int
+    """How much the bot has said."""
 
     def show(self, shown: Shown) -> None:
         """Something that the bot said."""
@@ -94,6 +96,7 @@ class Chat:
         if isinstance(act, Says):
             act = shortened(act, self._display.numbers.buttons, self._labels(act))
         self._evening.post_due()
+        before = self._display.shown
         try:
             self._evening.play(act)
         except NoSuchButton as missing:
@@ -101,7 +104,8 @@ class Chat:
         except Senseless:
             self._display.hint(self._words("console-senseless"))
         else:
-            self._explain(act)
+            if isinstance(act, Says) and self._display.shown == before:
+                self._display.hint(self._words("console-not-heard"))
 
     def _miss(self, missing: NoSuchButton) -> None:
         there = ", ".join(dict.fromkeys(missing.offered))
@@ -112,8 +116,3 @@ class Chat:
         person = account_of(act.speaker)
         place = person if act.private else self._evening.phones.place
         return self._evening.screen.labels(person, place)
-
-    def _explain(self, act: Act) -> None:
-        """Words in the group that are no command reach nobody: the bot does not listen in."""
-        if isinstance(act, Says) and not act.private and not act.text.startswith("/"):
-            self._display.hint(self._words("console-not-heard"))

@@ -46,18 +46,15 @@ class Console:
         """`console`."""
         return "console"
 
-    def parse(self, raw: str) -> Incoming | None:
-        """What somebody at the console did; None for words that address nobody here."""
+    def parse(self, raw: str) -> Incoming:
+        """What somebody at the console did."""
         update = json.loads(raw)
-        act = _act(update)
-        if act is None:
-            return None
         return Incoming(
             self.name,
             Place(update["chat"], update["title"], update["kind"]),
             Speaker(update["account"], update["name"], admin=update["admin"], known_by_name=True),
             datetime.fromisoformat(update["written"]),
-            act,
+            _act(update),
             update["message"],
         )
 
@@ -113,10 +110,8 @@ def _reply(parcel: Parcel) -> Reply:
     return parcel.reply or Reply(())
 
 
-def _act(update: Mapping[str, Any]) -> Act | None:
+def _act(update: Mapping[str, Any]) -> Act:
     if "tapped" in update:
         return Tapped(update["tapped"], update["token"])
-    if "edited" in update:
-        return Edited(update["edited"])
-    addressed = update["kind"] == "private" or update["said"].startswith("/")
-    return Said(update["said"]) if addressed else None
+    # plain words too: who speaks is a member, and they may answer a question
+    return Edited(update["edited"]) if "edited" in update else Said(update["said"])

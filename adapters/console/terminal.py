@@ -63,9 +63,11 @@ class Lines:
         """Where the lines are written."""
         self._console = console
         self.numbers = Numbers()
+        self.shown = 0
 
     def show(self, shown: Shown) -> None:
         """Something that the bot said."""
+        self.shown += 1
         self.numbers.of(shown.message)
         self._console.print(as_text(shown), markup=False, highlight=False, soft_wrap=True)
 
@@ -86,12 +88,14 @@ class Terminal:
         self._console = console
         self._words = words
         self.numbers = Numbers()
+        self.shown = 0
         self._last: Message | None = None
         self._height = 0
         self._behind: list[RenderableType] = []
 
     def show(self, shown: Shown) -> None:
         """Something that the bot said."""
+        self.shown += 1
         if shown.kind == "answer":
             self._add(Text(f"  → {_plain(shown.reply)}", "italic"))
         elif shown.kind == "delete":

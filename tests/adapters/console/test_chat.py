@@ -23,15 +23,13 @@ class Pad:
 
     def hear(self, update) -> None:
         incoming = self.console.parse(update.raw)
-        if incoming is None:
-            return
         place, who = incoming.place, incoming.speaker.name
         chat = ChatRow(1, "console", place.key, place.title, place.kind)
         if isinstance(incoming.act, Tapped):
             self.heard.append(f"{who} taps {incoming.act.action}")
             self.deliver(Parcel(1, chat, "notice", tap=incoming.act.token, reply=say("Genoteerd")))
             self.deliver(Parcel(1, chat, "edit", ref=incoming.message, reply=say("Klaar", "Meer")))
-        elif isinstance(incoming.act, Said):
+        elif isinstance(incoming.act, Said) and incoming.act.text.startswith("/"):
             self.heard.append(f"{who}: {incoming.act.text}")
             self.deliver(Parcel(1, chat, "post", reply=say(f"Dag {who}", "Klopt", "Terug")))
 

@@ -24,8 +24,6 @@ class Echo:
 
     def hear(self, update) -> None:
         incoming = self.console.parse(update.raw)
-        if incoming is None:
-            return
         self.memory[update.key] = incoming
         chat = Chat(1, "console", incoming.place.key, incoming.place.title, incoming.place.kind)
         if isinstance(incoming.act, Tapped):
@@ -97,9 +95,12 @@ def test_the_first_to_speak_in_a_group_manages_it_and_everybody_has_a_capital(pl
     assert first == ["#1 bot: Anna* /a", "#2 bot: Bert /b", "#3 bot: Bert* /c"]
 
 
-def test_words_in_the_group_that_address_nobody_are_passed_over_but_not_in_private(play):
+def test_plain_words_are_heard_in_the_group_and_in_private(play):
     lines = play("anna: hoi\nanna> hoi")
-    assert lines == ["#1 bot to anna: Anna* hoi\n    [Klopt] [Site]"]
+    assert lines == [
+        "#1 bot: Anna* hoi\n    [Klopt] [Site]",
+        "#2 bot to anna: Anna* hoi\n    [Klopt] [Site]",
+    ]
 
 
 def test_a_tap_is_answered_to_the_one_who_taps_and_the_message_edited(play):
