@@ -2,12 +2,19 @@
 
 Source: "De Bijzondere Spelen bij het Mah Jong" (refs bmj 1-50), values by rule 90 (R23: they go
 with the limit), situations by rules 83-87. The number of a hand is its rank and its all-round
-points.
+points. `closed` hands have no open set (R14: a concealed kong may stand for a pung); `pairs` are
+seven pairs; `regular` ones are sets and a pair, open or not.
 """
 
+from collections.abc import Callable
 from typing import Final
 
+from core import bmj_shapes as shapes
+from core import parts
+from core.hands import Source
+from core.parts import Laid, Part, Pattern, doubled, either, plus
 from core.ruleset import Special
+from core.shapes import Shape, eats_cake, honours_alone
 
 LAST_HALF: Final = 3
 """Up to this number a special hand is worth half the limit (rule 90),"""
@@ -15,88 +22,265 @@ LAST_WHOLE: Final = 19
 """up to this one the limit, after it twice the limit."""
 
 
-def _bmj(number: int, title: str, variant: str = "") -> Special:
+def _bmj(number: int, title: str, variant: str = "", **looks_for: object) -> Special:
     half_limits = 1 if number <= LAST_HALF else 2 if number <= LAST_WHOLE else 4
     return Special(
         f"bmj-{number}{variant}",
         title,
         half_limits=half_limits,
         all_round_points=number,
+        ref=f"bmj {number}{variant.partition('-')[0]}",
         bet_doubles=True,
+        rank=2,
+        **looks_for,  # type: ignore[arg-type]
+    )
+
+
+def closed(number: int, title: str, *patterns: Pattern, variant: str = "") -> Special:
+    """List a hand without open sets, by the patterns that it may be."""
+    return _bmj(number, title, variant, patterns=patterns)
+
+
+def pairs(number: int, title: str, when: Callable[[Laid], bool]) -> Special:
+    """List a hand of seven pairs."""
+    return _bmj(number, title, pairs=when)
+
+
+def regular(number: int, title: str, when: Shape, variant: str = "") -> Special:
+    """List a hand of four pungs or kongs and a pair, open or not."""
+    return _bmj(number, title, variant, regular=when)
+
+
+_THREE_CHOWS: Final = (parts.CHOW, parts.CHOW, parts.CHOW)
+_SPECIAL_CHOWS: Final = (
+    (parts.CHOW_123, parts.CHOW_123, parts.CHOW_123),
+    (parts.CHOW_789, parts.CHOW_789, parts.CHOW_789),
+    (parts.CHOW_123, parts.CHOW_456, parts.CHOW_789),
+)
+_FIVES: Final = (parts.ANY_FIVE, parts.ANY_FIVE, parts.ANY_FOUR)
+_THREE_PUNGS: Final = (parts.PUNG, parts.PUNG, parts.PUNG)
+_PUNG_AND_PAIR: Final = plus(parts.PUNG, parts.PAIR)
+_WINDS_AND_DRAGONS: Final = either(
+    plus(parts.PAIR_OF_WINDS, parts.PUNG_OF_DRAGONS),
+    plus(parts.PUNG_OF_WINDS, parts.PAIR_OF_DRAGONS),
+)
+_THREE_PAIRS_OF_A_SORT: Final = either(
+    parts.pairs_of(3, parts.WINDS), parts.pairs_of(3, parts.DRAGONS)
+)
+_CLEAN_GATES: Final = plus(parts.GATES_MIDDLE, parts.PUNGS_OF_BOTH_ENDS)
+_EVEN_GATES: Final = plus(parts.EVEN_PAIRS, parts.PUNGS_OF_BOTH_ENDS)
+_TWO_DRAGON_PUNGS: Final = plus(parts.PUNG_OF_DRAGONS, parts.PUNG_OF_DRAGONS)
+
+
+def _beside_matching_dragon(middle: Part) -> tuple[Pattern, ...]:
+    """Lay a suit with a pung of its ones or nines beside a pung of its dragon."""
+    gates = plus(middle, parts.PUNG_OF_ENDS)
+    return tuple(
+        Pattern(dragon, (gates,), suit, kongs="honours suits")
+        for suit, dragon in enumerate(parts.MATCHING_DRAGON_PUNGS)
     )
 
 
 BMJ: Final = (
-    _bmj(1, "Haakwerkje"),
-    _bmj(2, "Vuil Parenspel"),
-    _bmj(3, "Windroos-Trichow"),
-    _bmj(4, "Draken-Trichow"),
-    _bmj(5, "Breiwerk"),
-    _bmj(6, "Enkelingenstraat"),
-    _bmj(7, "Hoge Stenenspel"),
-    _bmj(8, "Draakje"),
-    _bmj(9, "Windroosstraat"),
-    _bmj(10, "Halfschoon Parenspel"),
-    _bmj(11, "Honneur-Zevenstraat"),
-    _bmj(12, "Wissel-Honneurstraat"),
-    _bmj(13, "Superstraat"),
-    _bmj(14, "Trichow-Speciaal"),
-    _bmj(15, "Drakenadem"),
-    _bmj(16, "Windroos-Parenspel"),
-    _bmj(17, "Dubbele Zevenstraat"),
-    _bmj(18, "Hoge Stenen Parenspel"),
-    _bmj(19, "Hachi-Ban"),
-    _bmj(20, "Hoge Enkelingenspel"),
-    _bmj(21, "Dubbele Nummers"),
-    _bmj(22, "Honneurspel"),
-    _bmj(23, "Kettingspel", "a"),
-    _bmj(23, "Kettingspel", "b"),
-    _bmj(23, "Kettingspel", "c"),
-    _bmj(24, "Negen Drakenspel"),
-    _bmj(25, "Vijf Windenplein"),
-    _bmj(26, "Draken-Driespan"),
-    _bmj(27, "Vijf Drakenplein"),
-    _bmj(28, "Schone Straat"),
-    _bmj(29, "Koppen en Staarten"),
-    _bmj(30, "Vreemdelingenspel", "a"),
-    _bmj(30, "Vreemdelingenspel", "b"),
-    _bmj(30, "Vreemdelingenspel", "c"),
-    _bmj(31, "Eigen Zevenstraat"),
-    _bmj(32, "Oneven Schoon Spel"),
-    _bmj(33, "Honneur Parenspel"),
-    _bmj(34, "Schoon Parenspel"),
-    _bmj(35, "Acht-Drakenspel", "a"),
-    _bmj(35, "Acht-Drakenspel", "b"),
-    _bmj(35, "Acht-Drakenspel", "c"),
-    _bmj(36, "Vier Windenspel"),
-    _bmj(37, "Edelsteenspel", "-bamboos"),
-    _bmj(37, "Edelsteenspel", "-circles"),
-    _bmj(38, "Schoon Poortenspel"),
-    _bmj(39, "Even Schoon Spel"),
-    _bmj(40, "Drie Kongenspel"),
-    _bmj(41, "Drakenspiegel"),
-    _bmj(42, "Draken Poortenspel"),
-    _bmj(43, "Verwarde Poortenspel"),
-    _bmj(44, "Even Poortenspel", "a"),
-    _bmj(44, "Even Poortenspel", "b"),
-    _bmj(44, "Even Poortenspel", "c"),
-    _bmj(45, "Dubbele Windroos Draken"),
-    _bmj(46, "Windroosplein"),
-    _bmj(47, "Windroostrap"),
-    _bmj(48, "Heilig Negen Poortenspel"),
-    _bmj(49, "Indirekt Spel van de Hemel"),
-    _bmj(50, "Spel van de Hemel"),
+    closed(
+        1,
+        "Haakwerkje",
+        Pattern(parts.NOTHING, _FIVES, also=parts.false_pungs_and_pair),
+    ),
+    pairs(2, "Vuil Parenspel", shapes.any_pairs),
+    closed(3, "Windroos-Trichow", Pattern(parts.ROSE_AND_WIND, _THREE_CHOWS)),
+    closed(4, "Draken-Trichow", Pattern(parts.FIVE_DRAGONS, _THREE_CHOWS)),
+    closed(
+        5,
+        "Breiwerk",
+        Pattern(
+            parts.NOTHING, (parts.ANY_SEVEN, parts.ANY_SEVEN), also=parts.two_suits_alike
+        ),  # R15
+    ),
+    closed(6, "Enkelingenstraat", Pattern(parts.FIVE_DIFFERENT_HONOURS, (parts.STRAIGHT,))),
+    regular(7, "Hoge Stenenspel", shapes.high_tiles),
+    closed(8, "Draakje", Pattern(doubled(parts.EVERY_HONOUR), (parts.THREE_PAIRS,))),
+    closed(
+        9,
+        "Windroosstraat",
+        Pattern(parts.ROSE_AND_WIND, (parts.STRAIGHT,)),
+        Pattern(parts.WIND_ROSE, (plus(parts.STRAIGHT, parts.ONE_OR_NINE),)),
+    ),
+    pairs(10, "Halfschoon Parenspel", shapes.pairs_of_at_most_one_suit),
+    closed(11, "Honneur-Zevenstraat", Pattern(parts.EVERY_HONOUR, (parts.SEVEN_STRAIGHT,))),
+    closed(
+        12,
+        "Wissel-Honneurstraat",
+        Pattern(_WINDS_AND_DRAGONS, (parts.STRAIGHT,), kongs="honours"),
+    ),
+    closed(
+        13,
+        "Superstraat",
+        Pattern(
+            plus(parts.EVERY_DRAGON, parts.TWO_WINDS),
+            (parts.STRAIGHT,),
+            also=parts.own_and_prevailing_wind,
+        ),
+    ),
+    closed(
+        14,
+        "Trichow-Speciaal",
+        *(Pattern(parts.ROSE_AND_WIND, chows) for chows in _SPECIAL_CHOWS),
+        *(Pattern(parts.FIVE_DRAGONS, chows) for chows in _SPECIAL_CHOWS),
+    ),
+    closed(15, "Drakenadem", Pattern(doubled(parts.EVERY_DRAGON), (parts.FIVE_PAIRS,))),
+    closed(16, "Windroos-Parenspel", Pattern(parts.WIND_ROSE, (parts.FIVE_PAIRS,))),
+    closed(
+        17,
+        "Dubbele Zevenstraat",
+        Pattern(parts.NOTHING, (parts.SEVEN_STRAIGHT, parts.SEVEN_STRAIGHT)),
+    ),
+    pairs(18, "Hoge Stenen Parenspel", shapes.pairs_of_high_tiles),
+    closed(19, "Hachi-Ban", Pattern(_THREE_PAIRS_OF_A_SORT, (parts.EIGHT_STRAIGHT,))),
+    closed(
+        20,
+        "Hoge Enkelingenspel",
+        Pattern(doubled(parts.EVERY_HONOUR), (parts.ENDS, parts.ENDS, parts.ENDS)),
+        Pattern(parts.EVERY_HONOUR, (doubled(parts.ENDS), parts.ENDS, parts.ENDS)),
+    ),
+    regular(21, "Dubbele Nummers", shapes.two_numbers_in_two_suits),
+    regular(22, "Honneurspel", honours_alone),
+    regular(23, "Kettingspel", shapes.chain_of_bamboos, "a"),
+    regular(23, "Kettingspel", shapes.chain_of_circles, "b"),
+    regular(23, "Kettingspel", shapes.chain_of_characters, "c"),
+    _bmj(24, "Negen Drakenspel", regular=shapes.nine_dragons, four_pungs=False),
+    regular(25, "Vijf Windenplein", shapes.five_winds_square),
+    closed(
+        26,
+        "Draken-Driespan",
+        Pattern(parts.EVERY_DRAGON, (_PUNG_AND_PAIR, parts.PUNG, parts.PUNG), kongs="suits"),
+        Pattern(
+            plus(parts.EVERY_DRAGON, either(parts.PAIR_OF_WINDS, parts.PAIR_OF_DRAGONS)),
+            _THREE_PUNGS,
+            kongs="suits",
+        ),
+    ),
+    regular(27, "Vijf Drakenplein", shapes.five_dragons_square),
+    closed(
+        28,
+        "Schone Straat",
+        Pattern(parts.NOTHING, (plus(parts.STRAIGHT, _PUNG_AND_PAIR),)),
+    ),
+    regular(29, "Koppen en Staarten", shapes.terminals),
+    regular(30, "Vreemdelingenspel", shapes.strangers_of_bamboos, "a"),
+    regular(30, "Vreemdelingenspel", shapes.strangers_of_circles, "b"),
+    regular(30, "Vreemdelingenspel", shapes.strangers_of_characters, "c"),
+    closed(
+        31,
+        "Eigen Zevenstraat",
+        Pattern(
+            plus(parts.PUNG_OF_WINDS, parts.PUNG_OF_RED),
+            (doubled(parts.SEVEN_STRAIGHT),),
+            also=parts.has_pung_of_own_wind,
+            kongs="honours",
+        ),
+    ),
+    regular(32, "Oneven Schoon Spel", shapes.odd_numbers_of_one_suit),
+    pairs(33, "Honneur Parenspel", shapes.pairs_of_honours),
+    pairs(34, "Schoon Parenspel", shapes.pairs_of_one_suit),
+    regular(35, "Acht-Drakenspel", shapes.eight_dragons_and_bamboos, "a"),
+    regular(35, "Acht-Drakenspel", shapes.eight_dragons_and_circles, "b"),
+    regular(35, "Acht-Drakenspel", shapes.eight_dragons_and_characters, "c"),
+    regular(36, "Vier Windenspel", shapes.four_winds),
+    regular(37, "Edelsteenspel", shapes.jade_or_ruby_of_bamboos, "-bamboos"),
+    _bmj(
+        37,
+        "Edelsteenspel",
+        "-circles",
+        regular=shapes.ruby_of_circles,
+        patterns=parts.PEARL,  # the open and the closed pearl are the same tiles
+        open=True,
+    ),
+    closed(
+        38,
+        "Schoon Poortenspel",
+        Pattern(parts.NOTHING, (_CLEAN_GATES,), kongs="suits"),
+    ),
+    regular(39, "Even Schoon Spel", shapes.even_numbers_and_matching_dragon),
+    pairs(40, "Drie Kongenspel", shapes.three_fours),
+    regular(41, "Drakenspiegel", shapes.dragon_mirror),
+    closed(42, "Draken Poortenspel", *_beside_matching_dragon(parts.GATES_MIDDLE)),
+    closed(
+        43,
+        "Verwarde Poortenspel",
+        Pattern(
+            parts.NOTHING,
+            (parts.GATES_MIDDLE, parts.PUNG_OF_ONES, parts.PUNG_OF_NINES),
+            kongs="suits",
+        ),
+    ),
+    closed(
+        44,
+        "Even Poortenspel",
+        Pattern(parts.NOTHING, (_EVEN_GATES,), kongs="suits"),
+        variant="a",
+    ),
+    closed(44, "Even Poortenspel", *_beside_matching_dragon(parts.EVEN_PAIRS), variant="b"),
+    closed(
+        44,
+        "Even Poortenspel",
+        Pattern(
+            parts.NOTHING,
+            (parts.EVEN_PAIRS, parts.PUNG_OF_ONES, parts.PUNG_OF_NINES),
+            kongs="suits",
+        ),
+        variant="c",
+    ),
+    closed(
+        45,
+        "Dubbele Windroos Draken",
+        Pattern(plus(parts.DOUBLE_ROSE, _TWO_DRAGON_PUNGS), kongs="honours"),
+    ),
+    closed(
+        46,
+        "Windroosplein",
+        Pattern(parts.ROSE_AND_WIND, _THREE_PUNGS, also=parts.pungs_of_one_number, kongs="suits"),
+    ),
+    closed(47, "Windroostrap", Pattern(parts.WIND_ROSE, (parts.STAIRS,))),
+    closed(
+        48,
+        "Heilig Negen Poortenspel",
+        Pattern(parts.NOTHING, (parts.NINE_GATES,), also=parts.nine_gates_before_the_winning_tile),
+    ),
+    _bmj(
+        49,
+        "Indirekt Spel van de Hemel",
+        any_hand=lambda win: win.source is Source.FIRST_DISCARD,
+    ),
+    _bmj(50, "Spel van de Hemel", any_hand=lambda win: win.source is Source.DEALT),
 )
 
-SITUATIONS: Final = (
-    Special("situation-84", "Pee Ling eet cake", half_limits=2, all_round_points=51),
-    Special("situation-85", "Bloeiende Bloem van de Dijk", half_limits=2, all_round_points=52),
-    Special("situation-86", "Maan van de Bodem van de Zee", half_limits=2, all_round_points=53),
-    Special(
-        "situation-87",
-        "Reddende Heilige Vogel",
+
+def _situation(rule: int, title: str, **looks_for: object) -> Special:
+    return Special(
+        f"situation-{rule}",
+        title,
         half_limits=2,
-        all_round_points=54,
+        all_round_points=rule - 33,  # R10: 51 to 54
+        ref=f"nmv {rule}",
+        rank=1,
+        **looks_for,  # type: ignore[arg-type]
+    )
+
+
+SITUATIONS: Final = (
+    _situation(84, "Pee Ling eet cake", regular=eats_cake, four_pungs=False),
+    _situation(
+        85, "Bloeiende Bloem van de Dijk", regular=shapes.flower_of_the_dike, four_pungs=False
+    ),
+    _situation(
+        86, "Maan van de Bodem van de Zee", regular=shapes.moon_of_the_sea, four_pungs=False
+    ),
+    _situation(
+        87,
+        "Reddende Heilige Vogel",
+        pairs=shapes.saving_bird,
         bet_doubles=True,  # R12
+        keeps_all_round_points=True,  # R11
     ),
 )

@@ -5,6 +5,7 @@ The sentences that a player reads are the locale's.
 """
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import ClassVar
 
 
@@ -56,3 +57,105 @@ class BetNotPlayed(Problem):
 
     code: ClassVar[str] = "bad-circumstance"
     ruleset: str
+
+
+@dataclass(frozen=True, slots=True)
+class BadNotation(Problem):
+    """A character that means nothing where it stands; position counts from 1."""
+
+    code: ClassVar[str] = "bad-notation"
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class BadSet(Problem):
+    """Brackets that hold no pung, chow or kong, or square ones that hold no kong."""
+
+    code: ClassVar[str] = "bad-set"
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class TooManyCopies(Problem):
+    """More tiles of a kind than the game has."""
+
+    code: ClassVar[str] = "too-many-copies"
+    kind: int
+    has: int
+    allowed: int
+
+
+@dataclass(frozen=True, slots=True)
+class WrongTileCount(Problem):
+    """Too many or too few tiles: a dead hand."""
+
+    code: ClassVar[str] = "wrong-tile-count"
+    has: int
+    needs: int
+
+
+class Clash(Enum):
+    """Why a winning tile, a mark, a bonus tile or a bet cannot have been as it is written."""
+
+    TWO_SOURCES = "two-sources"
+    REJECTED_IS_NO_DISCARD = "rejected-is-no-discard"
+    LAST_TOO_EARLY = "last-too-early"
+    SECOND_KONG_NOT_FROM_DEAD_WALL = "second-kong-not-from-dead-wall"
+    DEALT_TO_ANOTHER_THAN_EAST = "dealt-to-another-than-east"
+    DEALT_WITH_A_DECLARED_SET = "dealt-with-a-declared-set"
+    FIRST_DISCARD_TAKEN_BY_EAST = "first-discard-taken-by-east"
+    FIRST_DISCARD_WITH_AN_OPEN_SET = "first-discard-with-an-open-set"
+    DEAD_WALL_WITHOUT_REASON = "dead-wall-without-reason"
+    SECOND_KONG_MISSING = "second-kong-missing"
+    ROBBED_TILE_HELD = "robbed-tile-held"
+    MARK_OF_EAST = "mark-of-east"
+    MARK_TWICE = "mark-twice"
+    MARK_ON_A_CHOW = "mark-on-a-chow"
+    NO_BONUS_TILES = "no-bonus-tiles"
+    BET_NOT_PLAYED = "bet-not-played"
+    BET_AS_DEALT = "bet-as-dealt"
+    BET_WITH_AN_OPEN_SET = "bet-with-an-open-set"
+    BET_WON_WITHOUT_MAHJONG = "bet-won-without-mahjong"
+    BET_LOST_WITH_MAHJONG = "bet-lost-with-mahjong"
+
+
+@dataclass(frozen=True, slots=True)
+class BadCircumstance(Problem):
+    """Things that cannot both be true of one hand."""
+
+    code: ClassVar[str] = "bad-circumstance"
+    clash: Clash
+
+
+@dataclass(frozen=True, slots=True)
+class NotMahjong(Problem):
+    """The tiles form no winning hand of this ruleset."""
+
+    code: ClassVar[str] = "not-mahjong"
+    ruleset: str
+
+
+@dataclass(frozen=True, slots=True)
+class TooManyChows(NotMahjong):
+    """Four sets and a pair, but with more chows than the ruleset allows (nmv 20)."""
+
+    has: int
+    allowed: int
+
+
+@dataclass(frozen=True, slots=True)
+class TooFewDoublings(Problem):
+    """A mah-jong that has not the doublings that the ruleset asks for (nts 8)."""
+
+    code: ClassVar[str] = "too-few-doublings"
+    has: int
+    needs: int
+
+
+@dataclass(frozen=True, slots=True)
+class BadRequest(Problem):
+    """A request that lacks a key, or has one of the wrong type; `json`: it is no object at all."""
+
+    code: ClassVar[str] = "bad-request"
+    key: str
+    value: object

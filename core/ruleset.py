@@ -7,14 +7,88 @@ with its changes (`with_house`), and a table keeps the one that it was opened wi
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
+from core.hands import Win
+from core.parts import Laid, Pattern
 from core.problems import BadHouseRule, BetNotPlayed, Refused, UnknownSpecial
+from core.shapes import Circumstances, Shape, always
 
 Bet = Literal["won", "lost"]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
+class Row:
+    """A row of points or doublings: what is counted, how much, by which rule, and when."""
+
+    id: str
+    value: int
+    rule: str
+    when: Shape = always
+
+
+Alternatives = tuple[Row, ...]
+"""Rows of which the first that holds counts, the dearest in front."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SetRow:
+    """A row of the table of sets: the points of a pung or kong."""
+
+    id: str
+    value: int
+    rule: str
+    sort: Literal["pung", "kong"]
+    high: bool
+    concealed: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PairRow:
+    """A row for a pair that counts: which kinds it may be."""
+
+    id: str
+    value: int
+    rule: str
+    when: Callable[[int, Circumstances], bool]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Counting:
+    """How an ordinary hand is counted.
+
+    sets, pairs: for every player; one_pair: another player counts one pair at most (R6).
+    bonus_tile, first_discard: what each of these adds to the points, where it does.
+    points: the winner's, rounded with the rest; going_out: the winner's, after rounding.
+    doublings, bonus_doublings: every player's; winner_doublings: the winner's.
+    chows: a bit for each number of chows that a mah-jong may have.
+    discard_opens: a pung completed with a discard is open (R18), not concealed (R5).
+    cake: when circles-1 may stand for bamboo-1 in the pair; None: never.
+    bet: whether there is one (nmv 88); overscores: whether they give all-round points (nmv 134).
+    rounding_rule, limit_rule: the refs of the rounding and the limit.
+    """
+
+    sets: tuple[SetRow, ...]
+    pairs: tuple[PairRow, ...]
+    one_pair: bool
+    bonus_tile: Row | None
+    first_discard: Row | None
+    points: tuple[Alternatives, ...]
+    going_out: tuple[Alternatives, ...]
+    doublings: tuple[Alternatives, ...]
+    bonus_doublings: tuple[Alternatives, ...]
+    winner_doublings: tuple[Alternatives, ...]
+    rounding_rule: str
+    limit_rule: str
+    chows: int = 0b11111
+    discard_opens: bool = True
+    cake: Shape | None = None
+    bet: bool = False
+    overscores: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Special:
     """A hand, or a situation, that has a fixed value instead of a count.
 
@@ -24,6 +98,12 @@ class Special:
     all_round_points: its number in the 144 rules (rule 134), 0 elsewhere.
     bet_doubles: whether a won bet doubles it (rule 88; R12).
     has_half: whether another player who is one tile short has half its value (R21).
+    What it looks for is one of these, or several:
+    patterns: irregular tiles, without open sets unless `open`; pairs: seven pairs of which this
+    is true; regular: sets and a pair of which this is true, without chows where `four_pungs`;
+    any_hand: a way of winning, with any winning hand.
+    rank: what comes first where both settle for the same (R13): 2 a special hand, 1 a situation.
+    keeps_all_round_points: they stand also where a special hand is settled (R11).
     """
 
     id: str
@@ -31,15 +111,29 @@ class Special:
     points: int = 0
     half_limits: int = 0
     all_round_points: int = 0
+    ref: str = ""
     bet_doubles: bool = False
     has_half: bool = False
+    patterns: tuple[Pattern, ...] = ()
+    open: bool = False
+    pairs: Callable[[Laid], bool] | None = None
+    regular: Shape | None = None
+    four_pungs: bool = True
+    any_hand: Callable[[Win], bool] | None = None
+    rank: int = 0
+    keeps_all_round_points: bool = False
+
+    @property
+    def rule(self) -> str:
+        """The ref under which its rule is found."""
+        return self.ref or f"limit {self.id}"
 
     def worth(self, limit: int) -> int:
         """Its value in points where the club plays this limit (R23)."""
         return self.points or limit * self.half_limits // 2
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Ruleset:
     """One way to play and count, with the house rules of a club already in it.
 
@@ -59,6 +153,7 @@ class Ruleset:
     winds_move: Literal["every_game", "non_east_win"]
     games: int | None
     bonus_tiles: bool
+    counting: Counting
     rule_76_example: bool = False
     bamboo_three: Literal["green", "red"] = "green"
     specials: tuple[Special, ...] = ()
@@ -113,7 +208,12 @@ def with_house(ruleset: Ruleset, changes: Mapping[str, object]) -> Ruleset:
         allowed = _HOUSE.get(key)
         if allowed is None or not allowed(value):
             raise Refused(BadHouseRule(key, value))
-    return replace(ruleset, **changes) if changes else ruleset  # type: ignore[arg-type]
+    return _changed(ruleset, tuple(changes.items())) if changes else ruleset
+
+
+@lru_cache(maxsize=256)
+def _changed(ruleset: Ruleset, changes: tuple[tuple[str, object], ...]) -> Ruleset:
+    return replace(ruleset, **dict(changes))  # type: ignore[arg-type]
 
 
 _WITH_VARIANTS: Final = re.compile(r"(bmj-\d+)(?:[a-c]|-circles|-bamboos)")
@@ -148,7 +248,7 @@ def fixed_value(ruleset: Ruleset, special_id: str, bet: Bet | None = None) -> Fi
     A won bet doubles special hands and situation 87 (rule 88; R12), a lost one leaves nothing.
     Refused: UnknownSpecial; BetNotPlayed in a ruleset without the bet.
     """
-    if bet is not None and ruleset.family != "nmv":
+    if bet is not None and not ruleset.counting.bet:
         raise Refused(BetNotPlayed(ruleset.key))
     if special_id.startswith(HALF):
         return _half_value(ruleset, special_id)

@@ -46,6 +46,8 @@ CIRCLES: Final = 0
 BAMBOOS: Final = 1
 CHARACTERS: Final = 2
 SUITS: Final = (CIRCLES, BAMBOOS, CHARACTERS)
+LAST_CHOW: Final = 7
+"""The highest number with which a chow can begin."""
 
 FIRST_HONOUR: Final = 27
 FIRST_WIND: Final = 27
@@ -64,6 +66,15 @@ MATCHING_DRAGON: Final = (WHITE, GREEN, RED)
 FIRST_SEASON: Final = 34
 FIRST_FLOWER: Final = 38
 BONUS_KINDS: Final = tuple(range(34, 42))
+
+SUIT_MASKS: Final = tuple(0b111111111 << 9 * suit for suit in SUITS)
+"""The kinds of a suit, a bit for each."""
+SUITED_MASK: Final = (1 << FIRST_HONOUR) - 1
+HONOURS_MASK: Final = 0b1111111 << FIRST_HONOUR
+WINDS_MASK: Final = 0b1111 << FIRST_WIND
+DRAGONS_MASK: Final = 0b111 << RED
+TERMINALS_MASK: Final = 0b100000001_100000001_100000001
+HIGH_MASK: Final = TERMINALS_MASK | HONOURS_MASK
 
 CIRCLES_1: Final = 0
 CIRCLES_5: Final = 4

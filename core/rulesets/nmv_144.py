@@ -1,18 +1,114 @@
 """Mah Jong in 144 regels, Aart Bouter, Nederlandse Mah Jong Vereniging, 1997-2017.
 
-Scoring section 3. Rules 51-58: the game and its winds; 60-82: the count; 83-90: the limit.
+Scoring section 3. Rules 51-58: the game and its winds; 60-71: the points; 72-82: the doublings;
+83-90: the limit and what has a fixed value. Rows stand in the order of the rules.
 """
 
 from typing import Final
 
+from core import shapes, tiles
 from core.bmj import BMJ, SITUATIONS
-from core.ruleset import Ruleset
+from core.ruleset import Counting, PairRow, Row, Ruleset, SetRow
+from core.shapes import Circumstances
+
+_SETS: Final = (
+    SetRow("pung-open-simple", 2, "nmv 64", "pung", high=False, concealed=False),
+    SetRow("pung-open-high", 4, "nmv 64", "pung", high=True, concealed=False),
+    SetRow("pung-concealed-simple", 4, "nmv 64", "pung", high=False, concealed=True),
+    SetRow("pung-concealed-high", 8, "nmv 64", "pung", high=True, concealed=True),
+    SetRow("kong-open-simple", 8, "nmv 65", "kong", high=False, concealed=False),
+    SetRow("kong-open-high", 16, "nmv 65", "kong", high=True, concealed=False),
+    SetRow("kong-concealed-simple", 16, "nmv 65", "kong", high=False, concealed=True),
+    SetRow("kong-concealed-high", 32, "nmv 65", "kong", high=True, concealed=True),
+)
+
+
+def _terminals(kind: int, _round: Circumstances) -> bool:
+    return tiles.is_terminal(kind)
+
+
+def _dragons(kind: int, _round: Circumstances) -> bool:
+    return tiles.is_dragon(kind)
+
+
+def _own_wind(kind: int, circumstances: Circumstances) -> bool:
+    return kind == circumstances.seat
+
+
+_PAIRS: Final = (  # of the prevailing wind none
+    PairRow("pair-terminals", 2, "nmv 67", _terminals),
+    PairRow("pair-dragons", 2, "nmv 67", _dragons),
+    PairRow("pair-own-wind", 2, "nmv 67", _own_wind),
+)
+
+_FINISHING: Final = (
+    (Row("self-drawn", 2, "nmv 68", shapes.from_live_wall),),
+    (Row("only-possible-tile", 2, "nmv 68", shapes.only_possible_tile),),
+    (Row("last-tile", 10, "nmv 68", shapes.last_tile),),
+    (Row("rejected-tile", 10, "nmv 68", shapes.rejected),),
+    (Row("robbed-kong", 10, "nmv 68", shapes.robbed),),
+)
+
+_GOING_OUT: Final = (
+    (
+        Row("going-out-four-alike", 30, "nmv 70", shapes.four_alike),
+        Row("going-out", 20, "nmv 70"),
+    ),
+)
+
+# Own season and flower of E S W N: summer and orchid, winter and bamboo, autumn and
+# chrysanthemum, spring and plum.
+_OWN_BONUS: Final = (2, 4, 3, 1)
+_SEASONS: Final = (
+    (Row("own-bonus-pair", 1, "nmv 74", shapes.own_pair(_OWN_BONUS)),),
+    (Row("four-seasons", 3, "nmv 74", shapes.whole_series(0)),),
+    (Row("four-flowers", 3, "nmv 74", shapes.whole_series(1)),),
+)
+
+_DOUBLINGS: Final = (
+    # Combination (75).
+    (
+        Row("clean", 3, "nmv 75", shapes.one_suit_alone),
+        Row("half-clean", 1, "nmv 75", shapes.one_suit_with_honours),
+    ),
+    (
+        Row("honours-only", 3, "nmv 75", shapes.honours_alone),
+        Row("all-high", 1, "nmv 75", shapes.terminals_and_honours),  # R7
+    ),
+    # Hand (76); of these the highest (R8).
+    (
+        Row("four-concealed-kongs", 3, "nmv 76", shapes.concealed_kongs(4)),
+        Row("three-concealed-kongs", 2, "nmv 76", shapes.concealed_kongs(3)),
+        Row("four-concealed-pungs", 2, "nmv 76", shapes.concealed_pungs(4)),
+        Row(
+            "two-concealed-kongs-and-pung",
+            2,
+            "nmv 76",
+            shapes.two_concealed_kongs_and_a_concealed_pung,
+        ),
+        Row("two-concealed-kongs", 1, "nmv 76", shapes.concealed_kongs(2)),
+        Row("three-concealed-pungs", 1, "nmv 76", shapes.concealed_pungs(3)),
+    ),
+    # Pungs (79).
+    (Row("pung-of-red-dragons", 1, "nmv 79", shapes.pung_of(tiles.RED)),),
+    (Row("pung-of-green-dragons", 1, "nmv 79", shapes.pung_of(tiles.GREEN)),),
+    (Row("pung-of-white-dragons", 1, "nmv 79", shapes.pung_of(tiles.WHITE)),),
+    (Row("pung-of-own-wind", 1, "nmv 79", shapes.pung_of_own_wind),),
+    (Row("pung-of-prevailing-wind", 1, "nmv 79", shapes.pung_of_prevailing_wind),),
+)
+
+_WINNER_DOUBLINGS: Final = (
+    (Row("no-open-set", 1, "nmv 76", shapes.no_open_set),),  # R9
+    (Row("group-of-each-sort", 1, "nmv 77", shapes.a_group_of_each_sort),),
+    (Row("requiem", 1, "nmv 78", shapes.from_dead_wall),),
+    (Row("bet-won", 1, "nmv 88", shapes.bet_won),),
+)
 
 NMV_144: Final = Ruleset(
     key="nmv-144",
     family="nmv",
     title="Mah Jong in 144 regels",
-    limit=500,  # rule 83
+    limit=500,  # rule 80
     starting_stock=3000,
     minimum_doublings=0,
     rounding=True,  # rule 69; R3
@@ -20,5 +116,24 @@ NMV_144: Final = Ruleset(
     winds_move="non_east_win",  # rules 51, 58
     games=None,  # rule 54: sixteen moves of the winds
     bonus_tiles=True,
+    counting=Counting(
+        sets=_SETS,
+        pairs=_PAIRS,
+        one_pair=True,  # R6
+        bonus_tile=Row("bonus-tile", 4, "nmv 63"),
+        first_discard=Row("with-first-discard", 2, "nmv 64"),  # also rules 65, 66; R4
+        points=_FINISHING,
+        going_out=_GOING_OUT,
+        doublings=_DOUBLINGS,
+        bonus_doublings=_SEASONS,
+        winner_doublings=_WINNER_DOUBLINGS,
+        rounding_rule="nmv 69",
+        limit_rule="nmv 81",
+        chows=0b10011,  # none or one (20), or four (23)
+        discard_opens=False,  # rule 64; R5
+        cake=shapes.one_suit_alone,  # rule 84: four sets of bamboos
+        bet=True,  # rule 88
+        overscores=True,  # rule 134
+    ),
     specials=BMJ + SITUATIONS,
 )

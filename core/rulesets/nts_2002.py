@@ -1,36 +1,204 @@
 """Nederlandse Toernooispelregels 2002, definitive 1.0, April 2002.
 
-Scoring section 4. Sections nts 14-15: the winds; 18-28: the count; 23-24: the limit hands.
+Scoring section 4. Sections nts 14-15: the winds; 23-24: the limit and the limit hands; 25: points
+of sets; 26: doublings of all players; 27: the winner's; 28: the winning tile. Rows stand in their
+order.
 """
 
+from collections.abc import Callable
 from typing import Final
 
-from core.ruleset import Ruleset, Special
+from core import bmj_shapes, parts, shapes, tiles
+from core.hands import Source
+from core.nts_shapes import (
+    four_concealed_kongs,
+    four_winds,
+    heads_and_tails,
+    jade,
+    three_dragons,
+    winding_snake,
+)
+from core.parts import Laid, Pattern, doubled, plus
+from core.ruleset import Counting, PairRow, Row, Ruleset, SetRow, Special
+from core.shapes import Circumstances
+
+_SETS: Final = (
+    SetRow("pung-open-simple", 2, "nts 25", "pung", high=False, concealed=False),
+    SetRow("pung-concealed-simple", 4, "nts 25", "pung", high=False, concealed=True),
+    SetRow("kong-open-simple", 8, "nts 25", "kong", high=False, concealed=False),
+    SetRow("kong-concealed-simple", 16, "nts 25", "kong", high=False, concealed=True),
+    SetRow("pung-open-high", 4, "nts 25", "pung", high=True, concealed=False),
+    SetRow("pung-concealed-high", 8, "nts 25", "pung", high=True, concealed=True),
+    SetRow("kong-open-high", 16, "nts 25", "kong", high=True, concealed=False),
+    SetRow("kong-concealed-high", 32, "nts 25", "kong", high=True, concealed=True),
+)
 
 
-def _irregular(name: str, title: str, points: int) -> Special:
-    return Special(name, title, points, has_half=True)  # R21
+def _dragons(kind: int, _round: Circumstances) -> bool:
+    return tiles.is_dragon(kind)
 
+
+def _own_wind(kind: int, circumstances: Circumstances) -> bool:
+    return kind == circumstances.seat
+
+
+def _prevailing_wind(kind: int, circumstances: Circumstances) -> bool:
+    return kind == circumstances.prevailing
+
+
+_PAIRS: Final = (  # a wind that is both counts twice
+    PairRow("pair-dragons", 2, "nts 25", _dragons),
+    PairRow("pair-prevailing-wind", 2, "nts 25", _prevailing_wind),
+    PairRow("pair-own-wind", 2, "nts 25", _own_wind),
+)
+
+MAHJONG: Final = (Row("mah-jong", 20, "nts 25"),)
+ONLY_POSSIBLE_TILE: Final = (Row("only-possible-tile", 2, "nts 28", shapes.only_possible_tile),)
+SELF_DRAWN: Final = (Row("self-drawn", 2, "nts 28", shapes.self_drawn),)  # R19
+
+PUNG_DOUBLINGS: Final = (
+    (Row("pung-of-red-dragons", 1, "nts 26", shapes.pung_of(tiles.RED)),),
+    (Row("pung-of-green-dragons", 1, "nts 26", shapes.pung_of(tiles.GREEN)),),
+    (Row("pung-of-white-dragons", 1, "nts 26", shapes.pung_of(tiles.WHITE)),),
+    (Row("pung-of-own-wind", 1, "nts 26", shapes.pung_of_own_wind),),
+    (Row("pung-of-prevailing-wind", 1, "nts 26", shapes.pung_of_prevailing_wind),),
+)
+
+_DOUBLINGS: Final = (
+    *PUNG_DOUBLINGS,
+    (  # of these one
+        Row("four-kongs", 3, "nts 26", shapes.four_kongs),
+        Row("four-concealed-pungs", 2, "nts 26", shapes.concealed_pungs(4)),
+        Row("three-concealed-kongs", 2, "nts 26", shapes.concealed_kongs(3)),
+        Row("three-concealed-pungs", 1, "nts 26", shapes.concealed_pungs(3)),
+    ),
+    (  # and of these one
+        Row("pure", 3, "nts 26", shapes.one_suit_or_honours_alone),
+        Row("very-clean", 2, "nts 26", shapes.terminals_of_one_suit_with_honours),
+        Row("clean", 1, "nts 26", shapes.one_suit_or_terminals_with_honours),
+    ),
+)
+
+FOUR_CHOWS: Final = (Row("four-chows", 1, "nts 27", shapes.four_chows),)
+FOUR_PUNGS: Final = (Row("four-pungs", 1, "nts 27", shapes.four_pungs),)
+ROBBED_KONG: Final = (Row("robbed-kong", 1, "nts 28", shapes.robbed),)
+
+_WINNER_DOUBLINGS: Final = (
+    (Row("wholly-concealed", 2, "nts 27", shapes.wholly_concealed),),
+    (Row("little-four-winds", 1, "nts 27", shapes.little_four_winds),),
+    (Row("little-three-dragons", 1, "nts 27", shapes.little_three_dragons),),
+    FOUR_CHOWS,
+    FOUR_PUNGS,
+    (Row("pure-simplicity", 1, "nts 27", shapes.simples_alone),),
+    (  # R20: the special row replaces the plain one
+        Row("moon", 3, "nts 28", shapes.moon),
+        Row("last-tile-self-drawn", 1, "nts 28", shapes.last_of_the_wall),
+    ),
+    (
+        Row("blossom", 3, "nts 28", shapes.blossom),
+        Row("kong-on-kong", 2, "nts 28", shapes.second_kong),
+        Row("loose-tile", 1, "nts 28", shapes.loose_tile),
+    ),
+    ROBBED_KONG,
+)
+
+# House rule bonus_tiles: the edition of 2023 alone has these (R22); East 1, South 2, West 3,
+# North 4.
+_BONUS_DOUBLINGS: Final = (
+    (Row("own-bonus-pair", 1, "ruling R22", shapes.own_pair((1, 2, 3, 4))),),
+    (Row("four-seasons", 3, "ruling R22", shapes.whole_series(0)),),
+    (Row("four-flowers", 3, "ruling R22", shapes.whole_series(1)),),
+)
+
+
+def _irregular(name: str, title: str, points: int, *patterns: Pattern) -> Special:
+    return Special(name, title, points, has_half=True, patterns=patterns)  # R21
+
+
+def _twins(name: str, title: str, points: int, when: Callable[[Laid], bool]) -> Special:
+    return Special(name, title, points, has_half=True, pairs=when)
+
+
+def _regular(name: str, title: str, points: int, when: shapes.Shape) -> Special:
+    return Special(name, title, points, regular=when, four_pungs=False)
+
+
+_SNAKE: Final = parts.STRAIGHT
 
 LIMIT_HANDS: Final = (
-    _irregular("nine-gates", "Negen Poorten", 2000),
-    _irregular("thirteen-orphans", "Dertien Wezen", 2000),
-    _irregular("trump-twins", "Tweelingen van Troefstenen", 2000),
-    _irregular("wind-snake", "Windenslang", 1000),
-    _irregular("dragon-snake", "Drakenslang", 1000),
-    _irregular("peking-court", "Hof van Peking", 1000),
-    _irregular("pure-twins", "Zuivere Tweelingen", 1000),
-    _irregular("very-clean-twins", "Zeer Schone Tweelingen", 1000),
-    _irregular("clean-twins", "Schone Tweelingen", 500),
-    _irregular("seven-twins", "Zeven Tweelingen", 250),
-    Special("four-winds", "Vier Winden", 2000),
-    Special("three-dragons", "Drie Draken", 2000),
-    Special("jade", "Jadespel", 2000),
-    Special("heaven", "Spel van de Hemel", 2000),
-    Special("four-concealed-kongs", "Vier Dichte Kongs", 2000),
-    Special("heads-and-tails", "Kop en Staart", 2000),
-    Special("earth", "Spel van de Aarde", 1000),
-    Special("winding-snake", "Kronkelende Slang", 1000),
+    _irregular("nine-gates", "Negen Poorten", 2000, Pattern(parts.NOTHING, (parts.NINE_GATES,))),
+    _irregular(
+        "thirteen-orphans",
+        "Dertien Wezen",
+        2000,
+        Pattern(doubled(parts.EVERY_HONOUR), (parts.ENDS, parts.ENDS, parts.ENDS)),
+        Pattern(parts.EVERY_HONOUR, (doubled(parts.ENDS), parts.ENDS, parts.ENDS)),
+    ),
+    _twins("trump-twins", "Tweelingen van Troefstenen", 2000, bmj_shapes.pairs_of_honours),
+    _irregular(
+        "wind-snake",
+        "Windenslang",
+        1000,
+        Pattern(parts.ROSE_AND_WIND, (_SNAKE,)),
+        Pattern(parts.WIND_ROSE, (doubled(_SNAKE),)),
+    ),
+    _irregular(
+        "dragon-snake",
+        "Drakenslang",
+        1000,
+        Pattern(plus(parts.EVERY_DRAGON, parts.PAIR_OF_WINDS), (_SNAKE,)),
+    ),
+    _irregular(
+        "peking-court",
+        "Hof van Peking",
+        1000,
+        Pattern(parts.EVERY_HONOUR, (parts.SEVEN_STRAIGHT,)),
+    ),
+    _twins("pure-twins", "Zuivere Tweelingen", 1000, bmj_shapes.pairs_of_one_suit),
+    _twins(
+        "very-clean-twins",
+        "Zeer Schone Tweelingen",
+        1000,
+        bmj_shapes.pairs_of_terminals_and_honours_of_one_suit,
+    ),
+    _twins("clean-twins", "Schone Tweelingen", 500, bmj_shapes.pairs_of_honours_and_one_suit),
+    _twins("seven-twins", "Zeven Tweelingen", 250, bmj_shapes.any_pairs),
+    _regular("four-winds", "Vier Winden", 2000, four_winds),
+    _regular("three-dragons", "Drie Draken", 2000, three_dragons),
+    _regular("jade", "Jadespel", 2000, jade),
+    Special("heaven", "Spel van de Hemel", 2000, any_hand=lambda win: win.source is Source.DEALT),
+    _regular("four-concealed-kongs", "Vier Dichte Kongs", 2000, four_concealed_kongs),
+    _regular("heads-and-tails", "Kop en Staart", 2000, heads_and_tails),
+    Special(
+        "earth",
+        "Spel van de Aarde",
+        1000,
+        any_hand=lambda win: win.source is Source.FIRST_DISCARD,
+    ),
+    _regular("winding-snake", "Kronkelende Slang", 1000, winding_snake),
+)
+
+COUNTING: Final = Counting(
+    sets=_SETS,
+    pairs=_PAIRS,
+    one_pair=False,
+    bonus_tile=None,
+    first_discard=None,
+    points=(
+        MAHJONG,
+        ONLY_POSSIBLE_TILE,
+        SELF_DRAWN,
+        (Row("completed-pair", 2, "nts 28", shapes.completed_the_pair),),
+        (Row("cake", 10, "nts 28", shapes.eats_cake),),
+    ),
+    going_out=(),
+    doublings=_DOUBLINGS,
+    bonus_doublings=_BONUS_DOUBLINGS,
+    winner_doublings=_WINNER_DOUBLINGS,
+    rounding_rule="ruling R22",
+    limit_rule="nts 23",
+    discard_opens=True,  # R18
+    cake=shapes.always,
 )
 
 NTS_2002: Final = Ruleset(
@@ -45,5 +213,6 @@ NTS_2002: Final = Ruleset(
     winds_move="every_game",  # nts 13
     games=4,  # nts 15
     bonus_tiles=False,  # nts 4
+    counting=COUNTING,
     specials=LIMIT_HANDS,
 )

@@ -1,16 +1,47 @@
 """The last page alone of the Nederlandse Toernooi Spelregels of 2023: the short tables (R22).
 
-Scoring section 5. No limit hands, no halves, no cake.
+Scoring section 5. No limit hands, no halves, no cake; rows stand in the order of the page.
 """
 
 from dataclasses import replace
 from typing import Final
 
+from core import shapes
+from core.ruleset import Row
+from core.rulesets.nts_2002 import (
+    COUNTING,
+    FOUR_CHOWS,
+    FOUR_PUNGS,
+    MAHJONG,
+    ONLY_POSSIBLE_TILE,
+    PUNG_DOUBLINGS,
+    ROBBED_KONG,
+    SELF_DRAWN,
+)
 from core.rulesets.nts_2023 import NTS_2023
 
 NTS_SIMPLE: Final = replace(
     NTS_2023,
     key="nts-simple",
     title="Nederlandse Toernooi Spelregels 2023, laatste bladzijde",
+    counting=replace(
+        COUNTING,
+        points=(MAHJONG, SELF_DRAWN, ONLY_POSSIBLE_TILE),
+        winner_doublings=(
+            FOUR_CHOWS,
+            FOUR_PUNGS,
+            (Row("last-tile-self-drawn", 1, "nts 28", shapes.last_of_the_wall),),
+            ROBBED_KONG,
+            (Row("loose-tile", 1, "nts 28", shapes.loose_tile),),
+        ),
+        doublings=(
+            *PUNG_DOUBLINGS,
+            (
+                Row("pure", 3, "nts 26", shapes.one_suit_or_honours_alone),
+                Row("clean", 1, "nts 26", shapes.one_suit_with_honours),
+            ),
+        ),
+        cake=None,
+    ),
     specials=(),
 )

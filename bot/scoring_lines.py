@@ -1,0 +1,147 @@
+"""`peling score`: one JSON line in, one JSON line out; and the same for people.
+
+Every line gets an answer, a tally or an error with its code; nothing that is typed stops it.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, Literal, NoReturn, cast
+
+from bot.problem_words import english
+from core.breakdown import english_name
+from core.notation import parse_hand
+from core.problems import BadRequest, Refused
+from core.ruleset import with_house
+from core.rulesets import ruleset_of
+from core.scoring import score
+from core.tiles import Wind
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from core.counting import Item
+    from core.problems import Problem
+    from core.ruleset import Bet, Ruleset
+    from core.scoring import Tally
+
+_WINDS: Final = {wind.value: wind for wind in Wind}
+
+
+def answer(line: str) -> str:
+    """Score one request (interfaces: `peling score`), as one line of JSON."""
+    request_id: object = None
+    try:
+        request = _request(line)
+        request_id = request.get("id")
+        tally = _tally(request)
+    except Refused as refused:
+        return _error(request_id, refused.problem)
+    return _answer(request_id, tally)
+
+
+def _request(line: str) -> dict[str, object]:
+    """Read a line of JSON. Refused: BadRequest."""
+    try:
+        request = _DECODER.decode(line)
+    except (ValueError, RecursionError):
+        raise Refused(BadRequest("json", None)) from None
+    if type(request) is not dict or not _can_come_back(request.get("id")):
+        raise Refused(BadRequest("json", None))
+    return cast("dict[str, object]", request)
+
+
+def _no_constant(name: str) -> NoReturn:
+    """NaN and Infinity are no JSON."""
+    raise ValueError(name)
+
+
+_DECODER: Final = json.JSONDecoder(parse_constant=_no_constant)
+
+
+def _can_come_back(request_id: object) -> bool:
+    """Whether an id can be written again; `1e999` is too large for that."""
+    if request_id is None or type(request_id) in {int, str, bool}:
+        return True
+    try:
+        json.dumps(request_id, allow_nan=False)
+    except (ValueError, RecursionError):
+        return False
+    return True
+
+
+def _tally(request: Mapping[str, object]) -> Tally:
+    ruleset = _ruleset(request)
+    seat = _wind(request, "seat")
+    prevailing = _wind(request, "prevailing")
+    bet = _bet(request)
+    hand = _text(request, "hand")
+    return score(parse_hand(hand), seat, prevailing, ruleset, bet)
+
+
+def _text(request: Mapping[str, object], key: str) -> str:
+    value = request.get(key)
+    if type(value) is not str:
+        raise Refused(BadRequest(key, value))
+    return value
+
+
+def _ruleset(request: Mapping[str, object]) -> Ruleset:
+    ruleset = ruleset_of(_text(request, "ruleset"))
+    house = request.get("house")
+    if house is None:
+        return ruleset
+    if type(house) is not dict:
+        raise Refused(BadRequest("house", house))
+    return with_house(ruleset, house)
+
+
+def _wind(request: Mapping[str, object], key: str) -> Wind:
+    wind = _WINDS.get(_text(request, key))
+    if wind is None:
+        raise Refused(BadRequest(key, request[key]))
+    return wind
+
+
+def _bet(request: Mapping[str, object]) -> Bet | None:
+    bet = request.get("bet")
+    if bet is None:
+        return None
+    if type(bet) is str and bet in {"won", "lost"}:
+        return cast("Literal['won', 'lost']", bet)
+    raise Refused(BadRequest("bet", bet))
+
+
+def _error(request_id: object, problem: Problem) -> str:
+    error = {"code": problem.code, "message": english(problem)}
+    return json.dumps({"id": request_id, "ok": False, "error": error})
+
+
+def _answer(request_id: object, tally: Tally) -> str:
+    """Write a tally; its items are written once and kept, which halves the time."""
+    head = json.dumps(request_id)
+    special = f'"{tally.special}"' if tally.special else "null"
+    items = ", ".join([_item(item) for item in tally.items])
+    reading = json.dumps(tally.reading)
+    return (
+        f'{{"id": {head}, "ok": true, "winner": {"true" if tally.winner else "false"}, '
+        f'"base": {tally.base}, "doublings": {tally.doublings}, "uncapped": {tally.uncapped}, '
+        f'"score": {tally.score}, "special": {special}, '
+        f'"all_round_points": {tally.all_round_points}, "items": [{items}], '
+        f'"reading": {reading}}}'
+    )
+
+
+@lru_cache(maxsize=8192)
+def _item(item: Item) -> str:
+    return json.dumps(
+        {
+            "kind": item.kind,
+            "value": item.value,
+            "name": english_name(item.name_id),
+            "name_id": item.name_id,
+            "rule": item.rule,
+            "tiles": item.tiles,
+        }
+    )

@@ -1,0 +1,296 @@
+"""One typed line and the hand that it stands for, in both directions.
+
+Source: scoring section 1. Circles `k`, bamboos `b`, characters `t`; honours by the letter on the
+tile; seasons `y`, flowers `f`; `(555k)` an open set, `[9999t]` a concealed kong, `!` behind a set
+that was formed with East's first discard; `+5k:wall` the winning tile and how it came. The
+convention of other programs (`p s m z`) and the Unicode tiles are read as well.
+"""
+
+import re
+from collections.abc import Iterable, Mapping
+from functools import lru_cache
+from itertools import groupby
+from typing import Final
+
+from core import tiles
+from core.hands import (
+    Hand,
+    Meld,
+    Source,
+    Win,
+    check_copies,
+    check_tile_count,
+    meld_of,
+)
+from core.problems import BadCircumstance, BadNotation, BadSet, Clash, Refused
+
+_SUITS: Final[Mapping[str, int]] = {"k": 0, "p": 0, "b": 9, "s": 9, "t": 18, "m": 18}
+_BONUS: Final[Mapping[str, int]] = {"y": tiles.FIRST_SEASON, "f": tiles.FIRST_FLOWER}
+_HONOURS: Final[Mapping[str, int]] = {
+    letter: kind
+    for kind, letters in enumerate(("EO", "SZ", "W", "N", "C", "F", "P"), tiles.FIRST_HONOUR)
+    for letter in letters
+}
+# 1z-7z: the four winds, then white, green, red.
+_Z_HONOURS: Final = (*tiles.WIND_KINDS, tiles.WHITE, tiles.GREEN, tiles.RED)
+# The Unicode block in its order; its flowers are plum, orchid, bamboo, chrysanthemum.
+_UNICODE: Final = (
+    *tiles.WIND_KINDS,
+    *tiles.DRAGON_KINDS,
+    *range(18, 27),
+    *range(9, 18),
+    *range(9),
+    *(38, 39, 41, 40),
+    *range(34, 38),
+)
+_FIRST_UNICODE: Final = 0x1F000
+_SELECTORS: Final = re.compile("[\ufe0e\ufe0f]")
+
+_TILES: Final = "[1-9]+[kbtpsm]|[1-7]+z|[1-4]+[yf]|[ESWNCFPOZ]+|[\U0001f000-\U0001f029]+"
+_WINNING: Final = "[1-9][kbtpsm]|[1-7]z|[ESWNCFPOZ]|[\U0001f000-\U0001f021]"
+_ELEMENT: Final = re.compile(
+    rf"""\s*(?:
+      (?P<tiles>{_TILES})
+    | (?P<set>[(](?:\s*(?:{_TILES}))*\s*[)]!?)
+    | (?P<kong>\[(?:\s*(?:{_TILES}))*\s*\])
+    | (?<!\S)\+(?P<win>{_WINNING})(?P<how>(?::\S*)?)(?!\S)
+    )""",
+    re.VERBOSE,
+)
+_WORD: Final = re.compile(_TILES)
+_INSIDE: Final = re.compile(rf"(?:\s*(?:{_TILES}))*\s*")
+_DIGITS: Final = re.compile("[1-9]+")
+_BLANKS: Final = re.compile(r"\s*")
+_WINNING_TILE: Final = re.compile(_WINNING)
+
+_SOURCES: Final[Mapping[str, Source]] = {
+    source.value: source for source in Source if source is not Source.DISCARD
+}
+_CIRCUMSTANCES: Final = frozenset({*_SOURCES, "last", "rejected", "kong2"})
+_DUTCH: Final[Mapping[str, str]] = {
+    "muur": "wall",
+    "dood": "dead",
+    "roof": "rob",
+    "laatste": "last",
+    "geweigerd": "rejected",
+    "eerste": "first",
+    "gedeeld": "dealt",
+}
+
+
+_LONGEST_KEPT: Final = 16
+
+
+class _Line:
+    """What has been read of a line so far."""
+
+    def __init__(self) -> None:
+        self.rack: list[int] = []
+        self.bonus: list[int] = []
+        self.sets: list[tuple[int, str]] = []
+        self.won: int | None = None
+        self.how: list[str] = []
+
+
+def parse_hand(text: str) -> Hand:
+    """Read a hand as typed.
+
+    Refused, the first in this order: BadNotation, BadSet, TooManyCopies, WrongTileCount, and
+    BadCircumstance where a winning tile came from two places at once.
+    """
+    line = _read(text)
+    melds = tuple(sorted(_meld(position, word) for position, word in line.sets))
+    win = None if line.won is None else _win(line.won, line.how)
+    hand = Hand(tuple(sorted(line.rack)), melds, tuple(sorted(line.bonus)), win)
+    check_copies((hand,))
+    check_tile_count(hand)
+    if len(_SOURCES.keys() & line.how) > 1:
+        raise Refused(BadCircumstance(Clash.TWO_SOURCES))
+    return hand
+
+
+def _read(text: str) -> _Line:
+    line, at = _Line(), 0
+    plain = _SELECTORS.sub("", text) if "\ufe0e" in text or "\ufe0f" in text else text
+    try:
+        while at < len(plain):
+            at = _read_element(line, plain, at)
+    except _Stuck as stuck:
+        raise Refused(BadNotation(_position(text, stuck.at))) from None
+    return line
+
+
+class _Stuck(Exception):  # noqa: N818  # it never leaves this file
+    """The reader can go no further."""
+
+    def __init__(self, at: int) -> None:
+        self.at = at
+
+
+def _position(text: str, at: int) -> int:
+    """Count from 1 in the line as typed, the selectors that were left out included."""
+    kept = [position for position, char in enumerate(text) if not _SELECTORS.match(char)]
+    return (kept[at] if at < len(kept) else len(text)) + 1
+
+
+def _read_element(line: _Line, text: str, at: int) -> int:
+    found = _ELEMENT.match(text, at)
+    if found is None:
+        start = _BLANKS.match(text, at).end()  # type: ignore[union-attr]
+        if start == len(text):
+            return start
+        raise _Stuck(_where_stuck(text, start))
+    sort = found.lastgroup
+    if sort == "tiles":
+        _put_tiles(line, _kinds(found["tiles"]))
+    elif sort == "how":
+        _put_winning_tile(line, found)
+    else:
+        line.sets.append((found.start(sort or 0), found[sort or 0]))
+    return found.end()
+
+
+def _put_tiles(line: _Line, kinds: tuple[int, ...]) -> None:
+    for kind in kinds:
+        (line.bonus if kind >= tiles.FIRST_SEASON else line.rack).append(kind)
+
+
+def _put_winning_tile(line: _Line, found: re.Match[str]) -> None:
+    if line.won is not None:
+        raise _Stuck(found.start("win") - 1)
+    line.won = _kinds(found["win"])[0]
+    at = found.start("how")
+    for typed in found["how"].split(":")[1:]:
+        name = _DUTCH.get(typed, typed)
+        if name not in _CIRCUMSTANCES or name in line.how:
+            raise _Stuck(at + 1)
+        line.how.append(name)
+        at += 1 + len(typed)
+
+
+def _kinds(word: str) -> tuple[int, ...]:
+    return _kept_kinds(word) if len(word) <= _LONGEST_KEPT else _read_kinds(word)
+
+
+def _read_kinds(word: str) -> tuple[int, ...]:
+    last = word[-1]
+    if last in _SUITS:
+        return tuple(_SUITS[last] + ord(digit) - ord("1") for digit in word[:-1])
+    if last in _BONUS:
+        return tuple(_BONUS[last] + ord(digit) - ord("1") for digit in word[:-1])
+    if last == "z":
+        return tuple(_Z_HONOURS[ord(digit) - ord("1")] for digit in word[:-1])
+    if last in _HONOURS:
+        return tuple(_HONOURS[letter] for letter in word)
+    return tuple(_UNICODE[ord(tile) - _FIRST_UNICODE] for tile in word)
+
+
+_kept_kinds: Final = lru_cache(maxsize=4096)(_read_kinds)
+
+
+def _meld(position: int, word: str) -> Meld:
+    """Read a set with its brackets; its tiles may stand in any order."""
+    inside = [kind for part in _WORD.findall(word) for kind in _kinds(part)]
+    found = None
+    if len(inside) in (3, 4):
+        found = meld_of(
+            tuple(sorted(inside)), concealed=word[0] == "[", first_discard=word[-1] == "!"
+        )
+    if found is None:
+        raise Refused(BadSet(position + 1))
+    return found
+
+
+def _win(kind: int, names: list[str]) -> Win:
+    sources = [_SOURCES[name] for name in names if name in _SOURCES]
+    return Win(
+        kind,
+        sources[0] if sources else Source.DISCARD,
+        last="last" in names,
+        rejected="rejected" in names,
+        second_kong="kong2" in names,
+    )
+
+
+def _where_stuck(text: str, at: int) -> int:
+    """Find the first character of an unreadable element that cannot stand where it is."""
+    if text[at] == "+":
+        return _where_winning_tile_stuck(text, at)
+    if text[at] in "([":
+        inside = _INSIDE.match(text, at + 1).end()  # type: ignore[union-attr]
+        return at if inside == len(text) else _where_tile_stuck(text, inside)
+    return _where_tile_stuck(text, at)
+
+
+def _where_winning_tile_stuck(text: str, at: int) -> int:
+    if at > 0 and not text[at - 1].isspace():
+        return at
+    tile = _WINNING_TILE.match(text, at + 1)
+    return tile.end() if tile else at + 1
+
+
+def _where_tile_stuck(text: str, at: int) -> int:
+    digits = _DIGITS.match(text, at)
+    if digits is None:
+        return at
+    following = text[digits.end() : digits.end() + 1]
+    if following in ("", " "):
+        return at  # digits without their letter
+    highest = {"z": "7", "y": "4", "f": "4"}.get(following)
+    if highest is None:
+        return digits.end()
+    return next(place for place in range(at, digits.end()) if text[place] > highest)
+
+
+_SUIT_LETTERS: Final = "kbt"
+_HONOUR_LETTERS: Final = "ESWNCFP"
+_CIRCUMSTANCE_ORDER: Final = ("last", "rejected", "kong2")
+
+
+def tile_name(kind: int) -> str:
+    """Write one tile: `5k`, `E`, `3y`."""
+    if tiles.is_suit_tile(kind):
+        return f"{tiles.number_of(kind)}{_SUIT_LETTERS[tiles.suit_of(kind)]}"
+    if tiles.is_honour(kind):
+        return _HONOUR_LETTERS[kind - tiles.FIRST_HONOUR]
+    if kind < tiles.FIRST_FLOWER:
+        return f"{kind - tiles.FIRST_SEASON + 1}y"
+    return f"{kind - tiles.FIRST_FLOWER + 1}f"
+
+
+_NAMES: Final = tuple(tile_name(kind) for kind in range(tiles.FIRST_FLOWER + 4))
+
+
+def print_tiles(kinds: Iterable[int]) -> str:
+    """Write tiles in order, each suit and each honour a word: `123b 55t EEE`."""
+    names = [_NAMES[kind] for kind in sorted(kinds)]
+    words = groupby(names, key=lambda name: name[-1])
+    return " ".join(_word(letter, "".join(group)) for letter, group in words)
+
+
+def _word(letter: str, names: str) -> str:
+    return names if letter.isupper() else names.replace(letter, "") + letter
+
+
+def print_meld(meld: Meld) -> str:
+    """Write a declared set in its brackets."""
+    inside = print_tiles(meld.tiles)
+    if meld.concealed:
+        return f"[{inside}]"
+    return f"({inside})!" if meld.first_discard else f"({inside})"
+
+
+def print_win(win: Win) -> str:
+    """Write the winning tile and how it came: `+5k:wall:last`."""
+    names = [] if win.source is Source.DISCARD else [win.source.value]
+    marks = zip(_CIRCUMSTANCE_ORDER, (win.last, win.rejected, win.second_kong), strict=True)
+    names += [name for name, true in marks if true]
+    return "".join([f"+{_NAMES[win.kind]}", *(f":{name}" for name in names)])
+
+
+def print_hand(hand: Hand) -> str:
+    """Write a hand in its canonical form: declared sets, rack, bonus tiles, winning tile."""
+    words = [print_meld(meld) for meld in hand.melds]
+    words += [print_tiles(hand.rack), print_tiles(hand.bonus)]
+    words += [print_win(hand.win)] if hand.win else []
+    return " ".join(word for word in words if word)
