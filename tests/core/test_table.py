@@ -118,6 +118,7 @@ def test_correcting_round_3_after_round_9_changes_who_was_east_later():
     assert [round_.number for round_ in table.rounds] == list(range(1, 10))
     third = table.rounds[2]
     assert (third.act, third.corrected, third.by) == (4, True, EEF)
+    assert third.recorded_at == evening.happenings[-1].at
     assert not any(round_.corrected for round_ in table.rounds if round_ is not third)
 
 
