@@ -177,24 +177,16 @@ class Unit(Protocol):
 
     # tables
     def sittings(self, club: int, *, open_only: bool = True) -> tuple[Sitting, ...]:
-        """The club's open tables in the order of their opening, or its last twenty."""
+        """The club's tables in the order of their opening."""
 
     def sitting(self, sitting: int) -> Sitting | None: ...
-    def idle_sittings(self, before: datetime) -> tuple[Sitting, ...]:
-        """The open tables of all clubs that nobody has touched since then."""
-
     def table(self, sitting: int) -> Table: ...
     def happenings(self, sitting: int) -> tuple[Happening, ...]: ...
     def open_sitting(
         self, club: int, name: str, opened: TableOpened, by: PlayerId | None
     ) -> Sitting: ...
-    def append(
-        self, sitting: int, event: Event, by: PlayerId | None, at: datetime, *, said: str = ""
-    ) -> Table:
-        """Add a happening; the kept figures follow. Returns the table after it.
-
-        `said`: which message of somebody's said it ("chat:message"), so that its edit finds it.
-        """
+    def append(self, sitting: int, event: Event, by: PlayerId | None, at: datetime) -> Table:
+        """Add a happening; the kept figures follow. Returns the table after it."""
 
     def save_sitting(self, sitting: Sitting) -> None: ...
     def forget_sitting(self, sitting: int) -> None: ...
@@ -228,17 +220,8 @@ class Unit(Protocol):
 
     def delete(self, chat: int, slot: str) -> None: ...
     def pin(self, chat: int, slot: str) -> None: ...
-    def edit_slot(self, club: int, slot: str, reply: Reply) -> None:
-        """Change the message in this slot, in whichever chat of the club or its members it is."""
-
-    def close_slot(self, club: int, slot: str) -> None:
-        """Delete the message in this slot, in whichever chat of the club or its members it is."""
-
     def notice(self, reply: Reply, *, alert: bool = False) -> None:
         """The notice at the tap that is being handled; only the one who tapped sees it."""
-
-    def recorded_by(self, said: str) -> tuple[int, int] | None:
-        """The sitting and the act that somebody's message recorded (see `append`)."""
 
     def slot_of(self, chat: int, message: str) -> str:
         """The slot that holds the message with this reference of the platform, or ""."""
@@ -411,6 +394,9 @@ class Ledger(Protocol):
     def waiting(self, before: datetime) -> tuple[Waiting, ...]:
         """Every update received before a moment and not done, in the order of writing."""
 
+    def earlier(self, row: int) -> tuple[Waiting, ...]:
+        """What waits of the same chat and was written before; takes the club's lock first."""
+
     def take(self, row: int) -> bool:
         """The update is done when this transaction is; False if it was done before."""
 
@@ -422,7 +408,9 @@ class Ledger(Protocol):
     def next_parcel(self, chat: int, after: int = 0) -> tuple[Parcel, datetime | None] | None:
         """What is to be done first in a chat, and not before when; None when nothing is."""
 
-    def delivered(self, parcel: Parcel, ref: str) -> None: ...
+    def delivered(self, parcel: Parcel, ref: str) -> bool:
+        """It was done; False when its words were changed meanwhile and are still to be sent."""
+
     def put_off(self, parcel: Parcel, until: datetime, why: str = "") -> None: ...
     def drop(self, parcel: Parcel, why: str, *, closed: bool = False) -> None: ...
     def wipe(self, before: datetime) -> None:

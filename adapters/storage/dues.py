@@ -10,7 +10,7 @@ from sqlalchemy import func, select, update
 from adapters.storage.line import Prepared, PutOnce
 from adapters.storage.moments import heard, told
 from adapters.storage.part import Part
-from adapters.storage.schema import metadata
+from adapters.storage.schema import WAITING, metadata
 from bot.ports import Due
 
 if TYPE_CHECKING:
@@ -26,13 +26,13 @@ _PLAN = PutOnce(
 )
 _UNTIL = Prepared(
     select(_DUE)
-    .where(_DUE.c.state == "waiting", _DUE.c.due_at <= value("until"))
+    .where(_DUE.c.state == WAITING, _DUE.c.due_at <= value("until"))
     .order_by(_DUE.c.due_at, _DUE.c.id)
 )
-_NEXT = Prepared(select(func.min(_DUE.c.due_at)).where(_DUE.c.state == "waiting"))
+_NEXT = Prepared(select(func.min(_DUE.c.due_at)).where(_DUE.c.state == WAITING))
 _FINISH = Prepared(
     update(_DUE)
-    .where(_DUE.c.id == value("row"), _DUE.c.state == "waiting")
+    .where(_DUE.c.id == value("row"), _DUE.c.state == WAITING)
     .values(state=value("state_"))
 )
 

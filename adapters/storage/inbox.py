@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import func, select, update
+from sqlalchemy import select, tuple_, update
 
 from adapters.storage.line import Prepared, PutOnce
 from adapters.storage.moments import heard, told
 from adapters.storage.part import Part
-from adapters.storage.schema import metadata
+from adapters.storage.schema import WAITING, metadata
 from bot.ports import Waiting
 
 if TYPE_CHECKING:
@@ -44,36 +44,48 @@ _JOINED = _INBOX.outerjoin(
 _WAITING = Prepared(
     select(*_ROW)
     .select_from(_JOINED)
-    .where(_INBOX.c.state == "waiting", _INBOX.c.received <= value("before"))
+    .where(_INBOX.c.state == WAITING, _INBOX.c.received <= value("before"))
     .order_by(_INBOX.c.written, _INBOX.c.id)
 )
 _TAKE = Prepared(
     update(_INBOX)
-    .where(_INBOX.c.id == value("row"), _INBOX.c.state == "waiting")
+    .where(_INBOX.c.id == value("row"), _INBOX.c.state == WAITING)
     .values(state="done")
 )
 _COUNT = Prepared(
     update(_INBOX)
-    .where(_INBOX.c.id == value("row"), _INBOX.c.state == "waiting")
+    .where(_INBOX.c.id == value("row"), _INBOX.c.state == WAITING)
     .values(attempts=_INBOX.c.attempts + 1, trouble=value("why"))
     .returning(_INBOX.c.attempts)
 )
 _BURY = Prepared(
     update(_INBOX)
-    .where(_INBOX.c.id == value("row"), _INBOX.c.state == "waiting")
+    .where(_INBOX.c.id == value("row"), _INBOX.c.state == WAITING)
     .values(state="dead", trouble=value("why"))
 )
 _CLUB_OF = Prepared(
     select(_CHAT.c.club).where(_CHAT.c.platform == value("p"), _CHAT.c.key == value("k"))
 )
-_EARLIEST = Prepared(
-    select(func.min(_INBOX.c.id)).where(
-        _INBOX.c.platform == value("p"), _INBOX.c.chat == value("k"), _INBOX.c.state == "waiting"
+_THIS = _INBOX.alias()
+_EARLIER = Prepared(
+    select(*_ROW)
+    .select_from(_JOINED)
+    .join(_THIS, (_THIS.c.platform == _INBOX.c.platform) & (_THIS.c.chat == _INBOX.c.chat))
+    .where(
+        _THIS.c.id == value("row"),
+        _INBOX.c.state == WAITING,
+        tuple_(_INBOX.c.written, _INBOX.c.id) < tuple_(_THIS.c.written, _THIS.c.id),
     )
+    .order_by(_INBOX.c.written, _INBOX.c.id)
+)
+_CLUB_OF_ROW = Prepared(
+    select(_CHAT.c.club)
+    .select_from(_JOINED)
+    .where(_INBOX.c.id == value("row"), _CHAT.c.club.is_not(None))
 )
 _WIPE = Prepared(
     update(_INBOX)
-    .where(_INBOX.c.state != "waiting", _INBOX.c.raw != "", _INBOX.c.received < value("before"))
+    .where(_INBOX.c.state != WAITING, _INBOX.c.raw != "", _INBOX.c.received < value("before"))
     .values(raw="")
 )
 
@@ -110,6 +122,13 @@ class InboxPart(Part):
         """Every update that was received before a moment and is not done, in order of writing."""
         rows = self._line.all(_WAITING, {"before": told(before)})
         return tuple(_waiting_of(row) for row in rows)
+
+    def earlier(self, row: int) -> tuple[Waiting, ...]:
+        """What waits of the same chat and was written before; takes the club's lock first."""
+        club = self._line.one(_CLUB_OF_ROW, {"row": row})
+        if club is not None:
+            self._frame.enter(club[0])
+        return tuple(_waiting_of(found) for found in self._line.all(_EARLIER, {"row": row}))
 
     def take(self, row: int) -> bool:
         """The update is done when this transaction is; False if it was done before."""

@@ -7,6 +7,7 @@ times what SQLite itself takes for it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, cast
 
@@ -15,12 +16,14 @@ from sqlalchemy.dialects import postgresql, sqlite
 from bot.ports import Unavailable
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from sqlalchemy import Dialect, Executable, Table
 
 Row = tuple[Any, ...]
+Values = Mapping[str, Any]
 AnyInsert = Any
+_NONE: Values = {}
 
 SQLITE: Dialect = sqlite.dialect(paramstyle="named")
 POSTGRESQL: Dialect = postgresql.psycopg.dialect()  # type: ignore[no-untyped-call]
@@ -28,6 +31,9 @@ POSTGRESQL: Dialect = postgresql.psycopg.dialect()  # type: ignore[no-untyped-ca
 
 Driver = Any
 """A driver's connection: sqlite3's or psycopg's, which are alike in what is used here."""
+
+Cursor = Any
+"""A driver's cursor, likewise."""
 
 
 class Prepared:
@@ -39,16 +45,17 @@ class Prepared:
         """The statement; for an insert or update the columns that it is given."""
         self._statement = statement
         self._columns = None if columns is None else list(columns)
-        self._compiled: dict[str, str] = {}
+        self._compiled: dict[str, tuple[str, Values]] = {}
 
-    def sql(self, dialect: Dialect) -> str:
-        """The statement in the words of this database, its values as named parameters."""
-        words = self._compiled.get(dialect.name)
-        if words is None:
+    def compiled(self, dialect: Dialect) -> tuple[str, Values]:
+        """The statement in the words of this database, and the values that stand in it."""
+        known = self._compiled.get(dialect.name)
+        if known is None:
             statement: Any = self._of(dialect)
-            words = str(statement.compile(dialect=dialect, column_keys=self._columns))
-            self._compiled[dialect.name] = words
-        return words
+            compiled = statement.compile(dialect=dialect, column_keys=self._columns)
+            fixed = {name: value for name, value in compiled.params.items() if value is not None}
+            known = self._compiled[dialect.name] = str(compiled), fixed
+        return known
 
     def _of(self, dialect: Dialect) -> Executable:  # noqa: ARG002 - Upsert asks
         return self._statement
@@ -71,32 +78,35 @@ class Line:
         self._passing = passing
         self._deep = 0
 
-    def run(self, statement: Prepared, values: Mapping[str, Any] | None = None) -> int:
+    def run(self, statement: Prepared, values: Values = _NONE) -> int:
         """Run the statement; returns how many rows it touched."""
-        cursor = self.driver.execute(statement.sql(self.dialect), values or {})
-        return cast("int", cursor.rowcount)
+        return cast("int", self._execute(statement, values).rowcount)
 
-    def many(self, statement: Prepared, rows: Sequence[Mapping[str, Any]]) -> None:
+    def many(self, statement: Prepared, rows: Sequence[Values]) -> None:
         """Run the statement for every row."""
-        self.driver.cursor().executemany(statement.sql(self.dialect), rows)
+        words, fixed = statement.compiled(self.dialect)
+        given = [{**fixed, **row} for row in rows] if fixed else rows
+        self.driver.cursor().executemany(words, given)
 
-    def one(self, statement: Prepared, values: Mapping[str, Any] | None = None) -> Row | None:
+    def one(self, statement: Prepared, values: Values = _NONE) -> Row | None:
         """The first row, or None."""
-        cursor = self.driver.execute(statement.sql(self.dialect), values or {})
-        return cast("Row | None", cursor.fetchone())
+        return cast("Row | None", self._execute(statement, values).fetchone())
 
-    def all(self, statement: Prepared, values: Mapping[str, Any] | None = None) -> list[Row]:
+    def all(self, statement: Prepared, values: Values = _NONE) -> list[Row]:
         """All rows."""
-        cursor = self.driver.execute(statement.sql(self.dialect), values or {})
-        return cast("list[Row]", cursor.fetchall())
+        return cast("list[Row]", self._execute(statement, values).fetchall())
 
-    def number(self, statement: Prepared, values: Mapping[str, Any] | None = None) -> int:
+    def number(self, statement: Prepared, values: Values = _NONE) -> int:
         """The one number that the statement returns: the id of a new row, a count."""
         row = self.one(statement, values)
         if row is None:
             message = "the statement returned no row"
             raise LookupError(message)
         return int(row[0])
+
+    def _execute(self, statement: Prepared, values: Values) -> Cursor:
+        words, fixed = statement.compiled(self.dialect)
+        return self.driver.execute(words, {**fixed, **values} if fixed else values)
 
     def say(self, words: str) -> None:
         """Run words that have no values: BEGIN, COMMIT or a PRAGMA."""

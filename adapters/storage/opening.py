@@ -2,46 +2,167 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy import create_engine
+import sqlalchemy
+from sqlalchemy.pool import NullPool
 
 from adapters.storage import Trouble
-from adapters.storage.address import PostgresUrl, address_of
+from adapters.storage.address import Address, PostgresUrl, address_of
 from adapters.storage.lock import Lock
-from adapters.storage.schema import SCHEMA, metadata
-from adapters.storage.sqlite import SqliteStore, connect
+from adapters.storage.schema import SCHEMA
+from adapters.storage.sqlite import SqliteStore
+from adapters.storage.upgrading import (
+    NOTHING,
+    bring_up,
+    copy_database,
+    make_or_migrate,
+    replaced,
+    schema_behind,
+    schema_of_file,
+)
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-    from datetime import datetime
-    from pathlib import Path
+    from collections.abc import Callable, Iterator
+
+    from adapters.storage.postgres import PostgresStore
+
+UPGRADE_LOCK = 7_305_471
+"""The advisory lock under which one process makes or upgrades a PostgreSQL schema."""
 
 
-def open_store(url: str, clock: Callable[[], datetime] | None = None) -> SqliteStore:
+def open_store(
+    url: str,
+    clock: Callable[[], datetime] | None = None,
+    backups: Path | None = None,
+) -> SqliteStore | PostgresStore:
     """The store at an address; a new database is made, an older one upgraded after a backup.
+
+    `backups`: the folder for them; default a folder `backups` beside the file.
 
     Raises:
         Trouble: it cannot be opened, is in use, is newer than this program or half made.
     """
     address = address_of(url)
     if isinstance(address, PostgresUrl):
-        raise Trouble("PostgreSQL follows")
-    path = address.path
-    path.parent.mkdir(parents=True, exist_ok=True)
-    lock = Lock(path)
-    if not path.exists() or path.stat().st_size == 0:
-        _make(path)
-    return SqliteStore(path, clock, lock)
+        bring_up_postgres(address, backups)
+        return _postgres_store(address, clock)
+    lock = locked(address.path)
+    try:
+        bring_up_file(address.path, backups)
+        return SqliteStore(address.path, clock, lock)
+    except BaseException:
+        lock.release()
+        raise
 
 
-def _make(path: Path) -> None:
-    """Lay out today's schema in an empty file."""
-    engine = create_engine("sqlite://", creator=lambda: connect(path))
-    with engine.begin() as connection:
-        metadata.create_all(connection)
-        connection.exec_driver_sql(
-            "CREATE TABLE alembic_version (version_num TEXT NOT NULL PRIMARY KEY)"
-        )
-        connection.exec_driver_sql("INSERT INTO alembic_version VALUES (?)", (SCHEMA,))
-    engine.dispose()
+def look_into(
+    url: str, clock: Callable[[], datetime] | None = None
+) -> SqliteStore | PostgresStore:
+    """The store at an address for reading alone, beside a bot that runs.
+
+    Raises:
+        Trouble: there is none, or it is not of today's schema.
+    """
+    address = address_of(url)
+    schema = schema_at(address)
+    if schema == NOTHING:
+        raise Trouble(f"there is no database at {shown(address)} yet")
+    if schema != SCHEMA:
+        raise Trouble("the database is of another version; bring it up with `peling db upgrade`")
+    if isinstance(address, PostgresUrl):
+        return _postgres_store(address, clock)
+    return SqliteStore(address.path, clock)
+
+
+def schema_at(address: Address) -> str:
+    """The schema of the database at an address, "" when there is none."""
+    if isinstance(address, PostgresUrl):
+        with postgres(address) as connection:
+            return schema_behind(connection)
+    return schema_of_file(address.path)
+
+
+def shown(address: Address) -> str:
+    """The address fit to be shown."""
+    if isinstance(address, PostgresUrl):
+        return "postgresql://" + address.url.removeprefix("postgresql://").rpartition("@")[2]
+    return str(address.path)
+
+
+def locked(path: Path) -> Lock:
+    """The lock of a SQLite file, in a folder that is there.
+
+    Raises:
+        Trouble: another program has it, or the folder cannot be written.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return Lock(path)
+    except OSError as problem:
+        raise Trouble(f"{path} cannot be written: {problem.strerror}") from problem
+
+
+def bring_up_file(path: Path, backups: Path | None) -> str:
+    """Make or upgrade a SQLite file, which must be locked. Returns the schema that it had."""
+    schema = schema_of_file(path)
+    if schema == NOTHING:
+        replaced(path, lambda fresh: bring_up(fresh, schema))
+    elif schema != SCHEMA:
+        folder = backups or path.parent / "backups"
+        kept = kept_before(folder, path.stem, f"upgrade-of-{schema}", ".db")
+        copy_database(path, kept)
+        replaced(path, lambda fresh: _copy_up(path, fresh, schema))
+    return schema
+
+
+def _copy_up(path: Path, fresh: Path, schema: str) -> None:
+    copy_database(path, fresh)
+    bring_up(fresh, schema)
+
+
+def kept_before(folder: Path, name: str, what: str, ending: str) -> Path:
+    """Where the copy goes that is made before something is done to a database."""
+    folder.mkdir(parents=True, exist_ok=True)
+    moment = datetime.now(UTC).strftime("%Y%m%d-%H%M%S-%f")
+    return folder / f"{name}-before-{what}-{moment}{ending}"
+
+
+def bring_up_postgres(address: PostgresUrl, backups: Path | None) -> str:
+    """Make or upgrade a PostgreSQL database. Returns the schema that it had."""
+    with postgres(address) as connection, connection.begin():
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK})")
+        schema = schema_behind(connection)
+        if schema not in {NOTHING, SCHEMA}:
+            from adapters.storage.dump import DUMPED, dump
+
+            folder = backups or Path("backups")
+            dump(connection, kept_before(folder, "peling", f"upgrade-of-{schema}", DUMPED))
+        make_or_migrate(connection, schema)
+    return schema
+
+
+@contextmanager
+def postgres(address: PostgresUrl) -> Iterator[sqlalchemy.Connection]:
+    """SQLAlchemy over a PostgreSQL database, for its schema and copies of it.
+
+    Raises:
+        Trouble: it cannot be reached.
+    """
+    engine = sqlalchemy.create_engine(address.alchemy, poolclass=NullPool)
+    try:
+        connection = engine.connect()
+    except sqlalchemy.exc.DBAPIError as problem:
+        line = str(problem.orig).strip().splitlines()[-1]
+        raise Trouble(f"{shown(address)} cannot be reached: {line}") from problem
+    with connection:
+        yield connection
+
+
+def _postgres_store(address: PostgresUrl, clock: Callable[[], datetime] | None) -> PostgresStore:
+    from adapters.storage.postgres import PostgresStore
+
+    return PostgresStore(address.url, clock)

@@ -12,7 +12,7 @@ from adapters.storage.line import Prepared
 from adapters.storage.moments import heard, told
 from adapters.storage.part import Part
 from adapters.storage.people import account_of
-from adapters.storage.schema import metadata
+from adapters.storage.schema import WAITING, metadata
 from bot.messages import reply_from_json
 from bot.ports import Parcel
 
@@ -52,7 +52,7 @@ _NEXT = Prepared(
     )
     .where(
         _OUTBOX.c.chat == value("chat_"),
-        _OUTBOX.c.state == "waiting",
+        _OUTBOX.c.state == WAITING,
         _OUTBOX.c.id > value("after"),
     )
     .order_by(_OUTBOX.c.id)
@@ -60,7 +60,7 @@ _NEXT = Prepared(
 )
 _CHATS_WAITING = Prepared(
     select(_OUTBOX.c.chat, func.min(_OUTBOX.c.id))
-    .where(_OUTBOX.c.state == "waiting")
+    .where(_OUTBOX.c.state == WAITING)
     .group_by(_OUTBOX.c.chat)
     .order_by(func.min(_OUTBOX.c.id))
 )
@@ -68,29 +68,29 @@ _SENT = Prepared(
     update(_OUTBOX)
     .where(
         _OUTBOX.c.id == value("row"),
-        _OUTBOX.c.state == "waiting",
+        _OUTBOX.c.state == WAITING,
         _OUTBOX.c.revision == value("sent_revision"),
     )
     .values(state="sent")
 )
 _NOW_EDIT = Prepared(
     update(_OUTBOX)
-    .where(_OUTBOX.c.id == value("row"), _OUTBOX.c.state == "waiting")
+    .where(_OUTBOX.c.id == value("row"), _OUTBOX.c.state == WAITING)
     .values(act="edit", attempts=0, not_before="")
 )
 _LATER = Prepared(
     update(_OUTBOX)
-    .where(_OUTBOX.c.id == value("row"), _OUTBOX.c.state == "waiting")
+    .where(_OUTBOX.c.id == value("row"), _OUTBOX.c.state == WAITING)
     .values(attempts=_OUTBOX.c.attempts + 1, not_before=value("until"), trouble=value("why"))
 )
 _DROPPED = Prepared(
     update(_OUTBOX)
-    .where(_OUTBOX.c.id == value("row"), _OUTBOX.c.state == "waiting")
+    .where(_OUTBOX.c.id == value("row"), _OUTBOX.c.state == WAITING)
     .values(state="dropped", trouble=value("why"))
 )
 _DROP_CHAT = Prepared(
     update(_OUTBOX)
-    .where(_OUTBOX.c.chat == value("chat_"), _OUTBOX.c.state == "waiting")
+    .where(_OUTBOX.c.chat == value("chat_"), _OUTBOX.c.state == WAITING)
     .values(state="dropped", trouble=value("why"))
 )
 _CLOSE_CHAT = Prepared(update(_CHAT).where(_CHAT.c.id == value("id_")).values(open=0))
@@ -100,7 +100,7 @@ _DELETE_AFTER_ALL = Prepared(insert(_OUTBOX), ["chat", "act", "message", "recipi
 _STATE = Prepared(select(_OUTBOX.c.state).where(_OUTBOX.c.id == value("row")))
 _WIPE = Prepared(
     update(_OUTBOX)
-    .where(_OUTBOX.c.state != "waiting", _OUTBOX.c.body != "", _OUTBOX.c.made < value("before"))
+    .where(_OUTBOX.c.state != WAITING, _OUTBOX.c.body != "", _OUTBOX.c.made < value("before"))
     .values(body="", tap="")
 )
 
@@ -144,16 +144,17 @@ class OutboxPart(Part):
         row = self._line.one(_NEXT, {"chat_": chat, "after": after})
         return None if row is None else _parcel_of(row)
 
-    def delivered(self, parcel: Parcel, ref: str) -> None:
-        """It was done. If it was overtaken by other words meanwhile, these are sent as an edit."""
+    def delivered(self, parcel: Parcel, ref: str) -> bool:
+        """It was done; False when its words were changed meanwhile: they are sent as an edit."""
         if ref and parcel.message is not None and ref != parcel.ref:
             self._line.run(_SAVE_REF, {"message_": parcel.message, "ref": ref})
         if self._line.run(_SENT, {"row": parcel.id, "sent_revision": parcel.revision}):
-            return
+            return True
         if self._line.run(_NOW_EDIT, {"row": parcel.id}):
-            self._frame.posted.add(parcel.chat.id)
-        elif parcel.act == "post" and self._was_dropped(parcel):
+            return False
+        if parcel.act == "post" and self._was_dropped(parcel):
             self._delete_after_all(parcel)
+        return False
 
     def put_off(self, parcel: Parcel, until: datetime, why: str = "") -> None:
         """It is tried again, not before a moment; the chat's others wait for it."""

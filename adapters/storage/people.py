@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
@@ -79,7 +78,7 @@ def _member_row(member: Member) -> dict[str, Any]:
         "name": member.name,
         "account": member.account,
         "merged_into": member.merged_into,
-        "left": int(member.left),
+        "departed": int(member.left),
         "named": int(member.named),
     }
 
@@ -103,17 +102,10 @@ class People(Part):
         """The account with this key, a new one if need be."""
         known = self.account(platform, key)
         if known is not None:
-            return self._met_again(known, name, language)
+            return known
         account = Account(0, platform, key, name, language)
         number = self._line.number(_NEW_ACCOUNT, _account_row(account))
         return Account(number, platform, key, name, language)
-
-    def _met_again(self, known: Account, name: str, language: str) -> Account:
-        """Somebody may have another name or language by now."""
-        now = replace(known, name=name or known.name, language=language or known.language)
-        if now != known:
-            self.save_account(now)
-        return now
 
     def save_account(self, account: Account) -> None:
         """Keep what has changed in an account."""

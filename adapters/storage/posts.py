@@ -11,7 +11,7 @@ from sqlalchemy import insert, select, update
 from adapters.storage.line import Prepared
 from adapters.storage.moments import told
 from adapters.storage.part import Part
-from adapters.storage.schema import metadata
+from adapters.storage.schema import EMPTY, WAITING, metadata
 from bot.messages import reply_to_json
 
 if TYPE_CHECKING:
@@ -25,19 +25,25 @@ _NEW_MESSAGE = Prepared(
 )
 _IN_SLOT = Prepared(
     select(_MESSAGE.c.id, _MESSAGE.c.digest, _MESSAGE.c.recipient).where(
-        _MESSAGE.c.chat == value("chat_"), _MESSAGE.c.slot == value("slot_"), _MESSAGE.c.slot != ""
+        _MESSAGE.c.chat == value("chat_"),
+        _MESSAGE.c.slot == value("slot_"),
+        _MESSAGE.c.slot != EMPTY,
     )
 )
 _EMPTY_SLOT = Prepared(
     update(_MESSAGE).where(
-        _MESSAGE.c.chat == value("chat_"), _MESSAGE.c.slot == value("slot_"), _MESSAGE.c.slot != ""
+        _MESSAGE.c.chat == value("chat_"),
+        _MESSAGE.c.slot == value("slot_"),
+        _MESSAGE.c.slot != EMPTY,
     ),
     ["slot"],
 )
 _NEW_DIGEST = Prepared(update(_MESSAGE).where(_MESSAGE.c.id == value("message_")), ["digest"])
 _SLOT_OF = Prepared(
     select(_MESSAGE.c.slot)
-    .where(_MESSAGE.c.chat == value("chat_"), _MESSAGE.c.ref == value("r"), _MESSAGE.c.ref != "")
+    .where(
+        _MESSAGE.c.chat == value("chat_"), _MESSAGE.c.ref == value("r"), _MESSAGE.c.ref != EMPTY
+    )
     .order_by(_MESSAGE.c.id.desc())
     .limit(1)
 )
@@ -48,20 +54,20 @@ _REPLACE_BODY = Prepared(
     update(_OUTBOX)
     .where(
         _OUTBOX.c.message == value("message_"),
-        _OUTBOX.c.state == "waiting",
+        _OUTBOX.c.state == WAITING,
         _OUTBOX.c.act.in_(["post", "edit"]),
     )
     .values(revision=_OUTBOX.c.revision + 1, body=value("words"))
 )
 _DROP_UNSENT = Prepared(
     update(_OUTBOX)
-    .where(_OUTBOX.c.message == value("message_"), _OUTBOX.c.state == "waiting")
+    .where(_OUTBOX.c.message == value("message_"), _OUTBOX.c.state == WAITING)
     .values(revision=_OUTBOX.c.revision + 1, state="dropped", body="")
 )
 _UNSENT_POST = Prepared(
     select(_OUTBOX.c.id).where(
         _OUTBOX.c.message == value("message_"),
-        _OUTBOX.c.state == "waiting",
+        _OUTBOX.c.state == WAITING,
         _OUTBOX.c.act == "post",
     )
 )

@@ -12,6 +12,7 @@ from typing import Any, ClassVar
 from sqlalchemy import (
     BigInteger,
     CheckConstraint,
+    ColumnElement,
     ForeignKeyConstraint,
     Index,
     Integer,
@@ -19,6 +20,7 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     Text,
     UniqueConstraint,
+    literal_column,
     text,
 )
 from sqlalchemy.types import TypeEngine
@@ -35,6 +37,10 @@ NUMBERED_ONCE = {"sqlite_strict": True, "sqlite_autoincrement": True}
 
 Column = Any
 """What SQLModel takes for a field of any type."""
+
+WAITING: ColumnElement[str] = literal_column("'waiting'")
+EMPTY: ColumnElement[str] = literal_column("''")
+"""Written out in statements: an index of some rows is only used where its own words stand."""
 
 metadata = MetaData()
 
@@ -196,15 +202,21 @@ class MemberRow(_Kept, table=True):
     name: str = _text()
     account: int | None = _maybe()
     merged_into: int | None = _maybe()
-    left: int = _number(0)
+    departed: int = _number(0)
     named: int = _number(0)
     __table_args__ = (
-        _flag("ck_member_left", "left"),
+        _flag("ck_member_departed", "departed"),
         _flag("ck_member_named", "named"),
         CheckConstraint("merged_into <> id", name="ck_member_merged_into"),
         _to("fk_member_club", "club", "club.id"),
         _to("fk_member_account", "account", "account.id"),
-        _to("fk_member_merged_into", "merged_into", "member.id"),
+        ForeignKeyConstraint(  # checked at the end when a backup is put back
+            ["merged_into"],
+            ["member.id"],
+            name="fk_member_merged_into",
+            deferrable=True,
+            initially="IMMEDIATE",
+        ),
         Index(
             "uq_member_name",
             "club",
@@ -259,14 +271,7 @@ class HappeningRow(_Kept, table=True):
     kind: str = _text()
     version: int = _number()
     body: str = _text()
-    said: str = _text("")
     __table_args__ = (
-        Index(
-            "ix_happening_said",
-            "said",
-            sqlite_where=text("said <> ''"),
-            postgresql_where=text("said <> ''"),
-        ),
         PrimaryKeyConstraint("sitting", "number", name="pk_happening"),
         CheckConstraint("number >= 1", name="ck_happening_number"),
         CheckConstraint("version >= 1", name="ck_happening_version"),

@@ -2,18 +2,10 @@ from datetime import UTC, date, datetime
 
 import pytest
 
-from adapters.storage.opening import open_store
 from bot.ports import Settings
 from core.events import Entry, RoundWon, TableOpened
 
 NOW = datetime(2026, 11, 21, 19, 15, tzinfo=UTC)
-
-
-@pytest.fixture
-def store(tmp_path):
-    store = open_store(f"sqlite:///{tmp_path}/club.db", lambda: NOW)
-    yield store
-    store.close()
 
 
 def in_unit(store, work):

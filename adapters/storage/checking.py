@@ -1,0 +1,109 @@
+"""Checking a database: every total against its rounds, every table's fold."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING
+
+from sqlalchemy import bindparam as value
+from sqlalchemy import select
+
+from adapters.storage.line import Prepared
+from adapters.storage.schema import metadata
+from adapters.storage.tables import MEASURES, happening_of, sitting_of
+from bot.ports import Sitting
+from core.events import PlayerId
+from core.kept import Key, add, difference
+from core.table import fold
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from adapters.storage.line import Line
+    from core.table import Table
+
+_CLUB = metadata.tables["club"]
+_SITTING = metadata.tables["sitting"]
+_HAPPENING = metadata.tables["happening"]
+_KEPT = metadata.tables["kept"]
+_RARE = metadata.tables["kept_rare"]
+
+_CLUBS = Prepared(select(_CLUB.c.id, _CLUB.c.name).order_by(_CLUB.c.id))
+_SITTINGS = Prepared(
+    select(_SITTING).where(_SITTING.c.club == value("club_")).order_by(_SITTING.c.id)
+)
+_HAPPENINGS = Prepared(
+    select(
+        _HAPPENING.c.number,
+        _HAPPENING.c.at,
+        _HAPPENING.c.by,
+        _HAPPENING.c.kind,
+        _HAPPENING.c.version,
+        _HAPPENING.c.body,
+    )
+    .where(_HAPPENING.c.sitting == value("sitting_"))
+    .order_by(_HAPPENING.c.number)
+)
+_PLAIN_KEPT = Prepared(select(_KEPT).where(_KEPT.c.club == value("club_")))
+_RARE_KEPT = Prepared(select(_RARE).where(_RARE.c.club == value("club_")))
+
+Totals = dict[Key, dict[str, int]]
+
+
+def faults(line: Line) -> Iterator[str]:
+    """Everything that is wrong in a database, in words for its host; nothing when all is well."""
+    for club, name in line.all(_CLUBS):
+        reckoned: Totals = {}
+        for row in line.all(_SITTINGS, {"club_": club}):
+            sitting = sitting_of(row)
+            where = f"club {name!r}, table {sitting.name!r} ({sitting.id})"
+            table, fault = _fold(line, sitting)
+            if table is None or fault:
+                yield f"{where}: {fault}"
+            if table is not None:
+                add(reckoned, difference(None, table))
+        for fault in _differences(reckoned, _kept(line, club)):
+            yield f"club {name!r}, {fault}"
+
+
+def _fold(line: Line, sitting: Sitting) -> tuple[Table | None, str]:
+    """A table from its happenings, and what is wrong with it."""
+    try:
+        happenings = [happening_of(row) for row in line.all(_HAPPENINGS, {"sitting_": sitting.id})]
+        table = fold(happenings)
+    except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know
+        return None, f"does not fold: {problem!r}"
+    if [happening.number for happening in happenings] != list(range(1, len(happenings) + 1)):
+        return table, "a happening is missing"
+    if table.last != sitting.last:
+        return table, f"is at happening {table.last}, and {sitting.last} is written down"
+    if any(sum(round_.changes) for round_ in table.rounds):
+        return table, "the changes of a round do not add up to zero"
+    return table, ""
+
+
+def _kept(line: Line, club: int) -> Totals:
+    """The kept figures of a club, those that are nothing left out."""
+    totals: Totals = {}
+    for _, family, span, start, player, *figures in line.all(_PLAIN_KEPT, {"club_": club}):
+        key = (PlayerId(player), family, span, date.fromisoformat(start))
+        named = zip(MEASURES, figures, strict=True)
+        totals[key] = {name: amount for name, amount in named if amount}
+    for _, family, span, start, player, measure, amount in line.all(_RARE_KEPT, {"club_": club}):
+        key = (PlayerId(player), family, span, date.fromisoformat(start))
+        if amount:
+            totals.setdefault(key, {})[measure] = amount
+    return {key: figures for key, figures in totals.items() if figures}
+
+
+def _differences(reckoned: Totals, kept: Totals) -> Iterator[str]:
+    for key in sorted(reckoned.keys() | kept.keys()):
+        should, stands = reckoned.get(key, {}), kept.get(key, {})
+        wrong = [
+            f"{name} {stands.get(name, 0)} instead of {should.get(name, 0)}"
+            for name in sorted(should.keys() | stands.keys())
+            if should.get(name) != stands.get(name)
+        ]
+        if wrong:
+            player, family, span, start = key
+            yield f"player {player}, {family}, {span} from {start}: {', '.join(wrong)}"

@@ -1,0 +1,190 @@
+"""PostgreSQL: one transaction for each message, under a lock for each club; several processes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from functools import partial
+from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING, Final, TypeVar
+
+import psycopg
+
+from adapters.storage import Trouble
+from adapters.storage.ledger import StoredLedger
+from adapters.storage.line import POSTGRESQL, Line
+from adapters.storage.memory import Memory
+from adapters.storage.part import Frame
+from bot.ports import Ledger, Unavailable
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+Result = TypeVar("Result")
+
+CONNECTIONS: Final = 4
+"""How many transactions one process has open at a time."""
+CLUBS: Final = 1
+CHATS: Final = 2
+"""What the first number of an advisory lock is about; the second is whose."""
+
+_PASSING = (
+    psycopg.OperationalError,  # the server is away, its disk is full, two waited for each other
+    psycopg.errors.SerializationFailure,
+    psycopg.errors.ReadOnlySqlTransaction,
+)
+
+
+def passing(problem: BaseException) -> bool:
+    """Whether the same work may succeed later."""
+    return isinstance(problem, _PASSING)
+
+
+def connect(url: str) -> psycopg.Connection:
+    """Open a connection in autocommit mode.
+
+    Raises:
+        Trouble: it cannot be reached.
+    """
+    try:
+        return psycopg.connect(url, autocommit=True, connect_timeout=10)
+    except psycopg.Error as problem:
+        line = str(problem).strip().splitlines()[-1]
+        raise Trouble(f"the PostgreSQL database cannot be reached: {line}") from problem
+
+
+class PostgresStore:
+    """Everything in a PostgreSQL database, which other processes may share."""
+
+    shared = True
+
+    def __init__(self, url: str, clock: Callable[[], datetime] | None = None) -> None:
+        """The database, with today's schema in it, and what time it is."""
+        self._url = url
+        self._clock = clock or _now
+        self._lines: SimpleQueue[Line] = SimpleQueue()
+        self._workers = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="postgres")
+        self._holder = ThreadPoolExecutor(1, thread_name_prefix="postgres-hold")
+        self._holding: Line | None = None
+        self._listener: Callable[[frozenset[int]], None] | None = None
+
+    # --- the port ------------------------------------------------------------------------------
+
+    def submit(self, work: Callable[[Ledger], Result], *, lazy: bool = False) -> Future[Result]:  # noqa: ARG002 - each has a commit of its own
+        """Do the work in a transaction of its own."""
+        return self._workers.submit(self._do, work)
+
+    def read(self, work: Callable[[Ledger], Result]) -> Future[Result]:
+        """Do the work on a snapshot of what is committed."""
+        return self._workers.submit(self._look, work)
+
+    def listen(self, posted: Callable[[frozenset[int]], None]) -> None:
+        """Call this after every commit that put something into the outbox."""
+        self._listener = posted
+
+    def hold(self, chat: int) -> Future[bool]:
+        """Keep the other processes from sending to this chat; False while another does."""
+        return self._holder.submit(self._hold, chat)
+
+    def release(self, chat: int) -> Future[None]:
+        """Let the other processes send to this chat again."""
+        return self._holder.submit(self._release, chat)
+
+    def close(self) -> None:
+        """Finish what was submitted and close the connections."""
+        self._workers.shutdown()
+        self._holder.shutdown()
+        while not self._lines.empty():
+            self._lines.get_nowait().driver.close()
+        if self._holding:
+            self._holding.driver.close()
+
+    # --- the workers' threads ------------------------------------------------------------------
+
+    def _do(self, work: Callable[[Ledger], Result]) -> Result:
+        posted: set[int] = set()
+        with self._line() as line:
+            frame = Frame(line, Memory(), self._clock(), partial(_lock, line, set()))
+            frame.posted = posted
+            with _transaction(line, "BEGIN"):
+                result = work(StoredLedger(frame))
+        if posted and self._listener:
+            self._listener(frozenset(posted))
+        return result
+
+    def _look(self, work: Callable[[Ledger], Result]) -> Result:
+        with self._line() as line:
+            frame = Frame(line, Memory(), self._clock(), _look_on)
+            with _transaction(line, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"):
+                return work(StoredLedger(frame))
+
+    @contextmanager
+    def _line(self) -> Iterator[Line]:
+        """A connection that nobody else uses meanwhile; one that broke is not used again."""
+        try:
+            line = self._lines.get_nowait()
+        except Empty:
+            line = self._connected()
+        try:
+            yield line
+        except psycopg.Error as problem:
+            raise _unavailable(problem) from problem
+        finally:
+            if line.driver.closed:
+                line.driver.close()
+            else:
+                self._lines.put(line)
+
+    def _connected(self) -> Line:
+        try:
+            return Line(connect(self._url), POSTGRESQL, passing)
+        except Trouble as trouble:
+            raise Unavailable(str(trouble)) from trouble
+
+    # --- who sends to a chat -------------------------------------------------------------------
+
+    def _hold(self, chat: int) -> bool:
+        if self._holding is None or self._holding.driver.closed:
+            self._holding = self._connected()
+        words = f"SELECT pg_try_advisory_lock({CHATS}, {chat:d})"
+        return bool(self._holding.driver.execute(words).fetchone()[0])
+
+    def _release(self, chat: int) -> None:
+        if self._holding and not self._holding.driver.closed:
+            self._holding.say(f"SELECT pg_advisory_unlock({CHATS}, {chat:d})")
+
+
+@contextmanager
+def _transaction(line: Line, begin: str) -> Iterator[None]:
+    line.say(begin)
+    try:
+        yield
+        line.say("COMMIT")
+    except BaseException:
+        if not line.driver.closed:
+            line.say("ROLLBACK")
+        raise
+
+
+def _lock(line: Line, held: set[int], club: int) -> bool:
+    """Wait for the club's lock, until the transaction ends; False if it was held already."""
+    if club in held:
+        return False
+    line.say(f"SELECT pg_advisory_xact_lock({CLUBS}, {club:d})")
+    held.add(club)
+    return True
+
+
+def _look_on(club: int) -> bool:  # noqa: ARG001 - a snapshot needs no locks
+    """No lock is taken for the club."""
+    return False
+
+
+def _unavailable(problem: psycopg.Error) -> Exception:
+    return Unavailable(str(problem)) if passing(problem) else problem
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
