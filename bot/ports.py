@@ -177,16 +177,24 @@ class Unit(Protocol):
 
     # tables
     def sittings(self, club: int, *, open_only: bool = True) -> tuple[Sitting, ...]:
-        """The club's tables in the order of their opening."""
+        """The club's open tables in the order of their opening, or its last twenty."""
 
     def sitting(self, sitting: int) -> Sitting | None: ...
+    def idle_sittings(self, before: datetime) -> tuple[Sitting, ...]:
+        """The open tables of all clubs that nobody has touched since then."""
+
     def table(self, sitting: int) -> Table: ...
     def happenings(self, sitting: int) -> tuple[Happening, ...]: ...
     def open_sitting(
         self, club: int, name: str, opened: TableOpened, by: PlayerId | None
     ) -> Sitting: ...
-    def append(self, sitting: int, event: Event, by: PlayerId | None, at: datetime) -> Table:
-        """Add a happening; the kept figures follow. Returns the table after it."""
+    def append(
+        self, sitting: int, event: Event, by: PlayerId | None, at: datetime, *, said: str = ""
+    ) -> Table:
+        """Add a happening; the kept figures follow. Returns the table after it.
+
+        `said`: which message of somebody's said it ("chat:message"), so that its edit finds it.
+        """
 
     def save_sitting(self, sitting: Sitting) -> None: ...
     def forget_sitting(self, sitting: int) -> None: ...
@@ -220,8 +228,17 @@ class Unit(Protocol):
 
     def delete(self, chat: int, slot: str) -> None: ...
     def pin(self, chat: int, slot: str) -> None: ...
+    def edit_slot(self, club: int, slot: str, reply: Reply) -> None:
+        """Change the message in this slot, in whichever chat of the club or its members it is."""
+
+    def close_slot(self, club: int, slot: str) -> None:
+        """Delete the message in this slot, in whichever chat of the club or its members it is."""
+
     def notice(self, reply: Reply, *, alert: bool = False) -> None:
         """The notice at the tap that is being handled; only the one who tapped sees it."""
+
+    def recorded_by(self, said: str) -> tuple[int, int] | None:
+        """The sitting and the act that somebody's message recorded (see `append`)."""
 
     def slot_of(self, chat: int, message: str) -> str:
         """The slot that holds the message with this reference of the platform, or ""."""

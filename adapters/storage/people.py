@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any
 
@@ -102,10 +103,17 @@ class People(Part):
         """The account with this key, a new one if need be."""
         known = self.account(platform, key)
         if known is not None:
-            return known
+            return self._met_again(known, name, language)
         account = Account(0, platform, key, name, language)
         number = self._line.number(_NEW_ACCOUNT, _account_row(account))
         return Account(number, platform, key, name, language)
+
+    def _met_again(self, known: Account, name: str, language: str) -> Account:
+        """Somebody may have another name or language by now."""
+        now = replace(known, name=name or known.name, language=language or known.language)
+        if now != known:
+            self.save_account(now)
+        return now
 
     def save_account(self, account: Account) -> None:
         """Keep what has changed in an account."""

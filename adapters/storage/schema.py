@@ -271,7 +271,14 @@ class HappeningRow(_Kept, table=True):
     kind: str = _text()
     version: int = _number()
     body: str = _text()
+    said: str = _text("")
     __table_args__ = (
+        Index(
+            "ix_happening_said",
+            "said",
+            sqlite_where=text("said <> ''"),
+            postgresql_where=text("said <> ''"),
+        ),
         PrimaryKeyConstraint("sitting", "number", name="pk_happening"),
         CheckConstraint("number >= 1", name="ck_happening_number"),
         CheckConstraint("version >= 1", name="ck_happening_version"),

@@ -36,10 +36,17 @@ MEASURES = tuple(column.name for column in _KEPT.columns if column.name not in _
 """The measures with a column of their own; all others stand in `kept_rare`."""
 
 _SITTING_BY_ID = Prepared(select(_SITTING).where(_SITTING.c.id == value("sitting")))
+LAST_SITTINGS = 20
 _SITTINGS = Prepared(
     select(_SITTING)
     .where(_SITTING.c.club == value("club_"))
-    .order_by(_SITTING.c.opened, _SITTING.c.id)
+    .order_by(_SITTING.c.id.desc())
+    .limit(LAST_SITTINGS)
+)
+_IDLE_SITTINGS = Prepared(
+    select(_SITTING)
+    .where(_SITTING.c.open == 1, _SITTING.c.touched < value("before"))
+    .order_by(_SITTING.c.id)
 )
 _OPEN_SITTINGS = Prepared(
     select(_SITTING)
@@ -58,7 +65,13 @@ _ADVANCE_SITTING = Prepared(
 _DROP_SITTING = Prepared(delete(_SITTING).where(_SITTING.c.id == value("sitting")))
 
 _NEW_HAPPENING = Prepared(
-    insert(_HAPPENING), ["sitting", "number", "at", "by", "kind", "version", "body"]
+    insert(_HAPPENING), ["sitting", "number", "at", "by", "kind", "version", "body", "said"]
+)
+_SAID = Prepared(
+    select(_HAPPENING.c.sitting, _HAPPENING.c.number)
+    .where(_HAPPENING.c.said == value("words"), _HAPPENING.c.said != "")
+    .order_by(_HAPPENING.c.sitting, _HAPPENING.c.number)
+    .limit(1)
 )
 _HAPPENINGS = Prepared(
     select(
@@ -116,10 +129,23 @@ class Tables(Part):
     """The tables of a club: what happened at them, their folds, and the kept figures."""
 
     def sittings(self, club: int, *, open_only: bool = True) -> tuple[Sitting, ...]:
-        """The club's tables in the order of their opening."""
+        """The club's open tables in the order of their opening, or its last twenty."""
         self._frame.enter(club)
-        statement = _OPEN_SITTINGS if open_only else _SITTINGS
-        return tuple(sitting_of(row) for row in self._line.all(statement, {"club_": club}))
+        if open_only:
+            rows = self._line.all(_OPEN_SITTINGS, {"club_": club})
+        else:
+            rows = self._line.all(_SITTINGS, {"club_": club})[::-1]
+        return tuple(sitting_of(row) for row in rows)
+
+    def idle_sittings(self, before: datetime) -> tuple[Sitting, ...]:
+        """The open tables of all clubs that nobody has touched since then."""
+        rows = self._line.all(_IDLE_SITTINGS, {"before": told(before)})
+        return tuple(sitting_of(row) for row in rows)
+
+    def recorded_by(self, said: str) -> tuple[int, int] | None:
+        """The sitting and the act that somebody's message recorded."""
+        row = self._line.one(_SAID, {"words": said})
+        return None if row is None else (int(row[0]), int(row[1]))
 
     def sitting(self, sitting: int) -> Sitting | None:
         """The sitting of this number."""
@@ -160,13 +186,15 @@ class Tables(Part):
         self._frame.memory.tables.put(number, table)
         return replace(fresh, id=number)
 
-    def append(self, sitting: int, event: Event, by: PlayerId | None, at: datetime) -> Table:
+    def append(
+        self, sitting: int, event: Event, by: PlayerId | None, at: datetime, *, said: str = ""
+    ) -> Table:
         """Add a happening; the kept figures follow. Returns the table after it."""
         club = self._known(sitting).club
         before = self.table(sitting)
         happening = Happening(before.last + 1, at, by, event)
         after = advance(before, happening)
-        self._write(sitting, happening)
+        self._write(sitting, happening, said)
         moved = self._line.run(
             _ADVANCE_SITTING,
             {
@@ -234,7 +262,7 @@ class Tables(Part):
         incoming = self._frame.incoming
         return incoming.place.thread if incoming else ""
 
-    def _write(self, sitting: int, happening: Happening) -> None:
+    def _write(self, sitting: int, happening: Happening, said: str = "") -> None:
         kind, version, body = events_json.written(happening.event)
         self._line.run(
             _NEW_HAPPENING,
@@ -246,6 +274,7 @@ class Tables(Part):
                 "kind": kind,
                 "version": version,
                 "body": body,
+                "said": said,
             },
         )
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from adapters.storage.clubs import Clubs
 from adapters.storage.drafts import Drafts
 from adapters.storage.people import People
-from adapters.storage.posts import Posts
+from adapters.storage.slots import Slots
 from adapters.storage.tables import Tables
 
 
-class StoredUnit(Clubs, People, Tables, Drafts, Posts):
+class StoredUnit(Clubs, People, Tables, Drafts, Slots):
     """Everything that one incoming thing changes, or nothing of it."""

@@ -1,0 +1,54 @@
+"""The commands: one file each, and this one list of them.
+
+Menus, slash commands and /help are generated from the list, in its order.
+"""
+
+from typing import Final
+
+from bot.commands.command import Command
+from bot.commands.correct import CORRECT
+from bot.commands.draw import DRAW
+from bot.commands.end import END
+from bot.commands.help import HELP
+from bot.commands.members import MEMBERS
+from bot.commands.new import NEW
+from bot.commands.round import ROUND
+from bot.commands.score import SCORE
+from bot.commands.settings import SETTINGS
+from bot.commands.start import START
+from bot.commands.substitute import SUBSTITUTE
+from bot.commands.tables import TABLES
+from bot.commands.tail import TAIL
+from bot.commands.undo import UNDO
+from bot.commands.wall import WALL
+from bot.turn import AnswerHandler, TapHandler
+
+COMMANDS: Final[tuple[Command, ...]] = (
+    START,
+    HELP,
+    NEW,
+    ROUND,
+    DRAW,
+    SCORE,
+    UNDO,
+    CORRECT,
+    SUBSTITUTE,
+    TAIL,
+    END,
+    TABLES,
+    WALL,
+    MEMBERS,
+    SETTINGS,
+)
+
+BY_NAME: Final[dict[str, Command]] = {
+    name: command for command in COMMANDS for name in command.all_names()
+}
+
+TAPS: Final[dict[str, TapHandler]] = {
+    verb: handler for command in COMMANDS for verb, handler in command.taps.items()
+}
+
+ANSWERS: Final[dict[str, AnswerHandler]] = {
+    what: handler for command in COMMANDS for what, handler in command.answers.items()
+}

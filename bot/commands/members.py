@@ -1,0 +1,189 @@
+"""/leden, /members: members and guests: rename, tie a guest to an account, merge two."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from bot.commands.command import Command
+from bot.dialogs.newcomers import seated_elsewhere
+from bot.dialogs.questions import ask_in_words
+from bot.messages import Button, Reply, Span
+from bot.people import find, folded, is_name, tidy
+from bot.ports import Member
+from bot.turn import Refuse, Turn, action, joined, rows
+from core.events import PlayerId, PlayerRelieved
+from core.play import CHAIRS
+
+A_PAGE: Final = 12
+
+
+def run(turn: Turn, args: str) -> None:
+    """Everybody in the club; for admins with buttons to change them."""
+    del args
+    _list(turn, 0)
+
+
+def _list(turn: Turn, page: int) -> None:
+    words = turn.public
+    members = sorted(_present(turn), key=lambda member: folded(member.name))
+    pages = max(1, -(-len(members) // A_PAGE))
+    shown = members[page * A_PAGE : (page + 1) * A_PAGE]
+    parts: list[Sequence[Span]] = [words.spans("members-heading", count=len(members))]
+    parts += [_line(turn, member) for member in shown]
+    buttons = rows([Button(m.name, action("member", m.id)) for m in shown], 3)
+    if pages > 1:
+        buttons = (*buttons, _paging(turn, page, pages))
+    turn.say(Reply(joined(parts), buttons))
+
+
+def _paging(turn: Turn, page: int, pages: int) -> tuple[Button, ...]:
+    words = turn.public
+    return (
+        Button("◀️ " + words.label("previous"), action("members", (page - 1) % pages)),
+        Button("▶️ " + words.label("next"), action("members", (page + 1) % pages)),
+    )
+
+
+def _present(turn: Turn) -> list[Member]:
+    return [member for member in turn.members() if not member.left]
+
+
+def _line(turn: Turn, member: Member) -> tuple[Span, ...]:
+    name = (Span("• "), Span(member.name, "name"))
+    if member.account is not None:
+        return name
+    return (*name, Span(" "), *turn.public.spans("members-guest"))
+
+
+def _member(turn: Turn, word: str) -> Member:
+    member = next((m for m in turn.members() if m.id == int(word)), None)
+    if member is None:
+        raise Refuse("no-such-member")
+    return member
+
+
+def tap_page(turn: Turn, parts: Sequence[str]) -> None:
+    """[Vorige] and [Volgende] in the list."""
+    _list(turn, int(parts[0]) if parts else 0)
+
+
+def tap_member(turn: Turn, parts: Sequence[str]) -> None:
+    """One member: what can be done."""
+    turn.must_be_admin()
+    member = _member(turn, parts[0])
+    words = turn.own
+    buttons = [
+        Button(words.label("rename"), action("rename", member.id)),
+        Button(words.label("merge"), action("merge", member.id)),
+    ]
+    text = words.spans("member-ask", name=member.name)
+    turn.whisper(Reply(text, (tuple(buttons),), ("question",)))
+
+
+def tap_rename(turn: Turn, parts: Sequence[str]) -> None:
+    """[Hernoem]: ask the new name."""
+    turn.must_be_admin()
+    member = _member(turn, parts[0])
+    ask_in_words(turn, "rename", {"member": member.id}, "ask-rename", name=member.name)
+
+
+def answer_rename(turn: Turn, body: Mapping[str, Any], words: str) -> None:
+    """The new name, if nobody else has it."""
+    turn.must_be_admin()
+    member = _member(turn, str(body["member"]))
+    name = tidy(words.strip().strip('"'))
+    if not is_name(name):
+        raise Refuse("not-a-name", word=name)
+    others = [m for m in turn.members() if m.id != member.id]
+    if any(folded(m.name) == folded(name) for m in others):
+        raise Refuse("name-taken", name=name)
+    turn.unit.save_member(replace(member, name=name, named=True))
+    turn.post(Reply(turn.group.spans("renamed", old=member.name, new=name)))
+
+
+def tap_merge(turn: Turn, parts: Sequence[str]) -> None:
+    """[Voeg samen]: with whom is this one the same."""
+    turn.must_be_admin()
+    member = _member(turn, parts[0])
+    words = turn.own
+    others = [m for m in _present(turn) if m.id != member.id and _can_be_one(m, member)]
+    if not others:
+        raise Refuse("merge-nobody", name=member.name)
+    shown = sorted(others, key=lambda m: (m.name[:1] != member.name[:1], folded(m.name)))
+    buttons = [Button(m.name, action("mergewith", member.id, m.id)) for m in shown[:24]]
+    text = words.spans("merge-ask", name=member.name)
+    turn.whisper(Reply(text, rows(buttons, 3), ("question",)))
+
+
+def _can_be_one(one: Member, other: Member) -> bool:
+    """Two accounts are two people."""
+    return one.account is None or other.account is None
+
+
+def tap_merge_with(turn: Turn, parts: Sequence[str]) -> None:
+    """These two are one person: all rounds count for the one who stays."""
+    turn.must_be_admin()
+    first, second = _member(turn, parts[0]), _member(turn, parts[1])
+    if first.id == second.id or not _can_be_one(first, second):
+        raise Refuse("merge-two-accounts")
+    stays, goes = (second, first) if second.account is not None else (first, second)
+    merge(turn, stays, goes)
+    turn.post(Reply(turn.group.spans("merged", goes=goes.name, stays=stays.name)))
+
+
+def merge(turn: Turn, stays: Member, goes: Member) -> None:
+    """Make two of the club one person. Refused while both sit at one table."""
+    for sitting in turn.unit.sittings(turn.here.id):
+        seats = turn.unit.table(sitting.id).seats
+        if stays.id in seats and goes.id in seats:
+            raise Refuse("merge-one-table", table=sitting.name)
+    both_seated = all(
+        seated_elsewhere(turn, [PlayerId(member.id)]) is not None for member in (stays, goes)
+    )
+    if both_seated:
+        raise Refuse("merge-both-play")
+    for sitting in turn.unit.sittings(turn.here.id):
+        seats = turn.unit.table(sitting.id).seats
+        if goes.id in seats:
+            sits_on = PlayerRelieved(CHAIRS[seats.index(goes.id)], stays.id)
+            turn.unit.append(sitting.id, sits_on, turn.member.id, turn.incoming.written)
+    # An account belongs to one member at a time; kept figures follow `merged_into` when read.
+    turn.unit.save_member(replace(goes, account=None, merged_into=stays.id))
+    if stays.account is None and goes.account is not None:
+        turn.unit.save_member(replace(stays, account=goes.account))
+
+
+def tap_that_is_me(turn: Turn, parts: Sequence[str]) -> None:
+    """[Ja, dat ben ik]: the guest of this name is the one who taps."""
+    guest = _member(turn, parts[0])
+    if guest.account is not None:
+        raise Refuse("guest-taken", name=guest.name)
+    me = turn.member
+    if not find(me.name.rstrip("0123456789 "), [guest]).members:
+        raise Refuse("button-unknown")
+    merge(turn, guest, me)
+    turn.me = replace(guest, account=turn.account.id)
+    turn.whisper(Reply(turn.own.spans("you-are-tied", name=guest.name)))
+
+
+def tap_not_me(turn: Turn, parts: Sequence[str]) -> None:
+    """[Nee]: somebody else of the same name."""
+    del parts
+    turn.whisper(Reply(turn.own.spans("you-are-new", name=turn.member.name)))
+
+
+MEMBERS = Command(
+    key="members",
+    names={"nl": ("leden",), "en": ("members",)},
+    run=run,
+    taps={
+        "members": tap_page,
+        "member": tap_member,
+        "rename": tap_rename,
+        "merge": tap_merge,
+        "mergewith": tap_merge_with,
+        "thatsme": tap_that_is_me,
+        "notme": tap_not_me,
+    },
+    answers={"rename": answer_rename},
+)

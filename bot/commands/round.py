@@ -1,0 +1,320 @@
+"""/ronde, /round: record a round, by one line, by buttons, or everyone their own."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.commands.command import Command
+from bot.dialogs.asking import own_slot
+from bot.dialogs.lines import fill, resolve
+from bot.dialogs.pick import pick_table
+from bot.dialogs.recording import (
+    Seat,
+    ask,
+    asker,
+    draft_by_id,
+    finish,
+    keep,
+    open_draft,
+    put_away,
+    seat_for,
+    show_entered,
+    sitting_of,
+    submit,
+    too_late,
+)
+from bot.dialogs.round_draft import RoundDraft, frame_now
+from bot.entries import outcome_of
+from bot.messages import Reply
+from bot.round_line import Value, words_of
+from bot.turn import Refuse, Turn
+
+
+def run(turn: Turn, args: str) -> None:
+    """Record what the line says; without one, ask with buttons."""
+    meant = pick_table(turn, f"/ronde {args}", _names(args))
+    if meant is None:
+        return
+    sitting, table = meant
+    turn.must_record(sitting, table)
+    draft = RoundDraft(sitting.id, table.number)
+    seat = Seat(sitting, table, frame_now(table))
+    if not args.strip():
+        _open(turn, seat)
+        return
+    read = resolve(turn, args, seat.frame)
+    filled = fill(turn, draft, read, seat.frame)
+    stored = turn.unit.draft(turn.here.id, "round", str(sitting.id))
+    filled = replace(filled, id=stored.id if stored else 0)
+    if read.lead:
+        ask(turn, keep(turn, filled), seat, read.lead)
+    else:
+        submit(turn, filled, typed=True)
+
+
+def _names(args: str) -> list[str]:
+    return [word for word in words_of(args) if any(c.isalpha() for c in word)][:8]
+
+
+def _open(turn: Turn, seat: Seat) -> None:
+    if seat.table.over:
+        raise Refuse("table-over", table=seat.sitting.name)
+    draft = open_draft(turn, RoundDraft(seat.id, seat.table.number))
+    ask(turn, draft, seat)
+
+
+# --- buttons ---------------------------------------------------------------------------------
+
+
+def tap_round(turn: Turn, parts: Sequence[str]) -> None:
+    """[Ronde] on the card: begin, or go on with, the draft of this round."""
+    sid, number = int(parts[0]), int(parts[1])
+    sitting = sitting_of(turn, sid)
+    too_late(turn, sitting, number)
+    table = turn.unit.table(sid)
+    turn.must_record(sitting, table)
+    _open(turn, Seat(sitting, table, frame_now(table)))
+
+
+def _drafted(turn: Turn, parts: Sequence[str]) -> tuple[RoundDraft, Seat]:
+    draft = draft_by_id(turn, int(parts[0]), int(parts[1]), int(parts[2]))
+    seat = seat_for(turn, draft)
+    turn.must_record(seat.sitting, seat.table)
+    return draft, seat
+
+
+def _chair(word: str) -> int:
+    chair = int(word)
+    if chair not in range(4):
+        raise Refuse("button-unknown")
+    return chair
+
+
+def tap_won(turn: Turn, parts: Sequence[str]) -> None:
+    """Who won."""
+    draft, seat = _drafted(turn, parts)
+    winner = _chair(parts[3])
+    claims = dict.fromkeys(draft.claims, False) | ({winner: True} if draft.claims else {})
+    # Two had said mah-jong and one of them is right: what they entered stays.
+    submit(turn, replace(draft, winner=winner, claims=claims, kind=_kind_known(draft, winner)))
+    del seat
+
+
+def _kind_known(draft: RoundDraft, winner: int) -> str:
+    return "ordinary" if winner in draft.parts else ""
+
+
+def tap_kind(turn: Turn, parts: Sequence[str]) -> None:
+    """[Gewoon], [Bijzonder spel] or [Situatie]."""
+    draft, seat = _drafted(turn, parts)
+    kind = parts[3]
+    winner = draft.winner
+    if kind == "ordinary" and draft.stage(seat.frame)[0] == "check":
+        submit(turn, replace(draft, doubtful=True))
+        return
+    if winner is None:
+        raise Refuse("button-unknown")
+    left = {chair: part for chair, part in draft.parts.items() if chair != winner}
+    changed = keep(turn, replace(draft, kind=kind, page=0, parts=left))
+    _go_on(turn, changed, seat)
+
+
+def _go_on(turn: Turn, draft: RoundDraft, seat: Seat) -> None:
+    """Ask on where the draft is being filled: in a player's own message, or in the shared one."""
+    mine = seat.frame.chair_of(turn.member.id)
+    if mine is not None and mine in draft.claims:
+        _show_own(turn, draft, seat, mine)
+    else:
+        ask(turn, draft, seat)
+
+
+def tap_page(turn: Turn, parts: Sequence[str]) -> None:
+    """[Vorige] and [Volgende] in a list of special hands."""
+    draft, seat = _drafted(turn, parts)
+    _go_on(turn, keep(turn, replace(draft, page=int(parts[4]))), seat)
+
+
+def tap_special(turn: Turn, parts: Sequence[str]) -> None:
+    """A special hand, a limit hand or a situation from the list."""
+    draft, seat = _drafted(turn, parts)
+    chair = _chair(parts[3])
+    special = ":".join(parts[4:])
+    _entered(turn, draft.with_part(chair, Value(special=special), turn.member.id), seat, chair)
+
+
+def tap_pad(turn: Turn, parts: Sequence[str]) -> None:
+    """A key of the number pad: a digit, ⌫, OK, a whole score, [Dood spel] or [½ limiet]."""
+    draft, seat = _drafted(turn, parts)
+    chair, key = _chair(parts[3]), parts[4]
+    me = turn.member.id
+    _only_own(turn, draft, seat, chair)
+    typed = draft.typed(me, chair)
+    if key == "ok":
+        if not typed:
+            raise Refuse("pad-empty")
+        value = Value(points=int(typed))
+    elif key == "dead":
+        value = Value(dead=True)
+    elif key.startswith("="):
+        value = Value(points=int(key[1:]))
+    elif key == "half":
+        ask(turn, keep(turn, replace(draft, half=chair)), seat)
+        return
+    else:
+        _digit(turn, draft, seat, chair, typed[:-1] if key == "back" else typed + key[:1])
+        return
+    _entered(turn, draft.with_part(chair, value, me), seat, chair)
+
+
+def _only_own(turn: Turn, draft: RoundDraft, seat: Seat, chair: int) -> None:
+    """What a player enters on their own phone is theirs alone."""
+    mine = seat.frame.chair_of(turn.member.id)
+    if chair in draft.claims and draft.winner != chair and mine not in {None, chair}:
+        raise Refuse("own-only", name=turn.name(seat.frame.players[chair]))
+
+
+def _digit(turn: Turn, draft: RoundDraft, seat: Seat, chair: int, digits: str) -> None:
+    """A digit goes into the tap's notice, and into the message at most every three seconds."""
+    moment = turn.now.timestamp()
+    due = moment - draft.shown >= 3  # noqa: PLR2004 - seconds
+    draft = replace(
+        draft.with_digits(turn.member.id, chair, digits), shown=moment if due else draft.shown
+    )
+    draft = keep(turn, draft)
+    turn.notice("pad-typed", name=turn.name(seat.frame.players[chair]), digits=digits or "…")
+    if due and chair in draft.claims:
+        _show_own(turn, draft, seat, chair)
+
+
+def _entered(turn: Turn, draft: RoundDraft, seat: Seat, chair: int) -> None:
+    """Something stands for a chair: record when all is there, otherwise ask on."""
+    draft = keep(turn, draft)
+    if chair not in draft.claims:
+        submit(turn, draft)
+        return
+    _show_own(turn, draft, seat, chair)
+    if len(draft.parts) < len(seat.frame.players):
+        show_entered(turn, draft, seat)
+        return
+    claimed = [c for c, said in draft.claims.items() if said]
+    submit(turn, replace(draft, winner=claimed[0] if len(claimed) == 1 else None))
+
+
+def tap_again(turn: Turn, parts: Sequence[str]) -> None:
+    """Enter somebody's points once more."""
+    draft, seat = _drafted(turn, parts)
+    chair = _chair(parts[3])
+    if chair == draft.winner:
+        left = {c: part for c, part in draft.parts.items() if c != chair}
+        draft = replace(draft, parts=left, kind="")
+    else:
+        draft = replace(draft, again=chair)
+    ask(turn, keep(turn, draft), seat)
+
+
+def tap_bet(turn: Turn, parts: Sequence[str]) -> None:
+    """The winner had bet (rule 88), or had not after all."""
+    draft, seat = _drafted(turn, parts)
+    chair = _chair(parts[3])
+    value = draft.parts[chair].value
+    changed = replace(value, bet=None if value.bet else "won")
+    ask(turn, keep(turn, draft.with_part(chair, changed, turn.member.id)), seat)
+
+
+def tap_confirm(turn: Turn, parts: Sequence[str]) -> None:
+    """[Klopt]: take it as it is. [Nieuw spel]: it is another round."""
+    draft, seat = _drafted(turn, parts)
+    if draft.stage(seat.frame)[0] != "check":
+        raise Refuse("draft-not-full")
+    finish(turn, draft, seat, outcome_of(draft, seat.frame, seat.table.ruleset))
+
+
+def tap_cancel(turn: Turn, parts: Sequence[str]) -> None:
+    """[Annuleer], and [Zelfde]: the draft goes."""
+    draft, seat = _drafted(turn, parts)
+    put_away(turn, draft)
+    turn.notice("draft-cancelled")
+    show_entered(turn, RoundDraft(seat.id, seat.table.number), seat)
+
+
+# --- everyone their own -------------------------------------------------------------------------
+
+
+def tap_own(turn: Turn, parts: Sequence[str]) -> None:
+    """[Mijn score]: a pad of one's own for this round."""
+    sid, number = int(parts[0]), int(parts[1])
+    sitting = sitting_of(turn, sid)
+    too_late(turn, sitting, number)
+    table = turn.unit.table(sid)
+    seat = Seat(sitting, table, frame_now(table))
+    chair = seat.frame.chair_of(turn.member.id)
+    if chair is None:
+        raise Refuse("not-a-player", table=sitting.name)
+    draft = open_draft(turn, RoundDraft(sid, number))
+    reply = asker(turn, draft, seat).own_question(chair)
+    slot = own_slot(draft.id, chair)
+    if turn.account.private:
+        turn.close(slot)
+        turn.unit.post(turn.unit.open_private(turn.account.id).id, reply, slot=slot)
+        turn.notice("own-in-private")
+    else:
+        turn.close(slot)
+        turn.unit.post(turn.chat.id, reply, slot=slot, to=turn.account.id)
+
+
+def tap_claim(turn: Turn, parts: Sequence[str]) -> None:
+    """[Mahjong] or [Geen mahjong]."""
+    draft, seat = _drafted(turn, parts)
+    chair, said = _mine(turn, seat, parts[3]), parts[4] == "1"
+    draft = replace(draft, claims={**draft.claims, chair: said})
+    if said and draft.winner is None:
+        draft = replace(draft, winner=chair, kind="ordinary")
+    elif not said and draft.winner == chair:
+        draft = replace(draft, winner=None, kind="")
+    _show_own(turn, keep(turn, draft), seat, chair)
+
+
+def tap_reown(turn: Turn, parts: Sequence[str]) -> None:
+    """[Wijzig]: enter one's own score once more."""
+    draft, seat = _drafted(turn, parts)
+    chair = _mine(turn, seat, parts[3])
+    left = {c: part for c, part in draft.parts.items() if c != chair}
+    claims = {c: said for c, said in draft.claims.items() if c != chair}
+    winner = None if draft.winner == chair else draft.winner
+    draft = keep(turn, replace(draft, parts=left, claims=claims, winner=winner))
+    _show_own(turn, draft, seat, chair)
+
+
+def _mine(turn: Turn, seat: Seat, word: str) -> int:
+    chair = _chair(word)
+    if seat.frame.players[chair] != turn.member.id:
+        raise Refuse("own-only", name=turn.name(seat.frame.players[chair]))
+    return chair
+
+
+def _show_own(turn: Turn, draft: RoundDraft, seat: Seat, chair: int) -> None:
+    reply: Reply = asker(turn, draft, seat).own_question(chair)
+    turn.unit.edit_slot(turn.here.id, own_slot(draft.id, chair), reply)
+
+
+ROUND = Command(
+    key="round",
+    names={"nl": ("ronde", "spel"), "en": ("round",)},
+    run=run,
+    group_only=True,
+    taps={
+        "round": tap_round,
+        "won": tap_won,
+        "kind": tap_kind,
+        "page": tap_page,
+        "special": tap_special,
+        "pad": tap_pad,
+        "again": tap_again,
+        "bet": tap_bet,
+        "confirm": tap_confirm,
+        "cancel": tap_cancel,
+        "own": tap_own,
+        "claim": tap_claim,
+        "reown": tap_reown,
+    },
+    private_taps=frozenset({"own", "claim", "reown"}),
+)

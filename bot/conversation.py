@@ -1,0 +1,288 @@
+"""The conversation: finds what was meant, does it within the unit, and answers.
+
+The same for every platform. What cannot be done is answered in words and changes nothing.
+"""
+
+import re
+from dataclasses import fields, replace
+from typing import Final
+
+from bot.commands import ANSWERS, BY_NAME, TAPS
+from bot.commands.edited import propose
+from bot.commands.start import greet
+from bot.dialogs.questions import ask_slot, open_question
+from bot.idle import end_idle
+from bot.messages import (
+    Button,
+    CameIn,
+    Departed,
+    Edited,
+    Incoming,
+    Moved,
+    Reply,
+    Said,
+    Tapped,
+    WentOut,
+)
+from bot.people import folded, free_name, is_name, tidy
+from bot.ports import Chat, Draft, Member, Unit
+from bot.turn import Refuse, Surroundings, Turn, action
+from core.events import PlayerId
+from core.problems import Problem, Refused
+
+_COMMAND: Final = re.compile(r"/([^\s@/]+)(?:@\S+)?(?:\s+(.*))?", re.DOTALL)
+
+
+class Talk:
+    """The conversation of one running bot."""
+
+    def __init__(self, around: Surroundings) -> None:
+        """Chance, and what new clubs start with."""
+        self.around = around
+
+    def handle(self, unit: Unit, incoming: Incoming) -> None:
+        """Do all that this brings about, within the unit."""
+        chat = self._chat(unit, incoming)
+        if self._about_the_chat(unit, chat, incoming):
+            return
+        turn = self._turn(unit, chat, incoming)
+        try:
+            if not self._ask_who(turn):
+                _do(turn)
+        except Refuse as refusal:
+            turn.refuse(refusal)
+        except Refused as refused:
+            turn.refuse(said(turn, refused.problem))
+
+    def tick(self, unit: Unit) -> None:
+        """What happens by itself as time goes: deserted tables end."""
+        end_idle(unit)
+
+    # --- chats ------------------------------------------------------------------------------
+
+    def _chat(self, unit: Unit, incoming: Incoming) -> Chat:
+        place = incoming.place
+        chat = unit.chat(incoming.platform, place.key)
+        if chat is None and place.kind == "private":
+            speaker = incoming.speaker
+            account = unit.meet(incoming.platform, speaker.key, speaker.name, speaker.language)
+            chat = unit.open_private(account.id)
+        if chat is None:
+            title = tidy(place.title) or place.key
+            chat = unit.found_club(incoming.platform, place.key, title, self.around.defaults)
+        if not chat.open and not isinstance(incoming.act, WentOut):
+            chat = replace(chat, open=True)
+            unit.save_chat(chat)
+        return chat
+
+    def _about_the_chat(self, unit: Unit, chat: Chat, incoming: Incoming) -> bool:
+        act = incoming.act
+        if isinstance(act, Moved):
+            if unit.chat(incoming.platform, act.key) is None:
+                unit.save_chat(replace(chat, key=act.key))
+            return True
+        if isinstance(act, WentOut):
+            unit.save_chat(replace(chat, open=False))
+            return True
+        if isinstance(act, Departed):
+            _departed(unit, chat, act.account)
+            return True
+        return False
+
+    # --- people -----------------------------------------------------------------------------
+
+    def _turn(self, unit: Unit, chat: Chat, incoming: Incoming) -> Turn:
+        speaker = incoming.speaker
+        account = unit.meet(incoming.platform, speaker.key, speaker.name, speaker.language)
+        turn = Turn(unit, incoming, self.around, chat, account)
+        club = chat.club if chat.kind == "group" else account.last_club
+        if chat.kind == "private" and not account.private:
+            account = replace(account, private=True)
+            unit.save_account(account)
+        if club is not None:
+            turn.club = unit.club(club)
+            turn.me = _member(turn)
+            if chat.kind == "group" and account.last_club != club:
+                account = replace(account, last_club=club)
+                unit.save_account(account)
+        turn.account = account
+        return turn
+
+    def _ask_who(self, turn: Turn) -> bool:
+        """Somebody new with a guest's name is asked once whether they are that guest."""
+        me = turn.me
+        if me is None or me.named or turn.private or turn.incoming.speaker.known_by_name:
+            return False
+        guest = _namesake(turn, me)
+        if guest is None or turn.unit.draft(turn.here.id, "who", str(me.id)) is not None:
+            return False
+        draft = Draft(0, turn.here.id, "who", str(me.id), {}, turn.now)
+        turn.unit.save_draft(draft)
+        buttons = (
+            Button("👋 " + turn.own.label("that-is-me"), action("thatsme", guest.id)),
+            Button(turn.own.label("not-me"), action("notme")),
+        )
+        text = turn.own.spans("ask-who", name=guest.name)
+        turn.whisper(Reply(text, (buttons,), ("question",)))
+        return True
+
+
+def _member(turn: Turn) -> Member:
+    """The member that this account is; a new one, if it speaks for the first time."""
+    members = turn.unit.members(turn.here.id)
+    known = next(
+        (m for m in members if m.account == turn.account.id and m.merged_into is None), None
+    )
+    if known is not None:
+        return _back(turn, _renamed(turn, known, members))
+    name = tidy(turn.account.name)
+    name = name if is_name(name) else "?"
+    if turn.incoming.speaker.known_by_name:
+        guest = _guest_called(name, members)
+        if guest is not None:
+            tied = replace(guest, account=turn.account.id)
+            turn.unit.save_member(tied)
+            return tied
+    free = free_name(name, [m for m in members if m.merged_into is None])
+    return turn.unit.add_member(turn.here.id, free, turn.account.id)
+
+
+def _back(turn: Turn, member: Member) -> Member:
+    if not member.left:
+        return member
+    back = replace(member, left=False)
+    turn.unit.save_member(back)
+    return back
+
+
+def _renamed(turn: Turn, member: Member, members: tuple[Member, ...]) -> Member:
+    """An account that changed its name takes the member's along, unless the club chose that."""
+    name = tidy(turn.account.name)
+    bare = member.name.rstrip("0123456789").rstrip()
+    if member.named or folded(name) in {folded(member.name), folded(bare)} or not is_name(name):
+        return member
+    if turn.incoming.speaker.known_by_name:
+        return member
+    others = [m for m in members if m.id != member.id and m.merged_into is None]
+    changed = replace(member, name=free_name(name, others))
+    turn.unit.save_member(changed)
+    return changed
+
+
+def _guest_called(name: str, members: tuple[Member, ...]) -> Member | None:
+    return next(
+        (
+            m
+            for m in members
+            if m.account is None and m.merged_into is None and folded(m.name) == folded(name)
+        ),
+        None,
+    )
+
+
+def _namesake(turn: Turn, me: Member) -> Member | None:
+    name = folded(turn.account.name)
+    first = name.split(" ")[0]
+    for member in turn.members():
+        if member.account is None and member.id != me.id and folded(member.name) in {name, first}:
+            return member
+    return None
+
+
+def _departed(unit: Unit, chat: Chat, key: str) -> None:
+    """Somebody left the chat: no longer a member, but all that was played stays."""
+    account = unit.account(chat.platform, key)
+    if account is None or chat.club is None:
+        return
+    for member in unit.members(chat.club):
+        if member.account == account.id:
+            unit.save_member(replace(member, left=True))
+
+
+# --- what was meant --------------------------------------------------------------------------
+
+
+def _do(turn: Turn) -> None:
+    act = turn.incoming.act
+    if isinstance(act, Tapped):
+        tap(turn, act.action)
+    elif isinstance(act, Said):
+        say(turn, act)
+    elif isinstance(act, Edited):
+        propose(turn, act)
+    elif isinstance(act, CameIn):
+        greet(turn)
+
+
+def say(turn: Turn, act: Said) -> None:
+    """A command, or the answer to a question; what is neither is not for the bot."""
+    found = _COMMAND.match(act.text.strip())
+    if found is None:
+        _answer(turn, act)
+        return
+    command(turn, found.group(1).casefold(), found.group(2) or "")
+
+
+def command(turn: Turn, word: str, args: str) -> None:
+    """Do a command by its name."""
+    known = BY_NAME.get(word)
+    if known is None:
+        raise Refuse("unknown-command", word=tidy(word))
+    if known.group_only and turn.club is None:
+        raise Refuse("group-only", command=f"/{known.names[turn.own.language][0]}")
+    known.run(turn, args)
+
+
+def _answer(turn: Turn, act: Said) -> None:
+    if turn.club is None:
+        if turn.private:
+            command(turn, "help", "")
+        return
+    any_line = turn.private or turn.incoming.speaker.known_by_name
+    question = open_question(turn, act.reply_to, any_line=any_line)
+    if question is None:
+        return
+    ANSWERS[str(question.body["what"])](turn, question.body["body"], act.text)
+    turn.unit.drop_draft(question.id)
+    turn.close(ask_slot(question.id))
+
+
+def tap(turn: Turn, meaning: str) -> None:
+    """A button."""
+    verb, *parts = meaning.split(":")
+    if verb == "which":
+        _which(turn, parts)
+        return
+    handler = TAPS.get(verb)
+    if handler is None:
+        raise Refuse("button-unknown")
+    try:
+        handler(turn, parts)
+    except (ValueError, IndexError, KeyError):
+        # A forged or very old button: its numbers mean nothing here.
+        raise Refuse("button-unknown") from None
+
+
+def _which(turn: Turn, parts: list[str]) -> None:
+    """The table that a command was about, after it was asked."""
+    draft = turn.unit.draft_by_id(int(parts[0]))
+    if draft is None or draft.kind != "which" or draft.key != str(turn.account.id):
+        raise Refuse("draft-gone")
+    turn.chosen = int(parts[1])
+    turn.unit.drop_draft(draft.id)
+    say(turn, Said(str(draft.body["command"])))
+
+
+# --- refusals of the core --------------------------------------------------------------------
+
+
+def said(turn: Turn, problem: Problem) -> Refuse:
+    """A refusal of the core in words: `refused-CODE`, with its facts put in."""
+    values: dict[str, str | int] = {}
+    for entry in fields(problem):
+        value = getattr(problem, entry.name)
+        if entry.name == "player" and turn.club is not None:
+            value = turn.name(PlayerId(value))
+        if isinstance(value, str | int) and not isinstance(value, bool):
+            values[entry.name] = value
+    return Refuse(f"refused-{problem.code}", **values)

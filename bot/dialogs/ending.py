@@ -1,0 +1,59 @@
+"""The end of a game: the final standing and who won it, and a game that goes on after all."""
+
+from bot.dialogs.card import final_standing, listed
+from bot.messages import Button, Picture, Reply
+from bot.ports import Sitting
+from bot.turn import Turn, action, joined
+from core.table import Table
+
+
+def tell_end(turn: Turn, sitting: Sitting, table: Table) -> None:
+    """The final standing, the winner by rule 55, the chart, and once more with the same four."""
+    words, names = turn.group, turn.names()
+    key = "end-complete" if table.complete else "end-broken-off"
+    winners = [names[player] for player in table.winners]
+    parts = [
+        words.spans(key, table=sitting.name, rounds=len(table.rounds)),
+        words.spans("end-winner", count=len(winners), names=listed(words, winners)),
+        *final_standing(words, table, names),
+    ]
+    again = Button("🔁 " + words.label("same-again"), action("again-four", sitting.id))
+    reply = Reply(joined(parts), ((again,),), ("end",), _chart(turn, sitting, table))
+    turn.edit(f"end:{sitting.id}", reply)
+
+
+def _chart(turn: Turn, sitting: Sitting, table: Table) -> Picture:
+    """The course of the game; in words, who had what at the end."""
+    words, names = turn.group, turn.names()
+    stock = table.ruleset.starting_stock
+    lines = [
+        {
+            "name": names[table.seats[chair]],
+            "totals": [stock, *(played.totals[chair] for played in table.rounds)],
+        }
+        for chair in range(4)
+    ]
+    facts = {
+        "language": words.language,
+        "title": words.text("chart-title", table=sitting.name),
+        "lines": lines,
+        "draws": [played.number for played in table.rounds if played.winner is None],
+        "corrected": [played.number for played in table.rounds if played.corrected],
+        "leaders": [played.leading for played in table.rounds],
+    }
+    ranked = ", ".join(
+        f"{names[line.player]} {words.number(line.points)}" for line in table.standing
+    )
+    alt = words.text("chart-words", rounds=len(table.rounds), standing=ranked)
+    return Picture("course", facts, alt)
+
+
+def tell_turn_of_state(turn: Turn, sitting: Sitting, before: Table, after: Table) -> None:
+    """Say that a game has ended, goes on again, or ended otherwise than was said."""
+    if after.over:
+        if not before.over or before.winners != after.winners or before.totals != after.totals:
+            tell_end(turn, sitting, after)
+    elif before.over:
+        turn.delete(f"end:{sitting.id}")
+        spans = turn.group.spans("reopened", table=sitting.name, round=after.number)
+        turn.post(Reply(spans, topics=("notice",)))

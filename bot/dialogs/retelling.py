@@ -1,0 +1,114 @@
+"""After a correction or an undo: the round's result as it is now, and what that changed."""
+
+from collections.abc import Sequence
+
+from bot.dialogs.card import Names, Spans, listed
+from bot.dialogs.result import Told, result, result_slot, round_heading, tell_milestones
+from bot.messages import Reply, Span
+from bot.ports import Sitting
+from bot.texts import Texts
+from bot.turn import Turn, joined
+from core.awards import milestones
+from core.history import winds_changed
+from core.play import Round
+from core.table import Table
+
+
+def retell(turn: Turn, sitting: Sitting, before: Table, after: Table, act: int) -> None:
+    """Edit the result message of a round that went otherwise: what it was, who changed it, when.
+
+    Of rounds after it whose settlement changed, the messages stay as they were: the card and the
+    line about the change tell how things stand.
+    """
+    was, now = _round(before, act), _round(after, act)
+    if was is None:
+        return
+    words, names = turn.group, turn.names()
+    note = _note(turn, was, Told(sitting, before, was, names))
+    if now is None:
+        text = words.spans("result-void", table=sitting.name, round=was.number)
+        turn.edit(
+            result_slot(sitting.id, act),
+            Reply(joined([text, note]), topics=("result",)),
+            anew=False,
+        )
+        return
+    reply = result(words, Told(sitting, after, now, names), note=note)
+    turn.edit(result_slot(sitting.id, act), reply, anew=False)
+
+
+def _note(turn: Turn, was: Round, told: Told) -> Spans:
+    words = turn.group
+    zone = turn.here.settings.timezone
+    heading = "".join(span.text for span in round_heading(words, told))
+    scores = ", ".join(
+        f"{told.names[was.players[chair]]} {words.number(was.scores[chair])}" for chair in range(4)
+    )
+    return words.spans(
+        "result-was",
+        name=turn.member.name,
+        time=words.clock(turn.now, zone),
+        was=f"{heading} ({scores})" if was.winner is not None else heading,
+    )
+
+
+def tell_what_changed(turn: Turn, sitting: Sitting, before: Table, after: Table, act: int) -> None:
+    """One message: which round was changed by whom, and what that changed in the standing."""
+    words, names = turn.group, turn.names()
+    now, was = _round(after, act), _round(before, act)
+    if act and now is None and was is not None:
+        head = words.spans(
+            "changed-void", name=turn.member.name, table=sitting.name, round=was.number
+        )
+    elif now is not None and was is not None:
+        head = words.spans(
+            "changed-fix", name=turn.member.name, table=sitting.name, round=now.number
+        )
+    else:
+        added = _added(before, after)
+        head = words.spans(
+            "changed-insert", name=turn.member.name, table=sitting.name, round=added.number
+        )
+    post_change(turn, sitting, before, after, head, names)
+
+
+def post_change(
+    turn: Turn, sitting: Sitting, before: Table, after: Table, head: Spans, names: Names
+) -> None:
+    """Say a change of the past with all that follows from it."""
+    words = turn.group
+    parts = [head, *differences(words, before, after, names)]
+    moved = winds_changed(before, after)
+    if moved:
+        numbers = listed(words, [words.number(number) for number in moved])
+        parts.append(words.spans("changed-winds", rounds=numbers, count=len(moved)))
+    last = after.rounds[-1] if after.rounds else None
+    topics: tuple[str, ...] = ()
+    if last is not None:
+        told = Told(sitting, after, last, names)
+        spans, topics = tell_milestones(words, told, milestones(before, after))
+        parts += spans
+    turn.post(Reply(joined(parts), topics=("correction", *topics)))
+
+
+def differences(words: Texts, before: Table, after: Table, names: Names) -> Sequence[Spans]:
+    """Who has more or less than before, in one line."""
+    pieces: list[Span] = []
+    for chair in range(4):
+        moved = after.totals[chair] - before.totals[chair]
+        if moved:
+            pieces += [
+                Span(", " if pieces else ""),
+                Span(names[after.seats[chair]], "name"),
+                Span(f" {words.signed(moved)} → {words.number(after.totals[chair])}"),
+            ]
+    return [tuple(pieces)] if pieces else [words.spans("changed-nothing")]
+
+
+def _round(table: Table, act: int) -> Round | None:
+    return next((played for played in table.rounds if played.act == act), None)
+
+
+def _added(before: Table, after: Table) -> Round:
+    known = {played.act for played in before.rounds}
+    return next(played for played in after.rounds if played.act not in known)

@@ -1,0 +1,141 @@
+### The club: greeting, help, people, settings, and what cannot be done.
+
+start-hello = Hello! I am **Pe-Ling** and I keep the mah-jong scores here: who wins, who pays whom, the totals, who is East and who wears the Gele Trui.
+start-ruleset = Which rules do you play by? Tap one; until then it is: { $ruleset }. You can begin at once.
+help-heading = **What I can do** (everything works with buttons too)
+help-example = A round in one line, the winner first: `/round Bert 120 Anna 40 Cees 0 Dirk 20`
+
+command-start = what I am and do
+command-help = this overview
+command-new = a new table: `/new Anna Bert Cees Dirk` (East, South, West, North)
+command-round = record a round
+command-draw = record a draw
+command-score = how your table stands
+command-undo = take back the last thing at your table
+command-correct = correct an earlier round: `/correct 7 Bert 120 Anna 40 Cees 0 Dirk 20`
+command-substitute = somebody takes over a seat: `/substitute Anna Eef`
+command-tail = vote for the tail game
+command-end = end the game
+command-tables = which tables are playing
+command-wall = throw the dice for breaking the wall
+command-members = members and guests
+command-settings = ruleset, language, time zone and more
+
+ask-who = A guest called { $name } plays here already. Is that you?
+you-are-tied = Welcome { $name }! All that you played as a guest is yours now. Please do again what you wanted to do.
+you-are-new = Right, then you are { $name } here. Please do again what you wanted to do.
+guest-taken = { $name } is somebody else by now.
+members-heading = { $count ->
+    [one] **One member**
+   *[other] **{ $count } members and guests**
+}
+members-guest = (guest)
+member-ask = What would you like to do with { $name }?
+ask-rename = What should { $name } be called? Reply to this message with the new name.
+renamed = { $old } is called { $new } from now on.
+merge-ask = Who is the same person as { $name }?
+merge-nobody = There is nobody with whom { $name } can be merged.
+merge-two-accounts = These are two people, each with an account.
+merge-one-table = They play together at table { $table }, so these are two.
+merge-both-play = Both of them are playing. End one of the games first.
+merged = { $goes } and { $stays } are the same person; everything counts for { $stays } now.
+no-such-member = That member is no longer there.
+name-taken = Somebody else is called { $name }.
+not-a-name = “{ $word }” cannot be a name. Use at least one letter.
+
+settings-heading = ⚙️ **Settings of { $club }**
+settings-ruleset = Ruleset: { $ruleset }
+settings-language = Language: { $language }
+settings-timezone = Time zone: { $zone }
+settings-recording = Recording: { $who }
+settings-weekly = Weekly post: { $when }
+settings-house = **House rules** with { $ruleset }. Tap one to change it.
+language-nl = Nederlands
+language-en = English
+recording-table = who sits at the table
+recording-all = all members
+weekly-on = { $day } at { $time }
+weekly-off = off
+weekly-off-button = No weekly post
+weekday-0 = Monday
+weekday-1 = Tuesday
+weekday-2 = Wednesday
+weekday-3 = Thursday
+weekday-4 = Friday
+weekday-5 = Saturday
+weekday-6 = Sunday
+ruleset-nmv-144 = 144 rules (NMV)
+ruleset-nts-2002 = Tournament rules 2002
+ruleset-nts-2019 = Tournament rules 2019
+ruleset-nts-2023 = Tournament rules 2023
+ruleset-nts-simple = Tournament rules, simplified
+ruleset-with-house = { $ruleset }, with house rules
+house-line = { $title }: { $value }
+house-line-changed = { $title }: **{ $value }** (house rule)
+house-limit = Limit
+house-starting_stock = Starting stock
+house-minimum_doublings = Minimum of doublings
+house-rounding = Rounding to tens
+house-prevailing_wind = Prevailing wind
+house-winds_move = Winds move
+house-games = Rounds in a game
+house-bonus_tiles = With seasons and flowers
+house-rule_76_example = Example of rule 76 counts 2
+house-bamboo_three = Colour of bamboo 3
+house-none = 16 moves of the winds
+house-value-by_round = changes with the wind round
+house-value-east = always East
+house-value-every_game = after every round
+house-value-non_east_win = when another than East wins
+house-value-green = green
+house-value-red = red
+ask-set-ruleset = Which rules do you play by?
+ask-set-language = In which language do I write here?
+ask-set-recording = Who may record rounds?
+ask-set-weekly = On which day would you like the weekly post?
+ask-set-timezone = In which time zone is the club? Now: { $zone }. Reply with a name such as Europe/Amsterdam.
+ask-set-time = At what time? Reply with a time such as 20:00.
+ask-house = { $title }: which number? Reply to this message.
+set-ruleset-now = We play by { $ruleset }.
+set-ruleset-next = From the next table on we play by { $ruleset }. Tables that are playing keep their rules.
+set-house-next = That holds from the next table on. Tables that are playing keep their rules.
+set-language-now = I write English here from now on.
+no-such-zone = I do not know the time zone “{ $word }”. Examples: Europe/Amsterdam, Europe/London.
+not-a-number = “{ $word }” is not a number that fits here.
+not-a-time = “{ $word }” is not a time. This is one: 20:00.
+
+no-club-yet = This belongs to a club. Add me to your club’s group chat, or do something there first.
+group-only = { $command } belongs in your club’s group chat.
+unknown-command = I do not know /{ $word }. /help shows what I can do.
+no-table = Nobody is playing now. /new begins a table.
+no-table-named = There is no table { $table }. /tables shows where people are playing.
+no-such-table = That table is not there (any more).
+ask-table = Which table do you mean?
+not-your-table = At table { $table } only the players, whoever opened it and the admins record.
+admins-only = Only an admin of this chat can do that.
+button-unknown = That button does not work here (any more).
+table-over = The game at table { $table } is over. /undo and /correct still work; /new begins a new one.
+sits-elsewhere = { $name } is playing at table { $other } by now, so table { $table } stays as it is.
+say-again = Something went wrong with what was just written. Would you please do it again?
+
+refused-table-over = The game is over. /undo and /correct still work; /new begins a new one.
+refused-dead-hand-won = A dead hand cannot win.
+refused-bad-score = { $points } cannot be a score.
+refused-bet-contradicted = The winner wins the bet, anybody else loses it.
+refused-special-not-won = Only the winner has a special hand or a situation.
+refused-half-of-winner = Half a limit hand is for those who did not win.
+refused-no-kong-draw = A draw by the 15th kong exists under the tournament rules only.
+refused-unknown-round = There is no round { $number }; { $last ->
+    [0] nothing has been played yet
+    [one] 1 round has been played
+   *[other] { $last } rounds have been played
+}.
+refused-same-as-before = Round { $number } stood like this already.
+refused-sits-already = { $player } sits at this table already.
+refused-voted-already = This vote has been counted.
+refused-tail-agreed = The tail game has been agreed on already.
+refused-nothing-to-undo = There is nothing to take back.
+refused-not-four-players = Mah-jong takes four different players.
+refused-unknown-special = { $special } does not exist under these rules.
+refused-bad-circumstance = These do not go together in this hand or under these rules.
+refused-bad-request = That setting cannot be.

@@ -1,0 +1,89 @@
+### A round: entering it, its result, taking it back, correcting it.
+
+result-won = **Table { $table }, round { $round }:** { $name } wins with { $points }
+result-capped = **Table { $table }, round { $round }:** { $name } wins with { $points }, settled at { $settled }
+result-special = **Table { $table }, round { $round }:** { $name } wins with { $special } ({ $points })
+result-draw-plain = **Table { $table }, round { $round }:** a draw, nobody pays
+result-draw-wall = **Table { $table }, round { $round }:** a draw, the wall is used up; nobody pays
+result-draw-kongs = **Table { $table }, round { $round }:** a draw by the 15th kong; nobody pays
+result-dead = (dead hand)
+result-half = ({ $special })
+result-next = Next East: { $east } · { $wind_round }
+result-void = **Table { $table }, round { $round } is void**
+result-was = ✏️ Changed by { $name } at { $time }. It was: { $was }
+
+leader-first = 🟡 { $to } puts on the Gele Trui, { $lead } ahead.
+leader-from = 🟡 The Gele Trui goes from { $other } to { $to }, { $lead } ahead.
+award-overscore = 💥 Overscore: { $name } counted { $points }.
+award-green = 🟢 { $name } wears the green scarf.
+award-orange = 🟠 { $name } wears the orange scarf.
+award-red = 🔴 { $name } is in the red.
+award-rich = 💰 { $name } has more than the four starting stocks together.
+
+draft-heading = ✏️ **Round { $round }**
+draft-heading-fix = ✏️ **Correcting round { $round }**
+draft-heading-insert = ✏️ **A forgotten round, after round { $after }**
+draft-by = (by { $name })
+ask-winner = Who made mah-jong?
+ask-which-winner = Which of them made mah-jong?
+ask-kind = What did { $name } have?
+ask-special = Which special hand did { $name } have?
+ask-situation = Which situation was it for { $name }?
+ask-half = Which limit hand was { $name } waiting for?
+ask-points = How many points does { $name } have?
+ask-check = Is this right?
+ask-same = { $name } entered round { $round } just like this. Is it the same round, or a new one?
+doubt-multiple = { $name } { $points }? Scores here are multiples of { $step }.
+doubt-least = { $name } { $points }? Mah-jong is worth at least { $least }.
+doubt-unnamed = { $name } { $points }: was that a special hand?
+draft-cancelled = Cancelled.
+draft-gone = This is no longer open. Begin again with /round or the button Round.
+draft-not-full = Something is still missing.
+pad-typed = { $name }: { $digits }
+pad-empty = Type a number first.
+own-ask = { $name }, did you make mah-jong in round { $round }?
+own-points = { $name }, how many points do you have in round { $round }?
+own-points-typed = { $name }, how many points do you have in round { $round }? **{ $points }**
+own-done = ✅ { $name }, round { $round }: { $value }
+own-only = { $name } fills this in.
+own-in-private = I have sent you a private message.
+not-a-player = You are not playing at table { $table }.
+value-dead = dead hand
+bet-won = bet won
+bet-lost = bet lost
+
+name-not-here = { $word } is not playing at this table; at it are { $names }.
+name-unclear = { $word } may be more than one: { $names }. Write a little more of the name.
+name-missing = A number has no name. At the table are { $names }.
+not-a-value = I do not understand “{ $word }”. Give a number, “dead” or a special hand after each name, for example: /round Bert 120 Anna 40 Cees 0 Dirk 20
+line-too-long = That line is too long. This is enough: /round Bert 120 Anna 40 Cees 0 Dirk 20
+too-many-players = Four sit at a table, and here are { $count }.
+two-winners = Only one can have made mah-jong. Set one star, or name the winner first.
+no-star = Set a * before the winner’s score: /round 40 *120 0 20
+four-values = These are { $count } scores. Without names give four, in the order East, South, West, North, with a * at the winner’s: /round 40 *120 0 20
+dead-cannot-win = { $name } cannot win with a dead hand.
+
+changed-fix = ✏️ { $name } corrected round { $round } of table { $table }.
+changed-void = ✏️ { $name } took out round { $round } of table { $table }.
+changed-insert = ✏️ { $name } put in a forgotten round at table { $table }: it is round { $round } now.
+changed-nothing = Nothing changes in the standing.
+changed-winds = { $count ->
+    [one] Note: in round { $rounds } the winds are different now. The score stays as it was counted.
+   *[other] Note: in rounds { $rounds } the winds are different now. The scores stay as they were counted.
+}
+undone-round = ↩️ { $name } took back round { $round } of table { $table }.
+undone-correction = ↩️ { $name } took back the correction of round { $round } at table { $table }.
+undone-void = ↩️ Round { $round } of table { $table } counts again, by { $name }.
+undone-insert = ↩️ { $name } took out the inserted round { $round } of table { $table } again.
+undone-relief = ↩️ { $name } took back the substitution at table { $table }.
+undone-tail = ↩️ { $name } took back a vote for the tail game at table { $table }.
+undone-end = ↩️ { $name } took back the end of the game at table { $table }.
+moved-on = Something else has happened at table { $table } meanwhile. Look at the standing, then try again.
+not-the-last = More has happened since round { $round }; you can correct it here.
+round-gone = That round is no longer there.
+round-number = Round { $round }
+ask-which-round = Which round of table { $table } do you want to correct?
+nothing-to-correct = Nothing has been played at table { $table } yet.
+edit-unclear = I do not understand that change. You can use /correct instead.
+recorded-already = Round { $round } has been recorded already by { $name }. You can change it with /correct { $round }.
+hands-later = I cannot count tiles yet. Give the score as a number.

@@ -1,0 +1,108 @@
+### A table: its card, its start, its end.
+
+and = and
+yes = yes
+no = no
+wind-E = East
+wind-S = South
+wind-W = West
+wind-N = North
+wind-round-E = East round
+wind-round-S = South round
+wind-round-W = West round
+wind-round-N = North round
+
+card-heading = **Table { $table }** · round { $round } · { $wind_round }
+card-heading-over = **Table { $table }** · over after { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+card-leader = 🟡 Gele Trui: { $name }
+card-green = 🟢 Green scarf: { $names }
+card-orange = 🟠 Orange scarf: { $names }
+card-red = 🔴 In the red: { $names }
+card-rich = 💰 Over four starting stocks: { $names }
+card-share = { $won } of { $played } { $played ->
+    [one] round
+   *[other] rounds
+} mah-jong ({ $share })
+card-entered = ✏️ Round { $round }, entered so far: { $names }
+card-tail = 🐉 This is the tail game: the last round of this game.
+
+lobby-ask = **Who is playing?**
+lobby-joined = { $count ->
+    [one] So far: { $names }
+   *[other] So far ({ $count }): { $names }
+}
+lobby-full = That makes four: draw the winds, or sit as you joined (East, South, West, North).
+lobby-gone = That table has started or was dropped. Begin a new one with /new.
+lobby-is-full = There are four already. Begin another table with /new.
+joined-already = You are in already.
+not-joined = You are not at this table.
+ask-guest = What is the guest called? Reply to this message with the name.
+no-last-time = There has been no last time yet.
+four-play = { $count ->
+    [one] Mah-jong takes four, and this is one name. Give four names in the order East, South, West, North, for example: /new Anna Bert Cees Dirk
+   *[other] Mah-jong takes four, and these are { $count }. Give four names in the order East, South, West, North, for example: /new Anna Bert Cees Dirk
+}
+named-twice = { $name } is named twice.
+day-to-come = That day is still to come.
+throw = 🎲 { $name } throws { $one } and { $two }: { $sum }
+throw-again = Equal, so once more:
+throw-east = **{ $name } is East.**
+ask-leave = { $name } is still playing at table { $table }. End that game and begin here?
+ask-idle = Nothing has happened at table { $table } for half a day. Close that game?
+
+ask-end = Is the game at table { $table } over, after { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}? Remember the tail game (/tail).
+play-on = Right, we play on.
+forgotten = Table { $table } has been cleared away; nothing had been played yet.
+end-complete = 🏁 **The game at table { $table } is complete**: { $rounds } rounds.
+end-broken-off = 🏁 **The game at table { $table } is over** after { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}.
+end-left = 🏁 Nothing was entered at table { $table } for a day and a half. The game has been closed.
+end-winner = 🏆 { $count ->
+    [one] Winner: { $names }
+   *[other] Shared win: { $names }
+}
+final-all-round = ({ $points ->
+    [one] 1 all-round point
+   *[other] { $points } all-round points
+})
+chart-title = The course of the game at table { $table }
+chart-words = The course of the game over { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}. Final standing: { $standing }.
+reopened = The game at table { $table } goes on with round { $round }.
+
+tail-proposed = 🐉 { $names } voted for the tail game at table { $table }. { $more ->
+    [one] One more vote and the next round is the last.
+   *[other] { $more } more votes and the next round is the last.
+}
+tail-agreed = 🐉 Agreed by { $names }: round { $round } is the tail game of table { $table }.
+tail-players-only = The players of table { $table } vote for the tail game themselves.
+
+relieved = 🔄 From round { $round } on { $joining } takes over the seat of { $leaving } at table { $table }. Each keeps the rounds they played.
+relief-usage = Write who leaves and who comes in: /substitute Anna Eef
+relief-who = { $word } is not at this table. Those are { $names }.
+sits-at-another = { $name } is still playing at table { $table }. End that game first with /end.
+
+no-tables = Nobody is playing at the moment.
+tables-heading = { $count ->
+    [one] **One table is playing**
+   *[other] **{ $count } tables are playing**
+}
+tables-line = Table { $table }: { $names }, round { $round }
+tables-line-leader = Table { $table }: { $names }, round { $round }, 🟡 { $leader }
+table-button = Table { $table }
+table-of = Table { $table }: { $names }
+
+wall-first = 🎲 East throws { $one } and { $two }: { $sum }. The wall of { $opener } is opened.
+wall-second = 🎲 { $opener } throws { $one } and { $two }: { $sum }.
+wall-where = Count from the right: stack **{ $stack }** comes out.
+wall-corner = That goes round the corner: it is stack { $stack } of the wall of { $wall }.

@@ -1,0 +1,141 @@
+### The club: greeting, help, people, settings, and what cannot be done.
+
+start-hello = Hallo! Ik ben **Pe-Ling** en ik houd hier de stand van het mah-jong bij: wie wint, wie wie betaalt, de totalen, wie Oost is en wie de Gele Trui draagt.
+start-ruleset = Naar welke regels spelen jullie? Tik er een aan; tot dan gelden: { $ruleset }. Je kunt meteen beginnen.
+help-heading = **Wat ik kan** (alles gaat ook met knoppen)
+help-example = Een spel invoeren in één regel, de winnaar voorop: `/ronde Bert 120 Anna 40 Cees 0 Dirk 20`
+
+command-start = wat ik ben en doe
+command-help = dit overzicht
+command-new = een nieuwe tafel: `/nieuw Anna Bert Cees Dirk` (Oost, Zuid, West, Noord)
+command-round = een spel invoeren
+command-draw = een remise invoeren
+command-score = de stand van je tafel
+command-undo = het laatste aan je tafel terugnemen
+command-correct = een eerder spel verbeteren: `/correctie 7 Bert 120 Anna 40 Cees 0 Dirk 20`
+command-substitute = iemand neemt een plaats over: `/wissel Anna Eef`
+command-tail = stemmen over het staartspel
+command-end = de partij beëindigen
+command-tables = aan welke tafels gespeeld wordt
+command-wall = dobbelen waar de muur opengaat
+command-members = leden en gasten
+command-settings = spelregels, taal, tijdzone en meer
+
+ask-who = Er speelt hier al een gast die { $name } heet. Ben jij dat?
+you-are-tied = Welkom { $name }! Alles wat je als gast speelde is nu van jou. Doe gerust nog eens wat je wilde.
+you-are-new = Goed, dan heet je hier { $name }. Doe gerust nog eens wat je wilde.
+guest-taken = { $name } is intussen al iemand anders.
+members-heading = { $count ->
+    [one] **Eén lid**
+   *[other] **{ $count } leden en gasten**
+}
+members-guest = (gast)
+member-ask = Wat wil je met { $name }?
+ask-rename = Hoe moet { $name } heten? Antwoord op dit bericht met de nieuwe naam.
+renamed = { $old } heet voortaan { $new }.
+merge-ask = Met wie is { $name } één en dezelfde?
+merge-nobody = Er is niemand met wie { $name } samengevoegd kan worden.
+merge-two-accounts = Dit zijn twee mensen met elk een eigen account.
+merge-one-table = Ze spelen samen aan tafel { $table }, dus dit zijn er twee.
+merge-both-play = Ze spelen nu allebei. Beëindig eerst een van de partijen.
+merged = { $goes } en { $stays } zijn dezelfde; alles telt nu voor { $stays }.
+no-such-member = Dat lid is er niet meer.
+name-taken = { $name } heet al iemand anders.
+not-a-name = “{ $word }” kan geen naam zijn. Gebruik minstens één letter.
+
+settings-heading = ⚙️ **Instellingen van { $club }**
+settings-ruleset = Spelregels: { $ruleset }
+settings-language = Taal: { $language }
+settings-timezone = Tijdzone: { $zone }
+settings-recording = Invoeren: { $who }
+settings-weekly = Weekbericht: { $when }
+settings-house = **Huisregels** bij { $ruleset }. Tik er een aan om die te veranderen.
+language-nl = Nederlands
+language-en = English
+recording-table = wie aan de tafel zit
+recording-all = alle leden
+weekly-on = { $day } om { $time }
+weekly-off = uit
+weekly-off-button = Geen weekbericht
+weekday-0 = maandag
+weekday-1 = dinsdag
+weekday-2 = woensdag
+weekday-3 = donderdag
+weekday-4 = vrijdag
+weekday-5 = zaterdag
+weekday-6 = zondag
+ruleset-nmv-144 = 144 regels (NMV)
+ruleset-nts-2002 = Toernooiregels 2002
+ruleset-nts-2019 = Toernooiregels 2019
+ruleset-nts-2023 = Toernooiregels 2023
+ruleset-nts-simple = Toernooiregels, vereenvoudigd
+ruleset-with-house = { $ruleset }, met huisregels
+house-line = { $title }: { $value }
+house-line-changed = { $title }: **{ $value }** (eigen huisregel)
+house-limit = Limiet
+house-starting_stock = Startbedrag
+house-minimum_doublings = Minimum aan verdubbelingen
+house-rounding = Afronden op tientallen
+house-prevailing_wind = Heersende Wind
+house-winds_move = Winden draaien
+house-games = Spellen in een partij
+house-bonus_tiles = Met seizoenen en bloemen
+house-rule_76_example = Voorbeeld van regel 76 telt 2
+house-bamboo_three = Kleur van bamboe 3
+house-none = 16 keer draaien
+house-value-by_round = wisselt per windronde
+house-value-east = altijd Oost
+house-value-every_game = na elk spel
+house-value-non_east_win = als een ander dan Oost wint
+house-value-green = groen
+house-value-red = rood
+ask-set-ruleset = Naar welke regels spelen jullie?
+ask-set-language = In welke taal schrijf ik hier?
+ask-set-recording = Wie mag spellen invoeren?
+ask-set-weekly = Op welke dag wil je het weekbericht?
+ask-set-timezone = In welke tijdzone is de club? Nu: { $zone }. Antwoord met een naam als Europe/Amsterdam.
+ask-set-time = Hoe laat? Antwoord met een tijd als 20:00.
+ask-house = { $title }: welk getal? Antwoord op dit bericht.
+set-ruleset-now = We spelen volgens { $ruleset }.
+set-ruleset-next = Vanaf de volgende tafel spelen we volgens { $ruleset }. Tafels die al bezig zijn houden hun regels.
+set-house-next = Dat geldt vanaf de volgende tafel. Tafels die al bezig zijn houden hun regels.
+set-language-now = Ik schrijf hier voortaan Nederlands.
+no-such-zone = De tijdzone “{ $word }” ken ik niet. Voorbeelden: Europe/Amsterdam, Europe/Brussels.
+not-a-number = “{ $word }” is hier geen goed getal.
+not-a-time = “{ $word }” is geen tijd. Zo wel: 20:00.
+
+no-club-yet = Dit hoort bij een club. Zet mij in de groepschat van je club, of doe eerst daar iets.
+group-only = { $command } hoort in de groepschat van je club thuis.
+unknown-command = /{ $word } ken ik niet. Met /help zie je wat ik kan.
+no-table = Er wordt nu niet gespeeld. Met /nieuw begint een tafel.
+no-table-named = Tafel { $table } is er niet. Met /tafels zie je waar gespeeld wordt.
+no-such-table = Die tafel is er niet (meer).
+ask-table = Welke tafel bedoel je?
+not-your-table = Aan tafel { $table } voeren alleen de spelers in, wie de tafel opende en de beheerders.
+admins-only = Dat kan alleen een beheerder van deze chat.
+button-unknown = Die knop werkt hier niet (meer).
+table-over = De partij aan tafel { $table } is afgelopen. /terug en /correctie werken nog; met /nieuw begint een nieuwe.
+sits-elsewhere = { $name } speelt intussen aan tafel { $other }, dus tafel { $table } ligt vast.
+say-again = Er ging iets mis met wat er net geschreven werd. Wil je het nog eens doen?
+
+refused-table-over = De partij is afgelopen. /terug en /correctie werken nog; met /nieuw begint een nieuwe.
+refused-dead-hand-won = Met een dood spel kun je niet winnen.
+refused-bad-score = { $points } kan geen score zijn.
+refused-bet-contradicted = De winnaar wint de weddenschap, een ander verliest hem.
+refused-special-not-won = Alleen de winnaar heeft een bijzonder spel of een situatie.
+refused-half-of-winner = Een half limietspel is voor wie niet wint.
+refused-no-kong-draw = Remise door de 15e kong kennen alleen de toernooiregels.
+refused-unknown-round = Spel { $number } is er niet; er { $last ->
+    [0] is nog niets gespeeld
+    [one] is 1 spel gespeeld
+   *[other] zijn { $last } spellen gespeeld
+}.
+refused-same-as-before = Zo stond spel { $number } er al.
+refused-sits-already = { $player } zit al aan deze tafel.
+refused-voted-already = Deze stem is al geteld.
+refused-tail-agreed = Het staartspel is al afgesproken.
+refused-nothing-to-undo = Er is niets om terug te nemen.
+refused-not-four-players = Mah-jong speel je met vier verschillende spelers.
+refused-unknown-special = { $special } bestaat niet onder deze spelregels.
+refused-bad-circumstance = Dat kan bij deze hand of onder deze regels niet samengaan.
+refused-bad-request = Die instelling kan niet.

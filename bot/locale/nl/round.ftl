@@ -1,0 +1,89 @@
+### A round: entering it, its result, taking it back, correcting it.
+
+result-won = **Tafel { $table }, spel { $round }:** { $name } wint met { $points }
+result-capped = **Tafel { $table }, spel { $round }:** { $name } wint met { $points }, afgerekend { $settled }
+result-special = **Tafel { $table }, spel { $round }:** { $name } wint met { $special } ({ $points })
+result-draw-plain = **Tafel { $table }, spel { $round }:** remise, niemand betaalt
+result-draw-wall = **Tafel { $table }, spel { $round }:** remise, de muur is op; niemand betaalt
+result-draw-kongs = **Tafel { $table }, spel { $round }:** remise door de 15e kong; niemand betaalt
+result-dead = (dood spel)
+result-half = ({ $special })
+result-next = Volgende Oost: { $east } · { $wind_round }
+result-void = **Tafel { $table }, spel { $round } is vervallen**
+result-was = ✏️ Veranderd door { $name } om { $time }. Het was: { $was }
+
+leader-first = 🟡 { $to } krijgt de Gele Trui, met { $lead } voorsprong.
+leader-from = 🟡 De Gele Trui gaat van { $other } naar { $to }, met { $lead } voorsprong.
+award-overscore = 💥 Overscore: { $name } telde { $points }.
+award-green = 🟢 { $name } draagt de Groene Sjaal.
+award-orange = 🟠 { $name } draagt de Oranje Sjaal.
+award-red = 🔴 { $name } staat in het rood.
+award-rich = 💰 { $name } heeft meer dan de vier startbedragen samen.
+
+draft-heading = ✏️ **Spel { $round }**
+draft-heading-fix = ✏️ **Correctie van spel { $round }**
+draft-heading-insert = ✏️ **Vergeten spel, na spel { $after }**
+draft-by = (door { $name })
+ask-winner = Wie heeft mahjong?
+ask-which-winner = Wie van hen heeft mahjong?
+ask-kind = Wat had { $name }?
+ask-special = Welk bijzonder spel had { $name }?
+ask-situation = Welke situatie was het bij { $name }?
+ask-half = Op welk limietspel wachtte { $name }?
+ask-points = Hoeveel punten heeft { $name }?
+ask-check = Klopt het zo?
+ask-same = { $name } heeft spel { $round } net zo ingevoerd. Is dit hetzelfde spel, of een nieuw?
+doubt-multiple = { $name } { $points }? Een score is hier een veelvoud van { $step }.
+doubt-least = { $name } { $points }? Met mahjong heb je minstens { $least }.
+doubt-unnamed = { $name } { $points }: was dat een bijzonder spel?
+draft-cancelled = Geannuleerd.
+draft-gone = Dit is niet meer aan de orde. Begin opnieuw met /ronde of de knop Ronde.
+draft-not-full = Er ontbreekt nog iets.
+pad-typed = { $name }: { $digits }
+pad-empty = Typ eerst een getal.
+own-ask = { $name }, heb jij in spel { $round } mahjong?
+own-points = { $name }, hoeveel punten heb je in spel { $round }?
+own-points-typed = { $name }, hoeveel punten heb je in spel { $round }? **{ $points }**
+own-done = ✅ { $name }, spel { $round }: { $value }
+own-only = Dit vult { $name } zelf in.
+own-in-private = Ik heb je een privébericht gestuurd.
+not-a-player = Je speelt niet aan tafel { $table }.
+value-dead = dood spel
+bet-won = weddenschap gewonnen
+bet-lost = weddenschap verloren
+
+name-not-here = { $word } speelt niet aan deze tafel; daar zitten { $names }.
+name-unclear = { $word } kan meer dan één zijn: { $names }. Schrijf wat meer van de naam.
+name-missing = Bij een getal staat geen naam. Aan tafel zitten { $names }.
+not-a-value = Ik begrijp “{ $word }” niet. Geef bij elke naam een getal, “dood” of een bijzonder spel, bijvoorbeeld: /ronde Bert 120 Anna 40 Cees 0 Dirk 20
+line-too-long = Die regel is te lang. Zo is het genoeg: /ronde Bert 120 Anna 40 Cees 0 Dirk 20
+too-many-players = Aan een tafel zitten er vier, en hier staan er { $count }.
+two-winners = Er kan er maar één mahjong hebben. Zet één sterretje, of noem de winnaar als eerste.
+no-star = Zet een * voor de score van de winnaar: /ronde 40 *120 0 20
+four-values = Dit zijn { $count } scores. Zonder namen geef je er vier, in de volgorde Oost, Zuid, West, Noord, met een * bij de winnaar: /ronde 40 *120 0 20
+dead-cannot-win = { $name } kan met een dood spel niet winnen.
+
+changed-fix = ✏️ { $name } heeft spel { $round } van tafel { $table } verbeterd.
+changed-void = ✏️ { $name } heeft spel { $round } van tafel { $table } laten vervallen.
+changed-insert = ✏️ { $name } heeft een vergeten spel ingevoegd aan tafel { $table }: het is nu spel { $round }.
+changed-nothing = In de stand verandert niets.
+changed-winds = { $count ->
+    [one] Let op: in spel { $rounds } zaten de winden nu anders. De score blijft zoals die geteld is.
+   *[other] Let op: in de spellen { $rounds } zaten de winden nu anders. De scores blijven zoals ze geteld zijn.
+}
+undone-round = ↩️ { $name } heeft spel { $round } van tafel { $table } teruggenomen.
+undone-correction = ↩️ { $name } heeft de correctie van spel { $round } aan tafel { $table } teruggenomen.
+undone-void = ↩️ Spel { $round } van tafel { $table } telt weer mee, door { $name }.
+undone-insert = ↩️ { $name } heeft het ingevoegde spel { $round } van tafel { $table } weer weggehaald.
+undone-relief = ↩️ { $name } heeft de wissel aan tafel { $table } teruggenomen.
+undone-tail = ↩️ { $name } heeft een stem voor het staartspel aan tafel { $table } teruggenomen.
+undone-end = ↩️ { $name } heeft het einde van de partij aan tafel { $table } teruggenomen.
+moved-on = Aan tafel { $table } is intussen iets anders gebeurd. Kijk naar de stand en probeer het dan opnieuw.
+not-the-last = Na spel { $round } is er meer gebeurd; hier kun je het verbeteren.
+round-gone = Dat spel is er niet meer.
+round-number = Spel { $round }
+ask-which-round = Welk spel van tafel { $table } wil je verbeteren?
+nothing-to-correct = Aan tafel { $table } is nog niets gespeeld.
+edit-unclear = Die verandering begrijp ik niet. Met /correctie gaat het ook.
+recorded-already = Spel { $round } is al ingevoerd door { $name }. Met /correctie { $round } pas je het aan.
+hands-later = Stenen tellen kan nog niet. Geef de score als getal.

@@ -1,0 +1,73 @@
+"""Names: how people write each other's, and whom they mean.
+
+A name in a line is a member's or guest's, case and accents aside; an exact name goes before a
+beginning, and equal beginnings are asked (conversation.md, People).
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from bot.ports import Member
+
+LONGEST_NAME: Final = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Whom a name means: nobody, one, or several who have to be asked."""
+
+    members: tuple[Member, ...]
+
+    @property
+    def one(self) -> Member | None:
+        """The one who is meant, if it is clear."""
+        return self.members[0] if len(self.members) == 1 else None
+
+
+def folded(name: str) -> str:
+    """A name without case, accents and what cannot be seen, for comparing."""
+    parts = unicodedata.normalize("NFKD", tidy(name))
+    return "".join(c for c in parts if not unicodedata.combining(c)).casefold()
+
+
+def tidy(name: str) -> str:
+    """A name as it may be shown: no control or direction characters, single blanks."""
+    seen = (" " if c.isspace() else c for c in name if c.isspace() or _visible(c))
+    return " ".join("".join(seen).split())[:LONGEST_NAME].strip()
+
+
+def _visible(char: str) -> bool:
+    return unicodedata.category(char) not in {"Cc", "Cf", "Co", "Cs", "Cn"}
+
+
+def is_name(text: str) -> bool:
+    """Whether somebody can be called this: at least one letter, and nothing that parts a line."""
+    return any(c.isalpha() for c in tidy(text)) and not set(text) & set(';"*\n')
+
+
+def find(name: str, members: Iterable[Member]) -> Found:
+    """Whom of these a written name means."""
+    wanted = folded(name.removeprefix("@"))
+    pairs = [(folded(member.name), member) for member in members]
+    exact = [member for written, member in pairs if written == wanted]
+    if exact or not wanted:
+        return Found(tuple(exact))
+    return Found(tuple(member for written, member in pairs if written.startswith(wanted)))
+
+
+def free_name(name: str, members: Sequence[Member]) -> str:
+    """The name itself, or with the first number that makes it nobody else's: "Jan 2"."""
+    taken = {folded(member.name) for member in members}
+    if folded(name) not in taken:
+        return name
+    stem = name[: LONGEST_NAME - 4]
+    number = 2
+    while folded(f"{stem} {number}") in taken:
+        number += 1
+    return f"{stem} {number}"
