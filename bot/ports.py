@@ -403,6 +403,9 @@ class Ledger(Protocol):
     def step(self) -> AbstractContextManager[None]:
         """A step of its own: when an exception leaves it, only what it did is undone."""
 
+    def clubs(self) -> tuple[Club, ...]:
+        """All clubs, in the order of their founding."""
+
     # the inbox
     def lay(self, platform: str, update_: Update, written: datetime) -> int | None:
         """Store an update. Returns its number, or None when its key was there before."""
@@ -476,3 +479,5 @@ class Store(Protocol):
         """Keep the other processes from sending to this chat; False while another does."""
 
     def release(self, chat: int) -> Future[None]: ...
+    def close(self) -> None:
+        """Finish what was submitted and let go of the database."""

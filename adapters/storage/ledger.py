@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.messages import Incoming
+    from bot.ports import Club
 
 
 class StoredLedger(InboxPart, OutboxPart, Dues):
@@ -24,6 +25,10 @@ class StoredLedger(InboxPart, OutboxPart, Dues):
     def unit(self, incoming: Incoming | None = None) -> StoredUnit:
         """The unit of this transaction; `incoming` is what is being handled in it."""
         return StoredUnit(replace(self._frame, incoming=incoming))
+
+    def clubs(self) -> tuple[Club, ...]:
+        """All clubs, in the order of their founding."""
+        return self.unit().clubs()
 
     @contextmanager
     def step(self) -> Iterator[None]:

@@ -30,16 +30,22 @@ from adapters.storage.upgrading import NOTHING, copy_database, replaced, schema_
 
 
 def upgrade(url: str, backups: Path | None = None) -> str:
-    """Make a database or bring it up to today's schema. Returns the schema that it had.
+    """Make a database or bring it up to today's schema. Returns a line that says what was done.
 
     Raises:
         Trouble: it is in use, newer than this program, half made or out of reach.
     """
     address = address_of(url)
     if isinstance(address, PostgresUrl):
-        return bring_up_postgres(address, backups)
-    with locked(address.path):
-        return bring_up_file(address.path, backups)
+        before = bring_up_postgres(address, backups)
+    else:
+        with locked(address.path):
+            before = bring_up_file(address.path, backups)
+    if before == NOTHING:
+        return f"Made a new database at {shown(address)}."
+    if before == SCHEMA:
+        return f"The database is up to date (schema {SCHEMA})."
+    return f"Brought the database from schema {before} to {SCHEMA}; a copy of before was kept."
 
 
 def check(url: str) -> list[str]:

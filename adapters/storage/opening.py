@@ -59,7 +59,7 @@ def open_store(
         raise
 
 
-def look_into(
+def open_to_read(
     url: str, clock: Callable[[], datetime] | None = None
 ) -> SqliteStore | PostgresStore:
     """The store at an address for reading alone, beside a bot that runs.

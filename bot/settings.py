@@ -1,0 +1,110 @@
+"""Settings of the program, from the environment or a `.env` file (README, "Settings").
+
+What a club wants for itself stands in the database, see `bot.ports.Settings`.
+"""
+
+import os
+import sys
+from pathlib import Path
+from typing import Annotated, Any, Literal
+from zoneinfo import ZoneInfo
+
+from pydantic import BeforeValidator, Field, SecretStr, ValidationInfo, field_validator
+from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
+
+from bot.letters import Host
+from bot.ports import Settings as ClubSettings
+from core.rulesets import RULESETS
+
+
+def data_folder() -> Path:
+    """Where a program keeps what it needs for this user."""
+    home = Path.home()
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "peling"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "peling"
+
+
+def _own_database() -> str:
+    return f"sqlite:///{data_folder() / 'peling.db'}"
+
+
+def _listed(value: Any) -> Any:  # noqa: ANN401 - whatever pydantic hands over
+    """The parts of a text with commas."""
+    if isinstance(value, str):
+        return tuple(part.strip() for part in value.split(",") if part.strip())
+    return value
+
+
+Listed = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)]
+
+
+class Settings(BaseSettings):
+    """What the host sets: `PELING_` and the name of the field."""
+
+    model_config = SettingsConfigDict(
+        env_prefix="PELING_",
+        env_file=".env",
+        env_file_encoding="utf-8",
+        env_ignore_empty=True,
+        extra="ignore",
+        frozen=True,
+        hide_input_in_errors=True,  # it may be a token
+    )
+
+    database_url: str = Field(default_factory=_own_database)
+    telegram_token: SecretStr | None = None
+    telegram_api_url: str = "https://api.telegram.org"
+    telegram_webhook_url: str = ""
+    telegram_webhook_listen: str = "127.0.0.1:8080"
+    telegram_webhook_secret: SecretStr | None = None
+    discord_token: SecretStr | None = None
+    discord_api_url: str = ""
+    discord_shards: str = ""
+    language: Literal["nl", "en"] = "nl"
+    timezone: str = "Europe/Amsterdam"
+    ruleset: str = "nmv-144"
+    owner: Listed = ()
+    allowed_chats: Listed = ()
+    backup_dir: Path | None = None
+    log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_format: Literal["people", "json"] = "people"
+
+    @field_validator("timezone")
+    @classmethod
+    def _zone(cls, name: str) -> str:
+        """A zone of the IANA list."""
+        try:
+            return ZoneInfo(name).key
+        except (KeyError, ValueError, OSError):
+            raise ValueError(f"there is no time zone {name!r}; try Europe/Amsterdam") from None
+
+    @field_validator("ruleset")
+    @classmethod
+    def _known_ruleset(cls, key: str) -> str:
+        if key not in RULESETS:
+            raise ValueError(f"there is no ruleset {key!r}; there are {', '.join(RULESETS)}")
+        return key
+
+    @field_validator("log_level", "language", "log_format", mode="before")
+    @classmethod
+    def _case_aside(cls, value: object, info: ValidationInfo) -> object:
+        if not isinstance(value, str):
+            return value
+        return value.upper() if info.field_name == "log_level" else value.lower()
+
+    @property
+    def new_club(self) -> ClubSettings:
+        """What a new club starts with."""
+        return ClubSettings(ruleset=self.ruleset, language=self.language, timezone=self.timezone)
+
+    @property
+    def hosts(self) -> tuple[Host, ...]:
+        """The accounts to tell of trouble: `telegram:1234`, or the bare number on the only one."""
+        return tuple(self._host(account) for account in self.owner)
+
+    def _host(self, account: str) -> Host:
+        platform, separator, key = account.partition(":")
+        if not separator:
+            platform, key = "telegram" if self.telegram_token else "discord", account
+        return Host(platform.strip().lower(), key.strip(), self.language)
