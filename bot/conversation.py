@@ -11,6 +11,7 @@ from bot.commands import ANSWERS, BY_NAME, TAPS
 from bot.commands.edited import propose
 from bot.commands.start import greet
 from bot.dialogs.questions import ask_slot, open_question
+from bot.dialogs.tally import tile_picture
 from bot.idle import end_idle
 from bot.messages import (
     Button,
@@ -28,7 +29,8 @@ from bot.people import folded, free_name, is_name, tidy
 from bot.ports import Chat, Draft, Member, Unit
 from bot.turn import Refuse, Surroundings, Turn, action
 from core.events import PlayerId
-from core.problems import Problem, Refused
+from core.notation import tile_name
+from core.problems import BadCircumstance, Problem, Refused, TooManyChows
 
 _COMMAND: Final = re.compile(r"/([^\s@/]+)(?:@\S+)?(?:\s+(.*))?", re.DOTALL)
 
@@ -278,11 +280,16 @@ def _which(turn: Turn, parts: list[str]) -> None:
 
 def said(turn: Turn, problem: Problem) -> Refuse:
     """A refusal of the core in words: `refused-CODE`, with its facts put in."""
+    if isinstance(problem, BadCircumstance):
+        return Refuse(f"clash-{problem.clash.value}")
+    code = "too-many-chows" if isinstance(problem, TooManyChows) else problem.code
     values: dict[str, str | int] = {}
     for entry in fields(problem):
         value = getattr(problem, entry.name)
         if entry.name == "player" and turn.club is not None:
             value = turn.name(PlayerId(value))
-        if isinstance(value, str | int) and not isinstance(value, bool):
+        if entry.name == "kind":
+            values["tile"] = f"{tile_picture(value)} {tile_name(value)}"
+        elif isinstance(value, str | int) and not isinstance(value, bool):
             values[entry.name] = value
-    return Refuse(f"refused-{problem.code}", **values)
+    return Refuse(f"refused-{code}", **values)

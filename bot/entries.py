@@ -2,13 +2,21 @@
 
 from bot.dialogs.round_draft import Frame, RoundDraft
 from bot.round_line import Value
-from bot.turn import Refuse
 from core.events import Chair, Entry, RoundWon
+from core.hands import check_copies
+from core.notation import parse_hand
 from core.ruleset import Ruleset, fixed_value
+from core.scoring import score
 
 
 def outcome_of(draft: RoundDraft, frame: Frame, ruleset: Ruleset) -> RoundWon:
-    """The outcome that a full draft says. Refused: unknown specials, hands that do not count."""
+    """The outcome that a full draft says.
+
+    Refused: unknown specials, hands that do not count, more tiles of a kind than the game has.
+    """
+    hands = [part.value.hand for part in draft.parts.values() if part.value.hand]
+    if len(hands) > 1:
+        check_copies(parse_hand(hand) for hand in hands)
     entries = [entry_of(draft.parts[chair].value, ruleset, frame, chair) for chair in range(4)]
     return RoundWon(_chair(draft.winner or 0), (entries[0], entries[1], entries[2], entries[3]))
 
@@ -26,8 +34,12 @@ def entry_of(value: Value, ruleset: Ruleset, frame: Frame, chair: int) -> Entry:
 
 
 def _counted(value: Value, ruleset: Ruleset, frame: Frame, chair: int) -> Entry:
-    del value, ruleset, frame, chair
-    raise Refuse("hands-later")
+    hand = parse_hand(value.hand)
+    tally = score(hand, frame.winds[chair], frame.prevailing, ruleset, value.bet)
+    if not tally.special:
+        return Entry(tally.uncapped, bet=value.bet, hand=value.hand)
+    specials = (tally.special,)
+    return Entry(tally.score, specials, tally.all_round_points, value.bet, hand=value.hand)
 
 
 def _chair(number: int) -> Chair:

@@ -7,6 +7,7 @@ from typing import Final
 
 from bot.commands.command import Command
 from bot.commands.correct import CORRECT
+from bot.commands.count import COUNT
 from bot.commands.draw import DRAW
 from bot.commands.end import END
 from bot.commands.help import HELP
@@ -30,6 +31,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     ROUND,
     DRAW,
     SCORE,
+    COUNT,
     UNDO,
     CORRECT,
     SUBSTITUTE,

@@ -22,7 +22,7 @@ from bot.dialogs.recording import (
     submit,
     too_late,
 )
-from bot.dialogs.round_draft import RoundDraft, frame_now
+from bot.dialogs.round_draft import RoundDraft, draft_from, frame_now
 from bot.entries import outcome_of
 from bot.messages import Reply
 from bot.round_line import Value, words_of
@@ -36,19 +36,29 @@ def run(turn: Turn, args: str) -> None:
         return
     sitting, table = meant
     turn.must_record(sitting, table)
-    draft = RoundDraft(sitting.id, table.number)
     seat = Seat(sitting, table, frame_now(table))
     if not args.strip():
         _open(turn, seat)
         return
+    if table.over:
+        raise Refuse("table-over", table=sitting.name)
     read = resolve(turn, args, seat.frame)
-    filled = fill(turn, draft, read, seat.frame)
-    stored = turn.unit.draft(turn.here.id, "round", str(sitting.id))
-    filled = replace(filled, id=stored.id if stored else 0)
+    filled = fill(turn, _draft_so_far(turn, seat), read, seat.frame)
     if read.lead:
         ask(turn, keep(turn, filled), seat, read.lead)
     else:
         submit(turn, filled, typed=True)
+
+
+def _draft_so_far(turn: Turn, seat: Seat) -> RoundDraft:
+    """What stands in this round's draft, or an empty one that is not stored yet."""
+    stored = turn.unit.draft(turn.here.id, "round", str(seat.id))
+    if stored is None:
+        return RoundDraft(seat.id, seat.table.number)
+    found = draft_from(stored.body, stored.id)
+    if found.round == seat.table.number:
+        return found
+    return RoundDraft(seat.id, seat.table.number, id=stored.id)
 
 
 def _names(args: str) -> list[str]:

@@ -189,13 +189,8 @@ class Asker:
             last.append(key(self.words.label("dead"), "dead"))
             if halves_of(self.table.ruleset):
                 last.append(key(self.words.label("half-limit"), "half"))
-        if self.draft.winner == chair or not self.draft.claims:
-            last.append(self._tiles(chair))
         bottom = (key("⌫", "back"), key("0", "0"), key("OK", "ok"))
         return (*digits, bottom, *rows(often, 5), tuple(last))
-
-    def _tiles(self, chair: int) -> Button:
-        return Button(self.words.label("count-hand"), self._tap("tilepad", chair))
 
     def _ask_check(self, _: int) -> tuple[list[Spans], Buttons]:
         found = self.doubts()

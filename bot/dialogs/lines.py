@@ -2,12 +2,15 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Final
 
 from bot.dialogs.card import Spans, listed
 from bot.dialogs.round_draft import Frame, RoundDraft
 from bot.people import find
 from bot.round_line import Item, Line, Unreadable, Value, read_line
 from bot.turn import Refuse, Turn
+
+FOUR: Final = range(4)
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,6 +20,7 @@ class Read:
     values: dict[int, Value]
     winner: int | None
     ordinary: bool
+    starred: bool = False
     lead: tuple[Spans, ...] = ()
 
 
@@ -34,7 +38,8 @@ def resolve(turn: Turn, text: str, frame: Frame) -> Read:
         raise Refuse("no-star")
     values = {chair: item.value for chair, item in items.tied if item.value is not None}
     first = items.tied[0][0] if items.tied and not items.first_unknown else None
-    return Read(values, starred[0] if starred else first, line.ordinary, items.lead)
+    winner = starred[0] if starred else first
+    return Read(values, winner, line.ordinary, bool(starred), items.lead)
 
 
 def read(text: str, knows: Callable[[str], bool]) -> Line:
@@ -72,6 +77,8 @@ def _by_names(turn: Turn, line: Line, frame: Frame) -> _Tied:
             tied.append((frame.players.index(found[0].id), item))
         else:
             lead.append(_unclear(turn, item, [m.name for m in found], frame))
+    if lead and not tied:
+        raise Refuse("name-not-here", word=_short(line.items[0].name), names=_all(turn, frame))
     chairs = [chair for chair, _ in tied]
     if len(set(chairs)) < len(chairs):
         twice = next(c for c in chairs if chairs.count(c) > 1)
@@ -85,24 +92,34 @@ def _is_tied(item: Item, tied: Sequence[tuple[int, Item]]) -> bool:
 
 
 def _unclear(turn: Turn, item: Item, found: Sequence[str], frame: Frame) -> Spans:
-    words = turn.group
+    words, players = turn.group, _all(turn, frame)
     if found:
         return words.spans("name-unclear", word=item.name, names=listed(words, list(found)))
-    names = turn.names()
-    players = listed(words, [names[player] for player in frame.players])
     if not item.name:
         return words.spans("name-missing", names=players)
     return words.spans("name-not-here", word=_short(item.name), names=players)
 
 
+def _all(turn: Turn, frame: Frame) -> str:
+    names = turn.names()
+    return listed(turn.group, [names[player] for player in frame.players])
+
+
 def fill(turn: Turn, draft: RoundDraft, line: Read, frame: Frame) -> RoundDraft:
-    """The draft with what a line says; a winner whose value is missing is asked for it."""
-    winner = line.winner
+    """The draft with what a line says; a winner whose value is missing is asked for it.
+
+    A line that adds to what others have entered leaves their winner, unless it names all four.
+    """
+    winner = draft.winner if _only_adds(draft, line) else line.winner
     if winner is not None and line.values.get(winner, Value()).dead:
         raise Refuse("dead-cannot-win", name=turn.name(frame.players[winner]))
-    filled = replace(draft, winner=winner, doubtful=line.ordinary)
+    filled = replace(draft, winner=winner, doubtful=line.ordinary, again=None, half=None)
     if winner in line.values:
         filled = replace(filled, kind="ordinary")
     for chair, value in line.values.items():
         filled = filled.with_part(chair, value, turn.member.id)
     return filled
+
+
+def _only_adds(draft: RoundDraft, line: Read) -> bool:
+    return draft.winner is not None and len(line.values) < len(FOUR) and not line.starred

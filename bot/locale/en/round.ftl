@@ -86,4 +86,3 @@ ask-which-round = Which round of table { $table } do you want to correct?
 nothing-to-correct = Nothing has been played at table { $table } yet.
 edit-unclear = I do not understand that change. You can use /correct instead.
 recorded-already = Round { $round } has been recorded already by { $name }. You can change it with /correct { $round }.
-hands-later = I cannot count tiles yet. Give the score as a number.

@@ -86,4 +86,3 @@ ask-which-round = Welk spel van tafel { $table } wil je verbeteren?
 nothing-to-correct = Aan tafel { $table } is nog niets gespeeld.
 edit-unclear = Die verandering begrijp ik niet. Met /correctie gaat het ook.
 recorded-already = Spel { $round } is al ingevoerd door { $name }. Met /correctie { $round } pas je het aan.
-hands-later = Stenen tellen kan nog niet. Geef de score als getal.

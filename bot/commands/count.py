@@ -1,0 +1,97 @@
+"""/tel, /count: count a hand with every point and doubling, and the rules that give them."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from bot.commands.command import Command
+from bot.dialogs.pick import open_tables
+from bot.dialogs.tally import rule_words, rules_of, tell_tally, why_button
+from bot.messages import Button, Reply
+from bot.turn import Refuse, Turn, action, joined, rows
+from core.notation import parse_hand
+from core.ruleset import Bet, Ruleset, with_house
+from core.rulesets import ruleset_of
+from core.scoring import score
+from core.tiles import Wind
+
+LONGEST: Final = 200
+_SEAT: Final = re.compile(r"\b(?:als|as)\s+(\w+)", re.IGNORECASE)
+_WIND: Final = re.compile(r"\bwind\s+(\w+)", re.IGNORECASE)
+_BET: Final = re.compile(r"(?:^|\s)([+-])(?:wed|bet)\b", re.IGNORECASE)
+_WINDS: Final = {
+    "e": Wind.EAST,
+    "o": Wind.EAST,
+    "s": Wind.SOUTH,
+    "z": Wind.SOUTH,
+    "w": Wind.WEST,
+    "n": Wind.NORTH,
+}
+
+
+def run(turn: Turn, args: str) -> None:
+    """Count the hand; seat and wind of the writer's table, unless the line says otherwise."""
+    if not args.strip():
+        raise Refuse("count-usage")
+    if len(args) > LONGEST:
+        raise Refuse("line-too-long")
+    seat, prevailing, ruleset, known = _round(turn)
+    seat, said_seat = _said(args, _SEAT, seat)
+    prevailing, said_wind = _said(args, _WIND, prevailing)
+    bet = _bet(args)
+    text = _BET.sub(" ", _WIND.sub(" ", _SEAT.sub(" ", args))).strip()
+    tally = score(parse_hand(text), seat, prevailing, ruleset, bet)
+    words = turn.public
+    key = "count-seat" if known or (said_seat and said_wind) else "count-seat-assumed"
+    told = words.spans(
+        key,
+        seat=words.text(f"wind-{seat.value}"),
+        prevailing=words.text(f"wind-{prevailing.value}"),
+        ruleset=words.text(f"ruleset-{ruleset.key}"),
+    )
+    reply = Reply(
+        joined([tell_tally(words, tally), told]),
+        (why_button(words, rules_of(tally)),),
+        topics=("count",),
+    )
+    turn.say(reply)
+
+
+def _round(turn: Turn) -> tuple[Wind, Wind, Ruleset, bool]:
+    """Seat, prevailing wind and ruleset of the writer's table; otherwise South under East."""
+    if turn.club is None:
+        settings = turn.around.defaults
+        return Wind.SOUTH, Wind.EAST, ruleset_of(settings.ruleset), False
+    for _, table in open_tables(turn):
+        if turn.member.id in table.seats:
+            chair = table.seats.index(turn.member.id)
+            return table.winds[chair], table.prevailing, table.ruleset, True
+    settings = turn.club.settings
+    ruleset = with_house(ruleset_of(settings.ruleset), dict(settings.house))
+    return Wind.SOUTH, Wind.EAST, ruleset, False
+
+
+def _said(text: str, pattern: re.Pattern[str], otherwise: Wind) -> tuple[Wind, bool]:
+    found = pattern.search(text)
+    wind = _WINDS.get(found.group(1)[0].casefold()) if found else None
+    return (wind, True) if wind else (otherwise, False)
+
+
+def _bet(text: str) -> Bet | None:
+    found = _BET.search(text)
+    if found is None:
+        return None
+    return "won" if found.group(1) == "+" else "lost"
+
+
+def tap_why(turn: Turn, parts: Sequence[str]) -> None:
+    """[Uitleg] under a count: the rules that gave the points, as buttons."""
+    words = turn.own
+    refs = parts[0].split(";")
+    buttons = [Button(rule_words(words, ref), action("rule", ref)) for ref in refs]
+    turn.whisper(Reply(words.spans("why-rules"), rows(buttons, 3), ("rule",)))
+
+
+COUNT = Command(
+    key="count", names={"nl": ("tel",), "en": ("count",)}, run=run, taps={"why": tap_why}
+)
