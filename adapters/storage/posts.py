@@ -55,7 +55,7 @@ _REPLACE_BODY = Prepared(
     .where(
         _OUTBOX.c.message == value("message_"),
         _OUTBOX.c.state == WAITING,
-        _OUTBOX.c.act.in_(["post", "edit"]),
+        (_OUTBOX.c.act == "post") | (_OUTBOX.c.act == "edit"),
     )
     .values(revision=_OUTBOX.c.revision + 1, body=value("words"))
 )

@@ -80,7 +80,7 @@ chart-words = The course of the game over { $rounds ->
 }. Final standing: { $standing }.
 reopened = The game at table { $table } goes on with round { $round }.
 
-tail-proposed = 🐉 { $names } voted for the tail game at table { $table }. { $more ->
+tail-proposed = 🐉 For the tail game at table { $table }: { $names }. { $more ->
     [one] One more vote and the next round is the last.
    *[other] { $more } more votes and the next round is the last.
 }

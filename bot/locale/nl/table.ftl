@@ -80,7 +80,7 @@ chart-words = Verloop van de partij in { $rounds ->
 }. Eindstand: { $standing }.
 reopened = De partij aan tafel { $table } gaat weer verder met spel { $round }.
 
-tail-proposed = 🐉 { $names } stemt voor het staartspel aan tafel { $table }. { $more ->
+tail-proposed = 🐉 Voor het staartspel aan tafel { $table } stemmen: { $names }. { $more ->
     [one] Nog één stem en het volgende spel is het laatste.
    *[other] Nog { $more } stemmen en het volgende spel is het laatste.
 }
