@@ -60,7 +60,7 @@ _SAVE_SITTING = Prepared(
 )
 _ADVANCE_SITTING = Prepared(
     update(_SITTING).where(_SITTING.c.id == value("id_"), _SITTING.c.last == value("before")),
-    ["last", "touched"],
+    ["last", "touched", "open"],
 )
 _DROP_SITTING = Prepared(delete(_SITTING).where(_SITTING.c.id == value("sitting")))
 
@@ -202,6 +202,7 @@ class Tables(Part):
                 "before": before.last,
                 "last": happening.number,
                 "touched": told(self.now),
+                "open": int(not after.over),
             },
         )
         if moved != 1:

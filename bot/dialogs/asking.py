@@ -110,7 +110,15 @@ class Asker:
         return action(verb, self.draft.sitting, self.draft.round, self.draft.id, *parts)
 
     def _last_row(self) -> tuple[Button, ...]:
-        return (Button("✖️ " + self.words.label("cancel"), self._tap("cancel")),)
+        """[Annuleer]; in a correction also [Vervalt] and [Remise]."""
+        cancel = Button("✖️ " + self.words.label("cancel"), self._tap("cancel"))
+        if not self.draft.act:
+            return (cancel,)
+        place = (self.draft.sitting, self.draft.act)
+        void = Button("🗑 " + self.words.label("void"), action("void", *place))
+        if self.draft.winner is None and self.draft.kind == "":
+            return (void, cancel)
+        return (void, Button(self.words.label("draw"), action("todraw", *place)), cancel)
 
     def _ask_winner(self, _: int) -> tuple[list[Spans], Buttons]:
         buttons = [

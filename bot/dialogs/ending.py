@@ -1,5 +1,8 @@
 """The end of a game: the final standing and who won it, and a game that goes on after all."""
 
+from collections.abc import Collection
+from dataclasses import replace
+
 from bot.dialogs.card import final_standing, listed
 from bot.messages import Button, Picture, Reply
 from bot.ports import Sitting
@@ -54,6 +57,26 @@ def tell_turn_of_state(turn: Turn, sitting: Sitting, before: Table, after: Table
         if not before.over or before.winners != after.winners or before.totals != after.totals:
             tell_end(turn, sitting, after)
     elif before.over:
+        sitting = _named_anew(turn, sitting)
         turn.delete(f"end:{sitting.id}")
         spans = turn.group.spans("reopened", table=sitting.name, round=after.number)
         turn.post(Reply(spans, topics=("notice",)))
+
+
+def _named_anew(turn: Turn, sitting: Sitting) -> Sitting:
+    """A table that goes on may find another under its number by now: it takes a free one."""
+    others = [other.name for other in turn.unit.sittings(turn.here.id) if other.id != sitting.id]
+    if sitting.name not in others:
+        return sitting
+    stored = turn.unit.sitting(sitting.id) or sitting
+    renamed = replace(stored, name=free_number(others))
+    turn.unit.save_sitting(renamed)
+    return renamed
+
+
+def free_number(taken: Collection[str]) -> str:
+    """The smallest number that is no table's name."""
+    number = 1
+    while str(number) in taken:
+        number += 1
+    return str(number)

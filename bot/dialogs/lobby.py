@@ -8,7 +8,7 @@ from typing import Any, Final
 from zoneinfo import ZoneInfo
 
 from bot.dialogs.card import Spans, card, card_slot, listed
-from bot.dialogs.ending import tell_end
+from bot.dialogs.ending import free_number, tell_end
 from bot.dialogs.newcomers import seated_elsewhere
 from bot.messages import Button, Reply
 from bot.ports import Draft, Sitting
@@ -156,22 +156,13 @@ def start(turn: Turn, seats: Sequence[PlayerId], day: date, lead: Sequence[Spans
         return
     settings = turn.here.settings
     opened = open_table(settings.ruleset, dict(settings.house), seats, day)
-    name = free_number(turn)
+    name = free_number([open_one.name for open_one in turn.unit.sittings(turn.here.id)])
     sitting = turn.unit.open_sitting(turn.here.id, name, opened, turn.member.id)
     if lead:
         turn.post(Reply(joined(lead)))
     table = turn.unit.table(sitting.id)
     slot = card_slot(sitting.id)
     turn.post(card(turn.group, sitting, table, turn.names()), slot=slot, pin=True)
-
-
-def free_number(turn: Turn) -> str:
-    """The smallest number free among the club's open tables."""
-    taken = {sitting.name for sitting in turn.unit.sittings(turn.here.id)}
-    number = 1
-    while str(number) in taken:
-        number += 1
-    return str(number)
 
 
 def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: Sitting) -> None:
