@@ -1,0 +1,201 @@
+"""Which rules there are: a ref for each, in the order of the booklets, and how people type one.
+
+Source: the 144 rules by chapter (nmv), the tournament rules by section (nts), the booklet of
+special hands (bmj), the limit hands of nts 24, and the rulings R1 to R26. Refs are written
+`nmv 68`, `nts 12`, `bmj 23a`, `limit nine-gates`, `ruling R5`. No prose: the words of a rule
+stand in the locale files.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final, Literal
+
+from core.ruleset import Ruleset, special_ids
+from core.rulesets import NMV_144, NTS_2002
+
+Kind = Literal["nmv", "nts", "bmj", "limit", "ruling"]
+
+LAST_RULING: Final = 26
+LAST_SECTION: Final = 29
+_BMJ_WITH_VARIANTS: Final = (23, 30, 35, 37, 44)
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """A chapter: the name of its file in every language, and the refs in it, in order."""
+
+    name: str
+    refs: tuple[str, ...]
+
+
+def _rules(first: int, last: int) -> tuple[str, ...]:
+    return tuple(f"nmv {number}" for number in range(first, last + 1))
+
+
+def _special_hands() -> Iterator[str]:
+    """Every special hand of the booklet; one with variants goes before them."""
+    seen = 0
+    for special in special_ids(NMV_144):
+        if not special.startswith("bmj-"):
+            continue
+        ref = "bmj " + special.removeprefix("bmj-")
+        number = _number_of(ref)
+        if number in _BMJ_WITH_VARIANTS and number != seen:
+            yield f"bmj {number}"
+        seen = number
+        yield ref
+
+
+def _number_of(ref: str) -> int:
+    found = re.search(r"\d+", ref)
+    return int(found.group()) if found else 0
+
+
+CHAPTERS: Final = (
+    Chapter("nmv-a", _rules(1, 5)),
+    Chapter("nmv-b", _rules(6, 17)),
+    Chapter("nmv-c", _rules(18, 56)),
+    Chapter("nmv-d", _rules(57, 71)),
+    Chapter("nmv-e", _rules(72, 82)),
+    Chapter("nmv-f", _rules(83, 88)),
+    Chapter("nmv-g", _rules(89, 122)),
+    Chapter("nmv-h", _rules(123, 139)),
+    Chapter("nmv-i", _rules(140, 143)),
+    Chapter("nmv-j", _rules(144, 144)),
+    Chapter("bmj", tuple(_special_hands())),
+    Chapter("nts", tuple(f"nts {number}" for number in range(1, LAST_SECTION + 1))),
+    Chapter("limits", tuple(f"limit {name}" for name in special_ids(NTS_2002))),
+    Chapter("rulings", tuple(f"ruling R{number}" for number in range(1, LAST_RULING + 1))),
+)
+"""Every chapter, in the order in which one would read them."""
+
+REFS: Final = tuple(ref for chapter in CHAPTERS for ref in chapter.refs)
+"""Every ref, in order."""
+
+CHAPTER_OF: Final[Mapping[str, Chapter]] = MappingProxyType(
+    {ref: chapter for chapter in CHAPTERS for ref in chapter.refs}
+)
+
+_FAMILY: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
+    {"nmv": frozenset({"nmv", "bmj", "ruling"}), "nts": frozenset({"nts", "limit", "ruling"})}
+)
+
+
+def kind_of(ref: str) -> str:
+    """What a ref is of: nmv, nts, bmj, limit or ruling."""
+    return ref.partition(" ")[0]
+
+
+def belongs(ref: str, family: str) -> bool:
+    """Whether a rule is one of this family of rulesets, `nmv` or `nts`; rulings are of both."""
+    return kind_of(ref) in _FAMILY[family]
+
+
+def neighbours(ref: str) -> tuple[str | None, str | None]:
+    """The rules before and behind this one, within its own kind."""
+    own = [other for other in REFS if kind_of(other) == kind_of(ref)]
+    place = own.index(ref)
+    return (
+        own[place - 1] if place else None,
+        own[place + 1] if place + 1 < len(own) else None,
+    )
+
+
+def ref_of_special(special: str) -> str:
+    """The entry of a special hand, limit hand or situation: `bmj 23a` of `bmj-23a`."""
+    special = special.removeprefix("half:")
+    if special.startswith("bmj-"):
+        return "bmj " + special.removeprefix("bmj-")
+    if special.startswith("situation-"):
+        return "nmv " + special.removeprefix("situation-")
+    return f"limit {special}"
+
+
+def special_of_ref(ref: str) -> str | None:
+    """The special hand, limit hand or situation that an entry tells of, if it does."""
+    kind, _, name = ref.partition(" ")
+    candidate = {"bmj": f"bmj-{name}", "limit": name, "nmv": f"situation-{name}"}.get(kind)
+    return candidate if candidate in _SPECIALS or _is_family(ref) else None
+
+
+def _is_family(ref: str) -> bool:
+    return kind_of(ref) == "bmj"
+
+
+def _specials(*rulesets: Ruleset) -> frozenset[str]:
+    return frozenset(special for ruleset in rulesets for special in special_ids(ruleset))
+
+
+_SPECIALS: Final = _specials(NMV_144, NTS_2002)
+
+# --- what people type ----------------------------------------------------------------------------
+
+_PREFIXES: Final[Mapping[str, Kind]] = MappingProxyType(
+    {
+        "nmv": "nmv",
+        "nts": "nts",
+        "bmj": "bmj",
+        "zbmj": "bmj",
+        "limit": "limit",
+        "limiet": "limit",
+        "limietspel": "limit",
+        "ruling": "ruling",
+        "uitspraak": "ruling",
+        "situation": "nmv",
+        "situatie": "nmv",
+    }
+)
+_OF_THE_CLUB: Final = ("regel", "regels", "rule", "rules", "sectie", "section", "nr", "§")
+_SHAPE: Final = re.compile(r"(?P<word>[a-z§]*)[\s.:_-]*(?P<rest>.*)")
+_NUMBERED: Final = re.compile(
+    r"0*(?P<number>[1-9][0-9]{0,2})[\s-]*(?P<variant>[abc]|bamboos|circles|bamboes|kringen)?"
+)
+_VARIANTS: Final = {"bamboes": "bamboos", "kringen": "circles"}
+_KNOWN: Final = frozenset(REFS)
+_BY_NAME: Final = {ref.partition(" ")[2].replace("-", ""): ref for ref in CHAPTERS[-2].refs}
+
+
+def typed_ref(text: str, family: str) -> str | None:
+    """The rule that was typed by its number or id, if it was: `68`, `regel 68`, `bmj-23a`, `R5`.
+
+    A bare number is a rule of this family, `nmv` or `nts`.
+    """
+    text = " ".join(text.casefold().split())
+    by_name = _BY_NAME.get(re.sub(r"[\s_-]", "", text))
+    if by_name:
+        return by_name
+    shape = _SHAPE.fullmatch(text)
+    if shape is None:
+        return None
+    word, rest = shape["word"], shape["rest"]
+    if word in ("", *_OF_THE_CLUB):
+        return typed_ref(rest, family) if word and _opens_ref(rest) else _numbered(family, rest)
+    if word == "r":
+        return _numbered("ruling", rest)
+    kind = _PREFIXES.get(word)
+    return None if kind is None else _of_kind(kind, rest)
+
+
+def _opens_ref(rest: str) -> bool:
+    return bool(rest) and not rest[0].isdigit()
+
+
+def _of_kind(kind: Kind, rest: str) -> str | None:
+    if kind == "limit":
+        return _BY_NAME.get(re.sub(r"[\s_-]", "", rest))
+    return _numbered(kind, rest.removeprefix("r") if kind == "ruling" else rest)
+
+
+def _numbered(kind: str, text: str) -> str | None:
+    found = _NUMBERED.fullmatch(text)
+    if found is None:
+        return None
+    number, variant = found["number"], found["variant"] or ""
+    variant = _VARIANTS.get(variant, variant)
+    if kind == "ruling":
+        ref = f"ruling R{number}{variant}"
+    else:
+        ref = f"{kind} {number}{'-' if len(variant) > 1 else ''}{variant}"
+    return ref if ref in _KNOWN else None
