@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, Literal
 
-from core.ruleset import Ruleset, special_ids
-from core.rulesets import NMV_144, NTS_2002
+from core.ruleset import special_ids
+from core.rulesets.nmv_144 import NMV_144
+from core.rulesets.nts_2002 import NTS_2002
 
 Kind = Literal["nmv", "nts", "bmj", "limit", "ruling"]
 
@@ -103,6 +104,15 @@ def neighbours(ref: str) -> tuple[str | None, str | None]:
     )
 
 
+def variants(ref: str) -> list[str]:
+    """The variants of a special hand that are entries of their own: `bmj 23a` of `bmj 23`."""
+    if kind_of(ref) != "bmj" or not ref[-1].isdigit():
+        return []
+    return [other for other in REFS if other.startswith(ref) and not other[len(ref) :].isdigit()][
+        1:
+    ]
+
+
 def ref_of_special(special: str) -> str:
     """The entry of a special hand, limit hand or situation: `bmj 23a` of `bmj-23a`."""
     special = special.removeprefix("half:")
@@ -114,21 +124,15 @@ def ref_of_special(special: str) -> str:
 
 
 def special_of_ref(ref: str) -> str | None:
-    """The special hand, limit hand or situation that an entry tells of, if it does."""
+    """The id of the special hand, limit hand or situation that an entry tells of, if it does."""
     kind, _, name = ref.partition(" ")
-    candidate = {"bmj": f"bmj-{name}", "limit": name, "nmv": f"situation-{name}"}.get(kind)
-    return candidate if candidate in _SPECIALS or _is_family(ref) else None
+    if kind == "bmj":
+        return f"bmj-{name}"
+    if kind == "limit":
+        return name
+    situation = f"situation-{name}"
+    return situation if kind == "nmv" and situation in special_ids(NMV_144) else None
 
-
-def _is_family(ref: str) -> bool:
-    return kind_of(ref) == "bmj"
-
-
-def _specials(*rulesets: Ruleset) -> frozenset[str]:
-    return frozenset(special for ruleset in rulesets for special in special_ids(ruleset))
-
-
-_SPECIALS: Final = _specials(NMV_144, NTS_2002)
 
 # --- what people type ----------------------------------------------------------------------------
 
@@ -163,9 +167,8 @@ def typed_ref(text: str, family: str) -> str | None:
     A bare number is a rule of this family, `nmv` or `nts`.
     """
     text = " ".join(text.casefold().split())
-    by_name = _BY_NAME.get(re.sub(r"[\s_-]", "", text))
-    if by_name:
-        return by_name
+    if f"limit {text}" in _KNOWN and (family == "nts" or "-" in text):
+        return f"limit {text}"
     shape = _SHAPE.fullmatch(text)
     if shape is None:
         return None

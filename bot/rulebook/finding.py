@@ -1,0 +1,172 @@
+"""Finding a rule: by its number, by its name in either language, or by a question.
+
+A question is held against every title and every phrase of the index, as far as its words and
+theirs are the same, and against the texts. Words that say little weigh little. The club's own
+family of rulesets goes first, unless the question names the other's.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.rulebook.book import Entry, book
+from bot.rulebook.index import Index, index
+from bot.rulebook.markup import plain_of
+from bot.rulebook.naming import name_of
+from core.rulebook.refs import REFS, belongs, kind_of, typed_ref, variants
+from core.rulesets import ruleset_of
+
+LANGUAGES: Final = ("nl", "en")
+MOST: Final = 10
+
+_BY_PHRASE, _BY_TEXT = 0.6, 0.4
+_OTHER_FAMILY: Final = 0.72
+_OTHER_LANGUAGE: Final = 0.93
+_RULING: Final = 0.9
+_LEAST: Final = 0.12
+"""A match below this is none."""
+_LONGEST_QUERY: Final = 200
+_NAMED: Final = re.compile(
+    r"\b(?:regel|rule|nmv|nts|bmj|ruling|uitspraak)[\s-]*r?\d+[a-c]?\b", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """An entry that answers a question. score: 0 to 1, 1 where it was asked for by its ref."""
+
+    ref: str
+    title: str
+    sentence: str
+    text: str
+    score: float
+
+
+def entries(language: str) -> tuple[Entry, ...]:
+    """Every entry, in order."""
+    return tuple(book(language).entries.values())
+
+
+def entry(ref: str, language: str) -> Entry:
+    """An entry by its ref. KeyError where there is none."""
+    return book(language).entries[ref]
+
+
+def plain_text(found: Entry, language: str) -> str:
+    """All that an entry says, in plain words; tables stay in columns where a phone has room."""
+    return plain_of(found.markdown, lambda ref: name_of(ref, language))
+
+
+def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[Match]:
+    """What answers a query, best first, in this language; fast enough for each key typed.
+
+    A bare number is a rule of the ruleset's family. Refused: UnknownRuleset.
+    """
+    family = ruleset_of(ruleset).family
+    found = _by_ref(query, family) or _by_question(query[:_LONGEST_QUERY], language, family)
+    return [_match(ref, score, language) for ref, score in list(found.items())[:limit]]
+
+
+def _match(ref: str, score: float, language: str) -> Match:
+    found = entry(ref, language)
+    text = plain_text(found, language)
+    sentence = plain_of(found.sentence, lambda other: name_of(other, language))
+    return Match(ref, found.title, sentence, text, round(min(score, 1.0), 2))
+
+
+# --- by number -----------------------------------------------------------------------------------
+
+
+def _by_ref(query: str, family: str) -> dict[str, float]:
+    """The rule of this number, then those of the same number elsewhere, then its variants."""
+    own = typed_ref(query, family)
+    refs = [own] if own else []
+    if own:
+        refs += variants(own)
+    if query.strip().isdecimal():
+        refs += [ref for kind in ("nmv", "bmj", "nts") if (ref := typed_ref(query, kind))]
+    return {ref: 1.0 if ref == own else 0.5 for ref in dict.fromkeys(refs)}
+
+
+# --- by question ---------------------------------------------------------------------------------
+
+
+def _by_question(query: str, language: str, family: str) -> dict[str, float]:
+    scores: dict[str, float] = {}
+    for each in sorted(LANGUAGES, key=lambda other: other != language):
+        share = 1.0 if each == language else _OTHER_LANGUAGE
+        for ref, score in _held_against(index(each), query, family):
+            scores[ref] = max(scores.get(ref, 0.0), score * share)
+    scores |= dict.fromkeys(
+        filter(None, (typed_ref(one, family) for one in _NAMED.findall(query))), 1.0
+    )
+    place = {ref: number for number, ref in enumerate(REFS)}
+    best = sorted(scores, key=lambda ref: (-scores[ref], place[ref]))
+    return {ref: scores[ref] for ref in best if scores[ref] >= _LEAST}
+
+
+def _held_against(words: Index, query: str, family: str) -> Iterator[tuple[str, float]]:
+    asked = [part for word in words.words.asked(query) for part in words.parted(word)]
+    if not asked:
+        return
+    unfinished = asked[-1] if query[-1:].isalpha() else ""
+    meant = [words.meant(word, unfinished=word == unfinished) for word in asked]
+    weights = [_weight(words, likely) for likely in meant]
+    by_text = _by_text(words, meant, weights)
+    by_phrase = _by_phrase(words, meant, weights)
+    in_tournaments = bool(words.words.tournament & set(asked))
+    for ref, text in by_text.items():
+        score = _BY_TEXT * text + _BY_PHRASE * by_phrase.get(ref, 0.0)
+        yield ref, score * _standing(ref, "nts" if in_tournaments else family)
+
+
+def _standing(ref: str, family: str) -> float:
+    if kind_of(ref) == "ruling":
+        return _RULING
+    return 1.0 if belongs(ref, family) else _OTHER_FAMILY
+
+
+def _weight(words: Index, likely: Mapping[str, float]) -> float:
+    """How much a typed word says: as much as the likeliest word that it means."""
+    if not likely:
+        return words.rarity("")
+    best = max(likely.values())
+    return min(words.rarity(word) for word, likelihood in likely.items() if likelihood == best)
+
+
+def _by_text(
+    words: Index, meant: Sequence[Mapping[str, float]], weights: Sequence[float]
+) -> dict[str, float]:
+    """For each entry how much of the question stands in it, 0 to 1."""
+    total = sum(weights)
+    scores: dict[str, float] = {}
+    for likely, weight in zip(meant, weights, strict=True):
+        best: dict[str, float] = {}
+        for word, likelihood in likely.items():
+            for ref, prominence in words.postings.get(word, {}).items():
+                best[ref] = max(best.get(ref, 0.0), likelihood * prominence)
+        for ref, share in best.items():
+            scores[ref] = scores.get(ref, 0.0) + share * weight / total
+    return scores
+
+
+def _by_phrase(
+    words: Index, meant: Sequence[Mapping[str, float]], weights: Sequence[float]
+) -> dict[str, float]:
+    """For each entry how like the question its likest phrase is, 0 to 1."""
+    shared: dict[int, float] = {}
+    for likely, weight in zip(meant, weights, strict=True):
+        best: dict[int, float] = {}
+        for word, likelihood in likely.items():
+            for number in words.phrases_with.get(word, ()):
+                best[number] = max(best.get(number, 0.0), likelihood)
+        for number, likelihood in best.items():
+            shared[number] = shared.get(number, 0.0) + likelihood * weight
+    asked = sum(weights)
+    scores: dict[str, float] = {}
+    for number, both in shared.items():
+        phrase = words.phrases[number]
+        likeness = min(2 * both / (asked + words.phrase_weight(number)), 1.0)
+        scores[phrase.ref] = max(scores.get(phrase.ref, 0.0), likeness)
+    return scores

@@ -1,0 +1,168 @@
+"""Where each word of the rulebook stands, so that a question finds its entries.
+
+An entry is found by its title, by the phrases that `index.txt` gives it (as at the back of a
+book), by its sentence and by the rest of its text, in this order of weight.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+from bot.rulebook.book import Book, Entry, book, folder_of
+from bot.rulebook.markup import without_marks
+from bot.rulebook.words import Words, words
+
+_TITLE, _SENTENCE, _TEXT, _AGAIN = 1.0, 0.8, 0.4, 0.1
+_LEAST_PART: Final = 4
+"""A part of a compound has at least so many letters."""
+_LEAST_TYPED: Final = 3
+_AS_TYPED, _FORM, _SAME, _PART, _BEGUN = 1.0, 0.95, 0.85, 0.7, 0.6
+_NEAR: Final = 0.74
+"""How like a known word a mistyped one must be, 1 being equal."""
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A title or a phrase of the index: its words that say something, and their weight."""
+
+    ref: str
+    words: tuple[str, ...]
+
+
+class Index:
+    """The words of one language's rulebook."""
+
+    def __init__(self, found: Book, known: Words) -> None:
+        """Take in the whole book."""
+        self.words = known
+        self.refs = tuple(found.entries)
+        self.postings: dict[str, dict[str, float]] = {}
+        self.phrases: list[Phrase] = []
+        self.phrases_with: dict[str, list[int]] = {}
+        self._take_phrases([(ref, entry.title) for ref, entry in found.entries.items()])
+        self._take_phrases(list(_index_phrases(found.language)))
+        self._take_texts(list(found.entries.values()))
+        self._starts: dict[str, list[str]] = {}
+        for word in self.postings:
+            self._starts.setdefault(word[:2], []).append(word)
+        self._expansions: dict[tuple[str, bool], dict[str, float]] = {}
+
+    def _take_phrases(self, phrases: Sequence[tuple[str, str]]) -> None:
+        tokens = self.words.tokens_of_each([phrase for _, phrase in phrases])
+        for (ref, _), said in zip(phrases, tokens, strict=True):
+            telling = tuple(self.words.telling(said))
+            for word in telling:
+                self.postings.setdefault(word, {})[ref] = _TITLE
+                self.phrases_with.setdefault(word, []).append(len(self.phrases))
+            self.phrases.append(Phrase(ref, telling))
+
+    def _take_texts(self, entries: Sequence[Entry]) -> None:
+        sentences = self.words.tokens_of_each([without_marks(one.sentence) for one in entries])
+        texts = self.words.tokens_of_each([without_marks(one.markdown) for one in entries])
+        for entry, sentence, text in zip(entries, sentences, texts, strict=True):
+            weights = {
+                word: min(_TEXT + _AGAIN * (times - 1), _SENTENCE)
+                for word, times in Counter(text).items()
+            } | dict.fromkeys(sentence, _SENTENCE)
+            for word, weight in weights.items():
+                self.postings.setdefault(word, {}).setdefault(entry.ref, weight)
+
+    def phrase_weight(self, number: int) -> float:
+        """How much a phrase says in all."""
+        return sum(map(self.rarity, self.phrases[number].words))
+
+    def rarity(self, word: str) -> float:
+        """How much a word says: little where it stands in every entry."""
+        return math.log(1 + len(self.refs) / (1 + len(self.postings.get(word, ()))))
+
+    # --- what a typed word may mean ----------------------------------------------------------
+
+    def meant(self, word: str, *, unfinished: bool = False) -> dict[str, float]:
+        """The words of the book that a typed word may mean, each with how likely (0 to 1).
+
+        unfinished: it is the last word, and may still be being typed.
+        """
+        known = self._expansions.get((word, unfinished))
+        if known is None:
+            known = self._expansions[word, unfinished] = self._meant(word, unfinished=unfinished)
+        return known
+
+    def _meant(self, word: str, *, unfinished: bool) -> dict[str, float]:
+        likely = self._forms(word)
+        for other in self.words.same(word):
+            _add(likely, self._forms(other), _SAME)
+        if unfinished and len(word) >= _LEAST_TYPED:
+            _add(likely, dict.fromkeys(self._beginning(word), 1.0), _BEGUN)
+        return likely or self._near(word)
+
+    def _forms(self, word: str) -> dict[str, float]:
+        """The word itself, its other forms, and compounds with it."""
+        likely = {word: _AS_TYPED} if word in self.postings else {}
+        if word.isdigit():
+            return likely
+        stem = self.words.stem(word)
+        for other in {*self._starts.get(word[:2], ()), *self._starts.get(stem[:2], ())}:
+            if self.words.stem(other) == stem:
+                likely.setdefault(other, _FORM)
+        if len(stem) >= _LEAST_PART:
+            for other in self.postings:
+                if stem in other and other not in likely:
+                    likely[other] = _FORM if self.words.stem(other) == stem else _PART
+        return likely
+
+    def _beginning(self, word: str) -> Iterator[str]:
+        return (other for other in self._starts.get(word[:2], ()) if other.startswith(word))
+
+    def _near(self, word: str) -> dict[str, float]:
+        """Words that are spelled nearly so."""
+        likely: dict[str, float] = {}
+        if len(word) < _LEAST_PART or word.isdigit():
+            return likely
+        from rapidfuzz import process
+        from rapidfuzz.distance import OSA
+
+        vocabulary = [*self.postings, *self.words.other_words]
+        for other, likeness, _ in process.extract(
+            word, vocabulary, scorer=OSA.normalized_similarity, score_cutoff=_NEAR, limit=5
+        ):
+            _add(likely, self._forms(other), likeness)
+            for same in self.words.same(other):
+                _add(likely, self._forms(same), likeness * _SAME)
+        return likely
+
+    def parted(self, word: str) -> tuple[str, ...]:
+        """The parts of a compound that stands nowhere as such: `kongroven` is `kong`, `roven`."""
+        if self._forms(word) or self.words.same(word):
+            return (word,)
+        for cut in range(_LEAST_PART, len(word) - _LEAST_PART + 1):
+            left, right = word[:cut], word[cut:]
+            if self._stands(left) and self._stands(right):
+                return left, right
+        return (word,)
+
+    def _stands(self, word: str) -> bool:
+        return word in self.postings or bool(self.words.same(word))
+
+
+def _add(likely: dict[str, float], more: Mapping[str, float], share: float) -> None:
+    for word, likelihood in more.items():
+        likely[word] = max(likely.get(word, 0.0), likelihood * share)
+
+
+def _index_phrases(language: str) -> Iterator[tuple[str, str]]:
+    """The phrases of `index.txt`: `nmv 47: kong beroven; kongroof`."""
+    file = folder_of(language) / "index.txt"
+    for line in file.read_text(encoding="utf-8").splitlines():
+        ref, colon, phrases = line.partition(": ")
+        if colon and not line.startswith("#"):
+            for phrase in phrases.split(";"):
+                yield ref, phrase.strip()
+
+
+@cache
+def index(language: str) -> Index:
+    """The index of a language, made once."""
+    return Index(book(language), words(language))

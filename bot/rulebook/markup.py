@@ -1,0 +1,102 @@
+"""The texts in spans, and in plain words: links by their names, tables that a phone can show."""
+
+import re
+from collections.abc import Callable, Iterator, Sequence
+from typing import Final
+
+from bot.messages import Span
+
+PHONE: Final = 32
+"""How many characters of a table fit beside each other on a phone."""
+
+Name = Callable[[str], str]
+"""What an entry is called in running text, by its ref."""
+
+_MARK: Final = re.compile(
+    r"`(?P<code>[^`]+)`|\[(?P<ref>(?:nmv|nts|bmj|limit|ruling) [A-Za-z0-9-]+)\]"
+)
+_NUMBER: Final = re.compile(r"[+-−]?[\d.,]+")
+_RULE: Final = re.compile(r"[|\s:-]+")
+
+
+def spans_of(markdown: str, name: Name) -> tuple[Span, ...]:
+    """A whole text in spans; paragraphs stay apart by a blank line."""
+    spans: list[Span] = []
+    for block in markdown.split("\n\n"):
+        if spans:
+            spans.append(Span("\n\n"))
+        spans.extend(_block(block, name))
+    return tuple(spans)
+
+
+def plain_of(markdown: str, name: Name) -> str:
+    """A whole text in plain words."""
+    return "".join(span.text for span in spans_of(markdown, name))
+
+
+def without_marks(markdown: str) -> str:
+    """The words alone: no hands, no refs."""
+    return _MARK.sub(" ", markdown)
+
+
+def _block(block: str, name: Name) -> Iterator[Span]:
+    lines = block.splitlines()
+    if lines and lines[0].startswith("|"):
+        yield from _table([_cells(line) for line in lines if not _RULE.fullmatch(line)], name)
+        return
+    for place, line in enumerate(lines):
+        if place:
+            yield Span("\n")
+        yield from _inline("• " + line[2:] if line.startswith("- ") else line, name)
+
+
+def _inline(text: str, name: Name) -> Iterator[Span]:
+    place = 0
+    for mark in _MARK.finditer(text):
+        if mark.start() > place:
+            yield Span(text[place : mark.start()])
+        yield Span(mark["code"], "code") if mark["code"] else Span(f"[{name(mark['ref'])}]")
+        place = mark.end()
+    if place < len(text):
+        yield Span(text[place:])
+
+
+# --- tables --------------------------------------------------------------------------------------
+
+
+def _cells(row: str) -> list[str]:
+    return [cell.strip() for cell in row.strip().strip("|").split("|")]
+
+
+def _table(rows: list[list[str]], name: Name) -> Iterator[Span]:
+    plain = [["".join(span.text for span in _inline(cell, name)) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*plain, strict=True)]
+    if sum(widths) + 2 * (len(widths) - 1) <= PHONE:
+        yield Span("\n".join(_aligned(plain, widths)), "code")
+    else:
+        yield from _as_list(rows, name)
+
+
+def _aligned(rows: Sequence[Sequence[str]], widths: Sequence[int]) -> Iterator[str]:
+    numeric = [
+        all(_NUMBER.fullmatch(cell) for cell in column[1:] if cell)
+        for column in zip(*rows, strict=True)
+    ]
+    for row in rows:
+        cells = [
+            cell.rjust(width) if right else cell.ljust(width)
+            for cell, width, right in zip(row, widths, numeric, strict=True)
+        ]
+        yield "  ".join(cells).rstrip()
+
+
+def _as_list(rows: Sequence[Sequence[str]], name: Name) -> Iterator[Span]:
+    """A table too wide for a phone, a line for each row: `• pung: 2 / 4`, heads where needed."""
+    heads, *body = rows
+    for place, row in enumerate(body):
+        yield Span("\n• " if place else "• ")
+        yield from _inline(row[0], name)
+        for number, (head, cell) in enumerate(zip(heads[1:], row[1:], strict=True)):
+            if cell:
+                said = f"{head} {cell}" if head and len(heads) > 2 else cell  # noqa: PLR2004
+                yield from _inline((", " if number else ": ") + said, name)

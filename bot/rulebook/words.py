@@ -1,0 +1,155 @@
+"""Words as people type them: folded, cut, stemmed, and what means the same.
+
+Each language has its own `words.txt` beside the texts: names in several spellings, words to pass
+over, words that mean the same. A secretary may add to it.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import Final, Protocol
+
+from bot.rulebook.book import folder_of
+
+_STEMMERS: Final = {"nl": "dutch", "en": "english"}
+_WORD: Final = re.compile(r"[a-z]+|[0-9]+")
+_DOT_IN_ABBREVIATION: Final = re.compile(r"\.(?<=\b[a-z]\.)(?=[a-z]\b)")
+_HYPHEN: Final = re.compile(r"[-\u2010\u2011](?<=[a-z].)(?=[a-z])")
+_APOSTROPHE: Final = re.compile(r"['\u2019`]")
+_ACCENT: Final = re.compile("[\u0300-\u036f]+")
+_APART: Final = " \x1f "
+_SHORT: Final = 3
+"""Up to so many letters a word is its own stem."""
+
+
+def folded(text: str) -> str:
+    """Without accents and capitals, hyphens closed up: `Één mah-jong` is `een mahjong`."""
+    if not text.isascii():
+        text = _ACCENT.sub("", unicodedata.normalize("NFKD", text))
+    text = text.casefold()
+    for sign in (_DOT_IN_ABBREVIATION, _APOSTROPHE, _HYPHEN):
+        text = sign.sub("", text)
+    return text
+
+
+class Words:
+    """What is known of the words of one language."""
+
+    def __init__(self, language: str) -> None:
+        """Read the `words.txt` of a language."""
+        parts = _parts((folder_of(language) / "words.txt").read_text(encoding="utf-8"))
+        self.names: Mapping[str, str] = dict(_pairs(parts["names of refs"]))
+        self.passed_over = frozenset(" ".join(parts["pass over"]).split())
+        self.tournament = frozenset(" ".join(parts["in tournaments"]).split())
+        self._spellings = _spellings(parts["one word"])
+        self._language = language
+        self._stems: dict[str, str] = {}
+        self._groups = [
+            tuple(folded(word.strip()) for word in line.split(",")) for line in parts["the same"]
+        ]
+        self._starts: dict[str, list[tuple[str, int]]] = {}
+        for number, group in enumerate(self._groups):
+            for word in group:
+                self._starts.setdefault(word[:2], []).append((word, number))
+        self.other_words = tuple(sorted({word for group in self._groups for word in group}))
+
+    def tokens(self, text: str) -> list[str]:
+        """The words and numbers of a text, `mah jong` being `mahjong`."""
+        return self._spelled(_WORD.findall(folded(text)))
+
+    def tokens_of_each(self, texts: Sequence[str]) -> list[list[str]]:
+        """The words and numbers of many texts, at once."""
+        parts = folded(_APART.join(texts)).split(_APART)
+        return [self._spelled(_WORD.findall(part)) for part in parts]
+
+    def _spelled(self, tokens: list[str]) -> list[str]:
+        if self._spellings.keys().isdisjoint(tokens):
+            return tokens
+        spelled: list[str] = []
+        place = 0
+        while place < len(tokens):
+            word, length = self._spelling_at(tokens, place)
+            spelled.append(word)
+            place += length
+        return spelled
+
+    def _spelling_at(self, tokens: Sequence[str], place: int) -> tuple[str, int]:
+        for spelling, word in self._spellings.get(tokens[place], ()):
+            length = len(spelling)
+            if tuple(tokens[place : place + length]) == spelling:
+                return word, length
+        return tokens[place], 1
+
+    def asked(self, query: str) -> list[str]:
+        """The words of a question that say something; all of them where none does."""
+        return self.telling(self.tokens(query))
+
+    def telling(self, tokens: Sequence[str]) -> list[str]:
+        """Those of some words that say something, each once; all where none does."""
+        once = list(dict.fromkeys(tokens))
+        return [token for token in once if token not in self.passed_over] or once
+
+    def stem(self, word: str) -> str:
+        """What is left of a word in all its forms: `geroofd` is `roof`."""
+        if len(word) <= _SHORT:
+            return word
+        known = self._stems.get(word)
+        if known is None:
+            known = self._stems[word] = _stemmer(self._language).stemWord(word)
+        return known
+
+    def same(self, word: str) -> set[str]:
+        """Other words for it."""
+        stem = self.stem(word)
+        near = {*self._starts.get(word[:2], ()), *self._starts.get(stem[:2], ())}
+        groups = {number for other, number in near if self.stem(other) == stem}
+        return {other for number in groups for other in self._groups[number]} - {word}
+
+
+class _Stemmer(Protocol):
+    def stemWord(self, word: str) -> str: ...  # noqa: N802 - the library's name
+
+
+@cache
+def _stemmer(language: str) -> _Stemmer:
+    import snowballstemmer
+
+    stemmer: _Stemmer = snowballstemmer.stemmer(_STEMMERS[language])
+    return stemmer
+
+
+@cache
+def words(language: str) -> Words:
+    """The words of a language, read once."""
+    return Words(language)
+
+
+def _parts(text: str) -> dict[str, list[str]]:
+    parts: dict[str, list[str]] = {}
+    name = ""
+    for line in text.splitlines():
+        if line.startswith("= "):
+            name = line.removeprefix("= ").strip()
+            parts[name] = []
+        elif name and line.strip() and not line.startswith("#"):
+            parts[name].append(line.strip())
+    return parts
+
+
+def _spellings(lines: Sequence[str]) -> dict[str, list[tuple[tuple[str, ...], str]]]:
+    """By the first word of each spelling: the spellings that begin so, longest first."""
+    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
+    for spellings, word in _pairs(lines):
+        for spelling in spellings.split(","):
+            parts = tuple(_WORD.findall(folded(spelling)))
+            found.setdefault(parts[0], []).append((parts, word))
+    for choices in found.values():
+        choices.sort(key=lambda choice: -len(choice[0]))
+    return found
+
+
+def _pairs(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
+    for line in lines:
+        left, _, right = line.rpartition(": ")
+        yield left, right
