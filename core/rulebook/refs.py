@@ -106,11 +106,7 @@ def neighbours(ref: str) -> tuple[str | None, str | None]:
 
 def variants(ref: str) -> list[str]:
     """The variants of a special hand that are entries of their own: `bmj 23a` of `bmj 23`."""
-    if kind_of(ref) != "bmj" or not ref[-1].isdigit():
-        return []
-    return [other for other in REFS if other.startswith(ref) and not other[len(ref) :].isdigit()][
-        1:
-    ]
+    return [other for other in REFS if other.rstrip("abc") == ref != other or f"{ref}-" in other]
 
 
 def ref_of_special(special: str) -> str:
@@ -152,7 +148,7 @@ _PREFIXES: Final[Mapping[str, Kind]] = MappingProxyType(
     }
 )
 _OF_THE_CLUB: Final = ("regel", "regels", "rule", "rules", "sectie", "section", "nr", "§")
-_SHAPE: Final = re.compile(r"(?P<word>[a-z§]*)[\s.:_-]*(?P<rest>.*)")
+_SHAPE: Final = re.compile(r"([a-z§]*)[\s.:_-]*(.*)")
 _NUMBERED: Final = re.compile(
     r"0*(?P<number>[1-9][0-9]{0,2})[\s-]*(?P<variant>[abc]|bamboos|circles|bamboes|kringen)?"
 )
@@ -169,10 +165,7 @@ def typed_ref(text: str, family: str) -> str | None:
     text = " ".join(text.casefold().split())
     if f"limit {text}" in _KNOWN and (family == "nts" or "-" in text):
         return f"limit {text}"
-    shape = _SHAPE.fullmatch(text)
-    if shape is None:
-        return None
-    word, rest = shape["word"], shape["rest"]
+    word, rest = _SHAPE.findall(text)[0]
     if word in ("", *_OF_THE_CLUB):
         return typed_ref(rest, family) if word and _opens_ref(rest) else _numbered(family, rest)
     if word == "r":
