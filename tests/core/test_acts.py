@@ -100,6 +100,7 @@ def test_the_fifteenth_kong_makes_a_draw_under_the_tournament_rules_only():
 @pytest.mark.parametrize("points", [-1, 10**9 + 1])
 def test_a_score_is_from_0_to_a_thousand_million(points):
     assert refusal(check, NMV, won(1, points, 30, 0, 0)) == BadScore(0, points)
+    check(NMV, won(1, 0, 10**9, 0, 0))
 
 
 def test_the_bet_is_won_by_the_winner_and_lost_by_others():

@@ -294,6 +294,13 @@ def test_a_second_vote_of_one_chair_is_no_third_vote():
     assert (table.votes, table.tail_agreed) == ((1, 2), False)
 
 
+def test_a_round_before_the_third_vote_is_not_the_tail_game():
+    evening = Evening()
+    table = evening.plays(TailVoted(0), TailVoted(1), DRAW, TailVoted(2))
+    assert (table.tail_agreed, table.over) == (True, False)
+    assert evening.plays(DRAW).ended_by == "tail"
+
+
 def test_undoing_the_tail_game_reopens_and_undoing_the_vote_ends_the_tail():
     evening = Evening()
     evening.plays(TailVoted(0), TailVoted(1), TailVoted(2), won(1, 0, 30, 0, 0))
