@@ -21,7 +21,7 @@ from core.tiles import Wind
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from core.counting import Item
+    from core.items import Item
     from core.problems import Problem
     from core.ruleset import Bet, Ruleset
     from core.scoring import Tally

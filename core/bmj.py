@@ -14,7 +14,7 @@ from core import parts
 from core.hands import Source
 from core.parts import Laid, Part, Pattern, doubled, either, plus
 from core.ruleset import Special
-from core.shapes import Shape, eats_cake, honours_alone
+from core.shapes import Shape, always, eats_cake, honours_alone, one_suit, two_dragon_pungs
 
 LAST_HALF: Final = 3
 """Up to this number a special hand is worth half the limit (rule 90),"""
@@ -46,9 +46,11 @@ def pairs(number: int, title: str, when: Callable[[Laid], bool]) -> Special:
     return _bmj(number, title, pairs=when)
 
 
-def regular(number: int, title: str, when: Shape, variant: str = "") -> Special:
+def regular(
+    number: int, title: str, when: Shape, variant: str = "", gate: Shape = always
+) -> Special:
     """List a hand of four pungs or kongs and a pair, open or not."""
-    return _bmj(number, title, variant, regular=when)
+    return _bmj(number, title, variant, regular=when, gate=gate)
 
 
 _THREE_CHOWS: Final = (parts.CHOW, parts.CHOW, parts.CHOW)
@@ -145,9 +147,9 @@ BMJ: Final = (
     ),
     regular(21, "Dubbele Nummers", shapes.two_numbers_in_two_suits),
     regular(22, "Honneurspel", honours_alone),
-    regular(23, "Kettingspel", shapes.chain_of_bamboos, "a"),
-    regular(23, "Kettingspel", shapes.chain_of_circles, "b"),
-    regular(23, "Kettingspel", shapes.chain_of_characters, "c"),
+    regular(23, "Kettingspel", shapes.chain_of_bamboos, "a", one_suit),
+    regular(23, "Kettingspel", shapes.chain_of_circles, "b", one_suit),
+    regular(23, "Kettingspel", shapes.chain_of_characters, "c", two_dragon_pungs),
     _bmj(24, "Negen Drakenspel", regular=shapes.nine_dragons, four_pungs=False),
     regular(25, "Vijf Windenplein", shapes.five_winds_square),
     closed(
@@ -167,9 +169,9 @@ BMJ: Final = (
         Pattern(parts.NOTHING, (plus(parts.STRAIGHT, _PUNG_AND_PAIR),)),
     ),
     regular(29, "Koppen en Staarten", shapes.terminals),
-    regular(30, "Vreemdelingenspel", shapes.strangers_of_bamboos, "a"),
-    regular(30, "Vreemdelingenspel", shapes.strangers_of_circles, "b"),
-    regular(30, "Vreemdelingenspel", shapes.strangers_of_characters, "c"),
+    regular(30, "Vreemdelingenspel", shapes.strangers_of_bamboos, "a", two_dragon_pungs),
+    regular(30, "Vreemdelingenspel", shapes.strangers_of_circles, "b", two_dragon_pungs),
+    regular(30, "Vreemdelingenspel", shapes.strangers_of_characters, "c", two_dragon_pungs),
     closed(
         31,
         "Eigen Zevenstraat",
@@ -180,19 +182,20 @@ BMJ: Final = (
             kongs="honours",
         ),
     ),
-    regular(32, "Oneven Schoon Spel", shapes.odd_numbers_of_one_suit),
+    regular(32, "Oneven Schoon Spel", shapes.odd_numbers_of_one_suit, gate=one_suit),
     pairs(33, "Honneur Parenspel", shapes.pairs_of_honours),
     pairs(34, "Schoon Parenspel", shapes.pairs_of_one_suit),
-    regular(35, "Acht-Drakenspel", shapes.eight_dragons_and_bamboos, "a"),
-    regular(35, "Acht-Drakenspel", shapes.eight_dragons_and_circles, "b"),
-    regular(35, "Acht-Drakenspel", shapes.eight_dragons_and_characters, "c"),
+    regular(35, "Acht-Drakenspel", shapes.eight_dragons_and_bamboos, "a", two_dragon_pungs),
+    regular(35, "Acht-Drakenspel", shapes.eight_dragons_and_circles, "b", two_dragon_pungs),
+    regular(35, "Acht-Drakenspel", shapes.eight_dragons_and_characters, "c", two_dragon_pungs),
     regular(36, "Vier Windenspel", shapes.four_winds),
-    regular(37, "Edelsteenspel", shapes.jade_or_ruby_of_bamboos, "-bamboos"),
+    regular(37, "Edelsteenspel", shapes.jade_or_ruby_of_bamboos, "-bamboos", one_suit),
     _bmj(
         37,
         "Edelsteenspel",
         "-circles",
         regular=shapes.ruby_of_circles,
+        gate=one_suit,
         patterns=parts.PEARL,  # the open and the closed pearl are the same tiles
         open=True,
     ),
@@ -201,9 +204,9 @@ BMJ: Final = (
         "Schoon Poortenspel",
         Pattern(parts.NOTHING, (_CLEAN_GATES,), kongs="suits"),
     ),
-    regular(39, "Even Schoon Spel", shapes.even_numbers_and_matching_dragon),
+    regular(39, "Even Schoon Spel", shapes.even_numbers_and_matching_dragon, gate=one_suit),
     pairs(40, "Drie Kongenspel", shapes.three_fours),
-    regular(41, "Drakenspiegel", shapes.dragon_mirror),
+    regular(41, "Drakenspiegel", shapes.dragon_mirror, gate=two_dragon_pungs),
     closed(42, "Draken Poortenspel", *_beside_matching_dragon(parts.GATES_MIDDLE)),
     closed(
         43,

@@ -4,12 +4,13 @@ Source: the booklet of special hands (bmj 1-50); nmv 83-87. Sets and pairs are a
 of four pungs or kongs and a pair, unless said otherwise; pairs of fourteen tiles as they lie.
 """
 
+from functools import cache
 from itertools import pairwise, permutations
 from typing import Final
 
 from core import tiles
+from core.groups import HONOURS
 from core.parts import Laid
-from core.readings import HONOURS
 from core.shapes import (
     Reading,
     from_dead_wall,
@@ -227,9 +228,14 @@ _EVEN_MASK: Final = mask_of(
 )
 
 
+@cache
+def _tiles_of(suit: int, numbers: frozenset[int]) -> int:
+    return mask_of(tiles.suit_tile(suit, number) for number in numbers)
+
+
 def _gems(reading: Reading, suit: int, colour: frozenset[int], dragons: int) -> bool:
     """Nothing but one colour of a suit, and at most one group of these dragons (bmj 37)."""
-    allowed = mask_of(tiles.suit_tile(suit, number) for number in colour) | dragons
+    allowed = _tiles_of(suit, colour) | dragons
     honours = reading.round.mask & tiles.HONOURS_MASK
     return not reading.round.mask & ~allowed and honours.bit_count() <= 1
 

@@ -66,7 +66,7 @@ def _clash_of_dead_wall(hand: Hand, _seat: Wind) -> Clash | None:
 
 def _clash_of_robbing(hand: Hand, _seat: Wind) -> Clash | None:
     # The other three lie with the player who is robbed.
-    held = hand.win is not None and hand.tiles().count(hand.win.kind) > 1
+    held = hand.win is not None and hand.table.mask >> hand.win.kind & 1
     return Clash.ROBBED_TILE_HELD if held else None
 
 

@@ -5,13 +5,24 @@ lie on a table, and how it was won makes sense. Whether it is mah-jong is for a 
 """
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
+from enum import Enum, StrEnum
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from core import tiles
+from core.groups import (
+    AN_OPEN_SET,
+    DIGIT,
+    SORT_OF,
+    UNITS,
+    Code,
+    Group,
+    copies_in,
+    group,
+    has_over_four,
+)
 from core.problems import Refused, TooManyCopies, WrongTileCount
 
 RACK_TILES: Final = 13
@@ -29,16 +40,18 @@ class Sort(Enum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class Meld:
-    """A declared set, by its first tile.
+    """A declared set, by its first tile; made by `meld_of`.
 
     concealed: a kong that was never open; first_discard: it was formed with East's first discard.
+    group: what it is in a reading.
     """
 
     kind: int
     sort: Sort = field(compare=False)
-    tiles: tuple[int, ...] = field()
-    concealed: bool = False
-    first_discard: bool = False
+    tiles: tuple[int, ...]
+    concealed: bool
+    first_discard: bool
+    group: Group = field(compare=False, repr=False)
 
     @property
     def is_kong(self) -> bool:
@@ -54,18 +67,19 @@ def meld_of(
     sort = _sort_of(kinds)
     if sort is None or (concealed and sort is not Sort.KONG):
         return None
-    return Meld(kinds[0], sort, kinds, concealed, first_discard)
+    named = group(sort.value, kinds[0], concealed=concealed, first_discard=first_discard)
+    return Meld(kinds[0], sort, kinds, concealed, first_discard, named)
 
 
 def _sort_of(kinds: tuple[int, ...]) -> Sort | None:
     if len(set(kinds)) == 1 and not tiles.is_bonus(kinds[0]):
         return {3: Sort.PUNG, KONG_TILES: Sort.KONG}.get(len(kinds))
-    first = kinds[0] if kinds else 0
-    in_one_suit = tiles.is_suit_tile(first) and tiles.number_of(first) <= tiles.LAST_CHOW
-    return Sort.CHOW if kinds == (first, first + 1, first + 2) and in_one_suit else None
+    first = kinds[0]
+    is_chow = tiles.begins_chow(first) and kinds == (first, first + 1, first + 2)
+    return Sort.CHOW if is_chow else None
 
 
-class Source(Enum):
+class Source(StrEnum):
     """Where the winning tile came from."""
 
     DISCARD = "discard"
@@ -79,8 +93,7 @@ class Source(Enum):
 SELF_DRAWN: Final = frozenset({Source.WALL, Source.DEAD_WALL, Source.DEALT})
 
 
-@dataclass(frozen=True, slots=True)
-class Win:
+class Win(NamedTuple):
     """The winning tile and how it came.
 
     last: the last tile before a draw; rejected: its discarder had just taken it from the dead
@@ -94,6 +107,73 @@ class Win:
     second_kong: bool = False
 
 
+class Table(NamedTuple):
+    """The tiles of a hand, counted; a declared set counts three tiles.
+
+    rack: the codes of what is concealed; codes: with the declared sets; sizes: how many tiles of
+    each suit and of the honours; mask: a bit for each kind; kongs: a bit for each kind of a kong;
+    full: for each kind of which the hand holds all four (R1); features: of the declared sets.
+    """
+
+    rack: tuple[Code, ...]
+    codes: tuple[Code, ...]
+    sizes: tuple[int, ...]
+    mask: int
+    kongs: int
+    full: int
+    features: int
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a set was formed with another player's discard."""
+        return self.features & _OPEN_SETS != 0
+
+    @property
+    def has_melds(self) -> bool:
+        """Whether a set was declared."""
+        return self.features != 0
+
+    @property
+    def chows(self) -> int:
+        """How many chows were declared."""
+        return self.features & DIGIT
+
+
+_OPEN_SETS: Final = DIGIT * AN_OPEN_SET
+
+
+def lay(rack: Iterable[int], melds: Sequence[Meld]) -> Table:
+    """Lay out a hand without its winning tile."""
+    codes = [0, 0, 0, 0]
+    mask = 0
+    for kind in rack:
+        codes[SORT_OF[kind]] += UNITS[kind]
+        mask |= 1 << kind
+    counted = tuple(codes)
+    kongs = features = 0
+    for meld in melds:
+        each = meld.group
+        codes[SORT_OF[each.kind]] += each.code
+        mask |= each.mask
+        features += each.features
+        if each.sort == "kong":
+            kongs |= each.mask
+    circles, bamboos, characters, honours = codes
+    sizes = (circles % DIGIT, bamboos % DIGIT, characters % DIGIT, honours % DIGIT)
+    full = kongs
+    if (circles | bamboos | characters | honours) & _FOURS:
+        full |= _full(codes)
+    return Table(counted, tuple(codes), sizes, mask, kongs, full, features)
+
+
+_FOURS: Final = 0x444444444
+
+
+def _full(codes: Sequence[Code]) -> int:
+    """Set a bit for each kind of which there are four."""
+    return sum(1 << kind for kind in range(tiles.KINDS) if copies_in(codes, kind) == tiles.COPIES)
+
+
 @dataclass(frozen=True, slots=True)
 class Hand:
     """The tiles of one player at the end of a round; a `win` makes it the winner's.
@@ -105,16 +185,21 @@ class Hand:
     melds: tuple[Meld, ...] = ()
     bonus: tuple[int, ...] = ()
     win: Win | None = None
+    table: Table = field(init=False, compare=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Count the tiles once, for the checks and for scoring."""
+        object.__setattr__(self, "table", lay(self.rack, self.melds))
 
     @property
     def kongs(self) -> int:
         """How many kongs were declared."""
-        return sum(meld.is_kong for meld in self.melds)
+        return self.table.kongs.bit_count()
 
     @property
     def has_open_set(self) -> bool:
         """Whether a set was formed with another player's discard."""
-        return not all(meld.concealed for meld in self.melds)
+        return self.table.is_open
 
     def tiles(self) -> tuple[int, ...]:
         """Every tile, bonus tiles apart, the winning tile included."""
@@ -138,12 +223,30 @@ def check_copies(hands: Iterable[Hand]) -> None:
             raise Refused(TooManyCopies(kind, counts[kind], allowed))
 
 
+def has_plain_copies(hand: Hand) -> bool:
+    """Tell at a glance that a hand has no tile too often; False where it takes a closer look."""
+    if hand.table.kongs or len(hand.rack) > RACK_TILES or len(hand.melds) > _SETS:
+        return False
+    if len(set(hand.bonus)) != len(hand.bonus):
+        return False
+    codes = list(hand.table.codes)
+    if hand.win:
+        codes[SORT_OF[hand.win.kind]] += UNITS[hand.win.kind]
+    return not any(map(has_over_four, codes))
+
+
 def check_tile_count(hand: Hand) -> None:
     """Refuse a dead hand: 13 tiles, a winner's 14, and one more for each kong (nmv 46, nts 17).
 
     Refused: WrongTileCount.
     """
-    has = len(hand.tiles())
-    needs = RACK_TILES + hand.kongs + (hand.win is not None)
-    if has != needs:
-        raise Refused(WrongTileCount(has, needs))
+    needs = RACK_TILES + (hand.win is not None)
+    counted = len(hand.rack) + _MELD_TILES * len(hand.melds) + (hand.win is not None)
+    if counted != needs:
+        kongs = sum(meld.is_kong for meld in hand.melds)
+        raise Refused(WrongTileCount(counted + kongs, needs + kongs))
+
+
+_SETS: Final = 4
+_MELD_TILES: Final = 3
+"""What a declared set takes of a hand's thirteen tiles, a kong's fourth apart."""

@@ -20,6 +20,7 @@ from core.hands import (
     Win,
     check_copies,
     check_tile_count,
+    has_plain_copies,
     meld_of,
 )
 from core.problems import BadCircumstance, BadNotation, BadSet, Clash, Refused
@@ -102,7 +103,8 @@ def parse_hand(text: str) -> Hand:
     melds = tuple(sorted(_meld(position, word) for position, word in line.sets))
     win = None if line.won is None else _win(line.won, line.how)
     hand = Hand(tuple(sorted(line.rack)), melds, tuple(sorted(line.bonus)), win)
-    check_copies((hand,))
+    if not has_plain_copies(hand):
+        check_copies((hand,))
     check_tile_count(hand)
     if len(_SOURCES.keys() & line.how) > 1:
         raise Refused(BadCircumstance(Clash.TWO_SOURCES))

@@ -6,7 +6,7 @@ Source: nts 24; they may be open, and may hold chows where nothing else is said.
 from typing import Final
 
 from core import tiles
-from core.readings import Group
+from core.groups import Group
 from core.shapes import SETS, Reading, four_pungs, mask_of
 
 GREEN_TILES: Final = mask_of(
@@ -51,7 +51,7 @@ def winding_snake(reading: Reading) -> bool:
     """One suit: pungs of 1 and 9, a pair of 2, 5 or 8, and chows of what lies between."""
     if reading.round.suits != 1 or reading.round.mask & tiles.HONOURS_MASK:
         return False
-    pungs = sorted(_number(group) for group in reading.groups if group.pung)
+    pungs = sorted(_number(group) for group in reading.groups if group.is_pung)
     chows = sorted(_number(group) for group in reading.groups if group.sort == "chow")
     pair = next(_number(group) for group in reading.groups if group.sort == "pair")
     return pungs == [1, 9] and _SNAKES.get(pair) == chows

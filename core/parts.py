@@ -10,10 +10,7 @@ from itertools import combinations, combinations_with_replacement, permutations
 from typing import Final, NamedTuple
 
 from core import tiles
-from core.readings import HONOURS, Code, unit
-
-# Adding three to each digit sets its highest bit where it was over four.
-_MORE_THAN_FOUR: Final = (0x333333333, 0x888888888)
+from core.groups import HONOURS, Code, has_over_four, size_of, unit
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,11 +30,6 @@ def code_of(numbers: Iterable[int]) -> Code:
     return sum([unit(number - 1) for number in numbers])
 
 
-def size_of(code: Code) -> int:
-    """Count the tiles, fourteen at most: sixteen leaves one when divided by fifteen."""
-    return code % 15
-
-
 def part(*choices: Sequence[int]) -> Part:
     """Make a part of the numbers that it may be."""
     codes = frozenset(code_of(numbers) for numbers in choices)
@@ -52,7 +44,7 @@ def _part(codes: Iterable[Code]) -> Part:
 def plus(one: Part, other: Part) -> Part:
     """Lay two parts together, as far as there are four tiles of each kind."""
     sums = {code + more for code in one.codes for more in other.codes}
-    return _part(code for code in sums if not (code + _MORE_THAN_FOUR[0]) & _MORE_THAN_FOUR[1])
+    return _part(code for code in sums if not has_over_four(code))
 
 
 def either(*parts: Part) -> Part:

@@ -6,104 +6,56 @@ are prepared once; a hand's readings are the combinations of those of its suits.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
-from itertools import combinations_with_replacement, product
+from itertools import combinations_with_replacement
 from typing import Final, NamedTuple
 
-from core import tiles
-from core.hands import Meld
-
-Code = int
-"""The tiles of one suit, or the honours: a hexadecimal digit for each kind."""
-
-HONOURS: Final = 3
-"""The place of the honours behind the three suits."""
-SORTS: Final = 4
-SIZES: Final = (9, 9, 9, 7)
-"""How many kinds the suits and the honours have."""
-FIRST_KINDS: Final = (0, 9, 18, 27)
-_OVER_FOUR: Final = (0x333333333, 0x888888888)
-
-
-def unit(place: int) -> Code:
-    """One tile of the kind at this place of its suit."""
-    return 1 << 4 * place
+from core.groups import (
+    DIGIT,
+    FIRST_KINDS,
+    HONOURS,
+    PAIR_AT,
+    SIZES,
+    SORTS,
+    Code,
+    Group,
+    group,
+    has_over_four,
+    unit,
+)
 
 
-SORT_OF: Final = tuple(min(kind // 9, HONOURS) for kind in range(tiles.KINDS))
-UNITS: Final = tuple(unit(kind - FIRST_KINDS[SORT_OF[kind]]) for kind in range(tiles.KINDS))
+class Way(NamedTuple):
+    """One way to read a suit, or a whole rack: its groups, and the sum of their features."""
 
-
-def codes_of(kinds: Iterable[int]) -> list[Code]:
-    """Count tiles: the codes of circles, bamboos, characters and honours."""
-    codes = [0, 0, 0, 0]
-    for kind in kinds:
-        codes[SORT_OF[kind]] += UNITS[kind]
-    return codes
-
-
-def kinds_of(codes: Sequence[Code]) -> list[int]:
-    """List the tiles that were counted, in order."""
-    return [
-        kind
-        for kind in range(tiles.KINDS)
-        for _ in range(codes[SORT_OF[kind]] // UNITS[kind] % 16)
-    ]
-
-
-class Group(NamedTuple):
-    """A pair, a chow, a pung or a kong in a reading, by its first tile.
-
-    mask: a bit for each kind in it; pung: the bit of its kind where it is a pung or kong.
-    """
-
-    sort: str
-    kind: int
-    concealed: bool
-    first_discard: bool
-    mask: int
-    pung: int
+    groups: tuple[Group, ...]
+    features: int
 
     @property
-    def tiles(self) -> tuple[int, ...]:
-        """Its tiles."""
-        if self.sort == "chow":
-            return (self.kind, self.kind + 1, self.kind + 2)
-        return (self.kind,) * {"pair": 2, "pung": 3, "kong": 4}[self.sort]
-
-
-@cache
-def group(sort: str, kind: int, *, concealed: bool = True, first_discard: bool = False) -> Group:
-    """Name a group of a reading."""
-    mask = (7 if sort == "chow" else 1) << kind
-    pung = 1 << kind if sort in {"pung", "kong"} else 0
-    return Group(sort, kind, concealed, first_discard, mask, pung)
-
-
-def declared(meld: Meld) -> Group:
-    """Read a declared set as a group."""
-    return group(
-        meld.sort.value, meld.kind, concealed=meld.concealed, first_discard=meld.first_discard
-    )
-
-
-class Form(NamedTuple):
-    """One way to read a suit: its groups, by their place in the suit, and how many are chows."""
-
-    groups: tuple[int, ...]
-    chows: int
+    def chows(self) -> int:
+        """How many chows there are."""
+        return self.features & DIGIT
 
 
 class Forms(NamedTuple):
-    """All ways to read a suit.
+    """All ways to read a suit: each is groups by their place in the suit.
 
-    pairs: 0 or 1, the same in all of them; chows: a bit for each number of chows that occurs.
+    counts: how many pairs and chows they have, as a polynomial: a byte for each number of chows,
+    those with a pair behind those without. The product of the suits is that of the hand.
     """
 
-    pairs: int
-    chows: int
-    ways: tuple[Form, ...]
+    counts: int
+    ways: tuple[tuple[int, ...], ...]
+
+
+_BYTE: Final = 8
+_PAIR_AT: Final = 5 * _BYTE
+
+
+def counts_of(pairs: int, chows: int) -> int:
+    """Make the polynomial of one reading with so many pairs and chows."""
+    return 1 << pairs * _PAIR_AT + chows * _BYTE
 
 
 _PUNGS: Final = range(9)
@@ -129,21 +81,20 @@ def _every_way(sets: Sequence[int], pairs: Sequence[int]) -> Iterator[tuple[int,
 
 def _all_forms(sets: Sequence[int], pairs: Sequence[int]) -> dict[Code, Forms]:
     worth = [_worth(place) for place in range(_PAIRS.stop)]
-    found: defaultdict[Code, list[Form]] = defaultdict(list)
+    found: defaultdict[Code, list[tuple[int, ...]]] = defaultdict(list)
     for way in _every_way(sets, pairs):
         code = sum([worth[place] for place in way])
-        if not (code + _OVER_FOUR[0]) & _OVER_FOUR[1]:
-            found[code].append(Form(way, sum(place in _CHOWS for place in way)))
+        if not has_over_four(code):
+            found[code].append(way)
     return {code: _forms(ways) for code, ways in found.items()}
 
 
-def _forms(ways: list[Form]) -> Forms:
-    first = ways[0].groups
-    pairs = int(bool(first) and first[-1] in _PAIRS)
-    chows = 0
+def _forms(ways: list[tuple[int, ...]]) -> Forms:
+    counts = 0
     for way in ways:
-        chows |= 1 << way.chows
-    return Forms(pairs, chows, tuple(ways))
+        pairs = int(bool(way) and way[-1] in _PAIRS)
+        counts |= counts_of(pairs, sum([place in _CHOWS for place in way]))
+    return Forms(counts, tuple(ways))
 
 
 @cache
@@ -158,10 +109,16 @@ def honour_forms() -> dict[Code, Forms]:
     return _all_forms(range(7), range(16, 23))
 
 
-@cache
-def _prepared() -> tuple[dict[Code, Forms], ...]:
-    suits = suit_forms()
-    return (suits, suits, suits, honour_forms())
+@lru_cache(maxsize=1 << 15)
+def _ways(sort: int, code: Code) -> tuple[Way, ...]:
+    """Read one suit in every way, with its groups."""
+    forms = (honour_forms() if sort == HONOURS else suit_forms()).get(code)
+    return tuple(_way(sort, places) for places in forms.ways) if forms else ()
+
+
+def _way(sort: int, places: tuple[int, ...]) -> Way:
+    groups = tuple(_GROUPS[sort][place] for place in places)
+    return Way(groups, sum(each.features for each in groups))
 
 
 def _group_at(sort: int, place: int) -> Group:
@@ -173,80 +130,77 @@ def _group_at(sort: int, place: int) -> Group:
     return group("pair", first + place - _PAIRS.start)
 
 
+_SUIT_PLACES: Final = tuple(range(25))
+_HONOUR_PLACES: Final = (*range(7), *range(16, 23))
 _GROUPS: Final = tuple(
-    tuple(_group_at(sort, place) for place in range(_PAIRS.stop)) for sort in range(SORTS)
+    {
+        place: _group_at(sort, place)
+        for place in (_HONOUR_PLACES if sort == HONOURS else _SUIT_PLACES)
+    }
+    for sort in range(SORTS)
 )
 
 
-def readings_of(codes: Sequence[Code]) -> list[tuple[Group, ...]]:
+def readings_of(codes: Sequence[Code]) -> list[Way]:
     """Read tiles as sets and exactly one pair, in every way; none where they are not that."""
-    ways, pairs = [], 0
-    for forms, code in zip(_prepared(), codes, strict=True):
-        found = forms.get(code)
-        if found is None:
-            return []
-        pairs += found.pairs
-        ways.append(found.ways)
-    return _combined(ways) if pairs == 1 else []
-
-
-def _combined(ways: list[tuple[Form, ...]]) -> list[tuple[Group, ...]]:
+    circles, bamboos, characters, honours = codes
     return [
-        tuple(
-            [
-                groups[place]
-                for form, groups in zip(forms, _GROUPS, strict=True)
-                for place in form.groups
-            ]
-        )
-        for forms in product(*ways)
+        Way(first[0] + second[0] + third[0] + fourth[0], features)
+        for fourth in _ways(HONOURS, honours)
+        for first in _ways(0, circles)
+        for second in _ways(1, bamboos)
+        for third in _ways(2, characters)
+        if (features := first[1] + second[1] + third[1] + fourth[1]) >> PAIR_AT
+        and (features >> PAIR_AT).bit_count() == 1
     ]
 
 
 @lru_cache(maxsize=1 << 15)
-def _completions(code: Code, *, honours: bool) -> tuple[tuple[int, int, int], ...]:
-    """Complete a suit with one tile: its place, and the pairs and chows of what it makes."""
-    forms = honour_forms() if honours else suit_forms()
+def _completions(sort: int, code: Code) -> tuple[tuple[int, int], ...]:
+    """Complete a suit with one tile: the bit of its kind, and the counts of what it makes."""
+    forms = honour_forms() if sort == HONOURS else suit_forms()
     found = []
-    for place in range(7 if honours else 9):
+    for place in range(SIZES[sort]):
         made = forms.get(code + unit(place))
         if made is not None:
-            found.append((place, made.pairs, made.chows))
+            found.append((1 << FIRST_KINDS[sort] + place, made.counts))
     return tuple(found)
 
 
-def _chow_sums(one: int, other: int) -> int:
-    """Add up numbers of chows: every sum of one of the first and one of the second."""
-    sums = 0
-    for chows in range(5):
-        if other >> chows & 1:
-            sums |= one << chows
-    return sums
+def allowed_counts(chows: int) -> int:
+    """Mark what a mah-jong may have: one pair, and a number of chows that has its bit set."""
+    return sum(0xFF << _PAIR_AT + number * _BYTE for number in range(5) if chows >> number & 1)
 
 
-def waits_of(codes: Sequence[Code], melded_chows: int, allowed_chows: int) -> int:
+def waits_of(codes: Sequence[Code], melded_chows: int, allowed: int) -> int:
     """Find the kinds that make sets and a pair of these tiles, a bit for each.
 
-    allowed_chows: a bit for each number of chows that a mah-jong may have.
+    allowed: what a mah-jong may have, of `allowed_counts`.
     """
-    whole = [forms.get(code) for forms, code in zip(_prepared(), codes, strict=True)]
-    unfinished = [sort for sort in range(SORTS) if whole[sort] is None]
-    if len(unfinished) > 1:
+    suits, honours = suit_forms(), honour_forms()
+    circles, bamboos, characters, others = codes
+    whole = (
+        suits.get(circles),
+        suits.get(bamboos),
+        suits.get(characters),
+        honours.get(others),
+    )
+    if whole.count(None) > 1:
         return 0
     found = 0
-    for sort in unfinished or range(SORTS):
-        others = [forms for place, forms in enumerate(whole) if forms and place != sort]
-        found |= _waits_in(sort, codes[sort], others, (1 << melded_chows, allowed_chows))
+    for sort in (whole.index(None),) if None in whole else range(SORTS):
+        completions = _completions(sort, codes[sort])
+        if completions:
+            rest = _counts_beside(sort, whole) << melded_chows * _BYTE
+            for kind, counts in completions:
+                if rest * counts & allowed:
+                    found |= kind
     return found
 
 
-def _waits_in(sort: int, code: Code, others: list[Forms], chows: tuple[int, int]) -> int:
-    pairs, (made_chows, allowed) = 0, chows
-    for forms in others:
-        pairs += forms.pairs
-        made_chows = _chow_sums(made_chows, forms.chows)
-    found = 0
-    for place, made_pairs, chows_here in _completions(code, honours=sort == HONOURS):
-        if pairs + made_pairs == 1 and _chow_sums(made_chows, chows_here) & allowed:
-            found |= 1 << FIRST_KINDS[sort] + place
-    return found
+def _counts_beside(sort: int, whole: Sequence[Forms | None]) -> int:
+    counts = 1
+    for place, forms in enumerate(whole):
+        if forms is not None and place != sort:
+            counts *= forms.counts
+    return counts

@@ -5,15 +5,16 @@ with its changes (`with_house`), and a table keeps the one that it was opened wi
 """
 
 import re
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from core.hands import Win
+from core.items import Item, Kind
 from core.parts import Laid, Pattern
 from core.problems import BadHouseRule, BetNotPlayed, Refused, UnknownSpecial
-from core.shapes import Circumstances, Shape, always
+from core.shapes import Circumstances, Reading, Shape, always
 
 Bet = Literal["won", "lost"]
 
@@ -54,6 +55,54 @@ class PairRow:
     when: Callable[[int, Circumstances], bool]
 
 
+class Counted(NamedTuple):
+    """The lines that some rows give, and their sum."""
+
+    items: tuple[Item, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Section:
+    """Rows that look at the same thing; of each set of alternatives the first that holds counts.
+
+    looks_at: what of a reading the shapes of its rows depend on; what was found for it is kept.
+    """
+
+    kind: Kind
+    looks_at: Callable[[Reading], Hashable]
+    alternatives: tuple[Alternatives, ...]
+    kept: dict[Hashable, Counted] = field(default_factory=dict)
+
+    def count(self, reading: Reading) -> Counted:
+        """Find the rows that hold."""
+        seen = self.looks_at(reading)
+        counted = self.kept.get(seen)
+        if counted is None:
+            counted = self.kept[seen] = self.ask(reading)
+        return counted
+
+    def ask(self, reading: Reading) -> Counted:
+        """Find the rows that hold, one by one."""
+        holding = [
+            [row for row in alternatives if row.when(reading)][:1]
+            for alternatives in self.alternatives
+        ]
+        rows = [row for first in holding for row in first]
+        items = tuple(Item(self.kind, row.value, row.id, row.rule) for row in rows)
+        return Counted(items, sum(row.value for row in rows))
+
+
+def points_by(looks_at: Callable[[Reading], Hashable], *alternatives: Alternatives) -> Section:
+    """List a section of points."""
+    return Section("points", looks_at, alternatives)
+
+
+def doublings_by(looks_at: Callable[[Reading], Hashable], *alternatives: Alternatives) -> Section:
+    """List a section of doublings."""
+    return Section("doubling", looks_at, alternatives)
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Counting:
     """How an ordinary hand is counted.
@@ -74,11 +123,11 @@ class Counting:
     one_pair: bool
     bonus_tile: Row | None
     first_discard: Row | None
-    points: tuple[Alternatives, ...]
-    going_out: tuple[Alternatives, ...]
-    doublings: tuple[Alternatives, ...]
-    bonus_doublings: tuple[Alternatives, ...]
-    winner_doublings: tuple[Alternatives, ...]
+    points: tuple[Section, ...]
+    going_out: tuple[Section, ...]
+    doublings: tuple[Section, ...]
+    bonus_doublings: tuple[Section, ...]
+    winner_doublings: tuple[Section, ...]
     rounding_rule: str
     limit_rule: str
     chows: int = 0b11111
@@ -101,7 +150,8 @@ class Special:
     What it looks for is one of these, or several:
     patterns: irregular tiles, without open sets unless `open`; pairs: seven pairs of which this
     is true; regular: sets and a pair of which this is true, without chows where `four_pungs`;
-    any_hand: a way of winning, with any winning hand.
+    any_hand: a way of winning, with any winning hand; gate: what a reading must have before
+    `regular` need be asked, for speed.
     rank: what comes first where both settle for the same (R13): 2 a special hand, 1 a situation.
     keeps_all_round_points: they stand also where a special hand is settled (R11).
     """
@@ -118,6 +168,7 @@ class Special:
     open: bool = False
     pairs: Callable[[Laid], bool] | None = None
     regular: Shape | None = None
+    gate: Shape = always
     four_pungs: bool = True
     any_hand: Callable[[Win], bool] | None = None
     rank: int = 0

@@ -4,25 +4,26 @@ Source: scoring sections 2-5. `score` gives an itemised tally for the winner and
 or refuses.
 """
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from core import tiles
 from core.circumstances import check_circumstances
-from core.counting import Item, count, pair_counts
+from core.counting import count, is_worth_points
+from core.groups import Group, copies_in, group
 from core.hands import SELF_DRAWN, Hand, Win
+from core.items import Item
 from core.notation import print_meld, print_tiles
 from core.parts import Laid
 from core.problems import NotMahjong, Refused, TooFewDoublings, TooManyChows
-from core.readings import Group, declared, group, kinds_of, readings_of
+from core.readings import Way, readings_of
 from core.ruleset import Bet, Ruleset, Special
-from core.shapes import Circumstances, Reading, mask_of
+from core.shapes import Circumstances, Reading, how_won, mask_of
 from core.tiles import Wind
 from core.winning import (
-    Table,
+    Book,
     book_of,
-    lay,
+    codes_with,
     possible_with,
     special_completions,
     special_fits,
@@ -34,14 +35,14 @@ _PUNG: Final = 3
 _PAIR: Final = 2
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """What a hand is worth, and why.
 
     base: what is doubled; uncapped: base x 2^doublings; score: what is settled, in points.
     special: the id of a special hand, limit hand, situation or half, or None.
     all_round_points: of the 144 rules (134); 0 elsewhere.
     items: every point and doubling with its rule.
+    hand, groups, cake: what was read, and how.
     """
 
     winner: bool
@@ -52,9 +53,9 @@ class Tally:
     special: str | None
     all_round_points: int
     items: tuple[Item, ...]
-    hand: Hand = field(repr=False)
-    groups: tuple[Group, ...] = field(default=(), repr=False)
-    cake: bool = field(default=False, repr=False)
+    hand: Hand
+    groups: tuple[Group, ...] = ()
+    cake: bool = False
 
     @property
     def reading(self) -> str:
@@ -96,38 +97,30 @@ def score(
 class _Winner:
     """A winner's hand, laid out once for all its readings."""
 
+    __slots__ = ("bet_won", "book", "codes", "hand", "round", "ruleset", "win")
+
     def __init__(
         self, hand: Hand, win: Win, seat: Wind, prevailing: Wind, ruleset: Ruleset, bet: Bet | None
     ) -> None:
         self.hand = hand
+        self.win = win
         self.ruleset = ruleset
-        self.book = book_of(ruleset)
+        self.book: Book = book_of(ruleset)
         self.bet_won = bet == "won"
-        self.before = lay(hand.rack, hand.melds)
-        self.table = lay((*hand.rack, win.kind), hand.melds)
-        self.melds = tuple([declared(meld) for meld in hand.melds])
+        self.codes = codes_with(hand.table.rack, win.kind)
+        mask = hand.table.mask | 1 << win.kind
         self.round = Circumstances(
             seat.kind,
             prevailing.kind,
-            self.table.mask,
-            suits_in(self.table.mask),
-            bonus_mask(hand),
+            mask,
+            suits_in(mask),
+            bonus_mask(hand) if hand.bonus else 0,
             win,
-            bet_won=self.bet_won,
-            red_bamboo_three=ruleset.bamboo_three == "red",
-            rule_76_example=ruleset.rule_76_example,
+            how_won(win, bet_won=self.bet_won),
+            self.bet_won,
+            ruleset.bamboo_three == "red",
+            ruleset.rule_76_example,
         )
-        self.win = win
-        self._only_tile: bool | None = None
-
-    def only_tile(self) -> bool:
-        """Whether one kind alone was possible."""
-        if self._only_tile is None:
-            possible = possible_with(
-                self.before, self.round.seat, self.round.prevailing, self.ruleset
-            )
-            self._only_tile = possible.bit_count() == 1
-        return self._only_tile
 
 
 def bonus_mask(hand: Hand) -> int:
@@ -136,7 +129,7 @@ def bonus_mask(hand: Hand) -> int:
 
 
 def _score_winner(winner: _Winner) -> Tally:
-    claims = list(_claims(winner))
+    claims = _claims(winner)
     if not claims:
         raise Refused(_why_not(winner))
     ruled = [claim for claim in claims if _has_enough(claim, winner.ruleset)]
@@ -157,88 +150,100 @@ def _has_enough(claim: _Claim, ruleset: Ruleset) -> bool:
 
 def _why_not(winner: _Winner) -> NotMahjong:
     key = winner.ruleset.key
-    chows = [
-        sum(each.sort == "chow" for each in (*winner.melds, *groups))
-        for groups in readings_of(winner.table.rack)
-    ]
+    declared = winner.hand.table.chows
+    chows = [declared + way.chows for way in readings_of(winner.codes)]
     return TooManyChows(key, min(chows), 1) if chows else NotMahjong(key)
 
 
-def _claims(winner: _Winner) -> Iterator[_Claim]:
+def _claims(winner: _Winner) -> list[_Claim]:
     """Find every way to settle the hand: irregular, by its sets, and by how it was won."""
-    laid = Laid(
-        winner.table.codes,
-        winner.win.kind,
-        winner.round.seat,
-        winner.round.prevailing,
-        winner.round.mask,
-        winner.round.suits,
-    )
-    irregular = list(special_fits(winner.book, winner.table, laid))
-    readings = list(_readings(winner))
+    table, about = winner.hand.table, winner.round
+    codes = codes_with(table.codes, winner.win.kind) if table.features else winner.codes
+    laid = Laid(codes, winner.win.kind, about.seat, about.prevailing, about.mask, about.suits)
+    irregular = special_fits(winner.book, table, laid)
     as_won = [each for each in winner.book.any_hand if each.any_hand and each.any_hand(winner.win)]
-    for reading in readings:
-        yield from _claims_of(winner, reading, as_won)
+    claims: list[_Claim] = []
+    for reading in _readings(winner):
+        claims += _claims_of(winner, reading, as_won)
     if irregular:
-        for special in (*irregular, *as_won):
-            yield _fixed(winner, special, None)
+        claims += [_fixed(winner, special, None) for special in (*irregular, *as_won)]
+    return claims
 
 
-def _readings(winner: _Winner) -> Iterator[Reading]:
+def _readings(winner: _Winner) -> list[Reading]:
     """Read the tiles as sets and a pair, with so many chows as the ruleset allows."""
     allowed = winner.ruleset.counting.chows
-    for groups in readings_of(winner.table.rack):
-        reading = _read(winner, groups)
-        if allowed >> reading.chows & 1:
-            yield reading
+    declared = winner.hand.table.chows
+    found = [
+        _read(winner, way)
+        for way in readings_of(winner.codes)
+        if allowed >> way.chows + declared & 1
+    ]
     if winner.win.kind == tiles.CIRCLES_1:
-        yield from _cake_readings(winner)
+        found += _cake_readings(winner)
+    return found
 
 
-def _read(winner: _Winner, groups: tuple[Group, ...]) -> Reading:
-    completed = _completed(winner.win.kind, groups)
+def _read(winner: _Winner, way: Way) -> Reading:
+    completed = _completed(winner.win.kind, way.groups)
     opens = winner.ruleset.counting.discard_opens and winner.win.source not in SELF_DRAWN
     if completed == "pung" and opens:  # R18
-        groups = tuple(_opened(each, winner.win.kind) for each in groups)
-    return Reading(winner.melds + groups, winner.round, completed)
+        way = _opened(way, winner.win.kind)
+    return _with_melds(winner.hand, way, winner.round, completed)
+
+
+def _with_melds(hand: Hand, way: Way, about: Circumstances, completed: str) -> Reading:
+    groups, features = way
+    if hand.melds:
+        groups = (*[meld.group for meld in hand.melds], *groups)
+        features += hand.table.features
+    return Reading(groups, features, about, completed)
 
 
 def _completed(kind: int, groups: Sequence[Group]) -> str:
     """Name the set that the winning tile completed: of several the one that gives most."""
-    sorts = [each.sort for each in groups if each.mask >> kind & 1]
+    bit = 1 << kind
+    sorts = [each.sort for each in groups if each.mask & bit]
+    if len(sorts) == 1:
+        return sorts[0]
     return next(sort for sort in ("pair", "chow", "pung") if sort in sorts)
 
 
-def _opened(each: Group, kind: int) -> Group:
-    return group("pung", kind, concealed=False) if each.pung >> kind & 1 else each
+def _opened(way: Way, kind: int) -> Way:
+    concealed, opened = group("pung", kind), group("pung", kind, concealed=False)
+    groups = tuple(opened if each is concealed else each for each in way.groups)
+    return Way(groups, way.features - concealed.features + opened.features)
 
 
-def _cake_readings(winner: _Winner) -> Iterator[Reading]:
+def _cake_readings(winner: _Winner) -> list[Reading]:
     """Let circles-1 stand for bamboo-1 in the pair (nmv 84; nts 28; R24)."""
-    cake = winner.ruleset.counting.cake
-    if cake is None or winner.before.full >> tiles.BAMBOO_1 & 1:
-        return
-    table = lay((*winner.hand.rack, tiles.BAMBOO_1), winner.hand.melds)
-    eaten = winner.round._replace(mask=table.mask, suits=suits_in(table.mask))
-    for groups in readings_of(table.rack):
-        reading = Reading(winner.melds + groups, eaten, "pair", cake=True)
+    cake, table = winner.ruleset.counting.cake, winner.hand.table
+    if cake is None or table.full >> tiles.BAMBOO_1 & 1:
+        return []
+    mask = table.mask | 1 << tiles.BAMBOO_1
+    eaten = winner.round._replace(mask=mask, suits=suits_in(mask))
+    found = []
+    for way in readings_of(codes_with(table.rack, tiles.BAMBOO_1)):
+        reading = _with_melds(winner.hand, way, eaten, "pair")
+        reading.cake = True
         allowed = winner.ruleset.counting.chows >> reading.chows & 1
         if reading.pair == 1 << tiles.BAMBOO_1 and allowed and cake(reading):
-            yield reading
+            found.append(reading)
+    return found
 
 
-def _claims_of(winner: _Winner, reading: Reading, as_won: list[Special]) -> Iterator[_Claim]:
+def _claims_of(winner: _Winner, reading: Reading, as_won: list[Special]) -> list[_Claim]:
     """Settle a reading by the special hands that it is; only one that is none is counted."""
-    rows = winner.book.with_chows if reading.chows else winner.book.regular
-    fits = [special for special in rows if special.regular and special.regular(reading)]
-    if not fits and not as_won:
-        yield _counted(winner, reading)
-    for special in (*fits, *as_won):
-        yield _fixed(winner, special, reading)
+    fits = winner.book.regular_fits(reading)
+    if fits or as_won:
+        return [_fixed(winner, special, reading) for special in (*fits, *as_won)]
+    return [_counted(winner, reading)]
 
 
 def _counted(winner: _Winner, reading: Reading) -> _Claim:
-    reading.round = reading.round._replace(only_tile=winner.only_tile())
+    about = winner.round
+    possible = possible_with(winner.book, winner.hand.table, about.seat, about.prevailing)
+    reading.only_tile = possible.bit_count() == 1
     items, base, doublings = count(reading, winner.hand.bonus, winner.ruleset, won=True)
     uncapped = base << doublings
     rank = (min(uncapped, winner.ruleset.limit), 0, uncapped, base, 0, 0)
@@ -276,8 +281,8 @@ def _settle(winner: _Winner, best: _Claim, claims: Sequence[_Claim]) -> Tally:
         all_round,
         tuple(items),
         winner.hand,
-        tuple(reading.groups) if reading else (),
-        cake=bool(reading and reading.cake),
+        reading.groups if reading else (),
+        reading.cake if reading else False,
     )
 
 
@@ -302,21 +307,20 @@ def _capped(items: list[Item], uncapped: int, ruleset: Ruleset) -> tuple[int, in
 
 def _score_other(hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset) -> Tally:
     """Count the sets of a player who did not win, or half a limit hand (nmv 59; R6, R21)."""
-    table = lay(hand.rack, hand.melds)
-    groups = _groups_of_other(hand, table, seat, prevailing, ruleset)
-    circumstances = Circumstances(
+    mask = hand.table.mask
+    about = Circumstances(
         seat.kind,
         prevailing.kind,
-        table.mask,
-        suits_in(table.mask),
-        bonus_mask(hand),
+        mask,
+        suits_in(mask),
+        bonus_mask(hand) if hand.bonus else 0,
         rule_76_example=ruleset.rule_76_example,
     )
-    reading = Reading(groups, circumstances)
+    reading = _with_melds(hand, _sets_of_other(hand, about, ruleset), about, "")
     items, base, doublings = count(reading, hand.bonus, ruleset, won=False)
     uncapped = base << doublings
     points, all_round = _capped(items, uncapped, ruleset)
-    half = _half(table, seat, prevailing, ruleset)
+    half = _half(hand, seat, prevailing, ruleset)
     if half and half.points >= points:
         return _half_tally(hand, half)
     return Tally(
@@ -332,21 +336,19 @@ def _score_other(hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset) -> 
     )
 
 
-def _groups_of_other(
-    hand: Hand, table: Table, seat: Wind, prevailing: Wind, ruleset: Ruleset
-) -> tuple[Group, ...]:
-    """Find declared sets, concealed pungs, and the pairs that count."""
-    kinds = kinds_of(table.rack)
-    counts = {kind: kinds.count(kind) for kind in kinds}
-    pungs = [group("pung", kind) for kind, copies in counts.items() if copies >= _PUNG]
+def _sets_of_other(hand: Hand, about: Circumstances, ruleset: Ruleset) -> Way:
+    """Find the concealed pungs on a rack, and the pairs that count."""
+    copies = {kind: copies_in(hand.table.rack, kind) for kind in dict.fromkeys(hand.rack)}
+    pungs = [group("pung", kind) for kind, number in copies.items() if number >= _PUNG]
+    pairs = [group("pair", kind) for kind, number in copies.items() if number == _PAIR]
+    counting = ruleset.counting
     pairs = [
-        group("pair", kind)
-        for kind, copies in counts.items()
-        if copies == _PAIR and pair_counts(ruleset.counting, kind, seat.kind, prevailing.kind)
+        each for each in pairs if is_worth_points(counting, each, about.seat, about.prevailing)
     ]
-    if ruleset.counting.one_pair:  # R6
+    if counting.one_pair:  # R6
         pairs = pairs[:1]
-    return (*(declared(meld) for meld in hand.melds), *pungs, *pairs)
+    # The pairs of a player who did not win make no doublings, and so no features.
+    return Way((*pungs, *pairs), sum(each.features for each in pungs))
 
 
 class _Half(NamedTuple):
@@ -357,8 +359,9 @@ class _Half(NamedTuple):
     special: Special
 
 
-def _half(table: Table, seat: Wind, prevailing: Wind, ruleset: Ruleset) -> _Half | None:
-    if table.has_melds:
+def _half(hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset) -> _Half | None:
+    table = hand.table
+    if table.features:
         return None
     book = book_of(ruleset)
     found = [
@@ -366,7 +369,7 @@ def _half(table: Table, seat: Wind, prevailing: Wind, ruleset: Ruleset) -> _Half
         for kind, special in special_completions(book, table, seat.kind, prevailing.kind)
         if special.has_half and not table.full >> kind & 1
     ]
-    return max(found, default=None)
+    return max(found, key=lambda half: half[:2], default=None)
 
 
 def _half_tally(hand: Hand, half: _Half) -> Tally:

@@ -3,12 +3,22 @@
 Each says what it looks for in the words of the rules; the rulesets put numbers to them.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Final, NamedTuple
 
 from core import tiles
+from core.groups import (
+    A_CONCEALED_KONG,
+    A_CONCEALED_PUNG,
+    A_KONG,
+    AN_OPEN_SET,
+    COUNTS,
+    DIGIT,
+    PAIR_AT,
+    PUNGS_AT,
+    Group,
+)
 from core.hands import SELF_DRAWN, Source, Win
-from core.readings import Group
 
 BONUS_SERIES: Final = (0b1111, 0b11110000)
 """The seasons, the flowers: a bit for each bonus tile from spring on."""
@@ -18,8 +28,7 @@ class Circumstances(NamedTuple):
     """What does not depend on how the tiles are read.
 
     seat, prevailing: the tiles of these winds; mask: a bit for each kind in the hand; suits: how
-    many suits it has; bonus: a bit for each bonus tile; only_tile: a winner's possible tiles were
-    one kind alone.
+    many suits it has; bonus: a bit for each bonus tile; how: `how_won`, of a winner.
     """
 
     seat: int
@@ -28,7 +37,7 @@ class Circumstances(NamedTuple):
     suits: int
     bonus: int = 0
     win: Win | None = None
-    only_tile: bool = False
+    how: Hashable = None
     bet_won: bool = False
     red_bamboo_three: bool = False
     rule_76_example: bool = False
@@ -38,54 +47,62 @@ class Reading:
     """One way to read a hand: its groups and what follows from them.
 
     A player who did not win has the groups that count: pungs, kongs and pairs.
-    completed: the set that the winning tile completed, where a ruleset asks; cake: circles-1
-    stands for bamboo-1 in the pair.
+    features: the sum of the groups' own (core.groups); completed: the set that the winning tile
+    completed; cake: circles-1 stands for bamboo-1 in the pair; only_tile: no other kind would
+    have completed the hand.
     """
 
-    __slots__ = (
-        "cake",
-        "chows",
-        "completed",
-        "concealed_kongs",
-        "concealed_pungs",
-        "groups",
-        "kongs",
-        "open_sets",
-        "pair",
-        "pungs",
-        "round",
-    )
+    __slots__ = ("cake", "completed", "features", "groups", "only_tile", "round")
 
     def __init__(
         self,
-        groups: Sequence[Group],
+        groups: tuple[Group, ...],
+        features: int,
         circumstances: Circumstances,
         completed: str = "",
-        *,
-        cake: bool = False,
     ) -> None:
-        """Read the groups. Pungs and kongs are bits by kind; a concealed kong is both."""
+        """Put a way to read the tiles beside what goes for all of them."""
         self.groups = groups
+        self.features = features
         self.round = circumstances
         self.completed = completed
-        self.cake = cake
-        self.pungs = self.pair = 0
-        self.chows = self.kongs = self.open_sets = 0
-        self.concealed_pungs = self.concealed_kongs = 0
-        for sort, _, concealed, _, mask, pung in groups:
-            if sort == "pair":
-                self.pair = mask
-                continue
-            self.pungs |= pung
-            if not concealed:
-                self.open_sets += 1
-            elif pung:
-                self.concealed_pungs += 1
-            if sort == "chow":
-                self.chows += 1
-            elif sort == "kong":
-                self.kongs += 1
-                self.concealed_kongs += concealed
+        self.cake = False
+        self.only_tile = False
+
+    @property
+    def pungs(self) -> int:
+        """A bit for each kind of a pung or kong."""
+        return self.features >> PUNGS_AT & _ALL_KINDS
+
+    @property
+    def pair(self) -> int:
+        """The bit of the pair's kind."""
+        return self.features >> PAIR_AT
+
+    @property
+    def chows(self) -> int:
+        """How many chows there are."""
+        return self.features & DIGIT
+
+    @property
+    def kongs(self) -> int:
+        """How many kongs there are, open or concealed."""
+        return self.features // A_KONG & DIGIT
+
+    @property
+    def concealed_pungs(self) -> int:
+        """How many concealed pungs there are; a concealed kong is one too."""
+        return self.features // A_CONCEALED_PUNG & DIGIT
+
+    @property
+    def concealed_kongs(self) -> int:
+        """How many concealed kongs there are."""
+        return self.features // A_CONCEALED_KONG & DIGIT
+
+    @property
+    def open_sets(self) -> int:
+        """How many sets were formed with a discard."""
+        return self.features // AN_OPEN_SET & DIGIT
 
     @property
     def win(self) -> Win:
@@ -97,10 +114,76 @@ class Reading:
         return won
 
 
+_ALL_KINDS: Final = (1 << tiles.KINDS) - 1
+
+# What a shape looks at: two readings that are alike in this are alike to the shape, so that a
+# section of rows need be asked once for each.
+
+
+def by_tiles(reading: Reading) -> Hashable:
+    """The sorts of tiles in the hand."""
+    mask = reading.round.mask
+    return (
+        reading.round.suits,
+        mask & tiles.HONOURS_MASK == 0,
+        mask & tiles.DRAGONS_MASK == 0,
+        mask & tiles.WINDS_MASK == 0,
+        mask & tiles.HIGH_MASK == 0,
+        mask & ~tiles.HIGH_MASK == 0,
+    )
+
+
+def by_sets(reading: Reading) -> Hashable:
+    """How many sets of each sort there are, open and concealed."""
+    rule_76 = reading.round.rule_76_example << PAIR_AT
+    return reading.features & COUNTS | rule_76, reading.pungs.bit_count()
+
+
+def by_honours(reading: Reading) -> Hashable:
+    """The pungs and the pair of honours, and the winds of the seat and the round."""
+    features, about = reading.features, reading.round
+    pungs = features >> PUNGS_AT + tiles.FIRST_HONOUR & _SEVEN
+    return pungs, features >> PAIR_AT + tiles.FIRST_HONOUR, about.seat, about.prevailing
+
+
+_SEVEN: Final = 0b1111111
+
+
+def by_win(reading: Reading) -> Hashable:
+    """How the hand was won, and with what of the tiles that have a name of their own."""
+    return (
+        reading.round.how,
+        reading.completed == "pair",
+        reading.cake,
+        reading.only_tile,
+        reading.features & _KONGS_AND_OPEN,
+    )
+
+
+def how_won(win: Win, *, bet_won: bool) -> Hashable:
+    """What a shape may look at of the winning tile."""
+    kind, source, last, rejected, second_kong = win
+    named = kind if kind in {tiles.CIRCLES_1, tiles.CIRCLES_5} else None
+    return named, source, last, rejected, second_kong, bet_won
+
+
+_KONGS_AND_OPEN: Final = DIGIT * A_KONG | DIGIT * AN_OPEN_SET
+
+
+def by_bonus(reading: Reading) -> Hashable:
+    """The bonus tiles, and whose they are."""
+    return reading.round.bonus, reading.round.seat
+
+
 Shape = Callable[[Reading], bool]
 
 
 # All the tiles of the hand.
+
+
+def one_suit(reading: Reading) -> bool:
+    """One suit, with honours or without."""
+    return reading.round.suits == 1
 
 
 def one_suit_with_honours(reading: Reading) -> bool:
@@ -155,6 +238,11 @@ def pung_of(kind: int) -> Shape:
     """Make the test for a pung or kong of one kind."""
     bit = 1 << kind
     return lambda reading: bool(reading.pungs & bit)
+
+
+def two_dragon_pungs(reading: Reading) -> bool:
+    """Two pungs or kongs of dragons, or three."""
+    return (reading.pungs & tiles.DRAGONS_MASK).bit_count() > 1
 
 
 def pung_of_own_wind(reading: Reading) -> bool:
@@ -319,7 +407,7 @@ def second_kong(reading: Reading) -> bool:
 
 def only_possible_tile(reading: Reading) -> bool:
     """No other kind would have completed it."""
-    return reading.round.only_tile
+    return reading.only_tile
 
 
 def completed_the_pair(reading: Reading) -> bool:

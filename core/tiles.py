@@ -18,24 +18,21 @@ class Wind(Enum):
     WEST = "W"
     NORTH = "N"
 
+    def __init__(self, letter: str) -> None:
+        """Number the wind, and find its tile.
+
+        number: 1 for East to 4 for North; kind: of this wind's tile.
+        """
+        self.number = "ESWN".index(letter) + 1
+        self.kind = 26 + self.number
+
     @property
     def next(self) -> "Wind":
         """The wind that has its turn after this one; East follows North."""
         return _WINDS[self.number % 4]
 
-    @property
-    def number(self) -> int:
-        """1 for East to 4 for North: the number of this wind's own season and flower."""
-        return _NUMBERS[self]
-
-    @property
-    def kind(self) -> int:
-        """The kind of this wind's tile."""
-        return FIRST_WIND + _NUMBERS[self] - 1
-
 
 _WINDS: Final = tuple(Wind)
-_NUMBERS: Final = {wind: number for number, wind in enumerate(Wind, start=1)}
 
 KINDS: Final = 34
 """How many kinds there are, bonus tiles apart."""
@@ -99,6 +96,11 @@ def suit_of(kind: int) -> int:
 def number_of(kind: int) -> int:
     """Read the number 1-9 on a suit tile."""
     return kind % 9 + 1
+
+
+def begins_chow(kind: int) -> bool:
+    """Whether a chow can begin with it: a suit tile of 1 to 7."""
+    return kind < FIRST_HONOUR and kind % 9 < LAST_CHOW
 
 
 def is_terminal(kind: int) -> bool:

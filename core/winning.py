@@ -5,26 +5,25 @@ Source: scoring section 2 (reading, wait; R1, R2), nmv 20-23, nts 8, 24.
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from core import tiles
-from core.hands import Hand, Meld, Sort
+from core.groups import FIRST_KINDS, ODD, SIZES, SORT_OF, SORTS, UNITS, Code
+from core.hands import Hand, Table
 from core.parts import Arrangement, Laid
-from core.readings import FIRST_KINDS, SIZES, SORT_OF, SORTS, UNITS, Code, unit, waits_of
+from core.readings import allowed_counts, waits_of
 from core.ruleset import Ruleset, Special
+from core.shapes import Reading, Shape
 from core.tiles import Wind
 
-_ODD: Final = 0x111111111
-_PUNG: Final = 3
-
 Sizes = tuple[int, ...]
-Index = dict[Sizes, list[tuple[Special, Arrangement]]]
+Choices = list[tuple[Special, Arrangement]]
+Index = dict[Sizes, Choices]
 
 
 def _index(specials: Iterable[Special]) -> Index:
     """Find patterns by how many tiles they have of each suit and of the honours."""
-    index: defaultdict[Sizes, list[tuple[Special, Arrangement]]] = defaultdict(list)
+    index: defaultdict[Sizes, Choices] = defaultdict(list)
     for special in specials:
         for pattern in special.patterns:
             arrangements = {each.parts: each for each in pattern.arrangements()}
@@ -33,12 +32,24 @@ def _index(specials: Iterable[Special]) -> Index:
     return dict(index)
 
 
+def _one_short(index: Index) -> dict[Sizes, list[tuple[int, Choices]]]:
+    """Find patterns by the sizes that they have with one tile missing, and where it is missing."""
+    short: defaultdict[Sizes, list[tuple[int, Choices]]] = defaultdict(list)
+    for sizes, choices in index.items():
+        for sort in range(SORTS):
+            if sizes[sort]:
+                missing = tuple(size - (place == sort) for place, size in enumerate(sizes))
+                short[missing].append((sort, choices))
+    return dict(short)
+
+
 class Book:
     """The special hands of a ruleset, laid ready for looking them up.
 
-    closed, open: patterns for hands without and with open sets; pairs: the hands of seven pairs;
+    closed, open: patterns for hands without and with open sets; closed_waits, open_waits: the same
+    with a tile missing; pairs: the hands of seven pairs;
     regular, with_chows: what is asked of readings without and with chows; any_hand: what is asked
-    of the winning tile alone.
+    of the winning tile alone; allowed: the pairs and chows of an ordinary mah-jong.
     """
 
     def __init__(self, ruleset: Ruleset) -> None:
@@ -46,102 +57,74 @@ class Book:
         specials = self.specials = ruleset.specials
         self.closed = _index(specials)
         self.open = _index(special for special in specials if special.open)
+        self.closed_waits = _one_short(self.closed)
+        self.open_waits = _one_short(self.open)
         self.pairs = [special for special in specials if special.pairs]
-        self.regular = [special for special in specials if special.regular]
-        self.with_chows = [special for special in self.regular if not special.four_pungs]
+        regular = [special for special in specials if special.regular]
+        self.regular = _by_gate(regular)
+        self.with_chows = _by_gate([special for special in regular if not special.four_pungs])
         self.any_hand = [special for special in specials if special.any_hand]
         self.position = {special.id: place for place, special in enumerate(specials)}
+        self.allowed = allowed_counts(ruleset.counting.chows)
+
+    def regular_fits(self, reading: Reading) -> list[Special]:
+        """Find the regular hands that a reading is."""
+        return [
+            special
+            for gate, specials in (self.with_chows if reading.chows else self.regular)
+            if gate(reading)
+            for special in specials
+            if special.regular and special.regular(reading)
+        ]
 
 
-_BOOKS: Final[dict[int, Book]] = {}
+def _by_gate(specials: Iterable[Special]) -> list[tuple[Shape, list[Special]]]:
+    gates: defaultdict[Shape, list[Special]] = defaultdict(list)
+    for special in specials:
+        gates[special.gate].append(special)
+    return list(gates.items())
+
+
+_BOOKS: Final[dict[tuple[int, int], Book]] = {}
 
 
 def book_of(ruleset: Ruleset) -> Book:
     """Open the book of a ruleset; house rules do not change it."""
-    book = _BOOKS.get(id(ruleset.specials))
+    key = (id(ruleset.specials), ruleset.counting.chows)
+    book = _BOOKS.get(key)
     if book is None:
-        book = _BOOKS[id(ruleset.specials)] = Book(ruleset)
+        book = _BOOKS[key] = Book(ruleset)
     return book
-
-
-class Table(NamedTuple):
-    """The tiles of a hand, counted: the rack's, and all with three for each declared set.
-
-    kongs: a bit for each kind of a kong; chows: how many declared chows; full: a bit for each
-    kind of which the hand holds all four (R1).
-    """
-
-    rack: list[Code]
-    codes: list[Code]
-    mask: int
-    kongs: int
-    chows: int
-    is_open: bool
-    has_melds: bool
-    full: int
-
-
-def lay(rack: Sequence[int], melds: Sequence[Meld]) -> Table:
-    """Count the tiles of a hand."""
-    codes = [0, 0, 0, 0]
-    mask = 0
-    for kind in rack:
-        codes[SORT_OF[kind]] += UNITS[kind]
-        mask |= 1 << kind
-    if not melds:
-        return Table(codes, codes, mask, 0, 0, False, False, _full(codes))  # noqa: FBT003
-    return _lay_melds(codes, mask, melds)
-
-
-def _lay_melds(rack: list[Code], mask: int, melds: Sequence[Meld]) -> Table:
-    codes = rack.copy()
-    kongs = 0
-    for meld in melds:
-        for kind in meld.tiles[:_PUNG]:
-            codes[SORT_OF[kind]] += UNITS[kind]
-            mask |= 1 << kind
-        if meld.is_kong:
-            kongs |= 1 << meld.kind
-    chows = sum(meld.sort is Sort.CHOW for meld in melds)
-    is_open = not all(meld.concealed for meld in melds)
-    full = _full(codes) | kongs
-    return Table(rack, codes, mask, kongs, chows, is_open, True, full)  # noqa: FBT003
-
-
-_FOUR: Final = 0x444444444
-
-
-def _full(codes: Sequence[Code]) -> int:
-    """Set a bit for each kind of which there are four."""
-    full = 0
-    for sort, code in enumerate(codes):
-        if code & _FOUR:
-            full |= _fours(code) << FIRST_KINDS[sort]
-    return full
-
-
-@lru_cache(maxsize=4096)
-def _fours(code: Code) -> int:
-    return sum(1 << place for place in range(9) if code >> 4 * place & 15 == tiles.COPIES)
 
 
 def suits_in(mask: int) -> int:
     """Count the suits of the tiles."""
     circles, bamboos, characters = tiles.SUIT_MASKS
-    return bool(mask & circles) + bool(mask & bamboos) + bool(mask & characters)
+    return (mask & circles != 0) + (mask & bamboos != 0) + (mask & characters != 0)
 
 
-def special_fits(book: Book, table: Table, laid: Laid) -> Iterator[Special]:
+def codes_with(codes: Sequence[Code], kind: int) -> tuple[Code, ...]:
+    """Add a tile."""
+    more = list(codes)
+    more[SORT_OF[kind]] += UNITS[kind]
+    return tuple(more)
+
+
+def special_fits(book: Book, table: Table, laid: Laid) -> list[Special]:
     """Find the irregular hands that these fourteen tiles are."""
     circles, bamboos, characters, honours = laid.codes
-    if not table.has_melds and not (circles | bamboos | characters | honours) & _ODD:
-        for special in book.pairs:
-            if special.pairs and special.pairs(laid):
-                yield special
+    found = []
+    if not (table.features or (circles | bamboos | characters | honours) & ODD):
+        found = [special for special in book.pairs if special.pairs and special.pairs(laid)]
     index = book.open if table.is_open else book.closed
-    for special, arrangement in index.get(tuple([code % 15 for code in laid.codes]), ()):
-        if arrangement.fits(laid) and arrangement.takes_kongs(table.kongs):
-            yield special
+    choices = index.get((circles % 15, bamboos % 15, characters % 15, honours % 15))
+    if choices:
+        found += [
+            special
+            for special, arrangement in choices
+            if arrangement.fits(laid) and arrangement.takes_kongs(table.kongs)
+        ]
+    return found
 
 
 def possible_tiles(hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset) -> int:
@@ -149,59 +132,50 @@ def possible_tiles(hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset) -
 
     The winning tile, if there is one, is left aside.
     """
-    table = lay(hand.rack, hand.melds)
-    return possible_with(table, seat.kind, prevailing.kind, ruleset)
+    return possible_with(book_of(ruleset), hand.table, seat.kind, prevailing.kind)
 
 
-def possible_with(table: Table, seat: int, prevailing: int, ruleset: Ruleset) -> int:
+def possible_with(book: Book, table: Table, seat: int, prevailing: int) -> int:
     """Find the possible tiles of a hand that was laid out."""
-    found = waits_of(table.rack, table.chows, ruleset.counting.chows)
-    if ruleset.specials:
-        for kind, _ in special_completions(book_of(ruleset), table, seat, prevailing):
-            found |= 1 << kind
+    found = waits_of(table.rack, table.chows, book.allowed)
+    for kind, _ in special_completions(book, table, seat, prevailing):
+        found |= 1 << kind
     return found & ~table.full
 
 
 def special_completions(
     book: Book, table: Table, seat: int, prevailing: int
-) -> Iterator[tuple[int, Special]]:
+) -> list[tuple[int, Special]]:
     """Find the irregular hands that one more tile makes, with the tile."""
-    if not table.has_melds:
-        yield from _pairs_completions(book, table, seat, prevailing)
-    index = book.open if table.is_open else book.closed
-    sizes = [code % 15 for code in table.codes]
-    for sort in range(SORTS):
-        sizes[sort] += 1
-        choices = index.get(tuple(sizes))
-        sizes[sort] -= 1
-        if choices:
-            yield from _pattern_completions(choices, table, sort, (seat, prevailing))
+    found = [] if table.features else _pairs_completions(book, table, seat, prevailing)
+    waits = book.open_waits if table.is_open else book.closed_waits
+    for sort, choices in waits.get(table.sizes, ()):
+        likely = [choice for choice in choices if _others_fit(choice[1], table, sort)]
+        if likely:
+            found += _pattern_completions(likely, table, sort, (seat, prevailing))
+    return found
 
 
 def _pairs_completions(
     book: Book, table: Table, seat: int, prevailing: int
-) -> Iterator[tuple[int, Special]]:
-    odd = [code & _ODD for code in table.codes]
-    if sum([code.bit_count() for code in odd]) != 1:
-        return
+) -> list[tuple[int, Special]]:
+    circles, bamboos, characters, honours = table.codes
+    odd = (circles & ODD, bamboos & ODD, characters & ODD, honours & ODD)
+    if sum(map(int.bit_count, odd)) != 1:
+        return []
     sort = next(sort for sort in range(SORTS) if odd[sort])
-    kind = FIRST_KINDS[sort] + (odd[sort].bit_length() - 1) // 4
+    kind = FIRST_KINDS[sort] + odd[sort].bit_length() // 4
     laid = _laid_with(table, kind, seat, prevailing)
-    for special in book.pairs:
-        if special.pairs and special.pairs(laid):
-            yield kind, special
+    return [(kind, special) for special in book.pairs if special.pairs and special.pairs(laid)]
 
 
 def _pattern_completions(
-    choices: list[tuple[Special, Arrangement]], table: Table, sort: int, winds: tuple[int, int]
+    choices: Choices, table: Table, sort: int, winds: tuple[int, int]
 ) -> Iterator[tuple[int, Special]]:
-    likely = [choice for choice in choices if _others_fit(choice[1], table, sort)]
-    if not likely:
-        return
     for place in range(SIZES[sort]):
         kind = FIRST_KINDS[sort] + place
         laid = _laid_with(table, kind, *winds)
-        for special, arrangement in likely:
+        for special, arrangement in choices:
             if arrangement.fits(laid) and arrangement.takes_kongs(table.kongs):
                 yield kind, special
 
@@ -215,8 +189,5 @@ def _others_fit(arrangement: Arrangement, table: Table, sort: int) -> bool:
 
 
 def _laid_with(table: Table, kind: int, seat: int, prevailing: int) -> Laid:
-    sort = SORT_OF[kind]
-    codes = list(table.codes)
-    codes[sort] += unit(kind - FIRST_KINDS[sort])
     mask = table.mask | 1 << kind
-    return Laid(codes, kind, seat, prevailing, mask, suits_in(mask))
+    return Laid(codes_with(table.codes, kind), kind, seat, prevailing, mask, suits_in(mask))

@@ -8,7 +8,7 @@ from typing import Final
 
 from core import shapes, tiles
 from core.bmj import BMJ, SITUATIONS
-from core.ruleset import Counting, PairRow, Row, Ruleset, SetRow
+from core.ruleset import Counting, PairRow, Row, Ruleset, SetRow, doublings_by, points_by
 from core.shapes import Circumstances
 
 _SETS: Final = (
@@ -41,7 +41,8 @@ _PAIRS: Final = (  # of the prevailing wind none
     PairRow("pair-own-wind", 2, "nmv 67", _own_wind),
 )
 
-_FINISHING: Final = (
+_FINISHING: Final = points_by(
+    shapes.by_win,
     (Row("self-drawn", 2, "nmv 68", shapes.from_live_wall),),
     (Row("only-possible-tile", 2, "nmv 68", shapes.only_possible_tile),),
     (Row("last-tile", 10, "nmv 68", shapes.last_tile),),
@@ -49,7 +50,8 @@ _FINISHING: Final = (
     (Row("robbed-kong", 10, "nmv 68", shapes.robbed),),
 )
 
-_GOING_OUT: Final = (
+_GOING_OUT: Final = points_by(
+    shapes.by_sets,
     (
         Row("going-out-four-alike", 30, "nmv 70", shapes.four_alike),
         Row("going-out", 20, "nmv 70"),
@@ -59,14 +61,15 @@ _GOING_OUT: Final = (
 # Own season and flower of E S W N: summer and orchid, winter and bamboo, autumn and
 # chrysanthemum, spring and plum.
 _OWN_BONUS: Final = (2, 4, 3, 1)
-_SEASONS: Final = (
+_SEASONS: Final = doublings_by(
+    shapes.by_bonus,
     (Row("own-bonus-pair", 1, "nmv 74", shapes.own_pair(_OWN_BONUS)),),
     (Row("four-seasons", 3, "nmv 74", shapes.whole_series(0)),),
     (Row("four-flowers", 3, "nmv 74", shapes.whole_series(1)),),
 )
 
-_DOUBLINGS: Final = (
-    # Combination (75).
+_COMBINATION: Final = doublings_by(
+    shapes.by_tiles,
     (
         Row("clean", 3, "nmv 75", shapes.one_suit_alone),
         Row("half-clean", 1, "nmv 75", shapes.one_suit_with_honours),
@@ -75,8 +78,11 @@ _DOUBLINGS: Final = (
         Row("honours-only", 3, "nmv 75", shapes.honours_alone),
         Row("all-high", 1, "nmv 75", shapes.terminals_and_honours),  # R7
     ),
-    # Hand (76); of these the highest (R8).
-    (
+)
+
+_HAND: Final = doublings_by(
+    shapes.by_sets,
+    (  # of these the highest (R8)
         Row("four-concealed-kongs", 3, "nmv 76", shapes.concealed_kongs(4)),
         Row("three-concealed-kongs", 2, "nmv 76", shapes.concealed_kongs(3)),
         Row("four-concealed-pungs", 2, "nmv 76", shapes.concealed_pungs(4)),
@@ -89,19 +95,31 @@ _DOUBLINGS: Final = (
         Row("two-concealed-kongs", 1, "nmv 76", shapes.concealed_kongs(2)),
         Row("three-concealed-pungs", 1, "nmv 76", shapes.concealed_pungs(3)),
     ),
-    # Pungs (79).
+)
+
+_ALL_IN_THE_HAND: Final = doublings_by(
+    shapes.by_sets,
+    (Row("no-open-set", 1, "nmv 76", shapes.no_open_set),),  # R9
+)
+
+_MIXED: Final = doublings_by(
+    shapes.by_tiles,
+    (Row("group-of-each-sort", 1, "nmv 77", shapes.a_group_of_each_sort),),
+)
+
+_REQUIEM: Final = doublings_by(
+    shapes.by_win,
+    (Row("requiem", 1, "nmv 78", shapes.from_dead_wall),),
+    (Row("bet-won", 1, "nmv 88", shapes.bet_won),),
+)
+
+_PUNGS: Final = doublings_by(
+    shapes.by_honours,
     (Row("pung-of-red-dragons", 1, "nmv 79", shapes.pung_of(tiles.RED)),),
     (Row("pung-of-green-dragons", 1, "nmv 79", shapes.pung_of(tiles.GREEN)),),
     (Row("pung-of-white-dragons", 1, "nmv 79", shapes.pung_of(tiles.WHITE)),),
     (Row("pung-of-own-wind", 1, "nmv 79", shapes.pung_of_own_wind),),
     (Row("pung-of-prevailing-wind", 1, "nmv 79", shapes.pung_of_prevailing_wind),),
-)
-
-_WINNER_DOUBLINGS: Final = (
-    (Row("no-open-set", 1, "nmv 76", shapes.no_open_set),),  # R9
-    (Row("group-of-each-sort", 1, "nmv 77", shapes.a_group_of_each_sort),),
-    (Row("requiem", 1, "nmv 78", shapes.from_dead_wall),),
-    (Row("bet-won", 1, "nmv 88", shapes.bet_won),),
 )
 
 NMV_144: Final = Ruleset(
@@ -122,11 +140,11 @@ NMV_144: Final = Ruleset(
         one_pair=True,  # R6
         bonus_tile=Row("bonus-tile", 4, "nmv 63"),
         first_discard=Row("with-first-discard", 2, "nmv 64"),  # also rules 65, 66; R4
-        points=_FINISHING,
-        going_out=_GOING_OUT,
-        doublings=_DOUBLINGS,
-        bonus_doublings=_SEASONS,
-        winner_doublings=_WINNER_DOUBLINGS,
+        points=(_FINISHING,),
+        going_out=(_GOING_OUT,),
+        doublings=(_COMBINATION, _HAND, _PUNGS),
+        bonus_doublings=(_SEASONS,),
+        winner_doublings=(_ALL_IN_THE_HAND, _MIXED, _REQUIEM),
         rounding_rule="nmv 69",
         limit_rule="nmv 81",
         chows=0b10011,  # none or one (20), or four (23)

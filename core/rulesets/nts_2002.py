@@ -19,7 +19,7 @@ from core.nts_shapes import (
     winding_snake,
 )
 from core.parts import Laid, Pattern, doubled, plus
-from core.ruleset import Counting, PairRow, Row, Ruleset, SetRow, Special
+from core.ruleset import Counting, PairRow, Row, Ruleset, SetRow, Special, doublings_by, points_by
 from core.shapes import Circumstances
 
 _SETS: Final = (
@@ -56,7 +56,8 @@ MAHJONG: Final = (Row("mah-jong", 20, "nts 25"),)
 ONLY_POSSIBLE_TILE: Final = (Row("only-possible-tile", 2, "nts 28", shapes.only_possible_tile),)
 SELF_DRAWN: Final = (Row("self-drawn", 2, "nts 28", shapes.self_drawn),)  # R19
 
-PUNG_DOUBLINGS: Final = (
+PUNG_DOUBLINGS: Final = doublings_by(
+    shapes.by_honours,
     (Row("pung-of-red-dragons", 1, "nts 26", shapes.pung_of(tiles.RED)),),
     (Row("pung-of-green-dragons", 1, "nts 26", shapes.pung_of(tiles.GREEN)),),
     (Row("pung-of-white-dragons", 1, "nts 26", shapes.pung_of(tiles.WHITE)),),
@@ -64,15 +65,19 @@ PUNG_DOUBLINGS: Final = (
     (Row("pung-of-prevailing-wind", 1, "nts 26", shapes.pung_of_prevailing_wind),),
 )
 
-_DOUBLINGS: Final = (
-    *PUNG_DOUBLINGS,
+_SETS_TOGETHER: Final = doublings_by(
+    shapes.by_sets,
     (  # of these one
         Row("four-kongs", 3, "nts 26", shapes.four_kongs),
         Row("four-concealed-pungs", 2, "nts 26", shapes.concealed_pungs(4)),
         Row("three-concealed-kongs", 2, "nts 26", shapes.concealed_kongs(3)),
         Row("three-concealed-pungs", 1, "nts 26", shapes.concealed_pungs(3)),
     ),
-    (  # and of these one
+)
+
+_ALL_TILES: Final = doublings_by(
+    shapes.by_tiles,
+    (  # of these one
         Row("pure", 3, "nts 26", shapes.one_suit_or_honours_alone),
         Row("very-clean", 2, "nts 26", shapes.terminals_of_one_suit_with_honours),
         Row("clean", 1, "nts 26", shapes.one_suit_or_terminals_with_honours),
@@ -83,13 +88,22 @@ FOUR_CHOWS: Final = (Row("four-chows", 1, "nts 27", shapes.four_chows),)
 FOUR_PUNGS: Final = (Row("four-pungs", 1, "nts 27", shapes.four_pungs),)
 ROBBED_KONG: Final = (Row("robbed-kong", 1, "nts 28", shapes.robbed),)
 
-_WINNER_DOUBLINGS: Final = (
-    (Row("wholly-concealed", 2, "nts 27", shapes.wholly_concealed),),
-    (Row("little-four-winds", 1, "nts 27", shapes.little_four_winds),),
-    (Row("little-three-dragons", 1, "nts 27", shapes.little_three_dragons),),
-    FOUR_CHOWS,
-    FOUR_PUNGS,
-    (Row("pure-simplicity", 1, "nts 27", shapes.simples_alone),),
+_WINNING_HANDS: Final = (
+    doublings_by(
+        shapes.by_win,
+        (Row("wholly-concealed", 2, "nts 27", shapes.wholly_concealed),),
+    ),
+    doublings_by(
+        shapes.by_honours,
+        (Row("little-four-winds", 1, "nts 27", shapes.little_four_winds),),
+        (Row("little-three-dragons", 1, "nts 27", shapes.little_three_dragons),),
+    ),
+    doublings_by(shapes.by_sets, FOUR_CHOWS, FOUR_PUNGS),
+    doublings_by(shapes.by_tiles, (Row("pure-simplicity", 1, "nts 27", shapes.simples_alone),)),
+)
+
+_WINNING_TILE: Final = doublings_by(
+    shapes.by_win,
     (  # R20: the special row replaces the plain one
         Row("moon", 3, "nts 28", shapes.moon),
         Row("last-tile-self-drawn", 1, "nts 28", shapes.last_of_the_wall),
@@ -104,7 +118,8 @@ _WINNER_DOUBLINGS: Final = (
 
 # House rule bonus_tiles: the edition of 2023 alone has these (R22); East 1, South 2, West 3,
 # North 4.
-_BONUS_DOUBLINGS: Final = (
+_BONUS_DOUBLINGS: Final = doublings_by(
+    shapes.by_bonus,
     (Row("own-bonus-pair", 1, "ruling R22", shapes.own_pair((1, 2, 3, 4))),),
     (Row("four-seasons", 3, "ruling R22", shapes.whole_series(0)),),
     (Row("four-flowers", 3, "ruling R22", shapes.whole_series(1)),),
@@ -185,16 +200,19 @@ COUNTING: Final = Counting(
     bonus_tile=None,
     first_discard=None,
     points=(
-        MAHJONG,
-        ONLY_POSSIBLE_TILE,
-        SELF_DRAWN,
-        (Row("completed-pair", 2, "nts 28", shapes.completed_the_pair),),
-        (Row("cake", 10, "nts 28", shapes.eats_cake),),
+        points_by(
+            shapes.by_win,
+            MAHJONG,
+            ONLY_POSSIBLE_TILE,
+            SELF_DRAWN,
+            (Row("completed-pair", 2, "nts 28", shapes.completed_the_pair),),
+            (Row("cake", 10, "nts 28", shapes.eats_cake),),
+        ),
     ),
     going_out=(),
-    doublings=_DOUBLINGS,
-    bonus_doublings=_BONUS_DOUBLINGS,
-    winner_doublings=_WINNER_DOUBLINGS,
+    doublings=(PUNG_DOUBLINGS, _SETS_TOGETHER, _ALL_TILES),
+    bonus_doublings=(_BONUS_DOUBLINGS,),
+    winner_doublings=(*_WINNING_HANDS, _WINNING_TILE),
     rounding_rule="ruling R22",
     limit_rule="nts 23",
     discard_opens=True,  # R18

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from core import shapes
-from core.ruleset import Row
+from core.ruleset import Row, doublings_by, points_by
 from core.rulesets.nts_2002 import (
     COUNTING,
     FOUR_CHOWS,
@@ -26,19 +26,24 @@ NTS_SIMPLE: Final = replace(
     title="Nederlandse Toernooi Spelregels 2023, laatste bladzijde",
     counting=replace(
         COUNTING,
-        points=(MAHJONG, SELF_DRAWN, ONLY_POSSIBLE_TILE),
+        points=(points_by(shapes.by_win, MAHJONG, SELF_DRAWN, ONLY_POSSIBLE_TILE),),
         winner_doublings=(
-            FOUR_CHOWS,
-            FOUR_PUNGS,
-            (Row("last-tile-self-drawn", 1, "nts 28", shapes.last_of_the_wall),),
-            ROBBED_KONG,
-            (Row("loose-tile", 1, "nts 28", shapes.loose_tile),),
+            doublings_by(shapes.by_sets, FOUR_CHOWS, FOUR_PUNGS),
+            doublings_by(
+                shapes.by_win,
+                (Row("last-tile-self-drawn", 1, "nts 28", shapes.last_of_the_wall),),
+                ROBBED_KONG,
+                (Row("loose-tile", 1, "nts 28", shapes.loose_tile),),
+            ),
         ),
         doublings=(
-            *PUNG_DOUBLINGS,
-            (
-                Row("pure", 3, "nts 26", shapes.one_suit_or_honours_alone),
-                Row("clean", 1, "nts 26", shapes.one_suit_with_honours),
+            PUNG_DOUBLINGS,
+            doublings_by(
+                shapes.by_tiles,
+                (
+                    Row("pure", 3, "nts 26", shapes.one_suit_or_honours_alone),
+                    Row("clean", 1, "nts 26", shapes.one_suit_with_honours),
+                ),
             ),
         ),
         cake=None,
