@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.commands.command import Command
+from bot.commands.tiles import tap_of_draft, tap_open, tap_pad
 from bot.dialogs.pick import open_tables
 from bot.dialogs.tally import rule_words, rules_of, tell_tally, why_button
 from bot.messages import Button, Reply
@@ -93,5 +94,9 @@ def tap_why(turn: Turn, parts: Sequence[str]) -> None:
 
 
 COUNT = Command(
-    key="count", names={"nl": ("tel",), "en": ("count",)}, run=run, taps={"why": tap_why}
+    key="count",
+    names={"nl": ("tel",), "en": ("count",)},
+    run=run,
+    taps={"why": tap_why, "tiles": tap_open, "tilepad": tap_of_draft, "tp": tap_pad},
+    private_taps=frozenset({"why", "tiles", "tilepad", "tp"}),
 )

@@ -25,6 +25,7 @@ from bot.dialogs.recording import (
 from bot.dialogs.round_draft import RoundDraft, draft_from, frame_now
 from bot.entries import outcome_of
 from bot.messages import Reply
+from bot.ports import Sitting
 from bot.round_line import Value, words_of
 from bot.turn import Refuse, Turn
 
@@ -281,6 +282,19 @@ def tap_claim(turn: Turn, parts: Sequence[str]) -> None:
     elif not said and draft.winner == chair:
         draft = replace(draft, winner=None, kind="")
     _show_own(turn, keep(turn, draft), seat, chair)
+
+
+def fill_own(turn: Turn, sitting: Sitting, chair: int, value: Value, *, won: bool) -> None:
+    """Put what a player counted elsewhere (the tile pad) into the draft of the round."""
+    table = turn.unit.table(sitting.id)
+    seat = Seat(sitting, table, frame_now(table))
+    draft = open_draft(turn, RoundDraft(sitting.id, table.number))
+    claims = {**draft.claims, chair: won}
+    draft = replace(draft, claims=claims).with_part(chair, value, turn.member.id)
+    if won and draft.winner is None:
+        draft = replace(draft, winner=chair, kind="ordinary")
+    turn.notice("own-noted", round=table.number)
+    _entered(turn, draft, seat, chair)
 
 
 def tap_reown(turn: Turn, parts: Sequence[str]) -> None:

@@ -269,12 +269,14 @@ class Asker:
         values = {"points": int(typed)} if typed else {}
         asked = self.words.spans(key, name=name, round=self.draft.round, **values)
         if not self.draft.claims[chair]:
-            return Reply(asked, self.pad(chair), topics=("question",))
+            count = Button(self.words.label("count-hand"), self._tap("tilepad", chair))
+            return Reply(asked, (*self.pad(chair), (count,)), topics=("question",))
         if self.draft.kind in {"special", "situation"} and self.draft.winner == chair:
             asked = self.words.spans(f"ask-{self.draft.kind}", name=name)
             return Reply(asked, self.special_buttons(chair), topics=("question",))
+        count = Button(self.words.label("count-hand"), self._tap("tilepad", chair))
         kinds = self.kind_buttons()[1:]
-        return Reply(asked, (*self.pad(chair), kinds) if kinds else self.pad(chair), ("question",))
+        return Reply(asked, (*self.pad(chair), (count, *kinds)), ("question",))
 
 
 def value_words(words: Texts, value: Value) -> str:

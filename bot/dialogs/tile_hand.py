@@ -1,0 +1,164 @@
+"""A hand that grows by taps: sets, pairs, single tiles, bonus tiles, then the winning tile."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, replace
+from typing import Any, Final, Literal
+
+from core.notation import print_tiles
+from core.tiles import BONUS_KINDS, COPIES
+
+Step = Literal["won", "menu", "suit", "tile", "open", "bonus", "win", "source", "count"]
+Group = Literal["pung", "kong", "chow", "pair", "single"]
+
+SIZES: Final[Mapping[str, int]] = {"pung": 3, "kong": 4, "chow": 3, "pair": 2, "single": 1}
+WINNER_TILES: Final = 14
+SUITS: Final = ("k", "b", "t", "z")
+_FIRST: Final = {"k": 0, "b": 9, "t": 18, "z": 27}
+_KINDS: Final = {"k": 9, "b": 9, "t": 9, "z": 7}
+FIRST_HONOUR: Final = 27
+LAST_CHOW: Final = 7
+SOURCES: Final = ("", "wall", "dead", "rob", "first", "dealt")
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """A set in front of the rack: its tiles by kind, and whether it is a concealed kong."""
+
+    kinds: tuple[int, ...]
+    concealed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TileHand:
+    """The hand so far, and what is asked now. `round` 0: it is counted for itself."""
+
+    sitting: int
+    round: int
+    chair: int
+    won: bool | None = None
+    rack: tuple[int, ...] = ()
+    declared: tuple[Declared, ...] = ()
+    bonus: tuple[int, ...] = ()
+    step: Step = "won"
+    group: str = ""
+    suit: str = ""
+    kind: int = -1
+    win: int = -1
+    source: str = ""
+    last: bool = False
+    id: int = 0
+
+    # --- counting tiles ----------------------------------------------------------------------
+
+    @property
+    def needs(self) -> int:
+        """How many tiles there must be, each kong with one more."""
+        return (WINNER_TILES if self.won else WINNER_TILES - 1) + self.kongs
+
+    @property
+    def kongs(self) -> int:
+        """How many kongs were declared."""
+        return sum(len(d.kinds) == SIZES["kong"] for d in self.declared)
+
+    @property
+    def has(self) -> int:
+        """How many tiles there are, bonus tiles apart."""
+        return len(self.rack) + sum(len(d.kinds) for d in self.declared)
+
+    @property
+    def full(self) -> bool:
+        """Whether all tiles are there."""
+        return self.has >= self.needs
+
+    def room(self) -> int:
+        """How many tiles still fit, a kong counted as three."""
+        return self.needs - self.has
+
+    def kinds(self) -> Counter[int]:
+        """How many there are of each kind."""
+        return Counter([*self.rack, *(kind for d in self.declared for kind in d.kinds)])
+
+    def fits(self, kinds: tuple[int, ...]) -> bool:
+        """Whether these tiles can still be added: no more than four of a kind."""
+        return all(count <= COPIES for count in (self.kinds() + Counter(kinds)).values())
+
+    # --- growing -------------------------------------------------------------------------------
+
+    def choices(self) -> list[int]:
+        """The kinds that can be chosen as the (first) tile of the group that is being added."""
+        first, count = _FIRST[self.suit], _KINDS[self.suit]
+        if self.group == "chow":
+            count = LAST_CHOW
+        return [kind for kind in range(first, first + count) if self.fits(self.tiles_of(kind))]
+
+    def tiles_of(self, kind: int) -> tuple[int, ...]:
+        """The tiles of the group that is being added, from its (first) tile."""
+        if self.group == "chow":
+            return (kind, kind + 1, kind + 2)
+        return (kind,) * SIZES[self.group]
+
+    def with_group(self, *, is_open: bool) -> "TileHand":
+        """The hand with the group that was chosen, on the rack or in front of it."""
+        kinds = self.tiles_of(self.kind)
+        if is_open or self.group == "kong":
+            added = Declared(kinds, concealed=not is_open)
+            grown = replace(self, declared=(*self.declared, added))
+        else:
+            grown = replace(self, rack=(*self.rack, *kinds))
+        return grown.at_menu()
+
+    def at_menu(self) -> "TileHand":
+        """The hand, ready for the next group; a full one goes on to the winning tile."""
+        step: Step = "menu"
+        if self.full:
+            step = "win" if self.won else "count"
+        return replace(self, step=step, group="", suit="", kind=-1)
+
+    def with_bonus(self, kind: int) -> "TileHand":
+        """The hand with a bonus tile, or without it if it was there."""
+        bonus = set(self.bonus) ^ {kind}
+        return replace(self, bonus=tuple(sorted(bonus & set(BONUS_KINDS))))
+
+    def without_last(self) -> "TileHand":
+        """The hand without what was added last: the last declared set, or the last rack tile."""
+        bare = replace(self, step="menu", win=-1, source="", last=False)
+        if self.rack:
+            return replace(bare, rack=self.rack[:-1])
+        return replace(bare, declared=self.declared[:-1])
+
+    # --- written -------------------------------------------------------------------------------
+
+    def notation(self) -> str:
+        """The hand as one types it, the winning tile beside the others."""
+        rack = list(self.rack)
+        if self.win in rack:
+            rack.remove(self.win)
+        words = [_declared(declared) for declared in self.declared]
+        words += [print_tiles(rack), print_tiles(self.bonus)]
+        if self.win >= 0:
+            circumstances = [self.source] if self.source else []
+            circumstances += ["last"] if self.last else []
+            words.append(":".join(["+" + print_tiles([self.win]), *circumstances]))
+        return " ".join(word for word in words if word)
+
+    def body(self) -> dict[str, Any]:
+        """The hand for storage."""
+        fields = asdict(self)
+        del fields["id"]
+        return fields
+
+
+def _declared(declared: Declared) -> str:
+    inside = print_tiles(declared.kinds)
+    return f"[{inside}]" if declared.concealed else f"({inside})"
+
+
+def tile_hand_from(body: Mapping[str, Any], draft: int) -> TileHand:
+    """The hand that storage kept."""
+    fields = dict(body)
+    fields["declared"] = tuple(
+        Declared(tuple(d["kinds"]), d["concealed"]) for d in body["declared"]
+    )
+    fields["rack"], fields["bonus"] = tuple(body["rack"]), tuple(body["bonus"])
+    return TileHand(**fields, id=draft)
