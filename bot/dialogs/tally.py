@@ -9,8 +9,8 @@ from bot.special_names import special_name
 from bot.texts import Texts
 from bot.turn import action, joined
 from core.breakdown import NAMES
-from core.counting import Item
 from core.hands import Hand
+from core.items import Item
 from core.scoring import Tally
 from core.tiles import BONUS_KINDS
 
