@@ -72,6 +72,7 @@ class Desk:
         platforms: Mapping[str, Platform],
         words: Words,
         hosts: Sequence[Host] = (),
+        patience: tuple[float, ...] = PATIENCE,
     ) -> None:
         """What it works with; `hosts` are told when something goes wrong."""
         self._store = store
@@ -81,7 +82,7 @@ class Desk:
         self._clerk = Clerk(conversation, platforms, words, hosts, shared=store.shared)
         self._lanes: dict[str, Lane] = {}
         self._lane_of_chat: dict[tuple[str, str], str] = {}
-        self._patience = PATIENCE
+        self._patience = patience
         self._troubled = False
 
     # --- what comes in -------------------------------------------------------------------------

@@ -54,9 +54,6 @@ class Prepared:
             statement: Any = self._of(dialect)
             compiled = statement.compile(dialect=dialect, column_keys=self._columns)
             fixed = {name: value for name, value in compiled.params.items() if value is not None}
-            # Columns that are not given have their defaults put in by SQLAlchemy's own execution,
-            # which is passed by here.
-            fixed |= {column.key: column.default.arg for column in compiled.insert_prefetch}
             known = self._compiled[dialect.name] = str(compiled), fixed
         return known
 

@@ -105,7 +105,7 @@ class PostgresStore:
 
     def _do(self, work: Callable[[Ledger], Result]) -> Result:
         posted: set[int] = set()
-        with self._line() as line:
+        with self._lent() as line:
             frame = Frame(line, Memory(), self._clock(), partial(_lock, line, set()))
             frame.posted = posted
             with _transaction(line, "BEGIN"):
@@ -115,13 +115,13 @@ class PostgresStore:
         return result
 
     def _look(self, work: Callable[[Ledger], Result]) -> Result:
-        with self._line() as line:
+        with self._lent() as line:
             frame = Frame(line, Memory(), self._clock(), _look_on)
             with _transaction(line, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"):
                 return work(StoredLedger(frame))
 
     @contextmanager
-    def _line(self) -> Iterator[Line]:
+    def _lent(self) -> Iterator[Line]:
         """A connection that nobody else uses meanwhile; one that broke is not used again."""
         try:
             line = self._lines.get_nowait()

