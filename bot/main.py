@@ -1,0 +1,247 @@
+"""The composition root: puts storage, conversation and platforms together, and starts them.
+
+The only module of the bot that knows the adapters. What a verb needs is imported when it runs,
+so that each starts at once.
+"""
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from random import Random, SystemRandom
+from tempfile import TemporaryDirectory
+from time import time_ns
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from bot.cli import DONE, FAILED, WRONG_USE, Failure
+from bot.streams import at_a_terminal, tell
+
+if TYPE_CHECKING:
+    from adapters.console.chat import Display
+    from adapters.console.evening import Program
+    from adapters.console.platform import Console, Shown
+    from adapters.console.terminal import Words
+    from bot.ports import Settings as NewClub
+    from bot.settings import Settings
+
+
+Result = TypeVar("Result")
+
+
+def run() -> int:
+    """The command `peling`."""
+    from bot import cli
+
+    return cli.run(PeLing())
+
+
+class PeLing:
+    """Implements `bot.cli.Programs`."""
+
+    def run(self) -> int:
+        """Serve every chat platform that has a token; with none, the chat at this terminal."""
+        settings = _settings()
+        if settings.telegram_token or settings.discord_token:
+            raise Failure("this version serves the console alone; 'peling chat' starts it")
+        tell(
+            "peling: no chat platform has a token (PELING_TELEGRAM_TOKEN, PELING_DISCORD_TOKEN)"
+            + ("; the chat starts here." if at_a_terminal() else ". 'peling chat' needs none.")
+        )
+        return self.chat(None) if at_a_terminal() else FAILED
+
+    def chat(self, database: str | None) -> int:
+        """The club chat in this terminal."""
+        from adapters.console.chat import Chat
+        from adapters.console.evening import Evening, RunningClock
+
+        settings, clock = _settings(), RunningClock()
+        start = program_on(database or settings.database_url, settings.new_club, SystemRandom())
+        guided = at_a_terminal()
+        evening: Evening
+        words = _words_of_the_chat(lambda: evening.settings.language)
+        display = _display(words, guided=guided)
+        evening = Evening(start, display.show, str(time_ns()), clock)
+        try:
+            Chat(evening, display, words, _reader(guided=guided), _login()).hold(guided=guided)
+        finally:
+            evening.close()
+        return DONE
+
+    def replay(self, script: str, database: str | None, *, as_json: bool) -> int:
+        """Play the text of a script."""
+        from adapters.console.evening import Evening
+        from adapters.console.render import as_json as json_lines
+        from adapters.console.render import as_text
+        from adapters.console.replay import clock_of_a_script, replay
+        from adapters.console.script import Senseless
+
+        def show(shown: Shown) -> None:
+            sys.stdout.write((json_lines if as_json else as_text)(shown) + "\n")
+
+        with _database_of_its_own(database) as url:
+            start = program_on(url, _new_club(_settings()))
+            evening = Evening(start, show, str(time_ns()), clock_of_a_script())
+            try:
+                replay(script, evening)
+            except Senseless as senseless:
+                sys.stdout.flush()
+                raise Failure(str(senseless), WRONG_USE) from None
+            finally:
+                evening.close()
+        return DONE
+
+    def state(self, database: str | None) -> dict[str, Any]:
+        """What `show --json` prints."""
+        from adapters.storage.opening import open_to_read
+        from bot.state import state_of
+
+        store = _told(lambda: open_to_read(_url(database)))
+        try:
+            return store.read(lambda ledger: state_of(ledger.unit(), ledger.clubs())).result()
+        finally:
+            store.close()
+
+    def rule(self, query: str, *, language: str | None, ruleset: str | None) -> dict[str, Any]:
+        """What `rule --json` prints."""
+        del query, language, ruleset
+        raise Failure("the rulebook comes with the next version")
+
+    def upgrade(self, database: str | None) -> str:
+        """Migrate; a line that says what was done."""
+        from adapters.storage import maintenance
+
+        return _told(lambda: maintenance.upgrade(_url(database)))
+
+    def check(self, database: str | None) -> list[str]:
+        """The faults that were found."""
+        from adapters.storage import maintenance
+
+        return _told(lambda: maintenance.check(_url(database)))
+
+    def backup(self, database: str | None, file: str) -> str:
+        """Copy the database to a file; a line that says so."""
+        from adapters.storage import maintenance
+
+        _told(lambda: maintenance.backup(_url(database), Path(file)))
+        return f"Copied to {file}."
+
+    def restore(self, database: str | None, file: str) -> str:
+        """Put a copy back; a line that says so."""
+        from adapters.storage import maintenance
+
+        _told(lambda: maintenance.restore(_url(database), Path(file)))
+        return f"{file} is the database again."
+
+
+# --- the parts -----------------------------------------------------------------------------------
+
+
+def _settings() -> "Settings":
+    from pydantic import ValidationError
+
+    from bot.settings import Settings
+
+    try:
+        return Settings()
+    except ValidationError as wrong:
+        first = wrong.errors()[0]
+        name = "PELING_" + "_".join(map(str, first["loc"])).upper().removeprefix("PELING_")
+        raise Failure(f"{name}: {first['msg']}", WRONG_USE) from None
+
+
+def _new_club(settings: "Settings") -> "NewClub":
+    """What a new club starts with."""
+    from bot.ports import Settings as NewClub
+
+    return NewClub(
+        ruleset=settings.ruleset, language=settings.language, timezone=settings.timezone
+    )
+
+
+def _url(database: str | None) -> str:
+    return database or _settings().database_url
+
+
+def program_on(
+    url: str, new_club: "NewClub", dice: Random | None = None
+) -> "Callable[[Console, Callable[[], datetime], Random], Program]":
+    """What starts the bot on this database; with these dice, or those of the evening."""
+    from adapters.storage.opening import open_store
+    from bot.program import StepByStep
+    from bot.turn import Surroundings
+
+    def start(console: "Console", clock: Callable[[], datetime], seeded: Random) -> "Program":
+        store = _told(lambda: open_store(url, clock))
+        return StepByStep(store, Surroundings(dice or seeded, new_club), console)
+
+    return start
+
+
+@contextmanager
+def _database_of_its_own(database: str | None) -> Iterator[str]:
+    """The database named, or one that is thrown away at the end."""
+    if database:
+        yield database
+        return
+    with TemporaryDirectory(prefix="peling-") as folder:
+        yield f"sqlite:///{folder}/evening.db"
+
+
+def _told(work: "Callable[[], Result]") -> "Result":
+    """Say what is the matter with a database in one line."""
+    from adapters.storage import Trouble
+
+    try:
+        return work()
+    except Trouble as trouble:
+        raise Failure(trouble.message) from None
+
+
+# --- the terminal --------------------------------------------------------------------------------
+
+
+def _words_of_the_chat(language: Callable[[], str]) -> "Words":
+    from bot.texts import texts
+
+    def words(key: str, **values: str | int) -> str:
+        return texts(language()).text(key, **values)
+
+    return words
+
+
+def _display(words: "Words", *, guided: bool) -> "Display":
+    from rich.console import Console
+
+    from adapters.console.terminal import WIDEST, Lines, Terminal
+
+    console = Console(highlight=False)
+    if not guided:
+        return Lines(console)
+    console.width = min(console.width, WIDEST)
+    return Terminal(console, words)
+
+
+def _reader(*, guided: bool) -> Callable[[str], str]:
+    """Asks for a line; at a terminal with the lines typed before under the arrow keys."""
+    if guided:
+        import readline  # noqa: F401 - `input` has a memory from here on
+
+        return input
+
+    def read(_prompt: str) -> str:
+        line = sys.stdin.buffer.readline()
+        if not line:
+            raise EOFError
+        return line.decode("utf-8", errors="replace").rstrip("\r\n")
+
+    return read
+
+
+def _login() -> str:
+    from getpass import getuser
+
+    try:
+        return getuser()
+    except (KeyError, OSError):
+        return "anna"

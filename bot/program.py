@@ -1,0 +1,142 @@
+"""The bot as a whole: a store, a conversation, and the platforms that it talks on."""
+
+import asyncio
+from collections.abc import Coroutine, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from typing import Any, TypeVar
+
+from bot.conversation import Talk
+from bot.desk import Desk
+from bot.letters import Host
+from bot.messages import Reply
+from bot.ports import Chat, Ledger, Platform, Settings, Store, Unit, Update
+from bot.sender import Sender
+from bot.texts import LANGUAGES, texts
+from bot.turn import Surroundings
+from core.rulesets import RULESETS
+
+Result = TypeVar("Result")
+
+
+class Bot:
+    """Takes updates in and sends replies out, from start to stop."""
+
+    def __init__(
+        self,
+        store: Store,
+        around: Surroundings,
+        platforms: Mapping[str, Platform],
+        hosts: Sequence[Host] = (),
+        *,
+        share: bool = True,
+    ) -> None:
+        """`share`: whether the sender may wait a little, see `Sender`."""
+        self.store = store
+        self.talk = Talk(around)
+        self.desk = Desk(store, self.talk, platforms, _words, hosts)
+        self.sender = Sender(store, platforms, share=share)
+
+    async def start(self) -> None:
+        """Take up what an earlier run left."""
+        await self.sender.start()
+        await self.desk.start()
+
+    async def quiet(self) -> None:
+        """Wait until all that came in is handled and all that came of it is sent."""
+        await self.desk.quiet()
+        await self.sender.quiet()
+
+    async def tick(self) -> None:
+        """Do what happens by itself as time goes."""
+        await asyncio.wrap_future(self.store.submit(lambda ledger: self.talk.tick(ledger.unit())))
+
+    async def stop(self) -> None:
+        """Let go of everything; what is not done is stored."""
+        await self.desk.stop()
+        await self.sender.stop()
+
+
+class StepByStep:
+    """The bot on one platform, driven one update at a time: what the console plays on."""
+
+    def __init__(self, store: Store, around: Surroundings, platform: Platform) -> None:
+        """It is running when this returns."""
+        self._loop = asyncio.new_event_loop()
+        self._store = store
+        self._platform = platform.name
+        self._defaults = around.defaults
+        self._bot = Bot(store, around, {platform.name: platform}, share=False)
+        self._run(self._bot.start())
+        self._run(self._bot.quiet())
+
+    def hear(self, update: Update) -> None:
+        """Handle this and deliver all that comes of it."""
+        self._run(self._bot.desk.handle_now(self._platform, update))
+        self._run(self._bot.quiet())
+
+    def next_due(self) -> datetime | None:
+        """When the next post is due that nobody asked for (UTC)."""
+        return self._store.read(lambda ledger: ledger.next_due()).result()
+
+    def post_due(self) -> None:
+        """Post what is due by now."""
+        self._run(self._bot.tick())
+        self._run(self._bot.quiet())
+
+    def settings(self, place: str) -> Settings:
+        """How the club of this chat wants it; with no club yet, what a new one starts with."""
+
+        def read(ledger: Ledger) -> Settings:
+            unit = ledger.unit()
+            chat = unit.chat(self._platform, place)
+            return _settings(unit, chat) or self._defaults
+
+        return self._store.read(read).result()
+
+    def arrange(self, place: str, title: str, **changes: str) -> None:
+        """Change settings of the chat's club as its admin would. ValueError: there is no such."""
+        _check(changes)
+
+        def change(ledger: Ledger) -> None:
+            unit = ledger.unit()
+            chat = unit.chat(self._platform, place)
+            chat = chat or unit.found_club(self._platform, place, title, self._defaults)
+            _arrange(unit, chat, changes)
+
+        self._store.submit(change).result()
+
+    def stop(self) -> None:
+        """Let go of everything but the database."""
+        self._run(self._bot.stop())
+        self._loop.close()
+        self._store.close()
+
+    def _run(self, work: Coroutine[Any, Any, Result]) -> Result:
+        return self._loop.run_until_complete(work)
+
+
+def _words(language: str, key: str, **values: str | int) -> Reply:
+    return Reply(texts(language).spans(key, **values))
+
+
+def _settings(unit: Unit, chat: Chat | None) -> Settings | None:
+    return None if chat is None or chat.club is None else unit.club(chat.club).settings
+
+
+def _check(changes: Mapping[str, str]) -> None:
+    known: dict[str, Sequence[str]] = {"language": LANGUAGES, "ruleset": list(RULESETS)}
+    for key, value in changes.items():
+        if value not in known[key]:
+            raise ValueError(f"there is no {key} '{value}'; there are {', '.join(known[key])}")
+
+
+def _arrange(unit: Unit, chat: Chat, changes: Mapping[str, str]) -> None:
+    if chat.club is None:
+        raise ValueError("a private chat has no settings")
+    club = unit.club(chat.club)
+    settings = replace(club.settings, **changes)  # type: ignore[arg-type]
+    if "ruleset" in changes:
+        settings = replace(settings, house=(), ruleset_name="")
+    asked = club.asked_ruleset or "ruleset" in changes
+    unit.save_club(replace(club, settings=settings, asked_ruleset=asked))

@@ -1,0 +1,116 @@
+"""What `peling score`, `show` and `rule` print for people."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from rich import box
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.table import Table
+from rich.text import Text
+
+_FIRST: Final = {"k": 0x1F019, "b": 0x1F010, "t": 0x1F007, "y": 0x1F026}
+_FLOWERS: Final = dict(zip("1234", "\U0001f022\U0001f023\U0001f025\U0001f024", strict=True))
+_HONOURS: Final = dict(zip("ESWNCFP", map(chr, range(0x1F000, 0x1F007)), strict=True))
+_WORD: Final = re.compile(r"([0-9]+)([kbtyf])|[ESWNCFP]")
+_SUIT_COLOURS: Final = {"k": "cyan", "b": "green", "t": "red"}
+_AS_TEXT: Final = "\ufe0e"
+"""Keeps the red dragon from being drawn as a coloured picture."""
+
+
+def print_hand(answer: Mapping[str, Any]) -> None:
+    """A hand, counted: its tiles, every point and doubling with its rule, and the score."""
+    console = Console(highlight=False)
+    console.print(tiles(answer["reading"]), Text(f"  {answer['reading']}", "dim"))
+    console.print(_items(answer["items"]))
+    console.print(_sum(answer))
+
+
+def tiles(notation: str) -> Text:
+    """A hand in notation as the tiles themselves."""
+    picture = Text()
+    for found in re.finditer(_WORD.pattern + r"|[^0-9ESWNCFP]", notation):
+        digits, suit = found[1], found[2]
+        if suit:
+            picture.append("".join(_drawn(digits, suit)), _SUIT_COLOURS.get(suit, "magenta"))
+        elif found[0] in _HONOURS:
+            picture.append(_HONOURS[found[0]] + _AS_TEXT, "bold")
+        else:
+            picture.append(found[0], "dim")
+    return picture
+
+
+def _drawn(digits: str, suit: str) -> Iterator[str]:
+    for digit in digits:
+        sign = _FLOWERS.get(digit, "") if suit == "f" else chr(_FIRST[suit] + int(digit) - 1)
+        yield sign + _AS_TEXT
+
+
+def _items(items: list[dict[str, Any]]) -> Table:
+    table = Table(box=box.SIMPLE, show_header=False, pad_edge=False)
+    for item in items:
+        sign = "x2" if item["kind"] == "doubling" else "+"
+        value = f"{item['value']}x {sign}" if sign == "x2" else f"{sign}{item['value']}"
+        if item["kind"] in ("fixed", "cap"):
+            value = str(item["value"])
+        style = {"doubling": "yellow", "cap": "red"}.get(item["kind"], "")
+        table.add_row(
+            Text(value, style, justify="right"),
+            item["name"],
+            tiles(item.get("tiles") or ""),
+            Text(item["rule"] or "", "dim"),
+        )
+    return table
+
+
+def _sum(answer: Mapping[str, Any]) -> Text:
+    text = Text(f"{answer['base']} x 2^{answer['doublings']} = {answer['uncapped']}")
+    if answer["special"]:
+        text = Text(f"{answer['special']}: {answer['uncapped']}")
+    if answer["score"] != answer["uncapped"]:
+        text.append(f", settled as {answer['score']}")
+    text.append(f"\n{answer['score']} points", "bold green")
+    if answer["all_round_points"]:
+        text.append(f", {answer['all_round_points']} all-round points")
+    return text
+
+
+def print_state(state: Mapping[str, Any]) -> None:
+    """All clubs and their tables."""
+    console = Console(highlight=False)
+    if not state["clubs"]:
+        console.print("No club yet: 'peling chat' begins one.")
+    for club in state["clubs"]:
+        console.print(Text(f"{club['name']}  {club['ruleset']}, {club['language']}", "bold"))
+        for table in club["tables"]:
+            console.print(_table(table))
+
+
+def _table(table: Mapping[str, Any]) -> Table:
+    stage = "ended" if table["state"] == "ended" else f"round {table['round']}"
+    grid = Table(title=f"Table {table['name']}, {stage}", box=box.SIMPLE, title_justify="left")
+    for heading in ("wind", "player", "total", ""):
+        grid.add_column(heading, justify="right" if heading == "total" else "left")
+    for player in table["players"]:
+        marks = ["Gele Trui"] * (player["name"] == table["leader"])
+        marks += ["won"] * (player["name"] in table["winners"])
+        name = Text(_safe(player["name"]))
+        grid.add_row(player["wind"], name, str(player["total"]), ", ".join(marks))
+    return grid
+
+
+def print_rule(found: Mapping[str, Any]) -> None:
+    """The best match in full, the others by name."""
+    console = Console(highlight=False)
+    best, *others = found["matches"]
+    console.print(Text(f"{best['ref']}  {best['title']}", "bold"))
+    console.print(Markdown(best["text"]))
+    if others:
+        console.print(
+            Text("\n" + ", ".join(f"{one['ref']} {one['title']}" for one in others), "dim")
+        )
+
+
+def _safe(name: str) -> str:
+    return "".join(sign if sign.isprintable() else " " for sign in name)

@@ -1,0 +1,83 @@
+"""The state of all clubs as plain values, for `peling show --json` (interfaces.md)."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from bot.ports import Club, Member, Sitting, Unit
+from core.events import PlayerId
+from core.play import CHAIRS, Round
+from core.table import Table
+
+Names = Mapping[PlayerId, str]
+
+
+def state_of(unit: Unit, clubs: Iterable[Club]) -> dict[str, Any]:
+    """Everything that stands: clubs, their chats, tables, players and rounds."""
+    return {"clubs": [_club(unit, club) for club in clubs]}
+
+
+def _club(unit: Unit, club: Club) -> dict[str, Any]:
+    names = _names(unit.members(club.id))
+    sittings = unit.sittings(club.id, open_only=False)
+    return {
+        "name": club.name,
+        "chats": [{"platform": chat.platform, "name": chat.title} for chat in unit.chats(club.id)],
+        "ruleset": club.settings.ruleset,
+        "language": club.settings.language,
+        "tables": [_table(sitting, unit.table(sitting.id), names) for sitting in sittings],
+    }
+
+
+def _table(sitting: Sitting, table: Table, names: Names) -> dict[str, Any]:
+    return {
+        "name": sitting.name,
+        "state": "ended" if table.over else "open",
+        "ruleset": table.ruleset.key,
+        "round": table.number,
+        "prevailing": table.prevailing.value,
+        "leader": None if table.leader is None else names[table.leader],
+        "tail": table.tail_agreed,
+        "complete": table.complete,
+        "winners": [names[player] for player in table.winners],
+        "players": _players(table, names),
+        "rounds": [_round(round_, names) for round_ in table.rounds],
+    }
+
+
+def _players(table: Table, names: Names) -> list[dict[str, Any]]:
+    return [
+        {
+            "name": names[table.seats[chair]],
+            "wind": table.winds[chair].value,
+            "total": table.totals[chair],
+            "all_round_points": table.all_round[chair],
+            "green": table.green[chair],
+            "orange": table.orange[chair],
+        }
+        for chair in CHAIRS
+    ]
+
+
+def _round(round_: Round, names: Names) -> dict[str, Any]:
+    at_the_table = [names[player] for player in round_.players]
+    winner, by = round_.winner, round_.line.by
+    return {
+        "number": round_.number,
+        "winner": None if winner is None else at_the_table[winner],
+        "special": next(iter(round_.specials), None),
+        "scores": {} if winner is None else dict(zip(at_the_table, round_.scores, strict=True)),
+        "changes": dict(zip(at_the_table, round_.changes, strict=True)),
+        "corrected": round_.line.corrected,
+        "by": None if by is None else names[by],
+    }
+
+
+def _names(members: Iterable[Member]) -> Names:
+    known = {member.id: member for member in members}
+    return {member.id: _in_the_end(member, known).name for member in known.values()}
+
+
+def _in_the_end(member: Member, known: Mapping[PlayerId, Member]) -> Member:
+    while member.merged_into is not None:
+        member = known[member.merged_into]
+    return member

@@ -1,0 +1,49 @@
+"""Lines in and lines out of a command, as UTF-8 whatever the terminal says."""
+
+import json
+import sys
+from collections.abc import Callable
+from io import TextIOWrapper
+from typing import Any
+
+
+def write_utf8() -> None:
+    """Write UTF-8, and something in the place of what even that cannot hold."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+
+
+def at_a_terminal() -> bool:
+    """Whether somebody sits there and types."""
+    return sys.stdin is not None and sys.stdin.isatty()
+
+
+def say(line: str) -> None:
+    """Print a line of the command's output."""
+    sys.stdout.write(line + "\n")
+
+
+def tell(line: str) -> None:
+    """Print a line for whoever sits there: an error, a hint."""
+    sys.stdout.flush()
+    sys.stderr.write(line + "\n")
+
+
+def say_json(value: Any) -> None:  # noqa: ANN401 - whatever JSON can hold
+    """Print a value as one line of JSON."""
+    say(json.dumps(value, ensure_ascii=False))
+
+
+def answer_lines(answer: Callable[[str], str]) -> None:
+    """Answer each line of standard input with one of standard output, at once."""
+    for line in sys.stdin.buffer:
+        say(answer(_text(line.rstrip(b"\r\n"))))
+        sys.stdout.flush()
+
+
+def _text(line: bytes) -> str:
+    try:
+        return line.decode("utf-8")
+    except UnicodeDecodeError:
+        return "\ufffd"  # which is no JSON either

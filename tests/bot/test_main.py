@@ -1,0 +1,202 @@
+"""The real program, started as people start it: in a process of its own."""
+
+import json
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+PELING = str(Path(sys.executable).with_name("peling"))
+
+SCRIPT = """\
+@ seed 7
+anna: /nieuw Anna Bert Cees Dirk
+anna: /ronde Bert 120 Anna 40 Cees 0 Dirk 20
+"""
+
+
+@pytest.fixture
+def peling(tmp_path):
+    settings = {key: value for key, value in os.environ.items() if not key.startswith("PELING_")}
+    settings["PELING_DATABASE_URL"] = f"sqlite:///{tmp_path}/club.db"
+    settings["NO_COLOR"] = "1"
+
+    def run(*arguments: str, typed: str = "", **more: str) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [PELING, *arguments],
+            input=typed,
+            capture_output=True,
+            text=True,
+            encoding="utf-8",
+            cwd=tmp_path,
+            env=settings | more,
+            timeout=60,
+            check=False,
+        )
+
+    return run
+
+
+@pytest.fixture
+def script(tmp_path) -> str:
+    path = tmp_path / "avond.txt"
+    path.write_text(SCRIPT, encoding="utf-8")
+    return str(path)
+
+
+def test_a_replay_prints_what_the_bot_posts_and_leaves_no_database(peling, script, tmp_path):
+    done = peling("replay", script)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("#1 bot: ")
+    assert "Bert" in done.stdout
+    assert not list(tmp_path.glob("*.db*"))
+
+
+def test_the_same_script_gives_the_same_transcript(peling, script):
+    assert peling("replay", script).stdout == peling("replay", script).stdout
+
+
+def test_a_replay_as_json_says_of_each_message_what_it_is_about(peling, script):
+    rows = [json.loads(line) for line in peling("replay", script, "--json").stdout.splitlines()]
+    assert {row["group"] for row in rows} == {"Club"}
+    result = next(row for row in rows if "result" in row["topics"])
+    assert result["kind"] == "post"
+    assert result["to"] is None
+    assert any(label.endswith("Terug") for row in result["buttons"] for label in row)
+
+
+def test_a_script_that_makes_no_sense_stops_with_the_number_of_its_line(peling, tmp_path):
+    (tmp_path / "krom.txt").write_text("anna: /help\n\nbert taps Onzin\n", encoding="utf-8")
+    done = peling("replay", "krom.txt")
+    assert done.returncode == 2
+    assert done.stdout.startswith("#1 bot")
+    assert done.stderr.startswith("peling: line 3: there is no button 'Onzin'")
+    assert done.stderr.count("\n") == 1
+
+
+def test_what_was_replayed_into_a_database_can_be_shown_and_checked(peling, script):
+    url = "sqlite:///kept.db"
+    peling("replay", script, "--database", url)
+    state = json.loads(peling("show", "--json", "--database", url).stdout)
+    (club,) = state["clubs"]
+    assert club["chats"] == [{"platform": "console", "name": "Club"}]
+    (table,) = club["tables"]
+    # 240 from East and 120 from the others; Anna and Cees 40 x 2, Anna and Dirk 20 x 2, 20
+    assert table["players"] == [
+        {
+            "name": name,
+            "wind": wind,
+            "total": total,
+            "all_round_points": 0,
+            "green": False,
+            "orange": False,
+        }
+        for name, wind, total in [
+            ("Anna", "N", 2880),
+            ("Bert", "E", 3480),
+            ("Cees", "S", 2780),
+            ("Dirk", "W", 2860),
+        ]
+    ]
+    assert table["rounds"] == [
+        {
+            "number": 1,
+            "winner": "Bert",
+            "special": None,
+            "scores": {"Anna": 40, "Bert": 120, "Cees": 0, "Dirk": 20},
+            "changes": {"Anna": -120, "Bert": 480, "Cees": -220, "Dirk": -140},
+            "corrected": False,
+            "by": "Anna",
+        }
+    ]
+    assert (table["round"], table["leader"], table["winners"]) == (2, "Bert", [])
+    assert peling("db", "check", "--database", url).returncode == 0
+
+
+def test_a_chat_through_a_pipe_is_kept_and_goes_on_another_time(peling):
+    first = peling("chat", typed="anna: /nieuw Anna Bert Cees Dirk\n/remise\n")
+    assert (first.returncode, first.stderr) == (0, "")
+    assert first.stdout.startswith("#1 bot")
+    second = peling("chat", typed="bert\n/remise\nquit\n/remise\n")
+    assert second.returncode == 0
+    (club,) = json.loads(peling("show", "--json").stdout)["clubs"]
+    assert [round_["by"] for round_ in club["tables"][0]["rounds"]] == ["Anna", "Bert"]
+
+
+def test_the_first_to_speak_stays_the_admin_in_a_later_chat(peling):
+    peling("chat", typed="anna: hoi\nbert: hoi\n")
+    assert "refusal" not in peling("chat", typed="anna: /instellingen\n").stdout
+    refused = peling("chat", typed="bert: /instellingen\n").stdout
+    assert "bot to bert" in refused
+
+
+def test_without_a_token_and_a_terminal_run_says_so_and_fails(peling):
+    done = peling("run")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert "PELING_TELEGRAM_TOKEN" in done.stderr
+    assert done.stderr.count("\n") == 1
+
+
+def test_without_a_token_at_a_terminal_run_starts_the_chat(tmp_path):
+    keyboard, screen = pty.openpty()
+    settings = {"PELING_DATABASE_URL": f"sqlite:///{tmp_path}/club.db", "TERM": "xterm"}
+    environment = os.environ | settings
+    with subprocess.Popen(
+        [PELING, "run"], stdin=screen, stdout=screen, stderr=screen, env=environment
+    ) as program:
+        os.close(screen)
+        os.write(keyboard, b"anna\n/nieuw Anna Bert Cees Dirk\nquit\n")
+        seen = _all_of(keyboard)
+        assert program.wait(timeout=60) == 0
+    os.close(keyboard)
+    assert "PELING_TELEGRAM_TOKEN" in seen
+    assert "Welkom bij Pe-Ling" in seen
+    assert "Cees" in seen
+    assert "Traceback" not in seen
+
+
+def _all_of(keyboard: int) -> str:
+    seen = b""
+    while True:
+        try:
+            piece = os.read(keyboard, 4096)
+        except OSError:  # the other side has gone
+            return seen.decode("utf-8", errors="replace")
+        if not piece:
+            return seen.decode("utf-8", errors="replace")
+        seen += piece
+
+
+@pytest.mark.parametrize(
+    "url", ["mysql://there", "sqlite:///", "club.db", "sqlite:////proc/none/club.db"]
+)
+def test_a_database_that_cannot_be_is_one_clear_line(peling, url):
+    done = peling("show", "--json", "--database", url)
+    assert done.returncode in (1, 2)
+    assert done.stderr.startswith("peling: ")
+    assert done.stderr.count("\n") == 1
+    assert "Traceback" not in done.stderr
+
+
+def test_somebody_who_reads_no_further_ends_it_quietly(peling, script, tmp_path):
+    (tmp_path / "lang.txt").write_text("anna: /help\n" * 500, encoding="utf-8")
+    with subprocess.Popen(
+        [PELING, "replay", str(tmp_path / "lang.txt")],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as program:
+        assert program.stdout is not None
+        assert program.stderr is not None
+        program.stdout.read(1)
+        program.stdout.close()
+        assert program.stderr.read() == b""
+        assert program.wait(timeout=60) == 1
+
+
+@pytest.mark.parametrize("module", ["telegram", "discord", "PIL", "matplotlib", "xlsxwriter"])
+def test_the_command_starts_without_what_only_others_need(module):
+    code = f"import bot.main, bot.cli, sys; sys.exit({module!r} in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
