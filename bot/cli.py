@@ -15,6 +15,8 @@ import typer
 from bot.streams import answer_lines, at_a_terminal, say, say_json, tell, write_utf8
 
 DONE, FAILED, WRONG_USE = 0, 1, 2
+_INTERRUPTED = 130
+"""What Typer makes of Ctrl-C."""
 
 
 class Failure(Exception):  # noqa: N818 - it reads: raise Failure("…")
@@ -109,7 +111,7 @@ def run(programs: Programs, arguments: Sequence[str] | None = None) -> int:
         return _complain(str(failure), failure.code)
     except typer.TyperException as wrong:
         return _misused(wrong)
-    return code if isinstance(code, int) else DONE
+    return DONE if code is None else FAILED if code == _INTERRUPTED else int(code)
 
 
 def _misused(wrong: typer.TyperException) -> int:

@@ -50,10 +50,9 @@ def _drawn(digits: str, suit: str) -> Iterator[str]:
 def _items(items: list[dict[str, Any]]) -> Table:
     table = Table(box=box.SIMPLE, show_header=False, pad_edge=False)
     for item in items:
-        sign = "x2" if item["kind"] == "doubling" else "+"
-        value = f"{item['value']}x {sign}" if sign == "x2" else f"{sign}{item['value']}"
-        if item["kind"] in ("fixed", "cap"):
-            value = str(item["value"])
+        value = {"doubling": f"x{2 ** item['value']}", "cap": str(item["value"])}.get(
+            item["kind"], f"+{item['value']}"
+        )
         style = {"doubling": "yellow", "cap": "red"}.get(item["kind"], "")
         table.add_row(
             Text(value, style, justify="right"),
