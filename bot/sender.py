@@ -130,7 +130,9 @@ class Sender:
             upcoming = await self._first(chat, after=parcel.id)
             lazy = self._share and upcoming is None
             settled = await self._write_down(parcel, outcome, lazy=lazy)
-            found = upcoming if settled else await self._first(chat)
+            # what is done to the same message next needs the reference that it has only now
+            same = upcoming is not None and upcoming[0].message == parcel.message
+            found = upcoming if settled and not same else await self._first(chat)
 
     async def _first(self, chat: int, after: int = 0) -> tuple[Parcel, float] | None:
         """What is to be done first, after the parcel of this number, and in how many seconds."""
