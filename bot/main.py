@@ -80,7 +80,7 @@ class PeLing:
             sys.stdout.write((json_lines if as_json else as_text)(shown) + "\n")
 
         with _database_of_its_own(database) as url:
-            start = program_on(url, _new_club(_settings()))
+            start = program_on(url, _settings().new_club)
             evening = Evening(start, show, str(time_ns()), clock_of_a_script())
             try:
                 replay(script, evening)
@@ -148,15 +148,6 @@ def _settings() -> "Settings":
         first = wrong.errors()[0]
         name = "PELING_" + "_".join(map(str, first["loc"])).upper().removeprefix("PELING_")
         raise Failure(f"{name}: {first['msg']}", WRONG_USE) from None
-
-
-def _new_club(settings: "Settings") -> "NewClub":
-    """What a new club starts with."""
-    from bot.ports import Settings as NewClub
-
-    return NewClub(
-        ruleset=settings.ruleset, language=settings.language, timezone=settings.timezone
-    )
 
 
 def _url(database: str | None) -> str:
