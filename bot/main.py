@@ -76,7 +76,7 @@ class PeLing:
         from adapters.console.replay import clock_of_a_script, replay
         from adapters.console.script import Senseless
 
-        def show(shown: Shown) -> None:
+        def show(shown: "Shown") -> None:
             sys.stdout.write((json_lines if as_json else as_text)(shown) + "\n")
 
         with _database_of_its_own(database) as url:

@@ -94,6 +94,16 @@ class StepByStep:
 
         return self._store.read(read).result()
 
+    def first_member(self, place: str) -> str:
+        """The account of the first member of this chat's club, empty if there is none yet."""
+        return self._store.read(lambda ledger: self._first(ledger.unit(), place)).result()
+
+    def _first(self, unit: Unit, place: str) -> str:
+        chat = unit.chat(self._platform, place)
+        members = unit.members(chat.club) if chat and chat.club else ()
+        accounts = (unit.account_by_id(m.account) for m in members if m.account is not None)
+        return next((a.key for a in accounts if a.platform == self._platform), "")
+
     def arrange(self, place: str, title: str, **changes: str) -> None:
         """Change settings of the chat's club as its admin would. ValueError: there is no such."""
         _check(changes)

@@ -82,6 +82,9 @@ class Program(Protocol):
     def settings(self, place: str) -> Settings:
         """How the club of this chat wants it; with no club yet, what a new one starts with."""
 
+    def first_member(self, place: str) -> str:
+        """The account of the first member of this chat's club, empty if there is none yet."""
+
     def arrange(self, place: str, title: str, **settings: str) -> None:
         """Change settings of the chat's club as its admin would.
 
@@ -104,16 +107,17 @@ class Evening:
         show: Callable[[Shown], None],
         session: str,
         clock: Clock,
-        admins: Mapping[str, str] | None = None,
     ) -> None:
-        """`session` is unlike every other that used the same database; see also `Phones`."""
+        """`session` is unlike every other that used the same database."""
         self._start = start
         self._show = show
         self._clock = clock
         self._dice = Random(0)  # noqa: S311 - dice of a script fall alike each time
         self.screen = Screen(session)
-        self.phones = Phones(session, self.screen, clock.now, dict(admins or {}))
+        self.phones = Phones(session, self.screen, clock.now)
+        self._appeared: list[Shown] = []
         self._program = self._started()
+        self._show_all()
 
     @property
     def settings(self) -> Settings:
@@ -122,22 +126,34 @@ class Evening:
 
     def play(self, act: Act) -> None:
         """Do this. Raises `Senseless` or `NoSuchButton` for what cannot be done."""
-        _PLAYED[type(act)](self, act)
+        try:
+            _PLAYED[type(act)](self, act)
+        finally:
+            self._show_all()
 
     def post_due(self) -> None:
         """Post what has fallen due meanwhile."""
         self._program.post_due()
+        self._show_all()
 
     def close(self) -> None:
         """Stop the program."""
         self._program.stop()
 
     def _started(self) -> Program:
-        console = Console(self.screen, self.phones.admins, self._show)
+        console = Console(self.screen, self.phones.admins, self._appeared.append)
         return self._start(console, self._clock.now, self._dice)
+
+    def _show_all(self) -> None:
+        """Show what has appeared; by now the bot has done its part, also if nobody looks on."""
+        appeared = list(self._appeared)
+        self._appeared.clear()
+        for shown in appeared:
+            self._show(shown)
 
     def deed(self, act: Says | Taps | Edits) -> None:
         """Somebody writes, taps or edits."""
+        self._remember_who_manages(self.phones.place)
         self._program.hear(self.phones.update(act))
 
     def clock_set(self, act: ClockSet) -> None:
@@ -171,6 +187,11 @@ class Evening:
         """Stop dead, and start with the database alone."""
         self._program.stop()
         self._program = self._started()
+
+    def _remember_who_manages(self, place: str) -> None:
+        """Whoever was the first to speak in the group in an earlier session manages it still."""
+        if place not in self.phones.admins and (first := self._program.first_member(place)):
+            self.phones.admins[place] = first
 
     def _arrange(self, **settings: str) -> None:
         try:

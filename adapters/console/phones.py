@@ -38,7 +38,7 @@ class Phones:
     """Everybody's phone in one session.
 
     `clock` gives the time (aware, UTC). `admins` names, by the key of the group, the account
-    that spoke there first; an earlier session's may be handed in.
+    that spoke there first.
     """
 
     session: str

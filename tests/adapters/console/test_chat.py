@@ -45,6 +45,9 @@ class Pad:
     def settings(self, place) -> Settings:
         return Settings()
 
+    def first_member(self, place) -> str:
+        return ""
+
     def arrange(self, place, title, **settings) -> None:
         raise ValueError("no")
 

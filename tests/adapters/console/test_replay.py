@@ -59,6 +59,9 @@ class Echo:
     def settings(self, place) -> Settings:
         return Settings(timezone="Europe/Amsterdam")
 
+    def first_member(self, place) -> str:
+        return ""
+
     def arrange(self, place, title, **settings) -> None:
         if settings.get("language") == "xx":
             raise ValueError("no such language")
