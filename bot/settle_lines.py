@@ -18,7 +18,7 @@ from core.settlement import capped, settle
 from core.tiles import Wind
 
 _SEATS: Final = {wind.value: wind for wind in Wind}
-_WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,15}")
+_WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,4000}")
 
 
 class _BadLineError(Exception):

@@ -51,6 +51,11 @@ def test_the_limit_may_be_a_house_rule():
     assert changes == {"E": -1200, "S": -600, "W": 2400, "N": -600}
 
 
+def test_a_limit_may_be_as_large_as_a_club_likes():
+    assert settled(house={"limit": 10**40})["changes"]["E"] == 2 * (1120 - 40) * 2 - 2 * 100
+    assert code(house={"limit": 0}) == "bad-request"
+
+
 def test_east_can_receive_12_000_under_the_tournament_rules():
     scores = {"E": 2560, "S": 0, "W": 0, "N": 0}
     changes = settled(ruleset="nts-2002", winner="E", scores=scores)["changes"]
