@@ -32,6 +32,7 @@ def _bmj(number: int, title: str, variant: str = "", **looks_for: object) -> Spe
         ref=f"bmj {number}{variant.partition('-')[0]}",
         bet_doubles=True,
         rank=2,
+        takes_cake=False,  # rule 84: its two tiles are not alike
         **looks_for,  # type: ignore[arg-type]
     )
 

@@ -182,10 +182,9 @@ def _eight_dragons(reading: Reading) -> bool:
 
 def _eight_dragons_with(reading: Reading, suit: int, *colours: frozenset[int]) -> bool:
     """A pair of white, pungs of red and green, two pungs of one suit and colour (bmj 35)."""
-    if not _eight_dragons(reading) or not reading.pungs & tiles.SUIT_MASKS[suit]:
-        return False
     numbers = set(numbers_in(reading, suit))
-    return reading.round.suits == 1 and any(numbers <= colour for colour in colours)
+    two_pungs = len(numbers) == 2  # noqa: PLR2004
+    return _eight_dragons(reading) and two_pungs and any(numbers <= each for each in colours)
 
 
 def eight_dragons_and_bamboos(reading: Reading) -> bool:
@@ -212,7 +211,7 @@ def four_winds(reading: Reading) -> bool:
 def dragon_mirror(reading: Reading) -> bool:
     """Eight dragons and two pungs of one number (bmj 41)."""
     none, one, other = sorted(_pungs_by_suit(reading))
-    return _eight_dragons(reading) and none == 0 and one == other
+    return _eight_dragons(reading) and none == 0 and one == other != 0
 
 
 # One suit (bmj 32, 37, 39).

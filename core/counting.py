@@ -103,7 +103,7 @@ def _items_of(counting: Counting, group: Group, winds: Circumstances) -> tuple[I
             for row in counting.pairs
             if row.when(group.kind, winds)
         ]
-    extra = counting.first_discard
+    extra = counting.first_discard.get(group.sort)
     if group.first_discard and extra:
         items.append(Item("points", extra.value, extra.id, extra.rule, text))
     return tuple(items)

@@ -108,7 +108,8 @@ class Counting:
     """How an ordinary hand is counted.
 
     sets, pairs: for every player; one_pair: another player counts one pair at most (R6).
-    bonus_tile, first_discard: what each of these adds to the points, where it does.
+    bonus_tile: what each adds to the points, where it does; first_discard: the same of a pung,
+    kong or chow that was formed with East's first discard.
     points: the winner's, rounded with the rest; going_out: the winner's, after rounding.
     doublings, bonus_doublings: every player's; winner_doublings: the winner's.
     chows: a bit for each number of chows that a mah-jong may have.
@@ -122,7 +123,7 @@ class Counting:
     pairs: tuple[PairRow, ...]
     one_pair: bool
     bonus_tile: Row | None
-    first_discard: Row | None
+    first_discard: Mapping[str, Row]
     points: tuple[Section, ...]
     going_out: tuple[Section, ...]
     doublings: tuple[Section, ...]
@@ -151,7 +152,7 @@ class Special:
     patterns: irregular tiles, without open sets unless `open`; pairs: seven pairs of which this
     is true; regular: sets and a pair of which this is true, without chows where `four_pungs`;
     any_hand: a way of winning, with any winning hand; gate: what a reading must have before
-    `regular` need be asked, for speed.
+    `regular` need be asked, for speed; takes_cake: whether circles-1 may be bamboo-1 in it.
     rank: what comes first where both settle for the same (R13): 2 a special hand, 1 a situation.
     keeps_all_round_points: they stand also where a special hand is settled (R11).
     """
@@ -169,6 +170,7 @@ class Special:
     pairs: Callable[[Laid], bool] | None = None
     regular: Shape | None = None
     gate: Shape = always
+    takes_cake: bool = True
     four_pungs: bool = True
     any_hand: Callable[[Win], bool] | None = None
     rank: int = 0

@@ -74,7 +74,9 @@ class Book:
             for gate, specials in (self.with_chows if reading.chows else self.regular)
             if gate(reading)
             for special in specials
-            if special.regular and special.regular(reading)
+            if special.regular
+            and special.regular(reading)
+            and (special.takes_cake or not reading.cake)
         ]
 
 

@@ -41,6 +41,12 @@ _PAIRS: Final = (  # of the prevailing wind none
     PairRow("pair-own-wind", 2, "nmv 67", _own_wind),
 )
 
+_FIRST_DISCARD: Final = {  # R4
+    "pung": Row("with-first-discard", 2, "nmv 64"),
+    "kong": Row("with-first-discard", 2, "nmv 65"),
+    "chow": Row("with-first-discard", 2, "nmv 66"),
+}
+
 _FINISHING: Final = points_by(
     shapes.by_win,
     (Row("self-drawn", 2, "nmv 68", shapes.from_live_wall),),
@@ -139,7 +145,7 @@ NMV_144: Final = Ruleset(
         pairs=_PAIRS,
         one_pair=True,  # R6
         bonus_tile=Row("bonus-tile", 4, "nmv 63"),
-        first_discard=Row("with-first-discard", 2, "nmv 64"),  # also rules 65, 66; R4
+        first_discard=_FIRST_DISCARD,
         points=(_FINISHING,),
         going_out=(_GOING_OUT,),
         doublings=(_COMBINATION, _HAND, _PUNGS),

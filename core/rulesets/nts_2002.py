@@ -198,7 +198,7 @@ COUNTING: Final = Counting(
     pairs=_PAIRS,
     one_pair=False,
     bonus_tile=None,
-    first_discard=None,
+    first_discard={},
     points=(
         points_by(
             shapes.by_win,
