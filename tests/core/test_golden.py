@@ -55,7 +55,7 @@ class GoldenHand:
 
 def golden_hands() -> Iterator[GoldenHand]:
     """Every line of every file, strictly read; a malformed one stops the collection."""
-    for path in sorted(GOLDEN.glob("*.txt")):
+    for path in sorted(set(GOLDEN.glob("*.txt")) - {GOLDEN / "questions.txt"}):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
             if line.strip() and not line.startswith("#"):
                 yield parse(f"{path.name}:{number}", line)
