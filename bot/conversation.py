@@ -243,6 +243,8 @@ def _answer(turn: Turn, act: Said) -> None:
     any_line = turn.private or turn.incoming.speaker.known_by_name
     question = open_question(turn, act.reply_to, any_line=any_line)
     if question is None:
+        if turn.private:
+            command(turn, "help", "")
         return
     ANSWERS[str(question.body["what"])](turn, question.body["body"], act.text)
     turn.unit.drop_draft(question.id)

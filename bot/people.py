@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -30,12 +31,14 @@ class Found:
         return self.members[0] if len(self.members) == 1 else None
 
 
+@lru_cache(maxsize=8192)
 def folded(name: str) -> str:
     """A name without case, accents and what cannot be seen, for comparing."""
     parts = unicodedata.normalize("NFKD", tidy(name))
     return "".join(c for c in parts if not unicodedata.combining(c)).casefold()
 
 
+@lru_cache(maxsize=8192)
 def tidy(name: str) -> str:
     """A name as it may be shown: no control or direction characters, single blanks."""
     seen = (" " if c.isspace() else c for c in name if c.isspace() or _visible(c))

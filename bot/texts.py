@@ -4,51 +4,36 @@ Sentences are Fluent messages. In them `**…**` is strong and a back-tick pair 
 into a sentence (a name, somebody's words) never counts as markup.
 """
 
-from __future__ import annotations
-
 import re
-from functools import cache, lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from datetime import date, datetime
+from functools import cache
 from importlib import resources
-from typing import TYPE_CHECKING, Final
+from typing import Final, NamedTuple
 
 from babel import Locale
 from babel.dates import format_date, format_time, get_timezone
-from babel.numbers import format_decimal, format_percent
+from babel.numbers import format_percent, get_group_symbol, get_minus_sign_symbol
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentInt
+from fluent.syntax import ast, visitor
 
-from bot.messages import Span
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from datetime import date, datetime
-
-    from bot.messages import Style
+from bot.messages import Span, Style
 
 LANGUAGES: Final = ("nl", "en")
+MOST_FORMS: Final = 20_000
+"""How many forms of sentences are remembered in each language."""
 
-# Marks round an inserted name: private-use characters, which no keyboard types.
+# A hole, into which a value is put: private-use characters, which no keyboard types.
 _OPEN, _SHUT = "\ue000", "\ue001"
-_MARKS = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`|\ue000([^\ue001]*)\ue001", re.DOTALL)
-
-Argument = str | int | tuple[Span, ...]
-
-
-class _Shown(FluentInt):
-    """A whole number that is written with the dots of its language, remembered."""
-
-    def format(self, locale: Locale) -> str:
-        return _written(int(self), str(locale))
+_MARKS = re.compile(r"\*\*(.+?)\*\*|`([^`]+)`", re.DOTALL)
+_HOLES = re.compile(f"{_OPEN}([^{_SHUT}]*){_SHUT}")
 
 
-@lru_cache(maxsize=65_536)
-def _written(number: int, locale: str) -> str:
-    return str(format_decimal(number, locale=locale))
+class _Run(NamedTuple):
+    """A run of a sentence in one style: every other part is the name of a value."""
 
-
-@lru_cache(maxsize=65_536)
-def _shown(number: int) -> _Shown:
-    return _Shown(number)
+    style: Style
+    parts: tuple[str, ...]
 
 
 class Texts:
@@ -58,10 +43,16 @@ class Texts:
         """Load the Fluent files of a language folder (`nl`, `en`)."""
         self.language = language
         self.locale = Locale.parse("en_GB" if language == "en" else language)
+        self._group = str(get_group_symbol(self.locale))
+        self._minus = str(get_minus_sign_symbol(self.locale))
         self._bundle = FluentBundle([str(self.locale)], use_isolating=False)
+        self._deciding: dict[str, tuple[str, ...]] = {}
         for text in _sources(language):
-            self._bundle.add_resource(FluentResource(text))
-        self._plain: dict[str, str] = {}
+            resource = FluentResource(text)
+            self._bundle.add_resource(resource)
+            self._deciding |= _deciding(resource)
+        self._sentences: dict[tuple[object, ...], tuple[_Run, ...]] = {}
+        self._fixed: dict[str, tuple[Span, ...]] = {}
 
     def has(self, key: str) -> bool:
         """Whether there are words for this key."""
@@ -69,13 +60,17 @@ class Texts:
 
     def text(self, key: str, **values: str | int) -> str:
         """A sentence without styles, with names put in as they are."""
-        return "".join(span.text for span in self.spans(key, **values))
+        return "".join([span.text for span in self.spans(key, **values)])
 
     def spans(self, key: str, **values: str | int) -> tuple[Span, ...]:
         """A sentence in spans; strings put into it become names, whole numbers are written."""
-        if not values:
-            return self._fixed(key)
-        return tuple(_spans(self._format(key, {k: _argument(v) for k, v in values.items()})))
+        if values:
+            return tuple(_filled(self._sentence(key, values), values, self.number))
+        known = self._fixed.get(key)
+        if known is None:
+            known = tuple(_filled(self._sentence(key, values), values, self.number))
+            self._fixed[key] = known
+        return known
 
     def label(self, key: str) -> str:
         """The words of a button."""
@@ -83,7 +78,10 @@ class Texts:
 
     def number(self, value: int) -> str:
         """A whole number: 1.640."""
-        return _written(value, str(self.locale))
+        if -1000 < value < 1000:  # noqa: PLR2004 - nothing to group
+            return str(value) if value >= 0 else f"{self._minus}{-value}"
+        written = f"{abs(value):,}".replace(",", self._group)
+        return written if value > 0 else self._minus + written
 
     def signed(self, value: int) -> str:
         """A change: +1.640, -160, 0."""
@@ -106,14 +104,30 @@ class Texts:
         """A time on the clock of a zone: 20:15."""
         return str(format_time(value, "HH:mm", tzinfo=get_timezone(zone), locale=self.locale))
 
-    def _fixed(self, key: str) -> tuple[Span, ...]:
-        return tuple(_spans(self._format(key, {})))
+    def _sentence(self, key: str, values: Mapping[str, str | int]) -> tuple[_Run, ...]:
+        """The sentence with holes for its values; those that decide its form are filled in.
 
-    def _format(self, key: str, values: dict[str, str | FluentInt]) -> str:
+        Fluent resolves it once for each form; what varies from one message to the next is put
+        into the holes.
+        """
+        deciding = self._deciding[key]
+        form = (key, *[values.get(name) for name in deciding])
+        known = self._sentences.get(form)
+        if known is None:
+            holes = {
+                name: value if name in deciding else f"{_OPEN}{name}{_SHUT}"
+                for name, value in values.items()
+            }
+            known = tuple(_runs(self._format(key, holes)))
+            if len(self._sentences) < MOST_FORMS:
+                self._sentences[form] = known
+        return known
+
+    def _format(self, key: str, values: Mapping[str, str | int]) -> str:
         message = self._bundle.get_message(key)
         if message.value is None:
             raise KeyError(key)
-        text, errors = self._bundle.format_pattern(message.value, values)
+        text, errors = self._bundle.format_pattern(message.value, dict(values))
         if errors:
             raise KeyError(f"{self.language}/{key}: {errors}")
         return str(text)
@@ -138,33 +152,58 @@ def _sources(language: str) -> Iterator[str]:
             yield entry.read_text(encoding="utf-8")
 
 
-def _argument(value: str | int) -> str | FluentInt:
-    if isinstance(value, int):
-        return _shown(value)
-    return f"{_OPEN}{clean(value)}{_SHUT}"
+class _Deciders(visitor.Visitor):
+    """Collects the values on which the form of a sentence depends (plural, gender)."""
+
+    def __init__(self) -> None:
+        self.names: list[str] = []
+
+    def visit_SelectExpression(self, node: ast.SelectExpression) -> None:  # noqa: N802
+        if isinstance(node.selector, ast.VariableReference):
+            self.names.append(node.selector.id.name)
+        self.generic_visit(node)
 
 
-def clean(text: str) -> str:
-    """Somebody's words without the marks that we use ourselves."""
-    return text.replace(_OPEN, "").replace(_SHUT, "")
+def _deciding(resource: ast.Resource) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for entry in resource.body:
+        if isinstance(entry, ast.Message):
+            deciders = _Deciders()
+            deciders.visit(entry)
+            found[entry.id.name] = tuple(dict.fromkeys(deciders.names))
+    return found
 
 
-def _spans(text: str) -> Iterator[Span]:
+def _runs(text: str) -> Iterator[_Run]:
     place = 0
     for mark in _MARKS.finditer(text):
         if mark.start() > place:
-            yield Span(text[place : mark.start()])
-        yield from _marked(mark)
+            yield _run(text[place : mark.start()], "plain")
+        yield _run(mark.group(1), "strong") if mark.group(1) else _run(mark.group(2), "code")
         place = mark.end()
     if place < len(text):
-        yield Span(text[place:])
+        yield _run(text[place:], "plain")
 
 
-_GROUPS: tuple[tuple[int, Style], ...] = ((1, "strong"), (2, "code"), (3, "name"))
+def _run(text: str, style: Style) -> _Run:
+    return _Run(style, tuple(_HOLES.split(text)))
 
 
-def _marked(mark: re.Match[str]) -> Iterator[Span]:
-    for group, style in _GROUPS:
-        found = mark.group(group)
-        if found:
-            yield Span(found.replace(_OPEN, "").replace(_SHUT, ""), style)
+def _filled(
+    runs: tuple[_Run, ...], values: Mapping[str, str | int], number: Callable[[int], str]
+) -> Iterator[Span]:
+    for style, parts in runs:
+        text = parts[0]
+        for name, after in zip(parts[1::2], parts[2::2], strict=True):
+            value = values[name]
+            if isinstance(value, int):
+                text += number(value) + after
+            elif style == "plain":
+                if text:
+                    yield Span(text)
+                yield Span(value, "name")
+                text = after
+            else:
+                text += value + after
+        if text:
+            yield Span(text, style)

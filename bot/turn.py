@@ -57,6 +57,8 @@ class Turn:
     me: Member | None = None
     chosen: int | None = None
     """The sitting that was picked when the bot asked which table a command meant."""
+    _named: tuple[Member, ...] = ()
+    _names: Mapping[PlayerId, str] = field(default_factory=dict)
 
     # --- words --------------------------------------------------------------------------
 
@@ -126,7 +128,10 @@ class Turn:
 
     def names(self) -> Mapping[PlayerId, str]:
         """What everybody of the club is called."""
-        return names_of(self.unit.members(self.here.id))
+        members = self.unit.members(self.here.id)
+        if members is not self._named:
+            self._named, self._names = members, names_of(members)
+        return self._names
 
     def find(self, name: str) -> Found:
         """Whom a name in a line means, in the whole club."""

@@ -92,7 +92,7 @@ def _share(words: Texts, table: Table) -> list[Spans]:
     played = len(table.rounds)
     if not played:
         return []
-    won = sum(played_round.winner is not None for played_round in table.rounds)
+    won = table.mahjongs
     return [words.spans("card-share", won=won, played=played, share=words.share(won, played))]
 
 

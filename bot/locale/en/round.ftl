@@ -60,7 +60,10 @@ line-too-long = That line is too long. This is enough: /round Bert 120 Anna 40 C
 too-many-players = Four sit at a table, and here are { $count }.
 two-winners = Only one can have made mah-jong. Set one star, or name the winner first.
 no-star = Set a * before the winner’s score: /round 40 *120 0 20
-four-values = These are { $count } scores. Without names give four, in the order East, South, West, North, with a * at the winner’s: /round 40 *120 0 20
+four-values = { $count ->
+    [one] This is one score. Without names give four, in the order East, South, West, North, with a * at the winner’s: /round 40 *120 0 20
+   *[other] These are { $count } scores. Without names give four, in the order East, South, West, North, with a * at the winner’s: /round 40 *120 0 20
+}
 dead-cannot-win = { $name } cannot win with a dead hand.
 
 changed-fix = ✏️ { $name } corrected round { $round } of table { $table }.

@@ -22,10 +22,7 @@ card-green = 🟢 Green scarf: { $names }
 card-orange = 🟠 Orange scarf: { $names }
 card-red = 🔴 In the red: { $names }
 card-rich = 💰 Over four starting stocks: { $names }
-card-share = { $won } of { $played } { $played ->
-    [one] round
-   *[other] rounds
-} mah-jong ({ $share })
+card-share = Mah-jong: { $won } of { $played } ({ $share })
 card-entered = ✏️ Round { $round }, entered so far: { $names }
 card-tail = 🐉 This is the tail game: the last round of this game.
 

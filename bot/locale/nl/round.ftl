@@ -60,7 +60,10 @@ line-too-long = Die regel is te lang. Zo is het genoeg: /ronde Bert 120 Anna 40 
 too-many-players = Aan een tafel zitten er vier, en hier staan er { $count }.
 two-winners = Er kan er maar één mahjong hebben. Zet één sterretje, of noem de winnaar als eerste.
 no-star = Zet een * voor de score van de winnaar: /ronde 40 *120 0 20
-four-values = Dit zijn { $count } scores. Zonder namen geef je er vier, in de volgorde Oost, Zuid, West, Noord, met een * bij de winnaar: /ronde 40 *120 0 20
+four-values = { $count ->
+    [one] Dit is één score. Zonder namen geef je er vier, in de volgorde Oost, Zuid, West, Noord, met een * bij de winnaar: /ronde 40 *120 0 20
+   *[other] Dit zijn { $count } scores. Zonder namen geef je er vier, in de volgorde Oost, Zuid, West, Noord, met een * bij de winnaar: /ronde 40 *120 0 20
+}
 dead-cannot-win = { $name } kan met een dood spel niet winnen.
 
 changed-fix = ✏️ { $name } heeft spel { $round } van tafel { $table } verbeterd.

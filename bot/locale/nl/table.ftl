@@ -22,10 +22,7 @@ card-green = 🟢 Groene Sjaal: { $names }
 card-orange = 🟠 Oranje Sjaal: { $names }
 card-red = 🔴 In het rood: { $names }
 card-rich = 💰 Meer dan vier startbedragen: { $names }
-card-share = { $won } van de { $played } { $played ->
-    [one] spel
-   *[other] spellen
-} mahjong ({ $share })
+card-share = Mahjong: { $won } van { $played } ({ $share })
 card-entered = ✏️ Spel { $round } al ingevuld: { $names }
 card-tail = 🐉 Dit is het staartspel: het laatste van deze partij.
 
