@@ -193,6 +193,7 @@ class Ruleset:
     limit: the most that a hand settles for; starting_stock: points of each player at the start.
     prevailing_wind: "by_round" or always "east"; winds_move: after "every_game" (a deal, draws
     too) or after a "non_east_win"; games: how many rounds a game has, None for 16 moves.
+    special_hands_first: which of them get a discard before an ordinary mah-jong.
     """
 
     key: str
@@ -207,6 +208,7 @@ class Ruleset:
     games: int | None
     bonus_tiles: bool
     counting: Counting
+    special_hands_first: Literal["by_number", "irregular", "any"]
     rule_76_example: bool = False
     bamboo_three: Literal["green", "red"] = "green"
     specials: tuple[Special, ...] = ()

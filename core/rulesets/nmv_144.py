@@ -140,6 +140,7 @@ NMV_144: Final = Ruleset(
     winds_move="non_east_win",  # rules 51, 58
     games=None,  # rule 54: sixteen moves of the winds
     bonus_tiles=True,
+    special_hands_first="by_number",  # rule 29
     counting=Counting(
         sets=_SETS,
         pairs=_PAIRS,

@@ -14,4 +14,5 @@ NTS_2019: Final = replace(
     title="Nederlandse Toernooi Spelregels, uitgave 2019",
     prevailing_wind="by_round",
     games=16,
+    special_hands_first="any",
 )

@@ -1,0 +1,209 @@
+"""Advice on a hand: what completes it, which special hands are near, what a refused hand lacks.
+
+It comes from the same core as the scores, so that it never promises what would not count.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from core import tiles
+from core.groups import copies_in
+from core.hands import Hand, Source, Table, Win, lay
+from core.problems import Problem, Refused
+from core.readings import readings_of, waits_of
+from core.ruleset import Bet, Ruleset, Special
+from core.scoring import Tally, score
+from core.shapes import Circumstances, Reading
+from core.tiles import Wind
+from core.winning import (
+    Book,
+    book_of,
+    codes_with,
+    possible_tiles,
+    special_completions,
+    suits_in,
+)
+
+NEAR: Final = 2
+"""How many tiles may be missing of a special hand that is near."""
+
+
+class Completion(NamedTuple):
+    """A tile that completes thirteen tiles, and what the hand then scores.
+
+    discarded, self_drawn: a tally, or why it does not count.
+    """
+
+    kind: int
+    discarded: Tally | Problem
+    self_drawn: Tally | Problem
+
+
+def completions(
+    hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset, bet: Bet | None = None
+) -> tuple[Completion, ...]:
+    """Find the tiles that complete a hand of thirteen, and what each would score."""
+    possible = possible_tiles(hand, seat, prevailing, ruleset)
+
+    def scored(kind: int, source: Source) -> Tally | Problem:
+        won = replace(hand, win=Win(kind, source))
+        try:
+            return score(won, seat, prevailing, ruleset, bet)
+        except Refused as refused:
+            return refused.problem
+
+    return tuple(
+        Completion(kind, scored(kind, Source.DISCARD), scored(kind, Source.WALL))
+        for kind in range(tiles.KINDS)
+        if possible >> kind & 1
+    )
+
+
+class NearSpecial(NamedTuple):
+    """A special hand that is one or two tiles away.
+
+    missing: tiles that would make it, the last of them the winning tile; spare: those that are in
+    the way. Of several ways the first in the order of the tiles.
+    """
+
+    special: Special
+    missing: tuple[int, ...]
+    spare: tuple[int, ...]
+
+
+def near_specials(
+    hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset
+) -> tuple[NearSpecial, ...]:
+    """Find the special hands within two tiles of a hand; the nearest, then the dearest, first.
+
+    Special hands that depend on how a hand is won are left out. Takes some tenths of a second at
+    worst: not for a thread that others wait for.
+    """
+    book = book_of(ruleset)
+    won = (hand.win.kind,) if hand.win else ()
+    concealed = hand.rack + won
+    found: dict[str, NearSpecial] = {}
+    for missing in range(1, NEAR + 1):
+        spares = missing - 1 + len(won)
+        for spare, rest in _without(concealed, spares):
+            for more, table in _with_more(rest, hand, missing - 1, spare):
+                for kind, special in _one_tile_away(book, table, (seat, prevailing), ruleset):
+                    if kind not in spare:
+                        near = NearSpecial(special, (*more, kind), spare)
+                        found.setdefault(special.id, near)
+    limit = ruleset.limit
+    order = {special.id: place for place, special in enumerate(ruleset.specials)}
+    return tuple(
+        sorted(
+            found.values(),
+            key=lambda near: (
+                len(near.missing),
+                -near.special.worth(limit),
+                -near.special.all_round_points,
+                order[near.special.id],
+            ),
+        )
+    )
+
+
+def _without(
+    concealed: tuple[int, ...], count: int
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Lay aside so many tiles in every way that differs."""
+    for spare in sorted(set(combinations(sorted(concealed), count))):
+        rest = Counter(concealed) - Counter(spare)
+        yield spare, tuple(rest.elements())
+
+
+def _with_more(
+    rest: tuple[int, ...], hand: Hand, count: int, spare: tuple[int, ...]
+) -> Iterator[tuple[tuple[int, ...], Table]]:
+    """Take up so many tiles in every way that differs; none of those laid aside."""
+    if not count:
+        yield (), lay(rest, hand.melds)
+        return
+    full = lay(rest, hand.melds).full
+    for kind in range(tiles.KINDS):
+        if kind not in spare and not full >> kind & 1:
+            yield (kind,), lay((*rest, kind), hand.melds)
+
+
+def _one_tile_away(
+    book: Book, table: Table, winds: tuple[Wind, Wind], ruleset: Ruleset
+) -> Iterator[tuple[int, Special]]:
+    seat, prevailing = winds
+    for kind, special in special_completions(book, table, seat.kind, prevailing.kind):
+        if not table.full >> kind & 1:
+            yield kind, special
+    waits = waits_of(table.rack, table.chows, book.allowed) & ~table.full
+    for kind in _kinds_in(waits):
+        for reading in _readings(table, kind, winds, ruleset):
+            for special in book.regular_fits(reading):
+                yield kind, special
+
+
+def _readings(
+    table: Table, kind: int, winds: tuple[Wind, Wind], ruleset: Ruleset
+) -> Iterator[Reading]:
+    """Read the tiles with one more; the declared sets count, though they are not named."""
+    mask = table.mask | 1 << kind
+    seat, prevailing = winds
+    about = Circumstances(
+        seat.kind,
+        prevailing.kind,
+        mask,
+        suits_in(mask),
+        win=Win(kind),
+        red_bamboo_three=ruleset.bamboo_three == "red",
+    )
+    for way in readings_of(codes_with(table.rack, kind)):
+        if ruleset.counting.chows >> way.chows + table.chows & 1:
+            yield Reading(way.groups, way.features + table.features, about)
+
+
+def _kinds_in(mask: int) -> Iterable[int]:
+    return [kind for kind in range(tiles.KINDS) if mask >> kind & 1]
+
+
+class Nearest(NamedTuple):
+    """The dearest hand that would count with one tile instead of another."""
+
+    spare: int
+    missing: int
+    tally: Tally
+
+
+def nearest_that_counts(
+    hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset, bet: Bet | None = None
+) -> Nearest | None:
+    """Find what one other tile would make of a winner's hand that is refused; None: nothing."""
+    found = [
+        Nearest(spare, missing, tally)
+        for spare, missing, other in _with_one_other_tile(hand)
+        if (tally := _tally_or_none(other, seat, prevailing, ruleset, bet))
+    ]
+    return max(found, key=lambda near: near.tally.score, default=None)
+
+
+def _with_one_other_tile(hand: Hand) -> Iterator[tuple[int, int, Hand]]:
+    """Exchange one tile of the rack in every way that differs."""
+    for spare in sorted(set(hand.rack)):
+        rest = list(hand.rack)
+        rest.remove(spare)
+        for kind in range(tiles.KINDS):
+            won = hand.win is not None and hand.win.kind == kind
+            held = copies_in(hand.table.codes, kind) + won
+            if kind != spare and held < tiles.COPIES and not hand.table.kongs >> kind & 1:
+                yield spare, kind, replace(hand, rack=tuple(sorted((*rest, kind))))
+
+
+def _tally_or_none(
+    hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset, bet: Bet | None
+) -> Tally | None:
+    try:
+        return score(hand, seat, prevailing, ruleset, bet)
+    except Refused:
+        return None
