@@ -14,6 +14,7 @@ from bot.commands.help import HELP
 from bot.commands.members import MEMBERS
 from bot.commands.new import NEW
 from bot.commands.round import ROUND
+from bot.commands.rule import BMJ, RULE
 from bot.commands.score import SCORE
 from bot.commands.settings import SETTINGS
 from bot.commands.start import START
@@ -39,6 +40,8 @@ COMMANDS: Final[tuple[Command, ...]] = (
     END,
     TABLES,
     WALL,
+    RULE,
+    BMJ,
     MEMBERS,
     SETTINGS,
 )

@@ -1,0 +1,36 @@
+### The rules: a rule explained, and a round.
+
+command-rule = look up a rule: `/rule 68`, `/rule robbing a kong`
+command-bmj = look up a special hand: `/bmj 23`
+
+rules-contents = Just ask: `/rule 68`, `/rule nts 12`, `/bmj 23`, or in plain words, such as `/rule two call mahjong`. Or leaf through:
+rules-matches = Or do you mean:
+rules-none = I find no rule about “{ $words }”. Try a number, such as `/rule 68`, or other words.
+rules-elsewhere-nmv = ℹ️ The tournament rules have it differently: { $rule }.
+rules-elsewhere-nts = ℹ️ The 144 rules have it differently: { $rule }.
+rules-not-yours-nmv = ℹ️ This belongs to the tournament rules; you play the 144 rules.
+rules-not-yours-nmv-but = ℹ️ This belongs to the tournament rules; for you { $rule } holds.
+rules-not-yours-nts = ℹ️ This belongs to the 144 rules; you play the tournament rules.
+rules-not-yours-nts-but = ℹ️ This belongs to the 144 rules; for you { $rule } holds.
+rules-house = 🏠 Your house rule: { $title }: **{ $value }**.
+rules-worth = 🏠 With you this is worth **{ $points }** points, since your limit is { $limit }.
+rules-precedence = ⚖️ With you, of two mahjongs: { $order }.
+rules-precedence-nmv-144 = special hand (highest number), closing pair, pung, chow, and then who is first in turn
+rules-precedence-nts-2002 = irregular limit hand, pair, pung, chow, and then who is first in turn
+rules-precedence-nts-2019 = any limit hand, pair, pung, chow, and then who is first in turn
+rules-precedence-nts-2023 = any limit hand, pair, pung, chow, and then who is first in turn
+rules-precedence-nts-simple = pair, pung, chow, and then who is first in turn
+
+explain-had-plain = { $wind }, { $name }: **{ $points }**
+explain-had-capped = { $wind }, { $name }: { $points }, over the limit and so settled as **{ $settled }**
+explain-had-fixed = { $wind }, { $name }: fixed value **{ $settled }**
+explain-had-dead = { $wind }, { $name }: dead hand, **0**
+explain-had-bet = { $wind }, { $name }: lost bet, **0**
+explain-settling = Everyone pays the winner the whole score, the others pay each other the difference; with East in it double:
+explain-mahjong = { $payer } pays { $to } { $points }
+explain-mahjong-doubled = { $payer } pays { $to } 2 × { $score } = { $points }
+explain-difference = { $payer } pays { $to } { $higher } − { $lower } = { $points }
+explain-difference-doubled = { $payer } pays { $to } 2 × ({ $higher } − { $lower }) = { $points }
+explain-together = Together:
+explain-winds-move = The winds move on: { $east } is East now.
+explain-winds-stay = The winds stay: { $east } remains East.
