@@ -104,8 +104,23 @@ class PeLing:
 
     def rule(self, query: str, *, language: str | None, ruleset: str | None) -> dict[str, Any]:
         """What `rule --json` prints."""
-        del query, language, ruleset
-        raise Failure("the rulebook comes with the next version")
+        from dataclasses import asdict
+
+        from bot.rulebook import LANGUAGES, search
+        from core.problems import Refused
+        from core.rulesets import RULESETS
+
+        club = _settings().new_club
+        language, ruleset = language or club.language, ruleset or club.ruleset
+        if language not in LANGUAGES:
+            raise Failure(f"there is no language '{language}'; try nl or en", WRONG_USE)
+        try:
+            matches = search(query, language, ruleset)
+        except Refused:
+            raise Failure(
+                f"there is no ruleset '{ruleset}'; it is one of {', '.join(RULESETS)}", WRONG_USE
+            ) from None
+        return {"query": query, "matches": [asdict(match) for match in matches]}
 
     def upgrade(self, database: str | None) -> str:
         """Migrate; a line that says what was done."""

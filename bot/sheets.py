@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from rich import box
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
@@ -103,8 +102,10 @@ def print_rule(found: Mapping[str, Any]) -> None:
     """The best match in full, the others by name."""
     console = Console(highlight=False)
     best, *others = found["matches"]
-    console.print(Text(f"{best['ref']}  {best['title']}", "bold"))
-    console.print(Markdown(best["text"]))
+    console.print(Text(f"{best['ref']}  {best['title']}", "bold green"))
+    text = Text(best["text"])
+    text.highlight_regex(r"\[[^\]\n]+\]", "cyan")  # refs, and concealed kongs
+    console.print(text)
     if others:
         console.print(
             Text("\n" + ", ".join(f"{one['ref']} {one['title']}" for one in others), "dim")

@@ -32,7 +32,7 @@ def explanation(words: Texts, told: Told) -> Reply:
     parts: list[Sequence[Span]] = [round_heading(words, told)]
     if told.round.winner is not None:
         parts += [*_entries(words, told), (Span(""),), words.spans("explain-settling")]
-        parts += [_transfer(words, told, transfer) for transfer in told.round.settlement.transfers]
+        parts += [_transfer(words, told, transfer) for transfer in _winners_first(told)]
         parts += [(Span(""),), _changes(words, told)]
     parts.append(_winds(words, told))
     buttons = [rule_button(words.language, ref) for ref in rules_of_round(told)]
@@ -83,6 +83,10 @@ def _kind(told: Told, chair: Chair) -> str:
 
 
 # --- who pays whom -------------------------------------------------------------------------------
+
+
+def _winners_first(told: Told) -> list[Transfer]:
+    return sorted(told.round.settlement.transfers, key=lambda one: one.why != "mahjong")
 
 
 def _transfer(words: Texts, told: Told, transfer: Transfer) -> Spans:

@@ -117,7 +117,7 @@ def _notes(reader: Reader, ref: str) -> Iterator[Spans]:
     yield from _house(reader, ref)
     if not belongs(ref, family):
         yield _not_yours(reader, ref)
-    elif other := told_otherwise(ref):
+    elif (other := told_otherwise(ref)) and other not in entry(ref, reader.language).refs:
         yield words.spans(f"rules-elsewhere-{family}", rule=name_of(other, reader.language))
 
 

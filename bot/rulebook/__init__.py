@@ -1,10 +1,11 @@
 """The rulebook: every rule in our own words, found by number, by name or by a question."""
 
 from bot.rulebook.book import Book, Entry, Example, Fault, book
-from bot.rulebook.finding import Match, entries, entry, plain_text, search
+from bot.rulebook.finding import LANGUAGES, Match, entries, entry, plain_text, search
 from bot.rulebook.naming import name_of
 
 __all__ = [
+    "LANGUAGES",
     "Book",
     "Entry",
     "Example",

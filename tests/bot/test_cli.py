@@ -64,7 +64,7 @@ class Recorded:
 
     def rule(self, query, *, language, ruleset):
         self.asked.append(("rule", query, language, ruleset))
-        found = {"ref": "nmv 68", "title": "Extra punten", "text": "**Muur** 2", "score": 1.0}
+        found = {"ref": "nmv 68", "title": "Extra punten", "text": "Muur 2 [R1]", "score": 1.0}
         return {"query": query, "matches": [] if query == "zzz" else [found]}
 
     def upgrade(self, database):
