@@ -29,6 +29,11 @@ def postgres_server():
         shutil.rmtree(folder, ignore_errors=True)
         pytest.skip(f"PostgreSQL cannot be started here: {problem}")
     yield server
+    with psycopg.connect(server.get_uri(), autocommit=True) as connection:  # or it waits for them
+        connection.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            "WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()"
+        )
     server.cleanup()
     shutil.rmtree(folder, ignore_errors=True)
 
@@ -45,7 +50,7 @@ def postgres_template(postgres_server):
 @pytest.fixture
 def postgres_url(postgres_server):
     """An empty database."""
-    return _database(postgres_server, "template1")
+    return empty_database(postgres_server)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -55,6 +60,10 @@ def url(request, tmp_path):
         return f"sqlite:///{tmp_path}/club.db"
     server = request.getfixturevalue("postgres_server")
     return _database(server, request.getfixturevalue("postgres_template"))
+
+
+def empty_database(server):
+    return _database(server, "template1")
 
 
 def _database(server, template):

@@ -13,7 +13,7 @@ from adapters.storage import events_json
 from adapters.storage.line import Prepared, Row, Upsert
 from adapters.storage.moments import heard, told
 from adapters.storage.part import Part
-from adapters.storage.schema import metadata
+from adapters.storage.schema import EMPTY, metadata
 from bot.ports import KeptRow, Sitting
 from core.events import Event, Happening, PlayerId, TableOpened
 from core.kept import difference
@@ -69,7 +69,7 @@ _NEW_HAPPENING = Prepared(
 )
 _SAID = Prepared(
     select(_HAPPENING.c.sitting, _HAPPENING.c.number)
-    .where(_HAPPENING.c.said == value("words"), _HAPPENING.c.said != "")
+    .where(_HAPPENING.c.said == value("words"), _HAPPENING.c.said != EMPTY)
     .order_by(_HAPPENING.c.sitting, _HAPPENING.c.number)
     .limit(1)
 )

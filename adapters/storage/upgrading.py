@@ -71,12 +71,13 @@ def _schema(there: set[str], versions: Callable[[], Sequence[Sequence[str]]]) ->
     return str(found[0][0])
 
 
-def make_or_migrate(connection: Connection, schema: str, to: str = SCHEMA) -> None:
+def make_or_migrate(connection: Connection, schema: str, to: str = "") -> None:
     """Bring the database behind a connection from one schema to another, mostly today's.
 
     Raises:
         Trouble: either is of a newer program.
     """
+    to = to or SCHEMA
     if (schema, to) == (NOTHING, SCHEMA):
         _make(connection)
     elif schema != to:

@@ -355,6 +355,7 @@ def _happening() -> None:
         sa.Column("kind", sa.Text(), nullable=False),
         sa.Column("version", NUMBER, nullable=False),
         sa.Column("body", sa.Text(), nullable=False),
+        sa.Column("said", sa.Text(), server_default=sa.text("''"), nullable=False),
         sa.CheckConstraint("number >= 1", name="ck_happening_number"),
         sa.CheckConstraint("version >= 1", name="ck_happening_version"),
         sa.ForeignKeyConstraint(["by"], ["member.id"], name="fk_happening_by"),
@@ -362,6 +363,13 @@ def _happening() -> None:
         sa.PrimaryKeyConstraint("sitting", "number", name="pk_happening"),
         sqlite_strict=True,
         sqlite_with_rowid=False,
+    )
+    op.create_index(
+        "ix_happening_said",
+        "happening",
+        ["said"],
+        sqlite_where=sa.text("said <> ''"),
+        postgresql_where=sa.text("said <> ''"),
     )
 
 

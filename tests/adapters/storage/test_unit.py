@@ -1,31 +1,12 @@
-from datetime import UTC, date, datetime
+from datetime import date
 
 import pytest
 
-from bot.ports import Settings
-from core.events import Entry, RoundWon, TableOpened
-
-NOW = datetime(2026, 11, 21, 19, 15, tzinfo=UTC)
+from tests.adapters.storage.club import BERT_WINS, NOW, found, sit
 
 
 def in_unit(store, work):
     return store.submit(lambda ledger: work(ledger.unit())).result()
-
-
-def found(unit):
-    chat = unit.found_club("console", "Club", "Club", Settings(house=(("limit", 1000),)))
-    for name in ("Anna", "Bert", "Cees", "Dirk"):
-        unit.add_member(chat.club, name, unit.meet("console", name, name, "nl").id)
-    return chat
-
-
-def sit(unit, club):
-    players = tuple(member.id for member in unit.members(club))
-    opened = TableOpened("nmv-144", (), players, date(2026, 11, 21))
-    return unit.open_sitting(club, "1", opened, players[0])
-
-
-BERT_WINS = RoundWon(1, (Entry(40), Entry(120), Entry(0), Entry(20)))
 
 
 def test_a_club_its_chat_and_its_members_come_back_as_they_were_kept(store):
