@@ -9,7 +9,7 @@ from rich.style import Style
 from rich.text import Text
 
 from adapters.console.platform import Shown
-from adapters.console.render import as_text, harmless, on_one_line, span_words
+from adapters.console.render import as_text, harmless, on_one_line, span_words, words
 from adapters.console.screen import Message
 from bot.messages import Reply, Span
 
@@ -17,6 +17,8 @@ WIDEST = 88
 _STYLES = {"strong": "bold", "code": "cyan", "name": "bold", "link": "underline"}
 _BUTTON = Style(bold=True, reverse=True)
 _HINT = "dim"
+_A_LITTLE = 2
+"""As many lines may change in an older message without its being shown anew."""
 
 
 class Words(Protocol):
@@ -92,20 +94,24 @@ class Terminal:
         self._last: Message | None = None
         self._height = 0
         self._behind: list[RenderableType] = []
+        self._seen: dict[int, Reply] = {}
 
     def show(self, shown: Shown) -> None:
         """Something that the bot said."""
         self.shown += 1
         if shown.kind == "answer":
-            self._add(Text(f"  → {_plain(shown.reply)}", "italic"))
+            self._add(_indented(Text(f"→ {_plain(shown.reply)}", "italic")))
         elif shown.kind == "delete":
-            self.hint(self._words("console-deleted", number=shown.message.number))
+            self._deleted(shown.message)
+        elif (changed := self._little_changed(shown)) is not None:
+            self._add(_indented(Text("\n".join([self._head(shown), *changed]), _HINT)))
         else:
             self._message(shown)
+        self._seen[shown.message.number] = shown.message.reply
 
     def hint(self, words: str) -> None:
         """A word of the terminal itself, not of the bot."""
-        self._add(Text(f"  {words}", _HINT))
+        self._add(_indented(Text(words, _HINT)))
 
     def typed(self) -> None:
         """Somebody typed a line, which now stands there too."""
@@ -114,15 +120,39 @@ class Terminal:
         self._behind = []
 
     def _message(self, shown: Shown) -> None:
-        behind: list[RenderableType] = []
-        if shown.kind == "edit" and shown.message is self._last and self._can_be_replaced():
-            self._console.file.write(f"\x1b[{self._height + self._tall(self._behind)}F\x1b[0J")
-            behind = self._behind
+        behind = self._erase() if shown.kind == "edit" and self._is_last(shown.message) else []
         block = self._block(shown)
         self._console.print(block)
         self._last, self._height, self._behind = shown.message, self._tall([block]), []
         for answer in behind:
             self._add(answer)
+
+    def _deleted(self, message: Message) -> None:
+        if self._is_last(message):
+            behind = self._erase()
+            self._last = None
+            for answer in behind:
+                self._add(answer)
+        else:
+            self.hint(self._words("console-deleted", number=message.number))
+
+    def _little_changed(self, shown: Shown) -> list[str] | None:
+        """The lines that are new in an older message, where they are few and no button is."""
+        before = self._seen.get(shown.message.number)
+        if shown.kind != "edit" or before is None or self._is_last(shown.message):
+            return None
+        old, new = (words(reply).split("\n") for reply in (before, shown.reply))
+        changed = [line for line in new if line not in old]
+        few = len(changed) <= _A_LITTLE and before.buttons == shown.reply.buttons
+        return changed if few else None
+
+    def _erase(self) -> list[RenderableType]:
+        """Take the last message off the screen; gives what stood behind it."""
+        self._console.file.write(f"\x1b[{self._height + self._tall(self._behind)}F\x1b[0J")
+        return self._behind
+
+    def _is_last(self, message: Message) -> bool:
+        return message is self._last and self._can_be_replaced()
 
     def _can_be_replaced(self) -> bool:
         return self._height + self._tall(self._behind) < self._console.height - 1
@@ -161,6 +191,10 @@ class Terminal:
                 line.append(f" {sign}{on_one_line(button.label)} ", _BUTTON).append(" ")
             rows.append(line)
         return rows
+
+
+def _indented(text: Text) -> RenderableType:
+    return Padding(text, (0, 0, 0, 2))
 
 
 def _styled(spans: Iterable[Span]) -> Text:

@@ -1,13 +1,18 @@
-"""The real program, started as people start it: in a process of its own."""
+"""The program put together: every verb on a database of its own."""
 
+import io
 import json
 import os
 import pty
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
+
+from bot import cli
+from bot.main import PeLing
 
 PELING = str(Path(sys.executable).with_name("peling"))
 
@@ -18,24 +23,27 @@ anna: /ronde Bert 120 Anna 40 Cees 0 Dirk 20
 """
 
 
-@pytest.fixture
-def peling(tmp_path):
-    settings = {key: value for key, value in os.environ.items() if not key.startswith("PELING_")}
-    settings["PELING_DATABASE_URL"] = f"sqlite:///{tmp_path}/club.db"
-    settings["NO_COLOR"] = "1"
+@dataclass(frozen=True)
+class Done:
+    """How a command ended."""
 
-    def run(*arguments: str, typed: str = "", **more: str) -> subprocess.CompletedProcess[str]:
-        return subprocess.run(
-            [PELING, *arguments],
-            input=typed,
-            capture_output=True,
-            text=True,
-            encoding="utf-8",
-            cwd=tmp_path,
-            env=settings | more,
-            timeout=60,
-            check=False,
-        )
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+@pytest.fixture
+def peling(tmp_path, monkeypatch, capsys):
+    """Runs a command with a database and a folder of its own, as if typed there."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PELING_DATABASE_URL", f"sqlite:///{tmp_path}/club.db")
+
+    def run(*arguments: str, typed: str = "", **settings: str) -> Done:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
+        for name, value in settings.items():
+            monkeypatch.setenv(name, value)
+        code = cli.run(PeLing(), arguments)
+        return Done(code, *capsys.readouterr())
 
     return run
 
@@ -179,6 +187,47 @@ def test_a_database_that_cannot_be_is_one_clear_line(peling, url):
     assert done.stderr.startswith("peling: ")
     assert done.stderr.count("\n") == 1
     assert "Traceback" not in done.stderr
+
+
+def test_rules_are_found_by_number_by_name_and_by_question(peling):
+    def first(*arguments: str) -> str:
+        found = json.loads(peling("rule", *arguments, "--json").stdout)
+        return str(found["matches"][0]["ref"])
+
+    assert first("68") == "nmv 68"
+    assert first("12", "--ruleset", "nts-2002") == "nts 12"
+    assert first("nts", "12") == "nts 12"
+    assert first("bmj", "23a") == "bmj 23a"
+    assert first("kong", "beroven", "--lang", "nl") == "nmv 47"
+    told = peling("rule", "bmj 23", "--lang", "en")
+    assert (told.returncode, told.stderr) == (0, "")
+    assert told.stdout.startswith("bmj 23")
+    for wrong in (["--lang", "fr"], ["--ruleset", "chess"]):
+        refused = peling("rule", "68", *wrong)
+        assert (refused.returncode, refused.stdout) == (2, "")
+        assert refused.stderr.startswith("peling: there is no ")
+
+
+def test_a_database_is_made_copied_checked_and_put_back(peling, script, tmp_path):
+    first = ["--database", "sqlite:///first.db"]
+    peling("replay", script, *first)
+    state = peling("show", "--json", *first).stdout
+    for verb in (["upgrade"], ["check"], ["backup", "copy.db"]):
+        done = peling("db", *verb, *first)
+        assert (done.returncode, done.stderr) == (0, "")
+        assert done.stdout.count("\n") == 1
+    second = ["--database", "sqlite:///second.db"]
+    assert peling("db", "restore", "copy.db", *second).returncode == 0
+    assert peling("show", "--json", *second).stdout == state
+    missing = peling("db", "restore", "none.db", *second)
+    assert (missing.returncode, missing.stderr.count("\n")) == (1, 1)
+
+
+def test_a_setting_that_cannot_be_is_named(peling):
+    done = peling("chat", PELING_LANGUAGE="fries")
+    assert done.returncode == 2
+    assert done.stderr.startswith("peling: PELING_LANGUAGE")
+    assert done.stderr.count("\n") == 1
 
 
 def test_somebody_who_reads_no_further_ends_it_quietly(peling, script, tmp_path):
