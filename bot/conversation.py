@@ -27,6 +27,7 @@ from bot.messages import (
 )
 from bot.people import folded, free_name, is_name, tidy
 from bot.ports import Chat, Draft, Member, Unit
+from bot.round_line import Unreadable
 from bot.turn import Refuse, Surroundings, Turn, action
 from core.events import PlayerId
 from core.notation import tile_name
@@ -55,6 +56,8 @@ class Talk:
             turn.refuse(refusal)
         except Refused as refused:
             turn.refuse(said(turn, refused.problem))
+        except Unreadable as fault:
+            turn.refuse(Refuse(fault.why, word=fault.word))
 
     def tick(self, unit: Unit) -> None:
         """What happens by itself as time goes: deserted tables end."""

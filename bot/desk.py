@@ -264,7 +264,8 @@ def _whom(ledger: Ledger, incoming: Incoming, question: NeedsRole) -> tuple[Chat
     unit = ledger.unit()
     here = unit.chat(incoming.platform, incoming.place.key)
     speaker = unit.account(incoming.platform, incoming.speaker.key)
-    if here is None or speaker is None:
+    # Somebody's first private words may ask about a group that is known long since.
+    if speaker is None or (here is None and incoming.place.kind == "group"):
         return None
     return unit.chat_by_id(question.chat), unit.account_by_id(question.account)
 

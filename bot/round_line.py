@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from core.events import Bet
 
 LONGEST_LINE: Final = 600
+SHOWN: Final = 30
+"""How much of a word that makes no sense is said back."""
 LONGEST_HAND: Final = 80
 SHORTEST_HAND: Final = 14
 """Letters and digits of a hand that is typed as one word."""
@@ -71,7 +73,7 @@ class Unreadable(Exception):  # noqa: N818 - it reads: raise Unreadable(...)
         """The id of the sentence that says why, and the word."""
         super().__init__(why)
         self.why = why
-        self.word = word
+        self.word = word if len(word) <= SHOWN else word[: SHOWN - 1] + "…"
 
 
 def whole_number(word: str) -> int | None:

@@ -1,13 +1,13 @@
 """A typed line of a round, tied to the four at a table and put into a draft."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.dialogs.card import Spans, listed
 from bot.dialogs.round_draft import Frame, RoundDraft
 from bot.people import find
-from bot.round_line import Item, Line, Unreadable, Value, read_line
+from bot.round_line import SHOWN, Item, Line, Value, read_line
 from bot.turn import Refuse, Turn
 
 FOUR: Final = range(4)
@@ -25,9 +25,9 @@ class Read:
 
 
 def resolve(turn: Turn, text: str, frame: Frame) -> Read:
-    """Tie a line to the four. Raises Refuse for what makes no sense of a round at all."""
+    """Tie a line to the four. Raises Refuse or Unreadable for what makes no sense of a round."""
     players = [m for m in turn.unit.members(turn.here.id) if m.id in frame.players]
-    line = read(text, lambda word: bool(find(word, players).members))
+    line = read_line(text, lambda word: bool(find(word, players).members))
     if len(line.items) > len(frame.players):
         raise Refuse("too-many-players", count=len(line.items))
     items = _by_winds(line, frame) if line.by_winds else _by_names(turn, line, frame)
@@ -42,16 +42,8 @@ def resolve(turn: Turn, text: str, frame: Frame) -> Read:
     return Read(values, winner, line.ordinary, bool(starred), items.lead)
 
 
-def read(text: str, knows: Callable[[str], bool]) -> Line:
-    """The line, or a refusal that says which word makes no sense."""
-    try:
-        return read_line(text, knows)
-    except Unreadable as fault:
-        raise Refuse(fault.why, **({"word": _short(fault.word)} if fault.word else {})) from None
-
-
 def _short(word: str) -> str:
-    return word if len(word) <= 30 else word[:29] + "…"  # noqa: PLR2004 - as long as a line
+    return word if len(word) <= SHOWN else word[: SHOWN - 1] + "…"
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,71 @@
+"""Whatever is typed or tapped, the bot answers or keeps silent, and the books stay right."""
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from bot.commands import COMMANDS, TAPS
+from tests.bot.club import Club
+
+NAMES = sorted(name for command in COMMANDS for name in command.all_names())
+WORDS = """
+Anna bert "Cees" Dirk Eef * *120 0 20 120 500 dood ; 7 bmj21 nine-gates gewoon na half:nine-gates
++wed -wed remise vervalt (555k)123b99tEEECC +C gisteren <b> kong @everyone ½ 1e999 -0 / " week
+"""
+PHRASES = [
+    "\u202e",
+    "\uff11\uff12\uff10",
+    "bmj 23a",
+    "(555k) 123b 99t EEE CC +C:muur",
+    "als Z",
+    "wind O",
+]
+PIECES = st.sampled_from(WORDS.split() + PHRASES)
+REST = st.one_of(st.text(max_size=60), st.lists(PIECES, max_size=9).map(" ".join))
+LINES = st.builds("/{} {}".format, st.sampled_from(NAMES), REST)
+KEYS = "ok back =0 dead special ordinary bmj-21 all week"
+PARTS = st.one_of(st.integers(-2, 40).map(str), st.sampled_from([*KEYS.split(" "), ""]))
+ACTIONS = st.builds(
+    lambda verb, parts: ":".join([verb, *parts])[:64],
+    st.sampled_from(sorted(TAPS)),
+    st.lists(PARTS, max_size=6),
+)
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory):
+    club = Club(tmp_path_factory.mktemp("fuzz"))
+    club.play("anna: /nieuw Anna Bert Cees Dirk", "bert: /ronde Bert 120 Anna 40 Cees 0 Dirk 20")
+    yield club
+    club.close()
+
+
+def _sane(club: Club) -> None:
+    for table in club.tables():
+        stock = {sum(player["total"] for player in table["players"])}
+        assert stock <= {12_000, 0}
+        assert all(sum(played["changes"].values()) == 0 for played in table["rounds"])
+
+
+@settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(person=st.sampled_from(["anna", "bert", "zoe"]), line=LINES, private=st.booleans())
+def test_any_line_of_any_command_is_survived(club: Club, person: str, line: str, private: bool):
+    update = club.evening.phones._raw(
+        person,
+        club.evening.phones._place(person, private=private),
+        {"said": line, "message": club.evening.phones._reference()},
+    )
+    club.evening._program.hear(update)
+    club.evening._show_all()
+    assert not club.errors.said, line
+
+
+@settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(person=st.sampled_from(["anna", "bert", "zoe"]), action=ACTIONS)
+def test_any_tap_is_survived(club: Club, person: str, action: str):
+    club.hear(person, action)
+
+
+def test_after_all_that_the_books_are_right(club: Club):
+    _sane(club)
+    assert club.faults() == []
