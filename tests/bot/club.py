@@ -2,6 +2,7 @@
 
 import logging
 from pathlib import Path
+from typing import Any
 
 from adapters.console.evening import Evening
 from adapters.console.platform import Shown
@@ -63,16 +64,16 @@ class Club:
         assert not self.errors.said
         return list(self.appeared)
 
-    def state(self) -> dict:
+    def state(self) -> dict[str, Any]:
         """What `peling show --json` prints."""
         return PeLing().state(self.url)
 
-    def tables(self) -> list[dict]:
+    def tables(self) -> list[dict[str, Any]]:
         """The tables of the first club."""
         clubs = self.state()["clubs"]
         return clubs[0]["tables"] if clubs else []
 
-    def table(self) -> dict:
+    def table(self) -> dict[str, Any]:
         """The last table."""
         return self.tables()[-1]
 
@@ -92,9 +93,9 @@ class Club:
 
 def words(shown: list[Shown]) -> str:
     """All that appeared, in plain words."""
-    return "\n".join(one.reply.words for one in shown if one.reply)
+    return "\n".join(one.reply.words for one in shown)
 
 
 def topics(shown: list[Shown]) -> set[str]:
     """What it was all about."""
-    return {topic for one in shown if one.reply for topic in one.reply.topics}
+    return {topic for one in shown for topic in one.reply.topics}
