@@ -18,7 +18,9 @@ from core.rulesets import ruleset_of
 
 LONGEST: Final = 200
 _SLOT: Final = "rule:"
-_CERTAIN: Final = 1.0
+_CERTAIN: Final = 0.8
+_AHEAD: Final = 0.2
+"""So far before the next match the best one is meant."""
 
 
 def run(turn: Turn, args: str) -> None:
@@ -51,11 +53,17 @@ def run_bmj(turn: Turn, args: str) -> None:
 
 def _answer(turn: Turn, reader: Reader, query: str, matches: Sequence[Match]) -> None:
     """One page where it is clear which is meant, otherwise the best as buttons."""
-    best = matches[0]
-    if best.score >= _CERTAIN or len(matches) == 1 or folded(query) == folded(best.title):
-        _say(turn, rule_page(reader, best.ref, picture=True))
+    if _is_clear(query, matches):
+        _say(turn, rule_page(reader, matches[0].ref, picture=True))
     else:
         _say(turn, matches_page(reader, matches))
+
+
+def _is_clear(query: str, matches: Sequence[Match]) -> bool:
+    best = matches[0]
+    if len(matches) == 1 or folded(query) == folded(best.title):
+        return True
+    return best.score >= _CERTAIN and best.score - matches[1].score >= _AHEAD
 
 
 def _say(turn: Turn, reply: Reply) -> None:

@@ -6,7 +6,7 @@ lead to its neighbours and to the rules that it names.
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.messages import Button, Picture, Reply, Span
@@ -21,6 +21,7 @@ from core.rulebook.counterparts import (
     told_otherwise,
 )
 from core.rulebook.editions import editions
+from core.rulebook.examples import EXAMPLES
 from core.rulebook.refs import CHAPTERS, belongs, kind_of, neighbours, special_of_ref
 from core.ruleset import Ruleset, fixed_value
 
@@ -59,9 +60,9 @@ def rule_page(reader: Reader, ref: str, *, picture: bool = False) -> Reply:
         parts.append((Span(""),))
         parts += notes
     reply = Reply(joined(parts), _buttons(reader, found), topics=("rule",))
-    if not picture or not found.examples or len(reply.words) > CAPTION:
-        return reply
-    return Reply(reply.text, reply.buttons, reply.topics, _picture(found))
+    if picture and ref in EXAMPLES and len(reply.words) <= CAPTION:
+        return replace(reply, picture=_picture(found))
+    return reply
 
 
 def _heading(reader: Reader, found: Entry) -> Spans:
@@ -79,9 +80,8 @@ def _capital(text: str) -> str:
 
 
 def _picture(found: Entry) -> Picture:
-    example = found.examples[0]
-    facts = {"hand": example.hand, "seat": example.seat, "prevailing": example.prevailing}
-    return Picture("hand", facts, f"{found.title}: {example.hand}")
+    hand = EXAMPLES[found.ref].hand
+    return Picture("hand", {"hand": hand}, f"{found.title}: {hand}")
 
 
 # --- the text ----------------------------------------
@@ -111,14 +111,17 @@ def _with_edition(span: Span, hold: Sequence[str]) -> Iterator[Span]:
 def _notes(reader: Reader, ref: str) -> Iterator[Spans]:
     words, family = reader.words, reader.ruleset.family
     if ref in PRECEDENCE and belongs(ref, family):
-        yield words.spans(
-            "rules-precedence", order=words.text(f"rules-precedence-{reader.ruleset.key}")
-        )
+        yield words.spans("rules-precedence", order=words.text(_precedence(reader.ruleset)))
     yield from _house(reader, ref)
     if not belongs(ref, family):
         yield _not_yours(reader, ref)
     elif (other := told_otherwise(ref)) and other not in entry(ref, reader.language).refs:
         yield words.spans(f"rules-elsewhere-{family}", rule=name_of(other, reader.language))
+
+
+def _precedence(ruleset: Ruleset) -> str:
+    first = ruleset.special_hands_first if ruleset.specials else "none"
+    return f"rules-precedence-{first}"
 
 
 def _not_yours(reader: Reader, ref: str) -> Spans:
@@ -183,6 +186,7 @@ def matches_page(reader: Reader, matches: Sequence[Match]) -> Reply:
         [
             (Span(heading_words(reader.language, best.ref), "strong"),),
             (Span(best.sentence),),
+            *_notes(reader, best.ref),
             (Span(""),),
             reader.words.spans("rules-matches"),
         ]

@@ -15,11 +15,10 @@ rules-not-yours-nts-but = ℹ️ This belongs to the 144 rules; for you { $rule 
 rules-house = 🏠 Your house rule: { $title }: **{ $value }**.
 rules-worth = 🏠 With you this is worth **{ $points }** points, since your limit is { $limit }.
 rules-precedence = ⚖️ With you, of two mahjongs: { $order }.
-rules-precedence-nmv-144 = special hand (highest number), closing pair, pung, chow, and then who is first in turn
-rules-precedence-nts-2002 = irregular limit hand, pair, pung, chow, and then who is first in turn
-rules-precedence-nts-2019 = any limit hand, pair, pung, chow, and then who is first in turn
-rules-precedence-nts-2023 = any limit hand, pair, pung, chow, and then who is first in turn
-rules-precedence-nts-simple = pair, pung, chow, and then who is first in turn
+rules-precedence-by_number = special hand (highest number), closing pair, pung, chow, and then who is first in turn
+rules-precedence-irregular = irregular limit hand, pair, pung, chow, and then who is first in turn
+rules-precedence-any = any limit hand, pair, pung, chow, and then who is first in turn
+rules-precedence-none = pair, pung, chow, and then who is first in turn
 
 explain-had-plain = { $wind }, { $name }: **{ $points }**
 explain-had-capped = { $wind }, { $name }: { $points }, over the limit and so settled as **{ $settled }**

@@ -15,11 +15,10 @@ rules-not-yours-nts-but = ℹ️ Dit hoort bij de 144 regels; bij jullie geldt {
 rules-house = 🏠 Jullie huisregel: { $title }: **{ $value }**.
 rules-worth = 🏠 Bij jullie is dit **{ $points }** punten waard, want jullie limiet is { $limit }.
 rules-precedence = ⚖️ Bij jullie, van twee keer mahjong: { $order }.
-rules-precedence-nmv-144 = bijzonder spel (hoogste nummer), sluitpaar, pung, chow, en dan wie het eerst aan de beurt is
-rules-precedence-nts-2002 = onregelmatig limietspel, paar, pung, chow, en dan wie het eerst aan de beurt is
-rules-precedence-nts-2019 = elk limietspel, paar, pung, chow, en dan wie het eerst aan de beurt is
-rules-precedence-nts-2023 = elk limietspel, paar, pung, chow, en dan wie het eerst aan de beurt is
-rules-precedence-nts-simple = paar, pung, chow, en dan wie het eerst aan de beurt is
+rules-precedence-by_number = bijzonder spel (hoogste nummer), sluitpaar, pung, chow, en dan wie het eerst aan de beurt is
+rules-precedence-irregular = onregelmatig limietspel, paar, pung, chow, en dan wie het eerst aan de beurt is
+rules-precedence-any = elk limietspel, paar, pung, chow, en dan wie het eerst aan de beurt is
+rules-precedence-none = paar, pung, chow, en dan wie het eerst aan de beurt is
 
 explain-had-plain = { $wind }, { $name }: **{ $points }**
 explain-had-capped = { $wind }, { $name }: { $points }, boven de limiet en dus afgerekend als **{ $settled }**
