@@ -119,6 +119,7 @@ class SqliteStore:
     def submit(self, work: Callable[[Ledger], Result], *, lazy: bool = False) -> Future[Result]:
         """Do the work in a transaction, after what was submitted before."""
         future: Future[Result] = Future()
+        future.set_running_or_notify_cancel()  # who waits may stop waiting; the work is done
         self._jobs.put(_Job(work, future, lazy))
         return future
 
