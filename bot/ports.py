@@ -292,9 +292,14 @@ class Delivered:
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """Not now; try again after so many seconds. The chat's other parcels wait too."""
+    """Not now; try again after so many seconds. The chat's other parcels wait too.
+
+    `alone`: only this one waits, because something that matters more may come before it.
+    Notices wait for nothing: whoever tapped looks at the phone now.
+    """
 
     seconds: float
+    alone: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -425,13 +430,19 @@ class Ledger(Protocol):
 
     # the outbox
     def chats_waiting(self) -> tuple[int, ...]: ...
-    def next_parcel(self, chat: int, after: int = 0) -> tuple[Parcel, datetime | None] | None:
-        """What is to be done first in a chat, and not before when; None when nothing is."""
+    def next_parcel(self, chat: int, besides: int = 0) -> tuple[Parcel, datetime | None] | None:
+        """What is to be done first in a chat, and not before when; None when nothing is.
+
+        Notices go first, then what is new, then what is changed; in each in the order of writing.
+        What has to wait alone is passed by. `besides`: a parcel that is not asked for.
+        """
 
     def delivered(self, parcel: Parcel, ref: str) -> bool:
         """It was done; False when its words were changed meanwhile and are still to be sent."""
 
-    def put_off(self, parcel: Parcel, until: datetime, why: str = "") -> None: ...
+    def put_off(
+        self, parcel: Parcel, until: datetime, why: str = "", *, alone: bool = False
+    ) -> None: ...
     def drop(self, parcel: Parcel, why: str, *, closed: bool = False) -> None: ...
     def wipe(self, before: datetime) -> None:
         """Empty the bodies of updates and parcels that were done before a moment."""

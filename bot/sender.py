@@ -125,18 +125,20 @@ class Sender:
             parcel = found[0]
             outcome = await self._deliver(parcel)
             if isinstance(outcome, Later):
-                await self._put_off(parcel, outcome.seconds, "told to wait")
-                return
-            upcoming = await self._first(chat, after=parcel.id)
+                await self._put_off(parcel, outcome)
+                found = await self._first(chat)
+                continue
+            upcoming = await self._first(chat, besides=parcel.id)
             lazy = self._share and upcoming is None
             settled = await self._write_down(parcel, outcome, lazy=lazy)
             # what is done to the same message next needs the reference that it has only now
             same = upcoming is not None and upcoming[0].message == parcel.message
             found = upcoming if settled and not same else await self._first(chat)
 
-    async def _first(self, chat: int, after: int = 0) -> tuple[Parcel, float] | None:
-        """What is to be done first, after the parcel of this number, and in how many seconds."""
-        return await asyncio.wrap_future(self._store.read(partial(_next, chat=chat, after=after)))
+    async def _first(self, chat: int, besides: int = 0) -> tuple[Parcel, float] | None:
+        """What is to be done first, the parcel of this number aside, and in how many seconds."""
+        find = partial(_next, chat=chat, besides=besides)
+        return await asyncio.wrap_future(self._store.read(find))
 
     def _may_leave(self, parcel: Parcel, seconds: float) -> bool:
         """Whether its time has come and its platform is served here."""
@@ -158,12 +160,12 @@ class Sender:
                 _log.warning("parcel %s waits: %r", parcel.id, problem)
             return Later(self._wait(parcel.attempts))
 
-    async def _put_off(self, parcel: Parcel, seconds: float, why: str) -> None:
+    async def _put_off(self, parcel: Parcel, told: Later) -> None:
         def put_off(ledger: Ledger) -> None:
-            ledger.put_off(parcel, ledger.now + timedelta(seconds=seconds), why)
+            until = ledger.now + timedelta(seconds=told.seconds)
+            ledger.put_off(parcel, until, "told to wait", alone=told.alone)
 
         await asyncio.wrap_future(self._store.submit(put_off))
-        self._wake_later(parcel.chat.id, seconds)
 
     async def _write_down(self, parcel: Parcel, outcome: Delivery, *, lazy: bool) -> bool:
         """Write down what came of a parcel; False when there is still something to do for it."""
@@ -180,8 +182,8 @@ def _chats_waiting(ledger: Ledger) -> tuple[int, ...]:
     return ledger.chats_waiting()
 
 
-def _next(ledger: Ledger, chat: int, after: int) -> tuple[Parcel, float] | None:
-    found = ledger.next_parcel(chat, after)
+def _next(ledger: Ledger, chat: int, besides: int) -> tuple[Parcel, float] | None:
+    found = ledger.next_parcel(chat, besides)
     if found is None:
         return None
     parcel, not_before = found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import case, exists, func, insert, select, update
 
 from adapters.storage.clubs import chat_of
 from adapters.storage.line import Prepared
@@ -27,6 +27,27 @@ _MESSAGE = metadata.tables["message"]
 _CHAT = metadata.tables["chat"]
 _ACCOUNT = metadata.tables["account"]
 
+_ALONE = "waits alone"
+"""Why a row was put off that holds up nothing else in its chat."""
+
+_BEFORE = _OUTBOX.alias("before_it")
+_HELD = _OUTBOX.alias("held")
+_CHAT_HELD = (
+    select(func.max(_HELD.c.not_before))
+    .where(
+        _HELD.c.chat == value("chat_"), _HELD.c.state == WAITING, _HELD.c.trouble != value("alone")
+    )
+    .scalar_subquery()
+)
+_UNDER_WAY = exists().where(
+    _BEFORE.c.message == _OUTBOX.c.message,
+    _BEFORE.c.state == WAITING,
+    _BEFORE.c.id < _OUTBOX.c.id,
+    _BEFORE.c.id != value("besides"),
+)
+_IS_NOTICE = _OUTBOX.c.act == "notice"
+_READY = _OUTBOX.c.not_before <= value("now")
+
 _NEXT = Prepared(
     select(
         _OUTBOX.c.id,
@@ -40,6 +61,7 @@ _NEXT = Prepared(
         _OUTBOX.c.revision,
         _OUTBOX.c.attempts,
         _OUTBOX.c.not_before,
+        _CHAT_HELD.label("held_until"),
         _MESSAGE.c.ref,
         _MESSAGE.c.slot,
         *_CHAT.columns,
@@ -53,9 +75,15 @@ _NEXT = Prepared(
     .where(
         _OUTBOX.c.chat == value("chat_"),
         _OUTBOX.c.state == WAITING,
-        _OUTBOX.c.id > value("after"),
+        _OUTBOX.c.id != value("besides"),
+        _IS_NOTICE | ~_UNDER_WAY,
     )
-    .order_by(_OUTBOX.c.id)
+    .order_by(
+        case((_IS_NOTICE, 0), (_READY, 1), else_=2),
+        case((_READY, ""), else_=_OUTBOX.c.not_before),
+        case((_OUTBOX.c.act == "post", 0), else_=1),
+        _OUTBOX.c.id,
+    )
     .limit(1)
 )
 _CHATS_WAITING = Prepared(
@@ -108,7 +136,7 @@ _WIPE = Prepared(
 def _parcel_of(row: Row) -> tuple[Parcel, datetime | None]:
     # fmt: off
     (number, act, message, body, about, tap, alert, thread, revision, attempts, not_before,
-     ref, slot, *rest) = row
+     held_until, ref, slot, *rest) = row
     # fmt: on
     width = len(_CHAT.columns)
     chat, account = rest[:width], rest[width:]
@@ -129,7 +157,8 @@ def _parcel_of(row: Row) -> tuple[Parcel, datetime | None]:
         revision=revision,
         attempts=attempts,
     )
-    return parcel, heard(not_before) if not_before else None
+    wait = "" if act == "notice" else max(not_before, held_until or "")
+    return parcel, heard(wait) if wait else None
 
 
 class OutboxPart(Part):
@@ -139,9 +168,10 @@ class OutboxPart(Part):
         """The chats for which something waits, the one that has waited longest first."""
         return tuple(chat for chat, _ in self._line.all(_CHATS_WAITING))
 
-    def next_parcel(self, chat: int, after: int = 0) -> tuple[Parcel, datetime | None] | None:
+    def next_parcel(self, chat: int, besides: int = 0) -> tuple[Parcel, datetime | None] | None:
         """What is to be done first in a chat, and not before when; None when nothing is."""
-        row = self._line.one(_NEXT, {"chat_": chat, "after": after})
+        asked = {"chat_": chat, "besides": besides, "now": told(self.now), "alone": _ALONE}
+        row = self._line.one(_NEXT, asked)
         return None if row is None else _parcel_of(row)
 
     def delivered(self, parcel: Parcel, ref: str) -> bool:
@@ -156,8 +186,11 @@ class OutboxPart(Part):
             self._delete_after_all(parcel)
         return False
 
-    def put_off(self, parcel: Parcel, until: datetime, why: str = "") -> None:
-        """It is tried again, not before a moment; the chat's others wait for it."""
+    def put_off(
+        self, parcel: Parcel, until: datetime, why: str = "", *, alone: bool = False
+    ) -> None:
+        """It is tried again, not before a moment; unless it waits `alone`, the chat waits too."""
+        why = _ALONE if alone else why
         self._line.run(_LATER, {"row": parcel.id, "until": told(until), "why": why})
 
     def drop(self, parcel: Parcel, why: str, *, closed: bool = False) -> None:

@@ -1,11 +1,12 @@
 import asyncio
+from dataclasses import replace
 
 import pytest
 
-from bot.messages import plain
+from bot.messages import Tapped, plain
 from bot.ports import Delivered, Elsewhere, Later, Settings, Undeliverable
 from bot.sender import Sender
-from tests.bot.evening import Hall
+from tests.bot.evening import Hall, said
 
 
 @pytest.fixture
@@ -204,3 +205,47 @@ async def test_slow_chats_do_not_hold_up_each_other(store, hall, sender, chat):
     assert len(sender._tasks) == 8
     await sender.quiet()
     assert len(hall.heard) == 8
+
+
+async def test_new_messages_go_before_edits_and_notices_before_both(store, hall, chat):
+    incoming = hall.parse(said("1", "tap").raw)
+    tapped = replace(incoming, act=Tapped("undo", "tap 1"))
+
+    def notices(ledger):
+        unit = ledger.unit(tapped)
+        unit.notice(plain("taken back"))
+
+    sender = Sender(store, {"hall": hall}, share=False)
+    await say(store, posts(chat, "card", "card"))
+    await sender.start()
+    await sender.quiet()
+    hall.answers = [Later(0.1)]
+    await say(store, posts(chat, "held up"))
+    await sender.quiet()
+    await say(store, edits(chat, "new card"), posts(chat, "result"))
+    await asyncio.wrap_future(store.submit(notices))
+    await sender.quiet()
+    assert hall.words() == ["card", "taken back"]
+    await asyncio.sleep(0.15)
+    await sender.quiet()
+    assert hall.words() == ["card", "taken back", "held up", "result", "new card"]
+    await sender.stop()
+
+
+async def test_what_waits_alone_holds_up_nothing_else(store, hall, sender, chat):
+    await say(store, posts(chat, "card", "card"))
+    await sender.quiet()
+    hall.answers = [Later(3600, alone=True)]
+    await say(store, edits(chat, "new card"))
+    await sender.quiet()
+    await say(store, posts(chat, "result"))
+    await sender.quiet()
+    assert hall.words() == ["card", "result"]
+
+
+async def test_what_is_done_to_a_message_waits_until_that_is_there(store, hall, sender, chat):
+    hall.answers = [Later(3600, alone=True)]
+    await say(store, posts(chat, "card", "card"), lambda unit: unit.pin(chat, "card"))
+    await sender.quiet()
+    assert hall.heard == []
+    assert [act for act, _, _ in waiting(store)] == ["post", "pin"]
