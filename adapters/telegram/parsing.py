@@ -1,0 +1,271 @@
+"""What a raw update says: who did what in which chat, or that it addresses nobody here.
+
+An update is stored as one line of JSON: `{"at": seconds, "update": {…}, "known": {…}}`. Taps bear
+no time of their own, so `at` is when it was received or, of updates that have waited, when it must
+have been; `known` are the accounts behind the @names in its text, as far as they were seen.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from telegram import (
+    CallbackQuery,
+    ChatMember,
+    ChatMemberUpdated,
+    Message,
+    MessageEntity,
+    Update,
+    User,
+)
+from telegram import Chat as TelegramChat
+
+from bot.messages import (
+    Act,
+    CameIn,
+    Departed,
+    Edited,
+    Incoming,
+    Moved,
+    Place,
+    Said,
+    Speaker,
+    Tapped,
+    WentOut,
+)
+
+NAME: Final = "telegram"
+GROUPS: Final = (TelegramChat.GROUP, TelegramChat.SUPERGROUP)
+_OUT: Final = (ChatMember.LEFT, ChatMember.BANNED)
+_NOBODY: Final = Speaker("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Me:
+    """The bot's own account."""
+
+    id: int
+    username: str
+
+
+Mentions = tuple[tuple[str, Speaker], ...]
+
+
+def parse(raw: str, me: Me) -> Incoming | None:
+    """Make something of a stored update; None when it addresses nobody here."""
+    stored = json.loads(raw)
+    update = Update.de_json(stored["update"], None)
+    at = datetime.fromtimestamp(stored["at"], UTC)
+    if update.callback_query:
+        return _tapped(update.callback_query, at)
+    if update.my_chat_member:
+        return _my_membership(update.my_chat_member)
+    if update.chat_member:
+        return _membership(update.chat_member)
+    if update.message:
+        return _message(update.message, me, stored.get("known", {}))
+    if update.edited_message:
+        return _edited(update.edited_message, me, stored.get("known", {}))
+    return None
+
+
+# --- messages ----------------------------------------------------------------------------------
+
+
+def _message(message: Message, me: Me, known: dict[str, Any]) -> Incoming | None:
+    if message.migrate_to_chat_id or message.migrate_from_chat_id:
+        return _moved(message)
+    if message.left_chat_member:
+        return _left(message, message.left_chat_member)
+    if not _is_for_the_bot(message, me):
+        return None
+    text = message.text or ""
+    said = Said(text, _reply_to(message, me), _mentions(message, known))
+    return _incoming(message, said, message.date)
+
+
+def _edited(message: Message, me: Me, known: dict[str, Any]) -> Incoming | None:
+    """Only a command can be edited into another one; what else is edited addresses nobody."""
+    if not _is_for_the_bot(message, me) or not (message.text or "").startswith("/"):
+        return None
+    act = Edited(message.text or "", _mentions(message, known))
+    return _incoming(message, act, message.edit_date or message.date)
+
+
+def _moved(message: Message) -> Incoming:
+    """A group became a supergroup: told in the old one, in the new one, or in both."""
+    old, new = message.migrate_from_chat_id, message.migrate_to_chat_id
+    place = Place(str(old or message.chat.id), message.chat.title or "")
+    return Incoming(NAME, place, _NOBODY, message.date, Moved(str(new or message.chat.id)))
+
+
+def _left(message: Message, who: User) -> Incoming | None:
+    if who.is_bot:
+        return None
+    return _incoming(message, Departed(str(who.id)), message.date)
+
+
+def _is_for_the_bot(message: Message, me: Me) -> bool:
+    """A command, a reply to the bot, or any words in private; by a person, in their own words."""
+    if not message.text or message.forward_origin or message.via_bot or not _speaks(message):
+        return False
+    if message.text.startswith("/"):
+        return _is_our_command(message.text, me)
+    return message.chat.type == TelegramChat.PRIVATE or bool(_reply_to(message, me))
+
+
+def _speaks(message: Message) -> bool:
+    """Whether a person wrote it; an admin who stays anonymous is one."""
+    known_chat = message.chat.type in (*GROUPS, TelegramChat.PRIVATE)
+    if not known_chat or message.from_user is None or message.is_automatic_forward:
+        return False
+    return not message.from_user.is_bot or message.sender_chat is not None
+
+
+def _is_our_command(text: str, me: Me) -> bool:
+    word = text.split(maxsplit=1)[0]
+    _, at, name = word.partition("@")
+    return len(word) > 1 and (not at or name.casefold() == me.username.casefold())
+
+
+def _reply_to(message: Message, me: Me) -> str:
+    """The message of the bot that this one answers."""
+    answered = message.reply_to_message
+    if answered is None or answered.from_user is None or answered.from_user.id != me.id:
+        return ""
+    return str(answered.message_id)
+
+
+def _mentions(message: Message, known: dict[str, Any]) -> Mentions:
+    """The words of the text that mean an account."""
+    found: list[tuple[str, Speaker]] = []
+    for entity, word in message.parse_entities().items():
+        user = entity.user if entity.type == MessageEntity.TEXT_MENTION else None
+        if entity.type == MessageEntity.MENTION and word.casefold() in known:
+            user = User.de_json(known[word.casefold()], None)
+        if user and not user.is_bot:
+            found.append((word, speaker_of(user)))
+    return tuple(found)
+
+
+def _incoming(message: Message, act: Act, written: datetime) -> Incoming:
+    thread = str(message.message_thread_id or "") if message.is_topic_message else ""
+    return Incoming(
+        NAME,
+        place_of(message.chat, thread),
+        _speaker(message),
+        written,
+        act,
+        str(message.message_id),
+    )
+
+
+def _speaker(message: Message) -> Speaker:
+    """Who wrote it; somebody who speaks as the group itself is one of its admins."""
+    as_chat = message.sender_chat
+    if as_chat is not None:
+        name = message.author_signature or as_chat.title or ""
+        return Speaker(str(as_chat.id), name, admin=as_chat.id == message.chat.id)
+    return speaker_of(message.from_user) if message.from_user else _NOBODY
+
+
+# --- taps ----------------------------------------------------------------------------------------
+
+
+def _tapped(query: CallbackQuery, at: datetime) -> Incoming | None:
+    message = query.message
+    if message is None or query.data is None or query.from_user.is_bot:
+        return None
+    thread = ""
+    if isinstance(message, Message) and message.is_topic_message:
+        thread = str(message.message_thread_id or "")
+    return Incoming(
+        NAME,
+        place_of(message.chat, thread),
+        speaker_of(query.from_user),
+        at,
+        Tapped(query.data, query.id),
+        str(message.message_id),
+    )
+
+
+# --- who is in the chat --------------------------------------------------------------------------
+
+
+def _my_membership(change: ChatMemberUpdated) -> Incoming | None:
+    """The bot was let in, put out, or told to be silent."""
+    was, now = _may_speak(change.old_chat_member), _may_speak(change.new_chat_member)
+    group = change.chat.type in GROUPS
+    if was == now or (now and not group) or change.chat.type == TelegramChat.CHANNEL:
+        return None  # in a private chat there is nothing to say until somebody writes
+    act = CameIn() if now else WentOut()
+    return Incoming(NAME, place_of(change.chat), speaker_of(change.from_user), change.date, act)
+
+
+def _may_speak(member: ChatMember) -> bool:
+    if member.status == ChatMember.RESTRICTED:
+        return bool(getattr(member, "can_send_messages", True))
+    return member.status not in _OUT
+
+
+def _membership(change: ChatMemberUpdated) -> Incoming | None:
+    """Somebody left the group (told to admins only)."""
+    who = change.new_chat_member
+    if who.status not in _OUT or who.user.is_bot or change.old_chat_member.status in _OUT:
+        return None
+    act = Departed(str(who.user.id))
+    return Incoming(NAME, place_of(change.chat), speaker_of(change.from_user), change.date, act)
+
+
+# --- people and places -------------------------------------------------------------------------
+
+
+def speaker_of(user: User) -> Speaker:
+    """A person's account."""
+    return Speaker(str(user.id), user.full_name, user.language_code or "")
+
+
+def place_of(chat: TelegramChat, thread: str = "") -> Place:
+    """A chat; a topic of a forum is a thread of it."""
+    if chat.type == TelegramChat.PRIVATE:
+        return Place(str(chat.id), chat.full_name or "", "private")
+    return Place(str(chat.id), chat.title or "", "group", thread)
+
+
+# --- before it is stored -----------------------------------------------------------------------
+
+
+def chat_of(update: dict[str, Any]) -> str:
+    """The key of the chat that a raw update is about; a moved group's is the old one."""
+    message = update.get("message") or update.get("edited_message") or {}
+    if "migrate_from_chat_id" in message:
+        return str(message["migrate_from_chat_id"])
+    for holder in (message, update.get("my_chat_member"), update.get("chat_member")):
+        if holder:
+            return str(holder["chat"]["id"])
+    query = update.get("callback_query") or {}
+    return str(query.get("message", {}).get("chat", {}).get("id", ""))
+
+
+def moment_of(update: dict[str, Any]) -> int | None:
+    """When a raw update was written (s); None where the platform does not say, as of a tap."""
+    edited = update.get("edited_message")
+    if edited:
+        return int(edited.get("edit_date") or edited["date"])
+    for kind in ("message", "my_chat_member", "chat_member"):
+        if kind in update:
+            return int(update[kind]["date"])
+    return None
+
+
+Known = Callable[[str], dict[str, Any] | None]
+
+
+def stored(update: dict[str, Any], at: int, known: dict[str, Any]) -> str:
+    """The line in which an update is stored."""
+    line: dict[str, Any] = {"at": at, "update": update}
+    if known:
+        line["known"] = known
+    return json.dumps(line, ensure_ascii=False, separators=(",", ":"))

@@ -1,0 +1,302 @@
+"""Telegram as a chat platform: stored updates in, calls of the Bot API out."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from telegram import ChatMember, ForceReply, InlineKeyboardMarkup, InputMediaPhoto, ReplyParameters
+from telegram.constants import ParseMode
+from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
+
+from adapters.telegram.pacing import Pace
+from adapters.telegram.parsing import NAME, Me, parse
+from adapters.telegram.references import Reference
+from adapters.telegram.refusals import not_changed, outcome_of, topic_is_gone
+from adapters.telegram.rendering import (
+    CAPTION,
+    NOTICE,
+    TEXT,
+    address,
+    addressed,
+    html,
+    keyboard,
+    parts,
+    words,
+)
+from adapters.telegram.transport import Calls, TooMany
+from bot.messages import Incoming, Picture, Reply, Span
+from bot.ports import Account, Chat, Delivered, Delivery, Later, Parcel
+
+Draw = Callable[[Picture], bytes]
+Markup = InlineKeyboardMarkup | ForceReply | None
+ADMINS: Final = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
+
+_log = logging.getLogger("peling.telegram")
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Where a reply goes: the chat, its topic, and the message that it answers."""
+
+    chat: int
+    thread: int | None = None
+    about: ReplyParameters | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One message of a reply: its words, and the picture and the buttons if they are its."""
+
+    html: str
+    picture: bytes | None = None
+    markup: Markup = None
+
+
+class Telegram:
+    """Implements `bot.ports.Platform`."""
+
+    def __init__(
+        self,
+        calls: Calls,
+        me: Me,
+        draw: Draw | None = None,
+        pace: Pace | None = None,
+        answered: Callable[[str], None] = lambda _: None,
+    ) -> None:
+        """`draw` makes the PNG of a picture; `answered` is told which tap had its notice."""
+        self._calls = calls
+        self._me = me
+        self._draw = draw
+        self._pace = pace or Pace()
+        self._answered = answered
+        self._begun: dict[int, list[int]] = {}
+        self._acts: dict[str, Callable[[Parcel], Awaitable[Delivery]]] = {
+            "post": self._post,
+            "edit": self._edit,
+            "delete": self._delete,
+            "pin": self._pin,
+        }
+
+    @property
+    def name(self) -> str:
+        """`telegram`."""
+        return NAME
+
+    def parse(self, raw: str) -> Incoming | None:
+        """What a stored update says; None when it addresses nobody here."""
+        return parse(raw, self._me)
+
+    async def is_admin(self, chat: Chat, account: Account) -> bool:
+        """Whether the account manages the group; a private chat is one's own."""
+        if chat.kind == "private" or account.key == chat.key:
+            return True
+        try:
+            member = await self._calls.get_chat_member(int(chat.key), int(account.key))
+        except ChatMigrated as moved:
+            return await self.is_admin(replace(chat, key=str(moved.new_chat_id)), account)
+        except (BadRequest, Forbidden):
+            return False
+        return member.status in ADMINS
+
+    async def deliver(self, parcel: Parcel) -> Delivery:
+        """Do what the parcel says, when the chat's budget allows."""
+        try:
+            if parcel.act == "notice":
+                return await self._notice(parcel)
+            if held := self._pace.held(parcel.chat.key):
+                return Later(held)
+            if wait := self._pace.wait(parcel):
+                return Later(wait, alone=True)
+            await self._pace.in_turn()
+            self._pace.count(parcel)
+            return await self._acts[parcel.act](parcel)
+        except TooMany as asked:
+            self._pace.hold(parcel.chat.key, asked.seconds)
+            return Later(asked.seconds)
+        except TelegramError as problem:
+            return outcome_of(parcel, problem)
+
+    # --- a notice at a tap ---------------------------------------------------------------------
+
+    async def _notice(self, parcel: Parcel) -> Delivery:
+        reply = parcel.reply or Reply(())
+        self._answered(parcel.tap)
+        links = [button.url for row in reply.buttons for button in row if button.url]
+        await self._calls.answer_callback_query(
+            parcel.tap,
+            text=words(reply.text)[:NOTICE] or None,
+            show_alert=parcel.alert,
+            url=address(links[0], self._me.username) if links else None,
+        )
+        return Delivered()
+
+    # --- new messages ----------------------------------------------------------------------------
+
+    async def _post(self, parcel: Parcel) -> Delivery:
+        """In private where only one is meant and has opened it; otherwise in the chat itself."""
+        to = parcel.to
+        reply = parcel.reply or Reply(())
+        if to and to.private and parcel.chat.kind == "group" and not _wants_words(reply):
+            try:
+                sent = await self._send(parcel.id, Goal(int(to.key)), await self._pages(parcel))
+            except Forbidden:
+                _log.info("account %s has shut the private chat", to.id)
+            else:
+                return Delivered(str(replace(sent, chat=to.key)))
+        return Delivered(str(await self._send_here(parcel)))
+
+    async def _send_here(self, parcel: Parcel) -> Reference:
+        pages, goal = await self._pages(parcel, addressed_to=parcel.to), _goal(parcel)
+        try:
+            return await self._send(parcel.id, goal, pages)
+        except BadRequest as problem:
+            if not topic_is_gone(problem) or goal.thread is None:
+                raise
+        return await self._send(parcel.id, replace(goal, thread=None), pages)
+
+    async def _send(self, parcel: int, goal: Goal, pages: Sequence[Page]) -> Reference:
+        """Send page by page; what was sent when it had to stop is not sent again."""
+        sent = self._begun.setdefault(parcel, [])
+        for page in pages[len(sent) :]:
+            sent.append(await self._send_page(goal, page))
+        del self._begun[parcel]
+        return Reference(tuple(sent), pictured=pages[0].picture is not None)
+
+    async def _send_page(self, goal: Goal, page: Page) -> int:
+        if page.picture is None:
+            message = await self._calls.send_message(
+                goal.chat,
+                page.html,
+                parse_mode=ParseMode.HTML,
+                message_thread_id=goal.thread,
+                reply_parameters=goal.about,
+                reply_markup=page.markup,
+                disable_web_page_preview=True,
+            )
+        else:
+            message = await self._calls.send_photo(
+                goal.chat,
+                page.picture,
+                caption=page.html,
+                parse_mode=ParseMode.HTML,
+                message_thread_id=goal.thread,
+                reply_parameters=goal.about,
+                reply_markup=page.markup,
+            )
+        return message.message_id
+
+    async def _pages(self, parcel: Parcel, addressed_to: Account | None = None) -> list[Page]:
+        reply = parcel.reply or Reply(())
+        picture = await self._drawn(reply.picture)
+        spans: Sequence[Span] = reply.text
+        if reply.picture and not words(spans).strip():
+            spans = (Span(reply.picture.words),)
+        if addressed_to and parcel.chat.kind == "group":
+            spans = addressed(spans, addressed_to)
+        texts = [html(part) for part in parts(spans, CAPTION if picture else TEXT)]
+        pages = [Page(text or "…") for text in texts]
+        pages[0] = replace(pages[0], picture=picture)
+        pages[-1] = replace(pages[-1], markup=self._markup(parcel, reply))
+        return pages
+
+    async def _drawn(self, picture: Picture | None) -> bytes | None:
+        """The PNG of a picture; without it the words must do."""
+        if picture is None or self._draw is None:
+            return None
+        try:
+            return await asyncio.to_thread(self._draw, picture)
+        except Exception:  # noqa: BLE001 - the words are worth more than nothing
+            _log.exception("a picture could not be drawn")
+            return None
+
+    def _markup(self, parcel: Parcel, reply: Reply) -> Markup:
+        if _wants_words(reply) and parcel.act == "post" and parcel.chat.kind == "group":
+            return ForceReply(selective=True)
+        return keyboard(reply, self._me.username)
+
+    # --- messages that are there -----------------------------------------------------------------
+
+    async def _edit(self, parcel: Parcel) -> Delivery:
+        reference = Reference.read(parcel.ref)
+        chat = int(reference.chat or parcel.chat.key)
+        to = None if reference.chat else parcel.to
+        pages = await self._pages(parcel, addressed_to=to)
+        if reference.pictured != (pages[0].picture is not None):
+            return await self._replace(parcel, chat, reference, pages)
+        for message, page in zip(reference.messages, pages, strict=False):
+            await self._edit_page(chat, message, page)
+        for message in reference.messages[len(pages) :]:
+            await self._calls.delete_message(chat, message)
+        goal = replace(_goal(parcel), chat=chat, about=None)
+        more = pages[len(reference.messages) :]
+        added = (await self._send(parcel.id, goal, more)).messages if more else ()
+        kept = reference.messages[: len(pages)]
+        return Delivered(str(replace(reference, messages=(*kept, *added))))
+
+    async def _replace(
+        self, parcel: Parcel, chat: int, reference: Reference, pages: Sequence[Page]
+    ) -> Delivery:
+        """A text cannot become a picture, nor a picture a text: a new message for the old one."""
+        goal = replace(_goal(parcel), chat=chat, about=None)
+        sent = await self._send(parcel.id, goal, pages)
+        for message in reference.messages:
+            try:
+                await self._calls.delete_message(chat, message)
+            except BadRequest:
+                _log.info("message %s could not be deleted", message)
+        return Delivered(str(replace(sent, chat=reference.chat)))
+
+    async def _edit_page(self, chat: int, message: int, page: Page) -> None:
+        try:
+            if page.picture is None:
+                await self._calls.edit_message_text(
+                    page.html,
+                    chat,
+                    message,
+                    parse_mode=ParseMode.HTML,
+                    reply_markup=_inline(page.markup),
+                    disable_web_page_preview=True,
+                )
+            else:
+                media = InputMediaPhoto(page.picture, caption=page.html, parse_mode=ParseMode.HTML)
+                await self._calls.edit_message_media(
+                    media, chat, message, reply_markup=_inline(page.markup)
+                )
+        except BadRequest as problem:
+            if not not_changed(problem):
+                raise
+
+    async def _delete(self, parcel: Parcel) -> Delivery:
+        reference = Reference.read(parcel.ref)
+        for message in reference.messages:
+            await self._calls.delete_message(int(reference.chat or parcel.chat.key), message)
+        return Delivered(parcel.ref)
+
+    async def _pin(self, parcel: Parcel) -> Delivery:
+        reference = Reference.read(parcel.ref)
+        await self._calls.pin_chat_message(
+            int(reference.chat or parcel.chat.key),
+            reference.messages[0],
+            disable_notification=True,
+        )
+        return Delivered(parcel.ref)
+
+
+def _goal(parcel: Parcel) -> Goal:
+    """The parcel's own chat; what is answered is quoted in groups, where others speak too."""
+    thread = int(parcel.thread) if parcel.thread else None
+    about = None
+    if parcel.about and parcel.chat.kind == "group":
+        about = ReplyParameters(int(parcel.about), allow_sending_without_reply=True)
+    return Goal(int(parcel.chat.key), thread, about)
+
+
+def _wants_words(reply: Reply) -> bool:
+    """Whether it asks for an answer in words, which a group bot only sees as a reply to it."""
+    return "question" in reply.topics and not reply.buttons
+
+
+def _inline(markup: Markup) -> InlineKeyboardMarkup | None:
+    return markup if isinstance(markup, InlineKeyboardMarkup) else None

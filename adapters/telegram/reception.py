@@ -1,0 +1,185 @@
+"""What is done with raw updates before the conversation sees them.
+
+They are stored; nothing else of them may be lost. Inline questions change nothing, so they are
+answered at once and stored nowhere; groups that the host does not serve are told whom to ask.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from time import time
+from typing import Any, Final
+
+from telegram.error import TelegramError
+
+from adapters.telegram.parsing import NAME, chat_of, moment_of, stored
+from adapters.telegram.polling import RawUpdate
+from adapters.telegram.transport import Calls
+from bot.ports import Inbox, Update
+
+ANSWER_WITHIN: Final = 0.8
+"""After how long (s) a tap is answered with nothing, if nothing was said to it."""
+NAMES_KEPT: Final = 10_000
+
+Ask = Callable[[RawUpdate], Awaitable[None]]
+
+_log = logging.getLogger("peling.telegram")
+
+
+class Taps:
+    """Sees to it that every tap is answered, so that no phone shows an hour-glass."""
+
+    def __init__(self, calls: Calls, within: float = ANSWER_WITHIN) -> None:
+        """`within`: how long (s) to wait for a notice that says something."""
+        self._calls = calls
+        self._within = within
+        self._open: dict[str, asyncio.TimerHandle] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def came(self, query: str) -> None:
+        """A tap came in."""
+        loop = asyncio.get_running_loop()
+        self._open[query] = loop.call_later(self._within, self._answer, query)
+
+    def answered(self, query: str) -> None:
+        """It has its notice."""
+        timer = self._open.pop(query, None)
+        if timer:
+            timer.cancel()
+
+    def stop(self) -> None:
+        """Answer no more."""
+        for timer in self._open.values():
+            timer.cancel()
+        self._open.clear()
+        for task in self._tasks:
+            task.cancel()
+
+    def _answer(self, query: str) -> None:
+        self._open.pop(query, None)
+        task = asyncio.get_running_loop().create_task(self._say_nothing(query))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _say_nothing(self, query: str) -> None:
+        try:
+            await self._calls.answer_callback_query(query)
+        except TelegramError as problem:
+            _log.debug("a tap could not be answered: %s", problem)
+
+
+class Reception:
+    """Takes raw updates in."""
+
+    def __init__(
+        self,
+        inbox: Inbox,
+        taps: Taps,
+        turn_away: Ask,
+        inline: Ask,
+        allowed: Collection[str] = (),
+    ) -> None:
+        """`allowed`: the groups that are served, all if there are none; others are turned away."""
+        self._inbox = inbox
+        self._taps = taps
+        self._turn_away = turn_away
+        self._inline = inline
+        self._allowed = set(allowed)
+        self._people: dict[str, dict[str, Any]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def take(self, updates: Sequence[RawUpdate]) -> None:
+        """Store what is for the conversation; it is stored when this returns."""
+        letters = []
+        times = moments(updates, int(time()))
+        for update, at in zip(updates, times, strict=True):
+            self._learn(update)
+            if self._is_for_the_conversation(update):
+                raw = stored(update, at, self._mentioned(update))
+                letters.append(Update(str(update["update_id"]), chat_of(update), raw))
+        if letters:
+            await self._inbox.lay(NAME, letters)
+        for update in updates:
+            if "callback_query" in update:
+                self._taps.came(str(update["callback_query"].get("id", "")))
+
+    async def stop(self) -> None:
+        """Let go of everything."""
+        self._taps.stop()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _is_for_the_conversation(self, update: RawUpdate) -> bool:
+        if "inline_query" in update:
+            self._begin(self._inline(update))
+            return False
+        if self._is_served(update):
+            return True
+        if "my_chat_member" in update:
+            self._begin(self._turn_away(update))
+        return False
+
+    def _is_served(self, update: RawUpdate) -> bool:
+        key = chat_of(update)
+        if not self._allowed or not key.startswith("-") or key in self._allowed:
+            self._follow(update, key)
+            return True
+        return False
+
+    def _follow(self, update: RawUpdate, key: str) -> None:
+        """A group that is served stays so when it becomes a supergroup."""
+        new = update.get("message", {}).get("migrate_to_chat_id")
+        if new and self._allowed:
+            self._allowed.add(str(new))
+            _log.warning(
+                "group %s is now %s; put that into PELING_ALLOWED_CHATS in its place", key, new
+            )
+
+    def _begin(self, work: Awaitable[None]) -> None:
+        task = asyncio.ensure_future(_calmly(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # --- @names ------------------------------------------------------------------------------
+
+    def _learn(self, update: RawUpdate) -> None:
+        """Remember who bears an @name: the platform does not tell it with a mention."""
+        for holder in update.values():
+            user = holder.get("from") if isinstance(holder, dict) else None
+            if user and user.get("username"):
+                name = f"@{user['username']}".casefold()
+                self._people.pop(name, None)
+                self._people[name] = user
+        while len(self._people) > NAMES_KEPT:
+            del self._people[next(iter(self._people))]
+
+    def _mentioned(self, update: RawUpdate) -> dict[str, Any]:
+        message = update.get("message") or update.get("edited_message") or {}
+        words = str(message.get("text", "")).casefold().split()
+        names = (word.strip(",;:") for word in words if word.startswith("@"))
+        return {name: self._people[name] for name in names if name in self._people}
+
+
+async def _calmly(work: Awaitable[None]) -> None:
+    try:
+        await work
+    except TelegramError as problem:
+        _log.warning("a question could not be answered: %s", problem)
+    except Exception:  # noqa: BLE001 - nobody waits for it
+        _log.exception("a question could not be answered")
+
+
+def moments(updates: Sequence[RawUpdate], now: int) -> list[int]:
+    """When each of these was written (s).
+
+    A tap does not say: alone it came just now, among others that have waited it came after the
+    one before it.
+    """
+    told = [moment_of(update) for update in updates]
+    last = next((at for at in told if at is not None), now)
+    found = []
+    for at in told:
+        last = max(last, at or 0)
+        found.append(last if at is None else at)
+    return found

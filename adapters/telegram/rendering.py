@@ -1,0 +1,134 @@
+"""A reply as Telegram shows it: HTML with every name escaped, buttons, long texts in parts."""
+
+import re
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import Final
+from urllib.parse import quote
+
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+
+from bot.messages import Button, Reply, Span
+from bot.ports import Account
+
+TEXT: Final = 4096
+CAPTION: Final = 1024
+NOTICE: Final = 200
+START: Final = "start:"
+"""The address of a button that opens the private chat: `start:own_3_7`."""
+
+_ENDS: Final = re.compile(r"(?<=[.!?…:])\s+|\n+")
+# Signs that turn the direction of writing, or that nobody can see.
+_UNSEEN: Final = re.compile(
+    r"[\x00-\x08\x0b-\x1f\x7f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
+)
+
+
+def length(text: str) -> int:
+    """How long the platform finds a text: in UTF-16 units."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def harmless(text: str) -> str:
+    """A text without signs that would turn the direction of what stands beside it."""
+    return _UNSEEN.sub("", text).encode("utf-8", "replace").decode()
+
+
+def name_html(name: str) -> str:
+    """A name on one line, and nothing but a name: no mark, and nobody is called by it."""
+    calm = harmless(name).replace("\n", " ")
+    return escape(calm.replace("@", "@\u2060"), quote=False)
+
+
+def span_html(span: Span) -> str:
+    """A run of text in its style."""
+    if span.style == "name":
+        return name_html(span.text)
+    text = escape(harmless(span.text), quote=False)
+    if span.style == "strong":
+        return f"<b>{text}</b>"
+    if span.style == "code":
+        return f"<code>{text}</code>"
+    if span.style == "link" and span.target.startswith(("https://", "http://", "tg://")):
+        return f'<a href="{escape(span.target)}">{text}</a>'
+    return text
+
+
+def html(spans: Sequence[Span]) -> str:
+    """A text with its styles."""
+    return "".join(map(span_html, spans))
+
+
+def words(spans: Sequence[Span]) -> str:
+    """A text without its styles."""
+    return "".join(harmless(span.text) for span in spans)
+
+
+def parts(spans: Sequence[Span], first: int = TEXT, others: int = TEXT) -> list[list[Span]]:
+    """A text in parts that are short enough, split at a sentence where that can be done."""
+    found: list[list[Span]] = [[]]
+    room = first
+    for piece in _pieces(spans, min(first, others)):
+        size = length(piece.text) + (1 if piece.style == "name" else 0)
+        if size > room:
+            _trim(found[-1])
+            found.append([])
+            room = others
+        found[-1].append(piece)
+        room -= size
+    _trim(found[-1])
+    return [part for part in found if any(span.text.strip() for span in part)] or [[]]
+
+
+def _pieces(spans: Sequence[Span], longest: int) -> Iterator[Span]:
+    """The spans cut into sentences, and those that are too long where they must be."""
+    for span in spans:
+        text, place = harmless(span.text), 0
+        for end in [*(match.end() for match in _ENDS.finditer(text)), len(text)]:
+            sentence = text[place:end]
+            place = end
+            for cut in _chopped(sentence, longest):
+                yield Span(cut, span.style, span.target)
+
+
+def _chopped(text: str, longest: int) -> Iterator[str]:
+    half = longest // 2  # no sign takes more than two units
+    for at in range(0, len(text), half):
+        yield text[at : at + half]
+
+
+def _trim(part: list[Span]) -> None:
+    """Blanks at the end of a part are not sent."""
+    if part:
+        last = part[-1]
+        part[-1] = Span(last.text.rstrip(), last.style, last.target)
+
+
+def addressed(reply: Sequence[Span], to: Account) -> list[Span]:
+    """A text for one person in a chat that everybody reads."""
+    if to.key.startswith("-"):  # an admin who stays anonymous
+        return [Span(to.name, "name"), Span(": "), *reply]
+    return [Span(to.name, "link", f"tg://user?id={to.key}"), Span(": "), *reply]
+
+
+# --- buttons -----------------------------------------------------------------------------------
+
+
+def keyboard(reply: Reply, username: str) -> InlineKeyboardMarkup | None:
+    """The buttons under a message."""
+    rows = [[_button(button, username) for button in row] for row in reply.buttons if row]
+    return InlineKeyboardMarkup(rows) if rows else None
+
+
+def _button(button: Button, username: str) -> InlineKeyboardButton:
+    label = harmless(button.label)
+    if button.action:
+        return InlineKeyboardButton(label, callback_data=button.action)
+    return InlineKeyboardButton(label, url=address(button.url, username))
+
+
+def address(url: str, username: str) -> str:
+    """Where a button leads; into the private chat by a deep link."""
+    if url.startswith(START):
+        return f"https://t.me/{username}?start={quote(url.removeprefix(START))}"
+    return url

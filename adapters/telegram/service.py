@@ -1,0 +1,168 @@
+"""Telegram, served: from the first call to the last."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Awaitable, Callable, Collection, Sequence
+from dataclasses import dataclass, field
+from itertools import count
+from typing import Final, TypeVar
+
+from telegram.error import BadRequest, Forbidden, InvalidToken, TelegramError
+
+from adapters.telegram.inline import Inline, LookUp
+from adapters.telegram.menus import Menu, put_up
+from adapters.telegram.pacing import Pace
+from adapters.telegram.parsing import Me, chat_of
+from adapters.telegram.platform import Draw, Telegram
+from adapters.telegram.polling import (
+    KINDS,
+    NO_SUCH_BOT,
+    PATIENCE,
+    WAIT,
+    Poller,
+    RawUpdate,
+    Stopped,
+    Take,
+)
+from adapters.telegram.reception import Reception, Taps
+from adapters.telegram.rendering import html
+from adapters.telegram.transport import Calls
+from adapters.telegram.webhook import Webhook
+from bot.messages import Reply
+from bot.ports import Inbox
+
+__all__ = ["Menu", "Options", "Service", "Stopped"]
+
+Result = TypeVar("Result")
+
+_log = logging.getLogger("peling.telegram")
+
+_NO_WORDS: Final = Reply(())
+
+
+@dataclass(frozen=True, slots=True)
+class Hook:
+    """Where the platform brings updates, where that is served, and the secret they bear."""
+
+    url: str
+    listen: str
+    secret: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How Telegram is served.
+
+    `not_here` are the words for a group that is not served, in a language; `wait` and `patience`
+    (s) are shorter in tests.
+    """
+
+    token: str = field(repr=False)
+    api_url: str = "https://api.telegram.org"
+    hook: Hook | None = None
+    allowed: Collection[str] = ()
+    menus: Sequence[Menu] = ()
+    draw: Draw | None = None
+    look_up: LookUp = lambda _words, _language: ()
+    not_here: Callable[[str], Reply] = lambda _language: _NO_WORDS
+    pace: Pace = field(default_factory=Pace)
+    wait: int = WAIT
+    patience: Sequence[float] = PATIENCE
+
+
+class Service:
+    """The bot's account on Telegram."""
+
+    def __init__(self, options: Options) -> None:
+        """Nothing is called before `log_in`."""
+        self._options = options
+        self._calls = Calls(options.token, options.api_url)
+        self._taps = Taps(self._calls)
+        self._me = Me(0, "")
+
+    async def log_in(self) -> Telegram:
+        """Find out who the bot is; gives the platform. Waits for hours for the network.
+
+        Raises `Stopped` when there is no such bot.
+        """
+        await self._calls.open()
+        user = await self._insist(self._calls.get_me)
+        self._me = Me(user.id, user.username or "")
+        if not user.can_read_all_group_messages:
+            _log.info("@%s sees commands, taps and replies to it (privacy mode)", user.username)
+        options = self._options
+        return Telegram(
+            self._calls, self._me, options.draw, options.pace, answered=self._taps.answered
+        )
+
+    async def serve(self, inbox: Inbox) -> None:
+        """Take updates in until cancelled. Raises `Stopped` when it cannot go on."""
+        reception = Reception(
+            inbox,
+            self._taps,
+            self._turn_away,
+            Inline(self._calls, self._options.look_up).answer,
+            self._options.allowed,
+        )
+        try:
+            await self._insist(self._put_up_menus)
+            await (self._by_webhook if self._options.hook else self._by_polling)(reception.take)
+        finally:
+            await reception.stop()
+
+    async def close(self) -> None:
+        """Close the connections."""
+        await self._calls.close_connections()
+
+    async def _put_up_menus(self) -> None:
+        await put_up(self._calls, self._options.menus)
+
+    async def _by_polling(self, take: Take) -> None:
+        await self._insist(self._calls.delete_webhook)
+        options = self._options
+        await Poller(self._calls, take, options.wait, options.patience).run()
+
+    async def _by_webhook(self, take: Take) -> None:
+        hook = self._options.hook
+        if hook is None:
+            return
+        secret = hook.secret or secrets.token_urlsafe(32)
+        server = Webhook(hook.url, secret, take)
+        await server.start(hook.listen)
+        try:
+            await self._insist(
+                lambda: self._calls.set_webhook(
+                    hook.url, secret_token=secret, allowed_updates=list(KINDS)
+                )
+            )
+            await asyncio.Event().wait()
+        finally:
+            await server.stop()
+
+    async def _insist(self, call: Callable[[], Awaitable[Result]]) -> Result:
+        """Call until the platform is there to answer."""
+        patience = self._options.patience
+        for tries in count():
+            try:
+                return await call()
+            except (InvalidToken, Forbidden):
+                raise Stopped(NO_SUCH_BOT) from None
+            except BadRequest as problem:
+                raise Stopped(f"Telegram refuses: {problem.message}") from None
+            except TelegramError as problem:
+                if tries == 0:
+                    _log.warning("Telegram is out of reach: %s", problem)
+                await asyncio.sleep(patience[min(tries, len(patience) - 1)])
+        raise AssertionError
+
+    async def _turn_away(self, update: RawUpdate) -> None:
+        """Say whom to ask, and leave the group."""
+        change = update["my_chat_member"]
+        if change["new_chat_member"]["status"] in {"left", "kicked"}:
+            return
+        chat = int(chat_of(update))
+        words = self._options.not_here(str(change["from"].get("language_code", "")))
+        if words.text:
+            await self._calls.send_message(chat, html(words.text), parse_mode="HTML")
+        await self._calls.leave_chat(chat)

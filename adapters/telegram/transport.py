@@ -1,0 +1,160 @@
+"""How calls of the Bot API travel: python-telegram-bot's calls over aiohttp.
+
+The library's own transport costs six times as much processor time a message, and writes addresses,
+which hold the token, into logs. What goes wrong here bears neither address nor token.
+"""
+
+import json
+from collections.abc import Sequence
+from typing import Any, Final
+
+import aiohttp
+from telegram import Bot
+from telegram._utils.types import ODVInput
+from telegram.error import NetworkError, TelegramError, TimedOut
+from telegram.request import BaseRequest, RequestData
+
+TOO_MANY: Final = 429
+SECONDS: Final = 10.0
+"""For how long an answer of the platform is waited for."""
+
+_NOT_GIVEN: Final = BaseRequest.DEFAULT_NONE
+
+
+class TooMany(TelegramError):  # noqa: N818 - it is no fault: the platform asks for patience
+    """The platform asks to wait so many seconds before the next message to a chat."""
+
+    def __init__(self, seconds: float) -> None:
+        """For how long."""
+        super().__init__(f"told to wait {seconds} s")
+        self.seconds = seconds
+
+
+class Transport(BaseRequest):
+    """Takes calls to a Bot API server."""
+
+    def __init__(self, seconds: float = SECONDS) -> None:
+        """`seconds`: how long an answer is waited for, where a call does not say."""
+        self._seconds = seconds
+        self._session: aiohttp.ClientSession | None = None
+
+    @property
+    def read_timeout(self) -> float:
+        """How long an answer is waited for (s)."""
+        return self._seconds
+
+    async def initialize(self) -> None:
+        """Open the connections."""
+        if self._session is None:
+            connector = aiohttp.TCPConnector(limit=0, keepalive_timeout=60)
+            self._session = aiohttp.ClientSession(connector=connector, trust_env=True)
+
+    async def shutdown(self) -> None:
+        """Close the connections."""
+        session, self._session = self._session, None
+        if session is not None:
+            await session.close()
+
+    async def do_request(  # noqa: PLR0913, PLR0917 - the library's own signature
+        self,
+        url: str,
+        method: str,
+        request_data: RequestData | None = None,
+        read_timeout: ODVInput[float] = _NOT_GIVEN,
+        write_timeout: ODVInput[float] = _NOT_GIVEN,
+        connect_timeout: ODVInput[float] = _NOT_GIVEN,
+        pool_timeout: ODVInput[float] = _NOT_GIVEN,
+    ) -> tuple[int, bytes]:
+        """Send one call; gives the status and the body of the answer."""
+        del write_timeout, connect_timeout, pool_timeout  # one time for the whole call
+        seconds = read_timeout if isinstance(read_timeout, int | float) else self._seconds
+        try:
+            status, body = await self._send(url, method, request_data, seconds)
+        except TimeoutError:
+            raise TimedOut from None
+        except (aiohttp.ClientError, OSError) as problem:
+            # the message of a ClientError may hold the address, and that the token
+            raise NetworkError(type(problem).__name__) from None
+        if status == TOO_MANY:
+            raise TooMany(_seconds_to_wait(body))
+        return status, body
+
+    async def _send(
+        self, url: str, method: str, data: RequestData | None, seconds: float
+    ) -> tuple[int, bytes]:
+        if self._session is None:
+            raise RuntimeError("the transport is not open")
+        sent = self._session.request(
+            method,
+            url,
+            **_body(data),
+            timeout=aiohttp.ClientTimeout(total=seconds),
+            allow_redirects=False,
+        )
+        async with sent as answer:
+            return answer.status, await answer.read()
+
+
+def _body(data: RequestData | None) -> dict[str, Any]:
+    if data is None:
+        return {}
+    if not data.contains_files:
+        return {
+            "data": json.dumps(data.parameters).encode(),
+            "headers": {"Content-Type": "application/json"},
+        }
+    form = aiohttp.FormData()
+    for name, value in data.json_parameters.items():
+        form.add_field(name, value)
+    for name, file in data.multipart_data.items():
+        filename, content, kind = file
+        form.add_field(name, content, filename=filename, content_type=kind)
+    return {"data": form}
+
+
+def _seconds_to_wait(body: bytes) -> float:
+    try:
+        return float(json.loads(body)["parameters"]["retry_after"])
+    except (ValueError, KeyError, TypeError):
+        return 1.0
+
+
+class Calls(Bot):
+    """The library's calls; shows its token to nobody."""
+
+    def __init__(self, token: str, api_url: str) -> None:
+        """Calls to the Bot API server at this address; `open` them before the first."""
+        base = api_url.rstrip("/")
+        self._transports = (Transport(), Transport())
+        super().__init__(
+            token,
+            base_url=f"{base}/bot",
+            base_file_url=f"{base}/file/bot",
+            request=self._transports[0],
+            get_updates_request=self._transports[1],
+        )
+
+    def __repr__(self) -> str:
+        return "Calls()"
+
+    async def open(self) -> None:
+        """Open the connections; the library's `initialize` would put the token into an error."""
+        for transport in self._transports:
+            await transport.initialize()
+
+    async def close_connections(self) -> None:
+        """Close the connections."""
+        for transport in self._transports:
+            await transport.shutdown()
+
+    async def fetch(
+        self, offset: int | None, wait: int, kinds: Sequence[str], seconds: float
+    ) -> list[dict[str, Any]]:
+        """Updates as they come, so that an odd one does not hold up the others.
+
+        `wait`: how long (s) the platform may keep the question open; `seconds`: how long its
+        answer may take in all.
+        """
+        asked = {"offset": offset, "timeout": wait, "allowed_updates": list(kinds)}
+        found: list[dict[str, Any]] = await self._post("getUpdates", asked, read_timeout=seconds)
+        return found
