@@ -138,6 +138,14 @@ def _go_on(turn: Turn, draft: RoundDraft, seat: Seat) -> None:
         ask(turn, draft, seat)
 
 
+def _show(turn: Turn, draft: RoundDraft, seat: Seat, chair: int) -> None:
+    """Write what was typed for a chair into the message in which it is typed."""
+    if chair in draft.claims:
+        _show_own(turn, draft, seat, chair)
+    else:
+        ask(turn, draft, seat)
+
+
 def tap_page(turn: Turn, parts: Sequence[str]) -> None:
     """[Vorige] and [Volgende] in a list of special hands."""
     draft, seat = _drafted(turn, parts)
@@ -192,15 +200,15 @@ def _digit(turn: Turn, draft: RoundDraft, seat: Seat, chair: int, digits: str) -
     )
     draft = keep(turn, draft)
     turn.notice("pad-typed", name=turn.name(seat.frame.players[chair]), digits=digits or "…")
-    if due and chair in draft.claims:
-        _show_own(turn, draft, seat, chair)
+    if due:
+        _show(turn, draft, seat, chair)
 
 
 def _entered(turn: Turn, draft: RoundDraft, seat: Seat, chair: int) -> None:
-    """Something stands for a chair: record when all is there, otherwise ask on."""
+    """Something stands for a chair: ask on; with everybody's own four it is recorded."""
     draft = keep(turn, draft)
     if chair not in draft.claims:
-        submit(turn, draft)
+        ask(turn, draft, seat)  # a full draft is checked first: [Klopt]
         return
     _show_own(turn, draft, seat, chair)
     if len(draft.parts) < len(seat.frame.players):

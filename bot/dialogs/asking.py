@@ -182,7 +182,10 @@ class Asker:
         )
 
     def _ask_points(self, chair: int) -> tuple[list[Spans], Buttons]:
-        return [self.words.spans("ask-points", name=self.name(chair))], self.pad(chair)
+        typed = self.draft.typed_for(chair)
+        key = "ask-points-typed" if typed else "ask-points"
+        values = {"points": int(typed)} if typed else {}
+        return [self.words.spans(key, name=self.name(chair), **values)], self.pad(chair)
 
     def pad(self, chair: int) -> Buttons:
         """The number pad for one chair."""

@@ -21,19 +21,15 @@ def retell(turn: Turn, sitting: Sitting, before: Table, after: Table, act: int) 
     line about the change tell how things stand.
     """
     was, now = _round(before, act), _round(after, act)
-    if was is None:
-        return
     words, names = turn.group, turn.names()
-    note = _note(turn, was, Told(sitting, before, was, names))
-    if now is None:
+    note = () if was is None else _note(turn, was, Told(sitting, before, was, names))
+    if now is not None:
+        reply = result(words, Told(sitting, after, now, names), note=note)
+    elif was is not None:
         text = words.spans("result-void", table=sitting.name, round=was.number)
-        turn.edit(
-            result_slot(sitting.id, act),
-            Reply(joined([text, note]), topics=("result",)),
-            anew=False,
-        )
+        reply = Reply(joined([text, note]), topics=("result",))
+    else:
         return
-    reply = result(words, Told(sitting, after, now, names), note=note)
     turn.edit(result_slot(sitting.id, act), reply, anew=False)
 
 

@@ -95,6 +95,11 @@ class RoundDraft:
         """The digits that a player has typed for a chair."""
         return self.digits.get(f"{player}:{chair}", "")
 
+    def typed_for(self, chair: int) -> str:
+        """The digits that somebody has typed for a chair."""
+        typed = [word for key, word in self.digits.items() if key.endswith(f":{chair}")]
+        return typed[-1] if typed else ""
+
     def with_digits(self, player: PlayerId, chair: int, digits: str) -> "RoundDraft":
         """The draft with these digits, at most seven."""
         kept = digits.lstrip("0") or digits[-1:]

@@ -31,6 +31,7 @@ ask-special = Which special hand did { $name } have?
 ask-situation = Which situation was it for { $name }?
 ask-half = Which limit hand was { $name } waiting for?
 ask-points = How many points does { $name } have?
+ask-points-typed = How many points does { $name } have? **{ $points }**
 ask-check = Is this right?
 ask-same = { $name } entered round { $round } just like this. Is it the same round, or a new one?
 doubt-multiple = { $name } { $points }? Scores here are multiples of { $step }.

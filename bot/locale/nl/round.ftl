@@ -31,6 +31,7 @@ ask-special = Welk bijzonder spel had { $name }?
 ask-situation = Welke situatie was het bij { $name }?
 ask-half = Op welk limietspel wachtte { $name }?
 ask-points = Hoeveel punten heeft { $name }?
+ask-points-typed = Hoeveel punten heeft { $name }? **{ $points }**
 ask-check = Klopt het zo?
 ask-same = { $name } heeft spel { $round } net zo ingevoerd. Is dit hetzelfde spel, of een nieuw?
 doubt-multiple = { $name } { $points }? Een score is hier een veelvoud van { $step }.
