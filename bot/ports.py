@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from bot.messages import Incoming, Reply
     from core.events import Event, Happening, PlayerId, TableOpened
+    from core.standings import Totals
+    from core.statistics import Feat, FeatKind, Played
     from core.table import Table
 
 # --- records ---------------------------------------------------------------------------------
@@ -142,6 +144,41 @@ class KeptRow:
     measures: tuple[tuple[str, int], ...]
 
 
+@dataclass(frozen=True, slots=True)
+class FeatRow:
+    """A feat with where it was done: the sitting, its family of rules and its evening's date."""
+
+    sitting: int
+    family: str
+    day: date
+    feat: Feat
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A special hand that somebody made, how often, and when first (UTC)."""
+
+    special: str
+    times: int
+    first: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """Which highest feats are wanted: of the club or of one player, ever or of one year.
+
+    `besides`: a sitting and one of its acts that are left out; `most`: how many at most.
+    """
+
+    club: int
+    family: str
+    kind: FeatKind
+    player: PlayerId | None = None
+    year: int | None = None
+    besides: tuple[int, int] = (0, 0)
+    most: int = 1
+
+
 # --- storage ---------------------------------------------------------------------------------
 
 
@@ -206,6 +243,36 @@ class Unit(Protocol):
         With `until` over all periods of that span that begin from `start` to before `until`, a
         row for each player and period.
         """
+
+    # figures
+    def totals(
+        self, club: int, family: str, span: str, start: date, until: date | None = None
+    ) -> Mapping[PlayerId, Totals]:
+        """What everybody's rounds of a period add up to, or of all that begin before `until`."""
+
+    def days(
+        self, club: int, family: str, player: PlayerId, start: date, until: date
+    ) -> tuple[tuple[date, Totals], ...]:
+        """A player's evenings with what each added up to, in their order."""
+
+    def played(
+        self, club: int, start: datetime, until: datetime
+    ) -> tuple[tuple[str, int, Played], ...]:
+        """The rounds recorded from `start` to before `until`: family, sitting, round."""
+
+    def feats(self, club: int, start: datetime, until: datetime) -> tuple[FeatRow, ...]:
+        """What was done worth remembering in the rounds recorded in this time."""
+
+    def best(self, wanted: Best) -> tuple[FeatRow, ...]:
+        """The highest feats of a kind."""
+
+    def made(
+        self, club: int, family: str, player: PlayerId, year: int | None = None
+    ) -> tuple[Made, ...]:
+        """Which special hands a player made, ever or in a year: how often, and when first."""
+
+    def made_by_year(self, club: int, family: str) -> Mapping[tuple[int, PlayerId], set[str]]:
+        """Which special hands everybody made in each year."""
 
     # drafts
     def draft(self, club: int, kind: str, key: str) -> Draft | None: ...

@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from sqlalchemy import bindparam as value
 from sqlalchemy import select
 
+from adapters.storage.figures import feat_row, played_row
 from adapters.storage.line import Prepared
 from adapters.storage.schema import metadata
 from adapters.storage.tables import MEASURES, happening_of, sitting_of
 from bot.ports import Sitting
 from core.events import PlayerId
 from core.kept import Key, add, difference
+from core.statistics import moved
 from core.table import fold
 
 if TYPE_CHECKING:
@@ -44,6 +46,10 @@ _HAPPENINGS = Prepared(
     .where(_HAPPENING.c.sitting == value("sitting_"))
     .order_by(_HAPPENING.c.number)
 )
+_PLAYED_ROWS = metadata.tables["played"]
+_FEAT_ROWS = metadata.tables["feat"]
+_PLAYED = Prepared(select(_PLAYED_ROWS).where(_PLAYED_ROWS.c.sitting == value("sitting_")))
+_FEATS = Prepared(select(_FEAT_ROWS).where(_FEAT_ROWS.c.sitting == value("sitting_")))
 _PLAIN_KEPT = Prepared(select(_KEPT).where(_KEPT.c.club == value("club_")))
 _RARE_KEPT = Prepared(select(_RARE).where(_RARE.c.club == value("club_")))
 
@@ -62,6 +68,7 @@ def faults(line: Line) -> Iterator[str]:
                 yield f"{where}: {fault}"
             if table is not None:
                 add(reckoned, difference(None, table))
+                yield from (f"{where}: {fault}" for fault in _rows(line, sitting, table))
         for fault in _differences(reckoned, _kept(line, club)):
             yield f"club {name!r}, {fault}"
 
@@ -80,6 +87,20 @@ def _fold(line: Line, sitting: Sitting) -> tuple[Table | None, str]:
     if any(sum(round_.changes) for round_ in table.rounds):
         return table, "the changes of a round do not add up to zero"
     return table, ""
+
+
+def _rows(line: Line, sitting: Sitting, table: Table) -> Iterator[str]:
+    """What is wrong with the rows that a table's rounds and feats have left."""
+    club, family, all_ = sitting.club, table.ruleset.family, moved(None, table)
+    played = [played_row(club, sitting.id, family, each) for each in all_.played]
+    feats = [feat_row(club, sitting.id, table, each) for each in all_.feats]
+    for name, statement, should in (("round", _PLAYED, played), ("feat", _FEATS, feats)):
+        reckoned = {tuple(row.values()) for row in should}
+        stands = set(line.all(statement, {"sitting_": sitting.id}))
+        if reckoned - stands:
+            yield f"{len(reckoned - stands)} rows of a {name} are missing"
+        if stands - reckoned:
+            yield f"{len(stands - reckoned)} rows of a {name} do not belong there"
 
 
 def _kept(line: Line, club: int) -> Totals:

@@ -334,6 +334,71 @@ class KeptRareRow(_Kept, table=True):
     )
 
 
+class PlayedRow(_Kept, table=True):
+    """A standing round in figures, so that a week costs its own rounds alone."""
+
+    __tablename__ = "played"
+    sitting: int = _part()
+    act: int = _part()
+    club: int = _number()
+    family: str = _text()
+    at: str = _text()
+    player_e: int = _number()
+    player_s: int = _number()
+    player_w: int = _number()
+    player_n: int = _number()
+    change_e: int = _number()
+    change_s: int = _number()
+    change_w: int = _number()
+    change_n: int = _number()
+    all_round_e: int = _number()
+    all_round_s: int = _number()
+    all_round_w: int = _number()
+    all_round_n: int = _number()
+    winner: int | None = _maybe()
+    score: int = _number()
+    zbmj: int = _number()
+    __table_args__ = (
+        PrimaryKeyConstraint("sitting", "act", name="pk_played"),
+        CheckConstraint("change_e + change_s + change_w + change_n = 0", name="ck_played_adds_up"),
+        _to("fk_played_sitting", "sitting", "sitting.id"),
+        _to("fk_played_club", "club", "club.id"),
+        Index("ix_played_club", "club", "at"),
+        CLUSTERED,
+    )
+
+
+class FeatRow(_Kept, table=True):
+    """Something worth remembering that a player did; act 0 is a whole game."""
+
+    __tablename__ = "feat"
+    sitting: int = _part()
+    act: int = _part()
+    player: int = _part()
+    kind: str = _word()
+    what: str = _word()
+    club: int = _number()
+    family: str = _text()
+    day: str = _text()
+    year: int = _number()
+    at: str = _text()
+    amount: int = _number()
+    __table_args__ = (
+        PrimaryKeyConstraint("sitting", "act", "player", "kind", "what", name="pk_feat"),
+        _one_of("ck_feat_kind", "kind", "special", "situation", "overscore", "total", "all_round"),
+        _to("fk_feat_sitting", "sitting", "sitting.id"),
+        _to("fk_feat_club", "club", "club.id"),
+        _to("fk_feat_player", "player", "member.id"),
+        Index("ix_feat_time", "club", "at"),
+        Index("ix_feat_club", "club", "family", "kind", "amount"),
+        Index("ix_feat_club_year", "club", "family", "kind", "year", "amount"),
+        Index("ix_feat_player", "player", "family", "kind", "amount"),
+        Index("ix_feat_player_year", "player", "family", "kind", "year", "amount"),
+        Index("ix_feat_made", "player", "what", "day"),
+        CLUSTERED,
+    )
+
+
 class DraftRow(_Kept, table=True):
     """Something half entered."""
 

@@ -10,13 +10,14 @@ from sqlalchemy import bindparam as value
 from sqlalchemy import delete, insert, select, update
 
 from adapters.storage import events_json
+from adapters.storage.figures import FiguresPart
 from adapters.storage.line import Prepared, Row, Upsert
 from adapters.storage.moments import heard, told
-from adapters.storage.part import Part
 from adapters.storage.schema import EMPTY, metadata
 from bot.ports import KeptRow, Sitting
 from core.events import Event, Happening, PlayerId, TableOpened
 from core.kept import difference
+from core.statistics import moved
 from core.table import Table, advance, fold
 
 if TYPE_CHECKING:
@@ -125,7 +126,7 @@ def happening_of(row: Row) -> Happening:
     return Happening(number, heard(at), who, events_json.read(kind, version, body))
 
 
-class Tables(Part):
+class Tables(FiguresPart):
     """The tables of a club: what happened at them, their folds, and the kept figures."""
 
     def sittings(self, club: int, *, open_only: bool = True) -> tuple[Sitting, ...]:
@@ -195,7 +196,7 @@ class Tables(Part):
         happening = Happening(before.last + 1, at, by, event)
         after = advance(before, happening)
         self._write(sitting, happening, said)
-        moved = self._line.run(
+        touched = self._line.run(
             _ADVANCE_SITTING,
             {
                 "id_": sitting,
@@ -205,9 +206,10 @@ class Tables(Part):
                 "open": int(not after.over),
             },
         )
-        if moved != 1:
+        if touched != 1:
             raise LookupError(f"table {sitting} is not at happening {before.last}")
         self._keep(club, difference(before, after))
+        self.remember(club, sitting, after, moved(before, after))
         self._frame.memory.tables.put(sitting, after)
         return after
 
@@ -218,7 +220,9 @@ class Tables(Part):
     def forget_sitting(self, sitting: int) -> None:
         """Take a table away as if it had never been."""
         club = self._known(sitting).club
-        self._keep(club, difference(self.table(sitting), None))
+        table = self.table(sitting)
+        self._keep(club, difference(table, None))
+        self.remember(club, sitting, table, moved(table, None))
         self._line.run(_DROP_HAPPENINGS, {"sitting_": sitting})
         self._line.run(_DROP_SITTING, {"sitting": sitting})
         self._frame.memory.tables.drop(sitting)

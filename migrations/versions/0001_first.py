@@ -25,6 +25,8 @@ def upgrade() -> None:
     _role()
     _sitting()
     _happening()
+    _played()
+    _feat()
     _outbox()
 
 
@@ -371,6 +373,74 @@ def _happening() -> None:
         sqlite_where=sa.text("said <> ''"),
         postgresql_where=sa.text("said <> ''"),
     )
+
+
+def _played() -> None:
+    op.create_table(
+        "played",
+        sa.Column("sitting", NUMBER, autoincrement=False, nullable=False),
+        sa.Column("act", NUMBER, autoincrement=False, nullable=False),
+        sa.Column("club", NUMBER, nullable=False),
+        sa.Column("family", sa.Text(), nullable=False),
+        sa.Column("at", sa.Text(), nullable=False),
+        sa.Column("player_e", NUMBER, nullable=False),
+        sa.Column("player_s", NUMBER, nullable=False),
+        sa.Column("player_w", NUMBER, nullable=False),
+        sa.Column("player_n", NUMBER, nullable=False),
+        sa.Column("change_e", NUMBER, nullable=False),
+        sa.Column("change_s", NUMBER, nullable=False),
+        sa.Column("change_w", NUMBER, nullable=False),
+        sa.Column("change_n", NUMBER, nullable=False),
+        sa.Column("all_round_e", NUMBER, nullable=False),
+        sa.Column("all_round_s", NUMBER, nullable=False),
+        sa.Column("all_round_w", NUMBER, nullable=False),
+        sa.Column("all_round_n", NUMBER, nullable=False),
+        sa.Column("winner", NUMBER, nullable=True),
+        sa.Column("score", NUMBER, nullable=False),
+        sa.Column("zbmj", NUMBER, nullable=False),
+        sa.CheckConstraint(
+            "change_e + change_s + change_w + change_n = 0", name="ck_played_adds_up"
+        ),
+        sa.ForeignKeyConstraint(["club"], ["club.id"], name="fk_played_club"),
+        sa.ForeignKeyConstraint(["sitting"], ["sitting.id"], name="fk_played_sitting"),
+        sa.PrimaryKeyConstraint("sitting", "act", name="pk_played"),
+        sqlite_strict=True,
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_played_club", "played", ["club", "at"])
+
+
+def _feat() -> None:
+    op.create_table(
+        "feat",
+        sa.Column("sitting", NUMBER, autoincrement=False, nullable=False),
+        sa.Column("act", NUMBER, autoincrement=False, nullable=False),
+        sa.Column("player", NUMBER, autoincrement=False, nullable=False),
+        sa.Column("kind", sa.Text(), nullable=False),
+        sa.Column("what", sa.Text(), nullable=False),
+        sa.Column("club", NUMBER, nullable=False),
+        sa.Column("family", sa.Text(), nullable=False),
+        sa.Column("day", sa.Text(), nullable=False),
+        sa.Column("year", NUMBER, nullable=False),
+        sa.Column("at", sa.Text(), nullable=False),
+        sa.Column("amount", NUMBER, nullable=False),
+        sa.CheckConstraint(
+            "kind IN ('special', 'situation', 'overscore', 'total', 'all_round')",
+            name="ck_feat_kind",
+        ),
+        sa.ForeignKeyConstraint(["club"], ["club.id"], name="fk_feat_club"),
+        sa.ForeignKeyConstraint(["player"], ["member.id"], name="fk_feat_player"),
+        sa.ForeignKeyConstraint(["sitting"], ["sitting.id"], name="fk_feat_sitting"),
+        sa.PrimaryKeyConstraint("sitting", "act", "player", "kind", "what", name="pk_feat"),
+        sqlite_strict=True,
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_feat_time", "feat", ["club", "at"])
+    op.create_index("ix_feat_club", "feat", ["club", "family", "kind", "amount"])
+    op.create_index("ix_feat_club_year", "feat", ["club", "family", "kind", "year", "amount"])
+    op.create_index("ix_feat_player", "feat", ["player", "family", "kind", "amount"])
+    op.create_index("ix_feat_player_year", "feat", ["player", "family", "kind", "year", "amount"])
+    op.create_index("ix_feat_made", "feat", ["player", "what", "day"])
 
 
 def _outbox() -> None:

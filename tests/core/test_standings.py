@@ -1,6 +1,8 @@
 """Rankings: most first, equals share a place."""
 
-from core.standings import Placed, ranking
+from fractions import Fraction
+
+from core.standings import Line, Placed, Totals, ranking, standing, together
 from tests.core.evening import ANNA, BERT, CEES, DIRK
 
 
@@ -16,3 +18,28 @@ def test_equals_share_a_place_and_the_next_counts_them_both():
 
 def test_nobody_is_ranked_when_nobody_played():
     assert ranking({}) == ()
+
+
+def test_a_standing_ranks_by_a_figure_with_the_places_of_the_period_before():
+    now = {
+        ANNA: Totals(points=300, rounds=3),
+        BERT: Totals(points=300, rounds=2),
+        CEES: Totals(points=-600, rounds=3, games=2),
+        DIRK: Totals(),  # a correction took the only round away
+    }
+    before = {CEES: Totals(points=50, rounds=1), ANNA: Totals(points=10, rounds=1)}
+    assert standing(now, before) == (
+        Line(1, 2, ANNA, now[ANNA]),
+        Line(1, None, BERT, now[BERT]),
+        Line(3, 1, CEES, now[CEES]),
+    )
+    assert [line.player for line in standing(now, {}, "mean")] == [BERT, ANNA, CEES]
+
+
+def test_a_mean_is_exact_and_nothing_without_rounds():
+    assert Totals(points=-100, rounds=3).mean == Fraction(-100, 3)
+    assert Totals().mean == 0
+
+
+def test_figures_of_two_periods_add_up():
+    assert together(Totals(1, 2, 3, 4, 5, 6, 7), Totals(points=10)) == Totals(11, 2, 3, 4, 5, 6, 7)

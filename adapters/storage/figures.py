@@ -1,0 +1,306 @@
+"""The figures of a club: what is kept beside the sums, and what is read of both.
+
+Every reading goes by an index to the few rows that it needs, so it costs the same after ten years.
+"""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import TYPE_CHECKING, Any, cast
+
+from sqlalchemy import bindparam as value
+from sqlalchemy import delete, func, insert, select
+
+from adapters.storage.line import Prepared, Row
+from adapters.storage.moments import heard, told
+from adapters.storage.part import Part
+from adapters.storage.schema import metadata
+from bot.ports import Best, FeatRow, Made
+from core.events import PlayerId
+from core.play import four
+from core.standings import Totals
+from core.statistics import Feat, Played
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from core.play import Four
+    from core.statistics import FeatKind, Moved
+    from core.table import Table
+
+_PLAYED = metadata.tables["played"]
+_FEAT = metadata.tables["feat"]
+_KEPT = metadata.tables["kept"]
+_RARE = metadata.tables["kept_rare"]
+
+_WINDS = "eswn"
+_PLAYED_COLUMNS = [column.name for column in _PLAYED.columns]
+_FEAT_COLUMNS = [column.name for column in _FEAT.columns]
+
+_NEW_PLAYED = Prepared(insert(_PLAYED), _PLAYED_COLUMNS)
+_NEW_FEAT = Prepared(insert(_FEAT), _FEAT_COLUMNS)
+_DROP_PLAYED = Prepared(
+    delete(_PLAYED).where(_PLAYED.c.sitting == value("of"), _PLAYED.c.act == value("number"))
+)
+_DROP_FEATS = Prepared(
+    delete(_FEAT).where(_FEAT.c.sitting == value("of"), _FEAT.c.act == value("number"))
+)
+_PLAYED_BETWEEN = Prepared(
+    select(_PLAYED)
+    .where(
+        _PLAYED.c.club == value("club_"),
+        _PLAYED.c.at >= value("from_"),
+        _PLAYED.c.at < value("until"),
+    )
+    .order_by(_PLAYED.c.at, _PLAYED.c.sitting, _PLAYED.c.act)
+)
+_FEATS_BETWEEN = Prepared(
+    select(_FEAT)
+    .where(
+        _FEAT.c.club == value("club_"), _FEAT.c.at >= value("from_"), _FEAT.c.at < value("until")
+    )
+    .order_by(_FEAT.c.at, _FEAT.c.sitting, _FEAT.c.act)
+)
+
+_SUMS = [getattr(_KEPT.c, measure) for measure in Totals._fields]
+_OF_A_PERIOD = (
+    _KEPT.c.club == value("club_"),
+    _KEPT.c.family == value("family_"),
+    _KEPT.c.span == value("span_"),
+    _KEPT.c.start >= value("from_"),
+    _KEPT.c.start < value("until"),
+)
+_TOTALS = Prepared(
+    select(_KEPT.c.player, *(func.sum(column) for column in _SUMS))
+    .where(*_OF_A_PERIOD)
+    .group_by(_KEPT.c.player)
+)
+_DAYS = Prepared(
+    select(_KEPT.c.start, *_SUMS)
+    .where(*_OF_A_PERIOD, _KEPT.c.player == value("player_"))
+    .order_by(_KEPT.c.start)
+)
+
+_BEST_OF_CLUB = (
+    _FEAT.c.club == value("club_"),
+    _FEAT.c.family == value("family_"),
+    _FEAT.c.kind == value("kind_"),
+)
+_BEST_OF_PLAYER = (
+    _FEAT.c.player == value("player_"),
+    _FEAT.c.family == value("family_"),
+    _FEAT.c.kind == value("kind_"),
+)
+_BESIDES = (_FEAT.c.sitting != value("sitting_")) | (_FEAT.c.act != value("act_"))
+_IN_YEAR = _FEAT.c.year == value("year_")
+
+
+def _best(*where: Any) -> Prepared:  # noqa: ANN401 - an expression of SQLAlchemy's
+    return Prepared(
+        select(_FEAT).where(*where, _BESIDES).order_by(_FEAT.c.amount.desc()).limit(value("most"))
+    )
+
+
+_BEST = {
+    (False, False): _best(*_BEST_OF_CLUB),
+    (False, True): _best(*_BEST_OF_CLUB, _IN_YEAR),
+    (True, False): _best(*_BEST_OF_PLAYER),
+    (True, True): _best(*_BEST_OF_PLAYER, _IN_YEAR),
+}
+"""By whether they are a player's own, and whether of one year."""
+
+_MEASURE = "special:"
+_FIRST = (
+    select(_FEAT.c.at)
+    .where(
+        _FEAT.c.player == _RARE.c.player,
+        _FEAT.c.what == func.substr(_RARE.c.measure, len(_MEASURE) + 1),
+        _FEAT.c.day >= value("from_day"),
+    )
+    .order_by(_FEAT.c.day, _FEAT.c.at)
+    .limit(1)
+    .scalar_subquery()
+)
+_MADE = Prepared(
+    select(_RARE.c.measure, _RARE.c.amount, _FIRST).where(
+        _RARE.c.club == value("club_"),
+        _RARE.c.family == value("family_"),
+        _RARE.c.span == value("span_"),
+        _RARE.c.start == value("start_"),
+        _RARE.c.player == value("player_"),
+        _RARE.c.measure >= _MEASURE,
+        _RARE.c.measure < "special;",
+    )
+)
+_FULL = Prepared(
+    select(_RARE.c.start, _RARE.c.player, _RARE.c.measure).where(
+        _RARE.c.club == value("club_"),
+        _RARE.c.family == value("family_"),
+        _RARE.c.span == "year",
+        _RARE.c.measure >= _MEASURE,
+        _RARE.c.measure < "special;",
+    )
+)
+
+
+def played_row(club: int, sitting: int, family: str, played: Played) -> dict[str, Any]:
+    """A standing round as its row."""
+    return {
+        "sitting": sitting,
+        "act": played.act,
+        "club": club,
+        "family": family,
+        "at": told(played.at),
+        **_by_wind("player", played.players),
+        **_by_wind("change", played.changes),
+        **_by_wind("all_round", played.all_round),
+        "winner": played.winner,
+        "score": played.score,
+        "zbmj": played.zbmj,
+    }
+
+
+def feat_row(club: int, sitting: int, table: Table, feat: Feat) -> dict[str, Any]:
+    """A feat as its row."""
+    return {
+        "sitting": sitting,
+        "act": feat.act,
+        "player": feat.player,
+        "kind": feat.kind,
+        "what": feat.what,
+        "club": club,
+        "family": table.ruleset.family,
+        "day": table.day.isoformat(),
+        "year": table.day.year,
+        "at": told(feat.at),
+        "amount": feat.amount,
+    }
+
+
+def _by_wind(name: str, values: Four[Any]) -> dict[str, int]:
+    return {f"{name}_{wind}": number for wind, number in zip(_WINDS, values, strict=True)}
+
+
+def _played_of(row: Row) -> tuple[str, int, Played]:
+    sitting, act, _, family, at, *numbers = row
+    players, changes, all_round = numbers[0:4], numbers[4:8], numbers[8:12]
+    winner, score, zbmj = numbers[12:]
+    played = Played(
+        act,
+        heard(at),
+        four(lambda chair: PlayerId(players[chair])),
+        four(lambda chair: changes[chair]),
+        four(lambda chair: all_round[chair]),
+        None if winner is None else PlayerId(winner),
+        score,
+        zbmj,
+    )
+    return family, sitting, played
+
+
+def _feat_of(row: Row) -> FeatRow:
+    sitting, act, player, kind, what, _, family, day, _, at, amount = row
+    feat = Feat(act, PlayerId(player), cast("FeatKind", kind), what, amount, heard(at))
+    return FeatRow(sitting, family, date.fromisoformat(day), feat)
+
+
+class FiguresPart(Part):
+    """The figures of a club."""
+
+    def remember(self, club: int, sitting: int, table: Table, change: Moved) -> None:
+        """Put the rows of rounds and feats where they belong after a table has moved on."""
+        for act in change.gone:
+            place = {"of": sitting, "number": act}
+            self._line.run(_DROP_PLAYED, place)
+            self._line.run(_DROP_FEATS, place)
+        family = table.ruleset.family
+        for played in change.played:
+            self._line.run(_NEW_PLAYED, played_row(club, sitting, family, played))
+        for feat in change.feats:
+            self._line.run(_NEW_FEAT, feat_row(club, sitting, table, feat))
+
+    def totals(
+        self, club: int, family: str, span: str, start: date, until: date | None = None
+    ) -> dict[PlayerId, Totals]:
+        """What everybody's rounds of a period add up to, or of all that begin before `until`."""
+        self._frame.enter(club)
+        period = _period(club, family, span, start, until)
+        return {
+            PlayerId(player): Totals(*(int(measure) for measure in measures))
+            for player, *measures in self._line.all(_TOTALS, period)
+        }
+
+    def days(
+        self, club: int, family: str, player: PlayerId, start: date, until: date
+    ) -> tuple[tuple[date, Totals], ...]:
+        """A player's evenings with what each added up to, in their order."""
+        period = {**_period(club, family, "day", start, until), "player_": player}
+        return tuple(
+            (date.fromisoformat(day), Totals(*measures))
+            for day, *measures in self._line.all(_DAYS, period)
+        )
+
+    def played(
+        self, club: int, start: datetime, until: datetime
+    ) -> tuple[tuple[str, int, Played], ...]:
+        """The rounds recorded from `start` to before `until`: family, sitting, round."""
+        self._frame.enter(club)
+        stretch = {"club_": club, "from_": told(start), "until": told(until)}
+        return tuple(_played_of(row) for row in self._line.all(_PLAYED_BETWEEN, stretch))
+
+    def feats(self, club: int, start: datetime, until: datetime) -> tuple[FeatRow, ...]:
+        """What was done worth remembering in the rounds recorded in this time."""
+        stretch = {"club_": club, "from_": told(start), "until": told(until)}
+        return tuple(_feat_of(row) for row in self._line.all(_FEATS_BETWEEN, stretch))
+
+    def best(self, wanted: Best) -> tuple[FeatRow, ...]:
+        """The highest feats of a kind."""
+        statement = _BEST[wanted.player is not None, wanted.year is not None]
+        where = {
+            "club_": wanted.club,
+            "family_": wanted.family,
+            "kind_": wanted.kind,
+            "player_": wanted.player,
+            "year_": wanted.year,
+            "sitting_": wanted.besides[0],
+            "act_": wanted.besides[1],
+            "most": wanted.most,
+        }
+        return tuple(_feat_of(row) for row in self._line.all(statement, where))
+
+    def made(
+        self, club: int, family: str, player: PlayerId, year: int | None = None
+    ) -> tuple[Made, ...]:
+        """Which special hands a player made, ever or in a year: how often, and when first."""
+        start = date.min if year is None else date(year, 1, 1)
+        where = {
+            "club_": club,
+            "family_": family,
+            "span_": "all" if year is None else "year",
+            "start_": start.isoformat(),
+            "player_": player,
+            "from_day": start.isoformat(),
+        }
+        return tuple(
+            Made(measure.removeprefix(_MEASURE), amount, heard(first))
+            for measure, amount, first in self._line.all(_MADE, where)
+            if amount
+        )
+
+    def made_by_year(self, club: int, family: str) -> dict[tuple[int, PlayerId], set[str]]:
+        """Which special hands everybody made in each year."""
+        made: dict[tuple[int, PlayerId], set[str]] = {}
+        for start, player, measure in self._line.all(_FULL, {"club_": club, "family_": family}):
+            key = int(start[:4]), PlayerId(player)
+            made.setdefault(key, set()).add(measure.removeprefix(_MEASURE))
+        return made
+
+
+def _period(club: int, family: str, span: str, start: date, until: date | None) -> dict[str, Any]:
+    return {
+        "club_": club,
+        "family_": family,
+        "span_": span,
+        "from_": start.isoformat(),
+        "until": until.isoformat() if until else start.isoformat() + "~",
+    }
