@@ -9,6 +9,9 @@ from typing import Any
 import pytest
 
 from bot import settle_lines
+from core.precedence import Call, Claim, who_goes_first
+from core.rulesets import RULESETS
+from core.tiles import Wind
 
 scoring_lines = pytest.importorskip("bot.scoring_lines")
 
@@ -31,6 +34,14 @@ def settled(winner: str, ruleset: str = "nmv-144", **scores: int) -> dict[str, i
 def points_of(answer: dict[str, Any], rule: str, kind: str = "points") -> int:
     items = [item for item in answer["items"] if item["rule"] == rule and item["kind"] == kind]
     return sum(item["value"] for item in items)
+
+
+# Rule 29: a claim of BMJ-12 goes before one of BMJ-11, also from later in turn.
+def test_bmj_12_goes_before_bmj_11() -> None:
+    east, south, west, _ = Wind
+    sooner = Claim(south, Call.MAHJONG, special="bmj-11")
+    later = Claim(west, Call.MAHJONG, special="bmj-12")
+    assert who_goes_first([sooner, later], east, RULESETS["nmv-144"]) == later
 
 
 # Rule 68: which finishing points go together.
