@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from pathlib import Path
-from random import Random, SystemRandom
+from random import Random
 from tempfile import TemporaryDirectory
 from time import time_ns
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -56,12 +56,12 @@ class PeLing:
         from adapters.console.evening import Evening, RunningClock
 
         settings, clock = _settings(), RunningClock()
-        start = program_on(database or settings.database_url, settings.new_club, SystemRandom())
+        start = program_on(database or settings.database_url, settings.new_club)
         guided = at_a_terminal()
         evening: Evening
         words = _words_of_the_chat(lambda: evening.settings.language)
         display = _display(words, guided=guided)
-        evening = Evening(start, display.show, str(time_ns()), clock)
+        evening = Evening(start, display.show, str(time_ns()), clock, Random())  # noqa: S311 - dice, no secret
         try:
             Chat(evening, display, words, _reader(guided=guided), _login()).hold(guided=guided)
         finally:
@@ -170,16 +170,16 @@ def _url(database: str | None) -> str:
 
 
 def program_on(
-    url: str, new_club: "NewClub", dice: Random | None = None
+    url: str, new_club: "NewClub"
 ) -> "Callable[[Console, Callable[[], datetime], Random], Program]":
-    """What starts the bot on this database; with these dice, or those of the evening."""
+    """What starts the bot on this database."""
     from adapters.storage.opening import open_store
     from bot.program import StepByStep
     from bot.turn import Surroundings
 
-    def start(console: "Console", clock: Callable[[], datetime], seeded: Random) -> "Program":
+    def start(console: "Console", clock: Callable[[], datetime], dice: Random) -> "Program":
         store = _told(lambda: open_store(url, clock))
-        return StepByStep(store, Surroundings(dice or seeded, new_club), console)
+        return StepByStep(store, Surroundings(dice, new_club), console)
 
     return start
 

@@ -107,12 +107,16 @@ class Evening:
         show: Callable[[Shown], None],
         session: str,
         clock: Clock,
+        dice: Random | None = None,
     ) -> None:
-        """`session` is unlike every other that used the same database."""
+        """`session` is unlike every other that used the same database.
+
+        Without `dice` they fall alike each time, as in a script.
+        """
         self._start = start
         self._show = show
         self._clock = clock
-        self._dice = Random(0)  # noqa: S311 - dice of a script fall alike each time
+        self._dice = dice or Random(0)  # noqa: S311 - dice, no secret
         self.screen = Screen(session)
         self.phones = Phones(session, self.screen, clock.now)
         self._appeared: list[Shown] = []

@@ -8,6 +8,7 @@ from rich.padding import Padding
 from rich.style import Style
 from rich.text import Text
 
+from adapters.console.phones import displayed
 from adapters.console.platform import Shown
 from adapters.console.render import as_text, harmless, on_one_line, span_words, words
 from adapters.console.screen import Message
@@ -176,7 +177,7 @@ class Terminal:
     def _head(self, shown: Shown) -> str:
         head = f"Pe-Ling #{shown.message.number}"
         if shown.to:
-            head += f" · {self._words('console-only-for', name=on_one_line(shown.to))}"
+            head += f" · {self._words('console-only-for', name=on_one_line(displayed(shown.to)))}"
         if shown.kind == "edit":
             head += f" · {self._words('console-edited')}"
         return head

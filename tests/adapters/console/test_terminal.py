@@ -115,7 +115,7 @@ def test_a_message_that_is_taller_than_the_terminal_is_not_overwritten(hall):
 def test_who_alone_sees_a_message_is_said_and_pictures_are_their_words(hall):
     hall.post(reply("Jouw cijfers", picture=Picture("chart", {}, "Je staat bovenaan")), to="anna")
     seen = hall.out.getvalue()
-    assert "console-only-for anna" in seen
+    assert "console-only-for Anna" in seen
     assert "[Je staat bovenaan]" in seen
 
 
