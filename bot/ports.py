@@ -216,6 +216,9 @@ class Unit(Protocol):
     def sittings(self, club: int, *, open_only: bool = True) -> tuple[Sitting, ...]:
         """The club's open tables in the order of their opening, or its last twenty."""
 
+    def every_sitting(self, club: int) -> tuple[Sitting, ...]:
+        """Every table that the club has had, in the order of their opening."""
+
     def sitting(self, sitting: int) -> Sitting | None: ...
     def idle_sittings(self, before: datetime) -> tuple[Sitting, ...]:
         """The open tables of all clubs that nobody has touched since then."""

@@ -18,7 +18,7 @@ def state_of(unit: Unit, clubs: Iterable[Club]) -> dict[str, Any]:
 
 def _club(unit: Unit, club: Club) -> dict[str, Any]:
     names = _names(unit.members(club.id))
-    sittings = unit.sittings(club.id, open_only=False)
+    sittings = unit.every_sitting(club.id)
     return {
         "name": club.name,
         "chats": [{"platform": chat.platform, "name": chat.title} for chat in unit.chats(club.id)],

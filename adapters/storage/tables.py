@@ -44,6 +44,9 @@ _SITTINGS = Prepared(
     .order_by(_SITTING.c.id.desc())
     .limit(LAST_SITTINGS)
 )
+_EVERY_SITTING = Prepared(
+    select(_SITTING).where(_SITTING.c.club == value("club_")).order_by(_SITTING.c.id)
+)
 _IDLE_SITTINGS = Prepared(
     select(_SITTING)
     .where(_SITTING.c.open == 1, _SITTING.c.touched < value("before"))
@@ -136,6 +139,11 @@ class Tables(FiguresPart):
             rows = self._line.all(_OPEN_SITTINGS, {"club_": club})
         else:
             rows = self._line.all(_SITTINGS, {"club_": club})[::-1]
+        return tuple(sitting_of(row) for row in rows)
+
+    def every_sitting(self, club: int) -> tuple[Sitting, ...]:
+        """Every table that the club has had, in the order of their opening."""
+        rows = self._line.all(_EVERY_SITTING, {"club_": club})
         return tuple(sitting_of(row) for row in rows)
 
     def idle_sittings(self, before: datetime) -> tuple[Sitting, ...]:
