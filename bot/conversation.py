@@ -4,12 +4,14 @@ The same for every platform. What cannot be done is answered in words and change
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import fields, replace
 from typing import Final
 
 from bot.commands import ANSWERS, BY_NAME, TAPS
 from bot.commands.edited import propose
 from bot.commands.start import greet
+from bot.dialogs.pick import ask_name
 from bot.dialogs.questions import ask_slot, open_question
 from bot.dialogs.tally import tile_picture
 from bot.idle import end_idle
@@ -28,7 +30,7 @@ from bot.messages import (
 from bot.people import folded, free_name, is_name, tidy
 from bot.ports import Chat, Draft, Member, Unit
 from bot.round_line import Unreadable
-from bot.turn import Refuse, Surroundings, Turn, action
+from bot.turn import AskName, Refuse, Surroundings, TapHandler, Turn, action
 from core.events import PlayerId
 from core.notation import tile_name
 from core.problems import BadCircumstance, Problem, Refused, TooManyChows
@@ -54,6 +56,8 @@ class Talk:
                 _do(turn)
         except Refuse as refusal:
             turn.refuse(refusal)
+        except AskName as asked:
+            ask_name(turn, _typed(turn), asked)
         except Refused as refused:
             turn.refuse(said(turn, refused.problem))
         except Unreadable as fault:
@@ -257,10 +261,7 @@ def _answer(turn: Turn, act: Said) -> None:
 def tap(turn: Turn, meaning: str) -> None:
     """A button."""
     verb, *parts = meaning.split(":")
-    if verb == "which":
-        _which(turn, parts)
-        return
-    handler = TAPS.get(verb)
+    handler = _AGAIN.get(verb) or TAPS.get(verb)
     if handler is None:
         raise Refuse("button-unknown")
     try:
@@ -270,14 +271,44 @@ def tap(turn: Turn, meaning: str) -> None:
         raise Refuse("button-unknown") from None
 
 
-def _which(turn: Turn, parts: list[str]) -> None:
-    """The table that a command was about, after it was asked."""
-    draft = turn.unit.draft_by_id(int(parts[0]))
+def _typed(turn: Turn) -> str:
+    """The line that is being done."""
+    act = turn.incoming.act
+    return turn.again or (act.text if isinstance(act, Said | Edited) else "")
+
+
+def _asked(turn: Turn, number: str) -> Draft:
+    """What was asked of the one who taps, about a command of theirs."""
+    draft = turn.unit.draft_by_id(int(number))
     if draft is None or draft.kind != "which" or draft.key != str(turn.account.id):
         raise Refuse("draft-gone")
-    turn.chosen = int(parts[1])
     turn.unit.drop_draft(draft.id)
-    say(turn, Said(str(draft.body["command"])))
+    return draft
+
+
+def _which(turn: Turn, parts: Sequence[str]) -> None:
+    """The table that a command was about, after it was asked."""
+    draft = _asked(turn, parts[0])
+    turn.chosen = int(parts[1])
+    turn.again = str(draft.body["command"])
+    say(turn, Said(turn.again))
+
+
+def _whom(turn: Turn, parts: Sequence[str]) -> None:
+    """Whom a name in a command meant, after it was asked."""
+    draft = _asked(turn, parts[0])
+    name = turn.name(PlayerId(int(parts[1])))
+    turn.again = _with_name(str(draft.body["command"]), str(draft.body["word"]), name)
+    say(turn, Said(turn.again))
+
+
+def _with_name(command: str, word: str, name: str) -> str:
+    """A command with the first of these words written in full."""
+    pattern = rf'(?<!\S)(\*?)"?{re.escape(word)}"?(?=[\s;]|$)'
+    return re.sub(pattern, lambda found: f'{found.group(1)}"{name}"', command, count=1)
+
+
+_AGAIN: Final[dict[str, TapHandler]] = {"which": _which, "whom": _whom}
 
 
 # --- refusals of the core --------------------------------------------------------------------
@@ -297,4 +328,4 @@ def said(turn: Turn, problem: Problem) -> Refuse:
             values["tile"] = f"{tile_picture(value)} {tile_name(value)}"
         elif isinstance(value, str | int) and not isinstance(value, bool):
             values[entry.name] = value
-    return Refuse(f"refused-{code}", **values)
+    return Refuse(f"refused-{code}", (), **values)

@@ -24,14 +24,27 @@ NOTICE_LENGTH = 190
 class Refuse(Exception):  # noqa: N818 - it reads: raise Refuse("not-your-table")
     """Something cannot be done; the id of the sentence that says so and what can, and its words.
 
-    `then` is a question that goes with it, such as a draft filled as far as understood.
+    `offers` are buttons for what can be done instead: the id of their label and what they mean.
     """
 
-    def __init__(self, why: str, **values: str | int) -> None:
-        """The id of the sentence, and what is put into it."""
+    def __init__(
+        self, why: str, offers: Sequence[tuple[str, str]] = (), **values: str | int
+    ) -> None:
+        """The id of the sentence, the buttons under it, and what is put into it."""
         super().__init__(why)
         self.why = why
+        self.offers = offers
         self.values = values
+
+
+class AskName(Exception):  # noqa: N818 - it reads: raise AskName(word, members)
+    """A name in a line may mean several: ask which, and do the same again with that one."""
+
+    def __init__(self, word: str, members: Sequence[Member]) -> None:
+        """The word that was written, and whom it may mean."""
+        super().__init__(word)
+        self.word = word
+        self.members = members
 
 
 @dataclass
@@ -57,6 +70,8 @@ class Turn:
     me: Member | None = None
     chosen: int | None = None
     """The sitting that was picked when the bot asked which table a command meant."""
+    again: str = ""
+    """The command that is done again, after something about it was asked."""
     _named: tuple[Member, ...] = ()
     _names: Mapping[PlayerId, str] = field(default_factory=dict)
 
@@ -216,7 +231,8 @@ class Turn:
     def refuse(self, refusal: Refuse) -> None:
         """Say why not."""
         spans = self.own.spans(refusal.why, **refusal.values)
-        self.whisper(Reply(spans, topics=("refusal",)))
+        buttons = [Button(self.own.label(key), meaning) for key, meaning in refusal.offers]
+        self.whisper(Reply(spans, rows(buttons, 2), ("refusal",)))
 
     def _public_chats(self) -> Sequence[Chat]:
         club = self.here

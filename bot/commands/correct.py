@@ -21,6 +21,7 @@ from bot.dialogs.recording import (
     sitting_of,
     submit,
 )
+from bot.dialogs.retelling import tell_history
 from bot.dialogs.round_draft import Part, RoundDraft
 from bot.messages import Button, Reply
 from bot.ports import Sitting
@@ -218,10 +219,22 @@ def tap_to_draw(turn: Turn, parts: Sequence[str]) -> None:
     _to_draw(turn, seat_for(turn, draft), draft, "")
 
 
+def tap_history(turn: Turn, parts: Sequence[str]) -> None:
+    """[Geschiedenis]: how a round stood at each time."""
+    sitting = sitting_of(turn, int(parts[0]))
+    turn.whisper(tell_history(turn, sitting, int(parts[1])))
+
+
 CORRECT = Command(
     key="correct",
     names={"nl": ("correctie",), "en": ("correct",)},
     run=run,
     group_only=True,
-    taps={"fix": tap_fix, "fixlist": tap_list, "void": tap_void, "todraw": tap_to_draw},
+    taps={
+        "fix": tap_fix,
+        "fixlist": tap_list,
+        "void": tap_void,
+        "todraw": tap_to_draw,
+        "history": tap_history,
+    },
 )

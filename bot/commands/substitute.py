@@ -11,7 +11,7 @@ from bot.messages import Reply
 from bot.people import find
 from bot.ports import Sitting
 from bot.round_line import words_of
-from bot.turn import Refuse, Turn
+from bot.turn import AskName, Refuse, Turn
 from core.acts import relieve
 from core.play import CHAIRS
 from core.table import Table
@@ -34,7 +34,10 @@ def run(turn: Turn, args: str) -> None:
 
 def _relieve(turn: Turn, sitting: Sitting, table: Table, words: Sequence[str]) -> None:
     players = [m for m in turn.members() if m.id in table.seats]
-    leaving = find(words[0], players).one
+    found = find(words[0], players)
+    if len(found.members) > 1:
+        raise AskName(words[0], found.members)
+    leaving = found.one
     if leaving is None:
         names = ", ".join(m.name for m in players)
         raise Refuse("relief-who", word=words[0], names=names)

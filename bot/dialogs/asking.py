@@ -110,15 +110,16 @@ class Asker:
         return action(verb, self.draft.sitting, self.draft.round, self.draft.id, *parts)
 
     def _last_row(self) -> tuple[Button, ...]:
-        """[Annuleer]; in a correction also [Vervalt] and [Remise]."""
+        """[Annuleer]; in a correction also [Vervalt], [Remise] and [Geschiedenis]."""
         cancel = Button("✖️ " + self.words.label("cancel"), self._tap("cancel"))
         if not self.draft.act:
             return (cancel,)
         place = (self.draft.sitting, self.draft.act)
         void = Button("🗑 " + self.words.label("void"), action("void", *place))
+        told = Button("🕰 " + self.words.label("history"), action("history", *place))
         if self.draft.winner is None and self.draft.kind == "":
-            return (void, cancel)
-        return (void, Button(self.words.label("draw"), action("todraw", *place)), cancel)
+            return (void, told, cancel)
+        return (void, Button(self.words.label("draw"), action("todraw", *place)), told, cancel)
 
     def _ask_winner(self, _: int) -> tuple[list[Spans], Buttons]:
         buttons = [

@@ -8,7 +8,7 @@ from bot.dialogs.card import Spans, listed
 from bot.dialogs.round_draft import Frame, RoundDraft
 from bot.people import find
 from bot.round_line import SHOWN, Item, Line, Value, read_line
-from bot.turn import Refuse, Turn
+from bot.turn import AskName, Refuse, Turn
 
 FOUR: Final = range(4)
 
@@ -65,10 +65,12 @@ def _by_names(turn: Turn, line: Line, frame: Frame) -> _Tied:
     lead: list[Spans] = []
     for item in line.items:
         found = find(item.name, players).members if item.name else ()
-        if len(found) == 1:
+        if len(found) > 1:
+            raise AskName(item.name, found)
+        if found:
             tied.append((frame.players.index(found[0].id), item))
         else:
-            lead.append(_unclear(turn, item, [m.name for m in found], frame))
+            lead.append(_unclear(turn, item, frame))
     if lead and not tied:
         raise Refuse("name-not-here", word=_short(line.items[0].name), names=_all(turn, frame))
     chairs = [chair for chair, _ in tied]
@@ -83,10 +85,8 @@ def _is_tied(item: Item, tied: Sequence[tuple[int, Item]]) -> bool:
     return any(known is item for _, known in tied)
 
 
-def _unclear(turn: Turn, item: Item, found: Sequence[str], frame: Frame) -> Spans:
+def _unclear(turn: Turn, item: Item, frame: Frame) -> Spans:
     words, players = turn.group, _all(turn, frame)
-    if found:
-        return words.spans("name-unclear", word=item.name, names=listed(words, list(found)))
     if not item.name:
         return words.spans("name-missing", names=players)
     return words.spans("name-not-here", word=_short(item.name), names=players)

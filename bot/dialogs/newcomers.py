@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.people import free_name, is_name, tidy
 from bot.ports import Member, Sitting
-from bot.turn import Refuse, Turn
+from bot.turn import AskName, Refuse, Turn
 from core.events import PlayerId
 
 
@@ -17,8 +17,7 @@ def player_named(turn: Turn, word: str) -> Member:
     if found.one is not None:
         return found.one
     if found.members:
-        names = ", ".join(member.name for member in found.members)
-        raise Refuse("name-unclear", word=tidy(word), names=names)
+        raise AskName(word, found.members)
     if not is_name(word):
         raise Refuse("not-a-name", word=tidy(word))
     name = free_name(tidy(word.removeprefix("@")), turn.members())

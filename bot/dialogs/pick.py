@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from bot.messages import Button, Reply
 from bot.people import find
 from bot.ports import Draft, Sitting
-from bot.turn import Refuse, Turn, action, rows
+from bot.turn import AskName, Refuse, Turn, action, rows
 from core.events import PlayerId
 from core.table import Table
 
@@ -84,13 +84,26 @@ def _later(turn: Turn, sitting: Sitting) -> list[Meant]:
     return [(s, turn.unit.table(s.id)) for s in sittings if s.id > sitting.id]
 
 
-def _ask(turn: Turn, command: str, tables: Sequence[Meant]) -> None:
+def ask_name(turn: Turn, command: str, asked: AskName) -> None:
+    """Ask whom a name means; a tap does the command again with that name in full."""
+    body = {"command": command, "word": asked.word}
+    draft = _keep(turn, body)
+    buttons = [
+        Button(member.name, action("whom", draft.id, member.id)) for member in asked.members
+    ]
+    text = turn.own.spans("ask-name", word=asked.word)
+    turn.whisper(Reply(text, rows(buttons, 2), ("question",)))
+
+
+def _keep(turn: Turn, body: Mapping[str, str]) -> Draft:
     key = f"{turn.account.id}"
-    body = {"command": command}
     stored = turn.unit.draft(turn.here.id, "which", key)
-    draft = turn.unit.save_draft(
-        Draft(stored.id if stored else 0, turn.here.id, "which", key, body, turn.now)
-    )
+    number = stored.id if stored else 0
+    return turn.unit.save_draft(Draft(number, turn.here.id, "which", key, body, turn.now))
+
+
+def _ask(turn: Turn, command: str, tables: Sequence[Meant]) -> None:
+    draft = _keep(turn, {"command": command})
     names = turn.names()
     buttons = [
         Button(

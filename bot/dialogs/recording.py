@@ -118,11 +118,27 @@ def too_late(turn: Turn, sitting: Sitting, number: int) -> None:
     """Refuse when the table is over or this round was recorded meanwhile, and say by whom."""
     table = turn.unit.table(sitting.id)
     if number < table.number:
-        by = table.rounds[number - 1].by
-        name = turn.name(by) if by is not None else ""
-        raise Refuse("recorded-already", round=number, name=name)
+        raise Refuse(
+            "recorded-already",
+            [("correct", action("fix", sitting.id, table.rounds[number - 1].act))],
+            **_what_stands(turn, table.rounds[number - 1]),
+        )
     if table.over:
         raise Refuse("table-over", table=sitting.name)
+
+
+def _what_stands(turn: Turn, played: Round) -> dict[str, str | int]:
+    """Who recorded a round, and what."""
+    names, words = turn.names(), turn.own
+    scores = ", ".join(
+        f"{names[player]} {words.number(score)}"
+        for player, score in zip(played.players, played.scores, strict=True)
+    )
+    return {
+        "round": played.number,
+        "name": names[played.by] if played.by is not None else "?",
+        "scores": words.text("value-draw") if played.winner is None else scores,
+    }
 
 
 def _key(draft: RoundDraft) -> tuple[str, str]:

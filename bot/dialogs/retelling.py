@@ -9,7 +9,8 @@ from bot.ports import Sitting
 from bot.texts import Texts
 from bot.turn import Turn, joined
 from core.awards import milestones
-from core.history import winds_changed
+from core.events import RoundDrawn
+from core.history import Version, history, winds_changed
 from core.play import Round
 from core.table import Table
 
@@ -108,3 +109,34 @@ def _round(table: Table, act: int) -> Round | None:
 def _added(before: Table, after: Table) -> Round:
     known = {played.act for played in before.rounds}
     return next(played for played in after.rounds if played.act not in known)
+
+
+def tell_history(turn: Turn, sitting: Sitting, act: int) -> Reply:
+    """How a round stood at each time, and who made it so."""
+    words, names = turn.own, turn.names()
+    versions = history(turn.unit.happenings(sitting.id), act)
+    parts = [words.spans("history-heading", table=sitting.name)]
+    parts += [_version(turn, names, version) for version in versions]
+    return Reply(joined(parts))
+
+
+def _version(turn: Turn, names: Names, version: Version) -> Spans:
+    words = turn.own
+    return words.spans(
+        f"history-{version.how}",
+        time=words.clock(version.at, turn.here.settings.timezone),
+        name=names[version.by] if version.by is not None else "?",
+        what=_what(turn, version),
+    )
+
+
+def _what(turn: Turn, version: Version) -> str:
+    outcome, words = version.outcome, turn.own
+    if outcome is None:
+        return words.text("value-void")
+    if isinstance(outcome, RoundDrawn):
+        return words.text("value-draw")
+    return ", ".join(
+        ("🀄 " if chair == outcome.winner else "") + words.number(entry.points)
+        for chair, entry in enumerate(outcome.entries)
+    )
