@@ -109,12 +109,17 @@ def test_an_unknown_name_is_told_who_sits_there(club: Club):
     assert club.tables() == before
 
 
-def test_a_name_that_may_be_two_is_asked(club: Club):
+def test_a_name_that_may_be_two_is_asked_and_a_tap_answers(club: Club):
     club.play("anna: /wissel Cees Anton", "anna: /wissel Dirk Andrea")
     before = club.tables()
-    shown = club.play("anna: /ronde An 120 Bert 40 Anton 0 Andrea 20")
-    assert "Anton" in words(shown)
+    shown = club.play("anna: /ronde And 120 Bert 40 An 0 Anna 20")
+    assert topics(shown) == {"question"}
+    labels = {button.label for row in shown[-1].reply.buttons for button in row}
+    assert labels == {"Anna", "Anton", "Andrea"}
     assert club.tables() == before
+    club.play("anna taps Anton")
+    scores = club.table()["rounds"][-1]["scores"]
+    assert scores == {"Andrea": 120, "Bert": 40, "Anton": 0, "Anna": 20}
 
 
 def test_a_button_of_an_ended_table_says_so(club: Club):
