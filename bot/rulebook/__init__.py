@@ -1,7 +1,7 @@
 """The rulebook: every rule in our own words, found by number, by name or by a question."""
 
 from bot.rulebook.book import Book, Entry, Example, Fault, book
-from bot.rulebook.finding import LANGUAGES, Match, entries, entry, plain_text, search
+from bot.rulebook.finding import LANGUAGES, Match, entries, entry, load, plain_text, search
 from bot.rulebook.naming import name_of
 
 __all__ = [
@@ -14,6 +14,7 @@ __all__ = [
     "book",
     "entries",
     "entry",
+    "load",
     "name_of",
     "plain_text",
     "search",

@@ -23,7 +23,11 @@ MOST: Final = 10
 _BY_PHRASE, _BY_TEXT = 0.6, 0.4
 _OTHER_FAMILY: Final = 0.72
 _OTHER_LANGUAGE: Final = 0.93
+_CONVINCING: Final = 0.75
+"""An answer as good as this is not looked for in the other language too."""
 _RULING: Final = 0.9
+_UNKNOWN: Final = 0.4
+"""A word that stands nowhere says less than one that stands somewhere."""
 _LEAST: Final = 0.12
 """A match below this is none."""
 _LONGEST_QUERY: Final = 200
@@ -41,6 +45,11 @@ class Match:
     sentence: str
     text: str
     score: float
+
+
+def load(language: str) -> None:
+    """Read a language's book and make its index, so that the first question need not wait."""
+    index(language).warm()
 
 
 def entries(language: str) -> tuple[Entry, ...]:
@@ -93,11 +102,11 @@ def _by_ref(query: str, family: str) -> dict[str, float]:
 
 
 def _by_question(query: str, language: str, family: str) -> dict[str, float]:
-    scores: dict[str, float] = {}
-    for each in sorted(LANGUAGES, key=lambda other: other != language):
-        share = 1.0 if each == language else _OTHER_LANGUAGE
-        for ref, score in _held_against(index(each), query, family):
-            scores[ref] = max(scores.get(ref, 0.0), score * share)
+    scores = dict(_held_against(index(language), query, family))
+    if max(scores.values(), default=0.0) < _CONVINCING:
+        for other in (each for each in LANGUAGES if each != language):
+            for ref, score in _held_against(index(other), query, family):
+                scores[ref] = max(scores.get(ref, 0.0), score * _OTHER_LANGUAGE)
     scores |= dict.fromkeys(
         filter(None, (typed_ref(one, family) for one in _NAMED.findall(query))), 1.0
     )
@@ -130,7 +139,7 @@ def _standing(ref: str, family: str) -> float:
 def _weight(words: Index, likely: Mapping[str, float]) -> float:
     """How much a typed word says: as much as the likeliest word that it means."""
     if not likely:
-        return words.rarity("")
+        return words.rarity("") * _UNKNOWN
     best = max(likely.values())
     return min(words.rarity(word) for word, likelihood in likely.items() if likelihood == best)
 

@@ -20,6 +20,8 @@ _LEAST_PART: Final = 4
 """A part of a compound has at least so many letters."""
 _LEAST_TYPED: Final = 3
 _AS_TYPED, _FORM, _SAME, _PART, _BEGUN = 1.0, 0.95, 0.85, 0.7, 0.6
+_LITTLE: Final = 0.3
+"""How much a word like "who" says, beside others."""
 _NEAR: Final = 0.74
 """How like a known word a mistyped one must be, 1 being equal."""
 
@@ -42,7 +44,11 @@ class Index:
         self.postings: dict[str, dict[str, float]] = {}
         self.phrases: list[Phrase] = []
         self.phrases_with: dict[str, list[int]] = {}
-        self._take_phrases([(ref, entry.title) for ref, entry in found.entries.items()])
+        titles = [(ref, entry.title) for ref, entry in found.entries.items()]
+        self._take_phrases(titles)
+        self._take_phrases(
+            [(ref, title.replace("-", " ")) for ref, title in titles if "-" in title]
+        )
         self._take_phrases(list(_index_phrases(found.language)))
         self._take_texts(list(found.entries.values()))
         self._starts: dict[str, list[str]] = {}
@@ -76,7 +82,13 @@ class Index:
 
     def rarity(self, word: str) -> float:
         """How much a word says: little where it stands in every entry."""
-        return math.log(1 + len(self.refs) / (1 + len(self.postings.get(word, ()))))
+        share = _LITTLE if word in self.words.saying_little else 1.0
+        return share * math.log(1 + len(self.refs) / (1 + len(self.postings.get(word, ()))))
+
+    def warm(self) -> None:
+        """Have the libraries at hand that stems and near words take."""
+        self.words.stem("mahjongs")
+        self._near("mahjnog")
 
     # --- what a typed word may mean ----------------------------------------------------------
 
@@ -110,8 +122,15 @@ class Index:
         if len(stem) >= _LEAST_PART:
             for other in self.postings:
                 if stem in other and other not in likely:
-                    likely[other] = _FORM if self.words.stem(other) == stem else _PART
+                    likely |= self._likely_part(stem, other)
         return likely
+
+    def _likely_part(self, stem: str, other: str) -> dict[str, float]:
+        """A word within another: its participle, or one end of a compound."""
+        whole = self.words.stem(other)
+        if whole == stem:
+            return {other: _FORM}
+        return {other: _PART} if other.startswith(stem) or whole.endswith(stem) else {}
 
     def _beginning(self, word: str) -> Iterator[str]:
         return (other for other in self._starts.get(word[:2], ()) if other.startswith(word))
@@ -134,8 +153,8 @@ class Index:
         return likely
 
     def parted(self, word: str) -> tuple[str, ...]:
-        """The parts of a compound that stands nowhere as such: `kongroven` is `kong`, `roven`."""
-        if self._forms(word) or self.words.same(word):
+        """The parts of a compound that no title or phrase has: `kongroven` is `kong`, `roven`."""
+        if self.words.same(word) or not self.phrases_with.keys().isdisjoint(self._forms(word)):
             return (word,)
         for cut in range(_LEAST_PART, len(word) - _LEAST_PART + 1):
             left, right = word[:cut], word[cut:]
@@ -144,7 +163,7 @@ class Index:
         return (word,)
 
     def _stands(self, word: str) -> bool:
-        return word in self.postings or bool(self.words.same(word))
+        return word in self.phrases_with or bool(self.words.same(word))
 
 
 def _add(likely: dict[str, float], more: Mapping[str, float], share: float) -> None:

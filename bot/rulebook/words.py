@@ -41,6 +41,7 @@ class Words:
         parts = _parts((folder_of(language) / "words.txt").read_text(encoding="utf-8"))
         self.names: Mapping[str, str] = dict(_pairs(parts["names of refs"]))
         self.passed_over = frozenset(" ".join(parts["pass over"]).split())
+        self.saying_little = frozenset(" ".join(parts["say little"]).split())
         self.tournament = frozenset(" ".join(parts["in tournaments"]).split())
         self._spellings = _spellings(parts["one word"])
         self._language = language
