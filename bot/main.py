@@ -5,8 +5,8 @@ so that each starts at once.
 """
 
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from adapters.console.platform import Console, Shown
     from adapters.console.terminal import Words
     from bot.ports import Settings as NewClub
+    from bot.program import Service
     from bot.settings import Settings
 
 
@@ -42,8 +43,8 @@ class PeLing:
     def run(self) -> int:
         """Serve every chat platform that has a token; with none, the chat at this terminal."""
         settings = _settings()
-        if settings.telegram_token or settings.discord_token:
-            raise Failure("this version serves the console alone; 'peling chat' starts it")
+        if services := list(_services(settings)):
+            return _serve(settings, services)
         tell(
             "peling: no chat platform has a token (PELING_TELEGRAM_TOKEN, PELING_DISCORD_TOKEN)"
             + ("; the chat starts here." if at_a_terminal() else ". 'peling chat' needs none.")
@@ -163,6 +164,64 @@ def _settings() -> "Settings":
         first = wrong.errors()[0]
         name = "PELING_" + "_".join(map(str, first["loc"])).upper().removeprefix("PELING_")
         raise Failure(f"{name}: {first['msg']}", WRONG_USE) from None
+
+
+# --- the platforms -------------------------------------------------------------------------------
+
+
+def _services(settings: "Settings") -> "Iterator[Service]":
+    """Every chat platform that has a token."""
+    if settings.telegram_token:
+        yield _telegram(settings, settings.telegram_token.get_secret_value())
+    if settings.discord_token:
+        raise Failure("this version knows no Discord yet; leave PELING_DISCORD_TOKEN out")
+
+
+def _telegram(settings: "Settings", token: str) -> "Service":
+    from adapters.telegram.service import Hook, Options, Service
+
+    secret = settings.telegram_webhook_secret
+    hook = Hook(
+        settings.telegram_webhook_url,
+        settings.telegram_webhook_listen,
+        secret.get_secret_value() if secret else "",
+    )
+    return Service(
+        Options(
+            token,
+            settings.telegram_api_url,
+            hook if settings.telegram_webhook_url else None,
+            settings.allowed_chats,
+        )
+    )
+
+
+def _serve(settings: "Settings", services: "Sequence[Service]") -> int:
+    """Serve until the host stops it with Ctrl-C or SIGTERM."""
+    import asyncio
+    import signal
+
+    from adapters.storage.opening import open_store
+    from bot.ports import Stopped
+    from bot.program import serve
+    from bot.turn import Surroundings
+
+    async def until_stopped() -> None:
+        serving = asyncio.ensure_future(serve(store, around, services, settings.hosts))
+        for sign in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(sign, serving.cancel)
+        with suppress(asyncio.CancelledError):
+            await serving
+
+    around = Surroundings(Random(), settings.new_club, settings.owner)  # noqa: S311 - dice
+    store = _told(lambda: open_store(settings.database_url, backups=settings.backup_dir))
+    try:
+        asyncio.run(until_stopped())
+    except Stopped as stopped:
+        raise Failure(str(stopped)) from None
+    finally:
+        store.close()
+    return DONE
 
 
 def _url(database: str | None) -> str:

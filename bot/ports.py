@@ -407,6 +407,10 @@ class Platform(Protocol):
         """Whether the account may manage the chat."""
 
 
+class Stopped(Exception):  # noqa: N818 - it is an end with a reason, in words for the host
+    """A platform cannot be served any longer; one line that says why and what to do."""
+
+
 class Conversation(Protocol):
     """The conversation, as the desk sees it."""
 

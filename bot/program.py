@@ -4,19 +4,35 @@ import asyncio
 from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
-from typing import Any, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 
 from bot.conversation import Talk
 from bot.desk import Desk
 from bot.letters import Host
 from bot.messages import Reply
-from bot.ports import Chat, Ledger, Platform, Settings, Store, Unit, Update
+from bot.ports import Chat, Inbox, Ledger, Platform, Settings, Store, Unit, Update
 from bot.sender import Sender
 from bot.texts import LANGUAGES, texts
 from bot.turn import Surroundings
 from core.rulesets import RULESETS
 
 Result = TypeVar("Result")
+
+EVERY: Final = 60.0
+"""How often (s) the bot looks what has fallen due."""
+
+
+class Service(Protocol):
+    """A chat platform, served by its adapter."""
+
+    async def log_in(self) -> Platform:
+        """Find out who the bot is there; gives the platform."""
+
+    async def serve(self, inbox: Inbox) -> None:
+        """Take updates in until cancelled."""
+
+    async def close(self) -> None:
+        """Close the connections."""
 
 
 class Bot:
@@ -51,10 +67,47 @@ class Bot:
         """Do what happens by itself as time goes."""
         await asyncio.wrap_future(self.store.submit(lambda ledger: self.talk.tick(ledger.unit())))
 
+    async def live(self) -> None:
+        """Let the time do its work, and look after what was left lying, until cancelled."""
+        while True:
+            await self.tick()
+            await self.desk.sweep()
+            await self.sender.sweep()
+            await asyncio.sleep(EVERY)
+
     async def stop(self) -> None:
         """Let go of everything; what is not done is stored."""
         await self.desk.stop()
         await self.sender.stop()
+
+
+async def serve(
+    store: Store, around: Surroundings, services: Sequence[Service], hosts: Sequence[Host]
+) -> None:
+    """Serve these platforms until cancelled; what stops one of them stops all, and is raised."""
+    try:
+        platforms = await asyncio.gather(*(service.log_in() for service in services))
+        bot = Bot(store, around, {platform.name: platform for platform in platforms}, hosts)
+        await bot.start()
+        try:
+            await _first_end([*(service.serve(bot.desk) for service in services), bot.live()])
+        finally:
+            await bot.stop()
+    finally:
+        await asyncio.gather(*(service.close() for service in services))
+
+
+async def _first_end(works: Sequence[Coroutine[Any, Any, None]]) -> None:
+    """Do all of this until one comes to an end."""
+    tasks = [asyncio.create_task(work) for work in works]
+    try:
+        ended, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    for task in ended:
+        task.result()
 
 
 class StepByStep:

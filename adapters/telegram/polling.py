@@ -8,6 +8,7 @@ from typing import Any, Final
 from telegram.error import Conflict, Forbidden, InvalidToken, TelegramError
 
 from adapters.telegram.transport import Calls, TooMany
+from bot import ports
 
 WAIT: Final = 50
 """For how long (s) the platform keeps a question for updates open."""
@@ -32,7 +33,7 @@ Take = Callable[[Sequence[RawUpdate]], Awaitable[None]]
 _log = logging.getLogger("peling.telegram")
 
 
-class Stopped(Exception):  # noqa: N818 - it is an end with a reason, in words for the host
+class Stopped(ports.Stopped):
     """The bot cannot go on; one line that says why and what to do."""
 
 

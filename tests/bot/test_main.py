@@ -7,7 +7,9 @@ import pty
 import subprocess
 import sys
 from dataclasses import dataclass
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from threading import Thread
 
 import pytest
 
@@ -249,3 +251,36 @@ def test_somebody_who_reads_no_further_ends_it_quietly(peling, script, tmp_path)
 def test_the_command_starts_without_what_only_others_need(module):
     code = f"import bot.main, bot.cli, sys; sys.exit({module!r} in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+class NoSuchBot(BaseHTTPRequestHandler):
+    """A Telegram that knows no bot with this token."""
+
+    def do_POST(self) -> None:
+        body = b'{"ok": false, "error_code": 401, "description": "Unauthorized"}'
+        self.send_response(401)
+        self.send_header("Content-Type", "application/json")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    do_GET = do_POST  # noqa: N815 - the name that the server looks for
+
+    def log_message(self, *_) -> None:
+        """Say nothing."""
+
+
+def test_a_token_that_telegram_does_not_know_ends_run_with_a_clear_line(peling):
+    with ThreadingHTTPServer(("127.0.0.1", 0), NoSuchBot) as telegram:
+        Thread(target=telegram.serve_forever, daemon=True).start()
+        done = peling(
+            "run",
+            PELING_TELEGRAM_TOKEN="12345:made-up",
+            PELING_TELEGRAM_API_URL=f"http://127.0.0.1:{telegram.server_port}",
+        )
+        telegram.shutdown()
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("peling: ")
+    assert "PELING_TELEGRAM_TOKEN" in done.stderr
+    assert "12345:made-up" not in done.stderr
+    assert done.stderr.count("\n") == 1
