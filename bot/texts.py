@@ -100,6 +100,10 @@ class Texts:
         """A day in full: 21 november 2026."""
         return str(format_date(value, "d MMMM y", locale=self.locale))
 
+    def month(self, value: date) -> str:
+        """A month: november 2026."""
+        return str(format_date(value, "LLLL y", locale=self.locale))
+
     def clock(self, value: datetime, zone: str) -> str:
         """A time on the clock of a zone: 20:15."""
         return str(format_time(value, "HH:mm", tzinfo=get_timezone(zone), locale=self.locale))

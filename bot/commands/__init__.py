@@ -17,6 +17,7 @@ from bot.commands.round import ROUND
 from bot.commands.rule import BMJ, RULE
 from bot.commands.score import SCORE
 from bot.commands.settings import SETTINGS
+from bot.commands.standings import STANDINGS
 from bot.commands.start import START
 from bot.commands.substitute import SUBSTITUTE
 from bot.commands.tables import TABLES
@@ -39,6 +40,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     TAIL,
     END,
     TABLES,
+    STANDINGS,
     WALL,
     RULE,
     BMJ,
