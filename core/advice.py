@@ -7,15 +7,16 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from core import tiles
 from core.groups import copies_in
-from core.hands import Hand, Source, Table, Win, lay
+from core.hands import Hand, Source, Win
 from core.problems import Problem, Refused
 from core.readings import readings_of, waits_of
 from core.ruleset import Bet, Ruleset, Special
-from core.scoring import Tally, score
+from core.scoring import Tally, score, with_melds
 from core.shapes import Circumstances, Reading
 from core.tiles import Wind
 from core.winning import (
@@ -85,13 +86,15 @@ def near_specials(
     book = book_of(ruleset)
     won = (hand.win.kind,) if hand.win else ()
     concealed = hand.rack + won
+    already = _already(book, hand, (seat, prevailing), ruleset)
     found: dict[str, NearSpecial] = {}
     for missing in range(1, NEAR + 1):
         spares = missing - 1 + len(won)
         for spare, rest in _without(concealed, spares):
-            for more, table in _with_more(rest, hand, missing - 1, spare):
-                for kind, special in _one_tile_away(book, table, (seat, prevailing), ruleset):
-                    if kind not in spare:
+            for more, waiting in _with_more(rest, hand, missing - 1, spare):
+                ways = _one_tile_away(book, waiting, (seat, prevailing), ruleset)
+                for kind, special in sorted(ways, key=itemgetter(0)):
+                    if kind not in spare and special.id not in already:
                         near = NearSpecial(special, (*more, kind), spare)
                         found.setdefault(special.id, near)
     limit = ruleset.limit
@@ -109,6 +112,14 @@ def near_specials(
     )
 
 
+def _already(book: Book, hand: Hand, winds: tuple[Wind, Wind], ruleset: Ruleset) -> frozenset[str]:
+    """The special hands that a winner has made."""
+    if hand.win is None:
+        return frozenset()
+    near = _one_tile_away(book, hand, winds, ruleset)
+    return frozenset(special.id for kind, special in near if kind == hand.win.kind)
+
+
 def _without(
     concealed: tuple[int, ...], count: int
 ) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
@@ -120,36 +131,38 @@ def _without(
 
 def _with_more(
     rest: tuple[int, ...], hand: Hand, count: int, spare: tuple[int, ...]
-) -> Iterator[tuple[tuple[int, ...], Table]]:
+) -> Iterator[tuple[tuple[int, ...], Hand]]:
     """Take up so many tiles in every way that differs; none of those laid aside."""
+    left = Hand(rest, hand.melds)
     if not count:
-        yield (), lay(rest, hand.melds)
+        yield (), left
         return
-    full = lay(rest, hand.melds).full
     for kind in range(tiles.KINDS):
-        if kind not in spare and not full >> kind & 1:
-            yield (kind,), lay((*rest, kind), hand.melds)
+        if kind not in spare and not left.table.full >> kind & 1:
+            yield (kind,), Hand((*rest, kind), hand.melds)
 
 
 def _one_tile_away(
-    book: Book, table: Table, winds: tuple[Wind, Wind], ruleset: Ruleset
+    book: Book, hand: Hand, winds: tuple[Wind, Wind], ruleset: Ruleset
 ) -> Iterator[tuple[int, Special]]:
+    """Find the special hands that one more tile makes, and the tile (R1)."""
+    table = hand.table
     seat, prevailing = winds
     for kind, special in special_completions(book, table, seat.kind, prevailing.kind):
         if not table.full >> kind & 1:
             yield kind, special
     waits = waits_of(table.rack, table.chows, book.allowed) & ~table.full
     for kind in _kinds_in(waits):
-        for reading in _readings(table, kind, winds, ruleset):
+        for reading in _readings(hand, kind, winds, ruleset):
             for special in book.regular_fits(reading):
                 yield kind, special
 
 
 def _readings(
-    table: Table, kind: int, winds: tuple[Wind, Wind], ruleset: Ruleset
+    hand: Hand, kind: int, winds: tuple[Wind, Wind], ruleset: Ruleset
 ) -> Iterator[Reading]:
-    """Read the tiles with one more; the declared sets count, though they are not named."""
-    mask = table.mask | 1 << kind
+    """Read the tiles with one more as sets and a pair."""
+    mask = hand.table.mask | 1 << kind
     seat, prevailing = winds
     about = Circumstances(
         seat.kind,
@@ -159,9 +172,9 @@ def _readings(
         win=Win(kind),
         red_bamboo_three=ruleset.bamboo_three == "red",
     )
-    for way in readings_of(codes_with(table.rack, kind)):
-        if ruleset.counting.chows >> way.chows + table.chows & 1:
-            yield Reading(way.groups, way.features + table.features, about)
+    for way in readings_of(codes_with(hand.table.rack, kind)):
+        if ruleset.counting.chows >> way.chows + hand.table.chows & 1:
+            yield with_melds(hand, way, about, "")
 
 
 def _kinds_in(mask: int) -> Iterable[int]:

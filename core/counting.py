@@ -11,7 +11,7 @@ from core import tiles
 from core.groups import PLACES, Group, group_at
 from core.items import Item
 from core.notation import print_tiles
-from core.ruleset import Counting, Ruleset
+from core.ruleset import Counting, Row, Ruleset
 from core.shapes import Circumstances, Reading
 
 TEN: Final = 10
@@ -31,7 +31,7 @@ def count(reading: Reading, bonus: Sequence[int], ruleset: Ruleset, *, won: bool
     items: list[Item] = []
     base = _add_sets(items, reading, counting)
     if bonus and counting.bonus_tile:
-        base += _add_bonus_points(items, bonus, counting)
+        base += _add_bonus_points(items, bonus, counting.bonus_tile)
     if won:
         for section in counting.points:
             found, total = section.count(reading)
@@ -61,10 +61,7 @@ def _add_doublings(items: list[Item], reading: Reading, counting: Counting, *, w
     return doublings
 
 
-def _add_bonus_points(items: list[Item], bonus: Sequence[int], counting: Counting) -> int:
-    row = counting.bonus_tile
-    if row is None:
-        return 0
+def _add_bonus_points(items: list[Item], bonus: Sequence[int], row: Row) -> int:
     value = row.value * len(bonus)
     items.append(Item("points", value, row.id, row.rule, print_tiles(bonus)))
     return value

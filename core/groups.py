@@ -4,7 +4,7 @@ The tiles of one suit, or the honours, are one whole number: the hexadecimal dig
 counts the tiles of number n + 1, so that adding a tile is adding `unit(n)`.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import Final, NamedTuple
 
@@ -35,22 +35,9 @@ SORT_OF: Final = tuple(min(kind // 9, HONOURS) for kind in range(tiles.KINDS))
 UNITS: Final = tuple(unit(kind - FIRST_KINDS[SORT_OF[kind]]) for kind in range(tiles.KINDS))
 
 
-def codes_of(kinds: Iterable[int]) -> list[Code]:
-    """Count tiles: the codes of circles, bamboos, characters and honours."""
-    codes = [0, 0, 0, 0]
-    for kind in kinds:
-        codes[SORT_OF[kind]] += UNITS[kind]
-    return codes
-
-
 def copies_in(codes: Sequence[Code], kind: int) -> int:
     """Tell how many tiles of a kind were counted."""
     return codes[SORT_OF[kind]] // UNITS[kind] & DIGIT
-
-
-def kinds_of(codes: Sequence[Code]) -> list[int]:
-    """List the tiles that were counted, in order."""
-    return [kind for kind in range(tiles.KINDS) for _ in range(copies_in(codes, kind))]
 
 
 def size_of(code: Code) -> int:

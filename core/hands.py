@@ -129,11 +129,6 @@ class Table(NamedTuple):
         return self.features & _OPEN_SETS != 0
 
     @property
-    def has_melds(self) -> bool:
-        """Whether a set was declared."""
-        return self.features != 0
-
-    @property
     def chows(self) -> int:
         """How many chows were declared."""
         return self.features & DIGIT

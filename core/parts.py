@@ -235,7 +235,5 @@ def has_pung_of_own_wind(laid: Laid) -> bool:
 
 def nine_gates_before_the_winning_tile(laid: Laid) -> bool:
     """Without the winning tile 1112345678999 of its suit (bmj 48)."""
-    if laid.won >= tiles.FIRST_HONOUR:
-        return False
     suit = tiles.suit_of(laid.won)
     return laid.codes[suit] - unit(laid.won % 9) in NINE_GATES_WAIT.codes

@@ -189,10 +189,11 @@ def _read(winner: _Winner, way: Way) -> Reading:
     opens = winner.ruleset.counting.discard_opens and winner.win.source not in SELF_DRAWN
     if completed == "pung" and opens:  # R18
         way = _opened(way, winner.win.kind)
-    return _with_melds(winner.hand, way, winner.round, completed)
+    return with_melds(winner.hand, way, winner.round, completed)
 
 
-def _with_melds(hand: Hand, way: Way, about: Circumstances, completed: str) -> Reading:
+def with_melds(hand: Hand, way: Way, about: Circumstances, completed: str) -> Reading:
+    """Lay the declared sets beside a way to read the rack."""
     groups, features = way
     if hand.melds:
         groups = (*[meld.group for meld in hand.melds], *groups)
@@ -224,7 +225,7 @@ def _cake_readings(winner: _Winner) -> list[Reading]:
     eaten = winner.round._replace(mask=mask, suits=suits_in(mask))
     found = []
     for way in readings_of(codes_with(table.rack, tiles.BAMBOO_1)):
-        reading = _with_melds(winner.hand, way, eaten, "pair")
+        reading = with_melds(winner.hand, way, eaten, "pair")
         reading.cake = True
         allowed = winner.ruleset.counting.chows >> reading.chows & 1
         if reading.pair == 1 << tiles.BAMBOO_1 and allowed and cake(reading):
@@ -316,7 +317,7 @@ def _score_other(hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset) -> 
         bonus_mask(hand) if hand.bonus else 0,
         rule_76_example=ruleset.rule_76_example,
     )
-    reading = _with_melds(hand, _sets_of_other(hand, about, ruleset), about, "")
+    reading = with_melds(hand, _sets_of_other(hand, about, ruleset), about, "")
     items, base, doublings = count(reading, hand.bonus, ruleset, won=False)
     uncapped = base << doublings
     points, all_round = _capped(items, uncapped, ruleset)

@@ -30,24 +30,24 @@ MEMORY_HANDS = 1_000_000
 SUITS = "kbt"
 HONOURS = "ESWNCFP"
 SPECIAL_HANDS = (
-    "111222333k 4k 555b EE +E",
+    "14589k 14589b 145t +8t",
     "11k 22b 44k 66t 88b EE 9t +9t",
     "ESWNN 123k 456b 78t +9t",
     "CCFFP 123k 456b 78t +9t",
     "2335669k 233569b +6b",
     "123456789k ESWC +F",
-    "111k 999b EEE CCC P +P",
-    "1122335577k CCF +F",
+    "(111k) (999b) EEE CCC P +P",
+    "112233445k CCFP +5k",
     "123456789b ESWN +W",
     "19k 19b 19t ESWNCFP +C",
     "ESWNCFP 123456k +7k",
     "1112345678999b +5b",
-    "[1111k] 999k 2345678k +5k",
+    "[1111k] 99k 2345678k 5k +9k",
     "EESSWWNN CCC FF +F",
-    "222444666b 88b FF +F",
-    "ESWN 2446668888k",
+    "(222b) 444666b 8b FFF +8b",
+    "ESWN 244666888k +8k",
     "1234567k 123456b +7b",
-    "EEE SSS WWW NNN 5k +5k",
+    "(EEE) SSS (WWW) NNN 5k +5k",
 )
 
 
