@@ -7,10 +7,11 @@ at most one reply of a chat. When to try again stands in the outbox, and so outl
 import asyncio
 import logging
 from collections.abc import Iterable, Mapping
+from concurrent.futures import Future
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
-from typing import Final
+from typing import Final, TypeVar
 
 from bot.ports import (
     Delivered,
@@ -26,8 +27,12 @@ from bot.ports import (
 
 PATIENCE: Final = (1, 2, 5, 10, 30, 60, 120, 300)
 """For how long (s) to wait when a platform is out of reach; the last again and again."""
+REPEATABLE: Final = frozenset({"edit", "delete", "pin"})
+"""What comes to the same when it is done twice."""
 HELD_ELSEWHERE: Final = 0.2
 """When (s) to look again at a chat to which another process is sending."""
+
+Result = TypeVar("Result")
 
 _log = logging.getLogger("peling.sender")
 
@@ -111,6 +116,9 @@ class Sender:
 
     async def _send_all(self, chat: int) -> None:
         """Send what waits for a chat, unless another process is at it."""
+        if not self._store.shared:
+            await self._send_in_turn(chat)
+            return
         if not await asyncio.wrap_future(self._store.hold(chat)):
             self._wake_later(chat, HELD_ELSEWHERE)
             return
@@ -120,25 +128,29 @@ class Sender:
             await asyncio.wrap_future(self._store.release(chat))
 
     async def _send_in_turn(self, chat: int) -> None:
+        """Send until nothing waits, or what waits must wait longer."""
+        written: list[Future[bool]] = []
         found = await self._first(chat)
         while found is not None and self._may_leave(*found):
             parcel = found[0]
             outcome = await self._deliver(parcel)
             if isinstance(outcome, Later):
                 await self._put_off(parcel, outcome)
-                found = await self._first(chat)
-                continue
-            upcoming = await self._first(chat, besides=parcel.id)
-            lazy = self._share and upcoming is None
-            settled = await self._write_down(parcel, outcome, lazy=lazy)
-            # what is done to the same message next needs the reference that it has only now
-            same = upcoming is not None and upcoming[0].message == parcel.message
-            found = upcoming if settled and not same else await self._first(chat)
+            else:
+                # what follows may leave at once if it can be told twice without harm
+                found = None if written else await self._first(chat, besides=parcel.id)
+                follows = found is not None and _may_follow(found[0], parcel, outcome)
+                lazy = self._share and (found is None or follows)
+                written.append(self._write_down(parcel, outcome, lazy=lazy))
+                if follows:
+                    continue
+            await _all(written)
+            found = await self._first(chat)
+        await _all(written)
 
     async def _first(self, chat: int, besides: int = 0) -> tuple[Parcel, float] | None:
         """What is to be done first, the parcel of this number aside, and in how many seconds."""
-        find = partial(_next, chat=chat, besides=besides)
-        return await asyncio.wrap_future(self._store.read(find))
+        return await settled(self._store.read(partial(_next, chat=chat, besides=besides)))
 
     def _may_leave(self, parcel: Parcel, seconds: float) -> bool:
         """Whether its time has come and its platform is served here."""
@@ -154,11 +166,14 @@ class Sender:
         if parcel.act in {"edit", "delete", "pin"} and not parcel.ref:
             return Undeliverable("its message was never posted")
         try:
-            return await self._platforms[parcel.chat.platform].deliver(parcel)
+            outcome = await self._platforms[parcel.chat.platform].deliver(parcel)
         except Exception as problem:  # noqa: BLE001 - mostly the network, and it comes back
             if parcel.attempts == 0:
                 _log.warning("parcel %s waits: %r", parcel.id, problem)
             return Later(self._wait(parcel.attempts))
+        if isinstance(outcome, Elsewhere) and outcome.key == parcel.chat.key:
+            return Undeliverable("its chat is said to be elsewhere and is here")
+        return outcome
 
     async def _put_off(self, parcel: Parcel, told: Later) -> None:
         def put_off(ledger: Ledger) -> None:
@@ -167,12 +182,12 @@ class Sender:
 
         await asyncio.wrap_future(self._store.submit(put_off))
 
-    async def _write_down(self, parcel: Parcel, outcome: Delivery, *, lazy: bool) -> bool:
+    def _write_down(self, parcel: Parcel, outcome: Delivery, *, lazy: bool) -> Future[bool]:
         """Write down what came of a parcel; False when there is still something to do for it."""
-        work = partial(_written_down, parcel=parcel, outcome=outcome)
         if isinstance(outcome, Undeliverable):
             _log.warning("parcel %s is dropped: %s", parcel.id, outcome.why)
-        return await asyncio.wrap_future(self._store.submit(work, lazy=lazy))
+        work = partial(_written_down, parcel=parcel, outcome=outcome)
+        return self._store.submit(work, lazy=lazy)
 
     def _wait(self, tries: int) -> float:
         return self._patience[min(tries, len(self._patience) - 1)]
@@ -201,3 +216,24 @@ def _written_down(ledger: Ledger, parcel: Parcel, outcome: Delivery) -> bool:
             unit = ledger.unit()
             unit.save_chat(replace(unit.chat_by_id(parcel.chat.id), key=key))
     return False
+
+
+def _may_follow(upcoming: Parcel, parcel: Parcel, outcome: Delivery) -> bool:
+    """Whether a parcel may leave before the last one is written down.
+
+    It must come to the same when it is done twice, and not need the reference of what was just
+    posted.
+    """
+    same = upcoming.message == parcel.message
+    return isinstance(outcome, Delivered) and upcoming.act in REPEATABLE and not same
+
+
+async def _all(written: list[Future[bool]]) -> None:
+    for future in written:
+        await settled(future)
+    written.clear()
+
+
+async def settled(future: Future[Result]) -> Result:
+    """The result of a future of the store, without a detour when it is there already."""
+    return future.result() if future.done() else await asyncio.wrap_future(future)

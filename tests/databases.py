@@ -28,6 +28,9 @@ def postgres_server():
     except Exception as problem:  # noqa: BLE001 - whatever keeps it from starting
         shutil.rmtree(folder, ignore_errors=True)
         pytest.skip(f"PostgreSQL cannot be started here: {problem}")
+    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+        connection.execute("ALTER SYSTEM SET fsync = off")  # it is thrown away at the end
+        connection.execute("SELECT pg_reload_conf()")
     yield server
     with psycopg.connect(server.get_uri(), autocommit=True) as connection:  # or it waits for them
         connection.execute(

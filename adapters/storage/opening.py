@@ -20,6 +20,7 @@ from adapters.storage.upgrading import (
     bring_up,
     copy_database,
     make_or_migrate,
+    refuse_strange,
     replaced,
     schema_behind,
     schema_of_file,
@@ -112,6 +113,7 @@ def bring_up_file(path: Path, backups: Path | None) -> str:
     if schema == NOTHING:
         replaced(path, lambda fresh: bring_up(fresh, schema))
     elif schema != SCHEMA:
+        refuse_strange(schema)
         folder = backups or path.parent / "backups"
         kept = kept_before(folder, path.stem, f"upgrade-of-{schema}", ".db")
         copy_database(path, kept)
@@ -137,6 +139,7 @@ def bring_up_postgres(address: PostgresUrl, backups: Path | None) -> str:
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK})")
         schema = schema_behind(connection)
         if schema not in {NOTHING, SCHEMA}:
+            refuse_strange(schema)
             from adapters.storage.dump import DUMPED, dump
 
             folder = backups or Path("backups")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import bindparam as value
@@ -296,29 +297,31 @@ class Tables(FiguresPart):
         plain: list[dict[str, Any]] = []
         rare: list[dict[str, Any]] = []
         for row in rows:
-            period: dict[str, Any] = {
+            period = {
                 "club": club,
                 "family": row.family,
                 "span": row.span,
                 "start": row.start.isoformat(),
                 "player": row.player,
             }
-            figures = dict(row.measures)
-            if not figures.keys().isdisjoint(_PLAIN):
-                plain.append({**period, **_PLAIN, **_plain(figures)})
-            rare += [
-                {**period, "measure": measure, "amount": amount}
-                for measure, amount in figures.items()
-                if measure not in _PLAIN
-            ]
+            usual, seldom = _parted(row.measures)
+            if usual:
+                plain.append(period | usual)
+            rare += [period | {"measure": name, "amount": amount} for name, amount in seldom]
         if plain:
             self._line.many(_ADD_KEPT, plain)
         if rare:
             self._line.many(_ADD_RARE, rare)
 
 
-def _plain(figures: dict[str, int]) -> dict[str, int]:
-    return {name: figures[name] for name in figures.keys() & _PLAIN.keys()}
+@lru_cache(maxsize=1024)
+def _parted(
+    measures: tuple[tuple[str, int], ...],
+) -> tuple[dict[str, int], tuple[tuple[str, int], ...]]:
+    """The measures with a column of their own, if there are any, and the others."""
+    usual = {name: amount for name, amount in measures if name in _PLAIN}
+    seldom = tuple((name, amount) for name, amount in measures if name not in _PLAIN)
+    return ({**_PLAIN, **usual} if usual else {}), seldom
 
 
 def _sitting_row(sitting: Sitting) -> dict[str, Any]:

@@ -97,17 +97,25 @@ def _make(connection: Connection) -> None:
 def _migrate(connection: Connection, schema: str, to: str) -> None:
     from alembic import command
 
-    config = alembic_config(connection)
-    strange = {schema, to} - known_schemas(config)
+    refuse_strange(schema, to)
+    command.upgrade(alembic_config(connection), to)
+
+
+def refuse_strange(*schemas: str) -> None:
+    """Make sure that this program knows the schemas.
+
+    Raises:
+        Trouble: one is of a newer program.
+    """
+    strange = set(schemas) - known_schemas()
     if strange:
         raise Trouble(
             f"the database was made by a newer Pe-Ling (schema {min(strange)}, this one knows "
             f"{SCHEMA}); use that one, or put an older backup back"
         )
-    command.upgrade(config, to)
 
 
-def alembic_config(connection: Connection) -> Config:
+def alembic_config(connection: Connection | None = None) -> Config:
     """How Alembic finds the migrations and the database."""
     from alembic.config import Config
 
@@ -119,11 +127,11 @@ def alembic_config(connection: Connection) -> Config:
     return config
 
 
-def known_schemas(config: Config) -> set[str]:
+def known_schemas() -> set[str]:
     """The schemas that this program can upgrade from."""
     from alembic.script import ScriptDirectory
 
-    scripts = ScriptDirectory.from_config(config)
+    scripts = ScriptDirectory.from_config(alembic_config())
     return {NOTHING, *(script.revision for script in scripts.walk_revisions())}
 
 

@@ -23,9 +23,10 @@ from bot.ports import (
 NOW = datetime(2026, 11, 21, 19, 15, tzinfo=UTC)
 
 
-def said(key: str, text: str, chat: str = "Club", minute: int = 15) -> Update:
+def said(key: str, text: str, chat: str = "Club", minute: int = 15, who: str = "anna") -> Update:
     """Somebody says something in a chat, at a minute past eight."""
-    return Update(key, chat, json.dumps({"chat": chat, "text": text, "minute": minute}))
+    body = {"key": key, "chat": chat, "text": text, "minute": minute, "who": who}
+    return Update(key, chat, json.dumps(body))
 
 
 @dataclass
@@ -47,10 +48,10 @@ class Hall:
         return Incoming(
             self.name,
             Place(body["chat"], body["chat"]),
-            Speaker("anna", "Anna"),
+            Speaker(body["who"], body["who"].capitalize()),
             NOW.replace(minute=body["minute"]),
             Said(body["text"]),
-            message=body["text"],
+            message=body["key"],
         )
 
     async def deliver(self, parcel: Parcel) -> Delivery:

@@ -195,11 +195,12 @@ def test_a_half_made_database_is_refused(url, words):
         open_store(url)
 
 
-def test_the_database_of_a_newer_program_is_refused(url):
+def test_the_database_of_a_newer_program_is_refused(url, tmp_path):
     play(url)
     spoil(url, "UPDATE alembic_version SET version_num = '9999'")
     with pytest.raises(Trouble, match="newer Pe-Ling"):
-        open_store(url)
+        open_store(url, backups=tmp_path / "backups")
+    assert not (tmp_path / "backups").exists()
 
 
 @pytest.mark.parametrize(
