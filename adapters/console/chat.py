@@ -6,10 +6,10 @@ from typing import Protocol
 from adapters.console.evening import Evening
 from adapters.console.phones import account_of, displayed
 from adapters.console.platform import Shown
-from adapters.console.screen import NoSuchButton
+from adapters.console.screen import Message, NoSuchButton
 from adapters.console.script import Act, Edits, Says, Senseless, Taps
 from adapters.console.terminal import Numbers, Words
-from adapters.console.typed import Turned, shortened, understood
+from adapters.console.typed import Turned, understood
 
 LEAVING = frozenset({"quit", "exit", "stop", "/quit", "/exit", "/stop"})
 
@@ -94,7 +94,7 @@ class Chat:
             self._speaker = displayed(act.speaker)
             self._known.add(account_of(act.speaker))
         if isinstance(act, Says):
-            act = shortened(act, self._display.numbers.buttons, self._labels(act))
+            act = self._shortened(act)
         self._evening.post_due()
         before = self._display.shown
         try:
@@ -112,7 +112,17 @@ class Chat:
         key = "console-no-button" if there else "console-no-buttons"
         self._display.hint(self._words(key, label=missing.label, there=there))
 
-    def _labels(self, act: Says) -> set[str]:
+    def _shortened(self, act: Says) -> Says | Taps:
+        """A button's number or its bare words, as the tap that they mean."""
+        if act.text.startswith("/"):
+            return act
         person = account_of(act.speaker)
-        place = person if act.private else self._evening.phones.place
-        return self._evening.screen.labels(person, place)
+        numbered = self._display.numbers.meant(person, act.text)
+        message, label = numbered or (self._with_words(act, person), act.text)
+        if message is None:
+            return act
+        return Taps(act.speaker, label, message.number, private=not message.group)
+
+    def _with_words(self, act: Says, person: str) -> Message | None:
+        places = [person] if act.private else [self._evening.phones.place, person]
+        return self._evening.screen.newest_with(act.text, person, places)

@@ -5,7 +5,7 @@ outside the bot and outlasts its restarts.
 """
 
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from bot.messages import Button, Reply
@@ -83,9 +83,10 @@ class Screen:
         """The messages that this person sees in this chat, the newest first."""
         return (m for m in reversed(self._messages) if m.seen_by(person, place))
 
-    def labels(self, person: str, place: str) -> set[str]:
-        """The words of all buttons that this person sees in this chat."""
-        return {words_of(b.label) for m in self.seen_by(person, place) for b in _buttons(m.reply)}
+    def newest_with(self, label: str, person: str, places: Collection[str]) -> Message | None:
+        """The newest message in these chats that this person sees and that has this button."""
+        seen = (m for m in reversed(self._messages) if any(m.seen_by(person, p) for p in places))
+        return next((message for message in seen if message.button(label)), None)
 
     def press(
         self, person: str, place: str, label: str, number: int | None = None

@@ -30,10 +30,11 @@ class Words(Protocol):
 
 
 class Numbers:
-    """The numbers of the buttons that are on the screen since somebody last did something."""
+    """The numbers of the buttons that came on the screen when the bot last showed any."""
 
     def __init__(self) -> None:
-        self.buttons: dict[int, tuple[int, str]] = {}
+        self.buttons: dict[int, tuple[Message, str]] = {}
+        self._pads: list[Message] = []
         self._fresh = False
 
     def turn(self) -> None:
@@ -43,19 +44,30 @@ class Numbers:
     def of(self, message: Message) -> list[list[int | None]]:
         """A number for each button of a message; None where the buttons are numbers themselves."""
         labels = [[button.label for button in row] for row in message.reply.buttons]
-        if any(label.strip().isdecimal() for row in labels for label in row):
-            return [[None for _ in row] for row in labels]
         if labels and self._fresh:
-            self.buttons, self._fresh = {}, False
+            self.buttons, self._pads, self._fresh = {}, [], False
         self._forget(message)
+        if any(label.strip().isdecimal() for row in labels for label in row):
+            self._pads.append(message)
+            return [[None for _ in row] for row in labels]
         return [[self._next(message, label) for label in row] for row in labels]
 
+    def meant(self, person: str, text: str) -> tuple[Message, str] | None:
+        """The message and the label that this person means by a number, if it is one."""
+        if not (text.isascii() and text.isdecimal()):
+            return None
+        for pad in reversed(self._pads):
+            if pad.to in ("", person) and pad.button(text):
+                return pad, text
+        return self.buttons.get(int(text))
+
     def _forget(self, message: Message) -> None:
-        self.buttons = {n: b for n, b in self.buttons.items() if b[0] != message.number}
+        self.buttons = {n: b for n, b in self.buttons.items() if b[0] is not message}
+        self._pads = [pad for pad in self._pads if pad is not message]
 
     def _next(self, message: Message, label: str) -> int:
         number = max(self.buttons, default=0) + 1
-        self.buttons[number] = message.number, label
+        self.buttons[number] = message, label
         return number
 
 

@@ -1,15 +1,14 @@
 """What somebody at the terminal typed, as an act of a script.
 
 In a chat more may be left out than in a script: the name, when the last speaker goes on; the
-word `taps`, for a button's number or its words.
+word `taps`, for a button's number or its words (see `Chat`).
 """
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from adapters.console.phones import account_of
-from adapters.console.screen import words_of
 from adapters.console.script import Act, Edits, Says, Senseless, Taps, parse_line
 
 _ONLY_NAME = re.compile(r"(?P<name>[^:>/@#\s][^:>]*?)\s*:")
@@ -39,23 +38,6 @@ def understood(line: str, speaker: str, known: Collection[str]) -> Act | Turned 
     if line.startswith("@ "):
         return parse_line(line)
     return _with_a_name(line, known) or _without_a_name(line, speaker)
-
-
-def shortened(act: Act, numbers: Mapping[int, tuple[int, str]], labels: Collection[str]) -> Act:
-    """A button's number or bare words, as the tap that they mean.
-
-    `numbers` gives for each number on the screen the message and the button's words; `labels`
-    are the words, without case, of the buttons that the speaker sees.
-    """
-    if not isinstance(act, Says) or act.text.startswith("/"):
-        return act
-    words = words_of(act.text)
-    if words in labels:
-        return Taps(act.speaker, act.text, private=act.private)
-    if words.isascii() and words.isdecimal() and int(words) in numbers:
-        message, label = numbers[int(words)]
-        return Taps(act.speaker, label, on=message, private=act.private)
-    return act
 
 
 def _with_a_name(line: str, known: Collection[str]) -> Act | None:

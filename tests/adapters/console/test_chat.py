@@ -128,6 +128,11 @@ def test_buttons_are_pressed_by_number_by_words_and_in_full(piped):
     ]
 
 
+def test_buttons_of_a_private_chat_are_pressed_there(piped):
+    heard, _ = piped.hold("anna", "/een", "> /twee", "1", "> /drie", "> terug")
+    assert [one for one in heard if "taps" in one] == ["Anna taps Klopt", "Anna taps Terug"]
+
+
 def test_words_that_reach_nobody_are_explained(piped):
     assert "console-not-heard" in piped.hold("anna", "hoi")[1]
 

@@ -39,6 +39,10 @@ class Hall:
         message.reply = said
         return self.seen(Shown("edit", message, said, ""))
 
+    def numbered(self) -> dict[int, tuple[int, str]]:
+        buttons = self.terminal.numbers.buttons.items()
+        return {number: (message.number, label) for number, (message, label) in buttons}
+
     def seen(self, shown: Shown) -> str:
         start = self.out.tell()
         self.terminal.show(shown)
@@ -53,7 +57,7 @@ def hall() -> Hall:
 def test_the_buttons_of_one_turn_are_numbered_through(hall):
     hall.post(reply("Uitslag", labels=("Terug", "Correctie")))
     hall.post(reply(*CARD, labels=("Ronde", "Remise")))
-    assert hall.terminal.numbers.buttons == {
+    assert hall.numbered() == {
         1: (1, "Terug"),
         2: (1, "Correctie"),
         3: (2, "Ronde"),
@@ -65,16 +69,37 @@ def test_in_the_next_turn_new_buttons_begin_at_1_and_without_new_ones_the_old_st
     hall.post(reply("Uitslag", labels=("Terug",)))
     hall.terminal.typed()
     hall.post(reply("Niets te kiezen"))
-    assert hall.terminal.numbers.buttons == {1: (1, "Terug")}
+    assert hall.numbered() == {1: (1, "Terug")}
     hall.terminal.typed()
     hall.post(reply("Zeker weten?", labels=("Klopt",)))
-    assert hall.terminal.numbers.buttons == {1: (3, "Klopt")}
+    assert hall.numbered() == {1: (3, "Klopt")}
 
 
 def test_a_number_pad_needs_no_numbers(hall):
     hall.post(reply("Hoeveel?", labels=("1", "2", "OK")))
-    assert hall.terminal.numbers.buttons == {}
+    assert hall.numbered() == {}
     assert " OK " in hall.out.getvalue()
+
+
+def test_a_digit_means_the_pad_of_this_turn_before_the_number_of_a_button(hall):
+    meant = hall.terminal.numbers.meant
+    pad = hall.post(reply("Hoeveel?", labels=("1", "2", "OK")))
+    card = hall.post(reply(*CARD, labels=("Ronde", "Remise", "Meer")))
+    assert meant("anna", "1") == (pad, "1")
+    assert meant("anna", "3") == (card, "Meer")
+    assert meant("anna", "4") is None
+    assert meant("anna", "ronde") is None
+    assert meant("anna", "²") is None
+    # a pad that was left is no longer meant
+    hall.terminal.typed()
+    question = hall.post(reply("Zeker?", labels=("Klopt",)))
+    assert meant("anna", "1") == (question, "Klopt")
+
+
+def test_nobody_means_the_pad_that_another_sees(hall):
+    hall.post(reply("Hoeveel?", labels=("1",)), to="bert")
+    assert hall.terminal.numbers.meant("anna", "1") is None
+    assert hall.terminal.numbers.meant("bert", "1") is not None
 
 
 def test_of_an_older_message_only_the_few_changed_lines_are_shown(hall):

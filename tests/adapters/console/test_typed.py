@@ -3,7 +3,7 @@
 import pytest
 
 from adapters.console.script import Edits, GroupEntered, Says, Senseless, Taps
-from adapters.console.typed import Turned, shortened, understood
+from adapters.console.typed import Turned, understood
 
 KNOWN = {"jan de boer", "anna"}
 
@@ -45,33 +45,3 @@ def test_a_line_without_a_name_is_said_by_the_last_speaker(line, act):
 def test_what_follows_the_at_sign_must_exist():
     with pytest.raises(Senseless):
         understood("@ dance", "Anna", KNOWN)
-
-
-NUMBERS = {1: (7, "Klopt"), 2: (7, "Terug")}
-
-
-@pytest.mark.parametrize(
-    ("text", "act"),
-    [
-        ("1", Taps("Anna", "Klopt", on=7)),
-        ("2", Taps("Anna", "Terug", on=7)),
-        ("3", Says("Anna", "3")),
-        ("terug", Taps("Anna", "terug")),
-        ("✅ Meer", Taps("Anna", "✅ Meer")),
-        ("hoi", Says("Anna", "hoi")),
-        ("/stand", Says("Anna", "/stand")),
-        ("²", Says("Anna", "²")),
-        ("٢", Says("Anna", "٢")),
-    ],
-)
-def test_a_button_is_pressed_by_its_number_or_its_words(text, act):
-    assert shortened(Says("Anna", text), NUMBERS, {"klopt", "terug", "meer"}) == act
-
-
-def test_a_button_that_is_a_number_itself_goes_before_the_number_of_a_button():
-    assert shortened(Says("Anna", "1"), NUMBERS, {"1", "2"}) == Taps("Anna", "1")
-
-
-def test_a_tap_in_private_stays_private():
-    act = shortened(Says("Anna", "klopt", private=True), {}, {"klopt"})
-    assert act == Taps("Anna", "klopt", private=True)
