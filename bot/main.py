@@ -15,7 +15,7 @@ from time import time_ns
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from bot.cli import DONE, FAILED, WRONG_USE, Failure
-from bot.streams import at_a_terminal, tell
+from bot.streams import at_a_terminal, one_line_logs, tell
 
 if TYPE_CHECKING:
     from adapters.console.chat import Display
@@ -57,6 +57,7 @@ class PeLing:
         from adapters.console.evening import Evening, RunningClock
 
         settings, clock = _settings(), RunningClock()
+        one_line_logs(settings.log_level)
         start = program_on(database or settings.database_url, settings.new_club)
         guided = at_a_terminal()
         evening: Evening
@@ -80,8 +81,10 @@ class PeLing:
         def show(shown: "Shown") -> None:
             sys.stdout.write((json_lines if as_json else as_text)(shown) + "\n")
 
+        settings = _settings()
+        one_line_logs(settings.log_level)
         with _database_of_its_own(database) as url:
-            start = program_on(url, _settings().new_club)
+            start = program_on(url, settings.new_club)
             evening = Evening(start, show, str(time_ns()), clock_of_a_script())
             try:
                 replay(script, evening)

@@ -1,10 +1,31 @@
 """Lines in and lines out of a command, as UTF-8 whatever the terminal says."""
 
 import json
+import logging
 import sys
 from collections.abc import Callable
 from io import TextIOWrapper
 from typing import Any
+
+
+class _OneLine(logging.Formatter):
+    """What went wrong, in a line; whoever wants to see where asks for PELING_LOG_LEVEL=DEBUG."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        problem = record.exc_info[1] if record.exc_info else None
+        why = f" ({type(problem).__name__}: {problem})" if problem else ""
+        return " ".join(f"peling: {record.getMessage()}{why}".split())
+
+
+def one_line_logs(level: str) -> None:
+    """Log failures as single lines beside the output; with DEBUG everything, in full."""
+    logs, handler = logging.getLogger("peling"), logging.StreamHandler()
+    if level == "DEBUG":
+        logs.setLevel(logging.DEBUG)
+    else:
+        handler.setLevel(logging.ERROR)
+        handler.setFormatter(_OneLine())
+    logs.handlers[:] = [handler]
 
 
 def write_utf8() -> None:

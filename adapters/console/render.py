@@ -19,17 +19,23 @@ def as_text(shown: Shown) -> str:
     first, *more = [*words(shown.reply).split("\n"), *_below(shown.reply)]
     if not first and more:
         first = more.pop(0)
-    under = "".join(f"\n{UNDER}{line}" for line in more)
+    under = "".join("\n" + f"{UNDER}{line}".rstrip() for line in more)
     return f"{_head(shown)}: {first}{under}"
 
 
 def as_json(shown: Shown) -> str:
     """One JSON object a line; a picture is a line of its own behind its message."""
+    if shown.kind == "delete":
+        return _line(_row(shown, "delete", "", []))
     rows = [_row(shown, shown.kind, words(shown.reply), _labels(shown.reply))]
     if picture := shown.reply.picture:
         drawn = _row(shown, "picture", harmless(picture.words), [])
         rows = [*rows, drawn] if rows[0]["text"] else [{**drawn, "buttons": rows[0]["buttons"]}]
-    return "\n".join(json.dumps(row, ensure_ascii=False) for row in rows)
+    return "\n".join(map(_line, rows))
+
+
+def _line(row: dict[str, Any]) -> str:
+    return json.dumps(row, ensure_ascii=False)
 
 
 def words(reply: Reply) -> str:

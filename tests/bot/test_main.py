@@ -2,6 +2,7 @@
 
 import io
 import json
+import logging
 import os
 import pty
 import subprocess
@@ -47,7 +48,8 @@ def peling(tmp_path, monkeypatch, capsys):
         code = cli.run(PeLing(), arguments)
         return Done(code, *capsys.readouterr())
 
-    return run
+    yield run
+    logging.getLogger("peling").handlers.clear()
 
 
 @pytest.fixture
@@ -230,6 +232,22 @@ def test_a_setting_that_cannot_be_is_named(peling):
     assert done.returncode == 2
     assert done.stderr.startswith("peling: PELING_LANGUAGE")
     assert done.stderr.count("\n") == 1
+
+
+def test_a_failure_inside_is_one_line_and_the_evening_goes_on(peling, script, monkeypatch):
+    def fail(turn, word, args):
+        raise RuntimeError("no such thing")
+
+    Path(script).write_text("anna: hoi\n" + SCRIPT, encoding="utf-8")
+
+    monkeypatch.setattr("bot.conversation.command", fail)
+    monkeypatch.setattr("bot.desk.PATIENCE", (0.0,))
+    done = peling("replay", script)
+    assert done.returncode == 0
+    assert done.stdout.count("bot") == 2
+    assert "no such thing" in done.stderr
+    assert "Traceback" not in done.stderr
+    assert all(line.startswith("peling: ") for line in done.stderr.splitlines())
 
 
 def test_somebody_who_reads_no_further_ends_it_quietly(peling, script, tmp_path):

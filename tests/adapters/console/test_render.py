@@ -55,6 +55,19 @@ def test_a_json_line_has_the_documented_keys_in_their_order():
     )
 
 
+def test_a_deletion_names_the_message_and_says_no_more():
+    row = json.loads(as_json(shown("delete", Reply((Span("weg"),), BUTTONS))))
+    assert (row["kind"], row["message"], row["text"], row["buttons"]) == ("delete", 12, "", [])
+
+
+def test_a_blank_line_in_a_message_stays_blank():
+    assert as_text(shown("post", plain("een\n\ntwee"))).split("\n") == [
+        "#12 bot: een",
+        "",
+        "    twee",
+    ]
+
+
 def test_a_private_chat_has_no_group_and_names_its_owner():
     row = json.loads(as_json(shown("private", plain("Hoi"), to="anna", group="")))
     assert (row["kind"], row["group"], row["to"]) == ("private", None, "anna")
