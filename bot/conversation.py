@@ -10,12 +10,14 @@ from typing import Final
 
 from bot.commands import ANSWERS, BY_NAME, TAPS
 from bot.commands.edited import propose
+from bot.commands.members import held
 from bot.commands.start import greet
 from bot.dialogs.pick import ask_name
 from bot.dialogs.questions import ask_slot, open_question
 from bot.dialogs.tally import tile_picture
 from bot.idle import end_idle
 from bot.messages import (
+    Act,
     Button,
     CameIn,
     Departed,
@@ -53,7 +55,9 @@ class Talk:
         turn = self._turn(unit, chat, incoming)
         try:
             if not self._ask_who(turn):
-                _do(turn)
+                _do(turn, turn.incoming.act)
+            if turn.then is not None:
+                _do(turn, turn.then)
         except Refuse as refusal:
             turn.refuse(refusal)
         except AskName as asked:
@@ -125,7 +129,7 @@ class Talk:
         guest = _namesake(turn, me)
         if guest is None or turn.unit.draft(turn.here.id, "who", str(me.id)) is not None:
             return False
-        draft = Draft(0, turn.here.id, "who", str(me.id), {}, turn.now)
+        draft = Draft(0, turn.here.id, "who", str(me.id), held(turn.incoming.act), turn.now)
         turn.unit.save_draft(draft)
         buttons = (
             Button("👋 " + turn.own.label("that-is-me"), action("thatsme", guest.id)),
@@ -211,8 +215,7 @@ def _departed(unit: Unit, chat: Chat, key: str) -> None:
 # --- what was meant --------------------------------------------------------------------------
 
 
-def _do(turn: Turn) -> None:
-    act = turn.incoming.act
+def _do(turn: Turn, act: Act) -> None:
     if isinstance(act, Tapped):
         tap(turn, act.action)
     elif isinstance(act, Said):

@@ -10,7 +10,7 @@ from datetime import datetime
 from random import Random
 from typing import Any
 
-from bot.messages import Button, Incoming, Reply, Span, Tapped
+from bot.messages import Button, Incoming, Reply, Said, Span, Tapped
 from bot.people import Found, find
 from bot.ports import Account, Chat, Club, Member, NeedsRole, Settings, Sitting, Unit
 from bot.texts import Texts, texts
@@ -72,6 +72,8 @@ class Turn:
     """The sitting that was picked when the bot asked which table a command meant."""
     again: str = ""
     """The command that is done again, after something about it was asked."""
+    then: Said | Tapped | None = None
+    """What is done after this: what somebody wanted before they were asked who they are."""
     _named: tuple[Member, ...] = ()
     _names: Mapping[PlayerId, str] = field(default_factory=dict)
 

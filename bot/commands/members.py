@@ -7,7 +7,7 @@ from typing import Any, Final
 from bot.commands.command import Command
 from bot.dialogs.newcomers import seated_elsewhere
 from bot.dialogs.questions import ask_in_words
-from bot.messages import Button, Reply, Span
+from bot.messages import Act, Button, Reply, Said, Span, Tapped
 from bot.people import find, folded, is_name, tidy
 from bot.ports import Member
 from bot.turn import Refuse, Turn, action, joined, rows
@@ -163,13 +163,32 @@ def tap_that_is_me(turn: Turn, parts: Sequence[str]) -> None:
         raise Refuse("button-unknown")
     merge(turn, guest, me)
     turn.me = replace(guest, account=turn.account.id)
-    turn.whisper(Reply(turn.own.spans("you-are-tied", name=guest.name)))
+    turn.notice("you-are-tied", name=guest.name)
+    _go_on(turn, me)
 
 
 def tap_not_me(turn: Turn, parts: Sequence[str]) -> None:
     """[Nee]: somebody else of the same name."""
     del parts
-    turn.whisper(Reply(turn.own.spans("you-are-new", name=turn.member.name)))
+    turn.notice("you-are-new", name=turn.member.name)
+    _go_on(turn, turn.member)
+
+
+def held(act: Act) -> dict[str, str]:
+    """What somebody wanted, kept while they are asked who they are."""
+    if isinstance(act, Said):
+        return {"said": act.text}
+    return {"tapped": act.action} if isinstance(act, Tapped) else {}
+
+
+def _go_on(turn: Turn, asked: Member) -> None:
+    """Do what was wanted before the question."""
+    draft = turn.unit.draft(turn.here.id, "who", str(asked.id))
+    wanted = draft.body if draft else {}
+    if "said" in wanted:
+        turn.then = Said(str(wanted["said"]))
+    elif "tapped" in wanted:
+        turn.then = Tapped(str(wanted["tapped"]))
 
 
 MEMBERS = Command(

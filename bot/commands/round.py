@@ -101,17 +101,9 @@ def _chair(word: str) -> int:
 
 
 def tap_won(turn: Turn, parts: Sequence[str]) -> None:
-    """Who won."""
-    draft, seat = _drafted(turn, parts)
-    winner = _chair(parts[3])
-    claims = dict.fromkeys(draft.claims, False) | ({winner: True} if draft.claims else {})
-    # Two had said mah-jong and one of them is right: what they entered stays.
-    submit(turn, replace(draft, winner=winner, claims=claims, kind=_kind_known(draft, winner)))
-    del seat
-
-
-def _kind_known(draft: RoundDraft, winner: int) -> str:
-    return "ordinary" if winner in draft.parts else ""
+    """Who won; of several who said so, the others' scores stay."""
+    draft, _ = _drafted(turn, parts)
+    submit(turn, draft.won_by(_chair(parts[3])))
 
 
 def tap_kind(turn: Turn, parts: Sequence[str]) -> None:
@@ -214,8 +206,7 @@ def _entered(turn: Turn, draft: RoundDraft, seat: Seat, chair: int) -> None:
     if len(draft.parts) < len(seat.frame.players):
         show_entered(turn, draft, seat)
         return
-    claimed = [c for c, said in draft.claims.items() if said]
-    submit(turn, replace(draft, winner=claimed[0] if len(claimed) == 1 else None))
+    submit(turn, draft)
 
 
 def tap_again(turn: Turn, parts: Sequence[str]) -> None:

@@ -102,10 +102,12 @@ def fill(turn: Turn, draft: RoundDraft, line: Read, frame: Frame) -> RoundDraft:
 
     A line that adds to what others have entered leaves their winner, unless it names all four.
     """
-    winner = draft.winner if _only_adds(draft, line) else line.winner
+    if not _only_adds(draft, line):
+        draft = draft.won_by(line.winner)
+    winner = draft.winner
     if winner is not None and line.values.get(winner, Value()).dead:
         raise Refuse("dead-cannot-win", name=turn.name(frame.players[winner]))
-    filled = replace(draft, winner=winner, doubtful=line.ordinary, again=None, half=None)
+    filled = replace(draft, doubtful=line.ordinary, again=None, half=None)
     if winner in line.values:
         filled = replace(filled, kind="ordinary")
     for chair, value in line.values.items():

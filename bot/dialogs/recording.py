@@ -158,6 +158,7 @@ def submit(turn: Turn, draft: RoundDraft, *, typed: bool = False) -> None:
     `typed`: it came as one line, so the same round twice is asked about.
     """
     seat = seat_for(turn, draft)
+    draft = draft.with_one_winner()
     if draft.stage(seat.frame)[0] != "check":
         ask(turn, keep(turn, draft), seat)
         return

@@ -91,6 +91,17 @@ class RoundDraft:
         again = None if self.again == chair else self.again
         return replace(self, parts=parts, digits=typed, again=again, half=None)
 
+    def with_one_winner(self) -> "RoundDraft":
+        """The draft without a winner while several say that they made mah-jong."""
+        claimed = [chair for chair, said in self.claims.items() if said]
+        return replace(self, winner=None) if len(claimed) > 1 else self
+
+    def won_by(self, winner: int | None) -> "RoundDraft":
+        """The draft with this winner, whoever else had said so."""
+        claims = {chair: chair == winner for chair in self.claims}
+        kind = "ordinary" if winner in self.parts else ""
+        return replace(self, winner=winner, claims=claims, kind=kind)
+
     def typed(self, player: PlayerId, chair: int) -> str:
         """The digits that a player has typed for a chair."""
         return self.digits.get(f"{player}:{chair}", "")

@@ -22,8 +22,8 @@ command-members = members and guests
 command-settings = ruleset, language, time zone and more
 
 ask-who = A guest called { $name } plays here already. Is that you?
-you-are-tied = Welcome { $name }! All that you played as a guest is yours now. Please do again what you wanted to do.
-you-are-new = Right, then you are { $name } here. Please do again what you wanted to do.
+you-are-tied = Welcome { $name }! All that you played as a guest is yours now.
+you-are-new = Right, then you are { $name } here.
 guest-taken = { $name } is somebody else by now.
 members-heading = { $count ->
     [one] **One member**

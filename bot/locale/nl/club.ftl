@@ -22,8 +22,8 @@ command-members = leden en gasten
 command-settings = spelregels, taal, tijdzone en meer
 
 ask-who = Er speelt hier al een gast die { $name } heet. Ben jij dat?
-you-are-tied = Welkom { $name }! Alles wat je als gast speelde is nu van jou. Doe gerust nog eens wat je wilde.
-you-are-new = Goed, dan heet je hier { $name }. Doe gerust nog eens wat je wilde.
+you-are-tied = Welkom { $name }! Alles wat je als gast speelde is nu van jou.
+you-are-new = Goed, dan heet je hier { $name }.
 guest-taken = { $name } is intussen al iemand anders.
 members-heading = { $count ->
     [one] **Eén lid**
