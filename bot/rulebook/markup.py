@@ -91,12 +91,15 @@ def _aligned(rows: Sequence[Sequence[str]], widths: Sequence[int]) -> Iterator[s
 
 
 def _as_list(rows: Sequence[Sequence[str]], name: Name) -> Iterator[Span]:
-    """A table too wide for a phone, a line for each row: `• pung: 2 / 4`, heads where needed."""
+    """A table too wide for a phone, a line for each row: `• pung: open 2, concealed 4`."""
     heads, *body = rows
     for place, row in enumerate(body):
         yield Span("\n• " if place else "• ")
         yield from _inline(row[0], name)
-        for number, (head, cell) in enumerate(zip(heads[1:], row[1:], strict=True)):
-            if cell:
-                said = f"{head} {cell}" if head and len(heads) > 2 else cell  # noqa: PLR2004
-                yield from _inline((", " if number else ": ") + said, name)
+        several = len(heads) > 2  # noqa: PLR2004 - a name and one value need no head
+        said = [
+            f"{head[:1].lower()}{head[1:]} {cell}" if head and several else cell
+            for head, cell in zip(heads[1:], row[1:], strict=True)
+            if cell
+        ]
+        yield from _inline(": " + ", ".join(said), name)
