@@ -22,6 +22,8 @@ _LEAST_TYPED: Final = 3
 _AS_TYPED, _FORM, _SAME, _PART, _BEGUN = 1.0, 0.95, 0.85, 0.7, 0.6
 _LITTLE: Final = 0.3
 """How much a word like "who" says, beside others."""
+_MENTIONED: Final = 0.1
+"""What a text that mentions a word weighs beside a title, where it is asked how rare it is."""
 _NEAR: Final = 0.74
 """How like a known word a mistyped one must be, 1 being equal."""
 
@@ -54,6 +56,7 @@ class Index:
         self._starts: dict[str, list[str]] = {}
         for word in self.postings:
             self._starts.setdefault(word[:2], []).append(word)
+        self._rarities: dict[str, float] = {}
         self._expansions: dict[tuple[str, bool], dict[str, float]] = {}
 
     def _take_phrases(self, phrases: Sequence[tuple[str, str]]) -> None:
@@ -81,9 +84,14 @@ class Index:
         return sum(map(self.rarity, self.phrases[number].words))
 
     def rarity(self, word: str) -> float:
-        """How much a word says: little where it stands in every entry."""
-        share = _LITTLE if word in self.words.saying_little else 1.0
-        return share * math.log(1 + len(self.refs) / (1 + len(self.postings.get(word, ()))))
+        """How much a word says: little where it names many entries, or stands in most."""
+        known = self._rarities.get(word)
+        if known is None:
+            weights = self.postings.get(word, {}).values()
+            named = sum(1.0 if weight == _TITLE else _MENTIONED for weight in weights)
+            share = _LITTLE if word in self.words.saying_little else 1.0
+            known = self._rarities[word] = share * math.log(1 + len(self.refs) / (1 + named))
+        return known
 
     def warm(self) -> None:
         """Have the libraries at hand that stems and near words take."""
