@@ -1,0 +1,114 @@
+"""The bot, unmodified, on a Bot API server of our own."""
+
+import asyncio
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from random import Random
+from typing import Any
+
+from adapters.storage.opening import open_store
+from adapters.telegram.pacing import Pace
+from adapters.telegram.service import Options, Service
+from bot.ports import Settings
+from bot.program import Bot
+from bot.turn import Surroundings
+from tests.adapters.telegram.botapi.phones import Phone
+from tests.adapters.telegram.botapi.server import BotApi
+from tests.adapters.telegram.botapi.world import Chat, Post
+
+NAMES = ("Anna", "Bert", "Cees", "Dirk")
+
+
+def now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Hosted:
+    """A running bot with everything that belongs to it; `stop` it at the end."""
+
+    def __init__(
+        self,
+        api: BotApi,
+        url: str,
+        clock: Callable[[], datetime] = now,
+        settings: Settings | None = None,
+        **options: Any,
+    ) -> None:
+        self.api = api
+        self.url = url
+        self.dice = Random(7)
+        self._clock = clock
+        self._settings = settings or Settings()
+        pace = Pace(minute=api.minute, a_second=10_000)
+        fast = {"pace": pace, "wait": 5, "patience": (0.02,)}
+        self.options = replace(Options(api.token, api.url), **{**fast, **options})
+
+    async def start(self) -> None:
+        self.service = Service(self.options)
+        platform = await self.service.log_in()
+        self.store = open_store(self.url, self._clock)
+        around = Surroundings(self.dice, self._settings)
+        self.bot = Bot(self.store, around, {"telegram": platform})
+        await self.bot.start()
+        self.serving = asyncio.create_task(self.service.serve(self.bot.desk))
+
+    async def stop(self) -> None:
+        self.serving.cancel()
+        await asyncio.gather(self.serving, return_exceptions=True)
+        await self.bot.stop()
+        await self.service.close()
+        self.store.close()
+
+    async def quiet(self) -> None:
+        """Until everything that happened is stored, handled and answered."""
+        while self.serving.done() or not self._all_taken():
+            if self.serving.done():
+                self.serving.result()
+                raise AssertionError("it serves no more")
+            await asyncio.sleep(0.002)
+        await self.bot.quiet()
+
+    def _all_taken(self) -> bool:
+        if self.options.hook:
+            return bool(self.api.webhook) and not self.api.updates
+        return self.api.polled
+
+
+class Club:
+    """Four players at their phones in one group, and the bot among them."""
+
+    def __init__(self, hosted: Hosted, title: str = "Club", kind: str = "supergroup") -> None:
+        self.hosted = hosted
+        world = hosted.api.world
+        people = [world.person(name, language="nl") for name in NAMES]
+        self.group = world.group(title, people, kind)
+        phones = [Phone(hosted.api, person, self.group) for person in people]
+        self.anna, self.bert, self.cees, self.dirk = phones
+        self.phones = phones
+
+    async def quiet(self) -> None:
+        await self.hosted.quiet()
+
+    async def says(self, phone: Phone, text: str, **more: Any) -> list[Post]:
+        """Somebody writes; gives what the bot has in the group afterwards."""
+        phone.says(text, **more)
+        await self.quiet()
+        return self.shown()
+
+    async def taps(self, phone: Phone, *labels: str, private: bool = False) -> list[Post]:
+        """Somebody presses buttons one after another."""
+        for label in labels:
+            phone.taps(label, private=private)
+            await self.quiet()
+        return self.shown()
+
+    def shown(self, chat: Chat | None = None) -> list[Post]:
+        return (chat or self.group).shown()
+
+    def last(self, words: str) -> Post:
+        """The newest message of the bot in the group with these words in it."""
+        for post in reversed(self.shown()):
+            if words in post.text:
+                return post
+        raise AssertionError(f"{words!r} stands in none of {[p.text for p in self.shown()]}")

@@ -1,0 +1,25 @@
+import pytest
+
+from tests.adapters.telegram.botapi.hosted import Club, Hosted
+from tests.adapters.telegram.botapi.server import BotApi
+
+
+@pytest.fixture
+async def api():
+    api = BotApi(minute=0.5)
+    await api.start()
+    yield api
+    await api.stop()
+
+
+@pytest.fixture
+async def hosted(api, tmp_path):
+    hosted = Hosted(api, f"sqlite:///{tmp_path}/club.db")
+    await hosted.start()
+    yield hosted
+    await hosted.stop()
+
+
+@pytest.fixture
+def club(hosted):
+    return Club(hosted)
