@@ -182,7 +182,9 @@ def _services(settings: "Settings") -> "Iterator[Service]":
 
 def _telegram(settings: "Settings", token: str) -> "Service":
     from adapters.telegram.service import Hook, Options, Service
+    from bot.menus import look_up, menus, not_here
 
+    club = settings.new_club
     secret = settings.telegram_webhook_secret
     hook = Hook(
         settings.telegram_webhook_url,
@@ -194,14 +196,24 @@ def _telegram(settings: "Settings", token: str) -> "Service":
             token,
             settings.telegram_api_url,
             hook if settings.telegram_webhook_url else None,
-            settings.allowed_chats,
+            _of_platform("telegram", settings.allowed_chats),
+            menus(settings.language),
+            look_up=lambda query, language: look_up(query, language, club),
+            not_here=lambda language: not_here(language or club.language),
         )
     )
+
+
+def _of_platform(platform: str, keys: Sequence[str]) -> tuple[str, ...]:
+    """The keys of chats on this platform: `telegram:-100123`, or the bare number."""
+    parted = (key.rpartition(":") for key in keys)
+    return tuple(key for name, _, key in parted if name in {"", platform})
 
 
 def _serve(settings: "Settings", services: "Sequence[Service]") -> int:
     """Serve until the host stops it with Ctrl-C or SIGTERM."""
     import asyncio
+    import logging
     import signal
 
     from adapters.storage.opening import open_store
@@ -216,6 +228,9 @@ def _serve(settings: "Settings", services: "Sequence[Service]") -> int:
         with suppress(asyncio.CancelledError):
             await serving
 
+    logging.basicConfig(
+        level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
+    )
     around = Surroundings(Random(), settings.new_club, settings.owner)  # noqa: S311 - dice
     store = _told(lambda: open_store(settings.database_url, backups=settings.backup_dir))
     try:

@@ -411,6 +411,28 @@ class Stopped(Exception):  # noqa: N818 - it is an end with a reason, in words f
     """A platform cannot be served any longer; one line that says why and what to do."""
 
 
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """The commands that people see somewhere: each name with what it does.
+
+    `language` "" is for everybody whose language has no menu of its own.
+    """
+
+    language: str
+    where: Literal["group", "admins", "private"]
+    commands: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FoundRule:
+    """A rule that was looked up: its name, a line about it, and what is posted of it."""
+
+    ref: str
+    title: str
+    sentence: str
+    reply: Reply
+
+
 class Conversation(Protocol):
     """The conversation, as the desk sees it."""
 

@@ -1,6 +1,7 @@
 """The bot as a whole: a store, a conversation, and the platforms that it talks on."""
 
 import asyncio
+import logging
 from collections.abc import Coroutine, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
@@ -17,6 +18,8 @@ from bot.turn import Surroundings
 from core.rulesets import RULESETS
 
 Result = TypeVar("Result")
+
+_log = logging.getLogger("peling")
 
 EVERY: Final = 60.0
 """How often (s) the bot looks what has fallen due."""
@@ -70,9 +73,11 @@ class Bot:
     async def live(self) -> None:
         """Let the time do its work, and look after what was left lying, until cancelled."""
         while True:
-            await self.tick()
-            await self.desk.sweep()
-            await self.sender.sweep()
+            for look_after in (self.tick, self.desk.sweep, self.sender.sweep):
+                try:
+                    await look_after()
+                except Exception:  # noqa: BLE001 - the database is away, and comes back
+                    _log.exception("what happens by itself has to wait")
             await asyncio.sleep(EVERY)
 
     async def stop(self) -> None:

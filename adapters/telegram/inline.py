@@ -2,7 +2,6 @@
 
 import asyncio
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Any, Final
 
 from telegram import InlineQueryResultArticle, InputTextMessageContent
@@ -10,7 +9,7 @@ from telegram.constants import ParseMode
 
 from adapters.telegram.rendering import harmless, html, parts
 from adapters.telegram.transport import Calls
-from bot.messages import Reply
+from bot.ports import FoundRule
 
 MOST: Final = 10
 REMEMBERED: Final = 300
@@ -18,17 +17,7 @@ REMEMBERED: Final = 300
 LONGEST_WORDS: Final = 256
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """A rule that was found: its name, a line about it, and what is posted when it is chosen."""
-
-    ref: str
-    title: str
-    sentence: str
-    reply: Reply
-
-
-LookUp = Callable[[str, str], Sequence[Entry]]
+LookUp = Callable[[str, str], Sequence[FoundRule]]
 """Words and a language to rules, the best first."""
 
 
@@ -54,7 +43,7 @@ class Inline:
         )
 
 
-def _article(entry: Entry) -> InlineQueryResultArticle:
+def _article(entry: FoundRule) -> InlineQueryResultArticle:
     text = html(parts(entry.reply.text)[0])
     return InlineQueryResultArticle(
         entry.ref[:64],

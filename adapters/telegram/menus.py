@@ -1,8 +1,7 @@
 """The menu of commands behind the blue button, by language and by who sees it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Final
 
 from telegram import (
     BotCommand,
@@ -13,27 +12,15 @@ from telegram import (
 )
 
 from adapters.telegram.transport import Calls
+from bot.ports import Menu
 
-Where = Literal["group", "admins", "private"]
 LONGEST: Final = 256
 MOST: Final = 100
-_SCOPES: Final[dict[Where, BotCommandScope]] = {
+_SCOPES: Final[dict[str, BotCommandScope]] = {
     "group": BotCommandScopeAllGroupChats(),
     "admins": BotCommandScopeAllChatAdministrators(),
     "private": BotCommandScopeAllPrivateChats(),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Menu:
-    """The commands that people of a language see somewhere, each with what it does.
-
-    `language` "" is for everybody whose language has no menu of its own.
-    """
-
-    language: str
-    where: Where
-    commands: tuple[tuple[str, str], ...]
 
 
 async def put_up(calls: Calls, menus: Sequence[Menu]) -> None:

@@ -1,6 +1,5 @@
 """Telegram as a chat platform: stored updates in, calls of the Bot API out."""
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
@@ -29,7 +28,7 @@ from adapters.telegram.transport import Calls, TooMany
 from bot.messages import Incoming, Picture, Reply, Span
 from bot.ports import Account, Chat, Delivered, Delivery, Later, Parcel
 
-Draw = Callable[[Picture], bytes]
+Draw = Callable[[Picture], Awaitable[bytes | None]]
 Markup = InlineKeyboardMarkup | ForceReply | None
 ADMINS: Final = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
 
@@ -206,7 +205,7 @@ class Telegram:
         if picture is None or self._draw is None:
             return None
         try:
-            return await asyncio.to_thread(self._draw, picture)
+            return await self._draw(picture)
         except Exception:  # noqa: BLE001 - the words are worth more than nothing
             _log.exception("a picture could not be drawn")
             return None

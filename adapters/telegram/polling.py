@@ -8,7 +8,7 @@ from typing import Any, Final
 from telegram.error import Conflict, Forbidden, InvalidToken, TelegramError
 
 from adapters.telegram.transport import Calls, TooMany
-from bot import ports
+from bot.ports import Stopped
 
 WAIT: Final = 50
 """For how long (s) the platform keeps a question for updates open."""
@@ -31,10 +31,6 @@ RawUpdate = dict[str, Any]
 Take = Callable[[Sequence[RawUpdate]], Awaitable[None]]
 
 _log = logging.getLogger("peling.telegram")
-
-
-class Stopped(ports.Stopped):
-    """The bot cannot go on; one line that says why and what to do."""
 
 
 TWO_AT_ONCE: Final = (

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 from telegram.error import BadRequest, Forbidden, InvalidToken, TelegramError
 
 from adapters.telegram.inline import Inline, LookUp
-from adapters.telegram.menus import Menu, put_up
+from adapters.telegram.menus import put_up
 from adapters.telegram.pacing import Pace
 from adapters.telegram.parsing import Me, chat_of
 from adapters.telegram.platform import Draw, Telegram
@@ -22,7 +22,6 @@ from adapters.telegram.polling import (
     WAIT,
     Poller,
     RawUpdate,
-    Stopped,
     Take,
 )
 from adapters.telegram.reception import Reception, Taps
@@ -30,9 +29,7 @@ from adapters.telegram.rendering import html
 from adapters.telegram.transport import Calls
 from adapters.telegram.webhook import Webhook
 from bot.messages import Reply
-from bot.ports import Inbox
-
-__all__ = ["Menu", "Options", "Service", "Stopped"]
+from bot.ports import Inbox, Menu, Stopped
 
 Result = TypeVar("Result")
 
@@ -72,7 +69,7 @@ class Options:
 
 
 class Service:
-    """The bot's account on Telegram."""
+    """Implements `bot.ports.Service`: the bot's account on Telegram."""
 
     def __init__(self, options: Options) -> None:
         """Nothing is called before `log_in`."""

@@ -1,11 +1,187 @@
 """Evenings on Telegram, by thumb and by line, on a Bot API server of our own."""
 
+import pytest
 
-async def test_a_round_in_one_line(club):
-    await club.says(club.anna, "/nieuw Anna Bert Cees Dirk")
+from bot.ports import Settings
+from tests.adapters.telegram.botapi.hosted import Club, Hosted
+
+
+HIDDEN = {"type": "hidden_user", "date": 1, "sender_user_name": "Somebody"}
+
+
+def totals(post):
+    """What everybody has, by the card."""
+    lines = [line.split() for line in post.text.splitlines()[1:5]]
+    return {line[1]: int(line[2].replace(".", "").replace(",", "")) for line in lines}
+
+
+async def begin(club):
+    """Added to a new group, and a table of four who joined by thumb, East first."""
+    club.anna.changes_bot("member", was="left")
+    await club.quiet()
+    await club.taps(club.anna, "Nieuwe tafel")
+    for phone in club.phones:
+        await club.taps(phone, "Ik speel mee")
+    await club.taps(club.anna, "Zo zitten we")
+
+
+async def test_a_round_by_thumb_alone(club):
+    await begin(club)
+    await club.taps(club.bert, "Ronde", "Bert", "Gewoon", "1", "2", "0", "OK")
+    await club.taps(club.anna, "40")
+    await club.taps(club.dirk, "Nul", "2", "0", "OK", "Klopt")
+    # Bert gets 240 of East and 120 of the other two. Anna (East, 40) and the others settle the
+    # differences, East's double: Cees 0 pays 80, Dirk 20 pays 40; Dirk gets 20 of Cees.
+    card = club.last("Tafel 1 · spel 2")
+    assert totals(card) == {"Anna": 2880, "Bert": 3480, "Cees": 2780, "Dirk": 2860}
+    assert club.hosted.api.refused == []
+
+
+async def test_the_winds_are_drawn_by_thumb(club):
+    await club.says(club.anna, "/nieuw")
+    for phone in club.phones:
+        await club.taps(phone, "Ik speel mee")
+    await club.taps(club.dirk, "Loot de winden")
+    assert "is Oost" in club.last("gooit").text
+    assert set(totals(club.last("Tafel 1")).values()) == {3000}
+
+
+async def test_everyone_enters_their_own_score_in_private_or_in_the_group(club):
+    await begin(club)
+    for phone in (club.anna, club.bert):
+        phone.starts()
+    await club.quiet()
+    for phone in club.phones:
+        await club.taps(phone, "Mijn score")
+    await club.taps(club.anna, "Geen mahjong", "4", "0", "OK", private=True)
+    await club.taps(club.bert, "Mahjong", "1", "2", "0", "OK", private=True)
+    for phone, key in ((club.cees, "Nul"), (club.dirk, "20")):
+        own = club.last(f"{phone.person.name}, heb")
+        phone.taps("Geen mahjong", on=own)
+        await club.quiet()
+        phone.taps(key, on=own)
+        await club.quiet()
+    assert totals(club.last("spel 2")) == {"Anna": 2880, "Bert": 3480, "Cees": 2780, "Dirk": 2860}
+    assert club.shown(club.anna.private)[-1].text.startswith("Wat ik kan")
+
+
+async def test_a_pad_in_the_group_calls_its_player_by_name(club):
+    await begin(club)
+    await club.taps(club.cees, "Mijn score")
+    own = club.last("Cees, heb")
+    assert own.links == [f"tg://user?id={club.cees.person.id}"]
+    assert own.text.count("Cees") == 1
+
+
+async def test_digits_are_shown_in_the_notice_at_the_tap(club):
+    await begin(club)
+    await club.taps(club.bert, "Ronde", "Bert", "Gewoon")
+    seen = []
+    for digit in "120":
+        answer = club.bert.taps(digit)
+        await club.quiet()
+        seen.append(answer.text)
+    assert seen == ["Bert: 1", "Bert: 12", "Bert: 120"]
+
+
+async def test_the_same_update_twice_is_one_tap_and_a_second_tap_a_second_digit(club):
+    await begin(club)
+    await club.taps(club.bert, "Ronde", "Bert", "Gewoon")
+    answer = club.bert.taps("1")
+    update = club.hosted.api.updates[-1]
+    await club.quiet()
+    club.hosted.api.tell_again(update)
+    await club.quiet()
+    second = club.bert.taps("1")
+    await club.quiet()
+    assert (answer.text, second.text) == ("Bert: 1", "Bert: 11")
+
+
+async def test_editing_the_line_of_a_round_proposes_the_correction(club):
+    await begin(club)
     await club.says(club.anna, "/ronde Bert 120 Anna 40 Cees 0 Dirk 20")
-    for post in club.shown():
-        print(post.id, repr(post.text), post.labels)
-    print(club.hosted.api.refused)
-    print([m for m, _ in club.hosted.api.calls])
-    assert 0
+    club.anna.edits("/ronde Bert 130 Anna 40 Cees 0 Dirk 20")
+    await club.quiet()
+    await club.taps(club.anna, "Klopt")
+    assert "130" in club.last("spel 1: Bert wint").text
+    assert totals(club.last("spel 2"))["Bert"] == 3000 + 4 * 130
+
+
+async def test_undo_takes_the_round_back_and_a_late_tap_is_answered_in_words(club):
+    await begin(club)
+    card = club.last("Tafel 1 · spel 1")
+    old = card.rows[0][0]["callback_data"]
+    await club.says(club.anna, "/ronde Bert 120 Anna 40 Cees 0 Dirk 20")
+    late = club.cees.forges(old, card)
+    await club.quiet()
+    assert "Anna" in late.text
+    await club.taps(club.bert, "Terug")
+    assert set(totals(club.last("Tafel 1 · spel 1")).values()) == {3000}
+
+
+@pytest.mark.parametrize("data", ["won:1:1:99:7", "confirm:1:1:99", "pad:x", ":::", "undo:9:9"])
+async def test_a_forged_button_is_answered_in_words_and_changes_nothing(club, data):
+    await begin(club)
+    before = [post.text for post in club.shown()]
+    answer = club.dirk.forges(data, club.last("Tafel 1"))
+    await club.quiet()
+    assert answer.text
+    assert [post.text for post in club.shown()] == before
+
+
+async def test_somebody_from_outside_gets_a_polite_answer_that_only_they_see(club):
+    await begin(club)
+    stranger = club.outsider("Eef")
+    answer = stranger.taps("Remise")
+    await club.quiet()
+    assert answer.alert
+    assert answer.text
+    assert club.last("Tafel 1 · spel 1")
+
+
+async def test_a_guest_is_named_in_a_reply_to_the_question(club):
+    await club.says(club.anna, "/nieuw")
+    await club.taps(club.anna, "Gast…")
+    question = next(post for post in reversed(club.shown()) if post.force_reply)
+    await club.says(club.anna, "Opa Jan", reply_to=question)
+    assert "Opa Jan" in club.last("Wie speelt mee").text
+
+
+async def test_a_whole_game_of_the_tournament_rules_by_thumb_in_english(api, tmp_path):
+    settings = Settings(ruleset="nts-2002", language="en")
+    hosted = Hosted(api, f"sqlite:///{tmp_path}/club.db", settings=settings)
+    await hosted.start()
+    club = Club(hosted, language="en")
+    club.anna.changes_bot("member", was="left")
+    await club.quiet()
+    await club.taps(club.anna, "New table")
+    for phone in club.phones:
+        await club.taps(phone, "Join")
+    await club.taps(club.anna, "Seats as joined")
+    for number, phone in enumerate(club.phones, 1):
+        # each wins once with 80 when East, the others have 0: 160 of each of them
+        name = phone.person.name
+        await club.taps(phone, "Round", name, "Ordinary", "80", "Zero", "Zero", "Zero", "Confirm")
+        assert "480" in club.last(f"round {number}: {name} wins").text
+    assert "Shared win: Anna, Bert, Cees and Dirk" in club.last("complete: 4 rounds").text
+    await hosted.stop()
+    assert api.refused == []
+
+
+async def test_the_card_is_pinned_where_the_bot_may_and_left_where_not(club):
+    await begin(club)
+    card = club.last("Tafel 1")
+    assert club.group.pinned == [card.id]
+    club.group.bot_may_pin = False
+    await club.says(club.anna, "/stand")
+    assert club.last("Tafel 1").id != card.id
+
+
+async def test_nothing_is_said_to_what_is_not_for_the_bot(club):
+    await begin(club)
+    calls = len(club.hosted.api.calls)
+    club.hosted.api.privacy = False
+    for words in ("hallo allemaal", "/start@AnotherBot", "68?", "/"):
+        await club.says(club.bert, words)
+    await club.says(club.bert, "/remise", forward_origin=HIDDEN)
+    assert all(method == "getUpdates" for method, _ in club.hosted.api.calls[calls:])

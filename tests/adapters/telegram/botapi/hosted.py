@@ -78,14 +78,26 @@ class Hosted:
 class Club:
     """Four players at their phones in one group, and the bot among them."""
 
-    def __init__(self, hosted: Hosted, title: str = "Club", kind: str = "supergroup") -> None:
+    def __init__(
+        self,
+        hosted: Hosted,
+        title: str = "Club",
+        kind: str = "supergroup",
+        language: str = "nl",
+    ) -> None:
         self.hosted = hosted
         world = hosted.api.world
-        people = [world.person(name, language="nl") for name in NAMES]
+        people = [world.person(name, language=language) for name in NAMES]
         self.group = world.group(title, people, kind)
         phones = [Phone(hosted.api, person, self.group) for person in people]
         self.anna, self.bert, self.cees, self.dirk = phones
         self.phones = phones
+
+    def outsider(self, name: str) -> Phone:
+        """Somebody else in the group."""
+        person = self.hosted.api.world.person(name)
+        self.group.members[person.id] = "member"
+        return Phone(self.hosted.api, person, self.group)
 
     async def quiet(self) -> None:
         await self.hosted.quiet()

@@ -9,7 +9,7 @@ from tests.adapters.telegram.botapi.server import BotApi, Query, member_as_json
 from tests.adapters.telegram.botapi.world import ANONYMOUS_BOT, Chat, Person, Post
 
 
-class NoSuchButton(LookupError):
+class NoSuchButton(LookupError):  # noqa: N818 - as the console's
     """The button is not to be seen."""
 
 
@@ -17,7 +17,7 @@ def plain_label(label: str) -> str:
     """A label without case, a leading emoji and a trailing tick."""
     words = label.strip().removesuffix("✓").strip()
     first, _, rest = words.partition(" ")
-    if rest and not any(sign.isalnum() for sign in first) and first not in ("½",):
+    if rest and not any(sign.isalnum() for sign in first) and first != "½":
         words = rest
     return words.casefold().strip()
 
@@ -36,7 +36,7 @@ class Phone:
     def private(self) -> Chat:
         return self.api.world.chats[self.person.id]
 
-    # --- writing -----------------------------------------------------------------------------------
+    # --- writing -----------------------------------------------------------------------------
 
     def says(
         self,
@@ -107,7 +107,7 @@ class Phone:
         ]
         return {**message, "entities": found} if found else message
 
-    # --- tapping -----------------------------------------------------------------------------------
+    # --- tapping -----------------------------------------------------------------------------
 
     def taps(self, label: str, on: Post | None = None, *, private: bool = False) -> Query:
         """Press the button with these words on the newest message that has it."""
@@ -156,7 +156,7 @@ class Phone:
         self.starts(url.partition("?start=")[2])
         return Query(answered=True, url=url)
 
-    # --- the rest --------------------------------------------------------------------------------------
+    # --- the rest ----------------------------------------------------------------------------
 
     def asks(self, words: str) -> Query:
         """`@bot words` in any chat."""

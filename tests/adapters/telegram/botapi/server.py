@@ -25,6 +25,7 @@ from tests.adapters.telegram.botapi.methods import (
 from tests.adapters.telegram.botapi.world import BOT_ID, Chat, Post, World
 
 A_MINUTE = 20
+TOKEN = "7000000001:AAcanary-that-sings-in-no-log"
 
 
 @dataclass
@@ -42,7 +43,7 @@ class Query:
 class BotApi:
     """Serves the Bot API for one bot; people act through `phones`."""
 
-    def __init__(self, token: str = "7000000001:a-token-for-tests", minute: float = 60.0) -> None:
+    def __init__(self, token: str = TOKEN, minute: float = 60.0) -> None:
         self.token = token
         self.minute = minute
         self.world = World()
@@ -65,7 +66,7 @@ class BotApi:
         self._bringing: asyncio.Task[None] | None = None
         self.url = ""
 
-    # --- running ---------------------------------------------------------------------------------
+    # --- running -----------------------------------------------------------------------------
 
     async def start(self) -> None:
         app = web.Application(client_max_size=20 << 20)
@@ -108,7 +109,7 @@ class BotApi:
         """The next call of this method is refused like this."""
         self.faults[method].append(ApiError(code, description, **parameters))
 
-    # --- updates -----------------------------------------------------------------------------------
+    # --- updates -----------------------------------------------------------------------------
 
     def tell(self, kind: str, body: dict[str, Any]) -> int:
         """Something happened that the bot is told of; gives the number of the update."""
@@ -161,7 +162,8 @@ class BotApi:
         self._poll = poll
         came = asyncio.ensure_future(self._came.wait())
         try:
-            await asyncio.wait({came, poll}, timeout=seconds, return_when="FIRST_COMPLETED")
+            both: list[asyncio.Future[Any]] = [came, poll]
+            await asyncio.wait(both, timeout=seconds, return_when="FIRST_COMPLETED")
         finally:
             came.cancel()
         if poll.done():
@@ -178,7 +180,7 @@ class BotApi:
             self.updates = [u for u in self.updates if any(kind in u for kind in kinds)]
         return self.updates
 
-    # --- webhooks ------------------------------------------------------------------------------------
+    # --- webhooks ----------------------------------------------------------------------------
 
     async def _setWebhook(self, url: str, **more: Any) -> bool:  # noqa: N802
         self.webhook = {"url": url, **more}
@@ -206,7 +208,7 @@ class BotApi:
                             continue
                 await asyncio.sleep(0.02)
 
-    # --- messages --------------------------------------------------------------------------------------
+    # --- messages ----------------------------------------------------------------------------
 
     async def _sendMessage(  # noqa: N802
         self, chat_id: int, text: str, parse_mode: str | None = None, **more: Any
@@ -338,13 +340,13 @@ class BotApi:
         chat.pinned.append(message_id)
         return True
 
-    # --- questions ---------------------------------------------------------------------------------------
+    # --- questions ---------------------------------------------------------------------------
 
     async def _answerCallbackQuery(  # noqa: N802
         self,
         callback_query_id: str,
         text: str = "",
-        show_alert: bool = False,  # noqa: FBT001, FBT002 - the name of the parameter
+        show_alert: bool = False,
         url: str = "",
         **_: Any,
     ) -> bool:
@@ -365,7 +367,7 @@ class BotApi:
         query.answered, query.results = True, results
         return True
 
-    # --- people ------------------------------------------------------------------------------------------
+    # --- people ------------------------------------------------------------------------------
 
     def me(self) -> dict[str, Any]:
         return {"id": BOT_ID, "is_bot": True, "first_name": "Pe-Ling", "username": "PeLingBot"}
@@ -408,7 +410,7 @@ class BotApi:
         self._chat(chat_id).bot = "left"
         return True
 
-    # --- chats and messages, as the bot may see them ---------------------------------------------------------
+    # --- chats and messages, as the bot may see them -----------------------------------------
 
     def _chat(self, key: int) -> Chat:
         """A chat to which the bot may write."""
