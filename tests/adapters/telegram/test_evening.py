@@ -5,7 +5,6 @@ import pytest
 from bot.ports import Settings
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 
-
 HIDDEN = {"type": "hidden_user", "date": 1, "sender_user_name": "Somebody"}
 
 
@@ -112,9 +111,11 @@ async def test_undo_takes_the_round_back_and_a_late_tap_is_answered_in_words(clu
     card = club.last("Tafel 1 · spel 1")
     old = card.rows[0][0]["callback_data"]
     await club.says(club.anna, "/ronde Bert 120 Anna 40 Cees 0 Dirk 20")
-    late = club.cees.forges(old, card)
+    club.cees.forges(old, card)
     await club.quiet()
-    assert "Anna" in late.text
+    told = club.shown()[-1]
+    assert f"tg://user?id={club.cees.person.id}" in told.links
+    assert "Anna" in told.text
     await club.taps(club.bert, "Terug")
     assert set(totals(club.last("Tafel 1 · spel 1")).values()) == {3000}
 
