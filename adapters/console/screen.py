@@ -29,7 +29,11 @@ class Message:
 
     def seen_by(self, person: str, place: str) -> bool:
         """Whether this person, looking at this chat, sees it."""
-        return self.place == place and self.to in ("", person) and not self.deleted
+        return not self.deleted and self.was_seen_by(person, place)
+
+    def was_seen_by(self, person: str, place: str) -> bool:
+        """Whether this person sees it in this chat, or saw it before it was deleted."""
+        return self.place == place and self.to in ("", person)
 
     def button(self, label: str) -> Button | None:
         """The button with these words."""
@@ -37,7 +41,8 @@ class Message:
 
     def lost_button(self, label: str) -> Button | None:
         """A button that it once had: a phone that has not caught up still shows it."""
-        return _labelled(label, reversed(self.before))
+        gone = _buttons(self.reply) if self.deleted else ()
+        return _labelled(label, gone) or _labelled(label, reversed(self.before))
 
 
 class NoSuchButton(Exception):  # noqa: N818 - a slip of the one who taps
@@ -79,10 +84,6 @@ class Screen:
         """From now on this reference of an earlier session means this message."""
         self._references[reference] = message
 
-    def seen_by(self, person: str, place: str) -> Iterator[Message]:
-        """The messages that this person sees in this chat, the newest first."""
-        return (m for m in reversed(self._messages) if m.seen_by(person, place))
-
     def newest_with(self, label: str, person: str, places: Collection[str]) -> Message | None:
         """The newest message in these chats that this person sees and that has this button."""
         seen = (m for m in reversed(self._messages) if any(m.seen_by(person, p) for p in places))
@@ -96,12 +97,13 @@ class Screen:
         Where none has it, one that had it will do: buttons are pressed late too. Raises
         `NoSuchButton`.
         """
-        seen = [m for m in self.seen_by(person, place) if number in (None, m.number)]
+        known = [m for m in reversed(self._messages) if number in (None, m.number)]
+        seen = [m for m in known if m.seen_by(person, place)]
         for message in seen:
             if button := message.button(label):
                 return message, button
-        for message in seen:
-            if button := message.lost_button(label):
+        for message in known:
+            if message.was_seen_by(person, place) and (button := message.lost_button(label)):
                 return message, button
         raise NoSuchButton(label, tuple(b.label for m in seen for b in _buttons(m.reply)))
 

@@ -78,11 +78,17 @@ def test_a_button_that_was_just_taken_away_can_still_be_pressed_late(screen):
     assert screen.press("anna", CLUB, "Klopt")[0] is message
 
 
-def test_a_deleted_message_has_no_buttons(screen):
-    _, message = screen.post(CLUB, "Club", "", reply("Klopt"))
-    message.deleted = True
+def test_a_deleted_message_is_pressed_only_where_no_other_has_the_button(screen):
+    _, gone = screen.post(CLUB, "Club", "", reply("Klopt"))
+    gone.deleted = True
+    assert not gone.seen_by("anna", CLUB)
+    assert screen.press("anna", CLUB, "Klopt")[0] is gone
+    _, other = screen.post(CLUB, "Club", "", reply("Klopt"))
+    other_gone = screen.post(CLUB, "Club", "bert", reply("Ja"))[1]
+    other_gone.deleted = True
+    assert screen.press("anna", CLUB, "Klopt")[0] is other
     with pytest.raises(NoSuchButton):
-        screen.press("anna", CLUB, "Klopt")
+        screen.press("anna", CLUB, "Ja")
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,48 @@
+"""A driver for evenings: the console, on the real bot with a database."""
+
+from adapters.console.evening import Evening
+from adapters.console.platform import Shown
+from adapters.console.render import words
+from adapters.console.replay import begin, clock_of_a_script, play
+from adapters.console.script import Act, parse_script
+from bot.main import PeLing, program_on
+from bot.ports import Settings
+from tests.transcripts.evenings import Heard
+
+
+class AtTheConsole:
+    """Plays an evening at the console, on the real bot with a database."""
+
+    def __init__(self, url: str) -> None:
+        self._url = url
+        self._heard: list[Heard] = []
+        self._evening = Evening(
+            program_on(url, Settings()), self._show, "test", clock_of_a_script()
+        )
+        begin(self._evening)
+
+    def play(self, act: Act, number: int) -> list[Heard]:
+        self._heard.clear()
+        play(self._evening, act, number)
+        return list(self._heard)
+
+    def hears(self, script: str) -> list[Heard]:
+        """Plays these lines; gives what the bot said to the last of them."""
+        heard: list[Heard] = []
+        for number, act in parse_script(script):
+            heard = self.play(act, number)
+        return heard
+
+    def table(self, name: str = "1"):
+        """The newest table of this name, as `peling show --json` has it."""
+        tables = self.state()["clubs"][0]["tables"]
+        return next(table for table in reversed(tables) if table["name"] == name)
+
+    def state(self):
+        return PeLing().state(self._url)
+
+    def close(self) -> None:
+        self._evening.close()
+
+    def _show(self, shown: Shown) -> None:
+        self._heard.append(Heard(words(shown.reply), shown.reply.topics))

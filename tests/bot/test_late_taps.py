@@ -1,0 +1,98 @@
+"""Buttons pressed late, twice, by strangers, and tables that were left."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from adapters.console.script import Senseless
+from tests.bot.at_the_console import AtTheConsole
+
+BEGUN = """
+@ now 2026-11-21T19:30
+anna: /nieuw Anna Bert Cees Dirk
+bert: hoi
+"""
+ONE_ROUND = BEGUN + "bert: /ronde Bert 40 Anna 0 Cees 0 Dirk 0\n"
+
+
+@pytest.fixture
+def console(tmp_path) -> Iterator[AtTheConsole]:
+    driver = AtTheConsole(f"sqlite:///{tmp_path}/evening.db")
+    yield driver
+    driver.close()
+
+
+def refused(heard) -> bool:
+    return bool(heard) and all("refusal" in one.topics for one in heard)
+
+
+def test_the_second_tap_on_klopt_changes_nothing(console):
+    console.hears(BEGUN + "bert: /ronde Bert 20 Anna 0 Cees 0 Dirk 0\nbert taps Klopt")
+    before = console.table()
+    assert len(before["rounds"]) == 1
+    assert refused(console.hears("cees taps Klopt"))
+    assert console.table() == before
+
+
+def test_terug_on_an_older_result_takes_back_nothing_but_offers_the_correction(console):
+    console.hears(ONE_ROUND + "cees: /ronde Cees 50 Anna 0 Bert 0 Dirk 0")
+    before = console.table()
+    heard = console.hears("bert taps Terug on 2")
+    assert heard
+    assert console.table() == before
+
+
+def test_a_stranger_changes_nothing_with_any_button_of_the_table(console):
+    console.hears(ONE_ROUND)
+    before = console.table()
+    for label in ("Ronde", "Remise", "Mijn score", "Terug", "Correctie"):
+        heard = console.hears(f"zoe taps {label}")
+        assert heard, label
+        assert console.table() == before, label
+    assert refused(console.hears("zoe taps Remise"))
+
+
+def test_a_stranger_records_nothing_with_a_line(console):
+    console.hears(ONE_ROUND)
+    before = console.table()
+    assert refused(console.hears("zoe: /ronde Anna 40 Bert 0 Cees 0 Dirk 0"))
+    assert refused(console.hears("zoe: /terug"))
+    assert console.table() == before
+
+
+def test_buttons_of_a_table_that_has_ended_are_answered_in_words(console):
+    console.hears(ONE_ROUND + "anna: /einde\nanna taps Klopt")
+    before = console.table()
+    assert before["state"] == "ended"
+    for label in ("Ronde", "Remise", "Mijn score", "Klopt"):
+        assert refused(console.hears(f"anna taps {label}")), label
+        assert console.table() == before, label
+
+
+def test_a_table_that_was_left_ends_by_itself_after_a_day_and_a_half(console):
+    console.hears(ONE_ROUND)
+    assert console.hears("@ now 2026-11-23T07:29") == []
+    heard = console.hears("@ now 2026-11-23T07:31")
+    assert any("end" in one.topics for one in heard)
+    table = console.table()
+    assert (table["state"], table["complete"], table["winners"]) == ("ended", False, ["Bert"])
+
+
+def test_a_table_without_a_round_leaves_no_trace_when_it_was_left(console):
+    console.hears(BEGUN + "@ now 2026-11-24T20:00")
+    assert console.state()["clubs"][0]["tables"] == []
+
+
+def test_what_another_alone_sees_cannot_be_tapped(console):
+    console.hears(BEGUN + "bert taps Mijn score")
+    with pytest.raises(Senseless, match="Mahjong"):
+        console.hears("cees taps Mahjong")
+
+
+def test_groups_do_not_see_each_other(console):
+    console.hears(ONE_ROUND + "@ group Oostpoort\nzoe: /nieuw Zoe Yara Xander Wim")
+    clubs = console.state()["clubs"]
+    assert [club["name"] for club in clubs] == ["Club", "Oostpoort"]
+    assert [len(table["rounds"]) for club in clubs for table in club["tables"]] == [1, 0]
+    assert refused(console.hears("bert: /terug"))
+    assert console.state()["clubs"] == clubs
