@@ -111,7 +111,7 @@ class Index:
         return known
 
     def _meant(self, word: str, *, unfinished: bool) -> dict[str, float]:
-        likely = self._forms(word)
+        likely = self._forms(word) | self._compounds(word)
         for other in self.words.same(word):
             _add(likely, self._forms(other), _SAME)
         if unfinished and len(word) >= _LEAST_TYPED:
@@ -119,7 +119,7 @@ class Index:
         return likely or self._near(word)
 
     def _forms(self, word: str) -> dict[str, float]:
-        """The word itself, its other forms, and compounds with it."""
+        """The word itself and its other forms."""
         likely = {word: _AS_TYPED} if word in self.postings else {}
         if word.isdigit():
             return likely
@@ -127,18 +127,20 @@ class Index:
         for other in {*self._starts.get(word[:2], ()), *self._starts.get(stem[:2], ())}:
             if self.words.stem(other) == stem:
                 likely.setdefault(other, _FORM)
-        if len(stem) >= _LEAST_PART:
-            for other in self.postings:
-                if stem in other and other not in likely:
-                    likely |= self._likely_part(stem, other)
         return likely
 
-    def _likely_part(self, stem: str, other: str) -> dict[str, float]:
-        """A word within another: its participle, or one end of a compound."""
-        whole = self.words.stem(other)
-        if whole == stem:
-            return {other: _FORM}
-        return {other: _PART} if other.startswith(stem) or whole.endswith(stem) else {}
+    def _compounds(self, word: str) -> dict[str, float]:
+        """Words that have this one within: its participle, or compounds that it begins or ends."""
+        stem = self.words.stem(word)
+        if len(stem) < _LEAST_PART or word.isdigit():
+            return {}
+        within = [other for other in self.postings if stem in other and other != word]
+        wholes = {other: self.words.stem(other) for other in within}
+        return {
+            other: _FORM if whole == stem else _PART
+            for other, whole in wholes.items()
+            if other.startswith(stem) or whole.endswith(stem)
+        }
 
     def _beginning(self, word: str) -> Iterator[str]:
         return (other for other in self._starts.get(word[:2], ()) if other.startswith(word))
