@@ -33,8 +33,7 @@ CAPTION: Final = 1000
 """A picture's own text holds 1,024 characters on the strictest platform."""
 PRECEDENCE: Final = ("nmv 29", "nts 16")
 
-_EDITION: Final = re.compile(r"(2019|2023|vereenvoudigd|simple|simplified):")
-_EDITION_NAMES: Final = {"vereenvoudigd": "simple", "simplified": "simple"}
+_EDITION: Final = re.compile(r"(\w+):")
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +90,15 @@ def _text(reader: Reader, found: Entry) -> Spans:
     spans = spans_of(found.markdown, lambda ref: name_of(ref, reader.language))
     if kind_of(found.ref) != "nts":
         return spans
-    hold = editions(reader.ruleset.key)
+    simple = reader.words.text("rules-edition-simple")
+    hold = [simple if one == "simple" else one for one in editions(reader.ruleset.key)]
     return tuple(piece for span in spans for piece in _with_edition(span, hold))
 
 
 def _with_edition(span: Span, hold: Sequence[str]) -> Iterator[Span]:
     """An edition that the club plays by stands out."""
     found = _EDITION.match(span.text) if span.style == "plain" else None
-    if found and _EDITION_NAMES.get(found[1], found[1]) in hold:
+    if found and found[1] in hold:
         yield Span(found[0], "strong")
         yield Span(span.text[found.end() :])
     else:

@@ -23,9 +23,9 @@ LONGEST_SENTENCE: Final = 240
 _HEADING: Final = re.compile(r"## (?P<ref>[a-z]+ [A-Za-z0-9-]+): (?P<title>\S.*)")
 _LINK: Final = re.compile(r"\[((?:nmv|nts|bmj|limit|ruling) [A-Za-z0-9-]+)\]")
 _CODE: Final = re.compile(r"`[^`]*`")
-_EXAMPLE: Final = re.compile(r"(?:Voorbeeld|Example): `(?P<hand>[^`]+)`(?: \((?P<seat>[^)]+)\))?")
-_SEATED: Final = re.compile(r"(?:als|as) ([ESWNOZ]), (?:wind) ([ESWNOZ])")
-_LETTERS: Final = {"O": "E", "Z": "S"}
+# `Example: `11k … +2k` (as S, wind E)`, in whichever language, on a line of its own.
+_EXAMPLE: Final = re.compile(r"\w+: `(?P<hand>[^`]+)`(?: \(\w+ ([ESWNOZ]), \w+ ([ESWNOZ])\))?")
+_LETTERS: Final = {letter: letter for letter in "ESWN"} | {"O": "E", "Z": "S"}
 
 log: Final = logging.getLogger("peling.rulebook")
 
@@ -87,6 +87,12 @@ class _Draft:
     title: str
     line: int
     lines: list[str] = field(default_factory=list)
+
+
+def languages() -> tuple[str, ...]:
+    """The languages that have a rulebook: each is one folder."""
+    folders = (resources.files("bot") / "locale").iterdir()
+    return tuple(sorted(one.name for one in folders if (one / "rulebook").is_dir()))
 
 
 @cache
@@ -175,13 +181,10 @@ def _entry(name: str, draft: _Draft) -> Entry:
 
 def _examples(markdown: str) -> Iterator[Example]:
     for line in markdown.splitlines():
-        found = _EXAMPLE.match(line)
-        if not found:
-            continue
-        seated = _SEATED.fullmatch(found["seat"] or "")
-        seat, prevailing = seated.groups() if seated else ("S", "E")
-        letter = _LETTERS.get
-        yield Example(found["hand"], letter(seat, seat), letter(prevailing, prevailing))
+        found = _EXAMPLE.fullmatch(line)
+        if found:
+            hand, seat, prevailing = found.groups()
+            yield Example(hand, _LETTERS[seat or "S"], _LETTERS[prevailing or "E"])
 
 
 # --- checking ------------------------------------------------------------------------------------

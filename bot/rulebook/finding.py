@@ -10,14 +10,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.rulebook.book import Entry, book
+from bot.rulebook.book import Entry, book, languages
 from bot.rulebook.index import Index, index
 from bot.rulebook.markup import plain_of
 from bot.rulebook.naming import name_of
 from core.rulebook.refs import REFS, belongs, kind_of, typed_ref, variants
 from core.rulesets import ruleset_of
 
-LANGUAGES: Final = ("nl", "en")
+LANGUAGES: Final = languages()
 MOST: Final = 10
 
 _BY_PHRASE, _BY_TEXT = 0.6, 0.4

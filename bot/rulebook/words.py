@@ -12,7 +12,6 @@ from typing import Final, Protocol
 
 from bot.rulebook.book import folder_of
 
-_STEMMERS: Final = {"nl": "dutch", "en": "english"}
 _WORD: Final = re.compile(r"[a-z]+|[0-9]+")
 _DOT_IN_ABBREVIATION: Final = re.compile(r"\.(?<=\b[a-z]\.)(?=[a-z]\b)")
 _HYPHEN: Final = re.compile(r"[-\u2010\u2011](?<=[a-z].)(?=[a-z])")
@@ -44,7 +43,7 @@ class Words:
         self.saying_little = frozenset(" ".join(parts["say little"]).split())
         self.tournament = frozenset(" ".join(parts["in tournaments"]).split())
         self._spellings = _spellings(parts["one word"])
-        self._language = language
+        [self._stemmer] = parts["stemmer"]
         self._stems: dict[str, str] = {}
         self._groups = [
             tuple(folded(word.strip()) for word in line.split(",")) for line in parts["the same"]
@@ -97,7 +96,7 @@ class Words:
             return word
         known = self._stems.get(word)
         if known is None:
-            known = self._stems[word] = _stemmer(self._language).stemWord(word)
+            known = self._stems[word] = _stemmer(self._stemmer).stemWord(word)
         return known
 
     def same(self, word: str) -> set[str]:
@@ -113,10 +112,10 @@ class _Stemmer(Protocol):
 
 
 @cache
-def _stemmer(language: str) -> _Stemmer:
+def _stemmer(name: str) -> _Stemmer:
     import snowballstemmer
 
-    stemmer: _Stemmer = snowballstemmer.stemmer(_STEMMERS[language])
+    stemmer: _Stemmer = snowballstemmer.stemmer(name)
     return stemmer
 
 

@@ -14,6 +14,7 @@ rules-not-yours-nts = ℹ️ This belongs to the 144 rules; you play the tournam
 rules-not-yours-nts-but = ℹ️ This belongs to the 144 rules; for you { $rule } holds.
 rules-house = 🏠 Your house rule: { $title }: **{ $value }**.
 rules-worth = 🏠 With you this is worth **{ $points }** points, since your limit is { $limit }.
+rules-edition-simple = simple
 rules-precedence = ⚖️ With you, of two mahjongs: { $order }.
 rules-precedence-by_number = special hand (highest number), closing pair, pung, chow, and then who is first in turn
 rules-precedence-irregular = irregular limit hand, pair, pung, chow, and then who is first in turn

@@ -14,6 +14,7 @@ rules-not-yours-nts = ℹ️ Dit hoort bij de 144 regels; jullie spelen de toern
 rules-not-yours-nts-but = ℹ️ Dit hoort bij de 144 regels; bij jullie geldt { $rule }.
 rules-house = 🏠 Jullie huisregel: { $title }: **{ $value }**.
 rules-worth = 🏠 Bij jullie is dit **{ $points }** punten waard, want jullie limiet is { $limit }.
+rules-edition-simple = vereenvoudigd
 rules-precedence = ⚖️ Bij jullie, van twee keer mahjong: { $order }.
 rules-precedence-by_number = bijzonder spel (hoogste nummer), sluitpaar, pung, chow, en dan wie het eerst aan de beurt is
 rules-precedence-irregular = onregelmatig limietspel, paar, pung, chow, en dan wie het eerst aan de beurt is
