@@ -46,10 +46,10 @@ class Hosted:
 
     async def start(self) -> None:
         self.service = Service(self.options)
-        platform = await self.service.log_in()
+        self.platform = await self.service.log_in()
         self.store = open_store(self.url, self._clock)
         around = Surroundings(self.dice, self._settings)
-        self.bot = Bot(self.store, around, {"telegram": platform})
+        self.bot = Bot(self.store, around, {"telegram": self.platform})
         await self.bot.start()
         self.serving = asyncio.create_task(self.service.serve(self.bot.desk))
 

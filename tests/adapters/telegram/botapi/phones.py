@@ -141,7 +141,7 @@ class Phone:
 
     def _find(self, label: str, on: Post | None, chat: Chat) -> tuple[Post, dict[str, str]]:
         wanted = plain_label(label)
-        posts = [on] if on else reversed(chat.shown())
+        posts = [on] if on else [post for post in reversed(chat.shown()) if self._is_for_me(post)]
         offered: list[str] = []
         for post in posts:
             for row in post.rows:
@@ -150,6 +150,11 @@ class Phone:
                     if wanted in (plain_label(button["text"]), button["text"].casefold()):
                         return post, button
         raise NoSuchButton(f"{label!r}; there are {offered}")
+
+    def _is_for_me(self, post: Post) -> bool:
+        """A message that calls somebody else by name is left to them."""
+        called = [link for link in post.links if link.startswith("tg://user?id=")]
+        return not called or f"tg://user?id={self.person.id}" in called
 
     def _follows(self, url: str) -> Query:
         """A link into the private chat."""

@@ -30,6 +30,7 @@ class Post:
     links: list[str] = field(default_factory=list)
     styles: list[tuple[int, int, str]] = field(default_factory=list)
     force_reply: bool = False
+    order: int = field(default_factory=itertools.count(1).__next__)
     deleted: bool = False
     said_before: list[str] = field(default_factory=list)
 
