@@ -141,13 +141,12 @@ class Terminal:
             self._add(answer)
 
     def _deleted(self, message: Message) -> None:
+        """Take the last message off the screen; an older one has scrolled by, and stays."""
         if self._is_last(message):
             behind = self._erase()
             self._last = None
             for answer in behind:
                 self._add(answer)
-        else:
-            self.hint(self._words("console-deleted", number=message.number))
 
     def _little_changed(self, shown: Shown) -> list[str] | None:
         """The lines that are new in an older message, where they are few and no button is."""

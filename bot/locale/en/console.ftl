@@ -9,7 +9,6 @@ console-how =
     All commands: /help. To stop: quit, or Ctrl-D.
 console-goodbye = See you next time. Everything is kept.
 console-edited = edited
-console-deleted = Message #{ $number } was taken away.
 console-only-for = only for { $name }
 console-no-buttons = There is no button “{ $label }” just now.
 console-no-button = There is no button “{ $label }”. There are: { $there }.

@@ -9,7 +9,6 @@ console-how =
     Alle opdrachten: /help. Stoppen: quit, of Ctrl-D.
 console-goodbye = Tot de volgende keer. Alles is bewaard.
 console-edited = gewijzigd
-console-deleted = Bericht #{ $number } is weggehaald.
 console-only-for = alleen voor { $name }
 console-no-buttons = Er staat nu geen knop „{ $label }”.
 console-no-button = Er is geen knop „{ $label }”. Wel: { $there }.

@@ -4,9 +4,11 @@ import asyncio
 from io import StringIO
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from rich.console import Console as RichConsole
 
-from adapters.console.chat import Chat
+from adapters.console.chat import LEAVING, Chat
 from adapters.console.evening import Evening, RunningClock
 from adapters.console.terminal import Lines, Terminal
 from bot.messages import Button, Reply, Said, Span, Tapped
@@ -167,3 +169,11 @@ def test_an_edit_of_an_older_message_is_marked(terminal):
     _, out = terminal.hold("anna", "/een", "taps Klopt on 1", "quit")
     assert "\x1b[0J" not in out
     assert "console-edited" in out
+
+
+@given(st.lists(st.text(max_size=40) | st.sampled_from(["1", "klopt", "bert: 2", "> 1", "bert:"])))
+def test_nothing_that_is_typed_ends_the_chat_but_leaving(lines):
+    leaving = {word for line in lines for word in [line.strip().casefold()]} & LEAVING
+    Evenings(terminal=False).hold("anna", *lines)
+    heard, _ = Evenings(terminal=True).hold("anna", *lines, "bert: /slot")
+    assert leaving or heard[-1] == "Bert: /slot"
