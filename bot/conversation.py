@@ -33,6 +33,7 @@ from bot.people import folded, free_name, is_name, tidy
 from bot.ports import Chat, Draft, Member, Unit
 from bot.round_line import Unreadable
 from bot.turn import AskName, Refuse, Surroundings, TapHandler, Turn, action
+from bot.weekly import plan
 from core.events import PlayerId
 from core.notation import tile_name
 from core.problems import BadCircumstance, Problem, Refused, TooManyChows
@@ -83,6 +84,8 @@ class Talk:
         if chat is None:
             title = tidy(place.title) or place.key
             chat = unit.found_club(incoming.platform, place.key, title, self.around.defaults)
+            if chat.club is not None:
+                plan(unit, unit.club(chat.club))
         if not chat.open and not isinstance(incoming.act, WentOut):
             chat = replace(chat, open=True)
             unit.save_chat(chat)

@@ -277,6 +277,22 @@ class Unit(Protocol):
     def made_by_year(self, club: int, family: str) -> Mapping[tuple[int, PlayerId], set[str]]:
         """Which special hands everybody made in each year."""
 
+    # what is due
+    def plan(self, due: Due) -> bool:
+        """Write down what is due; False if it was written down before."""
+
+    def planned(self, club: int, kind: str) -> Due | None:
+        """The club's post of this kind that is due next, or overdue."""
+
+    def last_due(self, club: int, kind: str) -> Due | None:
+        """The club's last post of this kind that is done, posted or passed over."""
+
+    def drop_due(self, due: int) -> None:
+        """Take back what was written down and is not done."""
+
+    def finish_due(self, due: int, *, posted: bool) -> bool:
+        """It is done when this transaction is; False if another was first."""
+
     # drafts
     def draft(self, club: int, kind: str, key: str) -> Draft | None: ...
     def draft_by_id(self, draft: int) -> Draft | None: ...

@@ -12,6 +12,7 @@ from bot.desk import Desk
 from bot.letters import Host
 from bot.messages import Reply
 from bot.ports import Chat, Inbox, Ledger, Platform, Settings, Store, Unit, Update
+from bot.punctual import post_due
 from bot.sender import Sender
 from bot.texts import LANGUAGES, texts
 from bot.turn import Surroundings
@@ -69,6 +70,7 @@ class Bot:
     async def tick(self) -> None:
         """Do what happens by itself as time goes."""
         await asyncio.wrap_future(self.store.submit(lambda ledger: self.talk.tick(ledger.unit())))
+        await post_due(self.store)
 
     async def live(self) -> None:
         """Let the time do its work, and look after what was left lying, until cancelled."""

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, datetime
 from typing import Final, Literal, NamedTuple
 
-from core.events import PlayerId
+from core.events import GameEnded, PlayerId
 from core.kept import FIRST_VERY_SPECIAL
 from core.play import CHAIRS, Four, Round, keeps_all_round_points, same_rounds, special_hand_number
 from core.standings import NOTHING_YET, Totals, together
@@ -54,7 +54,7 @@ class Feat(NamedTuple):
     kind: a "special" hand or "situation" made (`what` says which; amount: its number, 0 for the
     limit hands of a tournament), an "overscore" (132), or of a whole game that is over the
     "total" it was left with (131) and the "all_round" points in it (136). act: the round's, or
-    WHOLE_GAME; at: when it was recorded.
+    WHOLE_GAME; at: when it was recorded, or the game ended.
     """
 
     act: int
@@ -133,7 +133,8 @@ def _made(act: int, player: PlayerId, special: str, at: datetime) -> Feat:
 def _of_the_game(table: Table) -> Iterator[Feat]:
     if not table.rounds:
         return
-    at = _recorded(table, table.rounds[-1])
+    ended = (act.at for act in reversed(table.acts) if isinstance(act.event, GameEnded))
+    at = next(ended, _recorded(table, table.rounds[-1]))
     for chair in CHAIRS:
         player = table.seats[chair]
         yield Feat(WHOLE_GAME, player, "total", "", table.totals[chair], at)

@@ -7,12 +7,15 @@ from typing import Any, Final
 from zoneinfo import available_timezones
 
 from bot.commands.command import Command
+from bot.dialogs.club_evening import evening_words, read_evening
 from bot.dialogs.questions import ask_in_words
 from bot.messages import Button, Reply, Span
+from bot.periods import evening_of, read_season, season
 from bot.ports import Club
 from bot.round_line import whole_number
 from bot.texts import LANGUAGES, Texts
 from bot.turn import Refuse, Turn, action, joined, rows, with_settings
+from bot.weekly import plan
 from core.ruleset import HOUSE_KEYS, Ruleset, with_house
 from core.rulesets import RULESETS, ruleset_of
 
@@ -52,11 +55,15 @@ def show(turn: Turn, *, anew: bool = False) -> None:
             ),
         ),
     ]
-    buttons = [
-        Button(words.label(f"set-{what}"), action("set", what))
-        for what in ("ruleset", "house", "language", "timezone", "recording", "weekly")
-    ]
+    parts.append(words.spans("settings-season", season=_season_name(turn)))
+    parts.append(words.spans("settings-evening", when=evening_words(words, settings)))
+    buttons = [Button(words.label(f"set-{what}"), action("set", what)) for what in _PAGES_ORDER]
     _put(turn, Reply(joined(parts), rows(buttons, 2), ("settings",)), anew=anew)
+
+
+def _season_name(turn: Turn) -> str:
+    settings = turn.here.settings
+    return season(settings, evening_of(settings, turn.now)).name
 
 
 def _put(turn: Turn, reply: Reply, *, anew: bool = False) -> None:
@@ -81,6 +88,7 @@ def save(turn: Turn, club: Club) -> None:
     """Keep changed settings; the turn goes on with them."""
     turn.unit.save_club(club)
     turn.club = club
+    plan(turn.unit, club)
 
 
 # --- the pages ---------------------------------------------------------------------------------
@@ -119,13 +127,26 @@ def _page_recording(turn: Turn) -> None:
 def _page_weekly(turn: Turn) -> None:
     words = turn.group
     days = [(str(day), words.text(f"weekday-{day}")) for day in range(7)]
-    more = [("time", words.label("set-time")), ("off", words.text("weekly-off-button"))]
     settings = turn.here.settings
+    empty = "weekly-only-played" if settings.weekly_when_empty else "weekly-when-empty"
+    more = [
+        ("time", words.label("set-time")),
+        ("empty", words.text(empty)),
+        ("off", words.text("weekly-off-button")),
+    ]
     _page(turn, "weekly", [*days, *more], str(settings.weekday) if settings.weekly else "off")
 
 
 def _page_timezone(turn: Turn) -> None:
     ask_in_words(turn, "timezone", {}, "ask-set-timezone", zone=turn.here.settings.timezone)
+
+
+def _page_season(turn: Turn) -> None:
+    ask_in_words(turn, "season", {}, "ask-set-season", season=_season_name(turn))
+
+
+def _page_evening(turn: Turn) -> None:
+    ask_in_words(turn, "evening", {}, "ask-set-evening")
 
 
 def _page_house(turn: Turn) -> None:
@@ -163,7 +184,10 @@ _PAGES: Final[Mapping[str, Callable[[Turn], None]]] = {
     "timezone": _page_timezone,
     "recording": _page_recording,
     "weekly": _page_weekly,
+    "season": _page_season,
+    "evening": _page_evening,
 }
+_PAGES_ORDER: Final = tuple(key for key in _PAGES if key != "all")
 
 
 def tap_set(turn: Turn, parts: Sequence[str]) -> None:
@@ -233,7 +257,10 @@ def _choose_weekly(turn: Turn, value: str) -> None:
     if value == "time":
         ask_in_words(turn, "weeklytime", {}, "ask-set-time")
         return
-    if value == "off":
+    if value == "empty":
+        empty = not turn.here.settings.weekly_when_empty
+        save(turn, with_settings(turn.here, weekly_when_empty=empty))
+    elif value == "off":
         save(turn, with_settings(turn.here, weekly=False))
     elif value in set("0123456"):
         save(turn, with_settings(turn.here, weekly=True, weekday=int(value)))
@@ -316,6 +343,38 @@ def answer_time(turn: Turn, body: Mapping[str, Any], words: str) -> None:
     show(turn)
 
 
+def answer_season(turn: Turn, body: Mapping[str, Any], words: str) -> None:
+    """When the season begins: 01-09 for every year, or 2026-09-01 Najaar for one with a name."""
+    del body
+    turn.must_be_admin()
+    read = read_season(words)
+    if read is None:
+        raise Refuse("no-such-season", word=words.strip()[:30] or "-")
+    key, value = read
+    if key == "seasons":
+        day = value.split(" ")[0]
+        named = dict(turn.here.settings.more).get(key, "").splitlines()
+        value = "\n".join([*(line for line in named if line.split(" ")[0] != day), value])
+    _set_more(turn, key, value)
+
+
+def answer_evening(turn: Turn, body: Mapping[str, Any], words: str) -> None:
+    """When to remind of the club evening: Thursday 17:00, or `-`."""
+    del body
+    turn.must_be_admin()
+    when = read_evening(words)
+    if when is None:
+        raise Refuse("no-such-evening", word=words.strip()[:30] or "-")
+    _set_more(turn, "evening", when)
+
+
+def _set_more(turn: Turn, key: str, value: str) -> None:
+    more = {**dict(turn.here.settings.more), key: value}
+    kept = tuple(item for item in more.items() if item[1])
+    save(turn, with_settings(turn.here, more=kept))
+    show(turn)
+
+
 SETTINGS = Command(
     key="settings",
     names={"nl": ("instellingen",), "en": ("settings",)},
@@ -323,5 +382,11 @@ SETTINGS = Command(
     group_only=True,
     admins=True,
     taps={"settings": tap_settings, "set": tap_set, "choose": tap_choose, "house": tap_house},
-    answers={"house": answer_house, "timezone": answer_timezone, "weeklytime": answer_time},
+    answers={
+        "house": answer_house,
+        "timezone": answer_timezone,
+        "weeklytime": answer_time,
+        "season": answer_season,
+        "evening": answer_evening,
+    },
 )

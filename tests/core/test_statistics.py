@@ -68,11 +68,11 @@ def test_a_game_that_is_over_leaves_totals_and_all_round_points():
     evening.does(won(0, 640, 0, 0, 0))  # settled as 500: 1000 from each; 6 all-round points
     before = evening.table
     assert moved(before, evening.does(end(before))).feats == (
-        Feat(WHOLE_GAME, ANNA, "total", "", 6000, at(2)),
-        Feat(WHOLE_GAME, ANNA, "all_round", "", 6, at(2)),
-        Feat(WHOLE_GAME, BERT, "total", "", 2000, at(2)),
-        Feat(WHOLE_GAME, CEES, "total", "", 2000, at(2)),
-        Feat(WHOLE_GAME, DIRK, "total", "", 2000, at(2)),
+        Feat(WHOLE_GAME, ANNA, "total", "", 6000, at(3)),
+        Feat(WHOLE_GAME, ANNA, "all_round", "", 6, at(3)),
+        Feat(WHOLE_GAME, BERT, "total", "", 2000, at(3)),
+        Feat(WHOLE_GAME, CEES, "total", "", 2000, at(3)),
+        Feat(WHOLE_GAME, DIRK, "total", "", 2000, at(3)),
     )
 
 

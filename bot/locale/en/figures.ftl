@@ -35,3 +35,37 @@ label-measure-games = Games
 label-measure-rounds = Rounds
 label-measure-all_round = All-round
 label-measure-zbmj = ZBMJ
+
+weekly-title = Standings from { $first } to { $last }
+weekly-late = ⏰ This message is late: it should have come { $time }.
+weekly-empty = Nothing was played in this time.
+weekly-played = 🀄 { $games ->
+    [one] 1 game
+   *[other] { $games } games
+}, { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}
+weekly-shares = Mahjong { $won }, draws { $drawn }
+weekly-highest = Highest score: { $points } by { $names }
+weekly-special = ✨ { $name }: { $special }
+weekly-record-special = 🏅 Club record: the highest special hand is now { $special } by { $name }.
+weekly-record-overscore = 🏅 Club record: the highest overscore is now { $points } by { $name }.
+weekly-record-total = 🏅 Club record: the highest final total is now { $points } by { $name }.
+weekly-record-all_round = 🏅 Club record: the most all-round points in a game are now the { $points } of { $name }.
+weekly-leader = 🏆 Leading season { $season }: { $names } ({ $points })
+weekly-leader-nts = 🏆 Leading season { $season } by the tournament rules: { $names } ({ $points })
+reminder = 🀄 Today is club evening at { $club }. Who is coming?
+
+label-set-season = Season
+label-set-evening = Club evening
+settings-season = Season: { $season }
+settings-evening = Reminder of the club evening: { $when }
+evening-on = { $day } at { $time }
+evening-off = off
+weekly-when-empty = Also when nothing was played
+weekly-only-played = Only when something was played
+ask-set-season = When does the season begin? Now: { $season }. Answer with a day of every year, day first, such as 01-09, or with a date and a name, such as 2026-09-01 Autumn.
+ask-set-evening = When shall I remind you of the club evening? Answer with day and time, such as Thursday 17:00, or with - for no reminder.
+no-such-season = I cannot read the begin of a season in “{ $word }”. Examples: 01-09, or 2026-09-01 Autumn.
+no-such-evening = I cannot read a day and a time in “{ $word }”. Example: Thursday 17:00.

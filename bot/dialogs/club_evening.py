@@ -1,0 +1,40 @@
+"""The moment at which a club is reminded of its evening, as it is typed and told."""
+
+import re
+from typing import Final
+
+from bot.people import folded
+from bot.ports import Settings
+from bot.texts import LANGUAGES, Texts, texts
+
+_TIME: Final = re.compile(r"([01]?[0-9]|2[0-3])(?:[:.]([0-5][0-9]))?")
+
+
+def evening_words(words: Texts, settings: Settings) -> str:
+    """The moment in words, or that there is none."""
+    when = dict(settings.more).get("evening", "")
+    if not when:
+        return words.text("evening-off")
+    weekday, hour, minute = when.split()
+    day = words.text(f"weekday-{weekday}")
+    return words.text("evening-on", day=day, time=f"{hour}:{minute}")
+
+
+def read_evening(text: str) -> str | None:
+    """`donderdag 17:00` as the setting `3 17 00`, `-` as none; None when it is neither."""
+    said = folded(text)
+    if said in {"-", "geen", "none"}:
+        return ""
+    day, _, time = said.rpartition(" ")
+    found, weekday = _TIME.fullmatch(time), _weekday(day)
+    if found is None or weekday is None:
+        return None
+    return f"{weekday} {int(found[1]):02} {int(found[2] or 0):02}"
+
+
+def _weekday(word: str) -> int | None:
+    """The day that a word, or its beginning, means in any of our languages."""
+    if len(word) < 2:  # noqa: PLR2004 - one letter begins several days
+        return None
+    days = [(folded(texts(lang).text(f"weekday-{d}")), d) for lang in LANGUAGES for d in range(7)]
+    return next((day for name, day in days if name.startswith(word)), None)
