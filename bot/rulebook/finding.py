@@ -14,7 +14,7 @@ from bot.rulebook.book import Entry, book, languages
 from bot.rulebook.index import Index, index
 from bot.rulebook.markup import plain_of
 from bot.rulebook.naming import name_of
-from core.rulebook.refs import REFS, belongs, kind_of, typed_ref, variants
+from core.rulebook.refs import REFS, belongs, is_numbered, kind_of, typed_ref, variants
 from core.rulesets import ruleset_of
 
 LANGUAGES: Final = languages()
@@ -73,7 +73,9 @@ def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[M
     A bare number is a rule of the ruleset's family. Refused: UnknownRuleset.
     """
     family = ruleset_of(ruleset).family
-    found = _by_ref(query, family) or _by_question(query[:_LONGEST_QUERY], language, family)
+    found = _by_ref(query, family)
+    if not found and not is_numbered(query):
+        found = _by_question(query[:_LONGEST_QUERY], language, family)
     return [_match(ref, score, language) for ref, score in list(found.items())[:limit]]
 
 

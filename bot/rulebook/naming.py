@@ -8,5 +8,6 @@ def name_of(ref: str, language: str) -> str:
     """The name of an entry, short enough for a button."""
     kind, _, number = ref.partition(" ")
     found = book(language).entries.get(ref)
-    shape = words(language).names[kind]
+    names = words(language).names
+    shape = names.get(ref) or names[kind]
     return shape.format(number=number, title=found.title if found else number)

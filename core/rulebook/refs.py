@@ -152,6 +152,8 @@ _SHAPE: Final = re.compile(r"([a-z§]*)[\s.:_-]*(.*)")
 _NUMBERED: Final = re.compile(
     r"0*(?P<number>[1-9][0-9]{0,2})[\s-]*(?P<variant>[abc]|bamboos|circles|bamboes|kringen)?"
 )
+_WORDS: Final = "|".join(map(re.escape, (*_OF_THE_CLUB, *_PREFIXES, "r")))
+_ASKED_BY_NUMBER: Final = re.compile(rf"(?:(?:{_WORDS})[\s.:_-]*)*[0-9]+[a-z]?")
 _VARIANTS: Final = {"bamboes": "bamboos", "kringen": "circles"}
 _KNOWN: Final = frozenset(REFS)
 _BY_NAME: Final = {ref.partition(" ")[2].replace("-", ""): ref for ref in CHAPTERS[-2].refs}
@@ -172,6 +174,11 @@ def typed_ref(text: str, family: str) -> str | None:
         return _numbered("ruling", rest)
     kind = _PREFIXES.get(word)
     return None if kind is None else _of_kind(kind, rest)
+
+
+def is_numbered(text: str) -> bool:
+    """Whether a rule is asked for by its number, be there one of that number or not."""
+    return bool(_ASKED_BY_NUMBER.fullmatch(text.strip().casefold()))
 
 
 def _opens_ref(rest: str) -> bool:

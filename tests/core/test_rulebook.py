@@ -7,6 +7,7 @@ from core.rulebook.refs import (
     CHAPTERS,
     REFS,
     belongs,
+    is_numbered,
     neighbours,
     ref_of_special,
     special_of_ref,
@@ -86,6 +87,16 @@ def test_a_ref_is_read_as_people_type_it(typed, ref):
 )
 def test_what_is_no_ref_is_none(typed):
     assert typed_ref(typed, "nmv") is None
+
+
+@pytest.mark.parametrize("typed", ["68", "regel 200", "nts 30", "bmj 51d", "regel nts 12", "R99"])
+def test_a_number_is_a_number_also_where_there_is_no_such_rule(typed):
+    assert is_numbered(typed)
+
+
+@pytest.mark.parametrize("typed", ["", "30 punten", "regel over pungen", "kringen 5", "r"])
+def test_words_are_no_number(typed):
+    assert not is_numbered(typed)
 
 
 def test_a_bare_number_is_a_rule_of_the_clubs_family():
