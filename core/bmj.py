@@ -151,7 +151,13 @@ BMJ: Final = (
     regular(23, "Kettingspel", shapes.chain_of_bamboos, "a", one_suit),
     regular(23, "Kettingspel", shapes.chain_of_circles, "b", one_suit),
     regular(23, "Kettingspel", shapes.chain_of_characters, "c", two_dragon_pungs),
-    _bmj(24, "Negen Drakenspel", regular=shapes.nine_dragons, four_pungs=False),
+    _bmj(
+        24,
+        "Negen Drakenspel",
+        regular=shapes.nine_dragons,
+        four_pungs=False,
+        gate=two_dragon_pungs,
+    ),
     regular(25, "Vijf Windenplein", shapes.five_winds_square),
     closed(
         26,

@@ -3,7 +3,7 @@
 Source: nmv 60-79, nts 21, 25-28; scoring sections 3-5.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -11,8 +11,16 @@ from core import tiles
 from core.groups import PLACES, Group, group_at
 from core.items import Item
 from core.notation import print_tiles
-from core.ruleset import Counting, Row, Ruleset
-from core.shapes import Circumstances, Reading
+from core.ruleset import Counting, LooksAt, Row, Ruleset
+from core.shapes import (
+    Circumstances,
+    Reading,
+    by_bonus,
+    by_honours,
+    by_sets,
+    by_tiles,
+    by_win,
+)
 
 TEN: Final = 10
 
@@ -25,6 +33,55 @@ class Count(NamedTuple):
     doublings: int
 
 
+class Page(NamedTuple):
+    """What rows give to a reading: points, points after the rounding, doublings, and each sum."""
+
+    points: list[Item]
+    going_out: list[Item]
+    doublings: list[Item]
+    sums: tuple[int, int, int]
+
+
+class Ledger:
+    """All sections that look at the same thing; what they give is written down once for each."""
+
+    def __init__(self, looks_at: LooksAt, counting: Counting, *, won: bool, bonus: bool) -> None:
+        """Collect the sections of a ruleset for a winner or another player."""
+        doublings = counting.bonus_doublings if bonus else ()
+        doublings += counting.doublings + (counting.winner_doublings if won else ())
+        winners = (counting.points, counting.going_out) if won else ((), ())
+        self.looks_at = looks_at
+        self.pages: dict[Hashable, Page] = {}
+        self.stages = [
+            [section for section in sections if section.looks_at is looks_at]
+            for sections in (*winners, doublings)
+        ]
+
+    def write(self, reading: Reading) -> Page:
+        """Ask every row."""
+        points, going_out, doublings = (
+            [item for section in sections for item in section.items(reading)]
+            for sections in self.stages
+        )
+        sums = (_sum(points), _sum(going_out), _sum(doublings))
+        return Page(points, going_out, doublings, sums)
+
+
+def _sum(items: list[Item]) -> int:
+    return sum([item.value for item in items])
+
+
+_LOOKS: Final = (by_tiles, by_sets, by_honours, by_win)
+
+
+@lru_cache(maxsize=64)
+def ledgers_of(counting: Counting, *, won: bool, bonus: bool) -> tuple[Ledger, ...]:
+    """Open the ledgers of a ruleset: one for each thing that its rows look at."""
+    looks = (by_bonus, *_LOOKS) if bonus else _LOOKS
+    ledgers = [Ledger(each, counting, won=won, bonus=bonus) for each in looks]
+    return tuple(ledger for ledger in ledgers if any(ledger.stages))
+
+
 def count(reading: Reading, bonus: Sequence[int], ruleset: Ruleset, *, won: bool) -> Count:
     """Count a reading: points, the winner's points, rounding, going out, doublings."""
     counting = ruleset.counting
@@ -32,33 +89,35 @@ def count(reading: Reading, bonus: Sequence[int], ruleset: Ruleset, *, won: bool
     base = _add_sets(items, reading, counting)
     if bonus and counting.bonus_tile:
         base += _add_bonus_points(items, bonus, counting.bonus_tile)
-    if won:
-        for section in counting.points:
-            found, total = section.count(reading)
-            items += found
-            base += total
+    pages = _pages(reading, ledgers_of(counting, won=won, bonus=bool(bonus)))
+    after = doublings = 0
+    for page in pages:
+        more, later, times = page.sums
+        items += page.points
+        base += more
+        after += later
+        doublings += times
     if ruleset.rounding and base % TEN:
         rest = TEN - base % TEN
         items.append(Item("rounding", rest, "rounding", counting.rounding_rule))
         base += rest
-    if won:
-        for section in counting.going_out:
-            found, total = section.count(reading)
-            items += found
-            base += total
-    return Count(items, base, _add_doublings(items, reading, counting, won=won))
+    for page in pages:
+        items += page.going_out
+    for page in pages:
+        items += page.doublings
+    return Count(items, base + after, doublings)
 
 
-def _add_doublings(items: list[Item], reading: Reading, counting: Counting, *, won: bool) -> int:
-    doublings = 0
-    sections = counting.doublings
-    if reading.round.bonus:
-        sections = counting.bonus_doublings + sections
-    for section in sections + counting.winner_doublings if won else sections:
-        found, total = section.count(reading)
-        items += found
-        doublings += total
-    return doublings
+def _pages(reading: Reading, ledgers: tuple[Ledger, ...]) -> list[Page]:
+    """Look up what the rows give, or ask them and write it down."""
+    found = []
+    for ledger in ledgers:
+        seen = ledger.looks_at(reading)
+        page = ledger.pages.get(seen)
+        if page is None:
+            page = ledger.pages[seen] = ledger.write(reading)
+        found.append(page)
+    return found
 
 
 def _add_bonus_points(items: list[Item], bonus: Sequence[int], row: Row) -> int:

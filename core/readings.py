@@ -177,30 +177,30 @@ def waits_of(codes: Sequence[Code], melded_chows: int, allowed: int) -> int:
 
     allowed: what a mah-jong may have, of `allowed_counts`.
     """
-    suits, honours = suit_forms(), honour_forms()
-    circles, bamboos, characters, others = codes
-    whole = (
-        suits.get(circles),
-        suits.get(bamboos),
-        suits.get(characters),
-        honours.get(others),
-    )
-    if whole.count(None) > 1:
+    counted = _counts_of_forms(codes)
+    unfinished = counted.count(0)
+    if unfinished > 1:
         return 0
+    circles, bamboos, characters, honours = counted
+    product = (circles or 1) * (bamboos or 1) * (characters or 1) * (honours or 1)
+    product <<= melded_chows * _BYTE
     found = 0
-    for sort in (whole.index(None),) if None in whole else range(SORTS):
-        completions = _completions(sort, codes[sort])
-        if completions:
-            rest = _counts_beside(sort, whole) << melded_chows * _BYTE
-            for kind, counts in completions:
-                if rest * counts & allowed:
-                    found |= kind
+    for sort in (counted.index(0),) if unfinished else range(SORTS):
+        rest = product // (counted[sort] or 1)
+        for kind, counts in _completions(sort, codes[sort]):
+            if rest * counts & allowed:
+                found |= kind
     return found
 
 
-def _counts_beside(sort: int, whole: Sequence[Forms | None]) -> int:
-    counts = 1
-    for place, forms in enumerate(whole):
-        if forms is not None and place != sort:
-            counts *= forms.counts
-    return counts
+def _counts_of_forms(codes: Sequence[Code]) -> tuple[int, int, int, int]:
+    """Look up the pairs and chows of each suit; 0 where it is no sets and pair."""
+    suits, honours = _prepared_counts()
+    first, second, third, fourth = codes
+    return suits.get(first, 0), suits.get(second, 0), suits.get(third, 0), honours.get(fourth, 0)
+
+
+@cache
+def _prepared_counts() -> tuple[dict[Code, int], dict[Code, int]]:
+    suits = {code: forms.counts for code, forms in suit_forms().items()}
+    return suits, {code: forms.counts for code, forms in honour_forms().items()}

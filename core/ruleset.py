@@ -6,7 +6,7 @@ with its changes (`with_house`), and a table keeps the one that it was opened wi
 
 import re
 from collections.abc import Callable, Hashable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
@@ -29,6 +29,7 @@ class Row:
     when: Shape = always
 
 
+LooksAt = Callable[[Reading], Hashable]
 Alternatives = tuple[Row, ...]
 """Rows of which the first that holds counts, the dearest in front."""
 
@@ -55,50 +56,33 @@ class PairRow:
     when: Callable[[int, Circumstances], bool]
 
 
-class Counted(NamedTuple):
-    """The lines that some rows give, and their sum."""
-
-    items: tuple[Item, ...]
-    total: int
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Section:
     """Rows that look at the same thing; of each set of alternatives the first that holds counts.
 
-    looks_at: what of a reading the shapes of its rows depend on; what was found for it is kept.
+    looks_at: what of a reading the shapes of its rows depend on: two readings that are alike in
+    this get the same rows.
     """
 
     kind: Kind
-    looks_at: Callable[[Reading], Hashable]
+    looks_at: LooksAt
     alternatives: tuple[Alternatives, ...]
-    kept: dict[Hashable, Counted] = field(default_factory=dict)
 
-    def count(self, reading: Reading) -> Counted:
-        """Find the rows that hold."""
-        seen = self.looks_at(reading)
-        counted = self.kept.get(seen)
-        if counted is None:
-            counted = self.kept[seen] = self.ask(reading)
-        return counted
-
-    def ask(self, reading: Reading) -> Counted:
-        """Find the rows that hold, one by one."""
+    def items(self, reading: Reading) -> list[Item]:
+        """Find the rows that hold, as lines of a tally."""
         holding = [
             [row for row in alternatives if row.when(reading)][:1]
             for alternatives in self.alternatives
         ]
-        rows = [row for first in holding for row in first]
-        items = tuple(Item(self.kind, row.value, row.id, row.rule) for row in rows)
-        return Counted(items, sum(row.value for row in rows))
+        return [Item(self.kind, row.value, row.id, row.rule) for rows in holding for row in rows]
 
 
-def points_by(looks_at: Callable[[Reading], Hashable], *alternatives: Alternatives) -> Section:
+def points_by(looks_at: LooksAt, *alternatives: Alternatives) -> Section:
     """List a section of points."""
     return Section("points", looks_at, alternatives)
 
 
-def doublings_by(looks_at: Callable[[Reading], Hashable], *alternatives: Alternatives) -> Section:
+def doublings_by(looks_at: LooksAt, *alternatives: Alternatives) -> Section:
     """List a section of doublings."""
     return Section("doubling", looks_at, alternatives)
 

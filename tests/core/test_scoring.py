@@ -7,10 +7,11 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from core import tiles
+from core.counting import ledgers_of
 from core.hands import Hand, Win
 from core.notation import parse_hand, print_hand, print_meld
 from core.problems import NotMahjong, Refused, TooFewDoublings, TooManyChows
-from core.ruleset import Section, with_house
+from core.ruleset import with_house
 from core.rulesets import RULESETS
 from core.scoring import Tally, score
 from core.tiles import Wind
@@ -195,24 +196,8 @@ def test_every_tile_that_completes_a_special_hand_is_found(rack, key, seat, prev
     check_possible(parse_hand(rack), Wind(seat), Wind(prevailing), ruleset)
 
 
-def every_section() -> list[Section]:
-    countings = {id(ruleset.counting): ruleset.counting for ruleset in RULESETS.values()}
-    return [
-        section
-        for counting in countings.values()
-        for sections in (
-            counting.points,
-            counting.going_out,
-            counting.doublings,
-            counting.bonus_doublings,
-            counting.winner_doublings,
-        )
-        for section in sections
-    ]
-
-
-def test_what_a_section_keeps_is_what_its_rows_say():
-    """Other hands are counted before, so that a section that looks at too little is found out."""
+def test_what_a_ledger_keeps_is_what_its_rows_say():
+    """Other hands are counted before, so that rows that look at more than they say are found."""
     chance = random.Random(144)
     rounds = [
         (hand, chance.choice(list(Wind)), chance.choice(list(Wind)), ruleset)
@@ -221,8 +206,7 @@ def test_what_a_section_keeps_is_what_its_rows_say():
     ]
     kept = [tally_or_problem(*each) for each in rounds]
     for each, before in zip(rounds, kept, strict=True):
-        for section in every_section():
-            section.kept.clear()
+        ledgers_of.cache_clear()
         assert tally_or_problem(*each) == before
 
 
