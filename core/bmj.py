@@ -260,9 +260,9 @@ BMJ: Final = (
     _bmj(
         49,
         "Indirekt Spel van de Hemel",
-        any_hand=lambda win: win.source is Source.FIRST_DISCARD,
+        any_hand=Source.FIRST_DISCARD,
     ),
-    _bmj(50, "Spel van de Hemel", any_hand=lambda win: win.source is Source.DEALT),
+    _bmj(50, "Spel van de Hemel", any_hand=Source.DEALT),
 )
 
 

@@ -131,21 +131,22 @@ def _add_sets(items: list[Item], reading: Reading, counting: Counting) -> int:
     prepared = _prepared(counting, reading.round.seat, reading.round.prevailing)
     base = 0
     for group in reading.groups:
-        for item in prepared[group.place]:
-            items.append(item)
-            base += item.value
+        found, total = prepared[group.place]
+        items += found
+        base += total
     return base
 
 
 @lru_cache(maxsize=64)
-def _prepared(counting: Counting, seat: int, prevailing: int) -> list[tuple[Item, ...]]:
+def _prepared(counting: Counting, seat: int, prevailing: int) -> list[tuple[list[Item], int]]:
     """Write the items of every group beforehand, for one seat in one prevailing wind."""
     winds = Circumstances(seat, prevailing, mask=0, suits=0)
     groups = [group_at(place) for place in range(PLACES)]
-    return [_items_of(counting, group, winds) if group else () for group in groups]
+    items = [_items_of(counting, group, winds) if group else [] for group in groups]
+    return [(each, _sum(each)) for each in items]
 
 
-def _items_of(counting: Counting, group: Group, winds: Circumstances) -> tuple[Item, ...]:
+def _items_of(counting: Counting, group: Group, winds: Circumstances) -> list[Item]:
     text = print_tiles(group.tiles)
     items = [
         Item("points", row.value, row.id, row.rule, text)
@@ -162,9 +163,9 @@ def _items_of(counting: Counting, group: Group, winds: Circumstances) -> tuple[I
     extra = counting.first_discard.get(group.sort)
     if group.first_discard and extra:
         items.append(Item("points", extra.value, extra.id, extra.rule, text))
-    return tuple(items)
+    return items
 
 
 def is_worth_points(counting: Counting, group: Group, seat: int, prevailing: int) -> bool:
     """Whether a group is worth any points at this seat."""
-    return bool(_prepared(counting, seat, prevailing)[group.place])
+    return _prepared(counting, seat, prevailing)[group.place][1] > 0

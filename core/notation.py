@@ -51,7 +51,7 @@ _TILES: Final = "[1-9]+[kbtpsm]|[1-7]+z|[1-4]+[yf]|[ESWNCFPOZ]+|[\U0001f000-\U00
 _WINNING: Final = "[1-9][kbtpsm]|[1-7]z|[ESWNCFPOZ]|[\U0001f000-\U0001f021]"
 _ELEMENT: Final = re.compile(
     rf"""\s*(?:
-      (?P<tiles>{_TILES})
+      (?P<tiles>(?:{_TILES})(?:\s*(?:{_TILES}))*)
     | (?P<set>[(](?:\s*(?:{_TILES}))*\s*[)]!?)
     | (?P<kong>\[(?:\s*(?:{_TILES}))*\s*\])
     | (?<!\S)\+(?P<win>{_WINNING})(?P<how>(?::\S*)?)(?!\S)
@@ -144,7 +144,8 @@ def _read_element(line: _Line, text: str, at: int) -> int:
         raise _Stuck(_where_stuck(text, start))
     sort = found.lastgroup
     if sort == "tiles":
-        _put_tiles(line, _kinds(found["tiles"]))
+        for word in _WORD.findall(found["tiles"]):
+            _put_tiles(line, _kinds(word))
     elif sort == "how":
         _put_winning_tile(line, found)
     else:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
-from core.hands import Win
+from core.hands import Source
 from core.items import Item, Kind
 from core.parts import Laid, Pattern
 from core.problems import BadHouseRule, BetNotPlayed, Refused, UnknownSpecial
@@ -97,7 +97,8 @@ class Counting:
     points: the winner's, rounded with the rest; going_out: the winner's, after rounding.
     doublings, bonus_doublings: every player's; winner_doublings: the winner's.
     chows: a bit for each number of chows that a mah-jong may have.
-    discard_opens: a pung completed with a discard is open (R18), not concealed (R5).
+    asks_completed: whether it matters which set the winning tile completed: a pung completed with
+    a discard is open then (R18); otherwise it is concealed (R5).
     cake: when circles-1 may stand for bamboo-1 in the pair; None: never.
     bet: whether there is one (nmv 88); overscores: whether they give all-round points (nmv 134).
     rounding_rule, limit_rule: the refs of the rounding and the limit.
@@ -116,7 +117,7 @@ class Counting:
     rounding_rule: str
     limit_rule: str
     chows: int = 0b11111
-    discard_opens: bool = True
+    asks_completed: bool = True
     cake: Shape | None = None
     bet: bool = False
     overscores: bool = False
@@ -135,8 +136,9 @@ class Special:
     What it looks for is one of these, or several:
     patterns: irregular tiles, without open sets unless `open`; pairs: seven pairs of which this
     is true; regular: sets and a pair of which this is true, without chows where `four_pungs`;
-    any_hand: a way of winning, with any winning hand; gate: what a reading must have before
-    `regular` need be asked, for speed; takes_cake: whether circles-1 may be bamboo-1 in it.
+    any_hand: where the winning tile came from, with any winning hand.
+    gate: what a reading must have before `regular` need be asked, for speed; takes_cake: whether
+    circles-1 may be bamboo-1 in it.
     rank: what comes first where both settle for the same (R13): 2 a special hand, 1 a situation.
     keeps_all_round_points: they stand also where a special hand is settled (R11).
     """
@@ -156,7 +158,7 @@ class Special:
     gate: Shape = always
     takes_cake: bool = True
     four_pungs: bool = True
-    any_hand: Callable[[Win], bool] | None = None
+    any_hand: Source | None = None
     rank: int = 0
     keeps_all_round_points: bool = False
 

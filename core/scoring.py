@@ -5,6 +5,8 @@ or refuses.
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
+from operator import itemgetter
 from typing import Final, NamedTuple
 
 from core import tiles
@@ -132,7 +134,7 @@ def _score_winner(winner: _Winner) -> Tally:
     claims = _claims(winner)
     if not claims:
         raise Refused(_why_not(winner))
-    ruled = [claim for claim in claims if _has_enough(claim, winner.ruleset)]
+    ruled = [claim for claim in claims if claim.special or _has_enough(claim, winner.ruleset)]
     if not ruled:
         most = max(claim.doublings for claim in claims)
         raise Refused(TooFewDoublings(most, winner.ruleset.minimum_doublings))
@@ -145,7 +147,7 @@ def _rank(claim: _Claim) -> tuple[int, ...]:
 
 
 def _has_enough(claim: _Claim, ruleset: Ruleset) -> bool:
-    return claim.special is not None or claim.doublings >= ruleset.minimum_doublings
+    return claim.doublings >= ruleset.minimum_doublings
 
 
 def _why_not(winner: _Winner) -> NotMahjong:
@@ -161,7 +163,7 @@ def _claims(winner: _Winner) -> list[_Claim]:
     codes = codes_with(table.codes, winner.win.kind) if table.features else winner.codes
     laid = Laid(codes, winner.win.kind, about.seat, about.prevailing, about.mask, about.suits)
     irregular = special_fits(winner.book, table, laid)
-    as_won = [each for each in winner.book.any_hand if each.any_hand and each.any_hand(winner.win)]
+    as_won = winner.book.as_won[winner.win.source]
     claims: list[_Claim] = []
     for reading in _readings(winner):
         claims += _claims_of(winner, reading, as_won)
@@ -185,9 +187,10 @@ def _readings(winner: _Winner) -> list[Reading]:
 
 
 def _read(winner: _Winner, way: Way) -> Reading:
+    if not winner.ruleset.counting.asks_completed:
+        return with_melds(winner.hand, way, winner.round, "")
     completed = _completed(winner.win.kind, way.groups)
-    opens = winner.ruleset.counting.discard_opens and winner.win.source not in SELF_DRAWN
-    if completed == "pung" and opens:  # R18
+    if completed == "pung" and winner.win.source not in SELF_DRAWN:  # R18
         way = _opened(way, winner.win.kind)
     return with_melds(winner.hand, way, winner.round, completed)
 
@@ -385,14 +388,16 @@ def print_reading(hand: Hand, groups: Sequence[Group], *, cake: bool = False) ->
     won = (hand.win.kind,) if hand.win else ()
     words = [print_meld(meld) for meld in hand.melds]
     if groups:
-        rest = sorted(groups[len(hand.melds) :], key=lambda each: (each.kind, each.sort))
+        rest = sorted(groups[len(hand.melds) :], key=itemgetter(1, 0))
         words += [_print_group(each, cake=cake) for each in rest]
-    else:
+    elif hand.rack:
         words.append(print_tiles(hand.rack + won))
-    words.append(print_tiles(hand.bonus))
-    return " ".join(word for word in words if word)
+    if hand.bonus:
+        words.append(print_tiles(hand.bonus))
+    return " ".join(words)
 
 
+@lru_cache(maxsize=512)
 def _print_group(each: Group, *, cake: bool) -> str:
     if cake and each.sort == "pair":
         return f"{print_tiles((tiles.BAMBOO_1,))} {print_tiles((tiles.CIRCLES_1,))}"

@@ -125,12 +125,14 @@ def by_tiles(reading: Reading) -> Hashable:
     mask = reading.round.mask
     return (
         reading.round.suits,
-        mask & tiles.HONOURS_MASK == 0,
-        mask & tiles.DRAGONS_MASK == 0,
-        mask & tiles.WINDS_MASK == 0,
-        mask & tiles.HIGH_MASK == 0,
-        mask & ~tiles.HIGH_MASK == 0,
+        _HONOUR_SORTS[mask >> tiles.FIRST_HONOUR],
+        mask & tiles.TERMINALS_MASK == 0,
+        mask & tiles.SIMPLES_MASK == 0,
     )
+
+
+# Whether there are winds, and dragons, among the honours that are there.
+_HONOUR_SORTS: Final = tuple((bits & 0b1111 > 0, bits >> 4 > 0) for bits in range(128))
 
 
 def by_sets(reading: Reading) -> Hashable:

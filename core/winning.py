@@ -9,7 +9,7 @@ from typing import Final
 
 from core import tiles
 from core.groups import FIRST_KINDS, ODD, SIZES, SORT_OF, SORTS, UNITS, Code
-from core.hands import Hand, Table
+from core.hands import Hand, Source, Table
 from core.parts import Arrangement, Laid
 from core.readings import allowed_counts, waits_of
 from core.ruleset import Ruleset, Special
@@ -47,9 +47,9 @@ class Book:
     """The special hands of a ruleset, laid ready for looking them up.
 
     closed, open: patterns for hands without and with open sets; closed_waits, open_waits: the same
-    with a tile missing; pairs: the hands of seven pairs;
-    regular, with_chows: what is asked of readings without and with chows; any_hand: what is asked
-    of the winning tile alone; allowed: the pairs and chows of an ordinary mah-jong.
+    with a tile missing; pairs: the hands of seven pairs; regular, with_chows: what is asked of
+    readings without and with chows; as_won: what any winning hand is, by where its last tile came
+    from; allowed: the pairs and chows of an ordinary mah-jong.
     """
 
     def __init__(self, ruleset: Ruleset) -> None:
@@ -60,10 +60,12 @@ class Book:
         self.closed_waits = _one_short(self.closed)
         self.open_waits = _one_short(self.open)
         self.pairs = [special for special in specials if special.pairs]
-        regular = [special for special in specials if special.regular]
-        self.regular = _by_gate(regular)
-        self.with_chows = _by_gate([special for special in regular if not special.four_pungs])
-        self.any_hand = [special for special in specials if special.any_hand]
+        self.regular = _by_gate(specials)
+        self.with_chows = _by_gate([special for special in specials if not special.four_pungs])
+        self.as_won: dict[Source, list[Special]] = {
+            source: [special for special in specials if special.any_hand is source]
+            for source in Source
+        }
         self.position = {special.id: place for place, special in enumerate(specials)}
         self.allowed = allowed_counts(ruleset.counting.chows)
 
@@ -71,19 +73,22 @@ class Book:
         """Find the regular hands that a reading is."""
         return [
             special
-            for gate, specials in (self.with_chows if reading.chows else self.regular)
+            for gate, rows in (self.with_chows if reading.chows else self.regular)
             if gate(reading)
-            for special in specials
-            if special.regular
-            and special.regular(reading)
-            and (special.takes_cake or not reading.cake)
+            for special, shape in rows
+            if shape(reading) and (special.takes_cake or not reading.cake)
         ]
 
 
-def _by_gate(specials: Iterable[Special]) -> list[tuple[Shape, list[Special]]]:
-    gates: defaultdict[Shape, list[Special]] = defaultdict(list)
+Gated = list[tuple[Shape, list[tuple[Special, Shape]]]]
+
+
+def _by_gate(specials: Iterable[Special]) -> Gated:
+    """Put together what need be asked only of readings that pass the same gate."""
+    gates: defaultdict[Shape, list[tuple[Special, Shape]]] = defaultdict(list)
     for special in specials:
-        gates[special.gate].append(special)
+        if special.regular:
+            gates[special.gate].append((special, special.regular))
     return list(gates.items())
 
 

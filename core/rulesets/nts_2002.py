@@ -181,14 +181,14 @@ LIMIT_HANDS: Final = (
     _regular("four-winds", "Vier Winden", 2000, four_winds),
     _regular("three-dragons", "Drie Draken", 2000, three_dragons),
     _regular("jade", "Jadespel", 2000, jade),
-    Special("heaven", "Spel van de Hemel", 2000, any_hand=lambda win: win.source is Source.DEALT),
+    Special("heaven", "Spel van de Hemel", 2000, any_hand=Source.DEALT),
     _regular("four-concealed-kongs", "Vier Dichte Kongs", 2000, four_concealed_kongs),
     _regular("heads-and-tails", "Kop en Staart", 2000, heads_and_tails),
     Special(
         "earth",
         "Spel van de Aarde",
         1000,
-        any_hand=lambda win: win.source is Source.FIRST_DISCARD,
+        any_hand=Source.FIRST_DISCARD,
     ),
     _regular("winding-snake", "Kronkelende Slang", 1000, winding_snake),
 )
@@ -215,7 +215,7 @@ COUNTING: Final = Counting(
     winner_doublings=(*_WINNING_HANDS, _WINNING_TILE),
     rounding_rule="ruling R22",
     limit_rule="nts 23",
-    discard_opens=True,  # R18
+    asks_completed=True,  # R18
     cake=shapes.always,
 )
 
