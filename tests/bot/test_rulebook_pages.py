@@ -8,6 +8,7 @@ from bot.rulebook import book, entries, name_of, search
 from bot.rulebook.markup import PHONE, plain_of, spans_of
 from bot.texts import texts
 from core.precedence import Call, Claim, who_goes_first
+from core.rulebook.counterparts import house_keys_of
 from core.rulebook.refs import REFS
 from core.ruleset import with_house
 from core.rulesets import RULESETS
@@ -107,6 +108,39 @@ def test_house_rules_are_said_in_words(house, ref, said):
         if "huisregel:" in line
     )
     assert said in line
+
+
+EVERYTHING_CHANGED = {
+    "limit": 1000,
+    "starting_stock": 2000,
+    "minimum_doublings": 1,
+    "rounding": None,
+    "prevailing_wind": None,
+    "winds_move": None,
+    "games": 12,
+    "bonus_tiles": None,
+    "rule_76_example": True,
+    "bamboo_three": "red",
+}
+OTHER = {True: False, False: True, "by_round": "east", "east": "by_round"} | {
+    "every_game": "non_east_win",
+    "non_east_win": "every_game",
+}
+
+
+@pytest.mark.parametrize("language", ["nl", "en"])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_every_changed_house_rule_is_said_on_every_page_that_speaks_of_it(ruleset, language):
+    plain = RULESETS[ruleset]
+    house = {
+        key: OTHER[getattr(plain, key)] if value is None else value
+        for key, value in EVERYTHING_CHANGED.items()
+    }
+    changed = reader(ruleset, language, **house)
+    for ref in REFS:
+        lines = rule_page(changed, ref).words.splitlines()
+        said = [line for line in lines if line.startswith("🏠")]
+        assert len(said) >= len(house_keys_of(ref)), ref
 
 
 def test_an_edition_that_the_club_plays_by_stands_out():

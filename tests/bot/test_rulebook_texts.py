@@ -49,10 +49,19 @@ def test_both_languages_name_the_same_rules_in_an_entry():
 
 
 def numbers(text):
-    """The numbers of a text, thousands without their mark; those in notation and refs aside."""
+    """The numbers of a text from 10 up, smaller ones being words here and digits there."""
     plain = re.sub(r"`[^`]*`|\[[^\]]*\]", " ", text)
     plain = re.sub(r"(?<=\d)[.,](?=\d{3}\b)", "", plain)
-    return sorted(re.findall(r"\d+", plain))
+    return {int(digits) for digits in re.findall(r"\d+", plain) if len(digits) > 1}
+
+
+def test_both_languages_give_the_same_numbers():
+    apart = {
+        ref: numbers(entry(ref, "nl").markdown) ^ numbers(entry(ref, "en").markdown)
+        for ref in REFS
+        if numbers(entry(ref, "nl").markdown) != numbers(entry(ref, "en").markdown)
+    }
+    assert apart == {}
 
 
 # --- in our own words ------------------------------------------------------------
