@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 from time import time_ns
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from bot.cli import DONE, FAILED, WRONG_USE, Failure
+from bot.cli import DONE, WRONG_USE, Failure
 from bot.streams import at_a_terminal, one_line_logs, tell
 
 if TYPE_CHECKING:
@@ -45,11 +45,13 @@ class PeLing:
         settings = _settings()
         if services := list(_services(settings)):
             return _serve(settings, services)
-        tell(
-            "peling: no chat platform has a token (PELING_TELEGRAM_TOKEN, PELING_DISCORD_TOKEN)"
-            + ("; the chat starts here." if at_a_terminal() else ". 'peling chat' needs none.")
+        if at_a_terminal():
+            tell(_words_of_the_chat(lambda: settings.language)("console-no-token"))
+            return self.chat(None)
+        raise Failure(
+            "no chat platform has a token (PELING_TELEGRAM_TOKEN, PELING_DISCORD_TOKEN); "
+            "'peling chat' needs none"
         )
-        return self.chat(None) if at_a_terminal() else FAILED
 
     def chat(self, database: str | None) -> int:
         """The club chat in this terminal."""

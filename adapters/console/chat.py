@@ -57,10 +57,11 @@ class Chat:
                 self._introduced(self._read(""))
             while (line := self._read(f"{self._speaker}: ")).strip().casefold() not in LEAVING:
                 self._take(line)
+            end = ""
         except (EOFError, KeyboardInterrupt):
-            pass
+            end = "\n"  # the cursor still stands behind the name
         if guided:
-            self._display.hint(self._words("console-goodbye"))
+            self._display.hint(end + self._words("console-goodbye"))
 
     def _welcome(self) -> None:
         self._display.hint(self._words("console-welcome"))
