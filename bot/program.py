@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final, Protocol, TypeVar
 
+from bot import rulebook
 from bot.conversation import Talk
 from bot.desk import Desk
 from bot.letters import Host
@@ -74,6 +75,8 @@ class Bot:
 
     async def live(self) -> None:
         """Let the time do its work, and look after what was left lying, until cancelled."""
+        for language in LANGUAGES:  # so that the first who asks for a rule need not wait
+            await asyncio.to_thread(rulebook.load, language)
         while True:
             for look_after in (self.tick, self.desk.sweep, self.sender.sweep):
                 try:
