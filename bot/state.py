@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from bot.ports import Club, Member, Sitting, Unit
+from bot.ports import Club, Sitting, Unit
+from bot.turn import names_of
 from core.events import PlayerId
 from core.play import CHAIRS, Round
 from core.table import Table
@@ -17,7 +18,7 @@ def state_of(unit: Unit, clubs: Iterable[Club]) -> dict[str, Any]:
 
 
 def _club(unit: Unit, club: Club) -> dict[str, Any]:
-    names = _names(unit.members(club.id))
+    names = names_of(unit.members(club.id))
     sittings = unit.every_sitting(club.id)
     return {
         "name": club.name,
@@ -70,14 +71,3 @@ def _round(round_: Round, names: Names) -> dict[str, Any]:
         "corrected": round_.line.corrected,
         "by": None if by is None else names[by],
     }
-
-
-def _names(members: Iterable[Member]) -> Names:
-    known = {member.id: member for member in members}
-    return {member.id: _in_the_end(member, known).name for member in known.values()}
-
-
-def _in_the_end(member: Member, known: Mapping[PlayerId, Member]) -> Member:
-    while member.merged_into is not None:
-        member = known[member.merged_into]
-    return member

@@ -165,9 +165,11 @@ class Evening:
         then = self._by_the_wall(act.wall)
         if then < self._clock.now():
             raise Senseless("the clock never goes back")
-        while (due := self._program.next_due()) is not None and due <= then:
+        done = None
+        while (due := self._program.next_due()) not in (None, done) and due <= then:
             self._clock.move(max(self._clock.now(), due))
             self._program.post_due()
+            done = due
         self._clock.move(then)
         self._program.post_due()
 

@@ -152,6 +152,12 @@ def test_what_falls_due_is_posted_on_the_way_at_its_moment(play, memory):
     assert len(lines) == 3
 
 
+def test_a_post_that_cannot_be_posted_does_not_stop_the_clock(play, memory, monkeypatch):
+    monkeypatch.setattr(Echo, "post_due", lambda self: None)
+    memory["due"] = [datetime(2026, 1, 4, 19, 0, tzinfo=UTC)]
+    assert len(play("@ now 2026-01-12T20:00\nanna: /a")) == 1
+
+
 def test_the_same_seed_throws_the_same_dice_also_after_a_restart(play):
     throws = play("@ seed 7\nanna: /dice /dice\n@ restart\n@ seed 7\nanna: /dice /dice")
     assert throws[0].removeprefix("#1") == throws[1].removeprefix("#2")
