@@ -8,6 +8,7 @@ family of rulesets goes first, unless the question names the other's.
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from bot.rulebook.book import Entry, book, languages
@@ -73,17 +74,23 @@ def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[M
     A bare number is a rule of the ruleset's family. Refused: UnknownRuleset.
     """
     family = ruleset_of(ruleset).family
+    query = query[:_LONGEST_QUERY]
     found = _by_ref(query, family)
     if not found and not is_numbered(query):
-        found = _by_question(query[:_LONGEST_QUERY], language, family)
+        found = _by_question(query, language, family)
     return [_match(ref, score, language) for ref, score in list(found.items())[:limit]]
 
 
 def _match(ref: str, score: float, language: str) -> Match:
+    return Match(ref, *_shown(ref, language), round(min(score, 1.0), 2))
+
+
+@cache
+def _shown(ref: str, language: str) -> tuple[str, str, str]:
+    """What a match shows of an entry: title, sentence and text."""
     found = entry(ref, language)
-    text = plain_text(found, language)
     sentence = plain_of(found.sentence, lambda other: name_of(other, language))
-    return Match(ref, found.title, sentence, text, round(min(score, 1.0), 2))
+    return found.title, sentence, plain_text(found, language)
 
 
 # --- by number -----------------------------------------------------------------------------------

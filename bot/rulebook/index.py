@@ -24,6 +24,8 @@ _LITTLE: Final = 0.3
 """How much a word like "who" says, beside others."""
 _MENTIONED: Final = 0.1
 """What a text that mentions a word weighs beside a title, where it is asked how rare it is."""
+_MOST_KEPT: Final = 5_000
+"""Of so many typed words it is kept what they may mean."""
 _NEAR: Final = 0.74
 """How like a known word a mistyped one must be, 1 being equal."""
 
@@ -107,6 +109,8 @@ class Index:
         """
         known = self._expansions.get((word, unfinished))
         if known is None:
+            if len(self._expansions) >= _MOST_KEPT:
+                self._expansions.clear()
             known = self._expansions[word, unfinished] = self._meant(word, unfinished=unfinished)
         return known
 

@@ -18,6 +18,8 @@ _HYPHEN: Final = re.compile(r"[-\u2010\u2011](?<=[a-z].)(?=[a-z])")
 _APOSTROPHE: Final = re.compile(r"['\u2019`]")
 _ACCENT: Final = re.compile("[\u0300-\u036f]+")
 _APART: Final = " \x1f "
+_MOST_KEPT: Final = 20_000
+"""Of so many words the stem is kept."""
 _SHORT: Final = 3
 """Up to so many letters a word is its own stem."""
 
@@ -96,6 +98,8 @@ class Words:
             return word
         known = self._stems.get(word)
         if known is None:
+            if len(self._stems) >= _MOST_KEPT:
+                self._stems.clear()
             known = self._stems[word] = _stemmer(self._stemmer).stemWord(word)
         return known
 
