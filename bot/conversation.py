@@ -11,7 +11,7 @@ from typing import Final
 from bot.commands import ANSWERS, BY_NAME, TAPS
 from bot.commands.edited import propose
 from bot.commands.members import held
-from bot.commands.start import greet
+from bot.commands.start import run as begin
 from bot.dialogs.pick import ask_name
 from bot.dialogs.questions import ask_slot, open_question
 from bot.dialogs.tally import tile_picture
@@ -29,6 +29,7 @@ from bot.messages import (
     Tapped,
     WentOut,
 )
+from bot.moving import move
 from bot.people import folded, free_name, is_name, tidy
 from bot.ports import Chat, Draft, Member, Unit
 from bot.round_line import Unreadable
@@ -50,10 +51,15 @@ class Talk:
 
     def handle(self, unit: Unit, incoming: Incoming) -> None:
         """Do all that this brings about, within the unit."""
+        if isinstance(incoming.act, Moved):
+            _moved(unit, incoming, incoming.act)
+            return
         chat = self._chat(unit, incoming)
         if self._about_the_chat(unit, chat, incoming):
             return
-        turn = self._turn(unit, chat, incoming)
+        self._answer_in(self._turn(unit, chat, incoming))
+
+    def _answer_in(self, turn: Turn) -> None:
         try:
             if not self._ask_who(turn):
                 _do(turn, turn.incoming.act)
@@ -93,10 +99,6 @@ class Talk:
 
     def _about_the_chat(self, unit: Unit, chat: Chat, incoming: Incoming) -> bool:
         act = incoming.act
-        if isinstance(act, Moved):
-            if unit.chat(incoming.platform, act.key) is None:
-                unit.save_chat(replace(chat, key=act.key))
-            return True
         if isinstance(act, WentOut):
             unit.save_chat(replace(chat, open=False))
             return True
@@ -205,6 +207,13 @@ def _namesake(turn: Turn, me: Member) -> Member | None:
     return None
 
 
+def _moved(unit: Unit, incoming: Incoming, act: Moved) -> None:
+    """The chat goes on under another key; told again, or known by an error before, it has."""
+    chat = unit.chat(incoming.platform, incoming.place.key)
+    if chat is not None:
+        move(unit, chat, act.key)
+
+
 def _departed(unit: Unit, chat: Chat, key: str) -> None:
     """Somebody left the chat: no longer a member, but all that was played stays."""
     account = unit.account(chat.platform, key)
@@ -226,7 +235,7 @@ def _do(turn: Turn, act: Act) -> None:
     elif isinstance(act, Edited):
         propose(turn, act)
     elif isinstance(act, CameIn):
-        greet(turn)
+        begin(turn, "")
 
 
 def say(turn: Turn, act: Said) -> None:

@@ -8,11 +8,11 @@ import asyncio
 import logging
 from collections.abc import Iterable, Mapping
 from concurrent.futures import Future
-from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 from typing import Final, TypeVar
 
+from bot.moving import move
 from bot.ports import (
     Delivered,
     Delivery,
@@ -214,7 +214,7 @@ def _written_down(ledger: Ledger, parcel: Parcel, outcome: Delivery) -> bool:
             return not closed
         case Elsewhere(key):
             unit = ledger.unit()
-            unit.save_chat(replace(unit.chat_by_id(parcel.chat.id), key=key))
+            move(unit, unit.chat_by_id(parcel.chat.id), key)
     return False
 
 

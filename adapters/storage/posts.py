@@ -76,6 +76,11 @@ _CHAT = metadata.tables["chat"]
 _HERE = Prepared(
     select(_CHAT.c.id).where(_CHAT.c.platform == value("p"), _CHAT.c.key == value("k"))
 )
+_FORGET = Prepared(
+    update(_MESSAGE)
+    .where(_MESSAGE.c.chat == value("chat_"), _MESSAGE.c.ref != value("none"))
+    .values(slot="", ref="")
+)
 _BLANK: dict[str, Any] = {"body": "", "recipient": None, "about": "", "tap": "", "alert": False}
 
 Act = Literal["post", "edit", "delete", "pin", "notice"]
@@ -145,6 +150,10 @@ class Posts(Part):
         held = self._line.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
         if held is not None:
             self._put(chat, "pin", held[0], recipient=held[2])
+
+    def forget_references(self, chat: int) -> None:
+        """None of the messages in this chat can be changed any more; slots begin anew."""
+        self._line.run(_FORGET, {"chat_": chat, "none": ""})
 
     def notice(self, reply: Reply, *, alert: bool = False) -> None:
         """The notice at the tap that is being handled; only the one who tapped sees it."""

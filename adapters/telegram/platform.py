@@ -26,7 +26,7 @@ from adapters.telegram.rendering import (
 )
 from adapters.telegram.transport import Calls, TooMany
 from bot.messages import Incoming, Picture, Reply, Span
-from bot.ports import Account, Chat, Delivered, Delivery, Later, Parcel
+from bot.ports import Account, Chat, Delivered, Delivery, Later, Parcel, Undeliverable
 
 Draw = Callable[[Picture], Awaitable[bytes | None]]
 Markup = InlineKeyboardMarkup | ForceReply | None
@@ -101,21 +101,27 @@ class Telegram:
 
     async def deliver(self, parcel: Parcel) -> Delivery:
         """Do what the parcel says, when the chat's budget allows."""
+        if not parcel.chat.key.lstrip("-").isdecimal():
+            return Undeliverable("its chat went on under another number", closed=True)
         try:
-            if parcel.act == "notice":
-                return await self._notice(parcel)
-            if held := self._pace.held(parcel.chat.key):
-                return Later(held)
-            if wait := self._pace.wait(parcel):
-                return Later(wait, alone=True)
-            await self._pace.in_turn()
-            self._pace.count(parcel)
-            return await self._acts[parcel.act](parcel)
+            return await self._paced(parcel)
         except TooMany as asked:
             self._pace.hold(parcel.chat.key, asked.seconds)
             return Later(asked.seconds)
         except TelegramError as problem:
             return outcome_of(parcel, problem)
+
+    async def _paced(self, parcel: Parcel) -> Delivery:
+        """A notice goes at once, anything else in its turn."""
+        if parcel.act == "notice":
+            return await self._notice(parcel)
+        if held := self._pace.held(parcel.chat.key):
+            return Later(held)
+        if wait := self._pace.wait(parcel):
+            return Later(wait, alone=True)
+        await self._pace.in_turn()
+        self._pace.count(parcel)
+        return await self._acts[parcel.act](parcel)
 
     # --- a notice at a tap ---------------------------------------------------------------------
 

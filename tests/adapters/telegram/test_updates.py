@@ -1,0 +1,220 @@
+"""What comes in: stored once, in the order of writing, and nothing is lost when groups change."""
+
+import json
+
+import pytest
+
+from adapters.telegram.parsing import Me, parse
+from adapters.telegram.reception import moments
+from bot.messages import Departed, Moved
+from tests.adapters.telegram.botapi.hosted import Hosted
+from tests.adapters.telegram.botapi.phones import Phone
+from tests.adapters.telegram.test_evening import begin, totals
+
+ROUND = "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
+
+
+def raw(update, at=0):
+    return json.dumps({"at": at, "update": update})
+
+
+def rounds(hosted):
+    query = "SELECT count(*) FROM happening WHERE kind = 'won'"
+    read = hosted.store.read(lambda ledger: ledger._line.driver.execute(query).fetchone()[0])
+    return read.result()
+
+
+def clubs(hosted):
+    return hosted.store.read(lambda ledger: ledger.clubs()).result()
+
+
+async def test_a_tap_among_others_that_waited_came_after_the_one_before_it():
+    tap, said = {"callback_query": {"id": "1"}}, {"message": {"date": 50}}
+    assert moments([tap, said, tap], now=99) == [50, 50, 50]
+    assert moments([said, {"message": {"date": 70}}, tap], now=99) == [50, 70, 70]
+    assert moments([tap], now=99) == [99]
+
+
+async def test_lines_sent_late_are_taken_in_the_order_of_their_writing(club):
+    await begin(club)
+    now = club.hosted.api.now()
+    club.bert.says("/ronde Bert 40 Anna 0 Cees 0 Dirk 0", at=now - 60)
+    club.anna.says("/ronde Anna 40 Bert 0 Cees 0 Dirk 0", at=now - 300)
+    await club.quiet()
+    assert club.last("spel 1:").text.startswith("Tafel 1, spel 1: Anna")
+    assert club.last("spel 2:").text.startswith("Tafel 1, spel 2: Bert")
+
+
+async def test_one_poisonous_update_never_holds_up_another(club):
+    await begin(club)
+    bad = {"update_id": 1, "message": {"message_id": 1, "chat": {"id": club.group.id}, "date": 1}}
+    club.hosted.api.tell_again(bad)
+    await club.says(club.anna, ROUND)
+    assert club.last("spel 1: Bert")
+    assert club.last("Er ging iets mis")
+
+
+@pytest.mark.parametrize("told", [("old", "new"), ("new", "old"), ("old",), ("new",), ()])
+async def test_a_group_that_becomes_a_supergroup_keeps_its_club(hosted, told):
+    from tests.adapters.telegram.botapi.hosted import Club
+
+    club = Club(hosted, kind="group")
+    await begin(club)
+    await club.says(club.anna, ROUND)
+    new = club.anna.upgrades(*told)
+    if not told:  # it is found out by the error
+        await club.says(club.bert, "/stand")
+    await club.quiet()
+    anna = Phone(hosted.api, club.anna.person, new)
+    anna.says("/ronde Anna 40 Bert 0 Cees 0 Dirk 0")
+    await club.quiet()
+    assert rounds(hosted) == 2
+    assert "spel 2: Anna wint" in "".join(post.text for post in new.shown())
+    assert len(clubs(hosted)) == 1
+
+
+async def test_a_group_that_is_heard_under_its_new_number_first_is_one_club_in_the_end(hosted):
+    from tests.adapters.telegram.botapi.hosted import Club
+
+    club = Club(hosted, kind="group")
+    await begin(club)
+    await club.says(club.anna, ROUND)
+    new = club.anna.upgrades()
+    anna = Phone(hosted.api, club.anna.person, new)
+    anna.says("/help")
+    await club.quiet()
+    message = hosted.api.as_json(hosted.api.write(club.group, anna.person.as_json(), ""))
+    hosted.api.tell("message", message | {"migrate_to_chat_id": new.id, "text": None})
+    await club.quiet()
+    anna.says("/ronde Anna 40 Bert 0 Cees 0 Dirk 0")
+    await club.quiet()
+    assert rounds(hosted) == 2
+    assert "spel 2: Anna wint" in "".join(post.text for post in new.shown())
+
+
+async def test_a_bot_that_was_put_out_and_let_in_again_goes_on(club):
+    await begin(club)
+    club.anna.changes_bot("kicked")
+    await club.quiet()
+    await club.hosted.bot.tick()
+    club.anna.changes_bot("member")
+    await club.quiet()
+    await club.says(club.anna, ROUND)
+    assert totals(club.last("Tafel 1 · spel 2"))["Bert"] == 3480
+
+
+async def test_a_bot_that_is_silenced_says_nothing_and_speaks_when_it_may(club):
+    await begin(club)
+    club.anna.changes_bot("restricted")
+    await club.quiet()
+    calls = len(club.hosted.api.calls)
+    await club.says(club.anna, ROUND)
+    sent = [m for m, _ in club.hosted.api.calls[calls:] if m.startswith("send")]
+    club.anna.changes_bot("member", was="restricted")
+    await club.quiet()
+    assert len(sent) <= 1
+    await club.says(club.anna, "/stand")
+    assert totals(club.last("Tafel 1"))["Bert"] == 3480
+
+
+async def test_who_leaves_the_group_is_told_of_once(club):
+    await begin(club)
+    club.dirk.leaves()
+    await club.quiet()
+    await club.says(club.anna, ROUND)  # and still sits at the table
+    assert club.last("spel 1: Bert")
+
+
+async def test_an_anonymous_admin_may_change_the_settings(club):
+    await begin(club)
+    await club.says(club.cees, "/instellingen")
+    assert "Instellingen van" not in club.shown()[-1].text
+    await club.says(club.anna, "/instellingen", anonymous=True)
+    assert club.last("Instellingen van")
+
+
+async def test_a_table_can_live_in_a_topic(club):
+    club.group.forum = True
+    club.group.topics[77] = True
+    await club.says(club.anna, "/nieuw Anna Bert Cees Dirk", thread=77)
+    await club.says(club.bert, ROUND, thread=77)
+    assert {post.thread for post in club.shown()} == {77}
+    club.group.topics[77] = False  # closed: what there is to say is said outside it
+    await club.says(club.bert, "/stand", thread=77)
+    assert club.shown()[-1].thread is None
+
+
+async def test_an_at_name_ties_the_account_at_once(club):
+    club.bert.person.username = "bert_b"
+    club.bert.says("/help")
+    await club.quiet()
+    await club.says(club.anna, "/nieuw Anna @bert_b Cees Dirk")
+    await club.taps(club.bert, "Remise")
+    assert club.last("spel 2")
+    assert "Bert" in club.last("Tafel 1 · spel 2").text
+
+
+async def test_a_restart_loses_nothing_that_was_stored(api, tmp_path):
+    from tests.adapters.telegram.botapi.hosted import Club
+
+    hosted = Hosted(api, f"sqlite:///{tmp_path}/club.db")
+    await hosted.start()
+    club = Club(hosted)
+    await begin(club)
+    await hosted.stop()
+    club.anna.says(ROUND)
+    club.bert.says("/ronde Dirk 40 Anna 0 Bert 0 Cees 0")
+    again = Hosted(api, hosted.url)
+    await again.start()
+    await again.quiet()
+    assert rounds(again) == 2
+    await again.stop()
+
+
+ME = Me(1, "PeLingBot")
+GROUP = {"id": -5, "type": "supergroup", "title": "Club"}
+ANNA = {"id": 3, "is_bot": False, "first_name": "Anna"}
+
+
+def message(**more):
+    return {
+        "update_id": 1,
+        "message": {"message_id": 9, "date": 100, "chat": GROUP, "from": ANNA, **more},
+    }
+
+
+@pytest.mark.parametrize(
+    "update",
+    [
+        message(text="zomaar"),
+        message(text="/ronde@ElseBot 1"),
+        message(photo=[], caption="/ronde"),
+        message(text="/x", chat={"id": -6, "type": "channel", "title": "News"}),
+        message(text="/x", **{"from": {"id": 4, "is_bot": True, "first_name": "Robot"}}),
+        message(text="/x", via_bot={"id": 1, "is_bot": True, "first_name": "Pe-Ling"}),
+        message(new_chat_title="Anders"),
+        {"update_id": 1, "edited_message": message(text="zomaar")["message"]},
+    ],
+)
+def test_what_addresses_nobody_is_passed_over(update):
+    assert parse(raw(update), ME) is None
+
+
+def test_a_command_for_this_bot_is_said_whatever_the_case_of_its_name():
+    found = parse(raw(message(text="/ronde@pelingbot Bert 120")), ME)
+    assert found is not None
+    assert (found.speaker.name, found.place.key, found.message) == ("Anna", "-5", "9")
+
+
+def test_a_move_is_the_same_from_either_side():
+    old = parse(raw(message(migrate_to_chat_id=-100)), ME)
+    new = parse(raw(message(migrate_from_chat_id=-5, chat={**GROUP, "id": -100})), ME)
+    assert old is not None
+    assert new is not None
+    assert (old.place.key, old.act) == (new.place.key, new.act) == ("-5", Moved("-100"))
+
+
+def test_who_left_is_known_by_the_account():
+    found = parse(raw(message(left_chat_member=ANNA)), ME)
+    assert found is not None
+    assert found.act == Departed("3")
