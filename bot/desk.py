@@ -27,6 +27,7 @@ from bot.ports import (
     Unavailable,
     Update,
 )
+from bot.texts import LANGUAGES
 
 TOGETHER: Final = 16
 """How many letters of one lane are handled in one go; on a shared database one."""
@@ -202,12 +203,25 @@ class Desk:
 
     async def _take_up(self, age: timedelta) -> None:
         """Handle what has waited for so long, one at a time: any of it may end the program."""
-        left = self._store.read(lambda ledger: ledger.waiting(ledger.now - age))
-        for waiting in await asyncio.wrap_future(left):
+        find = self._store.read(lambda ledger: ledger.waiting(ledger.now - age))
+        left = await asyncio.wrap_future(find)
+        if left:
+            self._get_ready()
+        for waiting in left:
             work = partial(self._clerk.count, waiting=waiting)
             letter = await asyncio.wrap_future(self._store.submit(work))
             if letter is not None:
                 await self._handle_alone(Laid(letter, waiting.club))
+
+    def _get_ready(self) -> None:
+        """Do now what the first letter would wait for.
+
+        Between counting an attempt and being done with it there should be nothing but the letter
+        itself, so that whoever ends the program just then does not put the blame on it.
+        """
+        self._store.warm()
+        for language in LANGUAGES:
+            self._words(language, "say-again")
 
     async def _handle_alone(self, laid: Laid) -> None:
         """Handle one letter by itself; if it has to ask something, it waits in its lane."""

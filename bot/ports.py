@@ -605,5 +605,8 @@ class Store(Protocol):
         """Keep the other processes from sending to this chat; False while another does."""
 
     def release(self, chat: int) -> Future[None]: ...
+    def warm(self) -> None:
+        """Get ready now for what would otherwise be got ready when it is first needed."""
+
     def close(self) -> None:
         """Finish what was submitted and let go of the database."""

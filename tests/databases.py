@@ -83,3 +83,8 @@ def store(url):
     store = open_store(url, lambda: NOW + timedelta(seconds=time.monotonic() - begun))
     yield store
     store.close()
+
+
+def rows(store, query):
+    """What a query finds in the store's database."""
+    return store.read(lambda ledger: ledger._line.driver.execute(query).fetchall()).result()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from sqlalchemy.dialects import postgresql, sqlite
 
@@ -41,8 +41,12 @@ class Prepared:
 
     __slots__ = ("_columns", "_compiled", "_statement")
 
+    every: ClassVar[list[Prepared]] = []
+    """All statements there are, for `warm`."""
+
     def __init__(self, statement: Executable, columns: Iterable[str] | None = None) -> None:
         """The statement; for an insert or update the columns that it is given."""
+        Prepared.every.append(self)
         self._statement = statement
         self._columns = None if columns is None else list(columns)
         self._compiled: dict[str, tuple[str, Values]] = {}

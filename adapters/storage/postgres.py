@@ -14,7 +14,7 @@ import psycopg
 
 from adapters.storage import Trouble
 from adapters.storage.ledger import StoredLedger
-from adapters.storage.line import POSTGRESQL, Line
+from adapters.storage.line import POSTGRESQL, Line, Prepared
 from adapters.storage.memory import Memory
 from adapters.storage.part import Frame
 from bot.ports import Ledger, Unavailable
@@ -91,6 +91,11 @@ class PostgresStore:
     def release(self, chat: int) -> Future[None]:
         """Let the other processes send to this chat again."""
         return self._holder.submit(self._release, chat)
+
+    def warm(self) -> None:
+        """Compile every statement now, not while something is handled."""
+        for statement in Prepared.every:
+            statement.compiled(POSTGRESQL)
 
     def close(self) -> None:
         """Finish what was submitted and close the connections."""

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from adapters.storage import Trouble
 from adapters.storage.ledger import StoredLedger
-from adapters.storage.line import SQLITE, Line
+from adapters.storage.line import SQLITE, Line, Prepared
 from adapters.storage.memory import Memory
 from adapters.storage.part import Frame
 from bot.ports import Ledger, Unavailable
@@ -152,6 +152,11 @@ class SqliteStore:
         future: Future[None] = Future()
         future.set_result(None)
         return future
+
+    def warm(self) -> None:
+        """Compile every statement now, not while something is handled."""
+        for statement in Prepared.every:
+            statement.compiled(SQLITE)
 
     def close(self) -> None:
         """Finish what was submitted and close the file."""

@@ -110,6 +110,13 @@ class BareLoop:
             "VALUES (1, ?, ?, 1, 'won', 1, ?)",
             (number, at, body),
         )
+        run(
+            "INSERT INTO played (sitting, act, club, family, at, player_e, player_s, player_w, "
+            "player_n, change_e, change_s, change_w, change_n, all_round_e, all_round_s, "
+            "all_round_w, all_round_n, winner, score, zbmj) "
+            "VALUES (1, ?, 1, 'nmv', ?, 1, 2, 3, 4, -240, 480, -120, -120, 0, 0, 0, 0, 2, 120, 0)",
+            (number, at),
+        )
         run("UPDATE sitting SET last = ?, touched = ? WHERE id = 1", (number, at))
         self.driver.executemany(
             "INSERT INTO kept (club, family, span, start, player, points, rounds, won, drawn) "
@@ -153,6 +160,14 @@ INSERT INTO sitting
   FROM sitting, again;
 INSERT INTO happening
   SELECT sitting + n * 1000, number, at, by, kind, version, body, '' FROM happening, again;
+INSERT INTO played
+  SELECT sitting + n * 1000, act, club, family, at, player_e, player_s, player_w, player_n,
+    change_e, change_s, change_w, change_n, all_round_e, all_round_s, all_round_w, all_round_n,
+    winner, score, zbmj
+  FROM played, again;
+INSERT INTO feat
+  SELECT sitting + n * 1000, act, player, kind, what, club, family, day, year, at, amount
+  FROM feat, again;
 INSERT INTO inbox (platform, key, chat, raw, received, written, state)
   SELECT platform, key || '-' || n, chat, raw, received, written, state FROM inbox, again;
 INSERT INTO message (chat, slot, ref, digest, made)

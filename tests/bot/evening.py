@@ -48,7 +48,7 @@ class Hall:
         return Incoming(
             self.name,
             Place(body["chat"], body["chat"]),
-            Speaker(body["who"], body["who"].capitalize()),
+            Speaker(body["who"], body["who"].capitalize(), known_by_name=True),
             NOW.replace(minute=body["minute"]),
             Said(body["text"]),
             message=body["key"],

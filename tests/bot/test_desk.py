@@ -11,6 +11,7 @@ from bot.letters import Host
 from bot.ports import Unavailable, Update
 from bot.sender import Sender
 from tests.bot.evening import NOW, Hall, Parrot, said, words
+from tests.databases import rows
 
 
 class Club:
@@ -58,10 +59,6 @@ async def club(store):
 def inbox(store):
     """Key, state and attempts of every update."""
     return rows(store, "SELECT key, state, attempts FROM inbox ORDER BY id")
-
-
-def rows(store, query):
-    return store.read(lambda ledger: ledger._line.driver.execute(query).fetchall()).result()
 
 
 async def test_what_is_said_is_stored_handled_and_answered(club):

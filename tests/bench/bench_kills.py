@@ -1,0 +1,30 @@
+"""Kills the bot 500 times while three people enter rounds (tests/kills.py)."""
+
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tests.kills import run
+
+KILLS = 500
+
+
+def main() -> int:
+    """Print what came of it; 1 when a round was lost or is there twice, or a total is wrong."""
+    seed = int(time.time())
+    with tempfile.TemporaryDirectory(prefix="bench-", dir=Path()) as folder:
+        began = time.perf_counter()
+        found = run(f"sqlite:///{folder}/club.db", KILLS, seed)
+        seconds = time.perf_counter() - began
+    print(f"{found['kills']} kills in {seconds:.0f} s (seed {seed}); {found['rounds']} rounds")
+    for what in ("lost", "twice", "faults"):
+        print(f"{what}: {found[what] or 'none'}")
+    print(f"replies doubled: {found['doubled']}, at most one for each kill")
+    print(f"asked to say it again, after three kills with it in hand: {found['asked again']}")
+    good = not (found["lost"] or found["twice"] or found["faults"])
+    return 0 if good and int(str(found["doubled"])) <= KILLS else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
