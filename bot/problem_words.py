@@ -88,12 +88,16 @@ def _shown(value: object) -> str:
 _LONGEST_SHOWN: Final = 60
 
 
+def _tiles(number: int) -> str:
+    return "1 tile" if number == 1 else f"{number} tiles"
+
+
 def _of_tiles(problem: Problem) -> str:
     match problem:
         case TooManyCopies(kind, has, allowed):
-            return f"{has} tiles {tile_name(kind)}; there are {allowed} in the game."
+            return f"{tile_name(kind)} occurs {has} times; the game has {_tiles(allowed)} of it."
         case WrongTileCount(has, needs):
-            return f"{has} tiles, and it should be {needs}: a dead hand, which scores 0."
+            return f"{_tiles(has)}, and it should be {needs}: a dead hand, which scores 0."
         case TooManyChows(_, has, allowed):
             return f"{has} chows: these rules allow {allowed}, or four and a pair."
         case NotMahjong(ruleset):

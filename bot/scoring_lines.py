@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import json
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Literal, NoReturn, cast
+from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, cast
 
+from bot.json_lines import plain, read_line, written
 from bot.problem_words import english
 from core.breakdown import english_name
 from core.notation import parse_hand
@@ -31,25 +32,36 @@ _WINDS: Final = {wind.value: wind for wind in Wind}
 
 def answer(line: str) -> str:
     """Score one request (interfaces: `peling score`), as one line of JSON."""
-    request_id: object = None
+    request: dict[str, Any] = {}
     try:
         request = _request(line)
-        request_id = request.get("id")
         tally = _tally(request)
     except Refused as refused:
-        return _error(request_id, refused.problem)
-    return _answer(request_id, tally)
+        return _error(request.get("id"), refused.problem)
+    return _answer(request.get("id"), tally)
 
 
-def _request(line: str) -> dict[str, object]:
-    """Read a line of JSON. Refused: BadRequest."""
+def _request(line: str) -> dict[str, Any]:
+    """Read a line of JSON; with care where it holds what does not come back as it was.
+
+    Refused: BadRequest.
+    """
     try:
         request = _DECODER.decode(line)
+        if type(request) is not dict or not _comes_back(request.get("id")):
+            request = read_line(line)
     except (ValueError, RecursionError):
-        raise Refused(BadRequest("json", None)) from None
-    if type(request) is not dict or not _can_come_back(request.get("id")):
+        request = _read_with_care(line)
+    if type(request) is not dict:
         raise Refused(BadRequest("json", None))
-    return cast("dict[str, object]", request)
+    return cast("dict[str, Any]", request)
+
+
+def _read_with_care(line: str) -> object:
+    try:
+        return read_line(line)
+    except ValueError:
+        return None
 
 
 def _no_constant(name: str) -> NoReturn:
@@ -58,17 +70,12 @@ def _no_constant(name: str) -> NoReturn:
 
 
 _DECODER: Final = json.JSONDecoder(parse_constant=_no_constant)
+_PLAIN: Final = frozenset({type(None), int, str, bool})
 
 
-def _can_come_back(request_id: object) -> bool:
-    """Whether an id can be written again; `1e999` is too large for that."""
-    if request_id is None or type(request_id) in {int, str, bool}:
-        return True
-    try:
-        json.dumps(request_id, allow_nan=False)
-    except (ValueError, RecursionError):
-        return False
-    return True
+def _comes_back(request_id: object) -> bool:
+    """Whether an id is written as it was read without further care; 0 may have been -0."""
+    return type(request_id) in _PLAIN and request_id != 0
 
 
 def _tally(request: Mapping[str, object]) -> Tally:
@@ -94,7 +101,7 @@ def _ruleset(request: Mapping[str, object]) -> Ruleset:
         return ruleset
     if type(house) is not dict:
         raise Refused(BadRequest("house", house))
-    return with_house(ruleset, house)
+    return with_house(ruleset, {key: plain(value) for key, value in house.items()})
 
 
 def _wind(request: Mapping[str, object], key: str) -> Wind:
@@ -115,12 +122,12 @@ def _bet(request: Mapping[str, object]) -> Bet | None:
 
 def _error(request_id: object, problem: Problem) -> str:
     error = {"code": problem.code, "message": english(problem)}
-    return json.dumps({"id": request_id, "ok": False, "error": error})
+    return f'{{"id": {written(request_id)}, "ok": false, "error": {json.dumps(error)}}}'
 
 
 def _answer(request_id: object, tally: Tally) -> str:
     """Write a tally; its items are written once and kept, which halves the time."""
-    head = json.dumps(request_id)
+    head = written(request_id)
     special = f'"{tally.special}"' if tally.special else "null"
     items = ", ".join([_item(item) for item in tally.items])
     reading = json.dumps(tally.reading)

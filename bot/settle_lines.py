@@ -4,12 +4,11 @@ The numbers of a request stay text until they are needed, so that no number is t
 and an `id` comes back as it was written.
 """
 
-import json
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, NoReturn
 
+from bot.json_lines import plain, read_line, written
 from core.acts import MOST_POINTS
 from core.problems import Refused
 from core.ruleset import Ruleset, with_house
@@ -18,7 +17,6 @@ from core.settlement import capped, settle
 from core.tiles import Wind
 
 _SEATS: Final = {wind.value: wind for wind in Wind}
-_WHOLE_NUMBER: Final = re.compile(r"-?[0-9]{1,4000}")
 
 
 class _BadLineError(Exception):
@@ -28,13 +26,6 @@ class _BadLineError(Exception):
         super().__init__(code, message)
         self.code = code
         self.message = message
-
-
-@dataclass(frozen=True, slots=True)
-class _Number:
-    """A number of the request, as it was written."""
-
-    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,28 +44,21 @@ def answer(line: str) -> str:
     request: dict[str, Any] = {}
     try:
         request = _read(line)
-        key, body = "changes", _json(_changes(_understood(request)))
+        key, body = "changes", written(_changes(_understood(request)))
     except _BadLineError as bad:
-        key, body = "error", _json({"code": bad.code, "message": bad.message})
-    ok = _json(key == "changes")
-    return f'{{"id": {_json(request.get("id"))}, "ok": {ok}, "{key}": {body}}}'
+        key, body = "error", written({"code": bad.code, "message": bad.message})
+    ok = written(key == "changes")
+    return f'{{"id": {written(request.get("id"))}, "ok": {ok}, "{key}": {body}}}'
 
 
 def _bad_request(message: str) -> NoReturn:
     raise _BadLineError("bad-request", message)
 
 
-def _no_number(constant: str) -> NoReturn:
-    _bad_request(f"{constant} is no number of JSON")
-
-
 def _read(line: str) -> dict[str, Any]:
     try:
-        request = json.loads(
-            line, parse_int=_Number, parse_float=_Number, parse_constant=_no_number
-        )
-        _json(request)  # what is nested too deep to be written back is not read either
-    except (ValueError, RecursionError):
+        request = read_line(line)
+    except ValueError:
         _bad_request("the line is not JSON")
     if not isinstance(request, dict):
         _bad_request("the line is not a JSON object")
@@ -98,17 +82,10 @@ def _ruleset(key: object, house: object) -> Ruleset:
         _bad_request("house is an object of house rules")
     try:
         return with_house(
-            RULESETS[key], {name: _plain(value) for name, value in (house or {}).items()}
+            RULESETS[key], {name: plain(value) for name, value in (house or {}).items()}
         )
     except Refused:
         _bad_request("house has a rule or a value that does not exist")
-
-
-def _plain(value: object) -> object:
-    """A value of a house rule; a number too long for one stays what it is, and is refused."""
-    if isinstance(value, _Number) and _WHOLE_NUMBER.fullmatch(value.text):
-        return int(value.text)
-    return value
 
 
 def _check_seats(scores: object) -> None:
@@ -148,20 +125,7 @@ def _winner(seat: object) -> Wind | None:
 
 
 def _score(seat: str, value: object) -> int:
-    if isinstance(value, _Number) and _WHOLE_NUMBER.fullmatch(value.text):
-        score = int(value.text)
-        if 0 <= score <= MOST_POINTS:
-            return score
+    score = plain(value)
+    if type(score) is int and 0 <= score <= MOST_POINTS:
+        return score
     raise _BadLineError("bad-score", f"the score of {seat} is no whole number from 0 to 10^9")
-
-
-def _json(value: object) -> str:
-    """A value as JSON, its numbers as they were written."""
-    if isinstance(value, _Number):
-        return value.text
-    if isinstance(value, dict):
-        items = (f"{json.dumps(key)}: {_json(item)}" for key, item in value.items())
-        return f"{{{', '.join(items)}}}"
-    if isinstance(value, list):
-        return f"[{', '.join(map(_json, value))}]"
-    return json.dumps(value)

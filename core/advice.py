@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from core import tiles
 from core.groups import copies_in
 from core.hands import Hand, Source, Win
-from core.problems import Problem, Refused
+from core.problems import NotMahjong, Problem, Refused
 from core.readings import readings_of, waits_of
 from core.ruleset import Bet, Ruleset, Special
 from core.scoring import Tally, score, with_melds
@@ -46,8 +46,13 @@ class Completion(NamedTuple):
 def completions(
     hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset, bet: Bet | None = None
 ) -> tuple[Completion, ...]:
-    """Find the tiles that complete a hand of thirteen, and what each would score."""
+    """Find the tiles that complete a hand of thirteen, and what each would score.
+
+    The cake (nmv 84; nts 28) is one of them, though it is no possible tile (R2).
+    """
     possible = possible_tiles(hand, seat, prevailing, ruleset)
+    if possible >> tiles.BAMBOO_1 & 1 and not hand.table.full >> tiles.CIRCLES_1 & 1:
+        possible |= 1 << tiles.CIRCLES_1  # perhaps as cake, which is no possible tile (R2)
 
     def scored(kind: int, source: Source) -> Tally | Problem:
         won = replace(hand, win=Win(kind, source))
@@ -56,11 +61,11 @@ def completions(
         except Refused as refused:
             return refused.problem
 
-    return tuple(
+    found = (
         Completion(kind, scored(kind, Source.DISCARD), scored(kind, Source.WALL))
-        for kind in range(tiles.KINDS)
-        if possible >> kind & 1
+        for kind in _kinds_in(possible)
     )
+    return tuple(each for each in found if not isinstance(each.discarded, NotMahjong))
 
 
 class NearSpecial(NamedTuple):

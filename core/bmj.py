@@ -14,7 +14,15 @@ from core import parts
 from core.hands import Source
 from core.parts import Laid, Part, Pattern, doubled, either, plus
 from core.ruleset import Special
-from core.shapes import Shape, always, eats_cake, honours_alone, one_suit, two_dragon_pungs
+from core.shapes import (
+    Shape,
+    always,
+    eats_cake,
+    honours_alone,
+    one_suit,
+    two_dragon_pungs,
+    won_with_a_named_tile,
+)
 
 LAST_HALF: Final = 3
 """Up to this number a special hand is worth half the limit (rule 90),"""
@@ -274,18 +282,16 @@ def _situation(rule: int, title: str, **looks_for: object) -> Special:
         all_round_points=rule - 33,  # R10: 51 to 54
         ref=f"nmv {rule}",
         rank=1,
+        gate=won_with_a_named_tile,
+        four_pungs=False,
         **looks_for,  # type: ignore[arg-type]
     )
 
 
 SITUATIONS: Final = (
-    _situation(84, "Pee Ling eet cake", regular=eats_cake, four_pungs=False),
-    _situation(
-        85, "Bloeiende Bloem van de Dijk", regular=shapes.flower_of_the_dike, four_pungs=False
-    ),
-    _situation(
-        86, "Maan van de Bodem van de Zee", regular=shapes.moon_of_the_sea, four_pungs=False
-    ),
+    _situation(84, "Pee Ling eet cake", regular=eats_cake),
+    _situation(85, "Bloeiende Bloem van de Dijk", regular=shapes.flower_of_the_dike),
+    _situation(86, "Maan van de Bodem van de Zee", regular=shapes.moon_of_the_sea),
     _situation(
         87,
         "Reddende Heilige Vogel",

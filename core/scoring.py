@@ -385,16 +385,27 @@ def _half_tally(hand: Hand, half: _Half) -> Tally:
 
 def print_reading(hand: Hand, groups: Sequence[Group], *, cake: bool = False) -> str:
     """Write a hand by its sets, declared ones first; the winning tile stands in its set."""
-    won = (hand.win.kind,) if hand.win else ()
     words = [print_meld(meld) for meld in hand.melds]
     if groups:
         rest = sorted(groups[len(hand.melds) :], key=itemgetter(1, 0))
         words += [_print_group(each, cake=cake) for each in rest]
-    elif hand.rack:
-        words.append(print_tiles(hand.rack + won))
+    elif hand.win:
+        words.append(print_tiles((*hand.rack, hand.win.kind)))
+    else:
+        words += _print_rack(hand.rack)
     if hand.bonus:
         words.append(print_tiles(hand.bonus))
     return " ".join(words)
+
+
+def _print_rack(rack: tuple[int, ...]) -> list[str]:
+    """Write tiles that are no mah-jong: pungs by themselves, before the rest."""
+    pungs = [kind for kind in dict.fromkeys(rack) if rack.count(kind) >= _PUNG]
+    rest = list(rack)
+    for kind in pungs * _PUNG:
+        rest.remove(kind)
+    words = [print_tiles((kind,) * _PUNG) for kind in pungs]
+    return [*words, print_tiles(rest)] if rest else words
 
 
 @lru_cache(maxsize=512)

@@ -162,6 +162,11 @@ def by_win(reading: Reading) -> Hashable:
     )
 
 
+def won_with_a_named_tile(reading: Reading) -> bool:
+    """Won with circles-1, the cake or the moon, or with circles-5, the flower."""
+    return reading.win.kind in {tiles.CIRCLES_1, tiles.CIRCLES_5}
+
+
 def how_won(win: Win, *, bet_won: bool) -> Hashable:
     """What a shape may look at of the winning tile."""
     kind, source, last, rejected, second_kong = win

@@ -77,7 +77,7 @@ def test_an_id_comes_back_as_it_was(request_id):
 
 @pytest.mark.parametrize(
     "line",
-    ["", " ", "x", "[]", "1", "null", '"a"', "{", '{"id": NaN}', '{"id": 1e999}', "[" * 100_000],
+    ["", " ", "x", "[]", "1", "null", '"a"', "{", '{"id": NaN}', "[" * 100_000, '{"a": [' * 3000],
 )
 def test_a_line_that_is_no_json_object_has_no_id(line):
     refused = json.loads(answer(line))
@@ -86,6 +86,21 @@ def test_a_line_that_is_no_json_object_has_no_id(line):
         "ok": False,
         "error": {"code": "bad-request", "message": "This line is not a JSON object."},
     }
+
+
+@pytest.mark.parametrize(
+    "number", ["1e999", "1.10", "1E+2", "-0", "7" * 6000, '[1.0, {"a": 1e5}]']
+)
+def test_an_id_that_is_a_number_comes_back_as_it_was_written(number):
+    for hand in (ASKED["hand"], "x"):
+        line = json.dumps(ASKED | {"id": "?", "hand": hand}).replace('"?"', number)
+        assert answer(line).startswith(f'{{"id": {number}, "ok": ')
+
+
+def test_a_house_rule_with_an_endless_number_is_refused_with_the_id():
+    line = json.dumps(ASKED | {"house": {"limit": "?"}}).replace('"?"', "9" * 5000)
+    refused = json.loads(answer(line))
+    assert (refused["id"], refused["error"]["code"]) == (1, "bad-request")
 
 
 @pytest.mark.parametrize(
@@ -137,8 +152,10 @@ def test_every_refusal_is_said_in_words():
     [
         ("12 3b", "bad-notation", "character 1"),
         ("1k (12k)", "bad-set", "character 4"),
-        ("55555k 1b", "too-many-copies", "5 tiles 5k"),
+        ("55555k 1b", "too-many-copies", "5k occurs 5 times; the game has 4 tiles of it"),
+        ("1y 1y", "too-many-copies", "1y occurs 2 times; the game has 1 tile of it"),
         ("123k", "wrong-tile-count", "3 tiles, and it should be 13: a dead hand"),
+        ("+1k", "wrong-tile-count", "1 tile, and it should be 14"),
         ("555k 123b 99t EEE CC +C:dead", "bad-circumstance", "a kong or a bonus tile"),
         ("147k 258b 369t ESWN +C", "not-mahjong", "no winning hand"),
         ("(555k) 123b 345b 99t CC +C", "not-mahjong", "2 chows: these rules allow 1"),

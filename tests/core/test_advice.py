@@ -35,6 +35,14 @@ def test_a_tile_that_completes_a_hand_may_leave_too_few_doublings():
     assert found["8t"] == (TooFewDoublings(0, 2), TooFewDoublings(0, 2))
 
 
+def test_the_cake_completes_a_hand_that_waits_for_bamboo_1():
+    discarded, _ = completing("(222b) (444b) (666b) (999b) 1b")["1k"]
+    assert isinstance(discarded, Tally)
+    assert (discarded.special, discarded.score) == ("situation-84", 500)
+    assert set(completing("(CCC) (333k) (777t) (444b) 1b", NTS)) == {"1k", "1b"}
+    assert set(completing("(CCC) (333k) (777t) (444b) 1b", RULESETS["nts-simple"])) == {"1b"}
+
+
 def test_a_hand_that_waits_for_nothing_has_no_completions():
     assert completing("147k 258b 369t ESWN") == {}
 
