@@ -30,7 +30,7 @@ from bot.messages import (
     WentOut,
 )
 from bot.moving import move
-from bot.people import folded, free_name, is_name, tidy
+from bot.people import as_name, folded, free_name, is_name, tidy
 from bot.ports import Chat, Draft, Member, Unit
 from bot.round_line import Unreadable
 from bot.turn import AskName, Refuse, Surroundings, TapHandler, Turn, action
@@ -153,7 +153,7 @@ def _member(turn: Turn) -> Member:
     )
     if known is not None:
         return _back(turn, _renamed(turn, known, members))
-    name = tidy(turn.account.name)
+    name = as_name(turn.account.name)
     name = name if is_name(name) else "?"
     if turn.incoming.speaker.known_by_name:
         guest = _guest_called(name, members)
@@ -175,7 +175,7 @@ def _back(turn: Turn, member: Member) -> Member:
 
 def _renamed(turn: Turn, member: Member, members: tuple[Member, ...]) -> Member:
     """An account that changed its name takes the member's along, unless the club chose that."""
-    name = tidy(turn.account.name)
+    name = as_name(turn.account.name)
     bare = member.name.rstrip("0123456789").rstrip()
     if member.named or folded(name) in {folded(member.name), folded(bare)} or not is_name(name):
         return member

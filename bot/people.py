@@ -54,6 +54,11 @@ def is_name(text: str) -> bool:
     return any(c.isalpha() for c in tidy(text)) and not set(text) & set(';"*\n')
 
 
+def as_name(text: str) -> str:
+    """What an account calls itself, without the signs that part a line."""
+    return tidy("".join(c for c in text if c not in ';"*'))
+
+
 def find(name: str, members: Iterable[Member]) -> Found:
     """Whom of these a written name means."""
     wanted = folded(name.removeprefix("@"))

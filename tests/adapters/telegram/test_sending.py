@@ -1,0 +1,308 @@
+"""What goes out: in order, within the platform's limits, whatever it refuses."""
+
+import asyncio
+import time
+
+import pytest
+
+from adapters.telegram.pacing import CARDS, PADS, POSTS, Pace
+from adapters.telegram.references import Reference
+from adapters.telegram.rendering import html, length, name_html, parts
+from bot.messages import Picture, Reply, Span, plain
+from bot.ports import Chat, Parcel
+from tests.adapters.telegram.botapi.hosted import Club, Hosted
+from tests.adapters.telegram.botapi.methods import Words
+from tests.adapters.telegram.test_evening import begin
+
+ROUND = "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
+PNG = b"\x89PNG\r\n\x1a\n and so on"
+
+
+async def until(true, seconds=5.0):
+    for _ in range(int(seconds / 0.01)):
+        if true():
+            return
+        await asyncio.sleep(0.01)
+    raise AssertionError("it did not come to that")
+
+
+async def post(club, reply, **more):
+    """The bot says something of its own accord."""
+
+    def work(ledger):
+        unit = ledger.unit()
+        chat = unit.chat("telegram", str(club.group.id))
+        unit.post(chat.id, reply, **more)
+
+    await asyncio.wrap_future(club.hosted.store.submit(work))
+    await club.quiet()
+
+
+# --- what the platform refuses ---------------------------------------------------------------
+
+
+async def test_being_told_to_wait_is_heeded_and_nothing_is_lost(club):
+    await begin(club)
+    club.hosted.api.fail("sendMessage", 429, "Too Many Requests: retry after 1", retry_after=1)
+    began = time.monotonic()
+    await club.says(club.anna, ROUND)
+    calls = len(club.hosted.api.calls)
+    await club.taps(club.bert, "Ronde")
+    sent = [m for m, _ in club.hosted.api.calls[calls:] if m in ("sendMessage", "editMessageText")]
+    assert sent == [] or time.monotonic() - began >= 1
+    await until(lambda: any("spel 1: Bert" in p.text for p in club.shown()))
+    assert time.monotonic() - began >= 1
+    assert [e for e in club.hosted.api.refused if e[1] == 429] == [
+        ("sendMessage", 429, "Too Many Requests: retry after 1")
+    ]
+
+
+async def test_being_told_to_wait_outlives_a_restart(api, tmp_path):
+    hosted = Hosted(api, f"sqlite:///{tmp_path}/club.db")
+    await hosted.start()
+    club = Club(hosted)
+    await begin(club)
+    api.fail("sendMessage", 429, "Too Many Requests: retry after 2", retry_after=2)
+    await club.says(club.anna, ROUND)
+    began = time.monotonic()
+    await hosted.stop()
+    calls = len(api.calls)
+    again = Hosted(api, hosted.url)
+    await again.start()
+    club.bert.says("/stand")
+    await again.quiet()
+    assert not any(m.startswith("send") for m, _ in api.calls[calls:])
+    await until(lambda: any("spel 1: Bert" in p.text for p in club.shown()))
+    assert time.monotonic() - began >= 1
+    await again.stop()
+
+
+async def test_a_network_that_is_away_loses_nothing(club):
+    await begin(club)
+    club.anna.says(ROUND)
+    club.hosted.api.down = True
+    await asyncio.sleep(0.1)
+    club.hosted.api.down = False
+    await until(lambda: any("spel 1: Bert" in p.text for p in club.shown()))
+    assert sum("spel 1: Bert" in p.text for p in club.shown()) == 1
+
+
+async def test_what_is_not_changed_is_no_trouble(club):
+    await begin(club)
+    club.hosted.api.fail("editMessageText", 400, "Bad Request: message is not modified: the same")
+    await club.says(club.anna, ROUND)
+    await club.says(club.bert, "/remise")
+    assert club.last("Tafel 1 · spel 3")
+
+
+async def test_a_card_that_somebody_deleted_is_posted_anew(club):
+    await begin(club)
+    club.last("Tafel 1 · spel 1").deleted = True
+    await club.says(club.anna, ROUND)
+    await club.says(club.anna, "/remise")
+    assert club.last("Tafel 1 · spel 3")
+
+
+async def test_who_blocked_the_bot_is_answered_in_the_group(club):
+    await begin(club)
+    club.cees.starts()
+    await club.quiet()
+    club.cees.person.blocked = True
+    await club.taps(club.cees, "Mijn score")
+    await club.taps(club.anna, "Mijn score")
+    assert club.last("Anna, heb")
+
+
+async def test_an_old_question_is_over_without_trouble(club):
+    await begin(club)
+    club.hosted.api.fail(
+        "answerCallbackQuery", 400, "Bad Request: query is too old and response timeout expired"
+    )
+    await club.taps(club.bert, "Ronde", "Bert", "Gewoon", "1")
+    await club.says(club.anna, ROUND)
+    assert club.last("spel 1: Bert")
+
+
+async def test_every_tap_is_answered(club):
+    await begin(club)
+    answers = [club.bert.taps("Ronde"), club.anna.taps("Meer")]
+    await club.quiet()
+    await until(lambda: all(answer.answered for answer in answers))
+
+
+# --- words -----------------------------------------------------------------------------------
+
+
+async def test_names_are_names_whatever_is_in_them(club):
+    club.anna.person.name = "<b>Anna</b> &amp; @jan\u202eevil"
+    await club.says(club.anna, "/nieuw")
+    await club.taps(club.anna, "Ik speel mee")
+    shown = club.last("Wie speelt mee")
+    assert "<b>Anna</b> &amp" in shown.text
+    assert "\u202e" not in shown.text
+    assert "@jan" not in shown.text
+    assert club.hosted.api.refused == []
+
+
+def test_a_name_mentions_nobody_and_stays_on_its_line():
+    assert name_html("@jan\n<i>") == "@\u2060jan &lt;i&gt;"
+
+
+def test_only_an_address_of_the_web_is_a_link():
+    assert html([Span("x", "link", "javascript:alert(1)")]) == "x"
+    assert html([Span("x", "link", 'https://a.b/"')]) == '<a href="https://a.b/&quot;">x</a>'
+
+
+def test_a_long_text_is_split_at_a_sentence():
+    sentence = "Dit is een zin van enige lengte. "
+    found = parts([Span(sentence * 300)])
+    assert [length(html(part)) <= 4096 for part in found] == [True] * 3
+    assert all(html(part).endswith("lengte.") for part in found)
+    whole = " ".join(html(part) for part in found)
+    assert whole == (sentence * 300).strip()
+
+
+def test_a_text_without_a_sentence_is_split_where_it_must_be():
+    found = parts([Span("🀄" * 5000, "strong")])
+    assert "".join(Words(html(part)).text for part in found) == "🀄" * 5000
+    assert all(length(Words(html(part)).text) <= 4096 for part in found)
+
+
+async def test_a_long_reply_becomes_several_messages_and_is_edited_as_one(club):
+    await begin(club)
+    before = len(club.shown())
+    long, short = "Zo staat het er. " * 500, "Kort."
+    await post(club, plain(long), slot="long")
+    assert len(club.shown()) == before + 3
+
+    def edit(ledger, words):
+        unit = ledger.unit()
+        unit.edit(unit.chat("telegram", str(club.group.id)).id, "long", plain(words))
+
+    for words in (short, long):
+        await asyncio.wrap_future(club.hosted.store.submit(lambda at, w=words: edit(at, w)))
+        await club.quiet()
+    told = " ".join(p.text for p in club.shown()[before:])
+    assert told.strip() == long.strip()
+
+
+@pytest.mark.parametrize("text", ["12", "12,13", "p12", "5/12", "-100/p12,13"])
+def test_a_reference_is_read_as_it_was_written(text):
+    assert str(Reference.read(text)) == text
+
+
+# --- pictures --------------------------------------------------------------------------------
+
+
+async def drawn(_):
+    return PNG
+
+
+@pytest.fixture
+async def drawing(api, tmp_path):
+    hosted = Hosted(api, f"sqlite:///{tmp_path}/drawn.db", draw=drawn)
+    await hosted.start()
+    club = Club(hosted)
+    await begin(club)
+    yield club
+    await hosted.stop()
+
+
+async def test_a_picture_has_its_text_as_caption_and_the_rest_below(drawing):
+    picture = Picture("course", {}, "een lijn die stijgt")
+    await post(drawing, Reply((Span("Het verloop."),), picture=picture))
+    assert drawing.shown()[-1].picture == PNG
+    assert drawing.shown()[-1].text == "Het verloop."
+    await post(drawing, Reply((Span("Een lange zin. " * 100),), picture=picture))
+    first, second = drawing.shown()[-2:]
+    assert (first.picture, second.picture) == (PNG, None)
+    assert len(first.text) <= 1024
+
+
+async def test_a_picture_that_cannot_be_drawn_is_told_in_words(club):
+    await begin(club)
+    await post(club, Reply((), picture=Picture("course", {}, "een lijn die stijgt")))
+    assert club.shown()[-1].text == "een lijn die stijgt"
+
+
+async def test_a_text_that_becomes_a_picture_is_posted_anew(drawing):
+    picture = Picture("hand", {}, "een hand")
+
+    def edit(reply):
+        def work(ledger):
+            unit = ledger.unit()
+            unit.edit(unit.chat("telegram", str(drawing.group.id)).id, "hand", reply)
+
+        return asyncio.wrap_future(drawing.hosted.store.submit(work))
+
+    for reply in (
+        plain("Nog leeg."),
+        Reply((Span("Een pung."),), picture=picture),
+        Reply((Span("Twee."),), picture=picture),
+        plain("Klaar."),
+    ):
+        await edit(reply)
+        await drawing.quiet()
+        assert drawing.shown()[-1].text == reply.words
+        assert bool(drawing.shown()[-1].picture) == bool(reply.picture)
+
+
+# --- pace ------------------------------------------------------------------------------------
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self):
+        return self.now
+
+
+def parcel(act="post", slot="", kind="group"):
+    return Parcel(1, Chat(1, "telegram", "-5", "Club", kind), act, slot=slot)
+
+
+def test_what_matters_less_leaves_room_for_what_matters_more():
+    clock = Clock()
+    pace = Pace(clock)
+
+    def room(a_parcel):
+        found = 0
+        while pace.wait(a_parcel) == 0 and found < 30:
+            pace.count(a_parcel)
+            found += 1
+        return found
+
+    assert room(parcel("edit", "draft:1")) == PADS
+    assert room(parcel("edit", "card:1")) == CARDS - PADS
+    assert room(parcel()) == POSTS - CARDS
+    assert pace.wait(parcel()) == 60
+    assert pace.wait(parcel("delete")) == 0
+    clock.now = 60.0
+    assert pace.wait(parcel()) == 0
+
+
+def test_a_minute_never_holds_twenty_messages_wherever_it_begins():
+    clock = Clock()
+    pace, sent = Pace(clock), []
+    while clock.now < 600:
+        for a_parcel in (parcel("edit", "draft:1"), parcel("edit", "card:1"), parcel()):
+            if pace.wait(a_parcel) == 0:
+                pace.count(a_parcel)
+                sent.append(clock.now)
+        clock.now += 0.5
+    assert all(sum(at <= other < at + 60 for other in sent) <= POSTS for at in sent)
+    assert len(sent) >= 10 * POSTS
+
+
+async def test_a_busy_table_stays_within_the_limit_and_its_card_is_right_in_the_end(club):
+    api = club.hosted.api
+    api.limited = True
+    await begin(club)
+    for _ in range(12):
+        club.anna.says("/ronde Anna 40 Bert 0 Cees 0 Dirk 0")
+        club.bert.says("/terug")
+    club.anna.says(ROUND)
+    await club.quiet()
+    await until(lambda: any("Tafel 1 · spel 2" in p.text for p in club.shown()))
+    await until(lambda: any("spel 1: Bert" in p.text for p in club.shown()))
+    assert [call for call in api.refused if call[1] == 429] == []
