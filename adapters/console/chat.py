@@ -13,6 +13,9 @@ from adapters.console.typed import Turned, understood
 
 LEAVING = frozenset({"quit", "exit", "stop", "/quit", "/exit", "/stop"})
 
+_NAMED_AT_MOST = 8
+"""How many buttons are named to somebody who presses what is not there."""
+
 Read = Callable[[str], str]
 """Asks for a line with this before it; raises EOFError when there are no more."""
 
@@ -109,7 +112,8 @@ class Chat:
                 self._display.hint(self._words("console-not-heard"))
 
     def _miss(self, missing: NoSuchButton) -> None:
-        there = ", ".join(dict.fromkeys(missing.offered))
+        some = list(dict.fromkeys(missing.offered))[:_NAMED_AT_MOST]
+        there = ", ".join(some)
         key = "console-no-button" if there else "console-no-buttons"
         self._display.hint(self._words(key, label=missing.label, there=there))
 

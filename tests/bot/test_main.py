@@ -14,6 +14,7 @@ from threading import Thread
 
 import pytest
 
+from adapters.storage.opening import open_store
 from bot import cli
 from bot.main import PeLing
 
@@ -231,6 +232,26 @@ def test_a_setting_that_cannot_be_is_named(peling):
     done = peling("chat", PELING_LANGUAGE="fries")
     assert done.returncode == 2
     assert done.stderr.startswith("peling: PELING_LANGUAGE")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_second_chat_on_the_same_database_ends_with_a_clear_line(peling, tmp_path):
+    store = open_store(f"sqlite:///{tmp_path}/club.db")
+    try:
+        done = peling("chat", typed="anna: /start\n")
+    finally:
+        store.close()
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("peling: ")
+    assert done.stderr.count("\n") == 1
+    assert peling("chat", typed="anna: /start\n").returncode == 0
+
+
+@pytest.mark.parametrize("verb", [["chat"], ["db", "upgrade"], ["db", "backup", "copy.db"]])
+def test_a_folder_that_cannot_be_written_is_one_clear_line(peling, verb):
+    done = peling(*verb, "--database", "sqlite:////proc/none/club.db", typed="anna: /start\n")
+    assert (done.returncode, done.stdout) == (1, "")
+    assert done.stderr.startswith("peling: ")
     assert done.stderr.count("\n") == 1
 
 
