@@ -12,11 +12,13 @@ from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
 
-from bot.dialogs.lobby import NIGHT
 from bot.due_moments import weekly_of
 
 if TYPE_CHECKING:
     from bot.ports import Settings
+
+NIGHT: Final = timedelta(hours=5)
+"""Until five in the morning it is still the evening before."""
 
 PERIODS: Final = ("week", "month", "season", "year", "all")
 USUAL_SEASON: Final = "09-01"

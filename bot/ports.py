@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from bot.messages import Incoming, Reply
     from core.events import Event, Happening, PlayerId, TableOpened
     from core.standings import Totals
-    from core.statistics import Feat, FeatKind, Played
+    from core.statistics import Feat, FeatKind, Moment, Played
     from core.table import Table
 
 # --- records ---------------------------------------------------------------------------------
@@ -156,11 +156,11 @@ class FeatRow:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A special hand that somebody made, how often, and when first (UTC)."""
+    """A special hand that somebody made, how often, and when first: evening and moment (UTC)."""
 
     special: str
     times: int
-    first: datetime
+    first: Moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +273,12 @@ class Unit(Protocol):
         self, club: int, family: str, player: PlayerId, year: int | None = None
     ) -> tuple[Made, ...]:
         """Which special hands a player made, ever or in a year: how often, and when first."""
+
+    def years(self, club: int, family: str) -> Mapping[tuple[int, PlayerId], Totals]:
+        """What everybody's rounds of each calendar year add up to."""
+
+    def clubs_of(self, account: int) -> tuple[int, ...]:
+        """The clubs of which this account is a member, in the order of their founding."""
 
     def made_by_year(self, club: int, family: str) -> Mapping[tuple[int, PlayerId], set[str]]:
         """Which special hands everybody made in each year."""

@@ -222,12 +222,16 @@ def gaps(made: Iterable[str]) -> tuple[int, ...]:
     return tuple(number for number in range(1, TWENTY_ONE + 1) if number not in numbers)
 
 
-def full_at(firsts: Mapping[str, datetime]) -> datetime | None:
+Moment = tuple[date, datetime]
+"""When something was done: the evening's date, and when it was recorded."""
+
+
+def full_at(firsts: Mapping[str, Moment]) -> Moment | None:
     """When the last of BMJ-1 to 21 was first made; None while there are gaps (142)."""
     if gaps(firsts):
         return None
-    by_number: dict[int, datetime] = {}
-    for special, at in firsts.items():
+    by_number: dict[int, Moment] = {}
+    for special, made in firsts.items():
         number = special_hand_number(special)
-        by_number[number] = min(at, by_number.get(number, at))
+        by_number[number] = min(made, by_number.get(number, made))
     return max(by_number[number] for number in range(1, TWENTY_ONE + 1))

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 _PLAYED = metadata.tables["played"]
 _FEAT = metadata.tables["feat"]
 _KEPT = metadata.tables["kept"]
+_MEMBER = metadata.tables["member"]
 _RARE = metadata.tables["kept_rare"]
 
 _WINDS = "eswn"
@@ -110,19 +111,25 @@ _BEST = {
 """By whether they are a player's own, and whether of one year."""
 
 _MEASURE = "special:"
-_FIRST = (
-    select(_FEAT.c.at)
-    .where(
-        _FEAT.c.player == _RARE.c.player,
-        _FEAT.c.what == func.substr(_RARE.c.measure, len(_MEASURE) + 1),
-        _FEAT.c.day >= value("from_day"),
+
+
+def _first(column: Any) -> Any:  # noqa: ANN401 - expressions of SQLAlchemy's
+    """This column of the first feat of the special hand that a row of `kept_rare` counts."""
+    return (
+        select(column)
+        .where(
+            _FEAT.c.player == _RARE.c.player,
+            _FEAT.c.what == func.substr(_RARE.c.measure, len(_MEASURE) + 1),
+            _FEAT.c.day >= value("from_day"),
+        )
+        .order_by(_FEAT.c.day, _FEAT.c.at)
+        .limit(1)
+        .scalar_subquery()
     )
-    .order_by(_FEAT.c.day, _FEAT.c.at)
-    .limit(1)
-    .scalar_subquery()
-)
+
+
 _MADE = Prepared(
-    select(_RARE.c.measure, _RARE.c.amount, _FIRST).where(
+    select(_RARE.c.measure, _RARE.c.amount, _first(_FEAT.c.day), _first(_FEAT.c.at)).where(
         _RARE.c.club == value("club_"),
         _RARE.c.family == value("family_"),
         _RARE.c.span == value("span_"),
@@ -132,8 +139,21 @@ _MADE = Prepared(
         _RARE.c.measure < "special;",
     )
 )
+_YEARS = Prepared(
+    select(_KEPT.c.start, _KEPT.c.player, *_SUMS).where(
+        _KEPT.c.club == value("club_"),
+        _KEPT.c.family == value("family_"),
+        _KEPT.c.span == "year",
+    )
+)
+_CLUBS_OF = Prepared(
+    select(_MEMBER.c.club)
+    .where(_MEMBER.c.account == value("account_"), _MEMBER.c.merged_into.is_(None))
+    .order_by(_MEMBER.c.club)
+)
 _FULL = Prepared(
     select(_RARE.c.start, _RARE.c.player, _RARE.c.measure).where(
+        _RARE.c.amount > 0,
         _RARE.c.club == value("club_"),
         _RARE.c.family == value("family_"),
         _RARE.c.span == "year",
@@ -282,10 +302,23 @@ class FiguresPart(Part):
             "from_day": start.isoformat(),
         }
         return tuple(
-            Made(measure.removeprefix(_MEASURE), amount, heard(first))
-            for measure, amount, first in self._line.all(_MADE, where)
+            Made(measure.removeprefix(_MEASURE), amount, (date.fromisoformat(day), heard(at)))
+            for measure, amount, day, at in self._line.all(_MADE, where)
             if amount
         )
+
+    def years(self, club: int, family: str) -> dict[tuple[int, PlayerId], Totals]:
+        """What everybody's rounds of each calendar year add up to."""
+        return {
+            (int(start[:4]), PlayerId(player)): Totals(*measures)
+            for start, player, *measures in self._line.all(
+                _YEARS, {"club_": club, "family_": family}
+            )
+        }
+
+    def clubs_of(self, account: int) -> tuple[int, ...]:
+        """The clubs of which this account is a member, in the order of their founding."""
+        return tuple(int(row[0]) for row in self._line.all(_CLUBS_OF, {"account_": account}))
 
     def made_by_year(self, club: int, family: str) -> dict[tuple[int, PlayerId], set[str]]:
         """Which special hands everybody made in each year."""

@@ -5,14 +5,18 @@ Menus, slash commands and /help are generated from the list, in its order.
 
 from typing import Final
 
+from bot.commands.collection import COLLECTION
 from bot.commands.command import Command
 from bot.commands.correct import CORRECT
 from bot.commands.count import COUNT
 from bot.commands.draw import DRAW
 from bot.commands.end import END
 from bot.commands.help import HELP
+from bot.commands.me import ME
 from bot.commands.members import MEMBERS
 from bot.commands.new import NEW
+from bot.commands.player import PLAYER
+from bot.commands.records import RECORDS
 from bot.commands.round import ROUND
 from bot.commands.rule import BMJ, RULE
 from bot.commands.score import SCORE
@@ -41,6 +45,10 @@ COMMANDS: Final[tuple[Command, ...]] = (
     END,
     TABLES,
     STANDINGS,
+    ME,
+    PLAYER,
+    COLLECTION,
+    RECORDS,
     WALL,
     RULE,
     BMJ,

@@ -4,7 +4,9 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from bot.dialogs.card import final_standing, listed
+from bot.dialogs.result import tell_news
 from bot.messages import Button, Picture, Reply
+from bot.news import game_news
 from bot.ports import Sitting
 from bot.turn import Turn, action, joined
 from core.table import Table
@@ -20,8 +22,11 @@ def tell_end(turn: Turn, sitting: Sitting, table: Table) -> None:
         words.spans("end-winner", count=len(winners), names=listed(words, winners)),
         *final_standing(words, table, names),
     ]
+    news = game_news(turn.unit, sitting, table)
+    parts += [tell_news(words, names, fact) for fact in news]
+    topics = ("end", *dict.fromkeys(fact.topic for fact in news))
     again = Button("🔁 " + words.label("same-again"), action("again-four", sitting.id))
-    reply = Reply(joined(parts), ((again,),), ("end",), _chart(turn, sitting, table))
+    reply = Reply(joined(parts), ((again,),), topics, _chart(turn, sitting, table))
     turn.edit(f"end:{sitting.id}", reply)
 
 

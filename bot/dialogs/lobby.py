@@ -2,23 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import date, datetime, timedelta
+from datetime import date, datetime
 from random import Random
 from typing import Any, Final
-from zoneinfo import ZoneInfo
 
 from bot.dialogs.card import Spans, card, card_slot, listed
 from bot.dialogs.ending import free_number, tell_end
 from bot.dialogs.newcomers import seated_elsewhere
 from bot.messages import Button, Reply
+from bot.periods import evening_of
 from bot.ports import Draft, Sitting
 from bot.turn import Refuse, Turn, action, joined
 from core.acts import end, open_table
 from core.events import PlayerId
 
 FOUR: Final = 4
-NIGHT: Final = timedelta(hours=5)
-"""Until five in the morning it is still the evening before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +49,7 @@ def keep(turn: Turn, lobby: Lobby) -> Lobby:
 
 def evening(turn: Turn, moment: datetime) -> date:
     """The date of the evening to which a moment belongs, by the club's clock."""
-    local = moment.astimezone(ZoneInfo(turn.here.settings.timezone))
-    return (local - NIGHT).date()
+    return evening_of(turn.here.settings, moment)
 
 
 def lobby_slot(lobby: int) -> str:

@@ -23,6 +23,7 @@ from bot.dialogs.round_draft import (
 )
 from bot.entries import outcome_of
 from bot.messages import Button, Reply
+from bot.news import round_news
 from bot.ports import Draft, Sitting
 from bot.turn import Refuse, Turn, action
 from core.acts import correct, insert, place_after, record
@@ -252,7 +253,8 @@ def tell_round(turn: Turn, seat: Seat, event: Event) -> None:
     """Append a round and post its result; the end of the game too, if it was the last one."""
     after = turn.unit.append(seat.id, event, turn.member.id, turn.incoming.written, said=turn.said)
     told = Told(seat.sitting, after, after.rounds[-1], turn.names())
-    reply = result(turn.group, told, milestones(seat.table, after))
+    news = round_news(turn.unit, seat.sitting, seat.table, after)
+    reply = result(turn.group, told, (*milestones(seat.table, after), *news))
     turn.post(reply, slot=result_slot(seat.id, told.round.act))
     refresh_card(turn, seat.sitting, after)
     if after.over:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.dialogs.card import Names, Spans, chairs_by_wind
 from bot.messages import Button, Reply, Span
+from bot.news import News
 from bot.ports import Sitting
 from bot.special_names import special_name
 from bot.texts import Texts
@@ -39,7 +40,7 @@ class Told:
 
 
 def result(
-    words: Texts, told: Told, milestones: Sequence[Milestone] = (), note: Spans = ()
+    words: Texts, told: Told, milestones: Sequence[Milestone | News] = (), note: Spans = ()
 ) -> Reply:
     """The message that follows a round; `note` says what it was before a correction."""
     parts = [round_heading(words, told)]
@@ -109,7 +110,7 @@ def next_east(words: Texts, table: Table, names: Names) -> Spans:
 
 
 def tell_milestones(
-    words: Texts, told: Told, milestones: Sequence[Milestone]
+    words: Texts, told: Told, milestones: Sequence[Milestone | News]
 ) -> tuple[list[Spans], tuple[str, ...]]:
     """Lines for what happened besides, and the topics that they bring."""
     parts: list[Spans] = []
@@ -122,14 +123,24 @@ def tell_milestones(
     return parts, tuple(dict.fromkeys(topics))
 
 
-def _milestone(words: Texts, told: Told, fact: Milestone) -> tuple[Spans, str]:
+def tell_news(words: Texts, names: Names, fact: News) -> Spans:
+    """A first or a record in words."""
+    values: dict[str, str | int] = {"name": names[fact.player], "points": fact.points}
+    if fact.special:
+        values["special"] = special_name(words.language, fact.special)
+    return words.spans(fact.key, count=fact.count, **values)
+
+
+def _milestone(words: Texts, told: Told, fact: Milestone | News) -> tuple[Spans, str]:
     if isinstance(fact, LeaderChanged):
         return _leader(words, told.names, fact), "leader"
+    if isinstance(fact, News):
+        return tell_news(words, told.names, fact), fact.topic
     name = told.names[fact.player]
     if isinstance(fact, Overscore):
         return words.spans("award-overscore", name=name, points=fact.points), "award"
     if isinstance(fact, SpecialMade):
-        return (), "award"  # the heading has said it
+        return (), ""  # the heading has said it; what is new about it is news
     key = {
         GreenScarf: "award-green",
         OrangeScarf: "award-orange",

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.dialogs.card import Names, Spans, listed
 from bot.dialogs.result import Told, result, result_slot, round_heading, tell_milestones
 from bot.messages import Reply, Span
+from bot.news import round_news
 from bot.ports import Sitting
 from bot.texts import Texts
 from bot.turn import Turn, joined
@@ -83,7 +84,8 @@ def post_change(
     topics: tuple[str, ...] = ()
     if last is not None:
         told = Told(sitting, after, last, names)
-        spans, topics = tell_milestones(words, told, milestones(before, after))
+        news = round_news(turn.unit, sitting, before, after)
+        spans, topics = tell_milestones(words, told, (*milestones(before, after), *news))
         parts += spans
     turn.post(Reply(joined(parts), topics=("correction", *topics)))
 

@@ -159,9 +159,12 @@ def test_gaps_are_the_numbers_under_22_that_are_missing():
 
 
 def test_the_21_are_full_when_the_last_of_them_is_first_made():
-    new_year = datetime(2026, 1, 1, tzinfo=UTC)
-    firsts = {f"bmj-{n}": new_year + timedelta(days=n) for n in range(1, 22)}
-    firsts["bmj-40"] = new_year + timedelta(days=99)
-    assert full_at(firsts) == new_year + timedelta(days=21)
+    def made(days):
+        at = datetime(2026, 1, 1, tzinfo=UTC) + timedelta(days=days)
+        return at.date(), at
+
+    firsts = {f"bmj-{number}": made(number) for number in range(1, 22)}
+    firsts["bmj-40"] = made(99)
+    assert full_at(firsts) == made(21)
     del firsts["bmj-7"]
     assert full_at(firsts) is None

@@ -69,3 +69,83 @@ ask-set-season = When does the season begin? Now: { $season }. Answer with a day
 ask-set-evening = When shall I remind you of the club evening? Answer with day and time, such as Thursday 17:00, or with - for no reminder.
 no-such-season = I cannot read the begin of a season in “{ $word }”. Examples: 01-09, or 2026-09-01 Autumn.
 no-such-evening = I cannot read a day and a time in “{ $word }”. Example: Thursday 17:00.
+
+command-me = your own figures
+command-player = a player’s figures: `/player Anna`
+command-collection = the special hands collected, and what is missing
+command-records = the club’s records
+label-collection = Collection
+label-records = Records
+
+figures-heading = 📊 **{ $name }** at { $club }
+figures-nothing = { $name } has not played here yet.
+figures-ever = all years
+figures-points = **{ $when }**: { $points } in { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}, { $games ->
+    [one] 1 game
+   *[other] { $games } games
+} (mean { $mean } per round, { $game } per game)
+figures-shares = Own mahjongs: { $won } ({ $share }) · draws { $drawn }
+figures-all-round = All-round points { $points } (mean { $game } per game) · ZBMJ total { $zbmj }
+figures-best-total = Highest final total: { $points } ({ $day })
+figures-best-overscore = Highest overscore: { $points } ({ $day })
+figures-best-all_round = Most all-round points in a game: { $points } ({ $day })
+figures-best-special = Highest special hand: { $special } ({ $day })
+figures-made = { $count ->
+    [one] 1 special hand collected
+   *[other] { $count } different special hands collected
+}
+figures-gaps = Twenty-one { $year }: { $count ->
+    [one] 1 gap left, BMJ-{ $numbers }
+    [21] all 21 still to go
+   *[other] { $count } gaps left: BMJ { $numbers }
+}
+figures-full = 🎯 Twenty-one { $year }: full on { $day }, after { $rounds } rounds
+season-title = { $name } in { $year }
+season-words = { $title }: { $points } after { $count } evenings
+nobody-named = I know nobody here who is called { $name }.
+ask-which-player = Which { $name } do you mean?
+
+collection-title = Collection of { $name }
+collection-heading = 🀄 **Collection of { $name }**
+collection-count = { $count } of the 42 very special hands and situations
+collection-item = ✅ { $special } ({ $day })
+collection-other = • { $special } ({ $day }{ $times ->
+    [one] {""}
+   *[other] , { $times } times
+})
+collection-gaps = Still to collect: { $items }
+collection-words = { $title }: { $count } of the 42
+
+records-heading = 🏅 **Records of { $club }**, { $when }
+records-share = { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}, mahjong { $share } (60 to 70% is usual when everybody wants to be first, about 30% when rare hands are played for)
+record-total = Highest final total: { $points } by { $names } ({ $day })
+record-overscore = Highest overscore: { $points } by { $names } ({ $day })
+record-all_round = Most all-round points in a game: { $points } by { $names } ({ $day })
+record-special = Highest special hand: { $special } by { $names } ({ $day })
+records-champion = Highest ZBMJ total of { $year }: { $names } ({ $points })
+records-full-day = Earliest full at twenty-one: { $name } on { $day }
+records-full-rounds = Quickest full at twenty-one: { $name } after { $rounds } rounds
+no-such-year = I know no year “{ $word }”.
+
+news-first = ✨ { $name }’s first: { $special }
+news-again = ✨ Very special: { $special } by { $name }, { $count } times by now
+news-collection = 📗 { $name }’s collection now counts { $count } of the 42.
+news-collection-full = 📗 { $name }’s collection is complete: all 42!
+news-full = 🎯 { $name } is full at twenty-one, after { $count } rounds this year.
+record-club-special = 🏅 Club record: { $special } by { $name } is the highest special hand so far.
+record-club-overscore = 🏅 Club record: { $points } by { $name } is the highest overscore so far.
+record-club-total = 🏅 Club record: { $points } by { $name } is the highest final total so far.
+record-club-all_round = 🏅 Club record: { $points } all-round points in a game, by { $name }.
+record-own-special = ⭐ Personal record: { $special } is { $name }’s highest special hand.
+record-own-overscore = ⭐ Personal record: { $points } is { $name }’s highest overscore.
+record-own-total = ⭐ Personal record: { $points } is { $name }’s highest final total.
+record-own-all_round = ⭐ Personal record: { $name } never had more all-round points in a game than now, { $points }.
+collection-situation = rule { $rule }
+collection-bamboos = bamboos
+collection-circles = circles

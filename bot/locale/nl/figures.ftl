@@ -69,3 +69,83 @@ ask-set-season = Wanneer begint het seizoen? Nu: { $season }. Antwoord met een d
 ask-set-evening = Wanneer zal ik aan de clubavond herinneren? Antwoord met dag en tijd, zoals donderdag 17:00, of met - voor geen herinnering.
 no-such-season = Het begin van een seizoen lees ik niet in “{ $word }”. Voorbeelden: 01-09, of 2026-09-01 Najaar.
 no-such-evening = Een dag en een tijd lees ik niet in “{ $word }”. Voorbeeld: donderdag 17:00.
+
+command-me = jouw eigen cijfers
+command-player = de cijfers van een speler: `/speler Anna`
+command-collection = de verzamelde bijzondere spelen en wat er nog ontbreekt
+command-records = de records van de club
+label-collection = Verzameling
+label-records = Records
+
+figures-heading = 📊 **{ $name }** bij { $club }
+figures-nothing = { $name } heeft hier nog niet gespeeld.
+figures-ever = alle jaren
+figures-points = **{ $when }**: { $points } in { $rounds ->
+    [one] 1 spel
+   *[other] { $rounds } spellen
+}, { $games ->
+    [one] 1 partij
+   *[other] { $games } partijen
+} (gemiddeld { $mean } per spel, { $game } per partij)
+figures-shares = Zelf mahjong: { $won } ({ $share }) · remises { $drawn }
+figures-all-round = Allroundpunten { $points } (gemiddeld { $game } per partij) · ZBMJ-totaal { $zbmj }
+figures-best-total = Hoogste eindtotaal: { $points } ({ $day })
+figures-best-overscore = Hoogste overscore: { $points } ({ $day })
+figures-best-all_round = Meeste allroundpunten in een partij: { $points } ({ $day })
+figures-best-special = Hoogste bijzondere spel: { $special } ({ $day })
+figures-made = { $count ->
+    [one] 1 bijzonder spel verzameld
+   *[other] { $count } verschillende bijzondere spelen verzameld
+}
+figures-gaps = Eenentwintigen { $year }: { $count ->
+    [one] nog 1 gaatje, BMJ-{ $numbers }
+    [21] nog alle 21 te gaan
+   *[other] nog { $count } gaatjes: BMJ { $numbers }
+}
+figures-full = 🎯 Eenentwintigen { $year }: vol op { $day }, na { $rounds } spellen
+season-title = { $name } in { $year }
+season-words = { $title }: { $points } na { $count } avonden
+nobody-named = Ik ken hier niemand die { $name } heet.
+ask-which-player = Welke { $name } bedoel je?
+
+collection-title = Verzameling van { $name }
+collection-heading = 🀄 **Verzameling van { $name }**
+collection-count = { $count } van de 42 zeer bijzondere spelen en situaties
+collection-item = ✅ { $special } ({ $day })
+collection-other = • { $special } ({ $day }{ $times ->
+    [one] {""}
+   *[other] , { $times } keer
+})
+collection-gaps = Nog te verzamelen: { $items }
+collection-words = { $title }: { $count } van de 42
+
+records-heading = 🏅 **Records van { $club }**, { $when }
+records-share = { $rounds ->
+    [one] 1 spel
+   *[other] { $rounds } spellen
+}, mahjong { $share } (60 tot 70% is gewoon als iedereen snel uit wil, zo’n 30% als er op zeldzame spelen wordt gespeeld)
+record-total = Hoogste eindtotaal: { $points } van { $names } ({ $day })
+record-overscore = Hoogste overscore: { $points } van { $names } ({ $day })
+record-all_round = Meeste allroundpunten in een partij: { $points } van { $names } ({ $day })
+record-special = Hoogste bijzondere spel: { $special } van { $names } ({ $day })
+records-champion = Hoogste ZBMJ-totaal van { $year }: { $names } ({ $points })
+records-full-day = Vroegst vol met eenentwintigen: { $name } op { $day }
+records-full-rounds = Snelst vol met eenentwintigen: { $name } na { $rounds } spellen
+no-such-year = Een jaar “{ $word }” ken ik niet.
+
+news-first = ✨ Voor het eerst door { $name }: { $special }
+news-again = ✨ Zeer bijzonder: { $special } van { $name }, al { $count } keer
+news-collection = 📗 De verzameling van { $name } telt nu { $count } van de 42.
+news-collection-full = 📗 De verzameling van { $name } is compleet: alle 42!
+news-full = 🎯 { $name } is vol met eenentwintigen, na { $count } spellen dit jaar.
+record-club-special = 🏅 Clubrecord: { $special } van { $name } is het hoogste bijzondere spel tot nu toe.
+record-club-overscore = 🏅 Clubrecord: { $points } van { $name } is de hoogste overscore tot nu toe.
+record-club-total = 🏅 Clubrecord: { $points } van { $name } is het hoogste eindtotaal tot nu toe.
+record-club-all_round = 🏅 Clubrecord: { $points } allroundpunten in een partij, van { $name }.
+record-own-special = ⭐ Persoonlijk record: { $special } is het hoogste bijzondere spel van { $name }.
+record-own-overscore = ⭐ Persoonlijk record: { $points } is de hoogste overscore van { $name }.
+record-own-total = ⭐ Persoonlijk record: { $points } is het hoogste eindtotaal van { $name }.
+record-own-all_round = ⭐ Persoonlijk record: { $name } had nooit meer allroundpunten in een partij dan nu, { $points }.
+collection-situation = regel { $rule }
+collection-bamboos = bamboes
+collection-circles = kringen

@@ -1,0 +1,59 @@
+"""/verzameling, /collection: the special hands that somebody collected, and the gaps."""
+
+from collections.abc import Sequence
+
+from bot.commands.command import Command
+from bot.dialogs.card import Spans
+from bot.dialogs.figures import (
+    collection_lines,
+    collection_picture,
+    missing_line,
+    other_lines,
+    twenty_one,
+)
+from bot.dialogs.named import member_named, member_tapped
+from bot.figures import FAMILIES, people
+from bot.messages import Reply
+from bot.own_figures import read_full, read_made
+from bot.periods import evening_of
+from bot.turn import Turn, joined
+from core.events import PlayerId
+
+
+def run(turn: Turn, args: str) -> None:
+    """The collection of the player who is named, otherwise of the one who asks."""
+    member = member_named(turn, args, "collection")
+    if member is not None:
+        turn.say(_collection(turn, member.id))
+
+
+def tap_collection(turn: Turn, parts: Sequence[str]) -> None:
+    """[Verzameling] under somebody's figures, or one of several whom a name may mean."""
+    turn.say(_collection(turn, member_tapped(turn, parts[0]).id))
+
+
+def _collection(turn: Turn, player: PlayerId) -> Reply:
+    words, club = turn.public, turn.here
+    who = people(turn.unit, club.id)
+    numbers = who.numbers(player)
+    year = evening_of(club.settings, turn.now).year
+    made = {family: read_made(turn.unit, club.id, family, numbers) for family in FAMILIES}
+    in_year = read_made(turn.unit, club.id, "nmv", numbers, year)
+    title = words.text("collection-title", name=who.names[player])
+    parts: list[Spans] = [words.spans("collection-heading", name=who.names[player])]
+    parts += collection_lines(words, made["nmv"])
+    for family in FAMILIES:
+        parts += other_lines(words, made[family])
+    parts.append(missing_line(words, made["nmv"]))
+    full = read_full(turn.unit, club.id, numbers, in_year)
+    parts.append(twenty_one(words, in_year, year, full))
+    picture = collection_picture(words, title, made["nmv"])
+    return Reply(joined(parts), topics=("figures",), picture=picture)
+
+
+COLLECTION = Command(
+    key="collection",
+    names={"nl": ("verzameling",), "en": ("collection",)},
+    run=run,
+    taps={"collection": tap_collection},
+)

@@ -1,0 +1,136 @@
+"""/records: the club's records, with who and when, and how it plays."""
+
+from collections.abc import Sequence
+
+from bot.commands.command import Command
+from bot.dialogs.card import Spans, listed
+from bot.dialogs.figures import named, record_line
+from bot.figures import FAMILIES, People, people, read_totals
+from bot.messages import Reply
+from bot.own_figures import EVER, KEPT_BEST, Full, read_full, read_made
+from bot.periods import year as year_of
+from bot.ports import Best, FeatRow
+from bot.turn import Refuse, Turn, joined
+from core.events import PlayerId
+from core.play import CHAIRS
+from core.statistics import FeatKind, gaps
+
+TIES = 10
+
+
+def run(turn: Turn, args: str) -> None:
+    """The records ever, or of the year that is named."""
+    word = args.strip()
+    if word and not (word.isascii() and word.isdigit() and int(word[:4]) >= 1 and len(word) <= 4):  # noqa: PLR2004 - a year
+        raise Refuse("no-such-year", word=word[:30])
+    turn.say(_records(turn, int(word) if word else None))
+
+
+def tap_records(turn: Turn, parts: Sequence[str]) -> None:
+    """[Records]."""
+    del parts
+    run(turn, "")
+
+
+def _records(turn: Turn, year: int | None) -> Reply:
+    words, who = turn.public, people(turn.unit, turn.here.id)
+    when = words.text("figures-ever") if year is None else str(year)
+    parts: list[Spans] = [words.spans("records-heading", club=turn.here.name, when=when)]
+    told: list[Spans] = []
+    for family in FAMILIES:
+        lines = _of_family(turn, who, family, year)
+        if lines:
+            told += [words.spans(f"standing-family-{family}"), *lines]
+    parts += told or [words.spans("standing-empty")]
+    return Reply(joined(parts), topics=("figures",))
+
+
+def _of_family(turn: Turn, who: People, family: str, year: int | None) -> list[Spans]:
+    lines = _shares(turn, who, family, year)
+    for kind in KEPT_BEST:
+        rows = best_rows(turn, family, kind, year)
+        if rows:
+            lines.append(record_line(turn.public, who, rows))
+    if family == "nmv":
+        lines += [*_champions(turn, who, year), *_quickest(turn, who, year)]
+    return lines
+
+
+def _shares(turn: Turn, who: People, family: str, year: int | None) -> list[Spans]:
+    """How many rounds, and the share of mah-jongs with what rule 125 calls usual."""
+    period = EVER if year is None else year_of(year)
+    totals = read_totals(turn.unit, turn.here.id, period, who)[family].values()
+    rounds = sum(own.rounds for own in totals) // len(CHAIRS)
+    if not rounds:
+        return []
+    share = turn.public.share(sum(own.won for own in totals), rounds)
+    return [turn.public.spans("records-share", rounds=rounds, share=share)]
+
+
+def best_rows(turn: Turn, family: str, kind: FeatKind, year: int | None) -> list[FeatRow]:
+    """The highest of a kind, with all that are as high; none that has no number."""
+    best = turn.unit.best(Best(turn.here.id, family, kind, year=year, most=TIES))
+    return [row for row in best if row.feat.amount == best[0].feat.amount and row.feat.amount]
+
+
+def _champions(turn: Turn, who: People, year: int | None) -> list[Spans]:
+    """The champion of the year, or of each year (130, 140)."""
+    words, years = turn.public, _zbmj(turn, who)
+    lines = []
+    for number in sorted(years, reverse=True):
+        highest = max(years[number].values())
+        if year in {None, number} and highest:
+            champions = [player for player, zbmj in years[number].items() if zbmj == highest]
+            names = listed(words, named(who, champions))
+            lines.append(
+                words.spans("records-champion", year=str(number), names=names, points=highest)
+            )
+    return lines
+
+
+def _zbmj(turn: Turn, who: People) -> dict[int, dict[PlayerId, int]]:
+    """The ZBMJ totals by year and player."""
+    years: dict[int, dict[PlayerId, int]] = {}
+    for (number, player), totals in turn.unit.years(turn.here.id, "nmv").items():
+        own, final = years.setdefault(number, {}), who.final[player]
+        own[final] = own.get(final, 0) + totals.zbmj
+    return years
+
+
+def _quickest(turn: Turn, who: People, year: int | None) -> list[Spans]:
+    """The earliest day and the fewest rounds in which somebody was full (143)."""
+    full = _all_full(turn, who, year)
+    if not full:
+        return []
+    words = turn.public
+    first = min(full, key=lambda own: (own.day.month, own.day.day))
+    least = min(full, key=lambda own: own.rounds)
+    return [
+        words.spans(
+            "records-full-day", name=who.names[first.player], day=words.long_day(first.day)
+        ),
+        words.spans("records-full-rounds", name=who.names[least.player], rounds=least.rounds),
+    ]
+
+
+def _all_full(turn: Turn, who: People, year: int | None) -> list[Full]:
+    made: dict[tuple[int, PlayerId], set[str]] = {}
+    for (number, player), specials in turn.unit.made_by_year(turn.here.id, "nmv").items():
+        if year in {None, number}:
+            made.setdefault((number, who.final[player]), set()).update(specials)
+    found = []
+    for (number, player), specials in made.items():
+        if not gaps(specials):
+            numbers = who.numbers(player)
+            in_year = read_made(turn.unit, turn.here.id, "nmv", numbers, number)
+            found.append(read_full(turn.unit, turn.here.id, numbers, in_year))
+    return [full for full in found if full is not None]
+
+
+RECORDS = Command(
+    key="records",
+    names={"nl": ("records",), "en": ("records",)},
+    run=run,
+    group_only=True,
+    taps={"records": tap_records},
+)
