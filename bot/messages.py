@@ -68,11 +68,15 @@ class Speaker:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A typed message. `mentions` maps a word of the text to the key of the account it means."""
+    """A typed message. `mentions` maps a word of the text to the key of the account it means.
+
+    `token` is what the platform wants back with the answer, where it wants something.
+    """
 
     text: str
     reply_to: str = ""
     mentions: tuple[tuple[str, Speaker], ...] = ()
+    token: str = ""
 
 
 @dataclass(frozen=True, slots=True)

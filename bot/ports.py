@@ -357,7 +357,7 @@ class Parcel:
     """One thing to be done on a platform: a row of the outbox.
 
     `ref` is the platform's reference of the message to edit, delete or pin; `tap` the token of
-    the tap that a notice answers; `nonce` is the same at every try.
+    the tap (or command) that brought it about; `nonce` is the same at every try.
     """
 
     id: int

@@ -81,7 +81,7 @@ _FORGET = Prepared(
     .where(_MESSAGE.c.chat == value("chat_"), _MESSAGE.c.ref != value("none"))
     .values(slot="", ref="")
 )
-_BLANK: dict[str, Any] = {"body": "", "recipient": None, "about": "", "tap": "", "alert": False}
+_BLANK: dict[str, Any] = {"body": "", "recipient": None, "about": "", "alert": False}
 
 Act = Literal["post", "edit", "delete", "pin", "notice"]
 
@@ -157,11 +157,9 @@ class Posts(Part):
 
     def notice(self, reply: Reply, *, alert: bool = False) -> None:
         """The notice at the tap that is being handled; only the one who tapped sees it."""
-        incoming = self._frame.incoming
-        tap = getattr(incoming.act, "token", "") if incoming else ""
         chat = self._here()
-        if tap and chat is not None:
-            self._put(chat, "notice", None, body=reply_to_json(reply), tap=tap, alert=alert)
+        if self._token() and chat is not None:
+            self._put(chat, "notice", None, body=reply_to_json(reply), alert=alert)
 
     def slot_of(self, chat: int, message: str) -> str:
         """The slot that holds the message with this reference of the platform, or ""."""
@@ -176,8 +174,14 @@ class Posts(Part):
         row["alert"] = int(row["alert"])
         row["made"] = told(self.now)
         row["thread"] = self._thread_in(chat)
+        row["tap"] = self._token()
         self._line.run(_NEW_ROW, row)
         self._frame.posted.add(chat)
+
+    def _token(self) -> str:
+        """What the platform wants back with whatever is said to this."""
+        incoming = self._frame.incoming
+        return str(getattr(incoming.act, "token", "")) if incoming else ""
 
     def _thread_in(self, chat: int) -> str:
         """The thread in which somebody spoke, for answers in the same chat."""
