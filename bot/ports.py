@@ -458,6 +458,37 @@ class FoundRule:
     reply: Reply
 
 
+@dataclass(frozen=True, slots=True)
+class SlashCommand:
+    """A command for platforms that show people a form of it: names and words by language.
+
+    `takes`: what follows it is one line, of players, a table, a rule …; "" when nothing does.
+    `private`: its answer is only for the one who gave it.
+    """
+
+    names: Mapping[str, str]
+    does: Mapping[str, str]
+    takes: str = ""
+    line: Mapping[str, str] = field(default_factory=dict)
+    """What the line is called."""
+    hint: Mapping[str, str] = field(default_factory=dict)
+    private: bool = False
+    group_only: bool = False
+    admins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Typing:
+    """A line that somebody is still typing, to be completed."""
+
+    takes: str
+    line: str
+    language: str
+    place: str
+    """The key of the chat."""
+    speaker: str
+
+
 class Conversation(Protocol):
     """The conversation, as the desk sees it."""
 

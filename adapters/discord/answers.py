@@ -1,0 +1,229 @@
+"""Interactions that wait for an answer: what somebody did can be answered for fifteen minutes.
+
+The first answer has to come within three seconds, so whatever takes longer is put off: a command
+shows that somebody is thinking, a button shows nothing. What only one person sees can be said
+and changed through something that this person did, and through nothing else.
+"""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from dataclasses import dataclass, field
+from time import monotonic
+from typing import Any, Final
+
+import discord
+from discord import InteractionType
+
+PUT_OFF: Final = 1.5
+"""After how long (s) an answer is put off."""
+GIVE_UP: Final = 60.0
+"""After how long (s) nobody is shown thinking any more."""
+LASTS: Final = 14.5 * 60
+"""For how long (s) an interaction can be answered."""
+BRIEF: Final = 6.0
+"""For how long (s) a word in passing is shown."""
+
+_log = logging.getLogger("peling.discord")
+
+Message = dict[str, Any]
+"""What discord.py is given to make a message of."""
+
+
+@dataclass(slots=True)
+class Answer:
+    """What somebody did, to be answered. `private`: put off so that only they see it."""
+
+    interaction: discord.Interaction
+    private: bool
+    came: float = field(default_factory=monotonic)
+    begun: bool = False
+    thinking: bool = False
+    timer: asyncio.TimerHandle | None = None
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+
+    @property
+    def id(self) -> str:
+        """The interaction's number."""
+        return str(self.interaction.id)
+
+    @property
+    def on(self) -> int | None:
+        """The message on which a button was pressed."""
+        message = self.interaction.message
+        return message.id if message else None
+
+    @property
+    def is_command(self) -> bool:
+        """Whether it was typed, and so must be answered with a message."""
+        return self.interaction.type is InteractionType.application_command
+
+    def begin(self) -> None:
+        """The answer begins; it need not be put off any more."""
+        self.begun = True
+        if self.timer:
+            self.timer.cancel()
+
+    async def put_off(self) -> None:
+        """Ask for more time, unless the answer has begun."""
+        async with self.lock:
+            if self.begun:
+                return
+            self.begin()
+            self.thinking = self.is_command
+            await self.interaction.response.defer(ephemeral=self.private)
+
+    async def give_up(self) -> None:
+        """Nothing was said to it: nobody is thinking any more."""
+        async with self.lock:
+            if self.thinking:
+                self.thinking = False
+                await self.interaction.delete_original_response()
+
+    async def speak(self, message: Message) -> int | None:
+        """Answer a command so that everybody sees it; None where the channel must be used."""
+        async with self.lock:
+            if not self.begun:
+                self.begin()
+                sent = await self.interaction.response.send_message(**message)
+                return sent.message_id
+            if self.thinking and not self.private:
+                self.thinking = False
+                return (await self.interaction.edit_original_response(**changed(message))).id
+        await self.give_up()
+        return None
+
+    async def whisper(self, message: Message, seconds: float | None = None) -> int | None:
+        """Answer so that only this person sees it; for so many seconds."""
+        async with self.lock:
+            if not self.begun:
+                self.begin()
+                answer = self.interaction.response
+                if seconds:
+                    await answer.send_message(**message, ephemeral=True, delete_after=seconds)
+                    return None
+                return (await answer.send_message(**message, ephemeral=True)).message_id
+            if self.thinking and self.private:
+                self.thinking = False
+                return (await self.interaction.edit_original_response(**changed(message))).id
+        await self.give_up()
+        sent = await self.interaction.followup.send(**message, ephemeral=True, wait=True)
+        if seconds:
+            await sent.delete(delay=seconds)
+        return sent.id
+
+    async def change(self, number: int, message: Message) -> bool:
+        """Change the message on which a button was pressed, or one that this answer made."""
+        async with self.lock:
+            if not self.begun and number == self.on:
+                self.begin()
+                await self.interaction.response.edit_message(**changed(message))
+                return True
+        if not self.begun:
+            return False
+        await self.interaction.followup.edit_message(number, **changed(message))
+        return True
+
+    async def take_away(self, number: int) -> None:
+        """Delete the message on which a button was pressed, or one that this answer made."""
+        await self.put_off()
+        await self.interaction.followup.delete_message(number)
+
+
+def changed(message: Message) -> Message:
+    """A message as an edit: what it no longer has is taken away."""
+    files = message.get("files")
+    edit = {"content": None, "embeds": [], "view": None, **message}
+    edit.pop("files", None)
+    edit.pop("nonce", None)
+    return {**edit, "attachments": files or []}
+
+
+class Answers:
+    """All interactions that can still be answered."""
+
+    def __init__(self, after: float = PUT_OFF) -> None:
+        """`after`: how long (s) an answer may take before it is put off."""
+        self._after = after
+        self._by_number: dict[str, Answer] = {}
+        self._last: dict[tuple[str, str], Answer] = {}
+        self._keepers: dict[int, Answer] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def came(self, interaction: discord.Interaction, *, private: bool) -> Answer:
+        """Something was done that is going to be answered."""
+        self._forget()
+        answer = Answer(interaction, private)
+        self._by_number[answer.id] = answer
+        self._last[str(interaction.channel_id), str(interaction.user.id)] = answer
+        if answer.on is not None:
+            self._keepers[answer.on] = answer
+        loop = asyncio.get_running_loop()
+        answer.timer = loop.call_later(self._after, self._put_off, answer)
+        return answer
+
+    def of(self, number: str) -> Answer | None:
+        """The interaction with this number, if it can still be answered."""
+        return self._living(self._by_number.get(number))
+
+    def last_of(self, channel: str, person: str) -> Answer | None:
+        """What somebody did last in a channel."""
+        return self._living(self._last.get((channel, person)))
+
+    def keeper(self, message: int) -> Answer | None:
+        """Through which a message can be changed that only one person sees."""
+        return self._living(self._keepers.get(message))
+
+    def keep(self, message: int, answer: Answer) -> None:
+        """This message can be changed through that answer."""
+        self._keepers[message] = answer
+
+    def close(self) -> None:
+        """Let go of everything."""
+        for answer in self._by_number.values():
+            if answer.timer:
+                answer.timer.cancel()
+        for task in self._tasks:
+            task.cancel()
+
+    def _living(self, answer: Answer | None) -> Answer | None:
+        if answer is None or monotonic() - answer.came > LASTS:
+            return None
+        return answer
+
+    def _forget(self) -> None:
+        """Forget what can no longer be answered; the oldest stands first."""
+        for number, answer in list(self._by_number.items()):
+            if self._living(answer):
+                break
+            del self._by_number[number]
+        if not self._by_number:
+            self._last.clear()
+            self._keepers.clear()
+
+    def _put_off(self, answer: Answer) -> None:
+        task = asyncio.get_running_loop().create_task(self._calmly_put_off(answer))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _calmly_put_off(self, answer: Answer) -> None:
+        """Ask for more time; when nothing is said in that time either, nobody shall wait on."""
+        try:
+            await answer.put_off()
+            if answer.thinking:
+                loop = asyncio.get_running_loop()
+                answer.timer = loop.call_later(GIVE_UP, self._give_up, answer)
+        except discord.DiscordException as problem:
+            _log.info("an answer could not be put off: %s", problem)
+
+    def _give_up(self, answer: Answer) -> None:
+        task = asyncio.get_running_loop().create_task(_calmly(answer.give_up()))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+async def _calmly(work: Coroutine[Any, Any, None]) -> None:
+    try:
+        await work
+    except discord.DiscordException as problem:
+        _log.info("nobody could be told that nothing was said: %s", problem)

@@ -1,0 +1,198 @@
+"""The bot's account on Discord: what its gateway brings is laid down, and commands are put up."""
+
+import json
+import logging
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+import discord
+from discord import InteractionType, app_commands, ui
+
+from adapters.discord.answers import PUT_OFF, Answers
+from adapters.discord.commands import told
+from adapters.discord.parsing import NAME, action_of, place_of
+from adapters.discord.platform import Discord, Draw, Words
+from adapters.discord.rendering import ANSWER, CHOICES, OPTION, shortened
+from bot.ports import Inbox, SlashCommand, Typing, Update
+
+Complete = Callable[[Typing], Awaitable[Sequence[tuple[str, str]]]]
+TITLE: Final = 45
+"""How long the title and the label of a form may be."""
+FORM_LASTS: Final = 900.0
+
+_log = logging.getLogger("peling.discord")
+
+
+async def _nothing(_typing: Typing) -> Sequence[tuple[str, str]]:
+    return ()
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """How the bot behaves. `words` gives a label in a language; `after` (s): see `Answers`.
+
+    `allowed`: the channels and servers that are served, all if there are none.
+    """
+
+    commands: Sequence[SlashCommand] = ()
+    words: Words = lambda _key, _language: "…"
+    complete: Complete = _nothing
+    draw: Draw | None = None
+    allowed: Collection[str] = ()
+    after: float = PUT_OFF
+    shards: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Client(discord.AutoShardedClient):
+    """Takes interactions in; which of its platform's messages they answer, `answers` knows."""
+
+    def __init__(self, manners: Manners) -> None:
+        """Serves once `inbox` is set."""
+        super().__init__(
+            intents=discord.Intents(guilds=True, dm_messages=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            **manners.shards,
+        )
+        self.inbox: Inbox | None = None
+        self._manners = manners
+        self._takes = {c.names["en"]: c.takes for c in manners.commands}
+        self._for_one = {c.names["en"] for c in manners.commands if c.private}
+        self.answers = Answers(manners.after)
+        self.platform = Discord(self, self.answers, manners.words, manners.draw)
+
+    async def setup_hook(self) -> None:
+        """Put the commands up."""
+        if self._manners.commands and self.application_id:
+            commands: Any = told(self._manners.commands)
+            await self.http.bulk_upsert_global_commands(self.application_id, commands)
+
+    async def close(self) -> None:
+        """Let go of everything."""
+        self.answers.close()
+        await super().close()
+
+    # --- what comes in -------------------------------------------------------------------------
+
+    async def on_interaction(self, interaction: discord.Interaction) -> None:
+        """A command, a button, a form, or a line that is being typed."""
+        if interaction.type is InteractionType.autocomplete:
+            await self._complete(interaction)
+        elif _opens_a_form(interaction):
+            await interaction.response.send_modal(self._form(interaction))
+        elif self._serves(interaction):
+            await self._take(interaction)
+
+    async def on_message(self, message: discord.Message) -> None:
+        """A line that was written to the bot in private."""
+        if message.guild or message.author.bot or not message.content or self.inbox is None:
+            return
+        answered = message.reference.message_id if message.reference else None
+        author = message.author
+        line = {
+            "id": message.id,
+            "channel_id": message.channel.id,
+            "content": message.content,
+            "answered": answered,
+            "author": {
+                "id": author.id,
+                "global_name": author.global_name,
+                "username": author.name,
+            },
+        }
+        update = Update(str(message.id), str(author.id), _one_line({"message": line}))
+        await self.inbox.lay(NAME, [update])
+
+    async def _take(self, interaction: discord.Interaction) -> None:
+        """Lay it down; it can be answered from now on."""
+        if self.inbox is None:
+            return
+        data: Any = interaction.data
+        self.answers.came(interaction, private=data.get("name") in self._for_one)
+        raw = _raw(interaction)
+        update = Update(str(interaction.id), place_of(raw).key, _one_line({"interaction": raw}))
+        await self.inbox.lay(NAME, [update])
+
+    def _serves(self, interaction: discord.Interaction) -> bool:
+        allowed = self._manners.allowed
+        here = {str(interaction.guild_id), str(interaction.channel_id)}
+        return not allowed or interaction.guild_id is None or bool(here & set(allowed))
+
+    # --- forms and lines -------------------------------------------------------------------------
+
+    def _form(self, interaction: discord.Interaction) -> ui.Modal:
+        """A form for the answer to the question on which its button stands."""
+        source = interaction.message
+        question = (source.content if source else "") or "…"
+        title = shortened(question.replace("\\", "").replace("*", ""), TITLE)
+        form = ui.Modal(title=title, custom_id=ANSWER, timeout=FORM_LASTS)
+        field_: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="line", max_length=1000)
+        form.add_item(ui.Label(text=title, component=field_))
+        form.stop()
+        return form
+
+    async def _complete(self, interaction: discord.Interaction) -> None:
+        data: Any = interaction.data
+        focused = next((o for o in data.get("options") or () if o.get("focused")), None)
+        if focused is None:
+            return
+        typing = Typing(
+            self._takes.get(data["name"], ""),
+            str(focused["value"]),
+            str(interaction.locale),
+            place_of(_raw(interaction)).key,
+            str(interaction.user.id),
+        )
+        found = await self._manners.complete(typing)
+        choices = [
+            app_commands.Choice(name=shortened(name, OPTION), value=value)
+            for name, value in found
+            if len(value) <= OPTION
+        ]
+        await interaction.response.autocomplete(choices[:CHOICES])
+
+
+def _opens_a_form(interaction: discord.Interaction) -> bool:
+    data: Any = interaction.data
+    return interaction.type is InteractionType.component and action_of(data) == ANSWER
+
+
+def _raw(interaction: discord.Interaction) -> dict[str, Any]:
+    """What is kept of an interaction: everything but its token."""
+    user: Any = interaction.user
+    person = {"id": user.id, "global_name": user.global_name, "username": user.name}
+    channel: Any = interaction.channel
+    raw: dict[str, Any] = {
+        "id": interaction.id,
+        "type": interaction.type.value,
+        "data": interaction.data,
+        "locale": str(interaction.locale),
+        "channel": {
+            "id": interaction.channel_id,
+            "type": channel.type.value if channel else 0,
+            "name": getattr(channel, "name", ""),
+            "parent_id": getattr(channel, "parent_id", None),
+        },
+    }
+    if interaction.message:
+        raw["message"] = {
+            "id": interaction.message.id,
+            "channel_id": interaction.message.channel.id,
+            "flags": interaction.message.flags.value,
+        }
+    if interaction.guild_id is None:
+        return raw | {"user": person}
+    rights = interaction.permissions.value
+    nick = getattr(user, "nick", None)
+    guild = interaction.guild
+    return raw | {
+        "guild_name": guild.name if guild else "",
+        "member": {"user": person, "nick": nick, "permissions": str(rights)},
+    }
+
+
+def _one_line(value: Mapping[str, Any]) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

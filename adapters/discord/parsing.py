@@ -1,0 +1,144 @@
+"""What a stored update says: who did what in which channel.
+
+An update is stored as one line of JSON: the interaction as the gateway brought it, but for its
+token, which would let anybody answer in the bot's name: `{"interaction": {…}}`; or a line that was
+written to the bot in private: `{"message": {…}}`.
+"""
+
+import json
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from typing import Any, Final
+
+from adapters.discord.references import Reference
+from bot.messages import Act, Incoming, Place, Said, Speaker, Tapped
+
+NAME: Final = "discord"
+COMMAND: Final = 2
+COMPONENT: Final = 3
+MODAL: Final = 5
+EPHEMERAL: Final = 1 << 6
+MANAGE_GUILD: Final = 1 << 5
+ADMINISTRATOR: Final = 1 << 3
+THREADS: Final = (10, 11, 12)
+EPOCH: Final = 1_420_070_400_000
+"""The first millisecond of the platform's numbers, which hold the time in their upper bits."""
+
+Raw = Mapping[str, Any]
+
+
+def parse(raw: str) -> Incoming | None:
+    """Make something of a stored update; None when it addresses nobody here."""
+    stored = json.loads(raw)
+    if "message" in stored:
+        return _line(stored["message"])
+    interaction = stored["interaction"]
+    act = _act(interaction)
+    if act is None:
+        return None
+    return Incoming(
+        NAME,
+        place_of(interaction),
+        _speaker(interaction),
+        moment_of(interaction["id"]),
+        act,
+        reference_of(interaction) if isinstance(act, Tapped) else "",
+    )
+
+
+def moment_of(number: str | int) -> datetime:
+    """When the platform gave out this number (UTC)."""
+    return datetime.fromtimestamp(((int(number) >> 22) + EPOCH) / 1000, UTC)
+
+
+# --- what ----------------------------------------------------------------------------------------
+
+
+def _act(interaction: Raw) -> Act | None:
+    kind, data, token = interaction["type"], interaction["data"], str(interaction["id"])
+    if kind == COMMAND:
+        return Said(_typed(data), token=token)
+    if kind == COMPONENT:
+        return Tapped(action_of(data), token)
+    if kind == MODAL:
+        return Said(_filled_in(data["components"]), reference_of(interaction), token=token)
+    return None
+
+
+def _typed(data: Raw) -> str:
+    """A slash command as a line."""
+    words = [str(option["value"]) for option in data.get("options") or ()]
+    return " ".join([f"/{data['name']}", *words])
+
+
+def action_of(data: Raw) -> str:
+    """What a button or the choice from a menu means; a number stands before it."""
+    chosen = data.get("values")
+    return str(chosen[0] if chosen else data["custom_id"]).partition("|")[2]
+
+
+def _filled_in(components: Any) -> str:  # noqa: ANN401 - as deep as the platform nests it
+    """What was typed into a form."""
+    if isinstance(components, list):
+        return " ".join(filter(None, map(_filled_in, components)))
+    inner = components.get("components") or components.get("component") or ()
+    return str(components.get("value") or "") or (_filled_in(inner) if inner else "")
+
+
+# --- where and who -------------------------------------------------------------------------------
+
+
+def place_of(interaction: Raw) -> Place:
+    """A channel is a chat, a thread belongs to its channel; in private the person is the chat."""
+    if "member" not in interaction:
+        user = interaction["user"]
+        return Place(str(user["id"]), _name(user), "private")
+    channel = interaction["channel"]
+    title = str(interaction.get("guild_name") or "")
+    if channel.get("type") in THREADS and channel.get("parent_id"):
+        return Place(str(channel["parent_id"]), title, "group", str(channel["id"]))
+    name = str(channel.get("name") or "")
+    return Place(str(channel["id"]), f"{title} #{name}".strip() if name else title)
+
+
+def reference_of(interaction: Raw) -> str:
+    """The message of the bot on which something was done; "" if on none."""
+    message = interaction.get("message")
+    if not message:
+        return ""
+    only = bool(int(message.get("flags") or 0) & EPHEMERAL)
+    place = place_of(interaction)
+    channel = str(message["channel_id"])
+    return str(Reference((int(message["id"]),), "" if channel == place.key else channel, only))
+
+
+def _speaker(interaction: Raw) -> Speaker:
+    member = interaction.get("member")
+    language = str(interaction.get("locale") or "")
+    if member is None:
+        user = interaction["user"]
+        return Speaker(str(user["id"]), _name(user), language)
+    rights = int(member.get("permissions") or 0)
+    admin = bool(rights & (MANAGE_GUILD | ADMINISTRATOR))
+    user = member["user"]
+    return Speaker(str(user["id"]), str(member.get("nick") or _name(user)), language, admin)
+
+
+def _name(user: Raw) -> str:
+    return str(user.get("global_name") or user.get("username") or "")
+
+
+def _line(message: Raw) -> Incoming:
+    """A line in private."""
+    user = message["author"]
+    key = str(user["id"])
+    answered = message.get("answered")
+    reply_to = str(Reference((int(answered),), str(message["channel_id"]))) if answered else ""
+    return Incoming(
+        NAME,
+        Place(key, _name(user), "private"),
+        Speaker(key, _name(user)),
+        moment_of(message["id"]),
+        Said(str(message["content"]), reply_to),
+        str(message["id"]),
+    )

@@ -1,0 +1,287 @@
+"""Discord as a chat platform: stored interactions in, messages and answers out."""
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from io import BytesIO
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from adapters.discord.answers import BRIEF, Answer, Answers, Message, changed
+from adapters.discord.parsing import NAME, parse
+from adapters.discord.references import Reference
+from adapters.discord.refusals import OVER, outcome_of
+from adapters.discord.rendering import Choice, Key, Page, Row, pages
+from bot.messages import Incoming, Picture, Reply
+from bot.ports import Account, Chat, Delivered, Delivery, Later, Parcel, Undeliverable
+
+Draw = Callable[[Picture], bytes]
+Words = Callable[[str, str], str]
+ALT: Final = 1024
+"""How long the words of a picture may be."""
+NO_ONE: Final = discord.AllowedMentions.none()
+GONE: Final = Undeliverable("the one whom it was for can no longer be answered")
+
+_log = logging.getLogger("peling.discord")
+
+
+class Discord:
+    """Implements `bot.ports.Platform`."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        answers: Answers,
+        words: Words,
+        draw: Draw | None = None,
+    ) -> None:
+        """`words` gives a label in a language; `draw` makes the PNG of a picture."""
+        self._client = client
+        self._answers = answers
+        self._words = words
+        self._draw = draw
+        self._begun: dict[int, list[int]] = {}
+        self._private: dict[str, int] = {}
+        self._acts = {
+            "post": self._post,
+            "edit": self._edit,
+            "delete": self._delete,
+            "pin": self._pin,
+            "notice": self._notice,
+        }
+
+    @property
+    def name(self) -> str:
+        """`discord`."""
+        return NAME
+
+    def parse(self, raw: str) -> Incoming | None:
+        """What a stored update says; None when it addresses nobody here."""
+        return parse(raw)
+
+    async def is_admin(self, chat: Chat, account: Account) -> bool:
+        """Whether the account may manage the server; a private chat is one's own."""
+        if chat.kind == "private":
+            return True
+        try:
+            channel = await self._client.fetch_channel(int(chat.key))
+            if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
+                return False
+            member = await channel.guild.fetch_member(int(account.key))
+        except (discord.NotFound, discord.Forbidden):
+            return False
+        rights = member.guild_permissions
+        return rights.manage_guild or rights.administrator
+
+    async def deliver(self, parcel: Parcel) -> Delivery:
+        """Do what the parcel says."""
+        try:
+            return await self._acts[parcel.act](parcel)
+        except discord.RateLimited as asked:
+            return Later(asked.retry_after)
+        except discord.HTTPException as problem:
+            return outcome_of(parcel, problem)
+
+    # --- new messages ----------------------------------------------------------------------------
+
+    async def _post(self, parcel: Parcel) -> Delivery:
+        if parcel.to and parcel.chat.kind == "group":
+            return await self._whisper(parcel, parcel.to)
+        shown = await self._shown(parcel)
+        answer = self._answer(parcel)
+        first = await self._speak(answer, shown[0]) if answer and answer.is_command else None
+        sent = self._begun.setdefault(parcel.id, [] if first is None else [first])
+        channel = await self._channel(parcel)
+        for place, message in enumerate(shown[len(sent) :], len(sent)):
+            nonce = f"{parcel.nonce}{place or ''}"[-25:]
+            sent.append((await channel.send(**message, nonce=nonce)).id)
+        del self._begun[parcel.id]
+        return Delivered(self._reference(parcel, channel.id, sent))
+
+    async def _speak(self, answer: Answer, message: Message) -> int | None:
+        """Answer a command in the channel, if that can still be done."""
+        try:
+            return await answer.speak(message)
+        except discord.HTTPException as problem:
+            if problem.code not in OVER:
+                raise
+            return None
+
+    async def _whisper(self, parcel: Parcel, to: Account) -> Delivery:
+        """Something that only one person may see; without anything to answer it lapses."""
+        answer = self._answer(parcel) or self._answers.last_of(
+            parcel.thread or parcel.chat.key, to.key
+        )
+        if answer is None or str(answer.interaction.user.id) != to.key:
+            return GONE
+        sent: list[int] = []
+        for message in await self._shown(parcel):
+            number = await answer.whisper(message)
+            if number is not None:
+                sent.append(number)
+                self._answers.keep(number, answer)
+        return Delivered(str(Reference(tuple(sent), only=True)))
+
+    async def _notice(self, parcel: Parcel) -> Delivery:
+        answer = self._answers.of(parcel.tap)
+        if answer and parcel.reply:
+            for message in await self._shown(parcel):
+                await answer.whisper(message, None if parcel.alert else BRIEF)
+        return Delivered()
+
+    # --- messages that are there -----------------------------------------------------------------
+
+    async def _edit(self, parcel: Parcel) -> Delivery:
+        reference = Reference.read(parcel.ref)
+        shown = await self._shown(parcel)
+        if reference.only:
+            return await self._edit_for_one(parcel, reference, shown)
+        channel = await self._channel(parcel, reference)
+        kept = reference.messages[: len(shown)]
+        for number, message in zip(kept, shown, strict=False):
+            await self._change(parcel, channel, number, message)
+        for number in reference.messages[len(shown) :]:
+            await channel.get_partial_message(number).delete()
+        added = [(await channel.send(**message)).id for message in shown[len(kept) :]]
+        return Delivered(str(replace(reference, messages=(*kept, *added))))
+
+    async def _change(
+        self, parcel: Parcel, channel: discord.PartialMessageable, number: int, message: Message
+    ) -> None:
+        """Change a message, as the answer to a button on it where that can be done."""
+        answer = self._answer(parcel)
+        try:
+            if answer and answer.on == number and await answer.change(number, message):
+                return
+        except discord.HTTPException as problem:
+            if problem.code not in OVER:
+                raise
+        await channel.get_partial_message(number).edit(**changed(message))
+
+    async def _edit_for_one(
+        self, parcel: Parcel, reference: Reference, shown: Sequence[Message]
+    ) -> Delivery:
+        for number, message in zip(reference.messages, shown, strict=False):
+            answer = self._answers.keeper(number)
+            if answer is None:
+                return GONE
+            await answer.put_off() if answer.on != number else None
+            await answer.change(number, message)
+        return Delivered(parcel.ref)
+
+    async def _delete(self, parcel: Parcel) -> Delivery:
+        reference = Reference.read(parcel.ref)
+        channel = await self._channel(parcel, reference)
+        for number in reference.messages:
+            answer = self._answers.keeper(number)
+            if not reference.only:
+                await channel.get_partial_message(number).delete()
+            elif answer:
+                await answer.take_away(number)
+        return Delivered(parcel.ref)
+
+    async def _pin(self, parcel: Parcel) -> Delivery:
+        reference = Reference.read(parcel.ref)
+        channel = await self._channel(parcel, reference)
+        await channel.get_partial_message(reference.messages[0]).pin()
+        return Delivered(parcel.ref)
+
+    # --- where -----------------------------------------------------------------------------------
+
+    def _answer(self, parcel: Parcel) -> Answer | None:
+        """What this parcel answers, if it was done in the same channel."""
+        answer = self._answers.of(parcel.tap)
+        if answer is None:
+            return None
+        here = {parcel.thread or parcel.chat.key, parcel.chat.key}
+        interaction = answer.interaction
+        place = str(interaction.channel_id if interaction.guild_id else interaction.user.id)
+        return answer if place in here else None
+
+    async def _channel(
+        self, parcel: Parcel, reference: Reference | None = None
+    ) -> discord.PartialMessageable:
+        """The channel of a chat, the thread in it, or the private one of a person."""
+        number = (reference.channel if reference else parcel.thread) or ""
+        if not number:
+            number = parcel.chat.key
+            if parcel.chat.kind == "private":
+                return await self._private_channel(number)
+        return self._client.get_partial_messageable(int(number))
+
+    async def _private_channel(self, person: str) -> discord.PartialMessageable:
+        if person not in self._private:
+            opened = await self._client.create_dm(discord.Object(int(person)))
+            self._private[person] = opened.id
+        return self._client.get_partial_messageable(self._private[person])
+
+    def _reference(self, parcel: Parcel, channel: int, sent: Sequence[int]) -> str:
+        elsewhere = "" if str(channel) == parcel.chat.key else str(channel)
+        return str(Reference(tuple(sent), elsewhere))
+
+    # --- what ------------------------------------------------------------------------------------
+
+    async def _shown(self, parcel: Parcel) -> list[Message]:
+        """The messages of a parcel, as discord.py makes them."""
+        reply = parcel.reply or Reply(())
+        language = parcel.to.language if parcel.to else ""
+        made = [_message(page) for page in pages(reply, self._words("answer", language))]
+        picture = await self._drawn(reply.picture)
+        if reply.picture and picture:
+            file = discord.File(BytesIO(picture), "picture.png")
+            file.description = reply.picture.words[:ALT]
+            made[0]["files"] = [file]
+            if made[0].get("embeds"):
+                made[0]["embeds"][0].set_image(url="attachment://picture.png")
+        return made
+
+    async def _drawn(self, picture: Picture | None) -> bytes | None:
+        """The PNG of a picture; without it the words must do."""
+        if picture is None or self._draw is None:
+            return None
+        try:
+            return await asyncio.to_thread(self._draw, picture)
+        except Exception:  # noqa: BLE001 - the words are worth more than nothing
+            _log.exception("a picture could not be drawn")
+            return None
+
+
+def _message(page: Page) -> Message:
+    message: dict[str, Any] = {"allowed_mentions": NO_ONE}
+    if page.colour is None:
+        message["content"] = page.text
+    else:
+        message["embeds"] = [discord.Embed(description=page.text, colour=page.colour)]
+    if page.rows:
+        message["view"] = _view(page.rows)
+    return message
+
+
+def _view(rows: Sequence[Row]) -> ui.View:
+    """The buttons and menus. Nothing has to be remembered of them: they say what they mean."""
+    view = ui.View(timeout=None)
+    for number, row in enumerate(rows):
+        if isinstance(row, Choice):
+            options = [discord.SelectOption(label=name, value=what) for name, what in row.choices]
+            view.add_item(
+                ui.Select(custom_id=row.key, placeholder=row.hint, options=options, row=number)
+            )
+        else:
+            for key in row:
+                view.add_item(_button(key, number))
+    view.stop()
+    return view
+
+
+def _button(key: Key, row: int) -> ui.Button[ui.View]:
+    if key.url:
+        return ui.Button(label=key.label, url=key.url, row=row)
+    return ui.Button(label=key.label, custom_id=key.key, row=row, style=_style(key.label))
+
+
+def _style(label: str) -> discord.ButtonStyle:
+    """A button that agrees is green."""
+    return discord.ButtonStyle.success if label.startswith("✅") else discord.ButtonStyle.secondary

@@ -1,0 +1,41 @@
+"""What it means when the platform refuses a call."""
+
+from typing import Final
+
+import discord
+
+from bot.ports import Delivered, Delivery, Later, Parcel, Undeliverable
+
+UNKNOWN_CHANNEL: Final = 10003
+UNKNOWN_MESSAGE: Final = 10008
+UNKNOWN_WEBHOOK: Final = 10015
+UNKNOWN_INTERACTION: Final = 10062
+ALREADY_ANSWERED: Final = 40060
+MISSING_ACCESS: Final = 50001
+NOT_TO_THIS_PERSON: Final = 50007
+MISSING_PERMISSIONS: Final = 50013
+INVALID_TOKEN: Final = 50027
+_CLOSED: Final = (UNKNOWN_CHANNEL, MISSING_ACCESS, NOT_TO_THIS_PERSON, MISSING_PERMISSIONS)
+OVER: Final = (UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, ALREADY_ANSWERED, INVALID_TOKEN)
+"""An interaction that can no longer be answered."""
+
+
+def outcome_of(parcel: Parcel, problem: discord.HTTPException) -> Delivery:
+    """What becomes of a parcel. Raises the problem itself where the network is to blame."""
+    if isinstance(problem, discord.RateLimited):
+        return Later(problem.retry_after)
+    if problem.status == 429:  # noqa: PLR2004 - too many requests
+        return Later(_wait(problem))
+    if problem.status >= 500:  # noqa: PLR2004 - the platform itself is in trouble
+        raise problem
+    if parcel.act in {"pin", "delete", "notice"} or problem.code == UNKNOWN_MESSAGE:
+        return Delivered(parcel.ref)
+    return Undeliverable(problem.text or str(problem), closed=problem.code in _CLOSED)
+
+
+def _wait(problem: discord.HTTPException) -> float:
+    """For how long (s) the platform wants to be left alone."""
+    try:
+        return float(problem.response.headers.get("Retry-After", 5))
+    except ValueError:
+        return 5.0

@@ -1,0 +1,11 @@
+# Words of forms: what the line after a command is called, and the button for an answer.
+line-players = players
+line-round = line
+line-reason = reason
+line-table = table
+line-hand = hand
+line-rule = rule
+line-special = hand
+line-period = period
+line-code = code
+form-answer = ✏️ Answer

@@ -1,0 +1,56 @@
+"""Evenings on Discord: the unmodified client, by slash command and by button."""
+
+from tests.adapters.discord.served import totals, words_of
+
+
+async def begin(club):
+    await club.says("Anna", "new")
+    for name in club.names:
+        await club.taps(name, "Ik speel mee")
+    await club.taps("Anna", "Zo zitten we")
+
+
+async def test_a_round_by_line(club):
+    await begin(club)
+    result = await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
+    assert "Bert" in words_of(result.response.message)
+    # Bert gets 240 of East and 120 of the other two; Anna (East, 40) gets 80 of Cees and 40 of
+    # Dirk, double for East; Dirk gets 20 of Cees.
+    expected = {"Anna": 2880, "Bert": 3480, "Cees": 2780, "Dirk": 2860}
+    assert totals(club.last("Tafel 1 · spel 2")) == expected
+
+
+async def test_a_round_by_thumb_alone(club):
+    await begin(club)
+    await club.taps("Bert", "Ronde", "Bert", "Gewoon", "1", "2", "0", "OK")
+    await club.taps("Anna", "40")
+    await club.taps("Dirk", "Nul", "2", "0", "OK", "Klopt")
+    expected = {"Anna": 2880, "Bert": 3480, "Cees": 2780, "Dirk": 2860}
+    assert totals(club.last("Tafel 1 · spel 2")) == expected
+
+
+async def test_everyone_enters_their_own_score_where_only_they_see_it(club):
+    await begin(club)
+    for name in club.names:
+        await club.taps(name, "Mijn score")
+    await club.taps("Anna", "Geen mahjong", "4", "0", "OK")
+    await club.taps("Bert", "Mahjong", "1", "2", "0", "OK")
+    for name, key in (("Cees", "Nul"), ("Dirk", "20")):
+        await club.taps(name, "Geen mahjong", key)
+    expected = {"Anna": 2880, "Bert": 3480, "Cees": 2780, "Dirk": 2860}
+    assert totals(club.last("Tafel 1 · spel 2")) == expected
+
+
+async def test_a_guest_is_named_in_a_form(club):
+    await club.says("Anna", "new")
+    await club.taps("Anna", "Gast…")
+    await club.answers("Anna", "Answer", "Opa Jan")
+    assert "Opa Jan" in words_of(club.last("Wie speelt mee"))
+
+
+async def test_a_refusal_is_seen_by_nobody_else(club):
+    await begin(club)
+    before = club.texts("Bert")
+    result = await club.says("Anna", "round", "Bert xyz")
+    assert result.ephemeral
+    assert club.texts("Bert") == before
