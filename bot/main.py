@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from adapters.console.platform import Console, Shown
     from adapters.console.terminal import Words
     from bot.ports import Settings as NewClub
+    from bot.ports import Store
     from bot.program import Service
     from bot.settings import Settings
 
@@ -43,8 +44,8 @@ class PeLing:
     def run(self) -> int:
         """Serve every chat platform that has a token; with none, the chat at this terminal."""
         settings = _settings()
-        if services := list(_services(settings)):
-            return _serve(settings, services)
+        if settings.telegram_token or settings.discord_token:
+            return _serve(settings)
         if at_a_terminal():
             tell(_words_of_the_chat(lambda: settings.language)("console-no-token"))
             return self.chat(None)
@@ -174,12 +175,12 @@ def _settings() -> "Settings":
 # --- the platforms -------------------------------------------------------------------------------
 
 
-def _services(settings: "Settings") -> "Iterator[Service]":
+def _services(settings: "Settings", store: "Store") -> "Iterator[Service]":
     """Every chat platform that has a token."""
     if settings.telegram_token:
         yield _telegram(settings, settings.telegram_token.get_secret_value())
     if settings.discord_token:
-        raise Failure("this version knows no Discord yet; leave PELING_DISCORD_TOKEN out")
+        yield _discord(settings, settings.discord_token.get_secret_value(), store)
 
 
 def _telegram(settings: "Settings", token: str) -> "Service":
@@ -206,13 +207,34 @@ def _telegram(settings: "Settings", token: str) -> "Service":
     )
 
 
+def _discord(settings: "Settings", token: str, store: "Store") -> "Service":
+    from adapters.discord.client import Manners
+    from adapters.discord.identifying import Identifying
+    from adapters.discord.service import Options, Service
+    from bot.completing import Completing
+    from bot.settings import data_folder
+    from bot.slash import form_words, slash_commands
+
+    club = settings.new_club
+    manners = Manners(
+        slash_commands(),
+        lambda key, language: form_words(key, language or club.language),
+        Completing(store, "discord", club).complete,
+        allowed=_of_platform("discord", settings.allowed_chats),
+    )
+    counted = Identifying(data_folder() / "discord-sessions.json")
+    return Service(
+        Options(token, settings.discord_api_url, settings.discord_shards, manners, counted)
+    )
+
+
 def _of_platform(platform: str, keys: Sequence[str]) -> tuple[str, ...]:
     """The keys of chats on this platform: `telegram:-100123`, or the bare number."""
     parted = (key.rpartition(":") for key in keys)
     return tuple(key for name, _, key in parted if name in {"", platform})
 
 
-def _serve(settings: "Settings", services: "Sequence[Service]") -> int:
+def _serve(settings: "Settings") -> int:
     """Serve until the host stops it with Ctrl-C or SIGTERM."""
     import asyncio
     import logging
@@ -224,6 +246,7 @@ def _serve(settings: "Settings", services: "Sequence[Service]") -> int:
     from bot.turn import Surroundings
 
     async def until_stopped() -> None:
+        services = list(_services(settings, store))
         serving = asyncio.ensure_future(serve(store, around, services, settings.hosts))
         for sign in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(sign, serving.cancel)

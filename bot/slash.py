@@ -33,6 +33,11 @@ def slash_commands() -> tuple[SlashCommand, ...]:
     return tuple(_form(command) for command in COMMANDS if not command.quiet)
 
 
+def form_words(key: str, language: str) -> str:
+    """A label of a form."""
+    return texts(language).text(f"form-{key}")
+
+
 def _form(command: Command) -> SlashCommand:
     takes = TAKES.get(command.key, "")
     return SlashCommand(

@@ -3,7 +3,7 @@
 import json
 import logging
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Final
 
 import discord
@@ -11,6 +11,7 @@ from discord import InteractionType, app_commands, ui
 
 from adapters.discord.answers import PUT_OFF, Answers
 from adapters.discord.commands import told
+from adapters.discord.identifying import Identifying
 from adapters.discord.parsing import NAME, action_of, place_of
 from adapters.discord.platform import Discord, Draw, Words
 from adapters.discord.rendering import ANSWER, CHOICES, OPTION, shortened
@@ -41,24 +42,29 @@ class Manners:
     draw: Draw | None = None
     allowed: Collection[str] = ()
     after: float = PUT_OFF
-    shards: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Client(discord.AutoShardedClient):
     """Takes interactions in; which of its platform's messages they answer, `answers` knows."""
 
-    def __init__(self, manners: Manners) -> None:
-        """Serves once `inbox` is set."""
+    def __init__(
+        self,
+        manners: Manners,
+        identifying: Identifying,
+        **shards: Any,  # noqa: ANN401 - the library's own
+    ) -> None:
+        """Serves once `inbox` is set. `shards`: `shard_count`, `shard_ids`, or as Discord says."""
         super().__init__(
             intents=discord.Intents(guilds=True, dm_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
-            **manners.shards,
+            **shards,
         )
         self.inbox: Inbox | None = None
         self._manners = manners
+        self._identifying = identifying
         self._takes = {c.names["en"]: c.takes for c in manners.commands}
         self._for_one = {c.names["en"] for c in manners.commands if c.private}
         self.answers = Answers(manners.after)
@@ -69,6 +75,10 @@ class Client(discord.AutoShardedClient):
         if self._manners.commands and self.application_id:
             commands: Any = told(self._manners.commands)
             await self.http.bulk_upsert_global_commands(self.application_id, commands)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Present the bot no more often than is good for it."""
+        await self._identifying.count(shard_id or 0, first=initial)
 
     async def close(self) -> None:
         """Let go of everything."""

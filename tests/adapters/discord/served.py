@@ -7,14 +7,13 @@ import discord
 import simcord
 
 from adapters.discord.client import Client, Manners
+from adapters.discord.identifying import Identifying
 from adapters.storage.opening import open_store
 from bot.ports import Settings
 from bot.program import Bot
 from bot.slash import slash_commands
 from bot.texts import texts
 from bot.turn import Surroundings
-
-ONE_SHARD = {"shard_count": 1}
 
 
 class WithinReach:
@@ -50,9 +49,8 @@ class Served:
         def words(key, language):
             return texts(language or self.settings.language).text(f"form-{key}")
 
-        return Client(
-            Manners(slash_commands(), words, shards=ONE_SHARD, **{"after": 0.3, **self.manners})
-        )
+        manners = Manners(slash_commands(), words, **{"after": 0.3, **self.manners})
+        return Client(manners, Identifying(), shard_count=1)
 
     async def start(self):
         await self.env.start()
