@@ -15,6 +15,7 @@ from telegram.error import NetworkError, TelegramError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
 TOO_MANY: Final = 429
+BROKEN: Final = 500
 SECONDS: Final = 10.0
 """For how long an answer of the platform is waited for."""
 
@@ -77,6 +78,8 @@ class Transport(BaseRequest):
             raise NetworkError(type(problem).__name__) from None
         if status == TOO_MANY:
             raise TooMany(_seconds_to_wait(body))
+        if status >= BROKEN:
+            raise NetworkError(f"the platform answered {status}")
         return status, body
 
     async def _send(

@@ -1,0 +1,106 @@
+"""`peling run` as a process of its own, on a Bot API server of our own."""
+
+import asyncio
+import os
+import signal
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tests.adapters.telegram.botapi.phones import Phone
+from tests.adapters.telegram.botapi.server import BotApi
+
+PELING = Path(sys.executable).parent / "peling"
+
+
+class Program:
+    """The program as a host runs it; `said` is all that it wrote."""
+
+    def __init__(self, api: BotApi, url: str, **settings: str) -> None:
+        self._env = {
+            **{name: value for name, value in os.environ.items() if name[:7] != "PELING_"},
+            "PELING_TELEGRAM_TOKEN": api.token,
+            "PELING_TELEGRAM_API_URL": api.url,
+            "PELING_DATABASE_URL": url,
+            **settings,
+        }
+        self.said = ""
+
+    async def start(self) -> None:
+        self.process = await asyncio.create_subprocess_exec(
+            PELING,
+            "run",
+            env=self._env,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.STDOUT,
+        )
+
+    async def end(self, sign: signal.Signals = signal.SIGTERM) -> int:
+        """Send it a signal; gives its exit code."""
+        if self.process.returncode is None:
+            self.process.send_signal(sign)
+        return await self.ended()
+
+    async def ended(self) -> int:
+        """Wait until it ends of itself; gives its exit code."""
+        said, _ = await asyncio.wait_for(self.process.communicate(), 30)
+        self.said += said.decode()
+        return self.process.returncode or 0
+
+
+async def all_stored(api: BotApi, program: Program, seconds: float = 30.0) -> None:
+    """Wait until the program has taken every update."""
+    for _ in range(int(seconds / 0.02)):
+        if api.polled:
+            return
+        if program.process.returncode is not None:
+            break
+        await asyncio.sleep(0.02)
+    raise AssertionError(f"it takes no updates: {(await program.process.communicate())[0]!r}")
+
+
+class Flood:
+    """Rounds that are recorded in several groups without end; East wins, so no game ends."""
+
+    def __init__(self, api: BotApi, groups: int, every: float) -> None:
+        self.api = api
+        self.every = every
+        self.written = 0
+        self.phones: list[Phone] = []
+        for number in range(groups):
+            anna = api.world.person("Anna")
+            group = api.world.group(f"Club {number}", [anna])
+            self.phones.append(Phone(api, anna, group))
+            self.phones[-1].says("/nieuw Anna Bert Cees Dirk")
+
+    async def flow(self) -> None:
+        while True:
+            self.phones[self.written % len(self.phones)].says(
+                "/ronde Anna 40 Bert 0 Cees 0 Dirk 0"
+            )
+            self.written += 1
+            await asyncio.sleep(self.every)
+
+
+async def kill_again_and_again(
+    api: BotApi, url: str, times: int, chance: Random, **settings: str
+) -> tuple[int, Any]:
+    """Kill the program at random moments while rounds flow in; gives how many were written.
+
+    At the end it runs until all is stored and handled, and is stopped.
+    """
+    flood = Flood(api, groups=3, every=0.01)
+    flowing = asyncio.create_task(flood.flow())
+    for _ in range(times):
+        program = Program(api, url, **settings)
+        await program.start()
+        await asyncio.sleep(chance.uniform(0.3, 2.0))
+        await program.end(signal.SIGKILL)
+    flowing.cancel()
+    last = Program(api, url, **settings)
+    await last.start()
+    await all_stored(api, last)
+    await asyncio.sleep(1.0)  # what is stored is handled, and answered as far as the limits let
+    await last.end()
+    return flood.written, last

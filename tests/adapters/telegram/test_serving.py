@@ -1,0 +1,248 @@
+"""The bot as a host runs it: one poller, webhooks, menus, look-ups, and kill -9."""
+
+import asyncio
+import json
+import sqlite3
+from pathlib import Path
+from random import Random
+
+import aiohttp
+import pytest
+
+from adapters.telegram.service import Hook
+from adapters.telegram.webhook import Webhook
+from bot.menus import look_up, menus, not_here
+from bot.ports import Settings, Stopped, Unavailable
+from tests.adapters.telegram.botapi.hosted import Club, Hosted
+from tests.adapters.telegram.botapi.methods import METHODS
+from tests.adapters.telegram.botapi.phones import Phone
+from tests.adapters.telegram.botapi.program import Program, all_stored, kill_again_and_again
+from tests.adapters.telegram.botapi.server import BotApi
+from tests.adapters.telegram.test_evening import begin
+from tests.adapters.telegram.test_sending import until
+
+API_AS_DATA = Path(__file__).parents[4] / "shared" / "platforms" / "telegram-bot-api.json"
+ROUND = "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
+
+
+@pytest.mark.skipif(not API_AS_DATA.exists(), reason="the API as data is not at hand")
+@pytest.mark.parametrize("method", METHODS)
+def test_the_test_server_takes_what_the_api_takes(method):
+    fields = json.loads(API_AS_DATA.read_text())["methods"][method].get("fields", [])
+    required = {field["name"]: field["required"] for field in fields}
+    for name in METHODS[method]:
+        assert name.removesuffix("!") in required
+    # the bot never edits messages of inline mode, so there it must say which
+    ours = {n.removesuffix("!") for n in METHODS[method] if n.endswith("!")}
+    assert {name for name, needed in required.items() if needed} <= ours
+
+
+# --- polling ---------------------------------------------------------------------------------
+
+
+async def test_a_second_poller_ends_with_a_clear_line(hosted, api):
+    async def poll_too():
+        async with aiohttp.ClientSession() as session:
+            while True:
+                url = f"{api.url}/bot{api.token}/getUpdates"
+                async with session.post(url, json={"timeout": 1}):
+                    pass
+
+    polling = asyncio.create_task(poll_too())
+    with pytest.raises(Stopped, match="another program"):
+        await asyncio.wait_for(asyncio.shield(hosted.serving), 10)
+    polling.cancel()
+
+
+async def test_a_wrong_token_ends_with_a_clear_line_without_the_token(api, tmp_path):
+    program = Program(
+        api, f"sqlite:///{tmp_path}/club.db", PELING_TELEGRAM_TOKEN="70:AAwrong-canary"
+    )
+    await program.start()
+    assert await program.ended() == 1
+    assert "PELING_TELEGRAM_TOKEN" in program.said
+    assert "canary" not in program.said
+    assert "Traceback" not in program.said
+
+
+async def test_numbers_of_updates_may_begin_anew(hosted, api):
+    club = Club(hosted)
+    await begin(club)
+    await asyncio.sleep(0.05)
+    api._ids = iter(range(5, 1000))
+    hosted.api.tell_again({"update_id": 3, "poll": {}})
+    await until(lambda: hosted.api.polled, 10)
+    await club.says(club.anna, ROUND)
+    assert "480" in club.last("spel 1: Bert").text
+
+
+# --- webhooks --------------------------------------------------------------------------------
+
+
+@pytest.fixture
+async def hooked(api, tmp_path, unused_tcp_port):
+    hook = Hook(
+        f"http://127.0.0.1:{unused_tcp_port}/hook", f"127.0.0.1:{unused_tcp_port}", "a-secret"
+    )
+    hosted = Hosted(api, f"sqlite:///{tmp_path}/hook.db", hook=hook)
+    await hosted.start()
+    await until(lambda: bool(api.webhook))
+    yield hosted
+    await hosted.stop()
+
+
+async def test_an_evening_goes_by_webhook_too(hooked):
+    club = Club(hooked)
+    await begin(club)
+    await club.says(club.anna, ROUND)
+    assert "480" in club.last("spel 1: Bert").text
+    assert hooked.api.webhook["secret_token"] == "a-secret"
+
+
+@pytest.mark.parametrize(
+    ("secret", "body", "status"),
+    [
+        ("a-secret", '{"update_id": 1}', 200),
+        ("another", '{"update_id": 1}', 403),
+        ("", '{"update_id": 1}', 403),
+        ("a-secret", "no json", 400),
+        ("a-secret", "[]", 400),
+    ],
+)
+async def test_a_webhook_takes_what_bears_the_secret(hooked, secret, body, status):
+    headers = {"X-Telegram-Bot-Api-Secret-Token": secret}
+    async with (
+        aiohttp.ClientSession() as session,
+        session.post(hooked.options.hook.url, data=body, headers=headers) as answer,
+    ):
+        assert answer.status == status
+
+
+async def test_a_webhook_says_yes_only_when_it_is_stored(unused_tcp_port):
+    stored: list[object] = []
+
+    async def take(updates):
+        if not stored:
+            stored.append("tried")
+            raise Unavailable("the disk is full")
+        stored.extend(updates)
+
+    listen = f"127.0.0.1:{unused_tcp_port}"
+    hook = Webhook("https://club.example/hook", "a-secret", take)
+    await hook.start(listen)
+    headers = {"X-Telegram-Bot-Api-Secret-Token": "a-secret"}
+    answers = []
+    async with aiohttp.ClientSession() as session:
+        for _ in range(2):
+            url = f"http://{listen}/hook"
+            async with session.post(url, json={"update_id": 7}, headers=headers) as answer:
+                answers.append(answer.status)
+    await hook.stop()
+    assert answers == [503, 200]
+    assert stored == ["tried", {"update_id": 7}]
+
+
+# --- menus, look-ups, who may use it ---------------------------------------------------------
+
+
+async def test_menus_are_put_up_by_language_and_place(api, tmp_path):
+    hosted = Hosted(api, f"sqlite:///{tmp_path}/club.db", menus=menus("nl"))
+    await hosted.start()
+    await hosted.quiet()
+
+    def names(where, language):
+        return [command["command"] for command in api.menus[where, language]]
+
+    assert "ronde" in names("all_group_chats", "nl")
+    assert "round" in names("all_group_chats", "en")
+    assert names("all_group_chats", "") == names("all_group_chats", "nl")
+    assert "ronde" not in names("all_private_chats", "nl")
+    assert "regel" in names("all_private_chats", "nl")
+    assert set(names("all_group_chats", "nl")) <= set(names("all_chat_administrators", "nl"))
+    await hosted.stop()
+    assert api.refused == []
+
+
+async def test_a_rule_is_looked_up_in_any_chat_in_ones_own_language(api, tmp_path):
+    found = Hosted(
+        api,
+        f"sqlite:///{tmp_path}/club.db",
+        look_up=lambda words, language: look_up(words, language, Settings()),
+    )
+    await found.start()
+    club = Club(found)
+    club.bert.person.language = "en"
+    dutch, english, nothing = club.anna.asks("68"), club.bert.asks("68"), club.anna.asks(" ")
+    await club.quiet()
+    await until(lambda: dutch.answered and english.answered and nothing.answered)
+    assert dutch.results[0]["id"] == english.results[0]["id"] == "nmv 68"
+    assert dutch.results[0]["title"] != english.results[0]["title"]
+    assert dutch.results[0]["input_message_content"]["parse_mode"] == "HTML"
+    assert nothing.results == []
+    await found.stop()
+    assert api.refused == []
+
+
+async def test_only_groups_that_the_host_allows_are_served(api, tmp_path):
+    world = api.world
+    anna, eef = world.person("Anna"), world.person("Eef")
+    ours, theirs = world.group("Ours", [anna], "group"), world.group("Theirs", [eef])
+    hosted = Hosted(
+        api, f"sqlite:///{tmp_path}/club.db", allowed=(str(ours.id),), not_here=not_here
+    )
+    await hosted.start()
+    inside, outside = Phone(api, anna, ours), Phone(api, eef, theirs)
+    outside.changes_bot("member", was="left")
+    outside.says("/nieuw Eef Fred Gijs Hanna")
+    inside.says("/nieuw Anna Bert Cees Dirk")
+    await hosted.quiet()
+    await until(lambda: theirs.bot == "left")
+    assert ["vraag" in post.text for post in theirs.shown()] == [True]
+    assert "Tafel 1" in ours.shown()[-1].text
+    new = inside.upgrades("old", "new")  # it stays the same group
+    Phone(api, anna, new).says("/remise")
+    await hosted.quiet()
+    assert any("spel 2" in post.text for post in new.shown())
+    await hosted.stop()
+
+
+# --- as a host runs it -----------------------------------------------------------------------
+
+
+async def test_the_program_serves_until_it_is_stopped_and_no_log_holds_the_token(api, tmp_path):
+    program = Program(api, f"sqlite:///{tmp_path}/club.db", PELING_LOG_LEVEL="DEBUG")
+    api.fail("getMe", 500, "Internal Server Error")
+    api.fail("sendMessage", 400, "Bad Request: something that nobody has seen before")
+    await program.start()
+    anna = api.world.person("Anna")
+    phone = Phone(api, anna, api.world.group("Club", [anna]))
+    phone.says("/nieuw Anna Bert Cees Dirk")
+    phone.says("/start")
+    await all_stored(api, program)
+    await until(lambda: bool(phone.group.shown()))
+    api.down = True
+    await asyncio.sleep(0.2)
+    phone.says(ROUND)
+    await asyncio.sleep(0.5)
+    api.down = False
+    await until(lambda: any("spel 1: Bert" in post.text for post in phone.group.shown()), 20)
+    assert await program.end() == 0
+    secret = api.token.partition(":")[2]
+    assert secret not in program.said
+    assert "Traceback" not in program.said
+    assert ("all_group_chats", "nl") in api.menus
+
+
+def rounds_in(path):
+    with sqlite3.connect(path) as database:
+        return database.execute("SELECT count(*) FROM happening WHERE kind = 'won'").fetchone()[0]
+
+
+async def test_kill_9_at_random_moments_loses_nothing_and_doubles_nothing(tmp_path):
+    api = BotApi(minute=0.01)
+    await api.start()
+    path = tmp_path / "club.db"
+    written, last = await kill_again_and_again(api, f"sqlite:///{path}", 4, Random(9))
+    await api.stop()
+    assert written > 100
+    assert rounds_in(path) == written, last.said
