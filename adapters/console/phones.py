@@ -79,10 +79,13 @@ class Phones:
 
     def _taps(self, act: Taps) -> Update:
         person = account_of(act.speaker)
-        place = self._place(act.speaker, private=act.private)
-        message, button = self.screen.press(person, place["chat"], act.label, act.on)
+        here = self._place(act.speaker, private=act.private)["chat"]
+        message, button = self.screen.press(person, here, act.label, act.on)
         if not button.action:
             raise Senseless(f"'{button.label}' only opens {button.url or 'nothing'}")
+        place = self._place(act.speaker, private=not message.group)
+        if message.group:
+            place |= {"chat": message.place, "title": message.group}
         reference = self.screen.reference(message)
         tap = {"tapped": button.action, "message": reference, "token": f"{reference} {person}"}
         return self._raw(act.speaker, place, tap)

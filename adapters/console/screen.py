@@ -92,20 +92,27 @@ class Screen:
     def press(
         self, person: str, place: str, label: str, number: int | None = None
     ) -> tuple[Message, Button]:
-        """The button with these words on the newest message that has it, or on one message.
+        """The button with these words on the newest message of this chat that has it.
 
-        Where none has it, one that had it will do: buttons are pressed late too. Raises
-        `NoSuchButton`.
+        With a number on that message, in whichever chat it stands. Where none has the button, one
+        that had it will do: buttons are pressed late too. Raises `NoSuchButton`.
         """
-        known = [m for m in reversed(self._messages) if number in (None, m.number)]
-        seen = [m for m in known if m.seen_by(person, place)]
+        known = self._numbered(person, number) if number else self._in(person, place)
+        seen = [message for message in known if not message.deleted]
         for message in seen:
             if button := message.button(label):
                 return message, button
         for message in known:
-            if message.was_seen_by(person, place) and (button := message.lost_button(label)):
+            if button := message.lost_button(label):
                 return message, button
         raise NoSuchButton(label, tuple(b.label for m in seen for b in _buttons(m.reply)))
+
+    def _in(self, person: str, place: str) -> list[Message]:
+        return [m for m in reversed(self._messages) if m.was_seen_by(person, place)]
+
+    def _numbered(self, person: str, number: int) -> list[Message]:
+        there = self._messages[number - 1 : number]
+        return [message for message in there if message.was_seen_by(person, message.place)]
 
 
 def change(message: Message, reply: Reply) -> None:

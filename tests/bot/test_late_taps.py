@@ -90,6 +90,15 @@ def test_what_another_alone_sees_cannot_be_tapped(console):
         console.hears("cees taps Mahjong")
 
 
+def test_a_button_of_another_groups_table_is_answered_and_changes_nothing(console):
+    console.hears(ONE_ROUND + "@ group Oostpoort\nzoe: hoi")
+    before = console.state()["clubs"][0]["tables"]
+    for label in ("Ronde", "Remise", "Mijn score", "Terug"):
+        heard = console.hears(f"zoe taps {label} on 1")
+        assert refused(heard), (label, heard)
+        assert console.state()["clubs"][0]["tables"] == before
+
+
 def test_groups_do_not_see_each_other(console):
     console.hears(ONE_ROUND + "@ group Oostpoort\nzoe: /nieuw Zoe Yara Xander Wim")
     clubs = console.state()["clubs"]

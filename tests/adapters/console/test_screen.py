@@ -39,6 +39,15 @@ def test_a_number_names_the_message(screen):
     assert message is older
 
 
+def test_a_number_names_a_message_of_another_group_too_but_nobody_elses(screen):
+    _, elsewhere = screen.post(OTHER, "Oostpoort", "", reply("Klopt"))
+    screen.post("anna", "", "anna", reply("Klopt"))
+    assert screen.press("bert", CLUB, "Klopt", 1)[0] is elsewhere
+    for wrong in (2, 3, 99):
+        with pytest.raises(NoSuchButton):
+            screen.press("bert", CLUB, "Klopt", wrong)
+
+
 def test_nobody_presses_what_another_alone_sees(screen):
     screen.post(CLUB, "Club", "", reply("Klopt"))
     _, for_anna = screen.post(CLUB, "Club", "anna", reply("Klopt"))
