@@ -4,6 +4,7 @@ from datetime import timedelta
 from typing import Final
 
 from bot.dialogs.card import card, card_slot, final_standing, listed
+from bot.dialogs.evening import tell_evening
 from bot.messages import Reply
 from bot.ports import Sitting, Unit
 from bot.texts import texts
@@ -40,3 +41,4 @@ def _end(unit: Unit, sitting: Sitting) -> None:
     for chat in chats:
         unit.edit(chat.id, card_slot(sitting.id), card(words, sitting, after, names))
         unit.post(chat.id, Reply(joined(parts), topics=("end",)))
+    tell_evening(unit, club, after.day)

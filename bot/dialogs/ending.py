@@ -4,6 +4,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from bot.dialogs.card import final_standing, listed
+from bot.dialogs.evening import tell_evening
 from bot.dialogs.result import tell_news
 from bot.messages import Button, Picture, Reply
 from bot.news import game_news
@@ -28,6 +29,7 @@ def tell_end(turn: Turn, sitting: Sitting, table: Table) -> None:
     again = Button("🔁 " + words.label("same-again"), action("again-four", sitting.id))
     reply = Reply(joined(parts), ((again,),), topics, _chart(turn, sitting, table))
     turn.edit(f"end:{sitting.id}", reply)
+    tell_evening(turn.unit, turn.here, table.day)
 
 
 def _chart(turn: Turn, sitting: Sitting, table: Table) -> Picture:
@@ -64,6 +66,7 @@ def tell_turn_of_state(turn: Turn, sitting: Sitting, before: Table, after: Table
     elif before.over:
         sitting = _named_anew(turn, sitting)
         turn.delete(f"end:{sitting.id}")
+        tell_evening(turn.unit, turn.here, after.day)
         spans = turn.group.spans("reopened", table=sitting.name, round=after.number)
         turn.post(Reply(spans, topics=("notice",)))
 

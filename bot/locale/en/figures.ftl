@@ -149,3 +149,4 @@ record-own-all_round = ⭐ Personal record: { $name } never had more all-round p
 collection-situation = rule { $rule }
 collection-bamboos = bamboos
 collection-circles = circles
+evening-title = 🌙 **The evening of { $day }**

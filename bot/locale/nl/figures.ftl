@@ -149,3 +149,4 @@ record-own-all_round = ⭐ Persoonlijk record: { $name } had nooit meer allround
 collection-situation = regel { $rule }
 collection-bamboos = bamboes
 collection-circles = kringen
+evening-title = 🌙 **De avond van { $day }**

@@ -1,0 +1,67 @@
+"""The evening in one message, when the last of its tables has ended."""
+
+from collections.abc import Sequence
+from datetime import date
+
+from bot.dialogs.card import Spans
+from bot.dialogs.standings import standing_lines
+from bot.dialogs.weekly import tell_rounds, tell_specials
+from bot.figures import FAMILIES, Standing, people, read_totals
+from bot.messages import Reply
+from bot.periods import Days
+from bot.ports import Club, FeatRow, Unit
+from bot.texts import texts
+from bot.turn import joined
+from core.standings import standing
+from core.statistics import Played, moved
+from core.table import Table
+
+Tables = Sequence[tuple[int, Table]]
+
+
+def tell_evening(unit: Unit, club: Club, day: date) -> None:
+    """Tell the evening when all its tables are over, anew at the bottom; otherwise take it back.
+
+    The evening's date counts, also for what is typed in later.
+    """
+    chats = [chat for chat in unit.chats(club.id) if chat.open]
+    slot = f"evening:{day.isoformat()}"
+    for chat in chats:
+        unit.delete(chat.id, slot)
+    tables = _tables(unit, club.id, day)
+    played = [table for _, table in tables if table.rounds]
+    if not played or not all(table.over for table in played):
+        return
+    reply = _reply(unit, club, day, tables)
+    for chat in chats:
+        unit.post(chat.id, reply, slot=slot)
+
+
+def _tables(unit: Unit, club: int, day: date) -> Tables:
+    sittings = unit.sittings(club, open_only=False)
+    tables = ((sitting.id, unit.table(sitting.id)) for sitting in sittings)
+    return [(sitting, table) for sitting, table in tables if table.day == day]
+
+
+def _reply(unit: Unit, club: Club, day: date, tables: Tables) -> Reply:
+    words, who = texts(club.settings.language), people(unit, club.id)
+    parts: list[Spans] = [words.spans("evening-title", day=words.long_day(day))]
+    if len(tables) > 1:  # of one game the standing has just been told
+        totals = read_totals(unit, club.id, Days("day", "day", day), who)
+        lists = Standing({family: standing(totals[family], {}) for family in FAMILIES})
+        parts += standing_lines(words, lists, who)
+    parts += tell_rounds(words, who, _rounds(tables))
+    parts += tell_specials(words, who, _feats(tables))
+    return Reply(joined(parts), topics=("standings",))
+
+
+def _rounds(tables: Tables) -> list[tuple[int, Played]]:
+    return [(sitting, played) for sitting, table in tables for played in moved(None, table).played]
+
+
+def _feats(tables: Tables) -> list[FeatRow]:
+    return [
+        FeatRow(sitting, table.ruleset.family, table.day, feat)
+        for sitting, table in tables
+        for feat in moved(None, table).feats
+    ]
