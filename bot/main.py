@@ -19,6 +19,8 @@ from bot.cli import DONE, WRONG_USE, Failure
 from bot.streams import at_a_terminal, one_line_logs, tell
 
 if TYPE_CHECKING:
+    from collections.abc import Awaitable
+
     from adapters.console.chat import Display
     from adapters.console.evening import Program
     from adapters.console.platform import Console, Shown
@@ -28,6 +30,8 @@ if TYPE_CHECKING:
     from bot.program import Service
     from bot.settings import Settings
 
+
+HOUR = 3600.0
 
 Result = TypeVar("Result")
 
@@ -240,25 +244,26 @@ def _of_platform(platform: str, keys: Sequence[str]) -> tuple[str, ...]:
 def _serve(settings: "Settings") -> int:
     """Serve until the host stops it with Ctrl-C or SIGTERM."""
     import asyncio
-    import logging
     import signal
 
+    from adapters.scheduler import ring
     from adapters.storage.opening import open_store
-    from bot.ports import Stopped
+    from bot.ports import Chore, Stopped
     from bot.program import serve
     from bot.turn import Surroundings
 
     async def until_stopped() -> None:
         services = list(_services(settings, store))
-        serving = asyncio.ensure_future(serve(store, around, services, settings.hosts))
+        serving = asyncio.ensure_future(
+            serve(store, around, services, settings.hosts, lambda chores: ring([*chores, backup]))
+        )
         for sign in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(sign, serving.cancel)
         with suppress(asyncio.CancelledError):
             await serving
 
-    logging.basicConfig(
-        level=settings.log_level, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
-    )
+    _log(settings)
+    backup = Chore("the daily backup", HOUR, _daily_backup(settings))
     around = Surroundings(Random(), settings.new_club, settings.owner)  # noqa: S311 - dice
     store = _told(lambda: open_store(settings.database_url, backups=settings.backup_dir))
     try:
@@ -268,6 +273,29 @@ def _serve(settings: "Settings") -> int:
     finally:
         store.close()
     return DONE
+
+
+def _log(settings: "Settings") -> None:
+    """Log as the settings say, no token in it."""
+    from adapters.logs import set_up
+
+    secrets = [settings.telegram_token, settings.telegram_webhook_secret, settings.discord_token]
+    hidden = [secret.get_secret_value() for secret in secrets if secret]
+    set_up(settings.log_level, settings.log_format, hidden)
+
+
+def _daily_backup(settings: "Settings") -> "Callable[[], Awaitable[None]]":
+    """Copies the database unless there is a copy of today."""
+    import asyncio
+
+    from adapters.storage import maintenance
+
+    async def back_up() -> None:
+        await asyncio.to_thread(
+            maintenance.daily_backup, settings.database_url, settings.backup_dir
+        )
+
+    return back_up
 
 
 def _url(database: str | None) -> str:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Awaitable, Callable, Mapping, Sequence
     from concurrent.futures import Future
     from contextlib import AbstractContextManager
     from datetime import date, datetime
@@ -612,6 +612,15 @@ class Ledger(Protocol):
 
 
 Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, slots=True)
+class Chore:
+    """Something to be done by itself, every so many seconds."""
+
+    name: str
+    every: float
+    work: Callable[[], Awaitable[None]]
 
 
 class Store(Protocol):

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Coroutine, Mapping, Sequence
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final, Protocol, TypeVar
@@ -12,7 +12,7 @@ from bot.conversation import Talk
 from bot.desk import Desk
 from bot.letters import Host
 from bot.messages import Reply
-from bot.ports import Chat, Inbox, Ledger, Platform, Settings, Store, Unit, Update
+from bot.ports import Chat, Chore, Inbox, Ledger, Platform, Settings, Store, Unit, Update
 from bot.punctual import post_due
 from bot.sender import Sender
 from bot.texts import LANGUAGES, texts
@@ -23,8 +23,12 @@ Result = TypeVar("Result")
 
 _log = logging.getLogger("peling")
 
-EVERY: Final = 60.0
-"""How often (s) the bot looks what has fallen due."""
+OFTEN: Final = 30.0
+"""How often (s) the bot looks what has fallen due or was left lying."""
+SELDOM: Final = 24 * 3600.0
+
+Ring = Callable[[Sequence[Chore]], Coroutine[Any, Any, None]]
+"""Does chores, each as often as it says, until cancelled."""
 
 
 class Service(Protocol):
@@ -73,17 +77,19 @@ class Bot:
         await asyncio.wrap_future(self.store.submit(lambda ledger: self.talk.tick(ledger.unit())))
         await post_due(self.store)
 
-    async def live(self) -> None:
-        """Let the time do its work, and look after what was left lying, until cancelled."""
-        for language in LANGUAGES:  # so that the first who asks for a rule need not wait
+    def chores(self) -> tuple[Chore, ...]:
+        """What is to be done by itself."""
+        return (
+            Chore("what is due", OFTEN, self.tick),
+            Chore("what was left to send", OFTEN, self.sender.sweep),
+            Chore("what was left to handle", OFTEN, self.desk.sweep),
+            Chore("reading the rules", SELDOM, self.read_rules),
+        )
+
+    async def read_rules(self) -> None:
+        """Read the rules, so that the first who asks for one need not wait."""
+        for language in LANGUAGES:
             await asyncio.to_thread(rulebook.load, language)
-        while True:
-            for look_after in (self.tick, self.desk.sweep, self.sender.sweep):
-                try:
-                    await look_after()
-                except Exception:  # noqa: BLE001 - the database is away, and comes back
-                    _log.exception("what happens by itself has to wait")
-            await asyncio.sleep(EVERY)
 
     async def stop(self) -> None:
         """Let go of everything; what is not done is stored."""
@@ -92,15 +98,23 @@ class Bot:
 
 
 async def serve(
-    store: Store, around: Surroundings, services: Sequence[Service], hosts: Sequence[Host]
+    store: Store,
+    around: Surroundings,
+    services: Sequence[Service],
+    hosts: Sequence[Host],
+    ring: Ring,
 ) -> None:
-    """Serve these platforms until cancelled; what stops one of them stops all, and is raised."""
+    """Serve these platforms until cancelled; what stops one of them stops all, and is raised.
+
+    `ring` is given the chores of the bot.
+    """
     try:
         platforms = await asyncio.gather(*(service.log_in() for service in services))
         bot = Bot(store, around, {platform.name: platform for platform in platforms}, hosts)
         await bot.start()
         try:
-            await _first_end([*(service.serve(bot.desk) for service in services), bot.live()])
+            serving = (service.serve(bot.desk) for service in services)
+            await _first_end([*serving, ring(bot.chores())])
         finally:
             await bot.stop()
     finally:

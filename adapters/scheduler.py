@@ -1,0 +1,46 @@
+"""Wakes the program for what happens by itself.
+
+APScheduler only wakes. What is due, and what time it covers, stands in the database and is claimed
+there: so nothing is done twice by two programs, lost by one that slept, or moved by summer time.
+Jobs are intervals, never cron triggers, and none is ever dropped for being late.
+"""
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from apscheduler.schedulers.asyncio import AsyncIOScheduler
+from apscheduler.triggers.interval import IntervalTrigger
+
+from bot.ports import Chore
+
+_log = logging.getLogger("peling.scheduler")
+
+
+async def ring(chores: Sequence[Chore]) -> None:
+    """Do each chore now and again and again, never twice at a time, until cancelled."""
+    late: dict[str, Any] = {"coalesce": True, "max_instances": 1, "misfire_grace_time": None}
+    scheduler = AsyncIOScheduler(timezone=UTC, job_defaults=late)
+    for chore in chores:
+        scheduler.add_job(
+            _do,
+            IntervalTrigger(seconds=chore.every, timezone=UTC),
+            args=[chore],
+            id=chore.name,
+            next_run_time=datetime.now(UTC),
+        )
+    logging.getLogger("apscheduler").setLevel(logging.ERROR)  # a chore may well take long
+    scheduler.start()
+    try:
+        await asyncio.get_running_loop().create_future()
+    finally:
+        scheduler.shutdown(wait=False)
+
+
+async def _do(chore: Chore) -> None:
+    try:
+        await chore.work()
+    except Exception:  # noqa: BLE001 - the database is away, and comes back
+        _log.exception("%s has to wait", chore.name)
