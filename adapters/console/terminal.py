@@ -167,6 +167,8 @@ class Terminal:
         return message is self._last and self._can_be_replaced()
 
     def _can_be_replaced(self) -> bool:
+        if not self._console.is_terminal or self._console.is_dumb_terminal:
+            return False
         return self._height + self._tall(self._behind) < self._console.height - 1
 
     def _add(self, line: RenderableType) -> None:

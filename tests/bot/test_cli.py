@@ -86,7 +86,9 @@ def programs():
 
 
 @pytest.fixture
-def peling(programs, capsys):
+def peling(programs, capsys, monkeypatch):
+    monkeypatch.delenv("FORCE_COLOR", raising=False)
+
     def run(*arguments: str):
         code = cli.run(programs, arguments)
         printed = capsys.readouterr()

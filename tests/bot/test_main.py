@@ -40,6 +40,7 @@ class Done:
 def peling(tmp_path, monkeypatch, capsys):
     """Runs a command with a database and a folder of its own, as if typed there."""
     monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("FORCE_COLOR", raising=False)
     monkeypatch.setenv("PELING_DATABASE_URL", f"sqlite:///{tmp_path}/club.db")
 
     def run(*arguments: str, typed: str = "", **settings: str) -> Done:

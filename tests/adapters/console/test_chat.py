@@ -68,7 +68,14 @@ def words(key, **values):
 class Evenings:
     def __init__(self, *, terminal: bool) -> None:
         self.out = StringIO()
-        rich = RichConsole(file=self.out, force_terminal=terminal, width=60, no_color=True)
+        rich = RichConsole(
+            file=self.out,
+            force_terminal=terminal,
+            width=60,
+            height=30,
+            no_color=True,
+            _environ={"TERM": "xterm"},
+        )
         self.display = Terminal(rich, words) if terminal else Lines(rich)
         self.terminal = terminal
 

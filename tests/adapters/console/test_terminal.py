@@ -23,9 +23,16 @@ def reply(*lines: str, labels: tuple[str, ...] = (), picture: Picture | None = N
 
 
 class Hall:
-    def __init__(self) -> None:
+    def __init__(self, kind: str = "xterm") -> None:
         self.out = StringIO()
-        rich = Console(file=self.out, force_terminal=True, width=60, height=30, no_color=True)
+        rich = Console(
+            file=self.out,
+            force_terminal=True,
+            width=60,
+            height=30,
+            no_color=True,
+            _environ={"TERM": kind},
+        )
         self.terminal = Terminal(rich, words)
         self.messages: list[Message] = []
 
@@ -135,6 +142,12 @@ def test_the_last_message_goes_away_when_it_is_deleted_an_older_one_has_scrolled
 def test_a_message_that_is_taller_than_the_terminal_is_not_overwritten(hall):
     long = hall.post(reply(*(f"regel {number}" for number in range(40))))
     assert "\x1b[0J" not in hall.edit(long, reply("kort"))
+
+
+def test_where_the_cursor_cannot_move_every_edit_is_shown_anew():
+    hall = Hall("dumb")
+    message = hall.post(reply("Hoeveel?", labels=("1",)))
+    assert "\x1b[0J" not in hall.edit(message, reply("Klaar"))
 
 
 def test_who_alone_sees_a_message_is_said_and_pictures_are_their_words(hall):
