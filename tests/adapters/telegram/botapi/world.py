@@ -1,6 +1,7 @@
 """The people, the groups and the messages of a Telegram of our own."""
 
 import itertools
+import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
@@ -31,6 +32,7 @@ class Post:
     styles: list[tuple[int, int, str]] = field(default_factory=list)
     force_reply: bool = False
     order: int = field(default_factory=itertools.count(1).__next__)
+    at: float = field(default_factory=time.monotonic)
     deleted: bool = False
     said_before: list[str] = field(default_factory=list)
 
