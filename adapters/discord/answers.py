@@ -7,7 +7,7 @@ and changed through something that this person did, and through nothing else.
 
 import asyncio
 import logging
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass, field
 from time import monotonic
 from typing import Any, Final
@@ -26,6 +26,7 @@ BRIEF: Final = 6.0
 
 _log = logging.getLogger("peling.discord")
 
+Work = Callable[[], Coroutine[Any, Any, None]]
 Message = dict[str, Any]
 """What discord.py is given to make a message of."""
 
@@ -93,24 +94,22 @@ class Answer:
         await self.give_up()
         return None
 
-    async def whisper(self, message: Message, seconds: float | None = None) -> int | None:
-        """Answer so that only this person sees it; for so many seconds."""
+    async def whisper(self, message: Message) -> int:
+        """Answer so that only this person sees it; gives the message's number."""
         async with self.lock:
             if not self.begun:
                 self.begin()
-                answer = self.interaction.response
-                if seconds:
-                    await answer.send_message(**message, ephemeral=True, delete_after=seconds)
-                    return None
-                return (await answer.send_message(**message, ephemeral=True)).message_id
+                sent = await self.interaction.response.send_message(**message, ephemeral=True)
+                return sent.message_id or 0
             if self.thinking and self.private:
                 self.thinking = False
                 return (await self.interaction.edit_original_response(**changed(message))).id
         await self.give_up()
-        sent = await self.interaction.followup.send(**message, ephemeral=True, wait=True)
-        if seconds:
-            await sent.delete(delay=seconds)
-        return sent.id
+        return (await self.interaction.followup.send(**message, ephemeral=True, wait=True)).id
+
+    async def forget(self, number: int) -> None:
+        """Take a message away that only this person sees."""
+        await self.interaction.followup.delete_message(number)
 
     async def change(self, number: int, message: Message) -> bool:
         """Change the message on which a button was pressed, or one that this answer made."""
@@ -127,7 +126,7 @@ class Answer:
     async def take_away(self, number: int) -> None:
         """Delete the message on which a button was pressed, or one that this answer made."""
         await self.put_off()
-        await self.interaction.followup.delete_message(number)
+        await self.forget(number)
 
 
 def changed(message: Message) -> Message:
@@ -158,8 +157,7 @@ class Answers:
         self._last[str(interaction.channel_id), str(interaction.user.id)] = answer
         if answer.on is not None:
             self._keepers[answer.on] = answer
-        loop = asyncio.get_running_loop()
-        answer.timer = loop.call_later(self._after, self._put_off, answer)
+        answer.timer = self._later(self._after, lambda: self._put_off(answer))
         return answer
 
     def of(self, number: str) -> Answer | None:
@@ -201,29 +199,27 @@ class Answers:
             self._last.clear()
             self._keepers.clear()
 
-    def _put_off(self, answer: Answer) -> None:
-        task = asyncio.get_running_loop().create_task(self._calmly_put_off(answer))
+    def forget_soon(self, answer: Answer, number: int) -> None:
+        """A word in passing is taken away again."""
+        self._later(BRIEF, lambda: answer.forget(number))
+
+    def _later(self, seconds: float, work: Work) -> asyncio.TimerHandle:
+        return asyncio.get_running_loop().call_later(seconds, self._begin, work)
+
+    def _begin(self, work: Work) -> None:
+        task = asyncio.get_running_loop().create_task(_calmly(work()))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _calmly_put_off(self, answer: Answer) -> None:
+    async def _put_off(self, answer: Answer) -> None:
         """Ask for more time; when nothing is said in that time either, nobody shall wait on."""
-        try:
-            await answer.put_off()
-            if answer.thinking:
-                loop = asyncio.get_running_loop()
-                answer.timer = loop.call_later(GIVE_UP, self._give_up, answer)
-        except discord.DiscordException as problem:
-            _log.info("an answer could not be put off: %s", problem)
-
-    def _give_up(self, answer: Answer) -> None:
-        task = asyncio.get_running_loop().create_task(_calmly(answer.give_up()))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        await answer.put_off()
+        if answer.thinking:
+            answer.timer = self._later(GIVE_UP, answer.give_up)
 
 
 async def _calmly(work: Coroutine[Any, Any, None]) -> None:
     try:
         await work
     except discord.DiscordException as problem:
-        _log.info("nobody could be told that nothing was said: %s", problem)
+        _log.info("an answer could not be put off or taken away: %s", problem)

@@ -10,7 +10,7 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from adapters.discord.answers import BRIEF, Answer, Answers, Message, changed
+from adapters.discord.answers import Answer, Answers, Message, changed
 from adapters.discord.parsing import NAME, parse
 from adapters.discord.references import Reference
 from adapters.discord.refusals import OVER, outcome_of
@@ -119,17 +119,17 @@ class Discord:
             return GONE
         sent: list[int] = []
         for message in await self._shown(parcel):
-            number = await answer.whisper(message)
-            if number is not None:
-                sent.append(number)
-                self._answers.keep(number, answer)
+            sent.append(await answer.whisper(message))
+            self._answers.keep(sent[-1], answer)
         return Delivered(str(Reference(tuple(sent), only=True)))
 
     async def _notice(self, parcel: Parcel) -> Delivery:
         answer = self._answers.of(parcel.tap)
         if answer and parcel.reply:
             for message in await self._shown(parcel):
-                await answer.whisper(message, None if parcel.alert else BRIEF)
+                number = await answer.whisper(message)
+                if not parcel.alert:
+                    self._answers.forget_soon(answer, number)
         return Delivered()
 
     # --- messages that are there -----------------------------------------------------------------

@@ -7,5 +7,6 @@ from tests.adapters.discord.served import Served
 async def club(tmp_path):
     club = Served(f"sqlite:///{tmp_path}/club.db")
     await club.start()
+    await club.found("Anna", "Bert", "Cees", "Dirk")
     yield club
     await club.stop()

@@ -1,6 +1,7 @@
 """The bot on a Discord of our own (simcord): its real client, a server, four friends."""
 
 import re
+from dataclasses import replace
 from random import Random
 
 import discord
@@ -9,7 +10,7 @@ import simcord
 from adapters.discord.client import Client, Manners
 from adapters.discord.identifying import Identifying
 from adapters.storage.opening import open_store
-from bot.ports import Settings
+from bot.ports import Delivered, Settings
 from bot.program import Bot
 from bot.slash import slash_commands
 from bot.texts import texts
@@ -23,25 +24,38 @@ class WithinReach:
     thread of the store, which has none.
     """
 
-    def __init__(self, platform, env):
-        self._platform, self._env = platform, env
+    def __init__(self, platform, env, topics, clock):
+        self._platform, self._env, self._topics, self._clock = platform, env, topics, clock
 
     def __getattr__(self, name):
         return getattr(self._platform, name)
 
+    def parse(self, raw):
+        """The numbers that simcord gives out hold its own time; here it is the script's."""
+        incoming = self._platform.parse(raw)
+        return replace(incoming, written=self._clock()) if incoming and self._clock else incoming
+
     async def deliver(self, parcel):
         with self._env.time_context():
-            return await self._platform.deliver(parcel)
+            outcome = await self._platform.deliver(parcel)
+        if isinstance(outcome, Delivered) and parcel.reply:
+            self._topics.append(parcel.reply.topics)
+        return outcome
 
 
 class Served:
-    """The bot, its database, and the people of a club."""
+    """The bot, its database, and the people of a club. Everybody's Discord speaks `locale`."""
 
-    def __init__(self, url, settings=None, names=("Anna", "Bert", "Cees", "Dirk"), **manners):
+    def __init__(self, url, settings=None, clock=None, locale="nl", **manners):
         self.url = url
         self.settings = settings or Settings()
-        self.names = names
+        self.clock = clock
+        self.locale = locale
+        self.locales = {}
         self.manners = manners
+        self.dice = Random(7)
+        self.topics = []
+        self.people = {}
         self.client = self._client()
         self.env = simcord.Env(self.client)
 
@@ -53,29 +67,41 @@ class Served:
         return Client(manners, Identifying(), shard_count=1)
 
     async def start(self):
+        self._payload = simcord.interactions.base_payload
+        simcord.interactions.base_payload = self._in_their_language
         await self.env.start()
         await self._begin()
+
+    def _in_their_language(self, backend, **about):
+        """simcord has everybody's Discord speak English; here it speaks what it should."""
+        record, payload = self._payload(backend, **about)
+        return record, payload | {"locale": self.locales.get(about["user_id"], self.locale)}
+
+    async def found(self, *names):
+        """A server with a channel and these people, of whom the first manages it."""
+        self.names = names
         self.guild = self.env.create_guild("Oostpoort")
         self.channel = self.guild.create_text_channel("mahjong")
-        admins = self.guild.create_role(
-            "Bestuur", permissions=discord.Permissions(manage_guild=True)
-        )
-        self.people = {}
-        for name in self.names:
-            roles = [admins] if name == self.names[0] else []
-            self.people[name] = self.guild.add_member(self.env.create_user(name), roles=roles)
+        for name in names:
+            self.person(name, admin=name == names[0])
+
+    def person(self, name, guild=None, *, admin=False):
+        guild = guild or self.guild
+        manage = discord.Permissions(manage_guild=True)
+        roles = [guild.create_role("Bestuur", permissions=manage)] if admin else []
+        self.people[name] = guild.add_member(self.env.create_user(name), roles=roles)
+        return self.people[name]
 
     async def _begin(self):
-        self.store = open_store(self.url)
-        around = Surroundings(Random(7), self.settings)
-        self.bot = Bot(
-            self.store, around, {"discord": WithinReach(self.client.platform, self.env)}
-        )
+        self.store = open_store(self.url, *([self.clock] if self.clock else []))
+        around = Surroundings(self.dice, self.settings)
+        platform = WithinReach(self.client.platform, self.env, self.topics, self.clock)
+        self.bot = Bot(self.store, around, {"discord": platform})
         await self.bot.start()
         self.client.inbox = self.bot.desk
 
-    async def restart(self, *, kill=False):
-        """Stop dead, or in order; start again with nothing but the database."""
+    async def restart(self):
+        """Stop; start again with nothing but the database."""
         await self.bot.stop()
         self.store.close()
         self.client = self._client()
@@ -86,6 +112,7 @@ class Served:
         await self.bot.stop()
         self.store.close()
         await self.env.shutdown()
+        simcord.interactions.base_payload = self._payload
 
     async def quiet(self):
         await self.bot.quiet()
@@ -108,12 +135,19 @@ class Served:
         """Press these buttons, each on the newest message that this person sees and has it."""
         result = None
         for label in labels:
-            message, key = self.button(name, label)
-            if isinstance(key, tuple):
-                result = await self.people[name].select(message, [key[1]], custom_id=key[0])
-            else:
-                result = await self.people[name].click(message, custom_id=key)
-            await self.quiet()
+            result = await self.presses(name, label)
+        return result
+
+    async def presses(self, name, label, *, on=None, private=False):
+        """Press a button on message `on`, or on the newest that has it."""
+        person = self.people[name]
+        actor = person.user if private else person
+        message, key = self.button(name, label, on=on, private=private)
+        if isinstance(key, tuple):
+            result = await actor.select(message, [key[1]], custom_id=key[0])
+        else:
+            result = await actor.click(message, custom_id=key)
+        await self.quiet()
         return result
 
     async def answers(self, name, label, line):
@@ -138,21 +172,35 @@ class Served:
         assert found, f"nothing with {words!r} in {self.texts(name)}"
         return found[-1]
 
-    def button(self, name, label):
-        for message in reversed(self.shown(name)):
+    def sees(self, name, label):
+        try:
+            return self.button(name, label)
+        except LookupError:
+            return None
+
+    def button(self, name, label, *, on=None, private=False):
+        """The newest message with this button, and the button's key."""
+        person = self.people[name]
+        seen = person.user.dm_channel.history(viewer=person.user) if private else self.shown(name)
+        for message in reversed([each for each in seen if on in {None, each.id}]):
             for component in components(message):
                 if same(component.label, label):
                     return message, component.custom_id
             for menu, option in options(message):
                 if same(option.label, label):
                     return message, (menu.custom_id, option.value)
-        raise AssertionError(f"{name} sees no {label!r}: {self.texts(name)}")
+        raise LookupError(f"{name} sees no {label!r}: {[words_of(each) for each in seen]}")
 
 
 def words_of(message):
     """The words of a message, without its marks."""
     found = [message.content, *(embed.description or "" for embed in message.embeds)]
-    return re.sub(r"\\([\\*_~|`<>\[\]#])|\*\*|`|\u200b", r"\1", "\n".join(filter(None, found)))
+    return unmarked("\n".join(filter(None, found)))
+
+
+def unmarked(text):
+    """Words without their marks."""
+    return re.sub(r"\\([\\*_~|`<>\[\]#])|\*\*|`|\u200b", r"\1", text)
 
 
 def components(message):

@@ -1,0 +1,225 @@
+"""The evenings of tests/transcripts, played on Discord."""
+
+import asyncio
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from datetime import UTC
+from pathlib import Path
+from typing import Any
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from adapters.console.replay import BEGIN, clock_of_a_script
+from adapters.console.script import (
+    Act,
+    ClockSet,
+    DiceSeeded,
+    GroupEntered,
+    LanguageSet,
+    Restarted,
+    RulesetSet,
+    Says,
+    Taps,
+)
+from bot.commands import BY_NAME
+from bot.main import PeLing
+from bot.ports import Ledger, Settings
+from bot.program import _arrange
+from bot.slash import slash_commands
+from tests.adapters.discord.served import Served, unmarked
+from tests.transcripts.evenings import Heard, evenings, play_evening
+
+ZONE = ZoneInfo("Europe/Amsterdam")
+LINES = {form.names["en"]: form.line.get("en", "") for form in slash_commands()}
+
+
+class OnDiscord:
+    """Plays an evening through the bot's real client: each group is a server with a channel."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self.clock = clock_of_a_script()
+        self.group = "Club"
+        self.guilds: dict[str, Any] = {}
+        self.channels: dict[str, Any] = {}
+        self.members: dict[tuple[str, str], Any] = {}
+        self.users: dict[str, Any] = {}
+
+    async def start(self) -> None:
+        self.served = Served(self.url, Settings(), self.clock.now)
+        await self.served.start()
+        self.clock.move(BEGIN.replace(tzinfo=ZONE).astimezone(UTC))
+
+    async def stop(self) -> None:
+        await self.served.stop()
+
+    async def play(self, act: Act) -> list[Heard]:
+        before = len(self.served.env.http_requests)
+        self.served.topics.clear()
+        await _PLAYED[type(act)](self, act)
+        requests = self.served.env.http_requests[before:]
+        said = [text for request in requests for text in _texts(request.json)]
+        return [
+            *(Heard(unmarked(text), ()) for text in said),
+            *(Heard("", topics) for topics in self.served.topics),
+        ]
+
+    # --- people ----------------------------------------------------------------------------------
+
+    def _found(self) -> None:
+        if self.group not in self.guilds:
+            self.guilds[self.group] = self.served.env.create_guild(self.group)
+            self.channels[self.group] = self.guilds[self.group].create_text_channel("mahjong")
+
+    def _person(self, name: str) -> str:
+        """The person of this name, in the group that is now."""
+        self._found()
+        key, called = (self.group, name.casefold()), name[:1].upper() + name[1:]
+        if key not in self.members:
+            first = not any(group == self.group for group, _ in self.members)
+            self.members[key] = self.served.person(called, self.guilds[self.group], admin=first)
+        self.served.people[called] = self.members[key]
+        self.served.channel = self.channels[self.group]
+        return called
+
+    async def says(self, act: Says) -> None:
+        name = self._person(act.speaker)
+        text = act.text.strip()
+        if not text.startswith("/"):
+            form = "Antwoord" if self.served.locale == "nl" else "Answer"
+            await self.served.answers(name, form, text)
+            return
+        word, _, line = text.removeprefix("/").partition(" ")
+        command = BY_NAME[word.casefold()].names["en"][0]
+        options = {LINES[command]: line.strip()} if line.strip() else {}
+        person = self.served.people[name]
+        if act.private:
+            await person.user.slash(command, **options)
+        else:
+            await person.slash(self.served.channel, command, **options)
+        await self._after(name)
+
+    async def taps(self, act: Taps) -> None:
+        name = self._person(act.speaker)
+        on = self._numbered(act.on) if act.on else None
+        await self.served.presses(name, act.label, on=on, private=act.private)
+        await self._after(name)
+
+    async def _after(self, name: str) -> None:
+        """Somebody new, with a guest's name, is that guest: the act goes on after it."""
+        await self.served.quiet()
+        for label in ("Ja, dat ben ik", "That is me"):
+            if self.served.sees(name, label):
+                await self.served.taps(name, label)
+
+    def _numbered(self, number: int) -> Any:
+        """The bot's message with this number."""
+        me = self.served.env.backend.bot_user.id
+        messages = self.served.env.backend.messages.values()
+        found = sorted(m.id for some in messages for m in some.values() if m.author_id == me)
+        return found[number - 1]
+
+    # --- the rest ------------------------------------------------------------------------------
+
+    async def clock_set(self, act: ClockSet) -> None:
+        then = act.wall.replace(tzinfo=ZONE, fold=0).astimezone(UTC)
+        while (due := self._next_due()) is not None and due <= then:
+            self.clock.move(max(self.clock.now(), due))
+            await self._post_due()
+        self.clock.move(then)
+        await self._post_due()
+
+    def _next_due(self) -> Any:
+        return self.served.store.read(lambda ledger: ledger.next_due()).result()
+
+    async def _post_due(self) -> None:
+        await self.served.bot.tick()
+        await self.served.quiet()
+
+    async def group_entered(self, act: GroupEntered) -> None:
+        self.group = act.name
+
+    async def language_set(self, act: LanguageSet) -> None:
+        self.served.locale = act.language
+        await self._arranged(language=act.language)
+
+    async def ruleset_set(self, act: RulesetSet) -> None:
+        await self._arranged(ruleset=act.ruleset)
+
+    async def _arranged(self, **changes: str) -> None:
+        self._found()
+        place = ("discord", str(self.channels[self.group].id))
+        title = f"{self.group} #mahjong"
+
+        def change(ledger: Ledger) -> None:
+            unit = ledger.unit()
+            chat = unit.chat(*place) or unit.found_club(*place, title, Settings())
+            _arrange(unit, chat, changes)
+
+        await asyncio.wrap_future(self.served.store.submit(change))
+
+    async def seeded(self, act: DiceSeeded) -> None:
+        self.served.dice.seed(act.seed)
+
+    async def restarted(self, _: Restarted) -> None:
+        await self.served.restart()
+
+
+_PLAYED: Mapping[type, Callable[..., Coroutine[Any, Any, None]]] = {
+    Says: OnDiscord.says,
+    Taps: OnDiscord.taps,
+    ClockSet: OnDiscord.clock_set,
+    GroupEntered: OnDiscord.group_entered,
+    LanguageSet: OnDiscord.language_set,
+    RulesetSet: OnDiscord.ruleset_set,
+    DiceSeeded: OnDiscord.seeded,
+    Restarted: OnDiscord.restarted,
+}
+
+
+def _texts(payload: Any) -> list[str]:
+    """All words that a call bears."""
+    if isinstance(payload, list):
+        return [text for each in payload for text in _texts(each)]
+    if not isinstance(payload, dict):
+        return []
+    own = [payload[key] for key in ("content", "description") if payload.get(key)]
+    inner = [payload[key] for key in ("data", "embeds") if key in payload]
+    return [*own, *(text for each in inner for text in _texts(each))]
+
+
+class Driver:
+    """The runner's view of it, line by line, on a loop of its own."""
+
+    def __init__(self, url: str) -> None:
+        self._loop = asyncio.new_event_loop()
+        self._evening = OnDiscord(url)
+        self._loop.run_until_complete(self._evening.start())
+
+    def play(self, act: Act, number: int) -> Sequence[Heard]:
+        return self._loop.run_until_complete(self._evening.play(act))
+
+    def state(self) -> Mapping[str, Any]:
+        """The state; a club here bears the name of its server and its channel."""
+        state = PeLing().state(self._evening.url)
+        for club in state["clubs"]:
+            club["name"] = club["name"].removesuffix(" #mahjong")
+        return state
+
+    def close(self) -> None:
+        self._loop.run_until_complete(self._evening.stop())
+        self._loop.close()
+
+
+# A slash command cannot be edited: what an edit brings about is not seen here.
+PLAYED_HERE = [each for each in evenings() if " edits:" not in each.read_text(encoding="utf-8")]
+
+
+@pytest.mark.parametrize("evening", PLAYED_HERE, ids=lambda path: path.stem)
+def test_the_evening_goes_on_discord_as_the_rules_say(evening: Path, tmp_path):
+    driver = Driver(f"sqlite:///{tmp_path}/evening.db")
+    try:
+        held = play_evening(evening.read_text(encoding="utf-8"), driver)
+    finally:
+        driver.close()
+    assert held > 0
