@@ -33,7 +33,7 @@ from bot.moving import move
 from bot.people import as_name, folded, free_name, is_name, tidy
 from bot.ports import Chat, Draft, Member, Unit
 from bot.round_line import Unreadable
-from bot.turn import AskName, Refuse, Surroundings, TapHandler, Turn, action
+from bot.turn import AskName, Refuse, Surroundings, TapHandler, Turn, action, final
 from bot.weekly import plan
 from core.events import PlayerId
 from core.notation import tile_name
@@ -148,11 +148,12 @@ class Talk:
 def _member(turn: Turn) -> Member:
     """The member that this account is; a new one, if it speaks for the first time."""
     members = turn.unit.members(turn.here.id)
-    known = next(
-        (m for m in members if m.account == turn.account.id and m.merged_into is None), None
-    )
+    mine = [m for m in members if m.account == turn.account.id]
+    known = next((m for m in mine if m.merged_into is None), None)
     if known is not None:
         return _back(turn, _renamed(turn, known, members))
+    if mine:  # a second account of somebody
+        return final(mine[0], {m.id: m for m in members})
     name = as_name(turn.account.name)
     name = name if is_name(name) else "?"
     if turn.incoming.speaker.known_by_name:

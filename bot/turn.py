@@ -244,10 +244,11 @@ class Turn:
 def names_of(members: Sequence[Member]) -> Mapping[PlayerId, str]:
     """Names by player; somebody who turned out to be another bears that one's name."""
     plain = {member.id: member for member in members}
-    return {member.id: _final(member, plain).name for member in members}
+    return {member.id: final(member, plain).name for member in members}
 
 
-def _final(member: Member, members: Mapping[PlayerId, Member]) -> Member:
+def final(member: Member, members: Mapping[PlayerId, Member]) -> Member:
+    """Whom somebody turned out to be."""
     while member.merged_into is not None:
         member = members[member.merged_into]
     return member

@@ -12,6 +12,7 @@ from bot.commands.count import COUNT
 from bot.commands.draw import DRAW
 from bot.commands.end import END
 from bot.commands.help import HELP
+from bot.commands.link import LINK
 from bot.commands.me import ME
 from bot.commands.members import MEMBERS
 from bot.commands.new import NEW
@@ -54,6 +55,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     BMJ,
     MEMBERS,
     SETTINGS,
+    LINK,
 )
 
 BY_NAME: Final[dict[str, Command]] = {

@@ -1,0 +1,13 @@
+# Two chats of one club, two accounts of one player.
+command-link = link this chat to another of the same club: `/link`, or your accounts: `/link me`
+link-code = Within an hour, type in the other chat, as an admin there: `/link { $code }`
+    From then on both show the same tables and results.
+link-code-me = Within an hour, type with your other account in a chat of this club: `/link { $code }`
+    From then on both accounts count for the same player.
+link-no-such-code = I do not know that code (any more). `/link` in the other chat makes a new one.
+link-same-club = These chats belong to the same club already.
+link-both-played = Both chats have played already, and two pasts do not become one. Link a chat that has had no table yet.
+link-other-club = That code is of another club. Link the chats first.
+link-same-account = That is this very account. Type the code with your other account.
+linked = 🔗 Linked: { $chats }. All tables and results are shown in each of these chats from now on.
+linked-me = 🔗 { $name } now plays with two accounts.

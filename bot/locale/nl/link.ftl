@@ -1,0 +1,13 @@
+# Twee chats van één club, twee accounts van één speler.
+command-link = deze chat koppelen aan een andere van dezelfde club: `/koppel`, of je accounts: `/koppel ik`
+link-code = Typ binnen een uur in de andere chat, als beheerder daar: `/koppel { $code }`
+    Daarna tonen beide dezelfde tafels en uitslagen.
+link-code-me = Typ binnen een uur met je andere account in een chat van deze club: `/koppel { $code }`
+    Daarna tellen beide accounts voor dezelfde speler.
+link-no-such-code = Die code ken ik niet (meer). Met `/koppel` in de andere chat maak je een nieuwe.
+link-same-club = Deze chats horen al bij dezelfde club.
+link-both-played = In beide chats is al gespeeld, en twee verledens worden er niet één. Koppel een chat waarin nog geen tafel is geweest.
+link-other-club = Die code is van een andere club. Koppel eerst de chats.
+link-same-account = Dat is dit account zelf. Typ de code met je andere account.
+linked = 🔗 Gekoppeld: { $chats }. Alle tafels en uitslagen staan voortaan in elk van deze chats.
+linked-me = 🔗 { $name } speelt voortaan met twee accounts.
