@@ -21,6 +21,8 @@ TAKES: Final[Mapping[str, str]] = {
     "bmj": "special",
     "standings": "period",
     "player": "players",
+    "collection": "players",
+    "records": "period",
     "link": "code",
 }
 """What follows the name of a command; nothing follows the others."""
