@@ -9,7 +9,7 @@ from bot.figures import FAMILIES, People, people, read_totals
 from bot.messages import Reply
 from bot.own_figures import EVER, KEPT_BEST, Full, read_full, read_made
 from bot.periods import year as year_of
-from bot.ports import Best, FeatRow
+from bot.ports import Best, FeatRow, Unit
 from bot.turn import Refuse, Turn, joined
 from core.events import PlayerId
 from core.play import CHAIRS
@@ -48,7 +48,7 @@ def _records(turn: Turn, year: int | None) -> Reply:
 def _of_family(turn: Turn, who: People, family: str, year: int | None) -> list[Spans]:
     lines = _shares(turn, who, family, year)
     for kind in KEPT_BEST:
-        rows = best_rows(turn, family, kind, year)
+        rows = best_rows(turn.unit, turn.here.id, family, kind, year)
         if rows:
             lines.append(record_line(turn.public, who, rows))
     if family == "nmv":
@@ -67,9 +67,11 @@ def _shares(turn: Turn, who: People, family: str, year: int | None) -> list[Span
     return [turn.public.spans("records-share", rounds=rounds, share=share)]
 
 
-def best_rows(turn: Turn, family: str, kind: FeatKind, year: int | None) -> list[FeatRow]:
+def best_rows(
+    unit: Unit, club: int, family: str, kind: FeatKind, year: int | None
+) -> list[FeatRow]:
     """The highest of a kind, with all that are as high; none that has no number."""
-    best = turn.unit.best(Best(turn.here.id, family, kind, year=year, most=TIES))
+    best = unit.best(Best(club, family, kind, year=year, most=TIES))
     return [row for row in best if row.feat.amount == best[0].feat.amount and row.feat.amount]
 
 
