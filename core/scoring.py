@@ -16,7 +16,6 @@ from core.groups import Group, copies_in, group
 from core.hands import SELF_DRAWN, Hand, Win
 from core.items import Item
 from core.notation import print_meld, print_tiles
-from core.parts import Laid
 from core.problems import NotMahjong, Refused, TooFewDoublings, TooManyChows
 from core.readings import Way, readings_of
 from core.ruleset import Bet, Ruleset, Special
@@ -159,10 +158,10 @@ def _why_not(winner: _Winner) -> NotMahjong:
 
 def _claims(winner: _Winner) -> list[_Claim]:
     """Find every way to settle the hand: irregular, by its sets, and by how it was won."""
-    table, about = winner.hand.table, winner.round
-    codes = codes_with(table.codes, winner.win.kind) if table.features else winner.codes
-    laid = Laid(codes, winner.win.kind, about.seat, about.prevailing, about.mask, about.suits)
-    irregular = special_fits(winner.book, table, laid)
+    about = winner.round
+    irregular = special_fits(
+        winner.book, winner.hand.table, winner.win.kind, about.seat, about.prevailing
+    )
     as_won = winner.book.as_won[winner.win.source]
     claims: list[_Claim] = []
     for reading in _readings(winner):

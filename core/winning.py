@@ -4,7 +4,7 @@ Source: scoring section 2 (reading, wait; R1, R2), nmv 20-23, nts 8, 24.
 """
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from core import tiles
@@ -17,8 +17,11 @@ from core.shapes import Reading, Shape
 from core.tiles import Wind
 
 Sizes = tuple[int, ...]
+Completions = list[tuple[int, Special]]
+"""Tiles, and the special hands that they make."""
 Choices = list[tuple[Special, Arrangement]]
 Index = dict[Sizes, Choices]
+Waits = dict[Sizes, list[tuple[int, Choices]]]
 
 
 def _index(specials: Iterable[Special]) -> Index:
@@ -32,7 +35,7 @@ def _index(specials: Iterable[Special]) -> Index:
     return dict(index)
 
 
-def _one_short(index: Index) -> dict[Sizes, list[tuple[int, Choices]]]:
+def _one_short(index: Index) -> Waits:
     """Find patterns by the sizes that they have with one tile missing, and where it is missing."""
     short: defaultdict[Sizes, list[tuple[int, Choices]]] = defaultdict(list)
     for sizes, choices in index.items():
@@ -46,19 +49,17 @@ def _one_short(index: Index) -> dict[Sizes, list[tuple[int, Choices]]]:
 class Book:
     """The special hands of a ruleset, laid ready for looking them up.
 
-    closed, open: patterns for hands without and with open sets; closed_waits, open_waits: the same
-    with a tile missing; pairs: the hands of seven pairs; regular, with_chows: what is asked of
-    readings without and with chows; as_won: what any winning hand is, by where its last tile came
-    from; allowed: the pairs and chows of an ordinary mah-jong.
+    closed_waits, open_waits: patterns with a tile missing, for hands without and with open sets;
+    pairs: the hands of seven pairs; regular, with_chows: what is asked of readings without and
+    with chows; as_won: what any winning hand is, by where its last tile came from; allowed: the
+    pairs and chows of an ordinary mah-jong.
     """
 
     def __init__(self, ruleset: Ruleset) -> None:
         """Sort the special hands by what they look for."""
         specials = self.specials = ruleset.specials
-        self.closed = _index(specials)
-        self.open = _index(special for special in specials if special.open)
-        self.closed_waits = _one_short(self.closed)
-        self.open_waits = _one_short(self.open)
+        self.closed_waits = _one_short(_index(specials))
+        self.open_waits = _one_short(_index(special for special in specials if special.open))
         self.pairs = [special for special in specials if special.pairs]
         self.regular = _by_gate(specials)
         self.with_chows = _by_gate([special for special in specials if not special.four_pungs])
@@ -68,6 +69,10 @@ class Book:
         }
         self.position = {special.id: place for place, special in enumerate(specials)}
         self.allowed = allowed_counts(ruleset.counting.chows)
+
+    def waits(self, table: Table) -> Waits:
+        """Choose the patterns that a hand may have, by the sizes that they wait with."""
+        return self.open_waits if table.is_open else self.closed_waits
 
     def regular_fits(self, reading: Reading) -> list[Special]:
         """Find the regular hands that a reading is."""
@@ -117,18 +122,20 @@ def codes_with(codes: Sequence[Code], kind: int) -> tuple[Code, ...]:
     return tuple(more)
 
 
-def special_fits(book: Book, table: Table, laid: Laid) -> list[Special]:
-    """Find the irregular hands that these fourteen tiles are."""
-    circles, bamboos, characters, honours = laid.codes
+def special_fits(book: Book, table: Table, won: int, seat: int, prevailing: int) -> list[Special]:
+    """Find the irregular hands that the tiles are with the winning tile."""
     found = []
-    if not (table.features or (circles | bamboos | characters | honours) & ODD):
-        found = [special for special in book.pairs if special.pairs and special.pairs(laid)]
-    index = book.open if table.is_open else book.closed
-    choices = index.get((circles % 15, bamboos % 15, characters % 15, honours % 15))
+    if not table.features:
+        found = [each for kind, each in _pairs(book, table, seat, prevailing) if kind == won]
+    choices = book.waits(table).get(table.sizes)
     if choices:
+        sort = SORT_OF[won]
+        laid = _laid_with(table, won, seat, prevailing)
         found += [
             special
-            for special, arrangement in choices
+            for place, some in choices
+            if place == sort
+            for special, arrangement in some
             if arrangement.fits(laid) and arrangement.takes_kongs(table.kongs)
         ]
     return found
@@ -150,22 +157,19 @@ def possible_with(book: Book, table: Table, seat: int, prevailing: int) -> int:
     return found & ~table.full
 
 
-def special_completions(
-    book: Book, table: Table, seat: int, prevailing: int
-) -> list[tuple[int, Special]]:
-    """Find the irregular hands that one more tile makes, with the tile."""
-    found = [] if table.features else _pairs_completions(book, table, seat, prevailing)
-    waits = book.open_waits if table.is_open else book.closed_waits
-    for sort, choices in waits.get(table.sizes, ()):
-        likely = [choice for choice in choices if _others_fit(choice[1], table, sort)]
-        if likely:
-            found += _pattern_completions(likely, table, sort, (seat, prevailing))
+def special_completions(book: Book, table: Table, seat: int, prevailing: int) -> Completions:
+    """Find the irregular hands that one more tile makes, with the tile; a fifth one too (R1)."""
+    found = [] if table.features else _pairs(book, table, seat, prevailing)
+    choices = book.waits(table).get(table.sizes)
+    if choices:
+        for sort, some in choices:
+            likely = [choice for choice in some if _others_fit(choice[1], table, sort)]
+            if likely:
+                found += _pattern_completions(likely, table, sort, (seat, prevailing))
     return found
 
 
-def _pairs_completions(
-    book: Book, table: Table, seat: int, prevailing: int
-) -> list[tuple[int, Special]]:
+def _pairs(book: Book, table: Table, seat: int, prevailing: int) -> Completions:
     circles, bamboos, characters, honours = table.codes
     odd = (circles & ODD, bamboos & ODD, characters & ODD, honours & ODD)
     if sum(map(int.bit_count, odd)) != 1:
@@ -178,13 +182,15 @@ def _pairs_completions(
 
 def _pattern_completions(
     choices: Choices, table: Table, sort: int, winds: tuple[int, int]
-) -> Iterator[tuple[int, Special]]:
+) -> Completions:
+    found = []
     for place in range(SIZES[sort]):
         kind = FIRST_KINDS[sort] + place
         laid = _laid_with(table, kind, *winds)
         for special, arrangement in choices:
             if arrangement.fits(laid) and arrangement.takes_kongs(table.kongs):
-                yield kind, special
+                found.append((kind, special))
+    return found
 
 
 def _others_fit(arrangement: Arrangement, table: Table, sort: int) -> bool:

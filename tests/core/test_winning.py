@@ -14,7 +14,7 @@ from core.rulesets import RULESETS
 from core.scoring import with_melds
 from core.shapes import Circumstances
 from core.tiles import Wind
-from core.winning import book_of, codes_with, special_fits, suits_in
+from core.winning import book_of, codes_with, special_completions, special_fits, suits_in
 from tests.bench.bench_scoring import SPECIAL_HANDS, random_hand
 
 MORE = (
@@ -122,8 +122,11 @@ def test_special_hands_are_found_as_they_are_listed(key):
         seat, prevailing = Wind.SOUTH, Wind.EAST
         laid = laid_out(hand, seat, prevailing)
         listed = irregular_by_the_list(ruleset, hand, laid)
-        found = special_fits(book_of(ruleset), hand.table, laid)
+        winds = seat.kind, prevailing.kind
+        found = special_fits(book_of(ruleset), hand.table, laid.won, *winds)
         assert {special.id for special in found} == listed
+        waiting = special_completions(book_of(ruleset), hand.table, *winds)
+        assert {special.id for kind, special in waiting if kind == laid.won} == listed
         about = Circumstances(seat.kind, prevailing.kind, laid.mask, laid.suits, win=hand.win)
         seen |= listed.union(*regular_by_the_list(ruleset, hand, about))
     assert len(seen) >= 14
