@@ -34,12 +34,13 @@ class Count(NamedTuple):
 
 
 class Page(NamedTuple):
-    """What rows give to a reading: points, points after the rounding, doublings, and each sum."""
+    """What rows give to a reading: points, then what comes after the rounding, and their sums."""
 
     points: list[Item]
-    going_out: list[Item]
-    doublings: list[Item]
-    sums: tuple[int, int, int]
+    later: list[Item]
+    total: int
+    going_out: int
+    doublings: int
 
 
 class Ledger:
@@ -58,26 +59,28 @@ class Ledger:
         ]
 
     def write(self, reading: Reading) -> Page:
-        """Ask every row."""
+        """Ask every row, and keep what they give."""
         points, going_out, doublings = (
             [item for section in sections for item in section.items(reading)]
             for sections in self.stages
         )
         sums = (_sum(points), _sum(going_out), _sum(doublings))
-        return Page(points, going_out, doublings, sums)
+        page = self.pages[self.looks_at(reading)] = Page(points, going_out + doublings, *sums)
+        return page
 
 
 def _sum(items: list[Item]) -> int:
     return sum([item.value for item in items])
 
 
-_LOOKS: Final = (by_tiles, by_sets, by_honours, by_win)
+# Going out comes before the doublings: its ledger stands first.
+_LOOKS: Final = (by_sets, by_tiles, by_honours, by_win)
 
 
 @lru_cache(maxsize=64)
-def ledgers_of(counting: Counting, *, won: bool, bonus: bool) -> tuple[Ledger, ...]:
+def ledgers_of(counting: Counting, won: bool, bonus: bool) -> tuple[Ledger, ...]:  # noqa: FBT001
     """Open the ledgers of a ruleset: one for each thing that its rows look at."""
-    looks = (by_bonus, *_LOOKS) if bonus else _LOOKS
+    looks = (*_LOOKS, by_bonus) if bonus else _LOOKS
     ledgers = [Ledger(each, counting, won=won, bonus=bonus) for each in looks]
     return tuple(ledger for ledger in ledgers if any(ledger.stages))
 
@@ -89,35 +92,20 @@ def count(reading: Reading, bonus: Sequence[int], ruleset: Ruleset, *, won: bool
     base = _add_sets(items, reading, counting)
     if bonus and counting.bonus_tile:
         base += _add_bonus_points(items, bonus, counting.bonus_tile)
-    pages = _pages(reading, ledgers_of(counting, won=won, bonus=bool(bonus)))
+    later: list[Item] = []
     after = doublings = 0
-    for page in pages:
-        more, later, times = page.sums
-        items += page.points
-        base += more
-        after += later
-        doublings += times
+    for ledger in ledgers_of(counting, won, bool(bonus)):
+        page = ledger.pages.get(ledger.looks_at(reading)) or ledger.write(reading)
+        items += page[0]
+        later += page[1]
+        base += page[2]
+        after += page[3]
+        doublings += page[4]
     if ruleset.rounding and base % TEN:
         rest = TEN - base % TEN
         items.append(Item("rounding", rest, "rounding", counting.rounding_rule))
         base += rest
-    for page in pages:
-        items += page.going_out
-    for page in pages:
-        items += page.doublings
-    return Count(items, base + after, doublings)
-
-
-def _pages(reading: Reading, ledgers: tuple[Ledger, ...]) -> list[Page]:
-    """Look up what the rows give, or ask them and write it down."""
-    found = []
-    for ledger in ledgers:
-        seen = ledger.looks_at(reading)
-        page = ledger.pages.get(seen)
-        if page is None:
-            page = ledger.pages[seen] = ledger.write(reading)
-        found.append(page)
-    return found
+    return Count(items + later, base + after, doublings)
 
 
 def _add_bonus_points(items: list[Item], bonus: Sequence[int], row: Row) -> int:

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from core import tiles
 from core.circumstances import check_circumstances
-from core.counting import count, is_worth_points
+from core.counting import Count, count, is_worth_points
 from core.groups import Group, copies_in, group
 from core.hands import SELF_DRAWN, Hand, Win
 from core.items import Item
@@ -65,18 +65,11 @@ class Tally(NamedTuple):
 
 
 class _Claim(NamedTuple):
-    """One way to settle a hand; of several the one with the highest rank counts.
+    """One way to settle a hand: a special hand, or a reading that was counted."""
 
-    rank: points settled; a special hand before a situation before a count (R13); uncapped points;
-    base; all-round points; the place in the list of special hands.
-    """
-
-    rank: tuple[int, ...]
     special: Special | None
-    base: int
-    doublings: int
-    items: list[Item]
     reading: Reading | None
+    counted: Count | None
 
 
 def score(
@@ -133,20 +126,48 @@ def _score_winner(winner: _Winner) -> Tally:
     claims = _claims(winner)
     if not claims:
         raise Refused(_why_not(winner))
-    ruled = [claim for claim in claims if claim.special or _has_enough(claim, winner.ruleset)]
+    ruled = _with_enough_doublings(claims, winner.ruleset.minimum_doublings)
+    best = ruled[0]
+    if len(ruled) > 1:
+        best = max(ruled, key=lambda claim: _rank(winner, claim))
+    if best.special:
+        return _settle_special(winner, best.special, best.reading, ruled)
+    return _settle_count(winner, best)
+
+
+def _with_enough_doublings(claims: list[_Claim], minimum: int) -> list[_Claim]:
+    """Leave out what the ruleset asks more doublings of; what is not counted needs none (R26)."""
+    if not minimum:
+        return claims
+    ruled = [claim for claim in claims if not claim.counted or claim.counted.doublings >= minimum]
     if not ruled:
-        most = max(claim.doublings for claim in claims)
-        raise Refused(TooFewDoublings(most, winner.ruleset.minimum_doublings))
-    best = max(ruled, key=_rank) if len(ruled) > 1 else ruled[0]
-    return _settle(winner, best, ruled)
+        most = max(claim.counted.doublings for claim in claims if claim.counted)
+        raise Refused(TooFewDoublings(most, minimum))
+    return ruled
 
 
-def _rank(claim: _Claim) -> tuple[int, ...]:
-    return claim.rank
+def _rank(winner: _Winner, claim: _Claim) -> tuple[int, ...]:
+    """Order claims: of several the highest counts.
+
+    Points settled; a special hand before a situation before a count (R13); uncapped points; base;
+    all-round points; the place in the list of special hands.
+    """
+    special = claim.special
+    if special:
+        points = _value(winner, special)
+        place = winner.book.position[special.id]
+        return points, special.rank, points, points, special.all_round_points, -place
+    _, base, doublings = claim.counted or _NOTHING
+    uncapped = base << doublings
+    return min(uncapped, winner.ruleset.limit), 0, uncapped, base, 0, 0
 
 
-def _has_enough(claim: _Claim, ruleset: Ruleset) -> bool:
-    return claim.doublings >= ruleset.minimum_doublings
+_NOTHING: Final = Count([], 0, 0)
+
+
+def _value(winner: _Winner, special: Special) -> int:
+    """Tell what a special hand settles for, with its bet (R12)."""
+    return special.worth(winner.ruleset.limit) << (winner.bet_won and special.bet_doubles)
 
 
 def _why_not(winner: _Winner) -> NotMahjong:
@@ -167,7 +188,7 @@ def _claims(winner: _Winner) -> list[_Claim]:
     for reading in _readings(winner):
         claims += _claims_of(winner, reading, as_won)
     if irregular:
-        claims += [_fixed(winner, special, None) for special in (*irregular, *as_won)]
+        claims += [_Claim(special, None, None) for special in (*irregular, *as_won)]
     return claims
 
 
@@ -239,21 +260,17 @@ def _claims_of(winner: _Winner, reading: Reading, as_won: list[Special]) -> list
     """Settle a reading by the special hands that it is; only one that is none is counted."""
     fits = winner.book.regular_fits(reading)
     if fits or as_won:
-        return [_fixed(winner, special, reading) for special in (*fits, *as_won)]
-    return [_counted(winner, reading)]
-
-
-def _counted(winner: _Winner, reading: Reading) -> _Claim:
+        return [_Claim(special, reading, None) for special in (*fits, *as_won)]
     about = winner.round
     possible = possible_with(winner.book, winner.hand.table, about.seat, about.prevailing)
     reading.only_tile = possible.bit_count() == 1
-    items, base, doublings = count(reading, winner.hand.bonus, winner.ruleset, won=True)
-    uncapped = base << doublings
-    rank = (min(uncapped, winner.ruleset.limit), 0, uncapped, base, 0, 0)
-    return _Claim(rank, None, base, doublings, items, reading)
+    counted = count(reading, winner.hand.bonus, winner.ruleset, won=True)
+    return [_Claim(None, reading, counted)]
 
 
-def _fixed(winner: _Winner, special: Special, reading: Reading | None) -> _Claim:
+def _settle_special(
+    winner: _Winner, special: Special, reading: Reading | None, claims: list[_Claim]
+) -> Tally:
     base = special.worth(winner.ruleset.limit)
     items = [Item("fixed", base, special.id, special.rule)]
     doublings = 0
@@ -261,27 +278,14 @@ def _fixed(winner: _Winner, special: Special, reading: Reading | None) -> _Claim
         items.append(Item("doubling", 1, "bet-won", "nmv 88"))
         doublings = 1
     points = base << doublings
-    place = -winner.book.position[special.id]
-    rank = (points, special.rank, points, base, special.all_round_points, place)
-    return _Claim(rank, special, base, doublings, items, reading)
-
-
-def _settle(winner: _Winner, best: _Claim, claims: Sequence[_Claim]) -> Tally:
-    reading, ruleset = best.reading, winner.ruleset
-    uncapped = best.base << best.doublings
-    items, special = best.items, best.special
-    if special is None:
-        points, all_round = _capped(items, uncapped, ruleset)
-    else:
-        points, all_round = uncapped, _all_round_points(special, claims)
     return Tally(
         True,  # noqa: FBT003
-        best.base,
-        best.doublings,
-        uncapped,
+        base,
+        doublings,
         points,
-        special.id if special else None,
-        all_round,
+        points,
+        special.id,
+        _all_round_points(special, claims),
         tuple(items),
         winner.hand,
         reading.groups if reading else (),
@@ -297,6 +301,26 @@ def _all_round_points(special: Special, claims: Sequence[_Claim]) -> int:
         if claim.special and claim.special.keeps_all_round_points
     ]
     return max(special.all_round_points, *kept) if kept else special.all_round_points
+
+
+def _settle_count(winner: _Winner, best: _Claim) -> Tally:
+    items, base, doublings = best.counted or _NOTHING
+    uncapped = base << doublings
+    points, all_round = _capped(items, uncapped, winner.ruleset)
+    reading = best.reading
+    return Tally(
+        True,  # noqa: FBT003
+        base,
+        doublings,
+        uncapped,
+        points,
+        None,
+        all_round,
+        tuple(items),
+        winner.hand,
+        reading.groups if reading else (),
+        reading.cake if reading else False,
+    )
 
 
 def _capped(items: list[Item], uncapped: int, ruleset: Ruleset) -> tuple[int, int]:
