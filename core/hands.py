@@ -224,10 +224,10 @@ def has_plain_copies(hand: Hand) -> bool:
         return False
     if len(set(hand.bonus)) != len(hand.bonus):
         return False
-    codes = list(hand.table.codes)
-    if hand.win:
-        codes[SORT_OF[hand.win.kind]] += UNITS[hand.win.kind]
-    return not any(map(has_over_four, codes))
+    table, win = hand.table, hand.win
+    if win and table.full >> win.kind & 1:
+        return False
+    return not any(map(has_over_four, table.codes))
 
 
 def check_tile_count(hand: Hand) -> None:

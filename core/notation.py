@@ -47,7 +47,11 @@ _UNICODE: Final = (
 _FIRST_UNICODE: Final = 0x1F000
 _SELECTORS: Final = re.compile("[\ufe0e\ufe0f]")
 
-_TILES: Final = "[1-9]+[kbtpsm]|[1-7]+z|[1-4]+[yf]|[ESWNCFPOZ]+|[\U0001f000-\U0001f029]+"
+# A word is of one sort: bonus tiles apart from the others.
+_TILES: Final = (
+    "[1-9]+[kbtpsm]|[1-7]+z|[1-4]+[yf]|[ESWNCFPOZ]+"
+    "|[\U0001f000-\U0001f021]+|[\U0001f022-\U0001f029]+"
+)
 _WINNING: Final = "[1-9][kbtpsm]|[1-7]z|[ESWNCFPOZ]|[\U0001f000-\U0001f021]"
 _ELEMENT: Final = re.compile(
     rf"""\s*(?:
@@ -85,12 +89,14 @@ _LONGEST_KEPT: Final = 16
 class _Line:
     """What has been read of a line so far."""
 
+    __slots__ = ("bonus", "names", "rack", "sets", "win")
+
     def __init__(self) -> None:
         self.rack: list[int] = []
         self.bonus: list[int] = []
         self.sets: list[tuple[int, str]] = []
-        self.won: int | None = None
-        self.how: list[str] = []
+        self.win: Win | None = None
+        self.names: tuple[str, ...] = ()
 
 
 def parse_hand(text: str) -> Hand:
@@ -100,13 +106,14 @@ def parse_hand(text: str) -> Hand:
     BadCircumstance where a winning tile came from two places at once.
     """
     line = _read(text)
-    melds = tuple(sorted(_meld(position, word) for position, word in line.sets))
-    win = None if line.won is None else _win(line.won, line.how)
-    hand = Hand(tuple(sorted(line.rack)), melds, tuple(sorted(line.bonus)), win)
+    melds = tuple(sorted([_meld_at(*each) for each in line.sets])) if line.sets else ()
+    line.rack.sort()
+    line.bonus.sort()
+    hand = Hand(tuple(line.rack), melds, tuple(line.bonus), line.win)
     if not has_plain_copies(hand):
         check_copies((hand,))
     check_tile_count(hand)
-    if len(_SOURCES.keys() & line.how) > 1:
+    if len(_SOURCES.keys() & line.names) > 1:
         raise Refused(BadCircumstance(Clash.TWO_SOURCES))
     return hand
 
@@ -144,8 +151,7 @@ def _read_element(line: _Line, text: str, at: int) -> int:
         raise _Stuck(_where_stuck(text, start))
     sort = found.lastgroup
     if sort == "tiles":
-        for word in _WORD.findall(found["tiles"]):
-            _put_tiles(line, _kinds(word))
+        _put_tiles(line, found["tiles"])
     elif sort == "how":
         _put_winning_tile(line, found)
     else:
@@ -153,22 +159,38 @@ def _read_element(line: _Line, text: str, at: int) -> int:
     return found.end()
 
 
-def _put_tiles(line: _Line, kinds: tuple[int, ...]) -> None:
-    for kind in kinds:
-        (line.bonus if kind >= tiles.FIRST_SEASON else line.rack).append(kind)
+def _put_tiles(line: _Line, text: str) -> None:
+    for word in _WORD.findall(text):
+        kinds = _kinds(word)
+        if kinds[0] < tiles.FIRST_SEASON:
+            line.rack += kinds
+        else:
+            line.bonus += kinds
 
 
 def _put_winning_tile(line: _Line, found: re.Match[str]) -> None:
-    if line.won is not None:
+    if line.win is not None:
         raise _Stuck(found.start("win") - 1)
-    line.won = _kinds(found["win"])[0]
-    at = found.start("how")
-    for typed in found["how"].split(":")[1:]:
+    how = found["how"]
+    try:
+        line.names = _names(how)
+    except _Stuck as stuck:
+        raise _Stuck(found.start("how") + stuck.at) from None
+    line.win = _win(_kinds(found["win"])[0], line.names)
+
+
+@lru_cache(maxsize=512)
+def _names(how: str) -> tuple[str, ...]:
+    """Read how a winning tile came: `:wall:last`."""
+    names: list[str] = []
+    at = 0
+    for typed in how.split(":")[1:]:
         name = _DUTCH.get(typed, typed)
-        if name not in _CIRCUMSTANCES or name in line.how:
+        if name not in _CIRCUMSTANCES or name in names:
             raise _Stuck(at + 1)
-        line.how.append(name)
+        names.append(name)
         at += 1 + len(typed)
+    return tuple(names)
 
 
 def _kinds(word: str) -> tuple[int, ...]:
@@ -191,20 +213,26 @@ def _read_kinds(word: str) -> tuple[int, ...]:
 _kept_kinds: Final = lru_cache(maxsize=4096)(_read_kinds)
 
 
-def _meld(position: int, word: str) -> Meld:
-    """Read a set with its brackets; its tiles may stand in any order."""
-    inside = [kind for part in _WORD.findall(word) for kind in _kinds(part)]
-    found = None
-    if len(inside) in (3, 4):
-        found = meld_of(
-            tuple(sorted(inside)), concealed=word[0] == "[", first_discard=word[-1] == "!"
-        )
+def _meld_at(position: int, word: str) -> Meld:
+    found = _kept_meld(word) if len(word) <= _LONGEST_KEPT else _read_meld(word)
     if found is None:
         raise Refused(BadSet(position + 1))
     return found
 
 
-def _win(kind: int, names: list[str]) -> Win:
+def _read_meld(word: str) -> Meld | None:
+    """Read a set with its brackets; its tiles may stand in any order."""
+    inside = [kind for part in _WORD.findall(word) for kind in _kinds(part)]
+    if len(inside) not in {3, 4}:
+        return None
+    return meld_of(tuple(sorted(inside)), concealed=word[0] == "[", first_discard=word[-1] == "!")
+
+
+_kept_meld: Final = lru_cache(maxsize=4096)(_read_meld)
+
+
+@lru_cache(maxsize=4096)
+def _win(kind: int, names: tuple[str, ...]) -> Win:
     sources = [_SOURCES[name] for name in names if name in _SOURCES]
     return Win(
         kind,
