@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from bot.ports import Store
     from bot.program import Service
     from bot.settings import Settings
+    from bot.turn import Surroundings
 
 
 HOUR = 3600.0
@@ -250,7 +251,6 @@ def _serve(settings: "Settings") -> int:
     from adapters.storage.opening import open_store
     from bot.ports import Chore, Stopped
     from bot.program import serve
-    from bot.turn import Surroundings
 
     async def until_stopped() -> None:
         services = list(_services(settings, store))
@@ -264,7 +264,7 @@ def _serve(settings: "Settings") -> int:
 
     _log(settings)
     backup = Chore("the daily backup", HOUR, _daily_backup(settings))
-    around = Surroundings(Random(), settings.new_club, settings.owner)  # noqa: S311 - dice
+    around = _surroundings(settings)
     store = _told(lambda: open_store(settings.database_url, backups=settings.backup_dir))
     try:
         asyncio.run(until_stopped())
@@ -273,6 +273,13 @@ def _serve(settings: "Settings") -> int:
     finally:
         store.close()
     return DONE
+
+
+def _surroundings(settings: "Settings") -> "Surroundings":
+    from bot.turn import Surroundings
+
+    hosts = tuple(f"{host.platform}:{host.account}" for host in settings.hosts)
+    return Surroundings(Random(), settings.new_club, hosts)  # noqa: S311 - dice
 
 
 def _log(settings: "Settings") -> None:

@@ -127,7 +127,8 @@ class Incoming:
     """One thing that somebody did in a chat.
 
     `message` is the platform's own reference of the message that was written, edited or
-    tapped on; `written` is when its writer sent it (aware, UTC).
+    tapped on; `written` is when its writer sent it (aware, UTC). `opens_private`: here a button
+    with the address `start:WORD` opens the private chat, as if `/start WORD` was written there.
     """
 
     platform: str
@@ -136,6 +137,7 @@ class Incoming:
     written: datetime
     act: Act
     message: str = ""
+    opens_private: bool = False
 
 
 # --- out -----------------------------------------------------------------------------------

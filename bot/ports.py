@@ -130,6 +130,17 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
+class Counts:
+    """How much there is over all clubs, and how much waits to be handled or sent."""
+
+    clubs: int
+    open_tables: int
+    updates: int
+    dead_letters: int
+    replies: int
+
+
+@dataclass(frozen=True, slots=True)
 class KeptRow:
     """Kept figures of one player over one period, to be added to what is there.
 
@@ -188,6 +199,9 @@ class Unit(Protocol):
     @property
     def now(self) -> datetime:
         """The time, aware, in UTC."""
+
+    def counts(self) -> Counts:
+        """How much there is over all clubs, for the host."""
 
     # chats and clubs
     def chat(self, platform: str, key: str) -> Chat | None: ...

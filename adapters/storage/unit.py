@@ -7,8 +7,9 @@ from adapters.storage.drafts import Drafts
 from adapters.storage.dues import Dues
 from adapters.storage.people import People
 from adapters.storage.slots import Slots
+from adapters.storage.status import Status
 from adapters.storage.tables import Tables
 
 
-class StoredUnit(Clubs, People, Tables, Drafts, Dues, Slots):
+class StoredUnit(Clubs, People, Tables, Drafts, Dues, Slots, Status):
     """Everything that one incoming thing changes, or nothing of it."""

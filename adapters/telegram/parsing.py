@@ -159,6 +159,7 @@ def _incoming(message: Message, act: Act, written: datetime) -> Incoming:
         written,
         act,
         str(message.message_id),
+        opens_private=True,
     )
 
 
@@ -188,6 +189,7 @@ def _tapped(query: CallbackQuery, at: datetime) -> Incoming | None:
         at,
         Tapped(query.data, query.id),
         str(message.message_id),
+        opens_private=True,
     )
 
 

@@ -24,6 +24,7 @@ from bot.commands.score import SCORE
 from bot.commands.settings import SETTINGS
 from bot.commands.standings import STANDINGS
 from bot.commands.start import START
+from bot.commands.status import STATUS
 from bot.commands.substitute import SUBSTITUTE
 from bot.commands.tables import TABLES
 from bot.commands.tail import TAIL
@@ -56,6 +57,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     MEMBERS,
     SETTINGS,
     LINK,
+    STATUS,
 )
 
 BY_NAME: Final[dict[str, Command]] = {

@@ -1,7 +1,9 @@
 """/ronde, /round: record a round, by one line, by buttons, or everyone their own."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from bot.commands.command import Command
 from bot.dialogs.asking import own_slot
@@ -24,10 +26,12 @@ from bot.dialogs.recording import (
 )
 from bot.dialogs.round_draft import RoundDraft, draft_from, frame_now
 from bot.entries import outcome_of
-from bot.messages import Reply
+from bot.messages import Button, Reply
 from bot.ports import Sitting
 from bot.round_line import Value, words_of
 from bot.turn import Refuse, Turn
+
+_OWN: Final = re.compile(r"own_([0-9]{1,7})_([0-9]{1,7})")
 
 
 def run(turn: Turn, args: str) -> None:
@@ -268,7 +272,22 @@ def tap_own(turn: Turn, parts: Sequence[str]) -> None:
         turn.notice("own-in-private")
     else:
         turn.close(slot)
+        if turn.incoming.opens_private:
+            reply = replace(reply, buttons=(*reply.buttons, (_in_private(turn, sid, number),)))
         turn.unit.post(turn.chat.id, reply, slot=slot, to=turn.account.id)
+
+
+def _in_private(turn: Turn, sid: int, number: int) -> Button:
+    """Opens the same pad in the private chat (`open_own`)."""
+    return Button("🔒 " + turn.own.label("in-private"), url=f"start:own_{sid}_{number}")
+
+
+def open_own(turn: Turn, word: str) -> None:
+    """The word behind `/start` that came with [Privé]: the pad of one's own."""
+    found = _OWN.fullmatch(word)
+    if found is None:
+        raise Refuse("button-unknown")
+    tap_own(turn, found.groups())
 
 
 def tap_claim(turn: Turn, parts: Sequence[str]) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.commands.command import Command
 from bot.commands.help import help_reply
+from bot.commands.round import open_own
 from bot.commands.settings import choose_ruleset
 from bot.messages import Button, Reply
 from bot.turn import Refuse, Turn, action, joined, rows
@@ -12,7 +13,9 @@ from core.rulesets import RULESETS
 
 def run(turn: Turn, args: str) -> None:
     """Greet, and in a new group ask the ruleset; play can begin without an answer."""
-    del args
+    if turn.private and args.strip():
+        open_own(turn, args.strip())
+        return
     if turn.private or turn.here.asked_ruleset:
         turn.say(help_reply(turn.public, private=turn.private))
         return

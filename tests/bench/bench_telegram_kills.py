@@ -19,7 +19,7 @@ async def killed(path: Path, seed: int) -> int:
     """How many rounds were written."""
     api = BotApi(minute=0.01)
     await api.start()
-    written, _ = await kill_again_and_again(api, f"sqlite:///{path}", KILLS, Random(seed))
+    written, _ = await kill_again_and_again(api, path, KILLS, Random(seed))
     await api.stop()
     return written
 

@@ -3,3 +3,26 @@
 host-dead-letter = In { $chat } I failed three times at a message (number { $number }). The rest goes on; the log says why.
 host-database = I cannot reach the database: { $why }. Whatever is written waits until I can.
 not-served = I keep the score of clubs that my host has let in; ask whoever runs me to add your group. Until then I leave again.
+command-status = how the bot is doing (for the host)
+host-only = I tell that to whoever runs me, and to nobody else.
+status-clubs = { $clubs ->
+    [one] One club
+   *[other] { $clubs } clubs
+}, { $tables ->
+    [one] one table
+   *[other] { $tables } tables
+} in play.
+status-waiting = { $updates ->
+    [0] Every message is handled
+    [one] One message waits to be handled
+   *[other] { $updates } messages wait to be handled
+}, { $replies ->
+    [0] every answer is delivered.
+    [one] one answer is on its way.
+   *[other] { $replies } answers are on their way.
+}
+status-dead = { $dead ->
+    [0] Nothing has failed.
+    [one] I could not handle one message; the log says why.
+   *[other] I could not handle { $dead } messages; the log says why.
+}

@@ -99,3 +99,4 @@ history-corrected = { $time } corrected by { $name }: { $what }
 history-voided = { $time } taken out by { $name }
 history-undone = { $time } taken back by { $name }: { $what }
 value-void = void
+label-in-private = In private

@@ -3,3 +3,26 @@
 host-dead-letter = In { $chat } kon ik een bericht drie keer niet verwerken (nummer { $number }). De rest gaat door; in het logboek staat waarom.
 host-database = Ik kan niet bij de database: { $why }. Alles wat er geschreven wordt, wacht tot dat weer gaat.
 not-served = Ik houd alleen de stand bij van clubs die mijn beheerder heeft toegelaten; vraag wie mij draait om jullie groep erbij te zetten. Tot dan ga ik hier weer weg.
+command-status = hoe het met de bot gaat (voor de beheerder)
+host-only = Dat vertel ik alleen aan wie mij draait.
+status-clubs = { $clubs ->
+    [one] Eén club
+   *[other] { $clubs } clubs
+}, { $tables ->
+    [one] één tafel
+   *[other] { $tables } tafels
+} in het spel.
+status-waiting = { $updates ->
+    [0] Alle berichten zijn verwerkt
+    [one] Eén bericht wacht op verwerking
+   *[other] { $updates } berichten wachten op verwerking
+}, { $replies ->
+    [0] alle antwoorden zijn bezorgd.
+    [one] één antwoord is nog onderweg.
+   *[other] { $replies } antwoorden zijn nog onderweg.
+}
+status-dead = { $dead ->
+    [0] Niets is mislukt.
+    [one] Eén bericht kon ik niet verwerken; het logboek zegt waarom.
+   *[other] { $dead } berichten kon ik niet verwerken; het logboek zegt waarom.
+}

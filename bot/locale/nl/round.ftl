@@ -99,3 +99,4 @@ history-corrected = { $time } verbeterd door { $name }: { $what }
 history-voided = { $time } vervallen door { $name }
 history-undone = { $time } teruggenomen door { $name }: { $what }
 value-void = vervallen
+label-in-private = Privé

@@ -186,3 +186,20 @@ async def test_nothing_is_said_to_what_is_not_for_the_bot(club):
         await club.says(club.bert, words)
     await club.says(club.bert, "/remise", forward_origin=HIDDEN)
     assert all(method == "getUpdates" for method, _ in club.hosted.api.calls[calls:])
+
+
+async def test_a_pad_in_the_group_can_be_opened_in_private(club):
+    await begin(club)
+    await club.taps(club.cees, "Mijn score", "Privé")
+    assert not any("Cees, heb" in post.text for post in club.shown())
+    await club.taps(club.cees, "Geen mahjong", "2", "0", "OK", private=True)
+    assert "Cees" in club.last("al ingevuld").text
+
+
+async def test_the_host_alone_is_told_how_the_bot_is_doing(club):
+    club.hosted.bot.talk.around.host = (f"telegram:{club.anna.person.id}",)
+    club.anna.writes("/status")
+    club.bert.writes("/status")
+    await club.quiet()
+    assert "Niets is mislukt" in club.shown(club.anna.private)[-1].text
+    assert "Niets is mislukt" not in club.shown(club.bert.private)[-1].text

@@ -242,7 +242,7 @@ async def test_kill_9_at_random_moments_loses_nothing_and_doubles_nothing(tmp_pa
     api = BotApi(minute=0.01)
     await api.start()
     path = tmp_path / "club.db"
-    written, last = await kill_again_and_again(api, f"sqlite:///{path}", 4, Random(9))
+    written, last = await kill_again_and_again(api, path, 4, Random(9))
     await api.stop()
     assert written > 100
     assert rounds_in(path) == written, last.said

@@ -1,0 +1,29 @@
+"""/status: how the bot is doing, for the host alone."""
+
+from bot.commands.command import Command
+from bot.messages import Reply
+from bot.turn import Refuse, Turn, joined
+
+
+def run(turn: Turn, args: str) -> None:
+    """Clubs and tables, what waits to be handled or sent, and the dead letters."""
+    del args
+    account = turn.account
+    if f"{account.platform}:{account.key}" not in turn.around.host:
+        raise Refuse("host-only")
+    counts, words = turn.unit.counts(), turn.own
+    parts = [
+        words.spans("status-clubs", clubs=counts.clubs, tables=counts.open_tables),
+        words.spans("status-waiting", updates=counts.updates, replies=counts.replies),
+        words.spans("status-dead", dead=counts.dead_letters),
+    ]
+    turn.whisper(Reply(joined(parts)))
+
+
+STATUS = Command(
+    key="status",
+    names={"nl": ("status",), "en": ("status",)},
+    run=run,
+    seen="private",
+    quiet=True,
+)
