@@ -50,8 +50,12 @@ def peling(tmp_path, monkeypatch, capsys):
         code = cli.run(PeLing(), arguments)
         return Done(code, *capsys.readouterr())
 
+    loggers = [logging.getLogger(name) for name in ("", "peling")]
+    before = [(logger, logger.level, list(logger.handlers)) for logger in loggers]
     yield run
-    logging.getLogger("peling").handlers.clear()
+    for logger, level, handlers in before:
+        logger.setLevel(level)
+        logger.handlers[:] = handlers
 
 
 @pytest.fixture
