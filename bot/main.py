@@ -21,7 +21,6 @@ from bot.streams import at_a_terminal, one_line_logs, tell
 if TYPE_CHECKING:
     from collections.abc import Awaitable
 
-    from adapters.console.chat import Display
     from adapters.console.evening import Program
     from adapters.console.platform import Console, Shown
     from adapters.console.terminal import Words
@@ -66,6 +65,7 @@ class PeLing:
         """The club chat in this terminal."""
         from adapters.console.chat import Chat
         from adapters.console.evening import Evening, RunningClock
+        from adapters.console.keyboard import display_for, login, reader
 
         settings, clock = _settings(), RunningClock()
         one_line_logs(settings.log_level)
@@ -73,10 +73,11 @@ class PeLing:
         guided = at_a_terminal()
         evening: Evening
         words = _words_of_the_chat(lambda: evening.settings.language)
-        display = _display(words, guided=guided)
-        evening = Evening(start, display.show, str(time_ns()), clock, Random())  # noqa: S311 - dice, no secret
+        display = display_for(words, guided=guided)
+        dice = Random()  # noqa: S311 - dice, no secret
+        evening = Evening(start, display.show, str(time_ns()), clock, dice)
         try:
-            Chat(evening, display, words, _reader(guided=guided), _login()).hold(guided=guided)
+            Chat(evening, display, words, reader(guided=guided), login()).hold(guided=guided)
         finally:
             evening.close()
         return DONE
@@ -354,40 +355,3 @@ def _words_of_the_chat(language: Callable[[], str]) -> "Words":
         return texts(language()).text(key, **values)
 
     return words
-
-
-def _display(words: "Words", *, guided: bool) -> "Display":
-    from rich.console import Console
-
-    from adapters.console.terminal import WIDEST, Lines, Terminal
-
-    console = Console(highlight=False)
-    if not guided:
-        return Lines(console)
-    console.width = min(console.width, WIDEST)
-    return Terminal(console, words)
-
-
-def _reader(*, guided: bool) -> Callable[[str], str]:
-    """Asks for a line; at a terminal with the lines typed before under the arrow keys."""
-    if guided:
-        import readline  # noqa: F401 - `input` has a memory from here on
-
-        return input
-
-    def read(_prompt: str) -> str:
-        line = sys.stdin.buffer.readline()
-        if not line:
-            raise EOFError
-        return line.decode("utf-8", errors="replace").rstrip("\r\n")
-
-    return read
-
-
-def _login() -> str:
-    from getpass import getuser
-
-    try:
-        return getuser()
-    except (KeyError, OSError):
-        return "anna"

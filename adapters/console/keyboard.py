@@ -1,0 +1,43 @@
+"""Where a chat reads and shows: a keyboard and a terminal, or the two ends of a pipe."""
+
+import sys
+from contextlib import suppress
+from getpass import getuser
+
+from rich.console import Console
+
+from adapters.console.chat import Display, Read
+from adapters.console.terminal import WIDEST, Lines, Terminal, Words
+
+
+def display_for(words: Words, *, guided: bool) -> Display:
+    """A terminal for somebody who sits there, otherwise lines."""
+    console = Console(highlight=False)
+    if not guided:
+        return Lines(console)
+    console.width = min(console.width, WIDEST)
+    return Terminal(console, words)
+
+
+def reader(*, guided: bool) -> Read:
+    """Asks for a line; at a terminal with the lines typed before under the arrow keys."""
+    if not guided:
+        return _next_line
+    with suppress(ImportError):  # a Python that was built without it still has `input`
+        import readline  # noqa: F401 - `input` has a memory from here on
+    return input
+
+
+def login() -> str:
+    """What the machine calls whoever sits there."""
+    try:
+        return getuser()
+    except (KeyError, OSError):
+        return "anna"
+
+
+def _next_line(_prompt: str) -> str:
+    line = sys.stdin.buffer.readline()
+    if not line:
+        raise EOFError
+    return line.decode("utf-8", errors="replace").rstrip("\r\n")
