@@ -104,7 +104,12 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class CameIn:
-    """The bot was added to the chat, or let in again."""
+    """The bot was added to the chat, or let in again.
+
+    `hears_all`: it sees every message there, not only those that are meant for it.
+    """
+
+    hears_all: bool = True
 
 
 @dataclass(frozen=True, slots=True)

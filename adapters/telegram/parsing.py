@@ -48,6 +48,8 @@ class Me:
 
     id: int
     username: str
+    hears_all: bool = False
+    """Whether privacy mode is off: it sees all that is written in its groups."""
 
 
 Mentions = tuple[tuple[str, Speaker], ...]
@@ -61,7 +63,7 @@ def parse(raw: str, me: Me) -> Incoming | None:
     if update.callback_query:
         return _tapped(update.callback_query, at)
     if update.my_chat_member:
-        return _my_membership(update.my_chat_member)
+        return _my_membership(update.my_chat_member, me)
     if update.chat_member:
         return _membership(update.chat_member)
     if update.message:
@@ -196,13 +198,13 @@ def _tapped(query: CallbackQuery, at: datetime) -> Incoming | None:
 # --- who is in the chat --------------------------------------------------------------------------
 
 
-def _my_membership(change: ChatMemberUpdated) -> Incoming | None:
+def _my_membership(change: ChatMemberUpdated, me: Me) -> Incoming | None:
     """The bot was let in, put out, or told to be silent."""
     was, now = _may_speak(change.old_chat_member), _may_speak(change.new_chat_member)
     group = change.chat.type in GROUPS
     if was == now or (now and not group) or change.chat.type == TelegramChat.CHANNEL:
         return None  # in a private chat there is nothing to say until somebody writes
-    act = CameIn() if now else WentOut()
+    act = CameIn(me.hears_all) if now else WentOut()
     return Incoming(NAME, place_of(change.chat), speaker_of(change.from_user), change.date, act)
 
 

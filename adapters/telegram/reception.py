@@ -122,6 +122,10 @@ class Reception:
 
     def _is_served(self, update: RawUpdate) -> bool:
         key = chat_of(update)
+        if "my_chat_member" in update:
+            change = update["my_chat_member"]
+            status = change["new_chat_member"]["status"]
+            _log.info("group %s, %r: the bot is %s", key, change["chat"].get("title"), status)
         if not self._allowed or not key.startswith("-") or key in self._allowed:
             self._follow(update, key)
             return True

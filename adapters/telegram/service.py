@@ -85,9 +85,9 @@ class Service:
         """
         await self._calls.open()
         user = await self._insist(self._calls.get_me)
-        self._me = Me(user.id, user.username or "")
-        if not user.can_read_all_group_messages:
-            _log.info("@%s sees commands, taps and replies to it (privacy mode)", user.username)
+        self._me = Me(user.id, user.username or "", bool(user.can_read_all_group_messages))
+        privacy = "off" if self._me.hears_all else "on, as it should be"
+        _log.info("serving Telegram as @%s (privacy mode is %s)", self._me.username, privacy)
         options = self._options
         return Telegram(
             self._calls, self._me, options.draw, options.pace, answered=self._taps.answered

@@ -6,7 +6,7 @@ from bot.commands.command import Command
 from bot.commands.help import help_reply
 from bot.commands.round import open_own
 from bot.commands.settings import choose_ruleset
-from bot.messages import Button, Reply
+from bot.messages import Button, CameIn, Reply
 from bot.turn import Refuse, Turn, action, joined, rows
 from core.rulesets import RULESETS
 
@@ -29,6 +29,9 @@ def greet(turn: Turn) -> None:
     new = Button("➕ " + words.label("new-table"), action("new"))
     usual = words.text(f"ruleset-{turn.here.settings.ruleset}")
     parts = [words.spans("start-hello"), words.spans("start-ruleset", ruleset=usual)]
+    act = turn.incoming.act
+    if isinstance(act, CameIn) and not act.hears_all:
+        parts.insert(1, words.spans("start-hears"))
     turn.post(
         Reply(joined(parts, "\n\n"), (*rows(buttons, 1), (new,)), ("question",)), slot="start"
     )

@@ -36,6 +36,12 @@ async def test_a_round_by_thumb_alone(club):
     assert club.hosted.api.refused == []
 
 
+async def test_a_new_group_is_told_what_the_bot_can_see(club):
+    club.anna.changes_bot("member", was="left")
+    await club.quiet()
+    assert "antwoorden op mijn berichten" in club.shown()[-1].text
+
+
 async def test_the_winds_are_drawn_by_thumb(club):
     await club.says(club.anna, "/nieuw")
     for phone in club.phones:
