@@ -7,6 +7,7 @@ platform is parted or laid out anew, so that it never refuses a message.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from hashlib import blake2b
 from typing import Final
 
 from bot.messages import Button, Reply, Span
@@ -82,7 +83,7 @@ def pages(reply: Reply, answer: str = "") -> list[Page]:
     if reply.picture and not any(text.strip() for text in texts):
         texts = parts([Span(reply.picture.words)], TEXT)
     found = [Page(text or "…", colour) for text in texts]
-    found[-1] = replace(found[-1], rows=layout(_asked(reply, answer)))
+    found[-1] = replace(found[-1], rows=layout(_asked(reply, answer), _state(reply)))
     return found
 
 
@@ -159,15 +160,24 @@ def _pieces(spans: Sequence[Span], longest: int) -> Iterator[str]:
 # --- buttons -------------------------------------------------------------------------------------
 
 
-def layout(buttons: Sequence[Sequence[Button]]) -> tuple[Row, ...]:
-    """Buttons in at most five rows of at most five; of more, the first become menus."""
+def _state(reply: Reply) -> str:
+    """What tells this reply from the one before it in the same place."""
+    return blake2b(reply.words.encode("utf-8", "replace"), digest_size=4).hexdigest()
+
+
+def layout(buttons: Sequence[Sequence[Button]], state: str = "") -> tuple[Row, ...]:
+    """Buttons in at most five rows of at most five; of more, the first become menus.
+
+    A menu shows its last choice, and no longer lets that be chosen, until its key changes: so
+    `state` is in it.
+    """
     rows = [row for row in buttons if row]
     if len(rows) <= ROWS and all(len(row) <= IN_A_ROW for row in rows):
         return _keys(rows)
     loose = [button for row in rows for button in row]
     if len(loose) <= ROWS * IN_A_ROW:
         return _keys(_packed(rows, loose))
-    return _menus(rows)
+    return _menus(rows, state)
 
 
 def _packed(
@@ -185,22 +195,22 @@ def _packed(
     return [loose[at : at + IN_A_ROW] for at in range(0, len(loose), IN_A_ROW)]
 
 
-def _menus(rows: Sequence[Sequence[Button]]) -> tuple[Row, ...]:
+def _menus(rows: Sequence[Sequence[Button]], state: str) -> tuple[Row, ...]:
     """All but the last row as menus; what does not fit even so is left to typing."""
     *upper, last = rows
     loose = [button for row in upper for button in row if not button.url]
     groups = [loose[at : at + CHOICES] for at in range(0, len(loose), CHOICES)][: ROWS - 1]
-    menus = [_menu(number, group) for number, group in enumerate(groups)]
+    menus = [_menu(f"{number}{state}|", group) for number, group in enumerate(groups)]
     return (*menus, *_keys([last[:IN_A_ROW]], len(groups)))
 
 
-def _menu(number: int, group: Sequence[Button]) -> Choice:
+def _menu(key: str, group: Sequence[Button]) -> Choice:
     choices = tuple(
         (shortened(button.label, OPTION), f"{place}|{button.action}")
         for place, button in enumerate(group)
     )
     hint = shortened(f"{group[0].label} – {group[-1].label}", OPTION)
-    return Choice(f"{number}|", hint, choices)
+    return Choice(key, hint, choices)
 
 
 def _keys(rows: Sequence[Sequence[Button]], first: int = 0) -> tuple[tuple[Key, ...], ...]:

@@ -10,6 +10,7 @@ import simcord
 from adapters.discord.client import Client, Manners
 from adapters.discord.identifying import Identifying
 from adapters.storage.opening import open_store
+from bot.completing import Completing
 from bot.ports import Delivered, Settings
 from bot.program import Bot
 from bot.slash import slash_commands
@@ -46,24 +47,27 @@ class WithinReach:
 class Served:
     """The bot, its database, and the people of a club. Everybody's Discord speaks `locale`."""
 
-    def __init__(self, url, settings=None, clock=None, locale="nl", **manners):
+    def __init__(self, url, settings=None, clock=None, locale="nl", after=0.3):
         self.url = url
         self.settings = settings or Settings()
         self.clock = clock
         self.locale = locale
         self.locales = {}
-        self.manners = manners
+        self.after = after
         self.dice = Random(7)
         self.topics = []
         self.people = {}
         self.client = self._client()
         self.env = simcord.Env(self.client)
 
+    async def _complete(self, typing):
+        return await Completing(self.store, "discord", self.settings).complete(typing)
+
     def _client(self):
         def words(key, language):
             return texts(language or self.settings.language).text(f"form-{key}")
 
-        manners = Manners(slash_commands(), words, **{"after": 0.3, **self.manners})
+        manners = Manners(slash_commands(), words, self._complete, after=self.after)
         return Client(manners, Identifying(), shard_count=1)
 
     async def start(self):

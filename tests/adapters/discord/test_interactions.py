@@ -1,0 +1,200 @@
+"""What somebody does is answered in time, to the right people, and also after a restart."""
+
+import asyncio
+from time import monotonic
+
+import pytest
+
+from tests.adapters.discord.served import Served, totals, words_of
+
+THINKING = {"type": 5}
+
+
+async def begin(club):
+    await club.says("Anna", "new")
+    for name in club.names:
+        await club.taps(name, "Ik speel mee")
+    await club.taps("Anna", "Zo zitten we")
+
+
+async def test_a_draft_goes_on_after_a_restart_by_the_same_buttons(club):
+    await begin(club)
+    await club.taps("Bert", "Ronde", "Bert", "Gewoon", "1", "2")
+    await club.restart()
+    await club.taps("Bert", "0", "OK", "40")
+    await club.restart()
+    await club.taps("Dirk", "Nul", "20", "Klopt")
+    expected = {"Anna": 2880, "Bert": 3480, "Cees": 2780, "Dirk": 2860}
+    assert totals(club.last("Tafel 1 · spel 2")) == expected
+
+
+async def test_what_only_one_sees_goes_on_after_a_restart_too(club):
+    await begin(club)
+    await club.taps("Cees", "Mijn score")
+    await club.restart()
+    await club.taps("Cees", "Geen mahjong", "20")
+    assert "20" in words_of(club.last("Cees", "Cees"))
+    assert not any("Geen mahjong" in text for text in club.texts("Anna"))
+
+
+async def test_a_stranger_is_told_politely_and_nobody_else_sees_it(club):
+    await begin(club)
+    club.person("Eef")
+    before = club.texts("Anna")
+    result = await club.taps("Eef", "Remise")
+    assert result.ephemeral
+    assert "tafel 1" in words_of(result.response.message)
+    assert club.texts("Anna") == before
+
+
+async def test_nobody_is_pinged(club):
+    club.person("@everyone")
+    await club.says("@everyone", "new")
+    await club.taps("@everyone", "Ik speel mee")
+    said = [r.json for r in club.env.http_requests if r.json and r.method in {"POST", "PATCH"}]
+    told = [body.get("data", body) for body in said if isinstance(body, dict)]
+    shown = [body for body in told if body.get("content") or body.get("embeds")]
+    assert shown
+    assert all(body["allowed_mentions"] == {"parse": []} for body in shown)
+
+
+async def test_what_only_one_sees_is_in_their_language_and_the_rest_in_the_clubs(club):
+    await begin(club)
+    club.locales[club.people["Bert"].id] = "en-GB"
+    result = await club.says("Bert", "round", "Bert xyz")
+    assert "xyz" in words_of(result.response.message)
+    english = words_of(result.response.message)
+    result = await club.says("Cees", "round", "Bert xyz")
+    assert words_of(result.response.message) != english
+    await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
+    assert "Bert wint" in words_of(club.last("spel 1"))
+
+
+async def test_commands_have_names_and_words_in_both_languages_within_the_limits(club):
+    commands = {name: c for (name, _), c in club.env.backend.commands[None].items()}
+    assert commands["round"]["name_localizations"]["nl"] == "ronde"
+    assert commands["round"]["options"][0]["name_localizations"]["nl"] == "regel"
+    assert commands["standings"]["name_localizations"]["nl"] == "ranglijst"
+    for command in commands.values():
+        told = [command, *command.get("options", ())]
+        for each in told:
+            words = [each["description"], *each["description_localizations"].values()]
+            assert all(1 <= len(text) <= 100 for text in words)
+            names = [each["name"], *each["name_localizations"].values()]
+            assert all(1 <= len(name) <= 32 and name == name.lower() for name in names)
+    assert len(commands) <= 100
+
+
+async def test_only_those_who_manage_the_server_are_shown_its_settings(club):
+    with pytest.raises(Exception, match="not visible"):
+        await club.says("Bert", "settings")
+    assert (await club.says("Anna", "settings")).acknowledged
+
+
+# --- completing ----------------------------------------------------------------------------------
+
+
+async def test_players_are_completed_word_by_word(club):
+    await begin(club)
+    bert = club.people["Bert"]
+    choices = await bert.autocomplete(club.channel, "round", "line", "Bert 120 an")
+    assert [choice["value"] for choice in choices] == ["Bert 120 an", "Bert 120 Anna"]
+    choices = await bert.autocomplete(club.channel, "new", "players", "")
+    assert [choice["value"] for choice in choices] == ["Anna", "Bert", "Cees", "Dirk"]
+
+
+async def test_tables_rules_and_special_hands_are_completed(club):
+    await begin(club)
+    anna = club.people["Anna"]
+    choices = await anna.autocomplete(club.channel, "score", "table", "")
+    assert [choice["value"] for choice in choices] == ["1"]
+    choices = await anna.autocomplete(club.channel, "rule", "rule", "kong beroven")
+    assert choices[0]["value"] == "nmv 47"
+    choices = await anna.autocomplete(club.channel, "bmj", "hand", "23")
+    assert choices[0]["value"].startswith("23")
+    assert len(choices) <= 25
+
+
+# --- in time -------------------------------------------------------------------------------------
+
+
+async def test_what_takes_long_is_put_off_before_three_seconds_and_answered_all_the_same(tmp_path):
+    club = Served(f"sqlite:///{tmp_path}/club.db", after=0.05)
+    await club.start()
+    await club.found("Anna", "Bert", "Cees", "Dirk")
+    lay = club.bot.desk.lay
+
+    async def slowly(platform, updates):
+        await asyncio.sleep(0.2)
+        await lay(platform, updates)
+
+    club.bot.desk.lay = slowly
+    result = await club.says("Anna", "new")
+    assert THINKING in [request.json for request in club.env.http_requests]
+    assert "Wie speelt mee" in words_of(result.response.message)
+    await club.stop()
+
+
+async def test_a_refusal_of_a_command_that_was_put_off_is_seen_by_nobody_else(tmp_path):
+    club = Served(f"sqlite:///{tmp_path}/club.db", after=0.0)
+    await club.start()
+    await club.found("Anna", "Bert", "Cees", "Dirk")
+    lay = club.bot.desk.lay
+
+    async def slowly(platform, updates):
+        await asyncio.sleep(0.1)
+        await lay(platform, updates)
+
+    club.bot.desk.lay = slowly
+    await club.says("Anna", "new", "Anna Bert Cees Dirk")
+    before = club.texts("Dirk")
+    await club.says("Anna", "round", "Bert xyz")
+    assert THINKING in [request.json for request in club.env.http_requests]
+    assert "xyz" in club.texts("Anna")[-1]
+    assert club.texts("Dirk") == before
+    await club.stop()
+
+
+async def test_under_load_everybody_is_answered_within_three_seconds(club):
+    """Forty lines at once from four people: each is acknowledged in time."""
+    await begin(club)
+    waits = []
+
+    def came(interaction):
+        begun = monotonic()
+
+        async def watch():
+            while not interaction.responded and monotonic() - begun < 10:  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+            waits.append(monotonic() - begun)
+
+        tasks.append(asyncio.get_running_loop().create_task(watch()))
+
+    tasks = []
+    unregister = club.env._register_dispatch_observer(came)
+    for _ in range(10):
+        for name in club.names:
+            await club.people[name].slash(club.channel, "score")
+    await asyncio.gather(*tasks)
+    await club.quiet()
+    unregister()
+    assert len(waits) == 40
+    assert max(waits) < 3.0
+
+
+# --- what is kept --------------------------------------------------------------------------------
+
+
+async def test_no_token_is_ever_stored(club, tmp_path):
+    await begin(club)
+    tokens = {i.token for i in club.env.backend.interactions.values()}
+    assert tokens
+    kept = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
+    assert not [token for token in tokens if token.encode() in kept]
+
+
+async def test_a_channel_that_is_closed_to_the_bot_stops_nothing(club):
+    await begin(club)
+    club.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
+    await club.taps("Bert", "Remise")
+    assert not club.env.errors
