@@ -128,7 +128,7 @@ async def test_what_takes_long_is_put_off_before_three_seconds_and_answered_all_
         await asyncio.sleep(0.2)
         await lay(platform, updates)
 
-    club.bot.desk.lay = slowly
+    club.bot.desk.lay = slowly  # type: ignore[method-assign]
     result = await club.says("Anna", "new")
     assert THINKING in [request.json for request in club.env.http_requests]
     assert "Wie speelt mee" in words_of(result.response.message)
@@ -145,12 +145,12 @@ async def test_a_refusal_of_a_command_that_was_put_off_is_seen_by_nobody_else(tm
         await asyncio.sleep(0.1)
         await lay(platform, updates)
 
-    club.bot.desk.lay = slowly
+    club.bot.desk.lay = slowly  # type: ignore[method-assign]
     await club.says("Anna", "new", "Anna Bert Cees Dirk")
     before = club.texts("Dirk")
     await club.says("Anna", "round", "Bert xyz")
     assert THINKING in [request.json for request in club.env.http_requests]
-    assert "xyz" in club.texts("Anna")[-1]
+    assert [text for text in club.texts("Anna") if "xyz" in text]
     assert club.texts("Dirk") == before
     await club.stop()
 
@@ -158,7 +158,8 @@ async def test_a_refusal_of_a_command_that_was_put_off_is_seen_by_nobody_else(tm
 async def test_under_load_everybody_is_answered_within_three_seconds(club):
     """Forty lines at once from four people: each is acknowledged in time."""
     await begin(club)
-    waits = []
+    waits: list[float] = []
+    tasks: list[asyncio.Task[None]] = []
 
     def came(interaction):
         begun = monotonic()
@@ -170,7 +171,6 @@ async def test_under_load_everybody_is_answered_within_three_seconds(club):
 
         tasks.append(asyncio.get_running_loop().create_task(watch()))
 
-    tasks = []
     unregister = club.env._register_dispatch_observer(came)
     for _ in range(10):
         for name in club.names:

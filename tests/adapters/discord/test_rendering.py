@@ -96,7 +96,7 @@ def test_eight_rows_of_a_pad_become_five_and_all_keys_are_there():
 
 def test_short_rows_are_put_together_as_they_stand():
     rows = layout([[Button(f"{n}", f"a:{n}")] for n in range(7)])
-    assert [len(row) for row in rows] == [5, 2]
+    assert [len(row) for row in rows if not isinstance(row, Choice)] == [5, 2]
 
 
 def test_more_than_25_buttons_become_menus_and_the_last_row_stays():
