@@ -1,0 +1,11 @@
+### The few words that stand in pictures.
+
+picture-draw = draw
+picture-corrected = corrected
+picture-leader = Gele Trui
+picture-round = round
+picture-guest = guest
+picture-highest = highest
+picture-lowest = lowest
+picture-item-situation = rule { $rule }
+picture-collected = { $made } of { $all }

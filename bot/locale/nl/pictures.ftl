@@ -1,0 +1,11 @@
+### The few words that stand in pictures.
+
+picture-draw = remise
+picture-corrected = gecorrigeerd
+picture-leader = Gele Trui
+picture-round = spel
+picture-guest = gast
+picture-highest = hoogste
+picture-lowest = laagste
+picture-item-situation = regel { $rule }
+picture-collected = { $made } van { $all }

@@ -1,0 +1,221 @@
+"""A sheet to draw on: paper that reads well in light and dark chats, and inks for everyone.
+
+The inks are those of Okabe and Ito, which all can tell apart whatever their colour vision; beside
+its colour each line has a dash and a mark of its own.
+"""
+
+from collections.abc import Iterator, Sequence
+from io import BytesIO
+from itertools import pairwise
+from math import cos, hypot, pi, sin
+from typing import Final, NamedTuple
+
+from PIL import Image, ImageDraw
+
+from bot.pictures.lettering import SCALE, font
+
+PAPER: Final = "#FCFBF7"
+INK: Final = "#1B1F24"
+SOFT: Final = "#59626C"
+GRID: Final = "#E2E4E6"
+BAND: Final = "#EEF0F1"
+
+BLACK: Final = "#000000"
+ORANGE: Final = "#E69F00"
+SKY: Final = "#56B4E9"
+GREEN: Final = "#009E73"
+YELLOW: Final = "#F0E442"
+BLUE: Final = "#0072B2"
+VERMILLION: Final = "#D55E00"
+PURPLE: Final = "#CC79A7"
+
+LINES: Final = (BLUE, VERMILLION, GREEN, PURPLE)
+"""The ink of each chair's line."""
+DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (14, 6), (4, 5), (14, 5, 3, 5))
+"""The dash of each chair's line: pixels drawn and left out in turn; none: drawn through."""
+_CORNERS: Final = (0, 4, 3, 4)
+_TURNS: Final = (0.0, pi / 4, -pi / 2, 0.0)
+
+WIDTH: Final = 800
+"""How wide a picture is, in pixels: what a phone shows."""
+COLOURS: Final = 256
+"""So many colours are kept, edges included: the picture is small and soon made."""
+_FULL_TURN: Final = 2 * pi
+
+
+class Point(NamedTuple):
+    """A place on the sheet, in pixels from its upper left corner."""
+
+    x: float
+    y: float
+
+
+class Box(NamedTuple):
+    """A part of the sheet: its left, upper, right and lower edge."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+    def grown(self, by: float) -> "Box":
+        """The same with its edges so much further out."""
+        return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
+
+
+class Canvas:
+    """A sheet of so many pixels. It takes its own pixels and draws at twice their number."""
+
+    def __init__(self, width: int, height: int, paper: str | None = PAPER) -> None:
+        """Take an empty sheet; without paper it is clear, to be put on another."""
+        size = (width * SCALE, height * SCALE)
+        self.image = Image.new("RGB", size, paper) if paper else Image.new("RGBA", size)
+        self._draw = ImageDraw.Draw(self.image)
+
+    def text(
+        self,
+        at: tuple[float, float],
+        words: str,
+        size: int,
+        ink: str = INK,
+        *,
+        bold: bool = False,
+        anchor: str = "ls",
+    ) -> None:
+        """Write words: `anchor` says which point of them is at that place, as in Pillow."""
+        place = (at[0] * SCALE, at[1] * SCALE)
+        self._draw.text(place, words, ink, font(size, bold=bold), anchor)
+
+    def box(
+        self,
+        box: Box,
+        fill: str | None = None,
+        *,
+        outline: str | None = None,
+        thick: float = 1,
+        corner: float = 0,
+    ) -> None:
+        """Draw a box, its corners rounded."""
+        self._draw.rounded_rectangle(
+            [round(edge * SCALE) for edge in box],
+            corner * SCALE,
+            fill,
+            outline,
+            round(thick * SCALE) if outline else 0,
+        )
+
+    def oval(
+        self, box: Box, fill: str | None = None, *, outline: str | None = None, thick: float = 1
+    ) -> None:
+        """Draw an oval that fills a box."""
+        edges = [edge * SCALE for edge in box]
+        self._draw.ellipse(edges, fill, outline, round(thick * SCALE) if outline else 0)
+
+    def disc(
+        self,
+        at: tuple[float, float],
+        radius: float,
+        fill: str | None = None,
+        *,
+        outline: str | None = None,
+        thick: float = 1,
+    ) -> None:
+        """Draw a round disc."""
+        box = Box(at[0], at[1], at[0], at[1]).grown(radius)
+        self.oval(box, fill, outline=outline, thick=thick)
+
+    def shape(
+        self, points: Sequence[tuple[float, float]], fill: str, outline: str | None = None
+    ) -> None:
+        """Draw a shape by its corners."""
+        self._draw.polygon([(x * SCALE, y * SCALE) for x, y in points], fill)
+        if outline:
+            self.line([*points, points[0]], outline, 1)
+
+    def line(
+        self,
+        points: Sequence[tuple[float, float]],
+        ink: str,
+        thick: float,
+        dash: Sequence[float] = (),
+    ) -> None:
+        """Draw through points, with round bends."""
+        for part in dashed(points, dash) if dash else (points,):
+            self._line(part, ink, thick)
+
+    def _line(self, points: Sequence[tuple[float, float]], ink: str, thick: float) -> None:
+        scaled = [(x * SCALE, y * SCALE) for x, y in points]
+        self._draw.line(scaled, ink, round(thick * SCALE), joint="curve")
+
+    def stroke(self, points: Sequence[tuple[float, float]], ink: str, thick: float) -> None:
+        """Draw through points with round ends, as with a brush."""
+        self._line(points, ink, thick)
+        for end in (points[0], points[-1]):
+            self.disc(end, thick / 2, ink)
+
+    def mark(
+        self,
+        chair: int,
+        at: tuple[float, float],
+        radius: float,
+        fill: str,
+        outline: str | None = None,
+    ) -> None:
+        """Draw the mark of a chair's line: disc, square, triangle, diamond."""
+        corners = _CORNERS[chair % 4]
+        if not corners:
+            self.disc(at, radius, fill, outline=outline, thick=1)
+            return
+        self.shape(around(at, radius * 1.25, corners, _TURNS[chair % 4]), fill, outline)
+
+    def paste(self, image: Image.Image, at: tuple[float, float]) -> None:
+        """Put a small picture (drawn at double size, its corners clear) in its place."""
+        self.image.paste(image, (round(at[0] * SCALE), round(at[1] * SCALE)), image)
+
+    def stencil(self) -> Image.Image:
+        """What is drawn on a clear sheet, whatever its ink, to be stamped on others."""
+        return self.image.getchannel("A")
+
+    def stamp(self, stencil: Image.Image, at: tuple[float, float], ink: str) -> None:
+        """Put a stencil in its place, in an ink."""
+        self.image.paste(ink, (round(at[0] * SCALE), round(at[1] * SCALE)), stencil)
+
+    def png(self) -> bytes:
+        """The picture, scaled down, as PNG."""
+        out = BytesIO()
+        small = self.image.reduce(SCALE).quantize(COLOURS, Image.Quantize.FASTOCTREE)
+        small.save(out, "PNG")
+        return out.getvalue()
+
+
+def around(
+    at: tuple[float, float], radius: float, count: int, turned: float = 0.0
+) -> list[tuple[float, float]]:
+    """So many points on a circle, the first one turned so far (radians) from the right."""
+    angles = [turned + _FULL_TURN * step / count for step in range(count)]
+    return [(at[0] + radius * cos(angle), at[1] + radius * sin(angle)) for angle in angles]
+
+
+def dashed(
+    points: Sequence[tuple[float, float]], dash: Sequence[float]
+) -> Iterator[list[tuple[float, float]]]:
+    """The drawn parts of a line, the dash going on round every bend."""
+    turn, left, part = 0, dash[0], [points[0]]
+    for start, end in pairwise(points):
+        length = hypot(end[0] - start[0], end[1] - start[1])
+        gone = 0.0
+        while length - gone > left:
+            gone += left
+            share = gone / length
+            bend = (
+                start[0] + (end[0] - start[0]) * share,
+                start[1] + (end[1] - start[1]) * share,
+            )
+            if turn % 2 == 0:
+                yield [*part, bend]
+            turn, part = turn + 1, [bend]
+            left = dash[turn % len(dash)]
+        left -= length - gone
+        part.append(end)
+    if turn % 2 == 0 and len(part) > 1:
+        yield part

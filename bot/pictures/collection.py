@@ -1,0 +1,93 @@
+"""The collection of 42 very special hands and situations as a board (rule 141)."""
+
+import re
+from collections.abc import Mapping, Sequence
+from datetime import date
+from functools import lru_cache
+from math import ceil
+from typing import Any, Final
+
+from babel.dates import format_date
+from PIL.Image import Image
+
+from bot.pictures.canvas import GREEN, INK, PAPER, SOFT, WIDTH, Box, Canvas
+from bot.pictures.lettering import drawable, fitted, width, wrapped
+from bot.texts import LANGUAGES, Texts, texts
+from core.statistics import COLLECTION
+
+MARGIN: Final = 20
+TOP: Final = 76
+ACROSS: Final = 6
+GAP: Final = 8
+CARD_WIDE: Final = (WIDTH - 2 * MARGIN - (ACROSS - 1) * GAP) / ACROSS
+CARD_HIGH: Final = 116
+MADE: Final = "#D3EDE3"
+EMPTY: Final = "#B4BAC0"
+_SEAM: Final = re.compile("(?<=[a-z]{4})(?=spel|plein|lingen)")
+"""Where a long Dutch name may be broken."""
+_BEHIND: Final = re.compile(r"\s*\(.*\)$")
+"""What stands in brackets behind a name: what it is called in another language."""
+CHECK: Final = ((0.0, 6.0), (5.0, 11.0), (14.0, 0.0))
+
+
+def draw_collection(facts: Mapping[str, Any]) -> Canvas:
+    """Draw a board: title, items of id, name and made (ISO date, None: a gap), language."""
+    items, words = facts["items"], texts(facts.get("language", "nl"))
+    rows = -(-len(items) // ACROSS)
+    canvas = Canvas(WIDTH, TOP + rows * (CARD_HIGH + GAP) + MARGIN - GAP)
+    _head(canvas, words, facts["title"], items)
+    for index, item in enumerate(items):
+        row, column = divmod(index, ACROSS)
+        left, top = MARGIN + column * (CARD_WIDE + GAP), TOP + row * (CARD_HIGH + GAP)
+        _card(canvas, words, item, Box(left, top, left + CARD_WIDE, top + CARD_HIGH))
+    return canvas
+
+
+def _head(canvas: Canvas, words: Texts, title: str, items: Sequence[Mapping[str, Any]]) -> None:
+    made = sum(item["made"] is not None for item in items)
+    count = words.text("picture-collected", made=made, all=len(items))
+    room = WIDTH - 3 * MARGIN - width(count, 24, bold=True)
+    canvas.text((MARGIN + 4, 48), fitted(drawable(title), room, 26, bold=True), 26, bold=True)
+    canvas.text((WIDTH - MARGIN - 4, 48), count, 24, GREEN, bold=True, anchor="rs")
+
+
+def _card(canvas: Canvas, words: Texts, item: Mapping[str, Any], box: Box) -> None:
+    """One item: made ones with a tick and their day, gaps left empty."""
+    made = item["made"]
+    ink = INK if made else SOFT
+    if made:
+        canvas.box(box, MADE, outline=GREEN, thick=2, corner=8)
+        x, y = box.right - 21, box.bottom - 21
+        canvas.stroke([(x + dx, y + dy) for dx, dy in CHECK], GREEN, 3.5)
+    else:
+        canvas.box(box, PAPER, outline=EMPTY, thick=1, corner=8)
+    inscription = _inscription(_head_of(item["id"], words), _name(item["name"]))
+    canvas.stamp(inscription, (box.left, box.top), ink)
+    if made:
+        day = str(format_date(date.fromisoformat(made), "short", locale=words.locale))
+        canvas.text((box.left + 9, box.bottom - 10), day, 13, INK)
+
+
+@lru_cache(maxsize=len(LANGUAGES) * len(COLLECTION))
+def _inscription(head: str, name: str) -> Image:
+    """What stands on a card; the same on everyone's board, so it is written once."""
+    card = Canvas(ceil(CARD_WIDE), CARD_HIGH, None)
+    card.text((9, 25), head, 17, bold=True)
+    for line, part in enumerate(wrapped(name, CARD_WIDE - 14, 14, 3)):
+        card.text((9, 47 + 18 * line), part, 14)
+    return card.stencil()
+
+
+def _head_of(item: str, words: Texts) -> str:
+    """`BMJ-23a`; a situation by its rule."""
+    sort, _, rest = item.partition("-")
+    if sort == "situation":
+        return words.text("picture-item-situation", rule=rest).capitalize()
+    return f"{sort.upper()}-{rest.partition('-')[0]}"
+
+
+def _name(given: str) -> str:
+    """Its name without the number that stands above it."""
+    name = _BEHIND.sub("", drawable(given))
+    head, _, rest = name.partition(" ")
+    return _SEAM.sub("\u00ad", rest if head.upper().startswith("BMJ") and rest else name)

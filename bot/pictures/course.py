@@ -1,0 +1,217 @@
+"""The course of a game: the four totals from round to round, and who wore the Gele Trui (126)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bot.pictures.canvas import (
+    BAND,
+    DASHES,
+    GRID,
+    INK,
+    LINES,
+    PAPER,
+    SOFT,
+    WIDTH,
+    YELLOW,
+    Box,
+    Canvas,
+    Point,
+)
+from bot.pictures.lettering import drawable, fitted, width
+from bot.pictures.scale import Scale, round_step, round_steps, spread
+from bot.texts import Texts, texts
+
+HEIGHT: Final = 560
+TOP: Final = 78.0
+BOTTOM: Final = HEIGHT - 92.0
+MARGIN: Final = 28
+LABELS: Final = 214.0
+"""The room for a name at the end of its line."""
+STEPS_UP: Final = 6
+MOST_MARKED: Final = 24
+"""In longer games only some rounds bear a mark, or the marks would cover the lines."""
+CORRECTED: Final = "✎"
+DRAWN: Final = "="
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What happened: names and totals by chair, the first total before round 1; then by round."""
+
+    title: str
+    names: tuple[str, ...]
+    totals: tuple[tuple[int, ...], ...]
+    draws: tuple[int, ...]
+    corrected: tuple[int, ...]
+    leaders: tuple[int | None, ...]
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds were played."""
+        return len(self.totals[0]) - 1
+
+    def leader(self, number: int) -> int | None:
+        """The chair that wears the Gele Trui after a round."""
+        return self.leaders[number - 1] if 0 < number <= len(self.leaders) else None
+
+
+def draw_course(facts: Mapping[str, Any]) -> Canvas:
+    """Draw the four lines; facts as `bot.dialogs.ending` gives them."""
+    lines = facts["lines"]
+    course = Course(
+        facts["title"],
+        tuple(drawable(line["name"]) for line in lines),
+        tuple(tuple(line["totals"]) for line in lines),
+        tuple(facts["draws"]),
+        tuple(facts["corrected"]),
+        tuple(facts["leaders"]),
+    )
+    return _Chart(course, texts(facts["language"])).drawn()
+
+
+class _Chart:
+    """A course on its way to paper."""
+
+    def __init__(self, course: Course, words: Texts) -> None:
+        self.course = course
+        self.words = words
+        self.canvas = Canvas(WIDTH, HEIGHT)
+        every = [total for totals in course.totals for total in totals]
+        self.steps = round_steps(min(every), max(*every, min(every) + 1), STEPS_UP)
+        room = max(width(words.number(step), 16) for step in self.steps)
+        left, right = MARGIN + room + 12, WIDTH - MARGIN - LABELS
+        self.across = Scale(0, max(course.rounds, 1), left, right)
+        self.up = Scale(self.steps[0], self.steps[-1], BOTTOM, TOP)
+
+    def drawn(self) -> Canvas:
+        """Everything, from the ground up."""
+        title = fitted(drawable(self.course.title), WIDTH - 2 * MARGIN, 26, bold=True)
+        self.canvas.text((MARGIN, 46), title, 26, bold=True)
+        self._shade_draws()
+        self._draw_grid()
+        for number in range(1, self.course.rounds):
+            self._halo(number)
+        for chair in reversed(range(len(self.course.names))):
+            self._draw_line(chair)
+        self._mark_rounds()
+        self._name_lines()
+        self._explain()
+        return self.canvas
+
+    # --- the ground ------------------------------------------------------------------------------
+
+    def _shade_draws(self) -> None:
+        """A band behind each round that was drawn."""
+        half = (self.across.at(1) - self.across.at(0)) / 2
+        half = min(half, 14)
+        for number in self.course.draws:
+            x = self.across.at(number)
+            self.canvas.box(Box(x - half, TOP - 14, x + half, BOTTOM), BAND)
+            self.canvas.text((x, TOP - 7), DRAWN, 16, SOFT, bold=True, anchor="mm")
+
+    def _draw_grid(self) -> None:
+        for step in self.steps:
+            y = self.up.at(step)
+            ink = GRID if step else SOFT
+            self.canvas.line([(self.across.start, y), (self.across.end, y)], ink, 1)
+            written = self.words.number(step)
+            self.canvas.text((self.across.start - 10, y), written, 16, SOFT, anchor="rm")
+        start = self.up.at(self.course.totals[0][0])
+        self.canvas.line([(self.across.start, start), (self.across.end, start)], SOFT, 1, (3, 4))
+        self._number_rounds()
+
+    def _number_rounds(self) -> None:
+        y = BOTTOM + 27
+        step = round_step(self.course.rounds / 12)
+        for number in range(step, self.course.rounds + 1, step):
+            self.canvas.text((self.across.at(number), y), str(number), 16, SOFT, anchor="ms")
+        self.canvas.text(
+            (self.across.start - 10, y), self.words.text("picture-round"), 16, SOFT, anchor="rs"
+        )
+        for number in self.course.corrected:
+            x = self.across.at(number)
+            self.canvas.text((x, BOTTOM - 8), CORRECTED, 20, INK, anchor="mm")
+
+    # --- the lines -------------------------------------------------------------------------------
+
+    def _points(self, chair: int) -> list[Point]:
+        return [self._point(chair, number) for number in range(self.course.rounds + 1)]
+
+    def _point(self, chair: int, number: int) -> Point:
+        """Where a chair stands after a round; equal ones side by side, so that none is hidden."""
+        total = self.course.totals[chair][number]
+        equal = [c for c, totals in enumerate(self.course.totals) if totals[number] == total]
+        aside = (equal.index(chair) - (len(equal) - 1) / 2) * 5
+        return Point(self.across.at(number), self.up.at(total) + aside)
+
+    def _halo(self, number: int) -> None:
+        """Yellow under the line of a leader who keeps the lead in the next round."""
+        chair = self.course.leader(number)
+        if chair is not None and chair == self.course.leader(number + 1):
+            ends = [self._point(chair, number), self._point(chair, number + 1)]
+            self.canvas.stroke(ends, YELLOW, 14)
+
+    def _draw_line(self, chair: int) -> None:
+        points = self._points(chair)
+        if len(points) > 1:
+            self.canvas.line(points, PAPER, 5)
+            self.canvas.line(points, LINES[chair % 4], 3.5, DASHES[chair % 4])
+
+    def _mark_rounds(self) -> None:
+        step = -(-self.course.rounds // MOST_MARKED) or 1
+        for number in range(self.course.rounds, -1, -step):
+            for chair in reversed(range(len(self.course.names))):
+                self._mark(chair, number)
+
+    def _mark(self, chair: int, number: int) -> None:
+        at = self._point(chair, number)
+        if self.course.leader(number) == chair:
+            self.canvas.disc(at, 8.5, YELLOW, outline=INK, thick=1.5)
+            self.canvas.mark(chair, at, 4, LINES[chair % 4])
+        else:
+            self.canvas.mark(chair, at, 5, LINES[chair % 4])
+
+    # --- what is what ----------------------------------------------------------------------------
+
+    def _name_lines(self) -> None:
+        """The names at the ends of their lines, apart from each other."""
+        ends = [self._point(chair, self.course.rounds) for chair in range(len(self.course.names))]
+        places = spread([end.y for end in ends], 52, TOP + 10, BOTTOM - 16)
+        for chair, (end, y) in enumerate(zip(ends, places, strict=True)):
+            left = end.x + 30
+            tail = [(end.x + 9, end.y), (left - 14, y), (left - 2, y)]
+            self.canvas.line(tail, LINES[chair % 4], 1.5)
+            self._name(chair, left, y)
+
+    def _name(self, chair: int, left: float, y: float) -> None:
+        course, room = self.course, WIDTH - MARGIN / 2 - left - 30
+        name = fitted(course.names[chair], room, 19, bold=True)
+        if course.leader(course.rounds) == chair:
+            right = left + 30 + width(name, 19, bold=True)
+            tag = Box(left - 2, y - 25, right, y + 3)
+            self.canvas.box(tag, YELLOW, outline=INK, thick=1, corner=8)
+        self.canvas.mark(chair, (left + 10, y - 11), 6, LINES[chair % 4])
+        self.canvas.text((left + 24, y - 4), name, 19, bold=True)
+        total = self.words.number(course.totals[chair][-1])
+        self.canvas.text((left + 24, y + 22), total, 20)
+
+    def _explain(self) -> None:
+        """What the signs mean; only those that stand in the picture."""
+        x, y = self.across.start, HEIGHT - 28
+        for sign, key in self._signs():
+            if sign:
+                self.canvas.text((x + 10, y), sign, 20, SOFT, bold=sign == DRAWN, anchor="ms")
+            else:
+                self.canvas.disc((x + 10, y - 7), 8.5, YELLOW, outline=INK, thick=1.5)
+            words = self.words.text(key)
+            self.canvas.text((x + 28, y), words, 18, SOFT)
+            x += 28 + width(words, 18) + 34
+
+    def _signs(self) -> Iterator[tuple[str, str]]:
+        has: Sequence[tuple[bool, str, str]] = (
+            (any(chair is not None for chair in self.course.leaders), "", "picture-leader"),
+            (bool(self.course.draws), DRAWN, "picture-draw"),
+            (bool(self.course.corrected), CORRECTED, "picture-corrected"),
+        )
+        return ((sign, key) for stands, sign, key in has if stands)

@@ -1,0 +1,32 @@
+"""Every kind of picture, and how it is drawn.
+
+A picture is a drawing's name and its facts (:class:`bot.messages.Picture`); it is 800 pixels
+wide, has its own paper, and so reads well in light and dark chats.
+"""
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
+
+from bot.messages import Picture
+from bot.pictures.canvas import Canvas
+from bot.pictures.collection import draw_collection
+from bot.pictures.course import draw_course
+from bot.pictures.hand import draw_hand
+from bot.pictures.season import draw_season
+from bot.pictures.standing import draw_standing
+
+DRAWINGS: Final[Mapping[str, Callable[[Mapping[str, Any]], Canvas]]] = MappingProxyType(
+    {
+        "collection": draw_collection,
+        "course": draw_course,
+        "hand": draw_hand,
+        "season": draw_season,
+        "standing": draw_standing,
+    }
+)
+
+
+def draw(picture: Picture) -> bytes:
+    """Draw a picture as PNG. KeyError: there is no such drawing, or a fact is missing."""
+    return DRAWINGS[picture.drawing](picture.facts).png()

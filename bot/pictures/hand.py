@@ -1,0 +1,177 @@
+"""A hand in tiles: what stands on the rack, what lies open, the bonus tiles, the winning tile.
+
+Facts are a hand in notation, `{"hand": "(555k) 123b 99t EEE CC +C:wall"}`, or a growing one,
+`{"groups": [{"tiles": kinds, "open": bool, "concealed_kong": bool}], "bonus": kinds,
+"winning": kind or -1}`.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Any, Final
+
+from bot.pictures.canvas import INK, WIDTH, YELLOW, Box, Canvas
+from bot.pictures.tiles import HIGH, WIDE, tile
+from core.notation import tile_name
+from core.tiles import BONUS_KINDS, FIRST_HONOUR, FIRST_SEASON, is_bonus
+
+CLOTH: Final = "#1D4F63"
+WOOD: Final = "#C99A5B"
+WOOD_DARK: Final = "#8A6230"
+MARGIN: Final = 18
+GAP: Final = 18
+"""Between groups."""
+ROW: Final = HIGH + 40
+MOST_IN_A_ROW: Final = (WIDTH - 2 * MARGIN) // WIDE
+FACE_DOWN: Final = -1
+
+_KINDS: Final = {tile_name(kind): kind for kind in range(BONUS_KINDS[-1] + 1)}
+_WORD: Final = re.compile(r"([(\[]?)([1-9A-Zkbtyf]+)[)\]]?!?")
+_PARTS: Final = re.compile(r"([1-9]+)([kbtyf])|([ESWNCFP])")
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Tiles side by side, by kind: on the rack unless open or bonus tiles.
+
+    winning: which of them won, None for none.
+    """
+
+    tiles: tuple[int, ...]
+    on_rack: bool = True
+    concealed_kong: bool = False
+    winning: int | None = None
+
+    @property
+    def wide(self) -> int:
+        """How many pixels it takes."""
+        return len(self.tiles) * WIDE
+
+    @property
+    def faces(self) -> tuple[int, ...]:
+        """What is to be seen: of a concealed kong the outer two lie face down."""
+        if self.concealed_kong and len(self.tiles) > 2:  # noqa: PLR2004 - the outer two
+            return (FACE_DOWN, *self.tiles[1:-1], FACE_DOWN)
+        return self.tiles
+
+
+def draw_hand(facts: Mapping[str, Any]) -> Canvas:
+    """Draw a hand on cloth, on as many rows as it takes."""
+    groups = _of_notation(facts["hand"]) if "hand" in facts else _of_facts(facts)
+    rows = list(_rows([part for group in groups for part in _parts(group)]))
+    widest = max((_wide(row) for row in rows), default=WIDE)
+    canvas = Canvas(max(widest + 2 * MARGIN, WIDTH // 2), MARGIN + ROW * max(len(rows), 1), CLOTH)
+    for index, row in enumerate(rows):
+        left = (canvas.image.width / 2 - _wide(row)) / 2
+        _lay(canvas, row, left, MARGIN + 8 + ROW * index)
+    return canvas
+
+
+# --- which tiles -----------------------------------------------------------------------------
+
+
+def _of_notation(hand: str) -> list[Group]:
+    """The groups as they were written: sets in brackets last, bonus tiles behind them."""
+    words, _, won = hand.partition("+")
+    groups = [_of_word(match) for match in _WORD.finditer(words)]
+    if won:
+        groups.append(Group(tuple(_kinds(won.partition(":")[0])), winning=0))
+    return sorted(groups, key=_order)
+
+
+def _of_word(match: re.Match[str]) -> Group:
+    kinds = tuple(_kinds(match[2]))
+    return Group(
+        kinds,
+        on_rack=not match[1] and not is_bonus(kinds[0]),
+        concealed_kong=match[1] == "[",
+    )
+
+
+def _kinds(word: str) -> Iterator[int]:
+    for digits, suit, letter in _PARTS.findall(word):
+        yield from (_KINDS[digit + suit] for digit in digits)
+        if letter:
+            yield _KINDS[letter]
+
+
+def _order(group: Group) -> int:
+    if group.on_rack:
+        return 0
+    return 2 if is_bonus(group.tiles[0]) else 1
+
+
+def _of_facts(facts: Mapping[str, Any]) -> list[Group]:
+    """The groups of a growing hand; the rack by suits, one tile of the winning kind marked."""
+    groups: list[Group] = []
+    for given in facts["groups"]:
+        kinds, is_down = tuple(given["tiles"]), given["open"] or given["concealed_kong"]
+        if is_down:
+            groups.append(Group(kinds, on_rack=False, concealed_kong=given["concealed_kong"]))
+        else:
+            groups += [Group(tuple(part)) for _, part in groupby(sorted(kinds), _suit)]
+    groups.sort(key=_order)
+    _mark_winning(groups, facts.get("winning", FACE_DOWN))
+    if facts.get("bonus"):
+        groups.append(Group(tuple(facts["bonus"]), on_rack=False))
+    return groups
+
+
+def _suit(kind: int) -> int:
+    return min(kind, FIRST_HONOUR) // 9 if kind < FIRST_SEASON else FIRST_SEASON
+
+
+def _mark_winning(groups: list[Group], kind: int) -> None:
+    for index, group in enumerate(groups):
+        if group.on_rack and kind in group.tiles:
+            last = len(group.tiles) - 1 - group.tiles[::-1].index(kind)
+            groups[index] = replace(group, winning=last)
+            return
+
+
+# --- where they lie --------------------------------------------------------------------------
+
+
+def _parts(group: Group) -> Iterator[Group]:
+    """A group in parts that each fit on a row."""
+    for start in range(0, len(group.tiles), MOST_IN_A_ROW):
+        winning = None if group.winning is None else group.winning - start
+        yield replace(group, tiles=group.tiles[start : start + MOST_IN_A_ROW], winning=winning)
+
+
+def _rows(groups: Sequence[Group]) -> Iterator[list[Group]]:
+    row: list[Group] = []
+    for group in groups:
+        if row and _wide([*row, group]) > WIDTH - 2 * MARGIN:
+            yield row
+            row = []
+        row.append(group)
+    if row:
+        yield row
+
+
+def _wide(row: Sequence[Group]) -> int:
+    return sum(group.wide for group in row) + GAP * (len(row) - 1)
+
+
+def _lay(canvas: Canvas, row: Sequence[Group], left: float, top: float) -> None:
+    """Lay a row of groups; those on the rack stand before its wood."""
+    for group in row:
+        if group.on_rack:
+            rail = Box(left - 5, top + HIGH - 8, left + group.wide + 5, top + HIGH + 8)
+            canvas.box(rail, WOOD, outline=WOOD_DARK, thick=1, corner=4)
+        for index, face in enumerate(group.faces):
+            x = left + index * WIDE
+            if index == group.winning:
+                canvas.box(Box(x - 3, top - 3, x + WIDE + 3, top + HIGH + 2), YELLOW, corner=10)
+            canvas.paste(tile(face), (x, top))
+        if group.winning is not None and 0 <= group.winning < len(group.tiles):
+            _point_at(canvas, left + (group.winning + 0.5) * WIDE, top)
+        left += group.wide + GAP
+
+
+def _point_at(canvas: Canvas, x: float, top: float) -> None:
+    """An arrow over the winning tile."""
+    arrow = [(x - 11, top - 19), (x + 11, top - 19), (x, top - 4)]
+    canvas.shape(arrow, YELLOW, INK)

@@ -1,0 +1,152 @@
+"""A player's season: what was won and lost, evening after evening."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from typing import Any, Final
+
+from babel.dates import format_skeleton
+
+from bot.pictures.canvas import (
+    BLUE,
+    GRID,
+    INK,
+    PAPER,
+    SOFT,
+    VERMILLION,
+    WIDTH,
+    Box,
+    Canvas,
+    Point,
+)
+from bot.pictures.lettering import drawable, fitted, width
+from bot.pictures.scale import Scale, round_steps, spread
+from bot.texts import Texts, texts
+
+HEIGHT: Final = 480
+MARGIN: Final = 28
+TOP: Final = 84.0
+BOTTOM: Final = HEIGHT - 62.0
+STEPS_UP: Final = 6
+MOST_DATES: Final = 7
+"""So many dates fit side by side under the line."""
+MONTHS_FROM: Final = 75
+"""From so many days on the months are named instead."""
+MOST_MARKED: Final = 60
+
+
+def draw_season(facts: Mapping[str, Any]) -> Canvas:
+    """Draw a season: title, dates (ISO, rising), points (the running sum), language."""
+    days = [date.fromisoformat(day) for day in facts["dates"]]
+    return _Season(facts["title"], days, facts["points"], texts(facts["language"])).drawn()
+
+
+class _Season:
+    """A season on its way to paper."""
+
+    def __init__(
+        self, title: str, days: Sequence[date], points: Sequence[int], words: Texts
+    ) -> None:
+        self.title = title
+        self.days = days
+        self.points = points
+        self.words = words
+        self.canvas = Canvas(WIDTH, HEIGHT)
+        low, high = min(0, *points), max(0, *points)
+        self.steps = round_steps(low, max(high, low + 1), STEPS_UP)
+        room = max(width(words.signed(step), 16) for step in self.steps)
+        last = width(words.signed(points[-1]), 22, bold=True)
+        left, right = MARGIN + room + 22, WIDTH - MARGIN - last - 18
+        self.first = days[0].toordinal()
+        self.across = Scale(self.first, max(days[-1].toordinal(), self.first + 1), left, right)
+        self.up = Scale(self.steps[0], self.steps[-1], BOTTOM, TOP)
+
+    def drawn(self) -> Canvas:
+        """Everything, from the ground up."""
+        title = fitted(drawable(self.title), WIDTH - 2 * MARGIN, 26, bold=True)
+        self.canvas.text((MARGIN, 46), title, 26, bold=True)
+        self._draw_grid()
+        self._name_days()
+        points = [self._point(index) for index in range(len(self.points))]
+        self._draw_line(points)
+        self._name_ends(points)
+        return self.canvas
+
+    def _point(self, index: int) -> Point:
+        return Point(self.across.at(self.days[index].toordinal()), self.up.at(self.points[index]))
+
+    def _draw_grid(self) -> None:
+        for step in self.steps:
+            y = self.up.at(step)
+            ink = GRID if step else SOFT
+            edges = [(self.across.start - 8, y), (self.across.end + 8, y)]
+            self.canvas.line(edges, ink, 1 if step else 1.5)
+            at = (self.across.start - 18, y)
+            self.canvas.text(at, self.words.signed(step), 16, SOFT, anchor="rm")
+
+    def _name_days(self) -> None:
+        y, free_from = BOTTOM + 26, 0.0
+        for day in self._days_to_name():
+            long_season = self._days() >= MONTHS_FROM
+            name = _month(day, self.words) if long_season else _day(day, self.words)
+            x, half = self.across.at(day.toordinal()), width(name, 16) / 2
+            self.canvas.line([(x, BOTTOM), (x, BOTTOM + 6)], SOFT, 1)
+            if x - half >= free_from:
+                self.canvas.text((x, y), name, 16, SOFT, anchor="ms")
+                free_from = x + half + 14
+
+    def _days(self) -> int:
+        return int(self.across.high - self.across.low)
+
+    def _days_to_name(self) -> Iterator[date]:
+        """The firsts of months in a long season, otherwise the evenings themselves."""
+        if self._days() < MONTHS_FROM:
+            yield from sorted(set(self.days))
+            return
+        for ordinal in range(self.first, self.days[-1].toordinal() + 1):
+            if (day := date.fromordinal(ordinal)).day == 1:
+                yield day
+
+    def _draw_line(self, points: Sequence[Point]) -> None:
+        if len(points) > 1:
+            zero = self.up.at(0)
+            under = [(points[0].x, zero), *points, (points[-1].x, zero)]
+            self.canvas.shape(under, "#DCE9F2")
+            self.canvas.line(points, PAPER, 6)
+            self.canvas.line(points, BLUE, 3.5)
+        step = -(-len(points) // MOST_MARKED)
+        for point in points[::-1][::step]:
+            self.canvas.disc(point, 4, BLUE)
+
+    def _name_ends(self, points: Sequence[Point]) -> None:
+        """What the sum is now, and its highest and lowest."""
+        last = len(points) - 1
+        high = max(range(len(points)), key=lambda index: (self.points[index], index))
+        low = min(range(len(points)), key=lambda index: (self.points[index], -index))
+        if high != last:
+            self._note(points[high], self.points[high], up=True)
+        if low not in {last, high}:
+            self._note(points[low], self.points[low], up=False)
+        self.canvas.disc(points[last], 7, BLUE, outline=INK, thick=1.5)
+        [y] = spread([points[last].y], 0, TOP, BOTTOM)
+        words = self.words.signed(self.points[last])
+        self.canvas.text((points[last].x + 14, y), words, 22, bold=True, anchor="lm")
+
+    def _note(self, point: Point, points: int, *, up: bool) -> None:
+        """The highest or lowest sum, with a word, beside its point."""
+        ink = BLUE if up else VERMILLION
+        key = "picture-highest" if up else "picture-lowest"
+        words = f"{self.words.text(key)} {self.words.signed(points)}"
+        half = width(words, 17) / 2 + 6
+        x = min(max(point.x, self.across.start + half), self.across.end - half)
+        y = point.y - 24 if up else point.y + 24
+        self.canvas.box(Box(x - half, y - 13, x + half, y + 13), PAPER, outline=ink, corner=6)
+        self.canvas.text((x, y), words, 17, INK, anchor="mm")
+        self.canvas.disc(point, 6, ink)
+
+
+def _month(day: date, words: Texts) -> str:
+    return str(format_skeleton("MMM", day, locale=words.locale)).replace(".", "")
+
+
+def _day(day: date, words: Texts) -> str:
+    return str(format_skeleton("MMMd", day, locale=words.locale)).replace(".", "")
