@@ -12,8 +12,7 @@ from PIL.Image import Image
 
 from bot.pictures.canvas import GREEN, INK, PAPER, SOFT, WIDTH, Box, Canvas
 from bot.pictures.lettering import drawable, fitted, width, wrapped
-from bot.texts import LANGUAGES, Texts, texts
-from core.statistics import COLLECTION
+from bot.texts import Texts, texts
 
 MARGIN: Final = 20
 TOP: Final = 76
@@ -68,7 +67,7 @@ def _card(canvas: Canvas, words: Texts, item: Mapping[str, Any], box: Box) -> No
         canvas.text((box.left + 9, box.bottom - 10), day, 13, INK)
 
 
-@lru_cache(maxsize=len(LANGUAGES) * len(COLLECTION))
+@lru_cache(maxsize=128)
 def _inscription(head: str, name: str) -> Image:
     """What stands on a card; the same on everyone's board, so it is written once."""
     card = Canvas(ceil(CARD_WIDE), CARD_HIGH, None)

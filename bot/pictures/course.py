@@ -29,6 +29,8 @@ MARGIN: Final = 28
 LABELS: Final = 214.0
 """The room for a name at the end of its line."""
 STEPS_UP: Final = 6
+LEAST_SPAN: Final = 100
+"""Totals that lie closer together than this get so much room above and below."""
 MOST_MARKED: Final = 24
 """In longer games only some rounds bear a mark, or the marks would cover the lines."""
 CORRECTED: Final = "✎"
@@ -78,7 +80,8 @@ class _Chart:
         self.words = words
         self.canvas = Canvas(WIDTH, HEIGHT)
         every = [total for totals in course.totals for total in totals]
-        self.steps = round_steps(min(every), max(*every, min(every) + 1), STEPS_UP)
+        aside = 0 if max(every) - min(every) >= LEAST_SPAN else LEAST_SPAN
+        self.steps = round_steps(min(every) - aside, max(every) + aside, STEPS_UP)
         room = max(width(words.number(step), 16) for step in self.steps)
         left, right = MARGIN + room + 12, WIDTH - MARGIN - LABELS
         self.across = Scale(0, max(course.rounds, 1), left, right)
@@ -179,7 +182,7 @@ class _Chart:
         ends = [self._point(chair, self.course.rounds) for chair in range(len(self.course.names))]
         places = spread([end.y for end in ends], 52, TOP + 10, BOTTOM - 16)
         for chair, (end, y) in enumerate(zip(ends, places, strict=True)):
-            left = end.x + 30
+            left = self.across.end + 30
             tail = [(end.x + 9, end.y), (left - 14, y), (left - 2, y)]
             self.canvas.line(tail, LINES[chair % 4], 1.5)
             self._name(chair, left, y)

@@ -58,7 +58,7 @@ class Group:
 
 def draw_hand(facts: Mapping[str, Any]) -> Canvas:
     """Draw a hand on cloth, on as many rows as it takes."""
-    groups = _of_notation(facts["hand"]) if "hand" in facts else _of_facts(facts)
+    groups = groups_of(facts)
     rows = list(_rows([part for group in groups for part in _parts(group)]))
     widest = max((_wide(row) for row in rows), default=WIDE)
     canvas = Canvas(max(widest + 2 * MARGIN, WIDTH // 2), MARGIN + ROW * max(len(rows), 1), CLOTH)
@@ -69,6 +69,11 @@ def draw_hand(facts: Mapping[str, Any]) -> Canvas:
 
 
 # --- which tiles -----------------------------------------------------------------------------
+
+
+def groups_of(facts: Mapping[str, Any]) -> list[Group]:
+    """What lies side by side: first the rack, then what was declared, then the bonus tiles."""
+    return _of_notation(facts["hand"]) if "hand" in facts else _of_facts(facts)
 
 
 def _of_notation(hand: str) -> list[Group]:
@@ -134,10 +139,12 @@ def _mark_winning(groups: list[Group], kind: int) -> None:
 
 
 def _parts(group: Group) -> Iterator[Group]:
-    """A group in parts that each fit on a row."""
-    for start in range(0, len(group.tiles), MOST_IN_A_ROW):
+    """A group in equal parts that each fit on a row."""
+    parts = -(-len(group.tiles) // MOST_IN_A_ROW) or 1
+    size = -(-len(group.tiles) // parts) or 1
+    for start in range(0, len(group.tiles), size):
         winning = None if group.winning is None else group.winning - start
-        yield replace(group, tiles=group.tiles[start : start + MOST_IN_A_ROW], winning=winning)
+        yield replace(group, tiles=group.tiles[start : start + size], winning=winning)
 
 
 def _rows(groups: Sequence[Group]) -> Iterator[list[Group]]:

@@ -87,7 +87,8 @@ def _hyphenated(line: str) -> str:
 
 def drawable(words: str) -> str:
     """Words without what no letter of ours stands for (emoji, signs that turn the direction)."""
-    kept = "".join(sign for sign in unicodedata.normalize("NFC", words) if _is_drawn(sign))
+    signs = unicodedata.normalize("NFC", " ".join(words.split()))
+    kept = "".join(sign for sign in signs if _is_drawn(sign))
     return " ".join(kept.split()) or "…"
 
 
@@ -95,7 +96,7 @@ def drawable(words: str) -> str:
 def _is_drawn(sign: str) -> bool:
     if unicodedata.category(sign) in _NEVER_DRAWN:
         return False
-    if sign < _ALL_DRAWN_BELOW or sign.isspace():
+    if sign < _ALL_DRAWN_BELOW:
         return True
     return bytes(font(20).getmask(sign)) != _unknown()
 

@@ -19,19 +19,20 @@ from bot.pictures.canvas import (
     Point,
 )
 from bot.pictures.lettering import drawable, fitted, width
-from bot.pictures.scale import Scale, round_steps, spread
+from bot.pictures.scale import Scale, round_steps
 from bot.texts import Texts, texts
 
-HEIGHT: Final = 480
+HEIGHT: Final = 500
 MARGIN: Final = 28
-TOP: Final = 84.0
+TOP: Final = 108.0
 BOTTOM: Final = HEIGHT - 62.0
 STEPS_UP: Final = 6
-MOST_DATES: Final = 7
-"""So many dates fit side by side under the line."""
 MONTHS_FROM: Final = 75
 """From so many days on the months are named instead."""
+YEARS_FROM: Final = 800
+"""From so many days on the years."""
 MOST_MARKED: Final = 60
+"""In a longer line the evenings bear no mark."""
 
 
 def draw_season(facts: Mapping[str, Any]) -> Canvas:
@@ -56,8 +57,9 @@ class _Season:
         room = max(width(words.signed(step), 16) for step in self.steps)
         last = width(words.signed(points[-1]), 22, bold=True)
         left, right = MARGIN + room + 22, WIDTH - MARGIN - last - 18
-        self.first = days[0].toordinal()
-        self.across = Scale(self.first, max(days[-1].toordinal(), self.first + 1), left, right)
+        ends = days[0].toordinal(), days[-1].toordinal()
+        aside = 1 if ends[0] == ends[1] else 0
+        self.across = Scale(ends[0] - aside, ends[1] + aside, left, right)
         self.up = Scale(self.steps[0], self.steps[-1], BOTTOM, TOP)
 
     def drawn(self) -> Canvas:
@@ -84,27 +86,29 @@ class _Season:
             self.canvas.text(at, self.words.signed(step), 16, SOFT, anchor="rm")
 
     def _name_days(self) -> None:
+        """As many days as fit under the line."""
         y, free_from = BOTTOM + 26, 0.0
-        for day in self._days_to_name():
-            long_season = self._days() >= MONTHS_FROM
-            name = _month(day, self.words) if long_season else _day(day, self.words)
+        for day, name in self._days_with_names():
             x, half = self.across.at(day.toordinal()), width(name, 16) / 2
-            self.canvas.line([(x, BOTTOM), (x, BOTTOM + 6)], SOFT, 1)
             if x - half >= free_from:
+                self.canvas.line([(x, BOTTOM), (x, BOTTOM + 6)], SOFT, 1)
                 self.canvas.text((x, y), name, 16, SOFT, anchor="ms")
                 free_from = x + half + 14
 
-    def _days(self) -> int:
-        return int(self.across.high - self.across.low)
+    def _days_with_names(self) -> Iterator[tuple[date, str]]:
+        """The evenings of a short time; the first of each month, or year, of a longer one."""
+        span = (self.days[-1] - self.days[0]).days
+        if span < MONTHS_FROM:
+            yield from ((day, self._written("MMMd", day)) for day in self.days)
+        elif span < YEARS_FROM:
+            firsts = (day for day in _between(self.days[0], self.days[-1]) if day.day == 1)
+            yield from ((day, self._written("MMM", day)) for day in firsts)
+        else:
+            years = range(self.days[0].year + 1, self.days[-1].year + 1)
+            yield from ((date(year, 1, 1), str(year)) for year in years)
 
-    def _days_to_name(self) -> Iterator[date]:
-        """The firsts of months in a long season, otherwise the evenings themselves."""
-        if self._days() < MONTHS_FROM:
-            yield from sorted(set(self.days))
-            return
-        for ordinal in range(self.first, self.days[-1].toordinal() + 1):
-            if (day := date.fromordinal(ordinal)).day == 1:
-                yield day
+    def _written(self, skeleton: str, day: date) -> str:
+        return str(format_skeleton(skeleton, day, locale=self.words.locale)).replace(".", "")
 
     def _draw_line(self, points: Sequence[Point]) -> None:
         if len(points) > 1:
@@ -113,8 +117,7 @@ class _Season:
             self.canvas.shape(under, "#DCE9F2")
             self.canvas.line(points, PAPER, 6)
             self.canvas.line(points, BLUE, 3.5)
-        step = -(-len(points) // MOST_MARKED)
-        for point in points[::-1][::step]:
+        for point in points if len(points) <= MOST_MARKED else ():
             self.canvas.disc(point, 4, BLUE)
 
     def _name_ends(self, points: Sequence[Point]) -> None:
@@ -127,9 +130,8 @@ class _Season:
         if low not in {last, high}:
             self._note(points[low], self.points[low], up=False)
         self.canvas.disc(points[last], 7, BLUE, outline=INK, thick=1.5)
-        [y] = spread([points[last].y], 0, TOP, BOTTOM)
         words = self.words.signed(self.points[last])
-        self.canvas.text((points[last].x + 14, y), words, 22, bold=True, anchor="lm")
+        self.canvas.text((points[last].x + 14, points[last].y), words, 22, bold=True, anchor="lm")
 
     def _note(self, point: Point, points: int, *, up: bool) -> None:
         """The highest or lowest sum, with a word, beside its point."""
@@ -138,15 +140,12 @@ class _Season:
         words = f"{self.words.text(key)} {self.words.signed(points)}"
         half = width(words, 17) / 2 + 6
         x = min(max(point.x, self.across.start + half), self.across.end - half)
-        y = point.y - 24 if up else point.y + 24
+        y = point.y - 24 if up or point.y + 40 > BOTTOM else point.y + 24
         self.canvas.box(Box(x - half, y - 13, x + half, y + 13), PAPER, outline=ink, corner=6)
         self.canvas.text((x, y), words, 17, INK, anchor="mm")
         self.canvas.disc(point, 6, ink)
 
 
-def _month(day: date, words: Texts) -> str:
-    return str(format_skeleton("MMM", day, locale=words.locale)).replace(".", "")
-
-
-def _day(day: date, words: Texts) -> str:
-    return str(format_skeleton("MMMd", day, locale=words.locale)).replace(".", "")
+def _between(first: date, last: date) -> Iterator[date]:
+    """Every day from the first to the last."""
+    return map(date.fromordinal, range(first.toordinal(), last.toordinal() + 1))

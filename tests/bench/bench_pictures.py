@@ -1,0 +1,100 @@
+"""Drawing: the first picture of a process, every kind after it, and what the process costs.
+
+Processor time, the best of some: others on the machine do not count. A picture at double size
+that only bears one word stands beside them: what Pillow takes to make, scale and write any.
+"""
+
+import asyncio
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from statistics import median
+
+FIRST_AT_MOST = 150.0
+LATER_AT_MOST = 60.0
+TURNS = 7
+FIRST = """
+import time
+from bot.messages import Picture
+import core.notation
+from bot.texts import texts
+texts("nl").text("picture-draw")  # a bot that runs has its words, and knows hands
+start = time.process_time()
+from bot.pictures.drawing import draw
+draw(Picture("course", {facts!r}, ""))
+print((time.process_time() - start) * 1000)
+"""
+
+
+def best(draw: Callable[[], object]) -> float:
+    """Milliseconds of processor time, the least of some turns."""
+    draw()
+    times = []
+    for _ in range(TURNS):
+        start = time.process_time()
+        draw()
+        times.append((time.process_time() - start) * 1000)
+    return min(times)
+
+
+def first() -> float:
+    """Milliseconds for the first picture of a process, with the loading of all that draws."""
+    from bot.pictures.samples import samples
+
+    code = FIRST.format(facts=dict(samples())["course-nl"].facts)
+    runs = [
+        subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
+        for _ in range(3)
+    ]
+    return median(float(run.stdout) for run in runs)
+
+
+async def through_the_studio() -> tuple[float, float]:
+    """Milliseconds on the clock: with the start of the process that draws, and after it."""
+    from bot.pictures.samples import samples
+    from bot.pictures.studio import Studio
+
+    studio, picture = Studio(), dict(samples())["course-nl"]
+    times = []
+    for _ in range(TURNS):
+        start = time.perf_counter()
+        await studio.png(picture)
+        times.append((time.perf_counter() - start) * 1000)
+    await studio.close()
+    return times[0], min(times)
+
+
+def bare() -> None:
+    """An empty picture with a word."""
+    from bot.pictures.canvas import WIDTH, Canvas
+
+    canvas = Canvas(WIDTH, 560)
+    canvas.text((28, 46), "Pe-Ling", 26)
+    canvas.png()
+
+
+def main() -> int:
+    """Print the table; 1 when a picture takes longer than it may."""
+    from bot.messages import Picture
+    from bot.pictures.drawing import draw
+    from bot.pictures.samples import samples
+
+    def drawing_of(picture: Picture) -> Callable[[], bytes]:
+        return lambda: draw(picture)
+
+    took = first()
+    holds = took < FIRST_AT_MOST
+    print(f"{'the first of a process':<24}{took:>7.1f} ms   (at most {FIRST_AT_MOST:g})")
+    started, later = asyncio.run(through_the_studio())
+    print(f"{'through the studio':<24}{started:>7.1f} ms, later {later:.1f} ms, on the clock")
+    base = best(bare)
+    print(f"{'an empty one':<24}{base:>7.1f} ms")
+    for name, picture in samples():
+        took, size = best(drawing_of(picture)), len(draw(picture)) / 1024
+        holds = holds and took < LATER_AT_MOST
+        print(
+            f"{name:<24}{took:>7.1f} ms   (at most {LATER_AT_MOST:g})"
+            f"{took / base:>6.1f} x empty{size:>6.0f} KiB"
+        )
+    return 0 if holds else 1
