@@ -161,7 +161,7 @@ def _read_element(line: _Line, text: str, at: int) -> int:
 
 def _put_tiles(line: _Line, text: str) -> None:
     for word in _WORD.findall(text):
-        kinds = _kinds(word)
+        kinds = _kept_kinds(word) if len(word) <= _LONGEST_KEPT else _read_kinds(word)
         if kinds[0] < tiles.FIRST_SEASON:
             line.rack += kinds
         else:

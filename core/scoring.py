@@ -6,7 +6,7 @@ or refuses.
 
 from collections.abc import Sequence
 from functools import lru_cache
-from operator import itemgetter
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from core import tiles
@@ -410,8 +410,8 @@ def print_reading(hand: Hand, groups: Sequence[Group], *, cake: bool = False) ->
     """Write a hand by its sets, declared ones first; the winning tile stands in its set."""
     words = [print_meld(meld) for meld in hand.melds]
     if groups:
-        rest = sorted(groups[len(hand.melds) :], key=itemgetter(1, 0))
-        words += [_print_group(each, cake=cake) for each in rest]
+        rest = sorted(groups[len(hand.melds) :], key=_KIND)
+        words += [_print_group(each, cake=cake and each.sort == "pair") for each in rest]
     elif hand.win:
         words.append(print_tiles((*hand.rack, hand.win.kind)))
     else:
@@ -431,8 +431,11 @@ def _print_rack(rack: tuple[int, ...]) -> list[str]:
     return [*words, print_tiles(rest)] if rest else words
 
 
+_KIND: Final = attrgetter("kind")
+
+
 @lru_cache(maxsize=512)
 def _print_group(each: Group, *, cake: bool) -> str:
-    if cake and each.sort == "pair":
+    if cake:
         return f"{print_tiles((tiles.BAMBOO_1,))} {print_tiles((tiles.CIRCLES_1,))}"
     return print_tiles(each.tiles)

@@ -18,7 +18,7 @@ from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig
 
 from bot.scoring_lines import answer
-from core.notation import parse_hand
+from core.notation import parse_hand, print_hand
 from core.problems import Refused
 from core.ruleset import Ruleset
 from core.rulesets import RULESETS
@@ -122,7 +122,8 @@ def winning_requests(ruleset: Ruleset) -> list[dict[str, str]]:
     while len(found) < HANDS:
         request = request_of(chance, ruleset)
         if json.loads(answer(json.dumps(request)))["ok"]:
-            found.append(request)
+            as_typed = print_hand(parse_hand(request["hand"]))
+            found.append(request | {"hand": as_typed})
     return found
 
 
