@@ -20,7 +20,9 @@ from bot.ports import (
     Chat,
     Conversation,
     Ledger,
+    Needs,
     NeedsRole,
+    NeedsWork,
     Parcel,
     Platform,
     Store,
@@ -178,7 +180,7 @@ class Desk:
         lane.done(handled.done)
         if handled.question:
             asking = next(letter for letter in letters if letter.row not in handled.done)
-            await self._ask(lane, asking, handled.question)
+            await self._find_out(lane, asking, handled.question)
 
     async def _wait_out(self, problem: Exception, waits: int) -> None:
         """Wait before the database is tried again; the host is told once."""
@@ -229,6 +231,27 @@ class Desk:
         handled = await asyncio.wrap_future(self._store.submit(work))
         if not handled.done:
             self._line_up([laid])
+
+    # --- what has to be found out first --------------------------------------------------------
+
+    async def _find_out(self, lane: Lane, letter: Letter, question: Needs) -> None:
+        """Find out what a letter needs; it is then handled again."""
+        if isinstance(question, NeedsWork):
+            await self._work_for(lane, letter, question)
+        elif isinstance(question, NeedsRole):
+            await self._ask(lane, letter, question)
+
+    async def _work_for(self, lane: Lane, letter: Letter, needed: NeedsWork) -> None:
+        """Do outside of a transaction what is too long for one; the letter brings it along."""
+        try:
+            done = await needed.work(self._store, self._platforms[letter.platform])
+        except Unavailable:
+            raise
+        except Exception as problem:  # noqa: BLE001 - whatever one letter holds, the next goes on
+            await self._fail(lane, letter, problem)
+            return
+        if letter.incoming is not None:
+            lane.change(replace(letter, incoming=replace(letter.incoming, done=done)))
 
     # --- who manages the chat ------------------------------------------------------------------
 

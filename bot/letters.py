@@ -15,7 +15,7 @@ from bot.messages import Incoming, Reply
 from bot.ports import (
     Conversation,
     Ledger,
-    NeedsRole,
+    Needs,
     Platform,
     Unavailable,
     Unit,
@@ -78,7 +78,7 @@ class Handled:
     """What came of a go: the rows that are done, and what the next letter has to ask first."""
 
     done: frozenset[int]
-    question: NeedsRole | None = None
+    question: Needs | None = None
 
 
 class UnreadableError(Exception):
@@ -159,7 +159,7 @@ class Clerk:
                 if self._shared:
                     self._finish_earlier(ledger, letter)
                 self._finish(ledger, letter)
-            except NeedsRole as question:
+            except Needs as question:
                 return Handled(frozenset(done), question)
             done.add(letter.row)
         return Handled(frozenset(done))
@@ -169,7 +169,7 @@ class Clerk:
         for waiting in ledger.earlier(letter.row):
             earlier = self.open_again(waiting)
             if earlier is not None:
-                with suppress(NeedsRole):  # the other process will ask
+                with suppress(Needs):  # the other process will ask
                     self._finish(ledger, earlier)
 
     def _finish(self, ledger: Ledger, letter: Letter) -> None:
@@ -181,7 +181,7 @@ class Clerk:
         try:
             with ledger.step():
                 self._handle(ledger, letter)
-        except (NeedsRole, Unavailable):
+        except (Needs, Unavailable):
             raise
         except Exception as problem:  # noqa: BLE001 - the next letter goes on
             return self.failed(ledger, letter, problem)

@@ -66,6 +66,7 @@ class PeLing:
         from adapters.console.chat import Chat
         from adapters.console.evening import Evening, RunningClock
         from adapters.console.keyboard import display_for, login, reader
+        from adapters.console.saving import save
 
         settings, clock = _settings(), RunningClock()
         one_line_logs(settings.log_level)
@@ -75,7 +76,13 @@ class PeLing:
         words = _words_of_the_chat(lambda: evening.settings.language)
         display = display_for(words, guided=guided)
         dice = Random()  # noqa: S311 - dice, no secret
-        evening = Evening(start, display.show, str(time_ns()), clock, dice)
+
+        def show(shown: "Shown") -> None:
+            display.show(shown)
+            for name, contents in shown.files:
+                display.hint(words("console-saved", file=str(save(Path.cwd(), name, contents))))
+
+        evening = Evening(start, show, str(time_ns()), clock, dice)
         try:
             Chat(evening, display, words, reader(guided=guided), login()).hold(guided=guided)
         finally:

@@ -67,6 +67,14 @@ class Speaker:
 
 
 @dataclass(frozen=True, slots=True)
+class Sent:
+    """A file that came with a message: its name, and the platform's key to its contents."""
+
+    name: str
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
 class Said:
     """A typed message. `mentions` maps a word of the text to the key of the account it means.
 
@@ -77,6 +85,7 @@ class Said:
     reply_to: str = ""
     mentions: tuple[tuple[str, Speaker], ...] = ()
     token: str = ""
+    sent: Sent | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +152,8 @@ class Incoming:
     act: Act
     message: str = ""
     opens_private: bool = False
+    done: Any = None
+    """What came of the work that the conversation asked for (`bot.ports.NeedsWork`)."""
 
 
 # --- out -----------------------------------------------------------------------------------
@@ -184,7 +195,7 @@ class Reply:
     topics: tuple[str, ...] = ("notice",)
     picture: Picture | None = None
     files: tuple[tuple[str, str], ...] = field(default=())
-    """Names of attached files with the drawing that makes them (an export)."""
+    """Names of attached files with the recipe by which they are made when they are sent."""
 
     @property
     def words(self) -> str:

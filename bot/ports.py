@@ -7,15 +7,15 @@ conversation and everything that keeps or carries.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, runtime_checkable
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Mapping, Sequence
+    from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
     from concurrent.futures import Future
     from contextlib import AbstractContextManager
     from datetime import date, datetime
 
-    from bot.messages import Incoming, Reply
+    from bot.messages import Incoming, Reply, Sent
     from core.events import Event, Happening, PlayerId, TableOpened
     from core.standings import Totals
     from core.statistics import Feat, FeatKind, Moment, Played
@@ -261,6 +261,13 @@ class Unit(Protocol):
         row for each player and period.
         """
 
+    # papers: what goes out as a file, and what comes in from one
+    def stories(self, club: int) -> Iterator[tuple[Sitting, tuple[Happening, ...]]]:
+        """Every table of a club with all that happened at it, in the order of their opening."""
+
+    def bring_in(self, club: int, name: str, happenings: Sequence[Happening]) -> Sitting:
+        """Add a whole table from elsewhere, with its own moments; the kept figures follow."""
+
     # figures
     def totals(
         self, club: int, family: str, span: str, start: date, until: date | None = None
@@ -353,7 +360,11 @@ class Unit(Protocol):
         """The slot that holds the message with this reference of the platform, or ""."""
 
 
-class NeedsRole(Exception):  # noqa: N818 - it is a question to the platform, not an error
+class Needs(Exception):  # noqa: N818 - it is a question, not an error
+    """Raised by the conversation: find this out, then handle the same again."""
+
+
+class NeedsRole(Needs):
     """Raised by the conversation when `Unit.admin` said None: ask, then handle again."""
 
     def __init__(self, chat: int, account: int) -> None:
@@ -361,6 +372,18 @@ class NeedsRole(Exception):  # noqa: N818 - it is a question to the platform, no
         super().__init__(chat, account)
         self.chat = chat
         self.account = account
+
+
+class NeedsWork(Needs):
+    """Raised by the conversation for what takes too long for a transaction (reading a file).
+
+    `work` is done outside of it; what it returns is `Incoming.done` when that is handled again.
+    """
+
+    def __init__(self, work: Callable[[Store, Platform], Awaitable[Any]]) -> None:
+        """What is to be done, with the store and the platform that this came from."""
+        super().__init__()
+        self.work = work
 
 
 # --- platforms ---------------------------------------------------------------------------------
@@ -390,6 +413,8 @@ class Parcel:
     revision: int = 0
     """How often its words were changed while it waited."""
     attempts: int = 0
+    files: tuple[tuple[str, bytes], ...] = ()
+    """The files of the reply with their contents, which the sender has just made."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -444,6 +469,14 @@ class Platform(Protocol):
 
     async def is_admin(self, chat: Chat, account: Account) -> bool:
         """Whether the account may manage the chat."""
+
+
+@runtime_checkable
+class Fetching(Protocol):
+    """A platform on which people can send files."""
+
+    async def fetch(self, sent: Sent) -> bytes:
+        """The contents of a file that somebody sent."""
 
 
 class Stopped(Exception):  # noqa: N818 - it is an end with a reason, in words for the host
@@ -654,6 +687,9 @@ class Store(Protocol):
 
     def read(self, work: Callable[[Ledger], Result]) -> Future[Result]:
         """Do the work on a snapshot of what is committed; nothing can be written."""
+
+    def browse(self, work: Callable[[Ledger], Result]) -> Future[Result]:
+        """Do long work on a snapshot of its own, in a thread of its own: nobody waits for it."""
 
     def listen(self, posted: Callable[[frozenset[int]], None]) -> None:
         """Call this after every commit that put something into the outbox, with the chats.

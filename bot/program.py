@@ -5,6 +5,7 @@ import logging
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
 from bot import rulebook
@@ -12,6 +13,7 @@ from bot.conversation import Talk
 from bot.desk import Desk
 from bot.letters import Host
 from bot.messages import Reply
+from bot.papers.making import made
 from bot.ports import Chat, Chore, Inbox, Ledger, Platform, Settings, Store, Unit, Update
 from bot.punctual import post_due
 from bot.sender import Sender
@@ -60,7 +62,7 @@ class Bot:
         self.store = store
         self.talk = Talk(around)
         self.desk = Desk(store, self.talk, platforms, _words, hosts)
-        self.sender = Sender(store, platforms, share=share)
+        self.sender = Sender(store, platforms, make=partial(made, store), share=share)
 
     async def start(self) -> None:
         """Take up what an earlier run left."""

@@ -6,8 +6,9 @@ at most one reply of a chat. When to try again stands in the outbox, and so outl
 
 import asyncio
 import logging
-from collections.abc import Iterable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from concurrent.futures import Future
+from dataclasses import replace
 from datetime import timedelta
 from functools import partial
 from typing import Final, TypeVar
@@ -32,6 +33,9 @@ REPEATABLE: Final = frozenset({"edit", "delete", "pin"})
 HELD_ELSEWHERE: Final = 0.2
 """When (s) to look again at a chat to which another process is sending."""
 
+Make = Callable[[str], Awaitable[bytes]]
+"""Makes a file by its recipe."""
+
 Result = TypeVar("Result")
 
 _log = logging.getLogger("peling.sender")
@@ -46,14 +50,16 @@ class Sender:
         platforms: Mapping[str, Platform],
         patience: tuple[float, ...] = PATIENCE,
         *,
+        make: Make | None = None,
         share: bool = True,
     ) -> None:
         """What it works with; `patience`: how long (s) to wait for a platform, try by try.
 
-        `share`: what was delivered is written down together with what comes next; without it at
-        once, for who waits for `quiet`.
+        `make` makes the files of a reply. `share`: what was delivered is written down together
+        with what comes next; without it at once, for who waits for `quiet`.
         """
         self._share = share
+        self._make = make
         self._store = store
         self._platforms = platforms
         self._patience = patience
@@ -166,6 +172,7 @@ class Sender:
         if parcel.act in {"edit", "delete", "pin"} and not parcel.ref:
             return Undeliverable("its message was never posted")
         try:
+            parcel = await self._with_files(parcel)
             outcome = await self._platforms[parcel.chat.platform].deliver(parcel)
         except Exception as problem:  # noqa: BLE001 - mostly the network, and it comes back
             if parcel.attempts == 0:
@@ -174,6 +181,15 @@ class Sender:
         if isinstance(outcome, Elsewhere) and outcome.key == parcel.chat.key:
             return Undeliverable("its chat is said to be elsewhere and is here")
         return outcome
+
+    async def _with_files(self, parcel: Parcel) -> Parcel:
+        """Make the files that a reply promises, of what is known now."""
+        promised = parcel.reply.files if parcel.reply else ()
+        if not promised or self._make is None:
+            return parcel
+        return replace(
+            parcel, files=tuple([(name, await self._make(recipe)) for name, recipe in promised])
+        )
 
     async def _put_off(self, parcel: Parcel, told: Later) -> None:
         def put_off(ledger: Ledger) -> None:

@@ -21,6 +21,7 @@ class Shown:
     message: Message
     reply: Reply
     to: str
+    files: tuple[tuple[str, bytes], ...] = ()
 
 
 class Console:
@@ -68,7 +69,8 @@ class Console:
 
     def _post(self, parcel: Parcel) -> Delivery:
         reference, message = self._new(parcel)
-        self._show(Shown("private" if message.to else "post", message, _reply(parcel), message.to))
+        kind: Kind = "private" if message.to else "post"
+        self._show(Shown(kind, message, _reply(parcel), message.to, parcel.files))
         return Delivered(reference)
 
     def _edit(self, parcel: Parcel) -> Delivery:

@@ -80,6 +80,10 @@ class PostgresStore:
         """Do the work on a snapshot of what is committed."""
         return self._workers.submit(self._look, work)
 
+    def browse(self, work: Callable[[Ledger], Result]) -> Future[Result]:
+        """Do long work on a snapshot: every read has a thread and a snapshot of its own."""
+        return self.read(work)
+
     def listen(self, posted: Callable[[frozenset[int]], None]) -> None:
         """Call this after every commit that put something into the outbox."""
         self._listener = posted

@@ -7,7 +7,8 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import partial
@@ -108,6 +109,8 @@ class SqliteStore:
         self._line = Line(connect(path), SQLITE, passing)
         self._readers = Line(connect(path, only_read=True), SQLITE, passing)
         self._reading = threading.Lock()
+        self._path = path
+        self._browsing = ThreadPoolExecutor(1, thread_name_prefix="browse")
         self._memory = Memory()
         self._jobs: queue.SimpleQueue[_Job[Any] | None] = queue.SimpleQueue()
         self._listener: Callable[[frozenset[int]], None] | None = None
@@ -127,15 +130,15 @@ class SqliteStore:
         """Do the work at once, in this thread, on a snapshot of what is committed."""
         future: Future[Result] = Future()
         with self._reading:
-            frame = Frame(self._readers, Memory(), self._clock(), _open_to_all)
-            self._readers.say("BEGIN")
             try:
-                future.set_result(work(StoredLedger(frame)))
+                future.set_result(self._look(self._readers, work))
             except Exception as problem:  # noqa: BLE001 - it is handed on
                 future.set_exception(problem)
-            finally:
-                self._readers.say("COMMIT")
         return future
+
+    def browse(self, work: Callable[[Ledger], Result]) -> Future[Result]:
+        """Do long work on a snapshot of its own, in a thread of its own."""
+        return self._browsing.submit(self._browse, work)
 
     def listen(self, posted: Callable[[frozenset[int]], None]) -> None:
         """Call this after every commit that put something into the outbox."""
@@ -160,12 +163,27 @@ class SqliteStore:
 
     def close(self) -> None:
         """Finish what was submitted and close the file."""
+        self._browsing.shutdown()
         self._jobs.put(None)
         self._writer.join()
         self._readers.driver.close()
         self._line.driver.close()
         if self._lock:
             self._lock.release()
+
+    # --- snapshots -----------------------------------------------------------------------------
+
+    def _look(self, line: Line, work: Callable[[Ledger], Result]) -> Result:
+        frame = Frame(line, Memory(), self._clock(), _open_to_all)
+        line.say("BEGIN")
+        try:
+            return work(StoredLedger(frame))
+        finally:
+            line.say("COMMIT")
+
+    def _browse(self, work: Callable[[Ledger], Result]) -> Result:
+        with closing(connect(self._path, only_read=True)) as driver:
+            return self._look(Line(driver, SQLITE, passing), work)
 
     # --- the writer's thread -------------------------------------------------------------------
 

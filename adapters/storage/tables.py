@@ -58,7 +58,7 @@ _OPEN_SITTINGS = Prepared(
     .where(_SITTING.c.club == value("club_"), _SITTING.c.open == 1)
     .order_by(_SITTING.c.opened, _SITTING.c.id)
 )
-_NEW_SITTING = Prepared(insert(_SITTING).returning(_SITTING.c.id), _SITTING_COLUMNS)
+NEW_SITTING = Prepared(insert(_SITTING).returning(_SITTING.c.id), _SITTING_COLUMNS)
 _SAVE_SITTING = Prepared(
     update(_SITTING).where(_SITTING.c.id == value("id_")),
     ["name", "open", "touched", "opened_by", "thread"],
@@ -69,7 +69,7 @@ _ADVANCE_SITTING = Prepared(
 )
 _DROP_SITTING = Prepared(delete(_SITTING).where(_SITTING.c.id == value("sitting")))
 
-_NEW_HAPPENING = Prepared(
+NEW_HAPPENING = Prepared(
     insert(_HAPPENING), ["sitting", "number", "at", "by", "kind", "version", "body", "said"]
 )
 _SAID = Prepared(
@@ -188,7 +188,7 @@ class Tables(FiguresPart):
         now, thread = self.now, self._thread()
         fresh = Sitting(0, club, name, open=True, opened=now, touched=now, last=1, opened_by=by)
         fresh = replace(fresh, thread=thread)
-        number = self._line.number(_NEW_SITTING, _sitting_row(fresh))
+        number = self._line.number(NEW_SITTING, sitting_row(fresh))
         happening = Happening(1, self.now, by, opened)
         self._write(number, happening)
         table = fold((happening,))
@@ -224,7 +224,7 @@ class Tables(FiguresPart):
 
     def save_sitting(self, sitting: Sitting) -> None:
         """Keep what has changed in a sitting; its happenings count themselves."""
-        self._line.run(_SAVE_SITTING, {**_sitting_row(sitting), "id_": sitting.id})
+        self._line.run(_SAVE_SITTING, {**sitting_row(sitting), "id_": sitting.id})
 
     def forget_sitting(self, sitting: int) -> None:
         """Take a table away as if it had never been."""
@@ -277,20 +277,7 @@ class Tables(FiguresPart):
         return incoming.place.thread if incoming else ""
 
     def _write(self, sitting: int, happening: Happening, said: str = "") -> None:
-        kind, version, body = events_json.written(happening.event)
-        self._line.run(
-            _NEW_HAPPENING,
-            {
-                "sitting": sitting,
-                "number": happening.number,
-                "at": told(happening.at),
-                "by": happening.by,
-                "kind": kind,
-                "version": version,
-                "body": body,
-                "said": said,
-            },
-        )
+        self._line.run(NEW_HAPPENING, happening_row(sitting, happening, said))
 
     def _keep(self, club: int, rows: Iterable[Figures]) -> None:
         """Add to the kept figures."""
@@ -324,7 +311,23 @@ def _parted(
     return ({**_PLAIN, **usual} if usual else {}), seldom
 
 
-def _sitting_row(sitting: Sitting) -> dict[str, Any]:
+def happening_row(sitting: int, happening: Happening, said: str = "") -> dict[str, Any]:
+    """A happening as its row."""
+    kind, version, body = events_json.written(happening.event)
+    return {
+        "sitting": sitting,
+        "number": happening.number,
+        "at": told(happening.at),
+        "by": happening.by,
+        "kind": kind,
+        "version": version,
+        "body": body,
+        "said": said,
+    }
+
+
+def sitting_row(sitting: Sitting) -> dict[str, Any]:
+    """A sitting as its row."""
     return {
         "club": sitting.club,
         "name": sitting.name,

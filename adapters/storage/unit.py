@@ -5,11 +5,11 @@ from __future__ import annotations
 from adapters.storage.clubs import Clubs
 from adapters.storage.drafts import Drafts
 from adapters.storage.dues import Dues
+from adapters.storage.papers import PapersPart
 from adapters.storage.people import People
 from adapters.storage.slots import Slots
 from adapters.storage.status import Status
-from adapters.storage.tables import Tables
 
 
-class StoredUnit(Clubs, People, Tables, Drafts, Dues, Slots, Status):
+class StoredUnit(Clubs, People, PapersPart, Drafts, Dues, Slots, Status):
     """Everything that one incoming thing changes, or nothing of it."""

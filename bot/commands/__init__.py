@@ -11,12 +11,14 @@ from bot.commands.correct import CORRECT
 from bot.commands.count import COUNT
 from bot.commands.draw import DRAW
 from bot.commands.end import END
+from bot.commands.export import EXPORT
 from bot.commands.help import HELP
 from bot.commands.link import LINK
 from bot.commands.me import ME
 from bot.commands.members import MEMBERS
 from bot.commands.new import NEW
 from bot.commands.player import PLAYER
+from bot.commands.privacy import PRIVACY
 from bot.commands.records import RECORDS
 from bot.commands.round import ROUND
 from bot.commands.rule import BMJ, RULE
@@ -58,6 +60,8 @@ COMMANDS: Final[tuple[Command, ...]] = (
     SETTINGS,
     LINK,
     STATUS,
+    EXPORT,
+    PRIVACY,
 )
 
 BY_NAME: Final[dict[str, Command]] = {

@@ -15,3 +15,4 @@ console-no-button = There is no button “{ $label }”. There are: { $there }.
 console-senseless = That cannot be done. Type a command (/help), or the number of a button.
 console-not-heard = Pe-Ling listens only to commands (/help) and to buttons (their number or their words).
 console-no-token = There is no token for Telegram or Discord (PELING_TELEGRAM_TOKEN, PELING_DISCORD_TOKEN): the club talks here, in this window.
+console-saved = Saved: { $file }

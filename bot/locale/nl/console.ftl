@@ -15,3 +15,4 @@ console-no-button = Er is geen knop „{ $label }”. Wel: { $there }.
 console-senseless = Dat kan zo niet. Typ een opdracht (/help), of het nummer van een knop.
 console-not-heard = Pe-Ling luistert alleen naar opdrachten (/help) en naar knoppen (hun nummer of hun woorden).
 console-no-token = Er is geen token voor Telegram of Discord (PELING_TELEGRAM_TOKEN, PELING_DISCORD_TOKEN): de club praat hier, in dit venster.
+console-saved = Opgeslagen: { $file }

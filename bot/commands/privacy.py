@@ -1,0 +1,16 @@
+"""/privacy: what is kept, for how long, and how to have it removed."""
+
+from bot.commands.command import Command
+from bot.messages import Reply
+from bot.turn import Turn, joined
+
+
+def run(turn: Turn, args: str) -> None:
+    """Say what is kept."""
+    del args
+    words = turn.public
+    keys = ("heading", "people", "rounds", "messages", "not", "rights")
+    turn.say(Reply(joined([words.spans(f"privacy-{key}") for key in keys])))
+
+
+PRIVACY = Command(key="privacy", names={"nl": ("privacy",), "en": ("privacy",)}, run=run)

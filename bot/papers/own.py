@@ -1,0 +1,88 @@
+"""Somebody's own data: what is kept of an account, and each round that was played with it.
+
+Whoever else sat at the table is not in it: their names are theirs.
+"""
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from bot.figures import people
+from bot.ports import Club, Unit
+from core.events import PlayerId
+from core.play import Round
+from core.table import Table, fold
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRound:
+    """A round of one's own: its table and place in it, one's wind, score and change."""
+
+    table: Table
+    name: str
+    round: Round
+    chair: int
+
+    def facts(self) -> dict[str, Any]:
+        """Write it down."""
+        entries = self.round.entries
+        entry = entries[self.chair] if entries else None
+        won = self.round.winner == self.chair
+        return {
+            "date": self.table.day.isoformat(),
+            "table": self.name,
+            "ruleset": self.table.ruleset.key,
+            "round": self.round.number,
+            "wind": self.round.winds[self.chair].value,
+            "result": "won" if won else "drawn" if self.round.winner is None else "lost",
+            "score": entry.points if entry else None,
+            "special": list(entry.specials) if entry else [],
+            "hand": entry.hand if entry else "",
+            "change": self.round.changes[self.chair],
+        }
+
+
+def own_rounds(unit: Unit, club: Club, account: int) -> Iterator[OwnRound]:
+    """Every standing round that this account has played in a club."""
+    mine = own_numbers(unit, club, account)
+    for sitting, happenings in unit.stories(club.id):
+        table = fold(happenings)
+        for round_ in table.rounds:
+            for chair, player in enumerate(round_.players):
+                if player in mine:
+                    yield OwnRound(table, sitting.name, round_, chair)
+
+
+def own_numbers(unit: Unit, club: Club, account: int) -> frozenset[PlayerId]:
+    """All numbers under which an account has played in a club."""
+    who = people(unit, club.id)
+    me = next(
+        m.id for m in unit.members(club.id) if m.account == account and m.merged_into is None
+    )
+    return frozenset(who.numbers(me))
+
+
+def own_paper(unit: Unit, account: int) -> str:
+    """Write as JSON all that is kept of an account."""
+    known = unit.account_by_id(account)
+    facts = {
+        "peling": "own",
+        "version": 1,
+        "platform": known.platform,
+        "account": known.key,
+        "name": known.name,
+        "language": known.language,
+        "clubs": [_club(unit, unit.club(club), account) for club in unit.clubs_of(account)],
+    }
+    return json.dumps(facts, ensure_ascii=False, indent=1) + "\n"
+
+
+def _club(unit: Unit, club: Club, account: int) -> dict[str, Any]:
+    names = people(unit, club.id).names
+    mine = own_numbers(unit, club, account)
+    return {
+        "club": club.name,
+        "name": names[min(mine)],
+        "rounds": [each.facts() for each in own_rounds(unit, club, account)],
+    }
