@@ -109,7 +109,9 @@ class Telegram:
             self._pace.hold(parcel.chat.key, asked.seconds)
             return Later(asked.seconds)
         except TelegramError as problem:
-            return outcome_of(parcel, problem)
+            outcome = outcome_of(parcel, problem)
+            self._begun.pop(parcel.id, None)
+            return outcome
 
     async def _paced(self, parcel: Parcel) -> Delivery:
         """A notice goes at once, anything else in its turn."""

@@ -90,18 +90,26 @@ class Reception:
 
     async def take(self, updates: Sequence[RawUpdate]) -> None:
         """Store what is for the conversation; it is stored when this returns."""
-        letters = []
         times = moments(updates, int(time()))
-        for update, at in zip(updates, times, strict=True):
-            self._learn(update)
-            if self._is_for_the_conversation(update):
-                raw = stored(update, at, self._mentioned(update))
-                letters.append(Update(str(update["update_id"]), chat_of(update), raw))
+        found = (self._letter(*pair) for pair in zip(updates, times, strict=True))
+        letters = [letter for letter in found if letter]
         if letters:
             await self._inbox.lay(NAME, letters)
         for update in updates:
-            if "callback_query" in update:
-                self._taps.came(str(update["callback_query"].get("id", "")))
+            query = update.get("callback_query")
+            if isinstance(query, dict):
+                self._taps.came(str(query.get("id", "")))
+
+    def _letter(self, update: RawUpdate, at: int) -> Update | None:
+        """What is stored of an update; one that makes no sense is stored as it is."""
+        key = str(update["update_id"])
+        try:
+            self._learn(update)
+            if not self._is_for_the_conversation(update):
+                return None
+            return Update(key, chat_of(update), stored(update, at, self._mentioned(update)))
+        except (LookupError, TypeError, ValueError, AttributeError):
+            return Update(key, "", stored(update, at, {}))
 
     async def stop(self) -> None:
         """Let go of everything."""
@@ -180,10 +188,17 @@ def moments(updates: Sequence[RawUpdate], now: int) -> list[int]:
     A tap does not say: alone it came just now, among others that have waited it came after the
     one before it.
     """
-    told = [moment_of(update) for update in updates]
+    told = [_moment(update) for update in updates]
     last = next((at for at in told if at is not None), now)
     found = []
     for at in told:
         last = max(last, at or 0)
         found.append(last if at is None else at)
     return found
+
+
+def _moment(update: RawUpdate) -> int | None:
+    try:
+        return moment_of(update)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        return None

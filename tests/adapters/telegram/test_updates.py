@@ -1,6 +1,7 @@
 """What comes in: stored once, in the order of writing, and nothing is lost when groups change."""
 
 import json
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,15 @@ from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.test_evening import begin, totals
 
 ROUND = "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
+
+
+ODD: tuple[Any, ...] = (
+    {"message_id": 1, "chat": {"id": -1000000000501}, "date": 1},
+    {"message_id": 1, "date": "yesterday", "text": "/x", "from": "Anna"},
+    {"text": []},
+    "hello",
+    None,
+)
 
 
 def raw(update, at=0):
@@ -47,8 +57,10 @@ async def test_lines_sent_late_are_taken_in_the_order_of_their_writing(club):
 
 async def test_one_poisonous_update_never_holds_up_another(club):
     await begin(club)
-    bad = {"update_id": 1, "message": {"message_id": 1, "chat": {"id": club.group.id}, "date": 1}}
-    club.hosted.api.tell_again(bad)
+    for number, message in enumerate(ODD, 1):
+        club.hosted.api.tell_again({"update_id": number, "message": message})
+    club.hosted.api.tell_again({"update_id": 8, "callback_query": {"message": 7}})
+    club.hosted.api.tell_again({"update_id": 9, "my_chat_member": {"chat": {"id": -1}}})
     await club.says(club.anna, ROUND)
     assert "480" in club.last("spel 1: Bert").text
     assert club.last("Er ging iets mis")
