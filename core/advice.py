@@ -14,10 +14,10 @@ from core import tiles
 from core.groups import copies_in
 from core.hands import Hand, Source, Win
 from core.problems import NotMahjong, Problem, Refused
+from core.reading import Circumstances, Reading, with_melds
 from core.readings import readings_of, waits_of
 from core.ruleset import Bet, Ruleset, Special
-from core.scoring import Tally, score, with_melds
-from core.shapes import Circumstances, Reading
+from core.scoring import Tally, score
 from core.tiles import Wind
 from core.winning import (
     Book,

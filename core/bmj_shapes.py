@@ -11,8 +11,8 @@ from typing import Final
 from core import tiles
 from core.groups import HONOURS
 from core.parts import Laid
+from core.reading import Reading
 from core.shapes import (
-    Reading,
     from_dead_wall,
     last_tile,
     mask_of,

@@ -11,8 +11,7 @@ from core import tiles
 from core.groups import PLACES, Group, group_at
 from core.items import Item
 from core.notation import print_tiles
-from core.ruleset import Counting, LooksAt, Row, Ruleset
-from core.shapes import (
+from core.reading import (
     Circumstances,
     Reading,
     by_bonus,
@@ -21,6 +20,7 @@ from core.shapes import (
     by_tiles,
     by_win,
 )
+from core.ruleset import Counting, LooksAt, Row, Ruleset
 
 TEN: Final = 10
 

@@ -7,7 +7,8 @@ from typing import Final
 
 from core import tiles
 from core.groups import Group
-from core.shapes import SETS, Reading, four_pungs, mask_of
+from core.reading import Reading
+from core.shapes import SETS, four_pungs, mask_of
 
 GREEN_TILES: Final = mask_of(
     [tiles.GREEN, *(tiles.suit_tile(tiles.BAMBOOS, number) for number in (2, 3, 4, 6, 8))]

@@ -14,7 +14,8 @@ from core.hands import Source
 from core.items import Item, Kind
 from core.parts import Laid, Pattern
 from core.problems import BadHouseRule, BetNotPlayed, Refused, UnknownSpecial
-from core.shapes import Circumstances, Reading, Shape, always
+from core.reading import Circumstances, Reading
+from core.shapes import Shape, always
 
 Bet = Literal["won", "lost"]
 

@@ -5,63 +5,31 @@ or refuses.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
-from operator import attrgetter
 from typing import Final, NamedTuple
 
 from core import tiles
 from core.circumstances import check_circumstances
-from core.counting import Count, count, is_worth_points
-from core.groups import Group, copies_in, group
+from core.counting import Count, count
+from core.groups import Group, group
 from core.hands import SELF_DRAWN, Hand, Win
 from core.items import Item
-from core.notation import print_meld, print_tiles
+from core.others import score_other
 from core.problems import NotMahjong, Refused, TooFewDoublings, TooManyChows
+from core.reading import Circumstances, Reading, bonus_mask, how_won, with_melds
 from core.readings import Way, readings_of
 from core.ruleset import Bet, Ruleset, Special
-from core.shapes import Circumstances, Reading, how_won, mask_of
+from core.tally import Tally, capped
 from core.tiles import Wind
 from core.winning import (
     Book,
     book_of,
     codes_with,
     possible_with,
-    special_completions,
     special_fits,
     suits_in,
 )
 
-HUNDRED: Final = 100
-_PUNG: Final = 3
-_PAIR: Final = 2
-
-
-class Tally(NamedTuple):
-    """What a hand is worth, and why.
-
-    base: what is doubled; uncapped: base x 2^doublings; score: what is settled, in points.
-    special: the id of a special hand, limit hand, situation or half, or None.
-    all_round_points: of the 144 rules (134); 0 elsewhere.
-    items: every point and doubling with its rule.
-    hand, groups, cake: what was read, and how.
-    """
-
-    winner: bool
-    base: int
-    doublings: int
-    uncapped: int
-    score: int
-    special: str | None
-    all_round_points: int
-    items: tuple[Item, ...]
-    hand: Hand
-    groups: tuple[Group, ...] = ()
-    cake: bool = False
-
-    @property
-    def reading(self) -> str:
-        """The hand in its canonical notation, by sets where it was read so."""
-        return print_reading(self.hand, self.groups, cake=self.cake)
+__all__ = ["Tally", "score"]
 
 
 class _Claim(NamedTuple):
@@ -85,7 +53,7 @@ def score(
     if bet == "lost":
         lost = Item("fixed", 0, "bet-lost", "nmv 88")
         return Tally(False, 0, 0, 0, 0, None, 0, (lost,), hand)  # noqa: FBT003
-    return _score_other(hand, seat, prevailing, ruleset)
+    return score_other(hand, seat, prevailing, ruleset)
 
 
 class _Winner:
@@ -115,11 +83,6 @@ class _Winner:
             ruleset.bamboo_three == "red",
             ruleset.rule_76_example,
         )
-
-
-def bonus_mask(hand: Hand) -> int:
-    """Set a bit for each bonus tile, spring first."""
-    return mask_of(kind - tiles.FIRST_SEASON for kind in hand.bonus)
 
 
 def _score_winner(winner: _Winner) -> Tally:
@@ -215,15 +178,6 @@ def _read(winner: _Winner, way: Way) -> Reading:
     return with_melds(winner.hand, way, winner.round, completed)
 
 
-def with_melds(hand: Hand, way: Way, about: Circumstances, completed: str) -> Reading:
-    """Lay the declared sets beside a way to read the rack."""
-    groups, features = way
-    if hand.melds:
-        groups = (*[meld.group for meld in hand.melds], *groups)
-        features += hand.table.features
-    return Reading(groups, features, about, completed)
-
-
 def _completed(kind: int, groups: Sequence[Group]) -> str:
     """Name the set that the winning tile completed: of several the one that gives most."""
     bit = 1 << kind
@@ -306,7 +260,7 @@ def _all_round_points(special: Special, claims: Sequence[_Claim]) -> int:
 def _settle_count(winner: _Winner, best: _Claim) -> Tally:
     items, base, doublings = best.counted or _NOTHING
     uncapped = base << doublings
-    points, all_round = _capped(items, uncapped, winner.ruleset)
+    points, all_round = capped(items, uncapped, winner.ruleset)
     reading = best.reading
     return Tally(
         True,  # noqa: FBT003
@@ -321,121 +275,3 @@ def _settle_count(winner: _Winner, best: _Claim) -> Tally:
         reading.groups if reading else (),
         reading.cake if reading else False,
     )
-
-
-def _capped(items: list[Item], uncapped: int, ruleset: Ruleset) -> tuple[int, int]:
-    """Settle at most the limit; an overscore gives all-round points (nmv 81, 134)."""
-    if uncapped <= ruleset.limit:
-        return uncapped, 0
-    items.append(Item("cap", ruleset.limit, "limit", ruleset.counting.limit_rule))
-    overscore = uncapped // HUNDRED if ruleset.counting.overscores else 0
-    return ruleset.limit, overscore
-
-
-def _score_other(hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset) -> Tally:
-    """Count the sets of a player who did not win, or half a limit hand (nmv 59; R6, R21)."""
-    mask = hand.table.mask
-    about = Circumstances(
-        seat.kind,
-        prevailing.kind,
-        mask,
-        suits_in(mask),
-        bonus_mask(hand) if hand.bonus else 0,
-        rule_76_example=ruleset.rule_76_example,
-    )
-    reading = with_melds(hand, _sets_of_other(hand, about, ruleset), about, "")
-    items, base, doublings = count(reading, hand.bonus, ruleset, won=False)
-    uncapped = base << doublings
-    points, all_round = _capped(items, uncapped, ruleset)
-    half = _half(hand, seat, prevailing, ruleset)
-    if half and half.points >= points:
-        return _half_tally(hand, half)
-    return Tally(
-        False,  # noqa: FBT003
-        base,
-        doublings,
-        uncapped,
-        points,
-        None,
-        all_round,
-        tuple(items),
-        hand,
-    )
-
-
-def _sets_of_other(hand: Hand, about: Circumstances, ruleset: Ruleset) -> Way:
-    """Find the concealed pungs on a rack, and the pairs that count."""
-    copies = {kind: copies_in(hand.table.rack, kind) for kind in dict.fromkeys(hand.rack)}
-    pungs = [group("pung", kind) for kind, number in copies.items() if number >= _PUNG]
-    pairs = [group("pair", kind) for kind, number in copies.items() if number == _PAIR]
-    counting = ruleset.counting
-    pairs = [
-        each for each in pairs if is_worth_points(counting, each, about.seat, about.prevailing)
-    ]
-    if counting.one_pair:  # R6
-        pairs = pairs[:1]
-    # The pairs of a player who did not win make no doublings, and so no features.
-    return Way((*pungs, *pairs), sum(each.features for each in pungs))
-
-
-class _Half(NamedTuple):
-    """Half a limit hand of which one tile is missing (R21)."""
-
-    points: int
-    place: int
-    special: Special
-
-
-def _half(hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset) -> _Half | None:
-    table = hand.table
-    if table.features:
-        return None
-    book = book_of(ruleset)
-    found = [
-        _Half(special.worth(ruleset.limit) // 2, -book.position[special.id], special)
-        for kind, special in special_completions(book, table, seat.kind, prevailing.kind)
-        if special.has_half and not table.full >> kind & 1
-    ]
-    return max(found, key=lambda half: half[:2], default=None)
-
-
-def _half_tally(hand: Hand, half: _Half) -> Tally:
-    name = f"half:{half.special.id}"
-    item = Item("fixed", half.points, name, "ruling R21")
-    points = half.points
-    return Tally(False, points, 0, points, points, name, 0, (item,), hand)  # noqa: FBT003
-
-
-def print_reading(hand: Hand, groups: Sequence[Group], *, cake: bool = False) -> str:
-    """Write a hand by its sets, declared ones first; the winning tile stands in its set."""
-    words = [print_meld(meld) for meld in hand.melds]
-    if groups:
-        rest = sorted(groups[len(hand.melds) :], key=_KIND)
-        words += [_print_group(each, cake=cake and each.sort == "pair") for each in rest]
-    elif hand.win:
-        words.append(print_tiles((*hand.rack, hand.win.kind)))
-    else:
-        words += _print_rack(hand.rack)
-    if hand.bonus:
-        words.append(print_tiles(hand.bonus))
-    return " ".join(words)
-
-
-def _print_rack(rack: tuple[int, ...]) -> list[str]:
-    """Write tiles that are no mah-jong: pungs by themselves, before the rest."""
-    pungs = [kind for kind in dict.fromkeys(rack) if rack.count(kind) >= _PUNG]
-    rest = list(rack)
-    for kind in pungs * _PUNG:
-        rest.remove(kind)
-    words = [print_tiles((kind,) * _PUNG) for kind in pungs]
-    return [*words, print_tiles(rest)] if rest else words
-
-
-_KIND: Final = attrgetter("kind")
-
-
-@lru_cache(maxsize=512)
-def _print_group(each: Group, *, cake: bool) -> str:
-    if cake:
-        return f"{print_tiles((tiles.BAMBOO_1,))} {print_tiles((tiles.CIRCLES_1,))}"
-    return print_tiles(each.tiles)

@@ -11,9 +11,10 @@ from core import tiles
 from core.groups import FIRST_KINDS, ODD, SIZES, SORT_OF, SORTS, UNITS, Code
 from core.hands import Hand, Source, Table
 from core.parts import Arrangement, Laid
+from core.reading import Reading
 from core.readings import allowed_counts, waits_of
 from core.ruleset import Ruleset, Special
-from core.shapes import Reading, Shape
+from core.shapes import Shape
 from core.tiles import Wind
 
 Sizes = tuple[int, ...]

@@ -6,10 +6,10 @@ Scoring section 3. Rules 51-58: the game and its winds; 60-71: the points; 72-82
 
 from typing import Final
 
-from core import shapes, tiles
+from core import reading, shapes, tiles
 from core.bmj import BMJ, SITUATIONS
+from core.reading import Circumstances
 from core.ruleset import Counting, PairRow, Row, Ruleset, SetRow, doublings_by, points_by
-from core.shapes import Circumstances
 
 _SETS: Final = (
     SetRow("pung-open-simple", 2, "nmv 64", "pung", high=False, concealed=False),
@@ -48,7 +48,7 @@ _FIRST_DISCARD: Final = {  # R4
 }
 
 _FINISHING: Final = points_by(
-    shapes.by_win,
+    reading.by_win,
     (Row("self-drawn", 2, "nmv 68", shapes.from_live_wall),),
     (Row("only-possible-tile", 2, "nmv 68", shapes.only_possible_tile),),
     (Row("last-tile", 10, "nmv 68", shapes.last_tile),),
@@ -57,7 +57,7 @@ _FINISHING: Final = points_by(
 )
 
 _GOING_OUT: Final = points_by(
-    shapes.by_sets,
+    reading.by_sets,
     (
         Row("going-out-four-alike", 30, "nmv 70", shapes.four_alike),
         Row("going-out", 20, "nmv 70"),
@@ -68,14 +68,14 @@ _GOING_OUT: Final = points_by(
 # chrysanthemum, spring and plum.
 _OWN_BONUS: Final = (2, 4, 3, 1)
 _SEASONS: Final = doublings_by(
-    shapes.by_bonus,
+    reading.by_bonus,
     (Row("own-bonus-pair", 1, "nmv 74", shapes.own_pair(_OWN_BONUS)),),
     (Row("four-seasons", 3, "nmv 74", shapes.whole_series(0)),),
     (Row("four-flowers", 3, "nmv 74", shapes.whole_series(1)),),
 )
 
 _COMBINATION: Final = doublings_by(
-    shapes.by_tiles,
+    reading.by_tiles,
     (
         Row("clean", 3, "nmv 75", shapes.one_suit_alone),
         Row("half-clean", 1, "nmv 75", shapes.one_suit_with_honours),
@@ -87,7 +87,7 @@ _COMBINATION: Final = doublings_by(
 )
 
 _HAND: Final = doublings_by(
-    shapes.by_sets,
+    reading.by_sets,
     (  # of these the highest (R8)
         Row("four-concealed-kongs", 3, "nmv 76", shapes.concealed_kongs(4)),
         Row("three-concealed-kongs", 2, "nmv 76", shapes.concealed_kongs(3)),
@@ -104,23 +104,23 @@ _HAND: Final = doublings_by(
 )
 
 _ALL_IN_THE_HAND: Final = doublings_by(
-    shapes.by_sets,
+    reading.by_sets,
     (Row("no-open-set", 1, "nmv 76", shapes.no_open_set),),  # R9
 )
 
 _MIXED: Final = doublings_by(
-    shapes.by_tiles,
+    reading.by_tiles,
     (Row("group-of-each-sort", 1, "nmv 77", shapes.a_group_of_each_sort),),
 )
 
 _REQUIEM: Final = doublings_by(
-    shapes.by_win,
+    reading.by_win,
     (Row("requiem", 1, "nmv 78", shapes.from_dead_wall),),
     (Row("bet-won", 1, "nmv 88", shapes.bet_won),),
 )
 
 _PUNGS: Final = doublings_by(
-    shapes.by_honours,
+    reading.by_honours,
     (Row("pung-of-red-dragons", 1, "nmv 79", shapes.pung_of(tiles.RED)),),
     (Row("pung-of-green-dragons", 1, "nmv 79", shapes.pung_of(tiles.GREEN)),),
     (Row("pung-of-white-dragons", 1, "nmv 79", shapes.pung_of(tiles.WHITE)),),

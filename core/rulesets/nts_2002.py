@@ -8,7 +8,7 @@ order.
 from collections.abc import Callable
 from typing import Final
 
-from core import bmj_shapes, parts, shapes, tiles
+from core import bmj_shapes, parts, reading, shapes, tiles
 from core.hands import Source
 from core.nts_shapes import (
     four_concealed_kongs,
@@ -19,8 +19,8 @@ from core.nts_shapes import (
     winding_snake,
 )
 from core.parts import Laid, Pattern, doubled, plus
+from core.reading import Circumstances
 from core.ruleset import Counting, PairRow, Row, Ruleset, SetRow, Special, doublings_by, points_by
-from core.shapes import Circumstances
 
 _SETS: Final = (
     SetRow("pung-open-simple", 2, "nts 25", "pung", high=False, concealed=False),
@@ -57,7 +57,7 @@ ONLY_POSSIBLE_TILE: Final = (Row("only-possible-tile", 2, "nts 28", shapes.only_
 SELF_DRAWN: Final = (Row("self-drawn", 2, "nts 28", shapes.self_drawn),)  # R19
 
 PUNG_DOUBLINGS: Final = doublings_by(
-    shapes.by_honours,
+    reading.by_honours,
     (Row("pung-of-red-dragons", 1, "nts 26", shapes.pung_of(tiles.RED)),),
     (Row("pung-of-green-dragons", 1, "nts 26", shapes.pung_of(tiles.GREEN)),),
     (Row("pung-of-white-dragons", 1, "nts 26", shapes.pung_of(tiles.WHITE)),),
@@ -66,7 +66,7 @@ PUNG_DOUBLINGS: Final = doublings_by(
 )
 
 _SETS_TOGETHER: Final = doublings_by(
-    shapes.by_sets,
+    reading.by_sets,
     (  # of these one
         Row("four-kongs", 3, "nts 26", shapes.four_kongs),
         Row("four-concealed-pungs", 2, "nts 26", shapes.concealed_pungs(4)),
@@ -76,7 +76,7 @@ _SETS_TOGETHER: Final = doublings_by(
 )
 
 _ALL_TILES: Final = doublings_by(
-    shapes.by_tiles,
+    reading.by_tiles,
     (  # of these one
         Row("pure", 3, "nts 26", shapes.one_suit_or_honours_alone),
         Row("very-clean", 2, "nts 26", shapes.terminals_of_one_suit_with_honours),
@@ -90,20 +90,20 @@ ROBBED_KONG: Final = (Row("robbed-kong", 1, "nts 28", shapes.robbed),)
 
 _WINNING_HANDS: Final = (
     doublings_by(
-        shapes.by_win,
+        reading.by_win,
         (Row("wholly-concealed", 2, "nts 27", shapes.wholly_concealed),),
     ),
     doublings_by(
-        shapes.by_honours,
+        reading.by_honours,
         (Row("little-four-winds", 1, "nts 27", shapes.little_four_winds),),
         (Row("little-three-dragons", 1, "nts 27", shapes.little_three_dragons),),
     ),
-    doublings_by(shapes.by_sets, FOUR_CHOWS, FOUR_PUNGS),
-    doublings_by(shapes.by_tiles, (Row("pure-simplicity", 1, "nts 27", shapes.simples_alone),)),
+    doublings_by(reading.by_sets, FOUR_CHOWS, FOUR_PUNGS),
+    doublings_by(reading.by_tiles, (Row("pure-simplicity", 1, "nts 27", shapes.simples_alone),)),
 )
 
 _WINNING_TILE: Final = doublings_by(
-    shapes.by_win,
+    reading.by_win,
     (  # R20: the special row replaces the plain one
         Row("moon", 3, "nts 28", shapes.moon),
         Row("last-tile-self-drawn", 1, "nts 28", shapes.last_of_the_wall),
@@ -119,7 +119,7 @@ _WINNING_TILE: Final = doublings_by(
 # House rule bonus_tiles: the edition of 2023 alone has these (R22); East 1, South 2, West 3,
 # North 4.
 _BONUS_DOUBLINGS: Final = doublings_by(
-    shapes.by_bonus,
+    reading.by_bonus,
     (Row("own-bonus-pair", 1, "ruling R22", shapes.own_pair((1, 2, 3, 4))),),
     (Row("four-seasons", 3, "ruling R22", shapes.whole_series(0)),),
     (Row("four-flowers", 3, "ruling R22", shapes.whole_series(1)),),
@@ -201,7 +201,7 @@ COUNTING: Final = Counting(
     first_discard={},
     points=(
         points_by(
-            shapes.by_win,
+            reading.by_win,
             MAHJONG,
             ONLY_POSSIBLE_TILE,
             SELF_DRAWN,

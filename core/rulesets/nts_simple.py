@@ -6,7 +6,7 @@ Scoring section 5. No limit hands, no halves, no cake; rows stand in the order o
 from dataclasses import replace
 from typing import Final
 
-from core import shapes
+from core import reading, shapes
 from core.ruleset import Row, doublings_by, points_by
 from core.rulesets.nts_2002 import (
     COUNTING,
@@ -26,11 +26,11 @@ NTS_SIMPLE: Final = replace(
     title="Nederlandse Toernooi Spelregels 2023, laatste bladzijde",
     counting=replace(
         COUNTING,
-        points=(points_by(shapes.by_win, MAHJONG, SELF_DRAWN, ONLY_POSSIBLE_TILE),),
+        points=(points_by(reading.by_win, MAHJONG, SELF_DRAWN, ONLY_POSSIBLE_TILE),),
         winner_doublings=(
-            doublings_by(shapes.by_sets, FOUR_CHOWS, FOUR_PUNGS),
+            doublings_by(reading.by_sets, FOUR_CHOWS, FOUR_PUNGS),
             doublings_by(
-                shapes.by_win,
+                reading.by_win,
                 (Row("last-tile-self-drawn", 1, "nts 28", shapes.last_of_the_wall),),
                 ROBBED_KONG,
                 (Row("loose-tile", 1, "nts 28", shapes.loose_tile),),
@@ -39,7 +39,7 @@ NTS_SIMPLE: Final = replace(
         doublings=(
             PUNG_DOUBLINGS,
             doublings_by(
-                shapes.by_tiles,
+                reading.by_tiles,
                 (
                     Row("pure", 3, "nts 26", shapes.one_suit_or_honours_alone),
                     Row("clean", 1, "nts 26", shapes.one_suit_with_honours),

@@ -8,11 +8,10 @@ from core.hands import Hand
 from core.notation import parse_hand
 from core.parts import Laid
 from core.problems import Refused
+from core.reading import Circumstances, with_melds
 from core.readings import readings_of
 from core.ruleset import Ruleset, Special
 from core.rulesets import RULESETS
-from core.scoring import with_melds
-from core.shapes import Circumstances
 from core.tiles import Wind
 from core.winning import book_of, codes_with, special_completions, special_fits, suits_in
 from tests.bench.bench_scoring import SPECIAL_HANDS, random_hand

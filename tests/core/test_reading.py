@@ -2,7 +2,7 @@
 
 import pytest
 
-from core.shapes import Circumstances, Reading
+from core.reading import Circumstances, Reading
 
 
 def test_only_a_winner_has_a_winning_tile():
