@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from adapters.console.evening import Program
     from adapters.console.platform import Console, Shown
     from adapters.console.terminal import Words
+    from bot.pictures.studio import Studio
     from bot.ports import Settings as NewClub
     from bot.ports import Store
     from bot.program import Service
@@ -191,15 +192,15 @@ def _settings() -> "Settings":
 # --- the platforms -------------------------------------------------------------------------------
 
 
-def _services(settings: "Settings", store: "Store") -> "Iterator[Service]":
+def _services(settings: "Settings", store: "Store", studio: "Studio") -> "Iterator[Service]":
     """Every chat platform that has a token."""
     if settings.telegram_token:
-        yield _telegram(settings, settings.telegram_token.get_secret_value())
+        yield _telegram(settings, settings.telegram_token.get_secret_value(), studio)
     if settings.discord_token:
         yield _discord(settings, settings.discord_token.get_secret_value(), store)
 
 
-def _telegram(settings: "Settings", token: str) -> "Service":
+def _telegram(settings: "Settings", token: str, studio: "Studio") -> "Service":
     from adapters.telegram.service import Hook, Options, Service
     from bot.menus import look_up, menus, not_here
 
@@ -217,6 +218,7 @@ def _telegram(settings: "Settings", token: str) -> "Service":
             hook if settings.telegram_webhook_url else None,
             _of_platform("telegram", settings.allowed_chats),
             menus(settings.language),
+            studio.png,
             look_up=lambda query, language: look_up(query, language, club),
             not_here=lambda language: not_here(language or club.language),
         )
@@ -251,36 +253,46 @@ def _of_platform(platform: str, keys: Sequence[str]) -> tuple[str, ...]:
 
 
 def _serve(settings: "Settings") -> int:
-    """Serve until the host stops it with Ctrl-C or SIGTERM."""
+    """Serve until the host stops it, or a platform cannot be served any longer."""
     import asyncio
-    import signal
 
-    from adapters.scheduler import ring
     from adapters.storage.opening import open_store
-    from bot.ports import Chore, Stopped
-    from bot.program import serve
-
-    async def until_stopped() -> None:
-        services = list(_services(settings, store))
-        serving = asyncio.ensure_future(
-            serve(store, around, services, settings.hosts, lambda chores: ring([*chores, backup]))
-        )
-        for sign in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(sign, serving.cancel)
-        with suppress(asyncio.CancelledError):
-            await serving
+    from bot.ports import Stopped
 
     _log(settings)
-    backup = Chore("the daily backup", HOUR, _daily_backup(settings))
-    around = _surroundings(settings)
     store = _told(lambda: open_store(settings.database_url, backups=settings.backup_dir))
     try:
-        asyncio.run(until_stopped())
+        asyncio.run(_until_stopped(settings, store))
     except Stopped as stopped:
         raise Failure(str(stopped)) from None
     finally:
         store.close()
     return DONE
+
+
+async def _until_stopped(settings: "Settings", store: "Store") -> None:
+    """Serve until the host stops it with Ctrl-C or SIGTERM."""
+    import asyncio
+    import signal
+
+    from adapters.scheduler import ring
+    from bot.pictures.studio import Studio
+    from bot.ports import Chore
+    from bot.program import serve
+
+    studio, around = Studio(), _surroundings(settings)
+    services = list(_services(settings, store, studio))
+    backup = Chore("the daily backup", HOUR, _daily_backup(settings))
+    serving = asyncio.ensure_future(
+        serve(store, around, services, settings.hosts, lambda chores: ring([*chores, backup]))
+    )
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(sign, serving.cancel)
+    try:
+        with suppress(asyncio.CancelledError):
+            await serving
+    finally:
+        await studio.close()
 
 
 def _surroundings(settings: "Settings") -> "Surroundings":

@@ -31,6 +31,7 @@ from bot.messages import (
     Moved,
     Place,
     Said,
+    Sent,
     Speaker,
     Tapped,
     WentOut,
@@ -83,8 +84,8 @@ def _message(message: Message, me: Me, known: dict[str, Any]) -> Incoming | None
         return _left(message, message.left_chat_member)
     if not _is_for_the_bot(message, me):
         return None
-    text = message.text or ""
-    said = Said(text, _reply_to(message, me), _mentions(message, known))
+    mentions = _mentions(message, known)
+    said = Said(_text(message), _reply_to(message, me), mentions, sent=_sent(message))
     return _incoming(message, said, message.date)
 
 
@@ -109,19 +110,31 @@ def _left(message: Message, who: User) -> Incoming | None:
     return _incoming(message, Departed(str(who.id)), message.date)
 
 
+def _text(message: Message) -> str:
+    """What was written, or stands under a file."""
+    return message.text or (message.caption if message.document else "") or ""
+
+
+def _sent(message: Message) -> Sent | None:
+    file = message.document
+    return Sent(file.file_name or "", file.file_id) if file else None
+
+
 def _is_for_the_bot(message: Message, me: Me) -> bool:
     """A command, a reply to the bot, or any words in private; by a person, in their own words."""
-    if not message.text or message.forward_origin or message.via_bot or not _speaks(message):
+    text = _text(message)
+    if not (text or message.document) or not _speaks(message):
         return False
-    if message.text.startswith("/"):
-        return _is_our_command(message.text, me)
+    if text.startswith("/"):
+        return _is_our_command(text, me)
     return message.chat.type == TelegramChat.PRIVATE or bool(_reply_to(message, me))
 
 
 def _speaks(message: Message) -> bool:
     """Whether a person wrote it; an admin who stays anonymous is one."""
-    known_chat = message.chat.type in (*GROUPS, TelegramChat.PRIVATE)
-    if not known_chat or message.from_user is None or message.is_automatic_forward:
+    if message.chat.type not in (*GROUPS, TelegramChat.PRIVATE) or message.from_user is None:
+        return False
+    if message.forward_origin or message.via_bot:  # not their own words
         return False
     return not message.from_user.is_bot or message.sender_chat is not None
 

@@ -25,7 +25,7 @@ from adapters.telegram.rendering import (
     words,
 )
 from adapters.telegram.transport import Calls, TooMany
-from bot.messages import Incoming, Picture, Reply, Span
+from bot.messages import Incoming, Picture, Reply, Sent, Span
 from bot.ports import Account, Chat, Delivered, Delivery, Later, Parcel, Undeliverable
 
 Draw = Callable[[Picture], Awaitable[bytes | None]]
@@ -51,6 +51,7 @@ class Page:
     html: str
     picture: bytes | None = None
     markup: Markup = None
+    file: tuple[str, bytes] | None = None
 
 
 class Telegram:
@@ -98,6 +99,11 @@ class Telegram:
         except (BadRequest, Forbidden):
             return False
         return member.status in ADMINS
+
+    async def fetch(self, sent: Sent) -> bytes:
+        """The contents of a file that somebody sent."""
+        file = await self._calls.get_file(sent.key)
+        return bytes(await file.download_as_bytearray())
 
     async def deliver(self, parcel: Parcel) -> Delivery:
         """Do what the parcel says, when the chat's budget allows."""
@@ -169,10 +175,16 @@ class Telegram:
         for page in pages[len(sent) :]:
             sent.append(await self._send_page(goal, page))
         del self._begun[parcel]
-        return Reference(tuple(sent), pictured=pages[0].picture is not None)
+        words = sum(page.file is None for page in pages)  # what an edit would change
+        return Reference(tuple(sent[:words]), pictured=pages[0].picture is not None)
 
     async def _send_page(self, goal: Goal, page: Page) -> int:
-        if page.picture is None:
+        if page.file is not None:
+            name, content = page.file
+            message = await self._calls.send_document(
+                goal.chat, content, filename=name, message_thread_id=goal.thread
+            )
+        elif page.picture is None:
             message = await self._calls.send_message(
                 goal.chat,
                 page.html,
@@ -206,7 +218,7 @@ class Telegram:
         pages = [Page(text or "…") for text in texts]
         pages[0] = replace(pages[0], picture=picture)
         pages[-1] = replace(pages[-1], markup=self._markup(parcel, reply))
-        return pages
+        return [*pages, *(Page("", file=file) for file in parcel.files)]
 
     async def _drawn(self, picture: Picture | None) -> bytes | None:
         """The PNG of a picture; without it the words must do."""

@@ -1,6 +1,7 @@
 """What goes out: in order, within the platform's limits, whatever it refuses."""
 
 import asyncio
+import json
 import time
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from adapters.telegram.pacing import CARDS, PADS, POSTS, Pace
 from adapters.telegram.references import Reference
 from adapters.telegram.rendering import html, length, name_html, parts
-from bot.messages import Picture, Reply, Span, plain
+from bot.messages import Picture, Reply, Sent, Span, plain
 from bot.ports import Chat, Parcel
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.methods import Words
@@ -245,6 +246,37 @@ async def test_a_text_that_becomes_a_picture_is_posted_anew(drawing):
         await drawing.quiet()
         assert drawing.shown()[-1].text == reply.words
         assert bool(drawing.shown()[-1].picture) == bool(reply.picture)
+
+
+async def test_a_file_is_sent_after_the_words_that_go_with_it(club):
+    await begin(club)
+    await club.says(club.anna, "/export")
+    words = [post for post in club.shown(club.group) if not post.picture]
+    files = [post.picture for post in club.shown() if post.picture]
+    assert words[-1].text
+    assert len(files) == 2
+    assert files[0].startswith(b"PK")  # a spreadsheet
+    assert club.hosted.api.refused == []
+
+
+async def test_a_file_that_somebody_sent_can_be_fetched(club):
+    club.hosted.api.files["F1"] = b"date,table"
+    document = {"file_id": "F1", "file_unique_id": "u", "file_name": "club.csv"}
+    update = {
+        "update_id": 1,
+        "message": {
+            "message_id": 1,
+            "date": 1,
+            "chat": club.group.as_json(),
+            "from": club.anna.person.as_json(),
+            "caption": "/import",
+            "document": document,
+        },
+    }
+    incoming = club.hosted.platform.parse(json.dumps({"at": 1, "update": update}))
+    assert incoming.act.text == "/import"
+    assert incoming.act.sent == Sent("club.csv", "F1")
+    assert await club.hosted.platform.fetch(incoming.act.sent) == b"date,table"
 
 
 # --- pace ------------------------------------------------------------------------------------

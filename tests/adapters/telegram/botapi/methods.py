@@ -141,6 +141,7 @@ METHODS: Mapping[str, Mapping[str, Kind]] = {
     },
     "deleteWebhook": {"drop_pending_updates": FLAG},
     "leaveChat": {"chat_id!": ID},
+    "getFile": {"file_id!": WORDS},
 }
 
 

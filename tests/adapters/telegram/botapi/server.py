@@ -54,6 +54,7 @@ class BotApi:
         self.queries: dict[str, Query] = {}
         self.menus: dict[tuple[str, str], list[dict[str, str]]] = {}
         self.webhook: dict[str, Any] = {}
+        self.files: dict[str, bytes] = {}
         self.privacy = True
         self.limited = False
         self.down = False
@@ -71,6 +72,7 @@ class BotApi:
     async def start(self) -> None:
         app = web.Application(client_max_size=20 << 20)
         app.router.add_route("*", "/bot{token}/{method}", self._serve)
+        app.router.add_get("/file/bot{token}/{key}", self._download)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=0.1)
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", 0)
@@ -405,6 +407,14 @@ class BotApi:
     ) -> bool:
         self.menus[(scope or {"type": "default"})["type"], language_code] = commands
         return True
+
+    async def _getFile(self, file_id: str) -> dict[str, Any]:  # noqa: N802
+        if file_id not in self.files:
+            raise bad("invalid file_id")
+        return {"file_id": file_id, "file_unique_id": file_id, "file_path": file_id}
+
+    async def _download(self, request: web.Request) -> web.Response:
+        return web.Response(body=self.files[request.match_info["key"]])
 
     async def _leaveChat(self, chat_id: int) -> bool:  # noqa: N802
         self._chat(chat_id).bot = "left"
