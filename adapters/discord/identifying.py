@@ -13,11 +13,11 @@ from time import time
 from typing import Final
 
 HOUR: Final = 3600.0
-FREE: Final = 5
+FREE: Final = 3
 """How many times in an hour it needs no wait."""
-WAIT: Final = 30.0
+WAIT: Final = 60.0
 """How long (s) the next one waits; each further one twice as long as the one before ..."""
-LONGEST: Final = 900.0
+LONGEST: Final = 1200.0
 """... but no longer than this."""
 
 BETWEEN: Final = 5.0
