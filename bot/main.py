@@ -197,7 +197,7 @@ def _services(settings: "Settings", store: "Store", studio: "Studio") -> "Iterat
     if settings.telegram_token:
         yield _telegram(settings, settings.telegram_token.get_secret_value(), studio)
     if settings.discord_token:
-        yield _discord(settings, settings.discord_token.get_secret_value(), store)
+        yield _discord(settings, settings.discord_token.get_secret_value(), store, studio)
 
 
 def _telegram(settings: "Settings", token: str, studio: "Studio") -> "Service":
@@ -225,7 +225,7 @@ def _telegram(settings: "Settings", token: str, studio: "Studio") -> "Service":
     )
 
 
-def _discord(settings: "Settings", token: str, store: "Store") -> "Service":
+def _discord(settings: "Settings", token: str, store: "Store", studio: "Studio") -> "Service":
     from adapters.discord.client import Manners
     from adapters.discord.identifying import Identifying
     from adapters.discord.service import Options, Service
@@ -238,6 +238,7 @@ def _discord(settings: "Settings", token: str, store: "Store") -> "Service":
         slash_commands(),
         lambda key, language: form_words(key, language or club.language),
         Completing(store, "discord", club).complete,
+        studio.png,
         allowed=_of_platform("discord", settings.allowed_chats),
     )
     counted = Identifying(data_folder() / "discord-sessions.json")

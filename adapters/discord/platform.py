@@ -1,8 +1,7 @@
 """Discord as a chat platform: stored interactions in, messages and answers out."""
 
-import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from io import BytesIO
 from typing import Any, Final
@@ -18,7 +17,7 @@ from adapters.discord.rendering import Choice, Key, Page, Row, pages
 from bot.messages import Incoming, Picture, Reply
 from bot.ports import Account, Chat, Delivered, Delivery, Later, Parcel, Undeliverable
 
-Draw = Callable[[Picture], bytes]
+Draw = Callable[[Picture], Awaitable[bytes | None]]
 Words = Callable[[str, str], str]
 ALT: Final = 1024
 """How long the words of a picture may be."""
@@ -243,7 +242,7 @@ class Discord:
         if picture is None or self._draw is None:
             return None
         try:
-            return await asyncio.to_thread(self._draw, picture)
+            return await self._draw(picture)
         except Exception:  # noqa: BLE001 - the words are worth more than nothing
             _log.exception("a picture could not be drawn")
             return None
