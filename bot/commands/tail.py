@@ -23,9 +23,15 @@ def run(turn: Turn, args: str) -> None:
         _vote(turn, *meant)
 
 
-def _vote(turn: Turn, sitting: Sitting, table: Table) -> None:
-    """The one who speaks votes; whoever records may vote for the guests, one at a time."""
-    chair = _chair_for(turn, sitting, table)
+def tap_propose(turn: Turn, parts: Sequence[str]) -> None:
+    """[Staart] under [Meer]."""
+    sitting = sitting_of(turn, int(parts[0]))
+    _vote(turn, sitting, turn.unit.table(sitting.id))
+
+
+def _vote(turn: Turn, sitting: Sitting, table: Table, *, for_guests: bool = False) -> None:
+    """The one who speaks votes; by [Akkoord] also for the guests, one at a time."""
+    chair = _chair_for(turn, sitting, table, for_guests=for_guests)
     event = vote_tail(table, chair)
     after = turn.unit.append(sitting.id, event, turn.member.id, turn.incoming.written)
     tell(turn, sitting, after)
@@ -33,11 +39,11 @@ def _vote(turn: Turn, sitting: Sitting, table: Table) -> None:
         refresh_card(turn, sitting, after)
 
 
-def _chair_for(turn: Turn, sitting: Sitting, table: Table) -> Chair:
+def _chair_for(turn: Turn, sitting: Sitting, table: Table, *, for_guests: bool) -> Chair:
     me = turn.member.id
     if me in table.seats:
         own = CHAIRS[table.seats.index(me)]
-        if own not in table.votes or table.tail_agreed or table.over:
+        if own not in table.votes or table.tail_agreed or table.over or not for_guests:
             return own
     turn.must_record(sitting, table)
     accounts = {m.id for m in turn.unit.members(turn.here.id) if m.account is not None}
@@ -65,9 +71,9 @@ def tell(turn: Turn, sitting: Sitting, table: Table) -> None:
 
 
 def tap_agree(turn: Turn, parts: Sequence[str]) -> None:
-    """[Akkoord], and [Staart] under [Meer]."""
+    """[Akkoord]: one's own vote, or after that a guest's."""
     sitting = sitting_of(turn, int(parts[0]))
-    _vote(turn, sitting, turn.unit.table(sitting.id))
+    _vote(turn, sitting, turn.unit.table(sitting.id), for_guests=True)
 
 
 TAIL = Command(
@@ -75,5 +81,5 @@ TAIL = Command(
     names={"nl": ("staart",), "en": ("tail",)},
     run=run,
     group_only=True,
-    taps={"agree": tap_agree, "tail": tap_agree},
+    taps={"agree": tap_agree, "tail": tap_propose},
 )
