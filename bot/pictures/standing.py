@@ -26,7 +26,6 @@ ROW: Final = 44
 LONGEST_COLUMN: Final = 20
 """More lines than this stand in two columns, or the picture would be too tall for a phone."""
 GAP: Final = 16
-FALLBACK_SCALE: Final = 1
 BARS_FROM: Final = 600.0
 """How wide a column must be to have bars beside its points."""
 
@@ -48,7 +47,7 @@ def draw_standing(facts: Mapping[str, Any]) -> Canvas:
     canvas = Canvas(WIDTH, TOP + ROW * max(longest, 1) + 20)
     title = fitted(drawable(facts["title"]), WIDTH - 2 * MARGIN, 26, bold=True)
     canvas.text((MARGIN, 46), title, 26, bold=True)
-    furthest = max((abs(row["points"]) for row in rows), default=0) or FALLBACK_SCALE
+    furthest = max((abs(row["points"]) for row in rows), default=0) or 1
     for column in columns:
         _Lines(canvas, words, column, furthest).draw()
     return canvas
