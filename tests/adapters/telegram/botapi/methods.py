@@ -171,7 +171,7 @@ def checked(method: str, given: Mapping[str, Any], *, form: bool = False) -> dic
         if not kind.fits(value):
             raise bad(f"parameter '{name}' of {method} cannot be {value!r}")
         found[name] = value
-    unknown = {name for name in given if name not in found and not name.startswith("attach-")}
+    unknown = {name for name in given if name not in found}
     if unknown:
         raise bad(f"{method} has no parameters {sorted(unknown)}")
     check_buttons(found.get("reply_markup"))

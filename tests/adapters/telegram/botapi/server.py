@@ -302,7 +302,7 @@ class BotApi:
         if not post.picture:
             raise bad("there is no media in the message to edit")
         said = words(media.get("caption", ""), "HTML", CAPTION, may_be_empty=True)
-        post.picture = b"\x89PNG another"
+        post.picture = media["media"]
         return self._edited(chat, post, said, more, media=True)
 
     def _edited(
@@ -543,7 +543,10 @@ async def _given(request: web.Request) -> tuple[dict[str, Any], bool]:
     for name, value in list(found.items()):
         if str(value).startswith("attach://"):
             found[name] = files.pop(str(value).removeprefix("attach://"))
-    return {**found, **{n: f for n, f in files.items() if not n.startswith("attached")}}, True
+    if "media" in found:
+        media = json.loads(found["media"])
+        found["media"] = {**media, "media": files.pop(media["media"].removeprefix("attach://"))}
+    return {**found, **files}, True
 
 
 def _answer(error: ApiError) -> web.Response:
