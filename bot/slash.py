@@ -24,6 +24,7 @@ TAKES: Final[Mapping[str, str]] = {
     "collection": "players",
     "records": "period",
     "link": "code",
+    "import": "file",
 }
 """What follows the name of a command; nothing follows the others."""
 

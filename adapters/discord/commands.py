@@ -10,6 +10,7 @@ LONGEST: Final = 100
 LINE: Final = 1000
 """How long a typed line may be."""
 TEXT_OPTION: Final = 3
+FILE_OPTION: Final = 11
 MANAGE_GUILD: Final = str(1 << 5)
 IN_SERVERS, IN_PRIVATE = 0, 1
 LOCALES: Final[Mapping[str, tuple[str, ...]]] = {"en": ("en-GB", "en-US"), "nl": ("nl",)}
@@ -43,16 +44,17 @@ def _command(command: SlashCommand) -> dict[str, Any]:
 
 def _line(command: SlashCommand) -> dict[str, Any]:
     hint = {language: command.hint.get(language, word) for language, word in command.line.items()}
-    return {
+    option = {
         "type": TEXT_OPTION,
         "name": command.line[BASE],
         "name_localizations": _localized(command.line),
         "description": _short(hint[BASE]),
         "description_localizations": _localized(hint),
         "required": False,
-        "max_length": LINE,
-        "autocomplete": command.takes in COMPLETED,
     }
+    if command.takes == "file":
+        return option | {"type": FILE_OPTION}
+    return option | {"max_length": LINE, "autocomplete": command.takes in COMPLETED}
 
 
 def _localized(words: Mapping[str, str]) -> dict[str, str]:

@@ -11,12 +11,13 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from adapters.discord.references import Reference
-from bot.messages import Act, Incoming, Place, Said, Speaker, Tapped
+from bot.messages import Act, Incoming, Place, Said, Sent, Speaker, Tapped
 
 NAME: Final = "discord"
 COMMAND: Final = 2
 COMPONENT: Final = 3
 MODAL: Final = 5
+ATTACHMENT: Final = 11
 EPHEMERAL: Final = 1 << 6
 MANAGE_GUILD: Final = 1 << 5
 ADMINISTRATOR: Final = 1 << 3
@@ -57,7 +58,7 @@ def moment_of(number: str | int) -> datetime:
 def _act(interaction: Raw) -> Act | None:
     kind, data, token = interaction["type"], interaction["data"], str(interaction["id"])
     if kind == COMMAND:
-        return Said(_typed(data), token=token)
+        return Said(_typed(data), token=token, sent=_sent(data))
     if kind == COMPONENT:
         return Tapped(action_of(data), token)
     if kind == MODAL:
@@ -67,8 +68,17 @@ def _act(interaction: Raw) -> Act | None:
 
 def _typed(data: Raw) -> str:
     """A slash command as a line."""
-    words = [str(option["value"]) for option in data.get("options") or ()]
+    options = data.get("options") or ()
+    words = [str(each["value"]) for each in options if each["type"] != ATTACHMENT]
     return " ".join([f"/{data['name']}", *words])
+
+
+def _sent(data: Raw) -> Sent | None:
+    """The file that came with a slash command."""
+    files = (data.get("resolved") or {}).get("attachments") or {}
+    for file in files.values():
+        return Sent(str(file["filename"]), str(file["url"]))
+    return None
 
 
 def action_of(data: Raw) -> str:

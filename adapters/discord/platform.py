@@ -14,13 +14,14 @@ from adapters.discord.parsing import NAME, parse
 from adapters.discord.references import Reference
 from adapters.discord.refusals import OVER, outcome_of
 from adapters.discord.rendering import Choice, Key, Page, Row, pages
-from bot.messages import Incoming, Picture, Reply
+from bot.messages import Incoming, Picture, Reply, Sent
 from bot.ports import Account, Chat, Delivered, Delivery, Later, Parcel, Undeliverable
 
 Draw = Callable[[Picture], Awaitable[bytes | None]]
 Words = Callable[[str, str], str]
 ALT: Final = 1024
 """How long the words of a picture may be."""
+PICTURE: Final = "picture.png"
 NO_ONE: Final = discord.AllowedMentions.none()
 GONE: Final = Undeliverable("the one whom it was for can no longer be answered")
 
@@ -60,6 +61,10 @@ class Discord:
     def parse(self, raw: str) -> Incoming | None:
         """What a stored update says; None when it addresses nobody here."""
         return parse(raw)
+
+    async def fetch(self, sent: Sent) -> bytes:
+        """The contents of a file that came with a command."""
+        return bytes(await self._client.http.get_from_cdn(sent.key))
 
     async def is_admin(self, chat: Chat, account: Account) -> bool:
         """Whether the account may manage the server; a private chat is one's own."""
@@ -228,13 +233,15 @@ class Discord:
         reply = parcel.reply or Reply(())
         language = parcel.to.language if parcel.to else ""
         made = [_message(page) for page in pages(reply, self._words("answer", language))]
-        picture = await self._drawn(reply.picture)
-        if reply.picture and picture:
-            file = discord.File(BytesIO(picture), "picture.png")
-            file.description = reply.picture.words[:ALT]
-            made[0]["files"] = [file]
-            if made[0].get("embeds"):
-                made[0]["embeds"][0].set_image(url="attachment://picture.png")
+        if picture := await self._drawn(reply.picture):
+            words = reply.picture.words[:ALT] if reply.picture else ""
+            drawn = discord.File(BytesIO(picture), PICTURE, description=words)
+            made[0]["files"] = [drawn]
+            for card in made[0].get("embeds", ()):
+                card.set_image(url=f"attachment://{PICTURE}")
+        if parcel.files:
+            sent = [discord.File(BytesIO(content), name) for name, content in parcel.files]
+            made[-1]["files"] = [*made[-1].get("files", ()), *sent]
         return made
 
     async def _drawn(self, picture: Picture | None) -> bytes | None:

@@ -8,4 +8,5 @@ line-rule = rule
 line-special = hand
 line-period = period
 line-code = code
+line-file = file
 form-answer = ✏️ Answer

@@ -8,4 +8,5 @@ line-rule = regel
 line-special = spel
 line-period = periode
 line-code = code
+line-file = bestand
 form-answer = ✏️ Antwoord
