@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 from bot.periods import Period, Week, before
 from bot.turn import names_of
 from core.standings import NOTHING_YET, Line, Measure, Totals, standing, together
-from core.statistics import Played, totals_of
 
 if TYPE_CHECKING:
     from bot.ports import Club, Member, Unit
@@ -76,6 +75,18 @@ def read_standing(
     )
 
 
+def read_leaders(unit: Unit, club: Club, period: Period, who: People) -> Standing:
+    """Who shares the first place of a period."""
+    now = read_totals(unit, club.id, period, who)
+    lists = {family: standing(now[family], {}) for family in FAMILIES}
+    return Standing(
+        {
+            family: tuple(line for line in lines if line.place == 1)
+            for family, lines in lists.items()
+        }
+    )
+
+
 ByFamily = dict[str, dict["PlayerId", Totals]]
 
 
@@ -92,10 +103,10 @@ def read_totals(unit: Unit, club: int, period: Period, who: People) -> ByFamily:
 
 
 def _in_a_week(unit: Unit, club: int, week: Week) -> dict[str, Mapping[PlayerId, Totals]]:
-    tables: dict[str, dict[int, list[Played]]] = {family: {} for family in FAMILIES}
-    for family, sitting, played in unit.played(club, week.start, week.until):
-        tables[family].setdefault(sitting, []).append(played)
-    return {family: totals_of(rounds) for family, rounds in tables.items()}
+    totals: dict[str, dict[PlayerId, Totals]] = {family: {} for family in FAMILIES}
+    for (family, player), own in unit.totals_between(club, week.start, week.until).items():
+        totals[family][player] = own
+    return dict(totals)
 
 
 def _each(totals: Mapping[PlayerId, Totals], who: People) -> dict[PlayerId, Totals]:

@@ -279,6 +279,11 @@ class Unit(Protocol):
     ) -> tuple[tuple[date, Totals], ...]:
         """A player's evenings with what each added up to, in their order."""
 
+    def totals_between(
+        self, club: int, start: datetime, until: datetime
+    ) -> Mapping[tuple[str, PlayerId], Totals]:
+        """What everybody's rounds recorded in this time add up to, by family and player."""
+
     def played(
         self, club: int, start: datetime, until: datetime
     ) -> tuple[tuple[str, int, Played], ...]:

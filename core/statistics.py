@@ -13,7 +13,6 @@ from typing import Final, Literal, NamedTuple
 from core.events import GameEnded, PlayerId
 from core.kept import FIRST_VERY_SPECIAL
 from core.play import CHAIRS, Four, Round, keeps_all_round_points, same_rounds, special_hand_number
-from core.standings import NOTHING_YET, Totals, together
 from core.table import Table
 
 FeatKind = Literal["special", "situation", "overscore", "total", "all_round"]
@@ -140,39 +139,6 @@ def _of_the_game(table: Table) -> Iterator[Feat]:
         yield Feat(WHOLE_GAME, player, "total", "", table.totals[chair], at)
         if keeps_all_round_points(table.ruleset) and table.all_round[chair]:
             yield Feat(WHOLE_GAME, player, "all_round", "", table.all_round[chair], at)
-
-
-# --- over a stretch of time --------------------------------------------------------------------
-
-
-def totals_of(tables: Mapping[int, Iterable[Played]]) -> dict[PlayerId, Totals]:
-    """Add up the rounds of some time, by the table at which they were played."""
-    totals: dict[PlayerId, Totals] = {}
-    for rounds in tables.values():
-        sat: set[PlayerId] = set()
-        for round_ in rounds:
-            for player, own in _own(round_, sat):
-                totals[player] = together(totals.get(player, NOTHING_YET), own)
-    return totals
-
-
-def _own(round_: Played, sat: set[PlayerId]) -> Iterator[tuple[PlayerId, Totals]]:
-    """What a round adds for each of the four; their first at a table is a game more."""
-    for chair, player in enumerate(round_.players):
-        won = player == round_.winner
-        yield (
-            player,
-            Totals(
-                points=round_.changes[chair],
-                rounds=1,
-                won=int(won),
-                drawn=int(round_.winner is None),
-                games=int(player not in sat),
-                all_round=round_.all_round[chair],
-                zbmj=round_.zbmj if won else 0,
-            ),
-        )
-        sat.add(player)
 
 
 # --- collections -------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, cast
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import case, delete, func, insert, select, union_all
 
 from adapters.storage.line import Prepared, Row
 from adapters.storage.moments import heard, told
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from core.play import Four
-    from core.statistics import FeatKind, Moved
+    from core.statistics import FeatKind, Moment, Moved
     from core.table import Table
 
 _PLAYED = metadata.tables["played"]
@@ -61,6 +61,39 @@ _FEATS_BETWEEN = Prepared(
         _FEAT.c.club == value("club_"), _FEAT.c.at >= value("from_"), _FEAT.c.at < value("until")
     )
     .order_by(_FEAT.c.at, _FEAT.c.sitting, _FEAT.c.act)
+)
+
+_SEATS = union_all(
+    *(
+        select(
+            _PLAYED.c.family,
+            _PLAYED.c.sitting,
+            _PLAYED.c[f"player_{wind}"].label("player"),
+            _PLAYED.c[f"change_{wind}"].label("points"),
+            _PLAYED.c[f"all_round_{wind}"].label("all_round"),
+            _PLAYED.c.winner,
+            _PLAYED.c.zbmj,
+        ).where(
+            _PLAYED.c.club == value("club_"),
+            _PLAYED.c.at >= value("from_"),
+            _PLAYED.c.at < value("until"),
+        )
+        for wind in _WINDS
+    )
+).subquery()
+_WON = _SEATS.c.winner == _SEATS.c.player
+_WEEK = Prepared(
+    select(
+        _SEATS.c.family,
+        _SEATS.c.player,
+        func.sum(_SEATS.c.points),
+        func.count(),
+        func.sum(case((_WON, 1), else_=0)),
+        func.sum(case((_SEATS.c.winner.is_(None), 1), else_=0)),
+        func.count(_SEATS.c.sitting.distinct()),
+        func.sum(_SEATS.c.all_round),
+        func.sum(case((_WON, _SEATS.c.zbmj), else_=0)),
+    ).group_by(_SEATS.c.family, _SEATS.c.player)
 )
 
 _SUMS = [getattr(_KEPT.c, measure) for measure in Totals._fields]
@@ -113,23 +146,22 @@ _BEST = {
 _MEASURE = "special:"
 
 
-def _first(column: Any) -> Any:  # noqa: ANN401 - expressions of SQLAlchemy's
-    """This column of the first feat of the special hand that a row of `kept_rare` counts."""
-    return (
-        select(column)
-        .where(
-            _FEAT.c.player == _RARE.c.player,
-            _FEAT.c.what == func.substr(_RARE.c.measure, len(_MEASURE) + 1),
-            _FEAT.c.day >= value("from_day"),
-        )
-        .order_by(_FEAT.c.day, _FEAT.c.at)
-        .limit(1)
-        .scalar_subquery()
+_FIRST = (
+    select(_FEAT.c.day + _FEAT.c.at)
+    .where(
+        _FEAT.c.player == _RARE.c.player,
+        _FEAT.c.what == func.substr(_RARE.c.measure, len(_MEASURE) + 1),
+        _FEAT.c.day >= value("from_day"),
     )
-
+    .order_by(_FEAT.c.day, _FEAT.c.at)
+    .limit(1)
+    .scalar_subquery()
+)
+"""Evening and moment of the first of the special hands that a row of `kept_rare` counts."""
+_DAY = len("2026-11-21")
 
 _MADE = Prepared(
-    select(_RARE.c.measure, _RARE.c.amount, _first(_FEAT.c.day), _first(_FEAT.c.at)).where(
+    select(_RARE.c.measure, _RARE.c.amount, _FIRST).where(
         _RARE.c.club == value("club_"),
         _RARE.c.family == value("family_"),
         _RARE.c.span == value("span_"),
@@ -224,6 +256,10 @@ def _feat_of(row: Row) -> FeatRow:
     return FeatRow(sitting, family, date.fromisoformat(day), feat)
 
 
+def _moment(text: str) -> Moment:
+    return date.fromisoformat(text[:_DAY]), heard(text[_DAY:])
+
+
 class FiguresPart(Part):
     """The figures of a club."""
 
@@ -259,6 +295,17 @@ class FiguresPart(Part):
             (date.fromisoformat(day), Totals(*measures))
             for day, *measures in self._line.all(_DAYS, period)
         )
+
+    def totals_between(
+        self, club: int, start: datetime, until: datetime
+    ) -> dict[tuple[str, PlayerId], Totals]:
+        """What everybody's rounds recorded in this time add up to, by family and player."""
+        self._frame.enter(club)
+        stretch = {"club_": club, "from_": told(start), "until": told(until)}
+        return {
+            (family, PlayerId(player)): Totals(*(int(measure) for measure in measures))
+            for family, player, *measures in self._line.all(_WEEK, stretch)
+        }
 
     def played(
         self, club: int, start: datetime, until: datetime
@@ -302,8 +349,8 @@ class FiguresPart(Part):
             "from_day": start.isoformat(),
         }
         return tuple(
-            Made(measure.removeprefix(_MEASURE), amount, (date.fromisoformat(day), heard(at)))
-            for measure, amount, day, at in self._line.all(_MADE, where)
+            Made(measure.removeprefix(_MEASURE), amount, _moment(first))
+            for measure, amount, first in self._line.all(_MADE, where)
             if amount
         )
 

@@ -394,7 +394,7 @@ class FeatRow(_Kept, table=True):
         Index("ix_feat_club_year", "club", "family", "kind", "year", "amount"),
         Index("ix_feat_player", "player", "family", "kind", "amount"),
         Index("ix_feat_player_year", "player", "family", "kind", "year", "amount"),
-        Index("ix_feat_made", "player", "what", "day"),
+        Index("ix_feat_made", "player", "what", "day", "at"),
         CLUSTERED,
     )
 

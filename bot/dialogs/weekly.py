@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 
 from bot.dialogs.card import Spans, listed
 from bot.dialogs.standings import standing_lines, standing_picture
-from bot.figures import FAMILIES, People, people, read_standing
+from bot.figures import FAMILIES, People, people, read_leaders, read_standing
 from bot.messages import Reply, Span
 from bot.periods import Week, evening_of, season
 from bot.ports import Best, Club, Due, FeatRow, Unit
@@ -132,8 +132,7 @@ def _leaders(unit: Unit, club: Club, due: Due, who: People) -> list[Spans]:
     """Who leads the season, in each family that was played."""
     this = season(club.settings, evening_of(club.settings, due.covers_to))
     words, parts = texts(club.settings.language), []
-    for family, lines in read_standing(unit, club, this, who).lists:
-        first = [line for line in lines if line.place == 1]
+    for family, first in read_leaders(unit, club, this, who).lists:
         key = "weekly-leader" if family == "nmv" else "weekly-leader-nts"
         names = listed(words, [who.names[line.player] for line in first])
         points = words.signed(first[0].totals.points)

@@ -440,7 +440,7 @@ def _feat() -> None:
     op.create_index("ix_feat_club_year", "feat", ["club", "family", "kind", "year", "amount"])
     op.create_index("ix_feat_player", "feat", ["player", "family", "kind", "amount"])
     op.create_index("ix_feat_player_year", "feat", ["player", "family", "kind", "year", "amount"])
-    op.create_index("ix_feat_made", "feat", ["player", "what", "day"])
+    op.create_index("ix_feat_made", "feat", ["player", "what", "day", "at"])
 
 
 def _outbox() -> None:

@@ -2,9 +2,8 @@
 
 from datetime import UTC, date, datetime, timedelta
 
-from core.acts import correct, end, relieve, void
+from core.acts import correct, end, void
 from core.events import Entry, RoundDrawn
-from core.standings import Totals
 from core.statistics import (
     COLLECTION,
     WHOLE_GAME,
@@ -16,9 +15,8 @@ from core.statistics import (
     gaps,
     item_of,
     moved,
-    totals_of,
 )
-from tests.core.evening import ANNA, BERT, CEES, DIRK, EEF, EIGHT, Evening, won
+from tests.core.evening import ANNA, BERT, CEES, DIRK, EIGHT, Evening, won
 
 DRAW = RoundDrawn()
 FOUR = (ANNA, BERT, CEES, DIRK)
@@ -113,22 +111,6 @@ def test_a_forgotten_table_takes_all_rows_along():
     evening.plays(won(0, 100, 0, 0, 0), DRAW)
     assert moved(evening.table, None) == Moved(gone=(2, 3))
     assert moved(None, None) == Moved()
-
-
-def test_rounds_of_a_time_add_up_by_player_and_each_table_is_a_game():
-    evening = Evening()
-    evening.does(won(0, Entry(1000, ("bmj-20",), 20), 0, 0, 0))  # 2000 from each of three
-    evening.does(relieve(evening.table, 3, EEF))
-    evening.does(DRAW)
-    rows = moved(None, evening.table).played
-    assert totals_of({7: rows}) == {
-        ANNA: Totals(6000, 2, 1, 1, 1, 20, 20),
-        BERT: Totals(-2000, 2, 0, 1, 1),
-        CEES: Totals(-2000, 2, 0, 1, 1),
-        DIRK: Totals(-2000, 1, 0, 0, 1),
-        EEF: Totals(0, 1, 0, 1, 1),
-    }
-    assert totals_of({7: rows, 8: rows})[ANNA] == Totals(12000, 4, 2, 2, 2, 40, 40)
 
 
 def test_the_collection_has_42_items():

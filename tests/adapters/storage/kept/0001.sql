@@ -448,7 +448,7 @@ CREATE UNIQUE INDEX uq_message_slot ON message (chat, slot) WHERE slot <> '';
 CREATE INDEX ix_message_ref ON message (chat, ref) WHERE ref <> '';
 CREATE INDEX ix_happening_said ON happening (said) WHERE said <> '';
 CREATE INDEX ix_played_club ON played (club, at);
-CREATE INDEX ix_feat_made ON feat (player, what, day);
+CREATE INDEX ix_feat_made ON feat (player, what, day, at);
 CREATE INDEX ix_feat_player_year ON feat (player, family, kind, year, amount);
 CREATE INDEX ix_feat_time ON feat (club, at);
 CREATE INDEX ix_feat_player ON feat (player, family, kind, amount);
