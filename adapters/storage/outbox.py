@@ -109,7 +109,11 @@ _NOW_EDIT = Prepared(
 _LATER = Prepared(
     update(_OUTBOX)
     .where(_OUTBOX.c.id == value("row"), _OUTBOX.c.state == WAITING)
-    .values(attempts=_OUTBOX.c.attempts + 1, not_before=value("until"), trouble=value("why"))
+    .values(
+        attempts=_OUTBOX.c.attempts + value("tries"),
+        not_before=value("until"),
+        trouble=value("why"),
+    )
 )
 _DROPPED = Prepared(
     update(_OUTBOX)
@@ -190,8 +194,9 @@ class OutboxPart(Part):
         self, parcel: Parcel, until: datetime, why: str = "", *, alone: bool = False
     ) -> None:
         """It is tried again, not before a moment; unless it waits `alone`, the chat waits too."""
-        why = _ALONE if alone else why
-        self._line.run(_LATER, {"row": parcel.id, "until": told(until), "why": why})
+        why, tries = (_ALONE, 0) if alone else (why, 1)  # to wait one's turn is no failure
+        late = {"row": parcel.id, "until": told(until), "why": why, "tries": tries}
+        self._line.run(_LATER, late)
 
     def drop(self, parcel: Parcel, why: str, *, closed: bool = False) -> None:
         """It will never be done. `closed`: nothing else in this chat will."""
