@@ -9,6 +9,7 @@ import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 from adapters.console.screen import Screen
@@ -31,6 +32,17 @@ def displayed(name: str) -> str:
 def place_of(group: str) -> str:
     """The key of a group's chat; no private chat has such a one."""
     return f"group:{group}"
+
+
+def _file(text: str) -> dict[str, str]:
+    """The file that somebody at the terminal sends by naming it: `/import club.json`."""
+    command, _, path = text.partition(" ")
+    named = Path(path.strip()).expanduser() if command == "/import" and path.strip() else None
+    try:
+        found = named is not None and named.is_file()
+    except (OSError, ValueError):
+        found = False  # a pasted table is no path
+    return {"file": str(named)} if found else {}
 
 
 @dataclass(slots=True)
@@ -69,7 +81,8 @@ class Phones:
         place = self._place(act.speaker, private=act.private)
         message = self._reference()
         self._written[account_of(act.speaker)] = message, place
-        return self._raw(act.speaker, place, {"said": act.text, "message": message})
+        said = {"said": act.text, "message": message}
+        return self._raw(act.speaker, place, {**said, **_file(act.text)})
 
     def _edits(self, act: Edits) -> Update:
         if account_of(act.speaker) not in self._written:

@@ -1,13 +1,15 @@
 """The console as a chat platform: updates in, messages on the screen out."""
 
+import asyncio
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 from typing import Any, Literal
 
 from adapters.console.screen import Message, Screen, change
-from bot.messages import Act, Edited, Incoming, Place, Reply, Said, Speaker, Tapped
+from bot.messages import Act, Edited, Incoming, Place, Reply, Said, Sent, Speaker, Tapped
 from bot.ports import Account, Chat, Delivered, Delivery, Parcel, Undeliverable
 
 Kind = Literal["post", "edit", "private", "answer", "delete"]
@@ -67,6 +69,10 @@ class Console:
         """Whether the account was the first to speak in the group; a private chat is one's own."""
         return self._admins.get(chat.key) == account.key
 
+    async def fetch(self, sent: Sent) -> bytes:
+        """What is in a file that somebody at the terminal named."""
+        return await asyncio.to_thread(Path(sent.key).read_bytes)
+
     def _post(self, parcel: Parcel) -> Delivery:
         reference, message = self._new(parcel)
         kind: Kind = "private" if message.to else "post"
@@ -116,4 +122,7 @@ def _act(update: Mapping[str, Any]) -> Act:
     if "tapped" in update:
         return Tapped(update["tapped"], update["token"])
     # plain words too: who speaks is a member, and they may answer a question
-    return Edited(update["edited"]) if "edited" in update else Said(update["said"])
+    if "edited" in update:
+        return Edited(update["edited"])
+    path = update.get("file", "")
+    return Said(update["said"], sent=Sent(Path(path).name, path) if path else None)

@@ -13,6 +13,7 @@ from bot.commands.draw import DRAW
 from bot.commands.end import END
 from bot.commands.export import EXPORT
 from bot.commands.help import HELP
+from bot.commands.import_ import IMPORT
 from bot.commands.link import LINK
 from bot.commands.me import ME
 from bot.commands.members import MEMBERS
@@ -61,6 +62,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     LINK,
     STATUS,
     EXPORT,
+    IMPORT,
     PRIVACY,
 )
 

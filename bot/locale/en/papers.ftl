@@ -28,3 +28,66 @@ privacy-rounds = Of every round: who sat there, the scores and tiles that were e
 privacy-messages = Of messages only what is addressed to me; I erase its text after 7 days.
 privacy-not = I do not read along with your conversation, I pass nothing on, and the data stand only with whoever runs me and in their backups.
 privacy-rights = `/export` gives you all that I have of you (in private). `/forgetme` removes your name and account; the club's totals stay, under “former member”.
+
+command-import = bring in tables from elsewhere, on trial first
+import-how = Send me the file together with `/import`: the JSON of `/export`, or a plain table (CSV or Excel) with a round on every line: date; table; four names; four scores. The first line of a table says who sits where, East first; a `*` before the score marks the winner. For example: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. First I show what would come in.
+import-faults = { $count ->
+    [one] One line I do not understand:
+   *[other] { $count } lines I do not understand:
+}
+import-more-faults = … and { $count } more.
+import-nothing-came-in = Nothing was brought in. Correct this and send it again.
+import-where = { $where }:{" "}
+import-nothing-new = { $count ->
+    [0] There is nothing in it to bring in.
+   *[other] I have everything in this already.
+}
+import-ask = **Read on trial, nothing changed yet.** This would come in:
+import-tables = { $count ->
+    [one] • one table
+   *[other] • { $count } tables
+} with { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}, from { $first } to { $last }
+import-newcomers = • new as guests: { $names }
+import-known = { $count ->
+    [one] • one table I have already; I leave it out
+   *[other] • { $count } tables I have already; I leave them out
+}
+import-doubtful = { $count ->
+    [one] • mind: one round has a score that cannot occur by the rules
+   *[other] • mind: { $count } rounds have a score that cannot occur by the rules
+}
+import-settings = • the settings too, as nothing has been played here yet
+import-moments = Everything counts on the date of its own evening; what is older than this week therefore stays out of the weekly post.
+import-cancelled = Fine, nothing was brought in.
+imported = { $name } brought in { $count ->
+    [one] one table
+   *[other] { $count } tables
+} from elsewhere, { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+} in all. The standings and figures count them.
+
+import-fault-no-files = I cannot open files here. Paste the table behind `/import`.
+import-fault-no-file = That file is not there, or I may not open it.
+import-fault-no-paper = this is no JSON of `/export`
+import-fault-no-table = this is no table that I can read
+import-fault-too-big = this is too large
+import-fault-empty = there is no round in it
+import-fault-json = this is not as `/export` writes it
+import-fault-settings = these settings cannot be
+import-fault-member = “{ $word }” cannot be a name
+import-fault-member-twice = { $word } is there twice
+import-fault-numbers = refers to somebody who is not in it
+import-fault-opening = a table begins with one opening
+import-fault-to-come = this lies in the future
+import-fault-plays-here = somebody here plays at table { $table } just now; end that first
+import-fault-date = “{ $word }” is no date; write 2026-11-20 or 20-11-2026
+import-fault-names = I do not see four different names ({ $word })
+import-fault-scores = “{ $word }” is no score
+import-fault-winner = who won? Put a * before that score, or the name behind it all
+import-fault-other-four = suddenly others sit at this table; give them another number
+import-fault-round = this round cannot be by the rules
+import-fault-table-over = the game of this table was over already; give the next another number

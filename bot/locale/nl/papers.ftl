@@ -28,3 +28,66 @@ privacy-rounds = Van elk spel: wie er zat, de scores en stenen die zijn ingevoer
 privacy-messages = Van berichten alleen wat aan mij gericht is; de tekst daarvan wis ik na 7 dagen.
 privacy-not = Ik lees niet mee met jullie gesprek, ik geef niets door, en de gegevens staan alleen bij wie mij draait en in diens reservekopieën.
 privacy-rights = `/export` geeft je alles wat ik van je heb (privé). `/vergeetmij` haalt je naam en account weg; de totalen van de club blijven, onder “oud-lid”.
+
+command-import = tafels van elders inlezen, eerst op proef
+import-how = Stuur me het bestand met `/import` erbij: de JSON van `/export`, of een gewone tabel (CSV of Excel) met op elke regel één spel: datum; tafel; vier namen; vier scores. De eerste regel van een tafel zegt wie waar zit, Oost voorop; een `*` voor de score wijst de winnaar aan. Bijvoorbeeld: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. Eerst laat ik zien wat erin zou komen.
+import-faults = { $count ->
+    [one] Eén regel begrijp ik niet:
+   *[other] { $count } regels begrijp ik niet:
+}
+import-more-faults = … en nog { $count }.
+import-nothing-came-in = Er is niets ingelezen. Verbeter dit en stuur het nog eens.
+import-where = { $where }:{" "}
+import-nothing-new = { $count ->
+    [0] Er staat niets in dat ingelezen kan worden.
+   *[other] Alles wat hierin staat, heb ik al.
+}
+import-ask = **Op proef gelezen, nog niets veranderd.** Dit zou erin komen:
+import-tables = { $count ->
+    [one] • één tafel
+   *[other] • { $count } tafels
+} met { $rounds ->
+    [one] één spel
+   *[other] { $rounds } spellen
+}, van { $first } tot en met { $last }
+import-newcomers = • nieuw als gast: { $names }
+import-known = { $count ->
+    [one] • één tafel heb ik al; die laat ik weg
+   *[other] • { $count } tafels heb ik al; die laat ik weg
+}
+import-doubtful = { $count ->
+    [one] • let op: één spel heeft een score die volgens de spelregels niet kan voorkomen
+   *[other] • let op: { $count } spellen hebben een score die volgens de spelregels niet kan voorkomen
+}
+import-settings = • ook de instellingen, want hier is nog niet gespeeld
+import-moments = Alles telt op de datum van de avond zelf; wat ouder is dan deze week, staat dus niet in het weekbericht.
+import-cancelled = Goed, er is niets ingelezen.
+imported = { $name } heeft { $count ->
+    [one] één tafel
+   *[other] { $count } tafels
+} van elders ingelezen, samen { $rounds ->
+    [one] één spel
+   *[other] { $rounds } spellen
+}. De ranglijst en de cijfers tellen ze mee.
+
+import-fault-no-files = Hier kan ik geen bestanden openen. Plak de tabel achter `/import`.
+import-fault-no-file = Dat bestand is er niet, of ik mag er niet bij.
+import-fault-no-paper = dit is geen JSON van `/export`
+import-fault-no-table = dit is geen tabel die ik kan lezen
+import-fault-too-big = dit is te groot
+import-fault-empty = er staat geen spel in
+import-fault-json = dit staat er niet zoals `/export` het schrijft
+import-fault-settings = deze instellingen kunnen niet
+import-fault-member = “{ $word }” kan geen naam zijn
+import-fault-member-twice = { $word } staat er twee keer
+import-fault-numbers = verwijst naar iemand die er niet in staat
+import-fault-opening = een tafel begint met één opening
+import-fault-to-come = dit ligt in de toekomst
+import-fault-plays-here = wie hier zit, speelt nu al aan tafel { $table }; beëindig die eerst
+import-fault-date = “{ $word }” is geen datum; schrijf 2026-11-20 of 20-11-2026
+import-fault-names = ik zie geen vier verschillende namen ({ $word })
+import-fault-scores = “{ $word }” is geen score
+import-fault-winner = wie won er? Zet een * voor die score, of de naam erachter
+import-fault-other-four = er zitten ineens anderen aan deze tafel; geef die een ander nummer
+import-fault-round = dit spel kan niet volgens de spelregels
+import-fault-table-over = de partij van deze tafel was al afgelopen; geef de volgende een ander nummer

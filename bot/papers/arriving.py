@@ -1,0 +1,235 @@
+"""What of a paper is new to a club, and bringing that in: all of it, or nothing.
+
+Moments come as they are in the paper, so what was played long ago stays out of this week's
+standing, which goes by when a round was recorded; everything else goes by the evening's date.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import NamedTuple
+
+from bot.dialogs.ending import free_number
+from bot.figures import people
+from bot.papers.checking import as_numbered, faults_of, happenings_of, settings_of
+from bot.papers.faults import Fault
+from bot.papers.paper import Members, OpenedPart, Paper, RelievedPart, TablePart
+from bot.people import folded
+from bot.ports import Club, Member, Settings, Sitting, Unit
+from core.events import PlayerId
+from core.plausible import doubts
+from core.table import Table, fold
+
+
+class Likeness(NamedTuple):
+    """By what a table is known again: its evening, who played, and what every round changed."""
+
+    day: date
+    rounds: tuple[tuple[tuple[PlayerId, ...], tuple[int, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Arrivals:
+    """What a paper brings to a club.
+
+    tables: those that are new to it; known: how many it has already; newcomers: the names of
+    those who are unknown here; doubtful: rounds with a score that cannot occur by the rules;
+    settings: the club's from now on, if it has not played yet.
+    """
+
+    faults: tuple[Fault, ...] = ()
+    tables: tuple[TablePart, ...] = ()
+    known: int = 0
+    rounds: int = 0
+    doubtful: int = 0
+    days: tuple[date, ...] = ()
+    newcomers: tuple[str, ...] = ()
+    settings: Settings | None = None
+
+    @property
+    def nothing(self) -> bool:
+        """Whether there is nothing in it that the club has not."""
+        return not self.tables and self.settings is None
+
+
+def arrivals(unit: Unit, club: Club, paper: Paper) -> Arrivals:
+    """Reckon what a paper brings to a club, without changing anything."""
+    faults = faults_of(paper, unit.now)
+    if faults:
+        return Arrivals(tuple(faults))
+    here = _here(unit, club, paper)
+    who = _known_people(paper, here)
+    known = _known(unit, club, paper)
+    folded_tables = [(table, _folded(paper, table)) for table in paper.tables]
+    fresh = [(part, table) for part, table in folded_tables if _likeness(table, who) not in known]
+    first = not any(True for _ in unit.every_sitting(club.id))
+    return Arrivals(
+        faults=tuple(_playing_here(unit, club, fresh, here)),
+        tables=tuple(part for part, _ in fresh),
+        known=len(folded_tables) - len(fresh),
+        rounds=sum(len(table.rounds) for _, table in fresh),
+        doubtful=sum(
+            bool(doubts(table.ruleset, round_.outcome))
+            for _, table in fresh
+            for round_ in table.rounds
+        ),
+        days=tuple(table.day for _, table in fresh),
+        newcomers=tuple(
+            paper.members[number - 1].name
+            for number in _needed(
+                paper, [part for part, _ in fresh], everyone=first and paper.settings is not None
+            )
+            if number not in here and paper.members[number - 1].same_as is None
+        ),
+        settings=settings_of(paper.settings) if first and paper.settings else None,
+    )
+
+
+def bring_in(unit: Unit, club: Club, paper: Paper) -> tuple[Arrivals, list[Sitting]]:
+    """Bring in what is new; the tables that stand there now. With faults nothing is done."""
+    new = arrivals(unit, club, paper)
+    if new.faults or new.nothing:
+        return new, []
+    members = _members(unit, club, paper, new)
+    if new.settings is not None:
+        club = replace(club, name=paper.name or club.name, settings=new.settings)
+        unit.save_club(replace(club, asked_ruleset=True))
+    sittings = []
+    for table in new.tables:
+        happenings = happenings_of(table, members)
+        name = _name(unit, club, table, still_played=not fold(happenings).over)
+        sittings.append(unit.bring_in(club.id, name, happenings))
+    return new, sittings
+
+
+def _name(unit: Unit, club: Club, table: TablePart, *, still_played: bool) -> str:
+    """A table keeps its name, unless another that is being played has it."""
+    taken = [sitting.name for sitting in unit.sittings(club.id)] if still_played else []
+    return free_number(taken) if table.name in taken else table.name
+
+
+# --- people ------------------------------------------------------------------------------------
+
+
+def _here(unit: Unit, club: Club, paper: Paper) -> Members:
+    """Who of a paper is known in the club already, by name."""
+    names = {folded(m.name): m.id for m in unit.members(club.id) if m.merged_into is None}
+    here: Members = {}
+    for number, member in enumerate(paper.members, start=1):
+        known = names.get(folded(member.name))
+        if member.same_as is None and known is not None:
+            here[number] = known
+    return here
+
+
+def _known_people(paper: Paper, here: Members) -> Members:
+    """Whom everybody of a paper is in the club, those too who turned out to be another."""
+    known: Members = {}
+    for number in range(1, len(paper.members) + 1):
+        *_, final = number, *_same(paper, number)
+        if final in here:
+            known[number] = here[final]
+    return known
+
+
+def _same(paper: Paper, number: int) -> Iterator[int]:
+    """Whom somebody turned out to be, step by step."""
+    same = paper.members[number - 1].same_as
+    while same is not None:
+        yield same
+        same = paper.members[same - 1].same_as
+
+
+def _needed(paper: Paper, tables: Sequence[TablePart], *, everyone: bool) -> list[int]:
+    """Whom the club must know: all in its first paper, then who is at its new tables."""
+    if everyone:
+        return list(range(1, len(paper.members) + 1))
+    needed = {number for table in tables for number in _mentioned(table)}
+    for number in list(needed):
+        needed.update(_same(paper, number))
+    return sorted(needed)
+
+
+def _mentioned(table: TablePart) -> Iterator[int]:
+    for part in table.happenings:
+        if part.by is not None:
+            yield part.by
+        if isinstance(part.event, OpenedPart):
+            yield from part.event.seats
+        if isinstance(part.event, RelievedPart):
+            yield part.event.player
+
+
+def _members(unit: Unit, club: Club, paper: Paper, new: Arrivals) -> Members:
+    """Who the numbers of a paper are in the club, whom it did not know as guests."""
+    members = _here(unit, club, paper)
+    needed = _needed(paper, new.tables, everyone=new.settings is not None)
+    for number in needed:
+        if number not in members:
+            members[number] = unit.add_member(club.id, paper.members[number - 1].name, None).id
+    known = {member.id: member for member in unit.members(club.id)}
+    for number in needed:
+        _as_told(unit, known[members[number]], paper, number, members)
+    return members
+
+
+def _as_told(unit: Unit, member: Member, paper: Paper, number: int, members: Members) -> None:
+    """What else a paper says of somebody; who has an account here is here."""
+    part = paper.members[number - 1]
+    told = replace(
+        member,
+        named=member.named or part.named,
+        left=part.left and member.account is None,
+        merged_into=None if part.same_as is None else members[part.same_as],
+    )
+    if told != member:
+        unit.save_member(told)
+
+
+# --- tables ------------------------------------------------------------------------------------
+
+
+def _folded(paper: Paper, table: TablePart) -> Table:
+    return fold(happenings_of(table, as_numbered(paper)))
+
+
+def _likeness(table: Table, who: Members) -> Likeness:
+    """What a table of a paper looks like in the club; strangers are nobody it has seen."""
+    stranger = PlayerId(0)
+    return Likeness(
+        table.day,
+        tuple(
+            (tuple(who.get(player, stranger) for player in round_.players), round_.changes)
+            for round_ in table.rounds
+        ),
+    )
+
+
+def _known(unit: Unit, club: Club, paper: Paper) -> set[Likeness]:
+    """What the club's tables of the same evenings look like."""
+    days = {
+        table.happenings[0].event.day
+        for table in paper.tables
+        if isinstance(table.happenings[0].event, OpenedPart)
+    }
+    final: Members = {int(number): who for number, who in people(unit, club.id).final.items()}
+    return {
+        _likeness(fold(happenings), final)
+        for _, happenings in unit.stories(club.id)
+        if getattr(happenings[0].event, "day", None) in days
+    }
+
+
+def _playing_here(
+    unit: Unit, club: Club, fresh: Sequence[tuple[TablePart, Table]], here: Members
+) -> Iterator[Fault]:
+    """Somebody at a table that is still being played sits at one here already."""
+    playing = {
+        player: sitting.name
+        for sitting in unit.sittings(club.id)
+        for player in unit.table(sitting.id).seats
+    }
+    for part, table in fresh:
+        for player in table.seats if not table.over else ():
+            if here.get(player) in playing:
+                yield Fault(part.name, "plays-here", {"table": playing[here[player]]})
