@@ -95,6 +95,9 @@ class Client(discord.AutoShardedClient):
             await interaction.response.send_modal(self._form(interaction))
         elif self._serves(interaction):
             await self._take(interaction)
+        else:
+            words = self._manners.words("not-here", str(interaction.locale))
+            await interaction.response.send_message(words, ephemeral=True)
 
     async def on_message(self, message: discord.Message) -> None:
         """A line that was written to the bot in private."""

@@ -10,3 +10,4 @@ line-period = period
 line-code = code
 line-file = file
 form-answer = ✏️ Answer
+form-not-here = This bot keeps no score here. Ask whoever runs it.

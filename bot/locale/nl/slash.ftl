@@ -10,3 +10,4 @@ line-period = periode
 line-code = code
 line-file = bestand
 form-answer = ✏️ Antwoord
+form-not-here = Deze bot houdt hier geen score bij. Vraag het aan wie hem beheert.

@@ -47,13 +47,16 @@ class WithinReach:
 class Served:
     """The bot, its database, and the people of a club. Everybody's Discord speaks `locale`."""
 
-    def __init__(self, url, settings=None, clock=None, locale="nl", after=0.3, draw=None):
+    def __init__(
+        self, url, settings=None, clock=None, *, locale="nl", after=0.3, draw=None, allowed=()
+    ):
         self.url = url
         self.settings = settings or Settings()
         self.clock = clock
         self.locale = locale
         self.locales = {}
         self.after = after
+        self.allowed = allowed
         self.draw = draw
         self.dice = Random(7)
         self.topics = []
@@ -68,7 +71,9 @@ class Served:
         def words(key, language):
             return texts(language or self.settings.language).text(f"form-{key}")
 
-        manners = Manners(slash_commands(), words, self._complete, self.draw, after=self.after)
+        manners = Manners(
+            slash_commands(), words, self._complete, self.draw, self.allowed, self.after
+        )
         return Client(manners, Identifying(), shard_count=1)
 
     async def start(self):

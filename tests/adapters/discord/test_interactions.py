@@ -182,6 +182,17 @@ async def test_under_load_everybody_is_answered_within_three_seconds(club):
     assert max(waits) < 3.0
 
 
+async def test_a_server_that_is_not_served_is_told_so_and_nothing_of_it_is_stored(tmp_path):
+    club = Served(f"sqlite:///{tmp_path}/club.db", allowed=("12345",))
+    await club.start()
+    await club.found("Anna")
+    result = await club.says("Anna", "new")
+    assert result.ephemeral
+    assert "geen score" in words_of(result.response.message)
+    assert club.store.read(lambda ledger: ledger.clubs()).result() == ()
+    await club.stop()
+
+
 # --- what is kept --------------------------------------------------------------------------------
 
 

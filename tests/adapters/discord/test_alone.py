@@ -1,0 +1,28 @@
+"""A host with one platform pays for no other."""
+
+import subprocess
+import sys
+
+import pytest
+
+SERVE = """
+import sys
+from bot.main import _services
+from bot.settings import Settings
+from bot.pictures.studio import Studio
+list(_services(Settings(), None, Studio()))
+sys.exit({module!r} in sys.modules)
+"""
+
+
+@pytest.mark.parametrize(
+    ("token", "other"),
+    [("PELING_DISCORD_TOKEN", "telegram"), ("PELING_TELEGRAM_TOKEN", "discord")],
+)
+def test_nothing_of_the_other_platform_is_loaded(token, other, tmp_path):
+    run = subprocess.run(
+        [sys.executable, "-c", SERVE.format(module=other)],
+        env={token: "x", "HOME": str(tmp_path), "PYTHONPATH": "."},
+        check=False,
+    )
+    assert run.returncode == 0
