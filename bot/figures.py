@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from bot.periods import Period, Week, before
-from bot.turn import names_of
+from bot.turn import final, names_of
 from core.standings import NOTHING_YET, Line, Measure, Totals, standing, together
 
 if TYPE_CHECKING:
-    from bot.ports import Club, Member, Unit
+    from bot.ports import Club, Unit
     from core.events import PlayerId
 
 FAMILIES: Final = ("nmv", "nts")
@@ -38,17 +38,10 @@ def people(unit: Unit, club: int) -> People:
     """Who is who in this club."""
     members = unit.members(club)
     plain = {member.id: member for member in members}
-    return People(
-        names_of(members),
-        {member.id: _final(member, plain) for member in members},
-        frozenset(m.id for m in members if m.account is None and m.merged_into is None),
-    )
-
-
-def _final(member: Member, members: Mapping[PlayerId, Member]) -> PlayerId:
-    while member.merged_into is not None:
-        member = members[member.merged_into]
-    return member.id
+    whom = {member.id: final(member, plain).id for member in members}
+    tied = {whom[member.id] for member in members if member.account is not None}
+    present = {member.id for member in members if member.merged_into is None and not member.left}
+    return People(names_of(members), whom, frozenset(present - tied))
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
-from bot import rulebook
+from bot import rulebook, weekly
 from bot.conversation import Talk
 from bot.desk import Desk
 from bot.letters import Host
@@ -66,6 +66,7 @@ class Bot:
 
     async def start(self) -> None:
         """Take up what an earlier run left."""
+        await asyncio.wrap_future(self.store.submit(weekly.plan_missing))
         await self.sender.start()
         await self.desk.start()
 
@@ -192,6 +193,7 @@ class StepByStep:
             chat = unit.chat(self._platform, place)
             chat = chat or unit.found_club(self._platform, place, title, self._defaults)
             _arrange(unit, chat, changes)
+            weekly.plan_missing(ledger)
 
         self._store.submit(change).result()
 

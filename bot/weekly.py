@@ -12,7 +12,7 @@ from typing import Final
 from bot.dialogs.weekly import weekly_reply
 from bot.due_moments import Weekly, weekly_of
 from bot.messages import Button, Reply
-from bot.ports import Club, Due, Settings, Unit
+from bot.ports import Club, Due, Ledger, Settings, Unit
 from bot.texts import texts
 from bot.turn import action
 
@@ -32,6 +32,15 @@ def plan(unit: Unit, club: Club) -> None:
     """Write down when the club's next posts are due: at its founding, and when settings change."""
     for kind in KINDS:
         _plan(unit, club, kind)
+
+
+def plan_missing(ledger: Ledger) -> None:
+    """Plan for every club that should have a post to come and has none written down."""
+    unit = ledger.unit()
+    for club in ledger.clubs():
+        for kind in KINDS:
+            if moments_of(club.settings, kind) and unit.planned(club.id, kind) is None:
+                _plan(unit, club, kind)
 
 
 def _plan(unit: Unit, club: Club, kind: str) -> None:

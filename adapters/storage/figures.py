@@ -180,7 +180,8 @@ _YEARS = Prepared(
 )
 _CLUBS_OF = Prepared(
     select(_MEMBER.c.club)
-    .where(_MEMBER.c.account == value("account_"), _MEMBER.c.merged_into.is_(None))
+    .where(_MEMBER.c.account == value("account_"))
+    .distinct()
     .order_by(_MEMBER.c.club)
 )
 _FULL = Prepared(

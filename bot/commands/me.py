@@ -11,7 +11,7 @@ from bot.figures import people
 from bot.messages import Button, Picture, Reply
 from bot.own_figures import OwnFigures, read_full, read_own
 from bot.periods import evening_of
-from bot.turn import Refuse, Turn, action, joined, rows
+from bot.turn import Refuse, Turn, action, final, joined, rows
 from core.events import PlayerId
 
 
@@ -74,7 +74,9 @@ def tap_me(turn: Turn, parts: Sequence[str]) -> None:
     turn.account = replace(turn.account, last_club=club)
     turn.unit.save_account(turn.account)
     turn.club = turn.unit.club(club)
-    turn.me = next((m for m in turn.members() if m.account == turn.account.id), None)
+    members = {member.id: member for member in turn.unit.members(club)}
+    mine = next(m for m in members.values() if m.account == turn.account.id)
+    turn.me = final(mine, members)
     turn.say(figures_of(turn, turn.member.id, _other_clubs(turn)))
 
 

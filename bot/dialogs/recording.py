@@ -5,7 +5,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Final
 
 from bot.dialogs.asking import Asker, draft_slot, own_slot
@@ -251,7 +251,7 @@ def put_away(turn: Turn, draft: RoundDraft) -> None:
 
 def tell_round(turn: Turn, seat: Seat, event: Event) -> None:
     """Append a round and post its result; the end of the game too, if it was the last one."""
-    after = turn.unit.append(seat.id, event, turn.member.id, turn.incoming.written, said=turn.said)
+    after = turn.unit.append(seat.id, event, turn.member.id, _recorded(turn), said=turn.said)
     told = Told(seat.sitting, after, after.rounds[-1], turn.names())
     news = round_news(turn.unit, seat.sitting, seat.table, after)
     reply = result(turn.group, told, (*milestones(seat.table, after), *news))
@@ -259,6 +259,16 @@ def tell_round(turn: Turn, seat: Seat, event: Event) -> None:
     refresh_card(turn, seat.sitting, after)
     if after.over:
         tell_end(turn, seat.sitting, after)
+
+
+def _recorded(turn: Turn) -> datetime:
+    """When a round counts as recorded: as it was written, or after a weekly post without it.
+
+    A line that was sent from a hall without signal comes late; what has been told stays told, and
+    the round counts for the week that comes.
+    """
+    told = turn.unit.last_due(turn.here.id, "weekly")
+    return max(turn.incoming.written, told.covers_to) if told else turn.incoming.written
 
 
 def change(turn: Turn, seat: Seat, event: Event, act: int) -> None:

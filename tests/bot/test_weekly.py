@@ -17,9 +17,12 @@ import psycopg
 import pytest
 
 from adapters.storage.opening import open_store
+from bot.conversation import Talk
+from bot.messages import Incoming, Place, Said, Speaker
 from bot.ports import Settings
 from bot.punctual import post_due
-from bot.weekly import plan
+from bot.turn import Surroundings
+from bot.weekly import plan, plan_missing
 from core.acts import open_table
 from core.events import Entry, RoundDrawn, RoundWon
 from tests.bot.weekly_worker import found_clubs
@@ -352,3 +355,31 @@ def test_the_date_of_an_evening_typed_later_does_not_hide_it_from_the_week(club)
     club.plays()
     [words] = club.wakes(DUE)
     assert played_in(words) == 1
+
+
+def test_a_line_that_comes_after_the_post_counts_for_the_week_that_comes(club):
+    talk = Talk(Surroundings(random.Random(1)))
+
+    def says(text, written):
+        anna = Speaker("anna", "Anna", admin=True)
+        incoming = Incoming("c", Place("Club", "Club"), anna, written, Said(text), text)
+        club._do(lambda unit: talk.handle(unit, incoming))
+
+    says("/nieuw Anna Bert Cees Dirk", SATURDAY)
+    says("/ronde Anna 100 Bert 0 Cees 0 Dirk 0", SATURDAY)
+    posted = club.wakes(DUE)
+    assert [played_in(words) for words in posted if "De stand van" in words] == [1]
+    club.now = DUE + HOUR
+    says("/ronde Anna 90 Bert 0 Cees 0 Dirk 0", DUE - HOUR)  # from a hall without signal
+    posted = club.wakes(DUE + timedelta(days=7))
+    assert [played_in(words) for words in posted if "De stand van" in words] == [1]
+
+
+def test_a_club_without_a_post_to_come_gets_one_when_the_program_starts(club):
+    def forget(unit):
+        unit.drop_due(unit.planned(club.chat.club, "weekly").id)
+
+    club._do(forget)
+    assert club.planned() is None
+    club.store.submit(plan_missing).result()
+    assert club.planned().due_at == DUE
