@@ -12,6 +12,7 @@ from bot.commands.count import COUNT
 from bot.commands.draw import DRAW
 from bot.commands.end import END
 from bot.commands.export import EXPORT
+from bot.commands.forgetme import FORGETME
 from bot.commands.help import HELP
 from bot.commands.import_ import IMPORT
 from bot.commands.link import LINK
@@ -64,6 +65,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     EXPORT,
     IMPORT,
     PRIVACY,
+    FORGETME,
 )
 
 BY_NAME: Final[dict[str, Command]] = {

@@ -91,3 +91,11 @@ import-fault-winner = who won? Put a * before that score, or the name behind it 
 import-fault-other-four = suddenly others sit at this table; give them another number
 import-fault-round = this round cannot be by the rules
 import-fault-table-over = the game of this table was over already; give the next another number
+
+command-forgetme = have my name and account removed
+former-member = former member
+forget-ask = Shall I forget you? Then I remove your name and your account in all of your clubs. What you played stays in the totals under “former member”; nobody can see there that it was you, and it cannot be undone. If you want a copy first, send me `/export` in private.
+forget-not-now = You still play at table { $table } ({ $club }). End that game first, or let somebody take over with /substitute.
+forgotten-you = Your name and account are gone. I erase old messages within 7 days. Fare well!
+forget-cancelled = Fine, everything stays as it is.
+forget-yourself = Everyone can do this for themselves alone.

@@ -91,3 +91,11 @@ import-fault-winner = wie won er? Zet een * voor die score, of de naam erachter
 import-fault-other-four = er zitten ineens anderen aan deze tafel; geef die een ander nummer
 import-fault-round = dit spel kan niet volgens de spelregels
 import-fault-table-over = de partij van deze tafel was al afgelopen; geef de volgende een ander nummer
+
+command-forgetme = mijn naam en account laten weghalen
+former-member = oud-lid
+forget-ask = Zal ik je vergeten? Dan haal ik in al je clubs je naam en je account weg. Wat je speelde, blijft in de totalen staan onder “oud-lid”; daar is niet meer aan te zien dat jij het was, en het is niet terug te draaien. Wil je eerst een kopie, stuur me dan privé `/export`.
+forget-not-now = Je speelt nog aan tafel { $table } ({ $club }). Beëindig die partij eerst, of laat je aflossen met /wissel.
+forgotten-you = Je naam en account zijn weg. Oude berichten wis ik binnen 7 dagen. Het ga je goed!
+forget-cancelled = Goed, alles blijft zoals het is.
+forget-yourself = Dit kan iedereen alleen voor zichzelf.
