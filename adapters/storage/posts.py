@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from sqlalchemy import bindparam as value
 from sqlalchemy import insert, or_, select, update
@@ -81,7 +82,12 @@ _FORGET = Prepared(
     .where(_MESSAGE.c.chat == value("chat_"), _MESSAGE.c.ref != value("none"))
     .values(slot="", ref="")
 )
-_BLANK: dict[str, Any] = {"body": "", "recipient": None, "about": "", "alert": False}
+_SITTING = metadata.tables["sitting"]
+_THREAD = Prepared(select(_SITTING.c.thread).where(_SITTING.c.id == value("sitting_")))
+_OF_A_TABLE: Final = re.compile(r"(?:card|result):(\d+)")
+"""Slots of what belongs to a table, and to which."""
+
+_BLANK: dict[str, Any] = {"thread": "", "body": "", "recipient": None, "about": "", "alert": False}
 
 Act = Literal["post", "edit", "delete", "pin", "notice"]
 
@@ -110,7 +116,8 @@ class Posts(Part):
                 "made": told(self.now),
             },
         )
-        self._put(chat, "post", message, body=words, recipient=to, about=about)
+        thread = self._thread_in(chat, slot)
+        self._put(chat, "post", message, body=words, recipient=to, about=about, thread=thread)
         return message
 
     def edit(self, chat: int, slot: str, reply: Reply, *, anew: bool = True) -> None:
@@ -173,7 +180,6 @@ class Posts(Part):
         row = {**_BLANK, **more, "chat": chat, "act": act, "message": message}
         row["alert"] = int(row["alert"])
         row["made"] = told(self.now)
-        row["thread"] = self._thread_in(chat)
         row["tap"] = self._token()
         self._line.run(_NEW_ROW, row)
         self._frame.posted.add(chat)
@@ -183,12 +189,14 @@ class Posts(Part):
         incoming = self._frame.incoming
         return str(getattr(incoming.act, "token", "")) if incoming else ""
 
-    def _thread_in(self, chat: int) -> str:
-        """The thread in which somebody spoke, for answers in the same chat."""
+    def _thread_in(self, chat: int, slot: str) -> str:
+        """The thread in which somebody spoke; from elsewhere the one in which the table lives."""
         incoming = self._frame.incoming
-        if incoming is None or not incoming.place.thread:
-            return ""
-        return incoming.place.thread if self._here() == chat else ""
+        if incoming is not None and self._here() == chat:
+            return incoming.place.thread
+        found = _OF_A_TABLE.match(slot)
+        row = self._line.one(_THREAD, {"sitting_": int(found[1])}) if found else None
+        return "" if row is None else str(row[0])
 
     def _here(self) -> int | None:
         """The chat in which somebody spoke."""
