@@ -5,7 +5,14 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from telegram import ChatMember, ForceReply, InlineKeyboardMarkup, InputMediaPhoto, ReplyParameters
+from telegram import (
+    ChatMember,
+    ForceReply,
+    InlineKeyboardMarkup,
+    InputMediaPhoto,
+    LinkPreviewOptions,
+    ReplyParameters,
+)
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
@@ -30,6 +37,7 @@ from bot.ports import Account, Chat, Delivered, Delivery, Later, Parcel, Undeliv
 
 Draw = Callable[[Picture], Awaitable[bytes | None]]
 Markup = InlineKeyboardMarkup | ForceReply | None
+NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
 ADMINS: Final = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
 
 _log = logging.getLogger("peling.telegram")
@@ -185,14 +193,15 @@ class Telegram:
                 goal.chat, content, filename=name, message_thread_id=goal.thread
             )
         elif page.picture is None:
-            message = await self._calls.send_message(
-                goal.chat,
-                page.html,
+            return await self._calls.say(
+                "sendMessage",
+                chat_id=goal.chat,
+                text=page.html,
                 parse_mode=ParseMode.HTML,
                 message_thread_id=goal.thread,
                 reply_parameters=goal.about,
                 reply_markup=page.markup,
-                disable_web_page_preview=True,
+                link_preview_options=NO_PREVIEW,
             )
         else:
             message = await self._calls.send_photo(
@@ -270,13 +279,14 @@ class Telegram:
     async def _edit_page(self, chat: int, message: int, page: Page) -> None:
         try:
             if page.picture is None:
-                await self._calls.edit_message_text(
-                    page.html,
-                    chat,
-                    message,
+                await self._calls.say(
+                    "editMessageText",
+                    chat_id=chat,
+                    message_id=message,
+                    text=page.html,
                     parse_mode=ParseMode.HTML,
                     reply_markup=_inline(page.markup),
-                    disable_web_page_preview=True,
+                    link_preview_options=NO_PREVIEW,
                 )
             else:
                 media = InputMediaPhoto(page.picture, caption=page.html, parse_mode=ParseMode.HTML)

@@ -326,6 +326,21 @@ def test_a_minute_never_holds_twenty_messages_wherever_it_begins():
     assert len(sent) >= 10 * POSTS
 
 
+def test_an_evening_of_four_tables_fits():
+    clock, late = Clock(), []
+    pace = Pace(clock)
+    # A round every four minutes at each table, the tables a minute apart: a pad that is posted
+    # and changes seven times in half a minute, then the result and the card.
+    round_by_pad = [(0, parcel()), *((4 * n, parcel("edit", "draft:1")) for n in range(1, 8))]
+    round_by_pad += [(32, parcel()), (32, parcel("edit", "card:1"))]
+    times = [(60 * n + at, one) for n in range(180) for at, one in round_by_pad]
+    for at, one in sorted(times, key=lambda time: time[0]):
+        clock.now = at
+        late.append(pace.wait(one))
+        pace.count(one)
+    assert max(late) == 0
+
+
 async def test_a_busy_table_stays_within_the_limit_and_its_card_is_right_in_the_end(club):
     api = club.hosted.api
     api.limited = True
