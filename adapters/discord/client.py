@@ -22,6 +22,10 @@ TITLE: Final = 45
 """How long the title and the label of a form may be."""
 FORM_LASTS: Final = 900.0
 
+# The bot never speaks aloud: the library need not say what it would miss for that.
+discord.VoiceClient.warn_nacl = False
+discord.VoiceClient.warn_dave = False
+
 _log = logging.getLogger("peling.discord")
 
 

@@ -21,6 +21,8 @@ Draw = Callable[[Picture], Awaitable[bytes | None]]
 Words = Callable[[str, str], str]
 ALT: Final = 1024
 """How long the words of a picture may be."""
+LOOK_BACK: Final = 30
+"""Among how many messages an answer is looked for after a crash."""
 PICTURE: Final = "picture.png"
 NO_ONE: Final = discord.AllowedMentions.none()
 GONE: Final = Undeliverable("the one whom it was for can no longer be answered")
@@ -96,9 +98,12 @@ class Discord:
             return await self._whisper(parcel, parcel.to)
         shown = await self._shown(parcel)
         answer = self._answer(parcel)
-        first = await self._speak(answer, shown[0]) if answer and answer.is_command else None
-        sent = self._begun.setdefault(parcel.id, [] if first is None else [first])
         channel = await self._channel(parcel)
+        if answer is None:
+            first = await self._said_before(parcel, channel, shown[0])
+        else:
+            first = await self._speak(answer, shown[0]) if answer.is_command else None
+        sent = self._begun.setdefault(parcel.id, [] if first is None else [first])
         for place, message in enumerate(shown[len(sent) :], len(sent)):
             nonce = f"{parcel.nonce}{place or ''}"[-25:]
             sent.append((await channel.send(**message, nonce=nonce)).id)
@@ -113,6 +118,21 @@ class Discord:
             if problem.code not in OVER:
                 raise
             return None
+
+    async def _said_before(
+        self, parcel: Parcel, channel: discord.PartialMessageable, message: Message
+    ) -> int | None:
+        """The answer to a command that an earlier run gave, and could not write down any more."""
+        if not parcel.tap or parcel.chat.kind == "private":
+            return None
+        try:
+            async for found in channel.history(limit=LOOK_BACK):
+                told = found.interaction_metadata
+                if told and str(told.id) == parcel.tap and _same(found, message):
+                    return found.id
+        except discord.HTTPException as problem:
+            _log.info("what was said before cannot be read: %s", problem)
+        return None
 
     async def _whisper(self, parcel: Parcel, to: Account) -> Delivery:
         """Something that only one person may see; without anything to answer it lapses."""
@@ -253,6 +273,13 @@ class Discord:
         except Exception:  # noqa: BLE001 - the words are worth more than nothing
             _log.exception("a picture could not be drawn")
             return None
+
+
+def _same(found: discord.Message, message: Message) -> bool:
+    """Whether a message that stands in a channel says this."""
+    said = [found.content, *(embed.description for embed in found.embeds)]
+    meant = [message.get("content"), *(embed.description for embed in message.get("embeds", ()))]
+    return [text for text in said if text] == [text for text in meant if text]
 
 
 def _message(page: Page) -> Message:

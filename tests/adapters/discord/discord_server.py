@@ -43,6 +43,7 @@ class DiscordServer:
         self.broken = []
         """Answers 500 after having posted, one for each message to come."""
         self.nonces = {}
+        self.answered = {}
         self.forget_sessions = False
         self._numbers = iter(range(1, 1 << 20))
         self._changed = asyncio.Event()
@@ -101,6 +102,8 @@ class DiscordServer:
                 return self._post(channel, body)
             case "PATCH", ["channels", channel, "messages", number]:
                 return self._edit(channel, number, body)
+            case "GET", ["channels", channel, "messages"]:
+                return [self._kept(channel, number) for number in reversed(self.messages)]
             case "PUT", ["channels", *_]:
                 return web.Response(status=204)
         return self._about_the_bot("/".join(path))
@@ -153,7 +156,19 @@ class DiscordServer:
         interaction = {"id": number, "type": 2, "response_message_id": self.snowflake()}
         if body["type"] == 4:
             self.messages[interaction["response_message_id"]] = body["data"]
+            self.answered[interaction["response_message_id"]] = number
         return {"interaction": interaction}
+
+    def _kept(self, channel, number):
+        """A message as it stands in its channel."""
+        body = self.messages[number]
+        kept = self._message(channel, number)
+        kept |= {"content": body.get("content") or "", "embeds": body.get("embeds") or []}
+        if number in self.answered:
+            by = {"id": "4065", "username": "anna", "discriminator": "0", "avatar": None}
+            told = {"id": self.answered[number], "type": 2, "user": by}
+            kept["interaction_metadata"] = told | {"authorizing_integration_owners": {}}
+        return kept
 
     def _me(self):
         return {"id": BOT, "username": "peling", "discriminator": "0", "avatar": None, "bot": True}
@@ -220,12 +235,12 @@ class DiscordServer:
         """The newest connection that is open."""
         return [c for c in self.connections if c.session and not c.socket.closed][-1]
 
-    async def command(self, name, *line):
-        """Somebody types a command."""
+    async def command(self, name, *line, by="Anna"):
+        """Somebody types a command; whoever it is manages the server."""
         number = self.snowflake()
         options = [{"name": "line", "type": 3, "value": value} for value in line]
-        user = {"id": "4000", "username": "anna", "global_name": "Anna", "discriminator": "0",
-                "avatar": None}  # fmt: skip
+        user = {"id": str(4000 + ord(by[0])), "username": by.lower(), "global_name": by,
+                "discriminator": "0", "avatar": None}  # fmt: skip
         member = {"user": user, "roles": [], "joined_at": "2026-01-01T00:00:00+00:00",
                   "deaf": False, "mute": False, "flags": 0, "permissions": "32"}  # fmt: skip
         interaction = {"id": number, "application_id": BOT, "type": 2, "token": f"t{number}",
