@@ -222,7 +222,7 @@ def _add_hands(app: typer.Typer) -> None:
 
         if hand is None:
             return _lines(answer, "a HAND, as in peling score '(555k) 123b …'")
-        from bot.sheets import print_hand
+        from bot.sheets import print_advice, print_hand
 
         request = {
             "ruleset": ruleset,
@@ -232,7 +232,9 @@ def _add_hands(app: typer.Typer) -> None:
             "hand": hand,
             "bet": bet,
         }
-        return _judged(print_hand, answer, request)
+        done = _judged(print_hand, answer, request)
+        print_advice(request)
+        return done
 
     @app.command()
     def settle() -> int:

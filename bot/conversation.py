@@ -5,7 +5,7 @@ The same for every platform. What cannot be done is answered in words and change
 
 import re
 from collections.abc import Sequence
-from dataclasses import fields, replace
+from dataclasses import replace
 from typing import Final
 
 from bot.commands import ANSWERS, BY_NAME, TAPS
@@ -14,7 +14,7 @@ from bot.commands.members import held
 from bot.commands.start import run as begin
 from bot.dialogs.pick import ask_name
 from bot.dialogs.questions import ask_slot, open_question
-from bot.dialogs.tally import tile_picture
+from bot.dialogs.refusals import in_words
 from bot.idle import end_idle
 from bot.messages import (
     Act,
@@ -36,8 +36,7 @@ from bot.round_line import Unreadable
 from bot.turn import AskName, Refuse, Surroundings, TapHandler, Turn, action, final
 from bot.weekly import plan
 from core.events import PlayerId
-from core.notation import tile_name
-from core.problems import BadCircumstance, Problem, Refused, TooManyChows
+from core.problems import Refused
 
 _COMMAND: Final = re.compile(r"/([^\s@/]+)(?:@\S+)?(?:\s+(.*))?", re.DOTALL)
 
@@ -70,7 +69,7 @@ class Talk:
         except AskName as asked:
             ask_name(turn, _typed(turn), asked)
         except Refused as refused:
-            turn.refuse(said(turn, refused.problem))
+            turn.refuse(in_words(turn, refused.problem))
         except Unreadable as fault:
             turn.refuse(Refuse(fault.why, word=fault.word))
 
@@ -325,23 +324,3 @@ def _with_name(command: str, word: str, name: str) -> str:
 
 
 _AGAIN: Final[dict[str, TapHandler]] = {"which": _which, "whom": _whom}
-
-
-# --- refusals of the core --------------------------------------------------------------------
-
-
-def said(turn: Turn, problem: Problem) -> Refuse:
-    """A refusal of the core in words: `refused-CODE`, with its facts put in."""
-    if isinstance(problem, BadCircumstance):
-        return Refuse(f"clash-{problem.clash.value}")
-    code = "too-many-chows" if isinstance(problem, TooManyChows) else problem.code
-    values: dict[str, str | int] = {}
-    for entry in fields(problem):
-        value = getattr(problem, entry.name)
-        if entry.name == "player" and turn.club is not None:
-            value = turn.name(PlayerId(value))
-        if entry.name == "kind":
-            values["tile"] = f"{tile_picture(value)} {tile_name(value)}"
-        elif isinstance(value, str | int) and not isinstance(value, bool):
-            values[entry.name] = value
-    return Refuse(f"refused-{code}", (), **values)

@@ -26,6 +26,21 @@ def print_hand(answer: Mapping[str, Any]) -> None:
     console.print(_sum(answer))
 
 
+def print_advice(request: Mapping[str, Any]) -> None:
+    """What completes a hand of thirteen, and which special hands are near."""
+    from bot.dialogs.advice import advice_in_full
+    from bot.texts import texts
+    from core.ruleset import with_house
+    from core.rulesets import ruleset_of
+    from core.tiles import Wind
+
+    ruleset = with_house(ruleset_of(request["ruleset"]), request["house"])
+    winds = Wind(request["seat"]), Wind(request["prevailing"])
+    console = Console(highlight=False)
+    for line in advice_in_full(texts("en"), request["hand"], *winds, ruleset):
+        console.print(Text(line))
+
+
 def tiles(notation: str) -> Text:
     """A hand in notation as the tiles themselves."""
     picture = Text()

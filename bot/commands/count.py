@@ -6,11 +6,14 @@ from typing import Final
 
 from bot.commands.command import Command
 from bot.commands.tiles import tap_of_draft, tap_open, tap_pad
+from bot.dialogs.advice import Advice
 from bot.dialogs.pick import open_tables
+from bot.dialogs.refusals import in_words
 from bot.dialogs.tally import rule_words, rules_of, tell_tally, why_button
 from bot.messages import Button, Reply
 from bot.turn import Refuse, Turn, action, joined, rows
 from core.notation import parse_hand
+from core.problems import Refused
 from core.ruleset import Bet, Ruleset, with_house
 from core.rulesets import ruleset_of
 from core.scoring import score
@@ -41,8 +44,13 @@ def run(turn: Turn, args: str) -> None:
     prevailing, said_wind = _said(args, _WIND, prevailing)
     bet = _bet(args)
     text = _BET.sub(" ", _WIND.sub(" ", _SEAT.sub(" ", args))).strip()
-    tally = score(parse_hand(text), seat, prevailing, ruleset, bet)
-    words = turn.public
+    words, hand = turn.public, parse_hand(text)
+    advice = Advice(words, hand, seat, prevailing, ruleset)
+    try:
+        tally = score(hand, seat, prevailing, ruleset, bet)
+    except Refused as refused:
+        _what_would_count(turn, advice, refused)
+        return
     key = "count-seat" if known or (said_seat and said_wind) else "count-seat-assumed"
     told = words.spans(
         key,
@@ -51,11 +59,21 @@ def run(turn: Turn, args: str) -> None:
         ruleset=words.text(f"ruleset-{ruleset.key}"),
     )
     reply = Reply(
-        joined([tell_tally(words, tally), told]),
+        joined([tell_tally(words, tally), *advice.completing(), told]),
         (why_button(words, rules_of(tally)),),
         topics=("count",),
     )
     turn.say(reply)
+
+
+def _what_would_count(turn: Turn, advice: Advice, refused: Refused) -> None:
+    """Why a hand does not count, and the nearest one that would."""
+    nearest = advice.nearest()
+    if not nearest:
+        raise refused
+    why = in_words(turn, refused.problem)
+    parts = [turn.own.spans(why.why, **why.values), *nearest]
+    turn.whisper(Reply(joined(parts), topics=("refusal",)))
 
 
 def _round(turn: Turn) -> tuple[Wind, Wind, Ruleset, bool]:
