@@ -9,7 +9,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, cast
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import case, delete, func, insert, select, union_all
+from sqlalchemy import case, delete, func, insert, select
 
 from adapters.storage.line import Prepared, Row
 from adapters.storage.moments import heard, told
@@ -18,10 +18,11 @@ from adapters.storage.schema import metadata
 from bot.ports import Best, FeatRow, Made
 from core.events import PlayerId
 from core.play import four
-from core.standings import Totals
+from core.standings import Totals, together
 from core.statistics import Feat, Played
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from datetime import datetime
 
     from core.play import Four
@@ -63,38 +64,37 @@ _FEATS_BETWEEN = Prepared(
     .order_by(_FEAT.c.at, _FEAT.c.sitting, _FEAT.c.act)
 )
 
-_SEATS = union_all(
-    *(
-        select(
-            _PLAYED.c.family,
-            _PLAYED.c.sitting,
-            _PLAYED.c[f"player_{wind}"].label("player"),
-            _PLAYED.c[f"change_{wind}"].label("points"),
-            _PLAYED.c[f"all_round_{wind}"].label("all_round"),
-            _PLAYED.c.winner,
-            _PLAYED.c.zbmj,
-        ).where(
-            _PLAYED.c.club == value("club_"),
-            _PLAYED.c.at >= value("from_"),
-            _PLAYED.c.at < value("until"),
-        )
-        for wind in _WINDS
+_SEATED = [_PLAYED.c[f"player_{wind}"] for wind in _WINDS]
+
+
+def _of_seat(wind: str) -> tuple[Any, ...]:
+    """What a seat's rounds add up to: points, own mah-jongs, all-round points, ZBMJ total."""
+    won = _PLAYED.c.winner == _PLAYED.c[f"player_{wind}"]
+    return (
+        func.sum(_PLAYED.c[f"change_{wind}"]),
+        func.sum(case((won, 1), else_=0)),
+        func.sum(_PLAYED.c[f"all_round_{wind}"]),
+        func.sum(case((won, _PLAYED.c.zbmj), else_=0)),
     )
-).subquery()
-_WON = _SEATS.c.winner == _SEATS.c.player
+
+
 _WEEK = Prepared(
     select(
-        _SEATS.c.family,
-        _SEATS.c.player,
-        func.sum(_SEATS.c.points),
+        _PLAYED.c.family,
+        _PLAYED.c.sitting,
         func.count(),
-        func.sum(case((_WON, 1), else_=0)),
-        func.sum(case((_SEATS.c.winner.is_(None), 1), else_=0)),
-        func.count(_SEATS.c.sitting.distinct()),
-        func.sum(_SEATS.c.all_round),
-        func.sum(case((_WON, _SEATS.c.zbmj), else_=0)),
-    ).group_by(_SEATS.c.family, _SEATS.c.player)
+        func.sum(case((_PLAYED.c.winner.is_(None), 1), else_=0)),
+        *_SEATED,
+        *(column for wind in _WINDS for column in _of_seat(wind)),
+    )
+    .where(
+        _PLAYED.c.club == value("club_"),
+        _PLAYED.c.at >= value("from_"),
+        _PLAYED.c.at < value("until"),
+    )
+    .group_by(_PLAYED.c.family, _PLAYED.c.sitting, *_SEATED)
 )
+"""A row for each four that sat together at a table."""
 
 _SUMS = [getattr(_KEPT.c, measure) for measure in Totals._fields]
 _OF_A_PERIOD = (
@@ -257,6 +257,21 @@ def _feat_of(row: Row) -> FeatRow:
     return FeatRow(sitting, family, date.fromisoformat(day), feat)
 
 
+def _added_up(fours: Iterable[Row]) -> dict[tuple[str, PlayerId], Totals]:
+    """The sums of a time by family and player, from those of every four that sat together."""
+    sums: dict[tuple[str, PlayerId], Totals] = {}
+    sat: set[tuple[int, int]] = set()
+    for family, sitting, rounds, drawn, *numbers in fours:
+        for seat, player in enumerate(numbers[:4]):
+            points, won, all_round, zbmj = (int(n) for n in numbers[4 * seat + 4 : 4 * seat + 8])
+            games = int((sitting, player) not in sat)
+            own = Totals(points, rounds, won, int(drawn), games, all_round, zbmj)
+            key = family, PlayerId(player)
+            sums[key] = together(sums[key], own) if key in sums else own
+            sat.add((sitting, player))
+    return sums
+
+
 def _moment(text: str) -> Moment:
     return date.fromisoformat(text[:_DAY]), heard(text[_DAY:])
 
@@ -303,10 +318,7 @@ class FiguresPart(Part):
         """What everybody's rounds recorded in this time add up to, by family and player."""
         self._frame.enter(club)
         stretch = {"club_": club, "from_": told(start), "until": told(until)}
-        return {
-            (family, PlayerId(player)): Totals(*(int(measure) for measure in measures))
-            for family, player, *measures in self._line.all(_WEEK, stretch)
-        }
+        return _added_up(self._line.all(_WEEK, stretch))
 
     def played(
         self, club: int, start: datetime, until: datetime

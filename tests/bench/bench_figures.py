@@ -2,7 +2,7 @@
 
 The rounds are written straight into the tables, as the storage would have left them: what is
 measured is reading. A standing and a player's figures must take under 2 ms (p99) in the store and
-cost the same after a hundred years; all weekly posts must be in the outbox within a minute, and
+cost the same after three hundred years; all weekly posts must be in the outbox within a minute, and
 rounds be answered within twice their idle time meanwhile.
 """
 
@@ -186,7 +186,7 @@ def read_after(path: Path, rounds: int) -> dict[str, tuple[float, float]]:
     history.club(1, PLAYERS)
     evenings = rounds // (TABLES * ROUNDS)
     for number in range(evenings):
-        day = LAST - timedelta(days=7 * (evenings - 1 - number) // 3)  # three evenings a week
+        day = LAST - timedelta(days=7 * (evenings - 1 - number))  # one evening a week
         history.evening(1, PLAYERS, day, TABLES, ROUNDS)
         if number % 1_000 == 0:
             history.driver.executemany(_PLAYED, history.played)
