@@ -2,8 +2,8 @@
 
 The rounds are written straight into the tables, as the storage would have left them: what is
 measured is reading. A standing and a player's figures must take under 2 ms (p99) in the store and
-cost the same after three hundred years; all weekly posts must be in the outbox within a minute, and
-rounds be answered within twice their idle time meanwhile.
+cost the same after three hundred years; all weekly posts must be in the outbox within a minute,
+and rounds be answered within twice their idle time meanwhile.
 """
 
 import asyncio
