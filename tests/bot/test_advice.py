@@ -26,8 +26,8 @@ def test_of_a_winners_hand_it_says_nothing_more(club: Club):
 
 
 def test_a_refused_hand_is_told_what_would_count(club: Club):
-    # Three pungs, 7-8-8 of bamboos and two Easts. The dearest is East for the 7: 8 + 4 + 4 + 8 = 24
-    # -> 30, + 30 = 60; four concealed pungs, no open set, East prevails: x 2^4, over the limit.
+    # Three pungs, 7-8-8 of bamboos and two Easts. The dearest is East for the 7: 8 + 4 + 4 + 8
+    # = 24 -> 30, + 30 = 60; four concealed pungs, no open set, East prevails: x 2^4, over 500.
     shown = club.play("anna: /count 111k 333t 555k 788b E +E as S wind E")
     assert topics(shown) == {"refusal"}
     assert words(shown).splitlines()[-1].endswith("telt het wel: 500 punten.")
