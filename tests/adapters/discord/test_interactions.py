@@ -149,6 +149,11 @@ async def test_a_refusal_of_a_command_that_was_put_off_is_seen_by_nobody_else(tm
     await club.says("Anna", "new", "Anna Bert Cees Dirk")
     before = club.texts("Dirk")
     await club.says("Anna", "round", "Bert xyz")
+    for _ in range(50):
+        if any("xyz" in text for text in club.texts("Anna")):
+            break
+        await asyncio.sleep(0.1)
+    await club.quiet()
     assert THINKING in [request.json for request in club.env.http_requests]
     assert [text for text in club.texts("Anna") if "xyz" in text]
     assert club.texts("Dirk") == before
