@@ -32,9 +32,10 @@ class Likeness(NamedTuple):
 class Arrivals:
     """What a paper brings to a club.
 
-    tables: those that are new to it; known: how many it has already; newcomers: the names of
-    those who are unknown here; doubtful: rounds with a score that cannot occur by the rules;
-    settings: the club's from now on, if it has not played yet.
+    tables: those that are new to it, with their days, and whether each is still played; known:
+    how many it has already; newcomers: the names of those who are unknown here; doubtful: rounds
+    with a score that cannot occur by the rules; settings: the club's from now on, if it has not
+    played yet.
     """
 
     faults: tuple[Fault, ...] = ()
@@ -43,6 +44,7 @@ class Arrivals:
     rounds: int = 0
     doubtful: int = 0
     days: tuple[date, ...] = ()
+    played: tuple[bool, ...] = ()
     newcomers: tuple[str, ...] = ()
     settings: Settings | None = None
 
@@ -74,6 +76,7 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> Arrivals:
             for round_ in table.rounds
         ),
         days=tuple(table.day for _, table in fresh),
+        played=tuple(not table.over for _, table in fresh),
         newcomers=tuple(
             paper.members[number - 1].name
             for number in _needed(
@@ -95,10 +98,9 @@ def bring_in(unit: Unit, club: Club, paper: Paper) -> tuple[Arrivals, list[Sitti
         club = replace(club, name=paper.name or club.name, settings=new.settings)
         unit.save_club(replace(club, asked_ruleset=True))
     sittings = []
-    for table in new.tables:
-        happenings = happenings_of(table, members)
-        name = _name(unit, club, table, still_played=not fold(happenings).over)
-        sittings.append(unit.bring_in(club.id, name, happenings))
+    for table, played in zip(new.tables, new.played, strict=True):
+        name = _name(unit, club, table, still_played=played)
+        sittings.append(unit.bring_in(club.id, name, happenings_of(table, members)))
     return new, sittings
 
 

@@ -2,7 +2,7 @@
 
 from datetime import date, timedelta
 
-from core.events import GameEnded, Happening, TableOpened
+from core.events import Event, GameEnded, Happening, TableOpened
 from tests.adapters.storage.club import BERT_WINS, NOW, found, sit
 
 LONG_AGO = NOW - timedelta(days=400)
@@ -10,7 +10,7 @@ LONG_AGO = NOW - timedelta(days=400)
 
 def story(players):
     opened = TableOpened("nmv-144", (), players, date(2025, 10, 17))
-    events = (opened, BERT_WINS, GameEnded())
+    events: tuple[Event, ...] = (opened, BERT_WINS, GameEnded())
     return [
         Happening(number, LONG_AGO + timedelta(minutes=number), players[0], event)
         for number, event in enumerate(events, start=1)
