@@ -192,8 +192,7 @@ class StepByStep:
             unit = ledger.unit()
             chat = unit.chat(self._platform, place)
             chat = chat or unit.found_club(self._platform, place, title, self._defaults)
-            _arrange(unit, chat, changes)
-            weekly.plan_missing(ledger)
+            arrange_club(ledger, chat, changes)
 
         self._store.submit(change).result()
 
@@ -222,12 +221,15 @@ def _check(changes: Mapping[str, str]) -> None:
             raise ValueError(f"there is no {key} '{value}'; there are {', '.join(known[key])}")
 
 
-def _arrange(unit: Unit, chat: Chat, changes: Mapping[str, str]) -> None:
+def arrange_club(ledger: Ledger, chat: Chat, changes: Mapping[str, str]) -> None:
+    """Change settings of a chat's club as a script does. ValueError: the chat has no club."""
     if chat.club is None:
         raise ValueError("a private chat has no settings")
+    unit = ledger.unit()
     club = unit.club(chat.club)
     settings = replace(club.settings, **changes)  # type: ignore[arg-type]
     if "ruleset" in changes:
         settings = replace(settings, house=(), ruleset_name="")
     asked = club.asked_ruleset or "ruleset" in changes
     unit.save_club(replace(club, settings=settings, asked_ruleset=asked))
+    weekly.plan_missing(ledger)

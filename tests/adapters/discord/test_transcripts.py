@@ -24,7 +24,7 @@ from adapters.console.script import (
 from bot.commands import BY_NAME
 from bot.main import PeLing
 from bot.ports import Ledger, Settings
-from bot.program import _arrange
+from bot.program import arrange_club
 from bot.slash import slash_commands
 from tests.adapters.discord.served import Served, unmarked
 from tests.transcripts.evenings import Heard, evenings, play_evening
@@ -154,7 +154,7 @@ class OnDiscord:
         def change(ledger: Ledger) -> None:
             unit = ledger.unit()
             chat = unit.chat(*place) or unit.found_club(*place, title, Settings())
-            _arrange(unit, chat, changes)
+            arrange_club(ledger, chat, changes)
 
         await asyncio.wrap_future(self.served.store.submit(change))
 

@@ -26,12 +26,12 @@ from adapters.console.script import (
 )
 from bot.main import PeLing
 from bot.ports import Delivered, Delivery, Ledger, Parcel, Settings
-from bot.program import _arrange
+from bot.program import arrange_club
 from tests.adapters.telegram.botapi.hosted import Hosted
 from tests.adapters.telegram.botapi.methods import Words
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.server import BotApi
-from tests.adapters.telegram.botapi.world import Chat, Person
+from tests.adapters.telegram.botapi.world import Chat, Person, Post
 from tests.transcripts.evenings import Heard, evenings, play_evening
 
 ZONE = ZoneInfo("Europe/Amsterdam")
@@ -131,7 +131,7 @@ class OnTelegram:
             phone.writes(act.text.strip())
             self.last[act.speaker] = phone
         else:
-            phone.says(act.text.strip())
+            phone.says(act.text.strip(), reply_to=_question(phone, act.text))
             self.last[act.speaker] = phone
         await self.hosted.quiet()
 
@@ -173,7 +173,7 @@ class OnTelegram:
             unit = ledger.unit()
             place = ("telegram", str(group.id))
             chat = unit.chat(*place) or unit.found_club(*place, group.title, Settings())
-            _arrange(unit, chat, changes)
+            arrange_club(ledger, chat, changes)
 
         await asyncio.wrap_future(self.hosted.store.submit(change))
 
@@ -196,6 +196,13 @@ _PLAYED: Mapping[type, Callable[..., Coroutine[Any, Any, None]]] = {
     DiceSeeded: OnTelegram.seeded,
     Restarted: OnTelegram.restarted,
 }
+
+
+def _question(phone: Phone, text: str) -> Post | None:
+    """The question that plain words answer: Telegram opens the reply to it by itself."""
+    if text.strip().startswith("/"):
+        return None
+    return next((post for post in reversed(phone.group.shown()) if post.force_reply), None)
 
 
 class Driver:
