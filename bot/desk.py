@@ -13,6 +13,7 @@ from datetime import timedelta
 from functools import partial
 from typing import Final
 
+from bot.futures import settled
 from bot.letters import Clerk, Host, Laid, Letter, Words
 from bot.messages import Incoming
 from bot.ports import (
@@ -100,7 +101,7 @@ class Desk:
         letters = [letter for letter in opened if letter]
         if letters:
             work = partial(self._clerk.lay, letters=letters)
-            self._line_up(await asyncio.wrap_future(self._store.submit(work)))
+            self._line_up(await settled(self._store.submit(work)))
 
     async def handle_now(self, platform: str, update: Update) -> None:
         """Store and handle an update in one commit; for a platform that needs no earlier one.
@@ -115,7 +116,7 @@ class Desk:
             await self.lay(platform, [update])
         else:
             work = partial(self._clerk.lay_and_go, letter=letter)
-            self._line_up(await asyncio.wrap_future(self._store.submit(work)))
+            self._line_up(await settled(self._store.submit(work)))
 
     async def start(self) -> None:
         """Take up what an earlier run left unfinished."""
@@ -126,7 +127,7 @@ class Desk:
         if self._store.shared:
             await self._take_up(ORPHANED)
         wipe = self._store.submit(lambda ledger: ledger.wipe(ledger.now - BODIES_STAY))
-        await asyncio.wrap_future(wipe)
+        await settled(wipe)
 
     async def quiet(self) -> None:
         """Wait until everything that came in is handled."""
@@ -176,7 +177,7 @@ class Desk:
         """Handle as many letters of a lane as go into one transaction."""
         letters = tuple(lane.letters[: 1 if self._store.shared else TOGETHER])
         work = partial(self._clerk.go, letters=letters)
-        handled = await asyncio.wrap_future(self._store.submit(work))
+        handled = await settled(self._store.submit(work))
         lane.done(handled.done)
         if handled.question:
             asking = next(letter for letter in letters if letter.row not in handled.done)
@@ -206,12 +207,12 @@ class Desk:
     async def _take_up(self, age: timedelta) -> None:
         """Handle what has waited for so long, one at a time: any of it may end the program."""
         find = self._store.read(lambda ledger: ledger.waiting(ledger.now - age))
-        left = await asyncio.wrap_future(find)
+        left = await settled(find)
         if left:
             self._get_ready()
         for waiting in left:
             work = partial(self._clerk.count, waiting=waiting)
-            letter = await asyncio.wrap_future(self._store.submit(work))
+            letter = await settled(self._store.submit(work))
             if letter is not None:
                 await self._handle_alone(Laid(letter, waiting.club))
 
@@ -228,7 +229,7 @@ class Desk:
     async def _handle_alone(self, laid: Laid) -> None:
         """Handle one letter by itself; if it has to ask something, it waits in its lane."""
         work = partial(self._clerk.go, letters=[laid.letter])
-        handled = await asyncio.wrap_future(self._store.submit(work))
+        handled = await settled(self._store.submit(work))
         if not handled.done:
             self._line_up([laid])
 
@@ -263,14 +264,14 @@ class Desk:
             return
         lane.change(letter := replace(letter, asked=letter.asked + 1))
         find = partial(_whom, incoming=incoming, question=question)
-        known = await asyncio.wrap_future(self._store.read(find))
+        known = await settled(self._store.read(find))
         chat, account = known or _as_spoken(incoming)
         admin = await self._is_admin(lane, letter, chat, account)
         if admin is None:
             return
         if known:
             know = partial(_know, question=question, admin=admin)
-            await asyncio.wrap_future(self._store.submit(know))
+            await settled(self._store.submit(know))
         else:  # the chat or the account is new: nothing of them is stored before this is handled
             speaker = replace(incoming.speaker, admin=admin)
             lane.change(replace(letter, incoming=replace(incoming, speaker=speaker)))
@@ -292,7 +293,7 @@ class Desk:
     async def _fail(self, lane: Lane, letter: Letter, problem: Exception) -> None:
         """Count a failure, and take the letter out of its lane when it was the last."""
         work = partial(self._clerk.failed, letter=letter, problem=problem)
-        if await asyncio.wrap_future(self._store.submit(work)):
+        if await settled(self._store.submit(work)):
             lane.done(frozenset({letter.row}))
 
 

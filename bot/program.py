@@ -11,6 +11,7 @@ from typing import Any, Final, Protocol, TypeVar
 from bot import rulebook, weekly
 from bot.conversation import Talk
 from bot.desk import Desk
+from bot.futures import settled
 from bot.letters import Host
 from bot.messages import Reply
 from bot.papers.making import made
@@ -77,7 +78,7 @@ class Bot:
 
     async def tick(self) -> None:
         """Do what happens by itself as time goes."""
-        await asyncio.wrap_future(self.store.submit(lambda ledger: self.talk.tick(ledger.unit())))
+        await settled(self.store.submit(lambda ledger: self.talk.tick(ledger.unit())))
         await post_due(self.store)
 
     def chores(self) -> tuple[Chore, ...]:

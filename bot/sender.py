@@ -11,8 +11,9 @@ from concurrent.futures import Future
 from dataclasses import replace
 from datetime import timedelta
 from functools import partial
-from typing import Final, TypeVar
+from typing import Final
 
+from bot.futures import settled
 from bot.moving import move
 from bot.ports import (
     Delivered,
@@ -35,8 +36,6 @@ HELD_ELSEWHERE: Final = 0.2
 
 Make = Callable[[str], Awaitable[bytes]]
 """Makes a file by its recipe."""
-
-Result = TypeVar("Result")
 
 _log = logging.getLogger("peling.sender")
 
@@ -75,7 +74,7 @@ class Sender:
 
     async def sweep(self) -> None:
         """Look for chats in which something waits: another process may have left it."""
-        waiting = await asyncio.wrap_future(self._store.read(_chats_waiting))
+        waiting = await settled(self._store.read(_chats_waiting))
         self.wake(waiting)
 
     def wake(self, chats: Iterable[int]) -> None:
@@ -125,13 +124,13 @@ class Sender:
         if not self._store.shared:
             await self._send_in_turn(chat)
             return
-        if not await asyncio.wrap_future(self._store.hold(chat)):
+        if not await settled(self._store.hold(chat)):
             self._wake_later(chat, HELD_ELSEWHERE)
             return
         try:
             await self._send_in_turn(chat)
         finally:
-            await asyncio.wrap_future(self._store.release(chat))
+            await settled(self._store.release(chat))
 
     async def _send_in_turn(self, chat: int) -> None:
         """Send until nothing waits, or what waits must wait longer."""
@@ -196,7 +195,7 @@ class Sender:
             until = ledger.now + timedelta(seconds=told.seconds)
             ledger.put_off(parcel, until, "told to wait", alone=told.alone)
 
-        await asyncio.wrap_future(self._store.submit(put_off))
+        await settled(self._store.submit(put_off))
 
     def _write_down(self, parcel: Parcel, outcome: Delivery, *, lazy: bool) -> Future[bool]:
         """Write down what came of a parcel; False when there is still something to do for it."""
@@ -248,8 +247,3 @@ async def _all(written: list[Future[bool]]) -> None:
     for future in written:
         await settled(future)
     written.clear()
-
-
-async def settled(future: Future[Result]) -> Result:
-    """The result of a future of the store, without a detour when it is there already."""
-    return future.result() if future.done() else await asyncio.wrap_future(future)

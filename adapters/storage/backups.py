@@ -15,7 +15,6 @@ from adapters.storage.checking import faults
 from adapters.storage.dump import DUMPED, dump, load
 from adapters.storage.line import SQLITE, Line
 from adapters.storage.opening import postgres
-from adapters.storage.sqlite import passing
 from adapters.storage.upgrading import (
     NOTHING,
     bring_up,
@@ -23,6 +22,7 @@ from adapters.storage.upgrading import (
     schema_connection,
     schema_of_file,
 )
+from adapters.storage.writer import passing
 
 if TYPE_CHECKING:
     from adapters.storage.address import Address

@@ -25,8 +25,9 @@ from adapters.storage.opening import (
     shown,
 )
 from adapters.storage.schema import SCHEMA
-from adapters.storage.sqlite import connect, passing
+from adapters.storage.sqlite import connect
 from adapters.storage.upgrading import NOTHING, copy_database, replaced, schema_connection
+from adapters.storage.writer import passing
 
 
 def upgrade(url: str, backups: Path | None = None) -> str:

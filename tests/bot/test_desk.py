@@ -1,5 +1,4 @@
 import asyncio
-import threading
 from datetime import timedelta
 
 import pytest
@@ -7,6 +6,7 @@ import pytest
 from adapters.storage.opening import open_store
 from adapters.storage.sqlite import SqliteStore
 from bot.desk import Desk
+from bot.futures import settled
 from bot.letters import Host
 from bot.ports import Unavailable, Update
 from bot.sender import Sender
@@ -245,20 +245,46 @@ async def test_a_full_disk_is_waited_out_and_the_host_told_once_without_it(tmp_p
 async def test_work_that_arrives_together_shares_a_commit(tmp_path):
     store = open_store(f"sqlite:///{tmp_path}/club.db")
     assert isinstance(store, SqliteStore)
-    begun, go_on = threading.Event(), threading.Event()
-
-    def hold(_ledger):
-        begun.set()
-        go_on.wait(5)
-
-    held = store.submit(hold)
-    await asyncio.to_thread(begun.wait, 5)
     commits = []
-    writer = store._line.driver
-    writer.set_trace_callback(lambda words: commits.append(words) if words == "COMMIT" else None)
-    waiting = [store.submit(lambda ledger: ledger.now) for _ in range(20)]
-    go_on.set()
-    for future in [held, *waiting]:
-        future.result(5)
-    assert len(commits) <= 2
+    store._line.driver.set_trace_callback(
+        lambda words: commits.append(words) if words == "COMMIT" else None
+    )
+    waiting = [settled(store.submit(lambda ledger: ledger.now)) for _ in range(20)]
+    await asyncio.gather(*waiting)
+    assert len(commits) == 1
     store.close()
+
+
+async def test_lazy_work_shares_the_commit_of_what_comes_after_it(tmp_path):
+    store = open_store(f"sqlite:///{tmp_path}/club.db")
+    assert isinstance(store, SqliteStore)
+    commits = []
+    store._line.driver.set_trace_callback(
+        lambda words: commits.append(words) if words == "COMMIT" else None
+    )
+    lazy = store.submit(lambda ledger: ledger.now, lazy=True)
+    await settled(store.submit(lambda ledger: ledger.now))
+    assert lazy.done()
+    assert len(commits) == 1
+    await settled(store.submit(lambda ledger: ledger.now, lazy=True))
+    assert len(commits) == 2
+    store.close()
+
+
+async def test_what_is_asked_for_on_the_spot_is_done_on_the_spot(tmp_path):
+    store = open_store(f"sqlite:///{tmp_path}/club.db")
+    first = store.submit(lambda ledger: ledger.count_attempt(1))
+    assert store.submit(lambda ledger: ledger.club_of("hall", "Club")).result() is None
+    assert first.result() == 0
+    in_thread = await asyncio.to_thread(lambda: store.submit(lambda ledger: 7).result())
+    assert in_thread == 7
+    store.close()
+
+
+async def test_what_was_submitted_is_done_before_the_store_closes(tmp_path):
+    store = open_store(f"sqlite:///{tmp_path}/club.db")
+    waiting = [store.submit(lambda ledger: ledger.now, lazy=lazy) for lazy in (False, True)]
+    await asyncio.sleep(0)
+    waiting.append(store.submit(lambda ledger: ledger.now))
+    store.close()
+    assert all(future.done() for future in waiting)

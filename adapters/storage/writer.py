@@ -1,0 +1,253 @@
+"""Writes to SQLite: one after another, several at a time in one commit.
+
+Work that is submitted on an event loop is done there, in turn, and committed from a thread, so
+that the loop goes on while the disk is busy; what is submitted meanwhile shares the next commit.
+(A thread that did the work itself would wait for the loop at every statement: measured, half as
+many rounds a second.) Without a loop work is done and committed on the spot.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+from adapters.storage.ledger import StoredLedger
+from adapters.storage.memory import Memory
+from adapters.storage.part import Frame
+from bot.ports import Ledger, Unavailable
+
+if TYPE_CHECKING:
+    from datetime import datetime
+
+    from adapters.storage.line import Line
+
+Result = TypeVar("Result")
+
+SHARE_FOR = 0.005
+"""For how long (s) work may still join the transaction that was begun."""
+LAZY_WAITS = 0.05
+"""For how long (s) lazy work waits for other work to share its commit."""
+
+_PASSING = frozenset(
+    {
+        sqlite3.SQLITE_BUSY,
+        sqlite3.SQLITE_LOCKED,
+        sqlite3.SQLITE_FULL,
+        sqlite3.SQLITE_IOERR,
+        sqlite3.SQLITE_READONLY,
+        sqlite3.SQLITE_CANTOPEN,
+        sqlite3.SQLITE_NOMEM,
+    }
+)
+"""What is wrong with the disk or the moment, not with what was asked."""
+
+
+def passing(problem: BaseException) -> bool:
+    """Whether the same work may succeed later."""
+    code = getattr(problem, "sqlite_errorcode", None)
+    return code is not None and code & 0xFF in _PASSING
+
+
+class _Promise(Future[Result]):
+    """What comes of work; who asks for it on the loop that would do the work has it done now."""
+
+    def __init__(self, writer: Writer) -> None:
+        super().__init__()
+        self._writer = writer
+        self.set_running_or_notify_cancel()  # who waits may stop waiting; the work is done
+
+    def result(self, timeout: float | None = None) -> Result:
+        if not self.done() and running_loop() is not None:
+            self._writer.finish()
+        return super().result(timeout)
+
+
+@dataclass(frozen=True, slots=True)
+class _Job(Generic[Result]):
+    work: Callable[[Ledger], Result]
+    future: Future[Result]
+
+
+@dataclass(slots=True)
+class _Batch:
+    """Work of one transaction, and what came of it."""
+
+    futures: list[Future[Any]] = field(default_factory=list)
+    outcomes: list[Callable[[], None]] = field(default_factory=list)
+    posted: set[int] = field(default_factory=set)
+    problem: Exception | None = None
+
+
+class Writer:
+    """The only one who writes to a SQLite file."""
+
+    def __init__(self, line: Line, clock: Callable[[], datetime]) -> None:
+        """The connection, and what time it is."""
+        self._line = line
+        self._clock = clock
+        self._memory = Memory()
+        self._alone = threading.Lock()
+        self._committer = ThreadPoolExecutor(1, thread_name_prefix="commit")
+        self._waiting: deque[_Job[Any]] = deque()
+        self._finished: deque[_Batch] = deque()
+        self._under_way = False
+        self.listener: Callable[[frozenset[int]], None] | None = None
+
+    def submit(self, work: Callable[[Ledger], Result], *, lazy: bool = False) -> Future[Result]:
+        """Do the work in a transaction, after what was submitted before."""
+        job = _Job(work, _Promise[Result](self))
+        loop = running_loop()
+        if loop is None:
+            self._write_now(deque([job]))
+        else:
+            self._waiting.append(job)
+            if not self._under_way:
+                loop.call_later(LAZY_WAITS if lazy else 0, self._begin, loop)
+        return job.future
+
+    def finish(self) -> None:
+        """Have everything done that was submitted, on the spot."""
+        with self._alone:
+            pass  # what was being committed is committed now
+        self._tell_finished()
+        while self._waiting:
+            self._write_now(self._waiting)
+
+    def close(self) -> None:
+        """Finish, and let go of the connection."""
+        self.finish()
+        self._committer.shutdown()
+        self._line.driver.close()
+
+    # --- with a loop ---------------------------------------------------------------------------
+
+    def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Do what waits, and have it committed."""
+        if self._under_way or not self._waiting:
+            return
+        self._under_way = True
+        self._alone.acquire()
+        batch = self._do_together(self._waiting)
+        self._committer.submit(self._commit_for, loop, batch)
+
+    def _commit_for(self, loop: asyncio.AbstractEventLoop, batch: _Batch) -> None:
+        """In the committer's thread."""
+        self._commit(batch, self._finished)
+        with suppress(RuntimeError):  # the loop is closed: `finish` will tell
+            loop.call_soon_threadsafe(self._go_on, loop)
+
+    def _go_on(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._tell_finished()
+        self._under_way = False
+        self._begin(loop)
+
+    def _tell_finished(self) -> None:
+        while self._finished:
+            self._tell(self._finished.popleft())
+
+    # --- without -------------------------------------------------------------------------------
+
+    def _write_now(self, jobs: deque[_Job[Any]]) -> None:
+        self._alone.acquire()
+        batch = self._do_together(jobs)
+        self._commit(batch)
+        self._tell(batch)
+
+    # --- a transaction -------------------------------------------------------------------------
+
+    def _do_together(self, jobs: deque[_Job[Any]]) -> _Batch:
+        """Do work in one transaction, as much as goes into a moment."""
+        batch = _Batch()
+        until = time.monotonic() + SHARE_FOR
+        try:
+            self._line.say("BEGIN IMMEDIATE")
+            while jobs and (not batch.outcomes or time.monotonic() < until):
+                job = jobs.popleft()
+                batch.futures.append(job.future)
+                batch.outcomes.append(self._do(job, batch.posted))
+        except (sqlite3.Error, Unavailable) as problem:
+            batch.problem = problem
+            if not batch.futures and jobs:
+                batch.futures.append(jobs.popleft().future)
+        except BaseException:  # somebody pressed Ctrl-C
+            self._give_up()
+            self._alone.release()
+            raise
+        return batch
+
+    def _do(self, job: _Job[Any], posted: set[int]) -> Callable[[], None]:
+        frame = Frame(self._line, self._memory, self._clock(), open_to_all, posted=posted)
+        ledger = StoredLedger(frame)
+        try:
+            with ledger.step():
+                result = job.work(ledger)
+        except Unavailable:
+            raise
+        except Exception as problem:  # noqa: BLE001 - it is handed on
+            return partial(job.future.set_exception, problem)
+        return partial(job.future.set_result, result)
+
+    def _commit(self, batch: _Batch, finished: deque[_Batch] | None = None) -> None:
+        """Commit it, or when that cannot be done give all of it up; then others may write.
+
+        It is put with those that are finished, to be told of later.
+        """
+        try:
+            if batch.problem is None:
+                self._line.say("COMMIT")
+                self._memory.settle()
+        except sqlite3.Error as problem:
+            batch.problem = problem
+        finally:
+            if batch.problem is not None:
+                self._give_up()
+            if finished is not None:
+                finished.append(batch)
+            self._alone.release()
+
+    def _give_up(self) -> None:
+        self._memory.undo((0, 0))
+        if self._line.driver.in_transaction:
+            self._line.say("ROLLBACK")
+
+    def _tell(self, batch: _Batch) -> None:
+        """Tell whoever waits what came of the work."""
+        if batch.problem is not None:
+            for future in batch.futures:
+                future.set_exception(_unavailable(batch.problem))
+            return
+        if batch.posted and self.listener:
+            self.listener(frozenset(batch.posted))
+        for tell in batch.outcomes:
+            tell()
+
+
+def running_loop() -> asyncio.AbstractEventLoop | None:
+    """The loop that runs in this thread."""
+    try:
+        return asyncio.get_running_loop()
+    except RuntimeError:
+        return None
+
+
+def open_to_all(club: int) -> bool:  # noqa: ARG001 - one writer needs no locks
+    """No lock had to be taken for the club."""
+    return False
+
+
+def _unavailable(problem: Exception) -> Exception:
+    """What those who wait are told: the same for all that shared the transaction."""
+    if isinstance(problem, Unavailable) or not passing(problem):
+        return problem
+    told = Unavailable(str(problem))
+    told.__cause__ = problem
+    return told
