@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections import Counter
 from contextlib import closing
 from pathlib import Path
 from statistics import median
@@ -26,7 +27,7 @@ from bot.turn import Surroundings
 from tests.bot.evening import Hall, said
 
 CLUBS = 24
-GAME = 16
+ROUNDS = 16
 TURNS = 7
 HISTORY = 100_000
 AT_LEAST = 0.15
@@ -34,7 +35,8 @@ AT_MOST_SLOWER = 1.2
 AT_MOST_SECONDS = 1.0
 
 OPEN = "/nieuw Anna Bert Cees Dirk"
-ROUND = "/ronde 40 *120 0 20"  # South wins, so the winds move and the game ends after sixteen
+SOUTH_WINS = "/ronde 40 *120 0 20"  # the winds move
+EAST_WINS = "/ronde *120 40 0 20"  # the winds stay, so the game goes on
 
 
 class Evening:
@@ -44,6 +46,7 @@ class Evening:
         """A new database, or one in which these clubs have played."""
         self.path = path
         self.key = 0
+        self.played: Counter[int] = Counter()
 
     async def start(self) -> None:
         """Start the bot."""
@@ -59,14 +62,18 @@ class Evening:
         self.store.close()
 
     async def play(self, clubs: int) -> float:
-        """One game in each club, side by side; seconds for a round, its table's opening in it."""
+        """Sixteen rounds in each club, side by side; seconds for one."""
         began = time.perf_counter()
-        await asyncio.gather(*(self._game(club) for club in range(clubs)))
+        await asyncio.gather(*(self._rounds(club) for club in range(clubs)))
         await self.bot.quiet()
-        return (time.perf_counter() - began) / (clubs * GAME)
+        return (time.perf_counter() - began) / (clubs * ROUNDS)
 
-    async def _game(self, club: int) -> None:
-        for text in (OPEN, *[ROUND] * GAME):
+    async def _rounds(self, club: int) -> None:
+        """Sixteen rounds at the table of the club; the winds move, but not to the end."""
+        new = self.played[club] == 0
+        texts = [OPEN, *[SOUTH_WINS] * 8, *[EAST_WINS] * 8] if new else [EAST_WINS] * ROUNDS
+        self.played[club] += ROUNDS
+        for text in texts:
             self.key += 1
             key = f"{self.path.stem}-{club}-{self.key}-{time.time_ns()}"
             await self.bot.desk.handle_now("hall", said(key, text, f"Club {club}"))
@@ -142,9 +149,9 @@ class BareLoop:
 
 
 def lengthen(path: Path) -> int:
-    """Let the clubs have played the game they have played many times more; rounds in all."""
+    """Let the clubs have played many tables like their first; rounds in all."""
     with closing(connect(path)) as driver:
-        times = HISTORY // (CLUBS * GAME)
+        times = HISTORY // (CLUBS * ROUNDS)
         driver.execute("BEGIN")
         driver.execute("CREATE TEMP TABLE again (n INTEGER PRIMARY KEY)")
         driver.executemany("INSERT INTO again VALUES (?)", [(n,) for n in range(1, times + 1)])
@@ -156,7 +163,7 @@ def lengthen(path: Path) -> int:
 
 COPIES = """
 INSERT INTO sitting
-  SELECT id + n * 1000, club, name, open, opened, touched, last, opened_by, thread
+  SELECT id + n * 1000, club, name, 0, opened, touched, last, opened_by, thread
   FROM sitting, again;
 INSERT INTO happening
   SELECT sitting + n * 1000, number, at, by, kind, version, body, '' FROM happening, again;
@@ -210,13 +217,13 @@ async def measure(folder: Path) -> tuple[float, float, float, float]:
         await evening.start()
         await evening.play(CLUBS)
         await evening.stop()
-    print(f"history: {CLUBS * GAME:,} rounds, and {lengthen(many.path):,}")
+    print(f"history: {CLUBS * ROUNDS:,} rounds, and {lengthen(many.path):,}")
     for evening in (few, many):
         await evening.start()
         await evening.play(CLUBS)
     times = [
         (
-            bare.play(CLUBS * GAME),
+            bare.play(CLUBS * ROUNDS),
             await few.play(CLUBS),
             await many.play(CLUBS),
             await few.play(1),
