@@ -100,6 +100,8 @@ class Writer:
         self._waiting: deque[_Job[Any]] = deque()
         self._finished: deque[_Batch] = deque()
         self._under_way = False
+        self._naps = ThreadPoolExecutor(1, thread_name_prefix="lazy")
+        self._napping = False
         self.listener: Callable[[frozenset[int]], None] | None = None
 
     def submit(self, work: Callable[[Ledger], Result], *, lazy: bool = False) -> Future[Result]:
@@ -110,8 +112,11 @@ class Writer:
             self._write_now(deque([job]))
         else:
             self._waiting.append(job)
-            if not self._under_way:
-                loop.call_later(LAZY_WAITS if lazy else 0, self._begin, loop)
+            if not lazy:
+                loop.call_soon(self._begin, loop)
+            elif not self._napping:
+                self._napping = True
+                self._naps.submit(self._nap, loop)
         return job.future
 
     def finish(self) -> None:
@@ -125,10 +130,18 @@ class Writer:
     def close(self) -> None:
         """Finish, and let go of the connection."""
         self.finish()
+        self._naps.shutdown()
         self._committer.shutdown()
         self._line.driver.close()
 
     # --- with a loop ---------------------------------------------------------------------------
+
+    def _nap(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Wait a moment for work whose commit lazy work may share; in a thread of its own."""
+        time.sleep(LAZY_WAITS)
+        self._napping = False
+        with suppress(RuntimeError):  # the loop is closed: `finish` will see to it
+            loop.call_soon_threadsafe(self._begin, loop)
 
     def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
         """Do what waits, and have it committed."""
