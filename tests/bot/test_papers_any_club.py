@@ -13,7 +13,8 @@ from adapters.storage.line import SQLITE, Line
 from adapters.storage.memory import Memory
 from adapters.storage.opening import open_store
 from adapters.storage.part import Frame
-from adapters.storage.sqlite import connect, passing
+from adapters.storage.sqlite import connect
+from adapters.storage.writer import passing
 from bot.dialogs.ending import free_number
 from bot.figures import people, read_totals
 from bot.papers.arriving import bring_in
