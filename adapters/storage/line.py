@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from contextlib import contextmanager
+from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, cast
 
-from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects import sqlite
 
 from bot.ports import Unavailable
 
@@ -26,7 +27,6 @@ AnyInsert = Any
 _NONE: Values = {}
 
 SQLITE: Dialect = sqlite.dialect(paramstyle="named")
-POSTGRESQL: Dialect = postgresql.psycopg.dialect()  # type: ignore[no-untyped-call]
 
 
 Driver = Any
@@ -193,4 +193,17 @@ class PutOnce(Prepared):
 
 def _insert(table: Table, dialect: Dialect) -> AnyInsert:
     """An insert that may say what becomes of conflicts: each database knows only its own."""
-    return sqlite.insert(table) if dialect.name == "sqlite" else postgresql.insert(table)
+    if dialect.name == "sqlite":
+        return sqlite.insert(table)
+    from sqlalchemy.dialects import postgresql
+
+    return postgresql.insert(table)
+
+
+@cache
+def postgresql_dialect() -> Dialect:
+    """PostgreSQL's way of saying things, loaded by those who have one: it takes a while."""
+    from sqlalchemy.dialects.postgresql import psycopg
+
+    dialect: Dialect = psycopg.dialect()  # type: ignore[no-untyped-call]
+    return dialect

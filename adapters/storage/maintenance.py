@@ -14,7 +14,7 @@ from adapters.storage.address import PostgresUrl, SqliteFile, address_of
 from adapters.storage.backups import back_up, daily, is_dump, put_back_into
 from adapters.storage.checking import faults
 from adapters.storage.dump import DUMPED, dump, load
-from adapters.storage.line import POSTGRESQL, SQLITE, Line
+from adapters.storage.line import SQLITE, Line, postgresql_dialect
 from adapters.storage.opening import (
     bring_up_file,
     bring_up_postgres,
@@ -125,7 +125,7 @@ def _check_postgres(address: PostgresUrl) -> list[str]:
 
     with closing(connect_postgres(address.url)) as driver:
         driver.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        return list(faults(Line(driver, POSTGRESQL, passing_postgres)))
+        return list(faults(Line(driver, postgresql_dialect(), passing_postgres)))
 
 
 def _restore_postgres(address: PostgresUrl, path: Path, folder: Path) -> None:

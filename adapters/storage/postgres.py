@@ -14,7 +14,7 @@ import psycopg
 
 from adapters.storage import Trouble
 from adapters.storage.ledger import StoredLedger
-from adapters.storage.line import POSTGRESQL, Line, Prepared
+from adapters.storage.line import Line, Prepared, postgresql_dialect
 from adapters.storage.memory import Memory
 from adapters.storage.part import Frame
 from bot.ports import Ledger, Unavailable
@@ -99,7 +99,7 @@ class PostgresStore:
     def warm(self) -> None:
         """Compile every statement now, not while something is handled."""
         for statement in Prepared.every:
-            statement.compiled(POSTGRESQL)
+            statement.compiled(postgresql_dialect())
 
     def close(self) -> None:
         """Finish what was submitted and close the connections."""
@@ -148,7 +148,7 @@ class PostgresStore:
 
     def _connected(self) -> Line:
         try:
-            return Line(connect(self._url), POSTGRESQL, passing)
+            return Line(connect(self._url), postgresql_dialect(), passing)
         except Trouble as trouble:
             raise Unavailable(str(trouble)) from trouble
 
