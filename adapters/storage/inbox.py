@@ -10,7 +10,7 @@ from sqlalchemy import select, tuple_, update
 from adapters.storage.line import Prepared, PutOnce
 from adapters.storage.moments import heard, told
 from adapters.storage.part import Part
-from adapters.storage.schema import WAITING, metadata
+from adapters.storage.schema import EMPTY, WAITING, metadata
 from bot.ports import Waiting
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ _CLUB_OF_ROW = Prepared(
 )
 _WIPE = Prepared(
     update(_INBOX)
-    .where(_INBOX.c.state != WAITING, _INBOX.c.raw != "", _INBOX.c.received < value("before"))
+    .where(_INBOX.c.state != WAITING, _INBOX.c.raw != EMPTY, _INBOX.c.received < value("before"))
     .values(raw="")
 )
 

@@ -12,7 +12,7 @@ from adapters.storage.line import Prepared
 from adapters.storage.moments import heard, told
 from adapters.storage.part import Part
 from adapters.storage.people import account_of
-from adapters.storage.schema import WAITING, metadata
+from adapters.storage.schema import EMPTY, WAITING, metadata
 from bot.messages import reply_from_json
 from bot.ports import Parcel
 
@@ -132,7 +132,7 @@ _DELETE_AFTER_ALL = Prepared(insert(_OUTBOX), ["chat", "act", "message", "recipi
 _STATE = Prepared(select(_OUTBOX.c.state).where(_OUTBOX.c.id == value("row")))
 _WIPE = Prepared(
     update(_OUTBOX)
-    .where(_OUTBOX.c.state != WAITING, _OUTBOX.c.body != "", _OUTBOX.c.made < value("before"))
+    .where(_OUTBOX.c.state != WAITING, _OUTBOX.c.body != EMPTY, _OUTBOX.c.made < value("before"))
     .values(body="", tap="")
 )
 

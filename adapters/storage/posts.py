@@ -79,7 +79,7 @@ _HERE = Prepared(
 )
 _FORGET = Prepared(
     update(_MESSAGE)
-    .where(_MESSAGE.c.chat == value("chat_"), _MESSAGE.c.ref != value("none"))
+    .where(_MESSAGE.c.chat == value("chat_"), _MESSAGE.c.ref != EMPTY)
     .values(slot="", ref="")
 )
 _SITTING = metadata.tables["sitting"]
@@ -160,7 +160,7 @@ class Posts(Part):
 
     def forget_references(self, chat: int) -> None:
         """None of the messages in this chat can be changed any more; slots begin anew."""
-        self._line.run(_FORGET, {"chat_": chat, "none": ""})
+        self._line.run(_FORGET, {"chat_": chat})
 
     def notice(self, reply: Reply, *, alert: bool = False) -> None:
         """The notice at the tap that is being handled; only the one who tapped sees it."""

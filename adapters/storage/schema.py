@@ -40,6 +40,8 @@ Column = Any
 
 WAITING: ColumnElement[str] = literal_column("'waiting'")
 EMPTY: ColumnElement[str] = literal_column("''")
+DEAD: ColumnElement[str] = literal_column("'dead'")
+OPEN: ColumnElement[int] = literal_column("1")
 """Written out in statements: an index of some rows is only used where its own words stand."""
 
 metadata = MetaData()
@@ -96,6 +98,12 @@ def _one_of(name: str, column: str, *values: str) -> CheckConstraint:
 
 def _to(name: str, column: str, target: str) -> ForeignKeyConstraint:
     return ForeignKeyConstraint([column], [target], name=name)
+
+
+def _where(words: str, name: str, *columns: str, unique: bool = False) -> Index:
+    """An index of some rows alone."""
+    some = text(words)
+    return Index(name, *columns, unique=unique, sqlite_where=some, postgresql_where=some)
 
 
 class ClubRow(_Kept, table=True):
@@ -216,21 +224,15 @@ class MemberRow(_Kept, table=True):
             deferrable=True,
             initially="IMMEDIATE",
         ),
-        Index(
-            "uq_member_name",
-            "club",
-            "name",
-            unique=True,
-            sqlite_where=text("merged_into IS NULL"),
-            postgresql_where=text("merged_into IS NULL"),
-        ),
-        Index(
+        Index("ix_member_club", "club"),
+        Index("ix_member_account", "account"),
+        _where("merged_into IS NULL", "uq_member_name", "club", "name", unique=True),
+        _where(
+            "account IS NOT NULL AND merged_into IS NULL",
             "uq_member_account",
             "club",
             "account",
             unique=True,
-            sqlite_where=text("account IS NOT NULL AND merged_into IS NULL"),
-            postgresql_where=text("account IS NOT NULL AND merged_into IS NULL"),
         ),
         STRICT,
     )
@@ -255,6 +257,7 @@ class SittingRow(_Kept, table=True):
         _to("fk_sitting_club", "club", "club.id"),
         _to("fk_sitting_opened_by", "opened_by", "member.id"),
         Index("ix_sitting_club", "club", "open"),
+        _where("open = 1", "ix_sitting_touched", "touched"),
         NUMBERED_ONCE,
     )
 
@@ -272,12 +275,7 @@ class HappeningRow(_Kept, table=True):
     body: str = _text()
     said: str = _text("")
     __table_args__ = (
-        Index(
-            "ix_happening_said",
-            "said",
-            sqlite_where=text("said <> ''"),
-            postgresql_where=text("said <> ''"),
-        ),
+        _where("said <> ''", "ix_happening_said", "said"),
         PrimaryKeyConstraint("sitting", "number", name="pk_happening"),
         CheckConstraint("number >= 1", name="ck_happening_number"),
         CheckConstraint("version >= 1", name="ck_happening_version"),
@@ -430,21 +428,8 @@ class MessageRow(_Kept, table=True):
     __table_args__ = (
         _to("fk_message_chat", "chat", "chat.id"),
         _to("fk_message_recipient", "recipient", "account.id"),
-        Index(
-            "uq_message_slot",
-            "chat",
-            "slot",
-            unique=True,
-            sqlite_where=text("slot <> ''"),
-            postgresql_where=text("slot <> ''"),
-        ),
-        Index(
-            "ix_message_ref",
-            "chat",
-            "ref",
-            sqlite_where=text("ref <> ''"),
-            postgresql_where=text("ref <> ''"),
-        ),
+        _where("slot <> ''", "uq_message_slot", "chat", "slot", unique=True),
+        _where("ref <> ''", "ix_message_ref", "chat", "ref"),
         STRICT,
     )
 
@@ -467,14 +452,9 @@ class InboxRow(_Kept, table=True):
         UniqueConstraint("platform", "key", name="uq_inbox_key"),
         _one_of("ck_inbox_state", "state", "waiting", "done", "dead"),
         CheckConstraint("attempts >= 0", name="ck_inbox_attempts"),
-        Index(
-            "ix_inbox_waiting",
-            "platform",
-            "chat",
-            "written",
-            sqlite_where=text("state = 'waiting'"),
-            postgresql_where=text("state = 'waiting'"),
-        ),
+        _where("state = 'waiting'", "ix_inbox_waiting", "platform", "chat", "written"),
+        _where("state = 'dead'", "ix_inbox_dead", "id"),
+        _where("state <> 'waiting' AND raw <> ''", "ix_inbox_done", "received"),
         STRICT,
     )
 
@@ -508,19 +488,9 @@ class OutboxRow(_Kept, table=True):
         _to("fk_outbox_chat", "chat", "chat.id"),
         _to("fk_outbox_message", "message", "message.id"),
         _to("fk_outbox_recipient", "recipient", "account.id"),
-        Index(
-            "ix_outbox_waiting",
-            "chat",
-            "id",
-            sqlite_where=text("state = 'waiting'"),
-            postgresql_where=text("state = 'waiting'"),
-        ),
-        Index(
-            "ix_outbox_message",
-            "message",
-            sqlite_where=text("state = 'waiting'"),
-            postgresql_where=text("state = 'waiting'"),
-        ),
+        _where("state = 'waiting'", "ix_outbox_waiting", "chat", "id"),
+        _where("state = 'waiting'", "ix_outbox_message", "message"),
+        _where("state <> 'waiting' AND body <> ''", "ix_outbox_done", "made"),
         STRICT,
     )
 
@@ -541,12 +511,7 @@ class DueRow(_Kept, table=True):
         _one_of("ck_due_state", "state", "waiting", "posted", "passed"),
         CheckConstraint("covers_from <= covers_to", name="ck_due_covers"),
         _to("fk_due_club", "club", "club.id"),
-        Index(
-            "ix_due_waiting",
-            "due_at",
-            sqlite_where=text("state = 'waiting'"),
-            postgresql_where=text("state = 'waiting'"),
-        ),
+        _where("state = 'waiting'", "ix_due_waiting", "due_at"),
         STRICT,
     )
 

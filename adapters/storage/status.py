@@ -6,7 +6,7 @@ from sqlalchemy import func, select
 
 from adapters.storage.line import Prepared
 from adapters.storage.part import Part
-from adapters.storage.schema import WAITING, metadata
+from adapters.storage.schema import DEAD, OPEN, WAITING, metadata
 from bot.ports import Counts
 
 _CLUB = metadata.tables["club"]
@@ -18,9 +18,9 @@ _SUM = func.count()
 _COUNTS = Prepared(
     select(
         select(_SUM).select_from(_CLUB).scalar_subquery(),
-        select(_SUM).select_from(_SITTING).where(_SITTING.c.open == 1).scalar_subquery(),
+        select(_SUM).select_from(_SITTING).where(_SITTING.c.open == OPEN).scalar_subquery(),
         select(_SUM).select_from(_INBOX).where(_INBOX.c.state == WAITING).scalar_subquery(),
-        select(_SUM).select_from(_INBOX).where(_INBOX.c.state == "dead").scalar_subquery(),
+        select(_SUM).select_from(_INBOX).where(_INBOX.c.state == DEAD).scalar_subquery(),
         select(_SUM).select_from(_OUTBOX).where(_OUTBOX.c.state == WAITING).scalar_subquery(),
     )
 )

@@ -14,7 +14,7 @@ from adapters.storage import events_json
 from adapters.storage.figures import FiguresPart
 from adapters.storage.line import Prepared, Row, Upsert
 from adapters.storage.moments import heard, told
-from adapters.storage.schema import EMPTY, metadata
+from adapters.storage.schema import EMPTY, OPEN, metadata
 from bot.ports import KeptRow, Sitting
 from core.events import Event, Happening, PlayerId, TableOpened
 from core.kept import difference
@@ -50,12 +50,12 @@ _EVERY_SITTING = Prepared(
 )
 _IDLE_SITTINGS = Prepared(
     select(_SITTING)
-    .where(_SITTING.c.open == 1, _SITTING.c.touched < value("before"))
-    .order_by(_SITTING.c.id)
+    .where(_SITTING.c.open == OPEN, _SITTING.c.touched < value("before"))
+    .order_by(_SITTING.c.touched, _SITTING.c.id)
 )
 _OPEN_SITTINGS = Prepared(
     select(_SITTING)
-    .where(_SITTING.c.club == value("club_"), _SITTING.c.open == 1)
+    .where(_SITTING.c.club == value("club_"), _SITTING.c.open == OPEN)
     .order_by(_SITTING.c.opened, _SITTING.c.id)
 )
 NEW_SITTING = Prepared(insert(_SITTING).returning(_SITTING.c.id), _SITTING_COLUMNS)

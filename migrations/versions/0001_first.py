@@ -80,6 +80,22 @@ def _inbox() -> None:
         sqlite_strict=True,
     )
     op.create_index(
+        "ix_inbox_dead",
+        "inbox",
+        ["id"],
+        unique=False,
+        sqlite_where=sa.text("state = 'dead'"),
+        postgresql_where=sa.text("state = 'dead'"),
+    )
+    op.create_index(
+        "ix_inbox_done",
+        "inbox",
+        ["received"],
+        unique=False,
+        sqlite_where=sa.text("state <> 'waiting' AND raw <> ''"),
+        postgresql_where=sa.text("state <> 'waiting' AND raw <> ''"),
+    )
+    op.create_index(
         "ix_inbox_waiting",
         "inbox",
         ["platform", "chat", "written"],
@@ -212,6 +228,8 @@ def _member() -> None:
         sa.PrimaryKeyConstraint("id"),
         sqlite_strict=True,
     )
+    op.create_index("ix_member_account", "member", ["account"], unique=False)
+    op.create_index("ix_member_club", "member", ["club"], unique=False)
     op.create_index(
         "uq_member_account",
         "member",
@@ -345,6 +363,14 @@ def _sitting() -> None:
         sqlite_strict=True,
     )
     op.create_index("ix_sitting_club", "sitting", ["club", "open"], unique=False)
+    op.create_index(
+        "ix_sitting_touched",
+        "sitting",
+        ["touched"],
+        unique=False,
+        sqlite_where=sa.text("open = 1"),
+        postgresql_where=sa.text("open = 1"),
+    )
 
 
 def _happening() -> None:
@@ -474,6 +500,14 @@ def _outbox() -> None:
         sa.ForeignKeyConstraint(["recipient"], ["account.id"], name="fk_outbox_recipient"),
         sa.PrimaryKeyConstraint("id"),
         sqlite_strict=True,
+    )
+    op.create_index(
+        "ix_outbox_done",
+        "outbox",
+        ["made"],
+        unique=False,
+        sqlite_where=sa.text("state <> 'waiting' AND body <> ''"),
+        postgresql_where=sa.text("state <> 'waiting' AND body <> ''"),
     )
     op.create_index(
         "ix_outbox_message",
