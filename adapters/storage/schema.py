@@ -13,6 +13,7 @@ from sqlalchemy import (
     BigInteger,
     CheckConstraint,
     ColumnElement,
+    Connection,
     ForeignKeyConstraint,
     Index,
     Integer,
@@ -20,6 +21,7 @@ from sqlalchemy import (
     PrimaryKeyConstraint,
     Text,
     UniqueConstraint,
+    event,
     literal_column,
     text,
 )
@@ -48,6 +50,7 @@ metadata = MetaData()
 
 
 class _Kept(SQLModel):
+    model_config = {"defer_build": True}  # nobody asks Pydantic to check a row
     metadata: ClassVar[MetaData] = metadata
 
 
@@ -102,8 +105,18 @@ def _to(name: str, column: str, target: str) -> ForeignKeyConstraint:
 
 def _where(words: str, name: str, *columns: str, unique: bool = False) -> Index:
     """An index of some rows alone."""
-    some = text(words)
-    return Index(name, *columns, unique=unique, sqlite_where=some, postgresql_where=some)
+    kept = {"where": words}
+    return Index(name, *columns, unique=unique, sqlite_where=text(words), info=kept)
+
+
+@event.listens_for(metadata, "before_create")
+def _tell_postgresql(_metadata: MetaData, connection: Connection, **_more: object) -> None:
+    """Tell PostgreSQL which rows an index holds; said sooner, everybody would load its dialect."""
+    if connection.dialect.name != "postgresql":
+        return
+    for index in (index for table in metadata.tables.values() for index in table.indexes):
+        if "where" in index.info:
+            index.dialect_kwargs["postgresql_where"] = text(index.info["where"])
 
 
 class ClubRow(_Kept, table=True):
