@@ -60,6 +60,7 @@ $(RUNS): requirements.txt pyproject.toml .ci/python
 	@echo "Installing what Pe-Ling runs on, once: a minute or so ..."
 	@$(PIP) --requirement requirements.txt
 	@$(PIP) --no-deps --no-build-isolation --editable .
+	@$(BIN)/python -m compileall -qq adapters bot core migrations
 	@rm $(VENV)/.unfinished
 	@touch $@
 
