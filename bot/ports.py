@@ -178,7 +178,8 @@ class Made:
 class Best:
     """Which highest feats are wanted: of the club or of one player, ever or of one year.
 
-    `besides`: a sitting and one of its acts that are left out; `most`: how many at most.
+    `besides`: a sitting and one of its acts that are left out; `before`: nothing that was recorded
+    at this moment or later; `most`: how many at most.
     """
 
     club: int
@@ -187,6 +188,7 @@ class Best:
     player: PlayerId | None = None
     year: int | None = None
     besides: tuple[int, int] = (0, 0)
+    before: datetime | None = None
     most: int = 1
 
 

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from bot import weekly
 from bot.ports import Unavailable
 
 if TYPE_CHECKING:
     from bot.ports import Due, Ledger, Store
-
-BREATH: Final = 0.001
-"""So long (s) the writer is left to others after each post."""
 
 
 async def post_due(store: Store) -> None:
@@ -26,7 +23,6 @@ async def post_due(store: Store) -> None:
     while dues := store.read(lambda ledger: ledger.due(ledger.now)).result():
         for due in dues:
             await _post_one(store, due)
-            await asyncio.sleep(BREATH)
 
 
 async def _post_one(store: Store, due: Due) -> None:

@@ -7,7 +7,7 @@ into a sentence (a name, somebody's words) never counts as markup.
 import re
 from collections.abc import Callable, Iterator, Mapping
 from datetime import date, datetime
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import Final, NamedTuple
 
@@ -87,12 +87,11 @@ class Texts:
 
     def share(self, part: int, whole: int) -> str:
         """A share in whole per cent: 64 %."""
-        percent = format_percent(round(part / whole, 2) if whole else 0, locale=self.locale)
-        return str(percent).replace("\xa0", " ")
+        return _percent(self.locale, round(part / whole, 2) if whole else 0)
 
     def day(self, value: date) -> str:
         """A day: za 21 nov."""
-        return str(format_date(value, "EEE d MMM", locale=self.locale)).replace(".", "")
+        return _day(self.locale, value.year, value.month, value.day)
 
     def long_day(self, value: date) -> str:
         """A day in full: 21 november 2026."""
@@ -147,6 +146,17 @@ class Texts:
         if errors:
             raise KeyError(f"{self.language}/{key}: {errors}")
         return str(text)
+
+
+@lru_cache(2_000)
+def _percent(locale: Locale, share: float) -> str:
+    return str(format_percent(share, locale=locale)).replace("\xa0", " ")
+
+
+@lru_cache(2_000)
+def _day(locale: Locale, year: int, month: int, day: int) -> str:
+    value = date(year, month, day)
+    return str(format_date(value, "EEE d MMM", locale=locale)).replace(".", "")
 
 
 @cache

@@ -17,7 +17,6 @@ from adapters.storage.part import Part
 from adapters.storage.schema import metadata
 from bot.ports import Best, FeatRow, Made
 from core.events import PlayerId
-from core.play import four
 from core.standings import Totals, together
 from core.statistics import Feat, Played
 
@@ -131,7 +130,10 @@ _IN_YEAR = _FEAT.c.year == value("year_")
 
 def _best(*where: Any) -> Prepared:  # noqa: ANN401 - an expression of SQLAlchemy's
     return Prepared(
-        select(_FEAT).where(*where, _BESIDES).order_by(_FEAT.c.amount.desc()).limit(value("most"))
+        select(_FEAT)
+        .where(*where, _BESIDES, _FEAT.c.at < value("before"))
+        .order_by(_FEAT.c.amount.desc())
+        .limit(value("most"))
     )
 
 
@@ -144,6 +146,8 @@ _BEST = {
 """By whether they are a player's own, and whether of one year."""
 
 _MEASURE = "special:"
+AFTER_ALL = "~"
+"""Stands after every moment."""
 
 
 _FIRST = (
@@ -235,20 +239,11 @@ def _by_wind(name: str, values: Four[Any]) -> dict[str, int]:
 
 
 def _played_of(row: Row) -> tuple[str, int, Played]:
-    sitting, act, _, family, at, *numbers = row
-    players, changes, all_round = numbers[0:4], numbers[4:8], numbers[8:12]
-    winner, score, zbmj = numbers[12:]
-    played = Played(
-        act,
-        heard(at),
-        four(lambda chair: PlayerId(players[chair])),
-        four(lambda chair: changes[chair]),
-        four(lambda chair: all_round[chair]),
-        None if winner is None else PlayerId(winner),
-        score,
-        zbmj,
-    )
-    return family, sitting, played
+    sitting, act, _, family, at = row[:5]
+    players: Four[PlayerId] = row[5:9]
+    changes: Four[int] = row[9:13]
+    all_round: Four[int] = row[13:17]
+    return family, sitting, Played(act, heard(at), players, changes, all_round, *row[17:])
 
 
 def _feat_of(row: Row) -> FeatRow:
@@ -344,6 +339,7 @@ class FiguresPart(Part):
             "year_": wanted.year,
             "sitting_": wanted.besides[0],
             "act_": wanted.besides[1],
+            "before": told(wanted.before) if wanted.before else AFTER_ALL,
             "most": wanted.most,
         }
         return tuple(_feat_of(row) for row in self._line.all(statement, where))

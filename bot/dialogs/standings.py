@@ -1,6 +1,5 @@
 """A standing in words and as a picture."""
 
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -42,11 +41,11 @@ def standing_lines(
 
 
 def _line(words: Texts, line: Line, who: People, measure: Measure) -> Spans:
-    guest: Sequence[Span] = (Span(" " + words.text("members-guest")),)
+    guest = line.player in who.guests
     return (
         Span(f"{line.place}. "),
         Span(who.names[line.player], "name"),
-        *(guest if line.player in who.guests else ()),
+        *((Span(" " + words.text("members-guest")),) if guest else ()),
         Span(" "),
         Span(shown(words, figure(line.totals, measure), measure), "strong"),
         *_beside(words, line, measure),

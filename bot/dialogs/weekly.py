@@ -106,18 +106,18 @@ def _records(unit: Unit, club: Club, due: Due, feats: Sequence[FeatRow]) -> list
     fallen: list[FeatRow] = []
     for family in FAMILIES:
         for kind in RECORDS:
-            here = sum(row.family == family and row.feat.kind == kind for row in feats)
+            here = [row for row in feats if row.family == family and row.feat.kind == kind]
             if not here:
                 continue
-            best = unit.best(Best(club.id, family, kind, most=here + 1))
-            older = [row for row in best if row.feat.at < due.covers_from]
-            if older and best[0].feat.at >= due.covers_from and _beats(best[0], older[0]):
-                fallen.append(best[0])
+            best = max(here, key=_amount)
+            older = unit.best(Best(club.id, family, kind, before=due.covers_from))
+            if older and _amount(best) > _amount(older[0]):
+                fallen.append(best)
     return fallen
 
 
-def _beats(one: FeatRow, other: FeatRow) -> bool:
-    return one.feat.amount > other.feat.amount
+def _amount(row: FeatRow) -> int:
+    return row.feat.amount
 
 
 def _record(words: Texts, who: People, row: FeatRow) -> Spans:

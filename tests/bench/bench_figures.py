@@ -160,7 +160,8 @@ def main() -> int:
     """Print the tables; 1 when something takes too long."""
     print("reading from the store, microseconds (p99)")
     with tempfile.TemporaryDirectory() as folder:
-        small, large = (read_after(Path(folder) / f"{size}.db", size) for size in SIZES)
+        paths = [write_rounds(Path(folder) / f"{size}.db", size) for size in SIZES]
+        small, large = read_both(*paths)
         print(f"{'':<22}" + "".join(f"{size:>22,}" for size in SIZES) + f"{'ratio':>8}")
         worst, slow = 0.0, 0.0
         for name, (middle, last) in small.items():
@@ -177,8 +178,8 @@ def main() -> int:
 # --- reading -------------------------------------------------------------------------------------
 
 
-def read_after(path: Path, rounds: int) -> dict[str, tuple[float, float]]:
-    """Median and p99 (s) of every reading, from a club that has played so many rounds."""
+def write_rounds(path: Path, rounds: int) -> Path:
+    """A club that has played so many rounds."""
     maintenance.upgrade(f"sqlite:///{path}")
     driver = sqlite3.connect(path)
     driver.execute("PRAGMA foreign_keys = OFF")
@@ -196,13 +197,22 @@ def read_after(path: Path, rounds: int) -> dict[str, tuple[float, float]]:
     history.write()
     driver.commit()
     driver.close()
-    store = open_store(f"sqlite:///{path}", lambda: NOW)
+    return path
+
+
+def read_both(*paths: Path) -> list[dict[str, tuple[float, float]]]:
+    """Median and p99 (s) of every reading from each, in turn: noise then falls on both."""
+    stores = [open_store(f"sqlite:///{path}", lambda: NOW) for path in paths]
     works = {key: standing_of(key) for key in ("week", "month", "season", "year", "all")}
     works["a player's figures"] = figures_of
-    try:
-        return {name: timed(store, work) for name, work in works.items()}
-    finally:
+    times = [{name: [] for name in works} for _ in stores]
+    for name, work in works.items():
+        for _ in range(REPEATS):
+            for store, taken in zip(stores, times, strict=True):
+                taken[name].append(timed(store, work))
+    for store in stores:
         store.close()
+    return [{name: middle_and_last(each) for name, each in taken.items()} for taken in times]
 
 
 def standing_of(key):
@@ -219,14 +229,17 @@ def figures_of(unit):
     assert read_own(unit, unit.club(1), people(unit, 1), player, LAST.year)
 
 
-def timed(store, work) -> tuple[float, float]:
+def timed(store, work) -> float:
     def read(ledger):
         began = time.thread_time()  # what other programs do does not count
         work(ledger.unit())
         return time.thread_time() - began
 
-    times = sorted(store.read(read).result() for _ in range(REPEATS))
-    return median(times), times[int(0.99 * REPEATS)]
+    return store.read(read).result()
+
+
+def middle_and_last(times: list[float]) -> tuple[float, float]:
+    return median(times), sorted(times)[int(0.99 * len(times))]
 
 
 # --- ten thousand clubs ------------------------------------------------------------
