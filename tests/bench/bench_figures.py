@@ -205,7 +205,7 @@ def read_both(*paths: Path) -> list[dict[str, tuple[float, float]]]:
     stores = [open_store(f"sqlite:///{path}", lambda: NOW) for path in paths]
     works = {key: standing_of(key) for key in ("week", "month", "season", "year", "all")}
     works["a player's figures"] = figures_of
-    times = [{name: [] for name in works} for _ in stores]
+    times: list[dict[str, list[float]]] = [{name: [] for name in works} for _ in stores]
     for name, work in works.items():
         for _ in range(REPEATS):
             for store, taken in zip(stores, times, strict=True):
@@ -235,7 +235,8 @@ def timed(store, work) -> float:
         work(ledger.unit())
         return time.thread_time() - began
 
-    return store.read(read).result()
+    taken: float = store.read(read).result()
+    return taken
 
 
 def middle_and_last(times: list[float]) -> tuple[float, float]:
