@@ -1,10 +1,10 @@
-"""Posts what is due, one after another, so that rounds go on being recorded between them."""
+"""Posts what is due, a few at a time, so that rounds go on being recorded between them."""
 
 from __future__ import annotations
 
 import asyncio
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from bot import weekly
 from bot.ports import Unavailable
@@ -12,17 +12,24 @@ from bot.ports import Unavailable
 if TYPE_CHECKING:
     from bot.ports import Due, Ledger, Store
 
+TOGETHER: Final = 2
+"""So many posts share a commit; a round that comes between waits for no more."""
+BREATH: Final = 0.001
+"""So long (s) the writer is left to others after each commit."""
+
 
 async def post_due(store: Store) -> None:
     """Post everything that is due by now, and what turns out to have been missed meanwhile.
 
-    Each in a transaction of its own: a round that comes between waits for no more than one. A
-    post that fails is passed over and told to the log; the others go on. Raises Unavailable when
-    the database cannot be written: what is left waits for the next time.
+    Each in a step of its own: a post that fails is passed over and told to the log; the others
+    go on. Raises Unavailable when the database cannot be written: what is left waits for the next
+    time.
     """
     while dues := store.read(lambda ledger: ledger.due(ledger.now)).result():
-        for due in dues:
-            await _post_one(store, due)
+        for first in range(0, len(dues), TOGETHER):
+            some = dues[first : first + TOGETHER]
+            await asyncio.gather(*(_post_one(store, due) for due in some))
+            await asyncio.sleep(BREATH)
 
 
 async def _post_one(store: Store, due: Due) -> None:
