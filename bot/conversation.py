@@ -319,7 +319,7 @@ def _whom(turn: Turn, parts: Sequence[str]) -> None:
 
 def _with_name(command: str, word: str, name: str) -> str:
     """A command with the first of these words written in full."""
-    pattern = rf'(?<!\S)(\*?)"?{re.escape(word)}"?(?=[\s;]|$)'
+    pattern = rf'(?<!\S)(\*?)"?{re.escape(word)}"?(?=[\s;,:=]|$)'
     return re.sub(pattern, lambda found: f'{found.group(1)}"{name}"', command, count=1)
 
 

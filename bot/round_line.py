@@ -10,6 +10,7 @@ import unicodedata
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from bot.line_words import number_in_words, split, starred
 from core.problems import Refused
 from core.rulesets import parse_special
 
@@ -28,8 +29,7 @@ _NUMBER: Final = re.compile(r"[0-9]{1,7}")
 _BETS: Final[dict[str, Bet]] = {"+wed": "won", "+bet": "won", "-wed": "lost", "-bet": "lost"}
 _DEAD: Final = frozenset({"dood", "dead"})
 _ORDINARY: Final = frozenset({"gewoon", "ordinary"})
-_QUOTES: Final = str.maketrans("“”„«»", '"""""')
-_WORD: Final = re.compile(r'\*?"[^"]*"|;|[^\s;]+')
+_NUMBERED: Final = {"bmj": "bmj", "situatie": "situation", "situation": "situation"}
 _HAND: Final = re.compile(r"[-0-9a-zA-Z()\[\]!:\U0001f000-\U0001f029\ufe0e\ufe0f]+")
 
 
@@ -88,7 +88,7 @@ def words_of(text: str) -> list[str]:
     """The words of a line; a quoted name is one, and so is a semicolon."""
     if len(text) > LONGEST_LINE:
         raise Unreadable("line-too-long")
-    return _WORD.findall(text.translate(_QUOTES))
+    return split(text)
 
 
 def read_line(text: str, knows: Callable[[str], bool]) -> Line:
@@ -98,12 +98,16 @@ def read_line(text: str, knows: Callable[[str], bool]) -> Line:
     """
     words = words_of(text)
     ordinary = any(word.lower() in _ORDINARY for word in words)
-    words = [word for word in words if word.lower() not in _ORDINARY]
+    words = starred([word for word in words if word.lower() not in _ORDINARY], _named(knows))
     if ";" in words:
-        items = [_segment(part) for part in _parted(words) if part]
+        items = [item for part in _parted(words) if part for item in _in_a_part(part, knows)]
     else:
         items = _in_a_row(words, knows)
     return Line(tuple(items), ordinary)
+
+
+def _named(knows: Callable[[str], bool]) -> Callable[[str], bool]:
+    return lambda word: knows(_unquoted(_star(word)[1]))
 
 
 def _parted(words: Sequence[str]) -> list[list[str]]:
@@ -114,6 +118,12 @@ def _parted(words: Sequence[str]) -> list[list[str]]:
         else:
             parts[-1].append(word)
     return parts
+
+
+def _in_a_part(words: Sequence[str], knows: Callable[[str], bool]) -> list[Item]:
+    """What stands between semicolons: mostly one player's part, with or without their name."""
+    names = sum(_named(knows)(word) for word in words)
+    return _in_a_row(words, knows) if names > 1 else [_segment(words)]
 
 
 def _segment(words: Sequence[str]) -> Item:
@@ -203,6 +213,7 @@ def _value(words: Sequence[str], place: int) -> tuple[Value | None, int]:
 def _bare_value(words: Sequence[str], place: int) -> tuple[Value | None, int]:
     word = words[place]
     points = whole_number(word)
+    points = number_in_words(word) if points is None else points
     if points is not None:
         return Value(points=points), place + 1
     if word.lower() in _DEAD:
@@ -215,11 +226,12 @@ def _bare_value(words: Sequence[str], place: int) -> tuple[Value | None, int]:
 
 
 def _special(words: Sequence[str]) -> str:
-    """An id from one word (`bmj23a`), or two (`bmj 23a`)."""
-    if len(words) > 1 and words[0].lower() not in {"bmj", "situatie", "situation"}:
+    """An id from one word (`bmj23a`), or two (`bmj 23a`, `situatie 84`)."""
+    first, *second = (word.lower() for word in words)
+    if second and first not in _NUMBERED:
         return ""
     try:
-        return parse_special(" ".join(words))
+        return parse_special(" ".join([_NUMBERED.get(first, first), *second]))
     except Refused:
         return ""
 

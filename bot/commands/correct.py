@@ -1,5 +1,6 @@
 """/correctie, /correct: change an earlier round, take one out, or put a forgotten one in."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
@@ -34,8 +35,10 @@ from core.problems import Refused
 from core.refusals import UnknownRound
 from core.table import Table
 
-_VOID: Final = frozenset({"vervalt", "void", "weg"})
+_VOID: Final = frozenset({"vervalt", "vervallen", "void", "weg"})
 _AFTER: Final = frozenset({"na", "after"})
+_ROUND: Final = re.compile(r"^\s*(?:(?:spel|ronde|round)\s+#?|#)(?=[0-9])", re.IGNORECASE)
+"""Before a number: `spel 7`, `#7`."""
 _DRAW: Final = frozenset({"remise", "draw"})
 LISTED: Final = 12
 FOUR: Final = 4
@@ -55,11 +58,13 @@ def read_head(args: str) -> Asked:
 
     `7 40 *120 0 20` is about round 7; `40 *120 0 20` has four values and is about the last one.
     """
+    args = _ROUND.sub("", args, count=1)
     words = words_of(args)
     if len(words) > 1 and words[0].casefold() in _AFTER:
-        number = whole_number(words[1])
+        rest = _ROUND.sub("", _rest(args, 1), count=1)
+        number = whole_number(words_of(rest)[0])
         if number is not None:
-            return Asked(number, after=True, rest=_rest(args, 2))
+            return Asked(number, after=True, rest=_rest(rest, 1))
     number = whole_number(words[0]) if words else None
     if number is None or len(words) == FOUR:
         return Asked(None, after=False, rest=args.strip())

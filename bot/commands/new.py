@@ -30,6 +30,7 @@ from bot.turn import Refuse, Turn, action
 from core.events import PlayerId
 
 IDLE: Final = timedelta(hours=12)
+_NO_NAMES: Final = frozenset({"", ";", "en", "and", "&", "+"})
 _BEFORE: Final = {"vandaag": 0, "today": 0, "gisteren": 1, "yesterday": 1, "eergisteren": 2}
 
 
@@ -37,7 +38,7 @@ def run(turn: Turn, args: str) -> None:
     """Four names start a table; none opens the card on which people join."""
     offer_idle(turn)
     words = [word.strip('",') for word in words_of(args)]
-    words = [word for word in words if word and word != ";"]
+    words = [word for word in words if word.casefold() not in _NO_NAMES]
     day, names = _day(turn, words)
     if not names:
         _lobby(turn, (), day)

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.commands.command import Command
+from bot.dialogs.card import listed
 from bot.dialogs.newcomers import player_named, seated_elsewhere
 from bot.dialogs.pick import pick_table
 from bot.dialogs.recording import refresh_card, sitting_of
@@ -17,11 +18,13 @@ from core.play import CHAIRS
 from core.table import Table
 
 TWO: Final = 2
+_BETWEEN: Final = frozenset({"door", "by", ">", "->", "→"})
+"""Said between the one who goes and the one who comes."""
 
 
 def run(turn: Turn, args: str) -> None:
     """`/wissel Anna Eef`: Eef sits down in Anna's chair."""
-    words = [word.strip('"') for word in words_of(args)]
+    words = [word.strip('"') for word in words_of(args) if word.casefold() not in _BETWEEN]
     meant = pick_table(turn, f"/wissel {args}", words[:1])
     if meant is None:
         return
@@ -39,7 +42,7 @@ def _relieve(turn: Turn, sitting: Sitting, table: Table, words: Sequence[str]) -
         raise AskName(words[0], found.members)
     leaving = found.one
     if leaving is None:
-        names = ", ".join(m.name for m in players)
+        names = listed(turn.own, [m.name for m in players])
         raise Refuse("relief-who", word=words[0], names=names)
     joining = player_named(turn, words[1])
     chair = CHAIRS[table.seats.index(leaving.id)]

@@ -28,8 +28,6 @@ def resolve(turn: Turn, text: str, frame: Frame) -> Read:
     """Tie a line to the four. Raises Refuse or Unreadable for what makes no sense of a round."""
     players = [m for m in turn.unit.members(turn.here.id) if m.id in frame.players]
     line = read_line(text, lambda word: bool(find(word, players).members))
-    if len(line.items) > len(frame.players):
-        raise Refuse("too-many-players", count=len(line.items))
     items = _by_winds(line, frame) if line.by_winds else _by_names(turn, line, frame)
     starred = [chair for chair, item in items.tied if item.starred]
     if len(starred) > 1:
@@ -54,7 +52,7 @@ class _Tied:
 
 
 def _by_winds(line: Line, frame: Frame) -> _Tied:
-    if len(line.items) < len(frame.players):
+    if len(line.items) != len(frame.players):
         raise Refuse("four-values", count=len(line.items))
     return _Tied(list(zip(frame.chairs(), line.items, strict=True)))
 
@@ -71,8 +69,15 @@ def _by_names(turn: Turn, line: Line, frame: Frame) -> _Tied:
             tied.append((frame.players.index(found[0].id), item))
         else:
             lead.append(_unclear(turn, item, frame))
-    if lead and not tied:
-        raise Refuse("name-not-here", word=_short(line.items[0].name), names=_all(turn, frame))
+    stranger = next(
+        (item.name for item in line.items if item.name and not _is_tied(item, tied)), ""
+    )
+    if stranger and (not tied or len(line.items) > len(frame.players)):
+        raise Refuse("name-not-here", word=_short(stranger), names=_all(turn, frame))
+    if len(line.items) > len(frame.players):
+        raise Refuse("too-many-players", count=len(line.items))
+    if not tied:
+        raise Refuse("name-missing", names=_all(turn, frame))
     chairs = [chair for chair, _ in tied]
     if len(set(chairs)) < len(chairs):
         twice = next(c for c in chairs if chairs.count(c) > 1)

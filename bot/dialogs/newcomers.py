@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.people import free_name, is_name, tidy
 from bot.ports import Member, Sitting
-from bot.turn import AskName, Refuse, Turn
+from bot.turn import AskName, Refuse, Turn, final
 from core.events import PlayerId
 
 
@@ -20,8 +20,13 @@ def player_named(turn: Turn, word: str) -> Member:
         raise AskName(word, found.members)
     if not is_name(word):
         raise Refuse("not-a-name", word=tidy(word))
-    name = free_name(tidy(word.removeprefix("@")), turn.members())
+    name = free_name(_capitalised(tidy(word.removeprefix("@"))), turn.members())
     return turn.unit.add_member(turn.here.id, name, None)
+
+
+def _capitalised(name: str) -> str:
+    """A new name that somebody typed without any capital has one after all."""
+    return name[:1].upper() + name[1:] if name == name.lower() else name
 
 
 def _mentioned(turn: Turn, word: str) -> Member | None:
@@ -31,9 +36,10 @@ def _mentioned(turn: Turn, word: str) -> Member | None:
             account = turn.unit.meet(
                 turn.account.platform, speaker.key, speaker.name, speaker.language
             )
-            known = [m for m in turn.unit.members(turn.here.id) if m.account == account.id]
+            members = {m.id: m for m in turn.unit.members(turn.here.id)}
+            known = next((m for m in members.values() if m.account == account.id), None)
             if known:
-                return known[0]
+                return final(known, members)
             name = free_name(tidy(speaker.name) or "?", turn.members())
             return turn.unit.add_member(turn.here.id, name, account.id)
     return None

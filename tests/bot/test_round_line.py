@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.line_words import number_in_words
 from bot.round_line import LONGEST_LINE, Item, Unreadable, Value, read_line, whole_number
 
 PLAYERS = {"anna", "bert", "cees", "dirk", "jan peter"}
@@ -123,3 +124,101 @@ def test_an_over_long_line_is_refused_before_it_is_read():
 )
 def test_a_number_is_one_to_seven_decimal_digits_of_any_script(word: str, number: int | None):
     assert whole_number(word) == number
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Bert 120, Anna 40, Cees 0, Dirk 20",
+        "bert  120 ,anna 40 , cees 0,dirk 20",
+        "BERT=120 ANNA=40 CEES=0 DIRK=20",
+        "Bert: 120 Anna: 40 Cees: 0 Dirk: 20",
+        "Bert:120 Anna:40 Cees:0, Dirk:20",
+        "Bert - 120, Anna - 40, Cees - nul en Dirk 20 punten",
+    ],
+)
+def test_signs_between_names_and_scores_say_no_more_than_blanks(text: str):
+    assert [item.value for item in read(text).items] == [
+        Value(points=120),
+        Value(points=40),
+        Value(points=0),
+        Value(points=20),
+    ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Anna 40 Bert mj 120",
+        "Anna 40 Bert 120 mahjong",
+        "Anna 40 Bert wint met 120",
+        "Anna 40 Bert 120*",
+        "anna 40; bert 120 Mah-Jong",
+    ],
+)
+def test_whoever_is_said_to_have_mahjong_bears_the_star(text: str):
+    first, second = read(text).items
+    assert not first.starred
+    assert second == Item(second.name, Value(points=120), starred=True)
+
+
+def test_mahjong_before_everything_is_the_first_one_s():
+    assert read("mj Bert 120 Anna 40").items[0].starred
+
+
+def test_a_player_who_is_called_like_a_word_is_the_player():
+    line = read_line("Wins 40 Anna *120", lambda word: word.casefold() in {"wins", "anna"})
+    assert [(item.name, item.starred) for item in line.items] == [("Wins", False), ("Anna", True)]
+
+
+@pytest.mark.parametrize("text", ["40,*120,0,20", "40 120* 0 20", "40, * 120, 0, 20"])
+def test_four_scores_by_the_winds_may_have_commas(text: str):
+    line = read(text)
+    assert line.by_winds
+    assert [item.starred for item in line.items] == [False, True, False, False]
+
+
+@pytest.mark.parametrize(("word", "points"), [("1.200", 1200), ("*1.200", 1200), ("nul", 0)])
+def test_a_score_may_stand_as_the_bot_itself_writes_it(word: str, points: int):
+    assert read(f"Bert {word} Anna 40").items[0].value == Value(points=points)
+
+
+def test_a_bet_needs_no_blank_before_it():
+    assert read("Bert 120+wed Anna 40").items[0].value == Value(points=120, bet="won")
+
+
+@pytest.mark.parametrize("text", ["Anna dood spel Bert 20", "Anna dead hand Bert 20"])
+def test_a_dead_hand_goes_by_the_words_of_its_button(text: str):
+    assert [item.value for item in read(text).items] == [Value(dead=True), Value(points=20)]
+
+
+@pytest.mark.parametrize("text", ["situatie 84", "Situation 84"])
+def test_a_situation_goes_by_its_word_and_rule(text: str):
+    assert read(f"Bert {text} Anna 40").items[0].value == Value(special="situation-84")
+
+
+def test_a_semicolon_among_names_that_need_none_parts_nothing_else():
+    line = read("Bert 120 Anna 40; Cees 0 Dirk 20")
+    assert [(item.name, item.value) for item in line.items] == [
+        ("Bert", Value(points=120)),
+        ("Anna", Value(points=40)),
+        ("Cees", Value(points=0)),
+        ("Dirk", Value(points=20)),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("word", "points"),
+    [
+        ("nul", 0),
+        ("Veertig", 40),
+        ("honderd", 100),
+        ("honderdtwintig", 120),
+        ("tweehonderdenveertig", 240),
+        ("forty", 40),
+        ("honderdveel", None),
+        ("eenenveertig", None),
+    ],
+)
+def test_a_score_may_be_written_out_in_words(word: str, points: int | None):
+    assert number_in_words(word) == points
