@@ -13,7 +13,6 @@ from time import monotonic
 from typing import Any, Final
 
 import discord
-from discord import InteractionType
 
 PUT_OFF: Final = 1.5
 """After how long (s) an answer is put off."""
@@ -33,13 +32,18 @@ Message = dict[str, Any]
 
 @dataclass(slots=True)
 class Answer:
-    """What somebody did, to be answered. `private`: put off so that only they see it."""
+    """What somebody did, to be answered. `private`: put off so that only they see it.
+
+    Its *original* is the message that its first answer became; of a button, the message on which
+    that was pressed. No other message that stood there before can be changed through it.
+    """
 
     interaction: discord.Interaction
     private: bool
     came: float = field(default_factory=monotonic)
     begun: bool = False
     thinking: bool = False
+    first: int | None = None
     timer: asyncio.TimerHandle | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -56,8 +60,8 @@ class Answer:
 
     @property
     def is_command(self) -> bool:
-        """Whether it was typed, and so must be answered with a message."""
-        return self.interaction.type is InteractionType.application_command
+        """Whether it was done on no message, and so must be answered with one."""
+        return self.on is None
 
     def begin(self) -> None:
         """The answer begins; it need not be put off any more."""
@@ -68,11 +72,7 @@ class Answer:
     async def put_off(self) -> None:
         """Ask for more time, unless the answer has begun."""
         async with self.lock:
-            if self.begun:
-                return
-            self.begin()
-            self.thinking = self.is_command
-            await self.interaction.response.defer(ephemeral=self.private)
+            await self._put_off()
 
     async def give_up(self) -> None:
         """Nothing was said to it: nobody is thinking any more."""
@@ -85,48 +85,84 @@ class Answer:
         """Answer a command so that everybody sees it; None where the channel must be used."""
         async with self.lock:
             if not self.begun:
-                self.begin()
-                sent = await self.interaction.response.send_message(**message)
-                return sent.message_id
+                return await self._answer(message, private=False)
             if self.thinking and not self.private:
-                self.thinking = False
-                return (await self.interaction.edit_original_response(**changed(message))).id
+                return await self._think_no_more(message)
         await self.give_up()
         return None
 
     async def whisper(self, message: Message) -> int:
         """Answer so that only this person sees it; gives the message's number."""
         async with self.lock:
-            if not self.begun:
-                self.begin()
-                sent = await self.interaction.response.send_message(**message, ephemeral=True)
-                return sent.message_id or 0
+            if self.is_command and not self.begun:
+                return await self._answer(message, private=True)
             if self.thinking and self.private:
-                self.thinking = False
-                return (await self.interaction.edit_original_response(**changed(message))).id
-        await self.give_up()
-        return (await self.interaction.followup.send(**message, ephemeral=True, wait=True)).id
+                return await self._think_no_more(message)
+            await self._put_off()
+            return await self._whisper_after(message)
 
     async def forget(self, number: int) -> None:
         """Take a message away that only this person sees."""
-        await self.interaction.followup.delete_message(number)
+        if number in {self.on, self.first}:
+            await self.interaction.delete_original_response()
+        else:
+            await self.interaction.followup.delete_message(number)
 
-    async def change(self, number: int, message: Message) -> bool:
+    async def change(self, number: int, message: Message) -> None:
         """Change the message on which a button was pressed, or one that this answer made."""
+        edit = changed(message)
         async with self.lock:
-            if not self.begun and number == self.on:
+            if number == self.on and not self.begun:
                 self.begin()
-                await self.interaction.response.edit_message(**changed(message))
-                return True
-        if not self.begun:
-            return False
-        await self.interaction.followup.edit_message(number, **changed(message))
-        return True
+                await self.interaction.response.edit_message(**edit)
+                return
+            await self._put_off()
+        if number in {self.on, self.first}:
+            await self.interaction.edit_original_response(**edit)
+        else:
+            await self.interaction.followup.edit_message(number, **edit)
 
     async def take_away(self, number: int) -> None:
         """Delete the message on which a button was pressed, or one that this answer made."""
         await self.put_off()
         await self.forget(number)
+
+    # --- within, while nobody else answers -------------------------------------------------------
+
+    async def _put_off(self) -> None:
+        if self.begun:
+            return
+        self.begin()
+        self.thinking = self.is_command
+        await self.interaction.response.defer(ephemeral=self.private, thinking=self.thinking)
+
+    async def _answer(self, message: Message, *, private: bool) -> int:
+        self.begin()
+        sent = await self.interaction.response.send_message(**message, ephemeral=private)
+        self.first = sent.message_id or 0
+        return self.first
+
+    async def _think_no_more(self, message: Message) -> int:
+        """Say it in the place of thinking, seen by those who saw that."""
+        self.thinking = False
+        self.first = (await self.interaction.edit_original_response(**changed(message))).id
+        return self.first
+
+    async def _whisper_after(self, message: Message) -> int:
+        """Whisper after the first answer.
+
+        Whatever is sent while everybody sees somebody thinking is seen by everybody too: that
+        has to end before, and may only go away afterwards.
+        """
+        thought, self.thinking = self.thinking, False
+        if thought:
+            await self.interaction.edit_original_response(content="…")
+        try:
+            sent = await self.interaction.followup.send(**message, ephemeral=True, wait=True)
+        finally:
+            if thought:
+                await self.interaction.delete_original_response()
+        return sent.id
 
 
 def changed(message: Message) -> Message:
@@ -198,6 +234,11 @@ class Answers:
         if not self._by_number:
             self._last.clear()
             self._keepers.clear()
+
+    def hurry(self, answer: Answer) -> None:
+        """It is answered elsewhere: a button need not be shown at work any longer."""
+        if not answer.begun:
+            self._begin(answer.put_off)
 
     def forget_soon(self, answer: Answer, number: int) -> None:
         """A word in passing is taken away again."""

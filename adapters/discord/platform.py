@@ -108,6 +108,8 @@ class Discord:
             nonce = f"{parcel.nonce}{place or ''}"[-25:]
             sent.append((await channel.send(**message, nonce=nonce)).id)
         del self._begun[parcel.id]
+        if answer:
+            self._answers.hurry(answer)
         return Delivered(self._reference(parcel, channel.id, sent))
 
     async def _speak(self, answer: Answer, message: Message) -> int | None:
@@ -178,7 +180,8 @@ class Discord:
         """Change a message, as the answer to a button on it where that can be done."""
         answer = self._answer(parcel)
         try:
-            if answer and answer.on == number and await answer.change(number, message):
+            if answer and answer.on == number:
+                await answer.change(number, message)
                 return
         except discord.HTTPException as problem:
             if problem.code not in OVER:
@@ -192,19 +195,21 @@ class Discord:
             answer = self._answers.keeper(number)
             if answer is None:
                 return GONE
-            await answer.put_off() if answer.on != number else None
             await answer.change(number, message)
         return Delivered(parcel.ref)
 
     async def _delete(self, parcel: Parcel) -> Delivery:
         reference = Reference.read(parcel.ref)
         channel = await self._channel(parcel, reference)
+        pressed = self._answer(parcel)
         for number in reference.messages:
-            answer = self._answers.keeper(number)
+            keeper = self._answers.keeper(number)
             if not reference.only:
+                if pressed and pressed.on == number:
+                    self._answers.hurry(pressed)
                 await channel.get_partial_message(number).delete()
-            elif answer:
-                await answer.take_away(number)
+            elif keeper:
+                await keeper.take_away(number)
         return Delivered(parcel.ref)
 
     async def _pin(self, parcel: Parcel) -> Delivery:

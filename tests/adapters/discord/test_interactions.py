@@ -43,8 +43,9 @@ async def test_a_stranger_is_told_politely_and_nobody_else_sees_it(club):
     club.person("Eef")
     before = club.texts("Anna")
     result = await club.taps("Eef", "Remise")
-    assert result.ephemeral
-    assert "tafel 1" in words_of(result.response.message)
+    [told] = result.followups
+    assert told.ephemeral
+    assert "tafel 1" in words_of(told.message)
     assert club.texts("Anna") == before
 
 
@@ -136,8 +137,9 @@ async def test_what_takes_long_is_put_off_before_three_seconds_and_answered_all_
     await club.stop()
 
 
-async def test_a_refusal_of_a_command_that_was_put_off_is_seen_by_nobody_else(tmp_path):
-    club = Served(f"sqlite:///{tmp_path}/club.db", after=0.0)
+async def slow_club(folder):
+    """A club of which the bot takes longer for everything than it may wait with an answer."""
+    club = Served(f"sqlite:///{folder}/club.db", after=0.0)
     await club.start()
     await club.found("Anna", "Bert", "Cees", "Dirk")
     lay = club.bot.desk.lay
@@ -146,16 +148,73 @@ async def test_a_refusal_of_a_command_that_was_put_off_is_seen_by_nobody_else(tm
         await asyncio.sleep(0.1)
         await lay(platform, updates)
 
-    club.bot.desk.lay = slowly  # type: ignore[method-assign]
+    club.bot.desk.lay = slowly
+    return club
+
+
+def thinks(club):
+    """Whether somebody is still shown that the bot is thinking."""
+    return any(message.flags.loading for name in club.names for message in club.shown(name))
+
+
+async def test_a_refusal_of_a_command_that_was_put_off_is_seen_by_its_writer_alone(tmp_path):
+    club = await slow_club(tmp_path)
     await club.says("Anna", "new", "Anna Bert Cees Dirk")
     before = club.texts("Dirk")
     await club.says("Anna", "round", "Bert xyz")
     assert THINKING in [request.json for request in club.env.http_requests]
-    told = club.env.http_requests[-1].json or {}
-    assert "xyz" in told["content"]
-    assert told["flags"] == EPHEMERAL
+    refusal = club.last("xyz", "Anna")
+    assert refusal.flags.ephemeral
+    assert club.texts("Anna") == [*before, words_of(refusal)]
     assert club.texts("Dirk") == before
+    assert not thinks(club)
     await club.stop()
+
+
+async def test_two_things_whispered_after_a_command_was_put_off_are_both_for_one(tmp_path):
+    club = await slow_club(tmp_path)
+    await club.says("Anna", "new", "Anna Bert Cees Dirk")
+    before = club.texts("Dirk")
+    result = await club.people["Anna"].slash(club.channel, "score")
+    await asyncio.sleep(0.02)
+    answer = club.client.answers.of(str(result._interaction.id))
+    await club.quiet()
+    with club.env.time_context():
+        for words in ("eerst dit", "dan dat"):
+            await answer.whisper({"content": words})
+    assert [m.flags.ephemeral for m in club.shown("Anna")[-2:]] == [True, True]
+    assert len(club.texts("Dirk")) == len(before) + 1
+    await club.stop()
+
+
+async def test_what_is_for_one_alone_is_put_off_for_one_alone(tmp_path):
+    club = await slow_club(tmp_path)
+    await club.says("Anna", "me")
+    assert [m.flags.ephemeral for m in club.shown("Anna")] == [True]
+    assert club.texts("Dirk") == []
+    assert not thinks(club)
+    await club.stop()
+
+
+async def test_a_pad_that_only_one_sees_goes_on_after_a_word_that_only_they_see(club):
+    await begin(club)
+    await club.taps("Cees", "Mijn score", "Geen mahjong", "OK")
+    assert "Typ eerst een getal" in club.texts("Cees")[-1]
+    await club.taps("Cees", "4", "0")
+    pad = club.last("hoeveel punten heb je", "Cees")
+    assert "40" in words_of(pad)
+    await club.taps("Cees", "OK")
+    assert club.sees("Cees", "Wijzig")
+    assert not any("hoeveel punten heb je" in text for text in club.texts("Cees"))
+
+
+async def test_pads_that_only_one_sees_go_when_another_ends_the_round(club):
+    await begin(club)
+    for name, score in (("Anna", "40"), ("Cees", "Nul"), ("Dirk", "20")):
+        await club.taps(name, "Mijn score", "Geen mahjong", score)
+    assert all(club.sees(name, "Wijzig") for name in ("Anna", "Cees", "Dirk"))
+    await club.taps("Bert", "Mijn score", "Mahjong", "120")
+    assert not any(club.sees(name, "Wijzig") for name in club.names)
 
 
 async def test_under_load_everybody_is_answered_within_three_seconds(club):
