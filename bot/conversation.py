@@ -229,7 +229,7 @@ def _departed(unit: Unit, chat: Chat, key: str) -> None:
 
 def _do(turn: Turn, act: Act) -> None:
     if isinstance(act, Tapped):
-        tap(turn, act.action)
+        tap(turn, act.action, act.typed)
     elif isinstance(act, Said):
         say(turn, act)
     elif isinstance(act, Edited):
@@ -273,9 +273,10 @@ def _answer(turn: Turn, act: Said) -> None:
     turn.close(ask_slot(question.id))
 
 
-def tap(turn: Turn, meaning: str) -> None:
-    """A button."""
+def tap(turn: Turn, meaning: str, typed: str = "") -> None:
+    """A button, with what was typed into its form if it opened one."""
     verb, *parts = meaning.split(":")
+    turn.typed, turn.typed_into, turn.answered = typed, meaning, None
     handler = _AGAIN.get(verb) or TAPS.get(verb)
     if handler is None:
         raise Refuse("button-unknown")
@@ -284,12 +285,15 @@ def tap(turn: Turn, meaning: str) -> None:
     except (ValueError, IndexError, KeyError):
         # A forged or very old button: its numbers mean nothing here.
         raise Refuse("button-unknown") from None
+    if turn.answered is not None:
+        what, body = turn.answered
+        ANSWERS[what](turn, body, typed)
 
 
 def _typed(turn: Turn) -> str:
     """The line that is being done."""
     act = turn.incoming.act
-    return turn.again or (act.text if isinstance(act, Said | Edited) else "")
+    return turn.typed or turn.again or (act.text if isinstance(act, Said | Edited) else "")
 
 
 def _asked(turn: Turn, number: str) -> Draft:
@@ -313,8 +317,12 @@ def _whom(turn: Turn, parts: Sequence[str]) -> None:
     """Whom a name in a command meant, after it was asked."""
     draft = _asked(turn, parts[0])
     name = turn.name(PlayerId(int(parts[1])))
-    turn.again = _with_name(str(draft.body["command"]), str(draft.body["word"]), name)
-    say(turn, Said(turn.again))
+    line = _with_name(str(draft.body["command"]), str(draft.body["word"]), name)
+    if draft.body.get("into"):
+        tap(turn, str(draft.body["into"]), line)
+        return
+    turn.again = line
+    say(turn, Said(line))
 
 
 def _with_name(command: str, word: str, name: str) -> str:

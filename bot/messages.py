@@ -98,10 +98,14 @@ class Edited:
 
 @dataclass(frozen=True, slots=True)
 class Tapped:
-    """A button that was pressed. `token` is what the platform wants back with the notice."""
+    """A button that was pressed. `token` is what the platform wants back with the notice.
+
+    `typed`: what was typed into the form that the button opened.
+    """
 
     action: str
     token: str = ""
+    typed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +147,8 @@ class Incoming:
     `message` is the platform's own reference of the message that was written, edited or
     tapped on; `written` is when its writer sent it (aware, UTC). `opens_private`: here a button
     with the address `start:WORD` opens the private chat, as if `/start WORD` was written there.
+    `redraws`: the message with the button is changed at once, by the answer to the tap itself; a
+    notice would be a message more.
     """
 
     platform: str
@@ -152,6 +158,7 @@ class Incoming:
     act: Act
     message: str = ""
     opens_private: bool = False
+    redraws: bool = False
     done: Any = None
     """What came of the work that the conversation asked for (`bot.ports.NeedsWork`)."""
 
@@ -170,11 +177,18 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Button:
-    """A button: its words, and what pressing it means (at most 64 bytes) or where it leads."""
+    """A button: its words, and what pressing it means (at most 64 bytes) or where it leads.
+
+    `form`: where the platform has forms it opens one, of which this is the name (`form-NAME` says
+    what to type there); what was typed comes with the tap. `spare`: a short cut, which may be left
+    out where the platform has no room.
+    """
 
     label: str
     action: str = ""
     url: str = ""
+    form: str = ""
+    spare: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +210,8 @@ class Reply:
     picture: Picture | None = None
     files: tuple[tuple[str, str], ...] = field(default=())
     """Names of attached files with the recipe by which they are made when they are sent."""
+    form: Button | None = None
+    """A button more, only where the platform has forms: the answer can be typed into one."""
 
     @property
     def words(self) -> str:
@@ -215,11 +231,13 @@ def reply_to_json(reply: Reply) -> str:
         "o": list(reply.topics),
     }
     if reply.buttons:
-        body["b"] = [[[b.label, b.action, b.url] for b in row] for row in reply.buttons]
+        body["b"] = [[_button_to_json(button) for button in row] for row in reply.buttons]
     if reply.picture:
         body["p"] = [reply.picture.drawing, reply.picture.facts, reply.picture.words]
     if reply.files:
         body["f"] = [list(entry) for entry in reply.files]
+    if reply.form:
+        body["m"] = _button_to_json(reply.form)
     return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -232,7 +250,15 @@ def reply_from_json(text: str) -> Reply:
         tuple(body["o"]),
         Picture(*body["p"]) if "p" in body else None,
         _pairs(body.get("f", ())),
+        Button(*body["m"]) if "m" in body else None,
     )
+
+
+def _button_to_json(button: Button) -> list[str | bool]:
+    always: list[str | bool] = [button.label, button.action, button.url]
+    if not button.form and not button.spare:
+        return always
+    return [*always, button.form, button.spare]
 
 
 def _pairs(rows: Iterable[Iterable[str]]) -> tuple[tuple[str, str], ...]:

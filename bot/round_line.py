@@ -110,6 +110,15 @@ def _named(knows: Callable[[str], bool]) -> Callable[[str], bool]:
     return lambda word: knows(_unquoted(_star(word)[1]))
 
 
+def read_value(text: str) -> Value:
+    """What was written for one player, whose name is known. Raises Unreadable."""
+    words = words_of(text)
+    if not words or ";" in words:
+        raise Unreadable("not-a-value", text.strip() or "-")
+    value = _named_segment("", words, starred=False).value
+    return value or Value()
+
+
 def _parted(words: Sequence[str]) -> list[list[str]]:
     parts: list[list[str]] = [[]]
     for word in words:

@@ -72,6 +72,12 @@ class Turn:
     """The sitting that was picked when the bot asked which table a command meant."""
     again: str = ""
     """The command that is done again, after something about it was asked."""
+    typed: str = ""
+    """What was typed into the form of the button that was pressed ..."""
+    typed_into: str = ""
+    """... and what that button means."""
+    answered: tuple[str, Mapping[str, Any]] | None = None
+    """The question that this answers (`bot.dialogs.questions`)."""
     then: Said | Tapped | None = None
     """What is done after this: what somebody wanted before they were asked who they are."""
     _named: tuple[Member, ...] = ()

@@ -73,7 +73,7 @@ def tap_member(turn: Turn, parts: Sequence[str]) -> None:
     member = _member(turn, parts[0])
     words = turn.own
     buttons = [
-        Button(words.label("rename"), action("rename", member.id)),
+        Button(words.label("rename"), action("rename", member.id), form="rename"),
         Button(words.label("merge"), action("merge", member.id)),
     ]
     text = words.spans("member-ask", name=member.name)
@@ -178,7 +178,7 @@ def held(act: Act) -> dict[str, str]:
     """What somebody wanted, kept while they are asked who they are."""
     if isinstance(act, Said):
         return {"said": act.text}
-    return {"tapped": act.action} if isinstance(act, Tapped) else {}
+    return {"tapped": act.action, "typed": act.typed} if isinstance(act, Tapped) else {}
 
 
 def _go_on(turn: Turn, asked: Member) -> None:
@@ -188,7 +188,7 @@ def _go_on(turn: Turn, asked: Member) -> None:
     if "said" in wanted:
         turn.then = Said(str(wanted["said"]))
     elif "tapped" in wanted:
-        turn.then = Tapped(str(wanted["tapped"]))
+        turn.then = Tapped(str(wanted["tapped"]), typed=str(wanted.get("typed", "")))
 
 
 MEMBERS = Command(

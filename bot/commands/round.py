@@ -25,10 +25,10 @@ from bot.dialogs.recording import (
     too_late,
 )
 from bot.dialogs.round_draft import RoundDraft, draft_from, frame_now
-from bot.entries import outcome_of
+from bot.entries import entry_of, outcome_of
 from bot.messages import Button, Reply
 from bot.ports import Sitting
-from bot.round_line import Value, words_of
+from bot.round_line import Value, read_value, words_of
 from bot.turn import Refuse, Turn
 
 _OWN: Final = re.compile(r"own_([0-9]{1,7})_([0-9]{1,7})")
@@ -157,7 +157,10 @@ def tap_special(turn: Turn, parts: Sequence[str]) -> None:
 
 
 def tap_pad(turn: Turn, parts: Sequence[str]) -> None:
-    """A key of the number pad: a digit, ⌫, OK, a whole score, [Dood spel] or [½ limiet]."""
+    """A key of the number pad: a digit, ⌫, OK, a whole score, [Dood spel] or [½ limiet].
+
+    Where the platform has forms, what was typed into the pad's one.
+    """
     draft, seat = _drafted(turn, parts)
     chair, key = _chair(parts[3]), parts[4]
     me = turn.member.id
@@ -171,6 +174,8 @@ def tap_pad(turn: Turn, parts: Sequence[str]) -> None:
         value = Value(dead=True)
     elif key.startswith("="):
         value = Value(points=int(key[1:]))
+    elif key == "typed":
+        value = _typed_value(turn, draft, seat, chair)
     elif key == "half":
         ask(turn, keep(turn, replace(draft, half=chair)), seat)
         return
@@ -178,6 +183,26 @@ def tap_pad(turn: Turn, parts: Sequence[str]) -> None:
         _digit(turn, draft, seat, chair, typed[:-1] if key == "back" else typed + key[:1])
         return
     _entered(turn, draft.with_part(chair, value, me), seat, chair)
+
+
+def _typed_value(turn: Turn, draft: RoundDraft, seat: Seat, chair: int) -> Value:
+    """What was typed for one chair, if it can be."""
+    value = read_value(turn.typed)
+    if value.dead and chair == draft.winner:
+        raise Refuse("dead-cannot-win", name=turn.name(seat.frame.players[chair]))
+    entry_of(value, seat.table.ruleset, seat.frame, chair)
+    return value
+
+
+def tap_line(turn: Turn, parts: Sequence[str]) -> None:
+    """A whole line that was typed into the draft's form."""
+    draft, seat = _drafted(turn, parts)
+    read = resolve(turn, turn.typed, seat.frame)
+    filled = fill(turn, draft, read, seat.frame)
+    if read.lead:
+        ask(turn, keep(turn, filled), seat, read.lead)
+    else:
+        submit(turn, filled, typed=not draft.act and draft.after is None)
 
 
 def _only_own(turn: Turn, draft: RoundDraft, seat: Seat, chair: int) -> None:
@@ -188,14 +213,18 @@ def _only_own(turn: Turn, draft: RoundDraft, seat: Seat, chair: int) -> None:
 
 
 def _digit(turn: Turn, draft: RoundDraft, seat: Seat, chair: int, digits: str) -> None:
-    """A digit goes into the tap's notice, and into the message at most every three seconds."""
-    moment = turn.now.timestamp()
-    due = moment - draft.shown >= 3  # noqa: PLR2004 - seconds
+    """A digit goes into the tap's notice, and into the message at most every three seconds.
+
+    Where the tap itself is answered by changing the message, it goes there at once.
+    """
+    moment, at_once = turn.now.timestamp(), turn.incoming.redraws
+    due = at_once or moment - draft.shown >= 3  # noqa: PLR2004 - seconds
     draft = replace(
         draft.with_digits(turn.member.id, chair, digits), shown=moment if due else draft.shown
     )
     draft = keep(turn, draft)
-    turn.notice("pad-typed", name=turn.name(seat.frame.players[chair]), digits=digits or "…")
+    if not at_once:
+        turn.notice("pad-typed", name=turn.name(seat.frame.players[chair]), digits=digits or "…")
     if due:
         _show(turn, draft, seat, chair)
 
@@ -350,6 +379,7 @@ ROUND = Command(
         "page": tap_page,
         "special": tap_special,
         "pad": tap_pad,
+        "line": tap_line,
         "again": tap_again,
         "bet": tap_bet,
         "confirm": tap_confirm,

@@ -28,6 +28,9 @@ _CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "bamboo_three": ("green", "red"),
 }
 
+_FORMS: Final = {"timezone": "timezone", "season": "season", "evening": "evening", "time": "time"}
+"""Which settings are words, and the form into which they are typed."""
+
 
 def run(turn: Turn, args: str) -> None:
     """All settings with buttons to change them."""
@@ -57,7 +60,10 @@ def show(turn: Turn, *, anew: bool = False) -> None:
     ]
     parts.append(words.spans("settings-season", season=_season_name(turn)))
     parts.append(words.spans("settings-evening", when=evening_words(words, settings)))
-    buttons = [Button(words.label(f"set-{what}"), action("set", what)) for what in _PAGES_ORDER]
+    buttons = [
+        Button(words.label(f"set-{what}"), action("set", what), form=_FORMS.get(what, ""))
+        for what in _PAGES_ORDER
+    ]
     _put(turn, Reply(joined(parts), rows(buttons, 2), ("settings",)), anew=anew)
 
 
@@ -98,7 +104,11 @@ def _page(turn: Turn, key: str, choices: Sequence[tuple[str, str]], chosen: str)
     """A setting with a button for each choice; a ✓ stands at the one that holds."""
     words = turn.group
     buttons = [
-        Button(label + (" ✓" if value == chosen else ""), action("choose", key, value))
+        Button(
+            label + (" ✓" if value == chosen else ""),
+            action("choose", key, value),
+            form=_FORMS.get(value, ""),
+        )
         for value, label in choices
     ]
     back = Button("⬅️ " + words.label("back"), action("set", "all"))
@@ -162,7 +172,8 @@ def _page_house(turn: Turn) -> None:
         line = "house-line" if value == usual else "house-line-changed"
         title = words.text(f"house-{key}")
         parts.append(words.spans(line, title=title, value=value_words(words, value)))
-        buttons.append(Button(title, action("house", key)))
+        form = "number" if key in _NUMBERS else ""
+        buttons.append(Button(title, action("house", key), form=form))
     back = Button("⬅️ " + words.label("back"), action("set", "all"))
     _put(turn, Reply(joined(parts), (*rows(buttons, 2), (back,)), ("settings",)))
 

@@ -1,10 +1,11 @@
 """What a draft asks next: the words, the pad and the lists of buttons. Nothing changes here."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from bot.dialogs.card import Names, Spans
-from bot.dialogs.round_draft import Frame, Part, RoundDraft
+from bot.dialogs.round_draft import Frame, Part, RoundDraft, Stage
 from bot.entries import outcome_of
 from bot.messages import Button, Reply, Span
 from bot.round_line import Value
@@ -64,7 +65,17 @@ class Asker:
         asked, buttons = ask(chair)
         parts = [*lead, self._heading(), *self._so_far(), *asked]
         topics = ("refusal", "question") if lead else ("question",)
-        return Reply(joined(parts), (*buttons, self._last_row()), topics=topics)
+        form = self._form(stage, chair)
+        return Reply(joined(parts), (*buttons, self._last_row()), topics=topics, form=form)
+
+    def _form(self, stage: Stage, chair: int) -> Button | None:
+        """Into which points can be typed, or at first the whole line."""
+        label = "⌨️ " + self.words.label("type")
+        if stage == "winner":
+            return Button(label, self._tap("line"), form="line")
+        if stage == "points":
+            return Button(label, self._tap("pad", chair, "typed"), form="points")
+        return None
 
     def _heading(self) -> Spans:
         values = {"round": self.draft.round}
@@ -195,7 +206,9 @@ class Asker:
             return Button(word, self._tap("pad", chair, sign))
 
         digits = [tuple(key(d, d) for d in row) for row in ("123", "456", "789")]
-        often = [key(str(n), f"={n}") for n in OFTEN[self.table.ruleset.family]]
+        often = [
+            replace(key(str(n), f"={n}"), spare=True) for n in OFTEN[self.table.ruleset.family]
+        ]
         last = [key(self.words.label("zero"), "=0")]
         if chair != self.draft.winner:
             last.append(key(self.words.label("dead"), "dead"))
@@ -272,15 +285,16 @@ class Asker:
         key = "own-points-typed" if typed else "own-points"
         values = {"points": int(typed)} if typed else {}
         asked = self.words.spans(key, name=name, round=self.draft.round, **values)
+        form = self._form("points", chair)
         if not self.draft.claims[chair]:
             count = Button(self.words.label("count-hand"), self._tap("tilepad", chair))
-            return Reply(asked, (*self.pad(chair), (count,)), topics=("question",))
+            return Reply(asked, (*self.pad(chair), (count,)), ("question",), form=form)
         if self.draft.kind in {"special", "situation"} and self.draft.winner == chair:
             asked = self.words.spans(f"ask-{self.draft.kind}", name=name)
             return Reply(asked, self.special_buttons(chair), topics=("question",))
         count = Button(self.words.label("count-hand"), self._tap("tilepad", chair))
         kinds = self.kind_buttons()[1:]
-        return Reply(asked, (*self.pad(chair), (count, *kinds)), ("question",))
+        return Reply(asked, (*self.pad(chair), (count, *kinds)), ("question",), form=form)
 
 
 def value_words(words: Texts, value: Value) -> str:

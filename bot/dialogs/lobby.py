@@ -78,7 +78,7 @@ def _buttons(turn: Turn, lobby: Lobby) -> tuple[tuple[Button, ...], ...]:
         rows.append(
             (
                 Button("🙋 " + words.label("join"), action("join", lid)),
-                Button(words.label("guest"), action("guest", lid)),
+                Button(words.label("guest"), action("guest", lid), form="guest"),
             )
         )
         if last_seats(turn):

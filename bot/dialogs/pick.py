@@ -87,6 +87,8 @@ def _later(turn: Turn, sitting: Sitting) -> list[Meant]:
 def ask_name(turn: Turn, command: str, asked: AskName) -> None:
     """Ask whom a name means; a tap does the command again with that name in full."""
     body = {"command": command, "word": asked.word}
+    if turn.typed:
+        body["into"] = turn.typed_into
     draft = _keep(turn, body)
     buttons = [
         Button(member.name, action("whom", draft.id, member.id)) for member in asked.members

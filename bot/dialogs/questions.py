@@ -15,7 +15,13 @@ from bot.turn import Turn
 def ask_in_words(
     turn: Turn, what: str, body: Mapping[str, Any], key: str, **values: str | int
 ) -> None:
-    """Ask the one who speaks for words; `what` names the handler of the answer."""
+    """Ask the one who speaks for words; `what` names the handler of the answer.
+
+    Where the words came with the tap, typed into a form, they are the answer.
+    """
+    if turn.typed:
+        turn.answered = what, body
+        return
     place = f"{turn.chat.id}:{turn.account.id}"
     stored = turn.unit.draft(turn.here.id, "ask", place)
     draft = turn.unit.save_draft(
