@@ -2,6 +2,7 @@
 
 import json
 import logging
+import re
 from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -10,17 +11,20 @@ import discord
 from discord import InteractionType, app_commands, ui
 
 from adapters.discord.answers import PUT_OFF, Answers
-from adapters.discord.commands import told
+from adapters.discord.commands import LINE, told
 from adapters.discord.identifying import Identifying
-from adapters.discord.parsing import NAME, action_of, place_of
+from adapters.discord.parsing import NAME, action_of, form_of, place_of
 from adapters.discord.platform import Discord, Draw, Words
-from adapters.discord.rendering import ANSWER, CHOICES, OPTION, shortened
+from adapters.discord.rendering import CHOICES, OPTION, shortened
 from bot.ports import Inbox, SlashCommand, Typing, Update
 
 Complete = Callable[[Typing], Awaitable[Sequence[tuple[str, str]]]]
 TITLE: Final = 45
 """How long the title and the label of a form may be."""
+EXAMPLE: Final = 100
+"""How long the example in an empty field may be."""
 FORM_LASTS: Final = 900.0
+_MARKS: Final = re.compile(r"[\\*`\u200b]")
 
 # The bot never speaks aloud: the library need not say what it would miss for that.
 discord.VoiceClient.warn_nacl = False
@@ -141,13 +145,18 @@ class Client(discord.AutoShardedClient):
     # --- forms and lines -------------------------------------------------------------------------
 
     def _form(self, interaction: discord.Interaction) -> ui.Modal:
-        """A form for the answer to the question on which its button stands."""
-        source = interaction.message
-        question = (source.content if source else "") or "…"
-        title = shortened(question.replace("\\", "").replace("*", ""), TITLE)
-        form = ui.Modal(title=title, custom_id=ANSWER, timeout=FORM_LASTS)
-        field_: ui.TextInput[ui.Modal] = ui.TextInput(custom_id="line", max_length=1000)
-        form.add_item(ui.Label(text=title, component=field_))
+        """The form that a button opens; nothing is remembered of it, its key says what it is."""
+        data: Any = interaction.data
+        meaning = action_of(data)
+        name, language = form_of(meaning)[0], str(interaction.locale)
+        example = self._manners.words(f"{name}-example", language)
+        line: ui.TextInput[ui.Modal] = ui.TextInput(
+            custom_id="line", max_length=LINE, placeholder=shortened(example, EXAMPLE)
+        )
+        label = shortened(self._manners.words(name, language), TITLE)
+        title = shortened(asked_on(interaction), TITLE)
+        form = ui.Modal(title=title, custom_id=meaning, timeout=FORM_LASTS)
+        form.add_item(ui.Label(text=label, component=line))
         form.stop()
         return form
 
@@ -174,7 +183,28 @@ class Client(discord.AutoShardedClient):
 
 def _opens_a_form(interaction: discord.Interaction) -> bool:
     data: Any = interaction.data
-    return interaction.type is InteractionType.component and action_of(data) == ANSWER
+    return interaction.type is InteractionType.component and bool(form_of(action_of(data))[0])
+
+
+def asked_on(interaction: discord.Interaction) -> str:
+    """What a message asks, without its marks; the words of the pressed button if nothing."""
+    message: Any = interaction.message
+    lines = _MARKS.sub("", message.content).splitlines()
+    asking = [line for line in lines if "?" in line]
+    return asking[-1] if asking else _pressed(message, interaction.data)
+
+
+def _pressed(message: discord.Message, data: Any) -> str:  # noqa: ANN401 - the library's own
+    """The words of the button that was pressed, or of the choice from a menu."""
+    for row in message.components:
+        for key in getattr(row, "children", ()):
+            if key.custom_id != data["custom_id"]:
+                continue
+            for choice in getattr(key, "options", ()):
+                if choice.value in data.get("values", ()):
+                    return str(choice.label)
+            return str(getattr(key, "label", "") or "")
+    return ""
 
 
 def _raw(interaction: discord.Interaction) -> dict[str, Any]:

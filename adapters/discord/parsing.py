@@ -44,6 +44,7 @@ def parse(raw: str) -> Incoming | None:
         moment_of(interaction["id"]),
         act,
         reference_of(interaction) if isinstance(act, Tapped) else "",
+        redraws=isinstance(act, Tapped),
     )
 
 
@@ -62,8 +63,17 @@ def _act(interaction: Raw) -> Act | None:
     if kind == COMPONENT:
         return Tapped(action_of(data), token)
     if kind == MODAL:
-        return Said(_filled_in(data["components"]), reference_of(interaction), token=token)
+        return _filled_form(interaction)
     return None
+
+
+def _filled_form(interaction: Raw) -> Act:
+    """What was typed comes with the tap that opened the form; or it answers what was asked."""
+    data, token = interaction["data"], str(interaction["id"])
+    typed, (_, action) = _filled_in(data["components"]), form_of(str(data["custom_id"]))
+    if action:
+        return Tapped(action, token, typed)
+    return Said(typed, reference_of(interaction), token=token)
 
 
 def _typed(data: Raw) -> str:
@@ -85,6 +95,14 @@ def action_of(data: Raw) -> str:
     """What a button or the choice from a menu means; a number stands before it."""
     chosen = data.get("values")
     return str(chosen[0] if chosen else data["custom_id"]).partition("|")[2]
+
+
+def form_of(meaning: str) -> tuple[str, str]:
+    """The form that a button opens, "" if none, and what the button means."""
+    if not meaning.startswith("!"):
+        return "", meaning
+    form, _, action = meaning[1:].partition("|")
+    return form, action
 
 
 def _filled_in(components: Any) -> str:  # noqa: ANN401 - as deep as the platform nests it

@@ -257,7 +257,7 @@ class Discord:
         """The messages of a parcel, as discord.py makes them."""
         reply = parcel.reply or Reply(())
         language = parcel.to.language if parcel.to else ""
-        made = [_message(page) for page in pages(reply, self._words("answer", language))]
+        made = [message_of(page) for page in pages(reply, self._words("answer", language))]
         if picture := await self._drawn(reply.picture):
             words = reply.picture.words[:ALT] if reply.picture else ""
             drawn = discord.File(BytesIO(picture), PICTURE, description=words)
@@ -287,7 +287,8 @@ def _same(found: discord.Message, message: Message) -> bool:
     return [text for text in said if text] == [text for text in meant if text]
 
 
-def _message(page: Page) -> Message:
+def message_of(page: Page) -> Message:
+    """A page as discord.py is given it."""
     message: dict[str, Any] = {"allowed_mentions": NO_ONE}
     if page.colour is None:
         message["content"] = page.text

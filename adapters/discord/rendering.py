@@ -5,9 +5,10 @@ platform is parted or laid out anew, so that it never refuses a message.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
+from itertools import count, islice, pairwise
 from typing import Final
 
 from bot.messages import Button, Reply, Span
@@ -19,8 +20,11 @@ OPTION: Final = 100
 ROWS: Final = 5
 IN_A_ROW: Final = 5
 CHOICES: Final = 25
-ANSWER: Final = "!answer"
-"""The action of a button that opens a form for an answer in words."""
+ADDRESS: Final = 512
+MORE: Final = "…"
+"""What stands where nothing is to be said."""
+WORDS: Final = "words"
+"""The form for an answer to whatever the message asks."""
 
 COLOURS: Final = {
     "result": 0x2E7D32,
@@ -38,6 +42,7 @@ COLOURS: Final = {
 
 _ENDS: Final = re.compile(r"(?<=[.!?…:])\s+|\n+")
 _MARKS: Final = re.compile(r"([\\*_~|`<>\[\]])")
+_WEB: Final = re.compile(r"https?://")
 _LEADS: Final = re.compile(r"^(\s*)(#{1,3}\s|-#\s)", re.MULTILINE)
 # Signs that turn the direction of writing, or that nobody can see.
 _UNSEEN: Final = re.compile(
@@ -77,20 +82,26 @@ class Page:
 
 
 def pages(reply: Reply, answer: str = "") -> list[Page]:
-    """The messages that a reply becomes; `answer` are the words on the button for an answer."""
+    """The messages that a reply becomes; `answer` are the words on the button for an answer.
+
+    What does not fit under the last of its texts goes on under messages of its own.
+    """
     colour = next((COLOURS[topic] for topic in reply.topics if topic in COLOURS), None)
     texts = parts(reply.text, TEXT if colour is None else CARD)
     if reply.picture and not any(text.strip() for text in texts):
         texts = parts([Span(reply.picture.words)], TEXT)
-    found = [Page(text or "…", colour) for text in texts]
-    found[-1] = replace(found[-1], rows=layout(_asked(reply, answer), _state(reply)))
-    return found
+    found = [Page(text or MORE, colour) for text in texts]
+    first, *others = layout(_asked(reply, answer), _state(reply)) or [()]
+    found[-1] = replace(found[-1], rows=first)
+    return [*found, *(Page(MORE, rows=rows) for rows in others)]
 
 
 def _asked(reply: Reply, answer: str) -> Sequence[Sequence[Button]]:
-    """The buttons; a question without any gets one that opens a form."""
+    """The buttons, with the one that opens a form; a question without any gets such a one too."""
+    if reply.form:
+        return (*reply.buttons[:-1], (reply.form,), *reply.buttons[-1:])
     if answer and "question" in reply.topics and not reply.buttons:
-        return ((Button(answer, ANSWER),),)
+        return ((Button(answer, form=WORDS),),)
     return reply.buttons
 
 
@@ -151,10 +162,19 @@ def _pieces(spans: Sequence[Span], longest: int) -> Iterator[str]:
         place = 0
         for end in [*(match.end() for match in _ENDS.finditer(span.text)), len(span.text)]:
             sentence, place = span.text[place:end], end
-            # no sign takes more than four units when it is escaped, and marks stand around
-            size = longest if length(sentence) * 2 < longest else longest // 5
-            for at in range(0, len(sentence), size):
-                yield markdown(replace(span, text=sentence[at : at + size]))
+            yield from _short(replace(span, text=sentence), longest)
+
+
+def _short(span: Span, longest: int) -> Iterator[str]:
+    """A run of text in pieces that are short enough, marks and all."""
+    shown, middle = markdown(span), len(span.text) // 2
+    if length(shown) <= longest:
+        yield shown
+    elif middle:
+        yield from _short(replace(span, text=span.text[:middle]), longest)
+        yield from _short(replace(span, text=span.text[middle:]), longest)
+    else:  # an address that is too long
+        yield escaped(span.text)
 
 
 # --- buttons -------------------------------------------------------------------------------------
@@ -165,48 +185,79 @@ def _state(reply: Reply) -> str:
     return blake2b(reply.words.encode("utf-8", "replace"), digest_size=4).hexdigest()
 
 
-def layout(buttons: Sequence[Sequence[Button]], state: str = "") -> tuple[Row, ...]:
-    """Buttons in at most five rows of at most five; of more, the first become menus.
+def layout(buttons: Sequence[Sequence[Button]], state: str = "") -> list[tuple[Row, ...]]:
+    """Buttons in at most five rows of at most five; of more, all but the last row become menus.
 
+    Each entry is what stands under one message: nothing but what is spare is ever left out.
     A menu shows its last choice, and no longer lets that be chosen, until its key changes: so
     `state` is in it.
     """
-    rows = [row for row in buttons if row]
-    if len(rows) <= ROWS and all(len(row) <= IN_A_ROW for row in rows):
-        return _keys(rows)
-    loose = [button for row in rows for button in row]
-    if len(loose) <= ROWS * IN_A_ROW:
-        return _keys(_packed(rows, loose))
-    return _menus(rows, state)
+    rows = [row for row in map(_possible, buttons) if row]
+    if _fits(rows):
+        return [_keys(rows)] if rows else []
+    firm = [row for row in map(_firm, rows) if row]
+    packed = _packed(firm)
+    if packed:
+        return [_keys(_filled_up(packed, [b for row in rows for b in row if b.spare]))]
+    return _in_menus(rows, state)
 
 
-def _packed(
-    rows: Sequence[Sequence[Button]], loose: Sequence[Button]
-) -> Sequence[Sequence[Button]]:
-    """Rows put together where two fit into one; otherwise all buttons side by side."""
-    joined: list[list[Button]] = []
+def _possible(row: Sequence[Button]) -> tuple[Button, ...]:
+    """Those that can be shown here: an address has to be one of the web."""
+    return tuple(b for b in row if not b.url or (_WEB.match(b.url) and len(b.url) <= ADDRESS))
+
+
+def _firm(row: Sequence[Button]) -> tuple[Button, ...]:
+    return tuple(button for button in row if not button.spare)
+
+
+def _fits(rows: Sequence[Sequence[Button]]) -> bool:
+    return len(rows) <= ROWS and all(len(row) <= IN_A_ROW for row in rows)
+
+
+def _packed(rows: Sequence[Sequence[Button]]) -> Sequence[Sequence[Button]]:
+    """The shortest neighbours put together until all fits; nothing if it cannot."""
+    found = [*_cut(rows)]
+    while len(found) > ROWS:
+        lengths = [len(one) + len(next_) for one, next_ in pairwise(found)]
+        place = lengths.index(min(lengths))
+        if lengths[place] > IN_A_ROW:
+            loose = [button for row in rows for button in row]
+            return [*_cut([loose])] if len(loose) <= ROWS * IN_A_ROW else []
+        found[place : place + 2] = [[*found[place], *found[place + 1]]]
+    return found
+
+
+def _cut(rows: Iterable[Sequence[Button]]) -> Iterator[Sequence[Button]]:
     for row in rows:
-        if joined and len(joined[-1]) + len(row) <= IN_A_ROW:
-            joined[-1].extend(row)
-        else:
-            joined.append(list(row))
-    if len(joined) <= ROWS and all(len(row) <= IN_A_ROW for row in joined):
-        return joined
-    return [loose[at : at + IN_A_ROW] for at in range(0, len(loose), IN_A_ROW)]
+        for at in range(0, len(row), IN_A_ROW):
+            yield row[at : at + IN_A_ROW]
 
 
-def _menus(rows: Sequence[Sequence[Button]], state: str) -> tuple[Row, ...]:
-    """All but the last row as menus; what does not fit even so is left to typing."""
+def _filled_up(
+    rows: Sequence[Sequence[Button]], spare: Sequence[Button]
+) -> Sequence[Sequence[Button]]:
+    """Short cuts beside the upper rows, as many as there is room for."""
+    left = iter(spare)
     *upper, last = rows
-    loose = [button for row in upper for button in row if not button.url]
-    groups = [loose[at : at + CHOICES] for at in range(0, len(loose), CHOICES)][: ROWS - 1]
+    return [*([*row, *islice(left, IN_A_ROW - len(row))] for row in upper), last]
+
+
+def _in_menus(rows: Sequence[Sequence[Button]], state: str) -> list[tuple[Row, ...]]:
+    """All but the last row as menus, on as many messages as that takes."""
+    *upper, last = rows
+    loose = [button for row in upper for button in row]
+    last = [*(button for button in loose if button.url), *last]
+    chosen = [button for button in loose if not button.url]
+    groups = [chosen[at : at + CHOICES] for at in range(0, len(chosen), CHOICES)]
     menus = [_menu(f"{number}{state}|", group) for number, group in enumerate(groups)]
-    return (*menus, *_keys([last[:IN_A_ROW]], len(groups)))
+    under: list[Row] = [*menus, *_keys([*_cut([last])], len(menus))]
+    return [tuple(under[at : at + ROWS]) for at in range(0, len(under), ROWS)]
 
 
 def _menu(key: str, group: Sequence[Button]) -> Choice:
     choices = tuple(
-        (shortened(button.label, OPTION), f"{place}|{button.action}")
+        (shortened(button.label, OPTION), f"{place}|{meaning(button)}")
         for place, button in enumerate(group)
     )
     hint = shortened(f"{group[0].label} – {group[-1].label}", OPTION)
@@ -215,13 +266,20 @@ def _menu(key: str, group: Sequence[Button]) -> Choice:
 
 def _keys(rows: Sequence[Sequence[Button]], first: int = 0) -> tuple[tuple[Key, ...], ...]:
     """Buttons numbered through: the same action twice would be refused."""
-    numbers = iter(range(first, first + ROWS * IN_A_ROW))
+    numbers = count(first)
     return tuple(tuple(_key(next(numbers), button) for button in row) for row in rows)
 
 
 def _key(number: int, button: Button) -> Key:
     label = shortened(button.label, LABEL)
-    return Key(label, url=button.url) if button.url else Key(label, f"{number}|{button.action}")
+    if button.url:
+        return Key(label, url=button.url)
+    return Key(label, f"{number}|{meaning(button)}")
+
+
+def meaning(button: Button) -> str:
+    """What a button means; `!guest|…` opens the form of that name."""
+    return f"!{button.form}|{button.action}" if button.form else button.action
 
 
 def shortened(text: str, longest: int) -> str:

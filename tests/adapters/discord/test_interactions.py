@@ -148,7 +148,7 @@ async def slow_club(folder):
         await asyncio.sleep(0.1)
         await lay(platform, updates)
 
-    club.bot.desk.lay = slowly
+    club.bot.desk.lay = slowly  # type: ignore[method-assign]
     return club
 
 
@@ -189,7 +189,7 @@ async def test_two_things_whispered_after_a_command_was_put_off_are_both_for_one
 
 async def test_what_is_for_one_alone_is_put_off_for_one_alone(tmp_path):
     club = await slow_club(tmp_path)
-    await club.says("Anna", "me")
+    await club.says("Anna", "link")
     assert [m.flags.ephemeral for m in club.shown("Anna")] == [True]
     assert club.texts("Dirk") == []
     assert not thinks(club)

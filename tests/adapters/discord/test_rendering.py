@@ -1,28 +1,17 @@
 """What a reply looks like on Discord, and that nothing of it is ever too long or too many."""
 
+from collections import Counter
+
 import pytest
-from hypothesis import given
+from discord.http import handle_message_parameters
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from adapters.discord.parsing import action_of
-from adapters.discord.rendering import (
-    CARD,
-    CHOICES,
-    IN_A_ROW,
-    LABEL,
-    OPTION,
-    ROWS,
-    TEXT,
-    Choice,
-    Key,
-    layout,
-    length,
-    markdown,
-    pages,
-)
+from adapters.discord.parsing import action_of, form_of
+from adapters.discord.platform import message_of
+from adapters.discord.rendering import Choice, Key, layout, markdown, meaning, pages
 from bot.messages import Button, Picture, Reply, Span
-
-CUSTOM_ID = 100
+from tests.adapters.discord.limits import faults
 
 
 def keys(rows):
@@ -77,7 +66,7 @@ def test_the_buttons_stand_under_the_last_part():
 
 def test_a_question_without_buttons_gets_one_that_opens_a_form():
     [page] = pages(Reply((Span("Hoe heet de gast?"),), topics=("question",)), "Antwoord")
-    assert keys(page.rows) == [Key("Antwoord", "0|!answer")]
+    assert keys(page.rows) == [Key("Antwoord", "0|!words|")]
 
 
 def test_a_picture_that_cannot_be_drawn_is_told_in_words():
@@ -85,27 +74,61 @@ def test_a_picture_that_cannot_be_drawn_is_told_in_words():
     assert page.text == "Anna 3000, Bert 2000"
 
 
-def test_eight_rows_of_a_pad_become_five_and_all_keys_are_there():
-    pad = [
-        [Button(f"{row}{column}", f"p:{row}:{column}") for column in range(3)] for row in range(8)
+def test_a_pad_keeps_its_digits_in_their_places_and_its_short_cuts_beside_them():
+    digits = [[Button(d, d) for d in row] for row in ("123", "456", "789", "<0>")]
+    often = [[Button(str(n), str(n), spare=True) for n in range(20, 220, 20)]]
+    last = [[Button(word, word) for word in ("Nul", "Dood", "Half")], [Button("Weg", "stop")]]
+    [rows] = layout([*digits, *often, *last])
+    assert [[key.label for key in row] for row in rows if not isinstance(row, Choice)] == [
+        ["1", "2", "3", "20", "40"],
+        ["4", "5", "6", "60", "80"],
+        ["7", "8", "9", "100", "120"],
+        ["<", "0", ">", "140", "160"],
+        ["Nul", "Dood", "Half", "Weg"],
     ]
-    rows = layout(pad)
-    assert len(rows) == ROWS
-    assert actions(rows) == [button.action for row in pad for button in row]
 
 
-def test_short_rows_are_put_together_as_they_stand():
-    rows = layout([[Button(f"{n}", f"a:{n}")] for n in range(7)])
-    assert [len(row) for row in rows if not isinstance(row, Choice)] == [5, 2]
+def test_rows_are_put_together_no_more_than_they_must_be():
+    [rows] = layout([[Button(f"{n}", f"a:{n}")] for n in range(7)])
+    assert [len(row) for row in rows if isinstance(row, tuple)] == [2, 2, 1, 1, 1]
 
 
 def test_more_than_25_buttons_become_menus_and_the_last_row_stays():
     many = [[Button(f"Tegel {n}", f"t:{n}")] for n in range(42)]
     last = [Button("Wis", "wipe"), Button("Annuleer", "stop")]
-    rows = layout([*many, last])
+    [rows] = layout([*many, last])
     assert [len(menu.choices) for menu in menus(rows)] == [25, 17]
     assert [key.label for key in keys(rows)] == ["Wis", "Annuleer"]
     assert actions(rows) == [*(f"t:{n}" for n in range(42)), "wipe", "stop"]
+
+
+def test_a_list_of_two_hundred_goes_on_under_further_messages():
+    many = [[Button(f"Lid {n}", f"m:{n}")] for n in range(200)]
+    found = pages(Reply((Span("Wie?"),), (*map(tuple, many), (Button("Weg", "stop"),))))
+    assert [page.text for page in found] == ["Wie?", "…"]
+    assert [len(menu.choices) for page in found for menu in menus(page.rows)] == [25] * 8
+    shown = [what for page in found for what in actions(page.rows)]
+    assert sorted(shown) == sorted([*(f"m:{n}" for n in range(200)), "stop"])
+
+
+def test_a_button_with_an_address_stands_beside_the_menus():
+    many = [[Button(f"{n}", f"t:{n}")] for n in range(30)]
+    web = [Button("Uitleg", url="https://example.org")]
+    [rows] = layout([web, *many, [Button("Weg", "stop")]])
+    assert [key.label for key in keys(rows)] == ["Uitleg", "Weg"]
+
+
+def test_an_address_that_is_none_of_the_web_is_not_shown():
+    assert layout([[Button("Privé", url="start:own_1_2")]]) == []
+
+
+def test_a_reply_that_can_be_typed_too_has_a_button_for_that_before_its_last_row():
+    form = Button("Typ…", "pad:1", form="points")
+    [page] = pages(
+        Reply((Span("Hoeveel?"),), ((Button("1", "1"),), (Button("Weg", "w"),)), form=form)
+    )
+    assert [key.key for key in keys(page.rows)] == ["0|1", "1|!points|pad:1", "2|w"]
+    assert form_of("!points|pad:1") == ("points", "pad:1")
 
 
 def test_a_menu_can_be_used_again_for_the_same_choice():
@@ -119,26 +142,50 @@ def test_what_a_button_or_a_choice_means_is_read_back():
     assert action_of({"custom_id": "0|", "values": ["4|t:7|x"]}) == "t:7|x"
 
 
-texts = st.text(max_size=3000)
-buttons = st.builds(Button, st.text(max_size=120), st.text(min_size=1, max_size=20))
+marks = st.text(st.sampled_from("a \n.*_@#`\\|<>[]é😀\u202e"), max_size=5000)
+texts = st.text(max_size=3000) | marks
+labels = st.text(max_size=120) | st.text(st.sampled_from("😀 \u202e"), max_size=90)
+meanings = st.text(st.characters(min_codepoint=33, max_codepoint=126), min_size=1, max_size=64)
+addresses = st.sampled_from(["", "", "", "https://a.nl", "start:x", "https://a.nl/" + "x" * 600])
+buttons = st.builds(
+    Button, labels, meanings, addresses, st.sampled_from(["", "points"]), st.booleans()
+)
+lines = st.lists(st.lists(buttons, max_size=9), max_size=12)
+long_lists = st.lists(st.lists(buttons, min_size=3, max_size=3), min_size=30, max_size=70)
+styles = st.sampled_from(["plain", "strong", "code", "name", "link"])
+spans = st.lists(st.builds(Span, texts, styles, st.sampled_from(["", "https://" + "a" * 2100])))
+
+
+def body_of(page):
+    """What is posted of a page."""
+    with handle_message_parameters(**message_of(page)) as made:
+        return made.payload
 
 
 @given(
-    st.lists(st.builds(Span, texts, st.sampled_from(["plain", "strong", "code", "name"]))),
-    st.lists(st.lists(buttons, max_size=9), max_size=12),
+    spans,
+    lines | long_lists,
     st.sampled_from(["result", "notice", "question"]),
+    st.none() | buttons,
 )
-def test_no_limit_of_the_platform_is_ever_met(spans, rows, topic):
-    for page in pages(Reply(tuple(spans), tuple(map(tuple, rows)), (topic,)), "Antwoord"):
-        assert 0 < length(page.text) <= (CARD if page.colour else TEXT)
-        assert len(page.rows) <= ROWS
-        for menu in menus(page.rows):
-            assert 1 <= len(menu.choices) <= CHOICES
-            assert all(0 < length(n) <= OPTION and len(w) <= OPTION for n, w in menu.choices)
-            assert len({what for _, what in menu.choices}) == len(menu.choices)
-        for row in page.rows:
-            assert isinstance(row, Choice) or 1 <= len(row) <= IN_A_ROW
-        found = keys(page.rows)
-        assert all(0 < length(key.label) <= LABEL and len(key.key) <= CUSTOM_ID for key in found)
-        shown = [*(key.key for key in found), *(menu.key for menu in menus(page.rows))]
-        assert len(set(shown)) == len(shown)
+@settings(suppress_health_check=[HealthCheck.data_too_large, HealthCheck.too_slow])
+def test_no_limit_of_the_platform_is_ever_met(spans, rows, topic, form):
+    reply = Reply(tuple(spans), tuple(map(tuple, rows)), (topic,), form=form)
+    found = pages(reply, "Antwoord")
+    assert [fault for page in found for fault in faults(body_of(page))] == []
+    shown = [what for page in found for what in actions(page.rows)]
+    needed = [meaning(b) for row in rows for b in row if not b.spare and not b.url]
+    assert not Counter(needed) - Counter(shown)
+
+
+def test_the_checker_of_limits_finds_what_is_beyond_them():
+    option = {"label": "x" * 101, "value": "v"}
+    rows = [
+        {"type": 1, "components": [{"type": 2, "style": 2, "label": "", "custom_id": "a"}] * 6},
+        {"type": 1, "components": [{"type": 3, "custom_id": "a", "options": [option] * 26}]},
+    ]
+    body = {"content": "x" * 2001, "embeds": [{"description": "x" * 4097}], "components": rows}
+    said = " ".join(faults(body))
+    for word in ("content", "embed", "row", "label", "custom id twice", "26 choices", "option"):
+        assert word in said
+    assert faults({"content": " "}) == ["the message is empty"]

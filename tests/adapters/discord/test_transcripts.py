@@ -44,6 +44,8 @@ class OnDiscord:
         self.channels: dict[str, Any] = {}
         self.members: dict[tuple[str, str], Any] = {}
         self.users: dict[str, Any] = {}
+        self.opened: dict[str, str] = {}
+        """The button with which somebody last opened a form: who is refused presses it again."""
 
     async def start(self) -> None:
         self.served = Served(self.url, Settings(), self.clock.now)
@@ -86,8 +88,7 @@ class OnDiscord:
         name = self._person(act.speaker)
         text = act.text.strip()
         if not text.startswith("/"):
-            form = "Antwoord" if self.served.locale == "nl" else "Answer"
-            await self.served.answers(name, form, text)
+            await self.served.answers(name, self.opened[name], text)
             return
         word, _, line = text.removeprefix("/").partition(" ")
         command = BY_NAME[word.casefold()].names["en"][0]
@@ -102,7 +103,9 @@ class OnDiscord:
     async def taps(self, act: Taps) -> None:
         name = self._person(act.speaker)
         on = self._numbered(act.on) if act.on else None
-        await self.served.presses(name, act.label, on=on, private=act.private)
+        result = await self.served.presses(name, act.label, on=on, private=act.private)
+        if result.modal:
+            self.opened[name] = act.label
         await self._after(name)
 
     async def _after(self, name: str) -> None:

@@ -1,0 +1,98 @@
+"""What Discord refuses: its limits, as its HTTP API states them, and what of a body is beyond."""
+
+CONTENT, EMBEDS, EMBED, ALL_EMBEDS = 2000, 10, 4096, 6000
+ROWS, IN_A_ROW, CHOICES = 5, 5, 25
+CUSTOM_ID, LABEL, OPTION, VALUE, HINT, ADDRESS = 100, 80, 100, 100, 150, 512
+TITLE, MODAL_LABEL, PLACEHOLDER = 45, 45, 100
+NONCE = 25
+ACTION_ROW, BUTTON, SELECT, TEXT_INPUT, LABELLED = 1, 2, 3, 4, 18
+LINK = 5
+
+
+def units(text):
+    """How long a text is, at most, however it is counted."""
+    return max(len(text), len(text.encode("utf-16-le", "surrogatepass")) // 2)
+
+
+def between(name, text, least, most):
+    if not least <= units(text or "") <= most:
+        yield f"{name} of {units(text or '')} is not between {least} and {most}"
+    if least and not (text or "").strip():
+        yield f"{name} is empty"
+
+
+def faults(body):
+    """What Discord would refuse in a message."""
+    content, embeds = body.get("content") or "", body.get("embeds") or []
+    found = [*between("content", content, 0, CONTENT), *between("nonce", nonce(body), 0, NONCE)]
+    if not content.strip() and not embeds and not body.get("attachments"):
+        found.append("the message is empty")
+    if len(embeds) > EMBEDS:
+        found.append("too many embeds")
+    for embed in embeds:
+        found += between("embed", embed.get("description"), 1, EMBED)
+    if sum(units(embed.get("description") or "") for embed in embeds) > ALL_EMBEDS:
+        found.append("the embeds together are too long")
+    return [*found, *_components(body.get("components") or [])]
+
+
+def nonce(body):
+    return str(body.get("nonce") or "")
+
+
+def _components(rows):
+    if len(rows) > ROWS:
+        yield "too many rows"
+    ids = [key["custom_id"] for row in rows for key in row["components"] if "custom_id" in key]
+    if len(set(ids)) < len(ids):
+        yield "the same custom id twice"
+    for row in rows:
+        if row["type"] != ACTION_ROW:
+            yield "a row that is none"
+        yield from _row(row["components"])
+
+
+def _row(keys):
+    kinds = {key["type"] for key in keys}
+    if not keys or (kinds == {SELECT} and len(keys) > 1) or len(kinds) > 1:
+        yield "a row of nothing, or of several kinds"
+    if len(keys) > IN_A_ROW:
+        yield "too many buttons in a row"
+    for key in keys:
+        yield from _button(key) if key["type"] == BUTTON else _select(key)
+
+
+def _button(key):
+    yield from between("label", key.get("label"), 1, LABEL)
+    if key["style"] == LINK:
+        yield from between("address", key["url"], 1, ADDRESS)
+        if not key["url"].startswith(("https://", "http://", "discord://")):
+            yield "an address of another kind"
+    else:
+        yield from between("custom id", key["custom_id"], 1, CUSTOM_ID)
+
+
+def _select(key):
+    yield from between("custom id", key["custom_id"], 1, CUSTOM_ID)
+    yield from between("hint", key.get("placeholder"), 0, HINT)
+    options = key["options"]
+    if not 1 <= len(options) <= CHOICES:
+        yield f"{len(options)} choices"
+    if len({option["value"] for option in options}) < len(options):
+        yield "the same value twice"
+    for option in options:
+        yield from between("option", option["label"], 1, OPTION)
+        yield from between("value", option["value"], 1, VALUE)
+
+
+def form_faults(data):
+    """What Discord would refuse in a form."""
+    found = [*between("title", data["title"], 1, TITLE)]
+    found += between("custom id", data["custom_id"], 1, CUSTOM_ID)
+    for field in data["components"]:
+        if field["type"] != LABELLED or field["component"]["type"] != TEXT_INPUT:
+            found.append("a field of another kind")
+        found += between("label", field["label"], 1, MODAL_LABEL)
+        found += between("example", field["component"].get("placeholder"), 0, PLACEHOLDER)
+        found += between("custom id", field["component"]["custom_id"], 1, CUSTOM_ID)
+    return found
