@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from core import tiles
@@ -295,14 +296,17 @@ _NAMES: Final = tuple(tile_name(kind) for kind in range(tiles.FIRST_FLOWER + 4))
 def print_tiles(kinds: Iterable[int]) -> str:
     """Write tiles in order, each suit and each honour a word: `123b 55t EEE`."""
     names = [_NAMES[kind] for kind in sorted(kinds)]
-    words = groupby(names, key=lambda name: name[-1])
-    return " ".join(_word(letter, "".join(group)) for letter, group in words)
+    return " ".join([_word(letter, "".join(word)) for letter, word in groupby(names, _LETTER)])
+
+
+_LETTER: Final = itemgetter(-1)
 
 
 def _word(letter: str, names: str) -> str:
     return names if letter.isupper() else names.replace(letter, "") + letter
 
 
+@lru_cache(maxsize=2048)
 def print_meld(meld: Meld) -> str:
     """Write a declared set in its brackets."""
     inside = print_tiles(meld.tiles)
