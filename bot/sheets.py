@@ -121,6 +121,7 @@ def print_rule(found: Mapping[str, Any]) -> None:
     text = Text(best["text"])
     text.highlight_regex(r"\[[^\]\n]+\]", "cyan")  # refs, and concealed kongs
     console.print(text)
+    console.print(Text(f"\n{best['source']}", "dim"))
     if others:
         console.print(
             Text("\n" + ", ".join(f"{one['ref']} {one['title']}" for one in others), "dim")

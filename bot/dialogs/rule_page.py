@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.messages import Button, Picture, Reply, Span
-from bot.rulebook import Entry, Match, book, entry, name_of
+from bot.rulebook import Entry, Match, book, entry, name_of, source_of
 from bot.rulebook.markup import spans_of
 from bot.texts import Texts
 from bot.turn import action, joined, rows
@@ -54,10 +54,8 @@ def rule_page(reader: Reader, ref: str, *, picture: bool = False) -> Reply:
     """Everything about a rule; `picture`: of a special hand too, if there is room."""
     found = entry(ref, reader.language)
     parts: list[Sequence[Span]] = [_heading(reader, found), _text(reader, found)]
-    notes = list(_notes(reader, ref))
-    if notes:
-        parts.append((Span(""),))
-        parts += notes
+    source = reader.words.spans("rules-source", source=source_of(ref, reader.language))
+    parts += [(Span(""),), *_notes(reader, ref), source]
     reply = Reply(joined(parts), _buttons(reader, found), topics=("rule",))
     if picture and ref in EXAMPLES and len(reply.words) <= CAPTION:
         return replace(reply, picture=_picture(found))

@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.dialogs.card import Spans
 from bot.messages import Button, Span
+from bot.rulebook import name_of
 from bot.special_names import special_name
 from bot.texts import Texts
 from bot.turn import action, joined
@@ -99,8 +100,7 @@ def item_name(words: Texts, item: Item) -> str:
 
 def rule_words(words: Texts, ref: str) -> str:
     """A rule as one says it: regel 64."""
-    kind, _, number = ref.partition(" ")
-    return words.text(f"rule-ref-{kind}", number=number)
+    return name_of(ref, words.language)
 
 
 def rules_of(tally: Tally) -> list[str]:

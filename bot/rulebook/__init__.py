@@ -2,7 +2,7 @@
 
 from bot.rulebook.book import Book, Entry, Example, Fault, book
 from bot.rulebook.finding import LANGUAGES, Match, entries, entry, load, plain_text, search
-from bot.rulebook.naming import name_of
+from bot.rulebook.naming import name_of, source_of
 
 __all__ = [
     "LANGUAGES",
@@ -18,4 +18,5 @@ __all__ = [
     "name_of",
     "plain_text",
     "search",
+    "source_of",
 ]

@@ -14,7 +14,7 @@ from typing import Final
 from bot.rulebook.book import Entry, book, languages
 from bot.rulebook.index import Index, index
 from bot.rulebook.markup import plain_of
-from bot.rulebook.naming import name_of
+from bot.rulebook.naming import name_of, source_of
 from core.rulebook.refs import REFS, belongs, is_numbered, kind_of, typed_ref, variants
 from core.rulesets import ruleset_of
 
@@ -39,13 +39,17 @@ _NAMED: Final = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """An entry that answers a question. score: 0 to 1, 1 where it was asked for by its ref."""
+    """An entry that answers a question.
+
+    score: 0 to 1, 1 where it was asked for by its ref; source: the document it tells of.
+    """
 
     ref: str
     title: str
     sentence: str
     text: str
     score: float
+    source: str
 
 
 def load(language: str) -> None:
@@ -82,7 +86,8 @@ def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[M
 
 
 def _match(ref: str, score: float, language: str) -> Match:
-    return Match(ref, *_shown(ref, language), round(min(score, 1.0), 2))
+    source = source_of(ref, language)
+    return Match(ref, *_shown(ref, language), round(min(score, 1.0), 2), source)
 
 
 @cache

@@ -41,6 +41,7 @@ class Words:
         """Read the `words.txt` of a language."""
         parts = _parts((folder_of(language) / "words.txt").read_text(encoding="utf-8"))
         self.names: Mapping[str, str] = dict(_pairs(parts["names of refs"]))
+        self.sources: Mapping[str, str] = dict(_pairs(parts["sources of refs"]))
         self.passed_over = frozenset(" ".join(parts["pass over"]).split())
         self.saying_little = frozenset(" ".join(parts["say little"]).split())
         self.tournament = frozenset(" ".join(parts["in tournaments"]).split())

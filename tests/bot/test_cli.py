@@ -65,6 +65,7 @@ class Recorded:
     def rule(self, query, *, language, ruleset):
         self.asked.append(("rule", query, language, ruleset))
         found = {"ref": "nmv 68", "title": "Extra punten", "text": "Muur 2 [R1]", "score": 1.0}
+        found["source"] = "Mah Jong in 144 regels"
         return {"query": query, "matches": [] if query == "zzz" else [found]}
 
     def upgrade(self, database):
@@ -204,7 +205,9 @@ def test_show_prints_the_state_as_json_or_for_people(peling):
 
 
 def test_rules_are_shown_and_none_found_is_a_failure(peling):
-    assert "Muur 2" in peling("rule", "68")[1]
+    out = peling("rule", "68")[1]
+    assert "Muur 2" in out
+    assert "144 regels" in out
     code, _, err = peling("rule", "zzz")
     assert (code, "zzz" in err) == (FAILED, True)
     code, out, _ = peling("rule", "zzz", "--json")

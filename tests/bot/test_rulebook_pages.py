@@ -3,6 +3,7 @@
 import pytest
 
 from bot.dialogs.rule_page import Reader, contents_page, matches_page, rule_page
+from bot.dialogs.tally import rule_words
 from bot.messages import Span
 from bot.rulebook import book, entries, name_of, search
 from bot.rulebook.markup import PHONE, plain_of, spans_of
@@ -61,6 +62,29 @@ def test_a_special_hand_brings_its_picture_where_asked_for():
     assert page.picture.facts == {"hand": "2k2b2t 4k4b4t 6k6b6t 8k8b8t 9k +9b"}
     assert rule_page(reader(), "bmj 1").picture is None
     assert rule_page(reader(), "nmv 68", picture=True).picture is None
+
+
+@pytest.mark.parametrize(
+    ("ref", "language", "source"),
+    [
+        ("nmv 68", "nl", "📖 Bron: Aart Bouter, Mah Jong in 144 regels, regel 68"),
+        ("nmv 68", "en", "📖 Source: Aart Bouter, Mah Jong in 144 regels, rule 68"),
+        ("nts 16", "nl", "📖 Bron: Nederlandse Toernooispelregels 2002, 2019 en 2023, NTS 16"),
+        ("limit nine-gates", "en", "Nederlandse Toernooispelregels 2002, 2019 and 2023, NTS 24"),
+        ("bmj 23a", "nl", "📖 Bron: De Bijzondere Spelen bij het Mah Jong, BMJ-23a"),
+        ("ruling R5", "nl", "waar de bronnen het open laten, R5"),
+    ],
+)
+def test_a_page_ends_with_its_source(ref, language, source):
+    last = rule_page(reader(language=language), ref).words.splitlines()[-1]
+    assert last.endswith(source)
+
+
+def test_a_count_names_rules_as_the_rulebook_does():
+    words = texts("nl")
+    named = [rule_words(words, ref) for ref in ("nmv 64", "nts 25", "bmj 20", "ruling R5")]
+    assert named == ["regel 64", "NTS 25", "BMJ-20", "R5"]
+    assert all(name_of(ref, "nl") == rule_words(words, ref) for ref in REFS)
 
 
 # --- under the club's own rules --------------------------------------------------------------

@@ -19,11 +19,6 @@ count-all-round = { $points ->
 }
 count-usage = Type the tiles after /count: digits with k (circles), b (bamboos) or t (characters), winds E S W N, dragons C F P. The winning tile comes last with a +: `/count (555k) 123b 99t EEE CC +C:wall`
 why-rules = These rules gave the points:
-rule-ref-nmv = rule { $number }
-rule-ref-nts = nts { $number }
-rule-ref-bmj = bmj { $number }
-rule-ref-limit = limit hand
-rule-ref-ruling = ruling { $number }
 
 item-pung-open-simple = open pung of simples
 item-pung-open-high = open pung of high tiles

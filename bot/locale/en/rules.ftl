@@ -6,6 +6,7 @@ command-bmj = look up a special hand: `/bmj 23`
 rules-contents = Just ask: `/rule 68`, `/rule nts 12`, `/bmj 23`, or in plain words, such as `/rule two call mahjong`. Or leaf through:
 rules-matches = Or do you mean:
 rules-none = I find no rule about “{ $words }”. Try a number, such as `/rule 68`, or other words.
+rules-source = 📖 Source: { $source }
 rules-elsewhere-nmv = ℹ️ The tournament rules have it differently: { $rule }.
 rules-elsewhere-nts = ℹ️ The 144 rules have it differently: { $rule }.
 rules-not-yours-nmv = ℹ️ This belongs to the tournament rules; you play the 144 rules.

@@ -19,11 +19,6 @@ count-all-round = { $points ->
 }
 count-usage = Typ de stenen achter /tel: cijfers met k (kringen), b (bamboes) of t (tekens), winden O Z W N, draken C F P. De winnende steen komt er met een + achter: `/tel (555k) 123b 99t OOO CC +C:muur`
 why-rules = Deze regels gaven de punten:
-rule-ref-nmv = regel { $number }
-rule-ref-nts = nts { $number }
-rule-ref-bmj = bmj { $number }
-rule-ref-limit = limietspel
-rule-ref-ruling = uitspraak { $number }
 
 item-pung-open-simple = open pung
 item-pung-open-high = open pung van hoge stenen

@@ -6,6 +6,7 @@ command-bmj = een bijzonder spel opzoeken: `/bmj 23`
 rules-contents = Vraag maar: `/regel 68`, `/regel nts 12`, `/bmj 23`, of gewoon in woorden, zoals `/regel twee roepen mahjong`. Bladeren kan ook:
 rules-matches = Of bedoel je:
 rules-none = Over “{ $words }” vind ik geen regel. Probeer een nummer, zoals `/regel 68`, of andere woorden.
+rules-source = 📖 Bron: { $source }
 rules-elsewhere-nmv = ℹ️ In de toernooiregels gaat dit anders: { $rule }.
 rules-elsewhere-nts = ℹ️ In de 144 regels gaat dit anders: { $rule }.
 rules-not-yours-nmv = ℹ️ Dit hoort bij de toernooiregels; jullie spelen de 144 regels.
