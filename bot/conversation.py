@@ -15,6 +15,7 @@ from bot.commands.start import run as begin
 from bot.dialogs.pick import ask_name
 from bot.dialogs.questions import ask_slot, open_question
 from bot.dialogs.refusals import in_words
+from bot.dialogs.rooms import show_the_way
 from bot.idle import end_idle
 from bot.messages import (
     Act,
@@ -64,6 +65,7 @@ class Talk:
                 _do(turn, turn.incoming.act)
             if turn.then is not None:
                 _do(turn, turn.then)
+            show_the_way(turn)
         except Refuse as refusal:
             turn.refuse(refusal)
         except AskName as asked:

@@ -5,8 +5,9 @@ from typing import Final
 
 from bot.dialogs.card import card, card_slot, final_standing, listed
 from bot.dialogs.evening import tell_evening
+from bot.dialogs.rooms import shut_rooms
 from bot.messages import Reply
-from bot.ports import Sitting, Unit
+from bot.ports import At, Sitting, Unit
 from bot.texts import texts
 from bot.turn import joined, names_of
 from core.acts import end
@@ -24,14 +25,14 @@ def _end(unit: Unit, sitting: Sitting) -> None:
     club = unit.club(sitting.club)
     words = texts(club.settings.language)
     chats = [chat for chat in unit.chats(club.id) if chat.open]
-    table = unit.table(sitting.id)
+    table, names = unit.table(sitting.id), names_of(unit.members(club.id))
     if not table.rounds:
         for chat in chats:
             unit.delete(chat.id, card_slot(sitting.id))
+        shut_rooms(unit, club, sitting, table, names)
         unit.forget_sitting(sitting.id)
         return
     after = unit.append(sitting.id, end(table, left=True), None, unit.now)
-    names = names_of(unit.members(club.id))
     winners = [names[player] for player in after.winners]
     parts = [
         words.spans("end-left", table=sitting.name),
@@ -40,5 +41,6 @@ def _end(unit: Unit, sitting: Sitting) -> None:
     ]
     for chat in chats:
         unit.edit(chat.id, card_slot(sitting.id), card(words, sitting, after, names))
-        unit.post(chat.id, Reply(joined(parts), topics=("end",)))
-    tell_evening(unit, club, after.day)
+        unit.post(chat.id, Reply(joined(parts), topics=("end",)), at=At(sitting.id, hall=True))
+    tell_evening(unit, club, after.day, At(sitting.id, hall=True))
+    shut_rooms(unit, club, sitting, after, names)

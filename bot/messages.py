@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from datetime import datetime
 
-Style = Literal["plain", "strong", "code", "name", "link"]
+Style = Literal["plain", "strong", "code", "name", "link", "thread"]
 ChatKind = Literal["group", "private"]
 
 # What a message is about (interfaces.md, `peling replay --json`).
@@ -49,6 +49,8 @@ class Place:
     title: str = ""
     kind: ChatKind = "group"
     thread: str = ""
+    threads: bool = False
+    """Whether a table can have a thread of its own here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,7 +170,7 @@ class Incoming:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A run of text in one style; `target` is the address of a link."""
+    """A run of text in one style; `target` is the address of a link, or a thread's key."""
 
     text: str
     style: Style = "plain"
@@ -201,6 +203,18 @@ class Picture:
 
 
 @dataclass(frozen=True, slots=True)
+class Thread:
+    """The thread that hangs from a message: what it is called, and whether it is in use.
+
+    `refused` are the words that are added where the bot may not open one.
+    """
+
+    name: str
+    active: bool = True
+    refused: tuple[Span, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Reply:
     """A message of the bot."""
 
@@ -212,6 +226,7 @@ class Reply:
     """Names of attached files with the recipe by which they are made when they are sent."""
     form: Button | None = None
     """A button more, only where the platform has forms: the answer can be typed into one."""
+    thread: Thread | None = None
 
     @property
     def words(self) -> str:
@@ -227,7 +242,7 @@ def plain(text: str, *topics: str) -> Reply:
 def reply_to_json(reply: Reply) -> str:
     """A reply as one line of JSON, for the outbox."""
     body: dict[str, Any] = {
-        "t": [[s.text, s.style, s.target] if s.target else [s.text, s.style] for s in reply.text],
+        "t": _runs(reply.text),
         "o": list(reply.topics),
     }
     if reply.buttons:
@@ -238,6 +253,9 @@ def reply_to_json(reply: Reply) -> str:
         body["f"] = [list(entry) for entry in reply.files]
     if reply.form:
         body["m"] = _button_to_json(reply.form)
+    if reply.thread:
+        thread = reply.thread
+        body["r"] = [thread.name, thread.active, _runs(thread.refused)]
     return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
 
 
@@ -245,12 +263,13 @@ def reply_from_json(text: str) -> Reply:
     """The reply that `reply_to_json` wrote."""
     body = json.loads(text)
     return Reply(
-        tuple(Span(*parts) for parts in body["t"]),
+        _spans(body["t"]),
         tuple(tuple(Button(*parts) for parts in row) for row in body.get("b", ())),
         tuple(body["o"]),
         Picture(*body["p"]) if "p" in body else None,
         _pairs(body.get("f", ())),
         Button(*body["m"]) if "m" in body else None,
+        _thread(*body["r"]) if "r" in body else None,
     )
 
 
@@ -259,6 +278,18 @@ def _button_to_json(button: Button) -> list[str | bool]:
     if not button.form and not button.spare:
         return always
     return [*always, button.form, button.spare]
+
+
+def _runs(spans: Iterable[Span]) -> list[list[str]]:
+    return [[s.text, s.style, s.target] if s.target else [s.text, s.style] for s in spans]
+
+
+def _spans(runs: Iterable[Any]) -> tuple[Span, ...]:
+    return tuple(Span(*parts) for parts in runs)
+
+
+def _thread(name: str, active: bool, refused: Iterable[Any]) -> Thread:  # noqa: FBT001 - as kept
+    return Thread(name, active, _spans(refused))
 
 
 def _pairs(rows: Iterable[Iterable[str]]) -> tuple[tuple[str, str], ...]:

@@ -99,6 +99,18 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True)
+class Room:
+    """The thread of a chat in which a table is played; `thread` is "" until it is there.
+
+    `own`: it was opened for this table; otherwise the table was opened in it.
+    """
+
+    chat: int
+    thread: str
+    own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Sitting:
     """A table as the club keeps it, beside what happened at it."""
 
@@ -111,7 +123,22 @@ class Sitting:
     last: int
     """The number of its last happening."""
     opened_by: PlayerId | None = None
-    thread: str = ""
+    rooms: tuple[Room, ...] = ()
+
+    def room(self, chat: int) -> Room | None:
+        """The thread in which this table is played in a chat; None where it is the chat itself."""
+        return next((room for room in self.rooms if room.chat == chat), None)
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """Where something about a table is said: in its thread; in the `hall` only if it shares that.
+
+    The hall is for what the whole club should see; a table's own thread is not.
+    """
+
+    sitting: int
+    hall: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,14 +363,24 @@ class Unit(Protocol):
 
     # what the bot says; a slot names a message so that it can be edited later
     def post(
-        self, chat: int, reply: Reply, *, slot: str = "", to: int | None = None, about: str = ""
+        self,
+        chat: int,
+        reply: Reply,
+        *,
+        slot: str = "",
+        to: int | None = None,
+        about: str = "",
+        at: At | None = None,
     ) -> int:
         """Say something new. `to`: only this account should see it. Returns the message's id.
 
-        `about` is the platform's reference of a message that this one answers.
+        `about` is the platform's reference of a message that this one answers. Without `at` it
+        goes to the thread in which somebody spoke.
         """
 
-    def edit(self, chat: int, slot: str, reply: Reply, *, anew: bool = True) -> None:
+    def edit(
+        self, chat: int, slot: str, reply: Reply, *, anew: bool = True, at: At | None = None
+    ) -> None:
         """Change the message in this slot; where there is none, post it (if `anew`)."""
 
     def delete(self, chat: int, slot: str) -> None: ...
@@ -426,9 +463,10 @@ class Parcel:
 
 @dataclass(frozen=True, slots=True)
 class Delivered:
-    """Done; `ref` is the platform's reference of the message."""
+    """Done; `ref` is the platform's reference of the message, `thread` of the thread opened."""
 
     ref: str = ""
+    thread: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -458,7 +496,14 @@ class Elsewhere:
     key: str
 
 
-Delivery = Delivered | Later | Undeliverable | Elsewhere
+@dataclass(frozen=True, slots=True)
+class Homeless:
+    """The thread that it was for is gone, or closed to the bot; the chat itself is not."""
+
+    thread: str
+
+
+Delivery = Delivered | Later | Undeliverable | Elsewhere | Homeless
 
 
 class Platform(Protocol):
@@ -484,6 +529,14 @@ class Fetching(Protocol):
 
     async def fetch(self, sent: Sent) -> bytes:
         """The contents of a file that somebody sent."""
+
+
+@runtime_checkable
+class Threading(Protocol):
+    """A platform on which a message can have a thread of its own (`Reply.thread`)."""
+
+    @property
+    def opens_threads(self) -> bool: ...
 
 
 class Stopped(Exception):  # noqa: N818 - it is an end with a reason, in words for the host
@@ -650,6 +703,9 @@ class Ledger(Protocol):
         self, parcel: Parcel, until: datetime, why: str = "", *, alone: bool = False
     ) -> None: ...
     def drop(self, parcel: Parcel, why: str, *, closed: bool = False) -> None: ...
+    def leave(self, parcel: Parcel) -> None:
+        """A parcel, and what else waits for its thread, goes to the chat itself."""
+
     def wipe(self, before: datetime) -> None:
         """Empty the bodies of updates and parcels that were done before a moment."""
 

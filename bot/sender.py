@@ -19,13 +19,16 @@ from bot.ports import (
     Delivered,
     Delivery,
     Elsewhere,
+    Homeless,
     Later,
     Ledger,
     Parcel,
     Platform,
     Store,
+    Threading,
     Undeliverable,
 )
+from bot.rooms import lost, opened
 
 PATIENCE: Final = (1, 2, 5, 10, 30, 60, 120, 300)
 """For how long (s) to wait when a platform is out of reach; the last again and again."""
@@ -168,11 +171,14 @@ class Sender:
 
     async def _deliver(self, parcel: Parcel) -> Delivery:
         """Deliver a parcel; when that fails for no reason given, it is tried again later."""
+        platform = self._platforms[parcel.chat.platform]
+        if parcel.reply and parcel.reply.thread and not isinstance(platform, Threading):
+            return Delivered()  # there a table is played in the chat itself
         if parcel.act in {"edit", "delete", "pin"} and not parcel.ref:
             return Undeliverable("its message was never posted")
         try:
             parcel = await self._with_files(parcel)
-            outcome = await self._platforms[parcel.chat.platform].deliver(parcel)
+            outcome = await platform.deliver(parcel)
         except Exception as problem:  # noqa: BLE001 - mostly the network, and it comes back
             if parcel.attempts == 0:
                 _log.warning("parcel %s waits: %r", parcel.id, problem)
@@ -222,11 +228,17 @@ def _next(ledger: Ledger, chat: int, besides: int) -> tuple[Parcel, float] | Non
 
 def _written_down(ledger: Ledger, parcel: Parcel, outcome: Delivery) -> bool:
     match outcome:
-        case Delivered(ref):
+        case Delivered(ref, thread):
+            if parcel.act == "post" and parcel.reply and parcel.reply.thread:
+                opened(ledger.unit(), parcel, thread)
             return ledger.delivered(parcel, ref)
         case Undeliverable(why, closed):
             ledger.drop(parcel, why, closed=closed)
             return not closed
+        case Homeless(thread):
+            if parcel.act != "post":  # what would be changed is gone with the thread
+                ledger.drop(parcel, "its thread is gone")
+            lost(ledger, parcel, thread)
         case Elsewhere(key):
             unit = ledger.unit()
             move(unit, unit.chat_by_id(parcel.chat.id), key)

@@ -12,7 +12,7 @@ from typing import Any
 
 from bot.messages import Button, Incoming, Reply, Said, Span, Tapped
 from bot.people import Found, find
-from bot.ports import Account, Chat, Club, Member, NeedsRole, Settings, Sitting, Unit
+from bot.ports import Account, At, Chat, Club, Member, NeedsRole, Settings, Sitting, Unit
 from bot.texts import Texts, texts
 from core.events import PlayerId
 from core.table import Table
@@ -80,6 +80,10 @@ class Turn:
     """The question that this answers (`bot.dialogs.questions`)."""
     then: Said | Tapped | None = None
     """What is done after this: what somebody wanted before they were asked who they are."""
+    spoken: bool = False
+    """Whether something was said where the one who speaks is."""
+    tables: set[int] = field(default_factory=set)
+    """The tables at which something was said."""
     _named: tuple[Member, ...] = ()
     _names: Mapping[PlayerId, str] = field(default_factory=dict)
 
@@ -195,17 +199,21 @@ class Turn:
 
     # --- speaking ----------------------------------------------------------------------------
 
-    def post(self, reply: Reply, *, slot: str = "", pin: bool = False) -> None:
+    def post(
+        self, reply: Reply, *, slot: str = "", pin: bool = False, at: At | None = None
+    ) -> None:
         """Say something to the whole club, in all of its chats; from private, there too."""
+        self._speaks(at)
         for chat in self._public_chats():
-            self.unit.post(chat.id, reply, slot=slot)
+            self.unit.post(chat.id, reply, slot=slot, at=at)
             if pin:
                 self.unit.pin(chat.id, slot)
 
-    def edit(self, slot: str, reply: Reply, *, anew: bool = True) -> None:
+    def edit(self, slot: str, reply: Reply, *, anew: bool = True, at: At | None = None) -> None:
         """Change a message of the bot in all of the club's chats."""
+        self._speaks(at)
         for chat in self._public_chats():
-            self.unit.edit(chat.id, slot, reply, anew=anew)
+            self.unit.edit(chat.id, slot, reply, anew=anew, at=at)
 
     def delete(self, slot: str) -> None:
         """Take a message of the bot away."""
@@ -218,10 +226,12 @@ class Turn:
 
     def say(self, reply: Reply, *, slot: str = "") -> None:
         """Answer where the one who speaks is: in this chat alone."""
+        self.spoken = True
         self.unit.post(self.chat.id, reply, slot=slot, about=self.incoming.message)
 
     def whisper(self, reply: Reply, *, slot: str = "") -> None:
         """Answer so that only the one who speaks sees it, as far as the platform can do that."""
+        self.spoken = True
         if self.private:
             self.unit.post(self.chat.id, reply, slot=slot)
         elif self.tapped and not reply.buttons and len(reply.words) <= NOTICE_LENGTH:
@@ -245,6 +255,13 @@ class Turn:
     def _public_chats(self) -> Sequence[Chat]:
         club = self.here
         return [chat for chat in self.unit.chats(club.id) if chat.open]
+
+    def _speaks(self, at: At | None) -> None:
+        """Remember whether the one who speaks is answered where they are, or at which table."""
+        if at is None or at.hall:
+            self.spoken = True
+        else:
+            self.tables.add(at.sitting)
 
 
 def names_of(members: Sequence[Member]) -> Mapping[PlayerId, str]:

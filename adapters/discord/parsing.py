@@ -22,6 +22,7 @@ EPHEMERAL: Final = 1 << 6
 MANAGE_GUILD: Final = 1 << 5
 ADMINISTRATOR: Final = 1 << 3
 THREADS: Final = (10, 11, 12)
+HAVE_THREADS: Final = (0, 5)
 EPOCH: Final = 1_420_070_400_000
 """The first millisecond of the platform's numbers, which hold the time in their upper bits."""
 
@@ -124,9 +125,10 @@ def place_of(interaction: Raw) -> Place:
     channel = interaction["channel"]
     title = str(interaction.get("guild_name") or "")
     if channel.get("type") in THREADS and channel.get("parent_id"):
-        return Place(str(channel["parent_id"]), title, "group", str(channel["id"]))
+        return Place(str(channel["parent_id"]), title, "group", str(channel["id"]), threads=True)
     name = str(channel.get("name") or "")
-    return Place(str(channel["id"]), f"{title} #{name}".strip() if name else title)
+    title = f"{title} #{name}".strip() if name else title
+    return Place(str(channel["id"]), title, threads=channel.get("type") in HAVE_THREADS)
 
 
 def reference_of(interaction: Raw) -> str:

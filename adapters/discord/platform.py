@@ -9,12 +9,13 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from adapters.discord.answers import Answer, Answers, Message, changed
+from adapters.discord.answers import Answer, Answers, Message
 from adapters.discord.parsing import NAME, parse
 from adapters.discord.references import Reference
 from adapters.discord.refusals import OVER, outcome_of
 from adapters.discord.rendering import Choice, Key, Page, Row, pages
-from bot.messages import Incoming, Picture, Reply, Sent
+from adapters.discord.threads import change, open_thread, put_away
+from bot.messages import Incoming, Picture, Reply, Sent, Span
 from bot.ports import Account, Chat, Delivered, Delivery, Later, Parcel, Undeliverable
 
 Draw = Callable[[Picture], Awaitable[bytes | None]]
@@ -54,6 +55,11 @@ class Discord:
             "pin": self._pin,
             "notice": self._notice,
         }
+
+    @property
+    def opens_threads(self) -> bool:
+        """Here a message can have a thread."""
+        return True
 
     @property
     def name(self) -> str:
@@ -107,10 +113,25 @@ class Discord:
         for place, message in enumerate(shown[len(sent) :], len(sent)):
             nonce = f"{parcel.nonce}{place or ''}"[-25:]
             sent.append((await channel.send(**message, nonce=nonce)).id)
+        thread = await self._open_thread(parcel, channel, sent[0])
         del self._begun[parcel.id]
         if answer:
             self._answers.hurry(answer)
-        return Delivered(self._reference(parcel, channel.id, sent))
+        return Delivered(self._reference(parcel, channel.id, sent), thread)
+
+    async def _open_thread(
+        self, parcel: Parcel, channel: discord.PartialMessageable, number: int
+    ) -> str:
+        """The thread that hangs from a message; where there can be none, the message says so."""
+        reply = parcel.reply
+        if reply is None or reply.thread is None:
+            return ""
+        if await open_thread(self._client, channel.id, number, reply.thread.name):
+            return str(number)
+        refused = replace(reply, text=(*reply.text, Span("\n"), *reply.thread.refused))
+        [message, *_] = await self._shown(replace(parcel, reply=refused))
+        await change(self._client, channel, number, message)
+        return ""
 
     async def _speak(self, answer: Answer, message: Message) -> int | None:
         """Answer a command in the channel, if that can still be done."""
@@ -172,13 +193,15 @@ class Discord:
         for number in reference.messages[len(shown) :]:
             await channel.get_partial_message(number).delete()
         added = [(await channel.send(**message)).id for message in shown[len(kept) :]]
+        if parcel.reply and parcel.reply.thread:
+            await put_away(self._client, kept[0], away=not parcel.reply.thread.active)
         return Delivered(str(replace(reference, messages=(*kept, *added))))
 
     async def _change(
         self, parcel: Parcel, channel: discord.PartialMessageable, number: int, message: Message
     ) -> None:
         """Change a message, as the answer to a button on it where that can be done."""
-        answer = self._answer(parcel)
+        answer = self._answers.of(parcel.tap)
         try:
             if answer and answer.on == number:
                 await answer.change(number, message)
@@ -186,7 +209,7 @@ class Discord:
         except discord.HTTPException as problem:
             if problem.code not in OVER:
                 raise
-        await channel.get_partial_message(number).edit(**changed(message))
+        await change(self._client, channel, number, message)
 
     async def _edit_for_one(
         self, parcel: Parcel, reference: Reference, shown: Sequence[Message]
@@ -201,7 +224,7 @@ class Discord:
     async def _delete(self, parcel: Parcel) -> Delivery:
         reference = Reference.read(parcel.ref)
         channel = await self._channel(parcel, reference)
-        pressed = self._answer(parcel)
+        pressed = self._answers.of(parcel.tap)
         for number in reference.messages:
             keeper = self._answers.keeper(number)
             if not reference.only:
@@ -225,10 +248,10 @@ class Discord:
         answer = self._answers.of(parcel.tap)
         if answer is None:
             return None
-        here = {parcel.thread or parcel.chat.key, parcel.chat.key}
+        here = parcel.thread or parcel.chat.key
         interaction = answer.interaction
         place = str(interaction.channel_id if interaction.guild_id else interaction.user.id)
-        return answer if place in here else None
+        return answer if place == here else None
 
     async def _channel(
         self, parcel: Parcel, reference: Reference | None = None

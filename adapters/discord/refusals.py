@@ -4,7 +4,8 @@ from typing import Final
 
 import discord
 
-from bot.ports import Delivered, Delivery, Later, Parcel, Undeliverable
+from adapters.discord.references import Reference
+from bot.ports import Delivered, Delivery, Homeless, Later, Parcel, Undeliverable
 
 UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_MESSAGE: Final = 10008
@@ -15,7 +16,11 @@ MISSING_ACCESS: Final = 50001
 NOT_TO_THIS_PERSON: Final = 50007
 MISSING_PERMISSIONS: Final = 50013
 INVALID_TOKEN: Final = 50027
+ARCHIVED: Final = 50083
+THREAD_IS_THERE: Final = 160004
 _CLOSED: Final = (UNKNOWN_CHANNEL, MISSING_ACCESS, NOT_TO_THIS_PERSON, MISSING_PERMISSIONS)
+_HOMELESS: Final = (UNKNOWN_CHANNEL, MISSING_ACCESS, MISSING_PERMISSIONS, ARCHIVED)
+"""Of a thread: it is gone, or only those who manage it may still write there."""
 OVER: Final = (UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, ALREADY_ANSWERED, INVALID_TOKEN)
 """An interaction that can no longer be answered."""
 
@@ -30,7 +35,16 @@ def outcome_of(parcel: Parcel, problem: discord.HTTPException) -> Delivery:
         raise problem
     if parcel.act in {"pin", "delete", "notice"} or problem.code == UNKNOWN_MESSAGE:
         return Delivered(parcel.ref)
+    if problem.code in _HOMELESS and (thread := _thread(parcel)):
+        return Homeless(thread)
     return Undeliverable(problem.text or str(problem), closed=problem.code in _CLOSED)
+
+
+def _thread(parcel: Parcel) -> str:
+    """The thread of a channel that a parcel was for; "" for the channel itself."""
+    if parcel.chat.kind == "private":
+        return ""
+    return Reference.read(parcel.ref).channel if parcel.ref else parcel.thread
 
 
 def _wait(problem: discord.HTTPException) -> float:

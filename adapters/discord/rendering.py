@@ -135,6 +135,13 @@ def markdown(span: Span) -> str:
         return f"**{escaped(span.text)}**"
     if span.style == "code":
         return f"`{harmless(span.text).replace('`', chr(0x2019))}`"
+    return _led(span)
+
+
+def _led(span: Span) -> str:
+    """A run of text that may lead somewhere: to an address, or into a thread."""
+    if span.style == "thread":
+        return f"<#{span.target}>"
     if span.style == "link" and span.target.startswith(("https://", "http://")):
         return f"[{escaped(span.text)}](<{span.target}>)"
     return escaped(span.text)

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, cast
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import case, exists, func, insert, select, update
+from sqlalchemy import case, exists, func, insert, or_, select, update
 
 from adapters.storage.clubs import chat_of
 from adapters.storage.line import Prepared
 from adapters.storage.moments import heard, told
 from adapters.storage.part import Part
 from adapters.storage.people import account_of
+from adapters.storage.rooms import rooms_from, table_of
 from adapters.storage.schema import EMPTY, WAITING, metadata
 from bot.messages import reply_from_json
 from bot.ports import Parcel
@@ -26,6 +28,7 @@ _OUTBOX = metadata.tables["outbox"]
 _MESSAGE = metadata.tables["message"]
 _CHAT = metadata.tables["chat"]
 _ACCOUNT = metadata.tables["account"]
+_SITTING = metadata.tables["sitting"]
 
 _ALONE = "waits alone"
 """Why a row was put off that holds up nothing else in its chat."""
@@ -129,6 +132,16 @@ _CLOSE_CHAT = Prepared(update(_CHAT).where(_CHAT.c.id == value("id_")).values(op
 _SAVE_REF = Prepared(update(_MESSAGE).where(_MESSAGE.c.id == value("message_")), ["ref"])
 _FREE_SLOT = Prepared(update(_MESSAGE).where(_MESSAGE.c.id == value("message_")).values(slot=""))
 _DELETE_AFTER_ALL = Prepared(insert(_OUTBOX), ["chat", "act", "message", "recipient", "made"])
+_LEAVE = Prepared(
+    update(_OUTBOX)
+    .where(
+        _OUTBOX.c.chat == value("chat_"),
+        _OUTBOX.c.state == WAITING,
+        or_(_OUTBOX.c.thread == value("thread_"), _OUTBOX.c.id == value("row")),
+    )
+    .values(thread="")
+)
+_THREADS = Prepared(select(_SITTING.c.thread).where(_SITTING.c.id == value("sitting_")))
 _STATE = Prepared(select(_OUTBOX.c.state).where(_OUTBOX.c.id == value("row")))
 _WIPE = Prepared(
     update(_OUTBOX)
@@ -176,7 +189,20 @@ class OutboxPart(Part):
         """What is to be done first in a chat, and not before when; None when nothing is."""
         asked = {"chat_": chat, "besides": besides, "now": told(self.now), "alone": _ALONE}
         row = self._line.one(_NEXT, asked)
-        return None if row is None else _parcel_of(row)
+        if row is None:
+            return None
+        parcel, not_before = _parcel_of(row)
+        return self._at_home(parcel), not_before
+
+    def _at_home(self, parcel: Parcel) -> Parcel:
+        """The parcel with the thread that its table has by now, if it is for a table's own."""
+        sitting = table_of(parcel.thread)
+        if sitting is None:
+            return parcel
+        row = self._line.one(_THREADS, {"sitting_": sitting})
+        rooms = () if row is None else rooms_from(row[0])
+        own = (room.thread for room in rooms if room.chat == parcel.chat.id)
+        return replace(parcel, thread=next(own, ""))
 
     def delivered(self, parcel: Parcel, ref: str) -> bool:
         """It was done; False when its words were changed meanwhile: they are sent as an edit."""
@@ -197,6 +223,11 @@ class OutboxPart(Part):
         why, tries = (_ALONE, 0) if alone else (why, 1)  # to wait one's turn is no failure
         late = {"row": parcel.id, "until": told(until), "why": why, "tries": tries}
         self._line.run(_LATER, late)
+
+    def leave(self, parcel: Parcel) -> None:
+        """A parcel, and what else waits for its thread, goes to the chat itself."""
+        asked = {"chat_": parcel.chat.id, "thread_": parcel.thread, "row": parcel.id}
+        self._line.run(_LEAVE, asked)
 
     def drop(self, parcel: Parcel, why: str, *, closed: bool = False) -> None:
         """It will never be done. `closed`: nothing else in this chat will."""

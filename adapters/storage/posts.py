@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from sqlalchemy import bindparam as value
 from sqlalchemy import insert, or_, select, update
@@ -12,11 +11,13 @@ from sqlalchemy import insert, or_, select, update
 from adapters.storage.line import Prepared
 from adapters.storage.moments import told
 from adapters.storage.part import Part
+from adapters.storage.rooms import own_thread, rooms_from
 from adapters.storage.schema import EMPTY, WAITING, metadata
 from bot.messages import reply_to_json
 
 if TYPE_CHECKING:
     from bot.messages import Reply
+    from bot.ports import At, Room
 
 _MESSAGE = metadata.tables["message"]
 _OUTBOX = metadata.tables["outbox"]
@@ -83,10 +84,7 @@ _FORGET = Prepared(
     .values(slot="", ref="")
 )
 _SITTING = metadata.tables["sitting"]
-_THREAD = Prepared(select(_SITTING.c.thread).where(_SITTING.c.id == value("sitting_")))
-_OF_A_TABLE: Final = re.compile(r"(?:card|result):(\d+)")
-"""Slots of what belongs to a table, and to which."""
-
+_THREADS = Prepared(select(_SITTING.c.thread).where(_SITTING.c.id == value("sitting_")))
 _BLANK: dict[str, Any] = {"thread": "", "body": "", "recipient": None, "about": "", "alert": False}
 
 Act = Literal["post", "edit", "delete", "pin", "notice"]
@@ -100,7 +98,14 @@ class Posts(Part):
     """What the bot says: the outbox, and the messages that can still be edited."""
 
     def post(
-        self, chat: int, reply: Reply, *, slot: str = "", to: int | None = None, about: str = ""
+        self,
+        chat: int,
+        reply: Reply,
+        *,
+        slot: str = "",
+        to: int | None = None,
+        about: str = "",
+        at: At | None = None,
     ) -> int:
         """Say something new; a message that had this slot before can no longer be edited."""
         if slot:
@@ -116,11 +121,13 @@ class Posts(Part):
                 "made": told(self.now),
             },
         )
-        thread = self._thread_in(chat, slot)
+        thread = self._thread_in(chat, at)
         self._put(chat, "post", message, body=words, recipient=to, about=about, thread=thread)
         return message
 
-    def edit(self, chat: int, slot: str, reply: Reply, *, anew: bool = True) -> None:
+    def edit(
+        self, chat: int, slot: str, reply: Reply, *, anew: bool = True, at: At | None = None
+    ) -> None:
         """Change the message in this slot; where there is none, post it (if `anew`).
 
         What it already says is not said again; what waits to be sent is sent with these words.
@@ -128,7 +135,7 @@ class Posts(Part):
         held = self._line.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
         if held is None:
             if anew:
-                self.post(chat, reply, slot=slot)
+                self.post(chat, reply, slot=slot, at=at)
             return
         message, digest, recipient = held
         words = reply_to_json(reply)
@@ -189,14 +196,24 @@ class Posts(Part):
         incoming = self._frame.incoming
         return str(getattr(incoming.act, "token", "")) if incoming else ""
 
-    def _thread_in(self, chat: int, slot: str) -> str:
-        """The thread in which somebody spoke; from elsewhere the one in which the table lives."""
-        incoming = self._frame.incoming
-        if incoming is not None and self._here() == chat:
-            return incoming.place.thread
-        found = _OF_A_TABLE.match(slot)
-        row = self._line.one(_THREAD, {"sitting_": int(found[1])}) if found else None
-        return "" if row is None else str(row[0])
+    def _thread_in(self, chat: int, at: At | None) -> str:
+        """The thread of a table, otherwise the one in which somebody spoke.
+
+        A table's own is looked up when the message is sent: it may not be there yet, or no more.
+        """
+        room = None if at is None else self._room(chat, at.sitting)
+        if at is None or room is None:
+            incoming = self._frame.incoming
+            spoken = incoming.place.thread if incoming else ""
+            return spoken if spoken and self._here() == chat else ""
+        if not room.own:
+            return room.thread
+        return "" if at.hall else own_thread(at.sitting)
+
+    def _room(self, chat: int, sitting: int) -> Room | None:
+        row = self._line.one(_THREADS, {"sitting_": sitting})
+        rooms = () if row is None else rooms_from(row[0])
+        return next((room for room in rooms if room.chat == chat), None)
 
     def _here(self) -> int | None:
         """The chat in which somebody spoke."""

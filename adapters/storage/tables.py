@@ -14,6 +14,7 @@ from adapters.storage import events_json
 from adapters.storage.figures import FiguresPart
 from adapters.storage.line import Prepared, Row, Upsert
 from adapters.storage.moments import heard, told
+from adapters.storage.rooms import rooms_from, told_rooms
 from adapters.storage.schema import EMPTY, OPEN, metadata
 from bot.ports import KeptRow, Sitting
 from core.events import Event, Happening, PlayerId, TableOpened
@@ -116,10 +117,18 @@ _PLAIN = dict.fromkeys(MEASURES, 0)
 
 def sitting_of(row: Row) -> Sitting:
     """The sitting that a row of its table holds."""
-    number, club, name, is_open, opened, touched, last, by, thread = row
+    number, club, name, is_open, opened, touched, last, by, threads = row
     opened_by = None if by is None else PlayerId(by)
     return Sitting(
-        number, club, name, bool(is_open), heard(opened), heard(touched), last, opened_by, thread
+        number,
+        club,
+        name,
+        bool(is_open),
+        heard(opened),
+        heard(touched),
+        last,
+        opened_by,
+        rooms_from(threads),
     )
 
 
@@ -185,9 +194,8 @@ class Tables(FiguresPart):
     ) -> Sitting:
         """A new table, with its first happening."""
         self._frame.enter(club)
-        now, thread = self.now, self._thread()
+        now = self.now
         fresh = Sitting(0, club, name, open=True, opened=now, touched=now, last=1, opened_by=by)
-        fresh = replace(fresh, thread=thread)
         number = self._line.number(NEW_SITTING, sitting_row(fresh))
         happening = Happening(1, self.now, by, opened)
         self._write(number, happening)
@@ -272,10 +280,6 @@ class Tables(FiguresPart):
             raise LookupError(f"no table {sitting}")
         return known
 
-    def _thread(self) -> str:
-        incoming = self._frame.incoming
-        return incoming.place.thread if incoming else ""
-
     def _write(self, sitting: int, happening: Happening, said: str = "") -> None:
         self._line.run(NEW_HAPPENING, happening_row(sitting, happening, said))
 
@@ -336,5 +340,5 @@ def sitting_row(sitting: Sitting) -> dict[str, Any]:
         "touched": told(sitting.touched),
         "last": sitting.last,
         "opened_by": sitting.opened_by,
-        "thread": sitting.thread,
+        "thread": told_rooms(sitting.rooms),
     }

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from bot.commands.command import Command
 from bot.dialogs.ending import tell_end
+from bot.dialogs.lobby import forget
 from bot.dialogs.pick import pick_table
 from bot.dialogs.recording import refresh_card, sitting_of
 from bot.messages import Button, Reply
-from bot.ports import Sitting
+from bot.ports import At, Sitting
 from bot.turn import Refuse, Turn, action
 from core.acts import end
 from core.table import Table
@@ -30,7 +31,8 @@ def _ask(turn: Turn, sitting: Sitting, table: Table) -> None:
         Button("✖️ " + words.label("cancel"), action("unend", sitting.id)),
     )
     text = words.spans("ask-end", table=sitting.name, rounds=len(table.rounds))
-    turn.post(Reply(text, (buttons,), ("question",)), slot=f"ask-end:{sitting.id}")
+    reply = Reply(text, (buttons,), ("question",))
+    turn.post(reply, slot=f"ask-end:{sitting.id}", at=At(sitting.id))
 
 
 def tap_end(turn: Turn, parts: Sequence[str]) -> None:
@@ -61,9 +63,10 @@ def tap_cancel(turn: Turn, parts: Sequence[str]) -> None:
 def end_table(turn: Turn, sitting: Sitting, table: Table) -> None:
     """End a game; one without a round leaves no trace."""
     if not table.rounds:
-        turn.delete(f"card:{sitting.id}")
-        turn.unit.forget_sitting(sitting.id)
-        turn.post(Reply(turn.group.spans("forgotten", table=sitting.name)))
+        turn.post(
+            Reply(turn.group.spans("forgotten", table=sitting.name)), at=At(sitting.id, hall=True)
+        )
+        forget(turn, sitting, table)
         return
     after = turn.unit.append(sitting.id, end(table), turn.member.id, turn.incoming.written)
     refresh_card(turn, sitting, after)

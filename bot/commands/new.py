@@ -25,6 +25,7 @@ from bot.dialogs.newcomers import player_named
 from bot.dialogs.questions import ask_in_words
 from bot.dialogs.recording import sitting_of
 from bot.messages import Button, Reply
+from bot.ports import At
 from bot.round_line import words_of
 from bot.turn import Refuse, Turn, action
 from core.events import PlayerId
@@ -89,7 +90,7 @@ def offer_idle(turn: Turn) -> None:
                 Button("✖️ " + words.label("cancel"), action("unend", sitting.id)),
             )
             slot = f"ask-end:{sitting.id}"
-            turn.edit(slot, Reply(text, (buttons,), ("question",)))
+            turn.edit(slot, Reply(text, (buttons,), ("question",)), at=At(sitting.id, hall=True))
 
 
 # --- buttons ---------------------------------------------------------------------------------

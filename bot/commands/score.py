@@ -8,7 +8,7 @@ from bot.dialogs.card import card, card_slot, more_buttons
 from bot.dialogs.pick import open_tables, pick_table
 from bot.dialogs.recording import refresh_card, sitting_of
 from bot.people import folded
-from bot.ports import Sitting
+from bot.ports import At, Sitting
 from bot.turn import Refuse, Turn
 from core.table import Table
 
@@ -38,7 +38,7 @@ def _card(turn: Turn, sitting: Sitting, table: Table) -> None:
         turn.say(reply)
         return
     turn.delete(slot)
-    turn.post(reply, slot=slot, pin=True)
+    turn.post(reply, slot=slot, pin=True, at=At(sitting.id))
 
 
 def tap_card(turn: Turn, parts: Sequence[str]) -> None:
@@ -53,7 +53,7 @@ def tap_more(turn: Turn, parts: Sequence[str]) -> None:
     table = turn.unit.table(sitting.id)
     reply = card(turn.group, sitting, table, turn.names())
     buttons = (*reply.buttons[:-1], *more_buttons(turn.group, sitting, table))
-    turn.edit(card_slot(sitting.id), replace(reply, buttons=buttons))
+    turn.edit(card_slot(sitting.id), replace(reply, buttons=buttons), at=At(sitting.id))
 
 
 def tap_less(turn: Turn, parts: Sequence[str]) -> None:

@@ -9,6 +9,8 @@ from zoneinfo import available_timezones
 from bot.commands.command import Command
 from bot.dialogs.club_evening import evening_words, read_evening
 from bot.dialogs.questions import ask_in_words
+from bot.dialogs.rooms import OWN, wants_threads
+from bot.dialogs.rooms import SETTING as THREADS
 from bot.messages import Button, Reply, Span
 from bot.periods import evening_of, read_season, season
 from bot.ports import Club
@@ -60,9 +62,15 @@ def show(turn: Turn, *, anew: bool = False) -> None:
     ]
     parts.append(words.spans("settings-season", season=_season_name(turn)))
     parts.append(words.spans("settings-evening", when=evening_words(words, settings)))
+    pages = list(_PAGES_ORDER)
+    if turn.incoming.place.threads:
+        where = OWN if wants_threads(settings) else "none"
+        parts.append(words.spans("settings-threads", where=words.text(f"threads-{where}")))
+    else:
+        pages.remove("threads")
     buttons = [
         Button(words.label(f"set-{what}"), action("set", what), form=_FORMS.get(what, ""))
-        for what in _PAGES_ORDER
+        for what in pages
     ]
     _put(turn, Reply(joined(parts), rows(buttons, 2), ("settings",)), anew=anew)
 
@@ -134,6 +142,11 @@ def _page_recording(turn: Turn) -> None:
     _page(turn, "recording", choices, turn.here.settings.recording)
 
 
+def _page_threads(turn: Turn) -> None:
+    choices = [(where, turn.group.text(f"threads-{where}")) for where in (OWN, "none")]
+    _page(turn, "threads", choices, OWN if wants_threads(turn.here.settings) else "none")
+
+
 def _page_weekly(turn: Turn) -> None:
     words = turn.group
     days = [(str(day), words.text(f"weekday-{day}")) for day in range(7)]
@@ -194,6 +207,7 @@ _PAGES: Final[Mapping[str, Callable[[Turn], None]]] = {
     "language": _page_language,
     "timezone": _page_timezone,
     "recording": _page_recording,
+    "threads": _page_threads,
     "weekly": _page_weekly,
     "season": _page_season,
     "evening": _page_evening,
@@ -264,6 +278,12 @@ def _choose_recording(turn: Turn, value: str) -> None:
     show(turn)
 
 
+def _choose_threads(turn: Turn, value: str) -> None:
+    if value not in {OWN, "none"}:
+        raise Refuse("button-unknown")
+    _set_more(turn, THREADS, OWN if value == OWN else "")
+
+
 def _choose_weekly(turn: Turn, value: str) -> None:
     if value == "time":
         ask_in_words(turn, "weeklytime", {}, "ask-set-time")
@@ -282,6 +302,7 @@ _CHOOSE: Final[Mapping[str, Callable[[Turn, str], None]]] = {
     "ruleset": _choose_ruleset,
     "language": _choose_language,
     "recording": _choose_recording,
+    "threads": _choose_threads,
     "weekly": _choose_weekly,
 }
 

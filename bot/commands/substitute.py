@@ -10,7 +10,7 @@ from bot.dialogs.pick import pick_table
 from bot.dialogs.recording import refresh_card, sitting_of
 from bot.messages import Reply
 from bot.people import find
-from bot.ports import Sitting
+from bot.ports import At, Sitting
 from bot.round_line import words_of
 from bot.turn import AskName, Refuse, Turn
 from core.acts import relieve
@@ -58,7 +58,7 @@ def _relieve(turn: Turn, sitting: Sitting, table: Table, words: Sequence[str]) -
         table=sitting.name,
         round=after.number,
     )
-    turn.post(Reply(text))
+    turn.post(Reply(text), at=At(sitting.id))
     refresh_card(turn, sitting, after)
 
 

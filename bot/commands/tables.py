@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from bot.commands.command import Command
 from bot.dialogs.card import listed
 from bot.dialogs.pick import open_tables
+from bot.dialogs.rooms import way_to
 from bot.messages import Button, Reply, Span
 from bot.turn import Turn, action, joined, rows
 
@@ -24,9 +25,9 @@ def run(turn: Turn, args: str) -> None:
         players = listed(words, [names[player] for player in table.seats])
         key = "tables-line" if table.leader is None else "tables-line-leader"
         leader = {} if table.leader is None else {"leader": names[table.leader]}
-        parts.append(
-            words.spans(key, table=sitting.name, names=players, round=table.number, **leader)
-        )
+        line = words.spans(key, table=sitting.name, names=players, round=table.number, **leader)
+        way = way_to(turn, sitting)
+        parts.append((*line, Span(" "), *way) if way else line)
         label = words.text("table-button", table=sitting.name)
         buttons.append(Button(label, action("card", sitting.id)))
     turn.say(Reply(joined(parts), (*rows(buttons, 4), (new,))))

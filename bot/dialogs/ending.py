@@ -6,9 +6,10 @@ from dataclasses import replace
 from bot.dialogs.card import final_standing, listed
 from bot.dialogs.evening import tell_evening
 from bot.dialogs.result import tell_news
+from bot.dialogs.rooms import open_rooms_again, shut_rooms
 from bot.messages import Button, Picture, Reply
 from bot.news import game_news
-from bot.ports import Sitting
+from bot.ports import At, Sitting
 from bot.turn import Turn, action, joined
 from core.table import Table
 
@@ -28,8 +29,9 @@ def tell_end(turn: Turn, sitting: Sitting, table: Table) -> None:
     topics = ("end", *dict.fromkeys(fact.topic for fact in news))
     again = Button("🔁 " + words.label("same-again"), action("again-four", sitting.id))
     reply = Reply(joined(parts), ((again,),), topics, _chart(turn, sitting, table))
-    turn.edit(f"end:{sitting.id}", reply)
-    tell_evening(turn.unit, turn.here, table.day)
+    turn.edit(f"end:{sitting.id}", reply, at=At(sitting.id, hall=True))
+    tell_evening(turn.unit, turn.here, table.day, At(sitting.id, hall=True))
+    shut_rooms(turn.unit, turn.here, sitting, table, names)
 
 
 def _chart(turn: Turn, sitting: Sitting, table: Table) -> Picture:
@@ -66,9 +68,10 @@ def tell_turn_of_state(turn: Turn, sitting: Sitting, before: Table, after: Table
     elif before.over:
         sitting = _named_anew(turn, sitting)
         turn.delete(f"end:{sitting.id}")
-        tell_evening(turn.unit, turn.here, after.day)
+        tell_evening(turn.unit, turn.here, after.day, At(sitting.id, hall=True))
+        open_rooms_again(turn.unit, turn.here, sitting, after, turn.names())
         spans = turn.group.spans("reopened", table=sitting.name, round=after.number)
-        turn.post(Reply(spans, topics=("notice",)))
+        turn.post(Reply(spans, topics=("notice",)), at=At(sitting.id))
 
 
 def _named_anew(turn: Turn, sitting: Sitting) -> Sitting:

@@ -9,7 +9,7 @@ from bot.dialogs.weekly import tell_rounds, tell_specials
 from bot.figures import FAMILIES, Standing, people, read_totals
 from bot.messages import Reply
 from bot.periods import Days
-from bot.ports import Club, FeatRow, Unit
+from bot.ports import At, Club, FeatRow, Unit
 from bot.texts import texts
 from bot.turn import joined
 from core.standings import standing
@@ -19,10 +19,10 @@ from core.table import Table
 Tables = Sequence[tuple[int, Table]]
 
 
-def tell_evening(unit: Unit, club: Club, day: date) -> None:
+def tell_evening(unit: Unit, club: Club, day: date, at: At) -> None:
     """Tell the evening when all its tables are over, anew at the bottom; otherwise take it back.
 
-    The evening's date counts, also for what is typed in later.
+    The evening's date counts, also for what is typed in later. `at`: where it is told.
     """
     chats = [chat for chat in unit.chats(club.id) if chat.open]
     slot = f"evening:{day.isoformat()}"
@@ -34,7 +34,7 @@ def tell_evening(unit: Unit, club: Club, day: date) -> None:
         return
     reply = _reply(unit, club, day, tables)
     for chat in chats:
-        unit.post(chat.id, reply, slot=slot)
+        unit.post(chat.id, reply, slot=slot, at=at)
 
 
 def _tables(unit: Unit, club: int, day: date) -> Tables:

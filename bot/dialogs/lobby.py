@@ -9,12 +9,14 @@ from typing import Any, Final
 from bot.dialogs.card import Spans, card, card_slot, listed
 from bot.dialogs.ending import free_number, tell_end
 from bot.dialogs.newcomers import seated_elsewhere
+from bot.dialogs.rooms import give_rooms, shut_rooms
 from bot.messages import Button, Reply
 from bot.periods import evening_of
-from bot.ports import Draft, Sitting
+from bot.ports import At, Draft, Sitting
 from bot.turn import Refuse, Turn, action, joined
 from core.acts import end, open_table
 from core.events import PlayerId
+from core.table import Table
 
 FOUR: Final = 4
 
@@ -158,8 +160,9 @@ def start(turn: Turn, seats: Sequence[PlayerId], day: date, lead: Sequence[Spans
     if lead:
         turn.post(Reply(joined(lead)))
     table = turn.unit.table(sitting.id)
-    slot = card_slot(sitting.id)
-    turn.post(card(turn.group, sitting, table, turn.names()), slot=slot, pin=True)
+    sitting = give_rooms(turn, sitting, table)
+    shown = card(turn.group, sitting, table, turn.names())
+    turn.post(shown, slot=card_slot(sitting.id), pin=True, at=At(sitting.id))
 
 
 def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: Sitting) -> None:
@@ -179,6 +182,13 @@ def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: Sitting
     turn.post(Reply(text, (buttons,), ("question",)), slot=f"seat:{draft.id}")
 
 
+def forget(turn: Turn, sitting: Sitting, table: Table) -> None:
+    """A table without a round leaves no trace."""
+    turn.delete(card_slot(sitting.id))
+    shut_rooms(turn.unit, turn.here, sitting, table, turn.names())
+    turn.unit.forget_sitting(sitting.id)
+
+
 def end_first(turn: Turn, seats: Sequence[PlayerId]) -> None:
     """End the tables at which these sit; one without a round leaves no trace."""
     sitting = seated_elsewhere(turn, seats)
@@ -188,11 +198,11 @@ def end_first(turn: Turn, seats: Sequence[PlayerId]) -> None:
             turn.must_record(sitting, table)
         if table.rounds:
             after = turn.unit.append(sitting.id, end(table), turn.member.id, turn.incoming.written)
-            turn.edit(card_slot(sitting.id), card(turn.group, sitting, after, turn.names()))
+            shown = card(turn.group, sitting, after, turn.names())
+            turn.edit(card_slot(sitting.id), shown, at=At(sitting.id))
             tell_end(turn, sitting, after)
         else:
-            turn.delete(card_slot(sitting.id))
-            turn.unit.forget_sitting(sitting.id)
+            forget(turn, sitting, table)
         sitting = seated_elsewhere(turn, seats)
 
 

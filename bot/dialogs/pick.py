@@ -5,6 +5,7 @@ The one that the writer plays at; else the one that all names in the line share;
 
 from collections.abc import Mapping, Sequence
 
+from bot.dialogs.rooms import own_table_here, table_here
 from bot.messages import Button, Reply
 from bot.people import find
 from bot.ports import Draft, Sitting
@@ -25,10 +26,11 @@ def pick_table(
 ) -> Meant | None:
     """The table that is meant; None when it has been asked, as buttons that repeat the command.
 
-    `ended_too`: where no table is open, the writer's last one that is over may be meant.
+    In a table's thread it is that table. `ended_too`: where no table is open, the writer's last
+    one that is over may be meant.
     """
     tables = open_tables(turn)
-    found = _chosen(turn, tables) or _own(turn, tables)
+    found = _chosen(turn, tables) or _here(turn, tables, ended_too=ended_too) or _own(turn, tables)
     if found is None and ended_too:
         found = last_ended(turn)
     if found is not None:
@@ -44,6 +46,21 @@ def pick_table(
 
 def _chosen(turn: Turn, tables: Sequence[Meant]) -> Meant | None:
     return next((meant for meant in tables if meant[0].id == turn.chosen), None)
+
+
+def _here(turn: Turn, tables: Sequence[Meant], *, ended_too: bool) -> Meant | None:
+    """The table in whose thread this was said; one that is over is no other's."""
+    playing = table_here(turn, [sitting for sitting, _ in tables])
+    if playing is not None:
+        return playing, turn.unit.table(playing.id)
+    if not turn.incoming.place.thread:
+        return None
+    over = own_table_here(turn)
+    if over is None:
+        return None
+    if not ended_too:
+        raise Refuse("table-over", table=over.name)
+    return over, turn.unit.table(over.id)
 
 
 def _own(turn: Turn, tables: Sequence[Meant]) -> Meant | None:

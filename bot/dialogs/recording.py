@@ -24,7 +24,7 @@ from bot.dialogs.round_draft import (
 from bot.entries import outcome_of
 from bot.messages import Button, Reply
 from bot.news import round_news
-from bot.ports import Draft, Sitting
+from bot.ports import At, Draft, Sitting
 from bot.turn import Refuse, Turn, action
 from core.acts import correct, insert, place_after, record
 from core.awards import milestones
@@ -180,7 +180,8 @@ def asker(turn: Turn, draft: RoundDraft, seat: Seat) -> Asker:
 
 def ask(turn: Turn, draft: RoundDraft, seat: Seat, lead: Sequence[Spans] = ()) -> None:
     """Show the draft with its next question, in the one message it has."""
-    turn.edit(draft_slot(draft.id), asker(turn, draft, seat).question(lead))
+    question = asker(turn, draft, seat).question(lead)
+    turn.edit(draft_slot(draft.id), question, at=At(seat.id))
     show_entered(turn, draft, seat)
 
 
@@ -191,7 +192,7 @@ def show_entered(turn: Turn, draft: RoundDraft, seat: Seat) -> None:
     names = turn.names()
     entered = [names[seat.frame.players[chair]] for chair in draft.entered()]
     reply = card(turn.group, seat.sitting, seat.table, names, entered)
-    turn.edit(card_slot(seat.id), reply, anew=False)
+    turn.edit(card_slot(seat.id), reply, anew=False, at=At(seat.id))
 
 
 def _same_round(turn: Turn, seat: Seat, outcome: RoundWon) -> bool:
@@ -211,7 +212,8 @@ def _ask_same(turn: Turn, draft: RoundDraft, seat: Seat) -> None:
         Button(words.label("new-round"), action("confirm", *place)),
     )
     text = words.spans("ask-same", round=last.number, name=by)
-    turn.edit(draft_slot(draft.id), Reply(text, (buttons,), topics=("question",)))
+    reply = Reply(text, (buttons,), topics=("question",))
+    turn.edit(draft_slot(draft.id), reply, at=At(seat.id))
 
 
 # --- done ----------------------------------------------------------------------------------------
@@ -255,7 +257,7 @@ def tell_round(turn: Turn, seat: Seat, event: Event) -> None:
     told = Told(seat.sitting, after, after.rounds[-1], turn.names())
     news = round_news(turn.unit, seat.sitting, seat.table, after)
     reply = result(turn.group, told, (*milestones(seat.table, after), *news))
-    turn.post(reply, slot=result_slot(seat.id, told.round.act))
+    turn.post(reply, slot=result_slot(seat.id, told.round.act), at=At(seat.id))
     refresh_card(turn, seat.sitting, after)
     if after.over:
         tell_end(turn, seat.sitting, after)
@@ -282,4 +284,5 @@ def change(turn: Turn, seat: Seat, event: Event, act: int) -> None:
 
 def refresh_card(turn: Turn, sitting: Sitting, table: Table) -> None:
     """Bring the live card up to date."""
-    turn.edit(card_slot(sitting.id), card(turn.group, sitting, table, turn.names()))
+    shown = card(turn.group, sitting, table, turn.names())
+    turn.edit(card_slot(sitting.id), shown, at=At(sitting.id))

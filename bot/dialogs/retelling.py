@@ -6,7 +6,7 @@ from bot.dialogs.card import Names, Spans, listed
 from bot.dialogs.result import Told, result, result_slot, round_heading, tell_milestones
 from bot.messages import Reply, Span
 from bot.news import round_news
-from bot.ports import Sitting
+from bot.ports import At, Sitting
 from bot.texts import Texts
 from bot.turn import Turn, joined
 from core.awards import milestones
@@ -32,7 +32,7 @@ def retell(turn: Turn, sitting: Sitting, before: Table, after: Table, act: int) 
         reply = Reply(joined([text, note]), topics=("result",))
     else:
         return
-    turn.edit(result_slot(sitting.id, act), reply, anew=False)
+    turn.edit(result_slot(sitting.id, act), reply, anew=False, at=At(sitting.id))
 
 
 def _note(turn: Turn, was: Round, told: Told) -> Spans:
@@ -87,7 +87,7 @@ def post_change(
         news = round_news(turn.unit, sitting, before, after)
         spans, topics = tell_milestones(words, told, (*milestones(before, after), *news))
         parts += spans
-    turn.post(Reply(joined(parts), topics=("correction", *topics)))
+    turn.post(Reply(joined(parts), topics=("correction", *topics)), at=At(sitting.id))
 
 
 def differences(words: Texts, before: Table, after: Table, names: Names) -> Sequence[Spans]:

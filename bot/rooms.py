@@ -1,0 +1,46 @@
+"""What becomes of a table's threads on the platform: one was opened, or is there no longer."""
+
+from dataclasses import replace
+
+from bot.dialogs.card import card, card_slot
+from bot.messages import Reply
+from bot.ports import Chat, Ledger, Parcel, Sitting, Unit
+from bot.texts import texts
+from bot.turn import names_of
+
+
+def opened(unit: Unit, parcel: Parcel, thread: str) -> None:
+    """A message was posted from which a thread should hang; without one the chat is the room."""
+    sitting = unit.sitting(int(parcel.slot.partition(":")[2]))
+    if sitting is None:
+        return
+    others = tuple(room for room in sitting.rooms if room.chat != parcel.chat.id)
+    mine = sitting.room(parcel.chat.id)
+    if mine is not None and mine.own:
+        rooms = (*others, replace(mine, thread=thread)) if thread else others
+        unit.save_sitting(replace(sitting, rooms=rooms))
+
+
+def lost(ledger: Ledger, parcel: Parcel, thread: str) -> None:
+    """A thread is gone, or closed to the bot: its tables go on in the chat, and are told to."""
+    ledger.leave(parcel)
+    unit, chat = ledger.unit(), parcel.chat
+    if chat.club is None:
+        return
+    for sitting in unit.sittings(chat.club, open_only=False):
+        room = sitting.room(chat.id)
+        if room is not None and room.thread == thread:
+            _move_out(unit, chat, sitting)
+
+
+def _move_out(unit: Unit, chat: Chat, sitting: Sitting) -> None:
+    rooms = tuple(room for room in sitting.rooms if room.chat != chat.id)
+    unit.save_sitting(replace(sitting, rooms=rooms))
+    if not sitting.open:
+        return
+    club = unit.club(sitting.club)
+    words, names = texts(club.settings.language), names_of(unit.members(club.id))
+    shown = card(words, sitting, unit.table(sitting.id), names)
+    unit.post(chat.id, Reply(words.spans("thread-gone", table=sitting.name)))
+    unit.post(chat.id, shown, slot=card_slot(sitting.id))
+    unit.pin(chat.id, card_slot(sitting.id))

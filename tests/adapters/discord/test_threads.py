@@ -1,0 +1,257 @@
+"""Tables in threads of their own: opened with the table, played in, put away at the end."""
+
+import pytest
+
+from tests.adapters.discord.served import totals, words_of
+
+ROUND = "Bert 120 Anna 40 Cees 0 Dirk 20"
+# Bert has 240 of East (Anna) and 120 of each other; Anna 80 of Cees and 40 of Dirk; Dirk 20 of
+# Cees: above 3,000 each.
+AFTER = {"Anna": 2880, "Bert": 3480, "Cees": 2780, "Dirk": 2860}
+
+
+@pytest.fixture
+async def hall(club):
+    """A club that wants each table in a thread of its own."""
+    club.hall = club.channel
+    await club.says("Anna", "settings")
+    await club.taps("Anna", "Threads", "elk in een eigen thread")
+    return club
+
+
+async def begin(club):
+    await club.says("Anna", "new")
+    for name in club.names:
+        await club.taps(name, "Ik speel mee")
+    await club.taps("Anna", "Zo zitten we")
+
+
+async def opened(club, guests=""):
+    """A new table of the four, or of guests; gives its thread."""
+    if guests:
+        await club.says("Anna", "new", guests)
+    else:
+        await begin(club)
+    return club.hall.threads[-1]
+
+
+def told(club, place, name="Anna"):
+    return [words_of(message) for message in club.shown(name, place)]
+
+
+def archived(club, thread):
+    return club.env.backend.get_channel(thread.id).thread_metadata.archived
+
+
+async def test_a_new_table_opens_a_thread_named_after_it_and_its_card_goes_there(hall):
+    thread = await opened(hall)
+    assert thread.name == "Tafel 1 · Anna, Bert, Cees, Dirk"
+    assert [text for text in told(hall, thread) if "Tafel 1 · spel 1" in text]
+    assert not [text for text in told(hall, hall.hall) if "spel 1" in text]
+    said = told(hall, hall.hall)
+    assert [text for text in said if "Anna, Bert, Cees en Dirk spelen in de thread" in text]
+
+
+async def test_the_thread_is_named_in_the_language_of_the_club(hall):
+    await hall.taps("Anna", "Taal", "English")
+    thread = await opened(hall, "Eef Fien Gijs Hans")
+    assert thread.name == "Table 1 · Eef, Fien, Gijs, Hans"
+
+
+async def test_a_name_that_is_too_long_is_shortened(hall):
+    names = ["Wilhelmina Geertruida van Oldenba", "Bartholomeus Cornelis van der Weg"]
+    thread = await opened(hall, " ".join([*(f'"{name[:32]}"' for name in names), "Cees", "Dirk"]))
+    assert thread.name.startswith("Tafel 1 · Wilhelmina")
+    assert len(thread.name) <= 100
+
+
+async def test_an_evening_is_played_in_the_thread_and_its_end_is_told_in_the_channel(hall):
+    thread = hall.channel = await opened(hall)
+    result = await hall.says("Bert", "round", ROUND)
+    assert "spel 1: Bert" in words_of(result.response.message)
+    assert totals(hall.last("Tafel 1 · spel 2")) == AFTER
+    await hall.taps("Anna", "Meer", "Einde", "Klopt")
+    assert not [text for text in told(hall, hall.hall) if "spel 1: Bert" in text]
+    ends = [text for text in told(hall, hall.hall) if "Winnaar" in text or "wint" in text]
+    assert len(ends) == 1
+    assert "Bert" in ends[0]
+    assert not [text for text in told(hall, thread) if ends[0] in text]
+    assert archived(hall, thread)
+    assert not hall.env.backend.get_channel(thread.id).thread_metadata.locked
+
+
+async def test_a_round_by_thumb_in_the_thread(hall):
+    hall.channel = await opened(hall)
+    await hall.taps("Bert", "Ronde", "Bert", "Gewoon", "1", "2", "0", "OK")
+    await hall.taps("Anna", "40")
+    await hall.taps("Dirk", "Nul", "20", "Klopt")
+    assert totals(hall.last("Tafel 1 · spel 2")) == AFTER
+
+
+async def test_everyone_enters_their_own_score_in_the_thread(hall):
+    hall.channel = await opened(hall)
+    for name in hall.names:
+        await hall.taps(name, "Mijn score")
+    await hall.taps("Anna", "Geen mahjong", "40")
+    await hall.taps("Bert", "Mahjong", "120")
+    await hall.taps("Cees", "Geen mahjong", "Nul")
+    await hall.taps("Dirk", "Geen mahjong", "20")
+    assert totals(hall.last("Tafel 1 · spel 2")) == AFTER
+
+
+async def test_a_command_in_a_thread_belongs_to_the_table_of_that_thread(hall):
+    first = await opened(hall)
+    second = await opened(hall, "Eef Fien Gijs Hans")
+    # Anna, who sits at table 1 and manages the server, helps out at table 2.
+    await hall.says("Anna", "round", "Eef 40 Fien 0 Gijs 0 Hans 0", channel=second)
+    assert [text for text in told(hall, second) if "spel 1: Eef" in text]
+    hall.channel = first
+    await hall.says("Anna", "draw")
+    assert [text for text in told(hall, first) if "spel 1: remise" in text]
+
+
+async def test_a_round_typed_in_the_channel_goes_to_the_thread_and_its_writer_is_told_where(hall):
+    thread = await opened(hall)
+    before = told(hall, hall.hall, "Cees")
+    result = await hall.says("Bert", "round", ROUND)
+    assert result.ephemeral
+    assert f"<#{thread.id}>" in result.response.message.content
+    assert [text for text in told(hall, thread) if "spel 1: Bert" in text]
+    assert told(hall, hall.hall, "Cees") == before
+
+
+async def test_the_list_of_tables_leads_to_their_threads(hall):
+    thread = await opened(hall)
+    result = await hall.says("Cees", "tables")
+    assert f"<#{thread.id}>" in result.response.message.content
+
+
+async def test_a_table_that_is_over_is_no_other_table_in_its_thread(hall):
+    first = hall.channel = await opened(hall)
+    await hall.says("Bert", "round", ROUND)
+    await hall.taps("Anna", "Meer", "Einde", "Klopt")
+    hall.channel = hall.hall
+    second = await opened(hall, "Anna Bert Eef Fien")
+    assert second.id != first.id
+    refused = await hall.says("Bert", "round", ROUND, channel=first)
+    assert refused.ephemeral
+    assert "afgelopen" in words_of(refused.response.message)
+
+
+async def test_an_undone_end_takes_the_thread_up_again(hall):
+    thread = hall.channel = await opened(hall)
+    await hall.says("Bert", "round", ROUND)
+    await hall.taps("Anna", "Meer", "Einde", "Klopt")
+    await hall.says("Anna", "undo")
+    assert not archived(hall, thread)
+    assert totals(hall.last("Tafel 1 · spel 2")) == AFTER
+    assert not [text for text in told(hall, hall.hall) if "Winnaar" in text]
+
+
+async def test_a_table_without_a_round_leaves_an_empty_thread_put_away(hall):
+    thread = hall.channel = await opened(hall)
+    await hall.taps("Anna", "Meer", "Einde", "Klopt")
+    assert archived(hall, thread)
+    assert not [text for text in told(hall, thread) if "spel 1" in text]
+
+
+async def test_a_draft_in_a_thread_goes_on_after_a_restart(hall):
+    hall.channel = await opened(hall)
+    await hall.taps("Bert", "Ronde", "Bert", "Gewoon", "120", "40")
+    await hall.restart()
+    await hall.taps("Dirk", "Nul", "20", "Klopt")
+    assert totals(hall.last("Tafel 1 · spel 2")) == AFTER
+
+
+# --- where no thread can be ----------------------------------------------------------------------
+
+
+async def test_without_the_right_to_open_threads_the_table_plays_in_the_channel(hall):
+    hall.env.inject_error("POST", "/channels/*/messages/*/threads", status=403, code=50013)
+    await begin(hall)
+    assert not hall.hall.threads
+    await hall.says("Bert", "round", ROUND)
+    assert totals(hall.last("Tafel 1 · spel 2")) == AFTER
+    said = told(hall, hall.hall)
+    assert len([text for text in said if "Ik mag hier geen thread openen" in text]) == 1
+
+
+async def test_a_thread_deleted_by_hand_is_told_once_and_the_table_goes_on_in_the_channel(hall):
+    thread = await opened(hall)
+    await hall.says("Bert", "round", ROUND, channel=thread)
+    hall.env.backend.delete_channel(thread.id)
+    await hall.says("Bert", "round", ROUND)
+    await hall.says("Bert", "draw")
+    said = told(hall, hall.hall)
+    assert len([text for text in said if "De thread van tafel 1 is weg" in text]) == 1
+    assert "Tafel 1 · spel 4" in words_of(hall.last("Tafel 1 · spel"))
+    assert [text for text in said if "spel 3: remise" in text]
+
+
+async def test_a_thread_in_which_the_bot_may_no_longer_write_closes_no_channel(hall):
+    thread = await opened(hall)
+    hall.env.inject_error("POST", f"/channels/{thread.id}/messages", status=403, code=50013)
+    await hall.says("Bert", "round", ROUND)
+    assert "Tafel 1 · spel 2" in words_of(hall.last("Tafel 1 · spel"))
+    assert [text for text in told(hall, hall.hall) if "De thread van tafel 1 is weg" in text]
+
+
+async def test_a_thread_that_rested_is_taken_up_when_its_card_changes(hall):
+    thread = await opened(hall)
+    hall.env.inject_error(
+        "PATCH", f"/channels/{thread.id}/messages/*", status=400, code=50083, times=1
+    )
+    await hall.says("Bert", "round", ROUND, channel=thread)
+    hall.channel = thread
+    assert totals(hall.last("Tafel 1 · spel 2")) == AFTER
+
+
+# --- the setting ---------------------------------------------------------------------------------
+
+
+async def test_where_nothing_was_chosen_tables_play_in_the_channel(club):
+    await club.says("Anna", "new", "Anna Bert Cees Dirk")
+    assert not club.channel.threads
+    assert "Tafel 1 · spel 1" in words_of(club.last("Tafel 1"))
+
+
+async def test_the_setting_is_shown_with_what_was_chosen_and_can_be_taken_back(hall):
+    assert "Tafels: elk in een eigen thread" in words_of(hall.last("Instellingen"))
+    await hall.taps("Anna", "Threads", "allemaal in deze chat")
+    await opened_in_the_channel(hall)
+
+
+async def opened_in_the_channel(club):
+    await club.says("Anna", "new", "Anna Bert Cees Dirk")
+    assert not club.hall.threads
+
+
+# --- threads of people's own ---------------------------------------------------------------------
+
+
+@pytest.fixture
+def lounge(club):
+    """A thread that somebody of the club made by hand."""
+    number = club.env.backend.create_thread(
+        club.channel.id, "borrel", club.people["Anna"].id, broadcast=False
+    ).id
+    club.hall = club.channel
+    return next(thread for thread in club.channel.threads if thread.id == number)
+
+
+async def test_a_table_opened_in_a_thread_is_played_there_to_its_end(club, lounge):
+    club.channel = lounge
+    await begin(club)
+    await club.says("Bert", "round", ROUND)
+    assert totals(club.last("Tafel 1 · spel 2")) == AFTER
+    await club.taps("Anna", "Meer", "Einde", "Klopt")
+    assert [text for text in told(club, lounge) if "Bert" in text and "afgelopen" in text]
+    assert not told(club, club.hall)
+    assert not archived(club, lounge)
+
+
+async def test_a_club_that_wants_threads_opens_none_within_a_thread(hall, lounge):
+    hall.channel = lounge
+    await hall.says("Anna", "new", "Anna Bert Cees Dirk")
+    assert [thread.name for thread in hall.hall.threads] == ["borrel"]
+    assert "Tafel 1 · spel 1" in words_of(hall.last("Tafel 1"))
