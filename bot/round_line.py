@@ -112,11 +112,13 @@ def _named(knows: Callable[[str], bool]) -> Callable[[str], bool]:
 
 def read_value(text: str) -> Value:
     """What was written for one player, whose name is known. Raises Unreadable."""
-    words = words_of(text)
-    if not words or ";" in words:
-        raise Unreadable("not-a-value", text.strip() or "-")
-    value = _named_segment("", words, starred=False).value
-    return value or Value()
+    words = words_of(text.strip().removeprefix("*")) or ["-"]
+    value, used = _value(words, 0)
+    if value is not None and used == len(words):
+        return value
+    if len(words) == 1 or not all(_tiles_like(word) for word in words):
+        raise Unreadable("value-unclear", text.strip() or "-")
+    return _hand_of(words)
 
 
 def _parted(words: Sequence[str]) -> list[list[str]]:

@@ -3,7 +3,15 @@
 import pytest
 
 from bot.line_words import number_in_words
-from bot.round_line import LONGEST_LINE, Item, Unreadable, Value, read_line, whole_number
+from bot.round_line import (
+    LONGEST_LINE,
+    Item,
+    Unreadable,
+    Value,
+    read_line,
+    read_value,
+    whole_number,
+)
 
 PLAYERS = {"anna", "bert", "cees", "dirk", "jan peter"}
 
@@ -222,3 +230,24 @@ def test_a_semicolon_among_names_that_need_none_parts_nothing_else():
 )
 def test_a_score_may_be_written_out_in_words(word: str, points: int | None):
     assert number_in_words(word) == points
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        (" 120 ", Value(points=120)),
+        ("*120", Value(points=120)),
+        ("dood", Value(dead=True)),
+        ("bmj 23a", Value(special="bmj-23a")),
+        ("bmj23a +wed", Value(special="bmj-23a", bet="won")),
+        ("(555k) 123b 99t EEE CC +C", Value(hand="(555k) 123b 99t EEE CC +C")),
+    ],
+)
+def test_a_value_alone_needs_no_name(text: str, value: Value):
+    assert read_value(text) == value
+
+
+@pytest.mark.parametrize("text", ["", " ", "*", ";", "12345678", "1_000", "120; 40", "a" * 601])
+def test_what_is_no_value_is_refused_alone_too(text: str):
+    with pytest.raises(Unreadable):
+        read_value(text)

@@ -55,6 +55,7 @@ bet-lost = bet lost
 
 name-not-here = { $word } is not playing at this table; at it are { $names }.
 name-missing = A number has no name. At the table are { $names }.
+value-unclear = I do not understand “{ $word }”. Give a number, “dead”, a special hand (bmj 23a) or the tiles: (555k) 123b 99t EEE CC +C
 not-a-value = I do not understand “{ $word }”. Give a number, “dead” or a special hand after each name, for example: /round Bert 120 Anna 40 Cees 0 Dirk 20
 line-too-long = That line is too long. This is enough: /round Bert 120 Anna 40 Cees 0 Dirk 20
 too-many-players = Four sit at a table, and here are { $count }.

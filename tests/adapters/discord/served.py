@@ -95,6 +95,13 @@ class Served:
         for name in names:
             self.person(name, admin=name == names[0])
 
+    async def begin(self):
+        """They sit down at a table, in the order of their names."""
+        await self.says(self.names[0], "new")
+        for name in self.names:
+            await self.taps(name, "Ik speel mee")
+        await self.taps(self.names[0], "Zo zitten we")
+
     def person(self, name, guild=None, *, admin=False):
         guild = guild or self.guild
         manage = discord.Permissions(manage_guild=True)

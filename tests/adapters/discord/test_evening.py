@@ -3,15 +3,8 @@
 from tests.adapters.discord.served import totals, words_of
 
 
-async def begin(club):
-    await club.says("Anna", "new")
-    for name in club.names:
-        await club.taps(name, "Ik speel mee")
-    await club.taps("Anna", "Zo zitten we")
-
-
 async def test_a_round_by_line(club):
-    await begin(club)
+    await club.begin()
     result = await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
     assert "Bert" in words_of(result.response.message)
     # Bert gets 240 of East and 120 of the other two; Anna (East, 40) gets 80 of Cees and 40 of
@@ -21,7 +14,7 @@ async def test_a_round_by_line(club):
 
 
 async def test_a_round_by_thumb_alone(club):
-    await begin(club)
+    await club.begin()
     await club.taps("Bert", "Ronde", "Bert", "Gewoon", "1", "2", "0", "OK")
     await club.taps("Anna", "40")
     await club.taps("Dirk", "Nul", "2", "0", "OK", "Klopt")
@@ -30,7 +23,7 @@ async def test_a_round_by_thumb_alone(club):
 
 
 async def test_everyone_enters_their_own_score_where_only_they_see_it(club):
-    await begin(club)
+    await club.begin()
     for name in club.names:
         await club.taps(name, "Mijn score")
     await club.taps("Anna", "Geen mahjong", "4", "0", "OK")
@@ -48,7 +41,7 @@ async def test_a_guest_is_named_in_a_form(club):
 
 
 async def test_a_refusal_is_seen_by_nobody_else(club):
-    await begin(club)
+    await club.begin()
     before = club.texts("Bert")
     result = await club.says("Anna", "round", "Bert xyz")
     assert result.ephemeral

@@ -11,15 +11,8 @@ THINKING = {"type": 5}
 EPHEMERAL = 1 << 6
 
 
-async def begin(club):
-    await club.says("Anna", "new")
-    for name in club.names:
-        await club.taps(name, "Ik speel mee")
-    await club.taps("Anna", "Zo zitten we")
-
-
 async def test_a_draft_goes_on_after_a_restart_by_the_same_buttons(club):
-    await begin(club)
+    await club.begin()
     await club.taps("Bert", "Ronde", "Bert", "Gewoon", "1", "2")
     await club.restart()
     await club.taps("Bert", "0", "OK", "40")
@@ -30,7 +23,7 @@ async def test_a_draft_goes_on_after_a_restart_by_the_same_buttons(club):
 
 
 async def test_what_only_one_sees_goes_on_after_a_restart_too(club):
-    await begin(club)
+    await club.begin()
     await club.taps("Cees", "Mijn score")
     await club.restart()
     await club.taps("Cees", "Geen mahjong", "20")
@@ -39,7 +32,7 @@ async def test_what_only_one_sees_goes_on_after_a_restart_too(club):
 
 
 async def test_a_stranger_is_told_politely_and_nobody_else_sees_it(club):
-    await begin(club)
+    await club.begin()
     club.person("Eef")
     before = club.texts("Anna")
     result = await club.taps("Eef", "Remise")
@@ -61,7 +54,7 @@ async def test_nobody_is_pinged(club):
 
 
 async def test_what_only_one_sees_is_in_their_language_and_the_rest_in_the_clubs(club):
-    await begin(club)
+    await club.begin()
     club.locales[club.people["Bert"].id] = "en-GB"
     result = await club.says("Bert", "round", "Bert xyz")
     assert "xyz" in words_of(result.response.message)
@@ -97,7 +90,7 @@ async def test_only_those_who_manage_the_server_are_shown_its_settings(club):
 
 
 async def test_players_are_completed_word_by_word(club):
-    await begin(club)
+    await club.begin()
     bert = club.people["Bert"]
     choices = await bert.autocomplete(club.channel, "round", "line", "Bert 120 an")
     assert [choice["value"] for choice in choices] == ["Bert 120 an", "Bert 120 Anna"]
@@ -106,7 +99,7 @@ async def test_players_are_completed_word_by_word(club):
 
 
 async def test_tables_rules_and_special_hands_are_completed(club):
-    await begin(club)
+    await club.begin()
     anna = club.people["Anna"]
     choices = await anna.autocomplete(club.channel, "score", "table", "")
     assert [choice["value"] for choice in choices] == ["1"]
@@ -197,7 +190,7 @@ async def test_what_is_for_one_alone_is_put_off_for_one_alone(tmp_path):
 
 
 async def test_a_pad_that_only_one_sees_goes_on_after_a_word_that_only_they_see(club):
-    await begin(club)
+    await club.begin()
     await club.taps("Cees", "Mijn score", "Geen mahjong", "OK")
     assert "Typ eerst een getal" in club.texts("Cees")[-1]
     await club.taps("Cees", "4", "0")
@@ -209,7 +202,7 @@ async def test_a_pad_that_only_one_sees_goes_on_after_a_word_that_only_they_see(
 
 
 async def test_pads_that_only_one_sees_go_when_another_ends_the_round(club):
-    await begin(club)
+    await club.begin()
     for name, score in (("Anna", "40"), ("Cees", "Nul"), ("Dirk", "20")):
         await club.taps(name, "Mijn score", "Geen mahjong", score)
     assert all(club.sees(name, "Wijzig") for name in ("Anna", "Cees", "Dirk"))
@@ -219,7 +212,7 @@ async def test_pads_that_only_one_sees_go_when_another_ends_the_round(club):
 
 async def test_under_load_everybody_is_answered_within_three_seconds(club):
     """Forty lines at once from four people: each is acknowledged in time."""
-    await begin(club)
+    await club.begin()
     waits: list[float] = []
     tasks: list[asyncio.Task[None]] = []
 
@@ -259,7 +252,7 @@ async def test_a_server_that_is_not_served_is_told_so_and_nothing_of_it_is_store
 
 
 async def test_no_token_is_ever_stored(club, tmp_path):
-    await begin(club)
+    await club.begin()
     tokens = {i.token for i in club.env.backend.interactions.values()}
     assert tokens
     kept = b"".join(path.read_bytes() for path in tmp_path.iterdir() if path.is_file())
@@ -267,7 +260,7 @@ async def test_no_token_is_ever_stored(club, tmp_path):
 
 
 async def test_a_channel_that_is_closed_to_the_bot_stops_nothing(club):
-    await begin(club)
+    await club.begin()
     club.env.inject_error("POST", "/channels/*/messages", status=403, code=50013)
     await club.taps("Bert", "Remise")
     assert not club.env.errors

@@ -1,0 +1,167 @@
+"""What can be typed into forms: points, a whole line, a guest's name, a setting."""
+
+import re
+from importlib import resources
+
+import pytest
+
+from bot.slash import form_words
+from bot.texts import LANGUAGES
+from tests.adapters.discord.limits import MODAL_LABEL, PLACEHOLDER, form_faults
+from tests.adapters.discord.served import totals, words_of
+
+EXPECTED = {"Anna": 2880, "Bert": 3480, "Cees": 2780, "Dirk": 2860}
+"""Bert 120, Anna (East) 40, Cees 0, Dirk 20: see test_evening."""
+
+
+async def test_points_are_typed_into_a_form_on_the_pad(club):
+    await club.begin()
+    await club.taps("Bert", "Ronde", "Bert", "Gewoon")
+    await club.answers("Bert", "Typ…", "120")
+    await club.answers("Bert", "Typ…", " 40 ")
+    await club.answers("Bert", "Typ…", "0")
+    await club.answers("Bert", "Typ…", "20")
+    await club.taps("Bert", "Klopt")
+    assert totals(club.last("Tafel 1 · spel 2")) == EXPECTED
+
+
+async def test_a_form_asks_what_its_message_asks(club):
+    await club.begin()
+    await club.taps("Bert", "Ronde", "Bert", "Gewoon", "1", "2")
+    form = (await club.taps("Bert", "Typ…")).modal
+    assert form["title"] == "Hoeveel punten heeft Bert? 12"
+    assert form["components"][0]["label"] == "Punten, dood, bijzonder spel of de stenen"
+    assert form_faults(form) == []
+
+
+async def test_the_longest_names_keep_a_form_within_its_limits(club):
+    long = "a" + "_|" * 15
+    await club.says("Anna", "new", f'Anna Bert Cees "{long}"')
+    await club.taps("Anna", "Ronde", long, "Gewoon")
+    assert form_faults((await club.taps("Anna", "Typ…")).modal) == []
+
+
+async def test_one_types_ones_own_points_where_only_they_see_it(club):
+    await club.begin()
+    await club.taps("Bert", "Mijn score", "Mahjong")
+    await club.answers("Bert", "Typ…", "120")
+    for name, typed in (("Anna", "40"), ("Cees", "dood"), ("Dirk", "20")):
+        await club.taps(name, "Mijn score", "Geen mahjong")
+        await club.answers(name, "Typ…", typed)
+    assert totals(club.last("Tafel 1 · spel 2")) == EXPECTED
+
+
+@pytest.mark.parametrize(
+    ("typed", "why"),
+    [
+        ("honderd!", "honderd!"),
+        ("12345678", "12345678"),
+        ("1_000", "1_000"),
+        ("dood", "kan met een dood spel niet winnen"),
+        ("bmj 99", "99"),
+    ],
+)
+async def test_what_makes_no_sense_is_refused_before_one_alone_and_the_pad_stays(club, typed, why):
+    await club.begin()
+    await club.taps("Bert", "Ronde", "Bert", "Gewoon", "1", "2")
+    before = club.texts("Dirk")
+    await club.answers("Bert", "Typ…", typed)
+    assert why in club.texts("Bert")[-1]
+    assert club.texts("Dirk") == before
+    await club.taps("Bert", "0", "OK")
+    assert "Bert 120" in words_of(club.last("Hoeveel punten heeft"))
+
+
+async def test_a_special_hand_and_a_hand_of_tiles_are_typed_too(club):
+    await club.begin()
+    await club.taps("Bert", "Ronde", "Bert", "Gewoon")
+    await club.answers("Bert", "Typ…", "bmj 23a")
+    await club.answers("Bert", "Typ…", "123b 99t EEE CC 555k")
+    shown = words_of(club.last("Hoeveel punten heeft"))
+    assert "BMJ-23A" in shown
+    assert "Anna 123b 99t EEE CC 555k" in shown
+
+
+async def test_a_whole_line_is_typed_into_the_form_of_a_draft(club):
+    await club.begin()
+    await club.taps("Bert", "Ronde")
+    await club.answers("Bert", "Typ…", "Bert 120 Anna 40 Cees 0 Dirk 20")
+    assert totals(club.last("Tafel 1 · spel 2")) == EXPECTED
+
+
+async def test_opening_a_form_stores_nothing(club):
+    await club.begin()
+    await club.taps("Bert", "Ronde")
+    before = club.store.read(lambda ledger: ledger.unit().counts()).result()
+    seen = club.texts("Bert")
+    assert (await club.taps("Bert", "Typ…")).modal
+    assert club.store.read(lambda ledger: ledger.unit().counts()).result() == before
+    assert club.texts("Bert") == seen
+
+
+async def test_a_stranger_may_open_a_form_and_is_refused_when_it_comes(club):
+    await club.begin()
+    await club.taps("Bert", "Ronde", "Bert", "Gewoon")
+    club.person("Eef")
+    before = club.texts("Anna")
+    await club.answers("Eef", "Typ…", "120")
+    assert "tafel 1" in club.texts("Eef")[-1]
+    assert club.texts("Anna") == before
+
+
+async def test_a_form_is_in_the_language_of_the_one_who_opens_it(club):
+    await club.begin()
+    club.locales[club.people["Bert"].id] = "en-GB"
+    await club.taps("Bert", "Ronde", "Bert", "Gewoon")
+    form = (await club.taps("Bert", "Typ…")).modal
+    assert form["components"][0]["label"] == "Points, dead, a special hand or the tiles"
+
+
+async def test_a_form_can_be_filled_in_after_a_restart(club):
+    await club.begin()
+    await club.taps("Bert", "Ronde", "Bert", "Gewoon")
+    opened = await club.taps("Bert", "Typ…")
+    await club.restart()
+    await club.people["Bert"].submit_modal(opened, {"line": "120"})
+    await club.quiet()
+    assert "Bert 120" in words_of(club.last("Hoeveel punten heeft"))
+
+
+async def test_a_name_that_may_mean_several_is_asked_and_then_done(club):
+    await club.says("Anna", "new", 'Anna "Jan Berg" "Jan Dijk" Dirk')
+    await club.says("Anna", "end")
+    await club.taps("Anna", "Klopt")
+    await club.says("Anna", "new")
+    await club.answers("Anna", "Gast…", "Jan")
+    await club.taps("Anna", "Jan Dijk")
+    assert "Jan Dijk" in words_of(club.last("Wie speelt mee"))
+
+
+async def test_a_house_rule_and_other_settings_are_typed(club):
+    await club.says("Anna", "settings")
+    await club.answers("Anna", "Tijdzone", "Europe/Berlin")
+    assert "Europe/Berlin" in words_of(club.last("Europe/"))
+    await club.answers("Anna", "Tijdzone", "Europa")
+    assert "Europa" in club.texts("Anna")[-1]
+    await club.taps("Anna", "Huisregels")
+    await club.answers("Anna", "Limiet", "1000")
+    assert "1.000" in words_of(club.last("Limiet"))
+
+
+async def test_a_member_is_renamed(club):
+    await club.begin()
+    await club.says("Anna", "members")
+    await club.taps("Anna", "Cees")
+    await club.answers("Anna", "Hernoem", "Cornelis")
+    await club.says("Anna", "score")
+    assert "Cornelis" in words_of(club.last("Tafel 1 · spel 1"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_form_says_what_to_type_and_gives_an_example(language):
+    source = (resources.files("bot") / "locale" / language / "slash.ftl").read_text()
+    names = re.findall(r"^form-(\w+)-example", source, re.MULTILINE)
+    assert {"words", "points", "line", "guest", "number"} <= set(names)
+    for name in names:
+        assert len(form_words(name, language)) <= MODAL_LABEL
+        assert len(form_words(f"{name}-example", language)) <= PLACEHOLDER
