@@ -38,7 +38,8 @@ class Hall:
     answers: list[Delivery | Exception] = field(default_factory=list)
     admin: list[bool | Exception] = field(default_factory=list)
     asked: list[tuple[str, str]] = field(default_factory=list)
-    slow: float = 0.0
+    door: asyncio.Event | None = None
+    on_the_way: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(0))
 
     def parse(self, raw: str) -> Incoming | None:
         """A message; None for one that is whispered, an exception for one that is garbled."""
@@ -56,8 +57,9 @@ class Hall:
 
     async def deliver(self, parcel: Parcel) -> Delivery:
         """Write it down."""
-        if self.slow:
-            await asyncio.sleep(self.slow)
+        if self.door:
+            self.on_the_way.release()
+            await self.door.wait()
         answer = self.answers.pop(0) if self.answers else Delivered(f"r{parcel.message}")
         if isinstance(answer, Exception):
             raise answer
@@ -65,6 +67,11 @@ class Hall:
             words = parcel.reply.words if parcel.reply else ""
             self.heard.append((parcel.chat.key, parcel.act, words))
         return answer
+
+    def shut(self) -> asyncio.Event:
+        """Let nothing arrive until this is set; what comes is on its way."""
+        self.door = asyncio.Event()
+        return self.door
 
     async def is_admin(self, chat: Chat, account: Account) -> bool:
         """What was prepared."""

@@ -1,12 +1,14 @@
 import asyncio
 from dataclasses import replace
+from datetime import timedelta
 
 import pytest
 
+from adapters.storage.opening import open_store
 from bot.messages import Tapped, plain
 from bot.ports import Delivered, Elsewhere, Later, Settings, Undeliverable
 from bot.sender import Sender
-from tests.bot.evening import Hall, said
+from tests.bot.evening import NOW, Hall, said
 
 
 @pytest.fixture
@@ -91,19 +93,21 @@ async def test_edits_that_wait_become_one_and_the_same_words_none(store, hall, s
 
 
 async def test_words_that_change_on_the_way_are_sent_after_it(store, hall, sender, chat):
-    hall.slow = 0.05
+    door = hall.shut()
     await say(store, posts(chat, "first", "card"))
-    await asyncio.sleep(0.02)
+    await hall.on_the_way.acquire()
     await say(store, edits(chat, "second"))
+    door.set()
     await sender.quiet()
     assert hall.heard == [("Club", "post", "first"), ("Club", "edit", "second")]
 
 
 async def test_what_is_taken_back_on_its_way_is_deleted_after_it(store, hall, sender, chat):
-    hall.slow = 0.05
+    door = hall.shut()
     await say(store, posts(chat, "first", "card"))
-    await asyncio.sleep(0.02)
+    await hall.on_the_way.acquire()
     await say(store, lambda unit: unit.delete(chat, "card"))
+    door.set()
     await sender.quiet()
     await sender.sweep()
     await sender.quiet()
@@ -192,7 +196,7 @@ async def test_a_chat_of_a_platform_that_is_not_served_here_waits(store, hall, c
 
 
 async def test_slow_chats_do_not_hold_up_each_other(store, hall, sender, chat):
-    hall.slow = 0.1
+    door = hall.shut()
     chats = await asyncio.wrap_future(
         store.submit(
             lambda ledger: [
@@ -201,13 +205,40 @@ async def test_slow_chats_do_not_hold_up_each_other(store, hall, sender, chat):
         )
     )
     await say(store, *(posts(other, "hello") for other in chats))
-    await asyncio.sleep(0.02)
-    assert len(sender._tasks) == 8
+    for _ in chats:  # all are on their way before one has arrived
+        await hall.on_the_way.acquire()
+    door.set()
     await sender.quiet()
     assert len(hall.heard) == 8
 
 
-async def test_new_messages_go_before_edits_and_notices_before_both(store, hall, chat):
+class Clock:
+    """Stands still until it is told to go on."""
+
+    now = NOW
+
+    def __call__(self):
+        return self.now
+
+
+@pytest.fixture
+def clock():
+    return Clock()
+
+
+@pytest.fixture
+def by_hand(url, clock):
+    """A store whose clock goes on by hand."""
+    store = open_store(url, clock)
+    yield store
+    store.close()
+
+
+async def test_new_messages_go_before_edits_and_notices_before_both(by_hand, clock, hall):
+    store = by_hand
+    chat = await asyncio.wrap_future(
+        store.submit(lambda ledger: ledger.unit().found_club("hall", "Club", "", Settings()).id)
+    )
     incoming = hall.parse(said("1", "tap").raw)
     tapped = replace(incoming, act=Tapped("undo", "tap 1"))
 
@@ -219,14 +250,15 @@ async def test_new_messages_go_before_edits_and_notices_before_both(store, hall,
     await say(store, posts(chat, "card", "card"))
     await sender.start()
     await sender.quiet()
-    hall.answers = [Later(0.1)]
+    hall.answers = [Later(60)]
     await say(store, posts(chat, "held up"))
     await sender.quiet()
     await say(store, edits(chat, "new card"), posts(chat, "result"))
     await asyncio.wrap_future(store.submit(notices))
     await sender.quiet()
     assert hall.words() == ["card", "taken back"]
-    await asyncio.sleep(0.15)
+    clock.now += timedelta(seconds=60)
+    await sender.sweep()
     await sender.quiet()
     assert hall.words() == ["card", "taken back", "held up", "result", "new card"]
     await sender.stop()
