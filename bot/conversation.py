@@ -32,7 +32,7 @@ from bot.messages import (
 )
 from bot.moving import move
 from bot.people import as_name, folded, free_name, is_name, tidy
-from bot.ports import Chat, Draft, Member, Unit
+from bot.ports import Account, Chat, Draft, Member, Unit
 from bot.round_line import Unreadable
 from bot.turn import AskName, Refuse, Surroundings, TapHandler, Turn, action, final
 from bot.weekly import plan
@@ -114,7 +114,7 @@ class Talk:
         speaker = incoming.speaker
         account = unit.meet(incoming.platform, speaker.key, speaker.name, speaker.language)
         turn = Turn(unit, incoming, self.around, chat, account)
-        club = chat.club if chat.kind == "group" else account.last_club
+        club = chat.club if chat.kind == "group" else _last_club(unit, account)
         if chat.kind == "private" and not account.private:
             account = replace(account, private=True)
             unit.save_account(account)
@@ -146,6 +146,14 @@ class Talk:
         return True
 
 
+def _last_club(unit: Unit, account: Account) -> int | None:
+    """The club that somebody used last; one that was linked to another has no chat any more."""
+    last = account.last_club
+    if last is None or unit.chats(last):
+        return last
+    return next((club for club in unit.clubs_of(account.id) if unit.chats(club)), None)
+
+
 def _member(turn: Turn) -> Member:
     """The member that this account is; a new one, if it speaks for the first time."""
     members = turn.unit.members(turn.here.id)
@@ -154,7 +162,7 @@ def _member(turn: Turn) -> Member:
     if known is not None:
         return _back(turn, _renamed(turn, known, members))
     if mine:  # a second account of somebody
-        return final(mine[0], {m.id: m for m in members})
+        return _back(turn, final(mine[0], {m.id: m for m in members}))
     name = as_name(turn.account.name)
     name = name if is_name(name) else "?"
     if turn.incoming.speaker.known_by_name:
@@ -221,9 +229,16 @@ def _departed(unit: Unit, chat: Chat, key: str) -> None:
     account = unit.account(chat.platform, key)
     if account is None or chat.club is None:
         return
-    for member in unit.members(chat.club):
-        if member.account == account.id:
-            unit.save_member(replace(member, left=True))
+    members = {member.id: member for member in unit.members(chat.club)}
+    mine = next((m for m in members.values() if m.account == account.id), None)
+    if mine is None:
+        return
+    who = final(mine, members)
+    others = (m for m in members.values() if m.account not in {None, account.id})
+    if not any(
+        final(other, members) == who for other in others
+    ):  # nor is there by another account
+        unit.save_member(replace(who, left=True))
 
 
 # --- what was meant --------------------------------------------------------------------------

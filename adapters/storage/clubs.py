@@ -119,9 +119,13 @@ class Clubs(Part):
 
     def found_club(self, platform: str, key: str, title: str, settings: Settings) -> Chat:
         """A new club with its first chat."""
-        row = _club_row(title, settings, asked=False)
-        club = self._line.number(_NEW_CLUB, row)
-        return self._new_chat(Chat(0, platform, key, title, "group", club=club))
+        club = self.new_club(title, settings)
+        return self._new_chat(Chat(0, platform, key, title, "group", club=club.id))
+
+    def new_club(self, name: str, settings: Settings) -> Club:
+        """A new club, for a chat that is there."""
+        number = self._line.number(_NEW_CLUB, _club_row(name, settings, asked=False))
+        return Club(number, name, settings)
 
     def open_private(self, account: int) -> Chat:
         """The private chat of an account; its key is the account's own."""

@@ -8,7 +8,7 @@ from bot.messages import Button, Reply
 from bot.people import free_name
 from bot.ports import Draft, Member
 from bot.texts import texts
-from bot.turn import Refuse, Turn, action
+from bot.turn import Refuse, Turn, action, final
 
 
 def run(turn: Turn, args: str) -> None:
@@ -41,14 +41,9 @@ def _must_not_play(turn: Turn) -> None:
 
 def _selves(turn: Turn, club: int) -> list[Member]:
     """The one who asks as the club knows them, and whoever turned out to be the same person."""
-    members = turn.unit.members(club)
-    selves = [m for m in members if m.account == turn.account.id]
-    known = {member.id for member in selves}
-    for _ in members:  # somebody may have been merged in several steps
-        more = [m for m in members if m.merged_into in known and m.id not in known]
-        selves += more
-        known |= {member.id for member in more}
-    return selves
+    members = {member.id: member for member in turn.unit.members(club)}
+    mine = {final(m, members).id for m in members.values() if m.account == turn.account.id}
+    return [member for member in members.values() if final(member, members).id in mine]
 
 
 def tap_confirm(turn: Turn, parts: Sequence[str]) -> None:

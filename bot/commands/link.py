@@ -1,9 +1,11 @@
 """/koppel, /link: one club in two chats, and one player with two accounts.
 
 An admin of one chat asks for a code, an admin of the other types it there: from then on both show
-the same tables. `/koppel ik` does so for one's own accounts: the same player on both platforms.
+the same tables, until one of them asks with `/koppel los` to part them. `/koppel ik` is for one's
+own accounts: the same player on both platforms.
 """
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 from typing import Final
@@ -11,8 +13,9 @@ from typing import Final
 from bot.commands.command import Command
 from bot.commands.members import merge
 from bot.dialogs.card import card, card_slot
+from bot.dialogs.unlinking import ask_which, may_leave, part, question_slot
 from bot.messages import Reply
-from bot.people import folded
+from bot.people import folded, free_name
 from bot.ports import Club, Draft
 from bot.turn import Refuse, Turn
 
@@ -21,6 +24,7 @@ VALID: Final = timedelta(hours=1)
 SIGNS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
 LENGTH: Final = 8
 ME: Final = frozenset({"ik", "me"})
+OFF: Final = frozenset({"los", "off"})
 
 
 def run(turn: Turn, args: str) -> None:
@@ -28,6 +32,9 @@ def run(turn: Turn, args: str) -> None:
     word = folded(args.strip())
     if word in ME:
         _give(turn, "me", "link-code-me")
+    elif word in OFF:
+        turn.must_be_admin()
+        ask_which(turn)
     elif word:
         _take(turn, word.upper())
     else:
@@ -81,7 +88,18 @@ def _join(turn: Turn, draft: Draft) -> None:
         raise Refuse("link-both-played")
     for chat in turn.unit.chats(goes.id):
         turn.unit.save_chat(replace(chat, club=stays.id))
+    _bring_over(turn, goes, stays)
     _show(turn, stays)
+
+
+def _bring_over(turn: Turn, goes: Club, stays: Club) -> None:
+    """Whoever spoke in the chats that come along is a member here too."""
+    known = {member.account for member in turn.unit.members(stays.id)}
+    for member in turn.unit.members(goes.id):
+        if member.account is not None and member.account not in known and not member.left:
+            others = [m for m in turn.unit.members(stays.id) if m.merged_into is None]
+            name = free_name(member.name, others)
+            turn.unit.add_member(stays.id, name, member.account)
 
 
 def _show(turn: Turn, club: Club) -> None:
@@ -92,6 +110,22 @@ def _show(turn: Turn, club: Club) -> None:
     for sitting in turn.unit.sittings(club.id):
         table = turn.unit.table(sitting.id)
         turn.edit(card_slot(sitting.id), card(turn.group, sitting, table, turn.names()))
+
+
+# --- apart again ---------------------------------------------------------------------------------
+
+
+def tap_unlink(turn: Turn, parts: Sequence[str]) -> None:
+    """The chat that leaves the club."""
+    turn.must_be_admin()
+    part(turn, may_leave(turn, int(parts[0])))
+
+
+def tap_stay(turn: Turn, parts: Sequence[str]) -> None:
+    """[Annuleer]: they stay together."""
+    del parts
+    turn.unit.delete(turn.chat.id, question_slot(turn))
+    turn.notice("unlink-not")
 
 
 # --- two accounts --------------------------------------------------------------------------------
@@ -119,4 +153,6 @@ LINK = Command(
     run=run,
     seen="private",
     group_only=True,
+    taps={"unlink": tap_unlink, "unlink-not": tap_stay},
+    private_taps=frozenset({"unlink", "unlink-not"}),
 )

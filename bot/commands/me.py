@@ -62,7 +62,9 @@ def _picture(
 def _other_clubs(turn: Turn) -> list[Button]:
     if not turn.private:
         return []
-    others = [club for club in turn.unit.clubs_of(turn.account.id) if club != turn.here.id]
+    clubs = turn.unit.clubs_of(turn.account.id)
+    # a club that was linked to another has no chat any more, and nothing that was played
+    others = [club for club in clubs if club != turn.here.id and turn.unit.chats(club)]
     return [Button(turn.unit.club(club).name, action("me", club)) for club in others]
 
 

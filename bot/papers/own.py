@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.figures import people
 from bot.ports import Club, Unit
+from bot.turn import final
 from core.events import PlayerId
 from core.play import Round
 from core.table import Table, fold
@@ -57,10 +58,9 @@ def own_rounds(unit: Unit, club: Club, account: int) -> Iterator[OwnRound]:
 def own_numbers(unit: Unit, club: Club, account: int) -> frozenset[PlayerId]:
     """All numbers under which an account has played in a club."""
     who = people(unit, club.id)
-    me = next(
-        m.id for m in unit.members(club.id) if m.account == account and m.merged_into is None
-    )
-    return frozenset(who.numbers(me))
+    members = {member.id: member for member in unit.members(club.id)}
+    me = next(member for member in members.values() if member.account == account)
+    return frozenset(who.numbers(final(me, members).id))
 
 
 def own_paper(unit: Unit, account: int) -> str:

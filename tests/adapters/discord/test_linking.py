@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.main import PeLing
-from tests.adapters.discord.served import totals, words_of
+from tests.adapters.discord.served import components, totals, words_of
 
 
 @pytest.fixture
@@ -36,8 +36,6 @@ async def test_both_chats_show_the_same_tables_and_results(two):
     await link(two)
     await two.says("Anna", "new", "Anna Bert Eef Fien")
     two.channel, here = two.west, two.channel
-    await two.says("Eef", "start")
-    await two.taps("Eef", "Ja, dat ben ik")
     await two.says("Eef", "round", "Bert 120 Anna 40 Eef 0 Fien 20")
     # Bert has 240 of East (Anna) and 120 of each other; Anna 80 of Eef and 40 of Fien;
     # Fien 20 of Eef
@@ -96,3 +94,162 @@ async def test_two_accounts_of_one_player_record_for_the_same_seat(two):
     assert "spel 1: Bert wint" in words_of(two.last("spel 1", "Fien"))
     [round_] = PeLing().state(two.url)["clubs"][0]["tables"][0]["rounds"]
     assert round_["by"] == "Anna"
+
+
+# --- one player, two accounts --------------------------------------------------------------------
+
+
+async def tied(two):
+    """Anna plays as Fien too, in the second server."""
+    await link(two)
+    await two.says("Anna", "new", "Anna Bert Cees Dirk")
+    code = code_in(await two.says("Anna", "link", "me"))
+    await two.says("Fien", "link", code, channel=two.west)
+
+
+async def test_the_figures_of_a_tied_player_are_the_same_from_both_accounts(two):
+    await tied(two)
+    await two.says("Anna", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
+    mine = words_of((await two.says("Anna", "me")).response.message)
+    assert "Anna" in mine
+    assert words_of((await two.says("Fien", "me", channel=two.west)).response.message) == mine
+
+
+async def test_a_tied_player_chooses_another_club_in_private_from_the_second_account(two):
+    await tied(two)
+    other = two.env.create_guild("Zuiderpark")
+    south = other.create_text_channel("mahjong")
+    user = two.people["Fien"].user
+    away = other.add_member(user)
+    two.people["Fien"] = away
+    await two.says("Fien", "help", channel=south)
+    await user.slash("me")
+    await two.quiet()
+    shown = user.dm_channel.history(viewer=user)[-1]
+    assert "Zuiderpark" in words_of(shown)
+    await two.presses("Fien", "Oostpoort #mahjong", private=True)
+    shown = user.dm_channel.history(viewer=user)[-1]
+    assert "Anna" in words_of(shown)
+    assert "Oostpoort" in words_of(shown)
+
+
+async def test_a_club_that_was_linked_to_another_is_not_offered_any_more(two):
+    await two.says("Eef", "help", channel=two.west)
+    await link(two)
+    await two.says("Eef", "help", channel=two.west)
+    user = two.people["Eef"].user
+    await user.slash("me")
+    await two.quiet()
+    shown = user.dm_channel.history(viewer=user)[-1]
+    assert "Oostpoort #mahjong" in words_of(shown)
+    assert "Westerpark #mahjong" not in [button.label for button in components(shown)]
+
+
+async def test_the_own_data_of_a_tied_player_can_be_had_from_both_accounts(two):
+    await tied(two)
+    await two.says("Anna", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
+    user = two.people["Fien"].user
+    await user.slash("export")
+    await two.quiet()
+    files = [a.filename for m in user.dm_channel.history(viewer=user) for a in m.attachments]
+    assert [name for name in files if name.endswith(".json")]
+
+
+# --- apart again ---------------------------------------------------------------------------------
+
+
+async def played(two):
+    await link(two)
+    await two.says("Anna", "new", "Eef Fien Gijs Hans")
+    await two.says("Anna", "round", "Eef 40 Fien 0 Gijs 0 Hans 0")
+
+
+async def test_a_chat_that_leaves_begins_anew_and_the_club_goes_on_in_the_other(two):
+    await played(two)
+    await two.says("Anna", "link", "los")
+    await two.taps("Anna", "Westerpark #mahjong")
+    clubs = [c for c in PeLing().state(two.url)["clubs"] if c["chats"]]
+    found = {c["chats"][0]["name"]: [len(t["rounds"]) for t in c["tables"]] for c in clubs}
+    assert found == {"Oostpoort #mahjong": [1], "Westerpark #mahjong": []}
+    assert "hoort niet meer bij deze club" in two.texts("Anna")[-1]
+    two.channel = two.west
+    assert "nu een club op zich" in two.texts("Eef")[-1]
+    assert not [text for text in two.texts("Eef") if "Tafel 1 · spel" in text]
+
+
+async def test_after_that_a_round_in_the_one_is_not_told_in_the_other(two):
+    await played(two)
+    await two.says("Anna", "link", "los")
+    await two.taps("Anna", "Westerpark #mahjong")
+    before = [words_of(m) for m in two.west.history(viewer=two.people["Eef"])]
+    await two.says("Anna", "draw")
+    assert [words_of(m) for m in two.west.history(viewer=two.people["Eef"])] == before
+    result = await two.says("Eef", "tables", channel=two.west)
+    assert "Tafel 1" not in words_of(result.response.message)
+
+
+async def test_a_chat_may_leave_by_its_own_admin_and_keeps_the_settings(two):
+    await played(two)
+    two.here, two.channel = two.channel, two.west
+    await two.says("Eef", "settings")
+    await two.taps("Eef", "Wie voert in", "alle leden")
+    await two.says("Eef", "link", "los")
+    await two.taps("Eef", "Westerpark #mahjong")
+    await two.says("Eef", "settings")
+    assert "Invoeren: alle leden" in words_of(two.last("Instellingen", "Eef"))
+    await two.taps("Eef", "Taal", "English")
+    two.channel = two.here
+    assert "Invoeren" in words_of((await two.says("Anna", "settings")).response.message)
+
+
+async def test_chats_that_were_parted_can_be_linked_again(two):
+    await played(two)
+    await two.says("Anna", "link", "los")
+    await two.taps("Anna", "Westerpark #mahjong")
+    await link(two)
+    await two.says("Anna", "draw")
+    here = words_of(two.last("Tafel 1 · spel 3", "Anna"))
+    two.channel = two.west
+    assert words_of(two.last("Tafel 1 · spel 3", "Eef")) == here
+
+
+async def test_the_only_chat_of_a_club_stays(two):
+    refused = await two.says("Anna", "link", "los")
+    assert refused.ephemeral
+    assert "enige chat" in words_of(refused.response.message)
+
+
+async def test_a_chat_closed_to_the_bot_can_leave_and_the_open_one_cannot(two):
+    await played(two)
+    two.env.inject_error("POST", f"/channels/{two.west.id}/messages", status=403, code=50013)
+    await two.says("Anna", "draw")
+    asked = await two.says("Anna", "link", "los")
+    assert [each.label for each in components(asked.response.message)] == [
+        "Westerpark #mahjong",
+        "✖️ Annuleer",
+    ]
+
+
+async def test_only_an_admin_parts_chats(two):
+    await played(two)
+    refused = await two.says("Bert", "link", "los")
+    assert "beheerder" in words_of(refused.response.message)
+    await two.says("Anna", "link", "los")
+    await two.taps("Anna", "Annuleer")
+    assert len([c for c in PeLing().state(two.url)["clubs"] if c["chats"]]) == 1
+
+
+async def test_a_code_given_before_the_parting_is_good_no_more(two):
+    await played(two)
+    code = code_in(await two.says("Eef", "link", channel=two.west))
+    await two.says("Anna", "link", "los")
+    await two.taps("Anna", "Westerpark #mahjong")
+    refused = await two.says("Eef", "link", code, channel=two.west)
+    assert "Die code ken ik niet" in words_of(refused.response.message)
+
+
+async def test_in_english_it_is_called_off(two):
+    await played(two)
+    two.locale = "en-GB"
+    asked = await two.says("Anna", "link", "off")
+    assert "Which chat leaves?" in words_of(asked.response.message)
