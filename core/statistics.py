@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from datetime import date, datetime
 from typing import Final, Literal, NamedTuple
 
+from core import bmj
 from core.events import GameEnded, PlayerId
 from core.kept import FIRST_VERY_SPECIAL
 from core.play import CHAIRS, Four, Round, keeps_all_round_points, same_rounds, special_hand_number
@@ -21,12 +22,9 @@ WHOLE_GAME: Final = 0
 """Stands for the act of a feat that belongs to a whole game."""
 
 SITUATIONS: Final[Mapping[str, int]] = {
-    "situation-84": 51,
-    "situation-85": 51,
-    "situation-86": 53,
-    "situation-87": 54,
+    situation.id: situation.all_round_points for situation in bmj.SITUATIONS
 }
-"""The four situations with the numbers that they have in the collection (135)."""
+"""The four situations with the numbers 51 to 54 that they have in the collection (135; R10)."""
 
 
 class Played(NamedTuple):

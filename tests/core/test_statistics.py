@@ -2,6 +2,8 @@
 
 from datetime import UTC, date, datetime, timedelta
 
+import pytest
+
 from core.acts import correct, end, void
 from core.events import Entry, RoundDrawn
 from core.statistics import (
@@ -53,6 +55,19 @@ def test_an_overscore_a_special_hand_and_a_situation_are_feats():
         Feat(2, ANNA, "situation", "situation-87", 54, at(2)),
     )
     assert made.played[0].zbmj == 34
+
+
+@pytest.mark.parametrize(
+    ("situation", "number"),
+    [("situation-84", 51), ("situation-85", 52), ("situation-86", 53), ("situation-87", 54)],
+)
+def test_the_situations_have_the_numbers_after_bmj_50(situation, number):
+    """Rule 135 prints 51 twice, a misprint (R10); rule 141 has the numbers 51 to 54."""
+    evening = Evening()
+    made = won(0, Entry(500, (situation,), number), 0, 0, 0)
+    assert moved(evening.table, evening.does(made)).feats == (
+        Feat(2, ANNA, "situation", situation, number, at(2)),
+    )
 
 
 def test_a_limit_hand_of_a_tournament_has_no_number():
