@@ -1,15 +1,18 @@
 """Breaking the wall: which wall is opened, and where.
 
 Source: rules 9, 12 and 13 of the 144 (18 stacks a side); nts 5 and 6 (17, without bonus tiles).
+A club that plays with bonus tiles, or without, has a wall of as many tiles as it plays with.
 """
 
 from dataclasses import dataclass
 from typing import Final
 
-from core.rulesets import ruleset_of
+from core.ruleset import Ruleset
 from core.tiles import Wind
 
 _STACKS: Final = {True: 18, False: 17}
+"""The length of a wall, with bonus tiles and without."""
+
 _WINDS: Final = tuple(Wind)
 
 
@@ -28,7 +31,7 @@ class Broken:
     stack: int
 
 
-def breaking(first: int, second: int, ruleset: str) -> Broken:
+def breaking(first: int, second: int, ruleset: Ruleset) -> Broken:
     """Say where the wall is broken after East threw `first` and the opener `second` (2-12 each).
 
     East is 1, South 2, and so on round the table; the opener adds the second throw and counts
@@ -37,7 +40,7 @@ def breaking(first: int, second: int, ruleset: str) -> Broken:
     """
     opener = _WINDS[(first - 1) % 4]
     count = first + second
-    stacks = _STACKS[ruleset_of(ruleset).family == "nmv"]
+    stacks = _STACKS[ruleset.bonus_tiles]
     corners, place = divmod(count - 1, stacks)
     wall = _WINDS[(_WINDS.index(opener) - corners) % 4]
     return Broken(opener, count, wall, place + 1)

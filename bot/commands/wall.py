@@ -6,6 +6,9 @@ from bot.commands.command import Command
 from bot.dialogs.pick import open_tables
 from bot.messages import Reply
 from bot.turn import Turn, joined
+from core.ruleset import Ruleset, with_house
+from core.rulesets import ruleset_of
+from core.table import Table
 from core.tiles import Wind
 from core.wall import breaking
 
@@ -16,7 +19,7 @@ def run(turn: Turn, args: str) -> None:
     dice = turn.around.dice
     first = (dice.randint(1, 6), dice.randint(1, 6))
     second = (dice.randint(1, 6), dice.randint(1, 6))
-    broken = breaking(sum(first), sum(second), turn.here.settings.ruleset)
+    broken = breaking(sum(first), sum(second), _ruleset(turn))
     words = turn.public
     opener = _player(turn, broken.opener)
     parts = [
@@ -34,11 +37,27 @@ def _player(turn: Turn, wind: Wind) -> dict[str, str | int]:
     """The wind, with the name of who has it at the writer's own table."""
     words = turn.public
     said = words.text(f"wind-{wind.value}")
-    for _, table in open_tables(turn):
-        if turn.me is not None and turn.me.id in table.seats:
-            player = table.seats[table.winds.index(wind)]
-            return {"opener": f"{said} ({turn.name(player)})"}
-    return {"opener": said}
+    table = _own_table(turn)
+    if table is None:
+        return {"opener": said}
+    player = table.seats[table.winds.index(wind)]
+    return {"opener": f"{said} ({turn.name(player)})"}
+
+
+def _ruleset(turn: Turn) -> Ruleset:
+    """What is played at the writer's own table; without one, what the club plays."""
+    table = _own_table(turn)
+    settings = turn.here.settings
+    return (
+        table.ruleset if table else with_house(ruleset_of(settings.ruleset), dict(settings.house))
+    )
+
+
+def _own_table(turn: Turn) -> Table | None:
+    if turn.me is None:
+        return None
+    me = turn.me.id
+    return next((table for _, table in open_tables(turn) if me in table.seats), None)
 
 
 def tap_wall(turn: Turn, parts: Sequence[str]) -> None:

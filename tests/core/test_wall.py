@@ -2,8 +2,12 @@
 
 import pytest
 
+from core.ruleset import with_house
+from core.rulesets import RULESETS
 from core.tiles import Wind
 from core.wall import breaking
+
+NMV, NTS = RULESETS["nmv-144"], RULESETS["nts-2019"]
 
 
 @pytest.mark.parametrize(
@@ -19,31 +23,39 @@ from core.wall import breaking
     ],
 )
 def test_the_throw_of_east_counts_round_the_table_with_east_as_one(first: int, opener: Wind):
-    assert breaking(first, 2, "nmv-144").opener is opener
+    assert breaking(first, 2, NMV).opener is opener
 
 
 def test_the_example_of_rule_13_ten_and_six_open_souths_wall_at_the_sixteenth_stack():
-    broken = breaking(10, 6, "nmv-144")
+    broken = breaking(10, 6, NMV)
     assert (broken.opener, broken.count) == (Wind.SOUTH, 16)
     assert (broken.wall, broken.stack) == (Wind.SOUTH, 16)
 
 
 def test_over_eighteen_south_counts_round_the_corner_into_easts_wall():
-    broken = breaking(10, 10, "nmv-144")
+    broken = breaking(10, 10, NMV)
     assert (broken.opener, broken.count) == (Wind.SOUTH, 20)
     assert (broken.wall, broken.stack) == (Wind.EAST, 2)
 
 
 def test_the_eighteenth_stack_is_still_in_the_wall():
-    broken = breaking(10, 8, "nmv-144")
+    broken = breaking(10, 8, NMV)
     assert (broken.wall, broken.stack) == (Wind.SOUTH, 18)
 
 
 def test_without_bonus_tiles_a_wall_has_seventeen_stacks():
-    broken = breaking(10, 8, "nts-2019")
+    broken = breaking(10, 8, NTS)
     assert (broken.wall, broken.stack) == (Wind.EAST, 1)
 
 
+def test_the_wall_has_as_many_tiles_as_the_club_plays_with():
+    # 136 and 8 bonus tiles are 4 x 18 x 2; without them the same ten and eight go round the corner
+    with_bonus_tiles = breaking(10, 8, with_house(NTS, {"bonus_tiles": True}))
+    assert (with_bonus_tiles.wall, with_bonus_tiles.stack) == (Wind.SOUTH, 18)
+    without = breaking(10, 8, with_house(NMV, {"bonus_tiles": False}))
+    assert (without.wall, without.stack) == (Wind.EAST, 1)
+
+
 def test_from_easts_wall_one_goes_on_into_norths():
-    broken = breaking(9, 12, "nmv-144")
+    broken = breaking(9, 12, NMV)
     assert (broken.opener, broken.wall, broken.stack) == (Wind.EAST, Wind.NORTH, 3)
