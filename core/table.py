@@ -4,9 +4,10 @@ Source: rules 51 to 56, 58, 126, 127, 138 and 139 of the 144; nts 14 and 15. Wha
 table is in :mod:`core.acts`; this module says what a table is after it was done.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import islice
 from typing import Final, Literal, NamedTuple
 
 from core.ending import Standing, final_standing, winners_of
@@ -28,7 +29,6 @@ from core.play import (
     Line,
     Round,
     four,
-    keeps_all_round_points,
     play,
     prevailing_after,
     winds_after,
@@ -141,14 +141,12 @@ class Table:
     @property
     def green(self) -> Four[bool]:
         """Who wears the green scarf: an all-round point for each own round at least (138)."""
-        kept = keeps_all_round_points(self.ruleset)
-        return four(lambda chair: kept and 0 < self.own[chair].rounds <= self.own[chair].all_round)
+        return four(lambda chair: 0 < self.own[chair].rounds <= self.own[chair].all_round)
 
     @property
     def orange(self) -> Four[bool]:
         """Who wears the orange scarf: at least 50 all-round points (139)."""
-        kept = keeps_all_round_points(self.ruleset)
-        return four(lambda chair: kept and self.own[chair].all_round >= ORANGE_SCARF)
+        return four(lambda chair: self.own[chair].all_round >= ORANGE_SCARF)
 
     @property
     def in_red(self) -> Four[bool]:
@@ -290,9 +288,7 @@ def _laid(opened: TableOpened, acts: tuple[Happening, ...], last: int) -> Table:
         acts=acts,
         last=last,
         votes=tuple(chair for chair in CHAIRS if chair in votes),
-        tail=sorted(votes.values())[VOTES_FOR_THE_TAIL - 1]
-        if len(votes) >= VOTES_FOR_THE_TAIL
-        else 0,
+        tail=_third(votes),
         ended=next((act.event for act in acts if isinstance(act.event, GameEnded)), None),
         own=four(lambda chair: _own(rounds, sheet.seats[chair])),
     )
@@ -312,6 +308,11 @@ def _votes(acts: Iterable[Happening]) -> dict[Chair, int]:
         if isinstance(act.event, TailVoted):
             votes.setdefault(act.event.chair, act.number)
     return votes
+
+
+def _third(votes: Mapping[Chair, int]) -> int:
+    """The happening of the vote that agreed on the tail game, or 0: votes stand in their order."""
+    return next(islice(votes.values(), VOTES_FOR_THE_TAIL - 1, None), 0)
 
 
 def _own(rounds: Iterable[Round], player: PlayerId) -> Own:

@@ -66,9 +66,12 @@ def test_a_table_begins_with_its_opening():
 
 
 def test_a_table_knows_how_many_of_its_rounds_were_won():
-    table = Evening().plays(DRAW, won(1, 0, 30, 0, 0), DRAW)
+    evening = Evening()
+    table = evening.plays(DRAW, won(1, 0, 30, 0, 0), DRAW)
     assert (table.mahjongs, len(table.rounds), table.number) == (1, 3, 4)
     assert table.last_changes == (0, 0, 0, 0)
+    # after round 2 Bert is East: Anna gets 60 of him, 30 of Cees and of Dirk
+    assert evening.plays(won(0, 30, 0, 0, 0)).last_changes == (120, -60, -30, -30)
 
 
 # --- corrections ---------------------------------------------------------------------------
@@ -242,12 +245,13 @@ def test_the_green_scarf_asks_a_point_for_every_round_draws_included():
     assert evening.plays(DRAW).green == (False, False, False, False)
 
 
-def test_the_orange_scarf_asks_fifty_points():
+@pytest.mark.parametrize(("number", "orange"), [(44, False), (45, True)])
+def test_the_orange_scarf_asks_fifty_points(number, orange):
     evening = Evening()
-    table = evening.plays(won(0, Entry(1000, ("bmj-49",), 49), 0, 0, 0))
+    table = evening.plays(won(0, Entry(1000, (f"bmj-{number}",), number), 0, 0, 0))
     assert table.orange == (False, False, False, False)
-    # a round of 560, also of who did not win, gives five more
-    assert evening.plays(won(1, 560, 30, 0, 0)).orange == (True, False, False, False)
+    # a round of 560, also of who did not win, gives five more: 49 or 50
+    assert evening.plays(won(1, 560, 30, 0, 0)).orange == (orange, False, False, False)
 
 
 def test_there_are_no_scarves_under_the_tournament_rules():
