@@ -6,6 +6,7 @@ The same for every platform. What cannot be done is answered in words and change
 import re
 from collections.abc import Sequence
 from dataclasses import replace
+from difflib import get_close_matches
 from typing import Final
 
 from bot.commands import ANSWERS, BY_NAME, TAPS
@@ -268,6 +269,9 @@ def command(turn: Turn, word: str, args: str) -> None:
     """Do a command by its name."""
     known = BY_NAME.get(word)
     if known is None:
+        near = get_close_matches(word, BY_NAME, n=1)
+        if near:
+            raise Refuse("unknown-command-near", word=tidy(word), near=near[0])
         raise Refuse("unknown-command", word=tidy(word))
     if known.group_only and turn.club is None:
         raise Refuse("group-only", command=f"/{known.names[turn.own.language][0]}")

@@ -55,13 +55,10 @@ class _Where:
 
 def round_news(unit: Unit, sitting: Sitting, before: Table, after: Table) -> tuple[News, ...]:
     """What is new by the rounds that stand now and did not stand so before."""
-    then = {played.act: played.outcome for played in before.rounds}
-    now = {played.act: played.outcome for played in after.rounds}
-    feats = [
-        feat
-        for feat in moved(before, after).feats
-        if feat.act != WHOLE_GAME and then.get(feat.act) != now[feat.act]
-    ]
+    feats = [feat for feat in moved(before, after).feats if feat.act != WHOLE_GAME]
+    if not {feat.act for feat in feats}.isdisjoint(played.act for played in before.rounds):
+        stood = set(moved(None, before).feats)
+        feats = [feat for feat in feats if feat not in stood]
     if not feats:
         return ()
     where = _Where(unit, sitting, after, people(unit, sitting.club))
@@ -93,7 +90,9 @@ def _of_feat(where: _Where, feat: Feat) -> Iterator[News]:
 
 
 def _records(where: _Where, feat: Feat, *, of_club: bool = True) -> Iterator[News]:
-    """The club's record when it fell, otherwise the player's own."""
+    """The club's record when it fell, otherwise the player's own; with a loss none does."""
+    if feat.kind == "total" and feat.amount <= where.table.ruleset.starting_stock:
+        return
     besides = where.sitting.id, feat.act
     club, family = where.sitting.club, where.family
     older = where.unit.best(Best(club, family, feat.kind, besides=besides))

@@ -41,18 +41,22 @@ class OwnFigures:
 
 
 def read_own(
-    unit: Unit, club: Club, who: People, player: PlayerId, number: int
+    unit: Unit, club: Club, who: People, player: PlayerId, number: int, *, alone: bool = False
 ) -> tuple[OwnFigures, ...]:
-    """A player's figures in this year and ever, by family; only families that were played."""
+    """A player's figures in this year and ever, by family; only families that were played.
+
+    `alone`: nothing but the year counts.
+    """
     this_year = read_totals(unit, club.id, year(number), who)
-    ever = read_totals(unit, club.id, EVER, who)
+    ever = this_year if alone else read_totals(unit, club.id, EVER, who)
+    only = number if alone else None
     return tuple(
         OwnFigures(
             family,
             this_year[family].get(player, NOTHING_YET),
             ever[family][player],
-            read_best(unit, club.id, family, who.numbers(player)),
-            read_made(unit, club.id, family, who.numbers(player)),
+            read_best(unit, club.id, family, who.numbers(player), only),
+            read_made(unit, club.id, family, who.numbers(player), only),
             read_made(unit, club.id, family, who.numbers(player), number),
         )
         for family in FAMILIES
@@ -61,13 +65,13 @@ def read_own(
 
 
 def read_best(
-    unit: Unit, club: int, family: str, numbers: Iterable[PlayerId]
+    unit: Unit, club: int, family: str, numbers: Iterable[PlayerId], in_year: int | None = None
 ) -> dict[FeatKind, FeatRow]:
     """The highest of every kind that a player did, under any of their numbers."""
     best: dict[FeatKind, FeatRow] = {}
     for kind in KEPT_BEST:
         for number in numbers:
-            for row in unit.best(Best(club, family, kind, player=number)):
+            for row in unit.best(Best(club, family, kind, player=number, year=in_year)):
                 if kind not in best or row.feat.amount > best[kind].feat.amount:
                     best[kind] = row
     return best

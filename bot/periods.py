@@ -12,7 +12,10 @@ from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
 
+from babel.dates import get_month_names
+
 from bot.due_moments import weekly_of
+from bot.texts import LANGUAGES
 
 if TYPE_CHECKING:
     from bot.ports import Settings
@@ -127,7 +130,8 @@ def _season(start: date, until: date, name: str) -> Days:
 def read_season(text: str) -> tuple[str, str] | None:
     """What somebody typed as the begin of a season, as a setting.
 
-    `01-09`: every year from 1 September; `2026-09-01 Najaar`: a season of this name from then on.
+    `01-09` or `1 september`: every year from that day on; `2026-09-01 Najaar`: a season of this
+    name from then on.
     None: it is neither.
     """
     typed = text.strip()
@@ -135,9 +139,20 @@ def read_season(text: str) -> tuple[str, str] | None:
     try:
         if dated:
             return "seasons", f"{date.fromisoformat(dated[1])} {dated[2][:30].strip()}".strip()
-        first, _, month = typed.replace("/", "-").partition("-")
+        first, _, month = _in_numbers(typed).partition("-")
         yearly = f"{int(month):02}-{int(first):02}"
         date.fromisoformat(f"2026-{yearly}")  # 29 February is not there every year
     except ValueError:
         return None
     return ("season", yearly) if _EVERY_YEAR.fullmatch(yearly) else None
+
+
+def _in_numbers(day: str) -> str:
+    """A day of the year with its month as a number: `1-9` of `1 september`."""
+    first, _, month = " ".join(day.replace("/", "-").split()).partition(" ")
+    named = {
+        name.casefold(): number
+        for language in LANGUAGES
+        for number, name in get_month_names("wide", locale=language).items()
+    }
+    return f"{first}-{named[month.casefold()]}" if month.casefold() in named else first

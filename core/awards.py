@@ -126,10 +126,11 @@ def _totals(table: Table) -> Four[int]:
 
 def _rounds(before: Table, after: Table) -> Iterator[Milestone]:
     same = same_rounds(before.rounds, after.rounds)
-    then = {round_.act: round_.outcome for round_ in before.rounds[same:]}
+    then = {round_.act: round_ for round_ in before.rounds[same:]}
     for round_ in after.rounds[same:]:
-        if then.get(round_.act) != round_.outcome:
-            yield from _of_round(round_, after.ruleset.limit)
+        was = then.get(round_.act)
+        told = () if was is None else tuple(_of_round(was, before.ruleset.limit))
+        yield from (new for new in _of_round(round_, after.ruleset.limit) if new not in told)
 
 
 def _of_round(round_: Round, limit: int) -> Iterator[Milestone]:

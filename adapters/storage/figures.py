@@ -132,7 +132,7 @@ def _best(*where: Any) -> Prepared:  # noqa: ANN401 - an expression of SQLAlchem
     return Prepared(
         select(_FEAT)
         .where(*where, _BESIDES, _FEAT.c.at < value("before"))
-        .order_by(_FEAT.c.amount.desc())
+        .order_by(_FEAT.c.amount.desc(), _FEAT.c.day, _FEAT.c.at)  # of equals the first
         .limit(value("most"))
     )
 

@@ -11,7 +11,7 @@ from bot.dialogs.figures import (
     other_lines,
     twenty_one,
 )
-from bot.dialogs.named import member_named, member_tapped
+from bot.dialogs.named import member_named, member_tapped, with_year
 from bot.figures import FAMILIES, people
 from bot.messages import Reply
 from bot.own_figures import read_full, read_made
@@ -22,9 +22,10 @@ from core.events import PlayerId
 
 def run(turn: Turn, args: str) -> None:
     """The collection of the player who is named, otherwise of the one who asks."""
-    member = member_named(turn, args, "collection")
+    name, year = with_year(args)
+    member = member_named(turn, name, "collection")
     if member is not None:
-        turn.say(_collection(turn, member.id))
+        turn.say(_collection(turn, member.id, year))
 
 
 def tap_collection(turn: Turn, parts: Sequence[str]) -> None:
@@ -32,11 +33,12 @@ def tap_collection(turn: Turn, parts: Sequence[str]) -> None:
     turn.say(_collection(turn, member_tapped(turn, parts[0]).id))
 
 
-def _collection(turn: Turn, player: PlayerId) -> Reply:
+def _collection(turn: Turn, player: PlayerId, of_year: int | None = None) -> Reply:
+    """All that was ever collected; the first 21 of a year, this one if none is named."""
     words, club = turn.public, turn.here
     who = people(turn.unit, club.id)
     numbers = who.numbers(player)
-    year = evening_of(club.settings, turn.now).year
+    year = of_year or evening_of(club.settings, turn.now).year
     made = {family: read_made(turn.unit, club.id, family, numbers) for family in FAMILIES}
     in_year = read_made(turn.unit, club.id, "nmv", numbers, year)
     title = words.text("collection-title", name=who.names[player])

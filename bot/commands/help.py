@@ -1,17 +1,40 @@
 """/help: what the bot can do here, with buttons; generated from the list of commands."""
 
 from collections.abc import Sequence
+from typing import Final
 
 from bot.commands.command import Command
 from bot.messages import Button, Reply, Span
 from bot.texts import Texts
 from bot.turn import Turn, action, joined, rows
 
+WITH_MORE: Final = frozenset(
+    {"new", "round", "correct", "substitute", "tail", "count", "standings", "rule", "settings"}
+)
+"""Of these more is told when somebody asks for one: `/help ronde`."""
+
 
 def run(turn: Turn, args: str) -> None:
-    """Every command in a line, and the buttons that make them needless."""
-    del args
-    turn.say(help_reply(turn.public, private=turn.private))
+    """Every command in a line, and the buttons that make them needless; or more about one."""
+    from bot.commands import BY_NAME
+
+    asked = BY_NAME.get(args.strip().removeprefix("/").casefold())
+    if asked is None or asked.quiet:
+        turn.say(help_reply(turn.public, private=turn.private))
+    else:
+        turn.say(Reply(joined(_about(turn.public, asked))))
+
+
+def _about(words: Texts, command: Command) -> list[Sequence[Span]]:
+    """What a command does, and how else it may be written."""
+    more = [words.spans(f"help-{command.key}")] if command.key in WITH_MORE else []
+    return [_line(words, command), *more]
+
+
+def _line(words: Texts, command: Command) -> Sequence[Span]:
+    name = command.names[words.language][0]
+    does = words.spans(f"command-{command.key}")
+    return (Span(f"/{name}", "strong"), Span(" – "), *does)
 
 
 def help_reply(words: Texts, *, private: bool) -> Reply:
@@ -22,11 +45,10 @@ def help_reply(words: Texts, *, private: bool) -> Reply:
     for command in COMMANDS:
         if command.quiet or (private and command.group_only) or command.key in {"start", "help"}:
             continue
-        name = command.names[words.language][0]
-        key = f"command-{command.key}"
-        parts.append((Span(f"/{name}", "strong"), Span(" – "), *words.spans(key)))
+        parts.append(_line(words, command))
     if not private:
         parts.append(words.spans("help-example"))
+    parts.append(words.spans("help-more"))
     buttons = [
         Button("➕ " + words.label("new-table"), action("new")),
         Button(words.label("tables"), action("tables")),

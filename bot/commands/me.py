@@ -7,6 +7,7 @@ from datetime import date
 from bot.commands.command import Command
 from bot.dialogs.card import Spans
 from bot.dialogs.figures import own_lines, season_picture
+from bot.dialogs.named import with_year
 from bot.figures import people
 from bot.messages import Button, Picture, Reply
 from bot.own_figures import OwnFigures, read_full, read_own
@@ -17,19 +18,23 @@ from core.events import PlayerId
 
 def run(turn: Turn, args: str) -> None:
     """The figures of the one who asks."""
-    del args
-    turn.say(figures_of(turn, turn.member.id, _other_clubs(turn)))
+    _, year = with_year(args)
+    turn.say(figures_of(turn, turn.member.id, _other_clubs(turn), year))
 
 
-def figures_of(turn: Turn, player: PlayerId, more: Sequence[Button] = ()) -> Reply:
-    """A player's figures, with what they collected as a button."""
+def figures_of(
+    turn: Turn, player: PlayerId, more: Sequence[Button] = (), only: int | None = None
+) -> Reply:
+    """A player's figures ever and this year, or of one year alone; the collection as a button."""
     words, club = turn.public, turn.here
     who = people(turn.unit, club.id)
     name = who.names[player]
-    year = evening_of(club.settings, turn.now).year
-    families = read_own(turn.unit, club, who, player, year)
+    year = only or evening_of(club.settings, turn.now).year
+    families = read_own(turn.unit, club, who, player, year, alone=only is not None)
     parts: list[Spans] = [words.spans("figures-heading", name=name, club=club.name)]
-    if not families:
+    if not families and only:
+        parts.append(words.spans("figures-nothing-then", name=name, year=str(only)))
+    elif not families:
         parts.append(words.spans("figures-nothing", name=name))
     for own in families:
         if len(families) > 1:

@@ -12,7 +12,7 @@ from bot.messages import Reply
 from bot.people import folded, tidy
 from bot.rulebook import Match, search
 from bot.turn import Refuse, Turn
-from core.rulebook.refs import REFS, kind_of, typed_ref
+from core.rulebook.refs import REFS, is_numbered, kind_of, typed_ref
 from core.ruleset import with_house
 from core.rulesets import ruleset_of
 
@@ -32,7 +32,8 @@ def run(turn: Turn, args: str) -> None:
     query = args[:LONGEST]
     matches = search(query, reader.language, reader.ruleset.key)
     if not matches:
-        raise Refuse("rules-none", words=tidy(query))
+        why = "rules-no-number" if is_numbered(query) else "rules-none"
+        raise Refuse(why, words=tidy(query))
     _answer(turn, reader, query, matches)
 
 
@@ -46,6 +47,8 @@ def run_bmj(turn: Turn, args: str) -> None:
     query = args[:LONGEST]
     matches = search(query, reader.language, reader.ruleset.key, limit=len(REFS))
     hands = [match for match in matches if kind_of(match.ref) == "bmj"]
+    if is_numbered(query):
+        raise Refuse("rules-no-bmj", words=tidy(query))
     if not hands:
         raise Refuse("rules-none", words=tidy(query))
     _answer(turn, reader, query, hands)

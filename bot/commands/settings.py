@@ -1,13 +1,12 @@
 """/instellingen, /settings: ruleset and house rules, language, time zone, who may record."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
 from zoneinfo import available_timezones
 
 from bot.commands.command import Command
-from bot.dialogs.club_evening import evening_words, read_evening
+from bot.dialogs.club_evening import evening_words, read_evening, read_time
 from bot.dialogs.questions import ask_in_words
 from bot.dialogs.rooms import OWN, wants_threads
 from bot.dialogs.rooms import SETTING as THREADS
@@ -22,7 +21,6 @@ from core.ruleset import HOUSE_KEYS, Ruleset, with_house
 from core.rulesets import RULESETS, ruleset_of
 
 SLOT: Final = "settings"
-_TIME: Final = re.compile(r"([01]?[0-9]|2[0-3])(?:[:.]([0-5][0-9]))?")
 _NUMBERS: Final = frozenset({"limit", "starting_stock", "minimum_doublings", "games"})
 _CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "prevailing_wind": ("by_round", "east"),
@@ -355,22 +353,29 @@ def answer_timezone(turn: Turn, body: Mapping[str, Any], words: str) -> None:
     """A time zone by its name: Europe/Amsterdam."""
     del body
     turn.must_be_admin()
-    known = {zone.casefold(): zone for zone in available_timezones()}
-    zone = known.get(words.strip().casefold().replace(" ", "_"))
+    zone = _zone(words.strip().casefold().replace(" ", "_"))
     if zone is None:
         raise Refuse("no-such-zone", word=words.strip()[:30] or "-")
     save(turn, with_settings(turn.here, timezone=zone))
     show(turn)
 
 
+def _zone(word: str) -> str | None:
+    """A time zone by its whole name, or by its city where only one has it."""
+    zones = available_timezones()
+    cities = [zone for zone in zones if "/" in zone and zone.rpartition("/")[2].casefold() == word]
+    known = {zone.casefold(): zone for zone in zones}
+    return known.get(word, cities[0] if len(cities) == 1 else None)
+
+
 def answer_time(turn: Turn, body: Mapping[str, Any], words: str) -> None:
     """The hour of the weekly post: 20:00."""
     del body
     turn.must_be_admin()
-    found = _TIME.fullmatch(words.strip())
+    found = read_time(words)
     if found is None:
         raise Refuse("not-a-time", word=words.strip()[:30] or "-")
-    hour, minute = int(found.group(1)), int(found.group(2) or 0)
+    hour, minute = found
     save(turn, with_settings(turn.here, hour=hour, minute=minute, weekly=True))
     show(turn)
 

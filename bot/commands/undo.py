@@ -55,7 +55,8 @@ def take_back(turn: Turn, sitting: Sitting, table: Table) -> None:
     act = undoing.round.act if undoing.round else 0
     if act:
         retell(turn, sitting, table, after, act)
-    post_change(turn, sitting, table, after, _head(turn, sitting, undoing), turn.names())
+    head = _head(turn, sitting, undoing)
+    post_change(turn, sitting, table, after, head, turn.names())
     refresh_card(turn, sitting, after)
     tell_turn_of_state(turn, sitting, table, after)
 

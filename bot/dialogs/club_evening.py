@@ -7,7 +7,10 @@ from bot.people import folded
 from bot.ports import Settings
 from bot.texts import LANGUAGES, Texts, texts
 
-_TIME: Final = re.compile(r"([01]?[0-9]|2[0-3])(?:[:.]([0-5][0-9]))?")
+_TIME: Final = re.compile(
+    r"(?:om\s+|at\s+)?([01]?[0-9]|2[0-3])(?:[:.u]([0-5][0-9]))?\s*(?:uur|u|h)?", re.IGNORECASE
+)
+_EVENING: Final = re.compile(r"(\w+?)(?:avond| evening)?,?\s+(.+)")
 
 
 def evening_words(words: Texts, settings: Settings) -> str:
@@ -25,11 +28,17 @@ def read_evening(text: str) -> str | None:
     said = folded(text)
     if said in {"-", "geen", "none"}:
         return ""
-    day, _, time = said.rpartition(" ")
-    found, weekday = _TIME.fullmatch(time), _weekday(day)
-    if found is None or weekday is None:
+    parts = _EVENING.fullmatch(said)
+    time, weekday = (read_time(parts[2]), _weekday(parts[1])) if parts else (None, None)
+    if time is None or weekday is None:
         return None
-    return f"{weekday} {int(found[1]):02} {int(found[2] or 0):02}"
+    return f"{weekday} {time[0]:02} {time[1]:02}"
+
+
+def read_time(text: str) -> tuple[int, int] | None:
+    """A time as it is typed, in hours and minutes: 20:00, 20.30, 20u30, om 8 uur."""
+    found = _TIME.fullmatch(text.strip())
+    return (int(found[1]), int(found[2] or 0)) if found else None
 
 
 def _weekday(word: str) -> int | None:

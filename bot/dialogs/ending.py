@@ -14,8 +14,11 @@ from bot.turn import Turn, action, joined
 from core.table import Table
 
 
-def tell_end(turn: Turn, sitting: Sitting, table: Table) -> None:
-    """The final standing, the winner by rule 55, the chart, and once more with the same four."""
+def tell_end(turn: Turn, sitting: Sitting, table: Table, *, anew: bool = True) -> None:
+    """The final standing, the winner by rule 55, the chart, and once more with the same four.
+
+    Not `anew`: it was told before, and is brought up to date.
+    """
     words, names = turn.group, turn.names()
     key = "end-complete" if table.complete else "end-broken-off"
     winners = [names[player] for player in table.winners]
@@ -30,7 +33,7 @@ def tell_end(turn: Turn, sitting: Sitting, table: Table) -> None:
     again = Button("🔁 " + words.label("same-again"), action("again-four", sitting.id))
     reply = Reply(joined(parts), ((again,),), topics, _chart(turn, sitting, table))
     turn.edit(f"end:{sitting.id}", reply, at=At(sitting.id, hall=True))
-    tell_evening(turn.unit, turn.here, table.day, At(sitting.id, hall=True))
+    tell_evening(turn.unit, turn.here, table.day, At(sitting.id, hall=True), anew=anew)
     shut_rooms(turn.unit, turn.here, sitting, table, names)
 
 
@@ -64,7 +67,7 @@ def tell_turn_of_state(turn: Turn, sitting: Sitting, before: Table, after: Table
     """Say that a game has ended, goes on again, or ended otherwise than was said."""
     if after.over:
         if not before.over or before.winners != after.winners or before.totals != after.totals:
-            tell_end(turn, sitting, after)
+            tell_end(turn, sitting, after, anew=not before.over)
     elif before.over:
         sitting = _named_anew(turn, sitting)
         turn.delete(f"end:{sitting.id}")

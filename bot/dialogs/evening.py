@@ -19,22 +19,24 @@ from core.table import Table
 Tables = Sequence[tuple[int, Table]]
 
 
-def tell_evening(unit: Unit, club: Club, day: date, at: At) -> None:
-    """Tell the evening when all its tables are over, anew at the bottom; otherwise take it back.
+def tell_evening(unit: Unit, club: Club, day: date, at: At, *, anew: bool = True) -> None:
+    """Tell the evening when all its tables are over; otherwise take it back.
 
-    The evening's date counts, also for what is typed in later. `at`: where it is told.
+    `anew`: at the bottom, else where it was told before. The evening's date counts, also for what
+    is typed in later. `at`: where it is told.
     """
     chats = [chat for chat in unit.chats(club.id) if chat.open]
     slot = f"evening:{day.isoformat()}"
-    for chat in chats:
-        unit.delete(chat.id, slot)
     tables = _tables(unit, club.id, day)
     played = [table for _, table in tables if table.rounds]
-    if not played or not all(table.over for table in played):
-        return
-    reply = _reply(unit, club, day, tables)
+    told = bool(played) and all(table.over for table in played)
     for chat in chats:
-        unit.post(chat.id, reply, slot=slot, at=at)
+        if anew or not told:
+            unit.delete(chat.id, slot)
+    if told:
+        reply = _reply(unit, club, day, tables)
+        for chat in chats:
+            unit.edit(chat.id, slot, reply, at=at)
 
 
 def _tables(unit: Unit, club: int, day: date) -> Tables:

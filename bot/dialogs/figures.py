@@ -13,10 +13,13 @@ from bot.ports import FeatRow, Made
 from bot.special_names import special_name
 from bot.texts import Texts
 from core.events import PlayerId
+from core.play import special_hand_number
 from core.standings import Totals
 from core.statistics import COLLECTION, FeatKind, collected, gaps
 
 LISTED: Final = 42
+SHARED: Final = 3
+"""So many are named who share a record."""
 
 
 def own_lines(words: Texts, own: OwnFigures, year: int, full: Full | None) -> list[Spans]:
@@ -141,7 +144,7 @@ def other_lines(words: Texts, made: Mapping[str, Made]) -> list[Spans]:
             times=own.times,
             day=words.long_day(own.first[0]),
         )
-        for own in sorted(rest, key=lambda own: own.first)[:LISTED]
+        for own in sorted(rest, key=lambda own: special_hand_number(own.special))[:LISTED]
     ]
 
 
@@ -173,8 +176,14 @@ def collection_picture(words: Texts, title: str, made: Mapping[str, Made]) -> Pi
 
 
 def record_line(words: Texts, who: People, rows: Sequence[FeatRow]) -> Spans:
-    """The highest of a kind, with all who did as much."""
-    names = named(who, (row.feat.player for row in rows))
+    """The highest of a kind, with all who did as much, each with the day: the first ones first."""
+    firsts: dict[str, str] = {}
+    for row in sorted(rows, key=lambda row: (row.day, row.feat.at)):
+        firsts.setdefault(who.names[row.feat.player], words.long_day(row.day))
+    names = [f"{name} ({day})" for name, day in firsts.items()]
+    if len(names) > SHARED:
+        more = words.text("record-more", count=len(names) - SHARED + 1)
+        names = [*names[: SHARED - 1], more]
     return _best(words, "record", rows[0], listed(words, names))
 
 

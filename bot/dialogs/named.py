@@ -6,6 +6,14 @@ from bot.ports import Member
 from bot.turn import Refuse, Turn, action, rows
 
 
+def with_year(args: str) -> tuple[str, int | None]:
+    """What was written, and the year behind it: `Anna 2025`."""
+    name, _, year = args.strip().rpartition(" ")
+    if len(year) == 4 and year.isascii() and year.isdigit() and year > "0000":  # noqa: PLR2004
+        return name, int(year)
+    return args.strip(), None
+
+
 def member_named(turn: Turn, name: str, verb: str) -> Member | None:
     """The member named, also one who left; the one who asks, if nobody is named.
 

@@ -74,8 +74,9 @@ def post_change(
     turn: Turn, sitting: Sitting, before: Table, after: Table, head: Spans, names: Names
 ) -> None:
     """Say a change of the past with all that follows from it."""
-    words = turn.group
-    parts = [head, *differences(words, before, after, names)]
+    words, parts = turn.group, [head]
+    if before.rounds != after.rounds:
+        parts += differences(words, before, after, names)
     moved = winds_changed(before, after)
     if moved:
         numbers = listed(words, [words.number(number) for number in moved])

@@ -30,7 +30,9 @@ def standing_lines(
 ) -> list[Spans]:
     """The lines of a standing; a heading for each family when two were played."""
     parts: list[Spans] = []
-    lists = standing.lists
+    lists = [(family, _earned(lines, measure)) for family, lines in standing.lists]
+    if not any(lines for _, lines in lists):
+        return [words.spans("standing-nobody")] if lists else []
     for family, lines in lists:
         if len(lists) > 1:
             parts.append(words.spans(f"standing-family-{family}"))
@@ -38,6 +40,13 @@ def standing_lines(
         if len(lines) > LONGEST:
             parts.append(words.spans("standing-more", count=len(lines) - LONGEST))
     return parts
+
+
+def _earned(lines: tuple[Line, ...], measure: Measure) -> tuple[Line, ...]:
+    """Who has nothing of what has to be earned holds no place."""
+    if measure not in {"all_round", "zbmj"}:
+        return lines
+    return tuple(line for line in lines if figure(line.totals, measure))
 
 
 def _line(words: Texts, line: Line, who: People, measure: Measure) -> Spans:

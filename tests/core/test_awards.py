@@ -115,6 +115,12 @@ def test_a_round_that_was_told_is_not_told_again_when_another_is_corrected():
     )
 
 
+def test_an_overscore_is_not_told_again_when_only_another_s_score_is_corrected():
+    evening = Evening()
+    evening.does(won(1, 0, 640, 0, 0))
+    assert told(evening, correct(evening.table, 1, won(1, 10, 640, 0, 0))) == ()
+
+
 def test_a_scarf_gained_by_undo_is_told():
     evening = Evening()
     evening.does(won(1, 0, 500, 0, 100))

@@ -93,7 +93,7 @@ ask-set-ruleset = Which rules do you play by?
 ask-set-language = In which language do I write here?
 ask-set-recording = Who may record rounds?
 ask-set-weekly = On which day would you like the weekly post?
-ask-set-timezone = In which time zone is the club? Now: { $zone }. Reply with a name such as Europe/Amsterdam.
+ask-set-timezone = In which time zone is the club? Now: { $zone }. Answer with a city or a name, such as Brussels or Europe/Amsterdam.
 ask-set-time = At what time? Reply with a time such as 20:00.
 ask-house = { $title }: which number? Reply to this message.
 set-ruleset-now = We play by { $ruleset }.
@@ -139,3 +139,18 @@ refused-not-four-players = Mah-jong takes four different players.
 refused-unknown-special = { $special } does not exist under these rules.
 refused-bad-circumstance = These do not go together in this hand or under these rules.
 refused-bad-request = That setting cannot be.
+unknown-command-near = I do not know /{ $word }. Do you mean /{ $near }? /help shows what I can do.
+help-more = More about one of them: `/help round`.
+help-new = Without names, whoever taps joins. Typed in afterwards? Put `yesterday` or a date behind: `/new Anna Bert Cees Dirk 2026-11-20`. A name with a blank stands in quotes: `"Jan Peter"`.
+help-round = The winner first: `/round Bert 120 Anna 40 Cees 0 Dirk 20`
+    Or just the scores of East, South, West and North, with a * at the winner's: `/round 40 *120 0 20`
+    Instead of a number it may be `dead`, a special hand (`bmj 23a`), a situation (`situation 84`), or the tiles, with semicolons between the players then: `/round Bert (555k) 123b 99t EEE CC +C:wall; Anna 40; Cees 0; Dirk 20`
+    A bet: `+bet` or `-bet` behind it. With `ordinary` I take an unusual score without asking.
+    Rather tap? Type `/round` alone, or use the buttons under the card.
+help-correct = Without a number the last round is meant. There is also `/correct 7 draw`, `/correct 7 void` to take it out, and `/correct after 7 Bert 120 Anna 40 Cees 0 Dirk 20` for a forgotten round. I reckon all later rounds anew. `/correct` alone lets you choose.
+help-substitute = Eef then takes over Anna’s seat; each keeps the rounds they played.
+help-tail = With three votes the next round is the last (rule 56). Whoever records may tap for guests.
+help-count = Digits with k (circles), b (bamboos) or t (characters), winds E S W N, dragons C F P (red, green, white), seasons 1y to 4y, flowers 1f to 4f. `(555k)` lies open on the table, `[9999t]` is a concealed kong. The winning tile comes last with a +, and where it came from: `+C:wall`, `+C:dead`, `+C:rob`; without that it was discarded. The seat and the wind: `as S wind E`.
+help-standings = Instead of a period it may be a year, `last` may go before it, and what to rank by may follow: points, mean, games, rounds, all-round or zbmj. For example `/standings last month mean`.
+help-rule = A number is a rule of your own ruleset; `nts 12`, `bmj 23` and `limit` with a name always work. Or ask in your own words.
+help-settings = For admins of this chat only: each part has a button.

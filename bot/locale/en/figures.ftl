@@ -65,9 +65,9 @@ evening-on = { $day } at { $time }
 evening-off = off
 weekly-when-empty = Also when nothing was played
 weekly-only-played = Only when something was played
-ask-set-season = When does the season begin? Now: { $season }. Answer with a day of every year, day first, such as 01-09, or with a date and a name, such as 2026-09-01 Autumn.
+ask-set-season = When does the season begin? Now: { $season }. Answer with a day of every year, such as 1 September, or with a date and a name, such as 2026-09-01 Autumn.
 ask-set-evening = When shall I remind you of the club evening? Answer with day and time, such as Thursday 17:00, or with - for no reminder.
-no-such-season = I cannot read the begin of a season in “{ $word }”. Examples: 01-09, or 2026-09-01 Autumn.
+no-such-season = I cannot read the begin of a season in “{ $word }”. Examples: 1 September, or 2026-09-01 Autumn.
 no-such-evening = I cannot read a day and a time in “{ $word }”. Example: Thursday 17:00.
 
 command-me = your own figures
@@ -124,10 +124,10 @@ records-share = { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }, mahjong { $share } (60 to 70% is usual when everybody wants to be first, about 30% when rare hands are played for)
-record-total = Highest final total: { $points } by { $names } ({ $day })
-record-overscore = Highest overscore: { $points } by { $names } ({ $day })
-record-all_round = Most all-round points in a game: { $points } by { $names } ({ $day })
-record-special = Highest special hand: { $special } by { $names } ({ $day })
+record-total = Highest final total: { $points } by { $names }
+record-overscore = Highest overscore: { $points } by { $names }
+record-all_round = Most all-round points in a game: { $points } by { $names }
+record-special = Highest special hand: { $special } by { $names }
 records-champion = Highest ZBMJ total of { $year }: { $names } ({ $points })
 records-full-day = Earliest full at twenty-one: { $name } on { $day }
 records-full-rounds = Quickest full at twenty-one: { $name } after { $rounds } rounds
@@ -150,3 +150,6 @@ collection-situation = rule { $rule }
 collection-bamboos = bamboos
 collection-circles = circles
 evening-title = 🌙 **The evening of { $day }**
+figures-nothing-then = { $name } did not play here in { $year }.
+record-more = { $count } more
+standing-nobody = Nobody has any of those yet in this time.

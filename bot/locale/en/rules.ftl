@@ -35,3 +35,5 @@ explain-difference-doubled = { $payer } pays { $to } 2 × ({ $higher } − { $lo
 explain-together = Together:
 explain-winds-move = The winds move on: { $east } is East now.
 explain-winds-stay = The winds stay: { $east } remains East.
+rules-no-number = There is no “{ $words }”. The 144 rules go from 1 to 144, the tournament rules from `nts 1` to `nts 29`, the special hands from `bmj 1` to `bmj 50`.
+rules-no-bmj = There is no “{ $words }”: the special hands go from 1 to 50.

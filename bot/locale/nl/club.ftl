@@ -93,7 +93,7 @@ ask-set-ruleset = Naar welke regels spelen jullie?
 ask-set-language = In welke taal schrijf ik hier?
 ask-set-recording = Wie mag spellen invoeren?
 ask-set-weekly = Op welke dag wil je het weekbericht?
-ask-set-timezone = In welke tijdzone is de club? Nu: { $zone }. Antwoord met een naam als Europe/Amsterdam.
+ask-set-timezone = In welke tijdzone is de club? Nu: { $zone }. Antwoord met een stad of een naam, zoals Brussels of Europe/Amsterdam.
 ask-set-time = Hoe laat? Antwoord met een tijd als 20:00.
 ask-house = { $title }: welk getal? Antwoord op dit bericht.
 set-ruleset-now = We spelen volgens { $ruleset }.
@@ -139,3 +139,18 @@ refused-not-four-players = Mah-jong speel je met vier verschillende spelers.
 refused-unknown-special = { $special } bestaat niet onder deze spelregels.
 refused-bad-circumstance = Dat kan bij deze hand of onder deze regels niet samengaan.
 refused-bad-request = Die instelling kan niet.
+unknown-command-near = /{ $word } ken ik niet. Bedoel je /{ $near }? Met /help zie je wat ik kan.
+help-more = Meer over één ervan: `/help ronde`.
+help-new = Zonder namen doet mee wie tikt. Later pas ingetypt? Zet er `gisteren` of een datum achter: `/nieuw Anna Bert Cees Dirk 2026-11-20`. Een naam met een spatie staat tussen aanhalingstekens: `"Jan Peter"`.
+help-round = De winnaar voorop: `/ronde Bert 120 Anna 40 Cees 0 Dirk 20`
+    Of alleen de scores van Oost, Zuid, West en Noord, met een * bij de winnaar: `/ronde 40 *120 0 20`
+    In plaats van een getal mag ook `dood`, een bijzonder spel (`bmj 23a`), een situatie (`situatie 84`), of de stenen, met dan een puntkomma tussen de spelers: `/ronde Bert (555k) 123b 99t OOO CC +C:muur; Anna 40; Cees 0; Dirk 20`
+    Een weddenschap: `+wed` of `-wed` erachter. Met `gewoon` erbij neem ik een ongewone score zonder vragen over.
+    Liever tikken? Typ `/ronde` zonder meer, of gebruik de knoppen onder de stand.
+help-correct = Zonder nummer is het laatste spel bedoeld. Ook kan: `/correctie 7 remise`, `/correctie 7 vervalt` om het eruit te halen, en `/correctie na 7 Bert 120 Anna 40 Cees 0 Dirk 20` voor een vergeten spel. De spellen erna reken ik opnieuw uit. `/correctie` alleen laat je kiezen.
+help-substitute = Eef neemt dan de plaats van Anna over; ieder houdt de spellen die hij zelf speelde.
+help-tail = Bij drie stemmen is het volgende spel het laatste (regel 56). Wie invoert, mag voor gasten tikken.
+help-count = Cijfers met k (kringen), b (bamboes) of t (tekens), winden O Z W N, draken C F P (rood, groen, wit), seizoenen 1y tot 4y, bloemen 1f tot 4f. `(555k)` ligt open op tafel, `[9999t]` is een dichte kong. De winnende steen komt achteraan met een +, en waar die vandaan kwam: `+C:muur`, `+C:dood`, `+C:roof`; zonder meer is hij weggelegd. Mijn stoel en de wind: `als Z wind O`.
+help-standings = Achter de periode kan ook een jaartal, `vorige`, en waarnaar: punten, gemiddeld, partijen, spellen, allround of zbmj. Bijvoorbeeld `/ranglijst vorige maand gemiddeld`.
+help-rule = Een nummer is een regel van jullie eigen spelregels; `nts 12`, `bmj 23` en `limiet` met een naam gaan altijd. Of vraag het in je eigen woorden.
+help-settings = Alleen voor beheerders van deze chat: ieder onderdeel heeft een knop.

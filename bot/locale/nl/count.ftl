@@ -1,7 +1,7 @@
 ### Counting a hand: every line of a tally, and why a hand cannot be counted.
 
 label-why = Uitleg
-command-count = een hand tellen: `/tel 555k 123b 99t EEE CC +C:muur als Z wind O`
+command-count = een hand tellen: `/tel 555k 123b 99t OOO CC +C:muur als Z wind O`
 
 count-winner = **{ $score } punten** met mahjong
 count-other = **{ $score } punten** zonder mahjong

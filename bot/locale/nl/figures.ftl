@@ -65,9 +65,9 @@ evening-on = { $day } om { $time }
 evening-off = uit
 weekly-when-empty = Ook als er niet is gespeeld
 weekly-only-played = Alleen als er is gespeeld
-ask-set-season = Wanneer begint het seizoen? Nu: { $season }. Antwoord met een dag van elk jaar, zoals 01-09, of met een datum en een naam, zoals 2026-09-01 Najaar.
+ask-set-season = Wanneer begint het seizoen? Nu: { $season }. Antwoord met een dag van elk jaar, zoals 1 september, of met een datum en een naam, zoals 2026-09-01 Najaar.
 ask-set-evening = Wanneer zal ik aan de clubavond herinneren? Antwoord met dag en tijd, zoals donderdag 17:00, of met - voor geen herinnering.
-no-such-season = Het begin van een seizoen lees ik niet in “{ $word }”. Voorbeelden: 01-09, of 2026-09-01 Najaar.
+no-such-season = Het begin van een seizoen lees ik niet in “{ $word }”. Voorbeelden: 1 september, of 2026-09-01 Najaar.
 no-such-evening = Een dag en een tijd lees ik niet in “{ $word }”. Voorbeeld: donderdag 17:00.
 
 command-me = jouw eigen cijfers
@@ -124,10 +124,10 @@ records-share = { $rounds ->
     [one] 1 spel
    *[other] { $rounds } spellen
 }, mahjong { $share } (60 tot 70% is gewoon als iedereen snel uit wil, zo’n 30% als er op zeldzame spelen wordt gespeeld)
-record-total = Hoogste eindtotaal: { $points } van { $names } ({ $day })
-record-overscore = Hoogste overscore: { $points } van { $names } ({ $day })
-record-all_round = Meeste allroundpunten in een partij: { $points } van { $names } ({ $day })
-record-special = Hoogste bijzondere spel: { $special } van { $names } ({ $day })
+record-total = Hoogste eindtotaal: { $points } van { $names }
+record-overscore = Hoogste overscore: { $points } van { $names }
+record-all_round = Meeste allroundpunten in een partij: { $points } van { $names }
+record-special = Hoogste bijzondere spel: { $special } van { $names }
 records-champion = Hoogste ZBMJ-totaal van { $year }: { $names } ({ $points })
 records-full-day = Vroegst vol met eenentwintigen: { $name } op { $day }
 records-full-rounds = Snelst vol met eenentwintigen: { $name } na { $rounds } spellen
@@ -150,3 +150,6 @@ collection-situation = regel { $rule }
 collection-bamboos = bamboes
 collection-circles = kringen
 evening-title = 🌙 **De avond van { $day }**
+figures-nothing-then = { $name } heeft hier in { $year } niet gespeeld.
+record-more = nog { $count }
+standing-nobody = Daar heeft in deze tijd nog niemand iets van.

@@ -35,3 +35,5 @@ explain-difference-doubled = { $payer } betaalt { $to } 2 × ({ $higher } − { 
 explain-together = Samen:
 explain-winds-move = De winden schuiven op: { $east } is nu Oost.
 explain-winds-stay = De winden blijven: { $east } blijft Oost.
+rules-no-number = “{ $words }” is er niet. De 144 regels gaan van 1 tot en met 144, de toernooiregels van `nts 1` tot en met `nts 29`, de bijzondere spelen van `bmj 1` tot en met `bmj 50`.
+rules-no-bmj = “{ $words }” is er niet: de bijzondere spelen gaan van 1 tot en met 50.
