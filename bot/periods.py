@@ -7,7 +7,7 @@ in later counts where it was played.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
@@ -37,6 +37,8 @@ class Week:
 
     start: datetime
     until: datetime
+    past: bool = field(default=False, compare=False)
+    """Whether it is the one before this week."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,8 @@ def year(number: int) -> Days:
 def before(this: Period, settings: Settings) -> Period | None:
     """The period before; None before all time, and before a first season or year."""
     if isinstance(this, Week):
-        return Week(weekly_of(settings).until(this.start - timedelta(microseconds=1)), this.start)
+        start = weekly_of(settings).until(this.start - timedelta(microseconds=1))
+        return Week(start, this.start, past=True)
     if this.key == "all" or this.start.year <= 1:
         return None
     return days_of(this.key, settings, this.start - timedelta(days=1))

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.commands.command import Command
-from bot.dialogs.asking import own_slot
+from bot.dialogs.asking import draft_slot, own_slot
 from bot.dialogs.lines import fill, resolve
 from bot.dialogs.pick import pick_table
 from bot.dialogs.recording import (
@@ -43,7 +43,7 @@ def run(turn: Turn, args: str) -> None:
     turn.must_record(sitting, table)
     seat = Seat(sitting, table, frame_now(table))
     if not args.strip():
-        _open(turn, seat)
+        _open(turn, seat, anew=True)
         return
     if table.over:
         raise Refuse("table-over", table=sitting.name)
@@ -70,10 +70,13 @@ def _names(args: str) -> list[str]:
     return [word for word in words_of(args) if any(c.isalpha() for c in word)][:8]
 
 
-def _open(turn: Turn, seat: Seat) -> None:
+def _open(turn: Turn, seat: Seat, *, anew: bool = False) -> None:
+    """Ask on; `anew` at the bottom of the chat, where the one who typed looks."""
     if seat.table.over:
         raise Refuse("table-over", table=seat.sitting.name)
     draft = open_draft(turn, RoundDraft(seat.id, seat.table.number))
+    if anew:
+        turn.delete(draft_slot(draft.id))
     ask(turn, draft, seat)
 
 

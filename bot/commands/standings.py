@@ -1,6 +1,6 @@
 """/ranglijst, /standings: the club's standing over a week, month, season, year or all time."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.commands.command import Command
@@ -8,7 +8,8 @@ from bot.dialogs.standings import standing_lines, standing_title
 from bot.figures import people, read_standing
 from bot.messages import Button, Reply, Span
 from bot.people import folded
-from bot.periods import PERIODS, Period, period, year
+from bot.periods import PERIODS, Period, before, period, year
+from bot.texts import Texts
 from bot.turn import Refuse, Turn, action, joined, rows
 from core.standings import MEASURES, Measure
 
@@ -22,6 +23,7 @@ _WORDS: Final[dict[str, str]] = {
     **dict.fromkeys(("jaar", "year"), "year"),
     **dict.fromkeys(("alles", "altijd", "all", "ooit", "ever"), "all"),
 }
+_WITH_ONE_BEFORE: Final = tuple(key for key in PERIODS if key != "all")
 _MEASURES: Final[dict[str, Measure]] = {
     **dict.fromkeys(("punten", "points"), "points"),
     **dict.fromkeys(("gemiddeld", "gemiddelde", "mean", "average"), "mean"),
@@ -32,17 +34,28 @@ _MEASURES: Final[dict[str, Measure]] = {
 }
 
 
+_LAST: Final = frozenset({"vorige", "vorig", "last", "previous"})
+_BEFORE: Final = "-"
+"""Before the key of a period: the one before it."""
+_PASSED_OVER: Final = frozenset(
+    ("van", "de", "het", "deze", "dit", "per", "op", "naar", "of", "the", "this", "by")
+)
+
+
 def run(turn: Turn, args: str) -> None:
     """The standing of the period named, and by the figure named."""
     key: str = USUAL
     measure: Measure = _BY_POINTS
-    for word in folded(args).split():
+    words = [word for word in folded(args).split() if word not in _PASSED_OVER]
+    for word in words:
         if word in _WORDS or _is_year(word):
             key = _WORDS.get(word, word)
         elif word in _MEASURES:
             measure = _MEASURES[word]
-        else:
+        elif word not in _LAST:
             raise Refuse("no-such-period", word=word)
+    if not _LAST.isdisjoint(words) and key in _WITH_ONE_BEFORE:
+        key = _BEFORE + key
     turn.unit.post(
         turn.chat.id, _standing(turn, key, measure), slot=SLOT, about=turn.incoming.message
     )
@@ -58,14 +71,17 @@ def _standing(turn: Turn, key: str, measure: Measure) -> Reply:
     which = _period(turn, key)
     standing = read_standing(turn.unit, club, which, who, measure)
     lines = standing_lines(words, standing, who, measure) or [words.spans("standing-empty")]
-    title = (Span(standing_title(words, which, measure), "strong"),)
+    title = [Span(standing_title(words, which, measure), "strong")]
+    if turn.private:  # there it may be any club's
+        title += [Span(" · "), Span(club.name, "name")]
     return Reply(joined([title, *lines]), _buttons(turn, key, measure), ("standings",))
 
 
 def _period(turn: Turn, key: str) -> Period:
     if _is_year(key):
         return year(int(key))
-    return period(key, turn.here.settings, turn.now)
+    this = period(key.removeprefix(_BEFORE), turn.here.settings, turn.now)
+    return (before(this, turn.here.settings) if key.startswith(_BEFORE) else None) or this
 
 
 def _buttons(turn: Turn, key: str, measure: Measure) -> tuple[tuple[Button, ...], ...]:
@@ -78,7 +94,18 @@ def _buttons(turn: Turn, key: str, measure: Measure) -> tuple[tuple[Button, ...]
         Button(_marked(words.label(f"measure-{other}"), other == measure), _to(key, other))
         for other in MEASURES
     ]
-    return (*rows(periods, 5), *rows(measures, 3))
+    return (*rows(periods, 5), *rows(measures, 3), *_aside(words, key, measure))
+
+
+def _aside(words: Texts, key: str, measure: Measure) -> Iterator[tuple[Button, ...]]:
+    """[Vorige] to the week, month, season or year before, and [Volgende] back from there."""
+    plain = key.removeprefix(_BEFORE)
+    if plain not in _WITH_ONE_BEFORE:
+        return
+    if key == plain:
+        yield (Button("◀️ " + words.label("previous"), _to(_BEFORE + key, measure)),)
+    else:
+        yield (Button("▶️ " + words.label("next"), _to(plain, measure)),)
 
 
 def _marked(label: str, chosen: bool) -> str:  # noqa: FBT001 - the only thing there is to say
@@ -89,13 +116,17 @@ def _to(key: str, measure: Measure) -> str:
     return action("standings", key, measure)
 
 
+def _is_period(key: str) -> bool:
+    return key in PERIODS or key.removeprefix(_BEFORE) in _WITH_ONE_BEFORE
+
+
 def tap_standings(turn: Turn, parts: Sequence[str]) -> None:
     """[Ranglijst], or another period or figure of the one that stands there."""
     if not parts:
         run(turn, "")
         return
     key, measure = parts[0], parts[1]
-    if measure not in MEASURES or not (key in PERIODS or _is_year(key)):
+    if measure not in MEASURES or not (_is_period(key) or _is_year(key)):
         raise Refuse("button-unknown")
     turn.unit.edit(turn.chat.id, SLOT, _standing(turn, key, measure))
 

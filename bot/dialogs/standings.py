@@ -19,7 +19,7 @@ LONGEST: Final = 40
 def period_title(words: Texts, period: Period) -> str:
     """What a period is called: "deze week", "november 2026", "seizoen 2026/2027"."""
     if isinstance(period, Week):
-        return words.text("period-week")
+        return words.text("period-last-week" if period.past else "period-week")
     if period.key == "month":
         return words.month(period.start)
     return words.text(f"period-{period.key}", name=period.name)

@@ -3,7 +3,8 @@
 A line is a round: its date, its table, the four names and their scores, either the names first or
 each with its score behind it. The first line of a table says who sat where, East first. A `*`
 before the winner's score, or the winner's name behind it all, says who made mah-jong; without
-scores, or with the word, it is a draw. A line whose first cell is a heading is passed over.
+scores, with four zeros or with the word, it is a draw. A line whose first cell is a heading is
+passed over.
 """
 
 import csv
@@ -234,8 +235,8 @@ def _outcome(
     """What a line says of a round. `said`: the names, and what stands behind the scores."""
     names, behind = said
     words = {folded(word) for word in (*scores, *behind[:1])}
-    if not any(scores) or words & _DRAWN:
-        return draw(table)
+    if not any(score.strip("0") for score in scores) or words & _DRAWN:
+        return draw(table)  # nobody wins with nothing
     items = [_item(score) for score in scores]
     winner = _winner(items, names, behind[0] if behind else "")
     named = _special(behind[1] if len(behind) > 1 else "")

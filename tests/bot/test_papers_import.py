@@ -132,6 +132,21 @@ def test_a_pasted_table_needs_no_file(club):
     assert club.table()["rounds"][0]["winner"] == "Bert"
 
 
+@pytest.mark.parametrize("scores", ["0;0;0;0", ";;;", "remise;;;", ""])
+def test_a_round_that_nobody_won_is_a_draw(club, sent, scores):
+    line = f"2025-11-20;1;Anna;Bert;Cees;Dirk;{scores}"
+    club.play(sent(line), "anna taps Klopt")
+    [drawn] = club.table()["rounds"]
+    assert drawn["winner"] is None
+    assert set(drawn["changes"].values()) == {0}
+
+
+@pytest.mark.parametrize("score", ["*120", "120*", "*honderdtwintig"])
+def test_a_winners_score_may_be_written_as_people_write_it(club, sent, score):
+    club.play(sent(f"2025-11-20;1;Anna;Bert;Cees;Dirk;40;{score};0;20"), "anna taps Klopt")
+    assert club.table()["rounds"][0]["winner"] == "Bert"
+
+
 @pytest.mark.parametrize(
     ("line", "why"),
     [

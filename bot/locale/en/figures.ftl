@@ -153,3 +153,4 @@ evening-title = 🌙 **The evening of { $day }**
 figures-nothing-then = { $name } did not play here in { $year }.
 record-more = { $count } more
 standing-nobody = Nobody has any of those yet in this time.
+period-last-week = last week

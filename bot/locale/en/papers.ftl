@@ -30,7 +30,7 @@ privacy-not = I do not read along with your conversation, I pass nothing on, and
 privacy-rights = `/export` gives you all that I have of you (in private). `/forgetme` removes your name and account; the club's totals stay, under “former member”.
 
 command-import = bring in tables from elsewhere, on trial first
-import-how = Send me the file together with `/import`: the JSON of `/export`, or a plain table (CSV or Excel) with a round on every line: date; table; four names; four scores. The first line of a table says who sits where, East first; a `*` before the score marks the winner. For example: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. First I show what would come in.
+import-how = Send me the file with `/import`: the JSON of `/export`, or a plain table (CSV or Excel) with one round on each line: date; table; four names; four scores. The first line of a table says who sits where, East first; a `*` before a score marks the winner, and without scores it is a draw. For example: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. First I show what would come in.
 import-faults = { $count ->
     [one] One line I do not understand:
    *[other] { $count } lines I do not understand:

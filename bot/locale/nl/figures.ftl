@@ -153,3 +153,4 @@ evening-title = 🌙 **De avond van { $day }**
 figures-nothing-then = { $name } heeft hier in { $year } niet gespeeld.
 record-more = nog { $count }
 standing-nobody = Daar heeft in deze tijd nog niemand iets van.
+period-last-week = vorige week
