@@ -55,9 +55,10 @@ class Talk:
         if isinstance(incoming.act, Moved):
             _moved(unit, incoming, incoming.act)
             return
-        chat = self._chat(unit, incoming)
-        if self._about_the_chat(unit, chat, incoming):
+        if isinstance(incoming.act, WentOut | Departed):
+            _left(unit, incoming)
             return
+        chat = self._chat(unit, incoming)
         self._answer_in(self._turn(unit, chat, incoming))
 
     def _answer_in(self, turn: Turn) -> None:
@@ -94,25 +95,19 @@ class Talk:
             chat = unit.found_club(incoming.platform, place.key, title, self.around.defaults)
             if chat.club is not None:
                 plan(unit, unit.club(chat.club))
-        if not chat.open and not isinstance(incoming.act, WentOut):
+        if not chat.open:
             chat = replace(chat, open=True)
             unit.save_chat(chat)
         return chat
-
-    def _about_the_chat(self, unit: Unit, chat: Chat, incoming: Incoming) -> bool:
-        act = incoming.act
-        if isinstance(act, WentOut):
-            unit.save_chat(replace(chat, open=False))
-            return True
-        if isinstance(act, Departed):
-            _departed(unit, chat, act.account)
-            return True
-        return False
 
     # --- people -----------------------------------------------------------------------------
 
     def _turn(self, unit: Unit, chat: Chat, incoming: Incoming) -> Turn:
         speaker = incoming.speaker
+        if not speaker.key:  # the platform does not say who let the bot in
+            turn = Turn(unit, incoming, self.around, chat, Account(0, incoming.platform, "", ""))
+            turn.club = None if chat.club is None else unit.club(chat.club)
+            return turn
         account = unit.meet(incoming.platform, speaker.key, speaker.name, speaker.language)
         turn = Turn(unit, incoming, self.around, chat, account)
         club = chat.club if chat.kind == "group" else _last_club(unit, account)
@@ -223,6 +218,17 @@ def _moved(unit: Unit, incoming: Incoming, act: Moved) -> None:
     chat = unit.chat(incoming.platform, incoming.place.key)
     if chat is not None:
         move(unit, chat, act.key)
+
+
+def _left(unit: Unit, incoming: Incoming) -> None:
+    """The bot or somebody else is no longer in a chat; of one that it never heard, no matter."""
+    chat = unit.chat(incoming.platform, incoming.place.key)
+    if chat is None:
+        return
+    if isinstance(incoming.act, Departed):
+        _departed(unit, chat, incoming.act.account)
+    else:
+        unit.save_chat(replace(chat, open=False))
 
 
 def _departed(unit: Unit, chat: Chat, key: str) -> None:

@@ -13,6 +13,7 @@ from discord import InteractionType, app_commands, ui
 from adapters.discord.answers import PUT_OFF, Answers
 from adapters.discord.commands import LINE, told
 from adapters.discord.identifying import Identifying
+from adapters.discord.membership import came_in, gone, lacks_here, place_to_greet, went_out
 from adapters.discord.parsing import NAME, action_of, form_of, place_of
 from adapters.discord.platform import Discord, Draw, Words
 from adapters.discord.rendering import CHOICES, OPTION, shortened
@@ -101,11 +102,46 @@ class Client(discord.AutoShardedClient):
             await self._complete(interaction)
         elif _opens_a_form(interaction):
             await interaction.response.send_modal(self._form(interaction))
-        elif self._serves(interaction):
-            await self._take(interaction)
+        elif not self._serves(interaction):
+            await self._say(interaction, "not-here")
+        elif lacks_here(interaction):
+            await self._say(interaction, "may-not-write")
         else:
-            words = self._manners.words("not-here", str(interaction.locale))
-            await interaction.response.send_message(words, ephemeral=True)
+            await self._take(interaction)
+
+    async def _say(self, interaction: discord.Interaction, key: str) -> None:
+        """Say at once, to this person alone, why nothing comes of it."""
+        words = self._manners.words(key, str(interaction.locale))
+        await interaction.response.send_message(words, ephemeral=True)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was let into a server: it greets where it may, or tells the owner it may not."""
+        if not self._serves_any(guild.id):
+            return
+        channel = place_to_greet(guild)
+        if channel is not None:
+            await self._lay(came_in(guild, channel))
+        elif guild.owner_id:
+            await self._tell_owner(guild.owner_id, str(guild.preferred_locale))
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was put out of a server."""
+        await self._lay(*went_out(guild))
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel is there no more."""
+        await self._lay(gone(channel))
+
+    async def _tell_owner(self, owner: int, language: str) -> None:
+        try:
+            private = await self.create_dm(discord.Object(owner))
+            await private.send(self._manners.words("may-not-write", language))
+        except discord.HTTPException as problem:
+            _log.warning("the bot may write nowhere in a server, nor to its owner: %s", problem)
+
+    async def _lay(self, *updates: Update) -> None:
+        if self.inbox is not None and updates:
+            await self.inbox.lay(NAME, updates)
 
     async def on_message(self, message: discord.Message) -> None:
         """A line that was written to the bot in private."""
@@ -138,9 +174,15 @@ class Client(discord.AutoShardedClient):
         await self.inbox.lay(NAME, [update])
 
     def _serves(self, interaction: discord.Interaction) -> bool:
+        if interaction.guild_id is None:
+            return True
+        around = getattr(interaction.channel, "parent_id", None)  # of a thread, its channel
+        return self._serves_any(interaction.guild_id, interaction.channel_id, around)
+
+    def _serves_any(self, *keys: int | None) -> bool:
+        """Whether any of these servers and channels is served."""
         allowed = self._manners.allowed
-        here = {str(interaction.guild_id), str(interaction.channel_id)}
-        return not allowed or interaction.guild_id is None or bool(here & set(allowed))
+        return not allowed or not set(map(str, keys)).isdisjoint(allowed)
 
     # --- forms and lines -------------------------------------------------------------------------
 

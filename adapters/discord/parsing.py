@@ -2,7 +2,7 @@
 
 An update is stored as one line of JSON: the interaction as the gateway brought it, but for its
 token, which would let anybody answer in the bot's name: `{"interaction": {…}}`; or a line that was
-written to the bot in private: `{"message": {…}}`.
+written to the bot in private: `{"message": {…}}`; or where the bot may be: `{"membership": {…}}`.
 """
 
 import json
@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 from adapters.discord.references import Reference
-from bot.messages import Act, Incoming, Place, Said, Sent, Speaker, Tapped
+from bot.messages import Act, CameIn, Incoming, Place, Said, Sent, Speaker, Tapped, WentOut
 
 NAME: Final = "discord"
 COMMAND: Final = 2
@@ -34,6 +34,8 @@ def parse(raw: str) -> Incoming | None:
     stored = json.loads(raw)
     if "message" in stored:
         return _line(stored["message"])
+    if "membership" in stored:
+        return _membership(stored["membership"])
     interaction = stored["interaction"]
     act = _act(interaction)
     if act is None:
@@ -122,8 +124,13 @@ def place_of(interaction: Raw) -> Place:
     if "member" not in interaction:
         user = interaction["user"]
         return Place(str(user["id"]), _name(user), "private")
-    channel = interaction["channel"]
-    title = str(interaction.get("guild_name") or "")
+    return _channel(interaction)
+
+
+def _channel(told: Raw) -> Place:
+    """A channel of a server; a thread of one is that channel."""
+    channel = told["channel"]
+    title = str(told.get("guild_name") or "")
     if channel.get("type") in THREADS and channel.get("parent_id"):
         return Place(str(channel["parent_id"]), title, "group", str(channel["id"]), threads=True)
     name = str(channel.get("name") or "")
@@ -156,6 +163,12 @@ def _speaker(interaction: Raw) -> Speaker:
 
 def _name(user: Raw) -> str:
     return str(user.get("global_name") or user.get("username") or "")
+
+
+def _membership(told: Raw) -> Incoming:
+    """The bot was let in, or out; Discord does not say by whom."""
+    act = CameIn() if told["came"] else WentOut()
+    return Incoming(NAME, _channel(told), Speaker("", ""), moment_of(told["id"]), act)
 
 
 def _line(message: Raw) -> Incoming:

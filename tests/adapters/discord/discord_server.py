@@ -10,6 +10,7 @@ from aiohttp import WSMsgType, web
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
 BOT, GUILD, CHANNEL = "1000", "2000", "3000"
+MAY_WRITE = str(1 << 10 | 1 << 11 | 1 << 14 | 1 << 38)
 EPOCH = 1_420_070_400_000
 
 
@@ -247,7 +248,7 @@ class DiscordServer:
                        "version": 1, "guild_id": GUILD, "channel_id": CHANNEL, "locale": "nl",
                        "channel": {"id": CHANNEL, "type": 0, "name": "mahjong"},
                        "data": {"id": "5", "name": name, "type": 1, "options": options},
-                       "member": member, "entitlements": [], "app_permissions": "0",
+                       "member": member, "entitlements": [], "app_permissions": MAY_WRITE,
                        "authorizing_integration_owners": {}, "attachment_size_limit": 0,
                        "context": 0}  # fmt: skip
         await self.line.send(DISPATCH, interaction, "INTERACTION_CREATE")

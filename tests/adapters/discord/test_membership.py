@@ -1,0 +1,169 @@
+"""The bot is let into a server and out of it; a channel is deleted, or closed to the bot."""
+
+import discord
+import pytest
+from simcord.backend import serializers
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from bot.main import PeLing
+from tests.adapters.discord.served import Served, words_of
+
+ROUND = "Bert 120 Anna 40 Cees 0 Dirk 20"
+CLOSED = {"send_messages": False, "send_messages_in_threads": False}
+
+
+async def let_in(club, guild):
+    """The server is one that the bot was just let into."""
+    await put_out(club, guild)
+    backend = club.env.backend
+    payload = serializers.guild_create_payload(backend, backend.get_guild(guild.id))
+    told = dict(payload)
+    told.pop("unavailable", None)  # only of a server in which the bot was before
+    backend.emit("GUILD_CREATE", told)
+    await club.quiet()
+
+
+async def put_out(club, guild):
+    club.env.backend.emit("GUILD_DELETE", {"id": str(guild.id)})
+    await club.quiet()
+
+
+def said(channel):
+    return [words_of(message) for message in channel.history()]
+
+
+def forbid(club, channel, **rights):
+    """Take rights away from the bot in a channel."""
+    me = club.env.backend.bot_user.id
+    kept = discord.PermissionOverwrite(**rights)
+    allow, deny = kept.pair()
+    found = club.env.backend.get_channel(channel.id)
+    found.overwrites.append(Overwrite(me, OverwriteType.MEMBER, allow.value, deny.value))
+
+
+def open_chats(club):
+    rows = club.store.read(
+        lambda ledger: [c for k in ledger.clubs() for c in ledger.unit().chats(k.id)]
+    )
+    return {chat.title: chat.open for chat in rows.result()}
+
+
+@pytest.fixture
+def south(club):
+    guild = club.env.create_guild("Zuiderpark")
+    for name in ("algemeen", "mahjong"):
+        guild.create_text_channel(name)
+    return guild
+
+
+async def test_let_into_a_server_it_greets_in_the_first_channel_and_asks_the_ruleset(club, south):
+    await let_in(club, south)
+    [greeting] = said(south.channels["algemeen"])
+    assert "Pe-Ling" in greeting
+    assert "Naar welke regels" in greeting
+    assert not said(south.channels["mahjong"])
+
+
+async def test_it_greets_where_it_may_write(club, south):
+    forbid(club, south.channels["algemeen"], **CLOSED)
+    await let_in(club, south)
+    assert not said(south.channels["algemeen"])
+    assert "Pe-Ling" in said(south.channels["mahjong"])[0]
+
+
+async def test_told_twice_it_greets_once_and_nobody_unknown_becomes_a_member(club, south):
+    await let_in(club, south)
+    await let_in(club, south)
+    assert len(said(south.channels["algemeen"])) == 1
+    new = club.store.read(lambda ledger: ledger.clubs()).result()[-1]
+    assert club.store.read(lambda ledger: ledger.unit().members(new.id)).result() == ()
+
+
+async def test_the_ruleset_can_be_chosen_under_the_greeting(club, south):
+    await let_in(club, south)
+    club.person("Eef", south)
+    club.channel = south.channels["algemeen"]
+    await club.taps("Eef", "Toernooiregels 2023")
+    assert "Toernooiregels 2023" in club.texts("Eef")[-1]
+
+
+async def test_where_it_may_write_nowhere_the_owner_is_told_privately(club, south):
+    forbid(club, south.channels["algemeen"], **CLOSED)
+    forbid(club, south.channels["mahjong"], **CLOSED)
+    await let_in(club, south)
+    owner = south.owner
+    told = [words_of(m) for m in owner.dm_channel.history(viewer=owner)]
+    assert "may not write" in told[-1]
+    assert not said(south.channels["algemeen"])
+
+
+async def test_put_out_of_a_server_its_chats_are_closed_and_open_again_when_somebody_speaks(club):
+    await club.says("Anna", "new", "Anna Bert Cees Dirk")
+    await put_out(club, club.guild)
+    assert open_chats(club) == {"Oostpoort #mahjong": False}
+    await let_in(club, club.guild)
+    await club.says("Anna", "tables")
+    assert open_chats(club) == {"Oostpoort #mahjong": True}
+    assert [len(c["tables"]) for c in PeLing().state(club.url)["clubs"]] == [1]
+
+
+async def test_a_deleted_channel_is_closed_and_one_that_never_played_founds_no_club(club):
+    other = club.guild.create_text_channel("algemeen")
+    await club.says("Anna", "new", "Anna Bert Cees Dirk")
+    club.env.backend.delete_channel(other.id)
+    club.env.backend.delete_channel(club.channel.id)
+    await club.quiet()
+    assert open_chats(club) == {"Oostpoort #mahjong": False}
+
+
+async def test_without_the_right_to_write_the_one_who_asks_is_told_what_is_missing(club):
+    await club.says("Anna", "new", "Anna Bert Cees Dirk")
+    forbid(club, club.channel, **CLOSED)
+    before = club.texts("Bert")
+    refused = await club.says("Anna", "round", ROUND)
+    assert refused.ephemeral
+    assert "Berichten verzenden" in words_of(refused.response.message)
+    assert club.texts("Bert") == before
+    [table] = PeLing().state(club.url)["clubs"][0]["tables"]
+    assert table["rounds"] == []
+
+
+async def test_without_the_right_to_show_cards_it_says_so_too(club):
+    forbid(club, club.channel, embed_links=False)
+    refused = await club.says("Anna", "new")
+    assert refused.ephemeral
+    assert "Links insluiten" in words_of(refused.response.message)
+
+
+async def test_in_english_too(club):
+    club.locale = "en-GB"
+    forbid(club, club.channel, **CLOSED)
+    refused = await club.says("Anna", "new")
+    assert "Embed Links" in words_of(refused.response.message)
+
+
+async def test_a_server_that_is_not_served_is_not_greeted(tmp_path):
+    club = Served(f"sqlite:///{tmp_path}/club.db", allowed=("12345",))
+    await club.start()
+    await club.found("Anna")
+    await let_in(club, club.guild)
+    assert not said(club.channel)
+    await club.stop()
+
+
+async def test_a_thread_of_a_channel_that_is_served_is_served_too(tmp_path):
+    club = Served(f"sqlite:///{tmp_path}/club.db")
+    await club.start()
+    await club.found("Anna")
+    manners = club.client._manners
+    club.client._manners = type(manners)(
+        manners.commands, manners.words, allowed=(str(club.channel.id),)
+    )
+    number = club.env.backend.create_thread(
+        club.channel.id, "borrel", club.people["Anna"].id, broadcast=False
+    ).id
+    thread = next(each for each in club.channel.threads if each.id == number)
+    result = await club.says("Anna", "tables", channel=thread)
+    assert not result.ephemeral
+    await club.stop()
