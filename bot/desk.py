@@ -30,7 +30,7 @@ from bot.ports import (
     Unavailable,
     Update,
 )
-from bot.texts import LANGUAGES
+from bot.texts import LANGUAGES, texts
 
 TOGETHER: Final = 16
 """How many letters of one lane are handled in one go; on a shared database one."""
@@ -224,7 +224,7 @@ class Desk:
         """
         self._store.warm()
         for language in LANGUAGES:
-            self._words(language, "say-again")
+            texts(language).warm()
 
     async def _handle_alone(self, laid: Laid) -> None:
         """Handle one letter by itself; if it has to ask something, it waits in its lane."""

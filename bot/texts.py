@@ -52,6 +52,11 @@ class Texts:
         self._sentences: dict[tuple[object, ...], tuple[_Run, ...]] = {}
         self._fixed: dict[str, tuple[Span, ...]] = {}
 
+    def warm(self) -> None:
+        """Read every sentence now, not while something is handled."""
+        for key in self._written:
+            self._deciding[key] = self._read(key)
+
     def has(self, key: str) -> bool:
         """Whether there are words for this key."""
         return key in self._written

@@ -51,6 +51,14 @@ def test_a_text_may_say_another_and_takes_its_forms(written):
     assert texts.text("won", n=1640) == "Pe-Ling says: 1,640 points"
 
 
+def test_all_can_be_read_beforehand(written):
+    texts = written(
+        "won = { $n ->\n    [one] a point\n   *[other] { $n } points\n }\n-bot = Pe-Ling\n"
+    )
+    texts.warm()
+    assert texts.text("won", n=1) == "a point"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_not_written_is_not_there(language):
     texts = Texts(language)
