@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, runtime_checkable
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+    from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
     from concurrent.futures import Future
     from contextlib import AbstractContextManager
     from datetime import date, datetime
@@ -222,6 +222,19 @@ class Best:
 # --- storage ---------------------------------------------------------------------------------
 
 
+@dataclass(frozen=True, slots=True)
+class Whole:
+    """A table from elsewhere: all that happened at it, and its fold."""
+
+    name: str
+    happenings: tuple[Happening, ...]
+    table: Table
+
+
+class Packed:
+    """Whole tables, ready to be brought in; only storage looks inside."""
+
+
 class Unit(Protocol):
     """One transaction: everything that one incoming thing changes, or nothing of it."""
 
@@ -297,8 +310,16 @@ class Unit(Protocol):
     def stories(self, club: int) -> Iterator[tuple[Sitting, tuple[Happening, ...]]]:
         """Every table of a club with all that happened at it, in the order of their opening."""
 
-    def bring_in(self, club: int, name: str, happenings: Sequence[Happening]) -> Sitting:
-        """Add a whole table from elsewhere, with its own moments; the kept figures follow."""
+    def pack(self, tables: Iterable[Whole]) -> Packed:
+        """Make whole tables ready to be brought in; it takes long and changes nothing."""
+
+    def bring_in(
+        self, club: int, packed: Packed, who: Mapping[int, PlayerId]
+    ) -> tuple[Sitting, ...]:
+        """Add whole tables from elsewhere, with their own moments; the kept figures follow.
+
+        `who`: whom their players are in this club.
+        """
 
     # figures
     def totals(

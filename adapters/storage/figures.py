@@ -35,11 +35,13 @@ _MEMBER = metadata.tables["member"]
 _RARE = metadata.tables["kept_rare"]
 
 _WINDS = "eswn"
+SEATS = tuple(f"player_{wind}" for wind in _WINDS)
+"""The columns that say who sat where."""
 _PLAYED_COLUMNS = [column.name for column in _PLAYED.columns]
 _FEAT_COLUMNS = [column.name for column in _FEAT.columns]
 
-_NEW_PLAYED = Prepared(insert(_PLAYED), _PLAYED_COLUMNS)
-_NEW_FEAT = Prepared(insert(_FEAT), _FEAT_COLUMNS)
+NEW_PLAYED = Prepared(insert(_PLAYED), _PLAYED_COLUMNS)
+NEW_FEAT = Prepared(insert(_FEAT), _FEAT_COLUMNS)
 _DROP_PLAYED = Prepared(
     delete(_PLAYED).where(_PLAYED.c.sitting == value("of"), _PLAYED.c.act == value("number"))
 )
@@ -63,7 +65,7 @@ _FEATS_BETWEEN = Prepared(
     .order_by(_FEAT.c.at, _FEAT.c.sitting, _FEAT.c.act)
 )
 
-_SEATED = [_PLAYED.c[f"player_{wind}"] for wind in _WINDS]
+_SEATED = [_PLAYED.c[seat] for seat in SEATS]
 
 
 def _of_seat(wind: str) -> tuple[Any, ...]:
@@ -282,9 +284,9 @@ class FiguresPart(Part):
             self._line.run(_DROP_FEATS, place)
         family = table.ruleset.family
         for played in change.played:
-            self._line.run(_NEW_PLAYED, played_row(club, sitting, family, played))
+            self._line.run(NEW_PLAYED, played_row(club, sitting, family, played))
         for feat in change.feats:
-            self._line.run(_NEW_FEAT, feat_row(club, sitting, table, feat))
+            self._line.run(NEW_FEAT, feat_row(club, sitting, table, feat))
 
     def totals(
         self, club: int, family: str, span: str, start: date, until: date | None = None

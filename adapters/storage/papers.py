@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from sqlalchemy import bindparam as value
 from sqlalchemy import select
 
+from adapters.storage.figures import NEW_FEAT, NEW_PLAYED, SEATS, feat_row, played_row
 from adapters.storage.line import Prepared
 from adapters.storage.schema import metadata
 from adapters.storage.tables import (
@@ -19,15 +20,18 @@ from adapters.storage.tables import (
     happening_row,
     sitting_row,
 )
-from bot.ports import Sitting
-from core.kept import difference
+from bot.ports import Packed, Sitting
+from core.events import Happening, PlayerRelieved, TableOpened
+from core.kept import Figures, Key, Measures, add, difference
 from core.statistics import moved
-from core.table import fold
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Mapping
 
-    from core.events import Happening
+    from bot.ports import Whole
+    from core.events import Event, PlayerId
+
+AnyRow = dict[str, Any]
 
 _SITTING = metadata.tables["sitting"]
 _HAPPENING = metadata.tables["happening"]
@@ -47,6 +51,31 @@ _STORIES = Prepared(
     .order_by(_SITTING.c.id, _HAPPENING.c.number)
 )
 
+_NOT_YET = 0
+"""Stands for the number of a club or table until there is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """A whole table in rows, without its number; whoever is named is named as elsewhere.
+
+    peopled: the happenings in whose bodies people are named.
+    """
+
+    sitting: Sitting
+    happenings: list[AnyRow]
+    peopled: list[Happening]
+    played: list[AnyRow]
+    feats: list[AnyRow]
+
+
+@dataclass(frozen=True, slots=True)
+class _Rows(Packed):
+    """Whole tables in rows, and what they add to the kept figures."""
+
+    tables: list[_Table]
+    figures: list[Figures]
+
 
 class PapersPart(Tables):
     """Whole tables, out and in."""
@@ -58,26 +87,94 @@ class PapersPart(Tables):
         for number, told_of in groupby(rows, key=lambda row: int(row[0])):
             yield sittings[number], tuple(happening_of(row[1:]) for row in told_of)
 
-    def bring_in(self, club: int, name: str, happenings: Sequence[Happening]) -> Sitting:
-        """Add a whole table from elsewhere, with its own moments; the kept figures follow.
+    def pack(self, tables: Iterable[Whole]) -> Packed:
+        """Make whole tables ready to be brought in: all that takes long, and changes nothing."""
+        packed: list[_Table] = []
+        figures: dict[Key, Measures] = {}
+        for whole in tables:
+            packed.append(_packed(whole))
+            add(figures, difference(None, whole.table))
+        kept = [Figures(*key, tuple(measures.items())) for key, measures in figures.items()]
+        return _Rows(packed, kept)
 
-        It counts as touched just now while it is open, so that nobody ends it as deserted.
+    def bring_in(
+        self, club: int, packed: Packed, who: Mapping[int, PlayerId]
+    ) -> tuple[Sitting, ...]:
+        """Add whole tables from elsewhere, with their own moments; the kept figures follow.
+
+        One counts as touched just now while it is open, so that nobody ends it as deserted.
         """
         self._frame.enter(club)
-        table = fold(happenings)
-        first, last = happenings[0], happenings[-1]
-        fresh = Sitting(
-            0,
-            club,
-            name,
+        rows = cast("_Rows", packed)
+        happenings: list[AnyRow] = []
+        played: list[AnyRow] = []
+        feats: list[AnyRow] = []
+        sittings: list[Sitting] = []
+        for table in rows.tables:
+            sitting = self._sit_down(club, table.sitting, who)
+            sittings.append(sitting)
+            happenings += _happenings_of(table, sitting.id, who)
+            here = {"sitting": sitting.id, "club": club}
+            played += [row | here | _people(row, who) for row in table.played]
+            feats += [row | here | {"player": who[row["player"]]} for row in table.feats]
+        self._line.many(NEW_HAPPENING, happenings)
+        self._line.many(NEW_PLAYED, played)
+        self._line.many(NEW_FEAT, feats)
+        self._keep(club, [row._replace(player=who[row.player]) for row in rows.figures])
+        return tuple(sittings)
+
+    def _sit_down(self, club: int, sitting: Sitting, who: Mapping[int, PlayerId]) -> Sitting:
+        opened_by = None if sitting.opened_by is None else who[sitting.opened_by]
+        fresh = replace(sitting, club=club, opened_by=opened_by)
+        if fresh.open:
+            fresh = replace(fresh, touched=self.now)
+        return replace(fresh, id=self._line.number(NEW_SITTING, sitting_row(fresh)))
+
+
+def _packed(whole: Whole) -> _Table:
+    table, first, last = whole.table, whole.happenings[0], whole.happenings[-1]
+    change = moved(None, table)
+    return _Table(
+        Sitting(
+            _NOT_YET,
+            _NOT_YET,
+            whole.name,
             open=not table.over,
             opened=first.at,
-            touched=last.at if table.over else self.now,
+            touched=last.at,
             last=last.number,
             opened_by=first.by,
-        )
-        number = self._line.number(NEW_SITTING, sitting_row(fresh))
-        self._line.many(NEW_HAPPENING, [happening_row(number, one) for one in happenings])
-        self._keep(club, difference(None, table))
-        self.remember(club, number, table, moved(None, table))
-        return replace(fresh, id=number)
+        ),
+        [happening_row(_NOT_YET, one) for one in whole.happenings],
+        [one for one in whole.happenings if isinstance(one.event, TableOpened | PlayerRelieved)],
+        [played_row(_NOT_YET, _NOT_YET, table.ruleset.family, one) for one in change.played],
+        [feat_row(_NOT_YET, _NOT_YET, table, one) for one in change.feats],
+    )
+
+
+def _happenings_of(table: _Table, sitting: int, who: Mapping[int, PlayerId]) -> Iterator[AnyRow]:
+    named = {
+        one.number: happening_row(sitting, replace(one, event=_named(one.event, who)))
+        for one in table.peopled
+    }
+    for row in table.happenings:
+        by = None if row["by"] is None else who[row["by"]]
+        yield named.get(row["number"], row) | {"sitting": sitting, "by": by}
+
+
+def _named(event: Event, who: Mapping[int, PlayerId]) -> Event:
+    """An event with its people as this club knows them."""
+    match event:
+        case TableOpened(seats=(east, south, west, north)):
+            return replace(event, seats=(who[east], who[south], who[west], who[north]))
+        case PlayerRelieved(player=player):
+            return replace(event, player=who[player])
+    return event
+
+
+def _people(row: AnyRow, who: Mapping[int, PlayerId]) -> AnyRow:
+    winner = row["winner"]
+    return {
+        "winner": None if winner is None else who[winner],
+        **{seat: who[row[seat]] for seat in SEATS},
+    }

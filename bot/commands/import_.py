@@ -1,8 +1,8 @@
 """/import: bring in a club's JSON or a plain table of rounds, on trial first, then all of it.
 
-Reading takes as long as the file is large, so it happens outside of the transaction. The one that
-brings everything in is the only long one there is: some five milliseconds a table, a second for a
-season of a large club. Half of an import would be worse than that wait.
+Reading takes as long as the file is large, and so does reckoning all that comes of it; both happen
+outside of the transaction, which only adds rows: the fifth of a second for a season of a large
+club. Half of an import would be worse than that wait.
 """
 
 from collections.abc import Sequence
@@ -121,12 +121,15 @@ def _asked(turn: Turn, number: str) -> Draft:
 
 def tap_confirm(turn: Turn, parts: Sequence[str]) -> None:
     """[Klopt]: all of it comes in."""
-    from bot.papers.arriving import bring_in
-    from bot.papers.reading import read_paper
+    from bot.papers.arriving import Reckoned, bring_in
+    from bot.papers.reading import reckoner
 
     turn.must_be_admin()
     draft = _asked(turn, parts[0])
-    new, sittings = bring_in(turn.unit, turn.here, read_paper(str(draft.body["paper"])))
+    ready = turn.incoming.done
+    if not isinstance(ready, Reckoned):
+        raise NeedsWork(reckoner(turn.here, str(draft.body["paper"])))
+    new, sittings = bring_in(turn.unit, ready)
     _put_away(turn, draft)
     if new.faults:
         _tell_faults(turn, new.faults)

@@ -15,8 +15,8 @@ from bot.papers.checking import as_numbered, faults_of, happenings_of, settings_
 from bot.papers.faults import Fault
 from bot.papers.paper import Members, OpenedPart, Paper, RelievedPart, TablePart
 from bot.people import folded
-from bot.ports import Club, Member, Settings, Sitting, Unit
-from core.events import PlayerId
+from bot.ports import Club, Member, Packed, Settings, Sitting, Unit, Whole
+from core.events import Happening, PlayerId
 from core.plausible import doubts
 from core.table import Table, fold
 
@@ -28,25 +28,35 @@ class Likeness(NamedTuple):
     rounds: tuple[tuple[tuple[PlayerId, ...], tuple[int, ...]], ...]
 
 
+class Coming(NamedTuple):
+    """A table of a paper, and what comes of it; people are known by their numbers in the paper."""
+
+    part: TablePart
+    happenings: tuple[Happening, ...]
+    table: Table
+
+
 @dataclass(frozen=True, slots=True)
 class Arrivals:
     """What a paper brings to a club.
 
-    tables: those that are new to it, with their days, and whether each is still played; known:
-    how many it has already; newcomers: the names of those who are unknown here; doubtful: rounds
-    with a score that cannot occur by the rules; settings: the club's from now on, if it has not
-    played yet.
+    tables: those that are new to it; known: how many it has already; newcomers: the names of
+    those who are unknown here; doubtful: rounds with a score that cannot occur by the rules;
+    settings: the club's from now on, if it has not played yet.
     """
 
     faults: tuple[Fault, ...] = ()
-    tables: tuple[TablePart, ...] = ()
+    tables: tuple[Coming, ...] = ()
     known: int = 0
     rounds: int = 0
     doubtful: int = 0
-    days: tuple[date, ...] = ()
-    played: tuple[bool, ...] = ()
     newcomers: tuple[str, ...] = ()
     settings: Settings | None = None
+
+    @property
+    def days(self) -> list[date]:
+        """The evenings of the new tables."""
+        return [coming.table.day for coming in self.tables]
 
     @property
     def nothing(self) -> bool:
@@ -62,52 +72,88 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> Arrivals:
     here = _here(unit, club, paper)
     who = _known_people(paper, here)
     known = _known(unit, club, paper)
-    folded_tables = [(table, _folded(paper, table)) for table in paper.tables]
-    fresh = [(part, table) for part, table in folded_tables if _likeness(table, who) not in known]
+    tables = [_coming(paper, part) for part in paper.tables]
+    fresh = [coming for coming in tables if _likeness(coming.table, who) not in known]
     first = not any(True for _ in unit.every_sitting(club.id))
+    everyone = first and paper.settings is not None
     return Arrivals(
         faults=tuple(_playing_here(unit, club, fresh, here)),
-        tables=tuple(part for part, _ in fresh),
-        known=len(folded_tables) - len(fresh),
-        rounds=sum(len(table.rounds) for _, table in fresh),
+        tables=tuple(fresh),
+        known=len(tables) - len(fresh),
+        rounds=sum(len(coming.table.rounds) for coming in fresh),
         doubtful=sum(
-            bool(doubts(table.ruleset, round_.outcome))
-            for _, table in fresh
-            for round_ in table.rounds
+            bool(doubts(coming.table.ruleset, round_.outcome))
+            for coming in fresh
+            for round_ in coming.table.rounds
         ),
-        days=tuple(table.day for _, table in fresh),
-        played=tuple(not table.over for _, table in fresh),
         newcomers=tuple(
             paper.members[number - 1].name
-            for number in _needed(
-                paper, [part for part, _ in fresh], everyone=first and paper.settings is not None
-            )
+            for number in _needed(paper, fresh, everyone=everyone)
             if number not in here and paper.members[number - 1].same_as is None
         ),
         settings=settings_of(paper.settings) if first and paper.settings else None,
     )
 
 
-def bring_in(unit: Unit, club: Club, paper: Paper) -> tuple[Arrivals, list[Sitting]]:
-    """Bring in what is new; the tables that stand there now. With faults nothing is done."""
-    new = arrivals(unit, club, paper)
+class Seen(NamedTuple):
+    """A club as it was when something was reckoned for it."""
+
+    club: Club
+    members: tuple[Member, ...]
+    sittings: tuple[Sitting, ...]
+
+
+def seen(unit: Unit, club: int) -> Seen:
+    """Look at a club."""
+    return Seen(unit.club(club), unit.members(club), unit.every_sitting(club))
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """A paper with all that takes long done, for a club as it was then."""
+
+    paper: Paper
+    new: Arrivals
+    packed: Packed
+    seen: Seen
+
+
+def reckoned(unit: Unit, club: int, paper: Paper) -> Reckoned:
+    """Reckon what a paper brings to a club, and make it ready to come in; changes nothing."""
+    before = seen(unit, club)
+    new = arrivals(unit, before.club, paper)
+    taken = [sitting.name for sitting in unit.sittings(club)]
+    tables = [
+        Whole(_name(coming, taken), coming.happenings, coming.table) for coming in new.tables
+    ]
+    return Reckoned(paper, new, unit.pack(tables), before)
+
+
+def bring_in(unit: Unit, ready: Reckoned) -> tuple[Arrivals, tuple[Sitting, ...]]:
+    """Bring in what is new; the tables that stand there now. With faults nothing is done.
+
+    Where something was written for the club meanwhile, which is seldom, all is reckoned anew.
+    """
+    club = ready.seen.club
+    if ready.seen != seen(unit, club.id):
+        ready = reckoned(unit, club.id, ready.paper)
+    new, club = ready.new, ready.seen.club
     if new.faults or new.nothing:
-        return new, []
-    members = _members(unit, club, paper, new)
+        return new, ()
+    members = _members(unit, club, ready.paper, new)
     if new.settings is not None:
-        club = replace(club, name=paper.name or club.name, settings=new.settings)
+        club = replace(club, name=ready.paper.name or club.name, settings=new.settings)
         unit.save_club(replace(club, asked_ruleset=True))
-    sittings = []
-    for table, played in zip(new.tables, new.played, strict=True):
-        name = _name(unit, club, table, still_played=played)
-        sittings.append(unit.bring_in(club.id, name, happenings_of(table, members)))
-    return new, sittings
+    return new, unit.bring_in(club.id, ready.packed, members)
 
 
-def _name(unit: Unit, club: Club, table: TablePart, *, still_played: bool) -> str:
+def _name(coming: Coming, taken: list[str]) -> str:
     """A table keeps its name, unless another that is being played has it."""
-    taken = [sitting.name for sitting in unit.sittings(club.id)] if still_played else []
-    return free_number(taken) if table.name in taken else table.name
+    name = coming.part.name
+    if not coming.table.over:
+        name = free_number(taken) if name in taken else name
+        taken.append(name)
+    return name
 
 
 # --- people ------------------------------------------------------------------------------------
@@ -142,11 +188,11 @@ def _same(paper: Paper, number: int) -> Iterator[int]:
         same = paper.members[same - 1].same_as
 
 
-def _needed(paper: Paper, tables: Sequence[TablePart], *, everyone: bool) -> list[int]:
+def _needed(paper: Paper, tables: Sequence[Coming], *, everyone: bool) -> list[int]:
     """Whom the club must know: all in its first paper, then who is at its new tables."""
     if everyone:
         return list(range(1, len(paper.members) + 1))
-    needed = {number for table in tables for number in _mentioned(table)}
+    needed = {number for coming in tables for number in _mentioned(coming.part)}
     for number in list(needed):
         needed.update(_same(paper, number))
     return sorted(needed)
@@ -191,8 +237,9 @@ def _as_told(unit: Unit, member: Member, paper: Paper, number: int, members: Mem
 # --- tables ------------------------------------------------------------------------------------
 
 
-def _folded(paper: Paper, table: TablePart) -> Table:
-    return fold(happenings_of(table, as_numbered(paper)))
+def _coming(paper: Paper, part: TablePart) -> Coming:
+    happenings = happenings_of(part, as_numbered(paper))
+    return Coming(part, happenings, fold(happenings))
 
 
 def _likeness(table: Table, who: Members) -> Likeness:
@@ -223,7 +270,7 @@ def _known(unit: Unit, club: Club, paper: Paper) -> set[Likeness]:
 
 
 def _playing_here(
-    unit: Unit, club: Club, fresh: Sequence[tuple[TablePart, Table]], here: Members
+    unit: Unit, club: Club, fresh: Sequence[Coming], here: Members
 ) -> Iterator[Fault]:
     """Somebody at a table that is still being played sits at one here already."""
     playing = {
@@ -231,7 +278,7 @@ def _playing_here(
         for sitting in unit.sittings(club.id)
         for player in unit.table(sitting.id).seats
     }
-    for part, table in fresh:
+    for part, _, table in fresh:
         for player in table.seats if not table.over else ():
             if here.get(player) in playing:
                 yield Fault(part.name, "plays-here", {"table": playing[here[player]]})

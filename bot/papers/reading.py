@@ -12,7 +12,7 @@ from typing import Any, Final
 from pydantic import ValidationError
 
 from bot.messages import Sent
-from bot.papers.arriving import Arrivals, arrivals
+from bot.papers.arriving import Arrivals, Reckoned, arrivals, reckoned
 from bot.papers.faults import Fault, Faulty
 from bot.papers.paper import Paper
 from bot.papers.plain import read_plain, rows_of
@@ -47,6 +47,18 @@ def reader(
         )
 
     return read
+
+
+def reckoner(club: Club, paper: str) -> Callable[[Store, Platform], Awaitable[Reckoned]]:
+    """The work of reckoning all that a paper brings to a club, so that it need only come in."""
+
+    async def reckon(store: Store, platform: Platform) -> Reckoned:
+        del platform
+        return await asyncio.wrap_future(
+            store.browse(lambda ledger: reckoned(ledger.unit(), club.id, read_paper(paper)))
+        )
+
+    return reckon
 
 
 async def _contents(platform: Platform, sent: Sent | None, text: str) -> bytes:

@@ -2,7 +2,9 @@
 
 from datetime import date, timedelta
 
-from core.events import Event, GameEnded, Happening, TableOpened
+from bot.ports import Whole
+from core.events import Event, GameEnded, Happening, PlayerId, TableOpened
+from core.table import fold
 from tests.adapters.storage.club import BERT_WINS, NOW, found, sit
 
 LONG_AGO = NOW - timedelta(days=400)
@@ -17,11 +19,20 @@ def story(players):
     ]
 
 
+def bring_in(unit, club, happenings):
+    """A story of people who elsewhere had the numbers from 1 on."""
+    who = {n: member.id for n, member in enumerate(unit.members(club), start=1)}
+    [sitting] = unit.bring_in(club, unit.pack([Whole("1", happenings, fold(happenings))]), who)
+    return sitting
+
+
+ELSEWHERE = tuple(map(PlayerId, (1, 2, 3, 4)))
+
+
 def with_a_story(ledger):
     unit = ledger.unit()
     club = found(unit).club
-    players = tuple(member.id for member in unit.members(club))
-    return club, unit.bring_in(club, "1", story(players))
+    return club, bring_in(unit, club, story(ELSEWHERE))
 
 
 def test_a_table_that_is_brought_in_is_told_again_as_it_was(store):
@@ -50,7 +61,7 @@ def test_a_table_that_is_brought_in_can_be_played_on(store):
         unit = ledger.unit()
         club = found(unit).club
         players = tuple(member.id for member in unit.members(club))
-        sitting = unit.bring_in(club, "1", story(players)[:2])
+        sitting = bring_in(unit, club, story(ELSEWHERE)[:2])
         return unit.append(sitting.id, BERT_WINS, players[0], NOW).last
 
     assert store.submit(work).result() == 3
