@@ -23,6 +23,8 @@ TAKES: Final[Mapping[str, str]] = {
     "player": "players",
     "collection": "players",
     "records": "period",
+    "help": "command",
+    "me": "period",
     "link": "code",
     "import": "file",
 }

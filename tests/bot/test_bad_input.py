@@ -163,3 +163,23 @@ def test_a_forged_button_is_answered_in_words(club: Club, action: str):
     shown = club.hear("bert", action)
     assert words(shown).strip()
     assert club.tables() == before
+
+
+def test_a_slip_in_a_commands_name_is_told_which_one_was_meant(club: Club):
+    shown = club.play("anna: /tafel")
+    assert topics(shown) == {"refusal"}
+    assert "Bedoel je /tafels?" in words(shown)
+    assert "Bedoel je" not in words(club.play("anna: /xyzzy"))
+
+
+def test_in_private_a_standing_says_whose_it_is(club: Club):
+    assert "Ranglijst seizoen 2025/2026 · Club" in words(club.play("anna> /ranglijst"))
+
+
+def test_the_draft_that_lies_open_comes_down_when_somebody_types_for_it(club: Club):
+    club.play("anna: /ronde Anna 100")
+    kinds = [
+        (one.kind, "Hoeveel punten heeft" in words([one])) for one in club.play("bert: /ronde")
+    ]
+    assert ("delete", False) in kinds or ("delete", True) in kinds
+    assert ("post", True) in kinds
