@@ -254,13 +254,12 @@ def _moves_the_winds(ruleset: Ruleset, won: RoundWon | None, winds: Four[Wind]) 
 
 
 def _overscore(ruleset: Ruleset, won: RoundWon | None, scores: Four[int]) -> Four[int]:
-    if won is None or max(scores) <= ruleset.limit:
+    if won is None:
         return NOTHING
+    limit = ruleset.limit
     return four(
         lambda chair: (
-            scores[chair]
-            if scores[chair] > ruleset.limit and not won.entries[chair].specials
-            else 0
+            scores[chair] if scores[chair] > limit and not won.entries[chair].specials else 0
         )
     )
 

@@ -2,8 +2,9 @@
 
 import pytest
 
+from core.acts import correct
 from core.events import Entry, RoundDrawn
-from core.play import CHAIRS, special_hand_number, winds_after
+from core.play import CHAIRS, same_rounds, special_hand_number, winds_after
 from core.tiles import Wind
 from tests.core.evening import ANNA, BERT, CEES, DIRK, Evening, won
 
@@ -196,6 +197,16 @@ def test_equal_leaders_without_a_leader_before_wear_nothing():
     assert evening.table.leader is None
 
 
+def test_who_led_wears_nothing_when_two_others_share_the_lead():
+    evening = Evening("nts-2023")
+    evening.plays(won(0, 10, 0, 0, 0))  # East Anna: +60, the others -20
+    assert evening.table.leader == ANNA
+    # East Bert; Anna wins 0, Cees and Dirk have 50: Bert pays each 100: Cees and Dirk 80, Anna 60
+    evening.plays(won(0, 0, 0, 50, 50))
+    assert evening.table.totals == (60, -220, 80, 80)
+    assert evening.table.leader is None
+
+
 def test_who_leads_keeps_the_gele_trui_when_another_comes_level():
     evening = Evening("nts-2023")
     # 1 East Anna. Bert wins 50: Bert +200, Anna -100, Cees and Dirk -50.
@@ -215,6 +226,15 @@ def test_who_leads_keeps_the_gele_trui_when_another_comes_level():
     evening.plays(won(0, 0, 100, 0, 0), won(1, 0, 0, 50, 0))
     assert evening.table.totals == (-200, 350, 350, -500)
     assert evening.table.leader == BERT
+
+
+def test_a_round_played_or_corrected_leaves_those_before_it_as_they_were():
+    evening = Evening()
+    before = evening.plays(BERT_WINS, DRAW, BERT_WINS).rounds
+    corrected = evening.does(correct(evening.table, 2, EAST_WINS_FIRST)).rounds
+    assert same_rounds(before, corrected) == same_rounds(corrected, before) == 1
+    assert same_rounds(before, before[:2]) == same_rounds(before[:2], before) == 2
+    assert same_rounds((), before) == 0
 
 
 @pytest.mark.parametrize(
