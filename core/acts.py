@@ -199,7 +199,7 @@ def check(ruleset: Ruleset, outcome: Outcome) -> None:
     SpecialNotWon, HalfOfWinner.
     """
     if isinstance(outcome, RoundDrawn):
-        if outcome.reason == FIFTEENTH_KONG and ruleset.family != "nts":
+        if outcome.reason == FIFTEENTH_KONG and not ruleset.fifteenth_kong_draws:
             raise Refused(NoKongDraw(ruleset.key))
         return
     if outcome.entries[outcome.winner].dead:
@@ -214,7 +214,7 @@ def _check_entry(ruleset: Ruleset, outcome: RoundWon, chair: Chair) -> None:
         raise Refused(BadScore(chair, entry.points))
     if entry.bet is not None and (entry.bet == "won") != (chair == outcome.winner):
         raise Refused(BetContradicted(chair))
-    if entry.bet is not None and ruleset.family != "nmv":
+    if entry.bet is not None and not ruleset.counting.bet:
         raise Refused(BetNotPlayed(ruleset.key))
     for special in entry.specials:
         fixed_value(ruleset, special)

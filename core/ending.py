@@ -6,7 +6,7 @@ Source: rule 55 of the 144; scoring section 7.
 from typing import TYPE_CHECKING, NamedTuple
 
 from core.events import Chair, PlayerId
-from core.play import CHAIRS, keeps_all_round_points
+from core.play import CHAIRS
 
 if TYPE_CHECKING:
     from core.table import Table
@@ -50,8 +50,11 @@ def final_standing(table: "Table") -> tuple[Standing, ...]:
 
 
 def _highest_special_hand(table: "Table") -> dict[PlayerId, Chair]:
-    """Who made the highest special hand of a complete game, and from which chair."""
-    if not (table.complete and keeps_all_round_points(table.ruleset)):
+    """Who made the highest special hand of a complete game, and from which chair.
+
+    Nobody under the tournament rules: their limit hands have no number.
+    """
+    if not table.complete:
         return {}
     highest = max(round_.highest_special_hand for round_ in table.rounds)
     return {

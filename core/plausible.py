@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from core.events import Chair, Entry, Outcome, RoundDrawn
-from core.play import CHAIRS, keeps_all_round_points
+from core.play import CHAIRS
 from core.ruleset import Ruleset
 
 MAHJONG: Final = 20
@@ -111,7 +111,7 @@ def _is_known(entry: Entry) -> bool:
 
 def _cheapest(ruleset: Ruleset) -> int:
     """The base of the cheapest hand, before it is doubled as often as the minimum asks."""
-    if keeps_all_round_points(ruleset):
+    if ruleset.counting.going_out:  # rule 70: four chows give ten points, and no doubling
         return 30 if ruleset.rounding else CHEAPEST_HAND
     if ruleset.minimum_doublings:
         return MAHJONG  # four chows: 20 points and a doubling

@@ -183,11 +183,6 @@ def special_hand_number(special: str) -> int:
     return int(found.group(1)) if found else 0
 
 
-def keeps_all_round_points(ruleset: Ruleset) -> bool:
-    """All-round points, scarves and rule 55 belong to the 144 rules (134, 138, 139)."""
-    return ruleset.family == "nmv"
-
-
 def play(ruleset: Ruleset, before: Round | None, line: Line) -> Round:
     """Play a written line through, after the round before it."""
     moves = 0 if before is None else before.moves + before.moved
@@ -265,7 +260,7 @@ def _overscore(ruleset: Ruleset, won: RoundWon | None, scores: Four[int]) -> Fou
 
 
 def _all_round(ruleset: Ruleset, won: RoundWon | None, overscore: Four[int]) -> Four[int]:
-    if won is None or not keeps_all_round_points(ruleset):
+    if won is None or not ruleset.counting.all_round_points:
         return NOTHING
     return four(
         lambda chair: (

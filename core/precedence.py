@@ -47,8 +47,6 @@ def who_goes_first(claims: Sequence[Claim], discarder: Wind, ruleset: Ruleset) -
 
 def _rank(claim: Claim, discarder: Wind, ruleset: Ruleset) -> tuple[int, int, int, int]:
     turns = (claim.seat.number - discarder.number) % 4
-    if claim.call is not Call.MAHJONG:
-        return claim.call, 0, 0, -turns
     before = _before_others(find_special(ruleset, claim.special), ruleset) if claim.special else 0
     completed = 0 if before else _COMPLETED.get(claim.completes, 0)
     return claim.call, before, completed, -turns

@@ -101,7 +101,8 @@ class Counting:
     asks_completed: whether it matters which set the winning tile completed: a pung completed with
     a discard is open then (R18); otherwise it is concealed (R5).
     cake: when circles-1 may stand for bamboo-1 in the pair; None: never.
-    bet: whether there is one (nmv 88); overscores: whether they give all-round points (nmv 134).
+    bet: whether there is one (nmv 88); all_round_points: whether special hands and overscores give
+    them (nmv 134).
     rounding_rule, limit_rule: the refs of the rounding and the limit.
     """
 
@@ -121,7 +122,7 @@ class Counting:
     asks_completed: bool = True
     cake: Shape | None = None
     bet: bool = False
-    overscores: bool = False
+    all_round_points: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -180,6 +181,7 @@ class Ruleset:
     limit: the most that a hand settles for; starting_stock: points of each player at the start.
     prevailing_wind: "by_round" or always "east"; winds_move: after "every_game" (a deal, draws
     too) or after a "non_east_win"; games: how many rounds a game has, None for 16 moves.
+    fifteenth_kong_draws: whether a round is drawn when somebody would declare the 15th kong.
     special_hands_first: which of them get a discard before an ordinary mah-jong.
     """
 
@@ -194,6 +196,7 @@ class Ruleset:
     winds_move: Literal["every_game", "non_east_win"]
     games: int | None
     bonus_tiles: bool
+    fifteenth_kong_draws: bool
     counting: Counting
     special_hands_first: Literal["by_number", "irregular", "any"]
     rule_76_example: bool = False

@@ -13,7 +13,7 @@ from typing import Final, Literal, NamedTuple
 from core import bmj
 from core.events import GameEnded, PlayerId
 from core.kept import FIRST_VERY_SPECIAL
-from core.play import CHAIRS, Four, Round, keeps_all_round_points, same_rounds, special_hand_number
+from core.play import CHAIRS, Four, Round, same_rounds, special_hand_number
 from core.table import Table
 
 FeatKind = Literal["special", "situation", "overscore", "total", "all_round"]
@@ -135,7 +135,7 @@ def _of_the_game(table: Table) -> Iterator[Feat]:
     for chair in CHAIRS:
         player = table.seats[chair]
         yield Feat(WHOLE_GAME, player, "total", "", table.totals[chair], at)
-        if keeps_all_round_points(table.ruleset) and table.all_round[chair]:
+        if table.all_round[chair]:
             yield Feat(WHOLE_GAME, player, "all_round", "", table.all_round[chair], at)
 
 

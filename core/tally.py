@@ -52,7 +52,7 @@ def capped(items: list[Item], uncapped: int, ruleset: Ruleset) -> tuple[int, int
     if uncapped <= ruleset.limit:
         return uncapped, 0
     items.append(Item("cap", ruleset.limit, "limit", ruleset.counting.limit_rule))
-    overscore = uncapped // HUNDRED if ruleset.counting.overscores else 0
+    overscore = uncapped // HUNDRED if ruleset.counting.all_round_points else 0
     return ruleset.limit, overscore
 
 

@@ -140,6 +140,7 @@ NMV_144: Final = Ruleset(
     winds_move="non_east_win",  # rules 51, 58
     games=None,  # rule 54: sixteen moves of the winds
     bonus_tiles=True,
+    fifteenth_kong_draws=False,
     special_hands_first="by_number",  # rule 29
     counting=Counting(
         sets=_SETS,
@@ -158,7 +159,7 @@ NMV_144: Final = Ruleset(
         asks_completed=False,  # rule 64; R5
         cake=shapes.one_suit_alone,  # rule 84: four sets of bamboos
         bet=True,  # rule 88
-        overscores=True,  # rule 134
+        all_round_points=True,  # rule 134
     ),
     specials=BMJ + SITUATIONS,
 )

@@ -231,6 +231,7 @@ NTS_2002: Final = Ruleset(
     winds_move="every_game",  # nts 13
     games=4,  # nts 15
     bonus_tiles=False,  # nts 4
+    fifteenth_kong_draws=True,  # the committee's clarification of nts 12
     special_hands_first="irregular",  # nts 16
     counting=COUNTING,
     specials=LIMIT_HANDS,

@@ -69,6 +69,13 @@ def test_a_complete_game_without_a_special_hand_is_won_by_points():
     assert table.winners == (CEES,)
 
 
+def test_without_special_hands_a_complete_game_may_go_to_who_never_made_mahjong():
+    # East Anna wins nothing; Bert has 400: Cees and Dirk pay him 400 each; then it is a draw
+    table = Evening(games=2).plays(won(0, 0, 400, 0, 0), DRAW)
+    assert table.totals == (3000, 3800, 2600, 2600)
+    assert table.winners == (BERT,)
+
+
 def test_a_tournament_game_is_won_by_points():
     table = Evening("nts-2002").plays(
         won(0, Entry(2000, ("nine-gates",)), 0, 0, 0), DRAW, DRAW, DRAW
