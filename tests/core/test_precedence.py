@@ -18,6 +18,14 @@ def test_mahjong_goes_before_a_pung_and_a_pung_before_a_chow():
     assert first(chow, pung) is WEST
     assert first(chow, Claim(NORTH, Call.KONG)) is NORTH
     assert first(pung, Claim(NORTH, Call.MAHJONG, "chow")) is NORTH
+    assert first(Claim(WEST, Call.KONG), Claim(NORTH, Call.MAHJONG)) is NORTH
+    assert first(chow, Claim(SOUTH, Call.PUNG), Claim(NORTH, Call.MAHJONG)) is NORTH
+
+
+def test_a_pung_and_a_kong_are_alike_the_first_in_turn_goes_first():
+    pung, kong = Claim(SOUTH, Call.PUNG), Claim(NORTH, Call.KONG)
+    assert first(kong, pung, discarder=EAST) is SOUTH
+    assert first(kong, pung, discarder=WEST) is NORTH
 
 
 def test_who_completes_the_pair_goes_before_a_pung_and_that_before_a_chow():
@@ -46,6 +54,24 @@ def test_a_situation_is_an_ordinary_hand_but_the_saving_bird_has_seven_pairs():
     ordinary = Claim(SOUTH, Call.MAHJONG, "pung")
     assert first(ordinary, Claim(NORTH, Call.MAHJONG, "chow", "situation-86")) is SOUTH
     assert first(ordinary, Claim(NORTH, Call.MAHJONG, "", "situation-87")) is NORTH
+
+
+@pytest.mark.parametrize(
+    ("other", "winner"), [("bmj-1", NORTH), ("bmj-2", SOUTH), ("bmj-3", SOUTH)]
+)
+def test_the_saving_bird_is_seven_pairs_among_special_hands(other, winner):
+    special = Claim(SOUTH, Call.MAHJONG, special=other)
+    saving_bird = Claim(NORTH, Call.MAHJONG, special="situation-87")  # it has no number but BMJ-2
+    assert first(saving_bird, special) is winner
+
+
+def test_of_equal_special_hands_the_first_in_turn_goes_first_whatever_is_completed():
+    chow = Claim(SOUTH, Call.MAHJONG, "chow", "bmj-49")
+    pair = Claim(NORTH, Call.MAHJONG, "pair", "bmj-49")
+    assert first(pair, chow) is SOUTH
+    jade = Claim(SOUTH, Call.MAHJONG, "pung", "jade")
+    three_dragons = Claim(NORTH, Call.MAHJONG, "pair", "three-dragons")
+    assert first(three_dragons, jade, ruleset="nts-2019") is SOUTH
 
 
 @pytest.mark.parametrize(
