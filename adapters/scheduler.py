@@ -14,7 +14,7 @@ from typing import Any
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from apscheduler.triggers.interval import IntervalTrigger
 
-from bot.ports import Chore
+from bot.ports.work import Chore
 
 _log = logging.getLogger("peling.scheduler")
 

@@ -5,7 +5,9 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from bot.people import folded
-from bot.ports import Ledger, Member, Settings, Sitting, Store, Typing
+from bot.ports.platforms import Typing
+from bot.ports.records import Member, Settings, Sitting
+from bot.ports.storage import Ledger, Store
 from bot.rulebook import search
 
 MOST: Final = 25

@@ -33,7 +33,8 @@ from bot.messages import (
 )
 from bot.moving import move
 from bot.people import as_name, folded, free_name, is_name, tidy
-from bot.ports import Account, Chat, Draft, Member, Unit
+from bot.ports.records import Account, Chat, Draft, Member
+from bot.ports.storage import Unit
 from bot.round_line import Unreadable
 from bot.turn import AskName, Refuse, Surroundings, TapHandler, Turn, action, final
 from bot.weekly import plan

@@ -16,20 +16,10 @@ from typing import Final
 from bot.futures import settled
 from bot.letters import Clerk, Host, Laid, Letter, Words
 from bot.messages import Incoming
-from bot.ports import (
-    Account,
-    Chat,
-    Conversation,
-    Ledger,
-    Needs,
-    NeedsRole,
-    NeedsWork,
-    Parcel,
-    Platform,
-    Store,
-    Unavailable,
-    Update,
-)
+from bot.ports.platforms import Parcel, Platform
+from bot.ports.records import Account, Chat, Update
+from bot.ports.storage import Ledger, Store, Unavailable
+from bot.ports.work import Conversation, Needs, NeedsRole, NeedsWork
 from bot.texts import LANGUAGES, texts
 
 TOGETHER: Final = 16

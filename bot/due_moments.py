@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from zoneinfo import ZoneInfo
 
 if TYPE_CHECKING:
-    from bot.ports import Settings
+    from bot.ports.records import Settings
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,8 @@ from bot.turn import final, names_of
 from core.standings import NOTHING_YET, Line, Measure, Totals, standing, together
 
 if TYPE_CHECKING:
-    from bot.ports import Club, Unit
+    from bot.ports.records import Club
+    from bot.ports.storage import Unit
     from core.events import PlayerId
 
 FAMILIES: Final = ("nmv", "nts")

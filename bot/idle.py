@@ -7,7 +7,8 @@ from bot.dialogs.card import card, card_slot, final_standing, listed
 from bot.dialogs.evening import tell_evening
 from bot.dialogs.rooms import shut_rooms
 from bot.messages import Reply
-from bot.ports import At, Sitting, Unit
+from bot.ports.records import At, Sitting
+from bot.ports.storage import Unit
 from bot.texts import texts
 from bot.turn import joined, names_of
 from core.acts import end

@@ -12,16 +12,10 @@ from datetime import UTC, datetime
 from typing import Final, Protocol
 
 from bot.messages import Incoming, Reply
-from bot.ports import (
-    Conversation,
-    Ledger,
-    Needs,
-    Platform,
-    Unavailable,
-    Unit,
-    Update,
-    Waiting,
-)
+from bot.ports.platforms import Platform
+from bot.ports.records import Update, Waiting
+from bot.ports.storage import Ledger, Unavailable, Unit
+from bot.ports.work import Conversation, Needs
 
 ATTEMPTS: Final = 3
 """How often a letter is tried before it is a dead letter."""

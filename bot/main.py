@@ -25,8 +25,8 @@ if TYPE_CHECKING:
     from adapters.console.platform import Console, Shown
     from adapters.console.terminal import Words
     from bot.pictures.studio import Studio
-    from bot.ports import Settings as NewClub
-    from bot.ports import Store
+    from bot.ports.records import Settings as NewClub
+    from bot.ports.storage import Store
     from bot.program import Service
     from bot.settings import Settings
     from bot.turn import Surroundings
@@ -258,7 +258,7 @@ def _serve(settings: "Settings") -> int:
     import asyncio
 
     from adapters.storage.opening import open_store
-    from bot.ports import Stopped
+    from bot.ports.platforms import Stopped
 
     _log(settings)
     store = _told(lambda: open_store(settings.database_url, backups=settings.backup_dir))
@@ -278,7 +278,7 @@ async def _until_stopped(settings: "Settings", store: "Store") -> None:
 
     from adapters.scheduler import ring
     from bot.pictures.studio import Studio
-    from bot.ports import Chore
+    from bot.ports.work import Chore
     from bot.program import serve
 
     studio, around = Studio(), _surroundings(settings)

@@ -6,7 +6,8 @@ from typing import Literal
 from bot.commands import COMMANDS
 from bot.dialogs.rule_page import Reader, rule_page
 from bot.messages import Reply
-from bot.ports import FoundRule, Menu, Settings
+from bot.ports.platforms import FoundRule, Menu
+from bot.ports.records import Settings
 from bot.rulebook import search
 from bot.texts import LANGUAGES, texts
 from core.ruleset import with_house

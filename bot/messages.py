@@ -162,7 +162,7 @@ class Incoming:
     opens_private: bool = False
     redraws: bool = False
     done: Any = None
-    """What came of the work that the conversation asked for (`bot.ports.NeedsWork`)."""
+    """What came of the work that the conversation asked for (`bot.ports.work.NeedsWork`)."""
 
 
 # --- out -----------------------------------------------------------------------------------

@@ -2,7 +2,8 @@
 
 from dataclasses import replace
 
-from bot.ports import Chat, Unit
+from bot.ports.records import Chat
+from bot.ports.storage import Unit
 
 
 def move(unit: Unit, chat: Chat, key: str) -> None:

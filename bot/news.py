@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 
 from bot.figures import people
 from bot.own_figures import read_full, read_made
-from bot.ports import Best
+from bot.ports.records import Best
 from core.kept import FIRST_VERY_SPECIAL
 from core.play import special_hand_number
 from core.statistics import COLLECTION, SITUATIONS, WHOLE_GAME, collected, item_of, moved
@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from bot.figures import People
-    from bot.ports import Made, Sitting, Unit
+    from bot.ports.records import Made, Sitting
+    from bot.ports.storage import Unit
     from core.events import PlayerId
     from core.statistics import Feat
     from core.table import Table

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from bot.figures import FAMILIES, read_totals
 from bot.periods import Days, year
-from bot.ports import Best, FeatRow, Made
+from bot.ports.records import Best, FeatRow, Made
 from core.standings import NOTHING_YET, Totals, together
 from core.statistics import FeatKind, Moment, full_at
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
     from bot.figures import People
-    from bot.ports import Club, Unit
+    from bot.ports.records import Club
+    from bot.ports.storage import Unit
     from core.events import PlayerId
 
 KEPT_BEST: Final[tuple[FeatKind, ...]] = ("total", "overscore", "all_round", "special")

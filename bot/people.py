@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from bot.ports import Member
+    from bot.ports.records import Member
 
 LONGEST_NAME: Final = 32
 

@@ -18,7 +18,7 @@ from bot.due_moments import weekly_of
 from bot.texts import LANGUAGES
 
 if TYPE_CHECKING:
-    from bot.ports import Settings
+    from bot.ports.records import Settings
 
 NIGHT: Final = timedelta(hours=5)
 """Until five in the morning it is still the evening before."""

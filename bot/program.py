@@ -15,7 +15,10 @@ from bot.futures import settled
 from bot.letters import Host
 from bot.messages import Reply
 from bot.papers.making import made
-from bot.ports import Chat, Chore, Inbox, Ledger, Platform, Settings, Store, Unit, Update
+from bot.ports.platforms import Inbox, Platform
+from bot.ports.records import Chat, Settings, Update
+from bot.ports.storage import Ledger, Store, Unit
+from bot.ports.work import Chore
 from bot.punctual import post_due
 from bot.sender import Sender
 from bot.texts import LANGUAGES, texts

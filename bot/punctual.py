@@ -7,10 +7,11 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from bot import weekly
-from bot.ports import Unavailable
+from bot.ports.storage import Unavailable
 
 if TYPE_CHECKING:
-    from bot.ports import Due, Ledger, Store
+    from bot.ports.records import Due
+    from bot.ports.storage import Ledger, Store
 
 TOGETHER: Final = 2
 """So many posts share a commit; a round that comes between waits for no more."""

@@ -4,7 +4,9 @@ from dataclasses import replace
 
 from bot.dialogs.card import card, card_slot
 from bot.messages import Reply
-from bot.ports import Chat, Ledger, Parcel, Sitting, Unit
+from bot.ports.platforms import Parcel
+from bot.ports.records import Chat, Sitting
+from bot.ports.storage import Ledger, Unit
 from bot.texts import texts
 from bot.turn import names_of
 

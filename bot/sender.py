@@ -15,19 +15,18 @@ from typing import Final
 
 from bot.futures import settled
 from bot.moving import move
-from bot.ports import (
+from bot.ports.platforms import (
     Delivered,
     Delivery,
     Elsewhere,
     Homeless,
     Later,
-    Ledger,
     Parcel,
     Platform,
-    Store,
     Threading,
     Undeliverable,
 )
+from bot.ports.storage import Ledger, Store
 from bot.rooms import lost, opened
 
 PATIENCE: Final = (1, 2, 5, 10, 30, 60, 120, 300)

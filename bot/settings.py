@@ -1,6 +1,6 @@
 """Settings of the program, from the environment or a `.env` file (README, "Settings").
 
-What a club wants for itself stands in the database, see `bot.ports.Settings`.
+What a club wants for itself stands in the database, see `bot.ports.records.Settings`.
 """
 
 import os
@@ -13,7 +13,7 @@ from pydantic import BeforeValidator, Field, SecretStr, ValidationInfo, field_va
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.letters import Host
-from bot.ports import Settings as ClubSettings
+from bot.ports.records import Settings as ClubSettings
 from core.rulesets import RULESETS
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.commands import COMMANDS
 from bot.commands.command import Command
-from bot.ports import SlashCommand
+from bot.ports.platforms import SlashCommand
 from bot.texts import LANGUAGES, texts
 
 TAKES: Final[Mapping[str, str]] = {

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from bot.ports import Club, Sitting, Unit
+from bot.ports.records import Club, Sitting
+from bot.ports.storage import Unit
 from bot.turn import names_of
 from core.events import PlayerId
 from core.play import CHAIRS, Round

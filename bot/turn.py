@@ -12,7 +12,9 @@ from typing import Any
 
 from bot.messages import Button, Incoming, Reply, Said, Span, Tapped
 from bot.people import Found, find
-from bot.ports import Account, At, Chat, Club, Member, NeedsRole, Settings, Sitting, Unit
+from bot.ports.records import Account, At, Chat, Club, Member, Settings, Sitting
+from bot.ports.storage import Unit
+from bot.ports.work import NeedsRole
 from bot.texts import Texts, texts
 from core.events import PlayerId
 from core.table import Table

@@ -12,7 +12,8 @@ from typing import Final
 from bot.dialogs.weekly import weekly_reply
 from bot.due_moments import Weekly, weekly_of
 from bot.messages import Button, Reply
-from bot.ports import Club, Due, Ledger, Settings, Unit
+from bot.ports.records import Club, Due, Settings
+from bot.ports.storage import Ledger, Unit
 from bot.texts import texts
 from bot.turn import action
 

@@ -25,7 +25,9 @@ from dataclasses import dataclass, field
 from adapters.storage import maintenance
 from adapters.storage.opening import open_store, open_to_read
 from bot.messages import Reply
-from bot.ports import Delivered, Delivery, Ledger, Parcel, Settings
+from bot.ports.platforms import Delivered, Delivery, Parcel
+from bot.ports.records import Settings
+from bot.ports.storage import Ledger
 from bot.program import Bot
 from bot.texts import texts
 from bot.turn import Surroundings

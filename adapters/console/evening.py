@@ -22,7 +22,7 @@ from adapters.console.script import (
     Senseless,
     Taps,
 )
-from bot.ports import Settings, Update
+from bot.ports.records import Settings, Update
 
 
 class Clock(Protocol):

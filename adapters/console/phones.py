@@ -14,7 +14,7 @@ from typing import Any
 
 from adapters.console.screen import Screen
 from adapters.console.script import Edits, Says, Senseless, Taps
-from bot.ports import Update
+from bot.ports.records import Update
 
 FIRST_GROUP = "Club"
 

@@ -10,7 +10,8 @@ from typing import Any, Literal
 
 from adapters.console.screen import Message, Screen, change
 from bot.messages import Act, Edited, Incoming, Place, Reply, Said, Sent, Speaker, Tapped
-from bot.ports import Account, Chat, Delivered, Delivery, Parcel, Undeliverable
+from bot.ports.platforms import Delivered, Delivery, Parcel, Undeliverable
+from bot.ports.records import Account, Chat
 
 Kind = Literal["post", "edit", "private", "answer", "delete"]
 
@@ -27,7 +28,7 @@ class Shown:
 
 
 class Console:
-    """Implements `bot.ports.Platform`; `show` is called with everything that appears."""
+    """Implements `bot.ports.platforms.Platform`; `show` is called with everything that appears."""
 
     def __init__(
         self, screen: Screen, admins: Mapping[str, str], show: Callable[[Shown], None]

@@ -17,7 +17,8 @@ from adapters.discord.membership import came_in, gone, lacks_here, place_to_gree
 from adapters.discord.parsing import NAME, action_of, form_of, place_of
 from adapters.discord.platform import Discord, Draw, Words
 from adapters.discord.rendering import CHOICES, OPTION, shortened
-from bot.ports import Inbox, SlashCommand, Typing, Update
+from bot.ports.platforms import Inbox, SlashCommand, Typing
+from bot.ports.records import Update
 
 Complete = Callable[[Typing], Awaitable[Sequence[tuple[str, str]]]]
 TITLE: Final = 45

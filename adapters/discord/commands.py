@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from bot.ports import SlashCommand
+from bot.ports.platforms import SlashCommand
 
 LONGEST: Final = 100
 """How long a description may be."""

@@ -11,7 +11,7 @@ import discord
 from discord.utils import time_snowflake, utcnow
 
 from adapters.discord.parsing import THREADS
-from bot.ports import Update
+from bot.ports.records import Update
 
 Channel = discord.abc.GuildChannel
 

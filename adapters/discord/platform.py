@@ -16,7 +16,8 @@ from adapters.discord.refusals import OVER, outcome_of
 from adapters.discord.rendering import Choice, Key, Page, Row, pages
 from adapters.discord.threads import change, open_thread, put_away
 from bot.messages import Incoming, Picture, Reply, Sent, Span
-from bot.ports import Account, Chat, Delivered, Delivery, Later, Parcel, Undeliverable
+from bot.ports.platforms import Delivered, Delivery, Later, Parcel, Undeliverable
+from bot.ports.records import Account, Chat
 
 Draw = Callable[[Picture], Awaitable[bytes | None]]
 Words = Callable[[str, str], str]
@@ -32,7 +33,7 @@ _log = logging.getLogger("peling.discord")
 
 
 class Discord:
-    """Implements `bot.ports.Platform`."""
+    """Implements `bot.ports.platforms.Platform`."""
 
     def __init__(
         self,

@@ -5,7 +5,7 @@ from typing import Final
 import discord
 
 from adapters.discord.references import Reference
-from bot.ports import Delivered, Delivery, Homeless, Later, Parcel, Undeliverable
+from bot.ports.platforms import Delivered, Delivery, Homeless, Later, Parcel, Undeliverable
 
 UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_MESSAGE: Final = 10008

@@ -16,7 +16,7 @@ from discord.http import Route
 from adapters.discord.client import Client, Manners
 from adapters.discord.identifying import Identifying
 from adapters.discord.platform import Discord
-from bot.ports import Inbox, Stopped
+from bot.ports.platforms import Inbox, Stopped
 
 Result = TypeVar("Result")
 PATIENCE: Final = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)

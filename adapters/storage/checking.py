@@ -12,7 +12,7 @@ from adapters.storage.figures import feat_row, played_row
 from adapters.storage.line import Prepared
 from adapters.storage.schema import metadata
 from adapters.storage.tables import MEASURES, happening_of, sitting_of
-from bot.ports import Sitting
+from bot.ports.records import Sitting
 from core.events import PlayerId
 from core.kept import Key, add, difference
 from core.statistics import moved

@@ -11,7 +11,7 @@ from sqlalchemy import insert, select, update
 from adapters.storage.line import Prepared, Row
 from adapters.storage.part import Part
 from adapters.storage.schema import metadata
-from bot.ports import Chat, Club, Settings
+from bot.ports.records import Chat, Club, Settings
 
 _CLUB = metadata.tables["club"]
 _CHAT = metadata.tables["chat"]

@@ -12,7 +12,7 @@ from adapters.storage.line import Prepared, Row, Upsert
 from adapters.storage.moments import heard, told
 from adapters.storage.part import Part
 from adapters.storage.schema import metadata
-from bot.ports import Draft
+from bot.ports.records import Draft
 
 _DRAFT = metadata.tables["draft"]
 

@@ -11,7 +11,7 @@ from adapters.storage.line import Prepared, PutOnce, Row
 from adapters.storage.moments import heard, told
 from adapters.storage.part import Part
 from adapters.storage.schema import WAITING, metadata
-from bot.ports import Due
+from bot.ports.records import Due
 
 if TYPE_CHECKING:
     from datetime import datetime

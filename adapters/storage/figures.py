@@ -15,7 +15,7 @@ from adapters.storage.line import Prepared, Row
 from adapters.storage.moments import heard, told
 from adapters.storage.part import Part
 from adapters.storage.schema import metadata
-from bot.ports import Best, FeatRow, Made
+from bot.ports.records import Best, FeatRow, Made
 from core.events import PlayerId
 from core.standings import Totals, together
 from core.statistics import Feat, Played

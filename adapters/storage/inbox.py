@@ -11,13 +11,13 @@ from adapters.storage.line import Prepared, PutOnce
 from adapters.storage.moments import heard, told
 from adapters.storage.part import Part
 from adapters.storage.schema import EMPTY, WAITING, metadata
-from bot.ports import Waiting
+from bot.ports.records import Waiting
 
 if TYPE_CHECKING:
     from datetime import datetime
 
     from adapters.storage.line import Row
-    from bot.ports import Update
+    from bot.ports.records import Update
 
 _INBOX = metadata.tables["inbox"]
 _CHAT = metadata.tables["chat"]

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from bot.messages import Incoming
-    from bot.ports import Club
+    from bot.ports.records import Club
 
 
 class StoredLedger(InboxPart, OutboxPart, Dues):

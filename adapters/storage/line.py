@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, cast
 
 from sqlalchemy.dialects import sqlite
 
-from bot.ports import Unavailable
+from bot.ports.storage import Unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence

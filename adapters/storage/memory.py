@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from bot.ports import Member
+    from bot.ports.records import Member
     from core.table import Table
 
 Value = TypeVar("Value")

@@ -16,7 +16,7 @@ from adapters.storage.people import account_of
 from adapters.storage.rooms import rooms_from, table_of
 from adapters.storage.schema import EMPTY, WAITING, metadata
 from bot.messages import reply_from_json
-from bot.ports import Parcel
+from bot.ports.platforms import Parcel
 
 if TYPE_CHECKING:
     from datetime import datetime

@@ -20,7 +20,8 @@ from adapters.storage.tables import (
     happening_row,
     sitting_row,
 )
-from bot.ports import Packed, Sitting
+from bot.ports.records import Sitting
+from bot.ports.storage import Packed
 from core.events import Happening, PlayerRelieved, TableOpened
 from core.kept import Figures, Key, Measures, add, difference
 from core.statistics import moved
@@ -28,7 +29,7 @@ from core.statistics import moved
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from bot.ports import Whole
+    from bot.ports.storage import Whole
     from core.events import Event, PlayerId
 
 AnyRow = dict[str, Any]

@@ -13,7 +13,7 @@ from adapters.storage.line import Prepared, Row, Upsert
 from adapters.storage.moments import told
 from adapters.storage.part import Part
 from adapters.storage.schema import metadata
-from bot.ports import Account, Member
+from bot.ports.records import Account, Member
 from core.events import PlayerId
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from adapters.storage.ledger import StoredLedger
 from adapters.storage.line import Line, Prepared, postgresql_dialect
 from adapters.storage.memory import Memory
 from adapters.storage.part import Frame
-from bot.ports import Ledger, Unavailable
+from bot.ports.storage import Ledger, Unavailable
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -17,7 +17,7 @@ from bot.messages import reply_to_json
 
 if TYPE_CHECKING:
     from bot.messages import Reply
-    from bot.ports import At, Room
+    from bot.ports.records import At, Room
 
 _MESSAGE = metadata.tables["message"]
 _OUTBOX = metadata.tables["outbox"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from bot.ports import Room
+from bot.ports.records import Room
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

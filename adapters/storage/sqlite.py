@@ -16,7 +16,7 @@ from adapters.storage.line import SQLITE, Line, Prepared
 from adapters.storage.memory import Memory
 from adapters.storage.part import Frame
 from adapters.storage.writer import Writer, open_to_all, passing
-from bot.ports import Ledger
+from bot.ports.storage import Ledger
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -7,7 +7,7 @@ from sqlalchemy import func, select
 from adapters.storage.line import Prepared
 from adapters.storage.part import Part
 from adapters.storage.schema import DEAD, OPEN, WAITING, metadata
-from bot.ports import Counts
+from bot.ports.records import Counts
 
 _CLUB = metadata.tables["club"]
 _SITTING = metadata.tables["sitting"]

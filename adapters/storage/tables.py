@@ -16,7 +16,7 @@ from adapters.storage.line import Prepared, Row, Upsert
 from adapters.storage.moments import heard, told
 from adapters.storage.rooms import rooms_from, told_rooms
 from adapters.storage.schema import EMPTY, OPEN, metadata
-from bot.ports import KeptRow, Sitting
+from bot.ports.records import KeptRow, Sitting
 from core.events import Event, Happening, PlayerId, TableOpened
 from core.kept import difference
 from core.statistics import moved

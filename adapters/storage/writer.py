@@ -23,7 +23,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from adapters.storage.ledger import StoredLedger
 from adapters.storage.memory import Memory
 from adapters.storage.part import Frame
-from bot.ports import Ledger, Unavailable
+from bot.ports.storage import Ledger, Unavailable
 
 if TYPE_CHECKING:
     from datetime import datetime

@@ -9,7 +9,7 @@ from telegram.constants import ParseMode
 
 from adapters.telegram.rendering import harmless, html, parts
 from adapters.telegram.transport import Calls
-from bot.ports import FoundRule
+from bot.ports.platforms import FoundRule
 
 MOST: Final = 10
 REMEMBERED: Final = 300

@@ -12,7 +12,7 @@ from telegram import (
 )
 
 from adapters.telegram.transport import Calls
-from bot.ports import Menu
+from bot.ports.platforms import Menu
 
 LONGEST: Final = 256
 MOST: Final = 100

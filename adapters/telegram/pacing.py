@@ -10,7 +10,7 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Final
 
-from bot.ports import Parcel
+from bot.ports.platforms import Parcel
 
 POSTS: Final = 18
 """Messages a minute into one group, of new ones, ..."""

@@ -33,7 +33,8 @@ from adapters.telegram.rendering import (
 )
 from adapters.telegram.transport import Calls, TooMany
 from bot.messages import Incoming, Picture, Reply, Sent, Span
-from bot.ports import Account, Chat, Delivered, Delivery, Later, Parcel, Undeliverable
+from bot.ports.platforms import Delivered, Delivery, Later, Parcel, Undeliverable
+from bot.ports.records import Account, Chat
 
 Draw = Callable[[Picture], Awaitable[bytes | None]]
 Markup = InlineKeyboardMarkup | ForceReply | None
@@ -63,7 +64,7 @@ class Page:
 
 
 class Telegram:
-    """Implements `bot.ports.Platform`."""
+    """Implements `bot.ports.platforms.Platform`."""
 
     def __init__(
         self,

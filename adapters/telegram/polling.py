@@ -8,7 +8,7 @@ from typing import Any, Final
 from telegram.error import Conflict, Forbidden, InvalidToken, TelegramError
 
 from adapters.telegram.transport import Calls, TooMany
-from bot.ports import Stopped
+from bot.ports.platforms import Stopped
 
 WAIT: Final = 50
 """For how long (s) the platform keeps a question for updates open."""

@@ -15,7 +15,8 @@ from telegram.error import TelegramError
 from adapters.telegram.parsing import NAME, chat_of, moment_of, stored
 from adapters.telegram.polling import RawUpdate
 from adapters.telegram.transport import Calls
-from bot.ports import Inbox, Update
+from bot.ports.platforms import Inbox
+from bot.ports.records import Update
 
 ANSWER_WITHIN: Final = 0.8
 """After how long (s) a tap is answered with nothing, if nothing was said to it."""

@@ -5,7 +5,7 @@ from typing import Final
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
 from adapters.telegram.transport import TooMany
-from bot.ports import Delivered, Delivery, Elsewhere, Later, Parcel, Undeliverable
+from bot.ports.platforms import Delivered, Delivery, Elsewhere, Later, Parcel, Undeliverable
 
 # Compared without case: the library writes some of them with a capital of its own.
 _AS_WISHED: Final = (

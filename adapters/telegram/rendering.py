@@ -9,7 +9,7 @@ from urllib.parse import quote
 from telegram import InlineKeyboardButton, InlineKeyboardMarkup
 
 from bot.messages import Button, Reply, Span
-from bot.ports import Account
+from bot.ports.records import Account
 
 TEXT: Final = 4096
 CAPTION: Final = 1024

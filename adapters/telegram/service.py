@@ -29,7 +29,7 @@ from adapters.telegram.rendering import html
 from adapters.telegram.transport import Calls
 from adapters.telegram.webhook import Webhook
 from bot.messages import Reply
-from bot.ports import Inbox, Menu, Stopped
+from bot.ports.platforms import Inbox, Menu, Stopped
 
 Result = TypeVar("Result")
 

@@ -25,7 +25,7 @@ from bot.dialogs.recording import (
 from bot.dialogs.retelling import tell_history
 from bot.dialogs.round_draft import Part, RoundDraft
 from bot.messages import Button, Reply
-from bot.ports import Sitting
+from bot.ports.records import Sitting
 from bot.round_line import Value, whole_number, words_of
 from bot.turn import Refuse, Turn, action, rows
 from core.acts import void

@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.commands.command import Command
 from bot.messages import Button, Reply
 from bot.people import free_name
-from bot.ports import Draft, Member
+from bot.ports.records import Draft, Member
 from bot.texts import texts
 from bot.turn import Refuse, Turn, action, final
 

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final
 from bot.commands.command import Command
 from bot.dialogs.card import Spans, card, card_slot, listed
 from bot.messages import Button, Reply, Said, Span
-from bot.ports import Draft, NeedsWork
+from bot.ports.records import Draft
+from bot.ports.work import NeedsWork
 from bot.texts import Texts
 from bot.turn import Refuse, Turn, action, joined
 from bot.weekly import plan

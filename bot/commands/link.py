@@ -16,7 +16,7 @@ from bot.dialogs.card import card, card_slot
 from bot.dialogs.unlinking import ask_which, may_leave, part, question_slot
 from bot.messages import Reply
 from bot.people import folded, free_name
-from bot.ports import Club, Draft
+from bot.ports.records import Club, Draft
 from bot.turn import Refuse, Turn
 
 KIND: Final = "link"

@@ -9,7 +9,7 @@ from bot.dialogs.newcomers import seated_elsewhere
 from bot.dialogs.questions import ask_in_words
 from bot.messages import Act, Button, Reply, Said, Span, Tapped
 from bot.people import find, folded, is_name, tidy
-from bot.ports import Member
+from bot.ports.records import Member
 from bot.turn import Refuse, Turn, action, joined, rows
 from core.events import PlayerId, PlayerRelieved
 from core.play import CHAIRS

@@ -25,7 +25,7 @@ from bot.dialogs.newcomers import player_named
 from bot.dialogs.questions import ask_in_words
 from bot.dialogs.recording import sitting_of
 from bot.messages import Button, Reply
-from bot.ports import At
+from bot.ports.records import At
 from bot.round_line import words_of
 from bot.turn import Refuse, Turn, action
 from core.events import PlayerId

@@ -9,7 +9,8 @@ from bot.figures import FAMILIES, People, people, read_totals
 from bot.messages import Reply
 from bot.own_figures import EVER, KEPT_BEST, Full, read_full, read_made
 from bot.periods import year as year_of
-from bot.ports import Best, FeatRow, Unit
+from bot.ports.records import Best, FeatRow
+from bot.ports.storage import Unit
 from bot.turn import Refuse, Turn, joined
 from core.events import PlayerId
 from core.play import CHAIRS

@@ -27,7 +27,7 @@ from bot.dialogs.recording import (
 from bot.dialogs.round_draft import RoundDraft, draft_from, frame_now
 from bot.entries import entry_of, outcome_of
 from bot.messages import Button, Reply
-from bot.ports import Sitting
+from bot.ports.records import Sitting
 from bot.round_line import Value, read_value, words_of
 from bot.turn import Refuse, Turn
 

@@ -8,7 +8,7 @@ from bot.dialogs.card import card, card_slot, more_buttons
 from bot.dialogs.pick import open_tables, pick_table
 from bot.dialogs.recording import refresh_card, sitting_of
 from bot.people import folded
-from bot.ports import At, Sitting
+from bot.ports.records import At, Sitting
 from bot.turn import Refuse, Turn
 from core.table import Table
 

@@ -12,7 +12,7 @@ from bot.dialogs.rooms import OWN, wants_threads
 from bot.dialogs.rooms import SETTING as THREADS
 from bot.messages import Button, Reply, Span
 from bot.periods import evening_of, read_season, season
-from bot.ports import Club
+from bot.ports.records import Club
 from bot.round_line import whole_number
 from bot.texts import LANGUAGES, Texts
 from bot.turn import Refuse, Turn, action, joined, rows, with_settings

@@ -10,7 +10,7 @@ from bot.dialogs.pick import pick_table
 from bot.dialogs.recording import refresh_card, sitting_of
 from bot.messages import Reply
 from bot.people import find
-from bot.ports import At, Sitting
+from bot.ports.records import At, Sitting
 from bot.round_line import words_of
 from bot.turn import AskName, Refuse, Turn
 from core.acts import relieve

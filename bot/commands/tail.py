@@ -7,7 +7,7 @@ from bot.dialogs.card import listed
 from bot.dialogs.pick import pick_table
 from bot.dialogs.recording import refresh_card, sitting_of
 from bot.messages import Button, Reply
-from bot.ports import At, Sitting
+from bot.ports.records import At, Sitting
 from bot.turn import Refuse, Turn, action
 from core.acts import vote_tail
 from core.events import Chair

@@ -10,7 +10,7 @@ from bot.dialogs.round_draft import frame_now
 from bot.dialogs.tile_hand import SIZES, SOURCES, SUITS, TileHand, tile_hand_from
 from bot.dialogs.tile_pad import TilePad, tile_slot
 from bot.messages import Reply
-from bot.ports import Draft
+from bot.ports.records import Draft
 from bot.round_line import Value
 from bot.turn import Refuse, Turn
 from core.notation import parse_hand

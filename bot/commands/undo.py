@@ -11,7 +11,7 @@ from bot.dialogs.pick import must_be_last, pick_table
 from bot.dialogs.recording import refresh_card, round_by_act, seat_for, sitting_of
 from bot.dialogs.retelling import post_change, retell
 from bot.dialogs.round_draft import RoundDraft
-from bot.ports import Sitting
+from bot.ports.records import Sitting
 from bot.turn import Refuse, Turn
 from core.acts import Undoing, undo
 from core.events import (

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from bot.messages import Button, Reply, Span
-from bot.ports import Sitting
+from bot.ports.records import Sitting
 from bot.texts import Texts
 from bot.turn import action, joined, rows
 from core.events import PlayerId

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from bot.people import folded
-from bot.ports import Settings
+from bot.ports.records import Settings
 from bot.texts import LANGUAGES, Texts, texts
 
 _TIME: Final = re.compile(

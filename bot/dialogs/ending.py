@@ -9,7 +9,7 @@ from bot.dialogs.result import tell_news
 from bot.dialogs.rooms import open_rooms_again, shut_rooms
 from bot.messages import Button, Picture, Reply
 from bot.news import game_news
-from bot.ports import At, Sitting
+from bot.ports.records import At, Sitting
 from bot.turn import Turn, action, joined
 from core.table import Table
 

@@ -9,7 +9,8 @@ from bot.dialogs.weekly import tell_rounds, tell_specials
 from bot.figures import FAMILIES, Standing, people, read_totals
 from bot.messages import Reply
 from bot.periods import Days
-from bot.ports import At, Club, FeatRow, Unit
+from bot.ports.records import At, Club, FeatRow
+from bot.ports.storage import Unit
 from bot.texts import texts
 from bot.turn import joined
 from core.standings import standing

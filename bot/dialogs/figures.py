@@ -9,7 +9,7 @@ from bot.dialogs.standings import mean, shown
 from bot.figures import People
 from bot.messages import Picture
 from bot.own_figures import KEPT_BEST, Full, OwnFigures
-from bot.ports import FeatRow, Made
+from bot.ports.records import FeatRow, Made
 from bot.special_names import special_name
 from bot.texts import Texts
 from core.events import PlayerId

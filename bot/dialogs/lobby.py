@@ -12,7 +12,7 @@ from bot.dialogs.newcomers import seated_elsewhere
 from bot.dialogs.rooms import give_rooms, shut_rooms
 from bot.messages import Button, Reply
 from bot.periods import evening_of
-from bot.ports import At, Draft, Sitting
+from bot.ports.records import At, Draft, Sitting
 from bot.turn import Refuse, Turn, action, joined
 from core.acts import end, open_table
 from core.events import PlayerId

@@ -2,7 +2,7 @@
 
 from bot.messages import Button, Reply
 from bot.people import find
-from bot.ports import Member
+from bot.ports.records import Member
 from bot.turn import Refuse, Turn, action, rows
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.people import free_name, is_name, tidy
-from bot.ports import Member, Sitting
+from bot.ports.records import Member, Sitting
 from bot.turn import AskName, Refuse, Turn, final
 from core.events import PlayerId
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from bot.dialogs.rooms import own_table_here, table_here
 from bot.messages import Button, Reply
 from bot.people import find
-from bot.ports import Draft, Sitting
+from bot.ports.records import Draft, Sitting
 from bot.turn import AskName, Refuse, Turn, action, rows
 from core.events import PlayerId
 from core.table import Table

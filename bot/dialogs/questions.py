@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.messages import Reply
-from bot.ports import Draft
+from bot.ports.records import Draft
 from bot.turn import Turn
 
 

@@ -24,7 +24,7 @@ from bot.dialogs.round_draft import (
 from bot.entries import outcome_of
 from bot.messages import Button, Reply
 from bot.news import round_news
-from bot.ports import At, Draft, Sitting
+from bot.ports.records import At, Draft, Sitting
 from bot.turn import Refuse, Turn, action
 from core.acts import correct, insert, place_after, record
 from core.awards import milestones

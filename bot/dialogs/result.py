@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from bot.dialogs.card import Names, Spans, chairs_by_wind
 from bot.messages import Button, Reply, Span
 from bot.news import News
-from bot.ports import Sitting
+from bot.ports.records import Sitting
 from bot.special_names import special_name
 from bot.texts import Texts
 from bot.turn import action, joined

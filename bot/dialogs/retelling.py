@@ -6,7 +6,7 @@ from bot.dialogs.card import Names, Spans, listed
 from bot.dialogs.result import Told, result, result_slot, round_heading, tell_milestones
 from bot.messages import Reply, Span
 from bot.news import round_news
-from bot.ports import At, Sitting
+from bot.ports.records import At, Sitting
 from bot.texts import Texts
 from bot.turn import Turn, joined
 from core.awards import milestones

@@ -10,7 +10,8 @@ from typing import Final
 
 from bot.dialogs.card import Names, listed
 from bot.messages import Reply, Span, Thread
-from bot.ports import Club, Room, Settings, Sitting, Unit
+from bot.ports.records import Club, Room, Settings, Sitting
+from bot.ports.storage import Unit
 from bot.texts import texts
 from bot.turn import Turn
 from core.table import Table

@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.dialogs.card import card_slot, listed
 from bot.dialogs.rooms import thread_slot
 from bot.messages import Button, Reply, Thread
-from bot.ports import Chat, Club
+from bot.ports.records import Chat, Club
 from bot.turn import Refuse, Turn, action, rows
 from bot.weekly import plan
 

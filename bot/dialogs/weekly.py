@@ -10,7 +10,8 @@ from bot.dialogs.standings import standing_lines, standing_picture
 from bot.figures import FAMILIES, People, people, read_leaders, read_standing
 from bot.messages import Reply, Span
 from bot.periods import Week, evening_of, season
-from bot.ports import Best, Club, Due, FeatRow, Unit
+from bot.ports.records import Best, Club, Due, FeatRow
+from bot.ports.storage import Unit
 from bot.special_names import special_name
 from bot.texts import Texts, texts
 from bot.turn import joined

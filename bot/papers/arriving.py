@@ -15,7 +15,8 @@ from bot.papers.checking import as_numbered, faults_of, happenings_of, settings_
 from bot.papers.faults import Fault
 from bot.papers.paper import Members, OpenedPart, Paper, RelievedPart, TablePart
 from bot.people import folded
-from bot.ports import Club, Member, Packed, Settings, Sitting, Unit, Whole
+from bot.ports.records import Club, Member, Settings, Sitting
+from bot.ports.storage import Packed, Unit, Whole
 from core.events import Happening, PlayerId
 from core.plausible import doubts
 from core.table import Table, fold

@@ -20,7 +20,7 @@ from bot.papers.paper import (
 )
 from bot.people import folded, tidy
 from bot.periods import season, seasons
-from bot.ports import Settings
+from bot.ports.records import Settings
 from bot.texts import LANGUAGES
 from bot.weekly import KINDS, moments_of
 from core.acts import check, open_table

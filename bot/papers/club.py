@@ -12,7 +12,8 @@ from bot.papers.paper import (
     TablePart,
 )
 from bot.people import folded
-from bot.ports import Club, Member, Settings, Unit
+from bot.ports.records import Club, Member, Settings
+from bot.ports.storage import Unit
 from core.events import Happening
 
 PLAIN: Final = tuple(name for name in SettingsPart.model_fields if name not in {"house", "more"})

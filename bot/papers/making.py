@@ -3,7 +3,7 @@
 import asyncio
 from typing import Final
 
-from bot.ports import Store, Unit
+from bot.ports.storage import Store, Unit
 from bot.turn import Turn
 
 FILES: Final = {"json": "json", "xlsx": "xlsx"}

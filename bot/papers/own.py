@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.figures import people
-from bot.ports import Club, Unit
+from bot.ports.records import Club
+from bot.ports.storage import Unit
 from bot.turn import final
 from core.events import PlayerId
 from core.play import Round

@@ -288,7 +288,7 @@ class TablePart(Part):
 
 
 class SettingsPart(Part):
-    """How a club wants it (`bot.ports.Settings`)."""
+    """How a club wants it (`bot.ports.records.Settings`)."""
 
     ruleset: Text
     house: dict[Text, HouseValue]

@@ -29,7 +29,7 @@ from bot.papers.paper import (
     TablePart,
 )
 from bot.people import folded, is_name, tidy
-from bot.ports import Settings
+from bot.ports.records import Settings
 from bot.round_line import Item, Unreadable, read_line
 from core.acts import draw, end, open_table, record, relieve
 from core.events import Event, Happening, PlayerId, RoundWon

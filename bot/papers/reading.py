@@ -16,7 +16,9 @@ from bot.papers.arriving import Arrivals, Reckoned, arrivals, reckoned
 from bot.papers.faults import Fault, Faulty
 from bot.papers.paper import Paper
 from bot.papers.plain import read_plain, rows_of
-from bot.ports import Chat, Club, Fetching, Platform, Store, Unit
+from bot.ports.platforms import Fetching, Platform
+from bot.ports.records import Chat, Club
+from bot.ports.storage import Store, Unit
 
 MOST_BYTES: Final = 20_000_000
 """What the strictest platform lets a bot fetch."""

@@ -14,7 +14,8 @@ import xlsxwriter
 from bot.figures import FAMILIES, people, read_totals
 from bot.papers.own import own_rounds
 from bot.periods import Days
-from bot.ports import Club, Sitting, Unit
+from bot.ports.records import Club, Sitting
+from bot.ports.storage import Unit
 from bot.texts import Texts, texts
 from core.play import Round
 from core.table import Table, fold

@@ -2,7 +2,7 @@ import asyncio
 from contextlib import suppress
 
 from adapters.scheduler import ring
-from bot.ports import Chore
+from bot.ports.work import Chore
 
 
 async def rung(chores, until):

@@ -23,7 +23,8 @@ from adapters.storage.opening import open_store
 from bot.figures import people, read_standing
 from bot.own_figures import read_own
 from bot.periods import period
-from bot.ports import Delivered, Settings
+from bot.ports.platforms import Delivered
+from bot.ports.records import Settings
 from bot.program import Bot
 from bot.punctual import post_due
 from bot.turn import Surroundings

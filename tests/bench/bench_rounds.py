@@ -22,7 +22,7 @@ from statistics import median
 from adapters.storage import maintenance
 from adapters.storage.opening import open_store
 from adapters.storage.sqlite import connect
-from bot.ports import Settings
+from bot.ports.records import Settings
 from bot.program import Bot
 from bot.turn import Surroundings
 from tests.bot.evening import Hall, said

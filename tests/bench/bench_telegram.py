@@ -24,7 +24,7 @@ from adapters.storage.opening import open_store
 from adapters.telegram.pacing import Pace
 from adapters.telegram.service import Options, Service
 from adapters.telegram.transport import Calls
-from bot.ports import Settings
+from bot.ports.records import Settings
 from bot.program import Bot
 from bot.turn import Surroundings
 from tests.adapters.telegram.botapi.hosted import Hosted

@@ -6,7 +6,7 @@ from adapters.console.render import words
 from adapters.console.replay import begin, clock_of_a_script, play
 from adapters.console.script import Act, parse_script
 from bot.main import PeLing, program_on
-from bot.ports import Settings
+from bot.ports.records import Settings
 from tests.transcripts.evenings import Heard
 
 

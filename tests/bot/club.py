@@ -10,7 +10,7 @@ from adapters.console.replay import begin, clock_of_a_script
 from adapters.console.script import parse_line
 from adapters.storage.maintenance import check
 from bot.main import PeLing, program_on
-from bot.ports import Settings
+from bot.ports.records import Settings
 
 
 class Errors(logging.Handler):

@@ -8,17 +8,10 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 
 from bot.messages import Incoming, Place, Reply, Said, Speaker, plain
-from bot.ports import (
-    Account,
-    Chat,
-    Delivered,
-    Delivery,
-    NeedsRole,
-    Parcel,
-    Settings,
-    Unit,
-    Update,
-)
+from bot.ports.platforms import Delivered, Delivery, Parcel
+from bot.ports.records import Account, Chat, Settings, Update
+from bot.ports.storage import Unit
+from bot.ports.work import NeedsRole
 
 NOW = datetime(2026, 11, 21, 19, 15, tzinfo=UTC)
 

@@ -5,7 +5,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
-from bot.ports import Settings
+from bot.ports.records import Settings
 from core.acts import correct, end, open_table, relieve, undo, void
 from core.events import Entry, RoundDrawn, RoundWon
 from core.play import CHAIRS, four

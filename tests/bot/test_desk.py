@@ -8,7 +8,8 @@ from adapters.storage.sqlite import SqliteStore
 from bot.desk import Desk
 from bot.futures import settled
 from bot.letters import Host
-from bot.ports import Unavailable, Update
+from bot.ports.records import Update
+from bot.ports.storage import Unavailable
 from bot.sender import Sender
 from tests.bot.evening import NOW, Hall, Parrot, said, words
 from tests.databases import rows

@@ -23,7 +23,7 @@ from bot.papers.paper import written
 from bot.papers.reading import read_paper
 from bot.people import free_name, is_name, tidy
 from bot.periods import Days
-from bot.ports import Settings
+from bot.ports.records import Settings
 from bot.state import state_of
 from core.acts import (
     correct,

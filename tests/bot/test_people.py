@@ -3,7 +3,7 @@
 import pytest
 
 from bot.people import LONGEST_NAME, find, folded, free_name, is_name, tidy
-from bot.ports import Member
+from bot.ports.records import Member
 from core.events import PlayerId
 
 MEMBERS = tuple(

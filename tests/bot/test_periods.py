@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 import pytest
 
 from bot.periods import Days, Week, before, days_of, evening_of, period, read_season, season
-from bot.ports import Settings
+from bot.ports.records import Settings
 
 SETTINGS = Settings()
 NOW = datetime(2026, 11, 25, 12, 0, tzinfo=UTC)  # a Wednesday

@@ -15,7 +15,7 @@ from bot.commands.records import best_rows
 from bot.figures import people, read_standing
 from bot.own_figures import read_full, read_own
 from bot.periods import Days, Week, season, year
-from bot.ports import Settings
+from bot.ports.records import Settings
 from core.statistics import COLLECTION, collected, gaps
 from tests.bot.season import Season
 

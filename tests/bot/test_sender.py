@@ -6,7 +6,8 @@ import pytest
 
 from adapters.storage.opening import open_store
 from bot.messages import Tapped, plain
-from bot.ports import Delivered, Elsewhere, Later, Settings, Undeliverable
+from bot.ports.platforms import Delivered, Elsewhere, Later, Undeliverable
+from bot.ports.records import Settings
 from bot.sender import Sender
 from tests.bot.evening import NOW, Hall, said
 

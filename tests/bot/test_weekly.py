@@ -19,7 +19,7 @@ import pytest
 from adapters.storage.opening import open_store
 from bot.conversation import Talk
 from bot.messages import Incoming, Place, Said, Speaker
-from bot.ports import Settings
+from bot.ports.records import Settings
 from bot.punctual import post_due
 from bot.turn import Surroundings
 from bot.weekly import plan, plan_missing

@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from functools import partial
 
 from adapters.storage.opening import open_store
-from bot.ports import Settings
+from bot.ports.records import Settings
 from bot.punctual import post_due
 from bot.weekly import plan
 

@@ -12,8 +12,9 @@ from adapters.console.chat import LEAVING, Chat
 from adapters.console.evening import Evening, RunningClock
 from adapters.console.terminal import Lines, Terminal
 from bot.messages import Button, Reply, Said, Span, Tapped
-from bot.ports import Chat as ChatRow
-from bot.ports import Parcel, Settings
+from bot.ports.platforms import Parcel
+from bot.ports.records import Chat as ChatRow
+from bot.ports.records import Settings
 
 
 class Pad:

@@ -11,7 +11,8 @@ from adapters.console.render import as_text
 from adapters.console.replay import clock_of_a_script, replay
 from adapters.console.script import Senseless
 from bot.messages import Button, Reply, Said, Span, Tapped
-from bot.ports import Account, Chat, Parcel, Settings
+from bot.ports.platforms import Parcel
+from bot.ports.records import Account, Chat, Settings
 
 
 class Echo:

@@ -11,7 +11,8 @@ from adapters.discord.client import Client, Manners
 from adapters.discord.identifying import Identifying
 from adapters.storage.opening import open_store
 from bot.completing import Completing
-from bot.ports import Delivered, Settings
+from bot.ports.platforms import Delivered
+from bot.ports.records import Settings
 from bot.program import Bot
 from bot.slash import slash_commands
 from bot.texts import texts

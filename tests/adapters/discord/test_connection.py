@@ -13,7 +13,8 @@ from adapters.discord.client import Manners
 from adapters.discord.identifying import HOUR, Identifying
 from adapters.discord.service import Options, Service
 from adapters.storage.opening import open_store
-from bot.ports import Settings, Stopped
+from bot.ports.platforms import Stopped
+from bot.ports.records import Settings
 from bot.program import serve
 from bot.slash import form_words, slash_commands
 from bot.turn import Surroundings

@@ -4,7 +4,8 @@ import pytest
 
 from bot.messages import Picture, Reply, Span
 from bot.pictures.studio import Studio
-from bot.ports import Account, Chat, Delivered, Parcel
+from bot.ports.platforms import Delivered, Parcel
+from bot.ports.records import Account, Chat
 from tests.adapters.discord.served import Served
 
 BAMBOOS = {"tiles": [0, 0, 0], "open": False, "concealed_kong": False}

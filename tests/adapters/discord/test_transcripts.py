@@ -23,7 +23,8 @@ from adapters.console.script import (
 )
 from bot.commands import BY_NAME
 from bot.main import PeLing
-from bot.ports import Ledger, Settings
+from bot.ports.records import Settings
+from bot.ports.storage import Ledger
 from bot.program import arrange_club
 from bot.slash import slash_commands
 from tests.adapters.discord.served import Served, unmarked

@@ -2,7 +2,7 @@
 
 from datetime import UTC, date, datetime
 
-from bot.ports import Settings
+from bot.ports.records import Settings
 from core.events import Entry, RoundWon, TableOpened
 
 NOW = datetime(2026, 11, 21, 19, 15, tzinfo=UTC)

@@ -14,7 +14,8 @@ from pathlib import Path
 from adapters.storage.opening import open_store
 from adapters.storage.schema import SCHEMA
 from bot.messages import plain
-from bot.ports import Draft, Ledger, Settings
+from bot.ports.records import Draft, Settings
+from bot.ports.storage import Ledger
 from core.events import (
     Entry,
     Event,

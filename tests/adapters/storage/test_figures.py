@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 
 from adapters.storage import maintenance
-from bot.ports import Best, Made
+from bot.ports.records import Best, Made
 from core.acts import correct, end
 from core.events import Entry, RoundDrawn, RoundWon
 from core.standings import Totals

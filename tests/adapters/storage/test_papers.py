@@ -2,7 +2,7 @@
 
 from datetime import date, timedelta
 
-from bot.ports import Whole
+from bot.ports.storage import Whole
 from core.events import Event, GameEnded, Happening, PlayerId, TableOpened
 from core.table import fold
 from tests.adapters.storage.club import BERT_WINS, NOW, found, sit

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.messages import Incoming, Place, Reply, Said, Span, Speaker
-from bot.ports import At, Room
+from bot.ports.records import At, Room
 from tests.adapters.storage.club import NOW, found, sit
 
 HELLO = Reply((Span("hello"),))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.ports import Settings
+from bot.ports.records import Settings
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 
 HIDDEN = {"type": "hidden_user", "date": 1, "sender_user_name": "Somebody"}

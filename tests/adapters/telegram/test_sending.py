@@ -10,7 +10,8 @@ from adapters.telegram.pacing import CARDS, PADS, POSTS, Pace
 from adapters.telegram.references import Reference
 from adapters.telegram.rendering import html, length, name_html, parts
 from bot.messages import Picture, Reply, Sent, Span, plain
-from bot.ports import Chat, Parcel
+from bot.ports.platforms import Parcel
+from bot.ports.records import Chat
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.methods import Words
 from tests.adapters.telegram.test_evening import begin

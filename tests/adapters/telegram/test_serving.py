@@ -12,7 +12,9 @@ import pytest
 from adapters.telegram.service import Hook
 from adapters.telegram.webhook import Webhook
 from bot.menus import look_up, menus, not_here
-from bot.ports import Settings, Stopped, Unavailable
+from bot.ports.platforms import Stopped
+from bot.ports.records import Settings
+from bot.ports.storage import Unavailable
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.methods import METHODS
 from tests.adapters.telegram.botapi.phones import Phone

@@ -25,7 +25,9 @@ from adapters.console.script import (
     Taps,
 )
 from bot.main import PeLing
-from bot.ports import Delivered, Delivery, Ledger, Parcel, Settings
+from bot.ports.platforms import Delivered, Delivery, Parcel
+from bot.ports.records import Settings
+from bot.ports.storage import Ledger
 from bot.program import arrange_club
 from tests.adapters.telegram.botapi.hosted import Hosted
 from tests.adapters.telegram.botapi.methods import Words

@@ -10,7 +10,7 @@ from typing import Any
 from adapters.storage.opening import open_store
 from adapters.telegram.pacing import Pace
 from adapters.telegram.service import Options, Service
-from bot.ports import Settings
+from bot.ports.records import Settings
 from bot.program import Bot
 from bot.turn import Surroundings
 from tests.adapters.telegram.botapi.phones import Phone

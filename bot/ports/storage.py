@@ -1,225 +1,40 @@
-"""What the conversation needs from the outside: storage, and the chat platforms.
-
-Values here are small frozen records; the two protocols are the only walls between the
-conversation and everything that keeps or carries.
-"""
+"""Storage, as the conversation, the desk and the sender see it: a transaction, and a store."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, Protocol, TypeVar, runtime_checkable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Mapping
     from concurrent.futures import Future
     from contextlib import AbstractContextManager
     from datetime import date, datetime
 
-    from bot.messages import Incoming, Reply, Sent
+    from bot.messages import Incoming, Reply
+    from bot.ports.platforms import Parcel
+    from bot.ports.records import (
+        Account,
+        At,
+        Best,
+        Chat,
+        Club,
+        Counts,
+        Draft,
+        Due,
+        FeatRow,
+        KeptRow,
+        Made,
+        Member,
+        Settings,
+        Sitting,
+        Update,
+        Waiting,
+    )
     from core.events import Event, Happening, PlayerId, TableOpened
     from core.standings import Totals
-    from core.statistics import Feat, FeatKind, Moment, Played
+    from core.statistics import Played
     from core.table import Table
-
-# --- records ---------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """How a club wants it. `recording`: who may record, a table's players or every member.
-
-    `weekday` 0 is Monday; `hour` and `minute` are by the clock on the club's wall.
-    """
-
-    ruleset: str = "nmv-144"
-    house: tuple[tuple[str, int | str | bool | None], ...] = ()
-    ruleset_name: str = ""
-    language: str = "nl"
-    timezone: str = "Europe/Amsterdam"
-    recording: Literal["table", "all"] = "table"
-    weekly: bool = True
-    weekday: int = 6
-    hour: int = 20
-    minute: int = 0
-    weekly_when_empty: bool = False
-    more: tuple[tuple[str, str], ...] = ()
-    """Further settings by name, so that a new one needs no new column."""
-
-
-@dataclass(frozen=True, slots=True)
-class Club:
-    """A club: one group chat, or several that are linked."""
-
-    id: int
-    name: str
-    settings: Settings
-    asked_ruleset: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Chat:
-    """A chat on a platform. A group belongs to a club, a private chat to an account."""
-
-    id: int
-    platform: str
-    key: str
-    title: str
-    kind: Literal["group", "private"]
-    club: int | None = None
-    account: int | None = None
-    open: bool = True
-    """False when the bot was removed or may not write there."""
-
-
-@dataclass(frozen=True, slots=True)
-class Account:
-    """Somebody's account on a platform. `private`: has written to the bot in private."""
-
-    id: int
-    platform: str
-    key: str
-    name: str
-    language: str = ""
-    private: bool = False
-    last_club: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Member:
-    """A member or guest of a club. A guest has no account. `merged_into` is the same person."""
-
-    id: PlayerId
-    club: int
-    name: str
-    account: int | None = None
-    merged_into: PlayerId | None = None
-    left: bool = False
-    named: bool = False
-    """True when somebody in the club chose this name; an account's new name leaves it alone."""
-
-
-@dataclass(frozen=True, slots=True)
-class Room:
-    """The thread of a chat in which a table is played; `thread` is "" until it is there.
-
-    `own`: it was opened for this table; otherwise the table was opened in it.
-    """
-
-    chat: int
-    thread: str
-    own: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Sitting:
-    """A table as the club keeps it, beside what happened at it."""
-
-    id: int
-    club: int
-    name: str
-    open: bool
-    opened: datetime
-    touched: datetime
-    last: int
-    """The number of its last happening."""
-    opened_by: PlayerId | None = None
-    rooms: tuple[Room, ...] = ()
-
-    def room(self, chat: int) -> Room | None:
-        """The thread in which this table is played in a chat; None where it is the chat itself."""
-        return next((room for room in self.rooms if room.chat == chat), None)
-
-
-@dataclass(frozen=True, slots=True)
-class At:
-    """Where something about a table is said: in its thread; in the `hall` only if it shares that.
-
-    The hall is for what the whole club should see; a table's own thread is not.
-    """
-
-    sitting: int
-    hall: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """Something half entered: a lobby, a round, a correction, a question.
-
-    `id` 0 is a new one. `kind` and `key` find it again: one draft for each (club, kind, key).
-    """
-
-    id: int
-    club: int
-    kind: str
-    key: str
-    body: Mapping[str, Any] = field(default_factory=dict)
-    touched: datetime | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Counts:
-    """How much there is over all clubs, and how much waits to be handled or sent."""
-
-    clubs: int
-    open_tables: int
-    updates: int
-    dead_letters: int
-    replies: int
-
-
-@dataclass(frozen=True, slots=True)
-class KeptRow:
-    """Kept figures of one player over one period, to be added to what is there.
-
-    `family`: "nmv" or "nts"; `span`: "day", "month", "year" or "all"; `start`: its first day
-    (for "all" 0001-01-01). `measures` are whole numbers by name.
-    """
-
-    player: PlayerId
-    family: str
-    span: str
-    start: date
-    measures: tuple[tuple[str, int], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class FeatRow:
-    """A feat with where it was done: the sitting, its family of rules and its evening's date."""
-
-    sitting: int
-    family: str
-    day: date
-    feat: Feat
-
-
-@dataclass(frozen=True, slots=True)
-class Made:
-    """A special hand that somebody made, how often, and when first: evening and moment (UTC)."""
-
-    special: str
-    times: int
-    first: Moment
-
-
-@dataclass(frozen=True, slots=True)
-class Best:
-    """Which highest feats are wanted: of the club or of one player, ever or of one year.
-
-    `besides`: a sitting and one of its acts that are left out; `before`: nothing that was recorded
-    at this moment or later; `most`: how many at most.
-    """
-
-    club: int
-    family: str
-    kind: FeatKind
-    player: PlayerId | None = None
-    year: int | None = None
-    besides: tuple[int, int] = (0, 0)
-    before: datetime | None = None
-    most: int = 1
-
-
-# --- storage ---------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -428,253 +243,6 @@ class Unit(Protocol):
         """The slot that holds the message with this reference of the platform, or ""."""
 
 
-class Needs(Exception):  # noqa: N818 - it is a question, not an error
-    """Raised by the conversation: find this out, then handle the same again."""
-
-
-class NeedsRole(Needs):
-    """Raised by the conversation when `Unit.admin` said None: ask, then handle again."""
-
-    def __init__(self, chat: int, account: int) -> None:
-        """The chat and the account to ask about."""
-        super().__init__(chat, account)
-        self.chat = chat
-        self.account = account
-
-
-class NeedsWork(Needs):
-    """Raised by the conversation for what takes too long for a transaction (reading a file).
-
-    `work` is done outside of it; what it returns is `Incoming.done` when that is handled again.
-    """
-
-    def __init__(self, work: Callable[[Store, Platform], Awaitable[Any]]) -> None:
-        """What is to be done, with the store and the platform that this came from."""
-        super().__init__()
-        self.work = work
-
-
-# --- platforms ---------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Parcel:
-    """One thing to be done on a platform: a row of the outbox.
-
-    `ref` is the platform's reference of the message to edit, delete or pin; `tap` the token of
-    the tap (or command) that brought it about; `nonce` is the same at every try.
-    """
-
-    id: int
-    chat: Chat
-    act: Literal["post", "edit", "delete", "pin", "notice"]
-    message: int | None = None
-    ref: str = ""
-    reply: Reply | None = None
-    to: Account | None = None
-    about: str = ""
-    tap: str = ""
-    alert: bool = False
-    nonce: str = ""
-    thread: str = ""
-    slot: str = ""
-    revision: int = 0
-    """How often its words were changed while it waited."""
-    attempts: int = 0
-    files: tuple[tuple[str, bytes], ...] = ()
-    """The files of the reply with their contents, which the sender has just made."""
-
-
-@dataclass(frozen=True, slots=True)
-class Delivered:
-    """Done; `ref` is the platform's reference of the message, `thread` of the thread opened."""
-
-    ref: str = ""
-    thread: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Later:
-    """Not now; try again after so many seconds. The chat's other parcels wait too.
-
-    `alone`: only this one waits, because something that matters more may come before it.
-    Notices wait for nothing: whoever tapped looks at the phone now.
-    """
-
-    seconds: float
-    alone: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Undeliverable:
-    """Never. `closed`: the chat itself is closed to the bot."""
-
-    why: str
-    closed: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Elsewhere:
-    """The chat goes on under another key; try there."""
-
-    key: str
-
-
-@dataclass(frozen=True, slots=True)
-class Homeless:
-    """The thread that it was for is gone, or closed to the bot; the chat itself is not."""
-
-    thread: str
-
-
-Delivery = Delivered | Later | Undeliverable | Elsewhere | Homeless
-
-
-class Platform(Protocol):
-    """A chat platform: its pure half in, its half out."""
-
-    @property
-    def name(self) -> str:
-        """`telegram`, `discord` or `console`."""
-
-    def parse(self, raw: str) -> Incoming | None:
-        """Make something of a stored update; None when it addresses nobody here. Pure."""
-
-    async def deliver(self, parcel: Parcel) -> Delivery:
-        """Do what the parcel says."""
-
-    async def is_admin(self, chat: Chat, account: Account) -> bool:
-        """Whether the account may manage the chat."""
-
-
-@runtime_checkable
-class Fetching(Protocol):
-    """A platform on which people can send files."""
-
-    async def fetch(self, sent: Sent) -> bytes:
-        """The contents of a file that somebody sent."""
-
-
-@runtime_checkable
-class Threading(Protocol):
-    """A platform on which a message can have a thread of its own (`Reply.thread`)."""
-
-    @property
-    def opens_threads(self) -> bool: ...
-
-
-class Stopped(Exception):  # noqa: N818 - it is an end with a reason, in words for the host
-    """A platform cannot be served any longer; one line that says why and what to do."""
-
-
-@dataclass(frozen=True, slots=True)
-class Menu:
-    """The commands that people see somewhere: each name with what it does.
-
-    `language` "" is for everybody whose language has no menu of its own.
-    """
-
-    language: str
-    where: Literal["group", "admins", "private"]
-    commands: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class FoundRule:
-    """A rule that was looked up: its name, a line about it, and what is posted of it."""
-
-    ref: str
-    title: str
-    sentence: str
-    reply: Reply
-
-
-@dataclass(frozen=True, slots=True)
-class SlashCommand:
-    """A command for platforms that show people a form of it: names and words by language.
-
-    `takes`: what follows it is one line, of players, a table, a rule …; "" when nothing does.
-    `private`: its answer is only for the one who gave it.
-    """
-
-    names: Mapping[str, str]
-    does: Mapping[str, str]
-    takes: str = ""
-    line: Mapping[str, str] = field(default_factory=dict)
-    """What the line is called."""
-    hint: Mapping[str, str] = field(default_factory=dict)
-    private: bool = False
-    group_only: bool = False
-    admins: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Typing:
-    """A line that somebody is still typing, to be completed."""
-
-    takes: str
-    line: str
-    language: str
-    place: str
-    """The key of the chat."""
-    speaker: str
-
-
-class Conversation(Protocol):
-    """The conversation, as the desk sees it."""
-
-    def handle(self, unit: Unit, incoming: Incoming) -> None:
-        """Do all that this brings about, within the unit."""
-
-
-class Inbox(Protocol):
-    """Where updates are laid down before anything is confirmed to the platform."""
-
-    async def lay(self, platform: str, updates: Sequence[Update]) -> None:
-        """Store the updates (each key once); they are durable when this returns."""
-
-
-@dataclass(frozen=True, slots=True)
-class Update:
-    """A raw update: its key on the platform (unique), its chat's key, its text."""
-
-    key: str
-    chat: str
-    raw: str
-
-
-@dataclass(frozen=True, slots=True)
-class Waiting:
-    """An update that lies in the inbox and is not done; `club` if its chat is a club's."""
-
-    id: int
-    platform: str
-    key: str
-    chat: str
-    raw: str
-    received: datetime
-    attempts: int = 0
-    club: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Due:
-    """A post that is due at a moment and covers a stretch of time (all aware, UTC).
-
-    Unique for each (club, kind, due_at). `id` 0 is a new one.
-    """
-
-    club: int
-    kind: str
-    due_at: datetime
-    covers_from: datetime
-    covers_to: datetime
-    id: int = 0
-
-
-# --- the desk's and the sender's side of storage -------------------------------------------------
-
-
 class Unavailable(Exception):  # noqa: N818 - nothing is wrong with what was asked
     """The database cannot be written just now (a full disk, a lost connection): try again."""
 
@@ -746,15 +314,6 @@ class Ledger(Protocol):
 
 
 Result = TypeVar("Result")
-
-
-@dataclass(frozen=True, slots=True)
-class Chore:
-    """Something to be done by itself, every so many seconds."""
-
-    name: str
-    every: float
-    work: Callable[[], Awaitable[None]]
 
 
 class Store(Protocol):

@@ -1,0 +1,182 @@
+"""The chat platforms: what goes out to them and what comes of it, and what they are shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from bot.messages import Incoming, Reply, Sent
+    from bot.ports.records import Account, Chat, Update
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """One thing to be done on a platform: a row of the outbox.
+
+    `ref` is the platform's reference of the message to edit, delete or pin; `tap` the token of
+    the tap (or command) that brought it about; `nonce` is the same at every try.
+    """
+
+    id: int
+    chat: Chat
+    act: Literal["post", "edit", "delete", "pin", "notice"]
+    message: int | None = None
+    ref: str = ""
+    reply: Reply | None = None
+    to: Account | None = None
+    about: str = ""
+    tap: str = ""
+    alert: bool = False
+    nonce: str = ""
+    thread: str = ""
+    slot: str = ""
+    revision: int = 0
+    """How often its words were changed while it waited."""
+    attempts: int = 0
+    files: tuple[tuple[str, bytes], ...] = ()
+    """The files of the reply with their contents, which the sender has just made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Delivered:
+    """Done; `ref` is the platform's reference of the message, `thread` of the thread opened."""
+
+    ref: str = ""
+    thread: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """Not now; try again after so many seconds. The chat's other parcels wait too.
+
+    `alone`: only this one waits, because something that matters more may come before it.
+    Notices wait for nothing: whoever tapped looks at the phone now.
+    """
+
+    seconds: float
+    alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Undeliverable:
+    """Never. `closed`: the chat itself is closed to the bot."""
+
+    why: str
+    closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """The chat goes on under another key; try there."""
+
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class Homeless:
+    """The thread that it was for is gone, or closed to the bot; the chat itself is not."""
+
+    thread: str
+
+
+Delivery = Delivered | Later | Undeliverable | Elsewhere | Homeless
+
+
+class Platform(Protocol):
+    """A chat platform: its pure half in, its half out."""
+
+    @property
+    def name(self) -> str:
+        """`telegram`, `discord` or `console`."""
+
+    def parse(self, raw: str) -> Incoming | None:
+        """Make something of a stored update; None when it addresses nobody here. Pure."""
+
+    async def deliver(self, parcel: Parcel) -> Delivery:
+        """Do what the parcel says."""
+
+    async def is_admin(self, chat: Chat, account: Account) -> bool:
+        """Whether the account may manage the chat."""
+
+
+@runtime_checkable
+class Fetching(Protocol):
+    """A platform on which people can send files."""
+
+    async def fetch(self, sent: Sent) -> bytes:
+        """The contents of a file that somebody sent."""
+
+
+@runtime_checkable
+class Threading(Protocol):
+    """A platform on which a message can have a thread of its own (`Reply.thread`)."""
+
+    @property
+    def opens_threads(self) -> bool: ...
+
+
+class Stopped(Exception):  # noqa: N818 - it is an end with a reason, in words for the host
+    """A platform cannot be served any longer; one line that says why and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """The commands that people see somewhere: each name with what it does.
+
+    `language` "" is for everybody whose language has no menu of its own.
+    """
+
+    language: str
+    where: Literal["group", "admins", "private"]
+    commands: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FoundRule:
+    """A rule that was looked up: its name, a line about it, and what is posted of it."""
+
+    ref: str
+    title: str
+    sentence: str
+    reply: Reply
+
+
+@dataclass(frozen=True, slots=True)
+class SlashCommand:
+    """A command for platforms that show people a form of it: names and words by language.
+
+    `takes`: what follows it is one line, of players, a table, a rule …; "" when nothing does.
+    `private`: its answer is only for the one who gave it.
+    """
+
+    names: Mapping[str, str]
+    does: Mapping[str, str]
+    takes: str = ""
+    line: Mapping[str, str] = field(default_factory=dict)
+    """What the line is called."""
+    hint: Mapping[str, str] = field(default_factory=dict)
+    private: bool = False
+    group_only: bool = False
+    admins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Typing:
+    """A line that somebody is still typing, to be completed."""
+
+    takes: str
+    line: str
+    language: str
+    place: str
+    """The key of the chat."""
+    speaker: str
+
+
+class Inbox(Protocol):
+    """Where updates are laid down before anything is confirmed to the platform."""
+
+    async def lay(self, platform: str, updates: Sequence[Update]) -> None:
+        """Store the updates (each key once); they are durable when this returns."""

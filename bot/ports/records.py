@@ -1,0 +1,246 @@
+"""What is known of clubs, people and tables: small frozen records, as storage keeps them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+    from datetime import date, datetime
+
+    from core.events import PlayerId
+    from core.statistics import Feat, FeatKind, Moment
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a club wants it. `recording`: who may record, a table's players or every member.
+
+    `weekday` 0 is Monday; `hour` and `minute` are by the clock on the club's wall.
+    """
+
+    ruleset: str = "nmv-144"
+    house: tuple[tuple[str, int | str | bool | None], ...] = ()
+    ruleset_name: str = ""
+    language: str = "nl"
+    timezone: str = "Europe/Amsterdam"
+    recording: Literal["table", "all"] = "table"
+    weekly: bool = True
+    weekday: int = 6
+    hour: int = 20
+    minute: int = 0
+    weekly_when_empty: bool = False
+    more: tuple[tuple[str, str], ...] = ()
+    """Further settings by name, so that a new one needs no new column."""
+
+
+@dataclass(frozen=True, slots=True)
+class Club:
+    """A club: one group chat, or several that are linked."""
+
+    id: int
+    name: str
+    settings: Settings
+    asked_ruleset: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    """A chat on a platform. A group belongs to a club, a private chat to an account."""
+
+    id: int
+    platform: str
+    key: str
+    title: str
+    kind: Literal["group", "private"]
+    club: int | None = None
+    account: int | None = None
+    open: bool = True
+    """False when the bot was removed or may not write there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Somebody's account on a platform. `private`: has written to the bot in private."""
+
+    id: int
+    platform: str
+    key: str
+    name: str
+    language: str = ""
+    private: bool = False
+    last_club: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A member or guest of a club. A guest has no account. `merged_into` is the same person."""
+
+    id: PlayerId
+    club: int
+    name: str
+    account: int | None = None
+    merged_into: PlayerId | None = None
+    left: bool = False
+    named: bool = False
+    """True when somebody in the club chose this name; an account's new name leaves it alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """The thread of a chat in which a table is played; `thread` is "" until it is there.
+
+    `own`: it was opened for this table; otherwise the table was opened in it.
+    """
+
+    chat: int
+    thread: str
+    own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sitting:
+    """A table as the club keeps it, beside what happened at it."""
+
+    id: int
+    club: int
+    name: str
+    open: bool
+    opened: datetime
+    touched: datetime
+    last: int
+    """The number of its last happening."""
+    opened_by: PlayerId | None = None
+    rooms: tuple[Room, ...] = ()
+
+    def room(self, chat: int) -> Room | None:
+        """The thread in which this table is played in a chat; None where it is the chat itself."""
+        return next((room for room in self.rooms if room.chat == chat), None)
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """Where something about a table is said: in its thread; in the `hall` only if it shares that.
+
+    The hall is for what the whole club should see; a table's own thread is not.
+    """
+
+    sitting: int
+    hall: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Something half entered: a lobby, a round, a correction, a question.
+
+    `id` 0 is a new one. `kind` and `key` find it again: one draft for each (club, kind, key).
+    """
+
+    id: int
+    club: int
+    kind: str
+    key: str
+    body: Mapping[str, Any] = field(default_factory=dict)
+    touched: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How much there is over all clubs, and how much waits to be handled or sent."""
+
+    clubs: int
+    open_tables: int
+    updates: int
+    dead_letters: int
+    replies: int
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRow:
+    """Kept figures of one player over one period, to be added to what is there.
+
+    `family`: "nmv" or "nts"; `span`: "day", "month", "year" or "all"; `start`: its first day
+    (for "all" 0001-01-01). `measures` are whole numbers by name.
+    """
+
+    player: PlayerId
+    family: str
+    span: str
+    start: date
+    measures: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FeatRow:
+    """A feat with where it was done: the sitting, its family of rules and its evening's date."""
+
+    sitting: int
+    family: str
+    day: date
+    feat: Feat
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A special hand that somebody made, how often, and when first: evening and moment (UTC)."""
+
+    special: str
+    times: int
+    first: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """Which highest feats are wanted: of the club or of one player, ever or of one year.
+
+    `besides`: a sitting and one of its acts that are left out; `before`: nothing that was recorded
+    at this moment or later; `most`: how many at most.
+    """
+
+    club: int
+    family: str
+    kind: FeatKind
+    player: PlayerId | None = None
+    year: int | None = None
+    besides: tuple[int, int] = (0, 0)
+    before: datetime | None = None
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """A raw update: its key on the platform (unique), its chat's key, its text."""
+
+    key: str
+    chat: str
+    raw: str
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """An update that lies in the inbox and is not done; `club` if its chat is a club's."""
+
+    id: int
+    platform: str
+    key: str
+    chat: str
+    raw: str
+    received: datetime
+    attempts: int = 0
+    club: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A post that is due at a moment and covers a stretch of time (all aware, UTC).
+
+    Unique for each (club, kind, due_at). `id` 0 is a new one.
+    """
+
+    club: int
+    kind: str
+    due_at: datetime
+    covers_from: datetime
+    covers_to: datetime
+    id: int = 0

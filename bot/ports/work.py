@@ -1,0 +1,55 @@
+"""What is asked of the program: to handle what came in, to find something out, to do chores."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Awaitable, Callable
+
+    from bot.messages import Incoming
+    from bot.ports.platforms import Platform
+    from bot.ports.storage import Store, Unit
+
+
+class Needs(Exception):  # noqa: N818 - it is a question, not an error
+    """Raised by the conversation: find this out, then handle the same again."""
+
+
+class NeedsRole(Needs):
+    """Raised by the conversation when `Unit.admin` said None: ask, then handle again."""
+
+    def __init__(self, chat: int, account: int) -> None:
+        """The chat and the account to ask about."""
+        super().__init__(chat, account)
+        self.chat = chat
+        self.account = account
+
+
+class NeedsWork(Needs):
+    """Raised by the conversation for what takes too long for a transaction (reading a file).
+
+    `work` is done outside of it; what it returns is `Incoming.done` when that is handled again.
+    """
+
+    def __init__(self, work: Callable[[Store, Platform], Awaitable[Any]]) -> None:
+        """What is to be done, with the store and the platform that this came from."""
+        super().__init__()
+        self.work = work
+
+
+class Conversation(Protocol):
+    """The conversation, as the desk sees it."""
+
+    def handle(self, unit: Unit, incoming: Incoming) -> None:
+        """Do all that this brings about, within the unit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chore:
+    """Something to be done by itself, every so many seconds."""
+
+    name: str
+    every: float
+    work: Callable[[], Awaitable[None]]
