@@ -16,8 +16,11 @@ import discord
 
 PUT_OFF: Final = 1.5
 """After how long (s) an answer is put off."""
-GIVE_UP: Final = 60.0
-"""After how long (s) nobody is shown thinking any more."""
+GIVE_UP: Final = 15.0
+"""After how long (s) nobody is shown thinking any more: what had to be said may be said by now.
+
+(A card that was asked for twice is posted once.) What comes later yet is said in the channel.
+"""
 LASTS: Final = 14.5 * 60
 """For how long (s) an interaction can be answered."""
 BRIEF: Final = 6.0
@@ -78,7 +81,7 @@ class Answer:
         """Nothing was said to it: nobody is thinking any more."""
         async with self.lock:
             if self.thinking:
-                self.thinking = False
+                await self._stop_thinking()
                 await self.interaction.delete_original_response()
 
     async def speak(self, message: Message) -> int | None:
@@ -149,20 +152,23 @@ class Answer:
         return self.first
 
     async def _whisper_after(self, message: Message) -> int:
-        """Whisper after the first answer.
-
-        Whatever is sent while everybody sees somebody thinking is seen by everybody too: that
-        has to end before, and may only go away afterwards.
-        """
-        thought, self.thinking = self.thinking, False
+        thought = self.thinking
         if thought:
-            await self.interaction.edit_original_response(content="…")
+            await self._stop_thinking()
         try:
             sent = await self.interaction.followup.send(**message, ephemeral=True, wait=True)
         finally:
             if thought:
                 await self.interaction.delete_original_response()
         return sent.id
+
+    async def _stop_thinking(self) -> None:
+        """Say something in the place of thinking, to be taken away.
+
+        Whatever is sent while everybody sees somebody thinking is seen by everybody too.
+        """
+        self.thinking = False
+        await self.interaction.edit_original_response(content="…")
 
 
 def changed(message: Message) -> Message:

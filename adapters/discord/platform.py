@@ -112,8 +112,11 @@ class Discord:
             first = await self._speak(answer, shown[0]) if answer.is_command else None
         sent = self._begun.setdefault(parcel.id, [] if first is None else [first])
         for place, message in enumerate(shown[len(sent) :], len(sent)):
-            nonce = f"{parcel.nonce}{place or ''}"[-25:]
-            sent.append((await channel.send(**message, nonce=nonce)).id)
+            posted = await channel.send(**message, nonce=f"{parcel.nonce}.{place}")
+            if parcel.revision and not _same(posted, message):
+                # taken from an earlier run, before the words were changed
+                await change(self._client, channel, posted.id, message)
+            sent.append(posted.id)
         thread = await self._open_thread(parcel, channel, sent[0])
         del self._begun[parcel.id]
         if answer:
@@ -193,7 +196,10 @@ class Discord:
             await self._change(parcel, channel, number, message)
         for number in reference.messages[len(shown) :]:
             await channel.get_partial_message(number).delete()
-        added = [(await channel.send(**message)).id for message in shown[len(kept) :]]
+        added = [
+            (await channel.send(**message, nonce=f"{parcel.nonce}.{place}")).id
+            for place, message in enumerate(shown[len(kept) :])
+        ]
         if parcel.reply and parcel.reply.thread:
             await put_away(self._client, kept[0], away=not parcel.reply.thread.active)
         return Delivered(str(replace(reference, messages=(*kept, *added))))
@@ -305,10 +311,10 @@ class Discord:
 
 
 def _same(found: discord.Message, message: Message) -> bool:
-    """Whether a message that stands in a channel says this."""
+    """Whether a message that stands in a channel says this, white space aside."""
     said = [found.content, *(embed.description for embed in found.embeds)]
     meant = [message.get("content"), *(embed.description for embed in message.get("embeds", ()))]
-    return [text for text in said if text] == [text for text in meant if text]
+    return [text.split() for text in said if text] == [text.split() for text in meant if text]
 
 
 def message_of(page: Page) -> Message:

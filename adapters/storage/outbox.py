@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, cast
 
 from sqlalchemy import bindparam as value
@@ -63,6 +64,7 @@ _NEXT = Prepared(
         _OUTBOX.c.thread,
         _OUTBOX.c.revision,
         _OUTBOX.c.attempts,
+        _OUTBOX.c.made,
         _OUTBOX.c.not_before,
         _CHAT_HELD.label("held_until"),
         _MESSAGE.c.ref,
@@ -152,7 +154,7 @@ _WIPE = Prepared(
 
 def _parcel_of(row: Row) -> tuple[Parcel, datetime | None]:
     # fmt: off
-    (number, act, message, body, about, tap, alert, thread, revision, attempts, not_before,
+    (number, act, message, body, about, tap, alert, thread, revision, attempts, made, not_before,
      held_until, ref, slot, *rest) = row
     # fmt: on
     width = len(_CHAT.columns)
@@ -168,7 +170,7 @@ def _parcel_of(row: Row) -> tuple[Parcel, datetime | None]:
         about=about,
         tap=tap,
         alert=bool(alert),
-        nonce=f"p{number}",
+        nonce=_nonce(number, made),
         thread=thread,
         slot=slot or "",
         revision=revision,
@@ -176,6 +178,11 @@ def _parcel_of(row: Row) -> tuple[Parcel, datetime | None]:
     )
     wait = "" if act == "notice" else max(not_before, held_until or "")
     return parcel, heard(wait) if wait else None
+
+
+def _nonce(number: int, made: str) -> str:
+    """The same at every try, and never again: a restored database gives its numbers out anew."""
+    return blake2b(f"{number} {made}".encode(), digest_size=8).hexdigest()
 
 
 class OutboxPart(Part):

@@ -41,8 +41,6 @@ class DiscordServer:
         self.messages = {}
         self.limits = []
         """Answers 429 with so many seconds, one for each message to come."""
-        self.broken = []
-        """Answers 500 after having posted, one for each message to come."""
         self.nonces = {}
         self.answered = {}
         self.forget_sessions = False
@@ -148,9 +146,6 @@ class DiscordServer:
             self.messages[number] = body
             if nonce:
                 self.nonces[nonce] = number
-        if self.broken:
-            self.broken.pop(0)
-            return web.Response(status=500)
         return self._message(channel, number)
 
     def _answered(self, number, body):
@@ -237,22 +232,30 @@ class DiscordServer:
         return [c for c in self.connections if c.session and not c.socket.closed][-1]
 
     async def command(self, name, *line, by="Anna"):
-        """Somebody types a command; whoever it is manages the server."""
-        number = self.snowflake()
+        """Somebody types a command."""
         options = [{"name": "line", "type": 3, "value": value} for value in line]
+        return await self.interact(2, {"id": "5", "name": name, "type": 1, "options": options}, by)
+
+    async def interact(self, kind, data, by, **more):
+        """Somebody does something; whoever it is manages the server."""
+        number = self.snowflake()
         user = {"id": str(4000 + ord(by[0])), "username": by.lower(), "global_name": by,
                 "discriminator": "0", "avatar": None}  # fmt: skip
         member = {"user": user, "roles": [], "joined_at": "2026-01-01T00:00:00+00:00",
                   "deaf": False, "mute": False, "flags": 0, "permissions": "32"}  # fmt: skip
-        interaction = {"id": number, "application_id": BOT, "type": 2, "token": f"t{number}",
+        interaction = {"id": number, "application_id": BOT, "type": kind, "token": f"t{number}",
                        "version": 1, "guild_id": GUILD, "channel_id": CHANNEL, "locale": "nl",
                        "channel": {"id": CHANNEL, "type": 0, "name": "mahjong"},
-                       "data": {"id": "5", "name": name, "type": 1, "options": options},
+                       "data": data,
                        "member": member, "entitlements": [], "app_permissions": MAY_WRITE,
                        "authorizing_integration_owners": {}, "attachment_size_limit": 0,
-                       "context": 0}  # fmt: skip
+                       "context": 0, **more}  # fmt: skip
+        self.goes_out(number, more.get("message"))
         await self.line.send(DISPATCH, interaction, "INTERACTION_CREATE")
         return number
+
+    def goes_out(self, number, message):
+        """An interaction is sent, done on this message."""
 
 
 def told(value, status=200, headers=()):

@@ -2,74 +2,21 @@
 
 import asyncio
 import json
-from contextlib import suppress
-from random import Random
 
 import pytest
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 
-from adapters.discord.client import Manners
 from adapters.discord.identifying import HOUR, Identifying
-from adapters.discord.service import Options, Service
-from adapters.storage.opening import open_store
 from bot.ports.platforms import Stopped
-from bot.ports.records import Settings
-from bot.program import serve
-from bot.slash import form_words, slash_commands
-from bot.turn import Surroundings
 from tests.adapters.discord.discord_server import RECONNECT, DiscordServer
+from tests.adapters.discord.running import Running, no_sleep, ready, said, serving
 
 GOOD = "good"
 
 
 @pytest.fixture
 async def server(request, monkeypatch):
-    monkeypatch.setattr(Route, "BASE", Route.BASE)
-    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
-    server = DiscordServer()
-    await server.start()
-    yield server
-    await server.stop()
-
-
-async def no_sleep(_seconds):
-    """Shards need not wait for each other here."""
-
-
-async def no_chores(_chores):
-    await asyncio.Event().wait()
-
-
-class Running:
-    """`peling run` with Discord alone, as a task."""
-
-    def __init__(self, server, folder, *, token=GOOD, shards="", sleep=no_sleep):
-        manners = Manners(slash_commands(), form_words)
-        counted = Identifying(folder / "sessions.json", sleep=sleep)
-        options = Options(token, server.api_url, shards, manners, counted, patience=(0.05,))
-        self.service = Service(options)
-        self.url = f"sqlite:///{folder}/club.db"
-
-    async def __aenter__(self):
-        self.store = open_store(self.url)
-        around = Surroundings(Random(7), Settings())
-        self.task = asyncio.create_task(serve(self.store, around, [self.service], (), no_chores))
-        return self
-
-    async def __aexit__(self, *_):
-        self.task.cancel()
-        with suppress(asyncio.CancelledError, Stopped):
-            await self.task
-        self.store.close()
-
-
-def ready(server, shards=1):
-    return lambda: len([c for c in server.connections if c.session]) >= shards
-
-
-def said(server, words):
-    return [number for number, body in server.messages.items() if words in json.dumps(body)]
+    async with serving(DiscordServer(), monkeypatch) as server:
+        yield server
 
 
 async def test_the_bot_identifies_once_puts_its_commands_up_and_answers(server, tmp_path):
@@ -121,22 +68,6 @@ async def test_being_told_to_wait_loses_nothing(server, tmp_path):
         # Bert: 240 of East (Anna) and 120 of each of the others, above 3,000
         await server.until(lambda: said(server, "spel 2") and said(server, "3.480"))
     assert server.limits == []
-
-
-async def test_a_message_of_which_the_answer_was_lost_is_not_posted_twice(server, tmp_path):
-    running = Running(server, tmp_path)
-    async with running:
-        await server.until(ready(server))
-        await server.command("new", "Anna Bert Cees Dirk")
-        await server.until(lambda: said(server, "Tafel 1"))
-        server.broken = [1]
-        # a round by line says two things: the answer to the command, and the card on the channel
-        await server.command("score")
-        await server.until(lambda: len(said(server, "Tafel 1")) >= 2)
-        await asyncio.sleep(0.5)
-    nonces = [b["nonce"] for m, p, b in server.calls if m == "POST" and p.endswith("messages")]
-    posted = [b for b in server.messages.values() if b.get("nonce")]
-    assert len(posted) == len(set(nonces))
 
 
 async def test_two_shards_are_served_by_one_program(server, tmp_path):

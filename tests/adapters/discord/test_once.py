@@ -1,0 +1,60 @@
+"""What was posted is posted once, also when the bot dies before it has written that down."""
+
+import pytest
+
+from tests.adapters.discord.running import Running, ready, said, serving
+from tests.adapters.discord.timed_server import TimedServer
+
+
+@pytest.fixture
+async def server(monkeypatch):
+    async with serving(TimedServer(), monkeypatch) as server:
+        yield server
+
+
+async def begun(server):
+    await server.until(ready(server))
+    await server.command("new", "Anna Bert Cees Dirk")
+    await server.until(lambda: said(server, "Tafel 1"))
+
+
+def posts(server):
+    """The messages that were posted by themselves: answers bear no nonce."""
+    return [body for body in server.messages.values() if body.get("nonce")]
+
+
+async def test_a_post_that_was_taken_before_the_bot_died_is_not_posted_again(server, tmp_path):
+    async with Running(server, tmp_path):
+        await begun(server)
+        server.lost = 1
+        await server.press("Remise")
+        await server.until(lambda: said(server, "remise"))
+    assert len(posts(server)) == 1
+    async with Running(server, tmp_path):
+        await server.until(lambda: said(server, "spel 2"))
+        # the card is changed after the result was told: nothing more is to come
+        await server.press("Remise")
+        await server.until(lambda: said(server, "spel 3"))
+    sent = [b for m, p, b in server.calls if m == "POST" and p.endswith("/messages")]
+    assert [body["nonce"] for body in sent][:2] == [sent[0]["nonce"]] * 2
+    assert all(body["enforce_nonce"] is True for body in sent)
+    assert len(posts(server)) == 2
+    assert len(said(server, "spel 1:")) == 1
+
+
+async def test_what_changed_while_the_bot_was_dead_is_changed_in_what_was_taken(server, tmp_path):
+    """Discord gives the message that it has: with the words of the first try."""
+    async with Running(server, tmp_path):
+        await begun(server)
+        server.lost = 1
+        await server.press("Remise")
+        await server.until(lambda: said(server, "remise"))
+        # the result waits for its answer; meanwhile it turns out that Bert had won
+        line = "Bert 120 Anna 40 Cees 0 Dirk 20"
+        mended = server.interactions[await server.command("correct", line)]
+        await server.until(lambda: mended.after is not None)
+    async with Running(server, tmp_path):
+        await server.until(ready(server, 2))
+        await server.until(lambda: said(server, "Bert wint met 120"))
+    assert len(said(server, "Bert wint met 120")) == 1
+    assert not [n for n in said(server, "niemand betaalt") if n not in said(server, "Bert wint")]
