@@ -106,6 +106,14 @@ def test_a_correction_takes_away_what_stood_and_adds_what_stands():
     }
 
 
+def test_a_correction_leaves_those_alone_to_whom_it_makes_no_difference():
+    evening = Evening()
+    before = evening.does(won(1, 0, 100, 0, 0))  # under Anna: -200 +400 -100 -100
+    # as a mah-jong of Cees: -200 -100 +400 -100
+    rows = difference(before, evening.does(correct(before, 1, won(2, 0, 0, 100, 0))))
+    assert by_day(rows) == {BERT: {"points": -500, "won": -1}, CEES: {"points": 500, "won": 1}}
+
+
 def test_what_changes_nothing_adds_nothing():
     evening = Evening()
     before = evening.does(DRAW)

@@ -2,7 +2,9 @@
 
 from fractions import Fraction
 
-from core.standings import Line, Placed, Totals, ranking, standing, together
+import pytest
+
+from core.standings import MEASURES, Line, Placed, Totals, figure, ranking, standing, together
 from tests.core.evening import ANNA, BERT, CEES, DIRK
 
 
@@ -36,10 +38,20 @@ def test_a_standing_ranks_by_a_figure_with_the_places_of_the_period_before():
     assert [line.player for line in standing(now, {}, "mean")] == [BERT, ANNA, CEES]
 
 
+@pytest.mark.parametrize(
+    ("measure", "own"),
+    [("points", 30), ("mean", 15), ("games", 5), ("rounds", 2), ("all_round", 6), ("zbmj", 7)],
+)
+def test_a_standing_can_be_made_by_every_measure(measure, own):
+    assert figure(Totals(30, 2, 3, 4, 5, 6, 7), measure) == own
+    assert measure in MEASURES
+
+
 def test_a_mean_is_exact_and_nothing_without_rounds():
     assert Totals(points=-100, rounds=3).mean == Fraction(-100, 3)
     assert Totals().mean == 0
 
 
 def test_figures_of_two_periods_add_up():
+    assert together(Totals(), Totals()) == Totals(0, 0, 0, 0, 0, 0, 0)
     assert together(Totals(1, 2, 3, 4, 5, 6, 7), Totals(points=10)) == Totals(11, 2, 3, 4, 5, 6, 7)
