@@ -141,20 +141,14 @@ def _of_the_game(table: Table) -> Iterator[Feat]:
 
 # --- collections -------------------------------------------------------------------------------
 
-_APART: Final[Mapping[int, tuple[str, ...]]] = {
-    23: ("a", "b", "c"),
-    30: ("a", "b", "c"),
-    35: ("a", "b", "c"),
-    37: ("-bamboos", "-circles"),
-}
+_WHATEVER_ITS_FORM: Final = "bmj-44"
 
-COLLECTION: Final[tuple[str, ...]] = (
-    *(
-        f"bmj-{number}{variant}"
-        for number in range(FIRST_VERY_SPECIAL, 51)
-        for variant in _APART.get(number, ("",))
-    ),
-    *SITUATIONS,
+COLLECTION: Final[tuple[str, ...]] = tuple(
+    dict.fromkeys(
+        _WHATEVER_ITS_FORM if special.id.startswith(_WHATEVER_ITS_FORM) else special.id
+        for special in (*bmj.BMJ, *bmj.SITUATIONS)
+        if special.all_round_points >= FIRST_VERY_SPECIAL
+    )
 )
 """The 42 very special hands and situations that there are to be collected (141)."""
 

@@ -89,6 +89,29 @@ def test_a_game_that_is_over_leaves_totals_and_all_round_points():
     )
 
 
+def test_a_game_ended_when_the_players_ended_it_whatever_is_corrected_later():
+    evening = Evening()
+    evening.does(won(0, 100, 0, 0, 0))
+    evening.does(DRAW)
+    before = evening.does(end(evening.table))  # 4
+    change = moved(before, evening.does(correct(before, 1, DRAW)))
+    assert change.gone == (2, 3, WHOLE_GAME)
+    assert [(feat.kind, feat.amount, feat.at) for feat in change.feats] == [
+        ("total", 3000, at(4))
+    ] * 4
+
+
+def test_a_game_played_to_its_end_ended_with_its_last_round():
+    evening = Evening("nts-2002", games=2)
+    before = evening.does(won(0, 0, 10, 0, 0))  # 2: East Anna 0; Cees and Dirk pay Bert 10 each
+    change = moved(before, evening.does(DRAW))  # 3
+    assert {(feat.what, feat.amount, feat.at) for feat in change.feats} == {
+        ("", 0, at(3)),
+        ("", 20, at(3)),
+        ("", -10, at(3)),
+    }
+
+
 def test_a_tournament_game_leaves_no_all_round_points():
     evening = Evening("nts-2023")
     evening.does(won(0, 100, 0, 0, 0))
@@ -131,6 +154,13 @@ def test_a_forgotten_table_takes_all_rows_along():
 def test_the_collection_has_42_items():
     # 35 numbers from 20 to 54, and 23, 30, 35 in three kinds, 37 in two (141)
     assert len(COLLECTION) == len(set(COLLECTION)) == 42
+    assert [item.removeprefix("bmj-") for item in COLLECTION] == [
+        *("20", "21", "22", "23a", "23b", "23c", "24", "25", "26", "27", "28", "29"),
+        *("30a", "30b", "30c", "31", "32", "33", "34", "35a", "35b", "35c", "36"),
+        *("37-bamboos", "37-circles", "38", "39", "40", "41", "42", "43", "44", "45", "46"),
+        *("47", "48", "49", "50", "situation-84", "situation-85", "situation-86"),
+        "situation-87",
+    ]
 
 
 def test_a_hand_fills_its_item_and_a_form_of_bmj_44_fills_the_one_there_is():
