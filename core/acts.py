@@ -14,6 +14,7 @@ from core.events import (
     Happening,
     Outcome,
     PlayerId,
+    PlayerIdentified,
     PlayerRelieved,
     RoundCorrected,
     RoundDrawn,
@@ -127,6 +128,17 @@ def relieve(table: Table, chair: Chair, player: PlayerId) -> PlayerRelieved:
     return PlayerRelieved(chair, player)
 
 
+def identify(table: Table, guest: PlayerId, player: PlayerId) -> PlayerIdentified:
+    """Say that who played here as a guest is this player, who may have played here as well.
+
+    Refused: SitsAlready, when both played in one round or sit here now.
+    """
+    fours = [table.seats, *(round_.players for round_ in table.rounds)]
+    if any({guest, player} <= set(players) for players in fours):
+        raise Refused(SitsAlready(player))
+    return PlayerIdentified(guest, player)
+
+
 def vote_tail(table: Table, chair: Chair) -> TailVoted:
     """Vote for the tail game (rule 56); the third chair to do so makes the next round the last.
 
@@ -162,11 +174,12 @@ class Undoing:
 def undo(table: Table) -> Undoing:
     """Take back the last act that still stands; again takes back the one before it.
 
-    Refused: NothingToUndo.
+    Who somebody is, is no act of the game. Refused: NothingToUndo.
     """
-    if not table.acts:
+    acts = (act for act in reversed(table.acts) if not isinstance(act.event, PlayerIdentified))
+    act = next(acts, None)
+    if act is None:
         raise Refused(NothingToUndo())
-    act = table.acts[-1]
     return Undoing(Undone(act.number), act, _round_of(table, act))
 
 

@@ -100,6 +100,14 @@ class PlayerRelieved:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerIdentified:
+    """Who played here as `guest` turned out to be `player`: all their rounds are one player's."""
+
+    guest: PlayerId
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
 class TailVoted:
     """The player of this chair wants the tail game (rule 56); three votes make it so."""
 
@@ -128,6 +136,7 @@ Event = (
     | RoundVoided
     | RoundInserted
     | PlayerRelieved
+    | PlayerIdentified
     | TailVoted
     | GameEnded
     | Undone

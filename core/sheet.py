@@ -10,6 +10,7 @@ from typing import Self
 from core.events import (
     Happening,
     PlayerId,
+    PlayerIdentified,
     PlayerRelieved,
     RoundCorrected,
     RoundDrawn,
@@ -50,6 +51,8 @@ class Sheet:
             case PlayerRelieved(place, player):
                 seats = self.seats
                 self.seats = four(lambda chair: player if chair == place else seats[chair])
+            case PlayerIdentified(guest, player):
+                self._identify(guest, player)
 
     def _correct(self, act: Happening, event: RoundCorrected) -> None:
         self.lines = [
@@ -58,6 +61,17 @@ class Sheet:
             else line
             for line in self.lines
         ]
+
+    def _identify(self, guest: PlayerId, player: PlayerId) -> None:
+        fours = [self.seats, *(line.players for line in self.lines)]
+        if any({guest, player} <= set(players) for players in fours):
+            return  # two who played one round are two
+
+        def known(players: Four[PlayerId]) -> Four[PlayerId]:
+            return four(lambda chair: player if players[chair] == guest else players[chair])
+
+        self.first, self.seats = known(self.first), known(self.seats)
+        self.lines = [replace(line, players=known(line.players)) for line in self.lines]
 
     def _insert(self, act: Happening, event: RoundInserted) -> None:
         # Played right after that round, so by those who played that one.

@@ -17,6 +17,7 @@ from core.events import (
     GameEnded,
     Outcome,
     PlayerId,
+    PlayerIdentified,
     PlayerRelieved,
     RoundCorrected,
     RoundDrawn,
@@ -80,8 +81,12 @@ def _told(event: Event) -> tuple[str, Body]:
             return _small_told(event)
 
 
-def _small_told(event: PlayerRelieved | TailVoted | GameEnded | Undone) -> tuple[str, Body]:
+def _small_told(
+    event: PlayerRelieved | PlayerIdentified | TailVoted | GameEnded | Undone,
+) -> tuple[str, Body]:
     match event:
+        case PlayerIdentified(guest, player):
+            return "identified", {"guest": guest, "player": player}
         case PlayerRelieved(chair, player):
             return "relieved", {"chair": chair, "player": player}
         case TailVoted(chair):
@@ -149,6 +154,7 @@ _READ: dict[str, Callable[[Body], Event]] = {
     "voided": lambda body: RoundVoided(body["round"]),
     "inserted": lambda body: RoundInserted(body["after"], _outcome(body["outcome"])),
     "relieved": lambda body: PlayerRelieved(body["chair"], PlayerId(body["player"])),
+    "identified": lambda body: PlayerIdentified(PlayerId(body["guest"]), PlayerId(body["player"])),
     "tail": lambda body: TailVoted(body["chair"]),
     "ended": lambda body: GameEnded(body["left"]),
     "undone": lambda body: Undone(body["act"]),

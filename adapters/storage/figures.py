@@ -9,7 +9,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any, cast
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import case, delete, func, insert, select
+from sqlalchemy import case, delete, func, insert, or_, select
 
 from adapters.storage.line import Prepared, Row
 from adapters.storage.moments import heard, told
@@ -96,6 +96,21 @@ _WEEK = Prepared(
     .group_by(_PLAYED.c.family, _PLAYED.c.sitting, *_SEATED)
 )
 """A row for each four that sat together at a table."""
+
+
+def _is_seated(name: str) -> Any:  # noqa: ANN401 - an expression of SQLAlchemy's
+    return or_(*(seat == value(name) for seat in _SEATED))
+
+
+_TOGETHER = Prepared(
+    select(_PLAYED.c.sitting)
+    .where(_PLAYED.c.club == value("club_"), or_(_is_seated("one"), _is_seated("other")))
+    .group_by(_PLAYED.c.sitting)
+    .having(
+        func.max(case((_is_seated("one"), 1), else_=0)) > 0,
+        func.max(case((_is_seated("other"), 1), else_=0)) > 0,
+    )
+)
 
 _SUMS = [getattr(_KEPT.c, measure) for measure in Totals._fields]
 _OF_A_PERIOD = (
@@ -308,6 +323,12 @@ class FiguresPart(Part):
             (date.fromisoformat(day), Totals(*measures))
             for day, *measures in self._line.all(_DAYS, period)
         )
+
+    def sat_together(self, club: int, one: PlayerId, other: PlayerId) -> tuple[int, ...]:
+        """The tables at which both of these have played."""
+        self._frame.enter(club)
+        where = {"club_": club, "one": one, "other": other}
+        return tuple(int(row[0]) for row in self._line.all(_TOGETHER, where))
 
     def totals_between(
         self, club: int, start: datetime, until: datetime

@@ -22,7 +22,7 @@ from adapters.storage.tables import (
 )
 from bot.ports.records import Sitting
 from bot.ports.storage import Packed
-from core.events import Happening, PlayerRelieved, TableOpened
+from core.events import Happening, PlayerIdentified, PlayerRelieved, TableOpened
 from core.kept import Figures, Key, Measures, add, difference
 from core.statistics import moved
 
@@ -53,6 +53,8 @@ _STORIES = Prepared(
 )
 
 _NOT_YET = 0
+_OF_PEOPLE = TableOpened | PlayerRelieved | PlayerIdentified
+"""The events that name people."""
 """Stands for the number of a club or table until there is one."""
 
 
@@ -147,7 +149,7 @@ def _packed(whole: Whole) -> _Table:
             opened_by=first.by,
         ),
         [happening_row(_NOT_YET, one) for one in whole.happenings],
-        [one for one in whole.happenings if isinstance(one.event, TableOpened | PlayerRelieved)],
+        [one for one in whole.happenings if isinstance(one.event, _OF_PEOPLE)],
         [played_row(_NOT_YET, _NOT_YET, table.ruleset.family, one) for one in change.played],
         [feat_row(_NOT_YET, _NOT_YET, table, one) for one in change.feats],
     )
@@ -170,6 +172,8 @@ def _named(event: Event, who: Mapping[int, PlayerId]) -> Event:
             return replace(event, seats=(who[east], who[south], who[west], who[north]))
         case PlayerRelieved(player=player):
             return replace(event, player=who[player])
+        case PlayerIdentified(guest, player):
+            return PlayerIdentified(who[guest], who[player])
     return event
 
 

@@ -9,10 +9,11 @@ from bot.dialogs.newcomers import seated_elsewhere
 from bot.dialogs.questions import ask_in_words
 from bot.messages import Act, Button, Reply, Said, Span, Tapped
 from bot.people import find, folded, is_name, tidy
-from bot.ports.records import Member
+from bot.ports.records import Member, Sitting
 from bot.turn import Refuse, Turn, action, joined, rows
-from core.events import PlayerId, PlayerRelieved
-from core.play import CHAIRS
+from core.acts import identify
+from core.events import PlayerId, PlayerIdentified
+from core.problems import Refused
 
 A_PAGE: Final = 12
 
@@ -132,25 +133,38 @@ def tap_merge_with(turn: Turn, parts: Sequence[str]) -> None:
 
 
 def merge(turn: Turn, stays: Member, goes: Member) -> None:
-    """Make two of the club one person. Refused while both sit at one table."""
-    for sitting in turn.unit.sittings(turn.here.id):
-        seats = turn.unit.table(sitting.id).seats
-        if stays.id in seats and goes.id in seats:
-            raise Refuse("merge-one-table", table=sitting.name)
+    """Make two of the club one person. Refused when both played one round, or sit down now."""
+    tables = _tables_of_both(turn, stays, goes)
+    found = [(sitting, _identified(turn, sitting, stays, goes)) for sitting in tables]
     both_seated = all(
         seated_elsewhere(turn, [PlayerId(member.id)]) is not None for member in (stays, goes)
     )
     if both_seated:
         raise Refuse("merge-both-play")
-    for sitting in turn.unit.sittings(turn.here.id):
-        seats = turn.unit.table(sitting.id).seats
-        if goes.id in seats:
-            sits_on = PlayerRelieved(CHAIRS[seats.index(goes.id)], stays.id)
-            turn.unit.append(sitting.id, sits_on, turn.member.id, turn.incoming.written)
+    for sitting, event in found:
+        turn.unit.append(sitting.id, event, turn.member.id, turn.incoming.written)
     # An account belongs to one member at a time; kept figures follow `merged_into` when read.
     turn.unit.save_member(replace(goes, account=None, merged_into=stays.id))
     if stays.account is None and goes.account is not None:
         turn.unit.save_member(replace(stays, account=goes.account))
+
+
+def _tables_of_both(turn: Turn, stays: Member, goes: Member) -> list[Sitting]:
+    """The tables at which both have played, and those still played at which one was a guest."""
+    both = set(turn.unit.sat_together(turn.here.id, stays.id, goes.id))
+    for sitting in turn.unit.sittings(turn.here.id):
+        table = turn.unit.table(sitting.id)
+        if any(goes.id in four for four in (table.seats, *(r.players for r in table.rounds))):
+            both.add(sitting.id)
+    found = (turn.unit.sitting(sitting) for sitting in sorted(both))
+    return [sitting for sitting in found if sitting is not None]
+
+
+def _identified(turn: Turn, sitting: Sitting, stays: Member, goes: Member) -> PlayerIdentified:
+    try:
+        return identify(turn.unit.table(sitting.id), goes.id, stays.id)
+    except Refused:
+        raise Refuse("merge-one-table", table=sitting.name) from None
 
 
 def tap_that_is_me(turn: Turn, parts: Sequence[str]) -> None:

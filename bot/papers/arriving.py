@@ -11,9 +11,9 @@ from typing import NamedTuple
 
 from bot.dialogs.ending import free_number
 from bot.figures import people
-from bot.papers.checking import as_numbered, faults_of, happenings_of, settings_of
+from bot.papers.checking import as_numbered, faults_of, happenings_of, meant, settings_of
 from bot.papers.faults import Fault
-from bot.papers.paper import Members, OpenedPart, Paper, RelievedPart, TablePart
+from bot.papers.paper import Members, OpenedPart, Paper, TablePart
 from bot.people import folded
 from bot.ports.records import Club, Member, Settings, Sitting
 from bot.ports.storage import Packed, Unit, Whole
@@ -203,10 +203,7 @@ def _mentioned(table: TablePart) -> Iterator[int]:
     for part in table.happenings:
         if part.by is not None:
             yield part.by
-        if isinstance(part.event, OpenedPart):
-            yield from part.event.seats
-        if isinstance(part.event, RelievedPart):
-            yield part.event.player
+        yield from meant(part)
 
 
 def _members(unit: Unit, club: Club, paper: Paper, new: Arrivals) -> Members:

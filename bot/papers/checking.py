@@ -10,6 +10,7 @@ from bot.papers.faults import Fault
 from bot.papers.paper import (
     MOST_HAPPENINGS,
     HappeningPart,
+    IdentifiedPart,
     MemberPart,
     Members,
     OpenedPart,
@@ -151,12 +152,15 @@ def _table(where: str, table: TablePart, people: int, now: datetime) -> Iterator
 def _numbers(table: TablePart) -> Iterator[int]:
     for part in table.happenings:
         yield part.by or 1
-        yield from _meant(part)
+        yield from meant(part)
 
 
-def _meant(part: HappeningPart) -> tuple[int, ...]:
+def meant(part: HappeningPart) -> tuple[int, ...]:
+    """The members whom a happening is about, by their numbers in the paper."""
     if isinstance(part.event, OpenedPart):
         return part.event.seats
+    if isinstance(part.event, IdentifiedPart):
+        return part.event.guest, part.event.player
     return (part.event.player,) if isinstance(part.event, RelievedPart) else ()
 
 

@@ -19,6 +19,7 @@ from core.events import (
     GameEnded,
     Outcome,
     PlayerId,
+    PlayerIdentified,
     PlayerRelieved,
     RoundCorrected,
     RoundDrawn,
@@ -164,6 +165,18 @@ class RelievedPart(Part):
         return PlayerRelieved(self.chair, members[self.player])
 
 
+class IdentifiedPart(Part):
+    """Who played here as a guest turned out to be another member."""
+
+    kind: Literal["identified"]
+    guest: Number
+    player: Number
+
+    def event(self, members: Members) -> PlayerIdentified:
+        """Read it."""
+        return PlayerIdentified(members[self.guest], members[self.player])
+
+
 class TailPart(Part):
     """A vote for the tail game."""
 
@@ -205,6 +218,7 @@ EventPart = (
     | VoidedPart
     | InsertedPart
     | RelievedPart
+    | IdentifiedPart
     | TailPart
     | EndedPart
     | UndonePart
@@ -239,13 +253,17 @@ def outcome_part(outcome: Outcome) -> WonPart | DrawnPart:
 
 
 def _small_part(
-    event: RoundVoided | PlayerRelieved | TailVoted | GameEnded | Undone, numbers: Numbers
+    event: RoundVoided | PlayerRelieved | PlayerIdentified | TailVoted | GameEnded | Undone,
+    numbers: Numbers,
 ) -> EventPart:
     match event:
         case RoundVoided(number):
             return VoidedPart(kind="voided", round=number)
         case PlayerRelieved(chair, player):
             return RelievedPart(kind="relieved", chair=chair, player=numbers[player])
+        case PlayerIdentified(guest, player):
+            who = {"guest": numbers[guest], "player": numbers[player]}
+            return IdentifiedPart(kind="identified", **who)
         case TailVoted(chair):
             return TailPart(kind="tail", chair=chair)
         case GameEnded(left):

@@ -147,6 +147,9 @@ class Unit(Protocol):
     ) -> tuple[tuple[date, Totals], ...]:
         """A player's evenings with what each added up to, in their order."""
 
+    def sat_together(self, club: int, one: PlayerId, other: PlayerId) -> tuple[int, ...]:
+        """The tables at which both of these have played, if not in the same rounds."""
+
     def totals_between(
         self, club: int, start: datetime, until: datetime
     ) -> Mapping[tuple[str, PlayerId], Totals]:

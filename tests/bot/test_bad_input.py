@@ -178,8 +178,6 @@ def test_in_private_a_standing_says_whose_it_is(club: Club):
 
 def test_the_draft_that_lies_open_comes_down_when_somebody_types_for_it(club: Club):
     club.play("anna: /ronde Anna 100")
-    kinds = [
-        (one.kind, "Hoeveel punten heeft" in words([one])) for one in club.play("bert: /ronde")
-    ]
-    assert ("delete", False) in kinds or ("delete", True) in kinds
-    assert ("post", True) in kinds
+    shown = club.play("bert: /ronde")
+    assert "delete" in {one.kind for one in shown}
+    assert any(one.kind == "post" and "Hoeveel punten" in words([one]) for one in shown)

@@ -4,12 +4,13 @@ from datetime import date
 
 import pytest
 
-from core.acts import correct, end, insert, record, relieve, void, vote_tail
+from core.acts import correct, end, identify, insert, record, relieve, undo, void, vote_tail
 from core.events import (
     Entry,
     Event,
     GameEnded,
     Happening,
+    PlayerIdentified,
     PlayerRelieved,
     RoundCorrected,
     RoundDrawn,
@@ -20,6 +21,8 @@ from core.events import (
     Undone,
 )
 from core.play import CHAIRS
+from core.problems import Refused
+from core.refusals import SitsAlready
 from core.table import Own, fold
 from core.tiles import Wind
 from tests.core.evening import ANNA, BERT, CEES, DIRK, EEF, EIGHT, Evening, won
@@ -388,3 +391,46 @@ def test_the_players_may_stop_and_undo_that():
 
 def test_a_table_may_be_left():
     assert Evening().does(GameEnded(left=True)).ended_by == "left"
+
+
+# --- two who turn out to be one ------------------------------------------------------------
+
+
+def test_who_turns_out_to_be_another_played_all_of_their_rounds():
+    evening = Evening()
+    evening.does(won(3, 0, 0, 0, 100))
+    evening.does(relieve(evening.table, 3, EEF))
+    evening.does(won(3, 0, 0, 0, 100))
+    evening.does(identify(evening.table, DIRK, EEF))
+    assert evening.table.seats == (ANNA, BERT, CEES, EEF)
+    assert [played.players[3] for played in evening.table.rounds] == [EEF, EEF]
+    assert evening.table.own[3] == Own(rounds=2, won=2, all_round=0)
+
+
+def test_two_who_played_one_round_are_two():
+    evening = Evening()
+    evening.does(DRAW)
+    with pytest.raises(Refused) as refused:
+        identify(evening.table, CEES, DIRK)
+    assert refused.value.problem == SitsAlready(DIRK)
+    before = evening.table.rounds
+    assert evening.does(PlayerIdentified(CEES, DIRK)).rounds == before
+
+
+def test_who_somebody_is_cannot_be_undone_but_the_round_before_it_can():
+    evening = Evening()
+    evening.does(DRAW)
+    evening.does(identify(evening.table, DIRK, EEF))
+    assert undo(evening.table).event == Undone(2)
+    evening.does(undo(evening.table).event)
+    with pytest.raises(Refused):
+        undo(evening.table)
+    assert evening.table.seats == (ANNA, BERT, CEES, EEF)
+
+
+def test_a_forgotten_first_round_is_played_by_whom_the_first_four_turned_out_to_be():
+    evening = Evening()
+    evening.does(DRAW)
+    evening.does(identify(evening.table, DIRK, EEF))
+    evening.does(insert(evening.table, 0, DRAW))
+    assert evening.table.rounds[0].players == (ANNA, BERT, CEES, EEF)
