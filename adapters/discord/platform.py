@@ -1,7 +1,7 @@
 """Discord as a chat platform: stored interactions in, messages and answers out."""
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from io import BytesIO
 from typing import Any, Final
@@ -13,7 +13,7 @@ from adapters.discord.answers import Answer, Answers, Message
 from adapters.discord.parsing import NAME, parse
 from adapters.discord.references import Reference
 from adapters.discord.refusals import OVER, outcome_of
-from adapters.discord.rendering import Choice, Key, Page, Row, pages
+from adapters.discord.rendering import Choice, Key, Look, Page, Row, pages
 from adapters.discord.threads import change, open_thread, put_away
 from bot.messages import Incoming, Picture, Reply, Sent, Span
 from bot.ports.platforms import Delivered, Delivery, Later, Parcel, Undeliverable
@@ -26,6 +26,12 @@ ALT: Final = 1024
 LOOK_BACK: Final = 30
 """Among how many messages an answer is looked for after a crash."""
 PICTURE: Final = "picture.png"
+STYLES: Final[Mapping[Look, discord.ButtonStyle]] = {
+    "grey": discord.ButtonStyle.secondary,
+    "blue": discord.ButtonStyle.primary,
+    "green": discord.ButtonStyle.success,
+    "red": discord.ButtonStyle.danger,
+}
 NO_ONE: Final = discord.AllowedMentions.none()
 GONE: Final = Undeliverable("the one whom it was for can no longer be answered")
 
@@ -330,7 +336,10 @@ def message_of(page: Page) -> Message:
 
 
 def _view(rows: Sequence[Row]) -> ui.View:
-    """The buttons and menus. Nothing has to be remembered of them: they say what they mean."""
+    """The buttons and menus. Nothing has to be remembered of them: they say what they mean.
+
+    So no `DynamicItem` stands for them: `on_interaction` reads their keys, also after a restart.
+    """
     view = ui.View(timeout=None)
     for number, row in enumerate(rows):
         if isinstance(row, Choice):
@@ -348,9 +357,4 @@ def _view(rows: Sequence[Row]) -> ui.View:
 def _button(key: Key, row: int) -> ui.Button[ui.View]:
     if key.url:
         return ui.Button(label=key.label, url=key.url, row=row)
-    return ui.Button(label=key.label, custom_id=key.key, row=row, style=_style(key.label))
-
-
-def _style(label: str) -> discord.ButtonStyle:
-    """A button that agrees is green."""
-    return discord.ButtonStyle.success if label.startswith("✅") else discord.ButtonStyle.secondary
+    return ui.Button(label=key.label, custom_id=key.key, row=row, style=STYLES[key.look])

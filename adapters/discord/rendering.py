@@ -5,11 +5,11 @@ platform is parted or laid out anew, so that it never refuses a message.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
 from itertools import count, islice, pairwise
-from typing import Final
+from typing import Final, Literal
 
 from bot.messages import Button, Reply, Span
 
@@ -50,6 +50,19 @@ _UNSEEN: Final = re.compile(
 )
 
 
+Look = Literal["grey", "blue", "green", "red"]
+LOOKS: Final[Mapping[str, Look]] = {
+    "✅": "green",
+    "OK": "green",
+    "✖️": "red",
+    "🗑": "red",
+    "🀄": "blue",
+    "🙋": "blue",
+    "➕": "blue",
+}
+"""How a button looks, by the first sign of its label: yes, no, and what is mostly wanted."""
+
+
 @dataclass(frozen=True, slots=True)
 class Choice:
     """A menu of choices, in place of more buttons than fit."""
@@ -62,11 +75,12 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A button: its words, and what it means or where it leads."""
+    """A button: its words, what it means or where it leads, and its colour."""
 
     label: str
     key: str = ""
     url: str = ""
+    look: Look = "grey"
 
 
 Row = tuple[Key, ...] | Choice
@@ -281,7 +295,12 @@ def _key(number: int, button: Button) -> Key:
     label = shortened(button.label, LABEL)
     if button.url:
         return Key(label, url=button.url)
-    return Key(label, f"{number}|{meaning(button)}")
+    return Key(label, f"{number}|{meaning(button)}", look=_look(button))
+
+
+def _look(button: Button) -> Look:
+    """Short cuts are told from the digits beside them by their colour."""
+    return "blue" if button.spare else LOOKS.get(button.label.partition(" ")[0], "grey")
 
 
 def meaning(button: Button) -> str:

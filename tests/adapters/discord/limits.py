@@ -6,7 +6,7 @@ CUSTOM_ID, LABEL, OPTION, VALUE, HINT, ADDRESS = 100, 80, 100, 100, 150, 512
 TITLE, MODAL_LABEL, PLACEHOLDER = 45, 45, 100
 NONCE = 25
 ACTION_ROW, BUTTON, SELECT, TEXT_INPUT, LABELLED = 1, 2, 3, 4, 18
-LINK = 5
+LINK, FORM, COMPLETION = 5, 9, 8
 
 
 def units(text):
@@ -96,3 +96,26 @@ def form_faults(data):
         found += between("example", field["component"].get("placeholder"), 0, PLACEHOLDER)
         found += between("custom id", field["component"]["custom_id"], 1, CUSTOM_ID)
     return found
+
+
+def beyond(method, path, body):
+    """What Discord would refuse in a call."""
+    if not isinstance(body, dict):
+        return []
+    if path.endswith("/callback"):
+        return list(_callback(body["type"], body.get("data") or {}))
+    is_message = "messages" in path.split("/")[-2:] or path.startswith("/webhooks/")
+    return faults(body) if is_message and method in {"POST", "PATCH"} else []
+
+
+def _callback(kind, data):
+    if kind in {4, 7}:
+        yield from faults(data)
+    elif kind == FORM:
+        yield from form_faults(data)
+    elif kind == COMPLETION:
+        if len(data["choices"]) > CHOICES:
+            yield "too many choices"
+        for choice in data["choices"]:
+            yield from between("choice", choice["name"], 1, OPTION)
+            yield from between("value", choice["value"], 1, VALUE)

@@ -17,6 +17,7 @@ from bot.program import Bot
 from bot.slash import slash_commands
 from bot.texts import texts
 from bot.turn import Surroundings
+from tests.adapters.discord.limits import beyond
 
 
 class WithinReach:
@@ -129,8 +130,10 @@ class Served:
     async def stop(self):
         await self.bot.stop()
         self.store.close()
+        said = [(r.method, r.path, r.json) for r in self.env.http_requests]
         await self.env.shutdown()
         simcord.interactions.base_payload = self._payload
+        assert [fault for each in said for fault in beyond(*each)] == []
 
     async def quiet(self):
         await self.bot.quiet()

@@ -88,6 +88,14 @@ def test_a_pad_keeps_its_digits_in_their_places_and_its_short_cuts_beside_them()
     ]
 
 
+def test_the_colour_of_a_button_tells_yes_no_and_short_cuts_apart():
+    labels = ("✅ Klopt", "OK", "✖️ Annuleer", "🀄 Ronde", "Terug")
+    [row] = layout([[Button(label, "x") for label in labels]])[0]
+    assert isinstance(row, tuple)
+    assert [key.look for key in row] == ["green", "green", "red", "blue", "grey"]
+    assert [key.look for key in keys(layout([[Button("20", "20", spare=True)]])[0])] == ["blue"]
+
+
 def test_rows_are_put_together_no_more_than_they_must_be():
     [rows] = layout([[Button(f"{n}", f"a:{n}")] for n in range(7)])
     assert [len(row) for row in rows if isinstance(row, tuple)] == [2, 2, 1, 1, 1]
