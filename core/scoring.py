@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from core import tiles
-from core.circumstances import check_circumstances
+from core.clashes import check_clashes
 from core.counting import Count, count
 from core.groups import Group, group
 from core.hands import SELF_DRAWN, Hand, Win
@@ -47,7 +47,7 @@ def score(
 
     Refused, the first in this order: BadCircumstance; NotMahjong, TooManyChows; TooFewDoublings.
     """
-    check_circumstances(hand, seat, ruleset, bet)
+    check_clashes(hand, seat, ruleset, bet)
     if hand.win is not None:
         return _score_winner(_Winner(hand, hand.win, seat, prevailing, ruleset, bet))
     if bet == "lost":

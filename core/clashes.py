@@ -6,7 +6,7 @@ Source: scoring section 1, `bad-circumstance`; nmv 28, 68, 88.
 from collections.abc import Callable
 from typing import Final
 
-from core.hands import Hand, Sort, Source
+from core.hands import Hand, Sort, Source, Win
 from core.problems import BadCircumstance, Clash, Refused
 from core.ruleset import Bet, Ruleset
 from core.tiles import Wind
@@ -16,13 +16,13 @@ _BEFORE_THE_WALL: Final = frozenset({Source.FIRST_DISCARD, Source.DEALT})
 _TWO_KONGS: Final = 2
 
 
-def check_circumstances(hand: Hand, seat: Wind, ruleset: Ruleset, bet: Bet | None) -> None:
+def check_clashes(hand: Hand, seat: Wind, ruleset: Ruleset, bet: Bet | None) -> None:
     """Refuse what cannot have happened.
 
     Refused: BadCircumstance with the first clash that is found.
     """
     clash = (
-        _clash_of_win(hand, seat)
+        (_clash_of_win(hand, hand.win, seat) if hand.win else None)
         or _clash_of_marks(hand, seat)
         or (Clash.NO_BONUS_TILES if hand.bonus and not ruleset.bonus_tiles else None)
         or (_clash_of_bet(hand, ruleset, bet) if bet else None)
@@ -31,10 +31,7 @@ def check_circumstances(hand: Hand, seat: Wind, ruleset: Ruleset, bet: Bet | Non
         raise Refused(BadCircumstance(clash))
 
 
-def _clash_of_win(hand: Hand, seat: Wind) -> Clash | None:
-    win = hand.win
-    if win is None:
-        return None
+def _clash_of_win(hand: Hand, win: Win, seat: Wind) -> Clash | None:
     if win.rejected and win.source not in _DISCARDS:
         return Clash.REJECTED_IS_NO_DISCARD
     if win.last and win.source in _BEFORE_THE_WALL:
@@ -42,35 +39,35 @@ def _clash_of_win(hand: Hand, seat: Wind) -> Clash | None:
     if win.second_kong and win.source is not Source.DEAD_WALL:
         return Clash.SECOND_KONG_NOT_FROM_DEAD_WALL
     check = _BY_SOURCE.get(win.source)
-    return check(hand, seat) if check else None
+    return check(hand, win, seat) if check else None
 
 
-def _clash_of_dealt(hand: Hand, seat: Wind) -> Clash | None:
+def _clash_of_dealt(hand: Hand, _win: Win, seat: Wind) -> Clash | None:
     if seat is not Wind.EAST:
         return Clash.DEALT_TO_ANOTHER_THAN_EAST
     return Clash.DEALT_WITH_A_DECLARED_SET if hand.melds else None
 
 
-def _clash_of_first_discard(hand: Hand, seat: Wind) -> Clash | None:
+def _clash_of_first_discard(hand: Hand, _win: Win, seat: Wind) -> Clash | None:
     if seat is Wind.EAST:
         return Clash.FIRST_DISCARD_TAKEN_BY_EAST
     return Clash.FIRST_DISCARD_WITH_AN_OPEN_SET if hand.has_open_set else None
 
 
-def _clash_of_dead_wall(hand: Hand, _seat: Wind) -> Clash | None:
+def _clash_of_dead_wall(hand: Hand, win: Win, _seat: Wind) -> Clash | None:
     if not hand.kongs and not hand.bonus:
         return Clash.DEAD_WALL_WITHOUT_REASON
-    second = hand.win is not None and hand.win.second_kong
-    return Clash.SECOND_KONG_MISSING if second and hand.kongs < _TWO_KONGS else None
+    missing = win.second_kong and hand.kongs < _TWO_KONGS
+    return Clash.SECOND_KONG_MISSING if missing else None
 
 
-def _clash_of_robbing(hand: Hand, _seat: Wind) -> Clash | None:
+def _clash_of_robbing(hand: Hand, win: Win, _seat: Wind) -> Clash | None:
     # The other three lie with the player who is robbed.
-    held = hand.win is not None and hand.table.mask >> hand.win.kind & 1
+    held = hand.table.mask >> win.kind & 1
     return Clash.ROBBED_TILE_HELD if held else None
 
 
-_BY_SOURCE: Final[dict[Source, Callable[[Hand, Wind], Clash | None]]] = {
+_BY_SOURCE: Final[dict[Source, Callable[[Hand, Win, Wind], Clash | None]]] = {
     Source.DEALT: _clash_of_dealt,
     Source.FIRST_DISCARD: _clash_of_first_discard,
     Source.DEAD_WALL: _clash_of_dead_wall,
@@ -80,8 +77,6 @@ _BY_SOURCE: Final[dict[Source, Callable[[Hand, Wind], Clash | None]]] = {
 
 def _clash_of_marks(hand: Hand, seat: Wind) -> Clash | None:
     """Only South may take East's discard for a chow (rule 28), and there is one first discard."""
-    if not hand.melds:
-        return None
     marked = [meld for meld in hand.melds if meld.first_discard]
     if not marked:
         return None
