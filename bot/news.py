@@ -13,7 +13,7 @@ from bot.figures import people
 from bot.own_figures import read_full, read_made
 from bot.ports.records import Best
 from core.kept import FIRST_VERY_SPECIAL
-from core.play import special_hand_number
+from core.rounds import special_hand_number
 from core.statistics import COLLECTION, SITUATIONS, WHOLE_GAME, collected, item_of, moved
 
 if TYPE_CHECKING:

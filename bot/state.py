@@ -7,7 +7,7 @@ from bot.ports.records import Club, Sitting
 from bot.ports.storage import Unit
 from bot.turn import names_of
 from core.events import PlayerId
-from core.play import CHAIRS, Round
+from core.rounds import CHAIRS, Round
 from core.table import Table
 
 Names = Mapping[PlayerId, str]

@@ -25,16 +25,16 @@ from core.events import (
     TailVoted,
     Undone,
 )
-from core.play import CHAIRS, Four, Round, prevailing_after, winds_after
-from core.problems import BetNotPlayed, Refused
-from core.refusals import (
+from core.problems import (
     BadScore,
     BetContradicted,
+    BetNotPlayed,
     DeadHandWon,
     HalfOfWinner,
     NoKongDraw,
     NotFourPlayers,
     NothingToUndo,
+    Refused,
     SameAsBefore,
     SitsAlready,
     SpecialNotWon,
@@ -43,6 +43,7 @@ from core.refusals import (
     UnknownRound,
     VotedAlready,
 )
+from core.rounds import CHAIRS, Four, Round, prevailing_after, winds_after
 from core.ruleset import HALF, Ruleset, fixed_value, with_house
 from core.rulesets import ruleset_of
 from core.table import Table, advance

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from core.events import PlayerId
-from core.play import CHAIRS, Four, Round, same_rounds
+from core.rounds import CHAIRS, Four, Round, same_rounds
 from core.table import Table
 
 

@@ -6,7 +6,7 @@ Source: rule 55 of the 144; scoring section 7.
 from typing import TYPE_CHECKING, NamedTuple
 
 from core.events import Chair, PlayerId
-from core.play import CHAIRS
+from core.rounds import CHAIRS
 
 if TYPE_CHECKING:
     from core.table import Table

@@ -10,7 +10,7 @@ from datetime import date
 from typing import Final, Literal, NamedTuple
 
 from core.events import PlayerId
-from core.play import CHAIRS, Round, same_rounds
+from core.rounds import CHAIRS, Round, same_rounds
 from core.table import Table
 
 Span = Literal["day", "month", "year", "all"]

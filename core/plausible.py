@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from core.events import Chair, Entry, Outcome, RoundDrawn
-from core.play import CHAIRS
+from core.rounds import CHAIRS
 from core.ruleset import Ruleset
 
 MAHJONG: Final = 20

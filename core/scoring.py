@@ -13,7 +13,7 @@ from core.counting import Count, count
 from core.groups import Group, group
 from core.hands import SELF_DRAWN, Hand, Win
 from core.items import Item
-from core.others import score_other
+from core.other_players import score_other
 from core.problems import NotMahjong, Refused, TooFewDoublings, TooManyChows
 from core.reading import Circumstances, Reading, bonus_mask, how_won, with_melds
 from core.readings import Way, readings_of

@@ -18,7 +18,7 @@ from core.events import (
     RoundVoided,
     RoundWon,
 )
-from core.play import Four, Line, four
+from core.rounds import Four, Line, four
 
 
 @dataclass(slots=True)

@@ -13,7 +13,7 @@ from typing import Final, Literal, NamedTuple
 from core import bmj
 from core.events import GameEnded, PlayerId
 from core.kept import FIRST_VERY_SPECIAL
-from core.play import CHAIRS, Four, Round, same_rounds, special_hand_number
+from core.rounds import CHAIRS, Four, Round, same_rounds, special_hand_number
 from core.table import Table
 
 FeatKind = Literal["special", "situation", "overscore", "total", "all_round"]

@@ -22,7 +22,7 @@ from core.events import (
     TailVoted,
     Undone,
 )
-from core.play import (
+from core.rounds import (
     CHAIRS,
     NOTHING,
     Four,

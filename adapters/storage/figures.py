@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from datetime import datetime
 
-    from core.play import Four
+    from core.rounds import Four
     from core.statistics import FeatKind, Moment, Moved
     from core.table import Table
 

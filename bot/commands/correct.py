@@ -30,9 +30,8 @@ from bot.round_line import Value, whole_number, words_of
 from bot.turn import Refuse, Turn, action, rows
 from core.acts import void
 from core.events import Entry, PlayerId, RoundDrawn
-from core.play import Round
-from core.problems import Refused
-from core.refusals import UnknownRound
+from core.problems import Refused, UnknownRound
+from core.rounds import Round
 from core.table import Table
 
 _VOID: Final = frozenset({"vervalt", "vervallen", "void", "weg"})

@@ -13,7 +13,7 @@ from bot.ports.records import Best, FeatRow
 from bot.ports.storage import Unit
 from bot.turn import Refuse, Turn, joined
 from core.events import PlayerId
-from core.play import CHAIRS
+from core.rounds import CHAIRS
 from core.statistics import FeatKind, gaps
 
 TIES = 10

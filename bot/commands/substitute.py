@@ -14,7 +14,7 @@ from bot.ports.records import At, Sitting
 from bot.round_line import words_of
 from bot.turn import AskName, Refuse, Turn
 from core.acts import relieve
-from core.play import CHAIRS
+from core.rounds import CHAIRS
 from core.table import Table
 
 TWO: Final = 2

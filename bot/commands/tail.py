@@ -11,7 +11,7 @@ from bot.ports.records import At, Sitting
 from bot.turn import Refuse, Turn, action
 from core.acts import vote_tail
 from core.events import Chair
-from core.play import CHAIRS
+from core.rounds import CHAIRS
 from core.table import VOTES_FOR_THE_TAIL, Table
 
 

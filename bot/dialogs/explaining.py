@@ -12,7 +12,7 @@ from bot.messages import Reply, Span
 from bot.texts import Texts
 from bot.turn import joined, rows
 from core.events import Chair
-from core.play import CHAIRS
+from core.rounds import CHAIRS
 from core.rulebook.counterparts import in_family
 from core.rulebook.refs import ref_of_special
 from core.settlement import Transfer

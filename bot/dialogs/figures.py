@@ -13,7 +13,7 @@ from bot.ports.records import FeatRow, Made
 from bot.special_names import special_name
 from bot.texts import Texts
 from core.events import PlayerId
-from core.play import special_hand_number
+from core.rounds import special_hand_number
 from core.standings import Totals
 from core.statistics import COLLECTION, FeatKind, collected, gaps
 

@@ -30,7 +30,7 @@ from core.acts import correct, insert, place_after, record
 from core.awards import milestones
 from core.events import Event, Outcome, RoundWon
 from core.plausible import doubts
-from core.play import Round
+from core.rounds import Round
 from core.table import Table
 
 SAME_ROUND: Final = timedelta(minutes=3)

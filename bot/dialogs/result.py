@@ -20,7 +20,7 @@ from core.awards import (
     Overscore,
     SpecialMade,
 )
-from core.play import Round
+from core.rounds import Round
 from core.table import Table
 
 

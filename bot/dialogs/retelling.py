@@ -12,7 +12,7 @@ from bot.turn import Turn, joined
 from core.awards import milestones
 from core.events import RoundDrawn
 from core.history import Version, history, winds_changed
-from core.play import Round
+from core.rounds import Round
 from core.table import Table
 
 

@@ -11,7 +11,7 @@ from typing import Any, Final, Literal
 from bot.round_line import Value
 from core.acts import Place
 from core.events import PlayerId
-from core.play import Round
+from core.rounds import Round
 from core.table import Table
 from core.tiles import Wind
 

@@ -13,7 +13,7 @@ from bot.ports.records import Club
 from bot.ports.storage import Unit
 from bot.turn import final
 from core.events import PlayerId
-from core.play import Round
+from core.rounds import Round
 from core.table import Table, fold
 
 

@@ -33,8 +33,8 @@ from bot.ports.records import Settings
 from bot.round_line import Item, Unreadable, read_line
 from core.acts import draw, end, open_table, record, relieve
 from core.events import Event, Happening, PlayerId, RoundWon
-from core.play import CHAIRS
 from core.problems import Refused
+from core.rounds import CHAIRS
 from core.rulesets import parse_special
 from core.table import Table, advance, fold
 

@@ -17,7 +17,7 @@ from bot.periods import Days
 from bot.ports.records import Club, Sitting
 from bot.ports.storage import Unit
 from bot.texts import Texts, texts
-from core.play import Round
+from core.rounds import Round
 from core.table import Table, fold
 
 LIVE: Final = ("=", "+", "-", "@", "\t", "\r")

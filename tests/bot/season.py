@@ -8,8 +8,8 @@ from datetime import UTC, datetime, timedelta
 from bot.ports.records import Settings
 from core.acts import correct, end, open_table, relieve, undo, void
 from core.events import Entry, RoundDrawn, RoundWon
-from core.play import CHAIRS, four
 from core.problems import Refused
+from core.rounds import CHAIRS, four
 
 BEGIN = datetime(2025, 9, 4, 18, 30, tzinfo=UTC)  # a Thursday
 NAMES = [f"Lid {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWX"]

@@ -38,8 +38,8 @@ from core.acts import (
     vote_tail,
 )
 from core.events import Entry, RoundWon
-from core.play import CHAIRS
 from core.problems import Refused
+from core.rounds import CHAIRS
 from tests.conftest import SOAK
 
 NOW = datetime(2026, 11, 21, 19, 15, tzinfo=UTC)

@@ -28,10 +28,11 @@ from core.events import (
     TailVoted,
     Undone,
 )
-from core.problems import BadHouseRule, BetNotPlayed, UnknownRuleset, UnknownSpecial
-from core.refusals import (
+from core.problems import (
+    BadHouseRule,
     BadScore,
     BetContradicted,
+    BetNotPlayed,
     DeadHandWon,
     HalfOfWinner,
     NoKongDraw,
@@ -43,6 +44,8 @@ from core.refusals import (
     TableOver,
     TailAgreed,
     UnknownRound,
+    UnknownRuleset,
+    UnknownSpecial,
     VotedAlready,
 )
 from core.rulesets import RULESETS

@@ -20,8 +20,8 @@ from hypothesis.stateful import (
 from core.acts import correct, draw, end, insert, record, relieve, undo, void, vote_tail
 from core.events import Entry, Outcome, PlayerId, RoundDrawn, RoundWon
 from core.kept import add, difference, kept
-from core.play import CHAIRS
-from core.refusals import SameAsBefore
+from core.problems import SameAsBefore
+from core.rounds import CHAIRS
 from core.ruleset import Ruleset
 from core.rulesets import RULESETS
 from core.table import fold

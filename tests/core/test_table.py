@@ -20,9 +20,8 @@ from core.events import (
     TailVoted,
     Undone,
 )
-from core.play import CHAIRS
-from core.problems import Refused
-from core.refusals import SitsAlready
+from core.problems import Refused, SitsAlready
+from core.rounds import CHAIRS
 from core.table import Own, fold
 from core.tiles import Wind
 from tests.core.evening import ANNA, BERT, CEES, DIRK, EEF, EIGHT, Evening, won

@@ -4,7 +4,7 @@ import pytest
 
 from core.acts import correct
 from core.events import Entry, RoundDrawn
-from core.play import CHAIRS, same_rounds, special_hand_number, winds_after
+from core.rounds import CHAIRS, same_rounds, special_hand_number, winds_after
 from core.tiles import Wind
 from tests.core.evening import ANNA, BERT, CEES, DIRK, Evening, won
 
