@@ -1,0 +1,209 @@
+"""One evening with two players on Telegram and two on Discord, the bot killed all the while."""
+
+import asyncio
+import json
+import re
+import signal
+import sqlite3
+from contextlib import closing, suppress
+from random import Random
+
+import pytest
+
+from bot.main import PeLing
+from tests.adapters.discord.discord_server import CHANNEL
+from tests.adapters.discord.served import unmarked
+from tests.adapters.discord.threaded_server import ThreadedServer
+from tests.adapters.telegram.botapi.phones import Phone
+from tests.adapters.telegram.botapi.program import Program, all_stored, waiting
+from tests.adapters.telegram.botapi.server import BotApi
+
+LINE = "Anna 40 Bert 0 Cees 0 Dirk 0"
+# Anna, East, wins with 40 against nothing: 80 of each, and keeps the seat; also after a draw.
+WON, PAID = 240, 80
+SEEDS = range(2, 12)
+
+
+class Evening:
+    """Anna and Bert play on Discord, Cees and Dirk on Telegram."""
+
+    def __init__(self, api, server, folder, seed):
+        self.api, self.server = api, server
+        self.path = folder / "club.db"
+        self.chance = Random(seed)
+        people = [api.world.person(name) for name in ("Cees", "Dirk")]
+        self.group = api.world.group("Oostpoort", people)
+        self.phones = [Phone(api, person, self.group) for person in people]
+        api.world.chats[self.group.id].members[people[0].id] = "creator"
+        self.kills = 0
+        self.folder = folder
+
+    @property
+    def url(self):
+        return f"sqlite:///{self.path}"
+
+    async def start(self):
+        before = self.server.counts["identifies"]
+        self.kills += 1  # how often the bot presents itself is counted for each start anew
+        self.program = Program(
+            self.api,
+            self.url,
+            PELING_DISCORD_TOKEN="good",
+            PELING_DISCORD_API_URL=self.server.api_url,
+            XDG_DATA_HOME=str(self.folder / str(self.kills)),
+        )
+        await self.program.start()
+        await self.server.until(lambda: self.server.counts["identifies"] > before)
+        await self.server.until(lambda: self.server.connections[-1].session)
+
+    async def kill(self):
+        await self.program.end(signal.SIGKILL)
+        await self.start()
+
+    # --- what people do --------------------------------------------------------------------------
+
+    async def insist(self, do):
+        """Do something on Discord until it came to the bot: it is told there when it did not.
+
+        Meanwhile, at a moment that nobody chose, the bot may be killed.
+        """
+        while True:
+            number = await do()
+            if self.chance.random() < 0.5:
+                await asyncio.sleep(self.chance.uniform(0, 0.15))
+                await self.kill()
+            for _ in range(100):
+                if self.stored(number):
+                    return
+                await asyncio.sleep(0.02)
+
+    def stored(self, number):
+        with closing(sqlite3.connect(self.path)) as database:
+            asked = "SELECT count(*) FROM inbox WHERE platform = 'discord' AND key = ?"
+            return database.execute(asked, (number,)).fetchone()[0] == 1
+
+    async def writes(self, phone, text):
+        """Telegram keeps what is written until the bot has taken it."""
+        phone.says(text)
+        if self.chance.random() < 0.5:
+            await asyncio.sleep(self.chance.uniform(0, 0.15))
+            await self.kill()
+
+    async def handled(self):
+        """Wait until everything that came in was handled, and is told."""
+        await all_stored(self.api, self.program)
+        await self.server.until(lambda: not waiting(self.path) and not self.unsent())
+
+    def unsent(self):
+        with closing(sqlite3.connect(self.path)) as database:
+            asked = "SELECT count(*) FROM outbox WHERE state = 'waiting'"
+            return database.execute(asked).fetchone()[0]
+
+    # --- what is to be seen ----------------------------------------------------------------------
+
+    def on_discord(self, place):
+        bodies = self.server.in_place(place).values()
+        return [unmarked(_words(body)) for body in bodies]
+
+    def on_telegram(self):
+        return [p.text for p in self.group.posts.values() if p.by_bot and not p.deleted]
+
+    @property
+    def thread(self):
+        [number] = self.server.threads
+        return number
+
+    async def everywhere(self, words):
+        def said():
+            places = (self.on_discord(CHANNEL), *map(self.on_discord, self.server.threads))
+            discord = [text for texts in places for text in texts]
+            return all(any(words in t for t in texts) for texts in (discord, self.on_telegram()))
+
+        await self.server.until(said)
+
+
+def _words(body):
+    cards = [card["description"] for card in body.get("embeds") or ()]
+    return "\n".join([*cards, body.get("content") or ""]).strip()
+
+
+@pytest.fixture(params=[1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in SEEDS)])
+async def evening(request, tmp_path):
+    api, server = BotApi(minute=0.2), ThreadedServer()
+    await api.start()
+    await server.start()
+    evening = Evening(api, server, tmp_path, request.param)
+    await evening.start()
+    yield evening
+    with suppress(ProcessLookupError):
+        await evening.program.end()
+    await server.stop()
+    await api.stop()
+
+
+async def begin(evening):
+    """The chats are linked, each table has a thread on Discord, and all four are known."""
+    server, (cees, dirk) = evening.server, evening.phones
+    await server.command("link")
+
+    def codes():
+        return re.findall(r"\b\d+-[A-Z2-9]{8}\b", json.dumps(list(server.messages.values())))
+
+    await server.until(codes)
+    cees.says(f"/koppel {codes()[-1]}")
+    await evening.everywhere("Gekoppeld")
+    dirk.says("/tafels")
+    await server.command("tables", by="Bert")
+    await server.command("settings")
+    await server.presses("Threads")
+    await server.presses("elk in een eigen thread")
+    await server.until(lambda: any("Tafels: elk" in t for t in evening.on_discord(CHANNEL)))
+    await server.command("new", "Anna Bert Cees Dirk")
+    await evening.everywhere("Tafel 1 · spel 1")
+
+
+async def test_both_chats_are_complete_and_alike_however_often_the_bot_is_killed(evening):
+    await begin(evening)
+    server, (cees, dirk) = evening.server, evening.phones
+    await evening.insist(lambda: server.command("round", LINE, place=evening.thread))
+    await evening.everywhere("Tafel 1 · spel 2")
+    await evening.insist(lambda: server.press("Remise", by="Bert"))
+    await evening.everywhere("Tafel 1 · spel 3")
+    await evening.writes(cees, f"/ronde {LINE}")
+    await evening.everywhere("Tafel 1 · spel 4")
+    dirk.taps("Remise")
+    await evening.kill()
+    await evening.everywhere("Tafel 1 · spel 5")
+    card = [t for t in evening.on_discord(evening.thread) if "Tafel 1 · spel 5" in t]
+    assert card == [t for t in evening.on_telegram() if "Tafel 1 · spel 5" in t]
+    await evening.writes(cees, "/einde")
+    await evening.everywhere("Is de partij aan tafel 1 afgelopen")
+    cees.taps("Klopt")
+    await server.until(lambda: server.threads[evening.thread]["archived"])
+    await evening.handled()
+    alike(evening)
+
+
+def alike(evening):
+    [club] = [c for c in PeLing().state(evening.url)["clubs"] if c["chats"]]
+    [table] = club["tables"]
+    assert {chat["platform"] for chat in club["chats"]} == {"discord", "telegram"}
+    by = [(round_["winner"], round_["by"]) for round_ in table["rounds"]]
+    assert by == [("Anna", "Anna"), (None, "Bert"), ("Anna", "Cees"), (None, "Dirk")]
+    totals = {player["name"]: player["total"] for player in table["players"]}
+    others = 3000 - 2 * PAID
+    assert totals == {"Anna": 3000 + 2 * WON, "Bert": others, "Cees": others, "Dirk": others}
+    thread, channel = evening.on_discord(evening.thread), evening.on_discord(CHANNEL)
+    telegram = evening.on_telegram()
+    for number in range(1, 5):
+        here = [text for text in thread if text.startswith(f"Tafel 1, spel {number}:")]
+        there = [text for text in telegram if text.startswith(f"Tafel 1, spel {number}:")]
+        assert len(here) == 1
+        # Telegram knows no nonce: there a kill may double what was on its way
+        assert set(there) == set(here)
+    assert not [text for text in channel if "spel 1:" in text]
+    end = [text for text in channel if "afgelopen" in text or "afgebroken" in text]
+    assert len(end) == 1
+    assert end[0] in telegram
+    assert evening.server.threads[evening.thread]["archived"]
+    assert evening.server.threads[evening.thread]["name"] == "Tafel 1 · Anna, Bert, Cees, Dirk"
