@@ -8,7 +8,7 @@ from typing import Final
 from core import tiles
 from core.groups import Group
 from core.reading import Reading
-from core.shapes import SETS, four_pungs, mask_of
+from core.shapes import SETS, mask_of
 
 GREEN_TILES: Final = mask_of(
     [tiles.GREEN, *(tiles.suit_tile(tiles.BAMBOOS, number) for number in (2, 3, 4, 6, 8))]
@@ -36,8 +36,8 @@ def four_concealed_kongs(reading: Reading) -> bool:
 
 
 def heads_and_tails(reading: Reading) -> bool:
-    """Pungs and a pair of terminals."""
-    return four_pungs(reading) and not reading.round.mask & ~tiles.TERMINALS_MASK
+    """Pungs and a pair of terminals: of these alone there are no chows."""
+    return not reading.round.mask & ~tiles.TERMINALS_MASK
 
 
 def _number(group: Group) -> int:

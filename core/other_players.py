@@ -3,7 +3,7 @@
 Source: nmv 60-67, 74-79; nts 21, 24; scoring sections 2-4 (R6, R21).
 """
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from core.counting import count, is_worth_points
 from core.groups import copies_in, group
@@ -11,7 +11,7 @@ from core.hands import Hand
 from core.items import Item
 from core.reading import Circumstances, bonus_mask, with_melds
 from core.readings import Way
-from core.ruleset import Ruleset, Special
+from core.ruleset import HALF, Ruleset, fixed_value
 from core.tally import Tally, capped
 from core.tiles import Wind
 from core.winning import book_of, special_completions, suits_in
@@ -36,8 +36,8 @@ def score_other(hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset) -> T
     uncapped = base << doublings
     points, all_round = capped(items, uncapped, ruleset)
     half = _half(hand, seat, prevailing, ruleset)
-    if half and half.points >= points:
-        return _half_tally(hand, half)
+    if half and half.score >= points:
+        return half
     return Tally(
         False,  # noqa: FBT003
         base,
@@ -66,29 +66,17 @@ def _sets_of_other(hand: Hand, about: Circumstances, ruleset: Ruleset) -> Way:
     return Way((*pungs, *pairs), sum(each.features for each in pungs))
 
 
-class _Half(NamedTuple):
-    """Half a limit hand of which one tile is missing (R21)."""
-
-    points: int
-    place: int
-    special: Special
-
-
-def _half(hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset) -> _Half | None:
+def _half(hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset) -> Tally | None:
+    """Settle half the dearest limit hand of which one tile is missing (R21)."""
     table = hand.table
-    if table.features:
+    if table.features:  # nothing declared, a concealed kong neither
         return None
-    book = book_of(ruleset)
-    found = [
-        _Half(special.worth(ruleset.limit) // 2, -book.position[special.id], special)
-        for kind, special in special_completions(book, table, seat.kind, prevailing.kind)
-        if special.has_half and not table.full >> kind & 1
-    ]
-    return max(found, key=lambda half: half[:2], default=None)
-
-
-def _half_tally(hand: Hand, half: _Half) -> Tally:
-    name = f"half:{half.special.id}"
-    item = Item("fixed", half.points, name, "ruling R21")
-    points = half.points
+    near = special_completions(book_of(ruleset), table, seat.kind, prevailing.kind)
+    limit = ruleset.limit
+    halves = [each for kind, each in near if each.has_half and not table.full >> kind & 1]  # R1
+    if not halves:
+        return None
+    name = HALF + max(halves, key=lambda special: special.worth(limit)).id
+    points = fixed_value(ruleset, name).points
+    item = Item("fixed", points, name, "ruling R21")
     return Tally(False, points, 0, points, points, name, 0, (item,), hand)  # noqa: FBT003

@@ -63,6 +63,14 @@ def test_nobody_is_told_of_when_the_lead_is_shared_by_others():
     assert evening.table.leader == CEES
 
 
+def test_nothing_is_told_when_the_gele_trui_goes_to_nobody():
+    evening = Evening("nts-2023")
+    evening.does(won(0, 10, 0, 0, 0))  # Anna +60, the others -20
+    # Bert is East; Anna wins 0; Cees and Dirk have 50 and get 100 each from Bert: 80 each
+    assert told(evening, won(0, 0, 0, 50, 50)) == ()
+    assert evening.table.leader is None
+
+
 def test_who_takes_over_the_leading_chair_takes_over_the_gele_trui():
     evening = Evening()
     evening.does(BERT_WINS)

@@ -39,6 +39,12 @@ def test_the_history_of_a_round_tells_every_change_and_undo():
     )
 
 
+def test_a_draw_is_recorded_too():
+    evening = Evening()
+    evening.does(DRAW, by=DIRK)
+    assert history(evening.happenings, 2) == (Version(minute(2), DIRK, "recorded", DRAW),)
+
+
 def test_a_round_put_in_has_a_history_too():
     evening = Evening()
     evening.does(insert(evening.table, 0, DRAW), by=BERT)
