@@ -11,7 +11,7 @@ from sqlalchemy import select
 from adapters.storage.figures import feat_row, played_row
 from adapters.storage.line import Prepared
 from adapters.storage.schema import metadata
-from adapters.storage.tables import MEASURES, happening_of, sitting_of
+from adapters.storage.tables import EVERY_SITTING, MEASURES, TOLD, happening_of, sitting_of
 from bot.ports.records import Sitting
 from core.events import PlayerId
 from core.kept import Key, add, difference
@@ -25,26 +25,13 @@ if TYPE_CHECKING:
     from core.table import Table
 
 _CLUB = metadata.tables["club"]
-_SITTING = metadata.tables["sitting"]
 _HAPPENING = metadata.tables["happening"]
 _KEPT = metadata.tables["kept"]
 _RARE = metadata.tables["kept_rare"]
 
 _CLUBS = Prepared(select(_CLUB.c.id, _CLUB.c.name).order_by(_CLUB.c.id))
-_SITTINGS = Prepared(
-    select(_SITTING).where(_SITTING.c.club == value("club_")).order_by(_SITTING.c.id)
-)
 _HAPPENINGS = Prepared(
-    select(
-        _HAPPENING.c.number,
-        _HAPPENING.c.at,
-        _HAPPENING.c.by,
-        _HAPPENING.c.kind,
-        _HAPPENING.c.version,
-        _HAPPENING.c.body,
-    )
-    .where(_HAPPENING.c.sitting == value("sitting_"))
-    .order_by(_HAPPENING.c.number)
+    select(*TOLD).where(_HAPPENING.c.sitting == value("sitting_")).order_by(_HAPPENING.c.number)
 )
 _PLAYED_ROWS = metadata.tables["played"]
 _FEAT_ROWS = metadata.tables["feat"]
@@ -60,7 +47,7 @@ def faults(line: Line) -> Iterator[str]:
     """Everything that is wrong in a database, in words for its host; nothing when all is well."""
     for club, name in line.all(_CLUBS):
         reckoned: Totals = {}
-        for row in line.all(_SITTINGS, {"club_": club}):
+        for row in line.all(EVERY_SITTING, {"club_": club}):
             sitting = sitting_of(row)
             where = f"club {name!r}, table {sitting.name!r} ({sitting.id})"
             table, fault = _fold(line, sitting)

@@ -9,7 +9,6 @@ from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
 
-from adapters.storage import Trouble
 from adapters.storage.address import PostgresUrl, SqliteFile, address_of
 from adapters.storage.backups import back_up, daily, is_dump, put_back_into
 from adapters.storage.checking import faults
@@ -21,7 +20,7 @@ from adapters.storage.opening import (
     kept_before,
     locked,
     postgres,
-    schema_at,
+    readable,
     shown,
 )
 from adapters.storage.schema import SCHEMA
@@ -55,12 +54,7 @@ def check(url: str) -> list[str]:
     Raises:
         Trouble: there is none, it is of another schema or out of reach.
     """
-    address = address_of(url)
-    schema = schema_at(address)
-    if schema == NOTHING:
-        raise Trouble(f"there is no database at {shown(address)} yet")
-    if schema != SCHEMA:
-        raise Trouble("the database is of another version; bring it up with `peling db upgrade`")
+    address = readable(url)
     if isinstance(address, PostgresUrl):
         return _check_postgres(address)
     with closing(connect(address.path, only_read=True)) as driver:

@@ -68,15 +68,25 @@ def open_to_read(
     Raises:
         Trouble: there is none, or it is not of today's schema.
     """
+    address = readable(url)
+    if isinstance(address, PostgresUrl):
+        return _postgres_store(address, clock)
+    return SqliteStore(address.path, clock)
+
+
+def readable(url: str) -> Address:
+    """The address of a database that this program can read.
+
+    Raises:
+        Trouble: there is none, or it is not of today's schema.
+    """
     address = address_of(url)
     schema = schema_at(address)
     if schema == NOTHING:
         raise Trouble(f"there is no database at {shown(address)} yet")
     if schema != SCHEMA:
         raise Trouble("the database is of another version; bring it up with `peling db upgrade`")
-    if isinstance(address, PostgresUrl):
-        return _postgres_store(address, clock)
-    return SqliteStore(address.path, clock)
+    return address
 
 
 def schema_at(address: Address) -> str:

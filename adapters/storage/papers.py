@@ -15,6 +15,7 @@ from adapters.storage.schema import metadata
 from adapters.storage.tables import (
     NEW_HAPPENING,
     NEW_SITTING,
+    TOLD,
     Tables,
     happening_of,
     happening_row,
@@ -38,15 +39,7 @@ _SITTING = metadata.tables["sitting"]
 _HAPPENING = metadata.tables["happening"]
 
 _STORIES = Prepared(
-    select(
-        _HAPPENING.c.sitting,
-        _HAPPENING.c.number,
-        _HAPPENING.c.at,
-        _HAPPENING.c.by,
-        _HAPPENING.c.kind,
-        _HAPPENING.c.version,
-        _HAPPENING.c.body,
-    )
+    select(_HAPPENING.c.sitting, *TOLD)
     .select_from(_SITTING.join(_HAPPENING, _HAPPENING.c.sitting == _SITTING.c.id))
     .where(_SITTING.c.club == value("club_"))
     .order_by(_SITTING.c.id, _HAPPENING.c.number)

@@ -46,7 +46,7 @@ _SITTINGS = Prepared(
     .order_by(_SITTING.c.id.desc())
     .limit(LAST_SITTINGS)
 )
-_EVERY_SITTING = Prepared(
+EVERY_SITTING = Prepared(
     select(_SITTING).where(_SITTING.c.club == value("club_")).order_by(_SITTING.c.id)
 )
 _IDLE_SITTINGS = Prepared(
@@ -79,15 +79,10 @@ _SAID = Prepared(
     .order_by(_HAPPENING.c.sitting, _HAPPENING.c.number)
     .limit(1)
 )
+TOLD = [_HAPPENING.c[name] for name in ("number", "at", "by", "kind", "version", "body")]
+"""What `happening_of` reads."""
 _HAPPENINGS = Prepared(
-    select(
-        _HAPPENING.c.number,
-        _HAPPENING.c.at,
-        _HAPPENING.c.by,
-        _HAPPENING.c.kind,
-        _HAPPENING.c.version,
-        _HAPPENING.c.body,
-    )
+    select(*TOLD)
     .where(_HAPPENING.c.sitting == value("sitting_"), _HAPPENING.c.number > value("after"))
     .order_by(_HAPPENING.c.number)
 )
@@ -153,7 +148,7 @@ class Tables(FiguresPart):
 
     def every_sitting(self, club: int) -> tuple[Sitting, ...]:
         """Every table that the club has had, in the order of their opening."""
-        rows = self._line.all(_EVERY_SITTING, {"club_": club})
+        rows = self._line.all(EVERY_SITTING, {"club_": club})
         return tuple(sitting_of(row) for row in rows)
 
     def idle_sittings(self, before: datetime) -> tuple[Sitting, ...]:
