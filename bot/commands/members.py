@@ -10,38 +10,44 @@ from bot.dialogs.questions import ask_in_words
 from bot.messages import Act, Button, Reply, Said, Span, Tapped
 from bot.people import find, folded, is_name, tidy
 from bot.ports.records import Member, Sitting
+from bot.texts import Texts
 from bot.turn import Refuse, Turn, action, joined, rows
 from core.acts import identify
 from core.events import PlayerId, PlayerIdentified
 from core.problems import Refused
 
 A_PAGE: Final = 12
+SLOT: Final = "members"
 
 
 def run(turn: Turn, args: str) -> None:
     """Everybody in the club; for admins with buttons to change them."""
     del args
-    _list(turn, 0)
+    turn.say(_list(turn, 0), slot=SLOT)
 
 
-def _list(turn: Turn, page: int) -> None:
+def _list(turn: Turn, page: int) -> Reply:
     words = turn.public
     members = sorted(_present(turn), key=lambda member: folded(member.name))
-    pages = max(1, -(-len(members) // A_PAGE))
-    shown = members[page * A_PAGE : (page + 1) * A_PAGE]
+    shown, pages = _page_of(members, page)
     parts: list[Sequence[Span]] = [words.spans("members-heading", count=len(members))]
     parts += [_line(turn, member) for member in shown]
     buttons = rows([Button(m.name, action("member", m.id)) for m in shown], 3)
     if pages > 1:
-        buttons = (*buttons, _paging(turn, page, pages))
-    turn.say(Reply(joined(parts), buttons))
+        buttons = (*buttons, _paging(words, "members", page, pages))
+    return Reply(joined(parts), buttons)
 
 
-def _paging(turn: Turn, page: int, pages: int) -> tuple[Button, ...]:
-    words = turn.public
+def _page_of(members: Sequence[Member], page: int) -> tuple[Sequence[Member], int]:
+    """The members on a page, and how many pages there are."""
+    return members[page * A_PAGE : (page + 1) * A_PAGE], max(1, -(-len(members) // A_PAGE))
+
+
+def _paging(words: Texts, what: str, page: int, pages: int) -> tuple[Button, ...]:
+    verb, *about = what.split(":")
     return (
-        Button("◀️ " + words.label("previous"), action("members", (page - 1) % pages)),
-        Button("▶️ " + words.label("next"), action("members", (page + 1) % pages)),
+        Button("◀️ " + words.label("previous"), action(verb, *about, (page - 1) % pages)),
+        Button("▶️ " + words.label("next"), action(verb, *about, (page + 1) % pages)),
     )
 
 
@@ -65,7 +71,7 @@ def _member(turn: Turn, word: str) -> Member:
 
 def tap_page(turn: Turn, parts: Sequence[str]) -> None:
     """[Vorige] and [Volgende] in the list."""
-    _list(turn, int(parts[0]) if parts else 0)
+    turn.unit.edit(turn.chat.id, SLOT, _list(turn, int(parts[0]) if parts else 0))
 
 
 def tap_member(turn: Turn, parts: Sequence[str]) -> None:
@@ -110,10 +116,18 @@ def tap_merge(turn: Turn, parts: Sequence[str]) -> None:
     others = [m for m in _present(turn) if m.id != member.id and _can_be_one(m, member)]
     if not others:
         raise Refuse("merge-nobody", name=member.name)
-    shown = sorted(others, key=lambda m: (m.name[:1] != member.name[:1], folded(m.name)))
-    buttons = [Button(m.name, action("mergewith", member.id, m.id)) for m in shown[:24]]
-    text = words.spans("merge-ask", name=member.name)
-    turn.whisper(Reply(text, rows(buttons, 3), ("question",)))
+    others.sort(key=lambda m: (m.name[:1] != member.name[:1], folded(m.name)))
+    page = int(parts[1]) if len(parts) > 1 else 0
+    shown, pages = _page_of(others, page)
+    buttons = rows([Button(m.name, action("mergewith", member.id, m.id)) for m in shown], 3)
+    if pages > 1:
+        buttons = (*buttons, _paging(words, f"merge:{member.id}", page, pages))
+    reply = Reply(words.spans("merge-ask", name=member.name), buttons, ("question",))
+    slot = f"merge:{turn.account.id}"
+    if len(parts) > 1:
+        turn.unit.edit(turn.chat.id, slot, reply)
+    else:
+        turn.whisper(reply, slot=slot)
 
 
 def _can_be_one(one: Member, other: Member) -> bool:

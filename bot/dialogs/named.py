@@ -26,7 +26,7 @@ def member_named(turn: Turn, name: str, verb: str) -> Member | None:
     if not found.members:
         raise Refuse("nobody-named", name=wanted[:30])
     if found.one is None:
-        buttons = [Button(m.name, action(verb, m.id)) for m in found.members[:24]]
+        buttons = [Button(m.name, action(verb, m.id)) for m in found.members]
         text = turn.public.spans("ask-which-player", name=wanted[:30])
         turn.say(Reply(text, rows(buttons, 3), ("question",)))
     return found.one
