@@ -44,7 +44,7 @@ class Tally(NamedTuple):
     @property
     def reading(self) -> str:
         """The hand in its canonical notation, by sets where it was read so."""
-        return print_reading(self.hand, self.groups, cake=self.cake)
+        return _print_reading(self.hand, self.groups, cake=self.cake)
 
 
 def capped(items: list[Item], uncapped: int, ruleset: Ruleset) -> tuple[int, int]:
@@ -56,7 +56,7 @@ def capped(items: list[Item], uncapped: int, ruleset: Ruleset) -> tuple[int, int
     return ruleset.limit, overscore
 
 
-def print_reading(hand: Hand, groups: Sequence[Group], *, cake: bool = False) -> str:
+def _print_reading(hand: Hand, groups: Sequence[Group], *, cake: bool) -> str:
     """Write a hand by its sets, declared ones first; the winning tile stands in its set."""
     words = [print_meld(meld) for meld in hand.melds]
     if groups:
@@ -72,13 +72,12 @@ def print_reading(hand: Hand, groups: Sequence[Group], *, cake: bool = False) ->
 
 
 def _print_rack(rack: tuple[int, ...]) -> list[str]:
-    """Write tiles that are no mah-jong: pungs by themselves, before the rest."""
+    """Write tiles that are no mah-jong: pungs by themselves, before the one or more that rest."""
     pungs = [kind for kind in dict.fromkeys(rack) if rack.count(kind) >= _PUNG]
     rest = list(rack)
     for kind in pungs * _PUNG:
         rest.remove(kind)
-    words = [print_tiles((kind,) * _PUNG) for kind in pungs]
-    return [*words, print_tiles(rest)] if rest else words
+    return [*(print_tiles((kind,) * _PUNG) for kind in pungs), print_tiles(rest)]
 
 
 _KIND: Final = attrgetter("kind")

@@ -113,7 +113,8 @@ def test_the_poverty_of_ruling_13_settles_for_more_than_its_pairs():
 
 def test_the_wait_of_ruling_1_has_one_possible_tile():
     # 2345555b waits for 2 and 5 by its look; all four fives are in the hand
-    assert values(counted("111k 999t 2345555b +2b", ruleset="nts-2023"), "nts 28") >= 2
+    # 2 for the only possible tile, 2 for the pair that it completes
+    assert values(counted("111k 999t 2345555b +2b", ruleset="nts-2023"), "nts 28") == 4
 
 
 def test_the_cake_of_ruling_2():
