@@ -36,7 +36,7 @@ from bot.people import as_name, folded, free_name, is_name, tidy
 from bot.ports.records import Account, Chat, Draft, Member
 from bot.ports.storage import Unit
 from bot.round_line import Unreadable
-from bot.turn import AskName, Refuse, Surroundings, TapHandler, Turn, action, final
+from bot.turn import AskName, Refuse, Surroundings, TapHandler, Turn, action, final, met
 from bot.weekly import plan
 from core.events import PlayerId
 from core.problems import Refused
@@ -89,7 +89,7 @@ class Talk:
         chat = unit.chat(incoming.platform, place.key)
         if chat is None and place.kind == "private":
             speaker = incoming.speaker
-            account = unit.meet(incoming.platform, speaker.key, speaker.name, speaker.language)
+            account = met(unit, incoming.platform, speaker)
             chat = unit.open_private(account.id)
         if chat is None:
             title = tidy(place.title) or place.key
@@ -109,7 +109,7 @@ class Talk:
             turn = Turn(unit, incoming, self.around, chat, Account(0, incoming.platform, "", ""))
             turn.club = None if chat.club is None else unit.club(chat.club)
             return turn
-        account = unit.meet(incoming.platform, speaker.key, speaker.name, speaker.language)
+        account = met(unit, incoming.platform, speaker)
         turn = Turn(unit, incoming, self.around, chat, account)
         club = chat.club if chat.kind == "group" else _last_club(unit, account)
         if chat.kind == "private" and not account.private:

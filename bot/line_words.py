@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 _QUOTES: Final = str.maketrans("“”„«»", '"""""')
 _WORD: Final = re.compile(r'\*?"[^"]*"|;|[^\s;]+')
-_BETWEEN: Final = re.compile(r"=|,(?!\d)|:(?=\*?\d+,?$)|:$")
+_BETWEEN: Final = re.compile(r"(?<=\w)=|,(?!\d)|:(?=\*?\d+,?$)|:$")
 """What parts a name from its score, or an entry from the next: Anna=40, 120,Bert, Anna:40."""
 _FOUR: Final = re.compile(r"\*?\d+(?:,\*?\d+){3}")
 _STAR_BEHIND: Final = re.compile(r"(\d+)\*")

@@ -57,7 +57,8 @@ class Place:
 class Speaker:
     """The account that spoke.
 
-    `admin` is None where the platform must be asked. `known_by_name` says that the name itself
+    `handle` is the @name by which others may mean it, without the @. `admin` is None where the
+    platform must be asked. `known_by_name` says that the name itself
     is the account (the console): a guest of that name is this person.
     """
 
@@ -66,6 +67,7 @@ class Speaker:
     language: str = ""
     admin: bool | None = None
     known_by_name: bool = False
+    handle: str = ""
 
 
 @dataclass(frozen=True, slots=True)

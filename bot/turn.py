@@ -10,7 +10,7 @@ from datetime import datetime
 from random import Random
 from typing import Any
 
-from bot.messages import Button, Incoming, Reply, Said, Span, Tapped
+from bot.messages import Button, Incoming, Reply, Said, Span, Speaker, Tapped
 from bot.people import Found, find
 from bot.ports.records import Account, At, Chat, Club, Member, Settings, Sitting
 from bot.ports.storage import Unit
@@ -277,6 +277,12 @@ def final(member: Member, members: Mapping[PlayerId, Member]) -> Member:
     while member.merged_into is not None:
         member = members[member.merged_into]
     return member
+
+
+def met(unit: Unit, platform: str, speaker: Speaker) -> Account:
+    """The account of whoever speaks or is spoken of, as the platform now tells of it."""
+    handle = speaker.handle.casefold()
+    return unit.meet(platform, speaker.key, speaker.name, speaker.language, handle)
 
 
 def action(verb: str, *parts: str | int) -> str:

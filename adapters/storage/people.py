@@ -12,7 +12,7 @@ from sqlalchemy import insert, select, update
 from adapters.storage.line import Prepared, Row, Upsert
 from adapters.storage.moments import told
 from adapters.storage.part import Part
-from adapters.storage.schema import metadata
+from adapters.storage.schema import EMPTY, metadata
 from bot.ports.records import Account, Member
 from core.events import PlayerId
 
@@ -33,6 +33,13 @@ _ACCOUNT_BY_ID = Prepared(select(_ACCOUNT).where(_ACCOUNT.c.id == value("account
 _ACCOUNT_BY_KEY = Prepared(
     select(_ACCOUNT).where(_ACCOUNT.c.platform == value("p"), _ACCOUNT.c.key == value("k"))
 )
+_ACCOUNT_BY_HANDLE = Prepared(
+    select(_ACCOUNT).where(
+        _ACCOUNT.c.platform == value("p"),
+        _ACCOUNT.c.handle == value("h"),
+        _ACCOUNT.c.handle != EMPTY,
+    )
+)
 _NEW_ACCOUNT = Prepared(insert(_ACCOUNT).returning(_ACCOUNT.c.id), _ACCOUNT_COLUMNS)
 _SAVE_ACCOUNT = Prepared(update(_ACCOUNT).where(_ACCOUNT.c.id == value("id_")), _ACCOUNT_COLUMNS)
 
@@ -52,8 +59,8 @@ _KNOW_ADMIN = Upsert(_ROLE, keys=("chat", "account"), replace=("admin", "asked")
 
 def account_of(row: Row | Iterable[Any]) -> Account:
     """The account that a row of its table holds."""
-    number, platform, key, name, language, private, last_club = row
-    return Account(number, platform, key, name, language, bool(private), last_club)
+    number, platform, key, name, language, private, last_club, handle = row
+    return Account(number, platform, key, name, language, bool(private), last_club, handle)
 
 
 def _account_row(account: Account) -> dict[str, Any]:
@@ -64,6 +71,7 @@ def _account_row(account: Account) -> dict[str, Any]:
         "language": account.language,
         "private": int(account.private),
         "last_club": account.last_club,
+        "handle": account.handle,
     }
 
 
@@ -99,21 +107,35 @@ class People(Part):
             raise LookupError(f"no account {account}")
         return account_of(row)
 
-    def meet(self, platform: str, key: str, name: str, language: str) -> Account:
-        """The account with this key, a new one if need be."""
+    def meet(
+        self, platform: str, key: str, name: str, language: str, handle: str | None = None
+    ) -> Account:
+        """The account with this key, a new one if need be; as it is called by now."""
         known = self.account(platform, key)
-        if known is not None:
-            return self._met_again(known, name, language)
-        account = Account(0, platform, key, name, language)
-        number = self._line.number(_NEW_ACCOUNT, _account_row(account))
-        return Account(number, platform, key, name, language)
-
-    def _met_again(self, known: Account, name: str, language: str) -> Account:
-        """Somebody may have another name or language by now."""
-        now = replace(known, name=name or known.name, language=language or known.language)
+        if known is None:
+            account = Account(0, platform, key, name, language)
+            known = replace(account, id=self._line.number(_NEW_ACCOUNT, _account_row(account)))
+        now = replace(
+            known,
+            name=name or known.name,
+            language=language or known.language,
+            handle=known.handle if handle is None else handle,
+        )
         if now != known:
+            self._give_up(now)
             self.save_account(now)
         return now
+
+    def _give_up(self, account: Account) -> None:
+        """A handle is one account's: who bore it before does so no more."""
+        bearer = self.account_called(account.platform, account.handle)
+        if bearer is not None and bearer.id != account.id:
+            self.save_account(replace(bearer, handle=""))
+
+    def account_called(self, platform: str, handle: str) -> Account | None:
+        """The account that bears this handle, in small letters."""
+        row = self._line.one(_ACCOUNT_BY_HANDLE, {"p": platform, "h": handle}) if handle else None
+        return account_of(row) if row else None
 
     def save_account(self, account: Account) -> None:
         """Keep what has changed in an account."""

@@ -161,8 +161,10 @@ class AccountRow(_Kept, table=True):
     language: str = _text("")
     private: int = _number(0)
     last_club: int | None = _maybe()
+    handle: str = _text("")
     __table_args__ = (
         UniqueConstraint("platform", "key", name="uq_account_key"),
+        _where("handle <> ''", "uq_account_handle", "platform", "handle", unique=True),
         _flag("ck_account_private", "private"),
         _to("fk_account_last_club", "last_club", "club.id"),
         STRICT,

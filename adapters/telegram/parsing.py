@@ -241,7 +241,8 @@ def _membership(change: ChatMemberUpdated) -> Incoming | None:
 
 def speaker_of(user: User) -> Speaker:
     """A person's account."""
-    return Speaker(str(user.id), user.full_name, user.language_code or "")
+    language, handle = user.language_code or "", user.username or ""
+    return Speaker(str(user.id), user.full_name, language, handle=handle)
 
 
 def place_of(chat: TelegramChat, thread: str = "") -> Place:

@@ -89,6 +89,7 @@ def _forget_account(turn: Turn) -> None:
         key=f"forgotten:{turn.account.id}",
         name="",
         language="",
+        handle="",
         private=False,
         last_club=None,
     )

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.people import free_name, is_name, tidy
-from bot.ports.records import Member, Sitting
-from bot.turn import AskName, Refuse, Turn, final
+from bot.ports.records import Account, Member, Sitting
+from bot.turn import AskName, Refuse, Turn, final, met
 from core.events import PlayerId
 
 
@@ -33,16 +33,18 @@ def _mentioned(turn: Turn, word: str) -> Member | None:
     """An @mention ties at once (conversation.md, People)."""
     for written, speaker in getattr(turn.incoming.act, "mentions", ()):
         if written == word:
-            account = turn.unit.meet(
-                turn.account.platform, speaker.key, speaker.name, speaker.language
-            )
-            members = {m.id: m for m in turn.unit.members(turn.here.id)}
-            known = next((m for m in members.values() if m.account == account.id), None)
-            if known:
-                return final(known, members)
-            name = free_name(tidy(speaker.name) or "?", turn.members())
-            return turn.unit.add_member(turn.here.id, name, account.id)
-    return None
+            return _member_of(turn, met(turn.unit, turn.account.platform, speaker))
+    account = turn.unit.account_called(turn.account.platform, word.removeprefix("@").casefold())
+    return _member_of(turn, account) if account and word.startswith("@") else None
+
+
+def _member_of(turn: Turn, account: Account) -> Member:
+    members = {member.id: member for member in turn.unit.members(turn.here.id)}
+    known = next((m for m in members.values() if m.account == account.id), None)
+    if known:
+        return final(known, members)
+    name = free_name(tidy(account.name) or "?", turn.members())
+    return turn.unit.add_member(turn.here.id, name, account.id)
 
 
 def seated_elsewhere(turn: Turn, players: Sequence[PlayerId], but: int = 0) -> Sitting | None:

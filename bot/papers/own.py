@@ -73,6 +73,7 @@ def own_paper(unit: Unit, account: int) -> str:
         "platform": known.platform,
         "account": known.key,
         "name": known.name,
+        "handle": known.handle,
         "language": known.language,
         "clubs": [_club(unit, unit.club(club), account) for club in unit.clubs_of(account)],
     }

@@ -62,7 +62,10 @@ class Chat:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Somebody's account on a platform. `private`: has written to the bot in private."""
+    """Somebody's account on a platform. `private`: has written to the bot in private.
+
+    `handle` is the @name by which others may mean it, in small letters and without the @.
+    """
 
     id: int
     platform: str
@@ -71,6 +74,7 @@ class Account:
     language: str = ""
     private: bool = False
     last_club: int | None = None
+    handle: str = ""
 
 
 @dataclass(frozen=True, slots=True)

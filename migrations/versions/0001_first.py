@@ -125,11 +125,20 @@ def _account() -> None:
         sa.Column("language", sa.Text(), server_default=sa.text("''"), nullable=False),
         sa.Column("private", NUMBER, server_default=sa.text("0"), nullable=False),
         sa.Column("last_club", NUMBER, nullable=True),
+        sa.Column("handle", sa.Text(), server_default=sa.text("''"), nullable=False),
         sa.CheckConstraint("private IN (0, 1)", name="ck_account_private"),
         sa.ForeignKeyConstraint(["last_club"], ["club.id"], name="fk_account_last_club"),
         sa.PrimaryKeyConstraint("id"),
         sa.UniqueConstraint("platform", "key", name="uq_account_key"),
         sqlite_strict=True,
+    )
+    op.create_index(
+        "uq_account_handle",
+        "account",
+        ["platform", "handle"],
+        unique=True,
+        sqlite_where=sa.text("handle <> ''"),
+        postgresql_where=sa.text("handle <> ''"),
     )
 
 

@@ -23,7 +23,7 @@ papers-columns-members = name; what
 papers-columns-own = club; date; table; ruleset; round; wind; result; score; change
 
 privacy-heading = 🔒 **What I keep**
-privacy-people = Of everyone who plays here: the name, and who that is on this platform (the account's number and name, and the language). No phone number, no e-mail address.
+privacy-people = Of everyone who plays here: the name, and who that is on this platform (the account's number, name and @name, and the language). No phone number, no e-mail address.
 privacy-rounds = Of every round: who sat there, the scores and tiles that were entered, who entered them and when. The standings follow from that.
 privacy-messages = Of messages only what is addressed to me; I erase its text after 7 days.
 privacy-not = I do not read along with your conversation, I pass nothing on, and the data stand only with whoever runs me and in their backups.

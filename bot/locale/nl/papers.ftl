@@ -23,7 +23,7 @@ papers-columns-members = naam; wat
 papers-columns-own = club; datum; tafel; spelregels; spel; wind; afloop; score; verschil
 
 privacy-heading = 🔒 **Wat ik bewaar**
-privacy-people = Van wie hier meespeelt: de naam, en wie dat is op dit platform (het nummer en de naam van het account, en de taal). Geen telefoonnummer, geen e-mailadres.
+privacy-people = Van wie hier meespeelt: de naam, en wie dat is op dit platform (het nummer, de naam en de @naam van het account, en de taal). Geen telefoonnummer, geen e-mailadres.
 privacy-rounds = Van elk spel: wie er zat, de scores en stenen die zijn ingevoerd, wie het invoerde en wanneer. Daaruit volgen de standen.
 privacy-messages = Van berichten alleen wat aan mij gericht is; de tekst daarvan wis ik na 7 dagen.
 privacy-not = Ik lees niet mee met jullie gesprek, ik geef niets door, en de gegevens staan alleen bij wie mij draait en in diens reservekopieën.

@@ -20,6 +20,7 @@ from core.events import (
     Entry,
     Event,
     GameEnded,
+    PlayerIdentified,
     PlayerRelieved,
     RoundCorrected,
     RoundDrawn,
@@ -66,6 +67,7 @@ EVENTS = (
     TailVoted(1),
     TailVoted(2),
     won(2, 100, 80, 60, 40),
+    PlayerIdentified(2, 5),  # type: ignore[arg-type]
 )
 
 
@@ -75,7 +77,7 @@ def play(ledger: Ledger) -> None:
     chat = unit.found_club("console", "Club", "Club", Settings(house=(("limit", 1000),)))
     club = chat.club or 0
     for name in ("Anna", "Bert", "Cees", "Dirk", "Eef"):
-        account = unit.meet("console", name.lower(), name, "nl")
+        account = unit.meet("console", name.lower(), name, "nl", f"{name.lower()}_44")
         unit.add_member(club, name, account.id)
     players = tuple(member.id for member in unit.members(club))
     for number, (ruleset, house) in enumerate(

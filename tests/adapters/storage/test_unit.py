@@ -49,3 +49,23 @@ def test_what_a_step_did_is_undone_when_an_exception_leaves_it(store):
     table = in_unit(store, lambda unit: unit.table(sitting))
     assert (table.last, len(table.rounds)) == (1, 0)
     assert len(in_unit(store, lambda unit: unit.members(1))) == 4
+
+
+def test_a_handle_is_one_accounts_and_goes_with_it(store):
+    def meet(unit):
+        anna = unit.meet("telegram", "1", "Anna", "nl", "bird")
+        bert = unit.meet("telegram", "2", "Bert", "nl", "bird")
+        cees = unit.meet("discord", "3", "Cees", "nl", "bird")
+        dirk = unit.meet("telegram", "4", "Dirk", "nl", "stone")
+        unit.meet("telegram", "4", "Dirk", "nl")  # nothing is known of the handle
+        unit.meet("telegram", "4", "Dirk", "nl", "")
+        return anna.id, bert.id, cees.id, dirk.id
+
+    anna, bert, cees, dirk = in_unit(store, meet)
+    called = in_unit(store, lambda unit: unit.account_called("telegram", "bird"))
+    assert called is not None
+    assert called.id == bert
+    assert in_unit(store, lambda unit: unit.account_by_id(anna)).handle == ""
+    assert in_unit(store, lambda unit: unit.account_by_id(cees)).handle == "bird"
+    assert in_unit(store, lambda unit: unit.account_by_id(dirk)).handle == ""
+    assert in_unit(store, lambda unit: unit.account_called("telegram", "")) is None

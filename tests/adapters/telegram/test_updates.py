@@ -193,6 +193,33 @@ async def test_a_restart_loses_nothing_that_was_stored(api, tmp_path):
     await again.stop()
 
 
+async def test_an_at_name_means_the_same_player_after_a_restart(api, tmp_path):
+    from tests.adapters.telegram.botapi.hosted import Club
+
+    hosted = Hosted(api, f"sqlite:///{tmp_path}/club.db")
+    await hosted.start()
+    club = Club(hosted)
+    club.bert.person.username = "Bert_44"
+    await club.says(club.bert, "/tafels")
+    await hosted.stop()
+    again = Hosted(api, hosted.url)
+    await again.start()
+    club.hosted = again
+    await club.says(club.anna, "/nieuw Anna @bert_44 Cees Dirk")
+    assert "Zuid Bert 3.000" in club.last("Tafel 1").text
+    await again.stop()
+
+
+async def test_an_at_name_that_went_to_another_means_the_other(club):
+    club.bert.person.username = "mahjong"
+    await club.says(club.bert, "/tafels")
+    club.bert.person.username = ""
+    club.cees.person.username = "mahjong"
+    await club.says(club.cees, "/tafels")
+    await club.says(club.anna, "/nieuw Anna @Mahjong Bert Dirk")
+    assert "Zuid Cees 3.000" in club.last("Tafel 1").text
+
+
 ME = Me(1, "PeLingBot")
 GROUP = {"id": -5, "type": "supergroup", "title": "Club"}
 ANNA = {"id": 3, "is_bot": False, "first_name": "Anna"}

@@ -7,6 +7,7 @@ CREATE TABLE account (
 	language TEXT DEFAULT '' NOT NULL, 
 	private INTEGER DEFAULT 0 NOT NULL, 
 	last_club INTEGER, 
+	handle TEXT DEFAULT '' NOT NULL, 
 	PRIMARY KEY (id), 
 	CONSTRAINT uq_account_key UNIQUE (platform, "key"), 
 	CONSTRAINT ck_account_private CHECK (private IN (0, 1)), 
@@ -15,11 +16,11 @@ CREATE TABLE account (
  STRICT
 
 ;
-INSERT INTO "account" VALUES(1,'console','anna','Anna','nl',0,NULL);
-INSERT INTO "account" VALUES(2,'console','bert','Bert','nl',0,NULL);
-INSERT INTO "account" VALUES(3,'console','cees','Cees','nl',0,NULL);
-INSERT INTO "account" VALUES(4,'console','dirk','Dirk','nl',0,NULL);
-INSERT INTO "account" VALUES(5,'console','eef','Eef','nl',0,NULL);
+INSERT INTO "account" VALUES(1,'console','anna','Anna','nl',0,NULL,'anna_44');
+INSERT INTO "account" VALUES(2,'console','bert','Bert','nl',0,NULL,'bert_44');
+INSERT INTO "account" VALUES(3,'console','cees','Cees','nl',0,NULL,'cees_44');
+INSERT INTO "account" VALUES(4,'console','dirk','Dirk','nl',0,NULL,'dirk_44');
+INSERT INTO "account" VALUES(5,'console','eef','Eef','nl',0,NULL,'eef_44');
 CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num));
 INSERT INTO "alembic_version" VALUES('0001');
 CREATE TABLE chat (
@@ -174,6 +175,7 @@ INSERT INTO "happening" VALUES(1,12,'2026-11-21T19:10:00.000000+00:00',1,'tail',
 INSERT INTO "happening" VALUES(1,13,'2026-11-21T19:11:00.000000+00:00',1,'tail',1,'{"chair":1}','');
 INSERT INTO "happening" VALUES(1,14,'2026-11-21T19:12:00.000000+00:00',1,'tail',1,'{"chair":2}','');
 INSERT INTO "happening" VALUES(1,15,'2026-11-21T19:13:00.000000+00:00',1,'won',1,'{"winner":2,"entries":[{"points":100},{"points":80},{"points":60},{"points":40}]}','');
+INSERT INTO "happening" VALUES(1,16,'2026-11-21T19:14:00.000000+00:00',1,'identified',1,'{"guest":2,"player":5}','');
 INSERT INTO "happening" VALUES(2,1,'2026-11-21T19:00:00.000000+00:00',1,'opened',1,'{"ruleset":"nts-2002","house":[],"seats":[1,2,3,4],"day":"2026-11-22"}','');
 INSERT INTO "happening" VALUES(2,2,'2026-11-22T19:00:00.000000+00:00',1,'won',1,'{"winner":1,"entries":[{"points":40},{"points":120},{"points":0},{"points":20}]}','');
 INSERT INTO "happening" VALUES(2,3,'2026-11-22T19:01:00.000000+00:00',1,'ended',1,'{"left":false}','');
@@ -222,25 +224,25 @@ CREATE TABLE kept (
 
 ;
 INSERT INTO "kept" VALUES(1,'nmv','all','0001-01-01',1,-2996,5,0,2,1,0,0);
-INSERT INTO "kept" VALUES(1,'nmv','all','0001-01-01',2,-2988,4,0,2,1,0,0);
+INSERT INTO "kept" VALUES(1,'nmv','all','0001-01-01',2,0,0,0,0,0,0,0);
 INSERT INTO "kept" VALUES(1,'nmv','all','0001-01-01',3,3284,5,2,2,1,10,23);
 INSERT INTO "kept" VALUES(1,'nmv','all','0001-01-01',4,2800,5,1,2,1,12,0);
-INSERT INTO "kept" VALUES(1,'nmv','all','0001-01-01',5,-100,1,0,0,1,0,0);
+INSERT INTO "kept" VALUES(1,'nmv','all','0001-01-01',5,-3088,5,0,2,1,0,0);
 INSERT INTO "kept" VALUES(1,'nmv','day','2026-11-21',1,-2996,5,0,2,1,0,0);
-INSERT INTO "kept" VALUES(1,'nmv','day','2026-11-21',2,-2988,4,0,2,1,0,0);
+INSERT INTO "kept" VALUES(1,'nmv','day','2026-11-21',2,0,0,0,0,0,0,0);
 INSERT INTO "kept" VALUES(1,'nmv','day','2026-11-21',3,3284,5,2,2,1,10,23);
 INSERT INTO "kept" VALUES(1,'nmv','day','2026-11-21',4,2800,5,1,2,1,12,0);
-INSERT INTO "kept" VALUES(1,'nmv','day','2026-11-21',5,-100,1,0,0,1,0,0);
+INSERT INTO "kept" VALUES(1,'nmv','day','2026-11-21',5,-3088,5,0,2,1,0,0);
 INSERT INTO "kept" VALUES(1,'nmv','month','2026-11-01',1,-2996,5,0,2,1,0,0);
-INSERT INTO "kept" VALUES(1,'nmv','month','2026-11-01',2,-2988,4,0,2,1,0,0);
+INSERT INTO "kept" VALUES(1,'nmv','month','2026-11-01',2,0,0,0,0,0,0,0);
 INSERT INTO "kept" VALUES(1,'nmv','month','2026-11-01',3,3284,5,2,2,1,10,23);
 INSERT INTO "kept" VALUES(1,'nmv','month','2026-11-01',4,2800,5,1,2,1,12,0);
-INSERT INTO "kept" VALUES(1,'nmv','month','2026-11-01',5,-100,1,0,0,1,0,0);
+INSERT INTO "kept" VALUES(1,'nmv','month','2026-11-01',5,-3088,5,0,2,1,0,0);
 INSERT INTO "kept" VALUES(1,'nmv','year','2026-01-01',1,-2996,5,0,2,1,0,0);
-INSERT INTO "kept" VALUES(1,'nmv','year','2026-01-01',2,-2988,4,0,2,1,0,0);
+INSERT INTO "kept" VALUES(1,'nmv','year','2026-01-01',2,0,0,0,0,0,0,0);
 INSERT INTO "kept" VALUES(1,'nmv','year','2026-01-01',3,3284,5,2,2,1,10,23);
 INSERT INTO "kept" VALUES(1,'nmv','year','2026-01-01',4,2800,5,1,2,1,12,0);
-INSERT INTO "kept" VALUES(1,'nmv','year','2026-01-01',5,-100,1,0,0,1,0,0);
+INSERT INTO "kept" VALUES(1,'nmv','year','2026-01-01',5,-3088,5,0,2,1,0,0);
 INSERT INTO "kept" VALUES(1,'nts','all','0001-01-01',1,-240,2,0,0,2,0,0);
 INSERT INTO "kept" VALUES(1,'nts','all','0001-01-01',2,960,2,2,0,2,0,0);
 INSERT INTO "kept" VALUES(1,'nts','all','0001-01-01',3,-440,2,0,0,2,0,0);
@@ -395,10 +397,10 @@ CREATE TABLE played (
  STRICT
 
 ;
-INSERT INTO "played" VALUES(1,2,1,'nmv','2026-11-21T19:00:00.000000+00:00',1,2,3,4,-2056,-868,-1076,4000,0,0,0,12,4,1240,0);
-INSERT INTO "played" VALUES(1,3,1,'nmv','2026-11-21T19:01:00.000000+00:00',1,2,3,4,0,0,0,0,0,0,0,0,NULL,0,0);
-INSERT INTO "played" VALUES(1,4,1,'nmv','2026-11-21T19:02:00.000000+00:00',1,2,3,4,-900,-2120,4000,-980,0,0,10,0,3,1000,23);
-INSERT INTO "played" VALUES(1,6,1,'nmv','2026-11-21T19:04:00.000000+00:00',1,2,3,4,0,0,0,0,0,0,0,0,NULL,0,0);
+INSERT INTO "played" VALUES(1,2,1,'nmv','2026-11-21T19:00:00.000000+00:00',1,5,3,4,-2056,-868,-1076,4000,0,0,0,12,4,1240,0);
+INSERT INTO "played" VALUES(1,3,1,'nmv','2026-11-21T19:01:00.000000+00:00',1,5,3,4,0,0,0,0,0,0,0,0,NULL,0,0);
+INSERT INTO "played" VALUES(1,4,1,'nmv','2026-11-21T19:02:00.000000+00:00',1,5,3,4,-900,-2120,4000,-980,0,0,10,0,3,1000,23);
+INSERT INTO "played" VALUES(1,6,1,'nmv','2026-11-21T19:04:00.000000+00:00',1,5,3,4,0,0,0,0,0,0,0,0,NULL,0,0);
 INSERT INTO "played" VALUES(1,15,1,'nmv','2026-11-21T19:13:00.000000+00:00',1,5,3,4,-40,-100,360,-220,0,0,0,0,3,60,0);
 INSERT INTO "played" VALUES(2,2,1,'nts','2026-11-22T19:00:00.000000+00:00',1,2,3,4,-120,480,-220,-140,0,0,0,0,2,120,0);
 INSERT INTO "played" VALUES(3,2,1,'nts','2026-11-23T19:00:00.000000+00:00',1,2,3,4,-120,480,-220,-140,0,0,0,0,2,120,0);
@@ -434,34 +436,35 @@ CREATE TABLE sitting (
  STRICT
 
 ;
-INSERT INTO "sitting" VALUES(1,1,'1',0,'2026-11-21T19:00:00.000000+00:00','2026-11-21T19:00:00.000000+00:00',15,1,'');
+INSERT INTO "sitting" VALUES(1,1,'1',0,'2026-11-21T19:00:00.000000+00:00','2026-11-21T19:00:00.000000+00:00',16,1,'');
 INSERT INTO "sitting" VALUES(2,1,'2',0,'2026-11-21T19:00:00.000000+00:00','2026-11-21T19:00:00.000000+00:00',3,1,'');
 INSERT INTO "sitting" VALUES(3,1,'3',0,'2026-11-21T19:00:00.000000+00:00','2026-11-21T19:00:00.000000+00:00',3,1,'');
 CREATE INDEX ix_inbox_waiting ON inbox (platform, chat, written) WHERE state = 'waiting';
 CREATE INDEX ix_inbox_dead ON inbox (id) WHERE state = 'dead';
 CREATE INDEX ix_inbox_done ON inbox (received) WHERE state <> 'waiting' AND raw <> '';
+CREATE UNIQUE INDEX uq_account_handle ON account (platform, handle) WHERE handle <> '';
 CREATE INDEX ix_due_waiting ON due (due_at) WHERE state = 'waiting';
 CREATE INDEX ix_chat_account ON chat (account);
 CREATE INDEX ix_chat_club ON chat (club);
-CREATE UNIQUE INDEX uq_member_name ON member (club, name) WHERE merged_into IS NULL;
-CREATE INDEX ix_member_account ON member (account);
 CREATE INDEX ix_member_club ON member (club);
 CREATE UNIQUE INDEX uq_member_account ON member (club, account) WHERE account IS NOT NULL AND merged_into IS NULL;
-CREATE INDEX ix_sitting_club ON sitting (club, open);
+CREATE INDEX ix_member_account ON member (account);
+CREATE UNIQUE INDEX uq_member_name ON member (club, name) WHERE merged_into IS NULL;
 CREATE INDEX ix_sitting_touched ON sitting (touched) WHERE open = 1;
+CREATE INDEX ix_sitting_club ON sitting (club, open);
 CREATE INDEX ix_message_ref ON message (chat, ref) WHERE ref <> '';
 CREATE UNIQUE INDEX uq_message_slot ON message (chat, slot) WHERE slot <> '';
 CREATE INDEX ix_happening_said ON happening (said) WHERE said <> '';
 CREATE INDEX ix_played_club ON played (club, at);
+CREATE INDEX ix_feat_player_year ON feat (player, family, kind, year, amount);
 CREATE INDEX ix_feat_club ON feat (club, family, kind, amount);
 CREATE INDEX ix_feat_club_year ON feat (club, family, kind, year, amount);
 CREATE INDEX ix_feat_made ON feat (player, what, day, at);
-CREATE INDEX ix_feat_player_year ON feat (player, family, kind, year, amount);
 CREATE INDEX ix_feat_time ON feat (club, at);
 CREATE INDEX ix_feat_player ON feat (player, family, kind, amount);
-CREATE INDEX ix_outbox_done ON outbox (made) WHERE state <> 'waiting' AND body <> '';
-CREATE INDEX ix_outbox_message ON outbox (message) WHERE state = 'waiting';
 CREATE INDEX ix_outbox_waiting ON outbox (chat, id) WHERE state = 'waiting';
+CREATE INDEX ix_outbox_message ON outbox (message) WHERE state = 'waiting';
+CREATE INDEX ix_outbox_done ON outbox (made) WHERE state <> 'waiting' AND body <> '';
 DELETE FROM "sqlite_sequence";
 INSERT INTO "sqlite_sequence" VALUES('sitting',3);
 INSERT INTO "sqlite_sequence" VALUES('draft',1);
