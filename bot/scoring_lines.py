@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NoReturn, cast
 
 from bot.json_lines import plain, read_line, written
 from bot.problem_words import english
-from core.breakdown import english_name
+from core.names import english_name
 from core.notation import parse_hand
 from core.problems import BadRequest, Refused
 from core.ruleset import with_house

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from core import bmj_shapes as shapes
-from core import parts
+from core import parts, seven_pairs
 from core.hands import Source
 from core.parts import Laid, Part, Pattern, doubled, either, plus
 from core.ruleset import Special
@@ -98,7 +98,7 @@ BMJ: Final = (
         "Haakwerkje",
         Pattern(parts.NOTHING, _FIVES, also=parts.false_pungs_and_pair),
     ),
-    pairs(2, "Vuil Parenspel", shapes.any_pairs),
+    pairs(2, "Vuil Parenspel", seven_pairs.of_any_tiles),
     closed(3, "Windroos-Trichow", Pattern(parts.ROSE_AND_WIND, _THREE_CHOWS)),
     closed(4, "Draken-Trichow", Pattern(parts.FIVE_DRAGONS, _THREE_CHOWS)),
     closed(
@@ -117,7 +117,7 @@ BMJ: Final = (
         Pattern(parts.ROSE_AND_WIND, (parts.STRAIGHT,)),
         Pattern(parts.WIND_ROSE, (plus(parts.STRAIGHT, parts.ONE_OR_NINE),)),
     ),
-    pairs(10, "Halfschoon Parenspel", shapes.pairs_of_at_most_one_suit),
+    pairs(10, "Halfschoon Parenspel", seven_pairs.of_at_most_one_suit),
     closed(11, "Honneur-Zevenstraat", Pattern(parts.EVERY_HONOUR, (parts.SEVEN_STRAIGHT,))),
     closed(
         12,
@@ -146,7 +146,7 @@ BMJ: Final = (
         "Dubbele Zevenstraat",
         Pattern(parts.NOTHING, (parts.SEVEN_STRAIGHT, parts.SEVEN_STRAIGHT)),
     ),
-    pairs(18, "Hoge Stenen Parenspel", shapes.pairs_of_high_tiles),
+    pairs(18, "Hoge Stenen Parenspel", seven_pairs.of_high_tiles),
     closed(19, "Hachi-Ban", Pattern(_THREE_PAIRS_OF_A_SORT, (parts.EIGHT_STRAIGHT,))),
     closed(
         20,
@@ -198,8 +198,8 @@ BMJ: Final = (
         ),
     ),
     regular(32, "Oneven Schoon Spel", shapes.odd_numbers_of_one_suit, gate=one_suit),
-    pairs(33, "Honneur Parenspel", shapes.pairs_of_honours),
-    pairs(34, "Schoon Parenspel", shapes.pairs_of_one_suit),
+    pairs(33, "Honneur Parenspel", seven_pairs.of_honours),
+    pairs(34, "Schoon Parenspel", seven_pairs.of_one_suit),
     regular(35, "Acht-Drakenspel", shapes.eight_dragons_and_bamboos, "a", two_dragon_pungs),
     regular(35, "Acht-Drakenspel", shapes.eight_dragons_and_circles, "b", two_dragon_pungs),
     regular(35, "Acht-Drakenspel", shapes.eight_dragons_and_characters, "c", two_dragon_pungs),
@@ -220,7 +220,7 @@ BMJ: Final = (
         Pattern(parts.NOTHING, (_CLEAN_GATES,), kongs="suits"),
     ),
     regular(39, "Even Schoon Spel", shapes.even_numbers_and_matching_dragon, gate=one_suit),
-    pairs(40, "Drie Kongenspel", shapes.three_fours),
+    pairs(40, "Drie Kongenspel", seven_pairs.three_fours),
     regular(41, "Drakenspiegel", shapes.dragon_mirror, gate=two_dragon_pungs),
     closed(42, "Draken Poortenspel", *_beside_matching_dragon(parts.GATES_MIDDLE)),
     closed(
@@ -295,7 +295,7 @@ SITUATIONS: Final = (
     _situation(
         87,
         "Reddende Heilige Vogel",
-        pairs=shapes.saving_bird,
+        pairs=seven_pairs.saving_bird,
         bet_doubles=True,  # R12
         keeps_all_round_points=True,  # R11
     ),

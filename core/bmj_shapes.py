@@ -1,7 +1,7 @@
-"""What the regular special hands, the seven pairs and the situations of the 144 rules ask.
+"""What the regular special hands and the situations of the 144 rules ask of a reading.
 
-Source: the booklet of special hands (bmj 1-50); nmv 83-87. Sets and pairs are asked of a reading
-of four pungs or kongs and a pair, unless said otherwise; pairs of fourteen tiles as they lie.
+Source: the booklet of special hands (bmj 1-50); nmv 83-86. A regular hand is asked of a reading of
+four pungs or kongs and a pair, unless said otherwise.
 """
 
 from functools import cache
@@ -9,8 +9,6 @@ from itertools import pairwise, permutations
 from typing import Final
 
 from core import tiles
-from core.groups import HONOURS
-from core.parts import Laid
 from core.reading import Reading
 from core.shapes import (
     from_dead_wall,
@@ -262,50 +260,7 @@ _EVEN_AND_DRAGON: Final = frozenset(
 )
 
 
-# Seven pairs (bmj 2, 10, 18, 33, 34, 40; nts 24).
-
-
-def any_pairs(_laid: Laid) -> bool:
-    """Seven pairs (bmj 2)."""
-    return True
-
-
-def pairs_of_at_most_one_suit(laid: Laid) -> bool:
-    """Honours and at most one suit (bmj 10)."""
-    return laid.suits <= 1
-
-
-def pairs_of_high_tiles(laid: Laid) -> bool:
-    """High tiles alone (bmj 18)."""
-    return not laid.mask & ~tiles.HIGH_MASK
-
-
-def pairs_of_honours(laid: Laid) -> bool:
-    """Honours alone (bmj 33)."""
-    return laid.suits == 0
-
-
-def pairs_of_one_suit(laid: Laid) -> bool:
-    """One suit alone (bmj 34)."""
-    return laid.suits == 1 and not laid.codes[HONOURS]
-
-
-def three_fours(laid: Laid) -> bool:
-    """Three undeclared fours of a kind and a pair (bmj 40)."""
-    return laid.mask.bit_count() == 4  # noqa: PLR2004
-
-
-def pairs_of_terminals_and_honours_of_one_suit(laid: Laid) -> bool:
-    """Honours and terminals of one suit: very clean twins (nts 24)."""
-    return pairs_of_high_tiles(laid) and laid.suits == 1 and bool(laid.codes[HONOURS])
-
-
-def pairs_of_honours_and_one_suit(laid: Laid) -> bool:
-    """Honours and one suit: clean twins (nts 24)."""
-    return laid.suits == 1 and bool(laid.codes[HONOURS])
-
-
-# Situations (nmv 83-87).
+# Situations (nmv 85, 86); the cake is a test of core.shapes.
 
 
 def flower_of_the_dike(reading: Reading) -> bool:
@@ -316,8 +271,3 @@ def flower_of_the_dike(reading: Reading) -> bool:
 def moon_of_the_sea(reading: Reading) -> bool:
     """The last tile before a draw is circles-1 (nmv 86)."""
     return last_tile(reading) and reading.win.kind == tiles.CIRCLES_1
-
-
-def saving_bird(laid: Laid) -> bool:
-    """Seven pairs with four bamboo-1, completed with bamboo-1 (nmv 87)."""
-    return laid.won == tiles.BAMBOO_1 and laid.codes[tiles.BAMBOOS] & 15 == tiles.COPIES

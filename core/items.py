@@ -9,7 +9,7 @@ class Item(NamedTuple):
     """One line of a tally.
 
     value: points, or doublings, or the limit; name_id: what it is called, everywhere
-    (core.breakdown); rule: the ref of the rule that gives it; tiles: those that it is given for,
+    (core.names); rule: the ref of the rule that gives it; tiles: those that it is given for,
     where it is given for some.
     """
 

@@ -14,7 +14,7 @@ from typing import Final, TypeVar
 from core.events import Chair, Entry, Outcome, PlayerId, RoundWon
 from core.ruleset import Ruleset
 from core.settlement import Settlement, capped, settle
-from core.tiles import Wind
+from core.tiles import WINDS, Wind
 
 T = TypeVar("T")
 Four = tuple[T, T, T, T]
@@ -24,8 +24,7 @@ CHAIRS: Final[Four[Chair]] = (0, 1, 2, 3)
 NOTHING: Final[Four[int]] = (0, 0, 0, 0)
 MOVES_OF_A_WIND_ROUND: Final = 4
 
-_WINDS: Final = tuple(Wind)
-_LAST_WIND: Final = len(_WINDS) - 1
+_LAST_WIND: Final = len(WINDS) - 1
 
 
 def four(of: Callable[[Chair], T]) -> Four[T]:
@@ -34,7 +33,7 @@ def four(of: Callable[[Chair], T]) -> Four[T]:
 
 
 _TURNS: Final = tuple(
-    four(lambda chair, moved=moved: _WINDS[(chair - moved) % 4])  # type: ignore[misc]
+    four(lambda chair, moved=moved: WINDS[(chair - moved) % 4])  # type: ignore[misc]
     for moved in range(MOVES_OF_A_WIND_ROUND)
 )
 
@@ -52,7 +51,7 @@ def prevailing_after(ruleset: Ruleset, moves: int) -> Wind:
     """
     if ruleset.prevailing_wind == "east":
         return Wind.EAST
-    return _WINDS[min(moves // MOVES_OF_A_WIND_ROUND, _LAST_WIND)]
+    return WINDS[min(moves // MOVES_OF_A_WIND_ROUND, _LAST_WIND)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import Final, Literal, NamedTuple
 
-from core.tiles import Wind
+from core.tiles import WINDS, Wind
 
 Why = Literal["mahjong", "difference"]
 
-_WINDS: Final = tuple(Wind)
 _EAST: Final = 0
 _PAIRS: Final = tuple(combinations(range(4), 2))
 
@@ -51,10 +50,10 @@ def settle(winner: Wind | None, scores: Mapping[Wind, int]) -> Settlement:
     pays the difference; East pays and receives double. Transfers of nothing are left out.
     """
     if winner is None:
-        return Settlement((), dict.fromkeys(_WINDS, 0))  # rule 58: a draw is not settled
-    four = [scores[wind] for wind in _WINDS]
-    transfers = tuple(_transfers(_WINDS.index(winner), four))
-    changes = dict.fromkeys(_WINDS, 0)
+        return Settlement((), dict.fromkeys(WINDS, 0))  # rule 58: a draw is not settled
+    four = [scores[wind] for wind in WINDS]
+    transfers = tuple(_transfers(WINDS.index(winner), four))
+    changes = dict.fromkeys(WINDS, 0)
     for payer, to, points, *_ in transfers:
         changes[payer] -= points
         changes[to] += points
@@ -75,4 +74,4 @@ def _transfers(winner: int, scores: Sequence[int]) -> Iterator[Transfer]:
 def _transfer(payer: int, to: int, score: int, why: Why) -> Transfer:
     doubled = _EAST in (payer, to)
     points = 2 * score if doubled else score
-    return Transfer(_WINDS[payer], _WINDS[to], points, score, doubled, why)
+    return Transfer(WINDS[payer], WINDS[to], points, score, doubled, why)

@@ -29,10 +29,11 @@ class Wind(Enum):
     @property
     def next(self) -> "Wind":
         """The wind that has its turn after this one; East follows North."""
-        return _WINDS[self.number % 4]
+        return WINDS[self.number % 4]
 
 
-_WINDS: Final = tuple(Wind)
+WINDS: Final = tuple(Wind)
+"""East, South, West, North."""
 
 KINDS: Final = 34
 """How many kinds there are, bonus tiles apart."""

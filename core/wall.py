@@ -8,12 +8,10 @@ from dataclasses import dataclass
 from typing import Final
 
 from core.ruleset import Ruleset
-from core.tiles import Wind
+from core.tiles import WINDS, Wind
 
 _STACKS: Final = {True: 18, False: 17}
 """The length of a wall, with bonus tiles and without."""
-
-_WINDS: Final = tuple(Wind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +36,9 @@ def breaking(first: int, second: int, ruleset: Ruleset) -> Broken:
     stacks from the right of that wall, round the corner to the left where it is too short. To the
     left of a player sits the one whose turn was before: from South's wall one goes on into East's.
     """
-    opener = _WINDS[(first - 1) % 4]
+    opener = WINDS[(first - 1) % 4]
     count = first + second
     stacks = _STACKS[ruleset.bonus_tiles]
     corners, place = divmod(count - 1, stacks)
-    wall = _WINDS[(_WINDS.index(opener) - corners) % 4]
+    wall = WINDS[(WINDS.index(opener) - corners) % 4]
     return Broken(opener, count, wall, place + 1)

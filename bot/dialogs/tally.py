@@ -9,9 +9,9 @@ from bot.rulebook import name_of
 from bot.special_names import special_name
 from bot.texts import Texts
 from bot.turn import action, joined
-from core.breakdown import NAMES
 from core.hands import Hand
 from core.items import Item
+from core.names import NAMES
 from core.scoring import Tally
 from core.tiles import BONUS_KINDS
 

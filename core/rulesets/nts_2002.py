@@ -8,7 +8,7 @@ order.
 from collections.abc import Callable
 from typing import Final
 
-from core import bmj_shapes, parts, reading, shapes, tiles
+from core import parts, reading, seven_pairs, shapes, tiles
 from core.hands import Source
 from core.nts_shapes import (
     four_concealed_kongs,
@@ -149,7 +149,7 @@ LIMIT_HANDS: Final = (
         Pattern(doubled(parts.EVERY_HONOUR), (parts.ENDS, parts.ENDS, parts.ENDS)),
         Pattern(parts.EVERY_HONOUR, (doubled(parts.ENDS), parts.ENDS, parts.ENDS)),
     ),
-    _twins("trump-twins", "Tweelingen van Troefstenen", 2000, bmj_shapes.pairs_of_honours),
+    _twins("trump-twins", "Tweelingen van Troefstenen", 2000, seven_pairs.of_honours),
     _irregular(
         "wind-snake",
         "Windenslang",
@@ -169,15 +169,15 @@ LIMIT_HANDS: Final = (
         1000,
         Pattern(parts.EVERY_HONOUR, (parts.SEVEN_STRAIGHT,)),
     ),
-    _twins("pure-twins", "Zuivere Tweelingen", 1000, bmj_shapes.pairs_of_one_suit),
+    _twins("pure-twins", "Zuivere Tweelingen", 1000, seven_pairs.of_one_suit),
     _twins(
         "very-clean-twins",
         "Zeer Schone Tweelingen",
         1000,
-        bmj_shapes.pairs_of_terminals_and_honours_of_one_suit,
+        seven_pairs.of_terminals_and_honours_of_one_suit,
     ),
-    _twins("clean-twins", "Schone Tweelingen", 500, bmj_shapes.pairs_of_honours_and_one_suit),
-    _twins("seven-twins", "Zeven Tweelingen", 250, bmj_shapes.any_pairs),
+    _twins("clean-twins", "Schone Tweelingen", 500, seven_pairs.of_honours_and_one_suit),
+    _twins("seven-twins", "Zeven Tweelingen", 250, seven_pairs.of_any_tiles),
     _regular("four-winds", "Vier Winden", 2000, four_winds),
     _regular("three-dragons", "Drie Draken", 2000, three_dragons),
     _regular("jade", "Jadespel", 2000, jade),

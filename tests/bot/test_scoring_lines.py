@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.problem_words import english
 from bot.scoring_lines import answer
-from core.breakdown import NAMES, english_name
+from core.names import NAMES, english_name
 from core.notation import parse_hand
 from core.problems import (
     BadCircumstance,
