@@ -4,17 +4,24 @@ import asyncio
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from telegram import InlineQueryResultArticle, InputTextMessageContent
+from telegram import (
+    InlineKeyboardButton,
+    InlineKeyboardMarkup,
+    InlineQueryResultArticle,
+    InputTextMessageContent,
+)
 from telegram.constants import ParseMode
 
 from adapters.telegram.rendering import harmless, html, parts
 from adapters.telegram.transport import Calls
+from bot.messages import Button, Reply
 from bot.ports.platforms import FoundRule
 
 MOST: Final = 10
 REMEMBERED: Final = 300
 """For how long (s) the platform may give the same answer to the same words."""
 LONGEST_WORDS: Final = 256
+_RULE: Final = "rule:"
 
 
 LookUp = Callable[[str, str], Sequence[FoundRule]]
@@ -50,4 +57,17 @@ def _article(entry: FoundRule) -> InlineQueryResultArticle:
         harmless(entry.title),
         InputTextMessageContent(text, parse_mode=ParseMode.HTML),
         description=harmless(entry.sentence),
+        reply_markup=_others(entry.reply),
     )
+
+
+def _others(page: Reply) -> InlineKeyboardMarkup | None:
+    """The rules to which a page leads, each a button that looks it up inline in the same chat."""
+    rows = [[_look_up(button) for button in row if button.action] for row in page.buttons]
+    rows = [row for row in rows if row]
+    return InlineKeyboardMarkup(rows) if rows else None
+
+
+def _look_up(button: Button) -> InlineKeyboardButton:
+    ref = button.action.removeprefix(_RULE)
+    return InlineKeyboardButton(harmless(button.label), switch_inline_query_current_chat=ref)

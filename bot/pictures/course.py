@@ -26,8 +26,10 @@ HEIGHT: Final = 560
 TOP: Final = 78.0
 BOTTOM: Final = HEIGHT - 92.0
 MARGIN: Final = 28
-LABELS: Final = 214.0
-"""The room for a name at the end of its line."""
+LABELS: Final = 90.0, 214.0
+"""The room for the names at the ends of the lines: at least, and at most."""
+NAME_INDENT: Final = 60.0
+"""From the end of a line to the name that belongs to it."""
 STEPS_UP: Final = 6
 LEAST_SPAN: Final = 100
 """Totals that lie closer together than this get so much room above and below."""
@@ -83,7 +85,7 @@ class _Chart:
         aside = 0 if max(every) - min(every) >= LEAST_SPAN else LEAST_SPAN
         self.steps = round_steps(min(every) - aside, max(every) + aside, STEPS_UP)
         room = max(width(words.number(step), 16) for step in self.steps)
-        left, right = MARGIN + room + 12, WIDTH - MARGIN - LABELS
+        left, right = MARGIN + room + 12, WIDTH - MARGIN - self._room_for_names()
         self.across = Scale(0, max(course.rounds, 1), left, right)
         self.up = Scale(self.steps[0], self.steps[-1], BOTTOM, TOP)
 
@@ -101,6 +103,14 @@ class _Chart:
         self._name_lines()
         self._explain()
         return self.canvas
+
+    def _room_for_names(self) -> float:
+        """As much as the widest name or total needs: short names leave more to the lines."""
+        last = [self.words.number(totals[-1]) for totals in self.course.totals]
+        widths = [width(name, 19, bold=True) for name in self.course.names]
+        widths += [width(total, 20) for total in last]
+        least, most = LABELS
+        return min(max(max(widths) + NAME_INDENT, least), most)
 
     # --- the ground ------------------------------------------------------------------------------
 

@@ -181,6 +181,11 @@ async def test_a_rule_is_looked_up_in_any_chat_in_ones_own_language(api, tmp_pat
     assert dutch.results[0]["title"] != english.results[0]["title"]
     assert dutch.results[0]["input_message_content"]["parse_mode"] == "HTML"
     assert nothing.results == []
+    keys = [key for row in dutch.results[0]["reply_markup"]["inline_keyboard"] for key in row]
+    behind = next(key for key in keys if key["text"].endswith("Volgende"))
+    after = club.anna.asks(behind["switch_inline_query_current_chat"])
+    await until(lambda: after.answered)
+    assert after.results[0]["id"] == "nmv 69"
     await found.stop()
     assert api.refused == []
 
