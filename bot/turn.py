@@ -217,6 +217,12 @@ class Turn:
         for chat in self._public_chats():
             self.unit.edit(chat.id, slot, reply, anew=anew, at=at)
 
+    def bring(self, slot: str, reply: Reply, *, at: At | None = None) -> None:
+        """Show a message as it now is: in its place for a tap, anew at the bottom for a line."""
+        if not self.tapped:
+            self.delete(slot)
+        self.edit(slot, reply, at=at)
+
     def delete(self, slot: str) -> None:
         """Take a message of the bot away."""
         for chat in self._public_chats():

@@ -62,12 +62,12 @@ def tell(turn: Turn, sitting: Sitting, table: Table) -> None:
     slot = f"tail:{sitting.id}"
     if table.tail_agreed:
         text = words.spans("tail-agreed", table=sitting.name, round=table.number, names=voters)
-        turn.edit(slot, Reply(text), at=At(sitting.id))
+        turn.bring(slot, Reply(text), at=At(sitting.id))
         return
     more = VOTES_FOR_THE_TAIL - len(table.votes)
     text = words.spans("tail-proposed", table=sitting.name, names=voters, more=more)
     agree = Button("👍 " + words.label("agree"), action("agree", sitting.id))
-    turn.edit(slot, Reply(text, ((agree,),), ("question",)), at=At(sitting.id))
+    turn.bring(slot, Reply(text, ((agree,),), ("question",)), at=At(sitting.id))
 
 
 def tap_agree(turn: Turn, parts: Sequence[str]) -> None:

@@ -181,7 +181,7 @@ def asker(turn: Turn, draft: RoundDraft, seat: Seat) -> Asker:
 def ask(turn: Turn, draft: RoundDraft, seat: Seat, lead: Sequence[Spans] = ()) -> None:
     """Show the draft with its next question, in the one message it has."""
     question = asker(turn, draft, seat).question(lead)
-    turn.edit(draft_slot(draft.id), question, at=At(seat.id))
+    turn.bring(draft_slot(draft.id), question, at=At(seat.id))
     show_entered(turn, draft, seat)
 
 
@@ -213,7 +213,7 @@ def _ask_same(turn: Turn, draft: RoundDraft, seat: Seat) -> None:
     )
     text = words.spans("ask-same", round=last.number, name=by)
     reply = Reply(text, (buttons,), topics=("question",))
-    turn.edit(draft_slot(draft.id), reply, at=At(seat.id))
+    turn.bring(draft_slot(draft.id), reply, at=At(seat.id))
 
 
 # --- done ----------------------------------------------------------------------------------------

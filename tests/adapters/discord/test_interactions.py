@@ -237,6 +237,16 @@ async def test_under_load_everybody_is_answered_within_three_seconds(club):
     assert max(waits) < 3.0
 
 
+async def test_a_line_for_a_draft_that_is_open_is_answered_with_the_draft(club):
+    await club.begin()
+    await club.taps("Bert", "Ronde")
+    result = await club.says("Bert", "round", "Anna 20")
+    assert "Anna 20" in words_of(result.response.message)
+    again = await club.says("Bert", "round")
+    assert words_of(again.response.message) == words_of(club.last("Spel 1"))
+    assert len([text for text in club.texts() if text.startswith("✏️ Spel 1")]) == 1
+
+
 async def test_a_server_that_is_not_served_is_told_so_and_nothing_of_it_is_stored(tmp_path):
     club = Served(f"sqlite:///{tmp_path}/club.db", allowed=("12345",))
     await club.start()
