@@ -51,7 +51,7 @@ def tell_tally(words: Texts, tally: Tally) -> Spans:
     """The count, line by line."""
     parts: list[Sequence[Span]] = [
         (Span(hand_picture(tally.hand)),),
-        (Span(_written(words, tally.reading), "code"),),
+        (Span(written_tiles(words, tally.reading), "code"),),
         _heading(words, tally),
     ]
     points = [item for item in tally.items if item.kind in {"points", "rounding", "fixed"}]
@@ -83,7 +83,7 @@ def _sum(words: Texts, tally: Tally) -> Spans:
 
 
 def _line(words: Texts, item: Item, value: str) -> Spans:
-    tiles = f" {_written(words, item.tiles)}" if item.tiles else ""
+    tiles = f" {written_tiles(words, item.tiles)}" if item.tiles else ""
     return (
         Span("• "),
         Span(value, "strong"),
@@ -91,7 +91,7 @@ def _line(words: Texts, item: Item, value: str) -> Spans:
     )
 
 
-def _written(words: Texts, tiles: str) -> str:
+def written_tiles(words: Texts, tiles: str) -> str:
     """Tiles with the winds by their letters in this language: OOO for the pung of Oost."""
     letters = {ord(wind): words.text(f"wind-{wind}")[0] for wind in "ESWN"}
     return tiles.translate(letters)

@@ -28,6 +28,10 @@ class Declared:
     kinds: tuple[int, ...]
     concealed: bool = False
 
+    def bracketed(self, tiles: str) -> str:
+        """Its tiles as one writes them: (555k) lies open, [9999t] is a concealed kong."""
+        return f"[{tiles}]" if self.concealed else f"({tiles})"
+
 
 @dataclass(frozen=True, slots=True)
 class TileHand:
@@ -47,6 +51,8 @@ class TileHand:
     win: int = -1
     source: str = ""
     last: bool = False
+    added: tuple[int, ...] = ()
+    """Of each group in its turn, how many tiles went to the rack; 0 of a set in front of it."""
     id: int = 0
 
     # --- counting tiles ----------------------------------------------------------------------
@@ -103,9 +109,10 @@ class TileHand:
         kinds = self.tiles_of(self.kind)
         if is_open or self.group == "kong":
             added = Declared(kinds, concealed=not is_open)
-            grown = replace(self, declared=(*self.declared, added))
+            grown = replace(self, declared=(*self.declared, added), added=(*self.added, 0))
         else:
-            grown = replace(self, rack=(*self.rack, *kinds))
+            rack = (*self.rack, *kinds)
+            grown = replace(self, rack=rack, added=(*self.added, len(kinds)))
         return grown.at_menu()
 
     def at_menu(self) -> "TileHand":
@@ -121,10 +128,11 @@ class TileHand:
         return replace(self, bonus=tuple(sorted(bonus & set(BONUS_KINDS))))
 
     def without_last(self) -> "TileHand":
-        """The hand without what was added last: the last declared set, or the last rack tile."""
-        bare = replace(self, step="menu", win=-1, source="", last=False)
-        if self.rack:
-            return replace(bare, rack=self.rack[:-1])
+        """The hand without the group that was added last."""
+        bare = replace(self, step="menu", win=-1, source="", last=False, added=self.added[:-1])
+        tiles = self.added[-1] if self.added else 0
+        if tiles:
+            return replace(bare, rack=self.rack[:-tiles])
         return replace(bare, declared=self.declared[:-1])
 
     # --- written -------------------------------------------------------------------------------
@@ -150,8 +158,7 @@ class TileHand:
 
 
 def _declared(declared: Declared) -> str:
-    inside = print_tiles(declared.kinds)
-    return f"[{inside}]" if declared.concealed else f"({inside})"
+    return declared.bracketed(print_tiles(declared.kinds))
 
 
 def tile_hand_from(body: Mapping[str, Any], draft: int) -> TileHand:
@@ -160,5 +167,6 @@ def tile_hand_from(body: Mapping[str, Any], draft: int) -> TileHand:
     fields["declared"] = tuple(
         Declared(tuple(d["kinds"]), d["concealed"]) for d in body["declared"]
     )
-    fields["rack"], fields["bonus"] = tuple(body["rack"]), tuple(body["bonus"])
+    for row in ("rack", "bonus", "added"):
+        fields[row] = tuple(body[row])
     return TileHand(**fields, id=draft)

@@ -4,7 +4,13 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.dialogs.card import Spans
-from bot.dialogs.tally import rules_of, tell_tally, tile_picture, why_button
+from bot.dialogs.tally import (
+    rules_of,
+    tell_tally,
+    tile_picture,
+    why_button,
+    written_tiles,
+)
 from bot.dialogs.tile_hand import SIZES, SOURCES, SUITS, TileHand
 from bot.messages import Button, Picture, Reply, Span
 from bot.texts import Texts
@@ -86,14 +92,14 @@ class TilePad:
         if not hand.has and not hand.bonus:
             return [heading]
         shown = [
-            "".join(tile_picture(kind) for kind in d.kinds) + ("" if d.concealed else "*")
-            for d in hand.declared
+            d.bracketed("".join(tile_picture(kind) for kind in d.kinds)) for d in hand.declared
         ]
         shown.append("".join(tile_picture(kind) for kind in sorted(hand.rack)))
         shown.append("".join(tile_picture(kind) for kind in hand.bonus))
         picture = "  ".join(part for part in shown if part)
+        written = written_tiles(self.words, hand.notation())
         count = self.words.spans("tiles-count", has=hand.has, needs=hand.needs)
-        return [heading, (Span(picture),), (Span(hand.notation(), "code"), Span(" "), *count)]
+        return [heading, (Span(picture),), (Span(written, "code"), Span(" "), *count)]
 
     def _picture(self) -> Picture | None:
         hand = self.hand
