@@ -61,7 +61,7 @@ class Book:
         specials = self.specials = ruleset.specials
         self.closed_waits = _one_short(_index(specials))
         self.open_waits = _one_short(_index(special for special in specials if special.open))
-        self.pairs = [special for special in specials if special.pairs]
+        self.pairs = [(special, special.pairs) for special in specials if special.pairs]
         self.regular = _by_gate(specials)
         self.with_chows = _by_gate([special for special in specials if not special.four_pungs])
         self.as_won: dict[Source, list[Special]] = {
@@ -178,7 +178,7 @@ def _pairs(book: Book, table: Table, seat: int, prevailing: int) -> Completions:
     sort = next(sort for sort in range(SORTS) if odd[sort])
     kind = FIRST_KINDS[sort] + odd[sort].bit_length() // 4
     laid = _laid_with(table, kind, seat, prevailing)
-    return [(kind, special) for special in book.pairs if special.pairs and special.pairs(laid)]
+    return [(kind, special) for special, fits in book.pairs if fits(laid)]
 
 
 def _pattern_completions(
