@@ -86,6 +86,13 @@ def test_a_fifth_tile_of_a_kind_completes_nothing():
     assert "2k" not in completing("[2222k] 4444k 888k PPP")
 
 
+def test_a_concealed_kong_is_near_nothing_that_asks_no_pung():
+    # With three red dragons on the rack any of two tiles makes the five dragons of BMJ-4.
+    assert near("CCC FF 123k 234b 67t")["bmj-4"] == ("5t", "")
+    found = near("[CCCC] FF 123k 234b 67t")
+    assert "bmj-4" not in found
+
+
 def test_sets_are_read_as_pungs_where_chows_would_be_too_many():
     # 222 333 444 could be three chows 234, and that is no hand of the 144 rules.
     assert near("222333444b 66b 88b")["bmj-37-bamboos"] == ("6b", "")
