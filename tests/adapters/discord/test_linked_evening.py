@@ -21,7 +21,7 @@ from tests.adapters.telegram.botapi.server import BotApi
 LINE = "Anna 40 Bert 0 Cees 0 Dirk 0"
 # Anna, East, wins with 40 against nothing: 80 of each, and keeps the seat; also after a draw.
 WON, PAID = 240, 80
-SEEDS = range(2, 12)
+SEEDS, SOAK = range(2, 12), pytest.mark.soak
 
 
 class Evening:
@@ -127,18 +127,23 @@ def _words(body):
     return "\n".join([*cards, body.get("content") or ""]).strip()
 
 
-@pytest.fixture(params=[1, *(pytest.param(seed, marks=pytest.mark.soak) for seed in SEEDS)])
-async def evening(request, tmp_path):
+@pytest.fixture
+async def evening(seed, tmp_path):
     api, server = BotApi(minute=0.2), ThreadedServer()
     await api.start()
     await server.start()
-    evening = Evening(api, server, tmp_path, request.param)
+    evening = Evening(api, server, tmp_path, seed)
     await evening.start()
     yield evening
     with suppress(ProcessLookupError):
         await evening.program.end()
     await server.stop()
     await api.stop()
+
+
+@pytest.fixture
+def seed():
+    return 1
 
 
 async def begin(evening):
@@ -162,6 +167,7 @@ async def begin(evening):
     await evening.everywhere("Tafel 1 · spel 1")
 
 
+@pytest.mark.parametrize("seed", [1, *(pytest.param(each, marks=SOAK) for each in SEEDS)])
 async def test_both_chats_are_complete_and_alike_however_often_the_bot_is_killed(evening):
     await begin(evening)
     server, (cees, dirk) = evening.server, evening.phones
@@ -185,7 +191,7 @@ async def test_both_chats_are_complete_and_alike_however_often_the_bot_is_killed
 
 
 def alike(evening):
-    [club] = [c for c in PeLing().state(evening.url)["clubs"] if c["chats"]]
+    [club] = clubs(evening)
     [table] = club["tables"]
     assert {chat["platform"] for chat in club["chats"]} == {"discord", "telegram"}
     by = [(round_["winner"], round_["by"]) for round_ in table["rounds"]]
@@ -205,5 +211,38 @@ def alike(evening):
     end = [text for text in channel if "afgelopen" in text or "afgebroken" in text]
     assert len(end) == 1
     assert end[0] in telegram
+    assert not [text for text in telegram if "thread" in text.casefold()]
     assert evening.server.threads[evening.thread]["archived"]
     assert evening.server.threads[evening.thread]["name"] == "Tafel 1 · Anna, Bert, Cees, Dirk"
+
+
+async def test_an_admin_on_telegram_parts_the_chats_and_both_are_told(evening):
+    evening.chance = Never()
+    await begin(evening)
+    server, (cees, dirk) = evening.server, evening.phones
+    await server.command("round", LINE, place=evening.thread)
+    await evening.everywhere("Tafel 1 · spel 2")
+    cees.says("/koppel los")
+    await server.until(lambda: any("Welke chat gaat eruit?" in t for t in evening.on_telegram()))
+    cees.taps("Oostpoort #mahjong")
+    await server.until(lambda: any("een club op zich" in t for t in evening.on_discord(CHANNEL)))
+    await server.until(lambda: server.threads[evening.thread]["archived"])
+    await server.until(lambda: any("hoort niet meer bij" in t for t in evening.on_telegram()))
+    said = len(evening.on_discord(evening.thread))
+    dirk.taps("Remise")
+    await server.until(lambda: any("Tafel 1 · spel 3" in t for t in evening.on_telegram()))
+    await evening.handled()
+    assert len(evening.on_discord(evening.thread)) == said
+    chats = [[chat["platform"] for chat in club["chats"]] for club in clubs(evening)]
+    assert sorted(chats) == [["discord"], ["telegram"]]
+
+
+def clubs(evening):
+    return [club for club in PeLing().state(evening.url)["clubs"] if club["chats"]]
+
+
+class Never(Random):
+    """The bot is not killed."""
+
+    def random(self):
+        return 1.0

@@ -1,8 +1,10 @@
 """Tables in threads of their own: opened with the table, played in, put away at the end."""
 
+from datetime import UTC, datetime, timedelta
+
 import pytest
 
-from tests.adapters.discord.served import totals, words_of
+from tests.adapters.discord.served import Served, totals, words_of
 
 ROUND = "Bert 120 Anna 40 Cees 0 Dirk 20"
 # Bert has 240 of East (Anna) and 120 of each other; Anna 80 of Cees and 40 of Dirk; Dirk 20 of
@@ -161,6 +163,25 @@ async def test_a_draft_in_a_thread_goes_on_after_a_restart(hall):
     await hall.restart()
     await hall.taps("Dirk", "Nul", "20", "Klopt")
     assert totals(hall.last("Tafel 1 · spel 2")) == AFTER
+
+
+async def test_a_table_that_was_left_ends_by_itself_and_its_thread_is_put_away(tmp_path):
+    now = [datetime(2026, 11, 21, 20, tzinfo=UTC)]
+    hall = Served(f"sqlite:///{tmp_path}/club.db", clock=lambda: now[0])
+    await hall.start()
+    await hall.found("Anna", "Bert", "Cees", "Dirk")
+    hall.hall = hall.channel
+    await hall.says("Anna", "settings")
+    await hall.taps("Anna", "Threads", "elk in een eigen thread")
+    thread = await opened(hall)
+    await hall.says("Bert", "round", ROUND, channel=thread)
+    now[0] += timedelta(hours=37)
+    await hall.bot.tick()
+    await hall.quiet()
+    assert archived(hall, thread)
+    assert [text for text in told(hall, hall.hall) if "anderhalve dag" in text]
+    assert not [text for text in told(hall, thread) if "anderhalve dag" in text]
+    await hall.stop()
 
 
 # --- where no thread can be ----------------------------------------------------------------------

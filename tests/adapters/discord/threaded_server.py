@@ -1,5 +1,6 @@
 """A Discord whose messages stand in a channel or in a thread that hangs from one of them."""
 
+import asyncio
 import json
 
 from tests.adapters.discord.discord_server import CHANNEL, GUILD, told
@@ -14,7 +15,19 @@ class ThreadedServer(TimedServer):
     def __init__(self, latency=0.0):
         super().__init__(latency)
         self.threads = {}
+        self.deaf = self.dumb = 0
+        """So many wishes for a thread are not heard; or heard, and never answered."""
         self.place = {}
+
+    async def _rest(self, request):
+        if request.path.endswith("/threads") and self.deaf:
+            self.deaf -= 1
+            await asyncio.sleep(3600)
+        answer = await super()._rest(request)
+        if request.path.endswith("/threads") and self.dumb:
+            self.dumb -= 1
+            await asyncio.sleep(3600)
+        return answer
 
     def in_place(self, place):
         """The messages there that everybody sees, the oldest first."""
@@ -32,6 +45,9 @@ class ThreadedServer(TimedServer):
 
     def _answer(self, method, path, body):
         match method, path:
+            case "GET", ["channels", place, "messages"]:
+                there = reversed(self.in_place(place))
+                return [self._kept(place, number) for number in there]
             case "POST", ["channels", _, "messages", number, "threads"]:
                 return self._open(number, body["name"])
             case "PATCH", ["channels", thread] if thread in self.threads:

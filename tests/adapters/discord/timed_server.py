@@ -76,6 +76,7 @@ class TimedServer(DiscordServer):
         interaction.private = bool(data.get("flags", 0) & EPHEMERAL)
         if kind in {POST, DEFER}:
             interaction.original = self._new(data, private=interaction.private)
+            self.answered[interaction.original] = interaction.number
         else:
             interaction.original = interaction.source
         if kind == UPDATE:
