@@ -167,21 +167,21 @@ async def test_a_draft_in_a_thread_goes_on_after_a_restart(hall):
 
 async def test_a_table_that_was_left_ends_by_itself_and_its_thread_is_put_away(tmp_path):
     now = [datetime(2026, 11, 21, 20, tzinfo=UTC)]
-    hall = Served(f"sqlite:///{tmp_path}/club.db", clock=lambda: now[0])
-    await hall.start()
-    await hall.found("Anna", "Bert", "Cees", "Dirk")
-    hall.hall = hall.channel
-    await hall.says("Anna", "settings")
-    await hall.taps("Anna", "Threads", "elk in een eigen thread")
-    thread = await opened(hall)
-    await hall.says("Bert", "round", ROUND, channel=thread)
+    club = Served(f"sqlite:///{tmp_path}/club.db", clock=lambda: now[0])
+    await club.start()
+    await club.found("Anna", "Bert", "Cees", "Dirk")
+    await club.says("Anna", "settings")
+    await club.taps("Anna", "Threads", "elk in een eigen thread")
+    await begin(club)
+    [thread] = club.channel.threads
+    await club.says("Bert", "round", ROUND, channel=thread)
     now[0] += timedelta(hours=37)
-    await hall.bot.tick()
-    await hall.quiet()
-    assert archived(hall, thread)
-    assert [text for text in told(hall, hall.hall) if "anderhalve dag" in text]
-    assert not [text for text in told(hall, thread) if "anderhalve dag" in text]
-    await hall.stop()
+    await club.bot.tick()
+    await club.quiet()
+    assert archived(club, thread)
+    assert [text for text in told(club, club.channel) if "anderhalve dag" in text]
+    assert not [text for text in told(club, thread) if "anderhalve dag" in text]
+    await club.stop()
 
 
 # --- where no thread can be ----------------------------------------------------------------------
