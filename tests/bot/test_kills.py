@@ -14,7 +14,8 @@ ROOT = Path(__file__).parents[2]
 
 def test_every_confirmed_round_is_there_once_whenever_the_bot_is_killed(url):
     call = [sys.executable, "-m", "tests.kills", url, "8", "144"]
-    ended = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=True)
+    ended = subprocess.run(call, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert ended.returncode == 0, ended.stderr
     found = json.loads(ended.stdout)
     assert found["rounds"] > 0
     assert (found["lost"], found["twice"], found["faults"]) == ([], [], [])
