@@ -47,6 +47,7 @@ class Answer:
     begun: bool = False
     thinking: bool = False
     first: int | None = None
+    keeps: list[int] = field(default_factory=list)
     timer: asyncio.TimerHandle | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
@@ -54,6 +55,11 @@ class Answer:
     def id(self) -> str:
         """The interaction's number."""
         return str(self.interaction.id)
+
+    @property
+    def by(self) -> tuple[str, str]:
+        """In which channel it was done, and by whom."""
+        return str(self.interaction.channel_id), str(self.interaction.user.id)
 
     @property
     def on(self) -> int | None:
@@ -196,9 +202,9 @@ class Answers:
         self._forget()
         answer = Answer(interaction, private)
         self._by_number[answer.id] = answer
-        self._last[str(interaction.channel_id), str(interaction.user.id)] = answer
+        self._last[answer.by] = answer
         if answer.on is not None:
-            self._keepers[answer.on] = answer
+            self.keep(answer.on, answer)
         answer.timer = self._later(self._after, lambda: self._put_off(answer))
         return answer
 
@@ -217,6 +223,7 @@ class Answers:
     def keep(self, message: int, answer: Answer) -> None:
         """This message can be changed through that answer."""
         self._keepers[message] = answer
+        answer.keeps.append(message)
 
     def close(self) -> None:
         """Let go of everything."""
@@ -233,13 +240,16 @@ class Answers:
 
     def _forget(self) -> None:
         """Forget what can no longer be answered; the oldest stands first."""
-        for number, answer in list(self._by_number.items()):
-            if self._living(answer):
-                break
-            del self._by_number[number]
-        if not self._by_number:
-            self._last.clear()
-            self._keepers.clear()
+        while self._by_number:
+            oldest = next(iter(self._by_number.values()))
+            if self._living(oldest):
+                return
+            del self._by_number[oldest.id]
+            if self._last.get(oldest.by) is oldest:
+                del self._last[oldest.by]
+            for message in oldest.keeps:
+                if self._keepers.get(message) is oldest:
+                    del self._keepers[message]
 
     def hurry(self, answer: Answer) -> None:
         """It is answered elsewhere: a button need not be shown at work any longer."""

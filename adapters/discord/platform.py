@@ -174,11 +174,14 @@ class Discord:
         )
         if answer is None or str(answer.interaction.user.id) != to.key:
             return GONE
-        sent: list[int] = []
-        for message in await self._shown(parcel):
-            sent.append(await answer.whisper(message))
-            self._answers.keep(sent[-1], answer)
+        sent = [await self._tell(answer, message) for message in await self._shown(parcel)]
         return Delivered(str(Reference(tuple(sent), only=True)))
+
+    async def _tell(self, answer: Answer, message: Message) -> int:
+        """Tell one person something that can be changed later on."""
+        number = await answer.whisper(message)
+        self._answers.keep(number, answer)
+        return number
 
     async def _notice(self, parcel: Parcel) -> Delivery:
         answer = self._answers.of(parcel.tap)
@@ -195,7 +198,7 @@ class Discord:
         reference = Reference.read(parcel.ref)
         shown = await self._shown(parcel)
         if reference.only:
-            return await self._edit_for_one(parcel, reference, shown)
+            return await self._edit_for_one(reference, shown)
         channel = await self._channel(parcel, reference)
         kept = reference.messages[: len(shown)]
         for number, message in zip(kept, shown, strict=False):
@@ -224,15 +227,18 @@ class Discord:
                 raise
         await change(self._client, channel, number, message)
 
-    async def _edit_for_one(
-        self, parcel: Parcel, reference: Reference, shown: Sequence[Message]
-    ) -> Delivery:
-        for number, message in zip(reference.messages, shown, strict=False):
-            answer = self._answers.keeper(number)
-            if answer is None:
-                return GONE
-            await answer.change(number, message)
-        return Delivered(parcel.ref)
+    async def _edit_for_one(self, reference: Reference, shown: Sequence[Message]) -> Delivery:
+        """Change what only one person sees, each message through what they last did with it."""
+        keepers = [k for number in reference.messages if (k := self._answers.keeper(number))]
+        if len(keepers) < len(reference.messages):
+            return GONE
+        kept = reference.messages[: len(shown)]
+        for number, keeper, message in zip(kept, keepers, shown, strict=False):
+            await keeper.change(number, message)
+        for number, keeper in list(zip(reference.messages, keepers, strict=True))[len(kept) :]:
+            await keeper.take_away(number)
+        added = [await self._tell(keepers[0], message) for message in shown[len(kept) :]]
+        return Delivered(str(replace(reference, messages=(*kept, *added))))
 
     async def _delete(self, parcel: Parcel) -> Delivery:
         reference = Reference.read(parcel.ref)

@@ -5,6 +5,10 @@ from time import monotonic
 
 import pytest
 
+from adapters.discord import answers
+from bot.messages import Reply, Span
+from bot.ports.platforms import Parcel
+from bot.ports.records import Account, Chat
 from tests.adapters.discord.served import Served, totals, words_of
 
 THINKING = {"type": 5}
@@ -199,6 +203,38 @@ async def test_a_pad_that_only_one_sees_goes_on_after_a_word_that_only_they_see(
     await club.taps("Cees", "OK")
     assert club.sees("Cees", "Wijzig")
     assert not any("hoeveel punten heb je" in text for text in club.texts("Cees"))
+
+
+async def test_what_only_one_sees_may_grow_and_shrink_by_whole_messages(club):
+    """A change with more to say than fits goes on in a message more, and takes that away again."""
+    await club.begin()
+    result = await club.taps("Cees", "Mijn score")
+    platform, tap = club.client.platform, str(result._interaction.id)
+    chat = Chat(1, "discord", str(club.channel.id), "", "group", 1)
+    to = Account(1, "discord", str(club.people["Cees"].id), "Cees")
+    ref = f"~{club.last('heb jij', 'Cees').id}"
+    before = club.texts("Anna")
+    for sentences, messages in ((150, 3), (20, 1)):
+        reply = Reply((Span("Dit is een zin van veertig tekens lang. " * sentences),))
+        parcel = Parcel(9, chat, "edit", ref=ref, reply=reply, to=to, tap=tap)
+        with club.env.time_context():
+            outcome = await platform.deliver(parcel)
+        ref = outcome.ref
+        assert len([text for text in club.texts("Cees") if "veertig" in text]) == messages
+    assert club.texts("Anna") == before
+
+
+async def test_what_can_no_longer_be_answered_is_forgotten(club, monkeypatch):
+    await club.begin()
+    await club.taps("Cees", "Mijn score", "Geen mahjong")
+    answers_ = club.client.answers
+    pad = club.last("hoeveel punten", "Cees").id
+    assert answers_.keeper(pad)
+    monkeypatch.setattr(answers, "LASTS", 0.0)
+    await club.says("Anna", "score")
+    assert answers_.keeper(pad) is None
+    held = (answers_._by_number, answers_._keepers, answers_._last)
+    assert [len(kept) for kept in held] == [1, 0, 1]
 
 
 async def test_pads_that_only_one_sees_go_when_another_ends_the_round(club):
