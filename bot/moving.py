@@ -1,19 +1,69 @@
 """A chat that goes on under another key, as a group does that becomes a supergroup."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
-from bot.ports.records import Chat
-from bot.ports.storage import Unit
+from bot.dialogs.ending import free_number
+from bot.people import folded, free_name
+from bot.ports.records import Chat, Member
+from bot.ports.storage import Unit, Whole
+from core.acts import end
+from core.events import Happening, PlayerId
+from core.table import advance, fold
+
+Who = dict[int, PlayerId]
 
 
 def move(unit: Unit, chat: Chat, key: str) -> None:
     """The chat goes on under this key.
 
     Messages there have numbers of their own, so the old ones are left alone. What was heard under
-    that key before the move was known was taken for another club's chat; it steps aside.
+    that key before the move was known was taken for another club's chat; it steps aside, and what
+    was played there comes over.
     """
     stray = unit.chat(chat.platform, key)
     if stray is not None and stray.id != chat.id:
         unit.save_chat(replace(stray, key=f"{key} until {chat.id} moved", open=False))
+        if stray.club is not None and chat.club is not None:
+            _bring_over(unit, stray.club, chat.club)
     unit.save_chat(replace(chat, key=key, open=True))
     unit.forget_references(chat.id)
+
+
+def _bring_over(unit: Unit, stray: int, club: int) -> None:
+    """All that a stray club has becomes the club's; of the stray one nobody is a member."""
+    who: Who = {member.id: _same(unit, member, club) for member in unit.members(stray)}
+    unit.bring_in(club, unit.pack(list(_tables(unit, stray, club, who))), who)
+    for sitting in unit.every_sitting(stray):
+        unit.forget_sitting(sitting.id)
+    for member in unit.members(stray):
+        unit.save_member(replace(member, account=None, left=True))
+
+
+def _same(unit: Unit, member: Member, club: int) -> PlayerId:
+    """Whoever this is in the club: by the account, otherwise by the name, otherwise a newcomer."""
+    there = [each for each in unit.members(club) if each.merged_into is None]
+    for each in there:
+        if member.account is not None and each.account == member.account:
+            return each.id
+    for each in there:
+        if folded(each.name) == folded(member.name) and not (each.account and member.account):
+            return each.id
+    return unit.add_member(club, free_name(member.name, there), member.account).id
+
+
+def _tables(unit: Unit, stray: int, club: int, who: Who) -> Iterator[Whole]:
+    """The tables that were played; one whose players sit at a table of the club ends."""
+    here = unit.sittings(club)
+    taken = [sitting.name for sitting in here]
+    seated = {player for sitting in here for player in unit.table(sitting.id).seats}
+    for sitting, happenings in unit.stories(stray):
+        table = fold(happenings)
+        if not table.over and not seated.isdisjoint(who[player] for player in table.seats):
+            ended = Happening(table.last + 1, unit.now, None, end(table))
+            happenings, table = (*happenings, ended), advance(table, ended)  # noqa: PLW2901
+        name = sitting.name
+        if not table.over:
+            name = free_number(taken) if name in taken else name
+            taken.append(name)
+        yield Whole(name, happenings, table)

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from adapters.storage.maintenance import check
 from adapters.telegram.parsing import Me, parse
 from adapters.telegram.reception import moments
 from bot.messages import Departed, Moved
@@ -102,6 +103,57 @@ async def test_a_group_that_is_heard_under_its_new_number_first_is_one_club_in_t
     await club.quiet()
     assert rounds(hosted) == 2
     assert "spel 2: Anna wint" in "".join(post.text for post in new.shown())
+
+
+async def test_what_was_played_under_the_new_number_before_the_move_was_told_comes_over(hosted):
+    from tests.adapters.telegram.botapi.hosted import Club
+
+    club = Club(hosted, kind="group")
+    await begin(club)
+    await club.says(club.anna, ROUND)
+    await club.says(club.anna, "/einde")
+    await club.taps(club.anna, "Klopt")
+    new = club.anna.upgrades()
+    anna = Phone(hosted.api, club.anna.person, new)
+    anna.says("/nieuw Anna Bert Cees Eef")
+    anna.says("/ronde Anna 100 Bert 0 Cees 0 Eef 0")
+    await club.quiet()
+    message = hosted.api.as_json(hosted.api.write(club.group, anna.person.as_json(), ""))
+    hosted.api.tell("message", message | {"migrate_to_chat_id": new.id, "text": None})
+    await club.quiet()
+    anna.says("/ronde Anna 100 Bert 0 Cees 0 Eef 0")
+    await club.quiet()
+    anna.says("/ranglijst alles")
+    await club.quiet()
+    # Anna is East: 200 of each in both rounds, and -120 in the first; Eef had not been met before.
+    standing = "".join(post.text for post in new.shown())
+    assert "1. Anna +1.080 (3 spellen)" in standing
+    assert "Eef (gast) -400 (2 spellen)" in standing
+    assert "Bert +80 (3 spellen)" in standing
+    assert check(hosted.url) == []
+
+
+async def test_a_stray_table_ends_when_its_players_sit_at_a_table_of_the_club(hosted):
+    from tests.adapters.telegram.botapi.hosted import Club
+
+    club = Club(hosted, kind="group")
+    await begin(club)
+    await club.says(club.anna, ROUND)
+    new = club.anna.upgrades()
+    anna = Phone(hosted.api, club.anna.person, new)
+    anna.says("/nieuw Anna Bert Cees Dirk")
+    anna.says("/ronde Anna 100 Bert 0 Cees 0 Dirk 0")
+    await club.quiet()
+    message = hosted.api.as_json(hosted.api.write(club.group, anna.person.as_json(), ""))
+    hosted.api.tell("message", message | {"migrate_to_chat_id": new.id, "text": None})
+    await club.quiet()
+    anna.says("/tafels")
+    anna.says(ROUND)
+    await club.quiet()
+    said = "".join(post.text for post in new.shown())
+    assert "Er wordt aan één tafel gespeeld" in said
+    assert "Tafel 1, spel 2: Bert wint" in said
+    assert check(hosted.url) == []
 
 
 async def test_a_bot_that_was_put_out_and_let_in_again_goes_on(club):
