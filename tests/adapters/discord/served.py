@@ -181,8 +181,10 @@ class Served:
     # --- what is seen ----------------------------------------------------------------------------
 
     def shown(self, name="Anna", channel=None):
-        """What this person sees in the channel, the oldest first."""
-        return (channel or self.channel).history(viewer=self.people[name])
+        """What this person sees in a channel, or in ours and its threads, the oldest first."""
+        places = [channel] if channel else [self.channel, *self.channel.threads]
+        seen = (place.history(viewer=self.people[name]) for place in places)
+        return sorted((message for each in seen for message in each), key=lambda m: m.id)
 
     def texts(self, name="Anna"):
         return [words_of(message) for message in self.shown(name)]

@@ -22,6 +22,7 @@ from adapters.console.script import (
     Taps,
 )
 from bot.commands import BY_NAME
+from bot.dialogs.rooms import OWN, SETTING
 from bot.main import PeLing
 from bot.ports.records import Settings
 from bot.ports.storage import Ledger
@@ -37,8 +38,9 @@ LINES = {form.names["en"]: form.line.get("en", "") for form in slash_commands()}
 class OnDiscord:
     """Plays an evening through the bot's real client: each group is a server with a channel."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, settings: Settings) -> None:
         self.url = url
+        self.settings = settings
         self.clock = clock_of_a_script()
         self.group = "Club"
         self.guilds: dict[str, Any] = {}
@@ -49,7 +51,7 @@ class OnDiscord:
         """The button with which somebody last opened a form: who is refused presses it again."""
 
     async def start(self) -> None:
-        self.served = Served(self.url, Settings(), self.clock.now)
+        self.served = Served(self.url, self.settings, self.clock.now)
         await self.served.start()
         self.clock.move(BEGIN.replace(tzinfo=ZONE).astimezone(UTC))
 
@@ -157,7 +159,7 @@ class OnDiscord:
 
         def change(ledger: Ledger) -> None:
             unit = ledger.unit()
-            chat = unit.chat(*place) or unit.found_club(*place, title, Settings())
+            chat = unit.chat(*place) or unit.found_club(*place, title, self.settings)
             arrange_club(ledger, chat, changes)
 
         await asyncio.wrap_future(self.served.store.submit(change))
@@ -195,9 +197,9 @@ def _texts(payload: Any) -> list[str]:
 class Driver:
     """The runner's view of it, line by line, on a loop of its own."""
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, settings: Settings) -> None:
         self._loop = asyncio.new_event_loop()
-        self._evening = OnDiscord(url)
+        self._evening = OnDiscord(url, settings)
         self._loop.run_until_complete(self._evening.start())
 
     def play(self, act: Act, number: int) -> Sequence[Heard]:
@@ -221,9 +223,19 @@ PLAYED_HERE = [each for each in evenings() if " edits:" not in each.read_text(en
 
 @pytest.mark.parametrize("evening", PLAYED_HERE, ids=lambda path: path.stem)
 def test_the_evening_goes_on_discord_as_the_rules_say(evening: Path, tmp_path):
-    driver = Driver(f"sqlite:///{tmp_path}/evening.db")
+    assert held_of(evening, tmp_path, Settings()) > 0
+
+
+@pytest.mark.parametrize("evening", PLAYED_HERE, ids=lambda path: path.stem)
+def test_the_evening_goes_as_well_with_each_table_in_a_thread(evening: Path, tmp_path):
+    settings = Settings(more=((SETTING, OWN),))
+    assert held_of(evening, tmp_path, settings) > 0
+
+
+def held_of(evening: Path, folder: Path, settings: Settings) -> int:
+    """How many promises of an evening were kept, which are all."""
+    driver = Driver(f"sqlite:///{folder}/evening.db", settings)
     try:
-        held = play_evening(evening.read_text(encoding="utf-8"), driver)
+        return play_evening(evening.read_text(encoding="utf-8"), driver)
     finally:
         driver.close()
-    assert held > 0
