@@ -12,6 +12,7 @@ from typing import Annotated, Any, Protocol
 
 import typer
 
+from bot.ports.storage import Unavailable
 from bot.streams import answer_lines, at_a_terminal, say, say_json, tell, write_utf8
 
 DONE, FAILED, WRONG_USE = 0, 1, 2
@@ -109,6 +110,9 @@ def run(programs: Programs, arguments: Sequence[str] | None = None) -> int:
         return FAILED
     except Failure as failure:
         return _complain(str(failure), failure.code)
+    except Unavailable as problem:
+        why = f"the database cannot be used now ({problem})"
+        return _complain(f"{why}: is its disk full, or its server away? Then start again", FAILED)
     except typer.TyperException as wrong:
         return _misused(wrong)
     return DONE if code is None else FAILED if code == _INTERRUPTED else int(code)

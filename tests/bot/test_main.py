@@ -328,3 +328,24 @@ def test_a_token_that_telegram_does_not_know_ends_run_with_a_clear_line(peling):
     assert "PELING_TELEGRAM_TOKEN" in done.stderr
     assert "12345:made-up" not in done.stderr
     assert done.stderr.count("\n") == 1
+
+
+A_FULL_DISK = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_FSIZE, (33 * 1024, 33 * 1024))
+from bot.main import PeLing
+from bot import cli
+sys.exit(cli.run(PeLing(), sys.argv[1:]))
+"""
+
+
+def test_a_disk_that_is_full_is_said_in_one_line(peling, script, tmp_path):
+    url = f"sqlite:///{tmp_path}/club.db"
+    assert peling("replay", script, "--database", url).returncode == 0
+    call = [sys.executable, "-c", A_FULL_DISK, "replay", script, "--database", url]
+    ended = subprocess.run(call, capture_output=True, text=True, check=False)
+    last = ended.stderr.splitlines()[-1]
+    assert ended.returncode == 1
+    assert "Traceback" not in ended.stderr
+    assert last.startswith("peling: the database cannot be used now")
+    assert "disk full" in last
