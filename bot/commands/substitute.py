@@ -8,6 +8,7 @@ from bot.dialogs.card import listed
 from bot.dialogs.newcomers import player_named, seated_elsewhere
 from bot.dialogs.pick import pick_table
 from bot.dialogs.recording import refresh_card, sitting_of
+from bot.dialogs.rooms import tell_rooms
 from bot.messages import Reply
 from bot.people import find
 from bot.ports.records import At, Sitting
@@ -60,6 +61,7 @@ def _relieve(turn: Turn, sitting: Sitting, table: Table, words: Sequence[str]) -
     )
     turn.post(Reply(text), at=At(sitting.id))
     refresh_card(turn, sitting, after)
+    tell_rooms(turn.unit, turn.here, sitting, after, turn.names())
 
 
 def tap_relieve(turn: Turn, parts: Sequence[str]) -> None:

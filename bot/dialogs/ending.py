@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.dialogs.card import final_standing, listed
 from bot.dialogs.evening import tell_evening
 from bot.dialogs.result import tell_news
-from bot.dialogs.rooms import open_rooms_again, shut_rooms
+from bot.dialogs.rooms import shut_rooms, tell_rooms
 from bot.messages import Button, Picture, Reply
 from bot.news import game_news
 from bot.ports.records import At, Sitting
@@ -72,7 +72,7 @@ def tell_turn_of_state(turn: Turn, sitting: Sitting, before: Table, after: Table
         sitting = _named_anew(turn, sitting)
         turn.delete(f"end:{sitting.id}")
         tell_evening(turn.unit, turn.here, after.day, At(sitting.id, hall=True))
-        open_rooms_again(turn.unit, turn.here, sitting, after, turn.names())
+        tell_rooms(turn.unit, turn.here, sitting, after, turn.names())
         spans = turn.group.spans("reopened", table=sitting.name, round=after.number)
         turn.post(Reply(spans, topics=("notice",)), at=At(sitting.id))
 

@@ -1,4 +1,4 @@
-"""A table's own thread: opened with the table, shut when it is over, opened again after all.
+"""A table's own thread: opened with the table, put away when it is over, taken up after all.
 
 A club may want that (the setting `threads`). Everything of the table is then said there; the chat
 itself gets what the whole club should see: that the table plays, and how it ended.
@@ -52,8 +52,8 @@ def shut_rooms(unit: Unit, club: Club, sitting: Sitting, table: Table, names: Na
     _show(unit, club, sitting, table, names, active=False)
 
 
-def open_rooms_again(unit: Unit, club: Club, sitting: Sitting, table: Table, names: Names) -> None:
-    """The table goes on after all."""
+def tell_rooms(unit: Unit, club: Club, sitting: Sitting, table: Table, names: Names) -> None:
+    """The table goes on, after all or with somebody else: its threads are in use."""
     _show(unit, club, sitting, table, names, active=True)
 
 

@@ -2,7 +2,10 @@
 
 from dataclasses import replace
 
+from bot.dialogs.asking import draft_slot
 from bot.dialogs.card import card_slot, listed
+from bot.dialogs.lobby import lobby_slot
+from bot.dialogs.recording import KINDS
 from bot.dialogs.rooms import thread_slot
 from bot.messages import Button, Reply, Thread
 from bot.ports.records import Chat, Club
@@ -93,5 +96,7 @@ def _clear(turn: Turn, leaving: Chat) -> None:
         given_here = draft.kind == "link" and draft.body.get("chat") == leaving.id
         if asked_here or given_here:
             unit.drop_draft(draft.id)
-        elif draft.kind in {"round", "fix", "insert"}:
-            unit.delete(leaving.id, f"draft:{draft.id}")
+        elif draft.kind in KINDS:
+            unit.delete(leaving.id, draft_slot(draft.id))
+        elif draft.kind == "lobby":
+            unit.delete(leaving.id, lobby_slot(draft.id))

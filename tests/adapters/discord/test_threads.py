@@ -165,6 +165,14 @@ async def test_a_draft_in_a_thread_goes_on_after_a_restart(hall):
     assert totals(hall.last("Tafel 1 · spel 2")) == AFTER
 
 
+async def test_the_channel_hears_who_sits_down_for_somebody(hall):
+    hall.channel = await opened(hall)
+    await hall.says("Anna", "substitute", "Dirk Eef")
+    said = told(hall, hall.hall)
+    assert [text for text in said if "Anna, Bert, Cees en Eef spelen in de thread" in text]
+    assert not [text for text in said if "Dirk" in text and "spelen in de thread" in text]
+
+
 async def test_a_table_that_was_left_ends_by_itself_and_its_thread_is_put_away(tmp_path):
     now = [datetime(2026, 11, 21, 20, tzinfo=UTC)]
     club = Served(f"sqlite:///{tmp_path}/club.db", clock=lambda: now[0])
