@@ -19,6 +19,7 @@ from adapters.discord.platform import Discord, Draw, Words
 from adapters.discord.rendering import CHOICES, OPTION, shortened
 from bot.ports.platforms import Inbox, SlashCommand, Typing
 from bot.ports.records import Update
+from bot.ports.storage import Unavailable
 
 Complete = Callable[[Typing], Awaitable[Sequence[tuple[str, str]]]]
 TITLE: Final = 45
@@ -165,14 +166,22 @@ class Client(discord.AutoShardedClient):
         await self.inbox.lay(NAME, [update])
 
     async def _take(self, interaction: discord.Interaction) -> None:
-        """Lay it down; it can be answered from now on."""
+        """Lay it down; it can be answered from now on.
+
+        Discord never brings it again: who did it is told when it could not be laid down.
+        """
         if self.inbox is None:
             return
         data: Any = interaction.data
-        self.answers.came(interaction, private=data.get("name") in self._for_one)
+        answer = self.answers.came(interaction, private=data.get("name") in self._for_one)
         raw = _raw(interaction)
         update = Update(str(interaction.id), place_of(raw).key, _one_line({"interaction": raw}))
-        await self.inbox.lay(NAME, [update])
+        try:
+            await self.inbox.lay(NAME, [update])
+        except Unavailable as problem:
+            _log.warning("an interaction could not be stored: %s", problem)
+            words = self._manners.words("not-now", str(interaction.locale))
+            await answer.whisper({"content": words})
 
     def _serves(self, interaction: discord.Interaction) -> bool:
         if interaction.guild_id is None:

@@ -11,6 +11,7 @@ line-code = code
 line-command = command
 line-file = file
 form-answer = ✏️ Answer
+form-not-now = I cannot store this just now. Please try again in a minute.
 form-not-here = This bot keeps no score here. Ask whoever runs it.
 # What is to be typed into a form (at most 45 signs), with an example.
 form-words = Your answer

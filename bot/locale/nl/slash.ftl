@@ -11,6 +11,7 @@ line-code = code
 line-command = opdracht
 line-file = bestand
 form-answer = ✏️ Antwoord
+form-not-now = Ik kan het nu even niet opslaan. Probeer het over een minuut nog eens.
 form-not-here = Deze bot houdt hier geen score bij. Vraag het aan wie hem beheert.
 # Wat in een formulier te typen is (hoogstens 45 tekens), met een voorbeeld.
 form-words = Jouw antwoord

@@ -9,6 +9,7 @@ from adapters.discord import answers
 from bot.messages import Reply, Span
 from bot.ports.platforms import Parcel
 from bot.ports.records import Account, Chat
+from bot.ports.storage import Unavailable
 from tests.adapters.discord.served import Served, totals, words_of
 
 THINKING = {"type": 5}
@@ -281,6 +282,27 @@ async def test_a_line_for_a_draft_that_is_open_is_answered_with_the_draft(club):
     again = await club.says("Bert", "round")
     assert words_of(again.response.message) == words_of(club.last("Spel 1"))
     assert len([text for text in club.texts() if text.startswith("✏️ Spel 1")]) == 1
+
+
+@pytest.mark.parametrize("after", [0.0, 1.0])
+async def test_what_cannot_be_stored_is_told_to_the_one_who_did_it(tmp_path, after):
+    """Discord tells it only once, so it must be done again: after a full disk, say."""
+    club = Served(f"sqlite:///{tmp_path}/club.db", after=after)
+    await club.start()
+    await club.found("Anna", "Bert")
+
+    async def full(platform, updates):
+        await asyncio.sleep(0.05)
+        raise Unavailable("disk full")
+
+    club.bot.desk.lay = full  # type: ignore[method-assign]
+    await club.says("Anna", "new")
+    [told] = club.shown("Anna")
+    assert told.flags.ephemeral
+    assert "over een minuut" in words_of(told)
+    assert club.texts("Bert") == []
+    assert not thinks(club)
+    await club.stop()
 
 
 async def test_a_server_that_is_not_served_is_told_so_and_nothing_of_it_is_stored(tmp_path):
