@@ -13,13 +13,15 @@ from tests.adapters.telegram.botapi.program import kill_again_and_again
 from tests.adapters.telegram.botapi.server import BotApi
 
 KILLS = int(os.environ.get("PELING_BENCH_KILLS", "500"))
+EVERY = 0.05
+"""A round is written every so many seconds."""
 
 
 async def killed(path: Path, seed: int) -> int:
     """How many rounds were written."""
     api = BotApi(minute=0.01)
     await api.start()
-    written, _ = await kill_again_and_again(api, path, KILLS, Random(seed))
+    written, _ = await kill_again_and_again(api, path, KILLS, Random(seed), EVERY)
     await api.stop()
     return written
 

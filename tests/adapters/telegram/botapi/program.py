@@ -5,6 +5,7 @@ import os
 import signal
 import sqlite3
 import sys
+import time
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -52,14 +53,15 @@ class Program:
 
 
 async def all_stored(api: BotApi, program: Program, seconds: float = 30.0) -> None:
-    """Wait until the program has taken every update."""
-    for _ in range(int(seconds / 0.02)):
-        if api.polled:
-            return
-        if program.process.returncode is not None:
-            break
+    """Wait until the program has taken every update; it may be still for so many seconds."""
+    left, since = len(api.updates), time.monotonic()
+    while not api.polled:
+        if len(api.updates) != left:
+            left, since = len(api.updates), time.monotonic()
+        if program.process.returncode is not None or time.monotonic() - since > seconds:
+            await program.end(signal.SIGKILL)
+            raise AssertionError(f"it takes no updates: {program.said!r}")
         await asyncio.sleep(0.02)
-    raise AssertionError(f"it takes no updates: {(await program.process.communicate())[0]!r}")
 
 
 class Flood:
@@ -93,14 +95,15 @@ def waiting(path: Path) -> int:
 
 
 async def kill_again_and_again(
-    api: BotApi, path: Path, times: int, chance: Random, **settings: str
+    api: BotApi, path: Path, times: int, chance: Random, every: float = 0.01, **settings: str
 ) -> tuple[int, Any]:
     """Kill the program at random moments while rounds flow in; gives how many were written.
 
-    At the end it runs until all is stored and handled, and is stopped.
+    A round is written every so many seconds. At the end it runs until all is stored and handled,
+    and is stopped.
     """
     url = f"sqlite:///{path}"
-    flood = Flood(api, groups=3, every=0.01)
+    flood = Flood(api, groups=3, every=every)
     flowing = asyncio.create_task(flood.flow())
     for _ in range(times):
         program = Program(api, url, **settings)
