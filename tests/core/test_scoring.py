@@ -217,10 +217,19 @@ def tally_or_problem(text: str, *about) -> object:
         return refused.problem
 
 
-def test_a_hand_with_two_chows_is_refused_with_their_number():
+@pytest.mark.parametrize(
+    ("hand", "chows"),
+    [
+        ("(555k) 123b 345b 99t CC +C", 2),
+        ("(555k) (123b) 345b 99t CC +C", 2),
+        ("(123k) (123b) 345b 99t CC +C", 3),
+        ("222333k (123b) (789b) 9t +9t", 2),  # beside two pungs
+    ],
+)
+def test_a_hand_with_too_many_chows_is_refused_with_their_least_number(hand, chows):
     with pytest.raises(Refused) as refused:
-        score(parse_hand("(555k) 123b 345b 99t CC +C"), Wind.SOUTH, Wind.EAST, NMV)
-    assert refused.value.problem == TooManyChows("nmv-144", 2, 1)
+        score(parse_hand(hand), Wind.SOUTH, Wind.EAST, NMV)
+    assert refused.value.problem == TooManyChows("nmv-144", chows, 1)
 
 
 def test_a_hand_with_too_few_doublings_is_refused_with_both_numbers():
