@@ -15,10 +15,10 @@ from core.groups import copies_in
 from core.hands import Hand, Source, Win
 from core.problems import NotMahjong, Problem, Refused
 from core.reading import Circumstances, Reading, with_melds
-from core.readings import readings_of, waits_of
 from core.ruleset import Bet, Ruleset, Special
 from core.scoring import Tally, score
 from core.tiles import Wind
+from core.ways import waits_of, ways_of
 from core.winning import (
     Book,
     book_of,
@@ -51,7 +51,7 @@ def completions(
     The cake (nmv 84; nts 28) is one of them, though it is no possible tile (R2).
     """
     possible = possible_tiles(hand, seat, prevailing, ruleset)
-    if possible >> tiles.BAMBOO_1 & 1 and not hand.table.full >> tiles.CIRCLES_1 & 1:
+    if possible >> tiles.BAMBOO_1 & 1 and not hand.layout.full >> tiles.CIRCLES_1 & 1:
         possible |= 1 << tiles.CIRCLES_1  # perhaps as cake, which is no possible tile (R2)
 
     def scored(kind: int, source: Source) -> Tally | Problem:
@@ -143,7 +143,7 @@ def _with_more(
         yield (), left
         return
     for kind in range(tiles.KINDS):
-        if kind not in spare and not left.table.full >> kind & 1:
+        if kind not in spare and not left.layout.full >> kind & 1:
             yield (kind,), Hand((*rest, kind), hand.melds)
 
 
@@ -151,12 +151,12 @@ def _one_tile_away(
     book: Book, hand: Hand, winds: tuple[Wind, Wind], ruleset: Ruleset
 ) -> Iterator[tuple[int, Special]]:
     """Find the special hands that one more tile makes, and the tile (R1)."""
-    table = hand.table
+    layout = hand.layout
     seat, prevailing = winds
-    for kind, special in special_completions(book, table, seat.kind, prevailing.kind):
-        if not table.full >> kind & 1:
+    for kind, special in special_completions(book, layout, seat.kind, prevailing.kind):
+        if not layout.full >> kind & 1:
             yield kind, special
-    waits = waits_of(table.rack, table.chows, book.allowed) & ~table.full
+    waits = waits_of(layout.rack, layout.chows, book.allowed) & ~layout.full
     for kind in _kinds_in(waits):
         for reading in _readings(hand, kind, winds, ruleset):
             for special in book.regular_fits(reading):
@@ -167,7 +167,7 @@ def _readings(
     hand: Hand, kind: int, winds: tuple[Wind, Wind], ruleset: Ruleset
 ) -> Iterator[Reading]:
     """Read the tiles with one more as sets and a pair."""
-    mask = hand.table.mask | 1 << kind
+    mask = hand.layout.mask | 1 << kind
     seat, prevailing = winds
     about = Circumstances(
         seat.kind,
@@ -177,8 +177,8 @@ def _readings(
         win=Win(kind),
         red_bamboo_three=ruleset.bamboo_three == "red",
     )
-    for way in readings_of(codes_with(hand.table.rack, kind)):
-        if ruleset.counting.chows >> way.chows + hand.table.chows & 1:
+    for way in ways_of(codes_with(hand.layout.rack, kind)):
+        if ruleset.counting.chows >> way.chows + hand.layout.chows & 1:
             yield with_melds(hand, way, about, "")
 
 
@@ -213,8 +213,8 @@ def _with_one_other_tile(hand: Hand) -> Iterator[tuple[int, int, Hand]]:
         rest.remove(spare)
         for kind in range(tiles.KINDS):
             won = hand.win is not None and hand.win.kind == kind
-            held = copies_in(hand.table.codes, kind) + won
-            if kind != spare and held < tiles.COPIES and not hand.table.kongs >> kind & 1:
+            held = copies_in(hand.layout.codes, kind) + won
+            if kind != spare and held < tiles.COPIES and not hand.layout.kongs >> kind & 1:
                 yield spare, kind, replace(hand, rack=tuple(sorted((*rest, kind))))
 
 

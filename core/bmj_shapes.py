@@ -29,12 +29,12 @@ _RED, _GREEN, _WHITE = (1 << kind for kind in tiles.DRAGON_KINDS)
 
 def green_bamboos(reading: Reading) -> frozenset[int]:
     """The green bamboos of this club's set; the three is green unless the house says red."""
-    return GREEN_BAMBOOS - {3} if reading.round.red_bamboo_three else GREEN_BAMBOOS
+    return GREEN_BAMBOOS - {3} if reading.about.red_bamboo_three else GREEN_BAMBOOS
 
 
 def red_bamboos(reading: Reading) -> frozenset[int]:
     """The red bamboos of this club's set."""
-    return RED_BAMBOOS | {3} if reading.round.red_bamboo_three else RED_BAMBOOS
+    return RED_BAMBOOS | {3} if reading.about.red_bamboo_three else RED_BAMBOOS
 
 
 def _dragons(reading: Reading) -> int:
@@ -43,12 +43,12 @@ def _dragons(reading: Reading) -> int:
 
 def high_tiles(reading: Reading) -> bool:
     """Terminals and honours (bmj 7)."""
-    return not reading.round.mask & ~tiles.HIGH_MASK
+    return not reading.about.mask & ~tiles.HIGH_MASK
 
 
 def terminals(reading: Reading) -> bool:
     """Ones and nines (bmj 29)."""
-    return not reading.round.mask & ~tiles.TERMINALS_MASK
+    return not reading.about.mask & ~tiles.TERMINALS_MASK
 
 
 def two_numbers_in_two_suits(reading: Reading) -> bool:
@@ -72,7 +72,7 @@ def _alternates(colours: list[bool]) -> bool:
 def _is_chain(reading: Reading, suit: int, red: frozenset[int], other_dragon: int) -> bool:
     """Five groups whose colours alternate in order of number; two dragons are jokers, or none."""
     numbers = numbers_in(reading, suit)
-    foreign = reading.round.mask & ~tiles.SUIT_MASKS[suit]
+    foreign = reading.about.mask & ~tiles.SUIT_MASKS[suit]
     if foreign == 0:
         return _alternates([number in red for number in numbers])
     jokers = _RED | other_dragon
@@ -107,7 +107,7 @@ def chain_of_circles(reading: Reading) -> bool:
 def chain_of_characters(reading: Reading) -> bool:
     """Odd or even characters, with pungs of red and white dragons (bmj 23c)."""
     dragons = _RED | _WHITE
-    outside = reading.round.mask & ~tiles.SUIT_MASKS[tiles.CHARACTERS]
+    outside = reading.about.mask & ~tiles.SUIT_MASKS[tiles.CHARACTERS]
     if outside != dragons or _dragons(reading) != dragons:
         return False
     numbers = set(numbers_in(reading, tiles.CHARACTERS))
@@ -119,7 +119,7 @@ def chain_of_characters(reading: Reading) -> bool:
 
 def nine_dragons(reading: Reading) -> bool:
     """The three dragon pungs, any fourth set and pair, at most one suit (bmj 24)."""
-    return reading.round.suits <= 1 and _dragons(reading) == tiles.DRAGONS_MASK
+    return reading.about.suits <= 1 and _dragons(reading) == tiles.DRAGONS_MASK
 
 
 def _square(reading: Reading, honours: int) -> bool:
@@ -142,7 +142,7 @@ def five_dragons_square(reading: Reading) -> bool:
 def _strangers(reading: Reading, suit: int, dragon: int) -> set[int] | None:
     """The numbers beside a pung of this dragon and a pung of another (bmj 30)."""
     dragons = _dragons(reading)
-    outside = reading.round.mask & ~tiles.SUIT_MASKS[suit]
+    outside = reading.about.mask & ~tiles.SUIT_MASKS[suit]
     if outside != dragons or dragons.bit_count() != 2 or not dragons & dragon:  # noqa: PLR2004
         return None
     return set(numbers_in(reading, suit))
@@ -217,7 +217,7 @@ def dragon_mirror(reading: Reading) -> bool:
 
 def odd_numbers_of_one_suit(reading: Reading) -> bool:
     """Odd numbers of one suit (bmj 32)."""
-    return one_suit_alone(reading) and not reading.round.mask & _EVEN_MASK
+    return one_suit_alone(reading) and not reading.about.mask & _EVEN_MASK
 
 
 _EVEN_MASK: Final = mask_of(
@@ -233,8 +233,8 @@ def _tiles_of(suit: int, numbers: frozenset[int]) -> int:
 def _gems(reading: Reading, suit: int, colour: frozenset[int], dragons: int) -> bool:
     """Nothing but one colour of a suit, and at most one group of these dragons (bmj 37)."""
     allowed = _tiles_of(suit, colour) | dragons
-    honours = reading.round.mask & tiles.HONOURS_MASK
-    return not reading.round.mask & ~allowed and honours.bit_count() <= 1
+    honours = reading.about.mask & tiles.HONOURS_MASK
+    return not reading.about.mask & ~allowed and honours.bit_count() <= 1
 
 
 def jade_or_ruby_of_bamboos(reading: Reading) -> bool:
@@ -251,7 +251,7 @@ def ruby_of_circles(reading: Reading) -> bool:
 
 def even_numbers_and_matching_dragon(reading: Reading) -> bool:
     """2, 4, 6, 8 of one suit and its dragon (bmj 39)."""
-    return reading.round.mask in _EVEN_AND_DRAGON
+    return reading.about.mask in _EVEN_AND_DRAGON
 
 
 _EVEN_AND_DRAGON: Final = frozenset(

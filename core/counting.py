@@ -116,7 +116,7 @@ def _add_bonus_points(items: list[Item], bonus: Sequence[int], row: Row) -> int:
 
 def _add_sets(items: list[Item], reading: Reading, counting: Counting) -> int:
     """Count the pungs, kongs and pairs, and the set with East's first discard."""
-    prepared = _prepared(counting, reading.round.seat, reading.round.prevailing)
+    prepared = _prepared(counting, reading.about.seat, reading.about.prevailing)
     base = 0
     for group in reading.groups:
         found, total = prepared[group.place]

@@ -107,7 +107,7 @@ class Win(NamedTuple):
     second_kong: bool = False
 
 
-class Table(NamedTuple):
+class Layout(NamedTuple):
     """The tiles of a hand, counted; a declared set counts three tiles.
 
     rack: the codes of what is concealed; codes: with the declared sets; sizes: how many tiles of
@@ -137,7 +137,7 @@ class Table(NamedTuple):
 _OPEN_SETS: Final = DIGIT * AN_OPEN_SET
 
 
-def lay(rack: Iterable[int], melds: Sequence[Meld]) -> Table:
+def lay(rack: Iterable[int], melds: Sequence[Meld]) -> Layout:
     """Lay out a hand without its winning tile."""
     codes = [0, 0, 0, 0]
     mask = 0
@@ -158,7 +158,7 @@ def lay(rack: Iterable[int], melds: Sequence[Meld]) -> Table:
     full = kongs
     if (circles | bamboos | characters | honours) & _FOURS:
         full |= _full(codes)
-    return Table(counted, tuple(codes), sizes, mask, kongs, full, features)
+    return Layout(counted, tuple(codes), sizes, mask, kongs, full, features)
 
 
 _FOURS: Final = 0x444444444
@@ -180,21 +180,21 @@ class Hand:
     melds: tuple[Meld, ...] = ()
     bonus: tuple[int, ...] = ()
     win: Win | None = None
-    table: Table = field(init=False, compare=False, repr=False)
+    layout: Layout = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         """Count the tiles once, for the checks and for scoring."""
-        object.__setattr__(self, "table", lay(self.rack, self.melds))
+        object.__setattr__(self, "layout", lay(self.rack, self.melds))
 
     @property
     def kongs(self) -> int:
         """How many kongs were declared."""
-        return self.table.kongs.bit_count()
+        return self.layout.kongs.bit_count()
 
     @property
     def has_open_set(self) -> bool:
         """Whether a set was formed with another player's discard."""
-        return self.table.is_open
+        return self.layout.is_open
 
     def tiles(self) -> tuple[int, ...]:
         """Every tile, bonus tiles apart, the winning tile included."""
@@ -220,14 +220,14 @@ def check_copies(hands: Iterable[Hand]) -> None:
 
 def has_plain_copies(hand: Hand) -> bool:
     """Tell at a glance that a hand has no tile too often; False where it takes a closer look."""
-    if hand.table.kongs or len(hand.rack) > RACK_TILES or len(hand.melds) > _SETS:
+    if hand.layout.kongs or len(hand.rack) > RACK_TILES or len(hand.melds) > _SETS:
         return False
     if len(set(hand.bonus)) != len(hand.bonus):
         return False
-    table, win = hand.table, hand.win
-    if win and table.full >> win.kind & 1:
+    layout, win = hand.layout, hand.win
+    if win and layout.full >> win.kind & 1:
         return False
-    return not any(map(has_over_four, table.codes))
+    return not any(map(has_over_four, layout.codes))
 
 
 def check_tile_count(hand: Hand) -> None:

@@ -27,7 +27,7 @@ def three_dragons(reading: Reading) -> bool:
 
 def jade(reading: Reading) -> bool:
     """Green bamboos and green dragons alone."""
-    return not reading.round.mask & ~GREEN_TILES
+    return not reading.about.mask & ~GREEN_TILES
 
 
 def four_concealed_kongs(reading: Reading) -> bool:
@@ -37,7 +37,7 @@ def four_concealed_kongs(reading: Reading) -> bool:
 
 def heads_and_tails(reading: Reading) -> bool:
     """Pungs and a pair of terminals: of these alone there are no chows."""
-    return not reading.round.mask & ~tiles.TERMINALS_MASK
+    return not reading.about.mask & ~tiles.TERMINALS_MASK
 
 
 def _number(group: Group) -> int:
@@ -50,7 +50,7 @@ _SNAKES: Final = {2: [3, 6], 5: [2, 6], 8: [2, 5]}
 
 def winding_snake(reading: Reading) -> bool:
     """One suit: pungs of 1 and 9, a pair of 2, 5 or 8, and chows of what lies between."""
-    if reading.round.suits != 1 or reading.round.mask & tiles.HONOURS_MASK:
+    if reading.about.suits != 1 or reading.about.mask & tiles.HONOURS_MASK:
         return False
     pungs = sorted(_number(group) for group in reading.groups if group.is_pung)
     chows = sorted(_number(group) for group in reading.groups if group.sort == "chow")

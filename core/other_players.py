@@ -10,10 +10,10 @@ from core.groups import copies_in, group
 from core.hands import Hand
 from core.items import Item
 from core.reading import Circumstances, bonus_mask, with_melds
-from core.readings import Way
 from core.ruleset import HALF, Ruleset, fixed_value
 from core.tally import Tally, capped
 from core.tiles import Wind
+from core.ways import Way
 from core.winning import book_of, special_completions, suits_in
 
 _PUNG: Final = 3
@@ -22,7 +22,7 @@ _PAIR: Final = 2
 
 def score_other(hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset) -> Tally:
     """Count the sets of a player who did not win, or half a limit hand (nmv 59; R6, R21)."""
-    mask = hand.table.mask
+    mask = hand.layout.mask
     about = Circumstances(
         seat.kind,
         prevailing.kind,
@@ -53,7 +53,7 @@ def score_other(hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset) -> T
 
 def _sets_of_other(hand: Hand, about: Circumstances, ruleset: Ruleset) -> Way:
     """Find the concealed pungs on a rack, and the pairs that count."""
-    copies = {kind: copies_in(hand.table.rack, kind) for kind in dict.fromkeys(hand.rack)}
+    copies = {kind: copies_in(hand.layout.rack, kind) for kind in dict.fromkeys(hand.rack)}
     pungs = [group("pung", kind) for kind, number in copies.items() if number >= _PUNG]
     pairs = [group("pair", kind) for kind, number in copies.items() if number == _PAIR]
     counting = ruleset.counting
@@ -68,12 +68,12 @@ def _sets_of_other(hand: Hand, about: Circumstances, ruleset: Ruleset) -> Way:
 
 def _half(hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset) -> Tally | None:
     """Settle half the dearest limit hand of which one tile is missing (R21)."""
-    table = hand.table
-    if table.features:  # nothing declared, a concealed kong neither
+    layout = hand.layout
+    if layout.features:  # nothing declared, a concealed kong neither
         return None
-    near = special_completions(book_of(ruleset), table, seat.kind, prevailing.kind)
+    near = special_completions(book_of(ruleset), layout, seat.kind, prevailing.kind)
     limit = ruleset.limit
-    halves = [each for kind, each in near if each.has_half and not table.full >> kind & 1]  # R1
+    halves = [each for kind, each in near if each.has_half and not layout.full >> kind & 1]  # R1
     if not halves:
         return None
     name = HALF + max(halves, key=lambda special: special.worth(limit)).id

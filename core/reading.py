@@ -19,7 +19,7 @@ from core.groups import (
     Group,
 )
 from core.hands import Hand, Win
-from core.readings import Way
+from core.ways import Way
 
 
 class Circumstances(NamedTuple):
@@ -45,12 +45,13 @@ class Reading:
     """One way to read a hand: its groups and what follows from them.
 
     A player who did not win has the groups that count: pungs, kongs and pairs.
+    about: what goes for all ways to read the hand.
     features: the sum of the groups' own (core.groups); completed: the set that the winning tile
     completed; cake: circles-1 stands for bamboo-1 in the pair; only_tile: no other kind would
     have completed the hand.
     """
 
-    __slots__ = ("cake", "completed", "features", "groups", "only_tile", "round")
+    __slots__ = ("about", "cake", "completed", "features", "groups", "only_tile")
 
     def __init__(
         self,
@@ -62,7 +63,7 @@ class Reading:
         """Put a way to read the tiles beside what goes for all of them."""
         self.groups = groups
         self.features = features
-        self.round = circumstances
+        self.about = circumstances
         self.completed = completed
         self.cake = False
         self.only_tile = False
@@ -105,7 +106,7 @@ class Reading:
     @property
     def win(self) -> Win:
         """The winning tile, of a reading that won."""
-        won = self.round.win
+        won = self.about.win
         if won is None:
             message = "only a winner has a winning tile"
             raise TypeError(message)
@@ -120,9 +121,9 @@ _ALL_KINDS: Final = (1 << tiles.KINDS) - 1
 
 def by_tiles(reading: Reading) -> Hashable:
     """The sorts of tiles in the hand."""
-    mask = reading.round.mask
+    mask = reading.about.mask
     return (
-        reading.round.suits,
+        reading.about.suits,
         _HONOUR_SORTS[mask >> tiles.FIRST_HONOUR],
         mask & tiles.TERMINALS_MASK == 0,
         mask & tiles.SIMPLES_MASK == 0,
@@ -135,13 +136,13 @@ _HONOUR_SORTS: Final = tuple((bits & 0b1111 > 0, bits >> 4 > 0) for bits in rang
 
 def by_sets(reading: Reading) -> Hashable:
     """How many sets of each sort there are, open and concealed."""
-    rule_76 = reading.round.rule_76_example << PAIR_AT
+    rule_76 = reading.about.rule_76_example << PAIR_AT
     return reading.features & COUNTS | rule_76, reading.pungs.bit_count()
 
 
 def by_honours(reading: Reading) -> Hashable:
     """The pungs and the pair of honours, and the winds of the seat and the round."""
-    features, about = reading.features, reading.round
+    features, about = reading.features, reading.about
     pungs = features >> PUNGS_AT + tiles.FIRST_HONOUR & _SEVEN
     return pungs, features >> PAIR_AT + tiles.FIRST_HONOUR, about.seat, about.prevailing
 
@@ -152,7 +153,7 @@ _SEVEN: Final = 0b1111111
 def by_win(reading: Reading) -> Hashable:
     """How the hand was won, and with what of the tiles that have a name of their own."""
     return (
-        reading.round.how,
+        reading.about.how,
         reading.completed == "pair",
         reading.cake,
         reading.only_tile,
@@ -172,7 +173,7 @@ _KONGS_AND_OPEN: Final = DIGIT * A_KONG | DIGIT * AN_OPEN_SET
 
 def by_bonus(reading: Reading) -> Hashable:
     """The bonus tiles, and whose they are."""
-    return reading.round.bonus, reading.round.seat
+    return reading.about.bonus, reading.about.seat
 
 
 def with_melds(hand: Hand, way: Way, about: Circumstances, completed: str) -> Reading:
@@ -180,7 +181,7 @@ def with_melds(hand: Hand, way: Way, about: Circumstances, completed: str) -> Re
     groups, features = way
     if hand.melds:
         groups = (*[meld.group for meld in hand.melds], *groups)
-        features += hand.table.features
+        features += hand.layout.features
     return Reading(groups, features, about, completed)
 
 

@@ -16,10 +16,10 @@ from core.items import Item
 from core.other_players import score_other
 from core.problems import NotMahjong, Refused, TooFewDoublings, TooManyChows
 from core.reading import Circumstances, Reading, bonus_mask, how_won, with_melds
-from core.readings import Way, readings_of
 from core.ruleset import Bet, Ruleset, Special
 from core.tally import Tally, capped
 from core.tiles import Wind
+from core.ways import Way, ways_of
 from core.winning import (
     Book,
     book_of,
@@ -59,7 +59,7 @@ def score(
 class _Winner:
     """A winner's hand, laid out once for all its readings."""
 
-    __slots__ = ("bet_won", "book", "codes", "hand", "round", "ruleset", "win")
+    __slots__ = ("about", "bet_won", "book", "codes", "hand", "ruleset", "win")
 
     def __init__(
         self, hand: Hand, win: Win, seat: Wind, prevailing: Wind, ruleset: Ruleset, bet: Bet | None
@@ -69,9 +69,9 @@ class _Winner:
         self.ruleset = ruleset
         self.book: Book = book_of(ruleset)
         self.bet_won = bet == "won"
-        self.codes = codes_with(hand.table.rack, win.kind)
-        mask = hand.table.mask | 1 << win.kind
-        self.round = Circumstances(
+        self.codes = codes_with(hand.layout.rack, win.kind)
+        mask = hand.layout.mask | 1 << win.kind
+        self.about = Circumstances(
             seat.kind,
             prevailing.kind,
             mask,
@@ -135,16 +135,16 @@ def _value(winner: _Winner, special: Special) -> int:
 
 def _why_not(winner: _Winner) -> NotMahjong:
     key = winner.ruleset.key
-    declared = winner.hand.table.chows
-    chows = [declared + way.chows for way in readings_of(winner.codes)]
+    declared = winner.hand.layout.chows
+    chows = [declared + way.chows for way in ways_of(winner.codes)]
     return TooManyChows(key, min(chows), 1) if chows else NotMahjong(key)
 
 
 def _claims(winner: _Winner) -> list[_Claim]:
     """Find every way to settle the hand: irregular, by its sets, and by how it was won."""
-    about = winner.round
+    about = winner.about
     irregular = special_fits(
-        winner.book, winner.hand.table, winner.win.kind, about.seat, about.prevailing
+        winner.book, winner.hand.layout, winner.win.kind, about.seat, about.prevailing
     )
     as_won = winner.book.as_won[winner.win.source]
     claims: list[_Claim] = []
@@ -158,11 +158,9 @@ def _claims(winner: _Winner) -> list[_Claim]:
 def _readings(winner: _Winner) -> list[Reading]:
     """Read the tiles as sets and a pair, with so many chows as the ruleset allows."""
     allowed = winner.ruleset.counting.chows
-    declared = winner.hand.table.chows
+    declared = winner.hand.layout.chows
     found = [
-        _read(winner, way)
-        for way in readings_of(winner.codes)
-        if allowed >> way.chows + declared & 1
+        _read(winner, way) for way in ways_of(winner.codes) if allowed >> way.chows + declared & 1
     ]
     if winner.win.kind == tiles.CIRCLES_1:
         found += _cake_readings(winner)
@@ -171,11 +169,11 @@ def _readings(winner: _Winner) -> list[Reading]:
 
 def _read(winner: _Winner, way: Way) -> Reading:
     if not winner.ruleset.counting.asks_completed:
-        return with_melds(winner.hand, way, winner.round, "")
+        return with_melds(winner.hand, way, winner.about, "")
     completed = _completed(winner.win.kind, way.groups)
     if completed == "pung" and winner.win.source not in SELF_DRAWN:  # R18
         way = _opened(way, winner.win.kind)
-    return with_melds(winner.hand, way, winner.round, completed)
+    return with_melds(winner.hand, way, winner.about, completed)
 
 
 def _completed(kind: int, groups: Sequence[Group]) -> str:
@@ -195,13 +193,13 @@ def _opened(way: Way, kind: int) -> Way:
 
 def _cake_readings(winner: _Winner) -> list[Reading]:
     """Let circles-1 stand for bamboo-1 in the pair (nmv 84; nts 28; R24)."""
-    cake, table = winner.ruleset.counting.cake, winner.hand.table
-    if cake is None or table.full >> tiles.BAMBOO_1 & 1:
+    cake, layout = winner.ruleset.counting.cake, winner.hand.layout
+    if cake is None or layout.full >> tiles.BAMBOO_1 & 1:
         return []
-    mask = table.mask | 1 << tiles.BAMBOO_1
-    eaten = winner.round._replace(mask=mask, suits=suits_in(mask))
+    mask = layout.mask | 1 << tiles.BAMBOO_1
+    eaten = winner.about._replace(mask=mask, suits=suits_in(mask))
     found = []
-    for way in readings_of(codes_with(table.rack, tiles.BAMBOO_1)):
+    for way in ways_of(codes_with(layout.rack, tiles.BAMBOO_1)):
         reading = with_melds(winner.hand, way, eaten, "pair")
         reading.cake = True
         allowed = winner.ruleset.counting.chows >> reading.chows & 1
@@ -215,8 +213,8 @@ def _claims_of(winner: _Winner, reading: Reading, as_won: list[Special]) -> list
     fits = winner.book.regular_fits(reading)
     if fits or as_won:
         return [_Claim(special, reading, None) for special in (*fits, *as_won)]
-    about = winner.round
-    possible = possible_with(winner.book, winner.hand.table, about.seat, about.prevailing)
+    about = winner.about
+    possible = possible_with(winner.book, winner.hand.layout, about.seat, about.prevailing)
     reading.only_tile = possible.bit_count() == 1
     counted = count(reading, winner.hand.bonus, winner.ruleset, won=True)
     return [_Claim(None, reading, counted)]

@@ -22,32 +22,32 @@ Shape = Callable[[Reading], bool]
 
 def one_suit(reading: Reading) -> bool:
     """One suit, with honours or without."""
-    return reading.round.suits == 1
+    return reading.about.suits == 1
 
 
 def one_suit_with_honours(reading: Reading) -> bool:
     """One suit and at least one honour."""
-    return reading.round.suits == 1 and bool(reading.round.mask & tiles.HONOURS_MASK)
+    return reading.about.suits == 1 and bool(reading.about.mask & tiles.HONOURS_MASK)
 
 
 def one_suit_alone(reading: Reading) -> bool:
     """One suit and no honour."""
-    return reading.round.suits == 1 and not reading.round.mask & tiles.HONOURS_MASK
+    return reading.about.suits == 1 and not reading.about.mask & tiles.HONOURS_MASK
 
 
 def honours_alone(reading: Reading) -> bool:
     """Honours and nothing else."""
-    return reading.round.suits == 0
+    return reading.about.suits == 0
 
 
 def terminals_and_honours(reading: Reading) -> bool:
     """High tiles alone, among them a terminal."""
-    return reading.round.suits > 0 and not reading.round.mask & ~tiles.HIGH_MASK
+    return reading.about.suits > 0 and not reading.about.mask & ~tiles.HIGH_MASK
 
 
 def terminals_with_honours(reading: Reading) -> bool:
     """Terminals and honours, at least one of each."""
-    return terminals_and_honours(reading) and bool(reading.round.mask & tiles.HONOURS_MASK)
+    return terminals_and_honours(reading) and bool(reading.about.mask & tiles.HONOURS_MASK)
 
 
 def one_suit_or_terminals_with_honours(reading: Reading) -> bool:
@@ -57,7 +57,7 @@ def one_suit_or_terminals_with_honours(reading: Reading) -> bool:
 
 def terminals_of_one_suit_with_honours(reading: Reading) -> bool:
     """Terminals of one suit with honours: very clean (nts 26)."""
-    return reading.round.suits == 1 and terminals_with_honours(reading)
+    return reading.about.suits == 1 and terminals_with_honours(reading)
 
 
 def one_suit_or_honours_alone(reading: Reading) -> bool:
@@ -67,7 +67,7 @@ def one_suit_or_honours_alone(reading: Reading) -> bool:
 
 def simples_alone(reading: Reading) -> bool:
     """Numbers 2 to 8 alone."""
-    return not reading.round.mask & tiles.HIGH_MASK
+    return not reading.about.mask & tiles.HIGH_MASK
 
 
 # Pungs and kongs.
@@ -86,12 +86,12 @@ def two_dragon_pungs(reading: Reading) -> bool:
 
 def pung_of_own_wind(reading: Reading) -> bool:
     """A pung or kong of the player's own wind."""
-    return bool(reading.pungs >> reading.round.seat & 1)
+    return bool(reading.pungs >> reading.about.seat & 1)
 
 
 def pung_of_prevailing_wind(reading: Reading) -> bool:
     """A pung or kong of the prevailing wind."""
-    return bool(reading.pungs >> reading.round.prevailing & 1)
+    return bool(reading.pungs >> reading.about.prevailing & 1)
 
 
 def concealed_pungs(least: int) -> Shape:
@@ -112,7 +112,7 @@ def four_kongs(reading: Reading) -> bool:
 def two_concealed_kongs_and_a_concealed_pung(reading: Reading) -> bool:
     """The example of rule 76, for a house that plays it: these exactly."""
     has = (reading.concealed_kongs, reading.concealed_pungs)
-    return reading.round.rule_76_example and has == (2, 3)
+    return reading.about.rule_76_example and has == (2, 3)
 
 
 SETS: Final = 4
@@ -153,8 +153,8 @@ _FIVE_SORTS: Final = (*tiles.SUIT_MASKS, tiles.DRAGONS_MASK, tiles.WINDS_MASK)
 
 def a_group_of_each_sort(reading: Reading) -> bool:
     """Five groups, one each of the suits, of dragons and of winds: enge spel (nmv 77)."""
-    mask = reading.round.mask
-    return reading.round.suits == len(tiles.SUITS) and all(mask & sort for sort in _FIVE_SORTS)
+    mask = reading.about.mask
+    return reading.about.suits == len(tiles.SUITS) and all(mask & sort for sort in _FIVE_SORTS)
 
 
 # Bonus tiles.
@@ -164,8 +164,8 @@ def own_pair(numbers: Sequence[int]) -> Shape:
     """Make the test for the own season and flower, by the number of each for E S W N."""
 
     def test(reading: Reading) -> bool:
-        pair = 0b10001 << numbers[reading.round.seat - tiles.EAST] - 1
-        return reading.round.bonus & pair == pair
+        pair = 0b10001 << numbers[reading.about.seat - tiles.EAST] - 1
+        return reading.about.bonus & pair == pair
 
     return test
 
@@ -173,7 +173,7 @@ def own_pair(numbers: Sequence[int]) -> Shape:
 def whole_series(series: int) -> Shape:
     """Make the test for the four seasons (0) or the four flowers (1)."""
     whole = BONUS_SERIES[series]
-    return lambda reading: reading.round.bonus & whole == whole
+    return lambda reading: reading.about.bonus & whole == whole
 
 
 # How it was won.
@@ -266,7 +266,7 @@ def eats_cake(reading: Reading) -> bool:
 
 def bet_won(reading: Reading) -> bool:
     """The winner had bet on these thirteen tiles (nmv 88)."""
-    return reading.round.bet_won
+    return reading.about.bet_won
 
 
 def always(_reading: Reading) -> bool:

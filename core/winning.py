@@ -9,13 +9,13 @@ from typing import Final
 
 from core import tiles
 from core.groups import FIRST_KINDS, ODD, SIZES, SORT_OF, SORTS, UNITS, Code
-from core.hands import Hand, Source, Table
+from core.hands import Hand, Layout, Source
 from core.parts import Arrangement, Laid
 from core.reading import Reading
-from core.readings import allowed_counts, waits_of
 from core.ruleset import Ruleset, Special
 from core.shapes import Shape
 from core.tiles import Wind
+from core.ways import allowed_counts, waits_of
 
 Sizes = tuple[int, ...]
 Completions = list[tuple[int, Special]]
@@ -71,9 +71,9 @@ class Book:
         self.position = {special.id: place for place, special in enumerate(specials)}
         self.allowed = allowed_counts(ruleset.counting.chows)
 
-    def waits(self, table: Table) -> Waits:
+    def waits(self, layout: Layout) -> Waits:
         """Choose the patterns that a hand may have, by the sizes that they wait with."""
-        return self.open_waits if table.is_open else self.closed_waits
+        return self.open_waits if layout.is_open else self.closed_waits
 
     def regular_fits(self, reading: Reading) -> list[Special]:
         """Find the regular hands that a reading is."""
@@ -123,21 +123,23 @@ def codes_with(codes: Sequence[Code], kind: int) -> tuple[Code, ...]:
     return tuple(more)
 
 
-def special_fits(book: Book, table: Table, won: int, seat: int, prevailing: int) -> list[Special]:
+def special_fits(
+    book: Book, layout: Layout, won: int, seat: int, prevailing: int
+) -> list[Special]:
     """Find the irregular hands that the tiles are with the winning tile."""
     found = []
-    if not table.features:
-        found = [each for kind, each in _pairs(book, table, seat, prevailing) if kind == won]
-    choices = book.waits(table).get(table.sizes)
+    if not layout.features:
+        found = [each for kind, each in _pairs(book, layout, seat, prevailing) if kind == won]
+    choices = book.waits(layout).get(layout.sizes)
     if choices:
         sort = SORT_OF[won]
-        laid = _laid_with(table, won, seat, prevailing)
+        laid = _laid_with(layout, won, seat, prevailing)
         found += [
             special
             for place, some in choices
             if place == sort
             for special, arrangement in some
-            if arrangement.fits(laid) and arrangement.takes_kongs(table.kongs)
+            if arrangement.fits(laid) and arrangement.takes_kongs(layout.kongs)
         ]
     return found
 
@@ -147,61 +149,61 @@ def possible_tiles(hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset) -
 
     The winning tile, if there is one, is left aside.
     """
-    return possible_with(book_of(ruleset), hand.table, seat.kind, prevailing.kind)
+    return possible_with(book_of(ruleset), hand.layout, seat.kind, prevailing.kind)
 
 
-def possible_with(book: Book, table: Table, seat: int, prevailing: int) -> int:
+def possible_with(book: Book, layout: Layout, seat: int, prevailing: int) -> int:
     """Find the possible tiles of a hand that was laid out."""
-    found = waits_of(table.rack, table.chows, book.allowed)
-    for kind, _ in special_completions(book, table, seat, prevailing):
+    found = waits_of(layout.rack, layout.chows, book.allowed)
+    for kind, _ in special_completions(book, layout, seat, prevailing):
         found |= 1 << kind
-    return found & ~table.full
+    return found & ~layout.full
 
 
-def special_completions(book: Book, table: Table, seat: int, prevailing: int) -> Completions:
+def special_completions(book: Book, layout: Layout, seat: int, prevailing: int) -> Completions:
     """Find the irregular hands that one more tile makes, with the tile; a fifth one too (R1)."""
-    found = [] if table.features else _pairs(book, table, seat, prevailing)
-    choices = book.waits(table).get(table.sizes)
+    found = [] if layout.features else _pairs(book, layout, seat, prevailing)
+    choices = book.waits(layout).get(layout.sizes)
     if choices:
         for sort, some in choices:
-            likely = [choice for choice in some if _others_fit(choice[1], table, sort)]
+            likely = [choice for choice in some if _others_fit(choice[1], layout, sort)]
             if likely:
-                found += _pattern_completions(likely, table, sort, (seat, prevailing))
+                found += _pattern_completions(likely, layout, sort, (seat, prevailing))
     return found
 
 
-def _pairs(book: Book, table: Table, seat: int, prevailing: int) -> Completions:
-    circles, bamboos, characters, honours = table.codes
+def _pairs(book: Book, layout: Layout, seat: int, prevailing: int) -> Completions:
+    circles, bamboos, characters, honours = layout.codes
     odd = (circles & ODD, bamboos & ODD, characters & ODD, honours & ODD)
     if sum(map(int.bit_count, odd)) != 1:
         return []
     sort = next(sort for sort in range(SORTS) if odd[sort])
     kind = FIRST_KINDS[sort] + odd[sort].bit_length() // 4
-    laid = _laid_with(table, kind, seat, prevailing)
+    laid = _laid_with(layout, kind, seat, prevailing)
     return [(kind, special) for special, fits in book.pairs if fits(laid)]
 
 
 def _pattern_completions(
-    choices: Choices, table: Table, sort: int, winds: tuple[int, int]
+    choices: Choices, layout: Layout, sort: int, winds: tuple[int, int]
 ) -> Completions:
     found = []
     for place in range(SIZES[sort]):
         kind = FIRST_KINDS[sort] + place
-        laid = _laid_with(table, kind, *winds)
+        laid = _laid_with(layout, kind, *winds)
         for special, arrangement in choices:
-            if arrangement.fits(laid) and arrangement.takes_kongs(table.kongs):
+            if arrangement.fits(laid) and arrangement.takes_kongs(layout.kongs):
                 found.append((kind, special))
     return found
 
 
-def _others_fit(arrangement: Arrangement, table: Table, sort: int) -> bool:
+def _others_fit(arrangement: Arrangement, layout: Layout, sort: int) -> bool:
     """Whether the suits that the tile does not go to are as they should be."""
     for place, part in enumerate(arrangement.parts):
-        if place != sort and not part.any_tiles and table.codes[place] not in part.codes:
+        if place != sort and not part.any_tiles and layout.codes[place] not in part.codes:
             return False
     return True
 
 
-def _laid_with(table: Table, kind: int, seat: int, prevailing: int) -> Laid:
-    mask = table.mask | 1 << kind
-    return Laid(codes_with(table.codes, kind), kind, seat, prevailing, mask, suits_in(mask))
+def _laid_with(layout: Layout, kind: int, seat: int, prevailing: int) -> Laid:
+    mask = layout.mask | 1 << kind
+    return Laid(codes_with(layout.codes, kind), kind, seat, prevailing, mask, suits_in(mask))

@@ -138,7 +138,7 @@ def check_possible(hand: Hand, seat: Wind, prevailing: Wind, ruleset) -> None:
     """R1: no fifth tile; R2: circles-1 may win as cake, and is no possible tile then."""
     possible = possible_tiles(hand, seat, prevailing, ruleset)
     for kind in range(tiles.CIRCLES_1 + 1, tiles.KINDS):
-        if not hand.table.full >> kind & 1:
+        if not hand.layout.full >> kind & 1:
             won = Hand(hand.rack, hand.melds, (), Win(kind))
             assert wins(won, seat, prevailing, ruleset) == bool(possible >> kind & 1), kind
 

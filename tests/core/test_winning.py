@@ -9,11 +9,11 @@ from core.notation import parse_hand
 from core.parts import Laid
 from core.problems import Refused
 from core.reading import Circumstances, with_melds
-from core.readings import readings_of
 from core.rulebook.examples import EXAMPLES
 from core.ruleset import Ruleset, Special
 from core.rulesets import RULESETS
 from core.tiles import Wind
+from core.ways import ways_of
 from core.winning import book_of, codes_with, special_completions, special_fits, suits_in
 from tests.bench.bench_scoring import SPECIAL_HANDS, random_hand
 
@@ -65,8 +65,8 @@ def with_another_tile(hand: Hand, chance: random.Random) -> Hand:
 
 def laid_out(hand: Hand, seat: Wind, prevailing: Wind) -> Laid:
     assert hand.win is not None
-    mask = hand.table.mask | 1 << hand.win.kind
-    codes = codes_with(hand.table.codes, hand.win.kind)
+    mask = hand.layout.mask | 1 << hand.win.kind
+    codes = codes_with(hand.layout.codes, hand.win.kind)
     return Laid(codes, hand.win.kind, seat.kind, prevailing.kind, mask, suits_in(mask))
 
 
@@ -82,7 +82,7 @@ def irregular_by_the_list(ruleset: Ruleset, hand: Hand, laid: Laid) -> set[str]:
 
 def fits_pattern(special: Special, hand: Hand, laid: Laid) -> bool:
     return any(
-        arrangement.fits(laid) and arrangement.takes_kongs(hand.table.kongs)
+        arrangement.fits(laid) and arrangement.takes_kongs(hand.layout.kongs)
         for pattern in special.patterns
         for arrangement in pattern.arrangements()
     )
@@ -98,7 +98,7 @@ def regular_by_the_list(ruleset: Ruleset, hand: Hand, about: Circumstances) -> l
     """Ask every regular special hand of every reading, whatever its gate."""
     assert hand.win is not None
     found = []
-    for way in readings_of(codes_with(hand.table.rack, hand.win.kind)):
+    for way in ways_of(codes_with(hand.layout.rack, hand.win.kind)):
         reading = with_melds(hand, way, about, "")
         found.append(
             {
@@ -123,9 +123,9 @@ def test_special_hands_are_found_as_they_are_listed(key):
         laid = laid_out(hand, seat, prevailing)
         listed = irregular_by_the_list(ruleset, hand, laid)
         winds = seat.kind, prevailing.kind
-        found = special_fits(book_of(ruleset), hand.table, laid.won, *winds)
+        found = special_fits(book_of(ruleset), hand.layout, laid.won, *winds)
         assert {special.id for special in found} == listed
-        waiting = special_completions(book_of(ruleset), hand.table, *winds)
+        waiting = special_completions(book_of(ruleset), hand.layout, *winds)
         assert {special.id for kind, special in waiting if kind == laid.won} == listed
         about = Circumstances(seat.kind, prevailing.kind, laid.mask, laid.suits, win=hand.win)
         seen |= listed.union(*regular_by_the_list(ruleset, hand, about))

@@ -1,8 +1,7 @@
 """Every way to read tiles as sets and a pair, and the tiles that complete them.
 
-The tiles of one suit, or the honours, are one whole number: the hexadecimal digit at place n
-counts the tiles of number n + 1, so that adding a tile is adding `unit(n)`. All readings of a suit
-are prepared once; a hand's readings are the combinations of those of its suits.
+The tiles of a suit are counted in one whole number (core.groups). All ways to read a suit are
+prepared once; those of a hand are the combinations of those of its suits.
 """
 
 from collections import defaultdict
@@ -141,7 +140,7 @@ _GROUPS: Final = tuple(
 )
 
 
-def readings_of(codes: Sequence[Code]) -> list[Way]:
+def ways_of(codes: Sequence[Code]) -> list[Way]:
     """Read tiles as sets and exactly one pair, in every way; none where they are not that."""
     circles, bamboos, characters, honours = codes
     return [
