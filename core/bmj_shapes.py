@@ -53,9 +53,9 @@ def terminals(reading: Reading) -> bool:
 
 def two_numbers_in_two_suits(reading: Reading) -> bool:
     """A pair of honours and pungs of two numbers in the same two suits (bmj 21)."""
-    none, one, other = sorted(_pungs_by_suit(reading))
+    _, one, other = sorted(_pungs_by_suit(reading))
     pair_of_honours = bool(reading.pair & tiles.HONOURS_MASK)
-    return pair_of_honours and none == 0 and one == other and one.bit_count() == 2  # noqa: PLR2004
+    return pair_of_honours and one == other and one.bit_count() == 2  # noqa: PLR2004
 
 
 def _pungs_by_suit(reading: Reading) -> list[int]:
