@@ -11,7 +11,7 @@ from core.hands import Hand
 from core.items import Item
 from core.reading import Circumstances, bonus_mask, with_melds
 from core.ruleset import HALF, Ruleset, fixed_value
-from core.tally import Tally, capped
+from core.tally import Tally, cap_at_limit
 from core.tiles import Wind
 from core.ways import Way
 from core.winning import book_of, special_completions, suits_in
@@ -34,7 +34,7 @@ def score_other(hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset) -> T
     reading = with_melds(hand, _sets_of_other(hand, about, ruleset), about, "")
     items, base, doublings = count(reading, hand.bonus, ruleset, won=False)
     uncapped = base << doublings
-    points, all_round = capped(items, uncapped, ruleset)
+    points, all_round = cap_at_limit(items, uncapped, ruleset)
     half = _half(hand, seat, prevailing, ruleset)
     if half and half.score >= points:
         return half

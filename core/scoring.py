@@ -17,7 +17,7 @@ from core.other_players import score_other
 from core.problems import NotMahjong, Refused, TooFewDoublings, TooManyChows
 from core.reading import Circumstances, Reading, bonus_mask, how_won, with_melds
 from core.ruleset import Bet, Ruleset, Special
-from core.tally import Tally, capped
+from core.tally import Tally, cap_at_limit
 from core.tiles import Wind
 from core.ways import Way, ways_of
 from core.winning import (
@@ -258,7 +258,7 @@ def _all_round_points(special: Special, claims: Sequence[_Claim]) -> int:
 def _settle_count(winner: _Winner, best: _Claim) -> Tally:
     items, base, doublings = best.counted or _NOTHING
     uncapped = base << doublings
-    points, all_round = capped(items, uncapped, winner.ruleset)
+    points, all_round = cap_at_limit(items, uncapped, winner.ruleset)
     reading = best.reading
     return Tally(
         True,  # noqa: FBT003

@@ -47,8 +47,11 @@ class Tally(NamedTuple):
         return _print_reading(self.hand, self.groups, cake=self.cake)
 
 
-def capped(items: list[Item], uncapped: int, ruleset: Ruleset) -> tuple[int, int]:
-    """Settle at most the limit; an overscore gives all-round points (nmv 81, 134)."""
+def cap_at_limit(items: list[Item], uncapped: int, ruleset: Ruleset) -> tuple[int, int]:
+    """Say what is settled, the limit at most, and the all-round points of an overscore.
+
+    An overscore gets a line of its own (nmv 81, 134).
+    """
     if uncapped <= ruleset.limit:
         return uncapped, 0
     items.append(Item("cap", ruleset.limit, "limit", ruleset.counting.limit_rule))
