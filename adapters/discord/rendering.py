@@ -243,10 +243,19 @@ def _packed(rows: Sequence[Sequence[Button]]) -> Sequence[Sequence[Button]]:
         lengths = [len(one) + len(next_) for one, next_ in pairwise(found)]
         place = lengths.index(min(lengths))
         if lengths[place] > IN_A_ROW:
-            loose = [button for row in rows for button in row]
-            return [*_cut([loose])] if len(loose) <= ROWS * IN_A_ROW else []
+            return _close_set([*_cut(rows)])
         found[place : place + 2] = [[*found[place], *found[place + 1]]]
     return found
+
+
+def _close_set(rows: Sequence[Sequence[Button]]) -> Sequence[Sequence[Button]]:
+    """As many upper rows as can stay as they are, the others side by side; nothing if too many."""
+    for upper in range(ROWS, -1, -1):
+        rest = [button for row in rows[upper:] for button in row]
+        found = [*rows[:upper], *_cut([rest])]
+        if len(found) <= ROWS:
+            return found
+    return []
 
 
 def _cut(rows: Iterable[Sequence[Button]]) -> Iterator[Sequence[Button]]:

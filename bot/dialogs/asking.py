@@ -293,7 +293,8 @@ class Asker:
             asked = self.words.spans(f"ask-{self.draft.kind}", name=name)
             return Reply(asked, self.special_buttons(chair), topics=("question",))
         count = Button(self.words.label("count-hand"), self._tap("tilepad", chair))
-        kinds = self.kind_buttons()[1:]
+        # only the winner's hand has a kind: of two who say so it is asked first
+        kinds = self.kind_buttons()[1:] if self.draft.winner == chair else ()
         return Reply(asked, (*self.pad(chair), (count, *kinds)), ("question",), form=form)
 
 

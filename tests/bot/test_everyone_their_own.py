@@ -55,6 +55,14 @@ def test_taps_of_two_players_between_each_other_do_not_disturb_them(club: Club):
     assert club.table()["rounds"][0]["scores"] == {"Anna": 40, "Bert": 100, "Cees": 0, "Dirk": 0}
 
 
+def test_the_kind_of_a_hand_is_asked_of_the_winner_alone(club: Club):
+    club.play("anna taps Ronde", "anna taps Bert", "anna taps Gewoon", "anna taps 100")
+    shown = enter(club, "cees", True)
+    labels = [button.label for row in shown[-1].reply.buttons for button in row]
+    assert "Nul" in labels
+    assert not [label for label in labels if "Bijzonder" in label]
+
+
 def test_with_two_who_say_mahjong_the_names_are_asked(club: Club):
     enter(club, "anna", True, "60")
     enter(club, "bert", True, "80")

@@ -88,6 +88,14 @@ def test_a_pad_keeps_its_digits_in_their_places_and_its_short_cuts_beside_them()
     ]
 
 
+def test_what_can_only_stand_close_leaves_the_upper_rows_as_they_are():
+    digits = [[Button(d, d) for d in row] for row in ("123", "456", "789", "<0>")]
+    more = [[Button(d, d) for d in row] for row in ("abc", "d", "ef")]
+    [rows] = layout([*digits, *more])
+    shown = ["".join(key.label for key in row) for row in rows if isinstance(row, tuple)]
+    assert shown == ["123", "456", "789", "<0>ab", "cdef"]
+
+
 def test_the_colour_of_a_button_tells_yes_no_and_short_cuts_apart():
     labels = ("✅ Klopt", "OK", "✖️ Annuleer", "🀄 Ronde", "Terug")
     [row] = layout([[Button(label, "x") for label in labels]])[0]
