@@ -13,7 +13,7 @@ from typing import Final
 from bot.commands.command import Command
 from bot.commands.members import merge
 from bot.dialogs.card import card, card_slot
-from bot.dialogs.unlinking import ask_which, may_leave, part, question_slot
+from bot.dialogs.unlinking import ask_which, came_from, may_leave, part, question_slot
 from bot.messages import Reply
 from bot.people import folded, free_name
 from bot.ports.records import Club, Draft
@@ -86,6 +86,11 @@ def _join(turn: Turn, draft: Draft) -> None:
         stays, goes = here, there
     else:
         raise Refuse("link-both-played")
+    _move(turn, goes, stays)
+
+
+def _move(turn: Turn, goes: Club, stays: Club) -> None:
+    """The chats of one club, and who spoke there, belong to another."""
     for chat in turn.unit.chats(goes.id):
         turn.unit.save_chat(replace(chat, club=stays.id))
     _bring_over(turn, goes, stays)
@@ -128,6 +133,13 @@ def tap_stay(turn: Turn, parts: Sequence[str]) -> None:
     turn.notice("unlink-not")
 
 
+def tap_rejoin(turn: Turn, parts: Sequence[str]) -> None:
+    """[Toch bij elkaar]: the chat that left goes back."""
+    del parts
+    turn.must_be_admin()
+    _move(turn, turn.here, came_from(turn))
+
+
 # --- two accounts --------------------------------------------------------------------------------
 
 
@@ -153,6 +165,6 @@ LINK = Command(
     run=run,
     seen="private",
     group_only=True,
-    taps={"unlink": tap_unlink, "unlink-not": tap_stay},
+    taps={"unlink": tap_unlink, "unlink-not": tap_stay, "rejoin": tap_rejoin},
     private_taps=frozenset({"unlink", "unlink-not"}),
 )

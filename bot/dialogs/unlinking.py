@@ -1,6 +1,8 @@
 """A chat leaves its club: what was played, and by whom, stays with the chats that stay."""
 
 from dataclasses import replace
+from datetime import timedelta
+from typing import Final
 
 from bot.dialogs.asking import draft_slot
 from bot.dialogs.card import card_slot, listed
@@ -8,9 +10,13 @@ from bot.dialogs.lobby import lobby_slot
 from bot.dialogs.recording import KINDS
 from bot.dialogs.rooms import thread_slot
 from bot.messages import Button, Reply, Thread
-from bot.ports.records import Chat, Club
+from bot.ports.records import Chat, Club, Draft
 from bot.turn import Refuse, Turn, action, rows
 from bot.weekly import plan
+
+PARTED: Final = "parted"
+"""The slot of what a chat is told that left, and the kind of draft that knows from where."""
+REGRET: Final = timedelta(days=7)
 
 
 def question_slot(turn: Turn) -> str:
@@ -57,7 +63,9 @@ def part(turn: Turn, leaving: Chat) -> None:
         unit.post(chat.id, Reply(words.spans("unlinked-stays", chat=leaving.title)))
     fresh = _found(turn, leaving)
     if leaving.open:
-        unit.post(leaving.id, Reply(words.spans("unlinked-goes", club=_name(turn, club))))
+        back = Button("🔗 " + words.label("rejoin"), action("rejoin"))
+        text = words.spans("unlinked-goes", club=_name(turn, club))
+        unit.post(leaving.id, Reply(text, ((back,),)), slot=PARTED)
     if leaving.id == turn.chat.id:
         turn.club, turn.me = fresh, None
 
@@ -75,7 +83,20 @@ def _found(turn: Turn, leaving: Chat) -> Club:
     turn.unit.save_club(fresh)
     turn.unit.save_chat(replace(leaving, club=fresh.id))
     plan(turn.unit, fresh)
+    turn.unit.save_draft(Draft(0, fresh.id, PARTED, "club", {"club": old.id}, turn.now))
     return fresh
+
+
+def came_from(turn: Turn) -> Club:
+    """The club that this chat has left, as long as it can go back to it as if nothing was."""
+    draft = turn.unit.draft(turn.here.id, PARTED, "club")
+    if draft is None or draft.touched is None or draft.touched < turn.now - REGRET:
+        raise Refuse("rejoin-too-late")
+    if turn.unit.every_sitting(turn.here.id):
+        raise Refuse("rejoin-too-late")
+    turn.unit.drop_draft(draft.id)
+    turn.unit.delete(turn.chat.id, PARTED)
+    return turn.unit.club(int(draft.body["club"]))
 
 
 def _clear(turn: Turn, leaving: Chat) -> None:

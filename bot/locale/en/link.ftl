@@ -17,3 +17,5 @@ unlink-not = They stay together.
 unlinked-stays = 🔗 { $chat } no longer belongs to this club. Tables, members and standings stay here; what is being played goes on here.
 unlinked-goes = 🔗 This chat no longer belongs to { $club } and is a club of its own now: the same settings, no tables yet. `/link` can bring it back.
 thread-elsewhere = Table { $table } goes on in another chat.
+label-rejoin = Together after all
+rejoin-too-late = That can no longer be done: this chat has played, or it is more than a week ago. `/link` in the other chat still works if there has been no table here.

@@ -17,3 +17,5 @@ unlink-not = Ze blijven bij elkaar.
 unlinked-stays = 🔗 { $chat } hoort niet meer bij deze club. Tafels, leden en stand blijven hier; wat er gespeeld wordt, gaat hier verder.
 unlinked-goes = 🔗 Deze chat hoort niet meer bij { $club } en is nu een club op zich: dezelfde instellingen, nog geen tafels. Met `/koppel` kan hij er weer bij.
 thread-elsewhere = Tafel { $table } speelt verder in een andere chat.
+label-rejoin = Toch bij elkaar
+rejoin-too-late = Dat kan niet meer: er is hier al gespeeld, of het is meer dan een week geleden. Met `/koppel` in de andere chat kan het nog als hier nog geen tafel is geweest.
