@@ -1,10 +1,12 @@
 """Finding a rule: by its number, by its name in either language, or by a question.
 
 A question is held against every title and every phrase of the index, as far as its words and
-theirs are the same, and against the texts. Words that say little weigh little. The club's own
-family of rulesets goes first, unless the question names the other's.
+theirs are the same, and against the texts. An entry is as good an answer as the phrases of it
+that are most alike. Words that say little weigh little. The club's own family of rulesets goes
+first, unless the question names the other's.
 """
 
+import operator
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,7 +23,9 @@ from core.rulesets import ruleset_of
 LANGUAGES: Final = languages()
 MOST: Final = 10
 
-_BY_PHRASE, _BY_TEXT = 0.6, 0.4
+_BY_PHRASE, _BY_TEXT = 0.5, 0.5
+_LIKEST: Final = (0.7, 0.2, 0.1)
+"""What an entry's likest phrase counts, the next, and the one after it."""
 _OTHER_FAMILY: Final = 0.72
 _OTHER_LANGUAGE: Final = 0.93
 _CONVINCING: Final = 0.75
@@ -134,7 +138,8 @@ def _held_against(words: Index, query: str, family: str) -> Iterator[tuple[str, 
     if not asked:
         return
     unfinished = asked[-1] if query[-1:].isalpha() else ""
-    meant = [words.meant(word, unfinished=word == unfinished) for word in asked]
+    apart = words.words.begins_verbs & set(words.words.tokens(query))
+    meant = [words.meant(word, unfinished=word == unfinished, apart=apart) for word in asked]
     weights = [_weight(words, likely) for likely in meant]
     by_text = _by_text(words, meant, weights)
     by_phrase = _by_phrase(words, meant, weights)
@@ -177,7 +182,22 @@ def _by_text(
 def _by_phrase(
     words: Index, meant: Sequence[Mapping[str, float]], weights: Sequence[float]
 ) -> dict[str, float]:
-    """For each entry how like the question its likest phrase is, 0 to 1."""
+    """For each entry how like the question its likest phrases are, 0 to 1."""
+    asked = sum(weights)
+    likenesses: dict[str, list[float]] = {}
+    for number, both in _shared(words, meant, weights).items():
+        likeness = min(2 * both / (asked + words.phrase_weight(number)), 1.0)
+        likenesses.setdefault(words.phrases[number].ref, []).append(likeness)
+    return {
+        ref: sum(map(operator.mul, _LIKEST, sorted(each, reverse=True)))
+        for ref, each in likenesses.items()
+    }
+
+
+def _shared(
+    words: Index, meant: Sequence[Mapping[str, float]], weights: Sequence[float]
+) -> dict[int, float]:
+    """For each phrase, by its number, the weight of the words that the question has too."""
     shared: dict[int, float] = {}
     for likely, weight in zip(meant, weights, strict=True):
         best: dict[int, float] = {}
@@ -186,10 +206,4 @@ def _by_phrase(
                 best[number] = max(best.get(number, 0.0), likelihood)
         for number, likelihood in best.items():
             shared[number] = shared.get(number, 0.0) + likelihood * weight
-    asked = sum(weights)
-    scores: dict[str, float] = {}
-    for number, both in shared.items():
-        phrase = words.phrases[number]
-        likeness = min(2 * both / (asked + words.phrase_weight(number)), 1.0)
-        scores[phrase.ref] = max(scores.get(phrase.ref, 0.0), likeness)
-    return scores
+    return shared

@@ -6,7 +6,7 @@ book), by its sentence and by the rest of its text, in this order of weight.
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -20,14 +20,18 @@ _LEAST_PART: Final = 4
 """A part of a compound has at least so many letters."""
 _LEAST_TYPED: Final = 3
 _AS_TYPED, _FORM, _SAME, _PART, _BEGUN = 1.0, 0.95, 0.85, 0.7, 0.6
+_OF_AS_MANY_DIGITS: Final = 0.6
+"""How likely a number that stands nowhere means another: 41 points are an example as 22 are."""
 _LITTLE: Final = 0.3
 """How much a word like "who" says, beside others."""
-_MENTIONED: Final = 0.1
+_MENTIONED: Final = 0.05
 """What a text that mentions a word weighs beside a title, where it is asked how rare it is."""
 _MOST_KEPT: Final = 5_000
 """Of so many typed words it is kept what they may mean."""
 _NEAR: Final = 0.74
 """How like a known word a mistyped one must be, 1 being equal."""
+_MISTYPED: Final = 0.83
+"""A word so like a known one is that word mistyped, and no compound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,11 +106,20 @@ class Index:
 
     # --- what a typed word may mean ----------------------------------------------------------
 
-    def meant(self, word: str, *, unfinished: bool = False) -> dict[str, float]:
+    def meant(
+        self, word: str, *, unfinished: bool = False, apart: Collection[str] = frozenset()
+    ) -> dict[str, float]:
         """The words of the book that a typed word may mean, each with how likely (0 to 1).
 
-        unfinished: it is the last word, and may still be being typed.
+        unfinished: it is the last word, and may still be being typed; apart: what verbs begin
+        with that stands elsewhere in the question, `vul ... aan` being `aanvullen`.
         """
+        likely = dict(self._kept_meaning(word, unfinished=unfinished))
+        for beginning in apart:
+            _add(likely, self._forms(beginning + word), _AS_TYPED)
+        return likely
+
+    def _kept_meaning(self, word: str, *, unfinished: bool) -> dict[str, float]:
         known = self._expansions.get((word, unfinished))
         if known is None:
             if len(self._expansions) >= _MOST_KEPT:
@@ -120,7 +133,17 @@ class Index:
             _add(likely, self._forms(other), _SAME)
         if unfinished and len(word) >= _LEAST_TYPED:
             _add(likely, dict.fromkeys(self._beginning(word), 1.0), _BEGUN)
-        return likely or self._near(word)
+        return likely or self._without_ending(word) or self._near(word)
+
+    def _without_ending(self, word: str) -> dict[str, float]:
+        """What a word may mean whose ending the stemmer leaves: `plankje`, `vult`."""
+        likely: dict[str, float] = {}
+        for ending in self.words.endings:
+            rest = word.removesuffix(ending)
+            if rest != word and len(rest) >= _LEAST_TYPED:
+                for other in (rest, *self.words.same(rest)):
+                    _add(likely, self._forms(other), _SAME)
+        return likely
 
     def _forms(self, word: str) -> dict[str, float]:
         """The word itself and its other forms."""
@@ -152,7 +175,9 @@ class Index:
     def _near(self, word: str) -> dict[str, float]:
         """Words that are spelled nearly so."""
         likely: dict[str, float] = {}
-        if len(word) < _LEAST_PART or word.isdigit():
+        if word.isdigit():
+            return dict.fromkeys(self._numbers_like(word), _OF_AS_MANY_DIGITS)
+        if len(word) < _LEAST_PART:
             return likely
         from rapidfuzz import process
         from rapidfuzz.distance import OSA
@@ -166,9 +191,17 @@ class Index:
                 _add(likely, self._forms(same), likeness * _SAME)
         return likely
 
+    def _numbers_like(self, number: str) -> Iterator[str]:
+        """Numbers of as many digits, more than one."""
+        for other in self.postings:
+            if other.isdigit() and len(other) == len(number) > 1:
+                yield other
+
     def parted(self, word: str) -> tuple[str, ...]:
         """The parts of a compound that no title or phrase has: `kongroven` is `kong`, `roven`."""
         if self.words.same(word) or not self.phrases_with.keys().isdisjoint(self._forms(word)):
+            return (word,)
+        if max(self._near(word).values(), default=0.0) >= _MISTYPED:
             return (word,)
         for cut in range(_LEAST_PART, len(word) - _LEAST_PART + 1):
             left, right = word[:cut], word[cut:]

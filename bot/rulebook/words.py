@@ -44,6 +44,8 @@ class Words:
         self.sources: Mapping[str, str] = dict(_pairs(parts["sources of refs"]))
         self.passed_over = frozenset(" ".join(parts["pass over"]).split())
         self.saying_little = frozenset(" ".join(parts["say little"]).split())
+        self.endings = tuple(" ".join(parts["endings"]).split())
+        self.begins_verbs = frozenset(" ".join(parts["begin verbs"]).split())
         self.tournament = frozenset(" ".join(parts["in tournaments"]).split())
         self._spellings = _spellings(parts["one word"])
         [self._stemmer] = parts["stemmer"]
