@@ -10,7 +10,7 @@ from typing import Final
 
 from bot.dialogs.card import Names, listed
 from bot.messages import Reply, Span, Thread
-from bot.ports.records import Club, Room, Settings, Sitting
+from bot.ports.records import At, Club, Room, Settings, Sitting
 from bot.ports.storage import Unit
 from bot.texts import texts
 from bot.turn import Turn
@@ -63,7 +63,8 @@ def _show(
     reply = _message(club, sitting, [names[player] for player in table.seats], active=active)
     for room in sitting.rooms:
         if room.own:
-            unit.edit(room.chat, thread_slot(sitting.id), reply, anew=active)
+            at = At(sitting.id, hall=True)
+            unit.edit(room.chat, thread_slot(sitting.id), reply, anew=active, at=at)
 
 
 def _message(club: Club, sitting: Sitting, players: Sequence[str], *, active: bool) -> Reply:

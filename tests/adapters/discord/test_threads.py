@@ -51,7 +51,7 @@ async def test_a_new_table_opens_a_thread_named_after_it_and_its_card_goes_there
     assert [text for text in told(hall, thread) if "Tafel 1 · spel 1" in text]
     assert not [text for text in told(hall, hall.hall) if "spel 1" in text]
     said = told(hall, hall.hall)
-    assert [text for text in said if "Anna, Bert, Cees en Dirk spelen in de thread" in text]
+    assert [text for text in said if "Tafel 1 speelt: Anna, Bert, Cees en Dirk" in text]
 
 
 async def test_the_thread_is_named_in_the_language_of_the_club(hall):
@@ -169,8 +169,8 @@ async def test_the_channel_hears_who_sits_down_for_somebody(hall):
     hall.channel = await opened(hall)
     await hall.says("Anna", "substitute", "Dirk Eef")
     said = told(hall, hall.hall)
-    assert [text for text in said if "Anna, Bert, Cees en Eef spelen in de thread" in text]
-    assert not [text for text in said if "Dirk" in text and "spelen in de thread" in text]
+    assert [text for text in said if "Tafel 1 speelt: Anna, Bert, Cees en Eef" in text]
+    assert not [text for text in said if "speelt: Anna, Bert, Cees en Dirk" in text]
 
 
 async def test_a_table_that_was_left_ends_by_itself_and_its_thread_is_put_away(tmp_path):

@@ -35,7 +35,5 @@ async def test_a_bot_that_dies_while_it_opens_a_thread_opens_one(server, tmp_pat
         await server.until(ready(server, 2))
         await server.until(lambda: said(server, "Oost Anna"))
     [thread] = server.threads
-    assert (
-        len([n for n in said(server, "spelen in de thread") if n in server.in_place(CHANNEL)]) == 1
-    )
+    assert len([n for n in said(server, "speelt: Anna") if n in server.in_place(CHANNEL)]) == 1
     assert [server.place[n] for n in said(server, "Oost Anna")] == [thread]
