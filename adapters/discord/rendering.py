@@ -43,7 +43,9 @@ COLOURS: Final = {
 _ENDS: Final = re.compile(r"(?<=[.!?…:])\s+|\n+")
 _MARKS: Final = re.compile(r"([\\*_~|`<>\[\]])")
 _WEB: Final = re.compile(r"https?://")
-_LEADS: Final = re.compile(r"^(\s*)(#{1,3}\s|-#\s)", re.MULTILINE)
+_LEADS: Final = re.compile(r"^(\s*)(#{1,3}\s|-#?\s)", re.MULTILINE)
+# A line that begins so is numbered anew: of two second places one would become the third.
+_PLACES: Final = re.compile(r"^(\s*\d+)(\.)(?=\s|$)", re.MULTILINE)
 # Signs that turn the direction of writing, or that nobody can see.
 _UNSEEN: Final = re.compile(
     r"[\x00-\x08\x0b-\x1f\x7f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
@@ -134,7 +136,7 @@ def harmless(text: str) -> str:
 
 def escaped(text: str) -> str:
     """A text in which nothing is a mark."""
-    return _LEADS.sub(r"\1\\\2", _MARKS.sub(r"\\\1", harmless(text)))
+    return _PLACES.sub(r"\1\\\2", _LEADS.sub(r"\1\\\2", _MARKS.sub(r"\\\1", harmless(text))))
 
 
 def markdown(span: Span) -> str:

@@ -52,7 +52,9 @@ code { background: #111214; border-radius: 4px; padding: 1px 4px; font-family: "
 .row { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px }
 .key { background: #35353c; color: #fff; border-radius: 8px; padding: 7px 15px; font-weight: 500;
        font-size: 14px }
-.key.yes { background: #00863a }
+.key.success { background: #00863a }
+.key.primary { background: #5865f2 }
+.key.danger { background: #d22d39 }
 .menu { background: #111214; border: 1px solid #3b3d44; border-radius: 8px; padding: 8px 12px;
         color: #949ba4; width: 100% }
 .thread { display: flex; justify-content: space-between; background: #242429; border-radius: 8px;
@@ -65,7 +67,7 @@ code { background: #111214; border-radius: 4px; padding: 1px 4px; font-family: "
 def words(text, threads=()):
     """Words with their marks, as a page."""
     safe = html.escape(text.replace("\u200b", ""), quote=False)
-    safe = re.sub(r"\\([\\*_~|`&\[\]#-])", lambda found: f"&#{ord(found[1])};", safe)
+    safe = re.sub(r"\\([\\*_~|`&\[\]#.-])", lambda found: f"&#{ord(found[1])};", safe)
     safe = re.sub(r"\*\*(.+?)\*\*", r"<strong>\1</strong>", safe)
     safe = re.sub(r"\*(.+?)\*", r"<em>\1</em>", safe)
     safe = re.sub(r"`(.+?)`", r"<code>\1</code>", safe)
@@ -83,8 +85,7 @@ def keys(message):
             if child.type is discord.ComponentType.select:
                 yield f'<div class="menu">{html.escape(child.placeholder)} ⌄</div>'
             else:
-                yes = " yes" if child.style is discord.ButtonStyle.success else ""
-                yield f'<div class="key{yes}">{html.escape(child.label)}</div>'
+                yield f'<div class="key {child.style.name}">{html.escape(child.label)}</div>'
         yield "</div>"
 
 

@@ -223,7 +223,7 @@ def words_of(message):
 
 def unmarked(text):
     """Words without their marks."""
-    return re.sub(r"\\([\\*_~|`<>\[\]#])|\*\*|`|\u200b", r"\1", text)
+    return re.sub(r"\\([\\*_~|`<>\[\]#.-])|\*\*|`|\u200b", r"\1", text)
 
 
 def components(message):

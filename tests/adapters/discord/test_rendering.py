@@ -41,6 +41,9 @@ def actions(rows):
         (Span("An\u202ena", "name"), "Anna"),
         (Span("# Anna"), "\\# Anna"),
         (Span("a`b", "code"), "`a’b`"),
+        (Span("1. Anna\n2. Bert\n2. Cees"), "1\\. Anna\n2\\. Bert\n2\\. Cees"),
+        (Span("- niets"), "\\- niets"),
+        (Span("3.240. Klaar"), "3.240. Klaar"),
     ],
 )
 def test_a_run_of_text_is_shown_in_its_style_and_a_name_as_nothing_but_a_name(span, shown):
