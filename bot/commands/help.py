@@ -39,7 +39,7 @@ def _line(words: Texts, command: Command) -> Sequence[Span]:
 
 def help_reply(words: Texts, *, private: bool) -> Reply:
     """The help, for a group or for a private chat."""
-    from bot.commands import COMMANDS
+    from bot.commands import BY_NAME, COMMANDS
 
     parts: list[Sequence[Span]] = [words.spans("help-heading")]
     for command in COMMANDS:
@@ -48,7 +48,8 @@ def help_reply(words: Texts, *, private: bool) -> Reply:
         parts.append(_line(words, command))
     if not private:
         parts.append(words.spans("help-example"))
-    parts.append(words.spans("help-more"))
+    one = BY_NAME["count" if private else "round"]
+    parts.append(words.spans("help-more", command=one.names[words.language][0]))
     buttons = [
         Button("➕ " + words.label("new-table"), action("new")),
         Button(words.label("tables"), action("tables")),

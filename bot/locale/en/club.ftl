@@ -140,7 +140,7 @@ refused-unknown-special = { $special } does not exist under these rules.
 refused-bad-circumstance = These do not go together in this hand or under these rules.
 refused-bad-request = That setting cannot be.
 unknown-command-near = I do not know /{ $word }. Do you mean /{ $near }? /help shows what I can do.
-help-more = More about one of them: `/help round`.
+help-more = More about one of them: `/help { $command }`.
 help-new = Without names, whoever taps joins. Typed in afterwards? Put `yesterday` or a date behind: `/new Anna Bert Cees Dirk 2026-11-20`. A name with a blank stands in quotes: `"Jan Peter"`.
 help-round = The winner first: `/round Bert 120 Anna 40 Cees 0 Dirk 20`
     Or just the scores of East, South, West and North, with a * at the winner's: `/round 40 *120 0 20`

@@ -140,7 +140,7 @@ refused-unknown-special = { $special } bestaat niet onder deze spelregels.
 refused-bad-circumstance = Dat kan bij deze hand of onder deze regels niet samengaan.
 refused-bad-request = Die instelling kan niet.
 unknown-command-near = /{ $word } ken ik niet. Bedoel je /{ $near }? Met /help zie je wat ik kan.
-help-more = Meer over één ervan: `/help ronde`.
+help-more = Meer over één ervan: `/help { $command }`.
 help-new = Zonder namen doet mee wie tikt. Later pas ingetypt? Zet er `gisteren` of een datum achter: `/nieuw Anna Bert Cees Dirk 2026-11-20`. Een naam met een spatie staat tussen aanhalingstekens: `"Jan Peter"`.
 help-round = De winnaar voorop: `/ronde Bert 120 Anna 40 Cees 0 Dirk 20`
     Of alleen de scores van Oost, Zuid, West en Noord, met een * bij de winnaar: `/ronde 40 *120 0 20`
