@@ -40,6 +40,7 @@ def test_the_cake_stands_beside_its_bamboo_1():
     hand = "(222b) (444b) (666b) (999b) 1b +1k"
     assert reading_of(hand) == "(222b) (444b) (666b) (999b) 1b 1k"
     assert reading_of(hand, "nts-2023") == "(222b) (444b) (666b) (999b) 1b 1k"
+    assert reading_of("222b 444b 666b 999b 1b +1k") == "1b 1k 222b 444b 666b 999b"
 
 
 @pytest.mark.parametrize(
