@@ -73,6 +73,16 @@ def test_bonus_tiles_and_the_bet_must_belong_to_the_game(hand, seat, ruleset, be
     assert refused == BadCircumstance(clash)
 
 
+def test_a_bet_may_be_won_by_the_winner_and_lost_by_another():
+    assert score(parse_hand(WON), Wind.SOUTH, Wind.EAST, NMV, "won").winner
+    assert score(parse_hand(OTHER), Wind.SOUTH, Wind.EAST, NMV, "lost").score == 0
+
+
+@pytest.mark.parametrize("seat", ["S", "W", "N"])
+def test_everyone_but_east_may_take_easts_first_discard_for_a_pung(seat):
+    assert score(parse_hand("(555k)! 123b 99t EEE CC +C"), Wind(seat), Wind.EAST, NMV).winner
+
+
 def test_the_first_fault_is_told():
     """In the order of the list: the winning tile, the marks, the bonus tiles, the bet."""
     hand = "(555k)! 123b 99t EEE CC 1y +C"
