@@ -23,7 +23,7 @@ from core.rulesets import ruleset_of
 LANGUAGES: Final = languages()
 MOST: Final = 10
 
-_BY_PHRASE, _BY_TEXT = 0.5, 0.5
+_BY_PHRASE, _BY_TEXT = 0.55, 0.45
 _LIKEST: Final = (0.7, 0.2, 0.1)
 """What an entry's likest phrase counts, the next, and the one after it."""
 _OTHER_FAMILY: Final = 0.72

@@ -19,7 +19,7 @@ _TITLE, _SENTENCE, _TEXT, _AGAIN = 1.0, 0.8, 0.4, 0.1
 _LEAST_PART: Final = 4
 """A part of a compound has at least so many letters."""
 _LEAST_TYPED: Final = 3
-_AS_TYPED, _FORM, _SAME, _PART, _BEGUN = 1.0, 0.95, 0.85, 0.7, 0.6
+_AS_TYPED, _FORM, _SAME, _PART, _BEGUN = 1.0, 0.95, 0.75, 0.7, 0.6
 _OF_AS_MANY_DIGITS: Final = 0.6
 """How likely a number that stands nowhere means another: 41 points are an example as 22 are."""
 _LITTLE: Final = 0.3
@@ -62,7 +62,9 @@ class Index:
         self._starts: dict[str, list[str]] = {}
         for word in self.postings:
             self._starts.setdefault(word[:2], []).append(word)
+        self._spelled = tuple(dict.fromkeys([*self.postings, *self.words.other_words]))
         self._rarities: dict[str, float] = {}
+        self._phrase_weights: dict[int, float] = {}
         self._expansions: dict[tuple[str, bool], dict[str, float]] = {}
 
     def _take_phrases(self, phrases: Sequence[tuple[str, str]]) -> None:
@@ -87,7 +89,11 @@ class Index:
 
     def phrase_weight(self, number: int) -> float:
         """How much a phrase says in all."""
-        return sum(map(self.rarity, self.phrases[number].words))
+        known = self._phrase_weights.get(number)
+        if known is None:
+            known = sum(map(self.rarity, self.phrases[number].words))
+            self._phrase_weights[number] = known
+        return known
 
     def rarity(self, word: str) -> float:
         """How much a word says: little where it names many entries, or stands in most."""
@@ -182,9 +188,8 @@ class Index:
         from rapidfuzz import process
         from rapidfuzz.distance import OSA
 
-        vocabulary = [*self.postings, *self.words.other_words]
         for other, likeness, _ in process.extract(
-            word, vocabulary, scorer=OSA.normalized_similarity, score_cutoff=_NEAR, limit=5
+            word, self._spelled, scorer=OSA.normalized_similarity, score_cutoff=_NEAR, limit=5
         ):
             _add(likely, self._forms(other), likeness)
             for same in self.words.same(other):
@@ -201,12 +206,11 @@ class Index:
         """The parts of a compound that no title or phrase has: `kongroven` is `kong`, `roven`."""
         if self.words.same(word) or not self.phrases_with.keys().isdisjoint(self._forms(word)):
             return (word,)
-        if max(self._near(word).values(), default=0.0) >= _MISTYPED:
-            return (word,)
         for cut in range(_LEAST_PART, len(word) - _LEAST_PART + 1):
             left, right = word[:cut], word[cut:]
             if self._stands(left) and self._stands(right):
-                return left, right
+                mistyped = max(self._near(word).values(), default=0.0) >= _MISTYPED
+                return (word,) if mistyped else (left, right)
         return (word,)
 
     def _stands(self, word: str) -> bool:
