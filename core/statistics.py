@@ -14,6 +14,7 @@ from core import bmj
 from core.events import GameEnded, PlayerId
 from core.kept import FIRST_VERY_SPECIAL
 from core.rounds import CHAIRS, Four, Round, same_rounds, special_hand_number
+from core.ruleset import family_of
 from core.table import Table
 
 FeatKind = Literal["special", "situation", "overscore", "total", "all_round"]
@@ -162,6 +163,11 @@ def item_of(special: str) -> str:
         return special
     plain = f"bmj-{special_hand_number(special)}"
     return plain if plain in COLLECTION else ""
+
+
+def variants(special: str) -> tuple[str, ...]:
+    """The items of the collection of which one was made, when it is not said which: `bmj-23`."""
+    return tuple(item for item in COLLECTION if item != special and family_of(item) == special)
 
 
 def collected(firsts: Mapping[str, date]) -> dict[str, date]:

@@ -21,6 +21,7 @@ from core.awards import (
     SpecialMade,
 )
 from core.rounds import Round
+from core.statistics import variants
 from core.table import Table
 
 
@@ -48,7 +49,7 @@ def result(
     if not told.table.over and told.round.act == told.table.rounds[-1].act:
         parts.append(next_east(words, told.table, told.names))
     spans, topics = tell_milestones(words, told, milestones)
-    parts += [*spans, note]
+    parts += [*spans, _which(words, told), note]
     return Reply(joined(parts), _buttons(words, told), topics=("result", *topics))
 
 
@@ -68,6 +69,15 @@ def round_heading(words: Texts, told: Told) -> Spans:
     if settled < entry.points:
         return words.spans("result-capped", settled=settled, **values)
     return words.spans("result-won", **values)
+
+
+def _which(words: Texts, told: Told) -> Spans:
+    """Ask which of several special hands it was, since only that one is collected (141)."""
+    if told.round.winner is None or told.table.ruleset.family != "nmv":
+        return ()
+    made = told.round.entries[told.round.winner].specials
+    items = [item.replace("-", " ", 1) for special in made for item in variants(special)]
+    return words.spans("result-which", items=" / ".join(items)) if items else ()
 
 
 def _reason(reason: str) -> str:

@@ -17,6 +17,7 @@ from core.statistics import (
     gaps,
     item_of,
     moved,
+    variants,
 )
 from tests.core.evening import ANNA, BERT, CEES, DIRK, EIGHT, Evening, won
 
@@ -170,6 +171,13 @@ def test_a_hand_fills_its_item_and_a_form_of_bmj_44_fills_the_one_there_is():
     assert item_of("bmj-23") == ""  # a chain whose suit was not noted
     assert item_of("bmj-19") == ""
     assert item_of("nine-gates") == ""
+
+
+def test_one_of_several_special_hands_may_be_meant():
+    # booklet, Variants: 23, 30 and 35 are three, 37 is two; 44 is one whatever its form
+    assert variants("bmj-23") == ("bmj-23a", "bmj-23b", "bmj-23c")
+    assert variants("bmj-37") == ("bmj-37-bamboos", "bmj-37-circles")
+    assert variants("bmj-44") == variants("bmj-23a") == variants("bmj-20") == ()
 
 
 def test_the_first_day_counts_for_the_collection():

@@ -3,6 +3,7 @@
 result-won = **Table { $table }, round { $round }:** { $name } wins with { $points }
 result-capped = **Table { $table }, round { $round }:** { $name } wins with { $points }, settled at { $settled }
 result-special = **Table { $table }, round { $round }:** { $name } wins with { $special } ({ $points })
+result-which = ❓ Which was it? With **Correct** and { $items } it counts for the collection.
 result-draw-plain = **Table { $table }, round { $round }:** a draw, nobody pays
 result-draw-wall = **Table { $table }, round { $round }:** a draw, the wall is used up; nobody pays
 result-draw-kongs = **Table { $table }, round { $round }:** a draw by the 15th kong; nobody pays

@@ -3,6 +3,7 @@
 result-won = **Tafel { $table }, spel { $round }:** { $name } wint met { $points }
 result-capped = **Tafel { $table }, spel { $round }:** { $name } wint met { $points }, afgerekend { $settled }
 result-special = **Tafel { $table }, spel { $round }:** { $name } wint met { $special } ({ $points })
+result-which = ❓ Welke was het? Met **Correctie** en { $items } telt het mee in de verzameling.
 result-draw-plain = **Tafel { $table }, spel { $round }:** remise, niemand betaalt
 result-draw-wall = **Tafel { $table }, spel { $round }:** remise, de muur is op; niemand betaalt
 result-draw-kongs = **Tafel { $table }, spel { $round }:** remise door de 15e kong; niemand betaalt
