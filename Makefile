@@ -21,7 +21,7 @@ run: $(RUNS)
 	@exec $(BIN)/peling run
 
 test: $(TESTS)
-	$(BIN)/pytest -n 2
+	$(BIN)/pytest -n 4  # many tests wait for a socket or another process
 
 check: lint types arrows cover
 

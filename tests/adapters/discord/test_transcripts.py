@@ -226,7 +226,18 @@ def test_the_evening_goes_on_discord_as_the_rules_say(evening: Path, tmp_path):
     assert held_of(evening, tmp_path, Settings()) > 0
 
 
-@pytest.mark.parametrize("evening", PLAYED_HERE, ids=lambda path: path.stem)
+IN_THREADS = {"nl_avond", "nl_correctie", "nl_knoppen", "en_complete_144", "nl_herstart"}
+"""The evenings that are played in threads each time; the others in the long proofs."""
+
+
+@pytest.mark.parametrize(
+    "evening",
+    [
+        pytest.param(path, marks=() if path.stem in IN_THREADS else pytest.mark.soak)
+        for path in PLAYED_HERE
+    ],
+    ids=lambda path: path.stem,
+)
 def test_the_evening_goes_as_well_with_each_table_in_a_thread(evening: Path, tmp_path):
     settings = Settings(more=((SETTING, OWN),))
     assert held_of(evening, tmp_path, settings) > 0
