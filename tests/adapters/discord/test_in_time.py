@@ -66,7 +66,7 @@ async def test_forty_commands_at_once_are_acknowledged_in_time_and_answered(serv
         async with Busy(running.store, 0.001):
             asked = await wave(server)
     assert max(one.after for one in asked) < LAW
-    assert {one.kind for one in asked} > {DEFER}
+    assert DEFER in {one.kind for one in asked}  # forty answers take four seconds to send
     for one in asked:
         body = server.messages[one.original]
         assert body.get("content") or body.get("embeds")
