@@ -242,10 +242,9 @@ def _departed(unit: Unit, chat: Chat, key: str) -> None:
     if mine is None:
         return
     who = final(mine, members)
-    others = (m for m in members.values() if m.account not in {None, account.id})
-    if not any(
-        final(other, members) == who for other in others
-    ):  # nor is there by another account
+    others = [m for m in members.values() if m.account not in {None, account.id}]
+    here_by_another = any(final(other, members) == who for other in others)
+    if not here_by_another:
         unit.save_member(replace(who, left=True))
 
 

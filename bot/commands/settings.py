@@ -62,8 +62,8 @@ def show(turn: Turn, *, anew: bool = False) -> None:
     parts.append(words.spans("settings-evening", when=evening_words(words, settings)))
     pages = list(_PAGES_ORDER)
     if turn.incoming.place.threads:
-        where = OWN if wants_threads(settings) else "none"
-        parts.append(words.spans("settings-threads", where=words.text(f"threads-{where}")))
+        where = words.text(f"threads-{_threads(turn)}")
+        parts.append(words.spans("settings-threads", where=where))
     else:
         pages.remove("threads")
     buttons = [
@@ -142,7 +142,11 @@ def _page_recording(turn: Turn) -> None:
 
 def _page_threads(turn: Turn) -> None:
     choices = [(where, turn.group.text(f"threads-{where}")) for where in (OWN, "none")]
-    _page(turn, "threads", choices, OWN if wants_threads(turn.here.settings) else "none")
+    _page(turn, "threads", choices, _threads(turn))
+
+
+def _threads(turn: Turn) -> str:
+    return OWN if wants_threads(turn.here.settings) else "none"
 
 
 def _page_weekly(turn: Turn) -> None:
@@ -322,6 +326,11 @@ def tap_house(turn: Turn, parts: Sequence[str]) -> None:
         _set_house(turn, key, not value)
 
 
+def _not_understood(key: str, typed: str) -> Refuse:
+    """Refuse what was typed, and say the begin of it again."""
+    return Refuse(key, word=typed.strip()[:30] or "-")
+
+
 def answer_house(turn: Turn, body: Mapping[str, Any], words: str) -> None:
     """The number of a house rule; `-` for none, where there may be none."""
     turn.must_be_admin()
@@ -332,7 +341,7 @@ def answer_house(turn: Turn, body: Mapping[str, Any], words: str) -> None:
         return
     number = whole_number(said)
     if number is None or (key in {"limit", "games"} and number < 1):
-        raise Refuse("not-a-number", word=said[:30] or "-")
+        raise _not_understood("not-a-number", words)
     _set_house(turn, key, number)
 
 
@@ -355,7 +364,7 @@ def answer_timezone(turn: Turn, body: Mapping[str, Any], words: str) -> None:
     turn.must_be_admin()
     zone = _zone(words.strip().casefold().replace(" ", "_"))
     if zone is None:
-        raise Refuse("no-such-zone", word=words.strip()[:30] or "-")
+        raise _not_understood("no-such-zone", words)
     save(turn, with_settings(turn.here, timezone=zone))
     show(turn)
 
@@ -374,7 +383,7 @@ def answer_time(turn: Turn, body: Mapping[str, Any], words: str) -> None:
     turn.must_be_admin()
     found = read_time(words)
     if found is None:
-        raise Refuse("not-a-time", word=words.strip()[:30] or "-")
+        raise _not_understood("not-a-time", words)
     hour, minute = found
     save(turn, with_settings(turn.here, hour=hour, minute=minute, weekly=True))
     show(turn)
@@ -386,7 +395,7 @@ def answer_season(turn: Turn, body: Mapping[str, Any], words: str) -> None:
     turn.must_be_admin()
     read = read_season(words)
     if read is None:
-        raise Refuse("no-such-season", word=words.strip()[:30] or "-")
+        raise _not_understood("no-such-season", words)
     key, value = read
     if key == "seasons":
         day = value.split(" ")[0]
@@ -401,7 +410,7 @@ def answer_evening(turn: Turn, body: Mapping[str, Any], words: str) -> None:
     turn.must_be_admin()
     when = read_evening(words)
     if when is None:
-        raise Refuse("no-such-evening", word=words.strip()[:30] or "-")
+        raise _not_understood("no-such-evening", words)
     _set_more(turn, "evening", when)
 
 

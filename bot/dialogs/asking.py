@@ -286,13 +286,12 @@ class Asker:
         values = {"points": int(typed)} if typed else {}
         asked = self.words.spans(key, name=name, round=self.draft.round, **values)
         form = self._form("points", chair)
+        count = Button(self.words.label("count-hand"), self._tap("tilepad", chair))
         if not self.draft.claims[chair]:
-            count = Button(self.words.label("count-hand"), self._tap("tilepad", chair))
             return Reply(asked, (*self.pad(chair), (count,)), ("question",), form=form)
         if self.draft.kind in {"special", "situation"} and self.draft.winner == chair:
             asked = self.words.spans(f"ask-{self.draft.kind}", name=name)
             return Reply(asked, self.special_buttons(chair), topics=("question",))
-        count = Button(self.words.label("count-hand"), self._tap("tilepad", chair))
         # only the winner's hand has a kind: of two who say so it is asked first
         kinds = self.kind_buttons()[1:] if self.draft.winner == chair else ()
         return Reply(asked, (*self.pad(chair), (count, *kinds)), ("question",), form=form)
