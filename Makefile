@@ -4,7 +4,7 @@
 #
 # Each sets up what it needs in .venv by itself, once; all it asks for is Python 3.11 or newer.
 
-.PHONY: help install run test check lint types arrows cover bench soak format clean
+.PHONY: help install run test check lint types arrows cover bench soak format lock clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -21,7 +21,8 @@ run: $(RUNS)
 	@exec $(BIN)/peling run
 
 test: $(TESTS)
-	$(BIN)/pytest -n 4  # many tests wait for a socket or another process
+	$(BIN)/pytest -n 3 -m "not timed"  # many tests wait for a socket or another process
+	$(BIN)/pytest -m timed tests/adapters  # what measures seconds runs alone
 
 check: lint types arrows cover
 
@@ -49,16 +50,26 @@ format: $(TESTS)
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 
+# The hashes of every file of each version: good for any platform and Python that we support.
+# --upgrade: also of files that were added to a version since.
+lock: $(BIN)/uv
+	UV_CUSTOM_COMPILE_COMMAND="make lock" $(BIN)/uv pip compile --quiet --upgrade \
+	  --universal --python-version 3.11 --generate-hashes --no-annotate \
+	  requirements.txt --output-file requirements.lock
+
+$(BIN)/uv:  # with whatever lock there is
+	@$(MAKE) --no-print-directory $(TESTS)
+
 clean:
-	rm -rf $(VENV) .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
+	rm -rf $(VENV) build *.egg-info .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache .import_linter_cache
 
 # Each stamp is written last. An installation that was broken off (.unfinished) is not trusted:
 # what runs gets a new .venv, what only tests need is written over.
-$(RUNS): requirements.txt pyproject.toml .ci/python
+$(RUNS): requirements.lock requirements.txt pyproject.toml .ci/python
 	@if [ ! -e $@ ] || [ -e $(VENV)/.unfinished ]; then .ci/python -m venv --clear $(VENV); fi
 	@touch $(VENV)/.unfinished
 	@echo "Installing what Pe-Ling runs on, once: a minute or so ..."
-	@$(PIP) --requirement requirements.txt
+	@$(PIP) --require-hashes --requirement requirements.lock
 	@$(PIP) --no-deps --no-build-isolation --editable .
 	@$(BIN)/python -m compileall -qq adapters bot core migrations
 	@rm $(VENV)/.unfinished

@@ -8,18 +8,19 @@ Jobs are intervals, never cron triggers, and none is ever dropped for being late
 import asyncio
 import logging
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from datetime import UTC
 from typing import Any
 
 from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from apscheduler.triggers.interval import IntervalTrigger
 
+from bot.ports.clock import Clock, wall_clock
 from bot.ports.work import Chore
 
 _log = logging.getLogger("peling.scheduler")
 
 
-async def ring(chores: Sequence[Chore]) -> None:
+async def ring(chores: Sequence[Chore], clock: Clock = wall_clock) -> None:
     """Do each chore now and again and again, never twice at a time, until cancelled."""
     late: dict[str, Any] = {"coalesce": True, "max_instances": 1, "misfire_grace_time": None}
     scheduler = AsyncIOScheduler(timezone=UTC, job_defaults=late)
@@ -29,7 +30,7 @@ async def ring(chores: Sequence[Chore]) -> None:
             IntervalTrigger(seconds=chore.every, timezone=UTC),
             args=[chore],
             id=chore.name,
-            next_run_time=datetime.now(UTC),
+            next_run_time=clock(),
         )
     logging.getLogger("apscheduler").setLevel(logging.ERROR)  # a chore may well take long
     scheduler.start()

@@ -5,31 +5,33 @@ so that each starts at once.
 """
 
 import gc
+import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from random import Random
+from secrets import SystemRandom
 from tempfile import TemporaryDirectory
-from time import time_ns
 from typing import TYPE_CHECKING, Any, TypeVar
+from uuid import uuid4
 
-from bot.cli import DONE, WRONG_USE, Failure
-from bot.streams import at_a_terminal, one_line_logs, tell
+from bot.cli.streams import at_a_terminal, one_line_logs, tell
+from bot.cli.verbs import DONE, WRONG_USE, Failure
 
 if TYPE_CHECKING:
-    from collections.abc import Awaitable
-
     from adapters.console.evening import Program
     from adapters.console.platform import Console, Shown
-    from adapters.console.terminal import Words
-    from bot.pictures.studio import Studio
+    from adapters.console.terminal import Sentences
+    from adapters.discord.identifying import Identifying
+    from adapters.telegram.platform import Draw
     from bot.ports.records import Settings as NewClub
     from bot.ports.storage import Store
     from bot.program import Service
     from bot.settings import Settings
-    from bot.turn import Surroundings
+    from bot.talk.turn import Environment
 
 
 HOUR = 3600.0
@@ -39,15 +41,16 @@ Result = TypeVar("Result")
 
 def run() -> int:
     """The command `peling`."""
+    os.umask(0o077)  # what it keeps is for nobody else on this machine
     gc.set_threshold(50_000, 20, 20)  # imports leave no garbage; looking for it took 0.1 s
 
-    from bot import cli
+    from bot.cli import verbs
 
-    return cli.run(PeLing())
+    return verbs.run(PeLing())
 
 
 class PeLing:
-    """Implements `bot.cli.Programs`."""
+    """Implements `bot.cli.verbs.Programs`."""
 
     def run(self) -> int:
         """Serve every chat platform that has a token; with none, the chat at this terminal."""
@@ -65,25 +68,24 @@ class PeLing:
     def chat(self, database: str | None) -> int:
         """The club chat in this terminal."""
         from adapters.console.chat import Chat
-        from adapters.console.evening import Evening, RunningClock
-        from adapters.console.keyboard import display_for, login, reader
-        from adapters.console.saving import save
+        from adapters.console.evening import Clock, Evening
+        from adapters.console.keyboard import display_for, login, reader, save
 
-        settings, clock = _settings(), RunningClock()
+        settings, clock = _settings(), Clock()
         one_line_logs(settings.log_level)
         start = program_on(database or settings.database_url, settings.new_club)
         guided = at_a_terminal()
         evening: Evening
         words = _words_of_the_chat(lambda: evening.settings.language)
         display = display_for(words, guided=guided)
-        dice = Random()  # noqa: S311 - dice, no secret
+        dice = SystemRandom()
 
         def show(shown: "Shown") -> None:
             display.show(shown)
             for name, contents in shown.files:
                 display.hint(words("console-saved", file=str(save(Path.cwd(), name, contents))))
 
-        evening = Evening(start, show, str(time_ns()), clock, dice)
+        evening = Evening(start, show, uuid4().hex, clock, dice)
         try:
             Chat(evening, display, words, reader(guided=guided), login()).hold(guided=guided)
         finally:
@@ -105,7 +107,7 @@ class PeLing:
         one_line_logs(settings.log_level)
         with _database_of_its_own(database) as url:
             start = program_on(url, settings.new_club)
-            evening = Evening(start, show, str(time_ns()), clock_of_a_script())
+            evening = Evening(start, show, uuid4().hex, clock_of_a_script())
             try:
                 replay(script, evening)
             except Senseless as senseless:
@@ -117,8 +119,8 @@ class PeLing:
 
     def state(self, database: str | None) -> dict[str, Any]:
         """What `show --json` prints."""
-        from adapters.storage.opening import open_to_read
-        from bot.state import state_of
+        from adapters.storage.upkeep.opening import open_to_read
+        from bot.cli.state import state_of
 
         store = _told(lambda: open_to_read(_url(database)))
         try:
@@ -130,7 +132,7 @@ class PeLing:
         """What `rule --json` prints."""
         from dataclasses import asdict
 
-        from bot.rulebook import LANGUAGES, search
+        from bot.rulebook.finding import LANGUAGES, search
         from core.problems import Refused
         from core.rulesets import RULESETS
 
@@ -148,26 +150,26 @@ class PeLing:
 
     def upgrade(self, database: str | None) -> str:
         """Migrate; a line that says what was done."""
-        from adapters.storage import maintenance
+        from adapters.storage.upkeep import maintenance
 
         return _told(lambda: maintenance.upgrade(_url(database)))
 
     def check(self, database: str | None) -> list[str]:
         """The faults that were found."""
-        from adapters.storage import maintenance
+        from adapters.storage.upkeep import maintenance
 
         return _told(lambda: maintenance.check(_url(database)))
 
     def backup(self, database: str | None, file: str) -> str:
         """Copy the database to a file; a line that says so."""
-        from adapters.storage import maintenance
+        from adapters.storage.upkeep import maintenance
 
         _told(lambda: maintenance.backup(_url(database), Path(file)))
         return f"Copied to {file}."
 
     def restore(self, database: str | None, file: str) -> str:
         """Put a copy back; a line that says so."""
-        from adapters.storage import maintenance
+        from adapters.storage.upkeep import maintenance
 
         _told(lambda: maintenance.restore(_url(database), Path(file)))
         return f"{file} is the database again."
@@ -192,17 +194,19 @@ def _settings() -> "Settings":
 # --- the platforms -------------------------------------------------------------------------------
 
 
-def _services(settings: "Settings", store: "Store", studio: "Studio") -> "Iterator[Service]":
+def _services(
+    settings: "Settings", store: "Store", draw: "Draw", counted: "Identifying"
+) -> "Iterator[Service]":
     """Every chat platform that has a token."""
     if settings.telegram_token:
-        yield _telegram(settings, settings.telegram_token.get_secret_value(), studio)
+        yield _telegram(settings, settings.telegram_token.get_secret_value(), draw)
     if settings.discord_token:
-        yield _discord(settings, settings.discord_token.get_secret_value(), store, studio)
+        yield _discord(settings, store, draw, counted)
 
 
-def _telegram(settings: "Settings", token: str, studio: "Studio") -> "Service":
+def _telegram(settings: "Settings", token: str, draw: "Draw") -> "Service":
     from adapters.telegram.service import Hook, Options, Service
-    from bot.menus import look_up, menus, not_here
+    from bot.menus.menus import look_up, menus, not_here
 
     club = settings.new_club
     secret = settings.telegram_webhook_secret
@@ -218,33 +222,44 @@ def _telegram(settings: "Settings", token: str, studio: "Studio") -> "Service":
             hook if settings.telegram_webhook_url else None,
             _of_platform("telegram", settings.allowed_chats),
             menus(settings.language),
-            studio.png,
+            draw,
             look_up=lambda query, language: look_up(query, language, club),
             not_here=lambda language: not_here(language or club.language),
         )
     )
 
 
-def _discord(settings: "Settings", token: str, store: "Store", studio: "Studio") -> "Service":
+def _discord(
+    settings: "Settings", store: "Store", draw: "Draw", counted: "Identifying"
+) -> "Service":
     from adapters.discord.client import Manners
-    from adapters.discord.identifying import Identifying
     from adapters.discord.service import Options, Service
-    from bot.completing import Completing
-    from bot.settings import data_folder
-    from bot.slash import form_words, slash_commands
+    from bot.menus.completing import Completing
+    from bot.menus.slash import form_words, slash_commands
 
     club = settings.new_club
     manners = Manners(
         slash_commands(),
         lambda key, language: form_words(key, language or club.language),
         Completing(store, "discord", club).complete,
-        studio.png,
+        draw,
         allowed=_of_platform("discord", settings.allowed_chats),
     )
-    counted = Identifying(data_folder() / "discord-sessions.json")
+    token = settings.discord_token.get_secret_value() if settings.discord_token else ""
     return Service(
         Options(token, settings.discord_api_url, settings.discord_shards, manners, counted)
     )
+
+
+def _counted(settings: "Settings") -> "Identifying":
+    """How often the bot presents itself to Discord, in a file beside the database's."""
+    from adapters.discord.identifying import Identifying
+    from adapters.storage.upkeep.url import SqliteFile, address_of
+    from bot.settings import data_folder
+
+    address = address_of(settings.database_url)
+    folder = address.path.parent if isinstance(address, SqliteFile) else data_folder()
+    return Identifying(folder / "discord-sessions.json")
 
 
 def _of_platform(platform: str, keys: Sequence[str]) -> tuple[str, ...]:
@@ -257,10 +272,11 @@ def _serve(settings: "Settings") -> int:
     """Serve until the host stops it, or a platform cannot be served any longer."""
     import asyncio
 
-    from adapters.storage.opening import open_store
+    from adapters.storage.upkeep.opening import open_store
     from bot.ports.platforms import Stopped
 
     _log(settings)
+    _warn_of_readers(Path(".env"))
     store = _told(lambda: open_store(settings.database_url, backups=settings.backup_dir))
     try:
         asyncio.run(_until_stopped(settings, store))
@@ -277,53 +293,54 @@ async def _until_stopped(settings: "Settings", store: "Store") -> None:
     import signal
 
     from adapters.scheduler import ring
-    from bot.pictures.studio import Studio
+    from adapters.storage.upkeep import maintenance
+    from bot.pictures.process import PictureProcess
     from bot.ports.work import Chore
     from bot.program import serve
 
-    studio, around = Studio(), _surroundings(settings)
-    services = list(_services(settings, store, studio))
-    backup = Chore("the daily backup", HOUR, _daily_backup(settings))
+    pictures, around = PictureProcess(), _surroundings(settings)
+    counted = _counted(settings)
+    services = list(_services(settings, store, pictures.png, counted))
+    back_up = partial(maintenance.daily_backup, settings.database_url, settings.backup_dir)
+    backup = Chore("the daily backup", HOUR, partial(asyncio.to_thread, back_up))
     serving = asyncio.ensure_future(
         serve(store, around, services, settings.hosts, lambda chores: ring([*chores, backup]))
     )
     for sign in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(sign, serving.cancel)
     try:
-        with suppress(asyncio.CancelledError):
-            await serving
+        await serving
+    except asyncio.CancelledError:  # by one of the signs; what else ends it is raised as it is
+        counted.ended_well()
     finally:
-        await studio.close()
+        await pictures.close()
 
 
-def _surroundings(settings: "Settings") -> "Surroundings":
-    from bot.turn import Surroundings
+def _surroundings(settings: "Settings") -> "Environment":
+    from bot.talk.turn import Environment
 
     hosts = tuple(f"{host.platform}:{host.account}" for host in settings.hosts)
-    return Surroundings(Random(), settings.new_club, hosts)  # noqa: S311 - dice
+    return Environment(SystemRandom(), settings.new_club, hosts)
 
 
 def _log(settings: "Settings") -> None:
     """Log as the settings say, no token in it."""
     from adapters.logs import set_up
+    from adapters.storage.upkeep.url import passwords_in
 
     secrets = [settings.telegram_token, settings.telegram_webhook_secret, settings.discord_token]
     hidden = [secret.get_secret_value() for secret in secrets if secret]
+    hidden += passwords_in(settings.database_url)
     set_up(settings.log_level, settings.log_format, hidden)
 
 
-def _daily_backup(settings: "Settings") -> "Callable[[], Awaitable[None]]":
-    """Copies the database unless there is a copy of today."""
-    import asyncio
+def _warn_of_readers(file: Path) -> None:
+    """Say so when others on this machine can read the tokens in a file."""
+    import logging
 
-    from adapters.storage import maintenance
-
-    async def back_up() -> None:
-        await asyncio.to_thread(
-            maintenance.daily_backup, settings.database_url, settings.backup_dir
-        )
-
-    return back_up
+    if file.exists() and file.stat().st_mode & 0o077:
+        log = logging.getLogger("peling")
+        log.warning("others on this machine can read %s; chmod 600 %s", file.resolve(), file)
 
 
 def _url(database: str | None) -> str:
@@ -334,13 +351,13 @@ def program_on(
     url: str, new_club: "NewClub"
 ) -> "Callable[[Console, Callable[[], datetime], Random], Program]":
     """What starts the bot on this database."""
-    from adapters.storage.opening import open_store
+    from adapters.storage.upkeep.opening import open_store
     from bot.program import StepByStep
-    from bot.turn import Surroundings
+    from bot.talk.turn import Environment
 
     def start(console: "Console", clock: Callable[[], datetime], dice: Random) -> "Program":
         store = _told(lambda: open_store(url, clock))
-        return StepByStep(store, Surroundings(dice, new_club), console)
+        return StepByStep(store, Environment(dice, new_club), console)
 
     return start
 
@@ -368,8 +385,8 @@ def _told(work: "Callable[[], Result]") -> "Result":
 # --- the terminal --------------------------------------------------------------------------------
 
 
-def _words_of_the_chat(language: Callable[[], str]) -> "Words":
-    from bot.texts import texts
+def _words_of_the_chat(language: Callable[[], str]) -> "Sentences":
+    from bot.talk.texts import texts
 
     def words(key: str, **values: str | int) -> str:
         return texts(language()).text(key, **values)

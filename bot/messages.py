@@ -6,19 +6,16 @@ An adapter makes an :class:`Incoming` of a platform's update and a platform's ca
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
     from datetime import datetime
 
 Style = Literal["plain", "strong", "code", "name", "link", "thread"]
 ChatKind = Literal["group", "private"]
 
-# What a message is about (interfaces.md, `peling replay --json`).
-TOPICS = (
+Topic = Literal[
     "card",
     "result",
     "leader",
@@ -35,7 +32,8 @@ TOPICS = (
     "question",
     "refusal",
     "notice",
-)
+]
+"""What a message is about (interfaces.md, `peling replay --json`)."""
 
 
 # --- in ------------------------------------------------------------------------------------
@@ -141,7 +139,14 @@ class Departed:
     account: str
 
 
-Act = Said | Edited | Tapped | Moved | CameIn | WentOut | Departed
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """These accounts came into the chat."""
+
+    accounts: tuple[str, ...]
+
+
+Act = Said | Edited | Tapped | Moved | CameIn | WentOut | Departed | Joined
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,6 +184,10 @@ class Span:
     target: str = ""
 
 
+Spans = tuple[Span, ...]
+"""Runs of text that follow each other."""
+
+
 @dataclass(frozen=True, slots=True)
 class Button:
     """A button: its words, and what pressing it means (at most 64 bytes) or where it leads.
@@ -213,16 +222,16 @@ class Thread:
 
     name: str
     active: bool = True
-    refused: tuple[Span, ...] = ()
+    refused: Spans = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
     """A message of the bot."""
 
-    text: tuple[Span, ...]
+    text: Spans
     buttons: tuple[tuple[Button, ...], ...] = ()
-    topics: tuple[str, ...] = ("notice",)
+    topics: tuple[Topic, ...] = ("notice",)
     picture: Picture | None = None
     files: tuple[tuple[str, str], ...] = field(default=())
     """Names of attached files with the recipe by which they are made when they are sent."""
@@ -236,63 +245,6 @@ class Reply:
         return "".join(span.text for span in self.text)
 
 
-def plain(text: str, *topics: str) -> Reply:
+def plain(text: str, *topics: Topic) -> Reply:
     """A reply of one plain span."""
     return Reply((Span(text),), topics=topics or ("notice",))
-
-
-def reply_to_json(reply: Reply) -> str:
-    """A reply as one line of JSON, for the outbox."""
-    body: dict[str, Any] = {
-        "t": _runs(reply.text),
-        "o": list(reply.topics),
-    }
-    if reply.buttons:
-        body["b"] = [[_button_to_json(button) for button in row] for row in reply.buttons]
-    if reply.picture:
-        body["p"] = [reply.picture.drawing, reply.picture.facts, reply.picture.words]
-    if reply.files:
-        body["f"] = [list(entry) for entry in reply.files]
-    if reply.form:
-        body["m"] = _button_to_json(reply.form)
-    if reply.thread:
-        thread = reply.thread
-        body["r"] = [thread.name, thread.active, _runs(thread.refused)]
-    return json.dumps(body, ensure_ascii=False, separators=(",", ":"))
-
-
-def reply_from_json(text: str) -> Reply:
-    """The reply that `reply_to_json` wrote."""
-    body = json.loads(text)
-    return Reply(
-        _spans(body["t"]),
-        tuple(tuple(Button(*parts) for parts in row) for row in body.get("b", ())),
-        tuple(body["o"]),
-        Picture(*body["p"]) if "p" in body else None,
-        _pairs(body.get("f", ())),
-        Button(*body["m"]) if "m" in body else None,
-        _thread(*body["r"]) if "r" in body else None,
-    )
-
-
-def _button_to_json(button: Button) -> list[str | bool]:
-    always: list[str | bool] = [button.label, button.action, button.url]
-    if not button.form and not button.spare:
-        return always
-    return [*always, button.form, button.spare]
-
-
-def _runs(spans: Iterable[Span]) -> list[list[str]]:
-    return [[s.text, s.style, s.target] if s.target else [s.text, s.style] for s in spans]
-
-
-def _spans(runs: Iterable[Any]) -> tuple[Span, ...]:
-    return tuple(Span(*parts) for parts in runs)
-
-
-def _thread(name: str, active: bool, refused: Iterable[Any]) -> Thread:  # noqa: FBT001 - as kept
-    return Thread(name, active, _spans(refused))
-
-
-def _pairs(rows: Iterable[Iterable[str]]) -> tuple[tuple[str, str], ...]:
-    return tuple((name, drawing) for name, drawing in rows)

@@ -8,21 +8,22 @@ from datetime import datetime
 from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
-from bot import rulebook, weekly
 from bot.conversation import Talk
-from bot.desk import Desk
-from bot.futures import settled
-from bot.letters import Host
+from bot.delivery.due_posts import post_due
+from bot.delivery.futures import settled
+from bot.delivery.handling import Host
+from bot.delivery.inbox import Desk
+from bot.delivery.sender import Sender
 from bot.messages import Reply
-from bot.papers.making import made
 from bot.ports.platforms import Inbox, Platform
 from bot.ports.records import Chat, Settings, Update
 from bot.ports.storage import Ledger, Store, Unit
 from bot.ports.work import Chore
-from bot.punctual import post_due
-from bot.sender import Sender
-from bot.texts import LANGUAGES, texts
-from bot.turn import Surroundings
+from bot.rulebook import finding
+from bot.standings import weekly
+from bot.talk.texts import LANGUAGES, texts
+from bot.talk.turn import Environment
+from bot.transfer.files import made
 from core.rulesets import RULESETS
 
 Result = TypeVar("Result")
@@ -56,7 +57,7 @@ class Bot:
     def __init__(
         self,
         store: Store,
-        around: Surroundings,
+        around: Environment,
         platforms: Mapping[str, Platform],
         hosts: Sequence[Host] = (),
         *,
@@ -96,7 +97,7 @@ class Bot:
     async def read_rules(self) -> None:
         """Read the rules, so that the first who asks for one need not wait."""
         for language in LANGUAGES:
-            await asyncio.to_thread(rulebook.load, language)
+            await asyncio.to_thread(finding.load, language)
 
     async def stop(self) -> None:
         """Let go of everything; what is not done is stored."""
@@ -106,7 +107,7 @@ class Bot:
 
 async def serve(
     store: Store,
-    around: Surroundings,
+    around: Environment,
     services: Sequence[Service],
     hosts: Sequence[Host],
     ring: Ring,
@@ -144,7 +145,7 @@ async def _first_end(works: Sequence[Coroutine[Any, Any, None]]) -> None:
 class StepByStep:
     """The bot on one platform, driven one update at a time: what the console plays on."""
 
-    def __init__(self, store: Store, around: Surroundings, platform: Platform) -> None:
+    def __init__(self, store: Store, around: Environment, platform: Platform) -> None:
         """It is running when this returns."""
         self._loop = asyncio.new_event_loop()
         self._store = store
@@ -161,7 +162,7 @@ class StepByStep:
 
     def next_due(self) -> datetime | None:
         """When the next post is due that nobody asked for (UTC)."""
-        return self._store.read(lambda ledger: ledger.next_due()).result()
+        return self._store.read(lambda ledger: ledger.dues.next()).result()
 
     def post_due(self) -> None:
         """Post what is due by now."""
@@ -173,8 +174,9 @@ class StepByStep:
 
         def read(ledger: Ledger) -> Settings:
             unit = ledger.unit()
-            chat = unit.chat(self._platform, place)
-            return _settings(unit, chat) or self._defaults
+            chat = unit.clubs.chat(self._platform, place)
+            club = chat.club if chat else None
+            return self._defaults if club is None else unit.clubs.club(club).settings
 
         return self._store.read(read).result()
 
@@ -183,9 +185,9 @@ class StepByStep:
         return self._store.read(lambda ledger: self._first(ledger.unit(), place)).result()
 
     def _first(self, unit: Unit, place: str) -> str:
-        chat = unit.chat(self._platform, place)
-        members = unit.members(chat.club) if chat and chat.club else ()
-        accounts = (unit.account_by_id(m.account) for m in members if m.account is not None)
+        chat = unit.clubs.chat(self._platform, place)
+        members = unit.people.members(chat.club) if chat and chat.club else ()
+        accounts = (unit.people.account_by_id(m.account) for m in members if m.account is not None)
         return next((a.key for a in accounts if a.platform == self._platform), "")
 
     def arrange(self, place: str, title: str, **changes: str) -> None:
@@ -194,8 +196,8 @@ class StepByStep:
 
         def change(ledger: Ledger) -> None:
             unit = ledger.unit()
-            chat = unit.chat(self._platform, place)
-            chat = chat or unit.found_club(self._platform, place, title, self._defaults)
+            chat = unit.clubs.chat(self._platform, place)
+            chat = chat or unit.clubs.found(self._platform, place, title, self._defaults)
             arrange_club(ledger, chat, changes)
 
         self._store.submit(change).result()
@@ -214,10 +216,6 @@ def _words(language: str, key: str, **values: str | int) -> Reply:
     return Reply(texts(language).spans(key, **values))
 
 
-def _settings(unit: Unit, chat: Chat | None) -> Settings | None:
-    return None if chat is None or chat.club is None else unit.club(chat.club).settings
-
-
 def _check(changes: Mapping[str, str]) -> None:
     known: dict[str, Sequence[str]] = {"language": LANGUAGES, "ruleset": list(RULESETS)}
     for key, value in changes.items():
@@ -230,10 +228,10 @@ def arrange_club(ledger: Ledger, chat: Chat, changes: Mapping[str, str]) -> None
     if chat.club is None:
         raise ValueError("a private chat has no settings")
     unit = ledger.unit()
-    club = unit.club(chat.club)
+    club = unit.clubs.club(chat.club)
     settings = replace(club.settings, **changes)  # type: ignore[arg-type]
     if "ruleset" in changes:
         settings = replace(settings, house=(), ruleset_name="")
     asked = club.asked_ruleset or "ruleset" in changes
-    unit.save_club(replace(club, settings=settings, asked_ruleset=asked))
+    unit.clubs.save(replace(club, settings=settings, asked_ruleset=asked))
     weekly.plan_missing(ledger)

@@ -12,7 +12,7 @@ from zoneinfo import ZoneInfo
 from pydantic import BeforeValidator, Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
-from bot.letters import Host
+from bot.delivery.handling import Host
 from bot.ports.records import Settings as ClubSettings
 from core.rulesets import RULESETS
 
@@ -52,7 +52,7 @@ class Settings(BaseSettings):
         hide_input_in_errors=True,  # it may be a token
     )
 
-    database_url: str = Field(default_factory=_own_database)
+    database_url: str = Field(default_factory=_own_database, repr=False)  # a password may be in it
     telegram_token: SecretStr | None = None
     telegram_api_url: str = "https://api.telegram.org"
     telegram_webhook_url: str = ""

@@ -87,7 +87,7 @@ _DUTCH: Final[Mapping[str, str]] = {
 _LONGEST_KEPT: Final = 16
 
 
-class _Line:
+class _TypedHand:
     """What has been read of a line so far."""
 
     __slots__ = ("bonus", "names", "rack", "sets", "win")
@@ -119,8 +119,8 @@ def parse_hand(text: str) -> Hand:
     return hand
 
 
-def _read(text: str) -> _Line:
-    line, at = _Line(), 0
+def _read(text: str) -> _TypedHand:
+    line, at = _TypedHand(), 0
     plain = _SELECTORS.sub("", text) if "\ufe0e" in text or "\ufe0f" in text else text
     try:
         while at < len(plain):
@@ -143,7 +143,7 @@ def _position(text: str, at: int) -> int:
     return (kept[at] if at < len(kept) else len(text)) + 1
 
 
-def _read_element(line: _Line, text: str, at: int) -> int:
+def _read_element(line: _TypedHand, text: str, at: int) -> int:
     found = _ELEMENT.match(text, at)
     if found is None:
         start = _BLANKS.match(text, at).end()  # type: ignore[union-attr]
@@ -160,7 +160,7 @@ def _read_element(line: _Line, text: str, at: int) -> int:
     return found.end()
 
 
-def _put_tiles(line: _Line, text: str) -> None:
+def _put_tiles(line: _TypedHand, text: str) -> None:
     for word in _WORD.findall(text):
         kinds = _kept_kinds(word) if len(word) <= _LONGEST_KEPT else _read_kinds(word)
         if kinds[0] < tiles.FIRST_SEASON:
@@ -169,7 +169,7 @@ def _put_tiles(line: _Line, text: str) -> None:
             line.bonus += kinds
 
 
-def _put_winning_tile(line: _Line, found: re.Match[str]) -> None:
+def _put_winning_tile(line: _TypedHand, found: re.Match[str]) -> None:
     if line.win is not None:
         raise _Stuck(found.start("win") - 1)
     how = found["how"]
@@ -276,7 +276,6 @@ def _where_tile_stuck(text: str, at: int) -> int:
 
 _SUIT_LETTERS: Final = "kbt"
 _HONOUR_LETTERS: Final = "ESWNCFP"
-_CIRCUMSTANCE_ORDER: Final = ("last", "rejected", "kong2")
 
 
 def tile_name(kind: int) -> str:
@@ -313,19 +312,3 @@ def print_meld(meld: Meld) -> str:
     if meld.concealed:
         return f"[{inside}]"
     return f"({inside})!" if meld.first_discard else f"({inside})"
-
-
-def print_win(win: Win) -> str:
-    """Write the winning tile and how it came: `+5k:wall:last`."""
-    names = [] if win.source is Source.DISCARD else [win.source.value]
-    marks = zip(_CIRCUMSTANCE_ORDER, (win.last, win.rejected, win.second_kong), strict=True)
-    names += [name for name, true in marks if true]
-    return "".join([f"+{_NAMES[win.kind]}", *(f":{name}" for name in names)])
-
-
-def print_hand(hand: Hand) -> str:
-    """Write a hand in its canonical form: declared sets, rack, bonus tiles, winning tile."""
-    words = [print_meld(meld) for meld in hand.melds]
-    words += [print_tiles(hand.rack), print_tiles(hand.bonus)]
-    words += [print_win(hand.win)] if hand.win else []
-    return " ".join(word for word in words if word)

@@ -4,11 +4,12 @@ A problem is a frozen value with a `code` that never changes; `Refused` carries 
 The sentences that a player reads are the locale's.
 """
 
+import re
 from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from core.events import Chair, PlayerId
+from core.players import Chair, PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,6 +17,14 @@ class Problem:
     """A fact that stands in the way."""
 
     code: ClassVar[str] = "problem"
+
+    def __init_subclass__(cls) -> None:
+        """Give a refusal its code, `wrong-tile-count` of WrongTileCount, unless it names one.
+
+        Others rely on the codes, so a class keeps its name; a test holds them.
+        """
+        if "code" not in cls.__dict__:
+            cls.code = "-".join(re.findall("[A-Z][a-z]*", cls.__name__)).lower()
 
 
 class Refused(Exception):  # noqa: N818  # it reads: raise Refused(TooFewDoublings(...))
@@ -48,7 +57,6 @@ class BadHouseRule(Problem):
 class UnknownSpecial(Problem):
     """The ruleset has no special hand, limit hand or situation of this name."""
 
-    code: ClassVar[str] = "unknown-special"
     ruleset: str | None
     special: str
 
@@ -65,7 +73,6 @@ class BetNotPlayed(Problem):
 class BadNotation(Problem):
     """A character that means nothing where it stands; position counts from 1."""
 
-    code: ClassVar[str] = "bad-notation"
     position: int
 
 
@@ -73,7 +80,6 @@ class BadNotation(Problem):
 class BadSet(Problem):
     """Brackets that hold no pung, chow or kong, or square ones that hold no kong."""
 
-    code: ClassVar[str] = "bad-set"
     position: int
 
 
@@ -81,7 +87,6 @@ class BadSet(Problem):
 class TooManyCopies(Problem):
     """More tiles of a kind than the game has."""
 
-    code: ClassVar[str] = "too-many-copies"
     kind: int
     has: int
     allowed: int
@@ -91,7 +96,6 @@ class TooManyCopies(Problem):
 class WrongTileCount(Problem):
     """Too many or too few tiles: a dead hand."""
 
-    code: ClassVar[str] = "wrong-tile-count"
     has: int
     needs: int
 
@@ -125,7 +129,6 @@ class Clash(Enum):
 class BadCircumstance(Problem):
     """Things that cannot both be true of one hand."""
 
-    code: ClassVar[str] = "bad-circumstance"
     clash: Clash
 
 
@@ -133,7 +136,6 @@ class BadCircumstance(Problem):
 class NotMahjong(Problem):
     """The tiles form no winning hand of this ruleset."""
 
-    code: ClassVar[str] = "not-mahjong"
     ruleset: str
 
 
@@ -141,6 +143,7 @@ class NotMahjong(Problem):
 class TooManyChows(NotMahjong):
     """Four sets and a pair, but with more chows than the ruleset allows (nmv 20)."""
 
+    code: ClassVar[str] = "not-mahjong"
     has: int
     allowed: int
 
@@ -149,7 +152,6 @@ class TooManyChows(NotMahjong):
 class TooFewDoublings(Problem):
     """A mah-jong that has not the doublings that the ruleset asks for (nts 8)."""
 
-    code: ClassVar[str] = "too-few-doublings"
     has: int
     needs: int
 
@@ -158,7 +160,6 @@ class TooFewDoublings(Problem):
 class BadRequest(Problem):
     """A request that lacks a key, or has one of the wrong type; `json`: it is no object at all."""
 
-    code: ClassVar[str] = "bad-request"
     key: str
     value: object
 
@@ -170,7 +171,6 @@ class BadRequest(Problem):
 class NotFourPlayers(Problem):
     """Four different players sit down at a table; this many did."""
 
-    code: ClassVar[str] = "not-four-players"
     players: int
 
 
@@ -178,14 +178,11 @@ class NotFourPlayers(Problem):
 class TableOver(Problem):
     """The game has ended; rounds can still be corrected and acts undone."""
 
-    code: ClassVar[str] = "table-over"
-
 
 @dataclass(frozen=True, slots=True)
 class DeadHandWon(Problem):
     """A dead hand may not win (rules 46 and 50)."""
 
-    code: ClassVar[str] = "dead-hand-won"
     chair: Chair
 
 
@@ -193,7 +190,6 @@ class DeadHandWon(Problem):
 class BadScore(Problem):
     """A score is a whole number from 0 to a thousand million."""
 
-    code: ClassVar[str] = "bad-score"
     chair: Chair
     points: int
 
@@ -202,7 +198,6 @@ class BadScore(Problem):
 class BetContradicted(Problem):
     """The bet (rule 88) is won by the winner and lost by the others."""
 
-    code: ClassVar[str] = "bet-contradicted"
     chair: Chair
 
 
@@ -210,7 +205,6 @@ class BetContradicted(Problem):
 class SpecialNotWon(Problem):
     """Only the winner has a special hand or a situation; of others it may be a half."""
 
-    code: ClassVar[str] = "special-not-won"
     chair: Chair
     special: str
 
@@ -219,7 +213,6 @@ class SpecialNotWon(Problem):
 class HalfOfWinner(Problem):
     """Half a limit is for who did not win (R21)."""
 
-    code: ClassVar[str] = "half-of-winner"
     chair: Chair
     special: str
 
@@ -228,7 +221,6 @@ class HalfOfWinner(Problem):
 class NoKongDraw(Problem):
     """The 15th kong makes a round a draw under the tournament rules only."""
 
-    code: ClassVar[str] = "no-kong-draw"
     ruleset: str
 
 
@@ -236,7 +228,6 @@ class NoKongDraw(Problem):
 class UnknownRound(Problem):
     """There is no round of this number; the last one is `last`."""
 
-    code: ClassVar[str] = "unknown-round"
     number: int
     last: int
 
@@ -245,7 +236,6 @@ class UnknownRound(Problem):
 class SameAsBefore(Problem):
     """The round stands like this already."""
 
-    code: ClassVar[str] = "same-as-before"
     number: int
 
 
@@ -253,7 +243,6 @@ class SameAsBefore(Problem):
 class SitsAlready(Problem):
     """This player sits at the table already."""
 
-    code: ClassVar[str] = "sits-already"
     player: PlayerId
 
 
@@ -261,7 +250,6 @@ class SitsAlready(Problem):
 class VotedAlready(Problem):
     """This chair voted for the tail game before."""
 
-    code: ClassVar[str] = "voted-already"
     chair: Chair
 
 
@@ -269,11 +257,7 @@ class VotedAlready(Problem):
 class TailAgreed(Problem):
     """The tail game is agreed on already: the next round is the last."""
 
-    code: ClassVar[str] = "tail-agreed"
-
 
 @dataclass(frozen=True, slots=True)
 class NothingToUndo(Problem):
     """No act at this table still stands."""
-
-    code: ClassVar[str] = "nothing-to-undo"

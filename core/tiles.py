@@ -26,11 +26,6 @@ class Wind(Enum):
         self.number = "ESWN".index(letter) + 1
         self.kind = 26 + self.number
 
-    @property
-    def next(self) -> "Wind":
-        """The wind that has its turn after this one; East follows North."""
-        return WINDS[self.number % 4]
-
 
 WINDS: Final = tuple(Wind)
 """East, South, West, North."""

@@ -10,8 +10,8 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from adapters.storage import maintenance
-from adapters.storage.opening import open_store
+from adapters.storage.upkeep import maintenance
+from adapters.storage.upkeep.opening import open_store
 
 NOW = datetime(2026, 11, 21, 19, 15, tzinfo=UTC)
 _numbers = itertools.count(1)
@@ -61,15 +61,21 @@ def url(request, tmp_path):
     """A database of either kind, with nothing kept in it."""
     if request.param == "sqlite":
         return f"sqlite:///{tmp_path}/club.db"
+    return fresh_postgres(request)
+
+
+def fresh_postgres(request):
+    """A PostgreSQL database with nothing kept in it."""
     server = request.getfixturevalue("postgres_server")
-    return _database(server, request.getfixturevalue("postgres_template"))
+    return empty_copy(server, request.getfixturevalue("postgres_template"))
 
 
 def empty_database(server):
-    return _database(server, "template1")
+    return empty_copy(server, "template1")
 
 
-def _database(server, template):
+def empty_copy(server, template):
+    """A database of its own with what is in the template; gives its address."""
     name = f"club{next(_numbers)}"
     with psycopg.connect(server.get_uri(), autocommit=True) as connection:
         connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
@@ -87,4 +93,6 @@ def store(url):
 
 def rows(store, query):
     """What a query finds in the store's database."""
-    return store.read(lambda ledger: ledger._line.driver.execute(query).fetchall()).result()
+    return store.read(
+        lambda ledger: ledger._transaction.connection.driver.execute(query).fetchall()
+    ).result()

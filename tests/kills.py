@@ -1,7 +1,7 @@
 """Kills the bot at random moments while three people enter rounds: what is lost, what doubled?
 
-`python -m tests.kills URL KILLS SEED` prints what came of it as JSON. A process of one thread,
-which forks a bot for each life, so that a life costs milliseconds.
+`run` belongs in a process of one thread: it forks a bot for each life, so that a life costs
+milliseconds.
 
 The club plays on: what was confirmed is stored and not sent again; what was not confirmed is sent
 again under the same key, as a platform does. A round that was three times in hand when the bot was
@@ -15,22 +15,21 @@ import random
 import re
 import select
 import signal
-import sys
 import tempfile
 import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from adapters.storage import maintenance
-from adapters.storage.opening import open_store, open_to_read
+from adapters.storage.upkeep import maintenance
+from adapters.storage.upkeep.opening import open_store, open_to_read
 from bot.messages import Reply
 from bot.ports.platforms import Delivered, Delivery, Parcel
 from bot.ports.records import Settings
 from bot.ports.storage import Ledger
 from bot.program import Bot
-from bot.texts import texts
-from bot.turn import Surroundings
+from bot.talk.texts import texts
+from bot.talk.turn import Environment
 from tests.bot.evening import Hall, said
 
 PEOPLE = ("anna", "bert", "cees")
@@ -66,7 +65,7 @@ async def live(url: str, lines: int, out: int) -> None:
     """One life of the bot: store what comes, confirm it, go on until killed."""
     platform = Pipe(out)
     store = open_store(url)
-    bot = Bot(store, Surroundings(random.Random(1), Settings()), {"hall": platform})
+    bot = Bot(store, Environment(random.Random(1), Settings()), {"hall": platform})
     reader = asyncio.StreamReader()
     await asyncio.get_running_loop().connect_read_pipe(
         lambda: asyncio.StreamReaderProtocol(reader), os.fdopen(lines, "rb")
@@ -224,7 +223,7 @@ def get_ready(url: str) -> float:
 async def _rehearse(url: str) -> float:
     """A table and some rounds; the seconds that the last took."""
     store = open_store(url)
-    bot = Bot(store, Surroundings(random.Random(1), Settings()), {"hall": Hall()}, share=False)
+    bot = Bot(store, Environment(random.Random(1), Settings()), {"hall": Hall()}, share=False)
     await bot.start()
     for key, text in enumerate(["/nieuw Anna Bert Cees Dirk", *["/ronde 40 *120 0 20"] * 3]):
         began = time.monotonic()
@@ -260,8 +259,8 @@ def outcome(url: str, kills: int, club: Club) -> dict[str, object]:
 
     def count(ledger: Ledger) -> None:
         unit = ledger.unit()
-        for sitting in unit.every_sitting(1):
-            recorded.update(max(round_.scores) for round_ in unit.table(sitting.id).rounds)
+        for sitting in unit.tables.every_sitting(1):
+            recorded.update(max(round_.scores) for round_ in unit.tables.table(sitting.id).rounds)
 
     store.read(count).result()
     store.close()
@@ -275,7 +274,3 @@ def outcome(url: str, kills: int, club: Club) -> dict[str, object]:
         "asked again": club.asked_again,
         "faults": maintenance.check(url),
     }
-
-
-if __name__ == "__main__":
-    sys.stdout.write(json.dumps(run(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]))) + "\n")

@@ -1,27 +1,60 @@
 """The house itself: its lists, its commands, and what it must not hold."""
 
+import ast
 import importlib
 import re
 import subprocess
 import tomllib
+from itertools import product
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 from pydantic_settings import BaseSettings
 
 from bot.commands import COMMANDS
 from bot.commands.command import Command
 from core.rulesets import RULESETS
+from core.rulesets.ruleset import Ruleset
 
 ROOT = Path(__file__).parents[1]
 LISTS = ("requirements.txt", "requirements-test.txt")
 PIN = re.compile(r"[A-Za-z0-9._-]+(\[[a-z]+\])?==[0-9][0-9a-z.]*(; .+)?")
+LOCKED = re.compile(r"([a-z0-9-]+==[^ ]+( ; [^\\]+?)?)(?: --hash=sha256:[0-9a-f]{64})+")
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+PLATFORMS = ("linux", "darwin", "win32")
 REGISTRY = re.compile(rb"index-url|extra-index|find-links|trusted-host|/simple/|//pypi\.|npmjs")
+
+CLOCK = re.compile(r"(.*\.)?utcnow|(datetime\.)?(datetime\.now|date\.today)|time\..*")
 
 
 def pins(name):
     lines = (ROOT / name).read_text(encoding="utf-8").splitlines()
     return [line for line in lines if line and not line.startswith("#")]
+
+
+def locked():
+    """Each requirement of the lock file; every line of it is one, with hashes and nothing else."""
+    text = (ROOT / "requirements.lock").read_text(encoding="utf-8")
+    lines = re.sub(r" \\\n +", " ", re.sub(r"^#.*\n", "", text, flags=re.MULTILINE)).splitlines()
+    found = [LOCKED.fullmatch(line) for line in lines]
+    assert [line for line, match in zip(lines, found, strict=True) if not match] == []
+    return [match[1] for match in found if match]
+
+
+def installed_on(requirements, python, platform):
+    """The names and versions that pip would install there."""
+    there = {
+        "python_version": python,
+        "python_full_version": f"{python}.0",
+        "sys_platform": platform,
+    }
+    return sorted(
+        (canonicalize_name(needed.name), str(needed.specifier))
+        for needed in map(Requirement, requirements)
+        if needed.marker is None or needed.marker.evaluate(there)
+    )
 
 
 def tracked_files():
@@ -45,6 +78,19 @@ def test_what_only_tests_need_is_not_in_the_list_that_runs():
     assert not [pin for pin in pins(LISTS[0]) if re.match("pytest|hypothesis|ruff|mypy==", pin)]
 
 
+@pytest.mark.parametrize(("python", "platform"), list(product(PYTHONS, PLATFORMS)))
+def test_what_has_hashes_is_what_is_listed(python, platform):
+    """Otherwise `make lock` was forgotten, or something that came along is not listed."""
+    listed = installed_on(pins("requirements.txt"), python, platform)
+    assert installed_on(locked(), python, platform) == listed
+
+
+@pytest.mark.parametrize("installing", ["Makefile", ".ci/run", "docs/hosting.md"])
+def test_what_runs_is_installed_by_its_hashes(installing):
+    text = (ROOT / installing).read_text(encoding="utf-8")
+    assert "--require-hashes --requirement requirements.lock" in text
+
+
 def test_no_file_holds_the_address_of_a_package_registry():
     here = Path(__file__)
     holding = [
@@ -55,7 +101,7 @@ def test_no_file_holds_the_address_of_a_package_registry():
     assert holding == []
 
 
-@pytest.mark.parametrize("target", ["run", "test", "check", "bench", "soak"])
+@pytest.mark.parametrize("target", ["run", "test", "check", "bench", "soak", "lock"])
 def test_make_knows(target):
     dry = subprocess.run(
         ["make", "--dry-run", target], cwd=ROOT, capture_output=True, check=False, text=True
@@ -66,6 +112,12 @@ def test_make_knows(target):
 def test_the_readme_names_the_command_that_ci_runs():
     assert "make test" in (ROOT / ".ci/run").read_text(encoding="utf-8")
     assert "make test" in (ROOT / "README.md").read_text(encoding="utf-8")
+
+
+def test_every_push_runs_what_ci_runs_on_every_python():
+    workflow = (ROOT / ".github/workflows/check.yml").read_text(encoding="utf-8")
+    assert "run: .ci/run\n" in workflow
+    assert f"python: {list(PYTHONS)}\n".replace("'", '"') in workflow
 
 
 def test_each_muted_rule_of_the_linter_gives_its_reason():
@@ -108,8 +160,15 @@ def test_nobody_mutes_complexity_in_a_line_of_their_own():
 
 
 def test_every_ruleset_file_is_in_the_list():
-    files = {path.stem for path in (ROOT / "core/rulesets").glob("*.py")} - {"__init__"}
-    assert files == {key.replace("-", "_") for key in RULESETS}
+    files = [path.stem for path in (ROOT / "core/rulesets").glob("*.py")]
+    modules = [importlib.import_module(f"core.rulesets.{name}") for name in sorted(files)]
+    made = {
+        value.key
+        for module in modules
+        for value in vars(module).values()
+        if isinstance(value, Ruleset)
+    }
+    assert made == set(RULESETS)
 
 
 def test_every_command_file_is_in_the_list():
@@ -136,3 +195,83 @@ def test_every_setting_of_the_program_stands_in_the_readme():
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
     told = set(re.findall(r"^\| `(PELING_[A-Z_]+)`", readme, re.MULTILINE))
     assert {f"PELING_{name.upper()}" for name in kind.model_fields} == told
+
+
+def clocks_read(source):
+    """What a file calls to ask the machine what time it is, or how long something takes."""
+    nodes = list(ast.walk(ast.parse(source)))
+    imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
+    of_time = {
+        alias.asname or alias.name
+        for node in imports
+        if node.module == "time"
+        for alias in node.names
+    }
+    called = [node.func for node in nodes if isinstance(node, ast.Call)]
+    names = {func.id for func in called if isinstance(func, ast.Name)}
+    asked = {ast.unparse(func) for func in called if isinstance(func, ast.Attribute)}
+    return names & (of_time | {"utcnow"}) | {func for func in asked if CLOCK.fullmatch(func)}
+
+
+def test_the_clock_of_the_machine_is_asked_in_one_place():
+    files = [path for room in ("core", "bot", "adapters") for path in (ROOT / room).rglob("*.py")]
+    asking = [path for path in files if clocks_read(path.read_text(encoding="utf-8"))]
+    assert [path.relative_to(ROOT).as_posix() for path in asking] == ["bot/ports/clock.py"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "import time; time.monotonic()",
+        "time.sleep(1)",
+        "from time import time as t; t()",
+        "datetime.now(UTC)",
+        "datetime.date.today()",
+        "discord.utils.utcnow()",
+    ],
+)
+def test_whoever_asks_it_is_found(line):
+    assert clocks_read(line)
+
+
+def imports_of(source, modules):
+    """Which of these modules a file imports, in functions and for its types alone too."""
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names if alias.name in modules)
+        elif isinstance(node, ast.ImportFrom):
+            named = {f"{node.module}.{alias.name}" for alias in node.names} & modules
+            yield from named or {node.module} & modules
+
+
+def in_circles(sources):
+    """The modules that one comes back to by following imports; each by its name, with its text."""
+    imports = {name: set(imports_of(text, sources.keys())) for name, text in sources.items()}
+    reached = {name: set(found) for name, found in imports.items()}
+    for middle, found in product(imports, reached.values()):
+        if middle in found:
+            found.update(reached[middle])
+    return {name for name, found in reached.items() if name in found}
+
+
+def test_no_module_leads_back_to_itself_by_its_imports():
+    files = {path for room in ("core", "bot", "adapters") for path in (ROOT / room).rglob("*.py")}
+    sources = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): (
+            path.read_text(encoding="utf-8")
+        )
+        for path in files
+    }
+    # the list of the commands, and the two that tell of it
+    listed = {"bot.commands", "bot.commands.help", "bot.commands.start"}
+    assert in_circles(sources) - listed == set()
+
+
+@pytest.mark.parametrize(
+    "hidden",
+    ["import p.a", "def f():\n    from p import a", "if TYPE_CHECKING:\n    from p.a import A"],
+)
+def test_an_import_that_leads_back_is_found_wherever_it_is_hidden(hidden):
+    sources = {"p": "", "p.a": "from p import b", "p.b": "from p.c import C", "p.c": hidden}
+    assert in_circles(sources) == {"p.a", "p.b", "p.c"}
+    assert in_circles(sources | {"p.c": "from p import other"}) == set()

@@ -48,3 +48,14 @@ def test_a_language_has_the_texts_of_all_others_each_once(language):
 @pytest.mark.parametrize("path", sorted(LOCALE.rglob("*.ftl")), ids=lambda path: path.stem)
 def test_no_text_is_broken(path):
     assert [entry.content for entry in entries(path) if isinstance(entry, ast.Junk)] == []
+
+
+def test_mahjong_is_written_one_way_and_quotes_are_those_of_both_languages():
+    """CONTRIBUTING, "Working here": mahjong, and “…” in Dutch too."""
+    for file in sorted(LOCALE.rglob("*")):
+        if file.suffix not in {".ftl", ".md"}:
+            continue
+        for line in file.read_text(encoding="utf-8").splitlines():
+            words = line.partition(" = ")[2] if file.suffix == ".ftl" else line
+            assert "mah-jong" not in words.casefold().replace("mah-jongg", ""), f"{file}: {line}"
+            assert "„" not in words, f"{file}: {line}"

@@ -4,11 +4,11 @@ from collections.abc import Callable
 from typing import Protocol
 
 from adapters.console.evening import Evening
-from adapters.console.phones import account_of, displayed
+from adapters.console.people import account_of, displayed
 from adapters.console.platform import Shown
 from adapters.console.screen import Message, NoSuchButton
 from adapters.console.script import Act, Edits, Says, Senseless, Taps
-from adapters.console.terminal import Numbers, Words
+from adapters.console.terminal import Numbers, Sentences
 from adapters.console.typed import Turned, understood
 
 LEAVING = frozenset({"quit", "exit", "stop", "/quit", "/exit", "/stop"})
@@ -41,7 +41,7 @@ class Chat:
     """Reads line after line and plays it."""
 
     def __init__(
-        self, evening: Evening, display: Display, words: Words, read: Read, login: str
+        self, evening: Evening, display: Display, words: Sentences, read: Read, login: str
     ) -> None:
         """`login`: what whoever sits there is called by the machine, until a name is given."""
         self._evening = evening

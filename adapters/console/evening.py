@@ -1,66 +1,39 @@
 """An evening at the console: people act, the bot answers on their screens, the time passes."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Protocol
 from zoneinfo import ZoneInfo
 
-from adapters.console.phones import Phones
+from adapters.console.people import Phones
 from adapters.console.platform import Console, Shown
 from adapters.console.screen import Screen
 from adapters.console.script import (
     Act,
     ClockSet,
     DiceSeeded,
-    Edits,
     GroupEntered,
     LanguageSet,
     Restarted,
     RulesetSet,
-    Says,
     Senseless,
-    Taps,
 )
+from bot.ports.clock import wall_clock
 from bot.ports.records import Settings, Update
 
 
-class Clock(Protocol):
-    """What time it is."""
+class Clock:
+    """What time it is here: that of another clock, put forward as somebody asked for."""
 
-    def now(self) -> datetime:
-        """The time, aware, in UTC."""
-
-    def move(self, to: datetime) -> None:
-        """From now on it is this time, and goes on from there."""
-
-
-class StandingClock:
-    """The clock of a script: it stands still until it is moved."""
-
-    def __init__(self, now: datetime) -> None:
-        """The time at which it stands."""
-        self._now = now
-
-    def now(self) -> datetime:
-        """The time, aware, in UTC."""
-        return self._now
-
-    def move(self, to: datetime) -> None:
-        """From now on it is this time."""
-        self._now = to
-
-
-class RunningClock:
-    """The clock on the wall, put forward by as much as somebody asked for."""
-
-    def __init__(self) -> None:
-        """It begins with the real time."""
+    def __init__(self, clock: Callable[[], datetime] = wall_clock) -> None:
+        """Begin with what `clock` says: by itself the one on the wall; a script's stands still."""
+        self._real = clock
         self._ahead = timedelta()
 
     def now(self) -> datetime:
         """The time, aware, in UTC."""
-        return datetime.now(UTC) + self._ahead
+        return self._real() + self._ahead
 
     def move(self, to: datetime) -> None:
         """From now on it is this time, and goes on from there."""
@@ -111,7 +84,7 @@ class Evening:
     ) -> None:
         """`session` is unlike every other that used the same database.
 
-        Without `dice` they fall alike each time, as in a script.
+        Without `dice` they fall the same way each time, as in a script.
         """
         self._start = start
         self._show = show
@@ -131,7 +104,7 @@ class Evening:
     def play(self, act: Act) -> None:
         """Do this. Raises `Senseless` or `NoSuchButton` for what cannot be done."""
         try:
-            _PLAYED[type(act)](self, act)
+            self._do(act)
         finally:
             self._show_all()
 
@@ -145,7 +118,8 @@ class Evening:
         self._program.stop()
 
     def _started(self) -> Program:
-        console = Console(self.screen, self.phones.admins, self._appeared.append)
+        phones = self.phones
+        console = Console(self.screen, phones.admins, self._appeared.append, phones.gone)
         return self._start(console, self._clock.now, self._dice)
 
     def _show_all(self) -> None:
@@ -155,14 +129,28 @@ class Evening:
         for shown in appeared:
             self._show(shown)
 
-    def deed(self, act: Says | Taps | Edits) -> None:
-        """Somebody writes, taps or edits."""
-        self._remember_who_manages(self.phones.place)
-        self._program.hear(self.phones.update(act))
+    def _do(self, act: Act) -> None:
+        match act:
+            case ClockSet(wall):
+                self._pass_time(wall)
+            case GroupEntered(name):
+                self.phones.group = name
+            case LanguageSet(language):
+                self._arrange(language=language)
+            case RulesetSet(ruleset):
+                self._arrange(ruleset=ruleset)
+            case DiceSeeded(seed):
+                self._dice.seed(seed)  # the program holds the same dice
+            case Restarted():
+                self._program.stop()  # and start with the database alone
+                self._program = self._started()
+            case _:
+                self._remember_who_manages(self.phones.place)
+                self._program.hear(self.phones.update(act))
 
-    def clock_set(self, act: ClockSet) -> None:
+    def _pass_time(self, wall: datetime) -> None:
         """Let the time pass; what falls due on the way is posted at its moment."""
-        then = self._by_the_wall(act.wall)
+        then = self._by_the_wall(wall)
         if then < self._clock.now():
             raise Senseless("the clock never goes back")
         done = None
@@ -172,27 +160,6 @@ class Evening:
             done = due
         self._clock.move(then)
         self._program.post_due()
-
-    def group_entered(self, act: GroupEntered) -> None:
-        """Go to another group."""
-        self.phones.group = act.name
-
-    def language_set(self, act: LanguageSet) -> None:
-        """The group's language."""
-        self._arrange(language=act.language)
-
-    def ruleset_set(self, act: RulesetSet) -> None:
-        """The group's ruleset."""
-        self._arrange(ruleset=act.ruleset)
-
-    def dice_seeded(self, act: DiceSeeded) -> None:
-        """The dice fall anew from this number; the program holds the same dice."""
-        self._dice.seed(act.seed)
-
-    def restarted(self, _act: Restarted) -> None:
-        """Stop dead, and start with the database alone."""
-        self._program.stop()
-        self._program = self._started()
 
     def _remember_who_manages(self, place: str) -> None:
         """Whoever was the first to speak in the group in an earlier session manages it still."""
@@ -208,16 +175,3 @@ class Evening:
     def _by_the_wall(self, wall: datetime) -> datetime:
         zone = ZoneInfo(self.settings.timezone)
         return wall.replace(tzinfo=zone, fold=0).astimezone(UTC)  # of a doubled hour the first
-
-
-_PLAYED: Mapping[type, Callable[..., None]] = {
-    Says: Evening.deed,
-    Taps: Evening.deed,
-    Edits: Evening.deed,
-    ClockSet: Evening.clock_set,
-    GroupEntered: Evening.group_entered,
-    LanguageSet: Evening.language_set,
-    RulesetSet: Evening.ruleset_set,
-    DiceSeeded: Evening.dice_seeded,
-    Restarted: Evening.restarted,
-}

@@ -1,16 +1,17 @@
-"""Where a chat reads and shows: a keyboard and a terminal, or the two ends of a pipe."""
+"""Where a chat reads, shows and saves: a keyboard and a terminal, or the two ends of a pipe."""
 
 import sys
 from contextlib import suppress
 from getpass import getuser
+from pathlib import Path
 
 from rich.console import Console
 
 from adapters.console.chat import Display, Read
-from adapters.console.terminal import WIDEST, Lines, Terminal, Words
+from adapters.console.terminal import WIDEST, Lines, Sentences, Terminal
 
 
-def display_for(words: Words, *, guided: bool) -> Display:
+def display_for(words: Sentences, *, guided: bool) -> Display:
     """A terminal for somebody who sits there, otherwise lines."""
     console = Console(highlight=False)
     if not guided:
@@ -34,6 +35,21 @@ def login() -> str:
         return getuser()
     except (KeyError, OSError):
         return "anna"
+
+
+def save(folder: Path, name: str, contents: bytes) -> Path:
+    """Write a file that the bot sent, numbered when its name is taken; gives its path."""
+    plain = Path(name).name
+    number = 1
+    while True:
+        numbered = plain if number == 1 else f"{Path(plain).stem}-{number}{Path(plain).suffix}"
+        try:
+            with (folder / numbered).open("xb") as file:
+                file.write(contents)
+        except FileExistsError:
+            number += 1
+        else:
+            return folder / numbered
 
 
 def _next_line(_prompt: str) -> str:

@@ -1,24 +1,36 @@
 """The console as a chat platform: updates in, messages on the screen out."""
 
 import asyncio
-import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Literal
 
 from adapters.console.screen import Message, Screen, change
-from bot.messages import Act, Edited, Incoming, Place, Reply, Said, Sent, Speaker, Tapped
+from bot.messages import (
+    Act,
+    Departed,
+    Edited,
+    Incoming,
+    Joined,
+    Place,
+    Reply,
+    Said,
+    Sent,
+    Speaker,
+    Tapped,
+)
+from bot.ports.lines import from_line
 from bot.ports.platforms import Delivered, Delivery, Parcel, Undeliverable
-from bot.ports.records import Account, Chat
+from bot.ports.records import Account, Chat, Standing
 
 Kind = Literal["post", "edit", "private", "answer", "delete"]
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Something new to be seen: a message, its edit or end, or the answer to a tap on it."""
+    """Something new on the screen: a message, its edit or end, or the answer to a tap on it."""
 
     kind: Kind
     message: Message
@@ -31,11 +43,16 @@ class Console:
     """Implements `bot.ports.platforms.Platform`; `show` is called with everything that appears."""
 
     def __init__(
-        self, screen: Screen, admins: Mapping[str, str], show: Callable[[Shown], None]
+        self,
+        screen: Screen,
+        admins: Mapping[str, str],
+        show: Callable[[Shown], None],
+        gone: Collection[tuple[str, str]] = (),
     ) -> None:
-        """`admins`: by the key of a chat the account that manages it."""
+        """`admins`: by the key of a chat the account that manages it; `gone`: who left which."""
         self._screen = screen
         self._admins = admins
+        self._gone = gone
         self._show = show
         self._deliveries: dict[str, Callable[[Parcel], Delivery]] = {
             "post": self._post,
@@ -52,7 +69,7 @@ class Console:
 
     def parse(self, raw: str) -> Incoming:
         """What somebody at the console did."""
-        update = json.loads(raw)
+        update = from_line(raw)
         return Incoming(
             self.name,
             Place(update["chat"], update["title"], update["kind"]),
@@ -66,9 +83,11 @@ class Console:
         """Show what the parcel holds."""
         return self._deliveries[parcel.act](parcel)
 
-    async def is_admin(self, chat: Chat, account: Account) -> bool:
-        """Whether the account was the first to speak in the group; a private chat is one's own."""
-        return self._admins.get(chat.key) == account.key
+    async def standing(self, chat: Chat, account: Account) -> Standing:
+        """The first to speak in a group manages it, and one's private chat oneself."""
+        if (chat.key, account.key) in self._gone:
+            return "out"
+        return "admin" if self._admins.get(chat.key) == account.key else "member"
 
     async def fetch(self, sent: Sent) -> bytes:
         """What is in a file that somebody at the terminal named."""
@@ -125,5 +144,8 @@ def _act(update: Mapping[str, Any]) -> Act:
     # plain words too: who speaks is a member, and they may answer a question
     if "edited" in update:
         return Edited(update["edited"])
+    if "came" in update:
+        account = update["account"]
+        return Joined((account,)) if update["came"] else Departed(account)
     path = update.get("file", "")
     return Said(update["said"], sent=Sent(Path(path).name, path) if path else None)

@@ -2,7 +2,7 @@
 
 from datetime import UTC, datetime
 
-from adapters.console.evening import Evening, StandingClock
+from adapters.console.evening import Clock, Evening
 from adapters.console.screen import NoSuchButton
 from adapters.console.script import Act, ClockSet, Senseless, parse_script
 
@@ -10,9 +10,9 @@ BEGIN = datetime(2026, 1, 1, 20, 0)  # noqa: DTZ001 - by the clock on the club's
 _OFFERED_AT_MOST = 12
 
 
-def clock_of_a_script() -> StandingClock:
-    """A clock before the begin of every script, wherever the club is."""
-    return StandingClock(BEGIN.replace(hour=0, tzinfo=UTC))
+def clock_of_a_script() -> Clock:
+    """A clock that stands before the start of every script, wherever the club is."""
+    return Clock(lambda: BEGIN.replace(hour=0, tzinfo=UTC))
 
 
 def begin(evening: Evening) -> None:

@@ -1,4 +1,4 @@
-"""What people at the console have before their eyes: the bot's messages and their buttons.
+"""What people at the console see: the bot's messages and their buttons.
 
 The messages are numbered through the whole session. Like the screens of real phones this lives
 outside the bot and outlasts its restarts.

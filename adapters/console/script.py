@@ -38,6 +38,20 @@ class Edits:
 
 
 @dataclass(frozen=True, slots=True)
+class Leaves:
+    """Somebody goes out of the group, or is put out."""
+
+    speaker: str
+
+
+@dataclass(frozen=True, slots=True)
+class Joins:
+    """Somebody comes into the group, again or for the first time."""
+
+    speaker: str
+
+
+@dataclass(frozen=True, slots=True)
 class ClockSet:
     """It is now this time by the clock on the club's wall (naive)."""
 
@@ -81,6 +95,8 @@ Act = (
     Says
     | Taps
     | Edits
+    | Leaves
+    | Joins
     | ClockSet
     | GroupEntered
     | LanguageSet
@@ -103,6 +119,7 @@ class Senseless(Exception):  # noqa: N818 - it is a line, not the program, that 
 _NAME = r"(?P<name>[^:>/][^:>]*?)"
 _SPOKEN = re.compile(_NAME + r"[ \t]*(?P<mark>[:>])(?P<text>.*)", re.DOTALL)
 _EDITS = re.compile(_NAME + r"[ \t]+edits:(?P<text>.*)", re.DOTALL)
+_COMES_OR_GOES = re.compile(_NAME + r"[ \t]+(?P<what>leaves|joins)")
 _TAP = r"taps[ \t]+(?P<label>.+?)(?:[ \t]+on[ \t]+(?P<on>[0-9]{1,7}))?"
 _TAPS = re.compile(_NAME + r"[ \t]+" + _TAP, re.DOTALL)
 _PRIVATE_TAP = re.compile(_TAP, re.DOTALL)
@@ -111,8 +128,8 @@ _WALL_TIME = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}
 _SEED = re.compile(r"[0-9]{1,18}")
 
 HOW = (
-    "write 'anna: …', 'anna> …', 'anna taps …', 'anna edits: …', or '@ now', '@ group', "
-    "'@ language', '@ ruleset', '@ seed', '@ restart'"
+    "write 'anna: …', 'anna> …', 'anna taps …', 'anna edits: …', 'anna leaves', 'anna joins', "
+    "or '@ now', '@ group', '@ language', '@ ruleset', '@ seed', '@ restart'"
 )
 
 
@@ -150,6 +167,8 @@ def _deed(line: str) -> Act:
         return _tap(tap["name"], tap, private=False)
     if edit := _EDITS.fullmatch(line):
         return Edits(edit["name"], _said(edit["name"], edit["text"]))
+    if move := _COMES_OR_GOES.fullmatch(line):
+        return (Leaves if move["what"] == "leaves" else Joins)(move["name"])
     spoken = _SPOKEN.fullmatch(line)
     if not spoken:
         raise Senseless(f"who says or does what? {HOW}")

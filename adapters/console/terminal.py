@@ -8,7 +8,7 @@ from rich.padding import Padding
 from rich.style import Style
 from rich.text import Text
 
-from adapters.console.phones import displayed
+from adapters.console.people import displayed
 from adapters.console.platform import Shown
 from adapters.console.render import as_text, harmless, on_one_line, span_words, words
 from adapters.console.screen import Message
@@ -19,10 +19,10 @@ _STYLES = {"strong": "bold", "code": "cyan", "name": "bold", "link": "underline"
 _BUTTON = Style(bold=True, reverse=True)
 _HINT = "dim"
 _A_LITTLE = 2
-"""As many lines may change in an older message without its being shown anew."""
+"""An older message is shown again when more lines than this have changed in it."""
 
 
-class Words(Protocol):
+class Sentences(Protocol):
     """Sentences of the language in which the chat goes on, by their keys."""
 
     def __call__(self, key: str, **values: str | int) -> str:
@@ -98,7 +98,7 @@ class Lines:
 class Terminal:
     """A terminal: the newest message, when it is edited, is changed where it stands."""
 
-    def __init__(self, console: Console, words: Words) -> None:
+    def __init__(self, console: Console, words: Sentences) -> None:
         """The terminal, and the words for what is not the bot's to say."""
         self._console = console
         self._words = words
@@ -144,7 +144,7 @@ class Terminal:
         """Take the last message off the screen; an older one has scrolled by, and stays."""
         if self._is_last(message):
             behind = self._erase()
-            self._last = None
+            self._last, self._height = None, 0
             for answer in behind:
                 self._add(answer)
 
@@ -161,7 +161,8 @@ class Terminal:
     def _erase(self) -> list[RenderableType]:
         """Take the last message off the screen; gives what stood behind it."""
         self._console.file.write(f"\x1b[{self._height + self._tall(self._behind)}F\x1b[0J")
-        return self._behind
+        behind, self._behind = self._behind, []
+        return behind
 
     def _is_last(self, message: Message) -> bool:
         return message is self._last and self._can_be_replaced()

@@ -8,8 +8,8 @@ import re
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from adapters.console.phones import account_of
-from adapters.console.script import Act, Edits, Says, Senseless, Taps, parse_line
+from adapters.console.people import account_of
+from adapters.console.script import Act, Edits, Joins, Leaves, Says, Senseless, Taps, parse_line
 
 _ONLY_NAME = re.compile(r"(?P<name>[^:>/@#\s][^:>]*?)\s*:")
 _WORD = re.compile(r"[^\W\d_][\w.'’-]*|@\S+")
@@ -46,6 +46,8 @@ def _with_a_name(line: str, known: Collection[str]) -> Act | None:
     except Senseless:
         return None
     if isinstance(act, Says | Taps | Edits) and _may_be_a_name(act.speaker, known):
+        return act
+    if isinstance(act, Leaves | Joins) and account_of(act.speaker) in known:
         return act
     return None
 

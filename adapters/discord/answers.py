@@ -43,7 +43,7 @@ class Answer:
 
     interaction: discord.Interaction
     private: bool
-    came: float = field(default_factory=monotonic)
+    came: float
     begun: bool = False
     thinking: bool = False
     first: int | None = None
@@ -189,8 +189,9 @@ def changed(message: Message) -> Message:
 class Answers:
     """All interactions that can still be answered."""
 
-    def __init__(self, after: float = PUT_OFF) -> None:
-        """`after`: how long (s) an answer may take before it is put off."""
+    def __init__(self, after: float = PUT_OFF, clock: Callable[[], float] = monotonic) -> None:
+        """`after`: how long (s) an answer may take before it is put off; `clock` in seconds."""
+        self._clock = clock
         self._after = after
         self._by_number: dict[str, Answer] = {}
         self._last: dict[tuple[str, str], Answer] = {}
@@ -200,7 +201,7 @@ class Answers:
     def came(self, interaction: discord.Interaction, *, private: bool) -> Answer:
         """Something was done that is going to be answered."""
         self._forget()
-        answer = Answer(interaction, private)
+        answer = Answer(interaction, private, self._clock())
         self._by_number[answer.id] = answer
         self._last[answer.by] = answer
         if answer.on is not None:
@@ -234,7 +235,7 @@ class Answers:
             task.cancel()
 
     def _living(self, answer: Answer | None) -> Answer | None:
-        if answer is None or monotonic() - answer.came > LASTS:
+        if answer is None or self._clock() - answer.came > LASTS:
             return None
         return answer
 

@@ -1,9 +1,8 @@
 """The bot's account on Discord: what its gateway brings is laid down, and commands are put up."""
 
-import json
 import logging
 import re
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -17,6 +16,8 @@ from adapters.discord.membership import came_in, gone, lacks_here, place_to_gree
 from adapters.discord.parsing import NAME, action_of, form_of, place_of
 from adapters.discord.platform import Discord, Draw, Words
 from adapters.discord.rendering import CHOICES, OPTION, shortened
+from bot.ports.clock import Clock, wall_clock
+from bot.ports.lines import as_line
 from bot.ports.platforms import Inbox, SlashCommand, Typing
 from bot.ports.records import Update
 from bot.ports.storage import Unavailable
@@ -53,6 +54,7 @@ class Manners:
     draw: Draw | None = None
     allowed: Collection[str] = ()
     after: float = PUT_OFF
+    clock: Clock = wall_clock
 
 
 class Client(discord.AutoShardedClient):
@@ -122,17 +124,17 @@ class Client(discord.AutoShardedClient):
             return
         channel = place_to_greet(guild)
         if channel is not None:
-            await self._lay(came_in(guild, channel))
+            await self._lay(came_in(guild, channel, self._manners.clock()))
         elif guild.owner_id:
             await self._tell_owner(guild.owner_id, str(guild.preferred_locale))
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was put out of a server."""
-        await self._lay(*went_out(guild))
+        await self._lay(*went_out(guild, self._manners.clock()))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is there no more."""
-        await self._lay(gone(channel))
+        await self._lay(gone(channel, self._manners.clock()))
 
     async def _tell_owner(self, owner: int, language: str) -> None:
         try:
@@ -162,7 +164,7 @@ class Client(discord.AutoShardedClient):
                 "username": author.name,
             },
         }
-        update = Update(str(message.id), str(author.id), _one_line({"message": line}))
+        update = Update(str(message.id), str(author.id), as_line({"message": line}))
         await self.inbox.lay(NAME, [update])
 
     async def _take(self, interaction: discord.Interaction) -> None:
@@ -175,7 +177,7 @@ class Client(discord.AutoShardedClient):
         data: Any = interaction.data
         answer = self.answers.came(interaction, private=data.get("name") in self._for_one)
         raw = _raw(interaction)
-        update = Update(str(interaction.id), place_of(raw).key, _one_line({"interaction": raw}))
+        update = Update(str(interaction.id), place_of(raw).key, as_line({"interaction": raw}))
         try:
             await self.inbox.lay(NAME, [update])
         except Unavailable as problem:
@@ -291,7 +293,3 @@ def _raw(interaction: discord.Interaction) -> dict[str, Any]:
         "guild_name": guild.name if guild else "",
         "member": {"user": person, "nick": nick, "permissions": str(rights)},
     }
-
-
-def _one_line(value: Mapping[str, Any]) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))

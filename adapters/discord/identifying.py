@@ -1,13 +1,14 @@
 """How often the bot presents itself to the gateway: a thousand times a day are allowed.
 
-Whoever spends them loses the token, so a program that ends and is started again and again waits
-longer each time. When it did so stands in a file, which outlives the program.
+Whoever spends them loses the token, so a program that fails and is started again and again waits
+longer each time. When it did so stands in a file, which outlives the program. That its host ended
+it is no failure: of those starts it needs no wait for many more.
 """
 
 import asyncio
 import json
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from time import time
 from typing import Final
@@ -15,6 +16,10 @@ from typing import Final
 HOUR: Final = 3600.0
 FREE: Final = 3
 """How many times in an hour it needs no wait."""
+WELL: Final = -1
+"""Stands in the file for no shard, but for the starts of programs that their host has ended."""
+FREE_WHEN_WELL: Final = 30
+"""How many of those in an hour need no wait: 720 a day."""
 WAIT: Final = 60.0
 """How long (s) the next one waits; each further one twice as long as the one before ..."""
 LONGEST: Final = 1200.0
@@ -43,6 +48,7 @@ class Identifying:
         self._clock = clock
         self._sleep = sleep
         self._times: dict[int, list[float]] = {}
+        self._mine: set[int] = set()
 
     async def in_turn(self) -> None:
         """Wait until the bot may present itself."""
@@ -56,20 +62,32 @@ class Identifying:
             # A connection that waits longer than a minute is taken for dead.
             await self._sleep(max(min(self.wait(), LONGEST_WHILE_CONNECTED), BETWEEN))
         now = self._clock()
-        kept = [moment for moment in self._read().get(shard, []) if moment > now - HOUR]
-        self._write(shard, [*kept, now])
+        self._mine.add(shard)
+        self._write({shard: [*self._lately(shard), now]})
+
+    def ended_well(self) -> None:
+        """The host has ended the program: how it began was no attempt that failed."""
+        starts = {shard: self._lately(shard) for shard in self._mine}
+        well = [times.pop() for times in starts.values() if times]
+        self._write({**starts, WELL: [*self._lately(WELL), *well]})
+        self._mine.clear()
 
     def wait(self) -> float:
         """For how long (s) to wait, after what is written down."""
         now = self._clock()
-        return max((self._after(times, now) for times in self._read().values()), default=0.0)
+        return max((self._after(shard, now) for shard in self._read()), default=0.0)
 
-    def _after(self, times: Sequence[float], now: float) -> float:
-        lately = [moment for moment in times if now - HOUR < moment <= now]
-        if len(lately) < FREE:
+    def _after(self, shard: int, now: float) -> float:
+        lately = [moment for moment in self._lately(shard) if moment <= now]
+        free = FREE_WHEN_WELL if shard == WELL else FREE
+        if len(lately) < free:
             return 0.0
-        needed = min(WAIT * 2.0 ** (len(lately) - FREE), LONGEST)
+        needed = min(WAIT * 2.0 ** (len(lately) - free), LONGEST)
         return float(max(lately[-1] + needed - now, 0.0))
+
+    def _lately(self, shard: int) -> list[float]:
+        since = self._clock() - HOUR
+        return [moment for moment in self._read().get(shard, ()) if moment > since]
 
     def _read(self) -> dict[int, list[float]]:
         if self._file is None or not self._file.exists():
@@ -81,8 +99,8 @@ class Identifying:
             _log.warning("%s cannot be read; counting begins anew", self._file)
             return {}
 
-    def _write(self, shard: int, times: list[float]) -> None:
-        self._times = {**self._read(), shard: times}
+    def _write(self, changes: dict[int, list[float]]) -> None:
+        self._times = {**self._read(), **changes}
         if self._file is None:
             return
         try:

@@ -3,14 +3,15 @@
 Who leaves a server is not heard of: that would need the right to see all its members.
 """
 
-import json
 from collections.abc import Iterator
+from datetime import datetime
 from typing import Any
 
 import discord
-from discord.utils import time_snowflake, utcnow
+from discord.utils import time_snowflake
 
 from adapters.discord.parsing import THREADS
+from bot.ports.lines import as_line
 from bot.ports.records import Update
 
 Channel = discord.abc.GuildChannel
@@ -42,29 +43,28 @@ def place_to_greet(guild: discord.Guild) -> discord.TextChannel | None:
     )
 
 
-def came_in(guild: discord.Guild, channel: discord.TextChannel) -> Update:
+def came_in(guild: discord.Guild, channel: discord.TextChannel, now: datetime) -> Update:
     """The bot was let into a server, and greets in this channel; told twice it is the same."""
-    since = guild.me.joined_at or utcnow()
-    return _update(f"in {guild.id} {since.timestamp():.0f}", channel, came=True)
+    since = guild.me.joined_at or now
+    return _update(f"in {guild.id} {since.timestamp():.0f}", channel, now, came=True)
 
 
-def went_out(guild: discord.Guild) -> Iterator[Update]:
+def went_out(guild: discord.Guild, now: datetime) -> Iterator[Update]:
     """The bot was put out of a server."""
     for channel in guild.channels:
-        yield gone(channel)
+        yield gone(channel, now)
 
 
-def gone(channel: Channel) -> Update:
+def gone(channel: Channel, now: datetime) -> Update:
     """A channel that is there no more, or not for the bot."""
-    return _update(f"out {channel.id} {time_snowflake(utcnow())}", channel, came=False)
+    return _update(f"out {channel.id} {time_snowflake(now)}", channel, now, came=False)
 
 
-def _update(key: str, channel: Channel, *, came: bool) -> Update:
+def _update(key: str, channel: Channel, now: datetime, *, came: bool) -> Update:
     told: dict[str, Any] = {
-        "id": time_snowflake(utcnow()),
+        "id": time_snowflake(now),
         "came": came,
         "guild_name": channel.guild.name,
         "channel": {"id": channel.id, "type": channel.type.value, "name": channel.name},
     }
-    raw = json.dumps({"membership": told}, ensure_ascii=False, separators=(",", ":"))
-    return Update(key, str(channel.id), raw)
+    return Update(key, str(channel.id), as_line({"membership": told}))

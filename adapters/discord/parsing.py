@@ -5,13 +5,13 @@ token, which would let anybody answer in the bot's name: `{"interaction": {…}}
 written to the bot in private: `{"message": {…}}`; or where the bot may be: `{"membership": {…}}`.
 """
 
-import json
 from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import Any, Final
 
 from adapters.discord.references import Reference
 from bot.messages import Act, CameIn, Incoming, Place, Said, Sent, Speaker, Tapped, WentOut
+from bot.ports.lines import from_line
 
 NAME: Final = "discord"
 COMMAND: Final = 2
@@ -31,7 +31,7 @@ Raw = Mapping[str, Any]
 
 def parse(raw: str) -> Incoming | None:
     """Make something of a stored update; None when it addresses nobody here."""
-    stored = json.loads(raw)
+    stored = from_line(raw)
     if "message" in stored:
         return _line(stored["message"])
     if "membership" in stored:

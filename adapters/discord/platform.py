@@ -17,7 +17,7 @@ from adapters.discord.rendering import Choice, Key, Look, Page, Row, pages
 from adapters.discord.threads import change, open_thread, put_away
 from bot.messages import Incoming, Picture, Reply, Sent, Span
 from bot.ports.platforms import Delivered, Delivery, Later, Parcel, Undeliverable
-from bot.ports.records import Account, Chat
+from bot.ports.records import Account, Chat, Standing
 
 Draw = Callable[[Picture], Awaitable[bytes | None]]
 Words = Callable[[str, str], str]
@@ -32,6 +32,8 @@ STYLES: Final[Mapping[Look, discord.ButtonStyle]] = {
     "green": discord.ButtonStyle.success,
     "red": discord.ButtonStyle.danger,
 }
+NO_MEMBER: Final = (10007, 10013)
+"""The codes that say that somebody is not on a server."""
 NO_ONE: Final = discord.AllowedMentions.none()
 GONE: Final = Undeliverable("the one whom it was for can no longer be answered")
 
@@ -81,19 +83,23 @@ class Discord:
         """The contents of a file that came with a command."""
         return bytes(await self._client.http.get_from_cdn(sent.key))
 
-    async def is_admin(self, chat: Chat, account: Account) -> bool:
-        """Whether the account may manage the server; a private chat is one's own."""
+    async def standing(self, chat: Chat, account: Account) -> Standing:
+        """What the account is on the server and in this channel; a private chat is one's own."""
         if chat.kind == "private":
-            return True
+            return "admin"
         try:
             channel = await self._client.fetch_channel(int(chat.key))
             if not isinstance(channel, discord.abc.GuildChannel | discord.Thread):
-                return False
+                return "unknown"
             member = await channel.guild.fetch_member(int(account.key))
-        except (discord.NotFound, discord.Forbidden):
-            return False
+        except discord.NotFound as missing:
+            return "out" if missing.code in NO_MEMBER else "unknown"
+        except discord.Forbidden:
+            return "unknown"
         rights = member.guild_permissions
-        return rights.manage_guild or rights.administrator
+        if rights.manage_guild or rights.administrator:
+            return "admin"
+        return "member" if channel.permissions_for(member).view_channel else "out"
 
     async def deliver(self, parcel: Parcel) -> Delivery:
         """Do what the parcel says."""

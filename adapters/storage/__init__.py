@@ -1,7 +1,5 @@
 """Keeps the clubs: SQLite by default, PostgreSQL by its URL."""
 
-from __future__ import annotations
-
 
 class Trouble(Exception):  # noqa: N818 - it is told to the host as it is, never as a traceback
     """Something about the database that its host must know, in one clear line."""

@@ -3,97 +3,78 @@
 Every reading goes by an index to the few rows that it needs, so it costs the same after ten years.
 """
 
-from __future__ import annotations
+from collections.abc import Iterable
+from datetime import date, datetime
+from typing import Any, cast
 
-from datetime import date
-from typing import TYPE_CHECKING, Any, cast
-
+from sqlalchemy import ColumnElement, and_, case, delete, func, insert, or_, select
 from sqlalchemy import bindparam as value
-from sqlalchemy import case, delete, func, insert, or_, select
 
-from adapters.storage.line import Prepared, Row
-from adapters.storage.moments import heard, told
-from adapters.storage.part import Part
-from adapters.storage.schema import metadata
-from bot.ports.records import Best, FeatRow, Made
-from core.events import PlayerId
-from core.standings import Totals, together
-from core.statistics import Feat, Played
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from datetime import datetime
-
-    from core.rounds import Four
-    from core.statistics import FeatKind, Moment, Moved
-    from core.table import Table
-
-_PLAYED = metadata.tables["played"]
-_FEAT = metadata.tables["feat"]
-_KEPT = metadata.tables["kept"]
-_MEMBER = metadata.tables["member"]
-_RARE = metadata.tables["kept_rare"]
+from adapters.storage.connection import Prepared, Row
+from adapters.storage.rows import heard, told
+from adapters.storage.schema import EMPTY, FeatRow, KeptRareRow, KeptRow, PlayedRow, table_behind
+from adapters.storage.transaction import Part
+from bot.ports import records
+from bot.ports.records import Best, Made
+from core.club.standings import Totals, together
+from core.club.statistics import Feat, FeatKind, Moment, Moved, Played
+from core.game.rounds import Four
+from core.game.table import Table
+from core.players import PlayerId
 
 _WINDS = "eswn"
 SEATS = tuple(f"player_{wind}" for wind in _WINDS)
 """The columns that say who sat where."""
-_PLAYED_COLUMNS = [column.name for column in _PLAYED.columns]
-_FEAT_COLUMNS = [column.name for column in _FEAT.columns]
 
-NEW_PLAYED = Prepared(insert(_PLAYED), _PLAYED_COLUMNS)
-NEW_FEAT = Prepared(insert(_FEAT), _FEAT_COLUMNS)
+NEW_PLAYED = Prepared(insert(PlayedRow), table_behind(PlayedRow).columns.keys())
+NEW_FEAT = Prepared(insert(FeatRow), table_behind(FeatRow).columns.keys())
 _DROP_PLAYED = Prepared(
-    delete(_PLAYED).where(_PLAYED.c.sitting == value("of"), _PLAYED.c.act == value("number"))
+    delete(PlayedRow).where(PlayedRow.sitting == value("of"), PlayedRow.act == value("number"))
 )
 _DROP_FEATS = Prepared(
-    delete(_FEAT).where(_FEAT.c.sitting == value("of"), _FEAT.c.act == value("number"))
-)
-_PLAYED_BETWEEN = Prepared(
-    select(_PLAYED)
-    .where(
-        _PLAYED.c.club == value("club_"),
-        _PLAYED.c.at >= value("from_"),
-        _PLAYED.c.at < value("until"),
-    )
-    .order_by(_PLAYED.c.at, _PLAYED.c.sitting, _PLAYED.c.act)
-)
-_FEATS_BETWEEN = Prepared(
-    select(_FEAT)
-    .where(
-        _FEAT.c.club == value("club_"), _FEAT.c.at >= value("from_"), _FEAT.c.at < value("until")
-    )
-    .order_by(_FEAT.c.at, _FEAT.c.sitting, _FEAT.c.act)
+    delete(FeatRow).where(FeatRow.sitting == value("of"), FeatRow.act == value("number"))
 )
 
-_SEATED = [_PLAYED.c[seat] for seat in SEATS]
+
+def _in_time(row: type[PlayedRow | FeatRow]) -> ColumnElement[bool]:
+    """Recorded in a club from a moment to before another."""
+    return and_(row.club == value("club_"), row.at >= value("from_"), row.at < value("until"))
+
+
+_PLAYED_BETWEEN = Prepared(
+    select(PlayedRow)
+    .where(_in_time(PlayedRow))
+    .order_by(PlayedRow.at, PlayedRow.sitting, PlayedRow.act)
+)
+_FEATS_BETWEEN = Prepared(
+    select(FeatRow).where(_in_time(FeatRow)).order_by(FeatRow.at, FeatRow.sitting, FeatRow.act)
+)
+
+_SEATED = (PlayedRow.player_e, PlayedRow.player_s, PlayedRow.player_w, PlayedRow.player_n)
 
 
 def _of_seat(wind: str) -> tuple[Any, ...]:
     """What a seat's rounds add up to: points, own mah-jongs, all-round points, ZBMJ total."""
-    won = _PLAYED.c.winner == _PLAYED.c[f"player_{wind}"]
+    won = PlayedRow.winner == getattr(PlayedRow, f"player_{wind}")
     return (
-        func.sum(_PLAYED.c[f"change_{wind}"]),
+        func.sum(getattr(PlayedRow, f"change_{wind}")),
         func.sum(case((won, 1), else_=0)),
-        func.sum(_PLAYED.c[f"all_round_{wind}"]),
-        func.sum(case((won, _PLAYED.c.zbmj), else_=0)),
+        func.sum(getattr(PlayedRow, f"all_round_{wind}")),
+        func.sum(case((won, PlayedRow.zbmj), else_=0)),
     )
 
 
 _WEEK = Prepared(
     select(
-        _PLAYED.c.family,
-        _PLAYED.c.sitting,
+        PlayedRow.family,
+        PlayedRow.sitting,
         func.count(),
-        func.sum(case((_PLAYED.c.winner.is_(None), 1), else_=0)),
+        func.sum(case((PlayedRow.winner.is_(None), 1), else_=0)),
         *_SEATED,
         *(column for wind in _WINDS for column in _of_seat(wind)),
     )
-    .where(
-        _PLAYED.c.club == value("club_"),
-        _PLAYED.c.at >= value("from_"),
-        _PLAYED.c.at < value("until"),
-    )
-    .group_by(_PLAYED.c.family, _PLAYED.c.sitting, *_SEATED)
+    .where(_in_time(PlayedRow))
+    .group_by(PlayedRow.family, PlayedRow.sitting, *_SEATED)
 )
 """A row for each four that sat together at a table."""
 
@@ -103,116 +84,108 @@ def _is_seated(name: str) -> Any:  # noqa: ANN401 - an expression of SQLAlchemy'
 
 
 _TOGETHER = Prepared(
-    select(_PLAYED.c.sitting)
-    .where(_PLAYED.c.club == value("club_"), or_(_is_seated("one"), _is_seated("other")))
-    .group_by(_PLAYED.c.sitting)
+    select(PlayedRow.sitting)
+    .where(PlayedRow.club == value("club_"), or_(_is_seated("one"), _is_seated("other")))
+    .group_by(PlayedRow.sitting)
     .having(
         func.max(case((_is_seated("one"), 1), else_=0)) > 0,
         func.max(case((_is_seated("other"), 1), else_=0)) > 0,
     )
 )
 
-_SUMS = [getattr(_KEPT.c, measure) for measure in Totals._fields]
+_SUMS = [getattr(KeptRow, measure) for measure in Totals._fields]
 _OF_A_PERIOD = (
-    _KEPT.c.club == value("club_"),
-    _KEPT.c.family == value("family_"),
-    _KEPT.c.span == value("span_"),
-    _KEPT.c.start >= value("from_"),
-    _KEPT.c.start < value("until"),
+    KeptRow.club == value("club_"),
+    KeptRow.family == value("family_"),
+    KeptRow.span == value("span_"),
+    KeptRow.start >= value("from_"),
+    KeptRow.start < value("until"),
 )
 _TOTALS = Prepared(
-    select(_KEPT.c.player, *(func.sum(column) for column in _SUMS))
+    select(KeptRow.player, *(func.sum(column) for column in _SUMS))
     .where(*_OF_A_PERIOD)
-    .group_by(_KEPT.c.player)
+    .group_by(KeptRow.player)
 )
 _DAYS = Prepared(
-    select(_KEPT.c.start, *_SUMS)
-    .where(*_OF_A_PERIOD, _KEPT.c.player == value("player_"))
-    .order_by(_KEPT.c.start)
+    select(KeptRow.start, *_SUMS)
+    .where(*_OF_A_PERIOD, KeptRow.player == value("player_"))
+    .order_by(KeptRow.start)
 )
 
-_BEST_OF_CLUB = (
-    _FEAT.c.club == value("club_"),
-    _FEAT.c.family == value("family_"),
-    _FEAT.c.kind == value("kind_"),
-)
-_BEST_OF_PLAYER = (
-    _FEAT.c.player == value("player_"),
-    _FEAT.c.family == value("family_"),
-    _FEAT.c.kind == value("kind_"),
-)
-_BESIDES = (_FEAT.c.sitting != value("sitting_")) | (_FEAT.c.act != value("act_"))
-_IN_YEAR = _FEAT.c.year == value("year_")
+_OF_CLUB = FeatRow.club == value("club_")
+_OF_PLAYER = FeatRow.player == value("player_")
+_BESIDES = (FeatRow.sitting != value("sitting_")) | (FeatRow.act != value("act_"))
+_IN_YEAR = FeatRow.year == value("year_")
+_BEFORE = FeatRow.at + EMPTY < value("before")
+"""No index by time is of use here: with the bare column SQLite would read nearly all of a club."""
 
 
 def _best(*where: Any) -> Prepared:  # noqa: ANN401 - an expression of SQLAlchemy's
     return Prepared(
-        select(_FEAT)
-        .where(*where, _BESIDES, _FEAT.c.at < value("before"))
-        .order_by(_FEAT.c.amount.desc(), _FEAT.c.day, _FEAT.c.at)  # of equals the first
+        select(FeatRow)
+        .where(
+            *where,
+            FeatRow.family == value("family_"),
+            FeatRow.kind == value("kind_"),
+            _BESIDES,
+            _BEFORE,
+        )
+        .order_by(FeatRow.amount.desc(), FeatRow.day, FeatRow.at)  # of equals the first
         .limit(value("most"))
     )
 
 
 _BEST = {
-    (False, False): _best(*_BEST_OF_CLUB),
-    (False, True): _best(*_BEST_OF_CLUB, _IN_YEAR),
-    (True, False): _best(*_BEST_OF_PLAYER),
-    (True, True): _best(*_BEST_OF_PLAYER, _IN_YEAR),
+    (False, False): _best(_OF_CLUB),
+    (False, True): _best(_OF_CLUB, _IN_YEAR),
+    (True, False): _best(_OF_PLAYER),
+    (True, True): _best(_OF_PLAYER, _IN_YEAR),
 }
 """By whether they are a player's own, and whether of one year."""
 
 _MEASURE = "special:"
-AFTER_ALL = "~"
-"""Stands after every moment."""
+AFTER_ALL = "9"
+"""Stands after every moment, in whichever order a database puts signs."""
 
 
 _FIRST = (
-    select(_FEAT.c.day + _FEAT.c.at)
+    select(FeatRow.day + FeatRow.at)
     .where(
-        _FEAT.c.player == _RARE.c.player,
-        _FEAT.c.what == func.substr(_RARE.c.measure, len(_MEASURE) + 1),
-        _FEAT.c.day >= value("from_day"),
+        FeatRow.player == KeptRareRow.player,
+        FeatRow.what == func.substr(KeptRareRow.measure, len(_MEASURE) + 1),
+        FeatRow.day >= value("from_day"),
     )
-    .order_by(_FEAT.c.day, _FEAT.c.at)
+    .order_by(FeatRow.day, FeatRow.at)
     .limit(1)
     .scalar_subquery()
 )
 """Evening and moment of the first of the special hands that a row of `kept_rare` counts."""
 _DAY = len("2026-11-21")
 
+_SPECIALS = (
+    KeptRareRow.club == value("club_"),
+    KeptRareRow.family == value("family_"),
+    KeptRareRow.measure >= _MEASURE,
+    KeptRareRow.measure < "special;",
+)
 _MADE = Prepared(
-    select(_RARE.c.measure, _RARE.c.amount, _FIRST).where(
-        _RARE.c.club == value("club_"),
-        _RARE.c.family == value("family_"),
-        _RARE.c.span == value("span_"),
-        _RARE.c.start == value("start_"),
-        _RARE.c.player == value("player_"),
-        _RARE.c.measure >= _MEASURE,
-        _RARE.c.measure < "special;",
+    select(KeptRareRow.measure, KeptRareRow.amount, _FIRST).where(
+        *_SPECIALS,
+        KeptRareRow.span == value("span_"),
+        KeptRareRow.start == value("start_"),
+        KeptRareRow.player == value("player_"),
     )
 )
 _YEARS = Prepared(
-    select(_KEPT.c.start, _KEPT.c.player, *_SUMS).where(
-        _KEPT.c.club == value("club_"),
-        _KEPT.c.family == value("family_"),
-        _KEPT.c.span == "year",
+    select(KeptRow.start, KeptRow.player, *_SUMS).where(
+        KeptRow.club == value("club_"),
+        KeptRow.family == value("family_"),
+        KeptRow.span == "year",
     )
 )
-_CLUBS_OF = Prepared(
-    select(_MEMBER.c.club)
-    .where(_MEMBER.c.account == value("account_"))
-    .distinct()
-    .order_by(_MEMBER.c.club)
-)
 _FULL = Prepared(
-    select(_RARE.c.start, _RARE.c.player, _RARE.c.measure).where(
-        _RARE.c.amount > 0,
-        _RARE.c.club == value("club_"),
-        _RARE.c.family == value("family_"),
-        _RARE.c.span == "year",
-        _RARE.c.measure >= _MEASURE,
-        _RARE.c.measure < "special;",
+    select(KeptRareRow.start, KeptRareRow.player, KeptRareRow.measure).where(
+        *_SPECIALS, KeptRareRow.span == "year", KeptRareRow.amount > 0
     )
 )
 
@@ -263,10 +236,10 @@ def _played_of(row: Row) -> tuple[str, int, Played]:
     return family, sitting, Played(act, heard(at), players, changes, all_round, *row[17:])
 
 
-def _feat_of(row: Row) -> FeatRow:
+def _feat_of(row: Row) -> records.FeatRow:
     sitting, act, player, kind, what, _, family, day, _, at, amount = row
     feat = Feat(act, PlayerId(player), cast("FeatKind", kind), what, amount, heard(at))
-    return FeatRow(sitting, family, date.fromisoformat(day), feat)
+    return records.FeatRow(sitting, family, date.fromisoformat(day), feat)
 
 
 def _added_up(fours: Iterable[Row]) -> dict[tuple[str, PlayerId], Totals]:
@@ -295,23 +268,23 @@ class FiguresPart(Part):
         """Put the rows of rounds and feats where they belong after a table has moved on."""
         for act in change.gone:
             place = {"of": sitting, "number": act}
-            self._line.run(_DROP_PLAYED, place)
-            self._line.run(_DROP_FEATS, place)
+            self._db.run(_DROP_PLAYED, place)
+            self._db.run(_DROP_FEATS, place)
         family = table.ruleset.family
         for played in change.played:
-            self._line.run(NEW_PLAYED, played_row(club, sitting, family, played))
+            self._db.run(NEW_PLAYED, played_row(club, sitting, family, played))
         for feat in change.feats:
-            self._line.run(NEW_FEAT, feat_row(club, sitting, table, feat))
+            self._db.run(NEW_FEAT, feat_row(club, sitting, table, feat))
 
     def totals(
         self, club: int, family: str, span: str, start: date, until: date | None = None
     ) -> dict[PlayerId, Totals]:
         """What everybody's rounds of a period add up to, or of all that begin before `until`."""
-        self._frame.enter(club)
+        self._transaction.enter(club)
         period = _period(club, family, span, start, until)
         return {
             PlayerId(player): Totals(*(int(measure) for measure in measures))
-            for player, *measures in self._line.all(_TOTALS, period)
+            for player, *measures in self._db.all(_TOTALS, period)
         }
 
     def days(
@@ -321,37 +294,38 @@ class FiguresPart(Part):
         period = {**_period(club, family, "day", start, until), "player_": player}
         return tuple(
             (date.fromisoformat(day), Totals(*measures))
-            for day, *measures in self._line.all(_DAYS, period)
+            for day, *measures in self._db.all(_DAYS, period)
         )
 
     def sat_together(self, club: int, one: PlayerId, other: PlayerId) -> tuple[int, ...]:
         """The tables at which both of these have played."""
-        self._frame.enter(club)
+        self._transaction.enter(club)
         where = {"club_": club, "one": one, "other": other}
-        return tuple(int(row[0]) for row in self._line.all(_TOGETHER, where))
+        return tuple(int(row[0]) for row in self._db.all(_TOGETHER, where))
 
     def totals_between(
         self, club: int, start: datetime, until: datetime
     ) -> dict[tuple[str, PlayerId], Totals]:
         """What everybody's rounds recorded in this time add up to, by family and player."""
-        self._frame.enter(club)
-        stretch = {"club_": club, "from_": told(start), "until": told(until)}
-        return _added_up(self._line.all(_WEEK, stretch))
+        self._transaction.enter(club)
+        return _added_up(self._db.all(_WEEK, _stretch(club, start, until)))
 
     def played(
         self, club: int, start: datetime, until: datetime
     ) -> tuple[tuple[str, int, Played], ...]:
         """The rounds recorded from `start` to before `until`: family, sitting, round."""
-        self._frame.enter(club)
-        stretch = {"club_": club, "from_": told(start), "until": told(until)}
-        return tuple(_played_of(row) for row in self._line.all(_PLAYED_BETWEEN, stretch))
+        self._transaction.enter(club)
+        return tuple(
+            _played_of(row) for row in self._db.all(_PLAYED_BETWEEN, _stretch(club, start, until))
+        )
 
-    def feats(self, club: int, start: datetime, until: datetime) -> tuple[FeatRow, ...]:
+    def feats(self, club: int, start: datetime, until: datetime) -> tuple[records.FeatRow, ...]:
         """What was done worth remembering in the rounds recorded in this time."""
-        stretch = {"club_": club, "from_": told(start), "until": told(until)}
-        return tuple(_feat_of(row) for row in self._line.all(_FEATS_BETWEEN, stretch))
+        return tuple(
+            _feat_of(row) for row in self._db.all(_FEATS_BETWEEN, _stretch(club, start, until))
+        )
 
-    def best(self, wanted: Best) -> tuple[FeatRow, ...]:
+    def best(self, wanted: Best) -> tuple[records.FeatRow, ...]:
         """The highest feats of a kind."""
         statement = _BEST[wanted.player is not None, wanted.year is not None]
         where = {
@@ -365,7 +339,7 @@ class FiguresPart(Part):
             "before": told(wanted.before) if wanted.before else AFTER_ALL,
             "most": wanted.most,
         }
-        return tuple(_feat_of(row) for row in self._line.all(statement, where))
+        return tuple(_feat_of(row) for row in self._db.all(statement, where))
 
     def made(
         self, club: int, family: str, player: PlayerId, year: int | None = None
@@ -382,7 +356,7 @@ class FiguresPart(Part):
         }
         return tuple(
             Made(measure.removeprefix(_MEASURE), amount, _moment(first))
-            for measure, amount, first in self._line.all(_MADE, where)
+            for measure, amount, first in self._db.all(_MADE, where)
             if amount
         )
 
@@ -390,19 +364,15 @@ class FiguresPart(Part):
         """What everybody's rounds of each calendar year add up to."""
         return {
             (int(start[:4]), PlayerId(player)): Totals(*measures)
-            for start, player, *measures in self._line.all(
+            for start, player, *measures in self._db.all(
                 _YEARS, {"club_": club, "family_": family}
             )
         }
 
-    def clubs_of(self, account: int) -> tuple[int, ...]:
-        """The clubs of which this account is a member, in the order of their founding."""
-        return tuple(int(row[0]) for row in self._line.all(_CLUBS_OF, {"account_": account}))
-
     def made_by_year(self, club: int, family: str) -> dict[tuple[int, PlayerId], set[str]]:
         """Which special hands everybody made in each year."""
         made: dict[tuple[int, PlayerId], set[str]] = {}
-        for start, player, measure in self._line.all(_FULL, {"club_": club, "family_": family}):
+        for start, player, measure in self._db.all(_FULL, {"club_": club, "family_": family}):
             key = int(start[:4]), PlayerId(player)
             made.setdefault(key, set()).add(measure.removeprefix(_MEASURE))
         return made
@@ -416,3 +386,7 @@ def _period(club: int, family: str, span: str, start: date, until: date | None) 
         "from_": start.isoformat(),
         "until": until.isoformat() if until else start.isoformat() + "~",
     }
+
+
+def _stretch(club: int, start: datetime, until: datetime) -> dict[str, Any]:
+    return {"club_": club, "from_": told(start), "until": told(until)}

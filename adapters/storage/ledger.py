@@ -1,47 +1,87 @@
-"""One transaction, as the desk and the sender use it."""
+"""One transaction, as the conversation, the inbox and the sender see it."""
 
-from __future__ import annotations
-
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from datetime import datetime
 
+from sqlalchemy import func, select
+
+from adapters.storage.clubs import Clubs
+from adapters.storage.connection import Prepared
+from adapters.storage.drafts import Drafts
 from adapters.storage.dues import Dues
+from adapters.storage.figures import FiguresPart
 from adapters.storage.inbox import InboxPart
+from adapters.storage.messages import Messages
 from adapters.storage.outbox import OutboxPart
-from adapters.storage.unit import StoredUnit
+from adapters.storage.people import People
+from adapters.storage.schema import DEAD, OPEN, WAITING, ClubRow, InboxRow, OutboxRow, SittingRow
+from adapters.storage.tables import Tables
+from adapters.storage.transaction import Part, Transaction
+from adapters.storage.whole_tables import WholeTables
+from bot.messages import Incoming
+from bot.ports.records import Club, Counts
 
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-    from datetime import datetime
+_SUM = func.count()
+_COUNTS = Prepared(
+    select(
+        select(_SUM).select_from(ClubRow).scalar_subquery(),
+        select(_SUM).select_from(SittingRow).where(SittingRow.open == OPEN).scalar_subquery(),
+        select(_SUM).select_from(InboxRow).where(InboxRow.state == WAITING).scalar_subquery(),
+        select(_SUM).select_from(InboxRow).where(InboxRow.state == DEAD).scalar_subquery(),
+        select(_SUM).select_from(OutboxRow).where(OutboxRow.state == WAITING).scalar_subquery(),
+    )
+)
 
-    from bot.messages import Incoming
-    from bot.ports.records import Club
+
+class StoredUnit(Part):
+    """Everything that one incoming thing changes, or nothing of it."""
+
+    def __init__(self, transaction: Transaction) -> None:
+        """The transaction."""
+        super().__init__(transaction)
+        self.clubs = Clubs(transaction)
+        self.people = People(transaction)
+        self.tables = Tables(transaction)
+        self.whole_tables = WholeTables(transaction)
+        self.figures = FiguresPart(transaction)
+        self.drafts = Drafts(transaction)
+        self.dues = Dues(transaction)
+        self.outbox = Messages(transaction)
+
+    def step(self) -> AbstractContextManager[None]:
+        """A step of its own: when an exception leaves it, only what it did is undone."""
+        return self._transaction.step()
+
+    def counts(self) -> Counts:
+        """How much there is over all clubs, for the host."""
+        row = self._db.one(_COUNTS)
+        return Counts(*(int(number) for number in row or (0,) * 5))
 
 
-class StoredLedger(InboxPart, OutboxPart, Dues):
+class StoredLedger(Part):
     """One transaction over one connection."""
+
+    def __init__(self, transaction: Transaction) -> None:
+        """The transaction."""
+        super().__init__(transaction)
+        self.inbox = InboxPart(transaction)
+        self.parcels = OutboxPart(transaction)
+        self.dues = Dues(transaction)
 
     def unit(self, incoming: Incoming | None = None) -> StoredUnit:
         """The unit of this transaction; `incoming` is what is being handled in it."""
-        return StoredUnit(replace(self._frame, incoming=incoming))
+        return StoredUnit(replace(self._transaction, incoming=incoming))
 
     def clubs(self) -> tuple[Club, ...]:
         """All clubs, in the order of their founding."""
-        return self.unit().clubs()
+        return Clubs(self._transaction).every()
 
-    @contextmanager
-    def step(self) -> Iterator[None]:
+    def step(self) -> AbstractContextManager[None]:
         """A step of its own: when an exception leaves it, only what it did is undone."""
-        mark = self._frame.memory.mark()
-        try:
-            with self._line.step():
-                yield
-        except BaseException:
-            self._frame.memory.undo(mark)
-            raise
+        return self._transaction.step()
 
     def wipe(self, before: datetime) -> None:
         """Empty the bodies of updates and parcels that were done before a moment."""
-        self.wipe_inbox(before)
-        self.wipe_outbox(before)
+        self.inbox.wipe(before)
+        self.parcels.wipe(before)

@@ -1,16 +1,12 @@
 """One program at a time on a SQLite file."""
 
-from __future__ import annotations
-
 import fcntl
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING, Self
+from types import TracebackType
+from typing import Self
 
 from adapters.storage import Trouble
-
-if TYPE_CHECKING:
-    from types import TracebackType
 
 
 class Lock:

@@ -1,153 +1,135 @@
 """The outbox as the sender sees it: what is to be done on the platforms, chat by chat."""
 
-from __future__ import annotations
-
 from dataclasses import replace
+from datetime import datetime
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, cast
+from typing import Any, cast
 
 from sqlalchemy import bindparam as value
 from sqlalchemy import case, exists, func, insert, or_, select, update
+from sqlalchemy.orm import aliased
 
-from adapters.storage.clubs import chat_of
-from adapters.storage.line import Prepared
-from adapters.storage.moments import heard, told
-from adapters.storage.part import Part
-from adapters.storage.people import account_of
-from adapters.storage.rooms import rooms_from, table_of
-from adapters.storage.schema import EMPTY, WAITING, metadata
-from bot.messages import reply_from_json
+from adapters.storage import replies_json
+from adapters.storage.clubs import CHATS
+from adapters.storage.connection import Prepared, Row
+from adapters.storage.messages import Act, room_of, table_of
+from adapters.storage.people import ACCOUNTS
+from adapters.storage.rows import heard, told
+from adapters.storage.schema import (
+    EMPTY,
+    OPEN,
+    WAITING,
+    AccountRow,
+    ChatRow,
+    MessageRow,
+    OutboxRow,
+)
+from adapters.storage.transaction import Part
+from bot.ports.lines import legible
 from bot.ports.platforms import Parcel
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from adapters.storage.line import Row
-    from adapters.storage.posts import Act
-
-_OUTBOX = metadata.tables["outbox"]
-_MESSAGE = metadata.tables["message"]
-_CHAT = metadata.tables["chat"]
-_ACCOUNT = metadata.tables["account"]
-_SITTING = metadata.tables["sitting"]
 
 _ALONE = "waits alone"
 """Why a row was put off that holds up nothing else in its chat."""
 
-_BEFORE = _OUTBOX.alias("before_it")
-_HELD = _OUTBOX.alias("held")
+_BEFORE = aliased(OutboxRow, name="before_it")
+_HELD = aliased(OutboxRow, name="held")
 _CHAT_HELD = (
-    select(func.max(_HELD.c.not_before))
-    .where(
-        _HELD.c.chat == value("chat_"), _HELD.c.state == WAITING, _HELD.c.trouble != value("alone")
-    )
+    select(func.max(_HELD.not_before))
+    .where(_HELD.chat == value("chat_"), _HELD.state == WAITING, _HELD.trouble != value("alone"))
     .scalar_subquery()
 )
 _UNDER_WAY = exists().where(
-    _BEFORE.c.message == _OUTBOX.c.message,
-    _BEFORE.c.state == WAITING,
-    _BEFORE.c.id < _OUTBOX.c.id,
-    _BEFORE.c.id != value("besides"),
+    _BEFORE.message == OutboxRow.message,
+    _BEFORE.state == WAITING,
+    _BEFORE.id < OutboxRow.id,
+    _BEFORE.id != value("besides"),
 )
-_IS_NOTICE = _OUTBOX.c.act == "notice"
-_READY = _OUTBOX.c.not_before <= value("now")
+_IS_NOTICE = OutboxRow.act == "notice"
+_READY = OutboxRow.not_before <= value("now")
 
 _NEXT = Prepared(
     select(
-        _OUTBOX.c.id,
-        _OUTBOX.c.act,
-        _OUTBOX.c.message,
-        _OUTBOX.c.body,
-        _OUTBOX.c.about,
-        _OUTBOX.c.tap,
-        _OUTBOX.c.alert,
-        _OUTBOX.c.thread,
-        _OUTBOX.c.revision,
-        _OUTBOX.c.attempts,
-        _OUTBOX.c.made,
-        _OUTBOX.c.not_before,
+        OutboxRow.id,
+        OutboxRow.act,
+        OutboxRow.message,
+        OutboxRow.body,
+        OutboxRow.about,
+        OutboxRow.tap,
+        OutboxRow.alert,
+        OutboxRow.thread,
+        OutboxRow.revision,
+        OutboxRow.attempts,
+        OutboxRow.made,
+        OutboxRow.not_before,
         _CHAT_HELD.label("held_until"),
-        _MESSAGE.c.ref,
-        _MESSAGE.c.slot,
-        *_CHAT.columns,
-        *_ACCOUNT.columns,
+        MessageRow.ref,
+        MessageRow.slot,
+        ChatRow,
+        AccountRow,
     )
-    .select_from(
-        _OUTBOX.join(_CHAT, _CHAT.c.id == _OUTBOX.c.chat)
-        .outerjoin(_MESSAGE, _MESSAGE.c.id == _OUTBOX.c.message)
-        .outerjoin(_ACCOUNT, _ACCOUNT.c.id == _OUTBOX.c.recipient)
-    )
+    .select_from(OutboxRow)
+    .join(ChatRow, ChatRow.id == OutboxRow.chat)
+    .outerjoin(MessageRow, MessageRow.id == OutboxRow.message)
+    .outerjoin(AccountRow, AccountRow.id == OutboxRow.recipient)
     .where(
-        _OUTBOX.c.chat == value("chat_"),
-        _OUTBOX.c.state == WAITING,
-        _OUTBOX.c.id != value("besides"),
+        OutboxRow.chat == value("chat_"),
+        OutboxRow.state == WAITING,
+        OutboxRow.id != value("besides"),
         _IS_NOTICE | ~_UNDER_WAY,
     )
     .order_by(
         case((_IS_NOTICE, 0), (_READY, 1), else_=2),
-        case((_READY, ""), else_=_OUTBOX.c.not_before),
-        case((_OUTBOX.c.act == "post", 0), else_=1),
-        _OUTBOX.c.id,
+        case((_READY, ""), else_=OutboxRow.not_before),
+        case((OutboxRow.act == "post", 0), else_=1),
+        OutboxRow.id,
     )
     .limit(1)
 )
 _CHATS_WAITING = Prepared(
-    select(_OUTBOX.c.chat, func.min(_OUTBOX.c.id))
-    .where(_OUTBOX.c.state == WAITING)
-    .group_by(_OUTBOX.c.chat)
-    .order_by(func.min(_OUTBOX.c.id))
+    select(OutboxRow.chat, func.min(OutboxRow.id))
+    .where(OutboxRow.state == WAITING)
+    .group_by(OutboxRow.chat)
+    .order_by(func.min(OutboxRow.id))
 )
+_IF_IT_WAITS = update(OutboxRow).where(OutboxRow.id == value("row"), OutboxRow.state == WAITING)
 _SENT = Prepared(
-    update(_OUTBOX)
-    .where(
-        _OUTBOX.c.id == value("row"),
-        _OUTBOX.c.state == WAITING,
-        _OUTBOX.c.revision == value("sent_revision"),
-    )
-    .values(state="sent")
+    _IF_IT_WAITS.where(OutboxRow.revision == value("sent_revision")).values(state="sent")
 )
-_NOW_EDIT = Prepared(
-    update(_OUTBOX)
-    .where(_OUTBOX.c.id == value("row"), _OUTBOX.c.state == WAITING)
-    .values(act="edit", attempts=0, not_before="")
-)
+_NOW_EDIT = Prepared(_IF_IT_WAITS.values(act="edit", attempts=0, not_before=""))
 _LATER = Prepared(
-    update(_OUTBOX)
-    .where(_OUTBOX.c.id == value("row"), _OUTBOX.c.state == WAITING)
-    .values(
-        attempts=_OUTBOX.c.attempts + value("tries"),
+    _IF_IT_WAITS.values(
+        attempts=OutboxRow.attempts + value("tries"),
         not_before=value("until"),
         trouble=value("why"),
     )
 )
-_DROPPED = Prepared(
-    update(_OUTBOX)
-    .where(_OUTBOX.c.id == value("row"), _OUTBOX.c.state == WAITING)
-    .values(state="dropped", trouble=value("why"))
-)
+_DROPPED = Prepared(_IF_IT_WAITS.values(state="dropped", trouble=value("why")))
 _DROP_CHAT = Prepared(
-    update(_OUTBOX)
-    .where(_OUTBOX.c.chat == value("chat_"), _OUTBOX.c.state == WAITING)
+    update(OutboxRow)
+    .where(OutboxRow.chat == value("chat_"), OutboxRow.state == WAITING)
     .values(state="dropped", trouble=value("why"))
 )
-_CLOSE_CHAT = Prepared(update(_CHAT).where(_CHAT.c.id == value("id_")).values(open=0))
-_SAVE_REF = Prepared(update(_MESSAGE).where(_MESSAGE.c.id == value("message_")), ["ref"])
-_FREE_SLOT = Prepared(update(_MESSAGE).where(_MESSAGE.c.id == value("message_")).values(slot=""))
-_DELETE_AFTER_ALL = Prepared(insert(_OUTBOX), ["chat", "act", "message", "recipient", "made"])
+_CLOSE_CHAT = Prepared(
+    update(ChatRow)
+    .where(ChatRow.id == value("id_"), ChatRow.open == OPEN)
+    .values(open=0, closed=value("moment"))
+)
+_SAVE_REF = Prepared(update(MessageRow).where(MessageRow.id == value("message_")), ["ref"])
+_FREE_SLOT = Prepared(update(MessageRow).where(MessageRow.id == value("message_")).values(slot=""))
+_DELETE_AFTER_ALL = Prepared(insert(OutboxRow), ["chat", "act", "message", "recipient", "made"])
 _LEAVE = Prepared(
-    update(_OUTBOX)
+    update(OutboxRow)
     .where(
-        _OUTBOX.c.chat == value("chat_"),
-        _OUTBOX.c.state == WAITING,
-        or_(_OUTBOX.c.thread == value("thread_"), _OUTBOX.c.id == value("row")),
+        OutboxRow.chat == value("chat_"),
+        OutboxRow.state == WAITING,
+        or_(OutboxRow.thread == value("thread_"), OutboxRow.id == value("row")),
     )
     .values(thread="")
 )
-_THREADS = Prepared(select(_SITTING.c.thread).where(_SITTING.c.id == value("sitting_")))
-_STATE = Prepared(select(_OUTBOX.c.state).where(_OUTBOX.c.id == value("row")))
+_STATE = Prepared(select(OutboxRow.state).where(OutboxRow.id == value("row")))
 _WIPE = Prepared(
-    update(_OUTBOX)
-    .where(_OUTBOX.c.state != WAITING, _OUTBOX.c.body != EMPTY, _OUTBOX.c.made < value("before"))
+    update(OutboxRow)
+    .where(OutboxRow.state != WAITING, OutboxRow.body != EMPTY, OutboxRow.made < value("before"))
     .values(body="", tap="")
 )
 
@@ -157,16 +139,15 @@ def _parcel_of(row: Row) -> tuple[Parcel, datetime | None]:
     (number, act, message, body, about, tap, alert, thread, revision, attempts, made, not_before,
      held_until, ref, slot, *rest) = row
     # fmt: on
-    width = len(_CHAT.columns)
-    chat, account = rest[:width], rest[width:]
+    chat, account = tuple(rest[: CHATS.width]), tuple(rest[CHATS.width :])
     parcel = Parcel(
         id=number,
-        chat=chat_of(tuple(chat)),
+        chat=CHATS.of(chat),
         act=cast("Act", act),
         message=message,
         ref=ref or "",
-        reply=reply_from_json(body) if body else None,
-        to=None if account[0] is None else account_of(account),
+        reply=replies_json.from_json(body) if body else None,
+        to=None if account[0] is None else ACCOUNTS.of(account),
         about=about,
         tap=tap,
         alert=bool(alert),
@@ -188,14 +169,14 @@ def _nonce(number: int, made: str) -> str:
 class OutboxPart(Part):
     """The outbox as the sender sees it."""
 
-    def chats_waiting(self) -> tuple[int, ...]:
+    def chats(self) -> tuple[int, ...]:
         """The chats for which something waits, the one that has waited longest first."""
-        return tuple(chat for chat, _ in self._line.all(_CHATS_WAITING))
+        return tuple(chat for chat, _ in self._db.all(_CHATS_WAITING))
 
-    def next_parcel(self, chat: int, besides: int = 0) -> tuple[Parcel, datetime | None] | None:
+    def next(self, chat: int, besides: int = 0) -> tuple[Parcel, datetime | None] | None:
         """What is to be done first in a chat, and not before when; None when nothing is."""
         asked = {"chat_": chat, "besides": besides, "now": told(self.now), "alone": _ALONE}
-        row = self._line.one(_NEXT, asked)
+        row = self._db.one(_NEXT, asked)
         if row is None:
             return None
         parcel, not_before = _parcel_of(row)
@@ -206,20 +187,18 @@ class OutboxPart(Part):
         sitting = table_of(parcel.thread)
         if sitting is None:
             return parcel
-        row = self._line.one(_THREADS, {"sitting_": sitting})
-        rooms = () if row is None else rooms_from(row[0])
-        own = (room.thread for room in rooms if room.chat == parcel.chat.id)
-        return replace(parcel, thread=next(own, ""))
+        room = room_of(self._db, parcel.chat.id, sitting)
+        return replace(parcel, thread=room.thread if room else "")
 
     def delivered(self, parcel: Parcel, ref: str) -> bool:
         """It was done; False when its words were changed meanwhile: they are sent as an edit."""
         if ref and parcel.message is not None and ref != parcel.ref:
-            self._line.run(_SAVE_REF, {"message_": parcel.message, "ref": ref})
-        if self._line.run(_SENT, {"row": parcel.id, "sent_revision": parcel.revision}):
+            self._db.run(_SAVE_REF, {"message_": parcel.message, "ref": ref})
+        if self._db.run(_SENT, {"row": parcel.id, "sent_revision": parcel.revision}):
             return True
-        if self._line.run(_NOW_EDIT, {"row": parcel.id}):
+        if self._db.run(_NOW_EDIT, {"row": parcel.id}):
             return False
-        if parcel.act == "post" and self._was_dropped(parcel):
+        if parcel.act == "post" and self._db.one(_STATE, {"row": parcel.id}) == ("dropped",):
             self._delete_after_all(parcel)
         return False
 
@@ -229,30 +208,27 @@ class OutboxPart(Part):
         """It is tried again, not before a moment; unless it waits `alone`, the chat waits too."""
         why, tries = (_ALONE, 0) if alone else (why, 1)  # to wait one's turn is no failure
         late = {"row": parcel.id, "until": told(until), "why": why, "tries": tries}
-        self._line.run(_LATER, late)
+        self._db.run(_LATER, late)
 
     def leave(self, parcel: Parcel) -> None:
         """A parcel, and what else waits for its thread, goes to the chat itself."""
         asked = {"chat_": parcel.chat.id, "thread_": parcel.thread, "row": parcel.id}
-        self._line.run(_LEAVE, asked)
+        self._db.run(_LEAVE, asked)
 
     def drop(self, parcel: Parcel, why: str, *, closed: bool = False) -> None:
         """It will never be done. `closed`: nothing else in this chat will."""
-        self._line.run(_DROPPED, {"row": parcel.id, "why": why})
+        why = legible(why)  # a platform said it
+        self._db.run(_DROPPED, {"row": parcel.id, "why": why})
         if parcel.act in {"post", "edit"}:
             # the message is not there: what would change it next is posted anew
-            self._line.run(_FREE_SLOT, {"message_": parcel.message})
+            self._db.run(_FREE_SLOT, {"message_": parcel.message})
         if closed:
-            self._line.run(_CLOSE_CHAT, {"id_": parcel.chat.id})
-            self._line.run(_DROP_CHAT, {"chat_": parcel.chat.id, "why": why})
+            self._db.run(_CLOSE_CHAT, {"id_": parcel.chat.id, "moment": told(self.now)})
+            self._db.run(_DROP_CHAT, {"chat_": parcel.chat.id, "why": why})
 
-    def wipe_outbox(self, before: datetime) -> int:
+    def wipe(self, before: datetime) -> int:
         """Empty what was made before a moment and is done."""
-        return self._line.run(_WIPE, {"before": told(before)})
-
-    def _was_dropped(self, parcel: Parcel) -> bool:
-        row = self._line.one(_STATE, {"row": parcel.id})
-        return row is not None and row[0] == "dropped"
+        return self._db.run(_WIPE, {"before": told(before)})
 
     def _delete_after_all(self, parcel: Parcel) -> None:
         row: dict[str, Any] = {
@@ -262,5 +238,5 @@ class OutboxPart(Part):
             "recipient": parcel.to.id if parcel.to else None,
             "made": told(self.now),
         }
-        self._line.run(_DELETE_AFTER_ALL, row)
-        self._frame.posted.add(parcel.chat.id)
+        self._db.run(_DELETE_AFTER_ALL, row)
+        self._transaction.posted.add(parcel.chat.id)

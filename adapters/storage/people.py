@@ -1,111 +1,65 @@
-"""Accounts, members and guests, and who manages a chat."""
-
-from __future__ import annotations
+"""Accounts, members and guests, and what each account is in a chat."""
 
 from dataclasses import replace
 from datetime import timedelta
-from typing import TYPE_CHECKING, Any
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import insert, select, update
+from sqlalchemy import select
 
-from adapters.storage.line import Prepared, Row, Upsert
-from adapters.storage.moments import told
-from adapters.storage.part import Part
-from adapters.storage.schema import EMPTY, metadata
-from bot.ports.records import Account, Member
-from core.events import PlayerId
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
+from adapters.storage.connection import Prepared, Upsert
+from adapters.storage.rows import Rows, added, by_id, saved, told
+from adapters.storage.schema import EMPTY, AccountRow, MemberRow, RoleRow
+from adapters.storage.transaction import Part
+from bot.ports.records import Account, Member, Role, Standing
+from core.players import PlayerId
 
 ROLES_HOLD = timedelta(minutes=10)
-"""How long an answer about who manages a chat is believed."""
+"""How long the platform is not asked again who somebody is in a chat."""
 
-_ACCOUNT = metadata.tables["account"]
-_MEMBER = metadata.tables["member"]
-_ROLE = metadata.tables["role"]
+ACCOUNTS = Rows(AccountRow, Account)
+_MEMBERS_OF = Rows(MemberRow, Member, left="departed")
 
-_ACCOUNT_COLUMNS = [column.name for column in _ACCOUNT.columns if column.name != "id"]
-_MEMBER_COLUMNS = [column.name for column in _MEMBER.columns if column.name != "id"]
-
-_ACCOUNT_BY_ID = Prepared(select(_ACCOUNT).where(_ACCOUNT.c.id == value("account")))
+_ACCOUNT_BY_ID = by_id(AccountRow)
 _ACCOUNT_BY_KEY = Prepared(
-    select(_ACCOUNT).where(_ACCOUNT.c.platform == value("p"), _ACCOUNT.c.key == value("k"))
+    select(AccountRow).where(AccountRow.platform == value("p"), AccountRow.key == value("k"))
 )
 _ACCOUNT_BY_HANDLE = Prepared(
-    select(_ACCOUNT).where(
-        _ACCOUNT.c.platform == value("p"),
-        _ACCOUNT.c.handle == value("h"),
-        _ACCOUNT.c.handle != EMPTY,
+    select(AccountRow).where(
+        AccountRow.platform == value("p"),
+        AccountRow.handle == value("h"),
+        AccountRow.handle != EMPTY,
     )
 )
-_NEW_ACCOUNT = Prepared(insert(_ACCOUNT).returning(_ACCOUNT.c.id), _ACCOUNT_COLUMNS)
-_SAVE_ACCOUNT = Prepared(update(_ACCOUNT).where(_ACCOUNT.c.id == value("id_")), _ACCOUNT_COLUMNS)
+_NEW_ACCOUNT = added(AccountRow)
+_SAVE_ACCOUNT = saved(AccountRow)
 
-_MEMBERS = Prepared(select(_MEMBER).where(_MEMBER.c.club == value("club_")).order_by(_MEMBER.c.id))
-_NEW_MEMBER = Prepared(insert(_MEMBER).returning(_MEMBER.c.id), _MEMBER_COLUMNS)
-_SAVE_MEMBER = Prepared(update(_MEMBER).where(_MEMBER.c.id == value("id_")), _MEMBER_COLUMNS)
+_MEMBERS = Prepared(
+    select(MemberRow).where(MemberRow.club == value("club_")).order_by(MemberRow.id)
+)
+_NEW_MEMBER = added(MemberRow)
+_SAVE_MEMBER = saved(MemberRow)
 
-_ADMIN = Prepared(
-    select(_ROLE.c.admin).where(
-        _ROLE.c.chat == value("chat_"),
-        _ROLE.c.account == value("account_"),
-        _ROLE.c.asked >= value("since"),
+_ROLE_OF = Prepared(
+    select(RoleRow.standing, RoleRow.silent, RoleRow.asked).where(
+        RoleRow.chat == value("chat_"), RoleRow.account == value("account_")
     )
 )
-_KNOW_ADMIN = Upsert(_ROLE, keys=("chat", "account"), replace=("admin", "asked"))
-
-
-def account_of(row: Row | Iterable[Any]) -> Account:
-    """The account that a row of its table holds."""
-    number, platform, key, name, language, private, last_club, handle = row
-    return Account(number, platform, key, name, language, bool(private), last_club, handle)
-
-
-def _account_row(account: Account) -> dict[str, Any]:
-    return {
-        "platform": account.platform,
-        "key": account.key,
-        "name": account.name,
-        "language": account.language,
-        "private": int(account.private),
-        "last_club": account.last_club,
-        "handle": account.handle,
-    }
-
-
-def _member_of(row: Row) -> Member:
-    number, club, name, account, merged_into, left, named = row
-    merged = None if merged_into is None else PlayerId(merged_into)
-    return Member(PlayerId(number), club, name, account, merged, bool(left), bool(named))
-
-
-def _member_row(member: Member) -> dict[str, Any]:
-    return {
-        "club": member.club,
-        "name": member.name,
-        "account": member.account,
-        "merged_into": member.merged_into,
-        "departed": int(member.left),
-        "named": int(member.named),
-    }
+_KEEP_ROLE = Upsert(RoleRow, keys=("chat", "account"), replace=("standing", "silent", "asked"))
 
 
 class People(Part):
-    """Accounts, members and guests, and who manages a chat."""
+    """Accounts, members and guests, and what each account is in a chat."""
 
     def account(self, platform: str, key: str) -> Account | None:
         """The account with this key, if the bot has met it."""
-        row = self._line.one(_ACCOUNT_BY_KEY, {"p": platform, "k": key})
-        return None if row is None else account_of(row)
+        return self._one(ACCOUNTS, _ACCOUNT_BY_KEY, {"p": platform, "k": key})
 
     def account_by_id(self, account: int) -> Account:
         """The account of this number."""
-        row = self._line.one(_ACCOUNT_BY_ID, {"account": account})
-        if row is None:
+        known = self._one(ACCOUNTS, _ACCOUNT_BY_ID, {"id": account})
+        if known is None:
             raise LookupError(f"no account {account}")
-        return account_of(row)
+        return known
 
     def meet(
         self, platform: str, key: str, name: str, language: str, handle: str | None = None
@@ -114,7 +68,7 @@ class People(Part):
         known = self.account(platform, key)
         if known is None:
             account = Account(0, platform, key, name, language)
-            known = replace(account, id=self._line.number(_NEW_ACCOUNT, _account_row(account)))
+            known = replace(account, id=self._db.number(_NEW_ACCOUNT, ACCOUNTS.row(account)))
         now = replace(
             known,
             name=name or known.name,
@@ -134,44 +88,63 @@ class People(Part):
 
     def account_called(self, platform: str, handle: str) -> Account | None:
         """The account that bears this handle, in small letters."""
-        row = self._line.one(_ACCOUNT_BY_HANDLE, {"p": platform, "h": handle}) if handle else None
-        return account_of(row) if row else None
+        asked = {"p": platform, "h": handle}
+        return self._one(ACCOUNTS, _ACCOUNT_BY_HANDLE, asked) if handle else None
 
     def save_account(self, account: Account) -> None:
         """Keep what has changed in an account."""
-        self._line.run(_SAVE_ACCOUNT, {**_account_row(account), "id_": account.id})
+        self._db.run(_SAVE_ACCOUNT, {**ACCOUNTS.row(account), "id_": account.id})
 
     def members(self, club: int) -> tuple[Member, ...]:
         """The club's members and guests, in the order in which they came."""
-        self._frame.enter(club)
-        known = self._frame.memory.members.get(club)
+        self._transaction.enter(club)
+        known = self._transaction.memory.members.get(club)
         if known is None:
-            rows = self._line.all(_MEMBERS, {"club_": club})
-            known = tuple(_member_of(row) for row in rows)
-            self._frame.memory.members.put(club, known)
+            known = self._all(_MEMBERS_OF, _MEMBERS, {"club_": club})
+            self._transaction.memory.members.put(club, known)
         return known
 
     def add_member(self, club: int, name: str, account: int | None) -> Member:
         """A new member, or without an account a new guest."""
         known = self.members(club)
         fresh = Member(PlayerId(0), club, name, account)
-        number = self._line.number(_NEW_MEMBER, _member_row(fresh))
+        number = self._db.number(_NEW_MEMBER, _MEMBERS_OF.row(fresh))
         member = Member(PlayerId(number), club, name, account)
-        self._frame.memory.members.put(club, (*known, member))
+        self._transaction.memory.members.put(club, (*known, member))
         return member
 
     def save_member(self, member: Member) -> None:
         """Keep what has changed in a member."""
-        self._line.run(_SAVE_MEMBER, {**_member_row(member), "id_": member.id})
-        self._frame.memory.members.drop(member.club)
+        self._db.run(_SAVE_MEMBER, {**_MEMBERS_OF.row(member), "id_": member.id})
+        self._transaction.memory.members.drop(member.club)
 
-    def admin(self, chat: int, account: int) -> bool | None:
-        """Whether the account manages the chat; None when the platform must be asked."""
-        since = told(self.now - ROLES_HOLD)
-        row = self._line.one(_ADMIN, {"chat_": chat, "account_": account, "since": since})
-        return None if row is None else bool(row[0])
+    def role(self, chat: int, account: int) -> Role:
+        """What the account is in the chat, as far as that is known."""
+        standing, silent, asked = self._role(chat, account)
+        fresh = asked >= told(self.now - ROLES_HOLD)
+        return Role(standing, asked=fresh, silent=bool(silent))
 
-    def know_admin(self, chat: int, account: int, *, admin: bool) -> None:
-        """What the platform said."""
-        row = {"chat": chat, "account": account, "admin": int(admin), "asked": told(self.now)}
-        self._line.run(_KNOW_ADMIN, row)
+    def know_role(self, chat: int, account: int, standing: Standing) -> None:
+        """What the platform said; where it said nothing, what was seen before holds."""
+        silent = standing == "unknown"
+        if silent:
+            before, _, _ = self._role(chat, account)
+            standing = "member" if before == "admin" else before
+        self._keep_role(chat, account, standing, int(silent), told(self.now))
+
+    def see(self, chat: int, account: int, *, out: bool = False) -> None:
+        """The account was seen to be in the chat, or to leave it."""
+        standing, silent, asked = self._role(chat, account)
+        if standing == "unknown" or (standing == "out") is not out:
+            self._keep_role(chat, account, "out" if out else "member", silent, asked)
+
+    def _role(self, chat: int, account: int) -> tuple[Standing, int, str]:
+        row = self._db.one(_ROLE_OF, {"chat_": chat, "account_": account})
+        standing, silent, asked = row or ("unknown", 0, "")
+        return standing, silent, asked
+
+    def _keep_role(
+        self, chat: int, account: int, standing: Standing, silent: int, asked: str
+    ) -> None:
+        row = {"chat": chat, "account": account, "standing": standing}
+        self._db.run(_KEEP_ROLE, {**row, "silent": silent, "asked": asked})

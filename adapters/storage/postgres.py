@@ -1,26 +1,21 @@
 """PostgreSQL: one transaction for each message, under a lock for each club; several processes."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from functools import partial
 from queue import Empty, SimpleQueue
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 import psycopg
 
 from adapters.storage import Trouble
+from adapters.storage.cache import Memory
+from adapters.storage.connection import Connection, postgresql_dialect, warm
 from adapters.storage.ledger import StoredLedger
-from adapters.storage.line import Line, Prepared, postgresql_dialect
-from adapters.storage.memory import Memory
-from adapters.storage.part import Frame
+from adapters.storage.transaction import Transaction
+from bot.ports.clock import Clock, wall_clock
 from bot.ports.storage import Ledger, Unavailable
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
 
 Result = TypeVar("Result")
 
@@ -35,11 +30,13 @@ _PASSING = (
     psycopg.errors.SerializationFailure,
     psycopg.errors.ReadOnlySqlTransaction,
 )
+_TOO_MUCH = psycopg.errors.ProgramLimitExceeded
+"""A key too long for its index, say: psycopg counts it among the troubles of the server."""
 
 
 def passing(problem: BaseException) -> bool:
     """Whether the same work may succeed later."""
-    return isinstance(problem, _PASSING)
+    return isinstance(problem, _PASSING) and not isinstance(problem, _TOO_MUCH)
 
 
 def connect(url: str) -> psycopg.Connection:
@@ -60,14 +57,14 @@ class PostgresStore:
 
     shared = True
 
-    def __init__(self, url: str, clock: Callable[[], datetime] | None = None) -> None:
+    def __init__(self, url: str, clock: Clock = wall_clock) -> None:
         """The database, with today's schema in it, and what time it is."""
         self._url = url
-        self._clock = clock or _now
-        self._lines: SimpleQueue[Line] = SimpleQueue()
+        self._clock = clock
+        self._connections: SimpleQueue[Connection] = SimpleQueue()
         self._workers = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="postgres")
         self._holder = ThreadPoolExecutor(1, thread_name_prefix="postgres-hold")
-        self._holding: Line | None = None
+        self._holding: Connection | None = None
         self._listener: Callable[[frozenset[int]], None] | None = None
 
     # --- the port ------------------------------------------------------------------------------
@@ -98,15 +95,14 @@ class PostgresStore:
 
     def warm(self) -> None:
         """Compile every statement now, not while something is handled."""
-        for statement in Prepared.every:
-            statement.compiled(postgresql_dialect())
+        warm(postgresql_dialect())
 
     def close(self) -> None:
         """Finish what was submitted and close the connections."""
         self._workers.shutdown()
         self._holder.shutdown()
-        while not self._lines.empty():
-            self._lines.get_nowait().driver.close()
+        while not self._connections.empty():
+            self._connections.get_nowait().driver.close()
         if self._holding:
             self._holding.driver.close()
 
@@ -114,41 +110,43 @@ class PostgresStore:
 
     def _do(self, work: Callable[[Ledger], Result]) -> Result:
         posted: set[int] = set()
-        with self._lent() as line:
-            frame = Frame(line, Memory(), self._clock(), partial(_lock, line, set()))
-            frame.posted = posted
-            with _transaction(line, "BEGIN"):
-                result = work(StoredLedger(frame))
+        with self._lent() as connection:
+            transaction = Transaction(
+                connection, Memory(), self._clock(), partial(_lock, connection, set())
+            )
+            transaction.posted = posted
+            with _transaction(connection, "BEGIN"):
+                result = work(StoredLedger(transaction))
         if posted and self._listener:
             self._listener(frozenset(posted))
         return result
 
     def _look(self, work: Callable[[Ledger], Result]) -> Result:
-        with self._lent() as line:
-            frame = Frame(line, Memory(), self._clock(), _look_on)
-            with _transaction(line, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"):
-                return work(StoredLedger(frame))
+        with self._lent() as connection:
+            transaction = Transaction(connection, Memory(), self._clock(), _look_on)
+            with _transaction(connection, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"):
+                return work(StoredLedger(transaction))
 
     @contextmanager
-    def _lent(self) -> Iterator[Line]:
+    def _lent(self) -> Iterator[Connection]:
         """A connection that nobody else uses meanwhile; one that broke is not used again."""
         try:
-            line = self._lines.get_nowait()
+            connection = self._connections.get_nowait()
         except Empty:
-            line = self._connected()
+            connection = self._connected()
         try:
-            yield line
+            yield connection
         except psycopg.Error as problem:
             raise _unavailable(problem) from problem
         finally:
-            if line.driver.closed:
-                line.driver.close()
+            if connection.driver.closed:
+                connection.driver.close()
             else:
-                self._lines.put(line)
+                self._connections.put(connection)
 
-    def _connected(self) -> Line:
+    def _connected(self) -> Connection:
         try:
-            return Line(connect(self._url), postgresql_dialect(), passing)
+            return Connection(connect(self._url), postgresql_dialect(), passing)
         except Trouble as trouble:
             raise Unavailable(str(trouble)) from trouble
 
@@ -166,22 +164,23 @@ class PostgresStore:
 
 
 @contextmanager
-def _transaction(line: Line, begin: str) -> Iterator[None]:
-    line.say(begin)
+def _transaction(connection: Connection, begin: str) -> Iterator[None]:
+    connection.say(begin)
     try:
         yield
-        line.say("COMMIT")
+        connection.say("COMMIT")
     except BaseException:
-        if not line.driver.closed:
-            line.say("ROLLBACK")
+        if not connection.driver.closed:
+            connection.say("ROLLBACK")
         raise
 
 
-def _lock(line: Line, held: set[int], club: int) -> bool:
+def _lock(connection: Connection, held: set[int], club: int) -> bool:
     """Wait for the club's lock, until the transaction ends; False if it was held already."""
     if club in held:
         return False
-    line.say(f"SELECT pg_advisory_xact_lock({CLUBS}, {club:d})")
+    narrow = club & 0x7FFF_FFFF  # a forged number may be wider; two clubs may share a lock
+    connection.say(f"SELECT pg_advisory_xact_lock({CLUBS}, {narrow:d})")
     held.add(club)
     return True
 
@@ -193,7 +192,3 @@ def _look_on(club: int) -> bool:  # noqa: ARG001 - a snapshot needs no locks
 
 def _unavailable(problem: psycopg.Error) -> Exception:
     return Unavailable(str(problem)) if passing(problem) else problem
-
-
-def _now() -> datetime:
-    return datetime.now(UTC)

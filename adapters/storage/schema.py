@@ -5,8 +5,6 @@ return the very same values: a flag is 0 or 1, a moment is ISO 8601 text in UTC 
 a day ISO text. Every constraint has a name, since Alembic's batch mode loses those without.
 """
 
-from __future__ import annotations
-
 from typing import Any, ClassVar
 
 from sqlalchemy import (
@@ -14,21 +12,22 @@ from sqlalchemy import (
     CheckConstraint,
     ColumnElement,
     Connection,
-    ForeignKeyConstraint,
+    ForeignKey,
     Index,
     Integer,
     MetaData,
-    PrimaryKeyConstraint,
+    Table,
     Text,
     UniqueConstraint,
     event,
     literal_column,
     text,
 )
+from sqlalchemy.orm import Mapped, declared_attr
 from sqlalchemy.types import TypeEngine
 from sqlmodel import Field, SQLModel
 
-SCHEMA = "0001"
+SCHEMA = "0003"
 """The newest migration; `alembic_version` holds this in a database of today."""
 
 NUMBER = BigInteger().with_variant(Integer(), "sqlite")
@@ -46,61 +45,84 @@ DEAD: ColumnElement[str] = literal_column("'dead'")
 OPEN: ColumnElement[int] = literal_column("1")
 """Written out in statements: an index of some rows is only used where its own words stand."""
 
-metadata = MetaData()
+metadata = MetaData(naming_convention={"fk": "fk_%(table_name)s_%(column_0_name)s"})
 
 
-class _Kept(SQLModel):
+class Kept(SQLModel):
+    """A row of a table, which is called as the class is."""
+
     model_config = {"defer_build": True}  # nobody asks Pydantic to check a row
     metadata: ClassVar[MetaData] = metadata
+    __table_args__: Any = STRICT
+
+    @declared_attr.directive
+    def __tablename__(cls) -> str:  # noqa: N805 - SQLAlchemy asks the class
+        return cls.__name__.removesuffix("Row").lower()
+
+
+def table_behind(kept: type[Kept]) -> Table:
+    """The table in which such rows stand."""
+    return metadata.tables[str(kept.__tablename__)]
 
 
 def _id() -> Column:
     return Field(default=None, primary_key=True, sa_type=NUMBER)
 
 
-def _part() -> Column:
-    """A number that is part of the primary key."""
-    return Field(primary_key=True, sa_type=NUMBER, sa_column_kwargs={"autoincrement": False})
+def _number(default: int | None = None, **more: Any) -> Column:  # noqa: ANN401 - as _column
+    return _column(NUMBER, default, **more)
 
 
-def _word() -> Column:
-    """A text that is part of the primary key."""
-    return Field(primary_key=True, sa_type=Text)
+def _maybe(*, to: str = "", check: str = "", at_end: bool = False) -> Column:
+    """A number that may be missing."""
+    return _column(NUMBER, None, to=to, check=check, at_end=at_end, nullable=True)
 
 
-def _number(default: int | None = None) -> Column:
-    if default is None:
-        return Field(sa_type=NUMBER, nullable=False)
-    return _with_default(NUMBER, default)
+def _flag(default: int) -> Column:
+    return _number(default, check="{} IN (0, 1)")
 
 
-def _maybe() -> Column:
-    return Field(default=None, sa_type=NUMBER, nullable=True)
+def _text(default: str | None = None, *, key: bool = False, among: tuple[str, ...] = ()) -> Column:
+    check = f"{{}} IN ({', '.join(map(repr, among))})" if among else ""
+    return _column(Text(), default, key=key, check=check)
 
 
-def _text(default: str | None = None) -> Column:
-    if default is None:
-        return Field(sa_type=Text, nullable=False)
-    return _with_default(Text(), default)
+def _column(  # noqa: PLR0913 - all that may be said of a column
+    kind: TypeEngine[Any],
+    default: int | str | None,
+    *,
+    key: bool = False,
+    to: str = "",
+    check: str = "",
+    at_end: bool = False,
+    nullable: bool = False,
+) -> Column:
+    """A column. A default is the database's own; statements name only what they know.
+
+    key: part of the primary key; to: the table whose id it holds, which is looked at `at_end`
+    when a backup is put back; check: what must be so of it.
+    """
+    late = "IMMEDIATE" if at_end else None
+    stands = {} if default is None else {"server_default": text(repr(default))}
+    return Field(
+        primary_key=key,
+        nullable=nullable,
+        sa_type=kind,
+        sa_column_args=[ForeignKey(f"{to}.id", deferrable=at_end or None, initially=late)]
+        if to
+        else [],
+        sa_column_kwargs={"info": {"check": check}, **stands},
+    )
 
 
-def _with_default(kind: TypeEngine[Any], default: int | str) -> Column:
-    """The database itself fills it in; statements name only what they know."""
-    stands = text(f"'{default}'") if isinstance(default, str) else text(str(default))
-    return Field(sa_type=kind, nullable=False, sa_column_kwargs={"server_default": stands})
-
-
-def _flag(name: str, column: str) -> CheckConstraint:
-    return CheckConstraint(f"{column} IN (0, 1)", name=name)
-
-
-def _one_of(name: str, column: str, *values: str) -> CheckConstraint:
-    listed = ", ".join(f"'{value}'" for value in values)
-    return CheckConstraint(f"{column} IN ({listed})", name=name)
-
-
-def _to(name: str, column: str, target: str) -> ForeignKeyConstraint:
-    return ForeignKeyConstraint([column], [target], name=name)
+def _constrain(table: Table) -> None:
+    """Hold the columns of a table to what must be so of them, and name its key."""
+    if "id" not in table.columns:
+        table.primary_key.name = f"pk_{table.name}"
+    for column in table.columns:
+        if column.info.get("check"):
+            words = column.info["check"].format(column.name)
+            table.append_constraint(CheckConstraint(words, name=f"ck_{table.name}_{column.name}"))
 
 
 def _where(words: str, name: str, *columns: str, unique: bool = False) -> Index:
@@ -119,126 +141,92 @@ def _tell_postgresql(_metadata: MetaData, connection: Connection, **_more: objec
             index.dialect_kwargs["postgresql_where"] = text(index.info["where"])
 
 
-class ClubRow(_Kept, table=True):
+class ClubRow(Kept, table=True):
     """A club with its settings."""
 
-    __tablename__ = "club"
-    id: int | None = _id()
-    name: str = _text()
-    ruleset: str = _text()
-    house: str = _text("[]")
-    ruleset_name: str = _text("")
-    language: str = _text()
-    timezone: str = _text()
-    recording: str = _text("table")
-    weekly: int = _number(1)
-    weekday: int = _number(6)
-    hour: int = _number(20)
-    minute: int = _number(0)
-    weekly_when_empty: int = _number(0)
-    more: str = _text("[]")
-    asked_ruleset: int = _number(0)
-    __table_args__ = (
-        _one_of("ck_club_recording", "recording", "table", "all"),
-        _flag("ck_club_weekly", "weekly"),
-        _flag("ck_club_weekly_when_empty", "weekly_when_empty"),
-        _flag("ck_club_asked_ruleset", "asked_ruleset"),
-        CheckConstraint("weekday BETWEEN 0 AND 6", name="ck_club_weekday"),
-        CheckConstraint("hour BETWEEN 0 AND 23", name="ck_club_hour"),
-        CheckConstraint("minute BETWEEN 0 AND 59", name="ck_club_minute"),
-        STRICT,
-    )
+    id: Mapped[int] = _id()
+    name: Mapped[str] = _text()
+    ruleset: Mapped[str] = _text()
+    house: Mapped[str] = _text("[]")
+    ruleset_name: Mapped[str] = _text("")
+    language: Mapped[str] = _text()
+    timezone: Mapped[str] = _text()
+    recording: Mapped[str] = _text("table", among=("table", "all"))
+    weekly: Mapped[int] = _flag(1)
+    weekday: Mapped[int] = _number(6, check="weekday BETWEEN 0 AND 6")
+    hour: Mapped[int] = _number(20, check="hour BETWEEN 0 AND 23")
+    minute: Mapped[int] = _number(0, check="minute BETWEEN 0 AND 59")
+    weekly_when_empty: Mapped[int] = _flag(0)
+    more: Mapped[str] = _text("[]")
+    asked_ruleset: Mapped[int] = _flag(0)
 
 
-class AccountRow(_Kept, table=True):
+class AccountRow(Kept, table=True):
     """Somebody's account on a platform."""
 
-    __tablename__ = "account"
-    id: int | None = _id()
-    platform: str = _text()
-    key: str = _text()
-    name: str = _text()
-    language: str = _text("")
-    private: int = _number(0)
-    last_club: int | None = _maybe()
-    handle: str = _text("")
+    id: Mapped[int] = _id()
+    platform: Mapped[str] = _text()
+    key: Mapped[str] = _text()
+    name: Mapped[str] = _text()
+    language: Mapped[str] = _text("")
+    private: Mapped[int] = _flag(0)
+    last_club: Mapped[int | None] = _maybe(to="club")
+    handle: Mapped[str] = _text("")
     __table_args__ = (
         UniqueConstraint("platform", "key", name="uq_account_key"),
         _where("handle <> ''", "uq_account_handle", "platform", "handle", unique=True),
-        _flag("ck_account_private", "private"),
-        _to("fk_account_last_club", "last_club", "club.id"),
         STRICT,
     )
 
 
-class ChatRow(_Kept, table=True):
+class ChatRow(Kept, table=True):
     """A group chat of a club, or the private chat of an account."""
 
-    __tablename__ = "chat"
-    id: int | None = _id()
-    platform: str = _text()
-    key: str = _text()
-    title: str = _text("")
-    kind: str = _text()
-    club: int | None = _maybe()
-    account: int | None = _maybe()
-    open: int = _number(1)
+    id: Mapped[int] = _id()
+    platform: Mapped[str] = _text()
+    key: Mapped[str] = _text()
+    title: Mapped[str] = _text("")
+    kind: Mapped[str] = _text()
+    club: Mapped[int | None] = _maybe(to="club")
+    account: Mapped[int | None] = _maybe(to="account")
+    open: Mapped[int] = _flag(1)
+    founding: Mapped[int] = _flag(0)
+    closed: Mapped[str] = _text("")
     __table_args__ = (
         UniqueConstraint("platform", "key", name="uq_chat_key"),
+        _where("founding = 1", "uq_chat_founding", "club", unique=True),
         CheckConstraint(
             "(kind = 'group' AND club IS NOT NULL) OR (kind = 'private' AND account IS NOT NULL)",
             name="ck_chat_whose",
         ),
-        _flag("ck_chat_open", "open"),
-        _to("fk_chat_club", "club", "club.id"),
-        _to("fk_chat_account", "account", "account.id"),
         Index("ix_chat_club", "club"),
         Index("ix_chat_account", "account"),
         STRICT,
     )
 
 
-class RoleRow(_Kept, table=True):
-    """What a platform said about who manages a chat, and when."""
+class RoleRow(Kept, table=True):
+    """What an account is in a chat, as seen or told, and when the platform was asked."""
 
-    __tablename__ = "role"
-    chat: int = _part()
-    account: int = _part()
-    admin: int = _number()
-    asked: str = _text()
-    __table_args__ = (
-        PrimaryKeyConstraint("chat", "account", name="pk_role"),
-        _flag("ck_role_admin", "admin"),
-        _to("fk_role_chat", "chat", "chat.id"),
-        _to("fk_role_account", "account", "account.id"),
-        CLUSTERED,
-    )
+    chat: Mapped[int] = _number(key=True, to="chat")
+    account: Mapped[int] = _number(key=True, to="account")
+    standing: Mapped[str] = _text(among=("admin", "member", "out", "unknown"))
+    silent: Mapped[int] = _flag(0)
+    asked: Mapped[str] = _text("")
+    __table_args__ = CLUSTERED
 
 
-class MemberRow(_Kept, table=True):
+class MemberRow(Kept, table=True):
     """A member or guest of a club: the player whom the events know by this number."""
 
-    __tablename__ = "member"
-    id: int | None = _id()
-    club: int = _number()
-    name: str = _text()
-    account: int | None = _maybe()
-    merged_into: int | None = _maybe()
-    departed: int = _number(0)
-    named: int = _number(0)
+    id: Mapped[int] = _id()
+    club: Mapped[int] = _number(to="club")
+    name: Mapped[str] = _text()
+    account: Mapped[int | None] = _maybe(to="account")
+    merged_into: Mapped[int | None] = _maybe(to="member", check="merged_into <> id", at_end=True)
+    departed: Mapped[int] = _flag(0)
+    named: Mapped[int] = _flag(0)
     __table_args__ = (
-        _flag("ck_member_departed", "departed"),
-        _flag("ck_member_named", "named"),
-        CheckConstraint("merged_into <> id", name="ck_member_merged_into"),
-        _to("fk_member_club", "club", "club.id"),
-        _to("fk_member_account", "account", "account.id"),
-        ForeignKeyConstraint(  # checked at the end when a backup is put back
-            ["merged_into"],
-            ["member.id"],
-            name="fk_member_merged_into",
-            deferrable=True,
-            initially="IMMEDIATE",
-        ),
         Index("ix_member_club", "club"),
         Index("ix_member_account", "account"),
         _where("merged_into IS NULL", "uq_member_name", "club", "name", unique=True),
@@ -253,155 +241,121 @@ class MemberRow(_Kept, table=True):
     )
 
 
-class SittingRow(_Kept, table=True):
+class SittingRow(Kept, table=True):
     """A table of the club: one game, or what became of it."""
 
-    __tablename__ = "sitting"
-    id: int | None = _id()
-    club: int = _number()
-    name: str = _text()
-    open: int = _number(1)
-    opened: str = _text()
-    touched: str = _text()
-    last: int = _number()
-    opened_by: int | None = _maybe()
-    thread: str = _text("")
+    id: Mapped[int] = _id()
+    club: Mapped[int] = _number(to="club")
+    name: Mapped[str] = _text()
+    open: Mapped[int] = _flag(1)
+    opened: Mapped[str] = _text()
+    touched: Mapped[str] = _text()
+    last: Mapped[int] = _number(check="last >= 1")
+    opened_by: Mapped[int | None] = _maybe(to="member")
+    thread: Mapped[str] = _text("")
     __table_args__ = (
-        _flag("ck_sitting_open", "open"),
-        CheckConstraint("last >= 1", name="ck_sitting_last"),
-        _to("fk_sitting_club", "club", "club.id"),
-        _to("fk_sitting_opened_by", "opened_by", "member.id"),
         Index("ix_sitting_club", "club", "open"),
         _where("open = 1", "ix_sitting_touched", "touched"),
         NUMBERED_ONCE,
     )
 
 
-class HappeningRow(_Kept, table=True):
+class HappeningRow(Kept, table=True):
     """What happened at a table, one after the other. Rows are added, never changed."""
 
-    __tablename__ = "happening"
-    sitting: int = _part()
-    number: int = _part()
-    at: str = _text()
-    by: int | None = _maybe()
-    kind: str = _text()
-    version: int = _number()
-    body: str = _text()
-    said: str = _text("")
+    sitting: Mapped[int] = _number(key=True, to="sitting")
+    number: Mapped[int] = _number(key=True, check="number >= 1")
+    at: Mapped[str] = _text()
+    by: Mapped[int | None] = _maybe(to="member")
+    kind: Mapped[str] = _text()
+    version: Mapped[int] = _number(check="version >= 1")
+    body: Mapped[str] = _text()
+    said: Mapped[str] = _text("")
     __table_args__ = (
         _where("said <> ''", "ix_happening_said", "said"),
-        PrimaryKeyConstraint("sitting", "number", name="pk_happening"),
-        CheckConstraint("number >= 1", name="ck_happening_number"),
-        CheckConstraint("version >= 1", name="ck_happening_version"),
-        _to("fk_happening_sitting", "sitting", "sitting.id"),
-        _to("fk_happening_by", "by", "member.id"),
         CLUSTERED,
     )
 
 
-class KeptMeasuresRow(_Kept, table=True):
+class KeptRow(Kept, table=True):
     """The kept figures of one player over one period; a standing is one stretch of these rows."""
 
-    __tablename__ = "kept"
-    club: int = _part()
-    family: str = _word()
-    span: str = _word()
-    start: str = _word()
-    player: int = _part()
-    points: int = _number(0)
-    rounds: int = _number(0)
-    won: int = _number(0)
-    drawn: int = _number(0)
-    games: int = _number(0)
-    all_round: int = _number(0)
-    zbmj: int = _number(0)
-    __table_args__ = (
-        PrimaryKeyConstraint("club", "family", "span", "start", "player", name="pk_kept"),
-        _one_of("ck_kept_span", "span", "day", "month", "year", "all"),
-        _to("fk_kept_club", "club", "club.id"),
-        _to("fk_kept_player", "player", "member.id"),
-        CLUSTERED,
-    )
+    club: Mapped[int] = _number(key=True, to="club")
+    family: Mapped[str] = _text(key=True)
+    span: Mapped[str] = _text(key=True, among=("day", "month", "year", "all"))
+    start: Mapped[str] = _text(key=True)
+    player: Mapped[int] = _number(key=True, to="member")
+    points: Mapped[int] = _number(0)
+    rounds: Mapped[int] = _number(0)
+    won: Mapped[int] = _number(0)
+    drawn: Mapped[int] = _number(0)
+    games: Mapped[int] = _number(0)
+    all_round: Mapped[int] = _number(0)
+    zbmj: Mapped[int] = _number(0)
+    __table_args__ = CLUSTERED
 
 
-class KeptRareRow(_Kept, table=True):
+class KeptRareRow(Kept, table=True):
     """Further kept figures, by name: what happens seldom (special hands, overscores)."""
 
     __tablename__ = "kept_rare"
-    club: int = _part()
-    family: str = _word()
-    span: str = _word()
-    start: str = _word()
-    player: int = _part()
-    measure: str = _word()
-    amount: int = _number()
-    __table_args__ = (
-        PrimaryKeyConstraint(
-            "club", "family", "span", "start", "player", "measure", name="pk_kept_rare"
-        ),
-        _one_of("ck_kept_rare_span", "span", "day", "month", "year", "all"),
-        _to("fk_kept_rare_club", "club", "club.id"),
-        _to("fk_kept_rare_player", "player", "member.id"),
-        CLUSTERED,
-    )
+    club: Mapped[int] = _number(key=True, to="club")
+    family: Mapped[str] = _text(key=True)
+    span: Mapped[str] = _text(key=True, among=("day", "month", "year", "all"))
+    start: Mapped[str] = _text(key=True)
+    player: Mapped[int] = _number(key=True, to="member")
+    measure: Mapped[str] = _text(key=True)
+    amount: Mapped[int] = _number()
+    __table_args__ = CLUSTERED
 
 
-class PlayedRow(_Kept, table=True):
+class PlayedRow(Kept, table=True):
     """A standing round in figures, so that a week costs its own rounds alone."""
 
-    __tablename__ = "played"
-    sitting: int = _part()
-    act: int = _part()
-    club: int = _number()
-    family: str = _text()
-    at: str = _text()
-    player_e: int = _number()
-    player_s: int = _number()
-    player_w: int = _number()
-    player_n: int = _number()
-    change_e: int = _number()
-    change_s: int = _number()
-    change_w: int = _number()
-    change_n: int = _number()
-    all_round_e: int = _number()
-    all_round_s: int = _number()
-    all_round_w: int = _number()
-    all_round_n: int = _number()
-    winner: int | None = _maybe()
-    score: int = _number()
-    zbmj: int = _number()
+    sitting: Mapped[int] = _number(key=True, to="sitting")
+    act: Mapped[int] = _number(key=True)
+    club: Mapped[int] = _number(to="club")
+    family: Mapped[str] = _text()
+    at: Mapped[str] = _text()
+    player_e: Mapped[int] = _number()
+    player_s: Mapped[int] = _number()
+    player_w: Mapped[int] = _number()
+    player_n: Mapped[int] = _number()
+    change_e: Mapped[int] = _number()
+    change_s: Mapped[int] = _number()
+    change_w: Mapped[int] = _number()
+    change_n: Mapped[int] = _number()
+    all_round_e: Mapped[int] = _number()
+    all_round_s: Mapped[int] = _number()
+    all_round_w: Mapped[int] = _number()
+    all_round_n: Mapped[int] = _number()
+    winner: Mapped[int | None] = _maybe()
+    score: Mapped[int] = _number()
+    zbmj: Mapped[int] = _number()
     __table_args__ = (
-        PrimaryKeyConstraint("sitting", "act", name="pk_played"),
         CheckConstraint("change_e + change_s + change_w + change_n = 0", name="ck_played_adds_up"),
-        _to("fk_played_sitting", "sitting", "sitting.id"),
-        _to("fk_played_club", "club", "club.id"),
         Index("ix_played_club", "club", "at"),
         CLUSTERED,
     )
 
 
-class FeatRow(_Kept, table=True):
+class FeatRow(Kept, table=True):
     """Something worth remembering that a player did; act 0 is a whole game."""
 
-    __tablename__ = "feat"
-    sitting: int = _part()
-    act: int = _part()
-    player: int = _part()
-    kind: str = _word()
-    what: str = _word()
-    club: int = _number()
-    family: str = _text()
-    day: str = _text()
-    year: int = _number()
-    at: str = _text()
-    amount: int = _number()
+    sitting: Mapped[int] = _number(key=True, to="sitting")
+    act: Mapped[int] = _number(key=True)
+    player: Mapped[int] = _number(key=True, to="member")
+    kind: Mapped[str] = _text(
+        key=True, among=("special", "situation", "overscore", "total", "all_round")
+    )
+    what: Mapped[str] = _text(key=True)
+    club: Mapped[int] = _number(to="club")
+    family: Mapped[str] = _text()
+    day: Mapped[str] = _text()
+    year: Mapped[int] = _number()
+    at: Mapped[str] = _text()
+    amount: Mapped[int] = _number()
     __table_args__ = (
-        PrimaryKeyConstraint("sitting", "act", "player", "kind", "what", name="pk_feat"),
-        _one_of("ck_feat_kind", "kind", "special", "situation", "overscore", "total", "all_round"),
-        _to("fk_feat_sitting", "sitting", "sitting.id"),
-        _to("fk_feat_club", "club", "club.id"),
-        _to("fk_feat_player", "player", "member.id"),
         Index("ix_feat_time", "club", "at"),
         Index("ix_feat_club", "club", "family", "kind", "amount"),
         Index("ix_feat_club_year", "club", "family", "kind", "year", "amount"),
@@ -412,61 +366,53 @@ class FeatRow(_Kept, table=True):
     )
 
 
-class DraftRow(_Kept, table=True):
+class DraftRow(Kept, table=True):
     """Something half entered."""
 
-    __tablename__ = "draft"
-    id: int | None = _id()
-    club: int = _number()
-    kind: str = _text()
-    key: str = _text()
-    body: str = _text()
-    touched: str = _text()
+    id: Mapped[int] = _id()
+    club: Mapped[int] = _number(to="club")
+    kind: Mapped[str] = _text()
+    key: Mapped[str] = _text()
+    body: Mapped[str] = _text()
+    touched: Mapped[str] = _text()
     __table_args__ = (
         UniqueConstraint("club", "kind", "key", name="uq_draft_key"),
-        _to("fk_draft_club", "club", "club.id"),
         NUMBERED_ONCE,
     )
 
 
-class MessageRow(_Kept, table=True):
+class MessageRow(Kept, table=True):
     """A message of the bot, so that it can be edited. `digest` tells its newest words apart."""
 
-    __tablename__ = "message"
-    id: int | None = _id()
-    chat: int = _number()
-    slot: str = _text("")
-    ref: str = _text("")
-    digest: str = _text("")
-    recipient: int | None = _maybe()
-    made: str = _text()
+    id: Mapped[int] = _id()
+    chat: Mapped[int] = _number(to="chat")
+    slot: Mapped[str] = _text("")
+    ref: Mapped[str] = _text("")
+    digest: Mapped[str] = _text("")
+    recipient: Mapped[int | None] = _maybe(to="account")
+    made: Mapped[str] = _text()
     __table_args__ = (
-        _to("fk_message_chat", "chat", "chat.id"),
-        _to("fk_message_recipient", "recipient", "account.id"),
         _where("slot <> ''", "uq_message_slot", "chat", "slot", unique=True),
         _where("ref <> ''", "ix_message_ref", "chat", "ref"),
         STRICT,
     )
 
 
-class InboxRow(_Kept, table=True):
+class InboxRow(Kept, table=True):
     """A raw update of a platform, stored before anything is confirmed to it."""
 
-    __tablename__ = "inbox"
-    id: int | None = _id()
-    platform: str = _text()
-    key: str = _text()
-    chat: str = _text()
-    raw: str = _text()
-    received: str = _text()
-    written: str = _text()
-    state: str = _text("waiting")
-    attempts: int = _number(0)
-    trouble: str = _text("")
+    id: Mapped[int] = _id()
+    platform: Mapped[str] = _text()
+    key: Mapped[str] = _text()
+    chat: Mapped[str] = _text()
+    raw: Mapped[str] = _text()
+    received: Mapped[str] = _text()
+    written: Mapped[str] = _text()
+    state: Mapped[str] = _text("waiting", among=("waiting", "done", "dead"))
+    attempts: Mapped[int] = _number(0, check="attempts >= 0")
+    trouble: Mapped[str] = _text("")
     __table_args__ = (
         UniqueConstraint("platform", "key", name="uq_inbox_key"),
-        _one_of("ck_inbox_state", "state", "waiting", "done", "dead"),
-        CheckConstraint("attempts >= 0", name="ck_inbox_attempts"),
         _where("state = 'waiting'", "ix_inbox_waiting", "platform", "chat", "written"),
         _where("state = 'dead'", "ix_inbox_dead", "id"),
         _where("state <> 'waiting' AND raw <> ''", "ix_inbox_done", "received"),
@@ -474,35 +420,28 @@ class InboxRow(_Kept, table=True):
     )
 
 
-class OutboxRow(_Kept, table=True):
+class OutboxRow(Kept, table=True):
     """Something the bot has to do on a platform."""
 
-    __tablename__ = "outbox"
-    id: int | None = _id()
-    chat: int = _number()
-    act: str = _text()
-    message: int | None = _maybe()
-    body: str = _text("")
-    recipient: int | None = _maybe()
-    about: str = _text("")
-    tap: str = _text("")
-    alert: int = _number(0)
-    thread: str = _text("")
-    made: str = _text()
-    revision: int = _number(0)
-    state: str = _text("waiting")
-    attempts: int = _number(0)
-    not_before: str = _text("")
-    trouble: str = _text("")
+    id: Mapped[int] = _id()
+    chat: Mapped[int] = _number(to="chat")
+    act: Mapped[str] = _text(among=("post", "edit", "delete", "pin", "notice"))
+    message: Mapped[int | None] = _maybe(
+        to="message", check="act = 'notice' OR message IS NOT NULL"
+    )
+    body: Mapped[str] = _text("")
+    recipient: Mapped[int | None] = _maybe(to="account")
+    about: Mapped[str] = _text("")
+    tap: Mapped[str] = _text("")
+    alert: Mapped[int] = _flag(0)
+    thread: Mapped[str] = _text("")
+    made: Mapped[str] = _text()
+    revision: Mapped[int] = _number(0)
+    state: Mapped[str] = _text("waiting", among=("waiting", "sent", "dropped"))
+    attempts: Mapped[int] = _number(0, check="attempts >= 0")
+    not_before: Mapped[str] = _text("")
+    trouble: Mapped[str] = _text("")
     __table_args__ = (
-        _one_of("ck_outbox_act", "act", "post", "edit", "delete", "pin", "notice"),
-        _one_of("ck_outbox_state", "state", "waiting", "sent", "dropped"),
-        _flag("ck_outbox_alert", "alert"),
-        CheckConstraint("attempts >= 0", name="ck_outbox_attempts"),
-        CheckConstraint("act = 'notice' OR message IS NOT NULL", name="ck_outbox_message"),
-        _to("fk_outbox_chat", "chat", "chat.id"),
-        _to("fk_outbox_message", "message", "message.id"),
-        _to("fk_outbox_recipient", "recipient", "account.id"),
         _where("state = 'waiting'", "ix_outbox_waiting", "chat", "id"),
         _where("state = 'waiting'", "ix_outbox_message", "message"),
         _where("state <> 'waiting' AND body <> ''", "ix_outbox_done", "made"),
@@ -510,31 +449,30 @@ class OutboxRow(_Kept, table=True):
     )
 
 
-class DueRow(_Kept, table=True):
+class DueRow(Kept, table=True):
     """A post that is due at a moment, and what time it covers."""
 
-    __tablename__ = "due"
-    id: int | None = _id()
-    club: int = _number()
-    kind: str = _text()
-    due_at: str = _text()
-    covers_from: str = _text()
-    covers_to: str = _text()
-    state: str = _text("waiting")
+    id: Mapped[int] = _id()
+    club: Mapped[int] = _number(to="club")
+    kind: Mapped[str] = _text()
+    due_at: Mapped[str] = _text()
+    covers_from: Mapped[str] = _text()
+    covers_to: Mapped[str] = _text()
+    state: Mapped[str] = _text("waiting", among=("waiting", "posted", "passed"))
     __table_args__ = (
         UniqueConstraint("club", "kind", "due_at", name="uq_due_moment"),
-        _one_of("ck_due_state", "state", "waiting", "posted", "passed"),
         CheckConstraint("covers_from <= covers_to", name="ck_due_covers"),
-        _to("fk_due_club", "club", "club.id"),
         _where("state = 'waiting'", "ix_due_waiting", "due_at"),
         STRICT,
     )
 
 
-class MetaRow(_Kept, table=True):
+class MetaRow(Kept, table=True):
     """Odds and ends about the database itself, by name."""
 
-    __tablename__ = "meta"
-    key: str = _word()
-    value: str = _text()
-    __table_args__ = (PrimaryKeyConstraint("key", name="pk_meta"), STRICT)
+    key: Mapped[str] = _text(key=True)
+    value: Mapped[str] = _text()
+
+
+for _table in metadata.tables.values():
+    _constrain(_table)

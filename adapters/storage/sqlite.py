@@ -1,27 +1,22 @@
 """SQLite: one file, one writer, several messages in one commit."""
 
-from __future__ import annotations
-
 import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import closing
-from datetime import UTC, datetime
-from typing import TYPE_CHECKING, TypeVar
+from pathlib import Path
+from typing import TypeVar
 
 from adapters.storage import Trouble
+from adapters.storage.cache import Memory
+from adapters.storage.connection import SQLITE, Connection, warm
 from adapters.storage.ledger import StoredLedger
-from adapters.storage.line import SQLITE, Line, Prepared
-from adapters.storage.memory import Memory
-from adapters.storage.part import Frame
+from adapters.storage.lock import Lock
+from adapters.storage.transaction import Transaction
 from adapters.storage.writer import Writer, open_to_all, passing
+from bot.ports.clock import Clock, wall_clock
 from bot.ports.storage import Ledger
-
-if TYPE_CHECKING:
-    from pathlib import Path
-
-    from adapters.storage.lock import Lock
 
 Result = TypeVar("Result")
 
@@ -60,15 +55,15 @@ class SqliteStore:
     def __init__(
         self,
         path: Path | str,
-        clock: Callable[[], datetime] | None = None,
+        clock: Clock = wall_clock,
         lock: Lock | None = None,
     ) -> None:
         """The file, with today's schema in it, what time it is, and the lock to give back."""
         self._lock = lock
-        self._clock = clock or _now
-        self._line = Line(connect(path), SQLITE, passing)
-        self._writer = Writer(self._line, self._clock)
-        self._readers = Line(connect(path, only_read=True), SQLITE, passing)
+        self._clock = clock
+        self._db = Connection(connect(path), SQLITE, passing)
+        self._writer = Writer(self._db, self._clock)
+        self._readers = Connection(connect(path, only_read=True), SQLITE, passing)
         self._reading = threading.Lock()
         self._path = path
         self._browsing = ThreadPoolExecutor(1, thread_name_prefix="browse")
@@ -111,8 +106,7 @@ class SqliteStore:
 
     def warm(self) -> None:
         """Compile every statement now, not while something is handled."""
-        for statement in Prepared.every:
-            statement.compiled(SQLITE)
+        warm(SQLITE)
 
     def close(self) -> None:
         """Finish what was submitted and close the file."""
@@ -124,18 +118,14 @@ class SqliteStore:
 
     # --- snapshots -----------------------------------------------------------------------------
 
-    def _look(self, line: Line, work: Callable[[Ledger], Result]) -> Result:
-        frame = Frame(line, Memory(), self._clock(), open_to_all)
-        line.say("BEGIN")
+    def _look(self, connection: Connection, work: Callable[[Ledger], Result]) -> Result:
+        transaction = Transaction(connection, Memory(), self._clock(), open_to_all)
+        connection.say("BEGIN")
         try:
-            return work(StoredLedger(frame))
+            return work(StoredLedger(transaction))
         finally:
-            line.say("COMMIT")
+            connection.say("COMMIT")
 
     def _browse(self, work: Callable[[Ledger], Result]) -> Result:
         with closing(connect(self._path, only_read=True)) as driver:
-            return self._look(Line(driver, SQLITE, passing), work)
-
-
-def _now() -> datetime:
-    return datetime.now(UTC)
+            return self._look(Connection(driver, SQLITE, passing), work)

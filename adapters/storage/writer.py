@@ -6,8 +6,6 @@ that the loop goes on while the disk is busy; what is submitted meanwhile shares
 many rounds a second.) Without a loop work is done and committed on the spot.
 """
 
-from __future__ import annotations
-
 import asyncio
 import sqlite3
 import threading
@@ -17,18 +15,15 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from dataclasses import dataclass, field
+from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
+from adapters.storage.cache import Memory
+from adapters.storage.connection import Connection
 from adapters.storage.ledger import StoredLedger
-from adapters.storage.memory import Memory
-from adapters.storage.part import Frame
+from adapters.storage.transaction import Transaction
 from bot.ports.storage import Ledger, Unavailable
-
-if TYPE_CHECKING:
-    from datetime import datetime
-
-    from adapters.storage.line import Line
 
 Result = TypeVar("Result")
 
@@ -60,7 +55,7 @@ def passing(problem: BaseException) -> bool:
 class _Promise(Future[Result]):
     """What comes of work; who asks for it on the loop that would do the work has it done now."""
 
-    def __init__(self, writer: Writer) -> None:
+    def __init__(self, writer: "Writer") -> None:
         super().__init__()
         self._writer = writer
         self.set_running_or_notify_cancel()  # who waits may stop waiting; the work is done
@@ -90,9 +85,15 @@ class _Batch:
 class Writer:
     """The only one who writes to a SQLite file."""
 
-    def __init__(self, line: Line, clock: Callable[[], datetime]) -> None:
-        """The connection, and what time it is."""
-        self._line = line
+    def __init__(
+        self,
+        connection: Connection,
+        clock: Callable[[], datetime],
+        watch: Callable[[], float] = time.monotonic,
+    ) -> None:
+        """The connection, what time it is, and a watch (s) that measures `SHARE_FOR`."""
+        self._connection = connection
+        self._watch = watch
         self._clock = clock
         self._memory = Memory()
         self._alone = threading.Lock()
@@ -102,6 +103,7 @@ class Writer:
         self._under_way = False
         self._naps = ThreadPoolExecutor(1, thread_name_prefix="lazy")
         self._napping = False
+        self._closing = threading.Event()
         self.listener: Callable[[frozenset[int]], None] | None = None
 
     def submit(self, work: Callable[[Ledger], Result], *, lazy: bool = False) -> Future[Result]:
@@ -128,17 +130,18 @@ class Writer:
             self._write_now(self._waiting)
 
     def close(self) -> None:
-        """Finish, and let go of the connection."""
+        """Finish, and let go of the connection; nobody naps on."""
         self.finish()
+        self._closing.set()
         self._naps.shutdown()
         self._committer.shutdown()
-        self._line.driver.close()
+        self._connection.driver.close()
 
     # --- with a loop ---------------------------------------------------------------------------
 
     def _nap(self, loop: asyncio.AbstractEventLoop) -> None:
         """Wait a moment for work whose commit lazy work may share; in a thread of its own."""
-        time.sleep(LAZY_WAITS)
+        self._closing.wait(LAZY_WAITS)
         self._napping = False
         with suppress(RuntimeError):  # the loop is closed: `finish` will see to it
             loop.call_soon_threadsafe(self._begin, loop)
@@ -180,10 +183,10 @@ class Writer:
     def _do_together(self, jobs: deque[_Job[Any]]) -> _Batch:
         """Do work in one transaction, as much as goes into a moment."""
         batch = _Batch()
-        until = time.monotonic() + SHARE_FOR
+        until = self._watch() + SHARE_FOR
         try:
-            self._line.say("BEGIN IMMEDIATE")
-            while jobs and (not batch.outcomes or time.monotonic() < until):
+            self._connection.say("BEGIN IMMEDIATE")
+            while jobs and (not batch.outcomes or self._watch() < until):
                 job = jobs.popleft()
                 batch.futures.append(job.future)
                 batch.outcomes.append(self._do(job, batch.posted))
@@ -198,8 +201,10 @@ class Writer:
         return batch
 
     def _do(self, job: _Job[Any], posted: set[int]) -> Callable[[], None]:
-        frame = Frame(self._line, self._memory, self._clock(), open_to_all, posted=posted)
-        ledger = StoredLedger(frame)
+        transaction = Transaction(
+            self._connection, self._memory, self._clock(), open_to_all, posted=posted
+        )
+        ledger = StoredLedger(transaction)
         try:
             with ledger.step():
                 result = job.work(ledger)
@@ -216,7 +221,7 @@ class Writer:
         """
         try:
             if batch.problem is None:
-                self._line.say("COMMIT")
+                self._connection.say("COMMIT")
                 self._memory.settle()
         except sqlite3.Error as problem:
             batch.problem = problem
@@ -229,8 +234,8 @@ class Writer:
 
     def _give_up(self) -> None:
         self._memory.undo((0, 0))
-        if self._line.driver.in_transaction:
-            self._line.say("ROLLBACK")
+        if self._connection.driver.in_transaction:
+            self._connection.say("ROLLBACK")
 
     def _tell(self, batch: _Batch) -> None:
         """Tell whoever waits what came of the work."""

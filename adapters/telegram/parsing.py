@@ -5,8 +5,7 @@ no time of their own, so `at` is when it was received or, of updates that have w
 have been; `known` are the accounts behind the @names in its text, as far as they were seen.
 """
 
-import json
-from collections.abc import Callable
+import re
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -28,6 +27,7 @@ from bot.messages import (
     Departed,
     Edited,
     Incoming,
+    Joined,
     Moved,
     Place,
     Said,
@@ -36,11 +36,15 @@ from bot.messages import (
     Tapped,
     WentOut,
 )
+from bot.ports.lines import as_line, from_line
 
 NAME: Final = "telegram"
+UNREAD: Final = "unread"
+"""Under this word an update that could not be read is kept as it came."""
 GROUPS: Final = (TelegramChat.GROUP, TelegramChat.SUPERGROUP)
 _OUT: Final = (ChatMember.LEFT, ChatMember.BANNED)
 _NOBODY: Final = Speaker("", "")
+_NUMBER: Final = re.compile(rb'"update_id"\s*:\s*(\d{1,18})\b')
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +62,9 @@ Mentions = tuple[tuple[str, Speaker], ...]
 
 def parse(raw: str, me: Me) -> Incoming | None:
     """Make something of a stored update; None when it addresses nobody here."""
-    stored = json.loads(raw)
+    stored = from_line(raw)
+    if UNREAD in stored["update"]:
+        raise ValueError("the update is no JSON that can be read")
     update = Update.de_json(stored["update"], None)
     at = datetime.fromtimestamp(stored["at"], UTC)
     if update.callback_query:
@@ -82,6 +88,8 @@ def _message(message: Message, me: Me, known: dict[str, Any]) -> Incoming | None
         return _moved(message)
     if message.left_chat_member:
         return _left(message, message.left_chat_member)
+    if message.new_chat_members:
+        return _joined(message)
     if not _is_for_the_bot(message, me):
         return None
     mentions = _mentions(message, known)
@@ -108,6 +116,11 @@ def _left(message: Message, who: User) -> Incoming | None:
     if who.is_bot:
         return None
     return _incoming(message, Departed(str(who.id)), message.date)
+
+
+def _joined(message: Message) -> Incoming | None:
+    people = tuple(str(who.id) for who in message.new_chat_members if not who.is_bot)
+    return _incoming(message, Joined(people), message.date) if people else None
 
 
 def _text(message: Message) -> str:
@@ -227,12 +240,21 @@ def _may_speak(member: ChatMember) -> bool:
     return member.status not in _OUT
 
 
+def is_there(member: ChatMember) -> bool:
+    """Whether somebody is in a group; who may do little there can have left it too."""
+    if member.status == ChatMember.RESTRICTED:
+        return bool(getattr(member, "is_member", True))
+    return member.status not in _OUT
+
+
 def _membership(change: ChatMemberUpdated) -> Incoming | None:
-    """Somebody left the group (told to admins only)."""
+    """Somebody left the group, was put out or came in (told to admins only)."""
     who = change.new_chat_member
-    if who.status not in _OUT or who.user.is_bot or change.old_chat_member.status in _OUT:
+    now = is_there(who)
+    if who.user.is_bot or is_there(change.old_chat_member) == now:
         return None
-    act = Departed(str(who.user.id))
+    key = str(who.user.id)
+    act = Joined((key,)) if now else Departed(key)
     return Incoming(NAME, place_of(change.chat), speaker_of(change.from_user), change.date, act)
 
 
@@ -278,7 +300,12 @@ def moment_of(update: dict[str, Any]) -> int | None:
     return None
 
 
-Known = Callable[[str], dict[str, Any] | None]
+def unread(body: bytes) -> dict[str, Any] | None:
+    """An update that cannot be read, as it came; None where its number cannot be found."""
+    number = _NUMBER.search(body)
+    if number is None:
+        return None
+    return {"update_id": int(number[1]), UNREAD: body.decode(errors="surrogateescape")}
 
 
 def stored(update: dict[str, Any], at: int, known: dict[str, Any]) -> str:
@@ -286,4 +313,4 @@ def stored(update: dict[str, Any], at: int, known: dict[str, Any]) -> str:
     line: dict[str, Any] = {"at": at, "update": update}
     if known:
         line["known"] = known
-    return json.dumps(line, ensure_ascii=False, separators=(",", ":"))
+    return as_line(line)

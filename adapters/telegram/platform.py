@@ -17,7 +17,7 @@ from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
 from adapters.telegram.pacing import Pace
-from adapters.telegram.parsing import NAME, Me, parse
+from adapters.telegram.parsing import NAME, Me, is_there, parse
 from adapters.telegram.references import Reference
 from adapters.telegram.refusals import not_changed, outcome_of, topic_is_gone
 from adapters.telegram.rendering import (
@@ -34,7 +34,7 @@ from adapters.telegram.rendering import (
 from adapters.telegram.transport import Calls, TooMany
 from bot.messages import Incoming, Picture, Reply, Sent, Span
 from bot.ports.platforms import Delivered, Delivery, Later, Parcel, Undeliverable
-from bot.ports.records import Account, Chat
+from bot.ports.records import Account, Chat, Standing
 
 Draw = Callable[[Picture], Awaitable[bytes | None]]
 Markup = InlineKeyboardMarkup | ForceReply | None
@@ -97,17 +97,22 @@ class Telegram:
         """What a stored update says; None when it addresses nobody here."""
         return parse(raw, self._me)
 
-    async def is_admin(self, chat: Chat, account: Account) -> bool:
-        """Whether the account manages the group; a private chat is one's own."""
+    async def standing(self, chat: Chat, account: Account) -> Standing:
+        """What the account is in the group; only where the bot is an admin it is sure to be told.
+
+        A private chat is one's own, and who speaks as the group itself manages it.
+        """
         if chat.kind == "private" or account.key == chat.key:
-            return True
+            return "admin"
         try:
             member = await self._calls.get_chat_member(int(chat.key), int(account.key))
         except ChatMigrated as moved:
-            return await self.is_admin(replace(chat, key=str(moved.new_chat_id)), account)
-        except (BadRequest, Forbidden):
-            return False
-        return member.status in ADMINS
+            return await self.standing(replace(chat, key=str(moved.new_chat_id)), account)
+        except (BadRequest, Forbidden, ValueError):  # a key that is no number any more
+            return "unknown"
+        if member.status in ADMINS:
+            return "admin"
+        return "member" if is_there(member) else "out"
 
     async def fetch(self, sent: Sent) -> bytes:
         """The contents of a file that somebody sent."""

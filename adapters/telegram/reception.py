@@ -7,7 +7,6 @@ answered at once and stored nowhere; groups that the host does not serve are tol
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Sequence
-from time import time
 from typing import Any, Final
 
 from telegram.error import TelegramError
@@ -15,12 +14,15 @@ from telegram.error import TelegramError
 from adapters.telegram.parsing import NAME, chat_of, moment_of, stored
 from adapters.telegram.polling import RawUpdate
 from adapters.telegram.transport import Calls
+from bot.ports.clock import Clock, wall_clock
 from bot.ports.platforms import Inbox
 from bot.ports.records import Update
 
 ANSWER_WITHIN: Final = 0.8
 """After how long (s) a tap is answered with nothing, if nothing was said to it."""
 NAMES_KEPT: Final = 10_000
+NEVER: Final = 1 << 32
+"""The platform's moments (s) are before this."""
 
 Ask = Callable[[RawUpdate], Awaitable[None]]
 
@@ -79,8 +81,10 @@ class Reception:
         turn_away: Ask,
         inline: Ask,
         allowed: Collection[str] = (),
+        clock: Clock = wall_clock,
     ) -> None:
         """`allowed`: the groups that are served, all if there are none; others are turned away."""
+        self._clock = clock
         self._inbox = inbox
         self._taps = taps
         self._turn_away = turn_away
@@ -91,7 +95,8 @@ class Reception:
 
     async def take(self, updates: Sequence[RawUpdate]) -> None:
         """Store what is for the conversation; it is stored when this returns."""
-        times = moments(updates, int(time()))
+        updates = [update for update in updates if _is_update(update)]
+        times = moments(updates, int(self._clock().timestamp()))
         found = (self._letter(*pair) for pair in zip(updates, times, strict=True))
         letters = [letter for letter in found if letter]
         if letters:
@@ -109,7 +114,7 @@ class Reception:
             if not self._is_for_the_conversation(update):
                 return None
             return Update(key, chat_of(update), stored(update, at, self._mentioned(update)))
-        except (LookupError, TypeError, ValueError, AttributeError):
+        except Exception:  # noqa: BLE001 - whatever one update holds, the others go on
             return Update(key, "", stored(update, at, {}))
 
     async def stop(self) -> None:
@@ -183,6 +188,10 @@ async def _calmly(work: Awaitable[None]) -> None:
         _log.exception("a question could not be answered")
 
 
+def _is_update(update: object) -> bool:
+    return isinstance(update, dict) and "update_id" in update
+
+
 def moments(updates: Sequence[RawUpdate], now: int) -> list[int]:
     """When each of these was written (s).
 
@@ -199,7 +208,9 @@ def moments(updates: Sequence[RawUpdate], now: int) -> list[int]:
 
 
 def _moment(update: RawUpdate) -> int | None:
+    """When it says that it was written; None if that cannot be: no tap was then."""
     try:
-        return moment_of(update)
-    except (LookupError, TypeError, ValueError, AttributeError):
+        at = moment_of(update)
+    except (LookupError, TypeError, ValueError, AttributeError, OverflowError):
         return None
+    return at if at is None or 0 <= at < NEVER else None

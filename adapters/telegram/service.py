@@ -29,6 +29,7 @@ from adapters.telegram.rendering import html
 from adapters.telegram.transport import Calls
 from adapters.telegram.webhook import Webhook
 from bot.messages import Reply
+from bot.ports.clock import Clock, wall_clock
 from bot.ports.platforms import Inbox, Menu, Stopped
 
 Result = TypeVar("Result")
@@ -66,6 +67,7 @@ class Options:
     pace: Pace = field(default_factory=Pace)
     wait: int = WAIT
     patience: Sequence[float] = PATIENCE
+    clock: Clock = wall_clock
 
 
 class Service:
@@ -101,6 +103,7 @@ class Service:
             self._turn_away,
             Inline(self._calls, self._options.look_up).answer,
             self._options.allowed,
+            self._options.clock,
         )
         try:
             await self._insist(self._put_up_menus)

@@ -14,6 +14,8 @@ from telegram._utils.types import ODVInput
 from telegram.error import NetworkError, TelegramError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
+from adapters.telegram.parsing import unread
+
 TOO_MANY: Final = 429
 BROKEN: Final = 500
 SECONDS: Final = 10.0
@@ -31,8 +33,25 @@ class TooMany(TelegramError):  # noqa: N818 - it is no fault: the platform asks 
         self.seconds = seconds
 
 
+class UnreadError(TelegramError):
+    """An answer that cannot be read: no JSON, nested too deep, a number too long."""
+
+    def __init__(self, body: bytes) -> None:
+        """The answer as it came."""
+        super().__init__("an answer that cannot be read")
+        self.body = body
+
+
 class Transport(BaseRequest):
     """Takes calls to a Bot API server."""
+
+    @staticmethod
+    def parse_json_payload(payload: bytes) -> Any:  # noqa: ANN401 - the library's own
+        """Read an answer."""
+        try:
+            return json.loads(payload.decode(errors="replace"))
+        except (ValueError, RecursionError):
+            raise UnreadError(payload) from None
 
     def __init__(self, seconds: float = SECONDS) -> None:
         """`seconds`: how long an answer is waited for, where a call does not say."""
@@ -167,5 +186,21 @@ class Calls(Bot):
         answer may take in all.
         """
         asked = {"offset": offset, "timeout": wait, "allowed_updates": list(kinds)}
+        try:
+            return await self._fetched(asked, seconds)
+        except UnreadError:
+            return await self._first_of_them({**asked, "limit": 1}, seconds)
+
+    async def _first_of_them(self, asked: dict[str, Any], seconds: float) -> list[dict[str, Any]]:
+        """The first update by itself, when one among them cannot be read; perhaps it is that."""
+        try:
+            return await self._fetched(asked, seconds)
+        except UnreadError as problem:
+            update = unread(problem.body)
+            if update is None:
+                raise
+            return [update]
+
+    async def _fetched(self, asked: dict[str, Any], seconds: float) -> list[dict[str, Any]]:
         found: list[dict[str, Any]] = await self._post("getUpdates", asked, read_timeout=seconds)
         return found

@@ -1,55 +1,135 @@
 """Updates that the platform brings: answered with 200 only when they are stored."""
 
+import asyncio
 import hmac
 import json
 import logging
+from asyncio import TimerHandle
+from collections.abc import Awaitable, Callable, MutableMapping
 from http import HTTPStatus
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from aiohttp import web
+from aiohttp.http_exceptions import HttpProcessingError
 
-from adapters.telegram.polling import Take
+from adapters.telegram.parsing import unread
+from adapters.telegram.polling import RawUpdate, Take
 
 SECRET: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a header
 LARGEST: Final = 1 << 20
+PATIENCE: Final = 30.0
+"""How long (s) a connection may take over its headers, and over what it brings."""
 
 _log = logging.getLogger("peling.telegram")
+
+
+class _InALine(logging.LoggerAdapter[logging.Logger]):
+    """What is wrong with a call is its caller's fault, and needs no traceback."""
+
+    def process(
+        self,
+        msg: str,
+        kwargs: MutableMapping[str, Any],
+    ) -> tuple[str, MutableMapping[str, Any]]:
+        """Leave out where in the program it was noticed."""
+        if isinstance(kwargs.get("exc_info"), HttpProcessingError):
+            kwargs["exc_info"] = None
+        return msg, kwargs
 
 
 class Webhook:
     """An HTTP server that `take`s what bears the secret."""
 
-    def __init__(self, url: str, secret: str, take: Take) -> None:
+    def __init__(self, url: str, secret: str, take: Take, patience: float = PATIENCE) -> None:
         """`url`: where the platform brings updates; its path is served."""
         self._secret = secret.encode()
         self._take = take
-        app = web.Application(client_max_size=LARGEST)
+        self._patience = patience
+        self._waits: dict[web.RequestHandler, TimerHandle] = {}
+        app = web.Application(client_max_size=LARGEST, middlewares=[self._met])
         app.router.add_post(urlsplit(url).path or "/", self._receive)
-        self._runner = web.AppRunner(app, access_log=None)
+        self._runner = web.AppRunner(app, access_log=None, logger=_InALine(_log))
+        self._listening: asyncio.Server | None = None
 
     async def start(self, listen: str) -> None:
         """Listen at an `address:port`."""
         host, _, port = listen.rpartition(":")
         await self._runner.setup()
-        await web.TCPSite(self._runner, host.strip("[]") or None, int(port)).start()
+        self._listening = await asyncio.get_running_loop().create_server(
+            self._connected, host.strip("[]") or None, int(port)
+        )
 
     async def stop(self) -> None:
         """Listen no more; what is being stored is finished."""
+        if self._listening is not None:
+            self._listening.close()
         await self._runner.cleanup()
+        for wait in self._waits.values():
+            wait.cancel()
+
+    # --- who takes too long ----------------------------------------------------------------------
+
+    def _connected(self) -> web.RequestHandler:
+        server = self._runner.server
+        if server is None:
+            raise ConnectionAbortedError
+        connection = server()
+        self._expect(connection)
+        return connection
+
+    def _expect(self, connection: web.RequestHandler) -> None:
+        """Close a connection by which no whole request comes in time."""
+
+        def give_up() -> None:
+            del self._waits[connection]
+            connection.force_close()
+
+        loop = asyncio.get_running_loop()
+        self._waits[connection] = loop.call_later(self._patience, give_up)
+
+    @web.middleware
+    async def _met(
+        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
+    ) -> web.StreamResponse:
+        if wait := self._waits.pop(request.protocol, None):
+            wait.cancel()
+        try:
+            return await handler(request)
+        finally:
+            self._expect(request.protocol)
+
+    # --- what is brought -------------------------------------------------------------------------
 
     async def _receive(self, request: web.Request) -> web.Response:
-        given = request.headers.get(SECRET, "").encode()
+        given = request.headers.get(SECRET, "").encode(errors="surrogateescape")
         if not hmac.compare_digest(given, self._secret):
-            return web.Response(status=HTTPStatus.FORBIDDEN)
+            return _refused(request, HTTPStatus.FORBIDDEN, "it does not bear the secret")
         try:
-            update = json.loads(await request.read())
-            int(update["update_id"])
-        except (ValueError, KeyError, TypeError):
-            return web.Response(status=HTTPStatus.BAD_REQUEST)
+            body = await asyncio.wait_for(request.read(), self._patience)
+        except TimeoutError:
+            return _refused(request, HTTPStatus.REQUEST_TIMEOUT, "it took too long")
+        update = _read(body)
+        if update is None:
+            return _refused(request, HTTPStatus.BAD_REQUEST, "it brought no update")
         try:
             await self._take([update])
         except Exception:  # noqa: BLE001 - the platform brings it again
             _log.exception("an update could not be stored")
             return web.Response(status=HTTPStatus.SERVICE_UNAVAILABLE)
         return web.Response()
+
+
+def _refused(request: web.Request, status: HTTPStatus, why: str) -> web.Response:
+    _log.warning("a call from %s was refused: %s", request.remote, why)
+    return web.Response(status=status)
+
+
+def _read(body: bytes) -> RawUpdate | None:
+    """An update; one that cannot be read as it came, None where there is none at all."""
+    try:
+        update = json.loads(body)
+    except (ValueError, RecursionError):
+        return unread(body)
+    number = update.get("update_id") if isinstance(update, dict) else None
+    return update if type(number) is int else None

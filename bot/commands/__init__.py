@@ -3,10 +3,10 @@
 Menus, slash commands and /help are generated from the list, in its order.
 """
 
-from typing import Final
+from typing import Any, Final
 
 from bot.commands.collection import COLLECTION
-from bot.commands.command import Command
+from bot.commands.command import Command, On
 from bot.commands.correct import CORRECT
 from bot.commands.count import COUNT
 from bot.commands.draw import DRAW
@@ -34,7 +34,8 @@ from bot.commands.tables import TABLES
 from bot.commands.tail import TAIL
 from bot.commands.undo import UNDO
 from bot.commands.wall import WALL
-from bot.turn import AnswerHandler, TapHandler
+from bot.play.buttons import WhichTable, WhomMeant
+from bot.play.pick import tap_which, tap_whom
 
 COMMANDS: Final[tuple[Command, ...]] = (
     START,
@@ -72,10 +73,12 @@ BY_NAME: Final[dict[str, Command]] = {
     name: command for command in COMMANDS for name in command.all_names()
 }
 
-TAPS: Final[dict[str, TapHandler]] = {
-    verb: handler for command in COMMANDS for verb, handler in command.taps.items()
+BUTTONS: Final[dict[str, On[Any]]] = {
+    on.kind.verb: on
+    for on in (
+        *(on for command in COMMANDS for on in command.buttons),
+        On(WhichTable, tap_which),
+        On(WhomMeant, tap_whom),
+    )
 }
-
-ANSWERS: Final[dict[str, AnswerHandler]] = {
-    what: handler for command in COMMANDS for what, handler in command.answers.items()
-}
+"""Every kind of button by its verb."""

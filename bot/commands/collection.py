@@ -1,44 +1,46 @@
 """/verzameling, /collection: the special hands that somebody collected, and the gaps."""
 
-from collections.abc import Sequence
-
-from bot.commands.command import Command
-from bot.dialogs.card import Spans
-from bot.dialogs.figures import (
+from bot.commands.command import Command, On
+from bot.messages import Reply, Spans
+from bot.standings.figures_in_words import (
     collection_lines,
     collection_picture,
     missing_line,
     other_lines,
     twenty_one,
 )
-from bot.dialogs.named import member_named, member_tapped, with_year
-from bot.figures import FAMILIES, people
-from bot.messages import Reply
-from bot.own_figures import read_full, read_made
-from bot.periods import evening_of
-from bot.turn import Turn, joined
-from core.events import PlayerId
+from bot.standings.own_figures import read_full, read_made
+from bot.standings.periods import evening_of
+from bot.standings.reading import FAMILIES, people
+from bot.talk.named import OfMember, member_named, member_tapped, with_year
+from bot.talk.texts import joined
+from bot.talk.turn import Turn
+from core.players import PlayerId
+
+
+class ShowCollection(OfMember, verb="collection"):
+    """[Verzameling] under somebody's figures, or one of several whom a name may mean."""
 
 
 def run(turn: Turn, args: str) -> None:
     """The collection of the player who is named, otherwise of the one who asks."""
     name, year = with_year(args)
-    member = member_named(turn, name, "collection")
+    member = member_named(turn, name, ShowCollection)
     if member is not None:
-        turn.say(_collection(turn, member.id, year))
+        turn.speak.say(_collection(turn, member.id, year))
 
 
-def tap_collection(turn: Turn, parts: Sequence[str]) -> None:
-    """[Verzameling] under somebody's figures, or one of several whom a name may mean."""
-    turn.say(_collection(turn, member_tapped(turn, parts[0]).id))
+def tap_collection(turn: Turn, shown: ShowCollection) -> None:
+    """The collection of the member on the button."""
+    turn.speak.say(_collection(turn, member_tapped(turn, shown.member).id))
 
 
 def _collection(turn: Turn, player: PlayerId, of_year: int | None = None) -> Reply:
     """All that was ever collected; the first 21 of a year, this one if none is named."""
-    words, club = turn.public, turn.here
+    words, club = turn.words.public, turn.here
     who = people(turn.unit, club.id)
     numbers = who.numbers(player)
-    year = of_year or evening_of(club.settings, turn.now).year
+    year = of_year or evening_of(club.settings, turn.unit.now).year
     made = {family: read_made(turn.unit, club.id, family, numbers) for family in FAMILIES}
     in_year = read_made(turn.unit, club.id, "nmv", numbers, year)
     title = words.text("collection-title", name=who.names[player])
@@ -57,5 +59,5 @@ COLLECTION = Command(
     key="collection",
     names={"nl": ("verzameling",), "en": ("collection",)},
     run=run,
-    taps={"collection": tap_collection},
+    buttons=(On(ShowCollection, tap_collection),),
 )

@@ -1,10 +1,26 @@
 """What a command is."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Literal
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Literal, TypeVar
 
-from bot.turn import AnswerHandler, CommandHandler, TapHandler
+from bot.talk.buttons import Tap
+from bot.talk.turn import CommandHandler, Turn
+
+Meaning = TypeVar("Meaning", bound=Tap)
+
+
+@dataclass(frozen=True, slots=True)
+class On(Generic[Meaning]):
+    """A kind of button, and what is done when one is pressed: perhaps to go on in another turn."""
+
+    kind: type[Meaning]
+    act: Callable[[Turn, Meaning], Turn | None]
+
+
+def opens(run: CommandHandler) -> Callable[[Turn, Tap], None]:
+    """What a button does that only says a command."""
+    return lambda turn, _: run(turn, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,8 +29,7 @@ class Command:
 
     `key` finds its words in the locale files: `command-KEY` says in a line what it does. `seen`:
     whether the answer is everybody's or only the writer's (fixed beforehand on platforms that ask
-    for it). `quiet`: works, but stands in no menu. `taps`: what its buttons do, by the first word
-    of their action.
+    for it). `quiet`: works, but stands in no menu.
     """
 
     key: str
@@ -24,11 +39,8 @@ class Command:
     group_only: bool = False
     admins: bool = False
     quiet: bool = False
-    taps: Mapping[str, TapHandler] = field(default_factory=dict)
-    answers: Mapping[str, AnswerHandler] = field(default_factory=dict)
-    """What is done with words that answer a question (`bot.dialogs.questions`)."""
-    private_taps: frozenset[str] = frozenset()
-    """Taps of which the answer is only for the one who tapped."""
+    buttons: tuple[On[Any], ...] = ()
+    """Its buttons, and what they do."""
 
     def all_names(self) -> frozenset[str]:
         """Its names in every language."""

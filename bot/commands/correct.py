@@ -1,38 +1,35 @@
 """/correctie, /correct: change an earlier round, take one out, or put a forgotten one in."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from bot.commands.command import Command
+from bot.commands.command import Command, On
 from bot.commands.draw import reason_of
-from bot.dialogs.lines import fill, resolve
-from bot.dialogs.pick import must_be_last, pick_table
-from bot.dialogs.recording import (
-    Seat,
-    ask,
-    change,
-    decide,
-    keep,
-    open_draft,
-    put_away,
-    round_by_act,
-    seat_for,
-    sitting_of,
-    submit,
-)
-from bot.dialogs.retelling import tell_history
-from bot.dialogs.round_draft import Part, RoundDraft
 from bot.messages import Button, Reply
-from bot.ports.records import Sitting
-from bot.round_line import Value, whole_number, words_of
-from bot.turn import Refuse, Turn, action, rows
-from core.acts import void
-from core.events import Entry, PlayerId, RoundDrawn
+from bot.play.buttons import CorrectRound, ListRounds, MakeDraw, OfAct, TellHistory, VoidRound
+from bot.play.lines import fill, resolve
+from bot.play.pick import correctable, pick_table
+from bot.play.recording import ask, change, decide, keep, open_draft, put_away, submit
+from bot.play.retelling import tell_history
+from bot.play.round_draft import Part, RoundDraft
+from bot.play.round_line import Value, whole_number, words_of
+from bot.play.table_in_play import (
+    TableInPlay,
+    correction_of,
+    round_by_act,
+    sitting_of,
+    table_now,
+    table_of_draft,
+)
+from bot.talk.buttons import rows
+from bot.talk.refusing import Refuse
+from bot.talk.turn import Turn
+from core.game.decisions import void
+from core.game.events import Entry, RoundDrawn
+from core.game.rounds import Round
+from core.players import PlayerId
 from core.problems import Refused, UnknownRound
-from core.rounds import Round
-from core.table import Table
 
 _VOID: Final = frozenset({"vervalt", "vervallen", "void", "weg"})
 _AFTER: Final = frozenset({"na", "after"})
@@ -78,125 +75,110 @@ def run(turn: Turn, args: str) -> None:
     """Correct what the line says; without one, ask which round."""
     asked = read_head(args)
     named = [word for word in words_of(asked.rest) if any(c.isalpha() for c in word)]
-    meant = pick_table(turn, f"/correctie {args}", named[:8], ended_too=True)
-    if meant is None:
-        return
-    sitting, table = meant
-    turn.must_record(sitting, table)
-    must_be_last(turn, sitting, table)
+    game = pick_table(turn, f"/correctie {args}", named[:8], ended_too=True)
+    correctable(turn, game)
     if asked.after:
-        _insert(turn, sitting, table, asked)
-    elif not table.rounds:
-        raise Refuse("nothing-to-correct", table=sitting.name)
-    elif not args.strip():
-        _list(turn, sitting, table)
+        _insert(turn, game, asked)
+    elif not (args.strip() and game.table.rounds):
+        _list(turn, game)
     else:
-        _correct(turn, sitting, table, asked)
+        _correct(turn, game, asked)
 
 
-def _correct(turn: Turn, sitting: Sitting, table: Table, asked: Asked) -> None:
-    number = len(table.rounds) if asked.number is None else asked.number
-    if not 1 <= number <= len(table.rounds):
-        raise Refused(UnknownRound(number, len(table.rounds)))
-    played = table.rounds[number - 1]
-    draft = RoundDraft(sitting.id, number, act=played.act)
-    seat = seat_for(turn, draft)
+def _correct(turn: Turn, game: TableInPlay, asked: Asked) -> None:
+    rounds = game.table.rounds
+    number = len(rounds) if asked.number is None else asked.number
+    if not 1 <= number <= len(rounds):
+        raise Refused(UnknownRound(number, len(rounds)))
+    played = rounds[number - 1]
     first = asked.rest.casefold().split()[:1]
     if not first:
-        open_fix(turn, seat, played)
+        open_fix(turn, game, played)
     elif first[0] in _VOID:
-        put_away(turn, draft)
-        change(turn, seat, void(table, number), played.act)
+        _void(turn, game, played)
     elif first[0] in _DRAW:
-        _to_draw(turn, seat, draft, _rest(asked.rest, 1))
+        _to_draw(turn, *correction_of(game, played), _rest(asked.rest, 1))
     else:
-        _line(turn, seat, draft, asked.rest)
+        _line(turn, *correction_of(game, played), asked.rest)
 
 
-def _to_draw(turn: Turn, seat: Seat, draft: RoundDraft, words: str) -> None:
-    event = decide(seat, draft, RoundDrawn(reason_of(words)))
+def _void(turn: Turn, game: TableInPlay, played: Round) -> None:
+    draft, game = correction_of(game, played)
     put_away(turn, draft)
-    change(turn, seat, event, draft.act)
+    change(turn, game, void(game.table, played.number), played.act)
 
 
-def _line(turn: Turn, seat: Seat, draft: RoundDraft, text: str) -> None:
-    read = resolve(turn, text, seat.frame)
-    filled = fill(turn, draft, read, seat.frame)
-    if read.lead or filled.missing(seat.frame) or filled.winner is None:
-        ask(turn, keep(turn, _known_id(turn, filled)), seat, read.lead)
+def _to_draw(turn: Turn, draft: RoundDraft, game: TableInPlay, words: str = "") -> None:
+    event = decide(game, draft, RoundDrawn(reason_of(words)))
+    put_away(turn, draft)
+    change(turn, game, event, draft.act)
+
+
+def _line(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> None:
+    read = resolve(turn, text, game.seating)
+    filled = fill(turn, draft, read, game.seating)
+    if read.lead or filled.missing(game.seating) or filled.winner is None:
+        ask(turn, keep(turn, filled), game, read.lead)
     else:
-        submit(turn, _known_id(turn, filled))
+        submit(turn, filled)
 
 
-def _known_id(turn: Turn, draft: RoundDraft) -> RoundDraft:
-    """The draft in place of one about the same round that is open already."""
-    return replace(draft, id=open_draft(turn, draft).id)
-
-
-def _insert(turn: Turn, sitting: Sitting, table: Table, asked: Asked) -> None:
-    after = asked.number or 0
-    if after > len(table.rounds):
-        raise Refused(UnknownRound(after, len(table.rounds)))
-    draft = RoundDraft(sitting.id, after + 1, after=after)
-    seat = seat_for(turn, draft)
+def _insert(turn: Turn, game: TableInPlay, asked: Asked) -> None:
+    after, rounds = asked.number or 0, len(game.table.rounds)
+    if after > rounds:
+        raise Refused(UnknownRound(after, rounds))
+    draft = RoundDraft(game.id, after + 1, after=after)
+    game = table_of_draft(turn, draft)
     first = asked.rest.casefold().split()[:1]
     if not first:
-        ask(turn, open_draft(turn, draft), seat)
+        ask(turn, open_draft(turn, draft), game)
     elif first[0] in _DRAW:
-        _to_draw(turn, seat, draft, _rest(asked.rest, 1))
+        _to_draw(turn, draft, game, _rest(asked.rest, 1))
     else:
-        _line(turn, seat, draft, asked.rest)
+        _line(turn, draft, game, asked.rest)
 
 
 # --- buttons ---------------------------------------------------------------------------------
 
 
-def _list(turn: Turn, sitting: Sitting, table: Table) -> None:
-    words = turn.own
-    shown = table.rounds[-LISTED:]
+def _list(turn: Turn, game: TableInPlay) -> None:
+    if not game.table.rounds:
+        raise Refuse("nothing-to-correct", table=game.name)
+    words = turn.words.own
     buttons = [
-        Button(words.text("round-number", round=r.number), action("fix", sitting.id, r.act))
-        for r in shown
+        Button(words.text("round-number", round=r.number), CorrectRound(game.id, r.act).pack())
+        for r in game.table.rounds[-LISTED:]
     ]
-    text = words.spans("ask-which-round", table=sitting.name)
-    turn.whisper(Reply(text, rows(buttons, 3), ("question",)))
+    text = words.spans("ask-which-round", table=game.name)
+    turn.speak.whisper(Reply(text, rows(buttons, 3), ("question",)))
 
 
-def tap_list(turn: Turn, parts: Sequence[str]) -> None:
+def tap_list(turn: Turn, button: ListRounds) -> None:
     """[Correctie] under [Meer] asks which round."""
-    sitting, table = _correctable(turn, parts[0])
-    if not table.rounds:
-        raise Refuse("nothing-to-correct", table=sitting.name)
-    _list(turn, sitting, table)
+    _list(turn, correctable(turn, table_now(turn, button.sitting)))
 
 
-def tap_fix(turn: Turn, parts: Sequence[str]) -> None:
+def _round_of(turn: Turn, button: OfAct) -> tuple[TableInPlay, Round]:
+    game = correctable(turn, table_now(turn, button.sitting))
+    return game, round_by_act(game.table, button.act)
+
+
+def tap_fix(turn: Turn, button: CorrectRound) -> None:
     """[Correctie] under a result: that round's draft, filled with what it was."""
-    sitting, table = _correctable(turn, parts[0])
-    played = round_by_act(table, int(parts[1]))
-    open_fix(turn, seat_for(turn, RoundDraft(sitting.id, played.number, act=played.act)), played)
+    open_fix(turn, *_round_of(turn, button))
 
 
-def _correctable(turn: Turn, sid: str) -> tuple[Sitting, Table]:
-    sitting = sitting_of(turn, int(sid))
-    table = turn.unit.table(sitting.id)
-    turn.must_record(sitting, table)
-    must_be_last(turn, sitting, table)
-    return sitting, table
-
-
-def open_fix(turn: Turn, seat: Seat, played: Round) -> None:
+def open_fix(turn: Turn, game: TableInPlay, played: Round) -> None:
     """Open the correction of a round, filled with what stands; [Vervalt] takes it out."""
     by = played.by if played.by is not None else turn.member.id
-    draft = RoundDraft(
-        seat.id,
-        played.number,
-        act=played.act,
+    empty, game = correction_of(game, played)
+    draft = replace(
+        empty,
         winner=played.winner,
         kind="ordinary" if played.winner is not None else "",
         parts={chair: _part(entry, by) for chair, entry in enumerate(played.entries)},
     )
-    ask(turn, keep(turn, _known_id(turn, draft)), seat)
+    ask(turn, keep(turn, draft), game)
 
 
 def _part(entry: Entry, by: PlayerId) -> Part:
@@ -205,28 +187,19 @@ def _part(entry: Entry, by: PlayerId) -> Part:
     return Part(Value(points, special, entry.dead, entry.hand, entry.bet), by)
 
 
-def tap_void(turn: Turn, parts: Sequence[str]) -> None:
+def tap_void(turn: Turn, button: VoidRound) -> None:
     """[Vervalt] in the correction of a round."""
-    sitting, table = _correctable(turn, parts[0])
-    played = round_by_act(table, int(parts[1]))
-    draft = RoundDraft(sitting.id, played.number, act=played.act)
-    seat = seat_for(turn, draft)
-    put_away(turn, draft)
-    change(turn, seat, void(table, played.number), played.act)
+    _void(turn, *_round_of(turn, button))
 
 
-def tap_to_draw(turn: Turn, parts: Sequence[str]) -> None:
+def tap_to_draw(turn: Turn, button: MakeDraw) -> None:
     """[Remise] in the correction of a round."""
-    sitting, table = _correctable(turn, parts[0])
-    played = round_by_act(table, int(parts[1]))
-    draft = RoundDraft(sitting.id, played.number, act=played.act)
-    _to_draw(turn, seat_for(turn, draft), draft, "")
+    _to_draw(turn, *correction_of(*_round_of(turn, button)))
 
 
-def tap_history(turn: Turn, parts: Sequence[str]) -> None:
+def tap_history(turn: Turn, button: TellHistory) -> None:
     """[Geschiedenis]: how a round stood at each time."""
-    sitting = sitting_of(turn, int(parts[0]))
-    turn.whisper(tell_history(turn, sitting, int(parts[1])))
+    turn.speak.whisper(tell_history(turn, sitting_of(turn, button.sitting), button.act))
 
 
 CORRECT = Command(
@@ -234,11 +207,11 @@ CORRECT = Command(
     names={"nl": ("correctie",), "en": ("correct",)},
     run=run,
     group_only=True,
-    taps={
-        "fix": tap_fix,
-        "fixlist": tap_list,
-        "void": tap_void,
-        "todraw": tap_to_draw,
-        "history": tap_history,
-    },
+    buttons=(
+        On(CorrectRound, tap_fix),
+        On(ListRounds, tap_list),
+        On(VoidRound, tap_void),
+        On(MakeDraw, tap_to_draw),
+        On(TellHistory, tap_history),
+    ),
 )

@@ -1,22 +1,28 @@
 """/tel, /count: count a hand with every point and doubling, and the rules that give them."""
 
 import re
-from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.command import Command
+from bot.commands.command import Command, On
 from bot.commands.tiles import tap_of_draft, tap_open, tap_pad
-from bot.dialogs.advice import Advice
-from bot.dialogs.pick import open_tables
-from bot.dialogs.refusals import in_words
-from bot.dialogs.tally import rule_words, rules_of, tell_tally, why_button
+from bot.hand.advice import Advice
+from bot.hand.buttons import TileKey, Why
+from bot.hand.refusals import in_words
+from bot.hand.tally import rule_words, rules_of, tell_tally, why_button
 from bot.messages import Button, Reply
-from bot.turn import Refuse, Turn, action, joined, rows
+from bot.play.buttons import CountHand, CountOwnHand
+from bot.play.pick import open_tables
+from bot.rulebook.rule_page import ShowRule
+from bot.talk.buttons import rows
+from bot.talk.refusing import Refuse
+from bot.talk.texts import joined
+from bot.talk.turn import Turn
 from core.notation import parse_hand
 from core.problems import Refused
-from core.ruleset import Bet, Ruleset, with_house
+from core.rulebook.refs import REFS
 from core.rulesets import ruleset_of
-from core.scoring import score
+from core.rulesets.ruleset import Bet, Ruleset, with_house
+from core.scoring.scoring import score
 from core.tiles import Wind
 
 LONGEST: Final = 200
@@ -44,7 +50,7 @@ def run(turn: Turn, args: str) -> None:
     prevailing, said_wind = _said(args, _WIND, prevailing)
     bet = _bet(args)
     text = _BET.sub(" ", _WIND.sub(" ", _SEAT.sub(" ", args))).strip()
-    words, hand = turn.public, parse_hand(text)
+    words, hand = turn.words.public, parse_hand(text)
     advice = Advice(words, hand, seat, prevailing, ruleset)
     try:
         tally = score(hand, seat, prevailing, ruleset, bet)
@@ -63,7 +69,7 @@ def run(turn: Turn, args: str) -> None:
         (why_button(words, rules_of(tally)),),
         topics=("count",),
     )
-    turn.say(reply)
+    turn.speak.say(reply)
 
 
 def _what_would_count(turn: Turn, advice: Advice, refused: Refused) -> None:
@@ -72,20 +78,20 @@ def _what_would_count(turn: Turn, advice: Advice, refused: Refused) -> None:
     if not nearest:
         raise refused
     why = in_words(turn, refused.problem)
-    parts = [turn.own.spans(why.why, **why.values), *nearest]
-    turn.whisper(Reply(joined(parts), topics=("refusal",)))
+    parts = [turn.words.own.spans(why.why, **why.values), *nearest]
+    turn.speak.whisper(Reply(joined(parts), topics=("refusal",)))
 
 
 def _round(turn: Turn) -> tuple[Wind, Wind, Ruleset, bool]:
     """Seat, prevailing wind and ruleset of the writer's table; otherwise South under East."""
-    if turn.club is None:
-        settings = turn.around.defaults
+    if turn.visit.club is None:
+        settings = turn.environment.defaults
         return Wind.SOUTH, Wind.EAST, ruleset_of(settings.ruleset), False
     for _, table in open_tables(turn):
         if turn.member.id in table.seats:
             chair = table.seats.index(turn.member.id)
             return table.winds[chair], table.prevailing, table.ruleset, True
-    settings = turn.club.settings
+    settings = turn.visit.club.settings
     ruleset = with_house(ruleset_of(settings.ruleset), dict(settings.house))
     return Wind.SOUTH, Wind.EAST, ruleset, False
 
@@ -103,18 +109,24 @@ def _bet(text: str) -> Bet | None:
     return "won" if found.group(1) == "+" else "lost"
 
 
-def tap_why(turn: Turn, parts: Sequence[str]) -> None:
+def tap_why(turn: Turn, button: Why) -> None:
     """[Uitleg] under a count: the rules that gave the points, as buttons."""
-    words = turn.own
-    refs = parts[0].split(";")
-    buttons = [Button(rule_words(words, ref), action("rule", ref)) for ref in refs]
-    turn.whisper(Reply(words.spans("why-rules"), rows(buttons, 3), ("rule",)))
+    words = turn.words.own
+    refs = [ref for ref in button.rules.split(";") if ref in REFS]
+    if not refs:
+        raise Refuse("button-unknown")
+    buttons = [Button(rule_words(words, ref), ShowRule(ref).pack()) for ref in refs]
+    turn.speak.whisper(Reply(words.spans("why-rules"), rows(buttons, 3), ("rule",)))
 
 
 COUNT = Command(
     key="count",
     names={"nl": ("tel",), "en": ("count",)},
     run=run,
-    taps={"why": tap_why, "tiles": tap_open, "tilepad": tap_of_draft, "tp": tap_pad},
-    private_taps=frozenset({"why", "tiles", "tilepad", "tp"}),
+    buttons=(
+        On(Why, tap_why),
+        On(CountHand, tap_open),
+        On(CountOwnHand, tap_of_draft),
+        On(TileKey, tap_pad),
+    ),
 )

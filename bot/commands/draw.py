@@ -1,14 +1,14 @@
 """/remise, /draw: record a draw, at once."""
 
-from collections.abc import Sequence
-
-from bot.commands.command import Command
-from bot.dialogs.pick import pick_table
-from bot.dialogs.recording import Seat, put_away, sitting_of, tell_round, too_late
-from bot.dialogs.round_draft import RoundDraft, frame_now
-from bot.people import tidy
-from bot.turn import Turn
-from core.acts import FIFTEENTH_KONG, draw
+from bot.commands.command import Command, On
+from bot.play.buttons import EnterDraw
+from bot.play.pick import pick_table
+from bot.play.recording import put_away, tell_round, too_late
+from bot.play.round_draft import RoundDraft
+from bot.play.table_in_play import TableInPlay, must_record_at, table_now
+from bot.talk.names import tidy
+from bot.talk.turn import Turn
+from core.game.decisions import FIFTEENTH_KONG, draw
 
 _REASONS = {
     "muur": "wall",
@@ -31,27 +31,21 @@ def reason_of(words: str) -> str:
 
 def run(turn: Turn, args: str) -> None:
     """Record a draw at the writer's table."""
-    meant = pick_table(turn, f"/remise {args}")
-    if meant is None:
-        return
-    sitting, table = meant
-    turn.must_record(sitting, table)
-    _record(turn, Seat(sitting, table, frame_now(table)), reason_of(args))
+    _record(turn, pick_table(turn, f"/remise {args}"), reason_of(args))
 
 
-def _record(turn: Turn, seat: Seat, reason: str) -> None:
-    event = draw(seat.table, reason)
-    put_away(turn, RoundDraft(seat.id, seat.table.number))
-    tell_round(turn, seat, event)
+def _record(turn: Turn, game: TableInPlay, reason: str) -> None:
+    must_record_at(turn, game)
+    event = draw(game.table, reason)
+    put_away(turn, RoundDraft(game.id, game.table.number))
+    tell_round(turn, game, event)
 
 
-def tap_draw(turn: Turn, parts: Sequence[str]) -> None:
+def tap_draw(turn: Turn, button: EnterDraw) -> None:
     """[Remise] on the card."""
-    sitting = sitting_of(turn, int(parts[0]))
-    too_late(turn, sitting, int(parts[1]))
-    table = turn.unit.table(sitting.id)
-    turn.must_record(sitting, table)
-    _record(turn, Seat(sitting, table, frame_now(table)), "")
+    game = table_now(turn, button.sitting)
+    too_late(turn, game, button.round)
+    _record(turn, game, "")
 
 
 DRAW = Command(
@@ -59,5 +53,5 @@ DRAW = Command(
     names={"nl": ("remise",), "en": ("draw",)},
     run=run,
     group_only=True,
-    taps={"draw": tap_draw},
+    buttons=(On(EnterDraw, tap_draw),),
 )

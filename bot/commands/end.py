@@ -1,76 +1,67 @@
 """/einde, /end: asks [Klopt], then ends the game."""
 
-from collections.abc import Sequence
-
-from bot.commands.command import Command
-from bot.dialogs.ending import tell_end
-from bot.dialogs.lobby import forget
-from bot.dialogs.pick import pick_table
-from bot.dialogs.recording import refresh_card, sitting_of
-from bot.messages import Button, Reply
-from bot.ports.records import At, Sitting
-from bot.turn import Refuse, Turn, action
-from core.acts import end
-from core.table import Table
+from bot.commands.command import Command, On
+from bot.messages import Reply
+from bot.play.buttons import ConfirmEnd, EndGame, PlayOn
+from bot.play.ending import ask_end, tell_end
+from bot.play.lobby import forget
+from bot.play.pick import pick_table
+from bot.play.recording import refresh_card
+from bot.play.slots import AskEndSlot
+from bot.play.table_in_play import TableInPlay, must_be_as_it_was, must_record_at, table_now
+from bot.ports.records import At
+from bot.talk.turn import Turn
+from core.game.decisions import end
 
 
 def run(turn: Turn, args: str) -> None:
     """Ask whether the game is over."""
     del args
-    meant = pick_table(turn, "/einde")
-    if meant is not None:
-        _ask(turn, *meant)
+    _ask(turn, pick_table(turn, "/einde"))
 
 
-def _ask(turn: Turn, sitting: Sitting, table: Table) -> None:
-    turn.must_record(sitting, table)
-    end(table)
-    words = turn.group
-    buttons = (
-        Button("✅ " + words.label("confirm"), action("endit", sitting.id, table.last)),
-        Button("✖️ " + words.label("cancel"), action("unend", sitting.id)),
-    )
-    text = words.spans("ask-end", table=sitting.name, rounds=len(table.rounds))
-    reply = Reply(text, (buttons,), ("question",))
-    turn.post(reply, slot=f"ask-end:{sitting.id}", at=At(sitting.id))
+def _ask(turn: Turn, game: TableInPlay) -> None:
+    must_record_at(turn, game)
+    end(game.table)
+    words = turn.words.group
+    text = words.spans("ask-end", table=game.name, rounds=len(game.table.rounds))
+    reply = ask_end(words, text, game.id, game.table.last)
+    turn.speak.post(reply, slot=AskEndSlot(game.id), at=At(game.id))
 
 
-def tap_end(turn: Turn, parts: Sequence[str]) -> None:
+def tap_end(turn: Turn, button: EndGame) -> None:
     """[Einde] under [Meer]."""
-    sitting = sitting_of(turn, int(parts[0]))
-    _ask(turn, sitting, turn.unit.table(sitting.id))
+    _ask(turn, table_now(turn, button.sitting))
 
 
-def tap_confirm(turn: Turn, parts: Sequence[str]) -> None:
+def tap_confirm(turn: Turn, button: ConfirmEnd) -> None:
     """[Klopt]: the game is over, if nothing was recorded since it was asked."""
-    sitting = sitting_of(turn, int(parts[0]))
-    table = turn.unit.table(sitting.id)
-    turn.must_record(sitting, table)
-    if table.last != int(parts[1]):
-        raise Refuse("moved-on", table=sitting.name)
-    end_table(turn, sitting, table)
-    turn.delete(f"ask-end:{sitting.id}")
+    game = table_now(turn, button.sitting)
+    must_record_at(turn, game)
+    must_be_as_it_was(game, button)
+    end_table(turn, game)
+    turn.speak.delete(AskEndSlot(game.id))
 
 
-def tap_cancel(turn: Turn, parts: Sequence[str]) -> None:
+def tap_cancel(turn: Turn, button: PlayOn) -> None:
     """[Annuleer]: play on."""
-    sitting = sitting_of(turn, int(parts[0]))
-    turn.must_record(sitting, turn.unit.table(sitting.id))
-    turn.delete(f"ask-end:{sitting.id}")
-    turn.notice("play-on")
+    game = table_now(turn, button.sitting)
+    must_record_at(turn, game)
+    turn.speak.delete(AskEndSlot(game.id))
+    turn.speak.notice("play-on")
 
 
-def end_table(turn: Turn, sitting: Sitting, table: Table) -> None:
+def end_table(turn: Turn, game: TableInPlay) -> None:
     """End a game; one without a round leaves no trace."""
-    if not table.rounds:
-        turn.post(
-            Reply(turn.group.spans("forgotten", table=sitting.name)), at=At(sitting.id, hall=True)
-        )
-        forget(turn, sitting, table)
+    if not game.table.rounds:
+        text = turn.words.group.spans("forgotten", table=game.name)
+        turn.speak.post(Reply(text), at=At(game.id, hall=True))
+        forget(turn, game.sitting, game.table)
         return
-    after = turn.unit.append(sitting.id, end(table), turn.member.id, turn.incoming.written)
-    refresh_card(turn, sitting, after)
-    tell_end(turn, sitting, after)
+    event = end(game.table)
+    after = turn.unit.tables.append(game.id, event, turn.member.id, turn.incoming.written)
+    refresh_card(turn, game.sitting, after)
+    tell_end(turn, game.sitting, after)
 
 
 END = Command(
@@ -78,5 +69,5 @@ END = Command(
     names={"nl": ("einde",), "en": ("end",)},
     run=run,
     group_only=True,
-    taps={"end": tap_end, "endit": tap_confirm, "unend": tap_cancel},
+    buttons=(On(EndGame, tap_end), On(ConfirmEnd, tap_confirm), On(PlayOn, tap_cancel)),
 )

@@ -1,41 +1,60 @@
 """/export: the club's data as a spreadsheet and as JSON for admins; in private one's own."""
 
 import re
-from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.command import Command
+from bot.club.founding import must_have_papers
+from bot.commands.command import Command, On
 from bot.messages import Button, Reply
-from bot.papers.making import files_of
-from bot.people import folded
-from bot.turn import Refuse, Turn, action
+from bot.talk.buttons import Tap
+from bot.talk.names import folded
+from bot.talk.refusing import Refuse
+from bot.talk.turn import Turn
+from bot.transfer.files import FILES, files_of
 
+AT_ONCE: Final = 10
+"""How many files the strictest platform takes with one message."""
 _CLUB: Final = frozenset({"club", "alles", "all"})
+
+
+class ExportClub(Tap, verb="exportclub"):
+    """[Hele club] under one's own data."""
 
 
 def run(turn: Turn, args: str) -> None:
     """In the club's chat all of the club; in private what is kept of the one who asks."""
-    if turn.private and folded(args) not in _CLUB:
+    if turn.chat.private and folded(args) not in _CLUB:
         _own(turn)
         return
     _club(turn)
 
 
 def _own(turn: Turn) -> None:
-    text = turn.own.spans("export-own")
+    text = turn.words.own.spans("export-own")
     files = files_of(turn, "own", turn.account.id, _file_name(turn.account.name))
     buttons: tuple[tuple[Button, ...], ...] = ()
-    if turn.club is not None and turn.is_admin():
-        buttons = ((Button(turn.own.label("export-club"), action("exportclub")),),)
-    turn.whisper(Reply(text, buttons, files=files))
+    if turn.visit.club is not None and _may_have_all(turn):
+        buttons = ((Button(turn.words.own.label("export-club"), ExportClub().pack()),),)
+    turn.speak.whisper(Reply(text, buttons, files=files))
+
+
+def _may_have_all(turn: Turn) -> bool:
+    try:
+        must_have_papers(turn)
+    except Refuse:
+        return False
+    return True
 
 
 def _club(turn: Turn) -> None:
     club = turn.here
-    if not turn.is_admin():
-        raise Refuse("export-admins-only")
-    text = turn.own.spans("export-club", club=club.name)
-    turn.whisper(Reply(text, files=files_of(turn, "club", club.id, _file_name(club.name))))
+    must_have_papers(turn, "export-admins-only")
+    files = files_of(turn, "club", club.id, _file_name(club.name))
+    key = "export-club" if len(files) <= len(FILES) else "export-club-in-parts"
+    own = turn.words.own
+    turn.speak.whisper(Reply(own.spans(key, club=club.name), files=files[:AT_ONCE]))
+    for at in range(AT_ONCE, len(files), AT_ONCE):
+        turn.speak.whisper(Reply(own.spans("export-more"), files=files[at : at + AT_ONCE]))
 
 
 def _file_name(name: str) -> str:
@@ -44,9 +63,8 @@ def _file_name(name: str) -> str:
     return f"pe-ling-{plain[:40] or 'club'}"
 
 
-def tap_club(turn: Turn, parts: Sequence[str]) -> None:
-    """[Hele club]: all of the club that one manages."""
-    del parts
+def tap_club(turn: Turn, _: ExportClub) -> None:
+    """All of the club that one manages."""
     _club(turn)
 
 
@@ -55,6 +73,5 @@ EXPORT = Command(
     names={"nl": ("export",), "en": ("export",)},
     run=run,
     seen="private",
-    taps={"exportclub": tap_club},
-    private_taps=frozenset({"exportclub"}),
+    buttons=(On(ExportClub, tap_club),),
 )

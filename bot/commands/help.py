@@ -3,10 +3,19 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.command import Command
+from bot.commands.command import Command, On, opens
 from bot.messages import Button, Reply, Span
-from bot.texts import Texts
-from bot.turn import Turn, action, joined, rows
+from bot.talk.buttons import rows
+from bot.talk.opening import (
+    NewTable,
+    ShowHelp,
+    ShowRules,
+    ShowSettings,
+    ShowStandings,
+    ShowTables,
+)
+from bot.talk.texts import Texts, joined
+from bot.talk.turn import Listed, Turn
 
 WITH_MORE: Final = frozenset(
     {"new", "round", "correct", "substitute", "tail", "count", "standings", "rule", "settings"}
@@ -16,57 +25,57 @@ WITH_MORE: Final = frozenset(
 
 def run(turn: Turn, args: str) -> None:
     """Every command in a line, and the buttons that make them needless; or more about one."""
-    from bot.commands import BY_NAME
-
-    asked = BY_NAME.get(args.strip().removeprefix("/").casefold())
-    if asked is None or asked.quiet:
-        turn.say(help_reply(turn.public, private=turn.private))
+    word = args.strip().removeprefix("/").casefold()
+    asked = (one for one in turn.environment.commands if word in one.all_names() and not one.quiet)
+    command = next(asked, None)
+    if command is None:
+        turn.speak.say(help_reply(turn))
     else:
-        turn.say(Reply(joined(_about(turn.public, asked))))
+        turn.speak.say(Reply(joined(_about(turn.words.public, command))))
 
 
-def _about(words: Texts, command: Command) -> list[Sequence[Span]]:
+def _about(words: Texts, command: Listed) -> list[Sequence[Span]]:
     """What a command does, and how else it may be written."""
     more = [words.spans(f"help-{command.key}")] if command.key in WITH_MORE else []
     return [_line(words, command), *more]
 
 
-def _line(words: Texts, command: Command) -> Sequence[Span]:
+def _line(words: Texts, command: Listed) -> Sequence[Span]:
     name = command.names[words.language][0]
     does = words.spans(f"command-{command.key}")
     return (Span(f"/{name}", "strong"), Span(" – "), *does)
 
 
-def help_reply(words: Texts, *, private: bool) -> Reply:
+def help_reply(turn: Turn) -> Reply:
     """The help, for a group or for a private chat."""
-    from bot.commands import BY_NAME, COMMANDS
-
+    words, private = turn.words.public, turn.chat.private
     parts: list[Sequence[Span]] = [words.spans("help-heading")]
-    for command in COMMANDS:
+    for command in turn.environment.commands:
         if command.quiet or (private and command.group_only) or command.key in {"start", "help"}:
             continue
         parts.append(_line(words, command))
     if not private:
         parts.append(words.spans("help-example"))
-    one = BY_NAME["count" if private else "round"]
+    example = "count" if private else "round"
+    one = next(command for command in turn.environment.commands if command.key == example)
     parts.append(words.spans("help-more", command=one.names[words.language][0]))
+    return Reply(joined(parts), rows(_buttons(words, private=private), 3))
+
+
+def _buttons(words: Texts, *, private: bool) -> list[Button]:
     buttons = [
-        Button("➕ " + words.label("new-table"), action("new")),
-        Button(words.label("tables"), action("tables")),
-        Button(words.label("standings"), action("standings")),
-        Button(words.label("rules"), action("rules")),
-        Button(words.label("settings"), action("settings")),
+        Button("➕ " + words.label("new-table"), NewTable().pack()),
+        Button(words.label("tables"), ShowTables().pack()),
+        Button(words.label("standings"), ShowStandings().pack()),
+        Button(words.label("rules"), ShowRules().pack()),
+        Button(words.label("settings"), ShowSettings().pack()),
     ]
-    shown = buttons[2:4] if private else buttons
-    return Reply(joined(parts), rows(shown, 3))
-
-
-def tap_help(turn: Turn, parts: Sequence[str]) -> None:
-    """[Help] under [Meer]."""
-    del parts
-    run(turn, "")
+    return buttons[2:4] if private else buttons
 
 
 HELP = Command(
-    key="help", names={"nl": ("help",), "en": ("help",)}, run=run, taps={"help": tap_help}
+    key="help",
+    names={"nl": ("help",), "en": ("help",)},
+    run=run,
+    buttons=(On(ShowHelp, opens(run)),),
 )

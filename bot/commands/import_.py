@@ -6,35 +6,73 @@ club. Half of an import would be worse than that wait.
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from bot.commands.command import Command
-from bot.dialogs.card import Spans, card, card_slot, listed
-from bot.messages import Button, Reply, Said, Span
-from bot.ports.records import Draft
+from bot.club.founding import must_have_papers
+from bot.commands.command import Command, On
+from bot.messages import Reply, Said, Span, Spans
+from bot.play.card import card
+from bot.play.slots import CardSlot
 from bot.ports.work import NeedsWork
-from bot.texts import Texts
-from bot.turn import Refuse, Turn, action, joined
-from bot.weekly import plan
+from bot.standings.weekly import plan
+from bot.talk.buttons import Tap, confirm_or_cancel
+from bot.talk.drafts import Drafts, Kept, own_draft
+from bot.talk.refusing import Refuse
+from bot.talk.slots import Slot
+from bot.talk.texts import Texts, joined, listed
+from bot.talk.turn import Turn, visiting
 
 if TYPE_CHECKING:
-    from bot.papers.arriving import Arrivals
-    from bot.papers.faults import Fault
-    from bot.papers.reading import Read
+    from bot.transfer.bringing_in import Arrivals
+    from bot.transfer.faults import Fault
+    from bot.transfer.reading import Read
 
 SHOWN: Final = 12
 """How many faults or names are told."""
 
 
+@dataclass(frozen=True)
+class OnTrial(Tap):
+    """About what was read on trial."""
+
+    draft: int
+
+
+class ComeIn(OnTrial, verb="importit"):
+    """[Klopt]."""
+
+
+class StayOut(OnTrial, verb="unimport"):
+    """[Annuleer]."""
+
+
+@dataclass(frozen=True)
+class TrialSlot(Slot, name="import"):
+    """Of the question whether it should come in."""
+
+    draft: int
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What somebody had read on trial: all of it, as a club's JSON."""
+
+    paper: str
+
+
+TRIALS: Final = Drafts("import", Trial)
+
+
 def run(turn: Turn, args: str) -> None:
     """Read what was sent or pasted, and say what would come in."""
-    from bot.papers.reading import Read, reader
+    from bot.transfer.reading import Read, reader
 
     act = turn.incoming.act
-    turn.must_be_admin()
+    must_have_papers(turn)
     sent = act.sent if isinstance(act, Said) else None
     if sent is None and not args.strip():
-        turn.whisper(Reply(turn.own.spans("import-how"), topics=("question",)))
+        turn.speak.whisper(Reply(turn.words.own.spans("import-how"), topics=("question",)))
         return
     read = turn.incoming.done
     if not isinstance(read, Read):
@@ -48,13 +86,14 @@ def run(turn: Turn, args: str) -> None:
 
 
 def _tell_faults(turn: Turn, faults: Sequence["Fault"]) -> None:
-    words = turn.own
-    parts = [words.spans("import-faults", count=len(faults))]
+    words = turn.words.own
+    whole = not faults[0].where
+    parts = [words.spans("import-refused" if whole else "import-faults", count=len(faults))]
     parts += [_fault(words, fault) for fault in faults[:SHOWN]]
     if len(faults) > SHOWN:
         parts.append(words.spans("import-more-faults", count=len(faults) - SHOWN))
     parts.append(words.spans("import-nothing-came-in"))
-    turn.whisper(Reply(joined(parts), topics=("refusal",)))
+    turn.speak.whisper(Reply(joined(parts), topics=("refusal",)))
 
 
 def _fault(words: Texts, fault: "Fault") -> Spans:
@@ -72,21 +111,12 @@ def _fault(words: Texts, fault: "Fault") -> Spans:
 
 def _ask(turn: Turn, read: "Read") -> None:
     """The dry run: what would come in, and [Klopt]."""
-    key = str(turn.account.id)
-    kept = turn.unit.draft(turn.here.id, "import", key)
-    body = {"paper": read.paper}
-    draft = turn.unit.save_draft(
-        Draft(kept.id if kept else 0, turn.here.id, "import", key, body, turn.now)
-    )
-    words = turn.own
-    buttons = (
-        Button("✅ " + words.label("confirm"), action("importit", draft.id)),
-        Button("✖️ " + words.label("cancel"), action("unimport", draft.id)),
-    )
+    trial = TRIALS.keep(turn.unit, turn.here.id, Trial(read.paper), turn.account.id)
+    words, slot = turn.words.own, TrialSlot(trial.id)
+    buttons = confirm_or_cancel(words, ComeIn(trial.id), StayOut(trial.id))
     parts = [words.spans("import-ask"), *_summary(words, read.new)]
-    slot = f"import:{draft.id}"
-    turn.close(slot)
-    turn.whisper(Reply(joined(parts), (buttons,), ("question",)), slot=slot)
+    turn.speak.close(slot)
+    turn.speak.whisper(Reply(joined(parts), (buttons,), ("question",)), slot=slot)
 
 
 def _summary(words: Texts, new: "Arrivals") -> list[Spans]:
@@ -112,51 +142,50 @@ def _summary(words: Texts, new: "Arrivals") -> list[Spans]:
     return parts
 
 
-def _asked(turn: Turn, number: str) -> Draft:
-    draft = turn.unit.draft_by_id(int(number))
-    mine = str(turn.account.id)
-    if draft is None or draft.kind != "import" or (draft.club, draft.key) != (turn.here.id, mine):
+def _mine(turn: Turn, tapped: OnTrial) -> Kept[Trial]:
+    trial = own_draft(turn, TRIALS, tapped.draft)
+    if trial.key != str(turn.account.id):
         raise Refuse("draft-gone")
-    return draft
+    return trial
 
 
-def tap_confirm(turn: Turn, parts: Sequence[str]) -> None:
-    """[Klopt]: all of it comes in."""
-    from bot.papers.arriving import Reckoned, bring_in
-    from bot.papers.reading import reckoner
+def tap_confirm(turn: Turn, tapped: ComeIn) -> None:
+    """All of it comes in."""
+    from bot.transfer.bringing_in import Reckoned, bring_in
+    from bot.transfer.reading import reckoner
 
-    turn.must_be_admin()
-    draft = _asked(turn, parts[0])
+    must_have_papers(turn)
+    trial = _mine(turn, tapped)
     ready = turn.incoming.done
     if not isinstance(ready, Reckoned):
-        raise NeedsWork(reckoner(turn.here, str(draft.body["paper"])))
+        raise NeedsWork(reckoner(turn.here, trial.value.paper))
     new, sittings = bring_in(turn.unit, ready)
-    _put_away(turn, draft)
+    _put_away(turn, trial)
     if new.faults:
         _tell_faults(turn, new.faults)
         return
-    turn.club = turn.unit.club(turn.here.id)
-    plan(turn.unit, turn.club)
-    text = turn.group.spans(
+    turn = visiting(turn, turn.unit.clubs.club(turn.here.id), turn.visit.me)
+    plan(turn.unit, turn.here)
+    text = turn.words.group.spans(
         "imported", name=turn.member.name, count=len(sittings), rounds=new.rounds
     )
-    turn.post(Reply(text))
+    turn.speak.post(Reply(text))
     for sitting in sittings:
         if sitting.open:
-            table = turn.unit.table(sitting.id)
-            shown = card(turn.group, sitting, table, turn.names())
-            turn.post(shown, slot=card_slot(sitting.id), pin=True)
+            table = turn.unit.tables.table(sitting.id)
+            shown = card(turn.words.group, sitting, table, turn.people.names())
+            turn.speak.post(shown, slot=CardSlot(sitting.id), pin=True)
 
 
-def tap_cancel(turn: Turn, parts: Sequence[str]) -> None:
-    """[Annuleer]: nothing comes in."""
-    _put_away(turn, _asked(turn, parts[0]))
-    turn.notice("import-cancelled")
+def tap_cancel(turn: Turn, tapped: StayOut) -> None:
+    """Nothing comes in."""
+    _put_away(turn, _mine(turn, tapped))
+    turn.speak.notice("import-cancelled")
 
 
-def _put_away(turn: Turn, draft: Draft) -> None:
-    turn.unit.drop_draft(draft.id)
-    turn.close(f"import:{draft.id}")
+def _put_away(turn: Turn, trial: Kept[Trial]) -> None:
+    turn.unit.drafts.drop(trial.id)
+    turn.speak.close(TrialSlot(trial.id))
 
 
 IMPORT = Command(
@@ -165,6 +194,5 @@ IMPORT = Command(
     run=run,
     seen="private",
     admins=True,
-    taps={"importit": tap_confirm, "unimport": tap_cancel},
-    private_taps=frozenset({"unimport"}),
+    buttons=(On(ComeIn, tap_confirm), On(StayOut, tap_cancel)),
 )

@@ -1,30 +1,43 @@
 """/koppel, /link: one club in two chats, and one player with two accounts.
 
 An admin of one chat asks for a code, an admin of the other types it there: from then on both show
-the same tables, until one of them asks with `/koppel los` to part them. `/koppel ik` is for one's
-own accounts: the same player on both platforms.
+the same tables, until one of them asks with `/koppel los` to part them. Where the bot is out of
+the founding chat, `/koppel hoofdchat` chooses another. `/koppel ik` is for one's own accounts: the
+same player on both platforms.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
-from datetime import timedelta
-from typing import Final
+from typing import Final, Literal
 
-from bot.commands.command import Command
-from bot.commands.members import merge
-from bot.dialogs.card import card, card_slot
-from bot.dialogs.unlinking import ask_which, came_from, may_leave, part, question_slot
-from bot.messages import Reply
-from bot.people import folded, free_name
-from bot.ports.records import Club, Draft
-from bot.turn import Refuse, Turn
+from bot.club.founding import AskFounding, ChooseFounding, ask_founding, choose
+from bot.club.link_codes import LinkCode, asked_by, new_code
+from bot.club.merging import merge
+from bot.club.unlinking import (
+    Rejoin,
+    StayTogether,
+    Unlink,
+    WhichSlot,
+    agree,
+    ask_which,
+    come_back,
+    may_leave,
+    part,
+    to_take_back,
+)
+from bot.commands.command import Command, On
+from bot.messages import Button, Reply
+from bot.play.card import card
+from bot.play.slots import CardSlot
+from bot.ports.records import Chat, Club
+from bot.talk.drafts import Kept
+from bot.talk.names import folded, free_name
+from bot.talk.refusing import Refuse
+from bot.talk.rights import must_be_admin
+from bot.talk.turn import Turn, visiting
 
-KIND: Final = "link"
-VALID: Final = timedelta(hours=1)
-SIGNS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-LENGTH: Final = 8
 ME: Final = frozenset({"ik", "me"})
 OFF: Final = frozenset({"los", "off"})
+FOUNDING: Final = frozenset({"hoofdchat", "main"})
 
 
 def run(turn: Turn, args: str) -> None:
@@ -33,130 +46,136 @@ def run(turn: Turn, args: str) -> None:
     if word in ME:
         _give(turn, "me", "link-code-me")
     elif word in OFF:
-        turn.must_be_admin()
+        must_be_admin(turn)
         ask_which(turn)
+    elif word in FOUNDING:
+        ask_founding(turn)
     elif word:
         _take(turn, word.upper())
     else:
-        turn.must_be_admin()
+        must_be_admin(turn)
         _give(turn, "chat", "link-code")
 
 
-def _give(turn: Turn, what: str, sentence: str) -> None:
-    """A code that only its asker sees; it leads to the club and is good once, for an hour."""
-    secret = "".join(turn.around.dice.choice(SIGNS) for _ in range(LENGTH))
-    code = f"{turn.here.id}-{secret}"
-    body = {"what": what, "chat": turn.chat.id, "member": turn.member.id}
-    turn.unit.save_draft(Draft(0, turn.here.id, KIND, code, body, turn.now))
-    turn.whisper(Reply(turn.own.spans(sentence, code=code)))
+def _give(turn: Turn, what: Literal["chat", "me"], sentence: str) -> None:
+    """A code that only its asker sees."""
+    turn.speak.whisper(Reply(turn.words.own.spans(sentence, code=new_code(turn, what))))
 
 
 def _take(turn: Turn, code: str) -> None:
-    draft = _given(turn, code)
-    if draft.body["what"] == "me":
-        _tie(turn, draft)
+    asked = asked_by(turn, code)
+    if asked.value.what == "me":
+        _tie(turn, asked)
     else:
-        turn.must_be_admin()
-        _join(turn, draft)
-    turn.unit.drop_draft(draft.id)
-
-
-def _given(turn: Turn, code: str) -> Draft:
-    """What was to be linked by this code."""
-    club, _, _ = code.partition("-")
-    if not (club.isascii() and club.isdigit() and len(club) < 10):  # noqa: PLR2004 - a number
-        raise Refuse("link-no-such-code")
-    draft = turn.unit.draft(int(club), KIND, code)
-    if draft is None or draft.touched is None or draft.touched < turn.now - VALID:
-        raise Refuse("link-no-such-code")
-    return draft
+        must_be_admin(turn)
+        _join(turn, asked.club)
+    turn.unit.drafts.drop(asked.id)
 
 
 # --- two chats -----------------------------------------------------------------------------------
 
 
-def _join(turn: Turn, draft: Draft) -> None:
+def _join(turn: Turn, other: int) -> None:
     """The two chats are one club: the one that has played, or the one that gave the code."""
-    there, here = turn.unit.club(draft.club), turn.here
+    there, here = turn.unit.clubs.club(other), turn.here
     if there.id == here.id:
         raise Refuse("link-same-club")
-    if not turn.unit.every_sitting(here.id):
-        stays, goes = there, here
-    elif not turn.unit.every_sitting(there.id):
-        stays, goes = here, there
-    else:
+    unplayed = [club for club in (here, there) if not turn.unit.tables.every_sitting(club.id)]
+    if not unplayed:
         raise Refuse("link-both-played")
-    _move(turn, goes, stays)
+    # The other chats of a club were not asked whether they want to belong to another.
+    alone = [club for club in unplayed if len(turn.unit.clubs.chats(club.id)) == 1]
+    if not alone:
+        raise Refuse("link-goes-alone")
+    goes = alone[0]
+    stays = there if goes == here else here
+    [chat] = turn.unit.clubs.chats(goes.id)
+    turn.unit.clubs.save_chat(replace(chat, club=stays.id, founding=False))
+    _move(turn, chat, goes, stays)
 
 
-def _move(turn: Turn, goes: Club, stays: Club) -> None:
-    """The chats of one club, and who spoke there, belong to another."""
-    for chat in turn.unit.chats(goes.id):
-        turn.unit.save_chat(replace(chat, club=stays.id))
+def _move(turn: Turn, chat: Chat, goes: Club, stays: Club) -> None:
+    """Whoever spoke in the chat that comes along is known here too; what is played shows there."""
     _bring_over(turn, goes, stays)
-    _show(turn, stays)
+    _show(turn, chat, stays)
 
 
 def _bring_over(turn: Turn, goes: Club, stays: Club) -> None:
-    """Whoever spoke in the chats that come along is a member here too."""
-    known = {member.account for member in turn.unit.members(stays.id)}
-    for member in turn.unit.members(goes.id):
+    known = {member.account for member in turn.unit.people.members(stays.id)}
+    for member in turn.unit.people.members(goes.id):
         if member.account is not None and member.account not in known and not member.left:
-            others = [m for m in turn.unit.members(stays.id) if m.merged_into is None]
+            others = [m for m in turn.unit.people.members(stays.id) if m.merged_into is None]
             name = free_name(member.name, others)
-            turn.unit.add_member(stays.id, name, member.account)
+            turn.unit.people.add_member(stays.id, name, member.account)
 
 
-def _show(turn: Turn, club: Club) -> None:
+def _show(turn: Turn, chat: Chat, club: Club) -> None:
     """Tell both chats, and show in each what is being played."""
-    turn.club = club
-    names = [chat.title for chat in turn.unit.chats(club.id)]
-    turn.post(Reply(turn.group.spans("linked", chats=" + ".join(names))))
-    for sitting in turn.unit.sittings(club.id):
-        table = turn.unit.table(sitting.id)
-        turn.edit(card_slot(sitting.id), card(turn.group, sitting, table, turn.names()))
+    turn = visiting(turn, club, turn.visit.me)
+    names = [each.title for each in turn.unit.clubs.chats(club.id)]
+    undo = Button("↩️ " + turn.words.group.label("unlink"), Unlink(chat.id).pack())
+    turn.speak.post(Reply(turn.words.group.spans("linked", chats=" + ".join(names)), ((undo,),)))
+    for sitting in turn.unit.tables.sittings(club.id):
+        table = turn.unit.tables.table(sitting.id)
+        turn.speak.edit(
+            str(CardSlot(sitting.id)), card(turn.words.group, sitting, table, turn.people.names())
+        )
 
 
 # --- apart again ---------------------------------------------------------------------------------
 
 
-def tap_unlink(turn: Turn, parts: Sequence[str]) -> None:
+def tap_unlink(turn: Turn, tapped: Unlink) -> None:
     """The chat that leaves the club."""
-    turn.must_be_admin()
-    part(turn, may_leave(turn, int(parts[0])))
+    must_be_admin(turn)
+    part(turn, may_leave(turn, tapped.chat))
 
 
-def tap_stay(turn: Turn, parts: Sequence[str]) -> None:
-    """[Annuleer]: they stay together."""
-    del parts
-    turn.unit.delete(turn.chat.id, question_slot(turn))
-    turn.notice("unlink-not")
+def tap_stay(turn: Turn, _: StayTogether) -> None:
+    """They stay together."""
+    turn.unit.outbox.delete(turn.chat.id, str(WhichSlot(turn.account.id)))
+    turn.speak.notice("unlink-not")
 
 
-def tap_rejoin(turn: Turn, parts: Sequence[str]) -> None:
-    """[Toch bij elkaar]: the chat that left goes back."""
-    del parts
-    turn.must_be_admin()
-    _move(turn, turn.here, came_from(turn))
+def tap_rejoin(turn: Turn, tapped: Rejoin) -> None:
+    """The chat that left goes back, when both sides want it."""
+    parting = to_take_back(turn, tapped)
+    if agree(turn, parting):
+        clubs = turn.unit.clubs
+        goes, stays = clubs.club(parting.club), clubs.club(parting.value.club)
+        _move(turn, come_back(turn, parting), goes, stays)
+
+
+# --- the founding chat ---------------------------------------------------------------------------
+
+
+def tap_founding(turn: Turn, _: AskFounding) -> None:
+    """Ask which chat is the founding one from now on."""
+    ask_founding(turn)
+
+
+def tap_found(turn: Turn, tapped: ChooseFounding) -> None:
+    """The chat that is the founding one from now on."""
+    choose(turn, tapped.chat)
 
 
 # --- two accounts --------------------------------------------------------------------------------
 
 
-def _tie(turn: Turn, draft: Draft) -> None:
+def _tie(turn: Turn, asked: Kept[LinkCode]) -> None:
     """The one who types the code is the player who asked for it."""
-    if draft.club != turn.here.id:
+    if asked.club != turn.here.id:
         raise Refuse("link-other-club")
     me = turn.member
-    other = next((m for m in turn.members() if m.id == draft.body["member"]), None)
+    other = next((m for m in turn.people.members() if m.id == asked.value.member), None)
     if other is None:
         raise Refuse("link-no-such-code")
     if other.id == me.id:
         raise Refuse("link-same-account")
     merge(turn, other, me)
     # Both accounts speak for the one who stays.
-    turn.unit.save_member(replace(me, merged_into=other.id))
-    turn.post(Reply(turn.group.spans("linked-me", name=other.name)))
+    turn.unit.people.save_member(replace(me, merged_into=other.id))
+    turn.speak.post(Reply(turn.words.group.spans("linked-me", name=other.name)))
 
 
 LINK = Command(
@@ -165,6 +184,11 @@ LINK = Command(
     run=run,
     seen="private",
     group_only=True,
-    taps={"unlink": tap_unlink, "unlink-not": tap_stay, "rejoin": tap_rejoin},
-    private_taps=frozenset({"unlink", "unlink-not"}),
+    buttons=(
+        On(Unlink, tap_unlink),
+        On(StayTogether, tap_stay),
+        On(Rejoin, tap_rejoin),
+        On(AskFounding, tap_founding),
+        On(ChooseFounding, tap_found),
+    ),
 )

@@ -1,35 +1,47 @@
 """/ik, /me: the writer's own figures; in private for the club last used, others as buttons."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 
-from bot.commands.command import Command
-from bot.dialogs.card import Spans
-from bot.dialogs.figures import own_lines, season_picture
-from bot.dialogs.named import with_year
-from bot.figures import people
-from bot.messages import Button, Picture, Reply
-from bot.own_figures import OwnFigures, read_full, read_own
-from bot.periods import evening_of
-from bot.turn import Refuse, Turn, action, final, joined, rows
-from core.events import PlayerId
+from bot.club.presence import last_seen_in, member_of, presence
+from bot.commands.collection import ShowCollection
+from bot.commands.command import Command, On
+from bot.commands.records import ShowRecords
+from bot.messages import Button, Picture, Reply, Spans
+from bot.standings.figures_in_words import own_lines, season_picture
+from bot.standings.own_figures import OwnFigures, read_full, read_own
+from bot.standings.periods import evening_of
+from bot.standings.reading import people
+from bot.talk.buttons import Tap, rows
+from bot.talk.named import with_year
+from bot.talk.refusing import Refuse
+from bot.talk.texts import joined
+from bot.talk.turn import Turn, visiting
+from core.players import PlayerId
+
+
+@dataclass(frozen=True)
+class ShowMeIn(Tap, verb="me"):
+    """Another club of the one who asks in private."""
+
+    club: int
 
 
 def run(turn: Turn, args: str) -> None:
     """The figures of the one who asks."""
     _, year = with_year(args)
-    turn.say(figures_of(turn, turn.member.id, _other_clubs(turn), year))
+    turn.speak.say(figures_of(turn, turn.member.id, _other_clubs(turn), year))
 
 
 def figures_of(
     turn: Turn, player: PlayerId, more: Sequence[Button] = (), only: int | None = None
 ) -> Reply:
     """A player's figures ever and this year, or of one year alone; the collection as a button."""
-    words, club = turn.public, turn.here
+    words, club = turn.words.public, turn.here
     who = people(turn.unit, club.id)
     name = who.names[player]
-    year = only or evening_of(club.settings, turn.now).year
+    year = only or evening_of(club.settings, turn.unit.now).year
     families = read_own(turn.unit, club, who, player, year, alone=only is not None)
     parts: list[Spans] = [words.spans("figures-heading", name=name, club=club.name)]
     if not families and only:
@@ -41,8 +53,8 @@ def figures_of(
             parts.append(words.spans(f"standing-family-{own.family}"))
         full = read_full(turn.unit, club.id, who.numbers(player), own.made_in_year)
         parts += own_lines(words, own, year, full)
-    board = Button(words.label("collection"), action("collection", player))
-    records = Button(words.label("records"), action("records"))
+    board = Button(words.label("collection"), ShowCollection(player).pack())
+    records = Button(words.label("records"), ShowRecords().pack())
     buttons = ((board, records), *rows(more, 2))
     return Reply(joined(parts), buttons, ("figures",), _picture(turn, player, families, year))
 
@@ -58,33 +70,38 @@ def _picture(
     days = [
         day
         for number in who.numbers(player)
-        for day in turn.unit.days(turn.here.id, most.family, number, first, date(year + 1, 1, 1))
+        for day in turn.unit.figures.days(
+            turn.here.id, most.family, number, first, date(year + 1, 1, 1)
+        )
     ]
-    title = turn.public.text("season-title", name=who.names[player], year=str(year))
-    return season_picture(turn.public, title, sorted(days))
+    title = turn.words.public.text("season-title", name=who.names[player], year=str(year))
+    return season_picture(turn.words.public, title, sorted(days))
 
 
 def _other_clubs(turn: Turn) -> list[Button]:
-    if not turn.private:
+    if not turn.chat.private:
         return []
-    clubs = turn.unit.clubs_of(turn.account.id)
-    # a club that was linked to another has no chat any more, and nothing that was played
-    others = [club for club in clubs if club != turn.here.id and turn.unit.chats(club)]
-    return [Button(turn.unit.club(club).name, action("me", club)) for club in others]
+    clubs = turn.unit.clubs.of_account(turn.account.id)
+    others = [club for club in clubs if club != turn.here.id and _still_in(turn, club)]
+    return [Button(turn.unit.clubs.club(club).name, ShowMeIn(club).pack()) for club in others]
 
 
-def tap_me(turn: Turn, parts: Sequence[str]) -> None:
+def _still_in(turn: Turn, club: int) -> bool:
+    """One that was linked to another has no chat any more, and nothing that was played."""
+    me = member_of(turn.unit, club, turn.account.id)
+    return me is not None and last_seen_in(turn.unit, me)
+
+
+def tap_me(turn: Turn, shown: ShowMeIn) -> None:
     """Another club of the one who taps: from here on it is the one last used."""
-    club = int(parts[0])
-    if club not in turn.unit.clubs_of(turn.account.id):
+    me = member_of(turn.unit, shown.club, turn.account.id)
+    if me is None or presence(turn.unit, me, turn.account.id) == "out":
         raise Refuse("button-unknown")
-    turn.account = replace(turn.account, last_club=club)
-    turn.unit.save_account(turn.account)
-    turn.club = turn.unit.club(club)
-    members = {member.id: member for member in turn.unit.members(club)}
-    mine = next(m for m in members.values() if m.account == turn.account.id)
-    turn.me = final(mine, members)
-    turn.say(figures_of(turn, turn.member.id, _other_clubs(turn)))
+    turn.unit.people.save_account(replace(turn.account, last_club=shown.club))
+    turn = visiting(turn, turn.unit.clubs.club(shown.club), me)
+    turn.speak.say(figures_of(turn, turn.member.id, _other_clubs(turn)))
 
 
-ME = Command(key="me", names={"nl": ("ik",), "en": ("me",)}, run=run, taps={"me": tap_me})
+ME = Command(
+    key="me", names={"nl": ("ik",), "en": ("me",)}, run=run, buttons=(On(ShowMeIn, tap_me),)
+)

@@ -1,34 +1,51 @@
 """/nieuw, /new: a new table, with four names at once or by joining."""
 
-from collections.abc import Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Sequence
 from datetime import date, timedelta
-from typing import Any, Final
+from typing import Final
 
-from bot.commands.command import Command
-from bot.dialogs.card import Spans
-from bot.dialogs.lobby import (
+from bot.commands.command import Command, On, opens
+from bot.messages import Spans
+from bot.play.buttons import (
+    AddGuest,
+    AsJoined,
+    CloseLobby,
+    DrawWinds,
+    Join,
+    Leave,
+    LeaveFirst,
+    OfLobby,
+    SameAsLastTime,
+    SameFour,
+    StayThere,
+)
+from bot.play.ending import ask_end
+from bot.play.lobby import (
     FOUR,
+    LOBBIES,
+    SEATED,
     Lobby,
     end_first,
     evening,
-    keep,
     last_seats,
-    lobby_slot,
-    must_be_lobby,
-    show,
+    open_lobby,
     start,
     tell_throws,
     throw_for_east,
+    with_players,
 )
-from bot.dialogs.newcomers import player_named
-from bot.dialogs.questions import ask_in_words
-from bot.dialogs.recording import sitting_of
-from bot.messages import Button, Reply
+from bot.play.newcomers import player_named
+from bot.play.round_line import words_of
+from bot.play.slots import AskEndSlot, LobbySlot, SeatSlot
+from bot.play.table_in_play import table_now
 from bot.ports.records import At
-from bot.round_line import words_of
-from bot.turn import Refuse, Turn, action
-from core.events import PlayerId
+from bot.talk.drafts import Kept, own_draft
+from bot.talk.opening import NewTable
+from bot.talk.questions import typed_words
+from bot.talk.refusing import Refuse
+from bot.talk.rights import is_admin
+from bot.talk.turn import Turn
+from core.players import PlayerId
 
 IDLE: Final = timedelta(hours=12)
 _NO_NAMES: Final = frozenset({"", ";", "en", "and", "&", "+"})
@@ -42,7 +59,7 @@ def run(turn: Turn, args: str) -> None:
     words = [word for word in words if word.casefold() not in _NO_NAMES]
     day, names = _day(turn, words)
     if not names:
-        _lobby(turn, (), day)
+        open_lobby(turn, (), day)
         return
     if len(names) != FOUR:
         raise Refuse("four-play", count=len(names))
@@ -73,147 +90,130 @@ def _four(turn: Turn, names: Sequence[str]) -> list[PlayerId]:
     return seats
 
 
-def _lobby(turn: Turn, players: Sequence[PlayerId], day: date) -> None:
-    key = f"{turn.now.timestamp()}:{turn.account.id}:{turn.incoming.message}"
-    lobby = Lobby(tuple(players), day.isoformat(), key=key, opened_by=turn.member.id)
-    show(turn, keep(turn, lobby))
-
-
 def offer_idle(turn: Turn) -> None:
     """A table untouched for twelve hours is offered for closing."""
-    for sitting in turn.unit.sittings(turn.here.id):
-        if turn.now - sitting.touched >= IDLE:
-            words = turn.group
+    words = turn.words.group
+    for sitting in turn.unit.tables.sittings(turn.here.id):
+        if turn.unit.now - sitting.touched >= IDLE:
             text = words.spans("ask-idle", table=sitting.name)
-            buttons = (
-                Button("✅ " + words.label("confirm"), action("endit", sitting.id, sitting.last)),
-                Button("✖️ " + words.label("cancel"), action("unend", sitting.id)),
-            )
-            slot = f"ask-end:{sitting.id}"
-            turn.edit(slot, Reply(text, (buttons,), ("question",)), at=At(sitting.id, hall=True))
+            reply = ask_end(words, text, sitting.id, sitting.last)
+            turn.speak.edit(AskEndSlot(sitting.id), reply, at=At(sitting.id, hall=True))
 
 
 # --- buttons ---------------------------------------------------------------------------------
 
 
-def tap_new(turn: Turn, parts: Sequence[str]) -> None:
-    """[Nieuwe tafel]."""
-    del parts
-    run(turn, "")
-
-
-def tap_again(turn: Turn, parts: Sequence[str]) -> None:
+def tap_again(turn: Turn, button: SameFour) -> None:
     """[Zelfde als vorige keer] under a final standing: the same four, to be seated."""
-    sitting = sitting_of(turn, int(parts[0]))
-    seats = turn.unit.table(sitting.id).seats
-    _lobby(turn, seats, evening(turn, turn.incoming.written))
+    seats = table_now(turn, button.sitting).table.seats
+    open_lobby(turn, seats, evening(turn, turn.incoming.written))
 
 
-def _join(turn: Turn, lobby: Lobby, player: PlayerId) -> None:
-    if player in lobby.joined:
-        turn.notice("joined-already")
+def _lobby(turn: Turn, button: OfLobby) -> Kept[Lobby]:
+    return own_draft(turn, LOBBIES, button.lobby, gone="lobby-gone")
+
+
+def _join(turn: Turn, lobby: Kept[Lobby], player: PlayerId) -> None:
+    joined = lobby.value.joined
+    if player in joined:
+        turn.speak.notice("joined-already")
         return
-    if len(lobby.joined) >= FOUR:
+    if len(joined) >= FOUR:
         raise Refuse("lobby-is-full")
-    show(turn, keep(turn, replace(lobby, joined=(*lobby.joined, player))))
+    with_players(turn, lobby, (*joined, player))
 
 
-def tap_join(turn: Turn, parts: Sequence[str]) -> None:
+def tap_join(turn: Turn, button: Join) -> None:
     """[Ik speel mee]."""
-    _join(turn, must_be_lobby(turn, parts[0]), turn.member.id)
+    _join(turn, _lobby(turn, button), turn.member.id)
 
 
-def tap_leave(turn: Turn, parts: Sequence[str]) -> None:
+def tap_leave(turn: Turn, button: Leave) -> None:
     """[Toch niet]: the one who taps, or the last guest who was put in."""
-    lobby = must_be_lobby(turn, parts[0])
-    guests = {m.id for m in turn.members() if m.account is None}
-    known = [p for p in lobby.joined if p == turn.member.id]
-    known = known or [p for p in lobby.joined if p in guests][-1:]
+    lobby = _lobby(turn, button)
+    joined = lobby.value.joined
+    guests = {m.id for m in turn.people.members() if m.account is None}
+    known = [p for p in joined if p == turn.member.id]
+    known = known or [p for p in joined if p in guests][-1:]
     if not known:
         raise Refuse("not-joined")
-    left = tuple(player for player in lobby.joined if player != known[0])
-    show(turn, keep(turn, replace(lobby, joined=left)))
+    with_players(turn, lobby, [player for player in joined if player != known[0]])
 
 
-def tap_guest(turn: Turn, parts: Sequence[str]) -> None:
-    """[Gast…]: ask the name."""
-    lobby = must_be_lobby(turn, parts[0])
-    if len(lobby.joined) >= FOUR:
+def tap_guest(turn: Turn, button: AddGuest) -> None:
+    """[Gast…]: the name is asked."""
+    lobby = _lobby(turn, button)
+    if len(lobby.value.joined) >= FOUR:
         raise Refuse("lobby-is-full")
-    ask_in_words(turn, "guest", {"lobby": lobby.id}, "ask-guest")
+    name = typed_words(turn, "ask-guest").strip().strip('"')
+    _join(turn, lobby, player_named(turn, name).id)
 
 
-def answer_guest(turn: Turn, body: Mapping[str, Any], words: str) -> None:
-    """The name of a guest."""
-    lobby = must_be_lobby(turn, str(body["lobby"]))
-    _join(turn, lobby, player_named(turn, words.strip().strip('"')).id)
-
-
-def tap_same(turn: Turn, parts: Sequence[str]) -> None:
+def tap_same(turn: Turn, button: SameAsLastTime) -> None:
     """[Zelfde als vorige keer] on the card: the four of the last time."""
-    lobby = must_be_lobby(turn, parts[0])
+    lobby = _lobby(turn, button)
     seats = last_seats(turn)
     if not seats:
         raise Refuse("no-last-time")
-    show(turn, keep(turn, replace(lobby, joined=seats)))
+    with_players(turn, lobby, seats)
 
 
-def _seated(turn: Turn, word: str) -> Lobby:
-    lobby = must_be_lobby(turn, word)
-    if len(lobby.joined) != FOUR:
-        raise Refuse("four-play", count=len(lobby.joined))
+def _full(turn: Turn, button: OfLobby) -> Kept[Lobby]:
+    lobby = _lobby(turn, button)
+    if len(lobby.value.joined) != FOUR:
+        raise Refuse("four-play", count=len(lobby.value.joined))
     return lobby
 
 
-def tap_draw_winds(turn: Turn, parts: Sequence[str]) -> None:
+def tap_draw_winds(turn: Turn, button: DrawWinds) -> None:
     """[Loot de winden]: the highest throw is East; the others follow round the table."""
-    lobby = _seated(turn, parts[0])
-    rounds, east = throw_for_east(lobby.joined, turn.around.dice)
-    seats = [*lobby.joined[east:], *lobby.joined[:east]]
+    lobby = _full(turn, button)
+    four = lobby.value.joined
+    rounds, east = throw_for_east(four, turn.environment.dice)
+    seats = [*four[east:], *four[:east]]
     _start(turn, lobby, seats, tell_throws(turn, rounds, seats[0]))
 
 
-def tap_as_joined(turn: Turn, parts: Sequence[str]) -> None:
+def tap_as_joined(turn: Turn, button: AsJoined) -> None:
     """[Zo zitten we]: the order of joining is E S W N."""
-    lobby = _seated(turn, parts[0])
-    _start(turn, lobby, lobby.joined)
+    lobby = _full(turn, button)
+    _start(turn, lobby, lobby.value.joined)
 
 
 def _start(
-    turn: Turn, lobby: Lobby, seats: Sequence[PlayerId], lead: Sequence[Spans] = ()
+    turn: Turn, lobby: Kept[Lobby], seats: Sequence[PlayerId], lead: Sequence[Spans] = ()
 ) -> None:
-    turn.unit.drop_draft(lobby.id)
-    turn.delete(lobby_slot(lobby.id))
-    start(turn, seats, date.fromisoformat(lobby.day), lead)
+    _put_away(turn, lobby)
+    start(turn, seats, lobby.value.day, lead)
 
 
-def tap_no_lobby(turn: Turn, parts: Sequence[str]) -> None:
+def _put_away(turn: Turn, lobby: Kept[Lobby]) -> None:
+    turn.unit.drafts.drop(lobby.id)
+    turn.speak.delete(LobbySlot(lobby.id))
+
+
+def tap_no_lobby(turn: Turn, button: CloseLobby) -> None:
     """[Annuleer]."""
-    lobby = must_be_lobby(turn, parts[0])
-    if turn.member.id not in {*lobby.joined, lobby.opened_by} and not turn.is_admin():
+    lobby = _lobby(turn, button)
+    if turn.member.id not in {*lobby.value.joined, lobby.value.opened_by} and not is_admin(turn):
         raise Refuse("not-joined")
-    turn.unit.drop_draft(lobby.id)
-    turn.delete(lobby_slot(lobby.id))
+    _put_away(turn, lobby)
 
 
-def tap_leave_table(turn: Turn, parts: Sequence[str]) -> None:
+def tap_leave_table(turn: Turn, button: LeaveFirst) -> None:
     """[Klopt]: end the table at which somebody still sits, and start the new one."""
-    draft = turn.unit.draft_by_id(int(parts[0]))
-    if draft is None or draft.kind != "seat" or draft.club != turn.here.id:
-        raise Refuse("draft-gone")
-    seats = [PlayerId(player) for player in draft.body["seats"]]
-    end_first(turn, seats)
-    turn.unit.drop_draft(draft.id)
-    turn.delete(f"seat:{draft.id}")
-    start(turn, seats, date.fromisoformat(draft.body["day"]))
+    draft = own_draft(turn, SEATED, button.draft)
+    end_first(turn, draft.value.seats)
+    turn.unit.drafts.drop(draft.id)
+    turn.speak.delete(SeatSlot(draft.id))
+    start(turn, draft.value.seats, draft.value.day)
 
 
-def tap_stay(turn: Turn, parts: Sequence[str]) -> None:
+def tap_stay(turn: Turn, button: StayThere) -> None:
     """[Annuleer]: play on at the first table."""
-    draft = turn.unit.draft_by_id(int(parts[0]))
-    if draft is not None and draft.kind == "seat" and draft.club == turn.here.id:
-        turn.unit.drop_draft(draft.id)
-    turn.delete(f"seat:{parts[0]}")
+    draft = own_draft(turn, SEATED, button.draft)
+    turn.unit.drafts.drop(draft.id)
+    turn.speak.delete(SeatSlot(draft.id))
 
 
 NEW = Command(
@@ -221,18 +221,17 @@ NEW = Command(
     names={"nl": ("nieuw",), "en": ("new",)},
     run=run,
     group_only=True,
-    taps={
-        "new": tap_new,
-        "again-four": tap_again,
-        "join": tap_join,
-        "leave": tap_leave,
-        "guest": tap_guest,
-        "sametoo": tap_same,
-        "drawwinds": tap_draw_winds,
-        "asjoined": tap_as_joined,
-        "nolobby": tap_no_lobby,
-        "leaveit": tap_leave_table,
-        "stay": tap_stay,
-    },
-    answers={"guest": answer_guest},
+    buttons=(
+        On(NewTable, opens(run)),
+        On(SameFour, tap_again),
+        On(Join, tap_join),
+        On(Leave, tap_leave),
+        On(AddGuest, tap_guest),
+        On(SameAsLastTime, tap_same),
+        On(DrawWinds, tap_draw_winds),
+        On(AsJoined, tap_as_joined),
+        On(CloseLobby, tap_no_lobby),
+        On(LeaveFirst, tap_leave_table),
+        On(StayThere, tap_stay),
+    ),
 )

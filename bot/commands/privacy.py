@@ -2,15 +2,16 @@
 
 from bot.commands.command import Command
 from bot.messages import Reply
-from bot.turn import Turn, joined
+from bot.talk.texts import joined
+from bot.talk.turn import Turn
 
 
 def run(turn: Turn, args: str) -> None:
     """Say what is kept."""
     del args
-    words = turn.public
+    words = turn.words.public
     keys = ("heading", "people", "rounds", "messages", "not", "rights")
-    turn.say(Reply(joined([words.spans(f"privacy-{key}") for key in keys])))
+    turn.speak.say(Reply(joined([words.spans(f"privacy-{key}") for key in keys])))
 
 
 PRIVACY = Command(key="privacy", names={"nl": ("privacy",), "en": ("privacy",)}, run=run)

@@ -1,22 +1,26 @@
 """/records: the club's records, with who and when, and how it plays."""
 
-from collections.abc import Sequence
-
-from bot.commands.command import Command
-from bot.dialogs.card import Spans, listed
-from bot.dialogs.figures import named, record_line
-from bot.figures import FAMILIES, People, people, read_totals
-from bot.messages import Reply
-from bot.own_figures import EVER, KEPT_BEST, Full, read_full, read_made
-from bot.periods import year as year_of
+from bot.commands.command import Command, On, opens
+from bot.messages import Reply, Spans
 from bot.ports.records import Best, FeatRow
 from bot.ports.storage import Unit
-from bot.turn import Refuse, Turn, joined
-from core.events import PlayerId
-from core.rounds import CHAIRS
-from core.statistics import FeatKind, gaps
+from bot.standings.figures_in_words import named, record_line
+from bot.standings.own_figures import EVER, KEPT_BEST, Full, read_full, read_made
+from bot.standings.periods import year as year_of
+from bot.standings.reading import FAMILIES, People, people, read_totals
+from bot.talk.buttons import Tap
+from bot.talk.refusing import Refuse
+from bot.talk.texts import joined, listed
+from bot.talk.turn import Turn
+from core.club.statistics import FeatKind, gaps
+from core.game.rounds import CHAIRS
+from core.players import PlayerId
 
 TIES = 10
+
+
+class ShowRecords(Tap, verb="records"):
+    """[Records] under somebody's figures."""
 
 
 def run(turn: Turn, args: str) -> None:
@@ -24,17 +28,11 @@ def run(turn: Turn, args: str) -> None:
     word = args.strip()
     if word and not (word.isascii() and word.isdigit() and int(word[:4]) >= 1 and len(word) <= 4):  # noqa: PLR2004 - a year
         raise Refuse("no-such-year", word=word[:30])
-    turn.say(_records(turn, int(word) if word else None))
-
-
-def tap_records(turn: Turn, parts: Sequence[str]) -> None:
-    """[Records]."""
-    del parts
-    run(turn, "")
+    turn.speak.say(_records(turn, int(word) if word else None))
 
 
 def _records(turn: Turn, year: int | None) -> Reply:
-    words, who = turn.public, people(turn.unit, turn.here.id)
+    words, who = turn.words.public, people(turn.unit, turn.here.id)
     when = words.text("figures-ever") if year is None else str(year)
     parts: list[Spans] = [words.spans("records-heading", club=turn.here.name, when=when)]
     told: list[Spans] = []
@@ -51,7 +49,7 @@ def _of_family(turn: Turn, who: People, family: str, year: int | None) -> list[S
     for kind in KEPT_BEST:
         rows = best_rows(turn.unit, turn.here.id, family, kind, year)
         if rows:
-            lines.append(record_line(turn.public, who, rows))
+            lines.append(record_line(turn.words.public, who, rows))
     if family == "nmv":
         lines += [*_champions(turn, who, year), *_quickest(turn, who, year)]
     return lines
@@ -64,21 +62,21 @@ def _shares(turn: Turn, who: People, family: str, year: int | None) -> list[Span
     rounds = sum(own.rounds for own in totals) // len(CHAIRS)
     if not rounds:
         return []
-    share = turn.public.share(sum(own.won for own in totals), rounds)
-    return [turn.public.spans("records-share", rounds=rounds, share=share)]
+    share = turn.words.public.share(sum(own.won for own in totals), rounds)
+    return [turn.words.public.spans("records-share", rounds=rounds, share=share)]
 
 
 def best_rows(
     unit: Unit, club: int, family: str, kind: FeatKind, year: int | None
 ) -> list[FeatRow]:
     """The highest of a kind, with all that are as high; none that has no number."""
-    best = unit.best(Best(club, family, kind, year=year, most=TIES))
+    best = unit.figures.best(Best(club, family, kind, year=year, most=TIES))
     return [row for row in best if row.feat.amount == best[0].feat.amount and row.feat.amount]
 
 
 def _champions(turn: Turn, who: People, year: int | None) -> list[Spans]:
     """The champion of the year, or of each year (130, 140)."""
-    words, years = turn.public, _zbmj(turn, who)
+    words, years = turn.words.public, _zbmj(turn, who)
     lines = []
     for number in sorted(years, reverse=True):
         highest = max(years[number].values())
@@ -94,7 +92,7 @@ def _champions(turn: Turn, who: People, year: int | None) -> list[Spans]:
 def _zbmj(turn: Turn, who: People) -> dict[int, dict[PlayerId, int]]:
     """The ZBMJ totals by year and player."""
     years: dict[int, dict[PlayerId, int]] = {}
-    for (number, player), totals in turn.unit.years(turn.here.id, "nmv").items():
+    for (number, player), totals in turn.unit.figures.years(turn.here.id, "nmv").items():
         own, final = years.setdefault(number, {}), who.final[player]
         own[final] = own.get(final, 0) + totals.zbmj
     return years
@@ -105,7 +103,7 @@ def _quickest(turn: Turn, who: People, year: int | None) -> list[Spans]:
     full = _all_full(turn, who, year)
     if not full:
         return []
-    words = turn.public
+    words = turn.words.public
     first = min(full, key=lambda own: (own.day.month, own.day.day))
     least = min(full, key=lambda own: own.rounds)
     return [
@@ -118,7 +116,7 @@ def _quickest(turn: Turn, who: People, year: int | None) -> list[Spans]:
 
 def _all_full(turn: Turn, who: People, year: int | None) -> list[Full]:
     made: dict[tuple[int, PlayerId], set[str]] = {}
-    for (number, player), specials in turn.unit.made_by_year(turn.here.id, "nmv").items():
+    for (number, player), specials in turn.unit.figures.made_by_year(turn.here.id, "nmv").items():
         if year in {None, number}:
             made.setdefault((number, who.final[player]), set()).update(specials)
     found = []
@@ -135,5 +133,5 @@ RECORDS = Command(
     names={"nl": ("records",), "en": ("records",)},
     run=run,
     group_only=True,
-    taps={"records": tap_records},
+    buttons=(On(ShowRecords, opens(run)),),
 )

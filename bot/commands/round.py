@@ -1,317 +1,311 @@
 """/ronde, /round: record a round, by one line, by buttons, or everyone their own."""
 
 import re
-from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.commands.command import Command
-from bot.dialogs.asking import draft_slot, own_slot
-from bot.dialogs.lines import fill, resolve
-from bot.dialogs.pick import pick_table
-from bot.dialogs.recording import (
-    Seat,
+from bot.commands.command import Command, On
+from bot.messages import Button, Reply
+from bot.play.buttons import (
+    CancelDraft,
+    ChooseKind,
+    ChooseSpecial,
+    Claim,
+    ConfirmDraft,
+    EnterAgain,
+    EnterOwn,
+    EnterOwnAgain,
+    EnterRound,
+    HadBet,
+    OfChair,
+    OfDraft,
+    Pad,
+    TurnPage,
+    TypeLine,
+    Won,
+)
+from bot.play.entries import entry_of, outcome_of
+from bot.play.lines import fill, resolve
+from bot.play.pick import pick_table
+from bot.play.recording import (
     ask,
     asker,
-    draft_by_id,
+    draft_of,
     finish,
     keep,
+    must_go_on,
     open_draft,
     put_away,
-    seat_for,
     show_entered,
-    sitting_of,
+    stored_draft,
     submit,
     too_late,
 )
-from bot.dialogs.round_draft import RoundDraft, draft_from, frame_now
-from bot.entries import entry_of, outcome_of
-from bot.messages import Button, Reply
-from bot.ports.records import Sitting
-from bot.round_line import Value, read_value, words_of
-from bot.turn import Refuse, Turn
+from bot.play.round_draft import RoundDraft, without
+from bot.play.round_line import Value, read_value, words_of
+from bot.play.slots import DraftSlot, OwnSlot
+from bot.play.table_in_play import (
+    TableInPlay,
+    must_be_own,
+    must_record_at,
+    must_sit_at,
+    table_now,
+    table_of_draft,
+)
+from bot.talk.refusing import Refuse
+from bot.talk.turn import Turn
+from core.players import Chair
 
+_WHOLE: Final = re.compile(r"=([0-9]{1,7})")
+"""A key that enters a whole score: `=40`."""
 _OWN: Final = re.compile(r"own_([0-9]{1,7})_([0-9]{1,7})")
 
 
 def run(turn: Turn, args: str) -> None:
     """Record what the line says; without one, ask with buttons."""
-    meant = pick_table(turn, f"/ronde {args}", _names(args))
-    if meant is None:
-        return
-    sitting, table = meant
-    turn.must_record(sitting, table)
-    seat = Seat(sitting, table, frame_now(table))
+    game = pick_table(turn, f"/ronde {args}", _names(args))
+    must_record_at(turn, game)
+    must_go_on(game)
     if not args.strip():
-        _open(turn, seat, anew=True)
+        draft = _open(turn, game)
+        turn.speak.delete(DraftSlot(draft.id))  # anew, where the one who typed looks
+        ask(turn, draft, game)
         return
-    if table.over:
-        raise Refuse("table-over", table=sitting.name)
-    read = resolve(turn, args, seat.frame)
-    filled = fill(turn, _draft_so_far(turn, seat), read, seat.frame)
+    fresh = RoundDraft(game.id, game.table.number)
+    stored = stored_draft(turn, fresh)
+    _line(turn, stored if stored and stored.round == fresh.round else fresh, game, args)
+
+
+def _line(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> None:
+    """Fill a draft with what a line says, and record it or ask on."""
+    read = resolve(turn, text, game.seating)
+    filled = fill(turn, draft, read, game.seating)
     if read.lead:
-        ask(turn, keep(turn, filled), seat, read.lead)
+        ask(turn, keep(turn, filled), game, read.lead)
     else:
-        submit(turn, filled, typed=True)
-
-
-def _draft_so_far(turn: Turn, seat: Seat) -> RoundDraft:
-    """What stands in this round's draft, or an empty one that is not stored yet."""
-    stored = turn.unit.draft(turn.here.id, "round", str(seat.id))
-    if stored is None:
-        return RoundDraft(seat.id, seat.table.number)
-    found = draft_from(stored.body, stored.id)
-    if found.round == seat.table.number:
-        return found
-    return RoundDraft(seat.id, seat.table.number, id=stored.id)
+        submit(turn, filled, typed=not draft.act and draft.after is None)
 
 
 def _names(args: str) -> list[str]:
     return [word for word in words_of(args) if any(c.isalpha() for c in word)][:8]
 
 
-def _open(turn: Turn, seat: Seat, *, anew: bool = False) -> None:
-    """Ask on; `anew` at the bottom of the chat, where the one who typed looks."""
-    if seat.table.over:
-        raise Refuse("table-over", table=seat.sitting.name)
-    draft = open_draft(turn, RoundDraft(seat.id, seat.table.number))
-    if anew:
-        turn.delete(draft_slot(draft.id))
-    ask(turn, draft, seat)
+def _open(turn: Turn, game: TableInPlay) -> RoundDraft:
+    """The draft of the round that is played, as far as it is filled."""
+    return open_draft(turn, RoundDraft(game.id, game.table.number))
 
 
 # --- buttons ---------------------------------------------------------------------------------
 
 
-def tap_round(turn: Turn, parts: Sequence[str]) -> None:
+def tap_round(turn: Turn, button: EnterRound) -> None:
     """[Ronde] on the card: begin, or go on with, the draft of this round."""
-    sid, number = int(parts[0]), int(parts[1])
-    sitting = sitting_of(turn, sid)
-    too_late(turn, sitting, number)
-    table = turn.unit.table(sid)
-    turn.must_record(sitting, table)
-    _open(turn, Seat(sitting, table, frame_now(table)))
+    game = table_now(turn, button.sitting)
+    too_late(turn, game, button.round)
+    must_record_at(turn, game)
+    ask(turn, _open(turn, game), game)
 
 
-def _drafted(turn: Turn, parts: Sequence[str]) -> tuple[RoundDraft, Seat]:
-    draft = draft_by_id(turn, int(parts[0]), int(parts[1]), int(parts[2]))
-    seat = seat_for(turn, draft)
-    turn.must_record(seat.sitting, seat.table)
-    return draft, seat
+def _drafted(turn: Turn, button: OfDraft) -> tuple[RoundDraft, TableInPlay]:
+    draft = draft_of(turn, button)
+    game = table_of_draft(turn, draft)
+    must_record_at(turn, game)
+    return draft, game
 
 
-def _chair(word: str) -> int:
-    chair = int(word)
-    if chair not in range(4):
-        raise Refuse("button-unknown")
-    return chair
-
-
-def tap_won(turn: Turn, parts: Sequence[str]) -> None:
+def tap_won(turn: Turn, button: Won) -> None:
     """Who won; of several who said so, the others' scores stay."""
-    draft, _ = _drafted(turn, parts)
-    submit(turn, draft.won_by(_chair(parts[3])))
+    draft, _ = _drafted(turn, button)
+    submit(turn, draft.won_by(button.chair))
 
 
-def tap_kind(turn: Turn, parts: Sequence[str]) -> None:
+def tap_kind(turn: Turn, button: ChooseKind) -> None:
     """[Gewoon], [Bijzonder spel] or [Situatie]."""
-    draft, seat = _drafted(turn, parts)
-    kind = parts[3]
-    winner = draft.winner
-    if kind == "ordinary" and draft.stage(seat.frame)[0] == "check":
+    draft, game = _drafted(turn, button)
+    if button.kind == "ordinary" and draft.stage(game.seating)[0] == "check":
         submit(turn, replace(draft, doubtful=True))
         return
-    if winner is None:
+    if draft.winner is None:
         raise Refuse("button-unknown")
-    left = {chair: part for chair, part in draft.parts.items() if chair != winner}
-    changed = keep(turn, replace(draft, kind=kind, page=0, parts=left))
-    _go_on(turn, changed, seat)
+    left = without(draft.parts, draft.winner)
+    changed = keep(turn, replace(draft, kind=button.kind, page=0, parts=left))
+    _go_on(turn, changed, game)
 
 
-def _go_on(turn: Turn, draft: RoundDraft, seat: Seat) -> None:
+def _go_on(turn: Turn, draft: RoundDraft, game: TableInPlay) -> None:
     """Ask on where the draft is being filled: in a player's own message, or in the shared one."""
-    mine = seat.frame.chair_of(turn.member.id)
+    mine = game.seating.chair_of(turn.member.id)
     if mine is not None and mine in draft.claims:
-        _show_own(turn, draft, seat, mine)
+        _show_own(turn, draft, game, mine)
     else:
-        ask(turn, draft, seat)
+        ask(turn, draft, game)
 
 
-def _show(turn: Turn, draft: RoundDraft, seat: Seat, chair: int) -> None:
+def _show(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
     """Write what was typed for a chair into the message in which it is typed."""
     if chair in draft.claims:
-        _show_own(turn, draft, seat, chair)
+        _show_own(turn, draft, game, chair)
     else:
-        ask(turn, draft, seat)
+        ask(turn, draft, game)
 
 
-def tap_page(turn: Turn, parts: Sequence[str]) -> None:
+def tap_page(turn: Turn, button: TurnPage) -> None:
     """[Vorige] and [Volgende] in a list of special hands."""
-    draft, seat = _drafted(turn, parts)
-    _go_on(turn, keep(turn, replace(draft, page=int(parts[4]))), seat)
+    draft, game = _drafted(turn, button)
+    _go_on(turn, keep(turn, replace(draft, page=button.page)), game)
 
 
-def tap_special(turn: Turn, parts: Sequence[str]) -> None:
+def tap_special(turn: Turn, button: ChooseSpecial) -> None:
     """A special hand, a limit hand or a situation from the list."""
-    draft, seat = _drafted(turn, parts)
-    chair = _chair(parts[3])
-    special = ":".join(parts[4:])
-    _entered(turn, draft.with_part(chair, Value(special=special), turn.member.id), seat, chair)
+    draft, game = _drafted(turn, button)
+    value = Value(special=button.special)
+    _entered(turn, draft.with_part(button.chair, value, turn.member.id), game, button.chair)
 
 
-def tap_pad(turn: Turn, parts: Sequence[str]) -> None:
+def tap_pad(turn: Turn, button: Pad) -> None:
     """A key of the number pad: a digit, ⌫, OK, a whole score, [Dood spel] or [½ limiet].
 
     Where the platform has forms, what was typed into the pad's one.
     """
-    draft, seat = _drafted(turn, parts)
-    chair, key = _chair(parts[3]), parts[4]
-    me = turn.member.id
-    _only_own(turn, draft, seat, chair)
-    typed = draft.typed(me, chair)
+    draft, game = _drafted(turn, button)
+    chair = button.chair
+    _only_own(turn, draft, game, chair)
+    typed = draft.typed(turn.member.id, chair)
+    match button.key:
+        case "half":
+            ask(turn, keep(turn, replace(draft, half=chair)), game)
+        case "back":
+            _digit(turn, draft, game, chair, typed[:-1])
+        case digit if digit in tuple("0123456789"):
+            _digit(turn, draft, game, chair, typed + digit)
+        case key:
+            value = _keyed(turn, draft, game, chair, key)
+            _entered(turn, draft.with_part(chair, value, turn.member.id), game, chair)
+
+
+def _keyed(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> Value:
+    """What a key enters at once."""
+    if key == "typed":
+        return _typed_value(turn, draft, game, chair)
+    if key == "dead":
+        return Value(dead=True)
     if key == "ok":
+        typed = draft.typed(turn.member.id, chair)
         if not typed:
             raise Refuse("pad-empty")
-        value = Value(points=int(typed))
-    elif key == "dead":
-        value = Value(dead=True)
-    elif key.startswith("="):
-        value = Value(points=int(key[1:]))
-    elif key == "typed":
-        value = _typed_value(turn, draft, seat, chair)
-    elif key == "half":
-        ask(turn, keep(turn, replace(draft, half=chair)), seat)
-        return
-    else:
-        _digit(turn, draft, seat, chair, typed[:-1] if key == "back" else typed + key[:1])
-        return
-    _entered(turn, draft.with_part(chair, value, me), seat, chair)
+        return Value(points=int(typed))
+    whole = _WHOLE.fullmatch(key)
+    if whole is None:
+        raise Refuse("button-unknown")
+    return Value(points=int(whole.group(1)))
 
 
-def _typed_value(turn: Turn, draft: RoundDraft, seat: Seat, chair: int) -> Value:
+def _typed_value(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair) -> Value:
     """What was typed for one chair, if it can be."""
-    value = read_value(turn.typed)
+    value = read_value(turn.resumed.typed)
     if value.dead and chair == draft.winner:
-        raise Refuse("dead-cannot-win", name=turn.name(seat.frame.players[chair]))
-    entry_of(value, seat.table.ruleset, seat.frame, chair)
+        raise Refuse("dead-cannot-win", name=turn.people.name(game.seating.players[chair]))
+    entry_of(value, game.table.ruleset, game.seating, chair)
     return value
 
 
-def tap_line(turn: Turn, parts: Sequence[str]) -> None:
+def tap_line(turn: Turn, button: TypeLine) -> None:
     """A whole line that was typed into the draft's form."""
-    draft, seat = _drafted(turn, parts)
-    read = resolve(turn, turn.typed, seat.frame)
-    filled = fill(turn, draft, read, seat.frame)
-    if read.lead:
-        ask(turn, keep(turn, filled), seat, read.lead)
-    else:
-        submit(turn, filled, typed=not draft.act and draft.after is None)
+    draft, game = _drafted(turn, button)
+    _line(turn, draft, game, turn.resumed.typed)
 
 
-def _only_own(turn: Turn, draft: RoundDraft, seat: Seat, chair: int) -> None:
+def _only_own(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
     """What a player enters on their own phone is theirs alone."""
-    mine = seat.frame.chair_of(turn.member.id)
+    mine = game.seating.chair_of(turn.member.id)
     if chair in draft.claims and draft.winner != chair and mine not in {None, chair}:
-        raise Refuse("own-only", name=turn.name(seat.frame.players[chair]))
+        raise Refuse("own-only", name=turn.people.name(game.seating.players[chair]))
 
 
-def _digit(turn: Turn, draft: RoundDraft, seat: Seat, chair: int, digits: str) -> None:
+def _digit(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair, digits: str) -> None:
     """A digit goes into the tap's notice, and into the message at most every three seconds.
 
     Where the tap itself is answered by changing the message, it goes there at once.
     """
-    moment, at_once = turn.now.timestamp(), turn.incoming.redraws
+    moment, at_once = turn.unit.now.timestamp(), turn.incoming.redraws
     due = at_once or moment - draft.shown >= 3  # noqa: PLR2004 - seconds
     draft = replace(
         draft.with_digits(turn.member.id, chair, digits), shown=moment if due else draft.shown
     )
     draft = keep(turn, draft)
     if not at_once:
-        turn.notice("pad-typed", name=turn.name(seat.frame.players[chair]), digits=digits or "…")
+        turn.speak.notice(
+            "pad-typed", name=turn.people.name(game.seating.players[chair]), digits=digits or "…"
+        )
     if due:
-        _show(turn, draft, seat, chair)
+        _show(turn, draft, game, chair)
 
 
-def _entered(turn: Turn, draft: RoundDraft, seat: Seat, chair: int) -> None:
+def _entered(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
     """Something stands for a chair: ask on; with everybody's own four it is recorded."""
     draft = keep(turn, draft)
     if chair not in draft.claims:
-        ask(turn, draft, seat)  # a full draft is checked first: [Klopt]
+        ask(turn, draft, game)  # a full draft is checked first: [Klopt]
         return
-    _show_own(turn, draft, seat, chair)
-    if len(draft.parts) < len(seat.frame.players):
-        show_entered(turn, draft, seat)
+    _show_own(turn, draft, game, chair)
+    if len(draft.parts) < len(game.seating.players):
+        show_entered(turn, draft, game)
         return
     submit(turn, draft)
 
 
-def tap_again(turn: Turn, parts: Sequence[str]) -> None:
+def tap_again(turn: Turn, button: EnterAgain) -> None:
     """Enter somebody's points once more."""
-    draft, seat = _drafted(turn, parts)
-    chair = _chair(parts[3])
-    if chair == draft.winner:
-        left = {c: part for c, part in draft.parts.items() if c != chair}
-        draft = replace(draft, parts=left, kind="")
+    draft, game = _drafted(turn, button)
+    if button.chair == draft.winner:
+        draft = replace(draft, parts=without(draft.parts, button.chair), kind="")
     else:
-        draft = replace(draft, again=chair)
-    ask(turn, keep(turn, draft), seat)
+        draft = replace(draft, again=button.chair)
+    ask(turn, keep(turn, draft), game)
 
 
-def tap_bet(turn: Turn, parts: Sequence[str]) -> None:
+def tap_bet(turn: Turn, button: HadBet) -> None:
     """The winner had bet (rule 88), or had not after all."""
-    draft, seat = _drafted(turn, parts)
-    chair = _chair(parts[3])
-    value = draft.parts[chair].value
+    draft, game = _drafted(turn, button)
+    if button.chair not in draft.parts:
+        raise Refuse("button-unknown")
+    value = draft.parts[button.chair].value
     changed = replace(value, bet=None if value.bet else "won")
-    ask(turn, keep(turn, draft.with_part(chair, changed, turn.member.id)), seat)
+    ask(turn, keep(turn, draft.with_part(button.chair, changed, turn.member.id)), game)
 
 
-def tap_confirm(turn: Turn, parts: Sequence[str]) -> None:
+def tap_confirm(turn: Turn, button: ConfirmDraft) -> None:
     """[Klopt]: take it as it is. [Nieuw spel]: it is another round."""
-    draft, seat = _drafted(turn, parts)
-    if draft.stage(seat.frame)[0] != "check":
+    draft, game = _drafted(turn, button)
+    if draft.stage(game.seating)[0] != "check":
         raise Refuse("draft-not-full")
-    finish(turn, draft, seat, outcome_of(draft, seat.frame, seat.table.ruleset))
+    finish(turn, draft, game, outcome_of(draft, game.seating, game.table.ruleset))
 
 
-def tap_cancel(turn: Turn, parts: Sequence[str]) -> None:
+def tap_cancel(turn: Turn, button: CancelDraft) -> None:
     """[Annuleer], and [Zelfde]: the draft goes."""
-    draft, seat = _drafted(turn, parts)
+    draft, game = _drafted(turn, button)
     put_away(turn, draft)
-    turn.notice("draft-cancelled")
-    show_entered(turn, RoundDraft(seat.id, seat.table.number), seat)
+    turn.speak.notice("draft-cancelled")
+    show_entered(turn, RoundDraft(game.id, game.table.number), game)
 
 
 # --- everyone their own -------------------------------------------------------------------------
 
 
-def tap_own(turn: Turn, parts: Sequence[str]) -> None:
+def tap_own(turn: Turn, button: EnterOwn) -> None:
     """[Mijn score]: a pad of one's own for this round."""
-    sid, number = int(parts[0]), int(parts[1])
-    sitting = sitting_of(turn, sid)
-    too_late(turn, sitting, number)
-    table = turn.unit.table(sid)
-    seat = Seat(sitting, table, frame_now(table))
-    chair = seat.frame.chair_of(turn.member.id)
-    if chair is None:
-        raise Refuse("not-a-player", table=sitting.name)
-    draft = open_draft(turn, RoundDraft(sid, number))
-    reply = asker(turn, draft, seat).own_question(chair)
-    slot = own_slot(draft.id, chair)
-    if turn.account.private:
-        turn.close(slot)
-        turn.unit.post(turn.unit.open_private(turn.account.id).id, reply, slot=slot)
-        turn.notice("own-in-private")
-    else:
-        turn.close(slot)
-        if turn.incoming.opens_private:
-            reply = replace(reply, buttons=(*reply.buttons, (_in_private(turn, sid, number),)))
-        turn.unit.post(turn.chat.id, reply, slot=slot, to=turn.account.id)
-
-
-def _in_private(turn: Turn, sid: int, number: int) -> Button:
-    """Opens the same pad in the private chat (`open_own`)."""
-    return Button("🔒 " + turn.own.label("in-private"), url=f"start:own_{sid}_{number}")
+    game = table_now(turn, button.sitting)
+    too_late(turn, game, button.round)
+    chair = must_sit_at(turn, game)
+    draft = open_draft(turn, RoundDraft(game.id, button.round))
+    reply = asker(turn, draft, game).own_question(chair)
+    if turn.incoming.opens_private and not turn.account.private:
+        private = Button(
+            "🔒 " + turn.words.own.label("in-private"), url=f"start:own_{game.id}_{button.round}"
+        )  # it opens the same pad in the private chat (`open_own`)
+        reply = replace(reply, buttons=(*reply.buttons, (private,)))
+    turn.speak.hand_over(OwnSlot(draft.id, chair), reply)
 
 
 def open_own(turn: Turn, word: str) -> None:
@@ -319,55 +313,49 @@ def open_own(turn: Turn, word: str) -> None:
     found = _OWN.fullmatch(word)
     if found is None:
         raise Refuse("button-unknown")
-    tap_own(turn, found.groups())
+    tap_own(turn, EnterOwn(*map(int, found.groups())))
 
 
-def tap_claim(turn: Turn, parts: Sequence[str]) -> None:
+def tap_claim(turn: Turn, button: Claim) -> None:
     """[Mahjong] or [Geen mahjong]."""
-    draft, seat = _drafted(turn, parts)
-    chair, said = _mine(turn, seat, parts[3]), parts[4] == "1"
-    draft = replace(draft, claims={**draft.claims, chair: said})
-    if said and draft.winner is None:
-        draft = replace(draft, winner=chair, kind="ordinary")
-    elif not said and draft.winner == chair:
+    draft, game = _mine(turn, button)
+    draft = replace(draft, claims={**draft.claims, button.chair: button.won})
+    if button.won and draft.winner is None:
+        draft = replace(draft, winner=button.chair, kind="ordinary")
+    elif not button.won and draft.winner == button.chair:
         draft = replace(draft, winner=None, kind="")
-    _show_own(turn, keep(turn, draft), seat, chair)
+    _show_own(turn, keep(turn, draft), game, button.chair)
 
 
-def fill_own(turn: Turn, sitting: Sitting, chair: int, value: Value, *, won: bool) -> None:
+def fill_own(turn: Turn, game: TableInPlay, chair: Chair, value: Value, *, won: bool) -> None:
     """Put what a player counted elsewhere (the tile pad) into the draft of the round."""
-    table = turn.unit.table(sitting.id)
-    seat = Seat(sitting, table, frame_now(table))
-    draft = open_draft(turn, RoundDraft(sitting.id, table.number))
+    draft = _open(turn, game)
     claims = {**draft.claims, chair: won}
     draft = replace(draft, claims=claims).with_part(chair, value, turn.member.id)
     if won and draft.winner is None:
         draft = replace(draft, winner=chair, kind="ordinary")
-    turn.notice("own-noted", round=table.number)
-    _entered(turn, draft, seat, chair)
+    turn.speak.notice("own-noted", round=game.table.number)
+    _entered(turn, draft, game, chair)
 
 
-def tap_reown(turn: Turn, parts: Sequence[str]) -> None:
+def tap_reown(turn: Turn, button: EnterOwnAgain) -> None:
     """[Wijzig]: enter one's own score once more."""
-    draft, seat = _drafted(turn, parts)
-    chair = _mine(turn, seat, parts[3])
-    left = {c: part for c, part in draft.parts.items() if c != chair}
-    claims = {c: said for c, said in draft.claims.items() if c != chair}
-    winner = None if draft.winner == chair else draft.winner
+    draft, game = _mine(turn, button)
+    left, claims = without(draft.parts, button.chair), without(draft.claims, button.chair)
+    winner = None if draft.winner == button.chair else draft.winner
     draft = keep(turn, replace(draft, parts=left, claims=claims, winner=winner))
-    _show_own(turn, draft, seat, chair)
+    _show_own(turn, draft, game, button.chair)
 
 
-def _mine(turn: Turn, seat: Seat, word: str) -> int:
-    chair = _chair(word)
-    if seat.frame.players[chair] != turn.member.id:
-        raise Refuse("own-only", name=turn.name(seat.frame.players[chair]))
-    return chair
+def _mine(turn: Turn, button: OfChair) -> tuple[RoundDraft, TableInPlay]:
+    draft, game = _drafted(turn, button)
+    must_be_own(turn, game.seating.players[button.chair])
+    return draft, game
 
 
-def _show_own(turn: Turn, draft: RoundDraft, seat: Seat, chair: int) -> None:
-    reply: Reply = asker(turn, draft, seat).own_question(chair)
-    turn.unit.edit_slot(turn.here.id, own_slot(draft.id, chair), reply)
+def _show_own(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
+    reply: Reply = asker(turn, draft, game).own_question(chair)
+    turn.unit.outbox.edit_everywhere(turn.here.id, str(OwnSlot(draft.id, chair)), reply)
 
 
 ROUND = Command(
@@ -375,21 +363,20 @@ ROUND = Command(
     names={"nl": ("ronde", "spel"), "en": ("round",)},
     run=run,
     group_only=True,
-    taps={
-        "round": tap_round,
-        "won": tap_won,
-        "kind": tap_kind,
-        "page": tap_page,
-        "special": tap_special,
-        "pad": tap_pad,
-        "line": tap_line,
-        "again": tap_again,
-        "bet": tap_bet,
-        "confirm": tap_confirm,
-        "cancel": tap_cancel,
-        "own": tap_own,
-        "claim": tap_claim,
-        "reown": tap_reown,
-    },
-    private_taps=frozenset({"own", "claim", "reown"}),
+    buttons=(
+        On(EnterRound, tap_round),
+        On(Won, tap_won),
+        On(ChooseKind, tap_kind),
+        On(TurnPage, tap_page),
+        On(ChooseSpecial, tap_special),
+        On(Pad, tap_pad),
+        On(TypeLine, tap_line),
+        On(EnterAgain, tap_again),
+        On(HadBet, tap_bet),
+        On(ConfirmDraft, tap_confirm),
+        On(CancelDraft, tap_cancel),
+        On(EnterOwn, tap_own),
+        On(Claim, tap_claim),
+        On(EnterOwnAgain, tap_reown),
+    ),
 )

@@ -1,26 +1,38 @@
 """/regel, /rule, /bmj: explain a rule or a special hand, by number, name or question."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
-from bot.commands.command import Command
-from bot.dialogs.explaining import explanation
-from bot.dialogs.recording import round_by_act, sitting_of
-from bot.dialogs.result import Told
-from bot.dialogs.rule_page import Reader, contents_page, matches_page, rule_page
+from bot.commands.command import Command, On, opens
 from bot.messages import Reply
-from bot.people import folded, tidy
-from bot.rulebook import Match, search
-from bot.turn import Refuse, Turn
+from bot.play.buttons import ExplainRound
+from bot.play.explaining import explanation
+from bot.play.result import Told
+from bot.play.slots import ExplainSlot
+from bot.play.table_in_play import round_by_act, table_now
+from bot.rulebook.finding import Match, search
+from bot.rulebook.rule_page import Reader, ShowRule, contents_page, matches_page, rule_page
+from bot.talk.names import folded, tidy
+from bot.talk.opening import ShowRules
+from bot.talk.refusing import Refuse
+from bot.talk.slots import Slot
+from bot.talk.turn import Turn
 from core.rulebook.refs import REFS, is_numbered, kind_of, typed_ref
-from core.ruleset import with_house
 from core.rulesets import ruleset_of
+from core.rulesets.ruleset import with_house
 
 LONGEST: Final = 200
-_SLOT: Final = "rule:"
 _CERTAIN: Final = 0.8
 _AHEAD: Final = 0.2
 """So far before the next match the best one is meant."""
+
+
+@dataclass(frozen=True)
+class PageSlot(Slot, name="rule"):
+    """A page of the rulebook, by the message that asked for it."""
+
+    message: str
 
 
 def run(turn: Turn, args: str) -> None:
@@ -71,52 +83,45 @@ def _is_clear(query: str, matches: Sequence[Match]) -> bool:
 
 def _say(turn: Turn, reply: Reply) -> None:
     """Answer; its buttons will turn the page in place. A picture cannot become a page."""
-    slot = "" if reply.picture else f"{_SLOT}{turn.incoming.message}"
-    turn.say(reply, slot=slot)
+    slot = "" if reply.picture else PageSlot(turn.incoming.message)
+    turn.speak.say(reply, slot=slot)
 
 
 def _reader(turn: Turn) -> Reader:
-    settings = turn.club.settings if turn.club else turn.around.defaults
+    settings = turn.visit.club.settings if turn.visit.club else turn.environment.defaults
     unchanged = ruleset_of(settings.ruleset)
     ruleset = with_house(unchanged, dict(settings.house))
-    return Reader(turn.public, ruleset, unchanged)
+    return Reader(turn.words.public, ruleset, unchanged)
 
 
 # --- buttons -------------------------------------------------------------------------------------
 
 
-def tap_rule(turn: Turn, parts: Sequence[str]) -> None:
+def tap_rule(turn: Turn, button: ShowRule) -> None:
     """A rule's button: turns the page where one lies open, otherwise opens one."""
-    ref = parts[0]
-    if ref not in REFS:
+    if button.ref not in REFS:
         raise Refuse("button-unknown")
-    page = rule_page(_reader(turn), ref)
-    slot = turn.unit.slot_of(turn.chat.id, turn.incoming.message)
-    if slot.startswith(_SLOT):
-        turn.unit.edit(turn.chat.id, slot, page)
+    page = rule_page(_reader(turn), button.ref)
+    slot = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
+    if PageSlot.of(slot):
+        turn.unit.outbox.edit(turn.chat.id, slot, page)
     else:
         _say(turn, page)
 
 
-def tap_rules(turn: Turn, parts: Sequence[str]) -> None:
-    """[Regels]."""
-    del parts
-    run(turn, "")
-
-
-def tap_explain(turn: Turn, parts: Sequence[str]) -> None:
+def tap_explain(turn: Turn, button: ExplainRound) -> None:
     """[Uitleg] under a result: who pays whom in that round, with the rules that say so."""
-    sitting = sitting_of(turn, int(parts[0]))
-    table = turn.unit.table(sitting.id)
-    played = round_by_act(table, int(parts[1]))
-    told = Told(sitting, table, played, turn.names())
-    turn.say(explanation(turn.public, told), slot=f"explain:{sitting.id}:{played.act}")
+    game = table_now(turn, button.sitting)
+    played = round_by_act(game.table, button.act)
+    told = Told(game.sitting, game.table, played, turn.people.names())
+    reply = explanation(turn.words.public, told)
+    turn.speak.say(reply, slot=ExplainSlot(game.id, played.act))
 
 
 RULE = Command(
     key="rule",
     names={"nl": ("regel",), "en": ("rule",)},
     run=run,
-    taps={"rule": tap_rule, "rules": tap_rules, "explain": tap_explain},
+    buttons=(On(ShowRule, tap_rule), On(ShowRules, opens(run)), On(ExplainRound, tap_explain)),
 )
 BMJ = Command(key="bmj", names={"nl": ("bmj",), "en": ("bmj",)}, run=run_bmj)

@@ -1,70 +1,68 @@
 """/stand, /score: the live card, anew at the bottom; and what stands under [Meer]."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.commands.command import Command
-from bot.dialogs.card import card, card_slot, more_buttons
-from bot.dialogs.pick import open_tables, pick_table
-from bot.dialogs.recording import refresh_card, sitting_of
-from bot.people import folded
-from bot.ports.records import At, Sitting
-from bot.turn import Refuse, Turn
-from core.table import Table
+from bot.commands.command import Command, On
+from bot.play.buttons import Less, More, ShowCard
+from bot.play.card import card, more_buttons
+from bot.play.pick import open_tables, pick_table
+from bot.play.recording import refresh_card
+from bot.play.slots import CardSlot
+from bot.play.table_in_play import TableInPlay, now_at, table_now
+from bot.ports.records import At
+from bot.talk.names import folded
+from bot.talk.refusing import Refuse
+from bot.talk.turn import Turn
 
 
 def run(turn: Turn, args: str) -> None:
     """The card of the table that is named, or meant."""
     wanted = folded(args).removeprefix("tafel").removeprefix("table").strip()
     if wanted:
-        _card(turn, *_named(turn, wanted))
+        _card(turn, _named(turn, wanted))
         return
-    meant = pick_table(turn, "/stand", ended_too=True)
-    if meant is not None:
-        _card(turn, *meant)
+    _card(turn, pick_table(turn, "/stand", ended_too=True))
 
 
-def _named(turn: Turn, wanted: str) -> tuple[Sitting, Table]:
+def _named(turn: Turn, wanted: str) -> TableInPlay:
     for sitting, table in open_tables(turn):
         if folded(sitting.name) == wanted:
-            return sitting, table
+            return now_at(sitting, table)
     raise Refuse("no-table-named", table=wanted)
 
 
-def _card(turn: Turn, sitting: Sitting, table: Table) -> None:
-    slot = card_slot(sitting.id)
-    reply = card(turn.public, sitting, table, turn.names())
-    if turn.private:
-        turn.say(reply)
+def _card(turn: Turn, game: TableInPlay) -> None:
+    slot = CardSlot(game.id)
+    reply = card(turn.words.public, game.sitting, game.table, turn.people.names())
+    if turn.chat.private:
+        turn.speak.say(reply)
         return
-    turn.delete(slot)
-    turn.post(reply, slot=slot, pin=True, at=At(sitting.id))
+    turn.speak.delete(slot)
+    turn.speak.post(reply, slot=slot, pin=True, at=At(game.id))
 
 
-def tap_card(turn: Turn, parts: Sequence[str]) -> None:
+def tap_card(turn: Turn, button: ShowCard) -> None:
     """A table's button under [Tafels]."""
-    sitting = sitting_of(turn, int(parts[0]))
-    _card(turn, sitting, turn.unit.table(sitting.id))
+    _card(turn, table_now(turn, button.sitting))
 
 
-def tap_more(turn: Turn, parts: Sequence[str]) -> None:
+def tap_more(turn: Turn, button: More) -> None:
     """[Meer]: the card with all that a table can do."""
-    sitting = sitting_of(turn, int(parts[0]))
-    table = turn.unit.table(sitting.id)
-    reply = card(turn.group, sitting, table, turn.names())
-    buttons = (*reply.buttons[:-1], *more_buttons(turn.group, sitting, table))
-    turn.edit(card_slot(sitting.id), replace(reply, buttons=buttons), at=At(sitting.id))
+    game, words = table_now(turn, button.sitting), turn.words.group
+    reply = card(words, game.sitting, game.table, turn.people.names())
+    buttons = (*reply.buttons[:-1], *more_buttons(words, game.sitting, game.table))
+    turn.speak.edit(CardSlot(game.id), replace(reply, buttons=buttons), at=At(game.id))
 
 
-def tap_less(turn: Turn, parts: Sequence[str]) -> None:
+def tap_less(turn: Turn, button: Less) -> None:
     """[Minder]: the card as it was."""
-    sitting = sitting_of(turn, int(parts[0]))
-    refresh_card(turn, sitting, turn.unit.table(sitting.id))
+    game = table_now(turn, button.sitting)
+    refresh_card(turn, game.sitting, game.table)
 
 
 SCORE = Command(
     key="score",
     names={"nl": ("stand",), "en": ("score",)},
     run=run,
-    taps={"card": tap_card, "more": tap_more, "less": tap_less},
+    buttons=(On(ShowCard, tap_card), On(More, tap_more), On(Less, tap_less)),
 )

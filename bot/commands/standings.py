@@ -1,17 +1,20 @@
 """/ranglijst, /standings: the club's standing over a week, month, season, year or all time."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Final
 
-from bot.commands.command import Command
-from bot.dialogs.standings import standing_lines, standing_title
-from bot.figures import people, read_standing
+from bot.commands.command import Command, On
 from bot.messages import Button, Reply, Span
-from bot.people import folded
-from bot.periods import PERIODS, Period, before, period, year
-from bot.texts import Texts
-from bot.turn import Refuse, Turn, action, joined, rows
-from core.standings import MEASURES, Measure
+from bot.standings.periods import PERIODS, Period, before, period, year
+from bot.standings.reading import people, read_standing
+from bot.standings.standing_in_words import standing_lines, standing_title
+from bot.talk.buttons import rows
+from bot.talk.names import folded
+from bot.talk.opening import ShowStandings
+from bot.talk.refusing import Refuse
+from bot.talk.texts import Texts, joined
+from bot.talk.turn import Turn
+from core.club.standings import MEASURES, Measure
 
 SLOT: Final = "standings"
 USUAL: Final = "season"
@@ -56,7 +59,7 @@ def run(turn: Turn, args: str) -> None:
             raise Refuse("no-such-period", word=word)
     if not _LAST.isdisjoint(words) and key in _WITH_ONE_BEFORE:
         key = _BEFORE + key
-    turn.unit.post(
+    turn.unit.outbox.post(
         turn.chat.id, _standing(turn, key, measure), slot=SLOT, about=turn.incoming.message
     )
 
@@ -66,13 +69,13 @@ def _is_year(word: str) -> bool:
 
 
 def _standing(turn: Turn, key: str, measure: Measure) -> Reply:
-    words, club = turn.public, turn.here
+    words, club = turn.words.public, turn.here
     who = people(turn.unit, club.id)
     which = _period(turn, key)
     standing = read_standing(turn.unit, club, which, who, measure)
     lines = standing_lines(words, standing, who, measure) or [words.spans("standing-empty")]
     title = [Span(standing_title(words, which, measure), "strong")]
-    if turn.private:  # there it may be any club's
+    if turn.chat.private:  # there it may be any club's
         title += [Span(" · "), Span(club.name, "name")]
     return Reply(joined([title, *lines]), _buttons(turn, key, measure), ("standings",))
 
@@ -80,12 +83,12 @@ def _standing(turn: Turn, key: str, measure: Measure) -> Reply:
 def _period(turn: Turn, key: str) -> Period:
     if _is_year(key):
         return year(int(key))
-    this = period(key.removeprefix(_BEFORE), turn.here.settings, turn.now)
+    this = period(key.removeprefix(_BEFORE), turn.here.settings, turn.unit.now)
     return (before(this, turn.here.settings) if key.startswith(_BEFORE) else None) or this
 
 
 def _buttons(turn: Turn, key: str, measure: Measure) -> tuple[tuple[Button, ...], ...]:
-    words = turn.public
+    words = turn.words.public
     periods = [
         Button(_marked(words.label(f"period-{other}"), other == key), _to(other, measure))
         for other in PERIODS
@@ -113,22 +116,22 @@ def _marked(label: str, chosen: bool) -> str:  # noqa: FBT001 - the only thing t
 
 
 def _to(key: str, measure: Measure) -> str:
-    return action("standings", key, measure)
+    return ShowStandings(key, measure).pack()
 
 
 def _is_period(key: str) -> bool:
     return key in PERIODS or key.removeprefix(_BEFORE) in _WITH_ONE_BEFORE
 
 
-def tap_standings(turn: Turn, parts: Sequence[str]) -> None:
+def tap_standings(turn: Turn, shown: ShowStandings) -> None:
     """[Ranglijst], or another period or figure of the one that stands there."""
-    if not parts:
+    key = shown.period
+    if shown.measure is None:
         run(turn, "")
-        return
-    key, measure = parts[0], parts[1]
-    if measure not in MEASURES or not (_is_period(key) or _is_year(key)):
+    elif _is_period(key) or _is_year(key):
+        turn.unit.outbox.edit(turn.chat.id, SLOT, _standing(turn, key, shown.measure))
+    else:
         raise Refuse("button-unknown")
-    turn.unit.edit(turn.chat.id, SLOT, _standing(turn, key, measure))
 
 
 STANDINGS = Command(
@@ -136,5 +139,5 @@ STANDINGS = Command(
     names={"nl": ("ranglijst",), "en": ("standings",)},
     run=run,
     group_only=True,
-    taps={"standings": tap_standings},
+    buttons=(On(ShowStandings, tap_standings),),
 )

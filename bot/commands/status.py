@@ -2,22 +2,24 @@
 
 from bot.commands.command import Command
 from bot.messages import Reply
-from bot.turn import Refuse, Turn, joined
+from bot.talk.refusing import Refuse
+from bot.talk.texts import joined
+from bot.talk.turn import Turn
 
 
 def run(turn: Turn, args: str) -> None:
     """Clubs and tables, what waits to be handled or sent, and the dead letters."""
     del args
     account = turn.account
-    if f"{account.platform}:{account.key}" not in turn.around.host:
+    if f"{account.platform}:{account.key}" not in turn.environment.host:
         raise Refuse("host-only")
-    counts, words = turn.unit.counts(), turn.own
+    counts, words = turn.unit.counts(), turn.words.own
     parts = [
         words.spans("status-clubs", clubs=counts.clubs, tables=counts.open_tables),
         words.spans("status-waiting", updates=counts.updates, replies=counts.replies),
         words.spans("status-dead", dead=counts.dead_letters),
     ]
-    turn.whisper(Reply(joined(parts)))
+    turn.speak.whisper(Reply(joined(parts)))
 
 
 STATUS = Command(

@@ -3,20 +3,22 @@
 from collections.abc import Sequence
 from typing import Final
 
-from bot.commands.command import Command
-from bot.dialogs.card import listed
-from bot.dialogs.newcomers import player_named, seated_elsewhere
-from bot.dialogs.pick import pick_table
-from bot.dialogs.recording import refresh_card, sitting_of
-from bot.dialogs.rooms import tell_rooms
+from bot.commands.command import Command, On
 from bot.messages import Reply
-from bot.people import find
-from bot.ports.records import At, Sitting
-from bot.round_line import words_of
-from bot.turn import AskName, Refuse, Turn
-from core.acts import relieve
-from core.rounds import CHAIRS
-from core.table import Table
+from bot.play.buttons import Relieve
+from bot.play.newcomers import player_named, seated_elsewhere
+from bot.play.pick import pick_table
+from bot.play.recording import refresh_card
+from bot.play.round_line import words_of
+from bot.play.table_in_play import TableInPlay, must_record_at, sitting_of
+from bot.play.threads import tell_rooms
+from bot.ports.records import At
+from bot.talk.names import find
+from bot.talk.refusing import AskName, Refuse
+from bot.talk.texts import listed
+from bot.talk.turn import Turn
+from core.game.decisions import relieve
+from core.game.rounds import CHAIRS
 
 TWO: Final = 2
 _BETWEEN: Final = frozenset({"door", "by", ">", "->", "→"})
@@ -26,24 +28,22 @@ _BETWEEN: Final = frozenset({"door", "by", ">", "->", "→"})
 def run(turn: Turn, args: str) -> None:
     """`/wissel Anna Eef`: Eef sits down in Anna's chair."""
     words = [word.strip('"') for word in words_of(args) if word.casefold() not in _BETWEEN]
-    meant = pick_table(turn, f"/wissel {args}", words[:1])
-    if meant is None:
-        return
-    sitting, table = meant
-    turn.must_record(sitting, table)
+    game = pick_table(turn, f"/wissel {args}", words[:1])
+    must_record_at(turn, game)
     if len(words) != TWO:
         raise Refuse("relief-usage")
-    _relieve(turn, sitting, table, words)
+    _relieve(turn, game, words)
 
 
-def _relieve(turn: Turn, sitting: Sitting, table: Table, words: Sequence[str]) -> None:
-    players = [m for m in turn.members() if m.id in table.seats]
+def _relieve(turn: Turn, game: TableInPlay, words: Sequence[str]) -> None:
+    sitting, table = game.sitting, game.table
+    players = [m for m in turn.people.members() if m.id in table.seats]
     found = find(words[0], players)
     if len(found.members) > 1:
         raise AskName(words[0], found.members)
     leaving = found.one
     if leaving is None:
-        names = listed(turn.own, [m.name for m in players])
+        names = listed(turn.words.own, [m.name for m in players])
         raise Refuse("relief-who", word=words[0], names=names)
     joining = player_named(turn, words[1])
     chair = CHAIRS[table.seats.index(leaving.id)]
@@ -51,23 +51,23 @@ def _relieve(turn: Turn, sitting: Sitting, table: Table, words: Sequence[str]) -
     elsewhere = seated_elsewhere(turn, [joining.id])
     if elsewhere is not None:
         raise Refuse("sits-at-another", name=joining.name, table=elsewhere.name)
-    after = turn.unit.append(sitting.id, event, turn.member.id, turn.incoming.written)
-    text = turn.group.spans(
+    after = turn.unit.tables.append(sitting.id, event, turn.member.id, turn.incoming.written)
+    text = turn.words.group.spans(
         "relieved",
         leaving=leaving.name,
         joining=joining.name,
         table=sitting.name,
         round=after.number,
     )
-    turn.post(Reply(text), at=At(sitting.id))
+    turn.speak.post(Reply(text), at=At(sitting.id))
     refresh_card(turn, sitting, after)
-    tell_rooms(turn.unit, turn.here, sitting, after, turn.names())
+    tell_rooms(turn.unit, turn.here, sitting, after, turn.people.names())
 
 
-def tap_relieve(turn: Turn, parts: Sequence[str]) -> None:
+def tap_relieve(turn: Turn, button: Relieve) -> None:
     """[Wissel] under [Meer]: how to write it."""
-    sitting_of(turn, int(parts[0]))
-    turn.whisper(Reply(turn.own.spans("relief-usage"), topics=("notice",)))
+    sitting_of(turn, button.sitting)
+    turn.speak.whisper(Reply(turn.words.own.spans("relief-usage"), topics=("notice",)))
 
 
 SUBSTITUTE = Command(
@@ -75,5 +75,5 @@ SUBSTITUTE = Command(
     names={"nl": ("wissel",), "en": ("substitute",)},
     run=run,
     group_only=True,
-    taps={"relieve": tap_relieve},
+    buttons=(On(Relieve, tap_relieve),),
 )

@@ -2,22 +2,25 @@
 
 from collections.abc import Sequence
 
-from bot.commands.command import Command
-from bot.dialogs.card import listed
-from bot.dialogs.pick import open_tables
-from bot.dialogs.rooms import way_to
+from bot.commands.command import Command, On, opens
 from bot.messages import Button, Reply, Span
-from bot.turn import Turn, action, joined, rows
+from bot.play.buttons import ShowCard
+from bot.play.pick import open_tables
+from bot.play.threads import way_to
+from bot.talk.buttons import rows
+from bot.talk.opening import NewTable, ShowTables
+from bot.talk.texts import joined, listed
+from bot.talk.turn import Turn
 
 
 def run(turn: Turn, args: str) -> None:
     """Every open table with its players, its round and who leads."""
     del args
-    words, names = turn.public, turn.names()
+    words, names = turn.words.public, turn.people.names()
     tables = open_tables(turn)
-    new = Button("➕ " + words.label("new-table"), action("new"))
+    new = Button("➕ " + words.label("new-table"), NewTable().pack())
     if not tables:
-        turn.say(Reply(words.spans("no-tables"), ((new,),)))
+        turn.speak.say(Reply(words.spans("no-tables"), ((new,),)))
         return
     parts: list[Sequence[Span]] = [words.spans("tables-heading", count=len(tables))]
     buttons = []
@@ -29,19 +32,13 @@ def run(turn: Turn, args: str) -> None:
         way = way_to(turn, sitting)
         parts.append((*line, Span(" "), *way) if way else line)
         label = words.text("table-button", table=sitting.name)
-        buttons.append(Button(label, action("card", sitting.id)))
-    turn.say(Reply(joined(parts), (*rows(buttons, 4), (new,))))
-
-
-def tap_tables(turn: Turn, parts: Sequence[str]) -> None:
-    """[Tafels]."""
-    del parts
-    run(turn, "")
+        buttons.append(Button(label, ShowCard(sitting.id).pack()))
+    turn.speak.say(Reply(joined(parts), (*rows(buttons, 4), (new,))))
 
 
 TABLES = Command(
     key="tables",
     names={"nl": ("tafels",), "en": ("tables",)},
     run=run,
-    taps={"tables": tap_tables},
+    buttons=(On(ShowTables, opens(run)),),
 )

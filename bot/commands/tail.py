@@ -1,79 +1,75 @@
 """/staart, /tail: the tail game (rule 56): three votes make the next round the last."""
 
-from collections.abc import Sequence
-
-from bot.commands.command import Command
-from bot.dialogs.card import listed
-from bot.dialogs.pick import pick_table
-from bot.dialogs.recording import refresh_card, sitting_of
+from bot.commands.command import Command, On
 from bot.messages import Button, Reply
+from bot.play.buttons import AgreeToTail, ProposeTail
+from bot.play.pick import pick_table
+from bot.play.recording import refresh_card
+from bot.play.slots import TailSlot
+from bot.play.table_in_play import TableInPlay, must_record_at, table_now
 from bot.ports.records import At, Sitting
-from bot.turn import Refuse, Turn, action
-from core.acts import vote_tail
-from core.events import Chair
-from core.rounds import CHAIRS
-from core.table import VOTES_FOR_THE_TAIL, Table
+from bot.talk.refusing import Refuse
+from bot.talk.texts import listed
+from bot.talk.turn import Turn
+from core.game.decisions import vote_tail
+from core.game.rounds import CHAIRS
+from core.game.table import VOTES_FOR_THE_TAIL, Table
+from core.players import Chair
 
 
 def run(turn: Turn, args: str) -> None:
     """Propose the tail game: that is the first vote."""
     del args
-    meant = pick_table(turn, "/staart")
-    if meant is not None:
-        _vote(turn, *meant)
+    _vote(turn, pick_table(turn, "/staart"))
 
 
-def tap_propose(turn: Turn, parts: Sequence[str]) -> None:
+def tap_propose(turn: Turn, button: ProposeTail) -> None:
     """[Staart] under [Meer]."""
-    sitting = sitting_of(turn, int(parts[0]))
-    _vote(turn, sitting, turn.unit.table(sitting.id))
+    _vote(turn, table_now(turn, button.sitting))
 
 
-def _vote(turn: Turn, sitting: Sitting, table: Table, *, for_guests: bool = False) -> None:
+def tap_agree(turn: Turn, button: AgreeToTail) -> None:
+    """[Akkoord]: one's own vote, or after that a guest's."""
+    _vote(turn, table_now(turn, button.sitting), for_guests=True)
+
+
+def _vote(turn: Turn, game: TableInPlay, *, for_guests: bool = False) -> None:
     """The one who speaks votes; by [Akkoord] also for the guests, one at a time."""
-    chair = _chair_for(turn, sitting, table, for_guests=for_guests)
-    event = vote_tail(table, chair)
-    after = turn.unit.append(sitting.id, event, turn.member.id, turn.incoming.written)
-    tell(turn, sitting, after)
+    event = vote_tail(game.table, _chair_for(turn, game, for_guests=for_guests))
+    after = turn.unit.tables.append(game.id, event, turn.member.id, turn.incoming.written)
+    tell(turn, game.sitting, after)
     if after.tail_agreed:
-        refresh_card(turn, sitting, after)
+        refresh_card(turn, game.sitting, after)
 
 
-def _chair_for(turn: Turn, sitting: Sitting, table: Table, *, for_guests: bool) -> Chair:
-    me = turn.member.id
-    if me in table.seats:
-        own = CHAIRS[table.seats.index(me)]
-        if own not in table.votes or table.tail_agreed or table.over or not for_guests:
-            return own
-    turn.must_record(sitting, table)
-    accounts = {m.id for m in turn.unit.members(turn.here.id) if m.account is not None}
+def _chair_for(turn: Turn, game: TableInPlay, *, for_guests: bool) -> Chair:
+    table, own = game.table, game.seating.chair_of(turn.member.id)
+    done = own in table.votes and not table.tail_agreed and not table.over
+    if own is not None and not (done and for_guests):
+        return own
+    must_record_at(turn, game)
+    accounts = {m.id for m in turn.unit.people.members(turn.here.id) if m.account is not None}
     for chair in CHAIRS:
         if chair not in table.votes and table.seats[chair] not in accounts:
             return chair
-    if me in table.seats:
-        return CHAIRS[table.seats.index(me)]
-    raise Refuse("tail-players-only", table=sitting.name)
+    if own is None:
+        raise Refuse("tail-players-only", table=game.name)
+    return own
 
 
 def tell(turn: Turn, sitting: Sitting, table: Table) -> None:
     """How the vote stands, in one message."""
-    words, names = turn.group, turn.names()
+    words, names = turn.words.group, turn.people.names()
     voters = listed(words, [names[table.seats[chair]] for chair in table.votes])
-    slot = f"tail:{sitting.id}"
+    slot = TailSlot(sitting.id)
     if table.tail_agreed:
         text = words.spans("tail-agreed", table=sitting.name, round=table.number, names=voters)
-        turn.bring(slot, Reply(text), at=At(sitting.id))
+        turn.speak.bring(slot, Reply(text), at=At(sitting.id))
         return
     more = VOTES_FOR_THE_TAIL - len(table.votes)
     text = words.spans("tail-proposed", table=sitting.name, names=voters, more=more)
-    agree = Button("👍 " + words.label("agree"), action("agree", sitting.id))
-    turn.bring(slot, Reply(text, ((agree,),), ("question",)), at=At(sitting.id))
-
-
-def tap_agree(turn: Turn, parts: Sequence[str]) -> None:
-    """[Akkoord]: one's own vote, or after that a guest's."""
-    sitting = sitting_of(turn, int(parts[0]))
-    _vote(turn, sitting, turn.unit.table(sitting.id), for_guests=True)
+    agree = Button("👍 " + words.label("agree"), AgreeToTail(sitting.id).pack())
+    turn.speak.bring(slot, Reply(text, ((agree,),), ("question",)), at=At(sitting.id))
 
 
 TAIL = Command(
@@ -81,5 +77,5 @@ TAIL = Command(
     names={"nl": ("staart",), "en": ("tail",)},
     run=run,
     group_only=True,
-    taps={"agree": tap_agree, "tail": tap_propose},
+    buttons=(On(AgreeToTail, tap_agree), On(ProposeTail, tap_propose)),
 )

@@ -1,90 +1,91 @@
 """[Tel mijn hand]: the tile pad. Its taps belong to /tel."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
 
 from bot.commands.round import fill_own
-from bot.dialogs.recording import draft_by_id, sitting_of, too_late
-from bot.dialogs.round_draft import frame_now
-from bot.dialogs.tile_hand import SIZES, SOURCES, SUITS, TileHand, tile_hand_from
-from bot.dialogs.tile_pad import TilePad, tile_slot
+from bot.hand.buttons import Key, TileKey
+from bot.hand.tile_hand import SOURCES, TILE_HANDS, TileHand
+from bot.hand.tile_pad import TilePad, TileSlot
 from bot.messages import Reply
-from bot.ports.records import Draft
-from bot.round_line import Value
-from bot.turn import Refuse, Turn
+from bot.play.buttons import CountHand, CountOwnHand
+from bot.play.recording import draft_of, too_late
+from bot.play.round_line import Value
+from bot.play.table_in_play import TableInPlay, must_be_own, must_sit_at, sitting_of, table_now
+from bot.talk.drafts import own_draft
+from bot.talk.refusing import Refuse
+from bot.talk.turn import Turn
 from core.notation import parse_hand
-from core.scoring import Tally, score
-from core.table import Table
+from core.scoring.scoring import Tally, score
+from core.tiles import BONUS_KINDS
+
+Option = TypeVar("Option", str, int)
 
 
-def tap_open(turn: Turn, parts: Sequence[str]) -> None:
+def tap_open(turn: Turn, button: CountHand) -> None:
     """[Tel mijn hand]: begin a hand for this round, or go on with it."""
-    sitting = sitting_of(turn, int(parts[0]))
-    too_late(turn, sitting, int(parts[1]))
-    table = turn.unit.table(sitting.id)
-    chair = frame_now(table).chair_of(turn.member.id)
-    if chair is None:
-        raise Refuse("not-a-player", table=sitting.name)
-    hand = _stored(turn, sitting.id) or TileHand(sitting.id, table.number, chair)
-    if hand.round != table.number or hand.chair != chair:
-        hand = TileHand(sitting.id, table.number, chair, id=hand.id)
-    _post(turn, _keep(turn, hand))
+    game = table_now(turn, button.sitting)
+    too_late(turn, game, button.round)
+    number, chair = game.table.number, must_sit_at(turn, game)
+    stored = TILE_HANDS.find(turn.unit, turn.here.id, game.id, turn.member.id)
+    hand = stored.value if stored else None
+    if hand is None or (hand.round, hand.chair) != (number, chair):
+        hand = TileHand(game.id, number, chair)
+    _post(turn, hand)
 
 
-def tap_of_draft(turn: Turn, parts: Sequence[str]) -> None:
+def tap_of_draft(turn: Turn, button: CountOwnHand) -> None:
     """[Tel mijn hand] on a player's own pad: whether it won has been said there."""
-    draft = draft_by_id(turn, int(parts[0]), int(parts[1]), int(parts[2]))
-    chair = int(parts[3])
+    draft, chair = draft_of(turn, button), button.chair
+    must_be_own(turn, table_now(turn, draft.sitting).table.seats[chair])
     won = draft.claims.get(chair, chair == draft.winner)
-    stored = _stored(turn, draft.sitting)
-    number = stored.id if stored else 0
-    hand = TileHand(draft.sitting, draft.round, chair, won=won, step="menu", id=number)
-    if turn.unit.table(draft.sitting).seats[chair] != turn.member.id:
-        raise Refuse("own-only", name=turn.name(turn.unit.table(draft.sitting).seats[chair]))
-    _post(turn, _keep(turn, hand))
+    _post(turn, TileHand(draft.sitting, draft.round, chair, won=won, step="menu"))
 
 
-def tap_pad(turn: Turn, parts: Sequence[str]) -> None:
+def tap_pad(turn: Turn, button: TileKey) -> None:
     """A key of the tile pad."""
-    hand = _mine(turn, int(parts[0]))
-    what, value = parts[1], ":".join(parts[2:])
-    if what == "stop":
-        turn.unit.drop_draft(hand.id)
-        turn.close(tile_slot(hand.id))
-        return
-    if what == "use":
+    hand = _mine(turn, button.draft)
+    if button.key == "stop":
+        _put_away(turn, hand)
+    elif button.key == "use":
         _use(turn, hand)
-        return
-    step = _STEPS.get(what)
-    if step is None:
-        raise Refuse("button-unknown")
-    _show(turn, _keep(turn, step(hand, value)))
+    else:
+        hand = _keep(turn, _STEPS[button.key](hand, button.value))
+        turn.unit.outbox.edit_everywhere(turn.here.id, str(TileSlot(hand.id)), _reply(turn, hand))
 
 
 # --- what each key does -------------------------------------------------------------------
 
 
+def _one_of(options: Iterable[Option], word: str) -> Option:
+    """The option that a key stands for; an old key may stand for none."""
+    for option in options:
+        if str(option) == word:
+            return option
+    raise Refuse("button-unknown")
+
+
 def _won(hand: TileHand, value: str) -> TileHand:
-    return replace(hand, won=value == "1").at_menu()
+    return replace(hand, won=value == "1", win=-1, source="").at_menu()
 
 
 def _group(hand: TileHand, value: str) -> TileHand:
-    if value not in SIZES or min(SIZES[value], 3) > hand.room():
-        raise Refuse("button-unknown")
-    return replace(hand, group=value, step="suit")
+    group = _one_of(hand.groups(), value)
+    return replace(hand, group=group, suit="", kind=-1, step="suit")
 
 
 def _suit(hand: TileHand, value: str) -> TileHand:
-    if value not in SUITS or not hand.group:
+    if not hand.group:
         raise Refuse("button-unknown")
-    return replace(hand, suit=value, step="tile")
+    return replace(hand, suit=_one_of(hand.suits(), value), kind=-1, step="tile")
 
 
 def _tile(hand: TileHand, value: str) -> TileHand:
-    if not hand.suit or int(value) not in hand.choices():
+    choices = hand.choices() if hand.suit else []
+    if value not in map(str, choices):
         raise Refuse("tiles-none-left")
-    chosen = replace(hand, kind=int(value), step="open")
+    chosen = replace(hand, kind=_one_of(choices, value), step="open")
     return chosen.with_group(is_open=False) if hand.group in {"pair", "single"} else chosen
 
 
@@ -99,7 +100,7 @@ def _bonus(hand: TileHand, _: str) -> TileHand:
 
 
 def _add_bonus(hand: TileHand, value: str) -> TileHand:
-    return hand.with_bonus(int(value))
+    return hand.with_bonus(_one_of(BONUS_KINDS, value))
 
 
 def _menu(hand: TileHand, _: str) -> TileHand:
@@ -111,9 +112,7 @@ def _wipe(hand: TileHand, _: str) -> TileHand:
 
 
 def _win(hand: TileHand, value: str) -> TileHand:
-    if int(value) not in hand.rack:
-        raise Refuse("button-unknown")
-    return replace(hand, win=int(value), step="source")
+    return replace(hand, win=_one_of(hand.rack, value), step="source")
 
 
 def _last(hand: TileHand, _: str) -> TileHand:
@@ -121,12 +120,12 @@ def _last(hand: TileHand, _: str) -> TileHand:
 
 
 def _source(hand: TileHand, value: str) -> TileHand:
-    if value not in SOURCES or hand.win < 0:
+    if hand.win < 0:
         raise Refuse("button-unknown")
-    return replace(hand, source=value, step="count")
+    return replace(hand, source=_one_of(SOURCES, value), step="count")
 
 
-_STEPS: Final[Mapping[str, Callable[[TileHand, str], TileHand]]] = {
+_STEPS: Final[Mapping[Key, Callable[[TileHand, str], TileHand]]] = {
     "won": _won,
     "group": _group,
     "suit": _suit,
@@ -145,66 +144,48 @@ _STEPS: Final[Mapping[str, Callable[[TileHand, str], TileHand]]] = {
 # --- keeping and showing -----------------------------------------------------------------
 
 
-def _stored(turn: Turn, sitting: int) -> TileHand | None:
-    draft = turn.unit.draft(turn.here.id, "tiles", f"{sitting}:{turn.member.id}")
-    return tile_hand_from(draft.body, draft.id) if draft else None
-
-
 def _keep(turn: Turn, hand: TileHand) -> TileHand:
-    key = f"{hand.sitting}:{turn.member.id}"
-    draft = Draft(hand.id, turn.here.id, "tiles", key, hand.body(), turn.now)
-    return replace(hand, id=turn.unit.save_draft(draft).id)
+    kept = TILE_HANDS.keep(turn.unit, turn.here.id, hand, hand.sitting, turn.member.id)
+    return replace(hand, id=kept.id)
 
 
 def _mine(turn: Turn, number: int) -> TileHand:
-    draft = turn.unit.draft_by_id(number)
-    if draft is None or draft.kind != "tiles" or draft.club != turn.here.id:
-        raise Refuse("draft-gone")
-    hand = tile_hand_from(draft.body, draft.id)
-    if draft.key != f"{hand.sitting}:{turn.member.id}":
-        raise Refuse("own-only", name=turn.name(turn.unit.table(hand.sitting).seats[hand.chair]))
-    return hand
-
-
-def _pad(turn: Turn, hand: TileHand) -> TilePad:
-    return TilePad(turn.own, hand, turn.member.name, pictured=turn.account.private)
+    kept = own_draft(turn, TILE_HANDS, number)
+    hand = kept.value
+    sitting_of(turn, hand.sitting)
+    if kept.key != f"{hand.sitting}:{turn.member.id}":
+        must_be_own(turn, turn.unit.tables.table(hand.sitting).seats[hand.chair])
+    return replace(hand, id=kept.id)
 
 
 def _post(turn: Turn, hand: TileHand) -> None:
-    """The pad anew: in private where the bot may write there, otherwise here, for this one."""
-    slot = tile_slot(hand.id)
-    turn.close(slot)
-    reply = _reply(turn, hand)
-    if turn.account.private:
-        turn.unit.post(turn.unit.open_private(turn.account.id).id, reply, slot=slot)
-        turn.notice("own-in-private")
-    else:
-        turn.unit.post(turn.chat.id, reply, slot=slot, to=turn.account.id)
+    hand = _keep(turn, hand)
+    turn.speak.hand_over(TileSlot(hand.id), _reply(turn, hand))
 
 
-def _show(turn: Turn, hand: TileHand) -> None:
-    turn.unit.edit_slot(turn.here.id, tile_slot(hand.id), _reply(turn, hand))
+def _put_away(turn: Turn, hand: TileHand) -> None:
+    turn.unit.drafts.drop(hand.id)
+    turn.speak.close(TileSlot(hand.id))
 
 
 def _reply(turn: Turn, hand: TileHand) -> Reply:
-    pad = _pad(turn, hand)
+    pad = TilePad(turn.words.own, hand, turn.member.name, pictured=turn.account.private)
     if hand.step != "count":
         return pad.question()
-    table = turn.unit.table(hand.sitting)
-    return pad.counted(_counted(hand, table), usable=hand.round == table.number)
+    game = table_now(turn, hand.sitting)
+    return pad.counted(_counted(hand, game), usable=hand.round == game.table.number)
 
 
-def _counted(hand: TileHand, table: Table) -> Tally:
-    frame = frame_now(table)
-    tiles = parse_hand(hand.notation())
-    return score(tiles, frame.winds[hand.chair], frame.prevailing, table.ruleset)
+def _counted(hand: TileHand, game: TableInPlay) -> Tally:
+    tiles, seating = parse_hand(hand.notation()), game.seating
+    return score(tiles, seating.winds[hand.chair], seating.prevailing, game.table.ruleset)
 
 
 def _use(turn: Turn, hand: TileHand) -> None:
     """[Neem over]: the hand goes into the draft of the round as this player's score."""
-    sitting = sitting_of(turn, hand.sitting)
-    too_late(turn, sitting, hand.round)
-    turn.unit.drop_draft(hand.id)
-    turn.close(tile_slot(hand.id))
-    value = Value(hand=hand.notation())
-    fill_own(turn, sitting, hand.chair, value, won=bool(hand.won))
+    game = table_now(turn, hand.sitting)
+    too_late(turn, game, hand.round)
+    if hand.step != "count":
+        raise Refuse("button-unknown")
+    _put_away(turn, hand)
+    fill_own(turn, game, hand.chair, Value(hand=hand.notation()), won=bool(hand.won))

@@ -1,26 +1,26 @@
 """/muur, /wall: throw the dice for breaking the wall, and say where (rules 12 and 13; nts 6)."""
 
-from collections.abc import Sequence
-
-from bot.commands.command import Command
-from bot.dialogs.pick import open_tables
+from bot.commands.command import Command, On, opens
 from bot.messages import Reply
-from bot.turn import Turn, joined
-from core.ruleset import Ruleset, with_house
+from bot.play.buttons import ThrowForWall
+from bot.play.pick import open_tables
+from bot.talk.texts import joined
+from bot.talk.turn import Turn
+from core.game.table import Table
+from core.game.wall import breaking
 from core.rulesets import ruleset_of
-from core.table import Table
+from core.rulesets.ruleset import Ruleset, with_house
 from core.tiles import Wind
-from core.wall import breaking
 
 
 def run(turn: Turn, args: str) -> None:
     """Two throws: East's says whose wall, that player's, added to it, says where."""
     del args
-    dice = turn.around.dice
+    dice = turn.environment.dice
     first = (dice.randint(1, 6), dice.randint(1, 6))
     second = (dice.randint(1, 6), dice.randint(1, 6))
     broken = breaking(sum(first), sum(second), _ruleset(turn))
-    words = turn.public
+    words = turn.words.public
     opener = _player(turn, broken.opener)
     parts = [
         words.spans("wall-first", one=first[0], two=first[1], sum=sum(first), **opener),
@@ -30,18 +30,18 @@ def run(turn: Turn, args: str) -> None:
     if broken.wall is not broken.opener:
         wall = words.text(f"wind-{broken.wall.value}")
         parts.append(words.spans("wall-corner", wall=wall, stack=broken.stack))
-    turn.say(Reply(joined(parts)))
+    turn.speak.say(Reply(joined(parts)))
 
 
 def _player(turn: Turn, wind: Wind) -> dict[str, str | int]:
     """The wind, with the name of who has it at the writer's own table."""
-    words = turn.public
+    words = turn.words.public
     said = words.text(f"wind-{wind.value}")
     table = _own_table(turn)
     if table is None:
         return {"opener": said}
     player = table.seats[table.winds.index(wind)]
-    return {"opener": f"{said} ({turn.name(player)})"}
+    return {"opener": f"{said} ({turn.people.name(player)})"}
 
 
 def _ruleset(turn: Turn) -> Ruleset:
@@ -54,18 +54,15 @@ def _ruleset(turn: Turn) -> Ruleset:
 
 
 def _own_table(turn: Turn) -> Table | None:
-    if turn.me is None:
+    if turn.visit.me is None:
         return None
-    me = turn.me.id
+    me = turn.visit.me.id
     return next((table for _, table in open_tables(turn) if me in table.seats), None)
 
 
-def tap_wall(turn: Turn, parts: Sequence[str]) -> None:
-    """[Muur]."""
-    del parts
-    run(turn, "")
-
-
 WALL = Command(
-    key="wall", names={"nl": ("muur",), "en": ("wall",)}, run=run, taps={"wall": tap_wall}
+    key="wall",
+    names={"nl": ("muur",), "en": ("wall",)},
+    run=run,
+    buttons=(On(ThrowForWall, opens(run)),),
 )

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.lettering import SCALE, font
+from bot.pictures.lettering import SCALE, drawable, fitted, font
 
 PAPER: Final = "#FCFBF7"
 INK: Final = "#1B1F24"
@@ -35,6 +35,7 @@ _TURNS: Final = (0.0, pi / 4, -pi / 2, 0.0)
 
 WIDTH: Final = 800
 """How wide a picture is, in pixels: what a phone shows."""
+MARGIN: Final = 28
 COLOURS: Final = 256
 """So many colours are kept, edges included: the picture is small and soon made."""
 _FULL_TURN: Final = 2 * pi
@@ -82,6 +83,11 @@ class Canvas:
         """Write words: `anchor` says which point of them is at that place, as in Pillow."""
         place = (at[0] * SCALE, at[1] * SCALE)
         self._draw.text(place, words, ink, font(size, bold=bold), anchor)
+
+    def title(self, words: str) -> None:
+        """Write what the picture shows over it, as far as there is room."""
+        room = self.image.width / SCALE - 2 * MARGIN
+        self.text((MARGIN, 46), fitted(drawable(words), room, 26, bold=True), 26, bold=True)
 
     def box(
         self,

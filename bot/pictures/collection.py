@@ -12,7 +12,7 @@ from PIL.Image import Image
 
 from bot.pictures.canvas import GREEN, INK, PAPER, SOFT, WIDTH, Box, Canvas
 from bot.pictures.lettering import drawable, fitted, width, wrapped
-from bot.texts import Texts, texts
+from bot.talk.texts import Texts, texts
 
 MARGIN: Final = 20
 TOP: Final = 76

@@ -10,6 +10,7 @@ from bot.pictures.canvas import (
     GRID,
     INK,
     LINES,
+    MARGIN,
     PAPER,
     SOFT,
     WIDTH,
@@ -20,12 +21,11 @@ from bot.pictures.canvas import (
 )
 from bot.pictures.lettering import drawable, fitted, width
 from bot.pictures.scale import Scale, round_step, round_steps, spread
-from bot.texts import Texts, texts
+from bot.talk.texts import Texts, texts
 
 HEIGHT: Final = 560
 TOP: Final = 78.0
 BOTTOM: Final = HEIGHT - 92.0
-MARGIN: Final = 28
 LABELS: Final = 90.0, 214.0
 """The room for the names at the ends of the lines: at least, and at most."""
 NAME_INDENT: Final = 60.0
@@ -61,7 +61,7 @@ class Course:
 
 
 def draw_course(facts: Mapping[str, Any]) -> Canvas:
-    """Draw the four lines; facts as `bot.dialogs.ending` gives them."""
+    """Draw the four lines; facts as `bot.play.ending` gives them."""
     lines = facts["lines"]
     course = Course(
         facts["title"],
@@ -91,8 +91,7 @@ class _Chart:
 
     def drawn(self) -> Canvas:
         """Everything, from the ground up."""
-        title = fitted(drawable(self.course.title), WIDTH - 2 * MARGIN, 26, bold=True)
-        self.canvas.text((MARGIN, 46), title, 26, bold=True)
+        self.canvas.title(self.course.title)
         self._shade_draws()
         self._draw_grid()
         for number in range(1, self.course.rounds):
@@ -148,9 +147,6 @@ class _Chart:
 
     # --- the lines -------------------------------------------------------------------------------
 
-    def _points(self, chair: int) -> list[Point]:
-        return [self._point(chair, number) for number in range(self.course.rounds + 1)]
-
     def _point(self, chair: int, number: int) -> Point:
         """Where a chair stands after a round; equal ones side by side, so that none is hidden."""
         total = self.course.totals[chair][number]
@@ -166,7 +162,7 @@ class _Chart:
             self.canvas.stroke(ends, YELLOW, 14)
 
     def _draw_line(self, chair: int) -> None:
-        points = self._points(chair)
+        points = [self._point(chair, number) for number in range(self.course.rounds + 1)]
         if len(points) > 1:
             self.canvas.line(points, PAPER, 5)
             self.canvas.line(points, LINES[chair % 4], 3.5, DASHES[chair % 4])

@@ -32,7 +32,7 @@ _PARTS: Final = re.compile(r"([1-9]+)([kbtyf])|([ESWNCFP])")
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class TileGroup:
     """Tiles side by side, by kind: on the rack unless open or bonus tiles.
 
     winning: which of them won, None for none.
@@ -50,7 +50,7 @@ class Group:
 
     @property
     def faces(self) -> tuple[int, ...]:
-        """What is to be seen: of a concealed kong the outer two lie face down."""
+        """What one sees: the outer two of a concealed kong lie face down."""
         if self.concealed_kong and len(self.tiles) > 2:  # noqa: PLR2004 - the outer two
             return (FACE_DOWN, *self.tiles[1:-1], FACE_DOWN)
         return self.tiles
@@ -71,23 +71,23 @@ def draw_hand(facts: Mapping[str, Any]) -> Canvas:
 # --- which tiles -----------------------------------------------------------------------------
 
 
-def groups_of(facts: Mapping[str, Any]) -> list[Group]:
+def groups_of(facts: Mapping[str, Any]) -> list[TileGroup]:
     """What lies side by side: first the rack, then what was declared, then the bonus tiles."""
     return _of_notation(facts["hand"]) if "hand" in facts else _of_facts(facts)
 
 
-def _of_notation(hand: str) -> list[Group]:
+def _of_notation(hand: str) -> list[TileGroup]:
     """The groups as they were written: sets in brackets last, bonus tiles behind them."""
     words, _, won = hand.partition("+")
     groups = [_of_word(match) for match in _WORD.finditer(words)]
     if won:
-        groups.append(Group(tuple(_kinds(won.partition(":")[0])), winning=0))
+        groups.append(TileGroup(tuple(_kinds(won.partition(":")[0])), winning=0))
     return sorted(groups, key=_order)
 
 
-def _of_word(match: re.Match[str]) -> Group:
+def _of_word(match: re.Match[str]) -> TileGroup:
     kinds = tuple(_kinds(match[2]))
-    return Group(
+    return TileGroup(
         kinds,
         on_rack=not match[1] and not is_bonus(kinds[0]),
         concealed_kong=match[1] == "[",
@@ -101,25 +101,25 @@ def _kinds(word: str) -> Iterator[int]:
             yield _KINDS[letter]
 
 
-def _order(group: Group) -> int:
+def _order(group: TileGroup) -> int:
     if group.on_rack:
         return 0
     return 2 if is_bonus(group.tiles[0]) else 1
 
 
-def _of_facts(facts: Mapping[str, Any]) -> list[Group]:
+def _of_facts(facts: Mapping[str, Any]) -> list[TileGroup]:
     """The groups of a growing hand; the rack by suits, one tile of the winning kind marked."""
-    groups: list[Group] = []
+    groups: list[TileGroup] = []
     for given in facts["groups"]:
         kinds, is_down = tuple(given["tiles"]), given["open"] or given["concealed_kong"]
         if is_down:
-            groups.append(Group(kinds, on_rack=False, concealed_kong=given["concealed_kong"]))
+            groups.append(TileGroup(kinds, on_rack=False, concealed_kong=given["concealed_kong"]))
         else:
-            groups += [Group(tuple(part)) for _, part in groupby(sorted(kinds), _suit)]
+            groups += [TileGroup(tuple(part)) for _, part in groupby(sorted(kinds), _suit)]
     groups.sort(key=_order)
     _mark_winning(groups, facts.get("winning", FACE_DOWN))
     if facts.get("bonus"):
-        groups.append(Group(tuple(facts["bonus"]), on_rack=False))
+        groups.append(TileGroup(tuple(facts["bonus"]), on_rack=False))
     return groups
 
 
@@ -127,7 +127,7 @@ def _suit(kind: int) -> int:
     return min(kind, FIRST_HONOUR) // 9 if kind < FIRST_SEASON else FIRST_SEASON
 
 
-def _mark_winning(groups: list[Group], kind: int) -> None:
+def _mark_winning(groups: list[TileGroup], kind: int) -> None:
     for index, group in enumerate(groups):
         if group.on_rack and kind in group.tiles:
             last = len(group.tiles) - 1 - group.tiles[::-1].index(kind)
@@ -138,7 +138,7 @@ def _mark_winning(groups: list[Group], kind: int) -> None:
 # --- where they lie --------------------------------------------------------------------------
 
 
-def _parts(group: Group) -> Iterator[Group]:
+def _parts(group: TileGroup) -> Iterator[TileGroup]:
     """A group in equal parts that each fit on a row."""
     parts = -(-len(group.tiles) // MOST_IN_A_ROW) or 1
     size = -(-len(group.tiles) // parts) or 1
@@ -147,8 +147,8 @@ def _parts(group: Group) -> Iterator[Group]:
         yield replace(group, tiles=group.tiles[start : start + size], winning=winning)
 
 
-def _rows(groups: Sequence[Group]) -> Iterator[list[Group]]:
-    row: list[Group] = []
+def _rows(groups: Sequence[TileGroup]) -> Iterator[list[TileGroup]]:
+    row: list[TileGroup] = []
     for group in groups:
         if row and _wide([*row, group]) > WIDTH - 2 * MARGIN:
             yield row
@@ -158,12 +158,12 @@ def _rows(groups: Sequence[Group]) -> Iterator[list[Group]]:
         yield row
 
 
-def _wide(row: Sequence[Group]) -> int:
+def _wide(row: Sequence[TileGroup]) -> int:
     return sum(group.wide for group in row) + GAP * (len(row) - 1)
 
 
-def _lay(canvas: Canvas, row: Sequence[Group], left: float, top: float) -> None:
-    """Lay a row of groups; those on the rack stand before its wood."""
+def _lay(canvas: Canvas, row: Sequence[TileGroup], left: float, top: float) -> None:
+    """Lay a row of groups; those on the rack stand before its wood, an arrow points to the won."""
     for group in row:
         if group.on_rack:
             rail = Box(left - 5, top + HIGH - 8, left + group.wide + 5, top + HIGH + 8)
@@ -174,11 +174,6 @@ def _lay(canvas: Canvas, row: Sequence[Group], left: float, top: float) -> None:
                 canvas.box(Box(x - 3, top - 3, x + WIDE + 3, top + HIGH + 2), YELLOW, corner=10)
             canvas.paste(tile(face), (x, top))
         if group.winning is not None and 0 <= group.winning < len(group.tiles):
-            _point_at(canvas, left + (group.winning + 0.5) * WIDE, top)
+            x = left + (group.winning + 0.5) * WIDE
+            canvas.shape([(x - 11, top - 19), (x + 11, top - 19), (x, top - 4)], YELLOW, INK)
         left += group.wide + GAP
-
-
-def _point_at(canvas: Canvas, x: float, top: float) -> None:
-    """An arrow over the winning tile."""
-    arrow = [(x - 11, top - 19), (x + 11, top - 19), (x, top - 4)]
-    canvas.shape(arrow, YELLOW, INK)

@@ -10,6 +10,7 @@ from bot.pictures.canvas import (
     BLUE,
     GRID,
     INK,
+    MARGIN,
     PAPER,
     SOFT,
     VERMILLION,
@@ -18,12 +19,11 @@ from bot.pictures.canvas import (
     Canvas,
     Point,
 )
-from bot.pictures.lettering import drawable, fitted, width
+from bot.pictures.lettering import width
 from bot.pictures.scale import Scale, round_steps
-from bot.texts import Texts, texts
+from bot.talk.texts import Texts, texts
 
 HEIGHT: Final = 500
-MARGIN: Final = 28
 TOP: Final = 108.0
 BOTTOM: Final = HEIGHT - 62.0
 STEPS_UP: Final = 6
@@ -64,17 +64,16 @@ class _Season:
 
     def drawn(self) -> Canvas:
         """Everything, from the ground up."""
-        title = fitted(drawable(self.title), WIDTH - 2 * MARGIN, 26, bold=True)
-        self.canvas.text((MARGIN, 46), title, 26, bold=True)
+        self.canvas.title(self.title)
         self._draw_grid()
         self._name_days()
-        points = [self._point(index) for index in range(len(self.points))]
+        points = [
+            Point(self.across.at(day.toordinal()), self.up.at(sum_))
+            for day, sum_ in zip(self.days, self.points, strict=True)
+        ]
         self._draw_line(points)
         self._name_ends(points)
         return self.canvas
-
-    def _point(self, index: int) -> Point:
-        return Point(self.across.at(self.days[index].toordinal()), self.up.at(self.points[index]))
 
     def _draw_grid(self) -> None:
         for step in self.steps:
@@ -101,7 +100,8 @@ class _Season:
         if span < MONTHS_FROM:
             yield from ((day, self._written("MMMd", day)) for day in self.days)
         elif span < YEARS_FROM:
-            firsts = (day for day in _between(self.days[0], self.days[-1]) if day.day == 1)
+            every = range(self.days[0].toordinal(), self.days[-1].toordinal() + 1)
+            firsts = (day for day in map(date.fromordinal, every) if day.day == 1)
             yield from ((day, self._written("MMM", day)) for day in firsts)
         else:
             years = range(self.days[0].year + 1, self.days[-1].year + 1)
@@ -144,8 +144,3 @@ class _Season:
         self.canvas.box(Box(x - half, y - 13, x + half, y + 13), PAPER, outline=ink, corner=6)
         self.canvas.text((x, y), words, 17, INK, anchor="mm")
         self.canvas.disc(point, 6, ink)
-
-
-def _between(first: date, last: date) -> Iterator[date]:
-    """Every day from the first to the last."""
-    return map(date.fromordinal, range(first.toordinal(), last.toordinal() + 1))

@@ -8,6 +8,7 @@ from bot.pictures.canvas import (
     BAND,
     BLUE,
     INK,
+    MARGIN,
     SOFT,
     VERMILLION,
     WIDTH,
@@ -18,9 +19,8 @@ from bot.pictures.canvas import (
 )
 from bot.pictures.lettering import drawable, fitted, width
 from bot.pictures.scale import Scale
-from bot.texts import Texts, texts
+from bot.talk.texts import Texts, texts
 
-MARGIN: Final = 28
 TOP: Final = 74
 ROW: Final = 44
 LONGEST_COLUMN: Final = 20
@@ -45,8 +45,7 @@ def draw_standing(facts: Mapping[str, Any]) -> Canvas:
     columns = list(_columns(rows))
     longest = max((len(column.rows) for column in columns), default=0)
     canvas = Canvas(WIDTH, TOP + ROW * max(longest, 1) + 20)
-    title = fitted(drawable(facts["title"]), WIDTH - 2 * MARGIN, 26, bold=True)
-    canvas.text((MARGIN, 46), title, 26, bold=True)
+    canvas.title(facts["title"])
     furthest = max((abs(row["points"]) for row in rows), default=0) or 1
     for column in columns:
         _Lines(canvas, words, column, furthest).draw()

@@ -68,7 +68,7 @@ def _sign(canvas: Canvas, kind: int) -> None:
     elif kind < RED:
         _wind(canvas, kind - FIRST_HONOUR)
     elif kind < FIRST_SEASON:
-        _dragon(canvas, kind - RED)
+        (_red_dragon, _green_dragon, _white_dragon)[kind - RED](canvas)
     else:
         _bonus(canvas, kind)
 
@@ -159,10 +159,6 @@ def _wind(canvas: Canvas, wind: int) -> None:
     canvas.text(at, "ESWN"[wind], 40, _DARK, bold=True, anchor="mm")
     side = ((54, 44), (31, 74), (8, 44), (31, 15))[wind]
     canvas.shape(around(side, 6, 3, (0.0, pi / 2, pi, -pi / 2)[wind]), _BLUE)
-
-
-def _dragon(canvas: Canvas, dragon: int) -> None:
-    (_red_dragon, _green_dragon, _white_dragon)[dragon](canvas)
 
 
 def _red_dragon(canvas: Canvas) -> None:

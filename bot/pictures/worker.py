@@ -1,34 +1,44 @@
-"""The process that draws: `python -m bot.pictures.worker` answers questions until they end.
+"""The process that draws: `python -m bot.pictures.worker`.
 
-It ends when the bot does, whatever ended that: its standard input is shut then.
+A picture is a drawing's name and its facts (:class:`bot.messages.Picture`); it is 800 pixels wide,
+has its own paper, and so reads well in light and dark chats.
 """
 
 import json
-import sys
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any, Final
 
+from bot.aside.worker import answer_all
 from bot.messages import Picture
-from bot.pictures.drawing import draw
-from bot.pictures.frames import ANSWER, QUESTION
+from bot.pictures.canvas import Canvas
+from bot.pictures.collection import draw_collection
+from bot.pictures.course import draw_course
+from bot.pictures.hand import draw_hand
+from bot.pictures.season import draw_season
+from bot.pictures.standing import draw_standing
+
+DRAWINGS: Final[Mapping[str, Callable[[Mapping[str, Any]], Canvas]]] = MappingProxyType(
+    {
+        "collection": draw_collection,
+        "course": draw_course,
+        "hand": draw_hand,
+        "season": draw_season,
+        "standing": draw_standing,
+    }
+)
 
 
-def main() -> None:
-    """Answer one question after another."""
-    questions, answers = sys.stdin.buffer, sys.stdout.buffer
-    while len(head := questions.read(QUESTION.size)) == QUESTION.size:
-        (length,) = QUESTION.unpack(head)
-        is_picture, body = answer(questions.read(length))
-        answers.write(ANSWER.pack(is_picture, len(body)) + body)
-        answers.flush()
+def draw(picture: Picture) -> bytes:
+    """Draw a picture as PNG. KeyError: there is no such drawing, or a fact is missing."""
+    return DRAWINGS[picture.drawing](picture.facts).png()
 
 
-def answer(question: bytes) -> tuple[bool, bytes]:
-    """The picture as PNG; or False, and in words why there is none."""
-    try:
-        drawing, facts = json.loads(question)
-        return True, draw(Picture(drawing, facts, ""))
-    except Exception as problem:  # noqa: BLE001 - one bad picture must not cost the next
-        return False, f"{type(problem).__name__}: {problem}".encode()
+def answer(question: bytes) -> bytes:
+    """The picture as PNG."""
+    drawing, facts = json.loads(question)
+    return draw(Picture(drawing, facts, ""))
 
 
 if __name__ == "__main__":
-    main()
+    answer_all(answer)

@@ -1,15 +1,11 @@
 """The chat platforms: what goes out to them and what comes of it, and what they are shown."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, Protocol, runtime_checkable
+from typing import Literal, Protocol, runtime_checkable
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from bot.messages import Incoming, Reply, Sent
-    from bot.ports.records import Account, Chat, Update
+from bot.messages import Incoming, Reply, Sent
+from bot.ports.records import Account, Chat, Standing, Update
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +94,8 @@ class Platform(Protocol):
     async def deliver(self, parcel: Parcel) -> Delivery:
         """Do what the parcel says."""
 
-    async def is_admin(self, chat: Chat, account: Account) -> bool:
-        """Whether the account may manage the chat."""
+    async def standing(self, chat: Chat, account: Account) -> Standing:
+        """What the account is in the chat; unknown where the platform does not say."""
 
 
 @runtime_checkable

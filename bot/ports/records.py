@@ -1,16 +1,12 @@
 """What is known of clubs, people and tables: small frozen records, as storage keeps them."""
 
-from __future__ import annotations
-
+from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal
+from datetime import date, datetime
+from typing import Any, Literal
 
-if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from datetime import date, datetime
-
-    from core.events import PlayerId
-    from core.statistics import Feat, FeatKind, Moment
+from core.club.statistics import Feat, FeatKind, Moment
+from core.players import PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +54,15 @@ class Chat:
     account: int | None = None
     open: bool = True
     """False when the bot was removed or may not write there."""
+    founding: bool = False
+    """Whether the club began with this chat; one of its chats is that."""
+    closed: datetime | None = None
+    """When the bot was last removed, or could write there no more."""
+
+    @property
+    def private(self) -> bool:
+        """Whether it is somebody's own chat with the bot."""
+        return self.kind == "private"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +80,27 @@ class Account:
     private: bool = False
     last_club: int | None = None
     handle: str = ""
+
+
+Standing = Literal["admin", "member", "out", "unknown"]
+"""What an account is in a chat; unknown where that was neither seen nor told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Role:
+    """What an account is in a chat, as it was last seen there, or told by the platform.
+
+    `asked`: the platform was asked in the last ten minutes; `silent`: it gave no answer then.
+    """
+
+    standing: Standing = "unknown"
+    asked: bool = False
+    silent: bool = False
+
+    @property
+    def there(self) -> bool:
+        """Whether it is in the chat."""
+        return self.standing in {"admin", "member"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,21 +184,6 @@ class Counts:
     updates: int
     dead_letters: int
     replies: int
-
-
-@dataclass(frozen=True, slots=True)
-class KeptRow:
-    """Kept figures of one player over one period, to be added to what is there.
-
-    `family`: "nmv" or "nts"; `span`: "day", "month", "year" or "all"; `start`: its first day
-    (for "all" 0001-01-01). `measures` are whole numbers by name.
-    """
-
-    player: PlayerId
-    family: str
-    span: str
-    start: date
-    measures: tuple[tuple[str, int], ...]
 
 
 @dataclass(frozen=True, slots=True)

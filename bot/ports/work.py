@@ -1,16 +1,12 @@
 """What is asked of the program: to handle what came in, to find something out, to do chores."""
 
-from __future__ import annotations
-
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
-if TYPE_CHECKING:
-    from collections.abc import Awaitable, Callable
-
-    from bot.messages import Incoming
-    from bot.ports.platforms import Platform
-    from bot.ports.storage import Store, Unit
+from bot.messages import Incoming
+from bot.ports.platforms import Platform
+from bot.ports.storage import Store, Unit
 
 
 class Needs(Exception):  # noqa: N818 - it is a question, not an error
@@ -18,7 +14,7 @@ class Needs(Exception):  # noqa: N818 - it is a question, not an error
 
 
 class NeedsRole(Needs):
-    """Raised by the conversation when `Unit.admin` said None: ask, then handle again."""
+    """Raised by the conversation: ask what this account is in this chat, then handle again."""
 
     def __init__(self, chat: int, account: int) -> None:
         """The chat and the account to ask about."""
@@ -52,4 +48,4 @@ class Chore:
 
     name: str
     every: float
-    work: Callable[[], Awaitable[None]]
+    work: Callable[[], Awaitable[object]]

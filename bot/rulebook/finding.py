@@ -16,7 +16,7 @@ from typing import Final
 from bot.rulebook.book import Entry, book, languages
 from bot.rulebook.index import Index, index
 from bot.rulebook.markup import plain_of
-from bot.rulebook.naming import name_of, source_of
+from bot.rulebook.words import name_of, source_of
 from core.rulebook.refs import REFS, belongs, is_numbered, kind_of, typed_ref, variants
 from core.rulesets import ruleset_of
 
@@ -86,12 +86,10 @@ def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[M
     found = _by_ref(query, family)
     if not found and not is_numbered(query):
         found = _by_question(query, language, family)
-    return [_match(ref, score, language) for ref, score in list(found.items())[:limit]]
-
-
-def _match(ref: str, score: float, language: str) -> Match:
-    source = source_of(ref, language)
-    return Match(ref, *_shown(ref, language), round(min(score, 1.0), 2), source)
+    return [
+        Match(ref, *_shown(ref, language), round(min(score, 1.0), 2), source_of(ref, language))
+        for ref, score in list(found.items())[:limit]
+    ]
 
 
 @cache

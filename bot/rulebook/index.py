@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.rulebook.book import Book, Entry, book, folder_of
 from bot.rulebook.markup import without_marks
-from bot.rulebook.words import Words, words
+from bot.rulebook.words import Vocabulary, words
 
 _TITLE, _SENTENCE, _TEXT, _AGAIN = 1.0, 0.8, 0.4, 0.1
 _LEAST_PART: Final = 4
@@ -21,13 +21,13 @@ _LEAST_PART: Final = 4
 _LEAST_TYPED: Final = 3
 _AS_TYPED, _FORM, _SAME, _PART, _BEGUN = 1.0, 0.95, 0.75, 0.7, 0.6
 _OF_AS_MANY_DIGITS: Final = 0.6
-"""How likely a number that stands nowhere means another: 41 points are an example as 22 are."""
+"""How likely an unknown number means another: 41 points are as good an example as 22."""
 _LITTLE: Final = 0.3
 """How much a word like "who" says, beside others."""
 _MENTIONED: Final = 0.05
-"""What a text that mentions a word weighs beside a title, where it is asked how rare it is."""
+"""How much a mention in a text counts, a title being 1, in how often a word is used."""
 _MOST_KEPT: Final = 5_000
-"""Of so many typed words it is kept what they may mean."""
+"""For so many typed words we remember what they may mean."""
 _NEAR: Final = 0.74
 """How like a known word a mistyped one must be, 1 being equal."""
 _MISTYPED: Final = 0.83
@@ -45,7 +45,7 @@ class Phrase:
 class Index:
     """The words of one language's rulebook."""
 
-    def __init__(self, found: Book, known: Words) -> None:
+    def __init__(self, found: Book, known: Vocabulary) -> None:
         """Take in the whole book."""
         self.words = known
         self.refs = tuple(found.entries)
@@ -117,8 +117,8 @@ class Index:
     ) -> dict[str, float]:
         """The words of the book that a typed word may mean, each with how likely (0 to 1).
 
-        unfinished: it is the last word, and may still be being typed; apart: what verbs begin
-        with that stands elsewhere in the question, `vul ... aan` being `aanvullen`.
+        unfinished: it is the last word, and there may be more of it to come; apart: parts of
+        verbs that stand elsewhere in the question, `vul ... aan` for `aanvullen`.
         """
         likely = dict(self._kept_meaning(word, unfinished=unfinished))
         for beginning in apart:
@@ -138,7 +138,8 @@ class Index:
         for other in self.words.same(word):
             _add(likely, self._forms(other), _SAME)
         if unfinished and len(word) >= _LEAST_TYPED:
-            _add(likely, dict.fromkeys(self._beginning(word), 1.0), _BEGUN)
+            begun = (one for one in self._starts.get(word[:2], ()) if one.startswith(word))
+            _add(likely, dict.fromkeys(begun, 1.0), _BEGUN)
         return likely or self._without_ending(word) or self._near(word)
 
     def _without_ending(self, word: str) -> dict[str, float]:
@@ -174,9 +175,6 @@ class Index:
             for other, whole in wholes.items()
             if other.startswith(stem) or whole.endswith(stem)
         }
-
-    def _beginning(self, word: str) -> Iterator[str]:
-        return (other for other in self._starts.get(word[:2], ()) if other.startswith(word))
 
     def _near(self, word: str) -> dict[str, float]:
         """Words that are spelled nearly so."""

@@ -42,7 +42,8 @@ def without_marks(markdown: str) -> str:
 def _block(block: str, name: Name) -> Iterator[Span]:
     lines = block.splitlines()
     if lines and lines[0].startswith("|"):
-        yield from _table([_cells(line) for line in lines if not _RULE.fullmatch(line)], name)
+        rows = [line.strip().strip("|") for line in lines if not _RULE.fullmatch(line)]
+        yield from _table([[cell.strip() for cell in row.split("|")] for row in rows], name)
         return
     for place, line in enumerate(lines):
         if place:
@@ -62,10 +63,6 @@ def _inline(text: str, name: Name) -> Iterator[Span]:
 
 
 # --- tables --------------------------------------------------------------------------------------
-
-
-def _cells(row: str) -> list[str]:
-    return [cell.strip() for cell in row.strip().strip("|").split("|")]
 
 
 def _table(rows: list[list[str]], name: Name) -> Iterator[Span]:

@@ -1,7 +1,8 @@
 """Words as people type them: folded, cut, stemmed, and what means the same.
 
 Each language has its own `words.txt` beside the texts: names in several spellings, words to pass
-over, words that mean the same. A secretary may add to it.
+over, words that mean the same. A secretary may add to it. An entry is called rule 68, BMJ-23a,
+NTS 16 or R5 in running text.
 """
 
 import re
@@ -10,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Final, Protocol
 
-from bot.rulebook.book import folder_of
+from bot.rulebook.book import book, folder_of
 
 _WORD: Final = re.compile(r"[a-z]+|[0-9]+")
 _DOT_IN_ABBREVIATION: Final = re.compile(r"\.(?<=\b[a-z]\.)(?=[a-z]\b)")
@@ -19,7 +20,7 @@ _APOSTROPHE: Final = re.compile(r"['\u2019`]")
 _ACCENT: Final = re.compile("[\u0300-\u036f]+")
 _APART: Final = " \x1f "
 _MOST_KEPT: Final = 20_000
-"""Of so many words the stem is kept."""
+"""We remember the stems of so many words."""
 _SHORT: Final = 3
 """Up to so many letters a word is its own stem."""
 
@@ -34,7 +35,7 @@ def folded(text: str) -> str:
     return text
 
 
-class Words:
+class Vocabulary:
     """What is known of the words of one language."""
 
     def __init__(self, language: str) -> None:
@@ -60,7 +61,7 @@ class Words:
         self.other_words = tuple(sorted({word for group in self._groups for word in group}))
 
     def tokens(self, text: str) -> list[str]:
-        """The words and numbers of a text, `mah jong` being `mahjong`."""
+        """The words and numbers of a text, `mah jong` read as `mahjong`."""
         return self._spelled(_WORD.findall(folded(text)))
 
     def tokens_of_each(self, texts: Sequence[str]) -> list[list[str]]:
@@ -127,9 +128,26 @@ def _stemmer(name: str) -> _Stemmer:
 
 
 @cache
-def words(language: str) -> Words:
+def words(language: str) -> Vocabulary:
     """The words of a language, read once."""
-    return Words(language)
+    return Vocabulary(language)
+
+
+def name_of(ref: str, language: str) -> str:
+    """The name of an entry, short enough for a button; a limit hand's is its title."""
+    kind, _, number = ref.partition(" ")
+    names = words(language).names
+    shape = names.get(ref) or names[kind]
+    if "{title}" not in shape:  # a count names rules, and need not read the book for it
+        return shape.format(number=number)
+    found = book(language).entries.get(ref)
+    return shape.format(title=found.title if found else number)
+
+
+def source_of(ref: str, language: str) -> str:
+    """The document that an entry tells of, and its number there."""
+    shape = words(language).sources[ref.partition(" ")[0]]
+    return shape.format(name=name_of(ref, language))
 
 
 def _parts(text: str) -> dict[str, list[str]]:

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final, Literal
 
-from core.ruleset import special_ids
 from core.rulesets.nmv_144 import NMV_144
 from core.rulesets.nts_2002 import NTS_2002
+from core.rulesets.ruleset import special_ids
 
 Kind = Literal["nmv", "nts", "bmj", "limit", "ruling"]
 
@@ -42,16 +42,11 @@ def _special_hands() -> Iterator[str]:
         if not special.startswith("bmj-"):
             continue
         ref = "bmj " + special.removeprefix("bmj-")
-        number = _number_of(ref)
+        number = int(re.findall(r"\d+", ref)[0])
         if number in _BMJ_WITH_VARIANTS and number != seen:
             yield f"bmj {number}"
         seen = number
         yield ref
-
-
-def _number_of(ref: str) -> int:
-    found = re.search(r"\d+", ref)
-    return int(found.group()) if found else 0
 
 
 CHAPTERS: Final = (
@@ -74,10 +69,6 @@ CHAPTERS: Final = (
 
 REFS: Final = tuple(ref for chapter in CHAPTERS for ref in chapter.refs)
 """Every ref, in order."""
-
-CHAPTER_OF: Final[Mapping[str, Chapter]] = MappingProxyType(
-    {ref: chapter for chapter in CHAPTERS for ref in chapter.refs}
-)
 
 _FAMILY: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
     {"nmv": frozenset({"nmv", "bmj", "ruling"}), "nts": frozenset({"nts", "limit", "ruling"})}
@@ -169,7 +160,8 @@ def typed_ref(text: str, family: str) -> str | None:
         return f"limit {text}"
     word, rest = _SHAPE.findall(text)[0]
     if word in ("", *_OF_THE_CLUB):
-        return typed_ref(rest, family) if word and _opens_ref(rest) else _numbered(family, rest)
+        named = word and rest and not rest[0].isdigit()
+        return typed_ref(rest, family) if named else _numbered(family, rest)
     if word == "r":
         return _numbered("ruling", rest)
     kind = _PREFIXES.get(word)
@@ -177,12 +169,8 @@ def typed_ref(text: str, family: str) -> str | None:
 
 
 def is_numbered(text: str) -> bool:
-    """Whether a rule is asked for by its number, be there one of that number or not."""
+    """Whether a rule is asked for by its number, even if there is none of that number."""
     return bool(_ASKED_BY_NUMBER.fullmatch(text.strip().casefold()))
-
-
-def _opens_ref(rest: str) -> bool:
-    return bool(rest) and not rest[0].isdigit()
 
 
 def _of_kind(kind: Kind, rest: str) -> str | None:

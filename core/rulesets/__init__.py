@@ -6,12 +6,12 @@ from types import MappingProxyType
 from typing import Final
 
 from core.problems import Refused, UnknownRuleset, UnknownSpecial
-from core.ruleset import HALF, Ruleset, family_of, special_ids
 from core.rulesets.nmv_144 import NMV_144
 from core.rulesets.nts_2002 import NTS_2002
 from core.rulesets.nts_2019 import NTS_2019
 from core.rulesets.nts_2023 import NTS_2023
 from core.rulesets.nts_simple import NTS_SIMPLE
+from core.rulesets.ruleset import HALF, Ruleset, family_of, special_ids
 
 RULESETS: Final[Mapping[str, Ruleset]] = MappingProxyType(
     {ruleset.key: ruleset for ruleset in (NMV_144, NTS_2002, NTS_2019, NTS_2023, NTS_SIMPLE)}

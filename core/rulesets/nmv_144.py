@@ -6,10 +6,11 @@ Scoring section 3. Rules 51-58: the game and its winds; 60-71: the points; 72-82
 
 from typing import Final
 
-from core import reading, shapes, tiles
-from core.bmj import BMJ, SITUATIONS
-from core.reading import Circumstances
-from core.ruleset import Counting, PairRow, Row, Ruleset, SetRow, doublings_by, points_by
+from core import tiles
+from core.reading import reading, shapes
+from core.reading.reading import Circumstances
+from core.rulesets.bmj import BMJ, SITUATIONS
+from core.rulesets.ruleset import Counting, PairRow, Row, Ruleset, SetRow, doublings_by, points_by
 
 _SETS: Final = (
     SetRow("pung-open-simple", 2, "nmv 64", "pung", high=False, concealed=False),

@@ -8,9 +8,10 @@ order.
 from collections.abc import Callable
 from typing import Final
 
-from core import parts, reading, seven_pairs, shapes, tiles
+from core import tiles
 from core.hands import Source
-from core.nts_shapes import (
+from core.reading import patterns, reading, seven_pairs, shapes
+from core.reading.nts_shapes import (
     four_concealed_kongs,
     four_winds,
     heads_and_tails,
@@ -18,9 +19,18 @@ from core.nts_shapes import (
     three_dragons,
     winding_snake,
 )
-from core.parts import Laid, Pattern, doubled, plus
-from core.reading import Circumstances
-from core.ruleset import Counting, PairRow, Row, Ruleset, SetRow, Special, doublings_by, points_by
+from core.reading.patterns import Laid, Pattern, doubled, plus
+from core.reading.reading import Circumstances
+from core.rulesets.ruleset import (
+    Counting,
+    PairRow,
+    Row,
+    Ruleset,
+    SetRow,
+    Special,
+    doublings_by,
+    points_by,
+)
 
 _SETS: Final = (
     SetRow("pung-open-simple", 2, "nts 25", "pung", high=False, concealed=False),
@@ -138,36 +148,38 @@ def _regular(name: str, title: str, points: int, when: shapes.Shape) -> Special:
     return Special(name, title, points, regular=when, four_pungs=False)
 
 
-_SNAKE: Final = parts.STRAIGHT
+_SNAKE: Final = patterns.STRAIGHT
 
 LIMIT_HANDS: Final = (
-    _irregular("nine-gates", "Negen Poorten", 2000, Pattern(parts.NOTHING, (parts.NINE_GATES,))),
+    _irregular(
+        "nine-gates", "Negen Poorten", 2000, Pattern(patterns.NOTHING, (patterns.NINE_GATES,))
+    ),
     _irregular(
         "thirteen-orphans",
         "Dertien Wezen",
         2000,
-        Pattern(doubled(parts.EVERY_HONOUR), (parts.ENDS, parts.ENDS, parts.ENDS)),
-        Pattern(parts.EVERY_HONOUR, (doubled(parts.ENDS), parts.ENDS, parts.ENDS)),
+        Pattern(doubled(patterns.EVERY_HONOUR), (patterns.ENDS, patterns.ENDS, patterns.ENDS)),
+        Pattern(patterns.EVERY_HONOUR, (doubled(patterns.ENDS), patterns.ENDS, patterns.ENDS)),
     ),
     _twins("trump-twins", "Tweelingen van Troefstenen", 2000, seven_pairs.of_honours),
     _irregular(
         "wind-snake",
         "Windenslang",
         1000,
-        Pattern(parts.ROSE_AND_WIND, (_SNAKE,)),
-        Pattern(parts.WIND_ROSE, (doubled(_SNAKE),)),
+        Pattern(patterns.ROSE_AND_WIND, (_SNAKE,)),
+        Pattern(patterns.WIND_ROSE, (doubled(_SNAKE),)),
     ),
     _irregular(
         "dragon-snake",
         "Drakenslang",
         1000,
-        Pattern(plus(parts.EVERY_DRAGON, parts.PAIR_OF_WINDS), (_SNAKE,)),
+        Pattern(plus(patterns.EVERY_DRAGON, patterns.PAIR_OF_WINDS), (_SNAKE,)),
     ),
     _irregular(
         "peking-court",
         "Hof van Peking",
         1000,
-        Pattern(parts.EVERY_HONOUR, (parts.SEVEN_STRAIGHT,)),
+        Pattern(patterns.EVERY_HONOUR, (patterns.SEVEN_STRAIGHT,)),
     ),
     _twins("pure-twins", "Zuivere Tweelingen", 1000, seven_pairs.of_one_suit),
     _twins(

@@ -6,8 +6,7 @@ Scoring section 5. No limit hands, no halves, no cake; rows stand in the order o
 from dataclasses import replace
 from typing import Final
 
-from core import reading, shapes
-from core.ruleset import Row, doublings_by, points_by
+from core.reading import reading, shapes
 from core.rulesets.nts_2002 import (
     COUNTING,
     FOUR_CHOWS,
@@ -19,6 +18,7 @@ from core.rulesets.nts_2002 import (
     SELF_DRAWN,
 )
 from core.rulesets.nts_2023 import NTS_2023
+from core.rulesets.ruleset import Row, doublings_by, points_by
 
 NTS_SIMPLE: Final = replace(
     NTS_2023,

@@ -1,26 +1,37 @@
 """The first schema: clubs, their tables and figures, the inbox and the outbox."""
 
 import sqlalchemy as sa
-from alembic import op
+
+from migrations.tables import (
+    CLUSTERED,
+    NUMBERED_ONCE,
+    checks,
+    columns,
+    flags,
+    index,
+    one_of,
+    table,
+    to,
+)
 
 revision = "0001"
 down_revision = None
 
-NUMBER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
+SPANS = ("day", "month", "year", "all")
+PERIOD = ("club", "family", "span", "start", "player")
 
 
 def upgrade() -> None:
     """Make the tables, those that others point at first."""
     _club()
     _inbox()
-    _meta()
+    table("meta", columns(key=str, value=str), key=["key"])
     _account()
     _draft()
     _due()
     _chat()
     _member()
     _kept()
-    _kept_rare()
     _message()
     _role()
     _sitting()
@@ -31,202 +42,82 @@ def upgrade() -> None:
 
 
 def _club() -> None:
-    op.create_table(
-        "club",
-        sa.Column("id", NUMBER, nullable=False),
-        sa.Column("name", sa.Text(), nullable=False),
-        sa.Column("ruleset", sa.Text(), nullable=False),
-        sa.Column("house", sa.Text(), server_default=sa.text("'[]'"), nullable=False),
-        sa.Column("ruleset_name", sa.Text(), server_default=sa.text("''"), nullable=False),
-        sa.Column("language", sa.Text(), nullable=False),
-        sa.Column("timezone", sa.Text(), nullable=False),
-        sa.Column("recording", sa.Text(), server_default=sa.text("'table'"), nullable=False),
-        sa.Column("weekly", NUMBER, server_default=sa.text("1"), nullable=False),
-        sa.Column("weekday", NUMBER, server_default=sa.text("6"), nullable=False),
-        sa.Column("hour", NUMBER, server_default=sa.text("20"), nullable=False),
-        sa.Column("minute", NUMBER, server_default=sa.text("0"), nullable=False),
-        sa.Column("weekly_when_empty", NUMBER, server_default=sa.text("0"), nullable=False),
-        sa.Column("more", sa.Text(), server_default=sa.text("'[]'"), nullable=False),
-        sa.Column("asked_ruleset", NUMBER, server_default=sa.text("0"), nullable=False),
-        sa.CheckConstraint("recording IN ('table', 'all')", name="ck_club_recording"),
-        sa.CheckConstraint("asked_ruleset IN (0, 1)", name="ck_club_asked_ruleset"),
-        sa.CheckConstraint("hour BETWEEN 0 AND 23", name="ck_club_hour"),
-        sa.CheckConstraint("minute BETWEEN 0 AND 59", name="ck_club_minute"),
-        sa.CheckConstraint("weekday BETWEEN 0 AND 6", name="ck_club_weekday"),
-        sa.CheckConstraint("weekly IN (0, 1)", name="ck_club_weekly"),
-        sa.CheckConstraint("weekly_when_empty IN (0, 1)", name="ck_club_weekly_when_empty"),
-        sa.PrimaryKeyConstraint("id"),
-        sqlite_strict=True,
-    )
+    parts = [
+        *columns(id=int, name=str, ruleset=str, house="[]", ruleset_name="", language=str),
+        *columns(timezone=str, recording="table", weekly=1, weekday=6, hour=20, minute=0),
+        *columns(weekly_when_empty=0, more="[]", asked_ruleset=0),
+        *one_of("club", "recording", "table", "all"),
+        *flags("club", "weekly", "weekly_when_empty", "asked_ruleset"),
+        *checks("club", weekday="weekday BETWEEN 0 AND 6", hour="hour BETWEEN 0 AND 23"),
+        *checks("club", minute="minute BETWEEN 0 AND 59"),
+    ]
+    table("club", parts)
 
 
 def _inbox() -> None:
-    op.create_table(
-        "inbox",
-        sa.Column("id", NUMBER, nullable=False),
-        sa.Column("platform", sa.Text(), nullable=False),
-        sa.Column("key", sa.Text(), nullable=False),
-        sa.Column("chat", sa.Text(), nullable=False),
-        sa.Column("raw", sa.Text(), nullable=False),
-        sa.Column("received", sa.Text(), nullable=False),
-        sa.Column("written", sa.Text(), nullable=False),
-        sa.Column("state", sa.Text(), server_default=sa.text("'waiting'"), nullable=False),
-        sa.Column("attempts", NUMBER, server_default=sa.text("0"), nullable=False),
-        sa.Column("trouble", sa.Text(), server_default=sa.text("''"), nullable=False),
-        sa.CheckConstraint("state IN ('waiting', 'done', 'dead')", name="ck_inbox_state"),
-        sa.CheckConstraint("attempts >= 0", name="ck_inbox_attempts"),
-        sa.PrimaryKeyConstraint("id"),
-        sa.UniqueConstraint("platform", "key", name="uq_inbox_key"),
-        sqlite_strict=True,
-    )
-    op.create_index(
-        "ix_inbox_dead",
-        "inbox",
-        ["id"],
-        unique=False,
-        sqlite_where=sa.text("state = 'dead'"),
-        postgresql_where=sa.text("state = 'dead'"),
-    )
-    op.create_index(
-        "ix_inbox_done",
-        "inbox",
-        ["received"],
-        unique=False,
-        sqlite_where=sa.text("state <> 'waiting' AND raw <> ''"),
-        postgresql_where=sa.text("state <> 'waiting' AND raw <> ''"),
-    )
-    op.create_index(
-        "ix_inbox_waiting",
-        "inbox",
-        ["platform", "chat", "written"],
-        unique=False,
-        sqlite_where=sa.text("state = 'waiting'"),
-        postgresql_where=sa.text("state = 'waiting'"),
-    )
-
-
-def _meta() -> None:
-    op.create_table(
-        "meta",
-        sa.Column("key", sa.Text(), nullable=False),
-        sa.Column("value", sa.Text(), nullable=False),
-        sa.PrimaryKeyConstraint("key", name="pk_meta"),
-        sqlite_strict=True,
-    )
+    parts = [
+        *columns(id=int, platform=str, key=str, chat=str, raw=str, received=str, written=str),
+        *columns(state="waiting", attempts=0, trouble=""),
+        *one_of("inbox", "state", "waiting", "done", "dead"),
+        *checks("inbox", attempts="attempts >= 0"),
+    ]
+    table("inbox", parts, unique=["platform", "key"])
+    index("ix_inbox_dead", "inbox", "id", where="state = 'dead'")
+    index("ix_inbox_done", "inbox", "received", where="state <> 'waiting' AND raw <> ''")
+    waiting = "state = 'waiting'"
+    index("ix_inbox_waiting", "inbox", "platform", "chat", "written", where=waiting)
 
 
 def _account() -> None:
-    op.create_table(
-        "account",
-        sa.Column("id", NUMBER, nullable=False),
-        sa.Column("platform", sa.Text(), nullable=False),
-        sa.Column("key", sa.Text(), nullable=False),
-        sa.Column("name", sa.Text(), nullable=False),
-        sa.Column("language", sa.Text(), server_default=sa.text("''"), nullable=False),
-        sa.Column("private", NUMBER, server_default=sa.text("0"), nullable=False),
-        sa.Column("last_club", NUMBER, nullable=True),
-        sa.Column("handle", sa.Text(), server_default=sa.text("''"), nullable=False),
-        sa.CheckConstraint("private IN (0, 1)", name="ck_account_private"),
-        sa.ForeignKeyConstraint(["last_club"], ["club.id"], name="fk_account_last_club"),
-        sa.PrimaryKeyConstraint("id"),
-        sa.UniqueConstraint("platform", "key", name="uq_account_key"),
-        sqlite_strict=True,
-    )
-    op.create_index(
-        "uq_account_handle",
-        "account",
-        ["platform", "handle"],
-        unique=True,
-        sqlite_where=sa.text("handle <> ''"),
-        postgresql_where=sa.text("handle <> ''"),
-    )
+    parts = [
+        *columns(id=int, platform=str, key=str, name=str, language="", private=0),
+        *columns(last_club=None, handle=""),
+        *flags("account", "private"),
+        *to("account", last_club="club"),
+    ]
+    table("account", parts, unique=["platform", "key"])
+    index("uq_account_handle", "account", "platform", "handle", where="handle <> ''", unique=True)
 
 
 def _draft() -> None:
-    op.create_table(
-        "draft",
-        sa.Column("id", NUMBER, nullable=False),
-        sa.Column("club", NUMBER, nullable=False),
-        sa.Column("kind", sa.Text(), nullable=False),
-        sa.Column("key", sa.Text(), nullable=False),
-        sa.Column("body", sa.Text(), nullable=False),
-        sa.Column("touched", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["club"], ["club.id"], name="fk_draft_club"),
-        sa.PrimaryKeyConstraint("id"),
-        sa.UniqueConstraint("club", "kind", "key", name="uq_draft_key"),
-        sqlite_autoincrement=True,
-        sqlite_strict=True,
-    )
+    parts = columns(id=int, club=int, kind=str, key=str, body=str, touched=str)
+    keys = ["club", "kind", "key"]
+    table("draft", [*parts, *to("draft", club="club")], unique=keys, **NUMBERED_ONCE)
 
 
 def _due() -> None:
-    op.create_table(
-        "due",
-        sa.Column("id", NUMBER, nullable=False),
-        sa.Column("club", NUMBER, nullable=False),
-        sa.Column("kind", sa.Text(), nullable=False),
-        sa.Column("due_at", sa.Text(), nullable=False),
-        sa.Column("covers_from", sa.Text(), nullable=False),
-        sa.Column("covers_to", sa.Text(), nullable=False),
-        sa.Column("state", sa.Text(), server_default=sa.text("'waiting'"), nullable=False),
-        sa.CheckConstraint("state IN ('waiting', 'posted', 'passed')", name="ck_due_state"),
-        sa.CheckConstraint("covers_from <= covers_to", name="ck_due_covers"),
-        sa.ForeignKeyConstraint(["club"], ["club.id"], name="fk_due_club"),
-        sa.PrimaryKeyConstraint("id"),
+    parts = [
+        *columns(id=int, club=int, kind=str, due_at=str, covers_from=str, covers_to=str),
+        *columns(state="waiting"),
+        *one_of("due", "state", "waiting", "posted", "passed"),
+        *checks("due", covers="covers_from <= covers_to"),
+        *to("due", club="club"),
         sa.UniqueConstraint("club", "kind", "due_at", name="uq_due_moment"),
-        sqlite_strict=True,
-    )
-    op.create_index(
-        "ix_due_waiting",
-        "due",
-        ["due_at"],
-        unique=False,
-        sqlite_where=sa.text("state = 'waiting'"),
-        postgresql_where=sa.text("state = 'waiting'"),
-    )
+    ]
+    table("due", parts)
+    index("ix_due_waiting", "due", "due_at", where="state = 'waiting'")
 
 
 def _chat() -> None:
-    op.create_table(
-        "chat",
-        sa.Column("id", NUMBER, nullable=False),
-        sa.Column("platform", sa.Text(), nullable=False),
-        sa.Column("key", sa.Text(), nullable=False),
-        sa.Column("title", sa.Text(), server_default=sa.text("''"), nullable=False),
-        sa.Column("kind", sa.Text(), nullable=False),
-        sa.Column("club", NUMBER, nullable=True),
-        sa.Column("account", NUMBER, nullable=True),
-        sa.Column("open", NUMBER, server_default=sa.text("1"), nullable=False),
-        sa.CheckConstraint(
-            "(kind = 'group' AND club IS NOT NULL) OR (kind = 'private' AND account IS NOT NULL)",
-            name="ck_chat_whose",
-        ),
-        sa.CheckConstraint("open IN (0, 1)", name="ck_chat_open"),
-        sa.ForeignKeyConstraint(["account"], ["account.id"], name="fk_chat_account"),
-        sa.ForeignKeyConstraint(["club"], ["club.id"], name="fk_chat_club"),
-        sa.PrimaryKeyConstraint("id"),
-        sa.UniqueConstraint("platform", "key", name="uq_chat_key"),
-        sqlite_strict=True,
-    )
-    op.create_index("ix_chat_account", "chat", ["account"], unique=False)
-    op.create_index("ix_chat_club", "chat", ["club"], unique=False)
+    whose = "(kind = 'group' AND club IS NOT NULL) OR (kind = 'private' AND account IS NOT NULL)"
+    parts = [
+        *columns(id=int, platform=str, key=str, title="", kind=str, club=None, account=None),
+        *columns(open=1),
+        *checks("chat", whose=whose),
+        *flags("chat", "open"),
+        *to("chat", account="account", club="club"),
+    ]
+    table("chat", parts, unique=["platform", "key"])
+    index("ix_chat_account", "chat", "account")
+    index("ix_chat_club", "chat", "club")
 
 
 def _member() -> None:
-    op.create_table(
-        "member",
-        sa.Column("id", NUMBER, nullable=False),
-        sa.Column("club", NUMBER, nullable=False),
-        sa.Column("name", sa.Text(), nullable=False),
-        sa.Column("account", NUMBER, nullable=True),
-        sa.Column("merged_into", NUMBER, nullable=True),
-        sa.Column("departed", NUMBER, server_default=sa.text("0"), nullable=False),
-        sa.Column("named", NUMBER, server_default=sa.text("0"), nullable=False),
-        sa.CheckConstraint("departed IN (0, 1)", name="ck_member_departed"),
-        sa.CheckConstraint("merged_into <> id", name="ck_member_merged_into"),
-        sa.CheckConstraint("named IN (0, 1)", name="ck_member_named"),
-        sa.ForeignKeyConstraint(["account"], ["account.id"], name="fk_member_account"),
-        sa.ForeignKeyConstraint(["club"], ["club.id"], name="fk_member_club"),
+    parts = [
+        *columns(id=int, club=int, name=str, account=None, merged_into=None, departed=0, named=0),
+        *flags("member", "departed", "named"),
+        *checks("member", merged_into="merged_into <> id"),
+        *to("member", account="account", club="club"),
         sa.ForeignKeyConstraint(
             ["merged_into"],
             ["member.id"],
@@ -234,303 +125,118 @@ def _member() -> None:
             deferrable=True,
             initially="IMMEDIATE",
         ),
-        sa.PrimaryKeyConstraint("id"),
-        sqlite_strict=True,
-    )
-    op.create_index("ix_member_account", "member", ["account"], unique=False)
-    op.create_index("ix_member_club", "member", ["club"], unique=False)
-    op.create_index(
-        "uq_member_account",
-        "member",
-        ["club", "account"],
-        unique=True,
-        sqlite_where=sa.text("account IS NOT NULL AND merged_into IS NULL"),
-        postgresql_where=sa.text("account IS NOT NULL AND merged_into IS NULL"),
-    )
-    op.create_index(
-        "uq_member_name",
-        "member",
-        ["club", "name"],
-        unique=True,
-        sqlite_where=sa.text("merged_into IS NULL"),
-        postgresql_where=sa.text("merged_into IS NULL"),
-    )
+    ]
+    table("member", parts)
+    index("ix_member_account", "member", "account")
+    index("ix_member_club", "member", "club")
+    one = "merged_into IS NULL"
+    has = f"account IS NOT NULL AND {one}"
+    index("uq_member_account", "member", "club", "account", where=has, unique=True)
+    index("uq_member_name", "member", "club", "name", where=one, unique=True)
 
 
 def _kept() -> None:
-    op.create_table(
-        "kept",
-        sa.Column("club", NUMBER, autoincrement=False, nullable=False),
-        sa.Column("family", sa.Text(), nullable=False),
-        sa.Column("span", sa.Text(), nullable=False),
-        sa.Column("start", sa.Text(), nullable=False),
-        sa.Column("player", NUMBER, autoincrement=False, nullable=False),
-        sa.Column("points", NUMBER, server_default=sa.text("0"), nullable=False),
-        sa.Column("rounds", NUMBER, server_default=sa.text("0"), nullable=False),
-        sa.Column("won", NUMBER, server_default=sa.text("0"), nullable=False),
-        sa.Column("drawn", NUMBER, server_default=sa.text("0"), nullable=False),
-        sa.Column("games", NUMBER, server_default=sa.text("0"), nullable=False),
-        sa.Column("all_round", NUMBER, server_default=sa.text("0"), nullable=False),
-        sa.Column("zbmj", NUMBER, server_default=sa.text("0"), nullable=False),
-        sa.CheckConstraint("span IN ('day', 'month', 'year', 'all')", name="ck_kept_span"),
-        sa.ForeignKeyConstraint(["club"], ["club.id"], name="fk_kept_club"),
-        sa.ForeignKeyConstraint(["player"], ["member.id"], name="fk_kept_player"),
-        sa.PrimaryKeyConstraint("club", "family", "span", "start", "player", name="pk_kept"),
-        sqlite_strict=True,
-        sqlite_with_rowid=False,
-    )
-
-
-def _kept_rare() -> None:
-    op.create_table(
-        "kept_rare",
-        sa.Column("club", NUMBER, autoincrement=False, nullable=False),
-        sa.Column("family", sa.Text(), nullable=False),
-        sa.Column("span", sa.Text(), nullable=False),
-        sa.Column("start", sa.Text(), nullable=False),
-        sa.Column("player", NUMBER, autoincrement=False, nullable=False),
-        sa.Column("measure", sa.Text(), nullable=False),
-        sa.Column("amount", NUMBER, nullable=False),
-        sa.CheckConstraint("span IN ('day', 'month', 'year', 'all')", name="ck_kept_rare_span"),
-        sa.ForeignKeyConstraint(["club"], ["club.id"], name="fk_kept_rare_club"),
-        sa.ForeignKeyConstraint(["player"], ["member.id"], name="fk_kept_rare_player"),
-        sa.PrimaryKeyConstraint(
-            "club", "family", "span", "start", "player", "measure", name="pk_kept_rare"
-        ),
-        sqlite_strict=True,
-        sqlite_with_rowid=False,
-    )
+    parts = [
+        *columns(club=int, family=str, span=str, start=str, player=int, points=0, rounds=0),
+        *columns(won=0, drawn=0, games=0, all_round=0, zbmj=0),
+        *one_of("kept", "span", *SPANS),
+        *to("kept", club="club", player="member"),
+    ]
+    table("kept", parts, key=PERIOD, **CLUSTERED)
+    parts = [
+        *columns(club=int, family=str, span=str, start=str, player=int, measure=str, amount=int),
+        *one_of("kept_rare", "span", *SPANS),
+        *to("kept_rare", club="club", player="member"),
+    ]
+    table("kept_rare", parts, key=[*PERIOD, "measure"], **CLUSTERED)
 
 
 def _message() -> None:
-    op.create_table(
-        "message",
-        sa.Column("id", NUMBER, nullable=False),
-        sa.Column("chat", NUMBER, nullable=False),
-        sa.Column("slot", sa.Text(), server_default=sa.text("''"), nullable=False),
-        sa.Column("ref", sa.Text(), server_default=sa.text("''"), nullable=False),
-        sa.Column("digest", sa.Text(), server_default=sa.text("''"), nullable=False),
-        sa.Column("recipient", NUMBER, nullable=True),
-        sa.Column("made", sa.Text(), nullable=False),
-        sa.ForeignKeyConstraint(["chat"], ["chat.id"], name="fk_message_chat"),
-        sa.ForeignKeyConstraint(["recipient"], ["account.id"], name="fk_message_recipient"),
-        sa.PrimaryKeyConstraint("id"),
-        sqlite_strict=True,
-    )
-    op.create_index(
-        "ix_message_ref",
-        "message",
-        ["chat", "ref"],
-        unique=False,
-        sqlite_where=sa.text("ref <> ''"),
-        postgresql_where=sa.text("ref <> ''"),
-    )
-    op.create_index(
-        "uq_message_slot",
-        "message",
-        ["chat", "slot"],
-        unique=True,
-        sqlite_where=sa.text("slot <> ''"),
-        postgresql_where=sa.text("slot <> ''"),
-    )
+    parts = [
+        *columns(id=int, chat=int, slot="", ref="", digest="", recipient=None, made=str),
+        *to("message", chat="chat", recipient="account"),
+    ]
+    table("message", parts)
+    index("ix_message_ref", "message", "chat", "ref", where="ref <> ''")
+    index("uq_message_slot", "message", "chat", "slot", where="slot <> ''", unique=True)
 
 
 def _role() -> None:
-    op.create_table(
-        "role",
-        sa.Column("chat", NUMBER, autoincrement=False, nullable=False),
-        sa.Column("account", NUMBER, autoincrement=False, nullable=False),
-        sa.Column("admin", NUMBER, nullable=False),
-        sa.Column("asked", sa.Text(), nullable=False),
-        sa.CheckConstraint("admin IN (0, 1)", name="ck_role_admin"),
-        sa.ForeignKeyConstraint(["account"], ["account.id"], name="fk_role_account"),
-        sa.ForeignKeyConstraint(["chat"], ["chat.id"], name="fk_role_chat"),
-        sa.PrimaryKeyConstraint("chat", "account", name="pk_role"),
-        sqlite_strict=True,
-        sqlite_with_rowid=False,
-    )
+    parts = [
+        *columns(chat=int, account=int, admin=int, asked=str),
+        *flags("role", "admin"),
+        *to("role", account="account", chat="chat"),
+    ]
+    table("role", parts, key=["chat", "account"], **CLUSTERED)
 
 
 def _sitting() -> None:
-    op.create_table(
-        "sitting",
-        sa.Column("id", NUMBER, nullable=False),
-        sa.Column("club", NUMBER, nullable=False),
-        sa.Column("name", sa.Text(), nullable=False),
-        sa.Column("open", NUMBER, server_default=sa.text("1"), nullable=False),
-        sa.Column("opened", sa.Text(), nullable=False),
-        sa.Column("touched", sa.Text(), nullable=False),
-        sa.Column("last", NUMBER, nullable=False),
-        sa.Column("opened_by", NUMBER, nullable=True),
-        sa.Column("thread", sa.Text(), server_default=sa.text("''"), nullable=False),
-        sa.CheckConstraint("last >= 1", name="ck_sitting_last"),
-        sa.CheckConstraint("open IN (0, 1)", name="ck_sitting_open"),
-        sa.ForeignKeyConstraint(["club"], ["club.id"], name="fk_sitting_club"),
-        sa.ForeignKeyConstraint(["opened_by"], ["member.id"], name="fk_sitting_opened_by"),
-        sa.PrimaryKeyConstraint("id"),
-        sqlite_autoincrement=True,
-        sqlite_strict=True,
-    )
-    op.create_index("ix_sitting_club", "sitting", ["club", "open"], unique=False)
-    op.create_index(
-        "ix_sitting_touched",
-        "sitting",
-        ["touched"],
-        unique=False,
-        sqlite_where=sa.text("open = 1"),
-        postgresql_where=sa.text("open = 1"),
-    )
+    parts = [
+        *columns(id=int, club=int, name=str, open=1, opened=str, touched=str, last=int),
+        *columns(opened_by=None, thread=""),
+        *checks("sitting", last="last >= 1"),
+        *flags("sitting", "open"),
+        *to("sitting", club="club", opened_by="member"),
+    ]
+    table("sitting", parts, **NUMBERED_ONCE)
+    index("ix_sitting_club", "sitting", "club", "open")
+    index("ix_sitting_touched", "sitting", "touched", where="open = 1")
 
 
 def _happening() -> None:
-    op.create_table(
-        "happening",
-        sa.Column("sitting", NUMBER, autoincrement=False, nullable=False),
-        sa.Column("number", NUMBER, autoincrement=False, nullable=False),
-        sa.Column("at", sa.Text(), nullable=False),
-        sa.Column("by", NUMBER, nullable=True),
-        sa.Column("kind", sa.Text(), nullable=False),
-        sa.Column("version", NUMBER, nullable=False),
-        sa.Column("body", sa.Text(), nullable=False),
-        sa.Column("said", sa.Text(), server_default=sa.text("''"), nullable=False),
-        sa.CheckConstraint("number >= 1", name="ck_happening_number"),
-        sa.CheckConstraint("version >= 1", name="ck_happening_version"),
-        sa.ForeignKeyConstraint(["by"], ["member.id"], name="fk_happening_by"),
-        sa.ForeignKeyConstraint(["sitting"], ["sitting.id"], name="fk_happening_sitting"),
-        sa.PrimaryKeyConstraint("sitting", "number", name="pk_happening"),
-        sqlite_strict=True,
-        sqlite_with_rowid=False,
-    )
-    op.create_index(
-        "ix_happening_said",
-        "happening",
-        ["said"],
-        sqlite_where=sa.text("said <> ''"),
-        postgresql_where=sa.text("said <> ''"),
-    )
+    parts = [
+        *columns(sitting=int, number=int, at=str, by=None, kind=str, version=int, body=str),
+        *columns(said=""),
+        *checks("happening", number="number >= 1", version="version >= 1"),
+        *to("happening", by="member", sitting="sitting"),
+    ]
+    table("happening", parts, key=["sitting", "number"], **CLUSTERED)
+    index("ix_happening_said", "happening", "said", where="said <> ''")
 
 
 def _played() -> None:
-    op.create_table(
-        "played",
-        sa.Column("sitting", NUMBER, autoincrement=False, nullable=False),
-        sa.Column("act", NUMBER, autoincrement=False, nullable=False),
-        sa.Column("club", NUMBER, nullable=False),
-        sa.Column("family", sa.Text(), nullable=False),
-        sa.Column("at", sa.Text(), nullable=False),
-        sa.Column("player_e", NUMBER, nullable=False),
-        sa.Column("player_s", NUMBER, nullable=False),
-        sa.Column("player_w", NUMBER, nullable=False),
-        sa.Column("player_n", NUMBER, nullable=False),
-        sa.Column("change_e", NUMBER, nullable=False),
-        sa.Column("change_s", NUMBER, nullable=False),
-        sa.Column("change_w", NUMBER, nullable=False),
-        sa.Column("change_n", NUMBER, nullable=False),
-        sa.Column("all_round_e", NUMBER, nullable=False),
-        sa.Column("all_round_s", NUMBER, nullable=False),
-        sa.Column("all_round_w", NUMBER, nullable=False),
-        sa.Column("all_round_n", NUMBER, nullable=False),
-        sa.Column("winner", NUMBER, nullable=True),
-        sa.Column("score", NUMBER, nullable=False),
-        sa.Column("zbmj", NUMBER, nullable=False),
-        sa.CheckConstraint(
-            "change_e + change_s + change_w + change_n = 0", name="ck_played_adds_up"
-        ),
-        sa.ForeignKeyConstraint(["club"], ["club.id"], name="fk_played_club"),
-        sa.ForeignKeyConstraint(["sitting"], ["sitting.id"], name="fk_played_sitting"),
-        sa.PrimaryKeyConstraint("sitting", "act", name="pk_played"),
-        sqlite_strict=True,
-        sqlite_with_rowid=False,
-    )
-    op.create_index("ix_played_club", "played", ["club", "at"])
+    parts = [
+        *columns(sitting=int, act=int, club=int, family=str, at=str),
+        *columns(player_e=int, player_s=int, player_w=int, player_n=int),
+        *columns(change_e=int, change_s=int, change_w=int, change_n=int),
+        *columns(all_round_e=int, all_round_s=int, all_round_w=int, all_round_n=int),
+        *columns(winner=None, score=int, zbmj=int),
+        *checks("played", adds_up="change_e + change_s + change_w + change_n = 0"),
+        *to("played", club="club", sitting="sitting"),
+    ]
+    table("played", parts, key=["sitting", "act"], **CLUSTERED)
+    index("ix_played_club", "played", "club", "at")
 
 
 def _feat() -> None:
-    op.create_table(
-        "feat",
-        sa.Column("sitting", NUMBER, autoincrement=False, nullable=False),
-        sa.Column("act", NUMBER, autoincrement=False, nullable=False),
-        sa.Column("player", NUMBER, autoincrement=False, nullable=False),
-        sa.Column("kind", sa.Text(), nullable=False),
-        sa.Column("what", sa.Text(), nullable=False),
-        sa.Column("club", NUMBER, nullable=False),
-        sa.Column("family", sa.Text(), nullable=False),
-        sa.Column("day", sa.Text(), nullable=False),
-        sa.Column("year", NUMBER, nullable=False),
-        sa.Column("at", sa.Text(), nullable=False),
-        sa.Column("amount", NUMBER, nullable=False),
-        sa.CheckConstraint(
-            "kind IN ('special', 'situation', 'overscore', 'total', 'all_round')",
-            name="ck_feat_kind",
-        ),
-        sa.ForeignKeyConstraint(["club"], ["club.id"], name="fk_feat_club"),
-        sa.ForeignKeyConstraint(["player"], ["member.id"], name="fk_feat_player"),
-        sa.ForeignKeyConstraint(["sitting"], ["sitting.id"], name="fk_feat_sitting"),
-        sa.PrimaryKeyConstraint("sitting", "act", "player", "kind", "what", name="pk_feat"),
-        sqlite_strict=True,
-        sqlite_with_rowid=False,
-    )
-    op.create_index("ix_feat_time", "feat", ["club", "at"])
-    op.create_index("ix_feat_club", "feat", ["club", "family", "kind", "amount"])
-    op.create_index("ix_feat_club_year", "feat", ["club", "family", "kind", "year", "amount"])
-    op.create_index("ix_feat_player", "feat", ["player", "family", "kind", "amount"])
-    op.create_index("ix_feat_player_year", "feat", ["player", "family", "kind", "year", "amount"])
-    op.create_index("ix_feat_made", "feat", ["player", "what", "day", "at"])
+    parts = [
+        *columns(sitting=int, act=int, player=int, kind=str, what=str, club=int, family=str),
+        *columns(day=str, year=int, at=str, amount=int),
+        *one_of("feat", "kind", "special", "situation", "overscore", "total", "all_round"),
+        *to("feat", club="club", player="member", sitting="sitting"),
+    ]
+    table("feat", parts, key=["sitting", "act", "player", "kind", "what"], **CLUSTERED)
+    index("ix_feat_time", "feat", "club", "at")
+    index("ix_feat_club", "feat", "club", "family", "kind", "amount")
+    index("ix_feat_club_year", "feat", "club", "family", "kind", "year", "amount")
+    index("ix_feat_player", "feat", "player", "family", "kind", "amount")
+    index("ix_feat_player_year", "feat", "player", "family", "kind", "year", "amount")
+    index("ix_feat_made", "feat", "player", "what", "day", "at")
 
 
 def _outbox() -> None:
-    op.create_table(
-        "outbox",
-        sa.Column("id", NUMBER, nullable=False),
-        sa.Column("chat", NUMBER, nullable=False),
-        sa.Column("act", sa.Text(), nullable=False),
-        sa.Column("message", NUMBER, nullable=True),
-        sa.Column("body", sa.Text(), server_default=sa.text("''"), nullable=False),
-        sa.Column("recipient", NUMBER, nullable=True),
-        sa.Column("about", sa.Text(), server_default=sa.text("''"), nullable=False),
-        sa.Column("tap", sa.Text(), server_default=sa.text("''"), nullable=False),
-        sa.Column("alert", NUMBER, server_default=sa.text("0"), nullable=False),
-        sa.Column("thread", sa.Text(), server_default=sa.text("''"), nullable=False),
-        sa.Column("made", sa.Text(), nullable=False),
-        sa.Column("revision", NUMBER, server_default=sa.text("0"), nullable=False),
-        sa.Column("state", sa.Text(), server_default=sa.text("'waiting'"), nullable=False),
-        sa.Column("attempts", NUMBER, server_default=sa.text("0"), nullable=False),
-        sa.Column("not_before", sa.Text(), server_default=sa.text("''"), nullable=False),
-        sa.Column("trouble", sa.Text(), server_default=sa.text("''"), nullable=False),
-        sa.CheckConstraint("act = 'notice' OR message IS NOT NULL", name="ck_outbox_message"),
-        sa.CheckConstraint(
-            "act IN ('post', 'edit', 'delete', 'pin', 'notice')", name="ck_outbox_act"
-        ),
-        sa.CheckConstraint("state IN ('waiting', 'sent', 'dropped')", name="ck_outbox_state"),
-        sa.CheckConstraint("alert IN (0, 1)", name="ck_outbox_alert"),
-        sa.CheckConstraint("attempts >= 0", name="ck_outbox_attempts"),
-        sa.ForeignKeyConstraint(["chat"], ["chat.id"], name="fk_outbox_chat"),
-        sa.ForeignKeyConstraint(["message"], ["message.id"], name="fk_outbox_message"),
-        sa.ForeignKeyConstraint(["recipient"], ["account.id"], name="fk_outbox_recipient"),
-        sa.PrimaryKeyConstraint("id"),
-        sqlite_strict=True,
-    )
-    op.create_index(
-        "ix_outbox_done",
-        "outbox",
-        ["made"],
-        unique=False,
-        sqlite_where=sa.text("state <> 'waiting' AND body <> ''"),
-        postgresql_where=sa.text("state <> 'waiting' AND body <> ''"),
-    )
-    op.create_index(
-        "ix_outbox_message",
-        "outbox",
-        ["message"],
-        unique=False,
-        sqlite_where=sa.text("state = 'waiting'"),
-        postgresql_where=sa.text("state = 'waiting'"),
-    )
-    op.create_index(
-        "ix_outbox_waiting",
-        "outbox",
-        ["chat", "id"],
-        unique=False,
-        sqlite_where=sa.text("state = 'waiting'"),
-        postgresql_where=sa.text("state = 'waiting'"),
-    )
+    parts = [
+        *columns(id=int, chat=int, act=str, message=None, body="", recipient=None, about=""),
+        *columns(tap="", alert=0, thread="", made=str, revision=0, state="waiting", attempts=0),
+        *columns(not_before="", trouble=""),
+        *checks("outbox", message="act = 'notice' OR message IS NOT NULL"),
+        *one_of("outbox", "act", "post", "edit", "delete", "pin", "notice"),
+        *one_of("outbox", "state", "waiting", "sent", "dropped"),
+        *flags("outbox", "alert"),
+        *checks("outbox", attempts="attempts >= 0"),
+        *to("outbox", chat="chat", message="message", recipient="account"),
+    ]
+    table("outbox", parts)
+    index("ix_outbox_done", "outbox", "made", where="state <> 'waiting' AND body <> ''")
+    index("ix_outbox_message", "outbox", "message", where="state = 'waiting'")
+    index("ix_outbox_waiting", "outbox", "chat", "id", where="state = 'waiting'")

@@ -9,7 +9,7 @@ async def rung(chores, until):
     """Let the chores be done until something has happened."""
     ringing = asyncio.create_task(ring(chores))
     try:
-        await asyncio.wait_for(until, 10)
+        await asyncio.wait_for(until, 60)
     finally:
         ringing.cancel()
         with suppress(asyncio.CancelledError):

@@ -17,19 +17,19 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from statistics import median
 
-from adapters.storage import maintenance
-from adapters.storage.moments import told
-from adapters.storage.opening import open_store
-from bot.figures import people, read_standing
-from bot.own_figures import read_own
-from bot.periods import period
+from adapters.storage.rows import told
+from adapters.storage.upkeep import maintenance
+from adapters.storage.upkeep.opening import open_store
+from bot.delivery.due_posts import post_due
 from bot.ports.platforms import Delivered
 from bot.ports.records import Settings
 from bot.program import Bot
-from bot.punctual import post_due
-from bot.turn import Surroundings
-from core.events import PlayerId
-from core.kept import spans_of
+from bot.standings.own_figures import read_own
+from bot.standings.periods import period
+from bot.standings.reading import people, read_standing
+from bot.talk.turn import Environment
+from core.game.running_totals import spans_of
+from core.players import PlayerId
 from tests.bot.evening import Hall, said
 
 SIZES = (10_000, 1_000_000)
@@ -218,7 +218,7 @@ def read_both(*paths: Path) -> list[dict[str, tuple[float, float]]]:
 
 def standing_of(key):
     def read(unit):
-        club = unit.club(1)
+        club = unit.clubs.club(1)
         this = period(key, club.settings, NOW)
         assert read_standing(unit, club, this, people(unit, 1)).lists
 
@@ -227,7 +227,7 @@ def standing_of(key):
 
 def figures_of(unit):
     player = PlayerId(1 + time.time_ns() % PLAYERS)
-    assert read_own(unit, unit.club(1), people(unit, 1), player, LAST.year)
+    assert read_own(unit, unit.clubs.club(1), people(unit, 1), player, LAST.year)
 
 
 def timed(store, work) -> float:
@@ -284,7 +284,7 @@ async def _post(path: Path) -> tuple[float, float, float]:
     clock = [NOW]
     store = open_store(f"sqlite:///{path}", lambda: clock[0])
     hall = Paced()
-    bot = Bot(store, Surroundings(random.Random(144), Settings()), {"hall": hall})
+    bot = Bot(store, Environment(random.Random(144), Settings()), {"hall": hall})
     await bot.start()
     await _say(bot, "/nieuw Anna Bert Cees Dirk")
     idle = [await _say(bot, ROUND) for _ in range(60)]

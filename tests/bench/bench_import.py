@@ -11,28 +11,32 @@ import random
 import sys
 import tempfile
 import time
+from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from statistics import median
+from typing import TypeVar
 
-from adapters.storage import maintenance
-from adapters.storage.opening import open_store
+from adapters.storage.upkeep import maintenance
+from adapters.storage.upkeep.opening import open_store
 from bot.messages import Incoming, Said, Sent, Tapped
 from bot.ports.platforms import Delivery, Parcel
 from bot.ports.records import Settings
 from bot.program import Bot
-from bot.turn import Surroundings
+from bot.talk.turn import Environment
 from tests.bot.evening import Hall, said
 
-TABLES, ROUNDS, PLAYERS = 1_600, 16, 32
+Result = TypeVar("Result")
+
+TABLES, ROUNDS, PLAYERS = 200, 98, 32
 IDLE_ROUNDS = 50
 AT_MOST = 1.0
 """How long (s) the writer may be busy with one thing, while everything else waits."""
 
 
 def paper() -> bytes:
-    """Five years of a club with eight tables a week."""
+    """As much as a file may hold: 200 tables, 20,000 happenings."""
     chance = random.Random(144)
     begun = datetime(2020, 1, 2, 19, tzinfo=UTC)
     return json.dumps(
@@ -152,28 +156,36 @@ async def longest_turn(found: list[float]) -> None:
         found[0] = max(found[0], time.thread_time() - before)
 
 
-async def measure(folder: Path) -> tuple[list[float], list[float], list[float], float]:
-    """What a round of the others takes: with nothing else, during the trial, as it comes in.
-
-    And how long the writer was busy with one thing.
-    """
+async def club_that_gets(
+    folder: Path, contents: bytes, play: Callable[[Clubs], Awaitable[Result]]
+) -> Result:
+    """Play with a club that is sent this file, and another with a table."""
     store = open_store(f"sqlite:///{folder}/club.db")
     store.warm()
-    post = Post(paper())
-    bot = Bot(store, Surroundings(random.Random(1), Settings()), {"hall": post})
+    post = Post(contents)
+    bot = Bot(store, Environment(random.Random(1), Settings()), {"hall": post})
     await bot.start()
     clubs = Clubs(bot, post)
     await clubs.say("Others", "/nieuw Anna Bert Cees Dirk")
     await clubs.say("Club", "/start")
+    result = await play(clubs)
+    await bot.quiet()
+    await bot.stop()
+    store.close()
+    return result
+
+
+async def measure(clubs: Clubs) -> tuple[list[float], list[float], list[float], float]:
+    """What a round of the others takes: with nothing else, during the trial, as it comes in.
+
+    And how long the writer was busy with one thing.
+    """
     idle = [await clubs.round() for _ in range(IDLE_ROUNDS)]
     busy = [0.0]
     watch = asyncio.ensure_future(longest_turn(busy))
     trial = await clubs.rounds_during("/import")
     coming = await clubs.rounds_during("tap importit:1")
     watch.cancel()
-    await bot.quiet()
-    await bot.stop()
-    store.close()
     return idle, trial, coming, busy[0]
 
 
@@ -181,11 +193,11 @@ def main() -> int:
     """Print the table; 1 when the writer was busy too long or something did not come in."""
     gc.set_threshold(50_000, 20, 20)  # as the program does
     with tempfile.TemporaryDirectory(prefix="bench-", dir=Path()) as folder:
-        idle, trial, coming, busy = asyncio.run(measure(Path(folder)))
+        idle, trial, coming, busy = asyncio.run(club_that_gets(Path(folder), paper(), measure))
         url = f"sqlite:///{folder}/club.db"
         faults = maintenance.check(url)
         store = open_store(url)
-        tables = store.read(lambda ledger: len(ledger.unit().every_sitting(2))).result()
+        tables = store.read(lambda ledger: len(ledger.unit().tables.every_sitting(2))).result()
         store.close()
     print(f"{TABLES:,} tables of {ROUNDS} rounds; another club plays on, a round takes (ms)")
     print(f"{'':24}{'median':>8}{'longest':>9}{'rounds':>8}")

@@ -18,10 +18,10 @@ FIRST = """
 import time
 from bot.messages import Picture
 import core.notation
-from bot.texts import texts
+from bot.talk.texts import texts
 texts("nl").text("picture-draw")  # a bot that runs has its words, and knows hands
 start = time.process_time()
-from bot.pictures.drawing import draw
+from bot.pictures.worker import draw
 draw(Picture("course", {facts!r}, ""))
 print((time.process_time() - start) * 1000)
 """
@@ -40,7 +40,7 @@ def best(draw: Callable[[], object]) -> float:
 
 def first() -> float:
     """Milliseconds for the first picture of a process, with the loading of all that draws."""
-    from bot.pictures.samples import samples
+    from tests.bot.pictures.samples import samples
 
     code = FIRST.format(facts=dict(samples())["course-nl"].facts)
     runs = [
@@ -50,18 +50,18 @@ def first() -> float:
     return median(float(run.stdout) for run in runs)
 
 
-async def through_the_studio() -> tuple[float, float]:
+async def through_the_process() -> tuple[float, float]:
     """Milliseconds on the clock: with the start of the process that draws, and after it."""
-    from bot.pictures.samples import samples
-    from bot.pictures.studio import Studio
+    from bot.pictures.process import PictureProcess
+    from tests.bot.pictures.samples import samples
 
-    studio, picture = Studio(), dict(samples())["course-nl"]
+    pictures, picture = PictureProcess(), dict(samples())["course-nl"]
     times = []
     for _ in range(TURNS):
         start = time.perf_counter()
-        await studio.png(picture)
+        await pictures.png(picture)
         times.append((time.perf_counter() - start) * 1000)
-    await studio.close()
+    await pictures.close()
     return times[0], min(times)
 
 
@@ -77,8 +77,8 @@ def bare() -> None:
 def main() -> int:
     """Print the table; 1 when a picture takes longer than it may."""
     from bot.messages import Picture
-    from bot.pictures.drawing import draw
-    from bot.pictures.samples import samples
+    from bot.pictures.worker import draw
+    from tests.bot.pictures.samples import samples
 
     def drawing_of(picture: Picture) -> Callable[[], bytes]:
         return lambda: draw(picture)
@@ -86,8 +86,8 @@ def main() -> int:
     took = first()
     holds = took < FIRST_AT_MOST
     print(f"{'the first of a process':<24}{took:>7.1f} ms   (at most {FIRST_AT_MOST:g})")
-    started, later = asyncio.run(through_the_studio())
-    print(f"{'through the studio':<24}{started:>7.1f} ms, later {later:.1f} ms, on the clock")
+    started, later = asyncio.run(through_the_process())
+    print(f"{'through the process':<24}{started:>7.1f} ms, later {later:.1f} ms, on the clock")
     base = best(bare)
     print(f"{'an empty one':<24}{base:>7.1f} ms")
     for name, picture in samples():

@@ -19,12 +19,12 @@ from contextlib import closing
 from pathlib import Path
 from statistics import median
 
-from adapters.storage import maintenance
-from adapters.storage.opening import open_store
 from adapters.storage.sqlite import connect
+from adapters.storage.upkeep import maintenance
+from adapters.storage.upkeep.opening import open_store
 from bot.ports.records import Settings
 from bot.program import Bot
-from bot.turn import Surroundings
+from bot.talk.turn import Environment
 from tests.bot.evening import Hall, said
 
 CLUBS = 24
@@ -52,7 +52,7 @@ class Evening:
     async def start(self) -> None:
         """Start the bot."""
         self.store = open_store(f"sqlite:///{self.path}")
-        around = Surroundings(random.Random(144), Settings())
+        around = Environment(random.Random(144), Settings())
         self.hall = Hall()
         self.bot = Bot(self.store, around, {"hall": self.hall})
         await self.bot.start()

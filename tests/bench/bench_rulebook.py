@@ -53,7 +53,7 @@ class Row:
 def loading() -> list[Row]:
     """Import, then read and index each language."""
     start = time.process_time()
-    from bot.rulebook import load
+    from bot.rulebook.finding import load
 
     rows = [Row("import", milliseconds(start))]
     for language, what in (("nl", "load one language"), ("en", "load the other too")):
@@ -65,7 +65,7 @@ def loading() -> list[Row]:
 
 def lookups() -> list[Row]:
     """An entry by its ref, and all that is shown of it."""
-    from bot.rulebook import entry, search
+    from bot.rulebook.finding import entry, search
 
     start = time.process_time()
     for _ in range(LOOKUPS):
@@ -90,7 +90,7 @@ def searches() -> list[Row]:
 
 def asked() -> list[float]:
     """The time of each question."""
-    from bot.rulebook import search
+    from bot.rulebook.finding import search
 
     times = []
     for language, ruleset, question in questions():

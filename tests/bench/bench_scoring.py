@@ -18,13 +18,14 @@ from collections.abc import Callable, Iterator
 from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig
 
-from bot.scoring_lines import answer
-from core.notation import parse_hand, print_hand
+from bot.cli.scoring_lines import answer
+from core.notation import parse_hand
 from core.problems import Refused
-from core.ruleset import Ruleset
 from core.rulesets import RULESETS
-from core.scoring import score
+from core.rulesets.ruleset import Ruleset
+from core.scoring.scoring import score
 from core.tiles import Wind
+from tests.core.printed import print_hand
 
 HANDS = 5_000
 ROUNDS = 5

@@ -4,12 +4,13 @@ import random
 import time
 from datetime import UTC, date, datetime
 
-from core.acts import open_table
-from core.awards import milestones
-from core.events import Entry, Happening, PlayerId, RoundWon
-from core.kept import difference
-from core.settlement import settle
-from core.table import Table, advance, fold
+from core.game.awards import milestones
+from core.game.decisions import open_table
+from core.game.events import Entry, Happening, RoundWon
+from core.game.running_totals import difference
+from core.game.settlement import settle
+from core.game.table import Table, advance, fold
+from core.players import PlayerId
 from core.tiles import Wind
 
 ROUNDS = 1_000_000

@@ -20,13 +20,13 @@ from rich.console import Console
 from rich.table import Table
 from telegram import Update
 
-from adapters.storage.opening import open_store
+from adapters.storage.upkeep.opening import open_store
 from adapters.telegram.pacing import Pace
 from adapters.telegram.service import Options, Service
 from adapters.telegram.transport import Calls
 from bot.ports.records import Settings
 from bot.program import Bot
-from bot.turn import Surroundings
+from bot.talk.turn import Environment
 from tests.adapters.telegram.botapi.hosted import Hosted
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.server import BotApi
@@ -123,7 +123,7 @@ async def our_rate(remote: Remote, folder: Path) -> float:
     service = Service(Options(TOKEN, remote.url, pace=pace, wait=5))
     platform = await service.log_in()
     store = open_store(f"sqlite:///{folder}/ours.db", lambda: datetime.now(UTC))
-    around = Surroundings(Random(1), Settings())
+    around = Environment(Random(1), Settings())
     bot = Bot(store, around, {"telegram": platform})
     await bot.start()
     serving = asyncio.create_task(service.serve(bot.desk))

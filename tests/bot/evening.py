@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 from bot.messages import Incoming, Place, Reply, Said, Speaker, plain
 from bot.ports.platforms import Delivered, Delivery, Parcel
-from bot.ports.records import Account, Chat, Settings, Update
+from bot.ports.records import Account, Chat, Settings, Standing, Update
 from bot.ports.storage import Unit
 from bot.ports.work import NeedsRole
 
@@ -29,7 +29,7 @@ class Hall:
     name: str = "hall"
     heard: list[tuple[str, str, str]] = field(default_factory=list)
     answers: list[Delivery | Exception] = field(default_factory=list)
-    admin: list[bool | Exception] = field(default_factory=list)
+    standings: list[Standing | Exception] = field(default_factory=list)
     asked: list[tuple[str, str]] = field(default_factory=list)
     door: asyncio.Event | None = None
     on_the_way: asyncio.Semaphore = field(default_factory=lambda: asyncio.Semaphore(0))
@@ -66,10 +66,10 @@ class Hall:
         self.door = asyncio.Event()
         return self.door
 
-    async def is_admin(self, chat: Chat, account: Account) -> bool:
+    async def standing(self, chat: Chat, account: Account) -> Standing:
         """What was prepared."""
         self.asked.append((chat.key, account.key))
-        answer = self.admin.pop(0) if self.admin else True
+        answer = self.standings.pop(0) if self.standings else "admin"
         if isinstance(answer, Exception):
             raise answer
         return answer
@@ -87,17 +87,17 @@ class Parrot:
         self.handled: list[str] = []
 
     def handle(self, unit: Unit, incoming: Incoming) -> None:
-        """Repeat it in the chat; `card …` changes one message."""
+        """Repeat it in the chat; `card …` changes one message, `may I …` asks about a chat."""
         assert isinstance(incoming.act, Said)
         text = incoming.act.text
         self.handled.append(text)
-        chat = unit.chat(incoming.platform, incoming.place.key) or unit.found_club(
+        chat = unit.clubs.chat(incoming.platform, incoming.place.key) or unit.clubs.found(
             incoming.platform, incoming.place.key, incoming.place.title, Settings()
         )
         if text.startswith("card"):
-            unit.edit(chat.id, "card", plain(text))
+            unit.outbox.edit(chat.id, "card", plain(text))
         else:
-            unit.post(chat.id, plain(text), about=incoming.message)
+            unit.outbox.post(chat.id, plain(text), about=incoming.message)
         self._trouble(unit, incoming, chat, text)
 
     def _trouble(self, unit: Unit, incoming: Incoming, chat: Chat, text: str) -> None:
@@ -105,13 +105,16 @@ class Parrot:
             raise ZeroDivisionError
         if text == "die":
             os.kill(os.getpid(), signal.SIGKILL)
-        if text == "may I":
-            account = unit.meet(incoming.platform, incoming.speaker.key, "Anna", "nl")
-            role = incoming.speaker.admin
-            role = unit.admin(chat.id, account.id) if role is None else role
-            if role is None:
+        if text.startswith("may I"):
+            account = unit.people.meet(incoming.platform, incoming.speaker.key, "Anna", "nl")
+            elsewhere = unit.clubs.chat(incoming.platform, text.removeprefix("may I").strip())
+            asked = None if elsewhere else incoming.speaker.admin
+            chat = elsewhere or chat
+            role = unit.people.role(chat.id, account.id)
+            if asked is None and not role.asked:
                 raise NeedsRole(chat.id, account.id)
-            unit.post(chat.id, plain("you may" if role else "you may not"))
+            may = asked or role.standing == "admin"
+            unit.outbox.post(chat.id, plain("you may" if may else "you may not"))
 
 
 def words(language: str, key: str, **values: str | int) -> Reply:

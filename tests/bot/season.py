@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime, timedelta
 
 from bot.ports.records import Settings
-from core.acts import correct, end, open_table, relieve, undo, void
-from core.events import Entry, RoundDrawn, RoundWon
+from core.game.decisions import correct, end, open_table, relieve, undo, void
+from core.game.events import Entry, RoundDrawn, RoundWon
+from core.game.rounds import CHAIRS, four
 from core.problems import Refused
-from core.rounds import CHAIRS, four
 
 BEGIN = datetime(2025, 9, 4, 18, 30, tzinfo=UTC)  # a Thursday
 NAMES = [f"Lid {letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWX"]
@@ -51,11 +51,11 @@ class Season:
         store.submit(lambda ledger: work(ledger.unit())).result()
 
     def _found(self, unit) -> None:
-        self.club = unit.found_club("c", "Club", "Club", Settings()).club
+        self.club = unit.clubs.found("c", "Club", "Club", Settings()).club
         for name in NAMES:
-            account = unit.meet("c", name, name, "nl").id
-            self.players.append(unit.add_member(self.club, name, account).id)
-        self.players += [unit.add_member(self.club, name, None).id for name in GUESTS]
+            account = unit.people.meet("c", name, name, "nl").id
+            self.players.append(unit.people.add_member(self.club, name, account).id)
+        self.players += [unit.people.add_member(self.club, name, None).id for name in GUESTS]
 
     def _evening(self, unit) -> None:
         present = self.chance.sample(self.players, 4 * self.tables + 2)
@@ -66,18 +66,18 @@ class Season:
                 with suppress(Refused):  # a correction that changes nothing
                     self._act(unit, sitting, present[-2:])
         for sitting in begun:
-            if self.chance.random() < 0.9 and not unit.table(sitting).over:
-                self._append(unit, sitting, end(unit.table(sitting)))
+            if self.chance.random() < 0.9 and not unit.tables.table(sitting).over:
+                self._append(unit, sitting, end(unit.tables.table(sitting)))
 
     def _sit(self, unit, four) -> int:
         ruleset = "nts-2002" if self.chance.random() < 0.2 else "nmv-144"
         day = self.now.date() - timedelta(days=self.chance.random() < 0.1)
         opened = open_table(ruleset, {}, four, day)
-        self.sittings.append(unit.open_sitting(self.club, "1", opened, None).id)
+        self.sittings.append(unit.tables.open(self.club, "1", opened, None).id)
         return self.sittings[-1]
 
     def _act(self, unit, sitting, waiting) -> None:
-        table = unit.table(sitting)
+        table = unit.tables.table(sitting)
         kind = self.chance.random()
         if table.rounds and kind < 0.04:
             self._append(unit, sitting, undo(table).event)
@@ -88,7 +88,9 @@ class Season:
             number = self.chance.randrange(1, len(table.rounds) + 1)
             self._append(unit, sitting, void(table, number))
         elif kind < 0.14 and not table.over:
-            sits = {player for other in self.sittings[-4:] for player in unit.table(other).seats}
+            sits = {
+                player for other in self.sittings[-4:] for player in unit.tables.table(other).seats
+            }
             free = [player for player in waiting if player not in sits]
             if free:
                 chair = self.chance.choice(CHAIRS)
@@ -116,13 +118,13 @@ class Season:
 
     def _append(self, unit, sitting, event) -> None:
         self.now += timedelta(seconds=1)
-        unit.append(sitting, event, None, self.now)
+        unit.tables.append(sitting, event, None, self.now)
 
     def _people_come_and_go(self, unit) -> None:
         """Somebody leaves, somebody new comes, a guest turns out to be a member."""
-        members = {member.id: member for member in unit.members(self.club)}
+        members = {member.id: member for member in unit.people.members(self.club)}
         leaver = self.players.pop(self.chance.randrange(10))
-        unit.save_member(replace(members[leaver], left=True))
+        unit.people.save_member(replace(members[leaver], left=True))
         guest = self.players.pop()
         met = {
             player
@@ -132,10 +134,12 @@ class Season:
         }
         taken = {member.merged_into for member in members.values()}
         member = next(player for player in self.players if player not in met | taken)
-        unit.save_member(replace(members[guest], merged_into=member))
+        unit.people.save_member(replace(members[guest], merged_into=member))
         name = f"Nieuw {self.now.month}"
-        self.players.insert(0, unit.add_member(self.club, name, None).id)
+        self.players.insert(0, unit.people.add_member(self.club, name, None).id)
 
     def _ever_at(self, unit, sitting) -> set[int]:
         """Who played a round at a table. Two who sat together are not one person."""
-        return {player for played in unit.table(sitting).rounds for player in played.players}
+        return {
+            player for played in unit.tables.table(sitting).rounds for player in played.players
+        }

@@ -9,7 +9,7 @@ from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from tests.bot.club import Club, words
+from tests.bot.a_club import Club, words
 
 PLAYERS = ("anna", "bert", "cees", "dirk")
 SCORES = st.integers(0, 60).map(lambda tens: 10 * tens)
@@ -89,7 +89,7 @@ class AnyEvening(RuleBasedStateMachine):
             assert player["total"] == stock + sum(changes)
         card = words(self.club.play("anna: /stand"))
         for player in table["players"]:
-            written = f"{player['total']:,}".replace(",", ".")
+            written = f"{player['total']:,}".replace(",", ".").replace("-", "−")
             assert f"{player['name']} {written}" in card
         assert self.club.faults() == []
 

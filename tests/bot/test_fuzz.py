@@ -4,8 +4,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.commands import COMMANDS, TAPS
-from tests.bot.club import Club
+from bot.commands import BUTTONS, COMMANDS
+from tests.bot.a_club import Club
+from tests.bot.pressing import KINDS, LARGEST, drawn
 
 NAMES = sorted(name for command in COMMANDS for name in command.all_names())
 WORDS = """
@@ -21,15 +22,21 @@ PHRASES = [
     "wind O",
 ]
 PIECES = st.sampled_from(WORDS.split() + PHRASES)
-REST = st.one_of(st.text(max_size=60), st.lists(PIECES, max_size=9).map(" ".join))
+SIGNS = st.characters() | st.sampled_from("\ud83d\udfff\0")
+REST = st.one_of(st.text(SIGNS, max_size=60), st.lists(PIECES, max_size=9).map(" ".join))
 LINES = st.builds("/{} {}".format, st.sampled_from(NAMES), REST)
 KEYS = "ok back =0 dead special ordinary bmj-21 all week"
-PARTS = st.one_of(st.integers(-2, 40).map(str), st.sampled_from([*KEYS.split(" "), ""]))
+FORGED = st.sampled_from([2**31, 10**10, 2**63, 10**40])
+PARTS = st.one_of(
+    st.integers(-2, 40).map(str), FORGED.map(str), st.sampled_from([*KEYS.split(" "), ""])
+)
 ACTIONS = st.builds(
     lambda verb, parts: ":".join([verb, *parts])[:64],
-    st.sampled_from(sorted(TAPS)),
+    st.sampled_from(sorted(BUTTONS)),
     st.lists(PARTS, max_size=6),
 )
+NUMBERS = st.one_of(st.integers(0, 5), st.integers(0, 40), st.sampled_from([2**31, LARGEST]))
+BUTTONS_OF_A_KIND = st.sampled_from(KINDS).flatmap(lambda kind: drawn(kind, NUMBERS))
 
 
 @pytest.fixture(scope="module")
@@ -63,6 +70,12 @@ def test_any_line_of_any_command_is_survived(club: Club, person: str, line: str,
 @settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(person=st.sampled_from(["anna", "bert", "zoe"]), action=ACTIONS)
 def test_any_tap_is_survived(club: Club, person: str, action: str):
+    club.hear(person, action)
+
+
+@settings(max_examples=600, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(person=st.sampled_from(["anna", "bert", "zoe"]), action=BUTTONS_OF_A_KIND)
+def test_any_button_of_any_time_is_survived(club: Club, person: str, action: str):
     club.hear(person, action)
 
 

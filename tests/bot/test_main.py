@@ -14,8 +14,8 @@ from threading import Thread
 
 import pytest
 
-from adapters.storage.opening import open_store
-from bot import cli
+from adapters.storage.upkeep.opening import open_store
+from bot.cli import verbs
 from bot.main import PeLing
 
 PELING = str(Path(sys.executable).with_name("peling"))
@@ -47,7 +47,7 @@ def peling(tmp_path, monkeypatch, capsys):
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
         for name, value in settings.items():
             monkeypatch.setenv(name, value)
-        code = cli.run(PeLing(), arguments)
+        code = verbs.run(PeLing(), arguments)
         return Done(code, *capsys.readouterr())
 
     loggers = [logging.getLogger(name) for name in ("", "peling")]
@@ -168,7 +168,7 @@ def test_without_a_token_at_a_terminal_run_starts_the_chat(tmp_path):
         os.close(screen)
         os.write(keyboard, b"anna\n/nieuw Anna Bert Cees Dirk\nquit\n")
         seen = _all_of(keyboard)
-        assert program.wait(timeout=60) == 0
+        assert program.wait() == 0
     os.close(keyboard)
     assert "PELING_TELEGRAM_TOKEN" in seen
     assert "Welkom bij Pe-Ling" in seen
@@ -266,8 +266,8 @@ def test_a_failure_inside_is_one_line_and_the_evening_goes_on(peling, script, mo
 
     Path(script).write_text("anna: hoi\n" + SCRIPT, encoding="utf-8")
 
-    monkeypatch.setattr("bot.conversation.command", fail)
-    monkeypatch.setattr("bot.desk.PATIENCE", (0.0,))
+    monkeypatch.setattr("bot.conversation._command", fail)
+    monkeypatch.setattr("bot.delivery.inbox.PATIENCE", (0.0,))
     done = peling("replay", script)
     assert done.returncode == 0
     assert done.stdout.count("bot") == 2
@@ -288,13 +288,16 @@ def test_somebody_who_reads_no_further_ends_it_quietly(peling, script, tmp_path)
         program.stdout.read(1)
         program.stdout.close()
         assert program.stderr.read() == b""
-        assert program.wait(timeout=60) == 1
+        assert program.wait() == 1
 
 
-@pytest.mark.parametrize("module", ["telegram", "discord", "PIL", "matplotlib", "xlsxwriter"])
-def test_the_command_starts_without_what_only_others_need(module):
-    code = f"import bot.main, bot.cli, sys; sys.exit({module!r} in sys.modules)"
-    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+OF_OTHERS = {"telegram", "discord", "PIL", "matplotlib", "xlsxwriter"}
+
+
+def test_the_command_starts_without_what_only_others_need():
+    code = "import bot.main, bot.cli.verbs, sys; print(*sys.modules)"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
+    assert set(run.stdout.split()) & OF_OTHERS == set()
 
 
 class NoSuchBot(BaseHTTPRequestHandler):
@@ -334,8 +337,8 @@ A_FULL_DISK = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_FSIZE, (33 * 1024, 33 * 1024))
 from bot.main import PeLing
-from bot import cli
-sys.exit(cli.run(PeLing(), sys.argv[1:]))
+from bot.cli import verbs
+sys.exit(verbs.run(PeLing(), sys.argv[1:]))
 """
 
 
@@ -349,3 +352,54 @@ def test_a_disk_that_is_full_is_said_in_one_line(peling, script, tmp_path):
     assert "Traceback" not in ended.stderr
     assert last.startswith("peling: the database cannot be used now")
     assert "disk full" in last
+
+
+@pytest.mark.parametrize(
+    ("typed", "offered"),
+    [("peling re", ["replay"]), ("peling db ", ["upgrade", "check", "backup", "restore"])],
+)
+def test_a_shell_completes_the_verbs(typed, offered):
+    asked = os.environ | {
+        "_PELING_COMPLETE": "complete_bash",
+        "COMP_WORDS": typed,
+        "COMP_CWORD": str(typed.count(" ")),
+    }
+    done = subprocess.run([PELING], env=asked, capture_output=True, check=False, text=True)
+    assert (done.stdout.split(), done.stderr) == (offered, "")
+
+
+def test_what_is_kept_is_for_nobody_else_on_the_machine(script, tmp_path):
+    def peling(*words):
+        call = ["sh", "-c", 'umask 022; exec "$0" "$@"', PELING, *words]
+        subprocess.run(call, check=True, cwd=tmp_path, stdout=subprocess.DEVNULL)
+
+    url = ("--database", f"sqlite:///{tmp_path}/kept/club.db")
+    peling("replay", script, *url)
+    (tmp_path / "kept/club.db").chmod(0o644)  # as an older Pe-Ling left it
+    peling("db", "backup", "copies/copy", *url)
+    peling("replay", script, *url)
+    peling("db", "restore", "copies/copy", *url)
+    for folder in ("kept", "copies", "kept/backups"):
+        assert (tmp_path / folder).stat().st_mode & 0o777 == 0o700
+        files = [path for path in (tmp_path / folder).iterdir() if path.is_file()]
+        assert files
+        assert {path.stat().st_mode & 0o777 for path in files} == {0o600}
+
+
+def test_an_older_database_is_closed_to_others_when_it_is_opened(tmp_path):
+    path = tmp_path / "club.db"
+    open_store(f"sqlite:///{path}").close()
+    path.chmod(0o644)
+    open_store(f"sqlite:///{path}").close()
+    assert path.stat().st_mode & 0o777 == 0o600
+
+
+@pytest.mark.parametrize(("mode", "lines"), [(0o600, 0), (0o640, 1), (0o644, 1)])
+def test_a_file_of_settings_that_others_can_read_is_told_of(peling, tmp_path, mode, lines):
+    settings = "PELING_DISCORD_SHARDS=none\nPELING_DISCORD_TOKEN=secret\n"
+    (tmp_path / ".env").write_text(settings, encoding="utf-8")
+    (tmp_path / ".env").chmod(mode)
+    done = peling("run")
+    assert done.stderr.count("others on this machine can read") == lines
+    assert "PELING_DISCORD_SHARDS is a number" in done.stderr
+    assert "secret" not in done.stderr

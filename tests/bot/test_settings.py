@@ -1,7 +1,7 @@
 import pytest
 from pydantic import ValidationError
 
-from bot.letters import Host
+from bot.delivery.handling import Host
 from bot.settings import Settings, data_folder
 
 

@@ -1,21 +1,37 @@
 """The evenings of tests/transcripts, played at the console, on either kind of database."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tests.bot.at_the_console import AtTheConsole
-from tests.transcripts.evenings import evenings, play_evening
+from tests.databases import empty_copy
+from tests.transcripts.evenings import evenings, evenings_on, play_evening
 
 
-@pytest.fixture
-def console(url) -> Iterator[AtTheConsole]:
+def plays(evening: Path, url: str) -> None:
     driver = AtTheConsole(url)
-    yield driver
-    driver.close()
+    try:
+        assert play_evening(evening.read_text(encoding="utf-8"), driver) > 0
+    finally:
+        driver.close()
 
 
 @pytest.mark.parametrize("evening", evenings(), ids=lambda path: path.stem)
-def test_the_evening_goes_as_the_rules_say(evening: Path, console: AtTheConsole):
-    assert play_evening(evening.read_text(encoding="utf-8"), console) > 0
+def test_the_evening_goes_as_the_rules_say(evening: Path, tmp_path):
+    plays(evening, f"sqlite:///{tmp_path}/club.db")
+
+
+@pytest.mark.parametrize("evening", evenings_on("postgresql"))
+def test_the_evening_goes_as_well_on_postgresql(evening: Path, postgres_server, postgres_template):
+    plays(evening, empty_copy(postgres_server, postgres_template))
+
+
+def test_every_evening_is_played_each_time_on_a_chat_platform_that_can():
+    played = {
+        param.id
+        for where in ("telegram", "discord")
+        for param in evenings_on(where)
+        if not param.marks
+    }
+    assert played == {path.stem for path in evenings()}

@@ -1,14 +1,13 @@
-"""A process that posts what is due, to be killed by a test: `python weekly_worker.py URL`."""
+"""What a process does that posts what is due, to be killed by a test."""
 
 import asyncio
-import sys
 from datetime import datetime, timedelta
 from functools import partial
 
-from adapters.storage.opening import open_store
+from adapters.storage.upkeep.opening import open_store
+from bot.delivery.due_posts import post_due
 from bot.ports.records import Settings
-from bot.punctual import post_due
-from bot.weekly import plan
+from bot.standings.weekly import plan
 
 FOUNDED = datetime.fromisoformat("2026-11-21T12:00:00+00:00")
 AT_THE_HOUR = datetime.fromisoformat("2026-11-22T19:00:00+00:00")
@@ -20,21 +19,17 @@ def found_clubs(url: str, count: int) -> None:
 
     def found(ledger, number):
         unit = ledger.unit()
-        chat = unit.found_club(
+        chat = unit.clubs.found(
             "console", f"c{number}", f"Club {number}", Settings(weekly_when_empty=True)
         )
-        plan(unit, unit.club(chat.club))
+        plan(unit, unit.clubs.club(chat.club))
 
     for number in range(count):
         store.submit(partial(found, number=number)).result()
     store.close()
 
 
-def main() -> None:
-    store = open_store(sys.argv[1], lambda: AT_THE_HOUR + timedelta(seconds=1))
+def post_what_is_due(url: str) -> None:
+    store = open_store(url, lambda: AT_THE_HOUR + timedelta(seconds=1))
     asyncio.run(post_due(store))
     store.close()
-
-
-if __name__ == "__main__":
-    main()

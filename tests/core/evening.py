@@ -4,10 +4,12 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from core.acts import open_table, undo
-from core.events import Chair, Entry, Event, Happening, PlayerId, RoundWon
+from core.game.decisions import open_table, undo
+from core.game.events import Entry, Event, Happening, RoundWon
+from core.game.running_totals import Key, Measures, add, difference
+from core.game.table import Table, advance, fold
+from core.players import Chair, PlayerId
 from core.problems import Problem, Refused
-from core.table import Table, advance, fold
 
 ANNA, BERT, CEES, DIRK, EEF = (PlayerId(number) for number in range(1, 6))
 DAY = date(2026, 11, 21)
@@ -47,6 +49,13 @@ class Evening:
 
     def undoes(self, by: PlayerId = ANNA) -> Table:
         return self.does(undo(self.table).event, by)
+
+
+def kept(table: Table) -> dict[Key, Measures]:
+    """The figures of one table, from nothing."""
+    figures: dict[Key, Measures] = {}
+    add(figures, difference(None, table))
+    return figures
 
 
 def refusal(act, *args, **more) -> Problem:

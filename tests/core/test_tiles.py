@@ -4,10 +4,6 @@ from core import tiles
 from core.tiles import Wind
 
 
-def test_the_winds_follow_each_other_round_the_table():
-    assert [wind.next for wind in Wind] == [Wind.SOUTH, Wind.WEST, Wind.NORTH, Wind.EAST]
-
-
 def test_a_wind_has_its_letter_its_number_and_its_tile():
     assert Wind("S") is Wind.SOUTH
     assert [wind.number for wind in Wind] == [1, 2, 3, 4]

@@ -24,6 +24,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Protocol
 
+import pytest
+from _pytest.mark import ParameterSet
+
 from adapters.console.script import Act, GroupEntered, lines, parse_line
 
 FOLDER = Path(__file__).parent
@@ -51,6 +54,33 @@ class Driver(Protocol):
 def evenings() -> list[Path]:
     """All evenings, by name."""
     return sorted(FOLDER.glob("*.txt"))
+
+
+PLAYED_ON = (("telegram", "postgresql"), ("discord", "postgresql"), ("telegram", "discord"))
+"""Where evenings are played in turn, besides the console on SQLite, which plays every one.
+
+The console proves the rules and the words; a chat platform proves that what is said and tapped
+there comes through, and each evening is played on one; PostgreSQL and the other chat platform take
+it once between them. `make soak` plays every evening everywhere.
+"""
+
+
+def evenings_on(where: str) -> list[ParameterSet]:
+    """The evenings that are played here each time, and the others for the long proofs."""
+    return [
+        pytest.param(
+            path,
+            id=path.stem,
+            marks=() if where in PLAYED_ON[number % len(PLAYED_ON)] else pytest.mark.soak,
+        )
+        for number, path in enumerate(evenings())
+        if where != "discord" or not is_edited(path)
+    ]
+
+
+def is_edited(evening: Path) -> bool:
+    """Whether messages are edited in it: a slash command cannot be."""
+    return " edits:" in evening.read_text(encoding="utf-8")
 
 
 def play_evening(text: str, driver: Driver) -> int:

@@ -1,6 +1,6 @@
 ### The club: greeting, help, people, settings, and what cannot be done.
 
-start-hello = Hello! I am **Pe-Ling** and I keep the mah-jong scores here: who wins, who pays whom, the totals, who is East and who wears the Gele Trui.
+start-hello = Hello! I am **Pe-Ling** and I keep the mahjong scores here: who wins, who pays whom, the totals, who is East and who wears the Gele Trui.
 start-ruleset = Which rules do you play by? Tap one; until then it is: { $ruleset }. You can begin at once.
 help-heading = **What I can do** (everything works with buttons too)
 help-example = A round in one line, the winner first: `/round Bert 120 Anna 40 Cees 0 Dirk 20`
@@ -33,7 +33,7 @@ members-guest = (guest)
 member-ask = What would you like to do with { $name }?
 ask-rename = What should { $name } be called? Reply to this message with the new name.
 renamed = { $old } is called { $new } from now on.
-merge-ask = Who is the same person as { $name }?
+merge-ask = Whom shall I merge { $name } with?
 merge-nobody = There is nobody with whom { $name } can be merged.
 merge-two-accounts = These are two people, each with an account.
 merge-one-table = They sat at table { $table } together, so they are two.
@@ -86,7 +86,7 @@ house-none = 16 moves of the winds
 house-value-by_round = changes with the wind round
 house-value-east = always East
 house-value-every_game = after every round
-house-value-non_east_win = when another than East wins
+house-value-non_east_win = when somebody other than East wins
 house-value-green = green
 house-value-red = red
 ask-set-ruleset = Which rules do you play by?
@@ -105,6 +105,8 @@ not-a-number = “{ $word }” is not a number that fits here.
 not-a-time = “{ $word }” is not a time. This is one: 20:00.
 
 no-club-yet = This belongs to a club. Add me to your club’s group chat, or do something there first.
+no-club-any-more = You are not in your club’s group chat (any more), so there is nothing I can do for you in private. Say or tap something in the group, and you belong again.
+unsure-in-private = I cannot tell right now whether you are still in the group chat. Do this there, or make me an admin of it.
 group-only = { $command } belongs in your club’s group chat.
 unknown-command = I do not know /{ $word }. /help shows what I can do.
 no-table = Nobody is playing now. /new begins a table.
@@ -135,13 +137,13 @@ refused-sits-already = { $player } sits at this table already.
 refused-voted-already = This vote has been counted.
 refused-tail-agreed = The tail game has been agreed on already.
 refused-nothing-to-undo = There is nothing to take back.
-refused-not-four-players = Mah-jong takes four different players.
+refused-not-four-players = Mahjong takes four different players.
 refused-unknown-special = { $special } does not exist under these rules.
 refused-bad-circumstance = These do not go together in this hand or under these rules.
-refused-bad-request = That setting cannot be.
+refused-bad-request = That setting is not possible.
 unknown-command-near = I do not know /{ $word }. Do you mean /{ $near }? /help shows what I can do.
 help-more = More about one of them: `/help { $command }`.
-help-new = Without names, whoever taps joins. Typed in afterwards? Put `yesterday` or a date behind: `/new Anna Bert Cees Dirk 2026-11-20`. A name with a blank stands in quotes: `"Jan Peter"`.
+help-new = Without names, whoever taps joins. Typed in afterwards? Put `yesterday` or a date after them: `/new Anna Bert Cees Dirk 2026-11-20`. Put a name with a space in quotes: `"Jan Peter"`.
 help-round = The winner first: `/round Bert 120 Anna 40 Cees 0 Dirk 20`
     Or just the scores of East, South, West and North, with a * at the winner's: `/round 40 *120 0 20`
     Instead of a number it may be `dead`, a special hand (`bmj 23a`), a situation (`situation 84`), or the tiles, with semicolons between the players then: `/round Bert (555k) 123b 99t EEE CC +C:wall; Anna 40; Cees 0; Dirk 20`

@@ -3,8 +3,8 @@
 label-why = Explain
 command-count = count a hand: `/count 555k 123b 99t EEE CC +C:wall as S wind E`
 
-count-winner = **{ $score } points** with mah-jong
-count-other = **{ $score } points** without mah-jong
+count-winner = **{ $score } points** with mahjong
+count-other = **{ $score } points** without mahjong
 count-special = **{ $special }: { $score } points**
 count-seat = { $seat } with { $prevailing } prevailing, { $ruleset }
 count-seat-assumed = Counted as { $seat } with { $prevailing } prevailing; add “as W” or “wind S” if it was otherwise. { $ruleset }
@@ -41,7 +41,7 @@ item-rejected-tile = rejected replacement tile
 item-robbed-kong = robbed kong
 item-completed-pair = winning tile completes the pair
 item-cake = Pe-ling eats cake
-item-mah-jong = mah-jong
+item-mah-jong = mahjong
 item-going-out = going out
 item-going-out-four-alike = going out with four pungs or four chows
 item-rounding = rounded up to the next ten
@@ -90,8 +90,12 @@ refused-too-many-copies = { $tile } stands there { $has } times; there { $allowe
     [one] is only one
    *[other] are { $allowed }
 }.
-refused-wrong-tile-count = These are { $has } tiles and it should be { $needs }: a dead hand. Enter it with the word dead.
-refused-not-mahjong = These tiles form no mah-jong under these rules.
+refused-wrong-tile-count = { dead-hand } Enter it with the word dead.
+dead-hand = { $has ->
+    [one] This is 1 tile
+   *[other] These are { $has } tiles
+} and it should be { $needs }: a dead hand.
+refused-not-mahjong = These tiles form no mahjong under these rules.
 refused-too-many-chows = These are { $has } chows. Under these rules there may be one, or four.
 refused-too-few-doublings = This hand has { $has } of the { $needs } doublings that these rules ask.
 clash-two-sources = The winning tile can have come from one place only.
@@ -112,8 +116,8 @@ clash-no-bonus-tiles = Seasons and flowers are not played under these rules.
 clash-bet-not-played = There is no bet under these rules.
 clash-bet-as-dealt = There is no betting on the tiles as dealt.
 clash-bet-with-an-open-set = The bet is made with thirteen tiles on the rack, so with no open set.
-clash-bet-won-without-mahjong = A bet is won with mah-jong only; the winning tile is missing.
-clash-bet-lost-with-mahjong = Who has mah-jong does not lose the bet.
+clash-bet-won-without-mahjong = A bet is won with mahjong only; the winning tile is missing.
+clash-bet-lost-with-mahjong = Who has mahjong does not lose the bet.
 
 label-pung = Pung
 label-kong = Kong
@@ -153,7 +157,7 @@ bonus-6 = chrysanthemum (3)
 bonus-7 = bamboo (4)
 tiles-of = **{ $name }’s hand**
 tiles-count = { $has } of { $needs }
-tiles-ask-won = Did you make mah-jong?
+tiles-ask-won = Did you make mahjong?
 tiles-ask-group = What else do you have?
 tiles-ask-suit = { $group }: of what?
 tiles-ask-tile = { $group }: which?

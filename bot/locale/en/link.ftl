@@ -1,12 +1,12 @@
 # Two chats of one club, two accounts of one player.
-command-link = link this chat to another of the same club: `/link`, part them: `/link off`, or your accounts: `/link me`
+command-link = link this chat to another of the same club: `/link`, part them: `/link off`, another main chat: `/link main`, or your accounts: `/link me`
 link-code = Within an hour, type in the other chat, as an admin there: `/link { $code }`
     From then on both show the same tables and results.
 link-code-me = Within an hour, type with your other account in a chat of this club: `/link { $code }`
     From then on both accounts count for the same player.
 link-no-such-code = I do not know that code (any more). `/link` in the other chat makes a new one.
 link-same-club = These chats belong to the same club already.
-link-both-played = Both chats have played already, and two pasts do not become one. Link a chat that has had no table yet.
+link-both-played = Both chats have played already, and I cannot merge two histories. Link a chat that has had no table yet.
 link-other-club = That code is of another club. Link the chats first.
 link-same-account = That is this very account. Type the code with your other account.
 linked = 🔗 Linked: { $chats }. All tables and results are shown in each of these chats from now on.
@@ -18,4 +18,28 @@ unlinked-stays = 🔗 { $chat } no longer belongs to this club. Tables, members 
 unlinked-goes = 🔗 This chat no longer belongs to { $club } and is a club of its own now: the same settings, no tables yet. `/link` can bring it back.
 thread-elsewhere = Table { $table } goes on in another chat.
 label-rejoin = Together after all
-rejoin-too-late = That can no longer be done: this chat has played, or it is more than a week ago. `/link` in the other chat still works if there has been no table here.
+rejoin-too-late = That can no longer be done: there has been play since, the chat belongs to another club by now, or it is more than a week ago. `/link` still works while one of the two has had no table.
+rejoin-asked = Asked: the other side has to want it too.
+rejoin-wanted = 🔗 { $chat } would like to belong to this club again. Does an admin want that too?
+rejoin-offered = 🔗 { $club } would like this chat back in the club. Does an admin here want that too?
+rejoin-not-yours = That takes an admin of the chat that left, or of the club that stayed. If the chat was put out, the main chat decides.
+label-unlink = Part again
+link-goes-alone = This club is in several chats, and the others were not asked. Part them first with `/link off`.
+unlink-not-yours = Only an admin of its own takes { $chat } out. An admin of the main chat may put out other chats too.
+
+# The main chat: the chat with which the club began.
+founding-only = That is for the admins of this club's main chat: { $chat }.
+founding-away = That is for the admins of the main chat, but it is no longer here. The chats that are left choose another together.
+founding-is-there = This club's main chat is { $chat }. You choose another only when I have been out of it for a week.
+founding-nobody = None of these chats can become the main chat: each was put out of the club at some time.
+founding-in-group = Choose in the group itself: every chat has a vote.
+founding-ask = 🏠 **Which chat is this club's main chat from now on?** The old one is no longer here. In every chat an admin taps; when all choose the same one, that is it. The main chat decides on export and import, and on which chats belong to the club.
+founding-vote = { $chat }: { $choice }
+founding-open = not chosen yet
+founding-chosen = 🏠 { $chat } is this club's main chat from now on.
+label-founding = Choose a main chat
+label-set-papers = Export and import
+settings-papers = Export and import: { $who }
+ask-set-papers = Who may export the whole club, and import?
+papers-founding = admins of the main chat
+papers-all = admins of all chats

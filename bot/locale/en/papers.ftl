@@ -5,6 +5,8 @@ command-privacy = what I keep, and for how long
 
 label-export-club = Whole club
 export-club = All of { $club }: a spreadsheet to look into, and a JSON file that `/import` can read again.
+export-club-in-parts = All of { $club }: a spreadsheet to look into, and JSON that `/import` can read again, in parts since there is so much of it. Read those one after another, beginning with 1.
+export-more = What follows:
 export-own = All that I keep of you: your rounds as a spreadsheet, and everything as JSON.
 export-admins-only = I give the data of the whole club only to an admin of this group. For your own data, send me `/export` in private.
 
@@ -23,14 +25,15 @@ papers-columns-members = name; what
 papers-columns-own = club; date; table; ruleset; round; wind; result; score; change
 
 privacy-heading = 🔒 **What I keep**
-privacy-people = Of everyone who plays here: the name, and who that is on this platform (the account's number, name and @name, and the language). No phone number, no e-mail address.
+privacy-people = Of everyone who plays here: the name, and who that is on this platform (the account's number, name and @name, and the language), and whether they are in the group chat. No phone number, no e-mail address.
 privacy-rounds = Of every round: who sat there, the scores and tiles that were entered, who entered them and when. The standings follow from that.
 privacy-messages = Of messages only what is addressed to me; I erase its text after 7 days.
 privacy-not = I do not read along with your conversation, I pass nothing on, and the data stand only with whoever runs me and in their backups.
 privacy-rights = `/export` gives you all that I have of you (in private). `/forgetme` removes your name and account; the club's totals stay, under “former member”.
 
-command-import = bring in tables from elsewhere, on trial first
+command-import = bring in tables from elsewhere, with a dry run first
 import-how = Send me the file with `/import`: the JSON of `/export`, or a plain table (CSV or Excel) with one round on each line: date; table; four names; four scores. The first line of a table says who sits where, East first; a `*` before a score marks the winner, and without scores it is a draw. For example: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. First I show what would come in.
+import-refused = I cannot bring this in:
 import-faults = { $count ->
     [one] One line I do not understand:
    *[other] { $count } lines I do not understand:
@@ -42,7 +45,7 @@ import-nothing-new = { $count ->
     [0] There is nothing in it to bring in.
    *[other] I have everything in this already.
 }
-import-ask = **Read on trial, nothing changed yet.** This would come in:
+import-ask = **A dry run: nothing has changed yet.** This would come in:
 import-tables = { $count ->
     [one] • one table
    *[other] • { $count } tables
@@ -75,9 +78,15 @@ import-fault-no-file = That file is not there, or I may not open it.
 import-fault-no-paper = this is no JSON of `/export`
 import-fault-no-table = this is no table that I can read
 import-fault-too-big = this is too large
+import-fault-too-large = this file is too large: more than { $most } MB, unpacked. Split it and send the parts one after another
+import-fault-too-many-names = there are more than { $most } names in it. Split it and send the parts one after another
+import-fault-too-many-tables = there are more than { $most } tables in it. Split it and send the parts one after another; the JSON of `/export` comes split already
+import-fault-too-many-happenings = there are more than { $most } rounds and other happenings in it. Split it and send the parts one after another; the JSON of `/export` comes split already
+import-fault-too-much = this file is too much for me to read. Split it and send the parts one after another
+import-fault-busy = I am reading other files just now. Send it again in a minute
 import-fault-empty = there is no round in it
 import-fault-json = this is not as `/export` writes it
-import-fault-settings = these settings cannot be
+import-fault-settings = these settings are not possible
 import-fault-member = “{ $word }” cannot be a name
 import-fault-member-twice = { $word } is there twice
 import-fault-numbers = refers to somebody who is not in it
@@ -89,13 +98,13 @@ import-fault-names = I do not see four different names ({ $word })
 import-fault-scores = “{ $word }” is no score
 import-fault-winner = who won? Put a * before that score, or the name behind it all
 import-fault-other-four = suddenly others sit at this table; give them another number
-import-fault-round = this round cannot be by the rules
+import-fault-round = the rules do not allow this round
 import-fault-table-over = the game of this table was over already; give the next another number
 
 command-forgetme = have my name and account removed
 former-member = former member
 forget-ask = Shall I forget you? Then I remove your name and your account in all of your clubs. What you played stays in the totals under “former member”; nobody can see there that it was you, and it cannot be undone. If you want a copy first, send me `/export` in private.
 forget-not-now = You still play at table { $table } ({ $club }). End that game first, or let somebody take over with /substitute.
-forgotten-you = Your name and account are gone. I erase old messages within 7 days. Fare well!
+forgotten-you = Your name and account are gone. I erase old messages within 7 days. Goodbye!
 forget-cancelled = Fine, everything stays as it is.
 forget-yourself = Everyone can do this for themselves alone.

@@ -22,7 +22,7 @@ card-green = 🟢 Green scarf: { $names }
 card-orange = 🟠 Orange scarf: { $names }
 card-red = 🔴 In the red: { $names }
 card-rich = 💰 Over four starting stocks: { $names }
-card-share = Mah-jong: { $won } of { $played } ({ $share })
+card-share = Mahjong: { $won } of { $played } ({ $share })
 card-entered = ✏️ Round { $round }, entered so far: { $names }
 card-tail = 🐉 This is the tail game: the last round of this game.
 
@@ -39,8 +39,8 @@ not-joined = You are not at this table.
 ask-guest = What is the guest called? Reply to this message with the name.
 no-last-time = There has been no last time yet.
 four-play = { $count ->
-    [one] Mah-jong takes four, and this is one name. Give four names in the order East, South, West, North, for example: /new Anna Bert Cees Dirk
-   *[other] Mah-jong takes four, and these are { $count }. Give four names in the order East, South, West, North, for example: /new Anna Bert Cees Dirk
+    [one] Mahjong takes four, and this is one name. Give four names in the order East, South, West, North, for example: /new Anna Bert Cees Dirk
+   *[other] Mahjong takes four, and these are { $count }. Give four names in the order East, South, West, North, for example: /new Anna Bert Cees Dirk
 }
 named-twice = { $name } is named twice.
 day-to-come = That day is still to come.

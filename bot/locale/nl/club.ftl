@@ -1,6 +1,6 @@
 ### The club: greeting, help, people, settings, and what cannot be done.
 
-start-hello = Hallo! Ik ben **Pe-Ling** en ik houd hier de stand van het mah-jong bij: wie wint, wie wie betaalt, de totalen, wie Oost is en wie de Gele Trui draagt.
+start-hello = Hallo! Ik ben **Pe-Ling** en ik houd hier de stand van het mahjong bij: wie wint, wie wie betaalt, de totalen, wie Oost is en wie de Gele Trui draagt.
 start-ruleset = Naar welke regels spelen jullie? Tik er een aan; tot dan gelden: { $ruleset }. Je kunt meteen beginnen.
 help-heading = **Wat ik kan** (alles gaat ook met knoppen)
 help-example = Een spel invoeren in één regel, de winnaar voorop: `/ronde Bert 120 Anna 40 Cees 0 Dirk 20`
@@ -33,7 +33,7 @@ members-guest = (gast)
 member-ask = Wat wil je met { $name }?
 ask-rename = Hoe moet { $name } heten? Antwoord op dit bericht met de nieuwe naam.
 renamed = { $old } heet voortaan { $new }.
-merge-ask = Met wie is { $name } één en dezelfde?
+merge-ask = Met wie voeg ik { $name } samen?
 merge-nobody = Er is niemand met wie { $name } samengevoegd kan worden.
 merge-two-accounts = Dit zijn twee mensen met elk een eigen account.
 merge-one-table = Ze zaten samen aan tafel { $table }, dus dit zijn er twee.
@@ -105,6 +105,8 @@ not-a-number = “{ $word }” is hier geen goed getal.
 not-a-time = “{ $word }” is geen tijd. Zo wel: 20:00.
 
 no-club-yet = Dit hoort bij een club. Zet mij in de groepschat van je club, of doe eerst daar iets.
+no-club-any-more = Je zit niet (meer) in de groepschat van je club, dus privé kan ik niets voor je doen. Zeg of tik iets in de groep, dan hoor je er weer bij.
+unsure-in-private = Ik kan nu niet nagaan of je nog in de groepschat zit. Doe dit daar, of maak mij er beheerder.
 group-only = { $command } hoort in de groepschat van je club thuis.
 unknown-command = /{ $word } ken ik niet. Met /help zie je wat ik kan.
 no-table = Er wordt nu niet gespeeld. Met /nieuw begint een tafel.
@@ -135,10 +137,10 @@ refused-sits-already = { $player } zit al aan deze tafel.
 refused-voted-already = Deze stem is al geteld.
 refused-tail-agreed = Het staartspel is al afgesproken.
 refused-nothing-to-undo = Er is niets om terug te nemen.
-refused-not-four-players = Mah-jong speel je met vier verschillende spelers.
+refused-not-four-players = Mahjong speel je met vier verschillende spelers.
 refused-unknown-special = { $special } bestaat niet onder deze spelregels.
 refused-bad-circumstance = Dat kan bij deze hand of onder deze regels niet samengaan.
-refused-bad-request = Die instelling kan niet.
+refused-bad-request = Die instelling is niet mogelijk.
 unknown-command-near = /{ $word } ken ik niet. Bedoel je /{ $near }? Met /help zie je wat ik kan.
 help-more = Meer over één ervan: `/help { $command }`.
 help-new = Zonder namen doet mee wie tikt. Later pas ingetypt? Zet er `gisteren` of een datum achter: `/nieuw Anna Bert Cees Dirk 2026-11-20`. Een naam met een spatie staat tussen aanhalingstekens: `"Jan Peter"`.

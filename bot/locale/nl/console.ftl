@@ -5,13 +5,13 @@ console-welcome =
 console-your-name = Hoe heet je? [{ $login }]
 console-how =
     Dag { $name }. Een knop kies je met zijn nummer of zijn woorden: 1, of Klopt.
-    Speelt er nog iemand mee aan dit toetsenbord? Zet de naam ervoor: „Bert: /stand”.
+    Speelt er nog iemand mee aan dit toetsenbord? Zet de naam ervoor: “Bert: /stand”.
     Alle opdrachten: /help. Stoppen: quit, of Ctrl-D.
 console-goodbye = Tot de volgende keer. Alles is bewaard.
 console-edited = gewijzigd
 console-only-for = alleen voor { $name }
-console-no-buttons = Er staat nu geen knop „{ $label }”.
-console-no-button = Er is geen knop „{ $label }”. Wel: { $there }.
+console-no-buttons = Er staat nu geen knop “{ $label }”.
+console-no-button = Er is geen knop “{ $label }”. Wel: { $there }.
 console-senseless = Dat kan zo niet. Typ een opdracht (/help), of het nummer van een knop.
 console-not-heard = Pe-Ling luistert alleen naar opdrachten (/help) en naar knoppen (hun nummer of hun woorden).
 console-no-token = Er is geen token voor Telegram of Discord (PELING_TELEGRAM_TOKEN, PELING_DISCORD_TOKEN): de club praat hier, in dit venster.

@@ -90,7 +90,11 @@ refused-too-many-copies = { $tile } staat er { $has } keer; er { $allowed ->
     [one] is er maar één
    *[other] zijn er { $allowed }
 }.
-refused-wrong-tile-count = Dit zijn { $has } stenen en het moeten er { $needs } zijn: een dood spel. Voer dat in met het woord dood.
+refused-wrong-tile-count = { dead-hand } Voer dat in met het woord dood.
+dead-hand = { $has ->
+    [one] Dit is 1 steen
+   *[other] Dit zijn { $has } stenen
+} en het moeten er { $needs } zijn: een dood spel.
 refused-not-mahjong = Deze stenen vormen onder deze regels geen mahjong.
 refused-too-many-chows = Dit zijn { $has } chows. Onder deze regels mag er één, of het zijn er vier.
 refused-too-few-doublings = Deze hand heeft { $has } van de { $needs } verdubbelingen die onder deze regels nodig zijn.

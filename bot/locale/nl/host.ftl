@@ -1,10 +1,11 @@
 ### What the bot's host is told, and who may not use it yet.
 
-host-dead-letter = In { $chat } kon ik een bericht drie keer niet verwerken (nummer { $number }). De rest gaat door; in het logboek staat waarom.
+host-dead-letter = In { $chat } kon ik een bericht niet verwerken (nummer { $number }). De rest gaat door; in het logboek staat waarom.
+host-dead-letters = { host-dead-letter } Sinds ik dit voor het laatst zei ging het nog { $more } keer zo.
 host-database = Ik kan niet bij de database: { $why }. Alles wat er geschreven wordt, wacht tot dat weer gaat.
-not-served = Ik houd alleen de stand bij van clubs die mijn beheerder heeft toegelaten; vraag wie mij draait om jullie groep erbij te zetten. Tot dan ga ik hier weer weg.
+not-served = Ik houd alleen de stand bij van clubs die mijn beheerder heeft toegelaten; vraag mijn beheerder om jullie groep erbij te zetten. Tot dan ga ik hier weer weg.
 command-status = hoe het met de bot gaat (voor de beheerder)
-host-only = Dat vertel ik alleen aan wie mij draait.
+host-only = Dat vertel ik alleen aan mijn beheerder.
 status-clubs = { $clubs ->
     [one] Eén club
    *[other] { $clubs } clubs

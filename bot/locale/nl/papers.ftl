@@ -5,6 +5,8 @@ command-privacy = wat ik bewaar, en hoe lang
 
 label-export-club = Hele club
 export-club = Alles van { $club }: een rekenblad om in te kijken, en een JSON-bestand dat `/import` weer kan inlezen.
+export-club-in-parts = Alles van { $club }: een rekenblad om in te kijken, en JSON die `/import` weer kan inlezen, in delen omdat het zoveel is. Lees die na elkaar in, te beginnen met 1.
+export-more = Het vervolg:
 export-own = Alles wat ik van jou bewaar: je spellen als rekenblad, en alles als JSON.
 export-admins-only = De gegevens van de hele club geef ik alleen aan een beheerder van deze groep. Je eigen gegevens krijg je als je me privé `/export` stuurt.
 
@@ -23,14 +25,15 @@ papers-columns-members = naam; wat
 papers-columns-own = club; datum; tafel; spelregels; spel; wind; afloop; score; verschil
 
 privacy-heading = 🔒 **Wat ik bewaar**
-privacy-people = Van wie hier meespeelt: de naam, en wie dat is op dit platform (het nummer, de naam en de @naam van het account, en de taal). Geen telefoonnummer, geen e-mailadres.
+privacy-people = Van wie hier meespeelt: de naam, en wie dat is op dit platform (het nummer, de naam en de @naam van het account, en de taal), en of die in de groepschat zit. Geen telefoonnummer, geen e-mailadres.
 privacy-rounds = Van elk spel: wie er zat, de scores en stenen die zijn ingevoerd, wie het invoerde en wanneer. Daaruit volgen de standen.
 privacy-messages = Van berichten alleen wat aan mij gericht is; de tekst daarvan wis ik na 7 dagen.
-privacy-not = Ik lees niet mee met jullie gesprek, ik geef niets door, en de gegevens staan alleen bij wie mij draait en in diens reservekopieën.
+privacy-not = Ik lees niet mee met jullie gesprek, ik geef niets door, en de gegevens staan alleen bij mijn beheerder en in diens reservekopieën.
 privacy-rights = `/export` geeft je alles wat ik van je heb (privé). `/vergeetmij` haalt je naam en account weg; de totalen van de club blijven, onder “oud-lid”.
 
-command-import = tafels van elders inlezen, eerst op proef
+command-import = tafels van elders inlezen, eerst een proefrun
 import-how = Stuur me het bestand met `/import` erbij: de JSON van `/export`, of een gewone tabel (CSV of Excel) met op elke regel één spel: datum; tafel; vier namen; vier scores. De eerste regel van een tafel zegt wie waar zit, Oost voorop; een `*` voor de score wijst de winnaar aan, en zonder scores is het een remise. Bijvoorbeeld: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. Eerst laat ik zien wat erin zou komen.
+import-refused = Dit kan ik niet inlezen:
 import-faults = { $count ->
     [one] Eén regel begrijp ik niet:
    *[other] { $count } regels begrijp ik niet:
@@ -42,7 +45,7 @@ import-nothing-new = { $count ->
     [0] Er staat niets in dat ingelezen kan worden.
    *[other] Alles wat hierin staat, heb ik al.
 }
-import-ask = **Op proef gelezen, nog niets veranderd.** Dit zou erin komen:
+import-ask = **Proefrun: nog niets veranderd.** Dit zou erin komen:
 import-tables = { $count ->
     [one] • één tafel
    *[other] • { $count } tafels
@@ -75,9 +78,15 @@ import-fault-no-file = Dat bestand is er niet, of ik mag er niet bij.
 import-fault-no-paper = dit is geen JSON van `/export`
 import-fault-no-table = dit is geen tabel die ik kan lezen
 import-fault-too-big = dit is te groot
+import-fault-too-large = dit bestand is te groot: meer dan { $most } MB, uitgepakt. Verdeel het en stuur de delen na elkaar
+import-fault-too-many-names = er staan meer dan { $most } namen in. Verdeel het en stuur de delen na elkaar
+import-fault-too-many-tables = er staan meer dan { $most } tafels in. Verdeel het en stuur de delen na elkaar; de JSON van `/export` is al zo verdeeld
+import-fault-too-many-happenings = er staan meer dan { $most } spellen en gebeurtenissen in. Verdeel het en stuur de delen na elkaar; de JSON van `/export` is al zo verdeeld
+import-fault-too-much = dit bestand is te veel voor me om te lezen. Verdeel het en stuur de delen na elkaar
+import-fault-busy = ik lees net andere bestanden. Stuur het over een minuut nog eens
 import-fault-empty = er staat geen spel in
 import-fault-json = dit staat er niet zoals `/export` het schrijft
-import-fault-settings = deze instellingen kunnen niet
+import-fault-settings = deze instellingen zijn niet mogelijk
 import-fault-member = “{ $word }” kan geen naam zijn
 import-fault-member-twice = { $word } staat er twee keer
 import-fault-numbers = verwijst naar iemand die er niet in staat
@@ -89,7 +98,7 @@ import-fault-names = ik zie geen vier verschillende namen ({ $word })
 import-fault-scores = “{ $word }” is geen score
 import-fault-winner = wie won er? Zet een * voor die score, of de naam erachter
 import-fault-other-four = er zitten ineens anderen aan deze tafel; geef die een ander nummer
-import-fault-round = dit spel kan niet volgens de spelregels
+import-fault-round = dit spel is niet mogelijk volgens de spelregels
 import-fault-table-over = de partij van deze tafel was al afgelopen; geef de volgende een ander nummer
 
 command-forgetme = mijn naam en account laten weghalen

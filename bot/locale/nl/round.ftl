@@ -35,6 +35,7 @@ ask-points = Hoeveel punten heeft { $name }?
 ask-points-typed = Hoeveel punten heeft { $name }? **{ $points }**
 ask-check = Klopt het zo?
 ask-same = { $name } heeft spel { $round } net zo ingevoerd. Is dit hetzelfde spel, of een nieuw?
+ask-same-late = Intussen heeft { $name } spel { $round } ingevoerd. Is het jouwe hetzelfde spel, of een nieuw?
 doubt-multiple = { $name } { $points }? Een score is hier een veelvoud van { $step }.
 doubt-least = { $name } { $points }? Met mahjong heb je minstens { $least }.
 doubt-unnamed = { $name } { $points }: was dat een bijzonder spel?

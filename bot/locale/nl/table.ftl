@@ -39,8 +39,8 @@ not-joined = Je staat niet bij deze tafel.
 ask-guest = Hoe heet de gast? Antwoord op dit bericht met de naam.
 no-last-time = Er is nog geen vorige keer.
 four-play = { $count ->
-    [one] Mah-jong speel je met vier, en dit is één naam. Geef vier namen in de volgorde Oost, Zuid, West, Noord, bijvoorbeeld: /nieuw Anna Bert Cees Dirk
-   *[other] Mah-jong speel je met vier, en dit zijn er { $count }. Geef vier namen in de volgorde Oost, Zuid, West, Noord, bijvoorbeeld: /nieuw Anna Bert Cees Dirk
+    [one] Mahjong speel je met vier, en dit is één naam. Geef vier namen in de volgorde Oost, Zuid, West, Noord, bijvoorbeeld: /nieuw Anna Bert Cees Dirk
+   *[other] Mahjong speel je met vier, en dit zijn er { $count }. Geef vier namen in de volgorde Oost, Zuid, West, Noord, bijvoorbeeld: /nieuw Anna Bert Cees Dirk
 }
 named-twice = { $name } staat er twee keer in.
 day-to-come = Die dag moet nog komen.

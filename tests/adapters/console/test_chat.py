@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from rich.console import Console as RichConsole
 
 from adapters.console.chat import LEAVING, Chat
-from adapters.console.evening import Evening, RunningClock
+from adapters.console.evening import Clock, Evening
 from adapters.console.terminal import Lines, Terminal
 from bot.messages import Button, Reply, Said, Span, Tapped
 from bot.ports.platforms import Parcel
@@ -87,7 +87,7 @@ class Evenings:
             pads.append(Pad(console))
             return pads[-1]
 
-        evening = Evening(start, self.display.show, "s", RunningClock())
+        evening = Evening(start, self.display.show, "s", Clock())
         typed = iter(lines)
 
         def read(prompt):

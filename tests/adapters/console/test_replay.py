@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from adapters.console.evening import Evening, RunningClock
+from adapters.console.evening import Clock, Evening
 from adapters.console.platform import Console
 from adapters.console.render import as_text
 from adapters.console.replay import clock_of_a_script, replay
@@ -192,7 +192,7 @@ def test_what_cannot_be_done_is_said_in_words(play, line, why):
 
 
 def test_the_clock_of_a_chat_runs_and_can_be_put_forward():
-    clock = RunningClock()
+    clock = Clock()
     before = clock.now()
     clock.move(before + timedelta(days=3))
     assert timedelta(days=3) <= clock.now() - before < timedelta(days=3, minutes=5)

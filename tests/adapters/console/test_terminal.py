@@ -118,14 +118,14 @@ def test_of_an_older_message_only_the_few_changed_lines_are_shown(hall):
     assert "Oost Anna" not in seen
 
 
-def test_an_older_message_that_changed_altogether_is_shown_anew(hall):
+def test_an_older_message_that_changed_altogether_is_shown_again(hall):
     card = hall.post(reply(*CARD, labels=("Ronde",)))
     hall.post(reply("Uitslag"))
     seen = hall.edit(card, reply("Tafel 1, spel 2", "Oost Bert", "Zuid Cees", "West Anna"))
     assert "Zuid Cees" in seen
 
 
-def test_a_message_with_other_buttons_is_shown_anew(hall):
+def test_a_message_with_other_buttons_is_shown_again(hall):
     card = hall.post(reply(*CARD, labels=("Ronde",)))
     hall.post(reply("Uitslag"))
     assert "Oost Anna" in hall.edit(card, reply(*CARD, labels=("Klopt",)))
@@ -139,12 +139,24 @@ def test_the_last_message_goes_away_when_it_is_deleted_an_older_one_has_scrolled
     assert hall.seen(Shown("delete", first, first.reply, "")) == ""
 
 
+def test_what_was_answered_to_the_message_that_goes_stays_and_is_shown_once(hall):
+    draft = hall.post(reply("Hoeveel?", labels=("Annuleer",)))
+    hall.terminal.typed()
+    said = reply("Geannuleerd.")
+    hall.seen(Shown("answer", draft, said, "anna"))
+    assert hall.seen(Shown("delete", draft, said, "")).count("→ Geannuleerd.") == 1
+    assert hall.seen(Shown("delete", draft, said, "")) == ""
+    after = hall.post(reply("Verder"))
+    # a blank line, the heading and the text
+    assert "\x1b[3F\x1b[0J" in hall.edit(after, reply("En verder"))
+
+
 def test_a_message_that_is_taller_than_the_terminal_is_not_overwritten(hall):
     long = hall.post(reply(*(f"regel {number}" for number in range(40))))
     assert "\x1b[0J" not in hall.edit(long, reply("kort"))
 
 
-def test_where_the_cursor_cannot_move_every_edit_is_shown_anew():
+def test_where_the_cursor_cannot_move_every_edit_is_shown_again():
     hall = Hall("dumb")
     message = hall.post(reply("Hoeveel?", labels=("1",)))
     assert "\x1b[0J" not in hall.edit(message, reply("Klaar"))

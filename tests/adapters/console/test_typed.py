@@ -2,7 +2,7 @@
 
 import pytest
 
-from adapters.console.script import Edits, GroupEntered, Says, Senseless, Taps
+from adapters.console.script import Edits, GroupEntered, Joins, Leaves, Says, Senseless, Taps
 from adapters.console.typed import Turned, understood
 
 KNOWN = {"jan de boer", "anna"}
@@ -30,6 +30,9 @@ KNOWN = {"jan de boer", "anna"}
         ("bert taps Klopt", Taps("bert", "Klopt")),
         ("edits: /ronde 10", Edits("Anna", "/ronde 10")),
         ("bert edits: /ronde 10", Edits("bert", "/ronde 10")),
+        ("anna leaves", Leaves("anna")),
+        ("jan de boer joins", Joins("jan de boer")),
+        ("everybody leaves", Says("Anna", "everybody leaves")),
         ("bert:", Turned("bert")),
         ("@ group Oost", GroupEntered("Oost")),
         ("@bert hoi", Says("Anna", "@bert hoi")),

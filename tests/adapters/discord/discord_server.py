@@ -69,7 +69,7 @@ class DiscordServer:
 
     async def until(self, holds):
         """Wait until something is so."""
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(120):
             while not holds():
                 self._changed.clear()
                 with suppress(TimeoutError):

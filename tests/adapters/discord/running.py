@@ -11,12 +11,12 @@ from discord.http import Route
 from adapters.discord.client import Manners
 from adapters.discord.identifying import Identifying
 from adapters.discord.service import Options, Service
-from adapters.storage.opening import open_store
+from adapters.storage.upkeep.opening import open_store
+from bot.menus.slash import form_words, slash_commands
 from bot.ports.platforms import Stopped
 from bot.ports.records import Settings
 from bot.program import serve
-from bot.slash import form_words, slash_commands
-from bot.turn import Surroundings
+from bot.talk.turn import Environment
 
 GOOD = "good"
 
@@ -51,7 +51,7 @@ class Running:
 
     async def __aenter__(self):
         self.store = open_store(self.url)
-        around = Surroundings(Random(7), Settings())
+        around = Environment(Random(7), Settings())
         self.task = asyncio.create_task(serve(self.store, around, [self.service], (), no_chores))
         return self
 

@@ -17,7 +17,7 @@ from pathlib import Path
 import discord
 from PIL import Image, ImageChops
 
-from bot.pictures.studio import Studio
+from bot.pictures.process import PictureProcess
 from tests.adapters.discord.served import Served
 
 WIDTH, TALL, SCALE = 412, 2600, 2
@@ -142,15 +142,15 @@ def photograph(content, file):
 
 async def screens(folder):
     """Play a little, and take pictures of what stands there."""
-    studio = Studio()
+    pictures = PictureProcess()
     with tempfile.TemporaryDirectory() as place:
-        club = Served(f"sqlite:///{place}/club.db", draw=studio.png)
+        club = Served(f"sqlite:///{place}/club.db", draw=pictures.png)
         await club.start()
         await club.found("Anna", "Bert", "Cees", "Dirk")
         async for name, content in moments(club):
             photograph(content, folder / f"{name}.png")
         await club.stop()
-    await studio.close()
+    await pictures.close()
 
 
 async def moments(club):

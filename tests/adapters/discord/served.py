@@ -9,14 +9,15 @@ import simcord
 
 from adapters.discord.client import Client, Manners
 from adapters.discord.identifying import Identifying
-from adapters.storage.opening import open_store
-from bot.completing import Completing
+from adapters.storage.upkeep.opening import open_store
+from bot.menus.completing import Completing
+from bot.menus.slash import slash_commands
+from bot.ports.clock import wall_clock
 from bot.ports.platforms import Delivered
 from bot.ports.records import Settings
 from bot.program import Bot
-from bot.slash import slash_commands
-from bot.texts import texts
-from bot.turn import Surroundings
+from bot.talk.texts import texts
+from bot.talk.turn import Environment
 from tests.adapters.discord.limits import beyond
 
 
@@ -74,7 +75,13 @@ class Served:
             return texts(language or self.settings.language).text(f"form-{key}")
 
         manners = Manners(
-            slash_commands(), words, self._complete, self.draw, self.allowed, self.after
+            slash_commands(),
+            words,
+            self._complete,
+            self.draw,
+            self.allowed,
+            self.after,
+            self.clock or wall_clock,
         )
         return Client(manners, Identifying(), shard_count=1)
 
@@ -113,7 +120,7 @@ class Served:
 
     async def _begin(self):
         self.store = open_store(self.url, *([self.clock] if self.clock else []))
-        around = Surroundings(self.dice, self.settings)
+        around = Environment(self.dice, self.settings)
         platform = WithinReach(self.client.platform, self.env, self.topics, self.clock)
         self.bot = Bot(self.store, around, {"discord": platform})
         await self.bot.start()

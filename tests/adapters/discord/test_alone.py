@@ -7,10 +7,10 @@ import pytest
 
 SERVE = """
 import sys
-from bot.main import _services
+from bot.main import _counted, _services
 from bot.settings import Settings
-from bot.pictures.studio import Studio
-list(_services(Settings(), None, Studio()))
+settings = Settings()
+list(_services(settings, None, None, _counted(settings)))
 sys.exit({module!r} in sys.modules)
 """
 

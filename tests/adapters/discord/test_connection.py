@@ -2,20 +2,24 @@
 
 import asyncio
 import json
+import os
+import signal
 
 import pytest
 
 from adapters.discord.identifying import HOUR, Identifying
 from bot.ports.platforms import Stopped
-from tests.adapters.discord.discord_server import RECONNECT, DiscordServer
+from tests.adapters.discord.discord_server import RECONNECT
 from tests.adapters.discord.running import Running, no_sleep, ready, said, serving
+from tests.adapters.discord.timed_server import PATIENT, TimedServer
+from tests.warm import begin, code_of, peling
 
 GOOD = "good"
 
 
 @pytest.fixture
 async def server(request, monkeypatch):
-    async with serving(DiscordServer(), monkeypatch) as server:
+    async with serving(TimedServer(law=PATIENT), monkeypatch) as server:
         yield server
 
 
@@ -100,7 +104,7 @@ async def test_shards_that_make_no_sense_end_the_program_with_what_to_do(server,
 
 
 async def test_a_crash_loop_waits_longer_each_time(server, tmp_path):
-    waits = []
+    waits: list[int] = []
 
     async def sleep(seconds):
         waits.append(round(seconds))
@@ -128,6 +132,63 @@ async def test_a_day_of_crashes_spends_a_small_part_of_the_thousand(tmp_path):
         await counting.count(0, first=True)
         times += 1
     assert times < 150
+
+
+async def started_again(folder, times, apart, *, well=True):
+    """Start that often, so many seconds apart; how long each start waited."""
+    now = [1_000_000.0]
+    waits: list[int] = []
+
+    async def sleep(seconds):
+        waits[-1] = round(seconds)
+
+    for _ in range(times):
+        waits.append(0)
+        counting = Identifying(folder / "sessions.json", lambda: now[0], sleep)
+        await counting.in_turn()
+        await counting.count(0, first=True)
+        now[0] += apart
+        if well:
+            counting.ended_well()
+    return waits
+
+
+async def test_who_is_ended_by_its_host_and_started_again_need_not_wait(tmp_path):
+    assert await started_again(tmp_path, times=20, apart=60) == [0] * 20
+    assert max(await started_again(tmp_path, times=5, apart=60, well=False)) > 0
+
+
+async def test_a_day_of_starting_anew_every_minute_does_not_spend_the_thousand(tmp_path):
+    waits = await started_again(tmp_path, times=1_000, apart=60)
+    assert sum(waits) + 1_000 * 60 > 24 * HOUR
+
+
+async def test_that_the_host_ends_another_program_forgives_no_crash(tmp_path):
+    await started_again(tmp_path, times=4, apart=1, well=False)
+    file = tmp_path / "sessions.json"
+    before = json.loads(file.read_text())
+    Identifying(file, lambda: 1_000_004.0).ended_well()
+    assert json.loads(file.read_text())["0"] == before["0"]
+
+
+async def test_a_program_that_is_told_to_stop_leaves_its_count_beside_the_database(
+    server, tmp_path
+):
+    settings = {
+        "HOME": str(tmp_path / "home"),
+        "PELING_DISCORD_TOKEN": GOOD,
+        "PELING_DISCORD_API_URL": server.api_url,
+        "PELING_DATABASE_URL": f"sqlite:///{tmp_path}/kept/club.db",
+    }
+    file = tmp_path / "kept" / "discord-sessions.json"
+    for times, sign in ((1, signal.SIGTERM), (2, signal.SIGINT), (3, signal.SIGKILL)):
+        program = begin(peling, "run", settings=settings, said=tmp_path / "log")
+        await server.until(ready(server, times))
+        os.kill(program.pid or 0, sign)
+        await asyncio.to_thread(code_of, program)
+    counted = json.loads(file.read_text())
+    assert (len(counted["0"]), len(counted["-1"])) == (1, 2)
+    assert not (tmp_path / "home").exists()
 
 
 async def test_an_unreadable_count_begins_anew(tmp_path):

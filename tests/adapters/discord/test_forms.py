@@ -5,8 +5,8 @@ from importlib import resources
 
 import pytest
 
-from bot.slash import form_words
-from bot.texts import LANGUAGES
+from bot.menus.slash import form_words
+from bot.talk.texts import LANGUAGES
 from tests.adapters.discord.limits import MODAL_LABEL, PLACEHOLDER, form_faults
 from tests.adapters.discord.served import totals, words_of
 

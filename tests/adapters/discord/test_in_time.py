@@ -1,7 +1,7 @@
 """Discord's law: every interaction is acknowledged within three seconds, then answered."""
 
 import asyncio
-import time
+from threading import Event
 
 import pytest
 
@@ -9,6 +9,7 @@ from adapters.discord import answers
 from tests.adapters.discord.running import Running, ready, said, serving
 from tests.adapters.discord.timed_server import DEFER, LAW, TimedServer
 
+pytestmark = pytest.mark.timed
 AT_ONCE = 40
 ASKED = ("tables", "standings", "me", "rule")
 """What is asked, in turn."""
@@ -34,7 +35,7 @@ class Busy:
 
     async def _work(self):
         while True:
-            await asyncio.wrap_future(self.store.submit(lambda _: time.sleep(0.005)))
+            await asyncio.wrap_future(self.store.submit(lambda _: Event().wait(0.005)))
             await asyncio.sleep(self.pause)
 
 

@@ -247,6 +247,7 @@ async def test_pads_that_only_one_sees_go_when_another_ends_the_round(club):
     assert not any(club.sees(name, "Wijzig") for name in club.names)
 
 
+@pytest.mark.timed
 async def test_under_load_everybody_is_answered_within_three_seconds(club):
     """Forty lines at once from four people: each is acknowledged in time."""
     await club.begin()

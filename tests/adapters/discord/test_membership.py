@@ -44,7 +44,7 @@ def forbid(club, channel, **rights):
 
 def open_chats(club):
     rows = club.store.read(
-        lambda ledger: [c for k in ledger.clubs() for c in ledger.unit().chats(k.id)]
+        lambda ledger: [c for k in ledger.clubs() for c in ledger.unit().clubs.chats(k.id)]
     )
     return {chat.title: chat.open for chat in rows.result()}
 
@@ -77,7 +77,7 @@ async def test_told_twice_it_greets_once_and_nobody_unknown_becomes_a_member(clu
     await let_in(club, south)
     assert len(said(south.channels["algemeen"])) == 1
     new = club.store.read(lambda ledger: ledger.clubs()).result()[-1]
-    assert club.store.read(lambda ledger: ledger.unit().members(new.id)).result() == ()
+    assert club.store.read(lambda ledger: ledger.unit().people.members(new.id)).result() == ()
 
 
 async def test_the_ruleset_can_be_chosen_under_the_greeting(club, south):

@@ -3,12 +3,12 @@
 import pytest
 
 from tests.adapters.discord.running import Running, ready, said, serving
-from tests.adapters.discord.timed_server import TimedServer
+from tests.adapters.discord.timed_server import PATIENT, TimedServer
 
 
 @pytest.fixture
 async def server(monkeypatch):
-    async with serving(TimedServer(), monkeypatch) as server:
+    async with serving(TimedServer(law=PATIENT), monkeypatch) as server:
         yield server
 
 

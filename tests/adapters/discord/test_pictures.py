@@ -3,7 +3,7 @@
 import pytest
 
 from bot.messages import Picture, Reply, Span
-from bot.pictures.studio import Studio
+from bot.pictures.process import PictureProcess
 from bot.ports.platforms import Delivered, Parcel
 from bot.ports.records import Account, Chat
 from tests.adapters.discord.served import Served
@@ -15,13 +15,13 @@ PNG = b"\x89PNG"
 
 @pytest.fixture
 async def club(tmp_path):
-    studio = Studio()
-    club = Served(f"sqlite:///{tmp_path}/club.db", draw=studio.png)
+    pictures = PictureProcess()
+    club = Served(f"sqlite:///{tmp_path}/club.db", draw=pictures.png)
     await club.start()
     await club.found("Anna")
     yield club
     await club.stop()
-    await studio.close()
+    await pictures.close()
 
 
 def parcel(club, **about):

@@ -22,14 +22,14 @@ from adapters.console.script import (
     Taps,
 )
 from bot.commands import BY_NAME
-from bot.dialogs.rooms import OWN, SETTING
 from bot.main import PeLing
+from bot.menus.slash import slash_commands
+from bot.play.threads import OWN, SETTING
 from bot.ports.records import Settings
 from bot.ports.storage import Ledger
 from bot.program import arrange_club
-from bot.slash import slash_commands
 from tests.adapters.discord.served import Served, unmarked
-from tests.transcripts.evenings import Heard, evenings, play_evening
+from tests.transcripts.evenings import Heard, evenings, evenings_on, is_edited, play_evening
 
 ZONE = ZoneInfo("Europe/Amsterdam")
 LINES = {form.names["en"]: form.line.get("en", "") for form in slash_commands()}
@@ -136,7 +136,7 @@ class OnDiscord:
         await self._post_due()
 
     def _next_due(self) -> Any:
-        return self.served.store.read(lambda ledger: ledger.next_due()).result()
+        return self.served.store.read(lambda ledger: ledger.dues.next()).result()
 
     async def _post_due(self) -> None:
         await self.served.bot.tick()
@@ -159,7 +159,7 @@ class OnDiscord:
 
         def change(ledger: Ledger) -> None:
             unit = ledger.unit()
-            chat = unit.chat(*place) or unit.found_club(*place, title, self.settings)
+            chat = unit.clubs.chat(*place) or unit.clubs.found(*place, title, self.settings)
             arrange_club(ledger, chat, changes)
 
         await asyncio.wrap_future(self.served.store.submit(change))
@@ -217,11 +217,7 @@ class Driver:
         self._loop.close()
 
 
-# A slash command cannot be edited: what an edit brings about is not seen here.
-PLAYED_HERE = [each for each in evenings() if " edits:" not in each.read_text(encoding="utf-8")]
-
-
-@pytest.mark.parametrize("evening", PLAYED_HERE, ids=lambda path: path.stem)
+@pytest.mark.parametrize("evening", evenings_on("discord"))
 def test_the_evening_goes_on_discord_as_the_rules_say(evening: Path, tmp_path):
     assert held_of(evening, tmp_path, Settings()) > 0
 
@@ -234,7 +230,8 @@ IN_THREADS = {"nl_avond", "nl_correctie", "nl_knoppen", "en_complete_144", "nl_h
     "evening",
     [
         pytest.param(path, marks=() if path.stem in IN_THREADS else pytest.mark.soak)
-        for path in PLAYED_HERE
+        for path in evenings()
+        if not is_edited(path)
     ],
     ids=lambda path: path.stem,
 )

@@ -7,8 +7,8 @@ import signal
 import pytest
 
 from bot.main import PeLing
-from tests.adapters.discord.discord_server import DiscordServer
 from tests.adapters.discord.served import unmarked
+from tests.adapters.discord.timed_server import PATIENT, TimedServer
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.program import Program, all_stored
 from tests.adapters.telegram.botapi.server import BotApi
@@ -65,7 +65,7 @@ class Evening:
 
 @pytest.fixture
 async def evening(tmp_path):
-    api, server = BotApi(minute=0.5), DiscordServer()
+    api, server = BotApi(minute=0.5), TimedServer(law=PATIENT)
     await api.start()
     await server.start()
     evening = Evening(api, server, tmp_path)

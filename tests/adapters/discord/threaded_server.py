@@ -4,7 +4,7 @@ import asyncio
 import json
 
 from tests.adapters.discord.discord_server import CHANNEL, GUILD, told
-from tests.adapters.discord.timed_server import TimedServer
+from tests.adapters.discord.timed_server import PATIENT, TimedServer
 
 PUBLIC_THREAD = 11
 
@@ -12,8 +12,8 @@ PUBLIC_THREAD = 11
 class ThreadedServer(TimedServer):
     """`threads` by the number of the message from which they hang; `place` of each message."""
 
-    def __init__(self, latency=0.0):
-        super().__init__(latency)
+    def __init__(self):
+        super().__init__(law=PATIENT)
         self.threads = {}
         self.deaf = self.dumb = 0
         """So many wishes for a thread are not heard; or heard, and never answered."""

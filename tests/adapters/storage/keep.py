@@ -11,12 +11,12 @@ from contextlib import closing
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
-from adapters.storage.opening import open_store
 from adapters.storage.schema import SCHEMA
+from adapters.storage.upkeep.opening import open_store
 from bot.messages import plain
 from bot.ports.records import Draft, Settings
 from bot.ports.storage import Ledger
-from core.events import (
+from core.game.events import (
     Entry,
     Event,
     GameEnded,
@@ -31,7 +31,7 @@ from core.events import (
     TailVoted,
     Undone,
 )
-from core.table import Table
+from core.game.table import Table
 
 KEPT = Path(__file__).parent / "kept"
 BEGUN = datetime(2026, 11, 21, 19, 0, tzinfo=UTC)
@@ -74,26 +74,26 @@ EVENTS = (
 def play(ledger: Ledger) -> None:
     """An evening in which everything happens that can be kept."""
     unit = ledger.unit()
-    chat = unit.found_club("console", "Club", "Club", Settings(house=(("limit", 1000),)))
+    chat = unit.clubs.found("console", "Club", "Club", Settings(house=(("limit", 1000),)))
     club = chat.club or 0
     for name in ("Anna", "Bert", "Cees", "Dirk", "Eef"):
-        account = unit.meet("console", name.lower(), name, "nl", f"{name.lower()}_44")
-        unit.add_member(club, name, account.id)
-    players = tuple(member.id for member in unit.members(club))
+        account = unit.people.meet("console", name.lower(), name, "nl", f"{name.lower()}_44")
+        unit.people.add_member(club, name, account.id)
+    players = tuple(member.id for member in unit.people.members(club))
     for number, (ruleset, house) in enumerate(
         [("nmv-144", (("limit", 1000),)), ("nts-2002", ()), ("nts-simple", ())]
     ):
         day = date(2026, 11, 21) + timedelta(days=number)
         opened = TableOpened(ruleset, house, players[:4], day)  # type: ignore[arg-type]
-        sitting = unit.open_sitting(club, str(number + 1), opened, players[0])
+        sitting = unit.tables.open(club, str(number + 1), opened, players[0])
         short: tuple[Event, ...] = (won(1, 40, 120, 0, 20), GameEnded())
         events: tuple[Event, ...] = EVENTS if ruleset == "nmv-144" else short
         for minute, event in enumerate(events):
-            unit.append(
+            unit.tables.append(
                 sitting.id, event, players[0], BEGUN + timedelta(days=number, minutes=minute)
             )
-    unit.save_draft(Draft(0, club, "round", "1", {"winner": 1}))
-    unit.post(chat.id, plain("Tafel 1"), slot="card:1")
+    unit.drafts.save(Draft(0, club, "round", "1", {"winner": 1}))
+    unit.outbox.post(chat.id, plain("Tafel 1"), slot="card:1")
 
 
 def comes_to(table: Table) -> dict[str, object]:
@@ -115,7 +115,9 @@ def main() -> None:
         path = Path(folder) / "club.db"
         store = open_store(f"sqlite:///{path}", lambda: BEGUN)
         store.submit(play).result()
-        tables = store.read(lambda ledger: [comes_to(ledger.unit().table(n)) for n in (1, 2, 3)])
+        tables = store.read(
+            lambda ledger: [comes_to(ledger.unit().tables.table(n)) for n in (1, 2, 3)]
+        )
         found = tables.result()
         store.close()
         with closing(sqlite3.connect(path)) as driver:

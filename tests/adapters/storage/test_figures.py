@@ -4,11 +4,11 @@ from datetime import UTC, date, datetime, timedelta
 
 import pytest
 
-from adapters.storage import maintenance
+from adapters.storage.upkeep import maintenance
 from bot.ports.records import Best, Made
-from core.acts import correct, end
-from core.events import Entry, RoundDrawn, RoundWon
-from core.standings import Totals
+from core.club.standings import Totals
+from core.game.decisions import correct, end
+from core.game.events import Entry, RoundDrawn, RoundWon
 from tests.adapters.storage.club import NOW, found, sit
 from tests.adapters.storage.test_maintenance import spoil
 
@@ -32,8 +32,10 @@ def evening(store):
         bmj_20 = Entry(1000, ("bmj-20",), 20)
         acts = [wins(640, 0, 0, 0), wins(bmj_20, 0, 0, 0), RoundDrawn()]
         for hour, act in enumerate(acts):
-            unit.append(sitting, act, None, FIRST + timedelta(hours=hour))
-        unit.append(sitting, end(unit.table(sitting)), None, FIRST + timedelta(hours=3))
+            unit.tables.append(sitting, act, None, FIRST + timedelta(hours=hour))
+        unit.tables.append(
+            sitting, end(unit.tables.table(sitting)), None, FIRST + timedelta(hours=3)
+        )
         return club, sitting
 
     return store.submit(work).result()
@@ -46,7 +48,7 @@ def ask(store, work):
 def test_rounds_of_a_time_add_up_by_player(store, evening):
     club, _ = evening
     until = FIRST + timedelta(hours=1, microseconds=1)
-    found = ask(store, lambda unit: unit.totals_between(club, FIRST, until))
+    found = ask(store, lambda unit: unit.figures.totals_between(club, FIRST, until))
     # East wins: 640 is settled as 500, 1000 from each; BMJ-20 is 1000, 2000 from each.
     assert found == {
         ("nmv", 1): Totals(9000, 2, 2, 0, 1, 26, 20),
@@ -54,7 +56,9 @@ def test_rounds_of_a_time_add_up_by_player(store, evening):
         ("nmv", 3): Totals(-3000, 2, 0, 0, 1),
         ("nmv", 4): Totals(-3000, 2, 0, 0, 1),
     }
-    later = ask(store, lambda unit: unit.totals_between(club, until, until + timedelta(days=1)))
+    later = ask(
+        store, lambda unit: unit.figures.totals_between(club, until, until + timedelta(days=1))
+    )
     assert later["nmv", 1] == Totals(0, 1, 0, 1, 1)
 
 
@@ -62,7 +66,7 @@ def test_the_highest_of_a_kind_is_found_for_club_player_and_year(store, evening)
     club, sitting = evening
 
     def best(**more):
-        rows = ask(store, lambda unit: unit.best(Best(club, "nmv", **more)))
+        rows = ask(store, lambda unit: unit.figures.best(Best(club, "nmv", **more)))
         return [(row.feat.player, row.feat.amount, row.day) for row in rows]
 
     assert best(kind="overscore") == [(1, 640, DAY)]
@@ -75,15 +79,17 @@ def test_the_highest_of_a_kind_is_found_for_club_player_and_year(store, evening)
 
 def test_the_first_of_a_special_hand_is_remembered_with_how_often_it_was_made(store, evening):
     club, sitting = evening
-    [made] = ask(store, lambda unit: unit.made(club, "nmv", 1))
+    [made] = ask(store, lambda unit: unit.figures.made(club, "nmv", 1))
     assert made == Made("bmj-20", 1, (DAY, FIRST + timedelta(hours=1)))
-    assert ask(store, lambda unit: unit.made(club, "nmv", 1, 2025)) == ()
-    assert ask(store, lambda unit: unit.made_by_year(club, "nmv")) == {(2026, 1): {"bmj-20"}}
+    assert ask(store, lambda unit: unit.figures.made(club, "nmv", 1, 2025)) == ()
+    assert ask(store, lambda unit: unit.figures.made_by_year(club, "nmv")) == {
+        (2026, 1): {"bmj-20"}
+    }
 
     def mend(unit):
-        event = correct(unit.table(sitting), 2, RoundDrawn())
-        unit.append(sitting, event, None, NOW)
-        return unit.made(club, "nmv", 1), unit.made_by_year(club, "nmv")
+        event = correct(unit.tables.table(sitting), 2, RoundDrawn())
+        unit.tables.append(sitting, event, None, NOW)
+        return unit.figures.made(club, "nmv", 1), unit.figures.made_by_year(club, "nmv")
 
     assert ask(store, mend) == ((), {})
 

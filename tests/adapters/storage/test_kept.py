@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from adapters.storage import maintenance
-from adapters.storage.opening import open_store
+from adapters.storage.upkeep import maintenance
+from adapters.storage.upkeep.opening import open_store
 from tests.adapters.storage.keep import KEPT, comes_to
 
 
@@ -19,7 +19,7 @@ def test_a_kept_database_still_comes_to_the_same(kept, tmp_path):
         driver.executescript(kept.read_text(encoding="utf-8"))
     url = f"sqlite:///{path}"
     store = open_store(url, backups=tmp_path / "backups")
-    tables = store.read(lambda ledger: [ledger.unit().table(n) for n in (1, 2, 3)]).result()
+    tables = store.read(lambda ledger: [ledger.unit().tables.table(n) for n in (1, 2, 3)]).result()
     store.close()
     expected = json.loads(Path(kept).with_suffix(".json").read_text(encoding="utf-8"))
     assert [comes_to(table) for table in tables] == expected

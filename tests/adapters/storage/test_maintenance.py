@@ -1,4 +1,5 @@
 import gzip
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -10,11 +11,13 @@ import psycopg
 import pytest
 
 import migrations
-from adapters.storage import Trouble, maintenance, opening, upgrading
-from adapters.storage.address import SqliteFile, address_of
-from adapters.storage.backups import KEPT, daily
-from adapters.storage.opening import open_store, open_to_read
-from core.events import RoundDrawn, Undone
+from adapters.storage import Trouble
+from adapters.storage.schema import SCHEMA
+from adapters.storage.upkeep import maintenance, opening, upgrading
+from adapters.storage.upkeep.backups import KEPT, daily
+from adapters.storage.upkeep.opening import open_store, open_to_read
+from adapters.storage.upkeep.url import SqliteFile, address_of, passwords_in
+from core.game.events import RoundDrawn, Undone
 from tests.adapters.storage.club import BERT_WINS, NOW, found, sit
 
 
@@ -25,7 +28,7 @@ def play(url):
         unit = ledger.unit()
         sitting = sit(unit, found(unit).club).id
         for event in (BERT_WINS, RoundDrawn("wall"), BERT_WINS, Undone(4)):
-            unit.append(sitting, event, None, NOW)
+            unit.tables.append(sitting, event, None, NOW)
 
     store = open_store(url, lambda: NOW)
     store.submit(work).result()
@@ -36,7 +39,7 @@ def rounds(url):
     """How many rounds stand at the first table."""
     store = open_to_read(url)
     try:
-        return len(store.read(lambda ledger: ledger.unit().table(1)).result().rounds)
+        return len(store.read(lambda ledger: ledger.unit().tables.table(1)).result().rounds)
     finally:
         store.close()
 
@@ -92,7 +95,7 @@ def test_a_backup_of_a_database_in_use_can_be_put_back(url, tmp_path):
     play(url)
     store = open_store(url, lambda: NOW)
     maintenance.backup(url, tmp_path / "kept")
-    store.submit(lambda ledger: ledger.unit().append(1, BERT_WINS, None, NOW)).result()
+    store.submit(lambda ledger: ledger.unit().tables.append(1, BERT_WINS, None, NOW)).result()
     store.close()
     assert rounds(url) == 3
     maintenance.restore(url, tmp_path / "kept", tmp_path / "backups")
@@ -109,7 +112,7 @@ def test_what_is_put_back_goes_on_with_new_numbers(url, tmp_path):
     maintenance.restore(url, tmp_path / "kept", tmp_path / "backups")
     store = open_store(url, lambda: NOW)
     chat = store.submit(
-        lambda ledger: ledger.unit().found_club("hall", "B", "B", ledger.clubs()[0].settings)
+        lambda ledger: ledger.unit().clubs.found("hall", "B", "B", ledger.clubs()[0].settings)
     ).result()
     store.close()
     assert chat.club == 2
@@ -213,6 +216,44 @@ def test_an_address_that_leads_nowhere_is_told_in_one_line(url):
     assert "secret" not in caught.value.message
 
 
+PASSWORDS = [
+    "postgresql://club:{}@127.0.0.1:1/x",
+    "postgresql://127.0.0.1:1/x?user=club&password={}",
+    "postgres://club:{}%zz@127.0.0.1:1/x",
+    "postgresql://club:{}/more@127.0.0.1:1/x",
+    "postgresql://club:{}@127.0.0.1:port/x",
+    "postgresql://club:a@{}:b@127.0.0.1:1/x",
+    "postgresql+asyncpg://club:{}@127.0.0.1/x",
+    "mysql://127.0.0.1/x?password={}",
+    "club:{}@127.0.0.1/x",
+]
+
+
+@pytest.mark.parametrize("url", PASSWORDS)
+@pytest.mark.parametrize(
+    "work",
+    [
+        open_store,
+        open_to_read,
+        maintenance.upgrade,
+        maintenance.check,
+        lambda url: maintenance.backup(url, Path("copy")),
+        lambda url: maintenance.restore(url, Path("copy")),
+    ],
+    ids=["open", "read", "upgrade", "check", "backup", "restore"],
+)
+def test_a_password_in_an_address_is_in_no_message(tmp_path, monkeypatch, work, url):
+    monkeypatch.chdir(tmp_path)
+    with pytest.raises(Trouble) as caught:
+        work(url.format("kongsheim"))
+    assert "kongsheim" not in str(caught.value)
+
+
+@pytest.mark.parametrize("url", PASSWORDS[:2])
+def test_the_passwords_of_an_address_are_known_as_written_and_as_meant(url):
+    assert passwords_in(url.format("kong%40s")) == ("kong%40s", "kong@s")
+
+
 def test_a_file_that_is_no_database_is_left_alone(tmp_path):
     (tmp_path / "notes.txt").write_text("Anna 40, Bert 120\n" * 100)
     with pytest.raises(Trouble, match="cannot be read as a database"):
@@ -226,8 +267,8 @@ NEWER = """
 from alembic import op
 import sqlalchemy as sa
 import os, signal
-revision = "0002"
-down_revision = "0001"
+revision = "9000"
+down_revision = "{today}"
 def upgrade():
     with op.batch_alter_table("club") as club:
         club.add_column(sa.Column("motto", sa.Text(), server_default="'pung!'", nullable=False))
@@ -240,42 +281,40 @@ def newer(tmp_path, monkeypatch):
     """This program as it will be, with one migration more; what happens at its end is given."""
     folder = tmp_path / "migrations"
     here = Path(migrations.__file__).parent
-    (folder / "versions").mkdir(parents=True)
-    for file in ("env.py", "script.py.mako", "versions/0001_first.py"):
-        (folder / file).write_text((here / file).read_text())
-    monkeypatch.setattr(upgrading, "SCHEMA", "0002")
-    monkeypatch.setattr(opening, "SCHEMA", "0002")
-    monkeypatch.setattr(maintenance, "SCHEMA", "0002")
+    shutil.copytree(here, folder)
+    monkeypatch.setattr(upgrading, "SCHEMA", "9000")
+    monkeypatch.setattr(opening, "SCHEMA", "9000")
+    monkeypatch.setattr(maintenance, "SCHEMA", "9000")
     monkeypatch.setattr(migrations, "__file__", str(folder / "__init__.py"))
 
     def then(words):
-        (folder / "versions" / "0002_motto.py").write_text(NEWER.format(then=words))
+        (folder / "versions" / "9000_motto.py").write_text(NEWER.format(today=SCHEMA, then=words))
 
     return then
 
 
 def test_an_older_database_is_upgraded_at_the_start_after_a_copy(url, tmp_path, newer):
     with pytest.MonkeyPatch.context() as older:
-        older.setattr(upgrading, "SCHEMA", "0001")
-        older.setattr(opening, "SCHEMA", "0001")
+        older.setattr(upgrading, "SCHEMA", SCHEMA)
+        older.setattr(opening, "SCHEMA", SCHEMA)
         play(url)
     newer("pass")
     open_store(url, backups=tmp_path / "backups").close()
     spoil(url, "UPDATE club SET motto = 'kong!' WHERE motto = 'pung!'")
     assert (rounds(url), maintenance.check(url)) == (2, [])
-    assert len(list((tmp_path / "backups").glob("*-before-upgrade-of-0001-*"))) == 1
-    assert maintenance.upgrade(url) == "The database is up to date (schema 0002)."
+    assert len(list((tmp_path / "backups").glob(f"*-before-upgrade-of-{SCHEMA}-*"))) == 1
+    assert maintenance.upgrade(url) == "The database is up to date (schema 9000)."
 
 
 def test_an_upgrade_that_fails_leaves_everything_as_it_was(url, tmp_path, newer):
     with pytest.MonkeyPatch.context() as older:
-        older.setattr(upgrading, "SCHEMA", "0001")
-        older.setattr(opening, "SCHEMA", "0001")
+        older.setattr(upgrading, "SCHEMA", SCHEMA)
+        older.setattr(opening, "SCHEMA", SCHEMA)
         play(url)
     newer("raise ZeroDivisionError")
     with pytest.raises(ZeroDivisionError):
         open_store(url, backups=tmp_path / "backups")
-    assert opening.schema_at(address_of(url)) == "0001"
+    assert opening.schema_at(address_of(url)) == SCHEMA
     newer("pass")
     open_store(url, backups=tmp_path / "backups").close()
     assert rounds(url) == 2
@@ -283,8 +322,8 @@ def test_an_upgrade_that_fails_leaves_everything_as_it_was(url, tmp_path, newer)
 
 KILLED_WHILE_MAKING = """
 import os, signal, sys
-from adapters.storage import upgrading
-from adapters.storage.opening import open_store
+from adapters.storage.upkeep import upgrading
+from adapters.storage.upkeep.opening import open_store
 upgrading.put_in_place = lambda fresh, path: os.kill(os.getpid(), signal.SIGKILL)
 open_store(sys.argv[1])
 """

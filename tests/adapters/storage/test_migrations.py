@@ -7,16 +7,16 @@ from contextlib import closing
 import pytest
 import sqlalchemy
 
-from adapters.storage.address import PostgresUrl
-from adapters.storage.opening import postgres
 from adapters.storage.schema import SCHEMA, metadata
-from adapters.storage.upgrading import (
+from adapters.storage.upkeep.opening import postgres
+from adapters.storage.upkeep.upgrading import (
     NOTHING,
     alembic_config,
     known_schemas,
     make_or_migrate,
     schema_connection,
 )
+from adapters.storage.upkeep.url import PostgresUrl
 from tests.databases import empty_database
 
 
@@ -76,6 +76,62 @@ def postgres_words(url, lay_out):
 def test_postgresql_migrated_is_postgresql_made(postgres_server):
     before = postgres_words(empty_database(postgres_server), migrated)
     assert before == postgres_words(empty_database(postgres_server), made)
+
+
+# --- what a migration makes of what was there ----------------------------------------------------
+
+CLUB = "INSERT INTO club (id, name, ruleset, language, timezone) VALUES ({}, 'C', 'r', 'nl', 'z')"
+CHAT = (
+    "INSERT INTO chat (id, platform, key, kind, club, account, open) "
+    "VALUES ({0}, 'hall', '{0}', '{1}', {2}, {3}, {4})"
+)
+SITTING = (
+    "INSERT INTO sitting (id, club, name, open, opened, touched, last) "
+    "VALUES ({0}, {1}, '1', 1, 'now', 'now', 2)"
+)
+SAID = "INSERT INTO happening VALUES ({}, {}, 'now', NULL, 'won', 1, '[]', '{}')"
+OF_THE_FIRST_SCHEMA = (
+    *(CLUB.format(club) for club in (1, 2, 3)),
+    "INSERT INTO account (id, platform, key, name) VALUES (1, 'hall', 'anna', 'Anna')",
+    CHAT.format(1, "private", "NULL", 1, 1),
+    CHAT.format(2, "group", 1, "NULL", 0),
+    # the second club was linked to a chat that is older than its own
+    CHAT.format(3, "group", 2, "NULL", 1),
+    CHAT.format(4, "group", 2, "NULL", 1),
+    SITTING.format(1, 2),
+    SAID.format(1, 1, ""),
+    SAID.format(1, 2, "9:1"),  # a chat that has left the club since
+    SAID.format(1, 3, "4:2"),
+    SAID.format(1, 4, "3:2"),
+    # of the third nobody ever typed a round
+    CHAT.format(5, "group", 3, "NULL", 1),
+    CHAT.format(6, "group", 3, "NULL", 1),
+    SITTING.format(2, 3),
+)
+
+
+def upgraded(connection):
+    from alembic import command
+
+    command.upgrade(alembic_config(connection), "0001")
+    for words in OF_THE_FIRST_SCHEMA:
+        connection.exec_driver_sql(words)
+    command.upgrade(alembic_config(connection), "head")
+    found = connection.exec_driver_sql("SELECT id, founding, closed <> '' FROM chat ORDER BY id")
+    return [tuple(map(int, row)) for row in found]
+
+
+FOUNDING = [(1, 0, 0), (2, 1, 1), (3, 0, 0), (4, 1, 0), (5, 1, 0), (6, 0, 0)]
+
+
+def test_on_sqlite_every_club_of_before_gets_a_founding_chat(tmp_path):
+    with schema_connection(tmp_path / "club.db") as connection:
+        assert upgraded(connection) == FOUNDING
+
+
+def test_on_postgresql_every_club_of_before_gets_a_founding_chat(postgres_server):
+    with postgres(PostgresUrl(empty_database(postgres_server))) as connection:
+        assert upgraded(connection) == FOUNDING
 
 
 def test_the_newest_migration_is_todays_schema():

@@ -2,6 +2,9 @@ import pytest
 
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.server import BotApi
+from tests.databases import postgres_server, postgres_template, url
+
+__all__ = ["postgres_server", "postgres_template", "url"]
 
 
 @pytest.fixture

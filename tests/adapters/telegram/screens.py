@@ -14,8 +14,8 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-from bot.dialogs.tally import tile_picture
-from bot.pictures.studio import Studio
+from bot.hand.tally import tile_picture
+from bot.pictures.process import PictureProcess
 from bot.pictures.tiles import tile
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.server import BotApi
@@ -171,14 +171,14 @@ async def screens(folder: Path) -> None:
     """Play a little, and draw what stands there."""
     api = BotApi(minute=0.2)
     await api.start()
-    studio = Studio()
+    pictures = PictureProcess()
     with tempfile.TemporaryDirectory() as place:
-        hosted = Hosted(api, f"sqlite:///{place}/club.db", draw=studio.png)
+        hosted = Hosted(api, f"sqlite:///{place}/club.db", draw=pictures.png)
         await hosted.start()
         for name, image in [(name, draw(post)) async for name, post in _moments(Club(hosted))]:
             image.quantize(256).save(folder / f"{name}.png", optimize=True)
         await hosted.stop()
-    await studio.close()
+    await pictures.close()
     await api.stop()
 
 

@@ -1,5 +1,7 @@
 """Evenings on Telegram, by thumb and by line, on a Bot API server of our own."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.ports.records import Settings
@@ -191,7 +193,9 @@ async def test_nothing_is_said_to_what_is_not_for_the_bot(club):
     for words in ("hallo allemaal", "/start@AnotherBot", "68?", "/"):
         await club.says(club.bert, words)
     await club.says(club.bert, "/remise", forward_origin=HIDDEN)
-    assert all(method == "getUpdates" for method, _ in club.hosted.api.calls[calls:])
+    # the taps that began the table are answered after a moment, if nothing was said to them
+    methods = {method for method, _ in club.hosted.api.calls[calls:]}
+    assert methods <= {"getUpdates", "answerCallbackQuery"}
 
 
 async def test_a_pad_in_the_group_can_be_opened_in_private(club):
@@ -203,7 +207,9 @@ async def test_a_pad_in_the_group_can_be_opened_in_private(club):
 
 
 async def test_the_host_alone_is_told_how_the_bot_is_doing(club):
-    club.hosted.bot.talk.around.host = (f"telegram:{club.anna.person.id}",)
+    talk = club.hosted.bot.talk
+    host = (f"telegram:{club.anna.person.id}",)
+    talk.environment = replace(talk.environment, host=host)
     club.anna.writes("/status")
     club.bert.writes("/status")
     await club.quiet()

@@ -3,13 +3,16 @@
 import asyncio
 import json
 import time
+from datetime import timedelta
 
 import pytest
 
+from adapters.console.evening import Clock as MovedClock
 from adapters.telegram.pacing import CARDS, PADS, POSTS, Pace
 from adapters.telegram.references import Reference
 from adapters.telegram.rendering import html, length, name_html, parts
 from bot.messages import Picture, Reply, Sent, Span, plain
+from bot.ports.clock import wall_clock
 from bot.ports.platforms import Parcel
 from bot.ports.records import Chat
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
@@ -20,7 +23,7 @@ ROUND = "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
 PNG = b"\x89PNG\r\n\x1a\n and so on"
 
 
-async def until(true, seconds=5.0):
+async def until(true, seconds=60.0):
     for _ in range(int(seconds / 0.01)):
         if true():
             return
@@ -33,8 +36,8 @@ async def post(club, reply, **more):
 
     def work(ledger):
         unit = ledger.unit()
-        chat = unit.chat("telegram", str(club.group.id))
-        unit.post(chat.id, reply, **more)
+        chat = unit.clubs.chat("telegram", str(club.group.id))
+        unit.outbox.post(chat.id, reply, **more)
 
     await asyncio.wrap_future(club.hosted.store.submit(work))
     await club.quiet()
@@ -43,6 +46,7 @@ async def post(club, reply, **more):
 # --- what the platform refuses ---------------------------------------------------------------
 
 
+@pytest.mark.timed
 async def test_being_told_to_wait_is_heeded_and_nothing_is_lost(club):
     await begin(club)
     club.hosted.api.fail("sendMessage", 429, "Too Many Requests: retry after 1", retry_after=1)
@@ -60,22 +64,27 @@ async def test_being_told_to_wait_is_heeded_and_nothing_is_lost(club):
 
 
 async def test_being_told_to_wait_outlives_a_restart(api, tmp_path):
-    hosted = Hosted(api, f"sqlite:///{tmp_path}/club.db")
+    began = wall_clock()
+    clock = MovedClock(lambda: began)
+    hosted = Hosted(api, f"sqlite:///{tmp_path}/club.db", clock.now)
     await hosted.start()
     club = Club(hosted)
     await begin(club)
     api.fail("sendMessage", 429, "Too Many Requests: retry after 2", retry_after=2)
     await club.says(club.anna, ROUND)
-    began = time.monotonic()
     await hosted.stop()
     calls = len(api.calls)
-    again = Hosted(api, hosted.url)
+    again = Hosted(api, hosted.url, clock.now)
     await again.start()
     club.bert.says("/stand")
     await again.quiet()
+    clock.move(clock.now() + timedelta(seconds=1.9))
+    await again.bot.sender.sweep()
+    await again.quiet()
     assert not any(m.startswith("send") for m, _ in api.calls[calls:])
+    clock.move(clock.now() + timedelta(seconds=0.1))
+    await again.bot.sender.sweep()
     await until(lambda: any("spel 1: Bert" in p.text for p in club.shown()))
-    assert time.monotonic() - began >= 1
     await again.stop()
 
 
@@ -179,7 +188,7 @@ async def test_a_long_reply_becomes_several_messages_and_is_edited_as_one(club):
 
     def edit(ledger, words):
         unit = ledger.unit()
-        unit.edit(unit.chat("telegram", str(club.group.id)).id, "long", plain(words))
+        unit.outbox.edit(unit.clubs.chat("telegram", str(club.group.id)).id, "long", plain(words))
 
     for words in (short, long):
         await asyncio.wrap_future(club.hosted.store.submit(lambda at, w=words: edit(at, w)))
@@ -233,7 +242,7 @@ async def test_a_text_that_becomes_a_picture_is_posted_anew(drawing):
     def edit(reply):
         def work(ledger):
             unit = ledger.unit()
-            unit.edit(unit.chat("telegram", str(drawing.group.id)).id, "hand", reply)
+            unit.outbox.edit(unit.clubs.chat("telegram", str(drawing.group.id)).id, "hand", reply)
 
         return asyncio.wrap_future(drawing.hosted.store.submit(work))
 

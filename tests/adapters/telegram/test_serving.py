@@ -3,6 +3,7 @@
 import asyncio
 import json
 import sqlite3
+from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
 
@@ -11,14 +12,19 @@ import pytest
 
 from adapters.telegram.service import Hook
 from adapters.telegram.webhook import Webhook
-from bot.menus import look_up, menus, not_here
+from bot.menus.menus import look_up, menus, not_here
 from bot.ports.platforms import Stopped
 from bot.ports.records import Settings
 from bot.ports.storage import Unavailable
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.methods import METHODS
 from tests.adapters.telegram.botapi.phones import Phone
-from tests.adapters.telegram.botapi.program import Program, all_stored, kill_again_and_again
+from tests.adapters.telegram.botapi.program import (
+    Installed,
+    Program,
+    all_stored,
+    kill_again_and_again,
+)
 from tests.adapters.telegram.botapi.server import BotApi
 from tests.adapters.telegram.test_evening import begin
 from tests.adapters.telegram.test_sending import until
@@ -52,7 +58,7 @@ async def test_a_second_poller_ends_with_a_clear_line(hosted, api):
 
     polling = asyncio.create_task(poll_too())
     with pytest.raises(Stopped, match="another program"):
-        await asyncio.wait_for(asyncio.shield(hosted.serving), 10)
+        await asyncio.wait_for(asyncio.shield(hosted.serving), 60)
     polling.cancel()
 
 
@@ -73,7 +79,7 @@ async def test_numbers_of_updates_may_begin_anew(hosted, api):
     await asyncio.sleep(0.05)
     api._ids = iter(range(5, 1000))
     hosted.api.tell_again({"update_id": 3, "poll": {}})
-    await until(lambda: hosted.api.polled, 10)
+    await until(lambda: hosted.api.polled)
     await club.says(club.anna, ROUND)
     assert "480" in club.last("spel 1: Bert").text
 
@@ -109,15 +115,86 @@ async def test_an_evening_goes_by_webhook_too(hooked):
         ("", '{"update_id": 1}', 403),
         ("a-secret", "no json", 400),
         ("a-secret", "[]", 400),
+        ("a-secret", "{}", 400),
+        ("a-secret", '{"update_id": 1e999}', 400),
+        ("a-secret", '{"update_id": NaN}', 400),
+        ("a-secret", '{"update_id": true}', 400),
+        ("a-secret", '{"update_id": "1"}', 400),
+        (None, '{"update_id": 1}', 403),
+        ("a-sécret", '{"update_id": 1}', 403),
     ],
 )
-async def test_a_webhook_takes_what_bears_the_secret(hooked, secret, body, status):
-    headers = {"X-Telegram-Bot-Api-Secret-Token": secret}
+async def test_a_webhook_takes_what_bears_the_secret(hooked, secret, body, status, caplog):
+    headers = {} if secret is None else {"X-Telegram-Bot-Api-Secret-Token": secret}
     async with (
         aiohttp.ClientSession() as session,
         session.post(hooked.options.hook.url, data=body, headers=headers) as answer,
     ):
         assert answer.status == status
+    refusals = [line for line in caplog.messages if "was refused" in line]
+    assert len(refusals) == (status != 200)
+
+
+BEARING = b"POST /hook HTTP/1.1\r\nHost: x\r\nX-Telegram-Bot-Api-Secret-Token: "
+
+
+@pytest.mark.parametrize(
+    ("call", "status"),
+    [
+        (BEARING + b"\xff\xfe\r\nContent-Length: 2\r\n\r\n{}", b"403"),
+        (BEARING + b"a-secret\r\nContent-Length: many\r\n\r\n{}", b"400"),
+        (BEARING + b"a-secret\r\nno header at all\r\n\r\n", b"400"),
+        (BEARING + b"x" * 20_000 + b"\r\n\r\n", b"400"),
+    ],
+    ids=["no text", "no length", "no header", "no end"],
+)
+async def test_a_call_with_broken_headers_is_refused_with_a_line(
+    unused_tcp_port, call, status, caplog
+):
+    async with serving(unused_tcp_port) as connect:
+        reading, writing = await connect()
+        writing.write(call)
+        answer = await reading.readline()
+        writing.close()
+    assert answer.split()[1] == status
+    [record] = caplog.records
+    assert not record.exc_info
+
+
+@pytest.mark.parametrize(
+    "begun",
+    [b"", BEARING, BEARING + b"a-secret\r\nContent-Length: 9\r\n\r\n{"],
+    ids=["nothing", "half its headers", "half its body"],
+)
+async def test_a_connection_that_does_not_go_on_is_closed(unused_tcp_port, begun):
+    async with serving(unused_tcp_port, patience=0.1) as connect:
+        reading, writing = await connect()
+        writing.write(begun)
+        await reading.read()  # comes to an end only when the other side closes
+        writing.close()
+
+
+async def test_a_connection_that_stops_after_its_first_call_is_closed(unused_tcp_port):
+    async with serving(unused_tcp_port, patience=0.1) as connect:
+        reading, writing = await connect()
+        call = BEARING + b'a-secret\r\nContent-Length: 16\r\n\r\n{"update_id": 7}'
+        writing.write(call + BEARING)
+        answers = await reading.read()
+        writing.close()
+    assert answers.startswith(b"HTTP/1.1 200")
+
+
+@asynccontextmanager
+async def serving(port, **how):
+    """A webhook; gives what connects to it."""
+
+    async def take(updates):
+        pass
+
+    hook = Webhook("https://club.example/hook", "a-secret", take, **how)
+    await hook.start(f"127.0.0.1:{port}")
+    yield lambda: asyncio.open_connection("127.0.0.1", port)
+    await hook.stop()
 
 
 async def test_a_webhook_says_yes_only_when_it_is_stored(unused_tcp_port):
@@ -217,7 +294,7 @@ async def test_only_groups_that_the_host_allows_are_served(api, tmp_path):
 
 
 async def test_the_program_serves_until_it_is_stopped_and_no_log_holds_the_token(api, tmp_path):
-    program = Program(api, f"sqlite:///{tmp_path}/club.db", PELING_LOG_LEVEL="DEBUG")
+    program = Installed(api, f"sqlite:///{tmp_path}/club.db", PELING_LOG_LEVEL="DEBUG")
     api.fail("getMe", 500, "Internal Server Error")
     api.fail("sendMessage", 400, "Bad Request: something that nobody has seen before")
     await program.start()
@@ -232,7 +309,7 @@ async def test_the_program_serves_until_it_is_stopped_and_no_log_holds_the_token
     phone.says(ROUND)
     await asyncio.sleep(0.5)
     api.down = False
-    await until(lambda: any("spel 1: Bert" in post.text for post in phone.group.shown()), 20)
+    await until(lambda: any("spel 1: Bert" in post.text for post in phone.group.shown()))
     assert await program.end() == 0
     secret = api.token.partition(":")[2]
     assert secret not in program.said

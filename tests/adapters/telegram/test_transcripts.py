@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from adapters.console.evening import StandingClock
+from adapters.console.evening import Clock
 from adapters.console.replay import BEGIN, clock_of_a_script
 from adapters.console.script import (
     Act,
@@ -34,7 +34,7 @@ from tests.adapters.telegram.botapi.methods import Words
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.server import BotApi
 from tests.adapters.telegram.botapi.world import Chat, Person, Post
-from tests.transcripts.evenings import Heard, evenings, play_evening
+from tests.transcripts.evenings import Heard, evenings_on, play_evening
 
 ZONE = ZoneInfo("Europe/Amsterdam")
 SPOKEN = ("text", "caption")
@@ -64,7 +64,7 @@ class OnTelegram:
     """Plays an evening through a Bot API server of our own."""
 
     url: str
-    clock: StandingClock = field(default_factory=clock_of_a_script)
+    clock: Clock = field(default_factory=clock_of_a_script)
     people: dict[str, Person] = field(default_factory=dict)
     groups: dict[str, Chat] = field(default_factory=dict)
     phones: dict[tuple[str, str], Phone] = field(default_factory=dict)
@@ -148,7 +148,7 @@ class OnTelegram:
         await self._post_due()
 
     def _next_due(self) -> datetime | None:
-        return self.hosted.store.read(lambda ledger: ledger.next_due()).result()
+        return self.hosted.store.read(lambda ledger: ledger.dues.next()).result()
 
     async def _post_due(self) -> None:
         await self.hosted.bot.tick()
@@ -174,7 +174,7 @@ class OnTelegram:
         def change(ledger: Ledger) -> None:
             unit = ledger.unit()
             place = ("telegram", str(group.id))
-            chat = unit.chat(*place) or unit.found_club(*place, group.title, Settings())
+            chat = unit.clubs.chat(*place) or unit.clubs.found(*place, group.title, Settings())
             arrange_club(ledger, chat, changes)
 
         await asyncio.wrap_future(self.hosted.store.submit(change))
@@ -227,7 +227,7 @@ class Driver:
         return self._evening.api.refused
 
 
-@pytest.mark.parametrize("evening", evenings(), ids=lambda path: path.stem)
+@pytest.mark.parametrize("evening", evenings_on("telegram"))
 def test_the_evening_goes_on_telegram_as_the_rules_say(evening: Path, tmp_path):
     driver = Driver(f"sqlite:///{tmp_path}/evening.db")
     try:

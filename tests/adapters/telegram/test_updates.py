@@ -5,12 +5,13 @@ from typing import Any
 
 import pytest
 
-from adapters.storage.maintenance import check
+from adapters.storage.upkeep.maintenance import check
 from adapters.telegram.parsing import Me, parse
 from adapters.telegram.reception import moments
-from bot.messages import Departed, Moved
+from bot.messages import Departed, Joined, Moved
 from tests.adapters.telegram.botapi.hosted import Hosted
 from tests.adapters.telegram.botapi.phones import Phone
+from tests.adapters.telegram.botapi.server import RESTRICTED
 from tests.adapters.telegram.test_evening import begin, totals
 
 ROUND = "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
@@ -31,7 +32,9 @@ def raw(update, at=0):
 
 def rounds(hosted):
     query = "SELECT count(*) FROM happening WHERE kind = 'won'"
-    read = hosted.store.read(lambda ledger: ledger._line.driver.execute(query).fetchone()[0])
+    read = hosted.store.read(
+        lambda ledger: ledger._transaction.connection.driver.execute(query).fetchone()[0]
+    )
     return read.result()
 
 
@@ -128,7 +131,7 @@ async def test_what_was_played_under_the_new_number_before_the_move_was_told_com
     # Anna is East: 200 of each in both rounds, and -120 in the first; Eef had not been met before.
     standing = "".join(post.text for post in new.shown())
     assert "1. Anna +1.080 (3 spellen)" in standing
-    assert "Eef (gast) -400 (2 spellen)" in standing
+    assert "Eef (gast) −400 (2 spellen)" in standing
     assert "Bert +80 (3 spellen)" in standing
     assert check(hosted.url) == []
 
@@ -206,6 +209,7 @@ async def test_a_table_can_live_in_a_topic(club):
     assert {post.thread for post in club.shown()} == {77}
     for phone in club.phones:
         phone.starts()
+    await club.quiet()
     for phone, said in zip(club.phones, ("Mahjong", *["Geen mahjong"] * 3), strict=True):
         await club.taps(phone, "Mijn score")
         if phone.sees("Ja, dat ben ik", private=True):
@@ -319,3 +323,32 @@ def test_who_left_is_known_by_the_account():
     found = parse(raw(message(left_chat_member=ANNA)), ME)
     assert found is not None
     assert found.act == Departed("3")
+
+
+def test_who_came_in_together_are_known_by_their_accounts_and_bots_are_none():
+    bot = {"id": 5, "is_bot": True, "first_name": "Bot"}
+    found = parse(raw(message(new_chat_members=[ANNA, bot, {**ANNA, "id": 4}])), ME)
+    assert found is not None
+    assert found.act == Joined(("3", "4"))
+    assert parse(raw(message(new_chat_members=[bot])), ME) is None
+
+
+SILENCED = {"user": ANNA, "status": "restricted", **RESTRICTED}
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "act"),
+    [
+        ({"user": ANNA, "status": "member"}, {"user": ANNA, "status": "left"}, Departed("3")),
+        ({"user": ANNA, "status": "left"}, {"user": ANNA, "status": "member"}, Joined(("3",))),
+        (SILENCED, {**SILENCED, "is_member": False}, Departed("3")),
+        ({**SILENCED, "is_member": False}, SILENCED, Joined(("3",))),
+        ({"user": ANNA, "status": "member"}, SILENCED, None),
+        ({**SILENCED, "is_member": False}, {"user": ANNA, "status": "left"}, None),
+    ],
+)
+def test_who_may_only_read_can_come_and_go_too(was, now, act):
+    change = {"chat": GROUP, "from": ANNA, "date": 1}
+    told = {"chat_member": {**change, "old_chat_member": was, "new_chat_member": now}}
+    found = parse(raw({"update_id": 1, **told}), ME)
+    assert (found.act if found else None) == act

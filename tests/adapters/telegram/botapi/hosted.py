@@ -3,25 +3,22 @@
 import asyncio
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime
+from datetime import datetime
 from random import Random
 from typing import Any
 
-from adapters.storage.opening import open_store
+from adapters.storage.upkeep.opening import open_store
 from adapters.telegram.pacing import Pace
 from adapters.telegram.service import Options, Service
+from bot.ports.clock import wall_clock
 from bot.ports.records import Settings
 from bot.program import Bot
-from bot.turn import Surroundings
+from bot.talk.turn import Environment
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.server import BotApi
 from tests.adapters.telegram.botapi.world import Chat, Post
 
 NAMES = ("Anna", "Bert", "Cees", "Dirk")
-
-
-def now() -> datetime:
-    return datetime.now(UTC)
 
 
 class Hosted:
@@ -31,7 +28,7 @@ class Hosted:
         self,
         api: BotApi,
         url: str,
-        clock: Callable[[], datetime] = now,
+        clock: Callable[[], datetime] = wall_clock,
         settings: Settings | None = None,
         **options: Any,
     ) -> None:
@@ -41,14 +38,14 @@ class Hosted:
         self._clock = clock
         self._settings = settings or Settings()
         pace = Pace(minute=api.minute, a_second=10_000)
-        fast = {"pace": pace, "wait": 5, "patience": (0.02,)}
+        fast = {"pace": pace, "wait": 5, "patience": (0.02,), "clock": clock}
         self.options = replace(Options(api.token, api.url), **{**fast, **options})
 
     async def start(self) -> None:
         self.service = Service(self.options)
         self.platform = await self.service.log_in()
         self.store = open_store(self.url, self._clock)
-        around = Surroundings(self.dice, self._settings)
+        around = Environment(self.dice, self._settings)
         self.bot = Bot(self.store, around, {"telegram": self.platform})
         await self.bot.start()
         self.serving = asyncio.create_task(self.service.serve(self.bot.desk))

@@ -195,10 +195,37 @@ class Phone:
     def leaves(self) -> None:
         """Leave the group."""
         self.group.members[self.person.id] = "left"
+        self._moves({"left_chat_member": self.person.as_json()})
+
+    def joins(self, *others: "Phone") -> None:
+        """Come into the group, perhaps together with others."""
+        come = [self, *others]
+        for phone in come:
+            self.group.members[phone.person.id] = "member"
+        self._moves({"new_chat_members": [phone.person.as_json() for phone in come]})
+
+    def _moves(self, told: dict[str, Any]) -> None:
         post = self.api.write(self.group, self.person.as_json(), "")
-        message = self.api.as_json(post) | {"left_chat_member": self.person.as_json()}
+        message = self.api.as_json(post) | told
         del message["text"]
         self.api.tell("message", message)
+
+    def changes(self, status: str, *, told: bool = True) -> None:
+        """An admin changes what somebody is in the group; only a bot that is an admin is told."""
+        before = self.group.members.get(self.person.id, "left")
+        self.group.members[self.person.id] = status
+        person = self.person.as_json()
+        if told:
+            self.api.tell(
+                "chat_member",
+                {
+                    "chat": self.group.as_json(),
+                    "from": ANONYMOUS_BOT,
+                    "date": self.api.now(),
+                    "old_chat_member": member_as_json(person, before),
+                    "new_chat_member": member_as_json(person, status),
+                },
+            )
 
     def upgrades(self, *told: str) -> Chat:
         """Make the group a supergroup; `told`: where that is announced, `old`, `new` or both."""

@@ -5,7 +5,9 @@ import os
 import signal
 import sqlite3
 import sys
+import tempfile
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from random import Random
@@ -13,12 +15,20 @@ from typing import Any
 
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.server import BotApi
+from tests.warm import begin, code_of, peling
 
 PELING = Path(sys.executable).parent / "peling"
 
 
+def installed(*arguments: str) -> None:
+    """Become the installed command."""
+    os.execv(PELING, [str(PELING), *arguments])  # noqa: S606 - our own program
+
+
 class Program:
-    """The program as a host runs it; `said` is all that it wrote."""
+    """The program, begun warm (tests/warm.py); `said` is all that it wrote."""
+
+    command: Callable[..., object] = staticmethod(peling)
 
     def __init__(self, api: BotApi, url: str, **settings: str) -> None:
         self._env = {
@@ -28,37 +38,43 @@ class Program:
             "PELING_DATABASE_URL": url,
             **settings,
         }
-        self.said = ""
+        self._log = Path(tempfile.mkdtemp(prefix="peling-said-")) / "said.txt"
+
+    @property
+    def said(self) -> str:
+        return self._log.read_text(encoding="utf-8")
 
     async def start(self) -> None:
-        self.process = await asyncio.create_subprocess_exec(
-            PELING,
-            "run",
-            env=self._env,
-            stdout=asyncio.subprocess.PIPE,
-            stderr=asyncio.subprocess.STDOUT,
-        )
+        self._process = begin(self.command, "run", settings=self._env, said=self._log)
+
+    @property
+    def running(self) -> bool:
+        return self._process.is_alive()
 
     async def end(self, sign: signal.Signals = signal.SIGTERM) -> int:
         """Send it a signal; gives its exit code."""
-        if self.process.returncode is None:
-            self.process.send_signal(sign)
+        if self.running and self._process.pid:
+            os.kill(self._process.pid, sign)
         return await self.ended()
 
     async def ended(self) -> int:
         """Wait until it ends of itself; gives its exit code."""
-        said, _ = await asyncio.wait_for(self.process.communicate(), 30)
-        self.said += said.decode()
-        return self.process.returncode or 0
+        return await asyncio.to_thread(code_of, self._process)
 
 
-async def all_stored(api: BotApi, program: Program, seconds: float = 30.0) -> None:
+class Installed(Program):
+    """The program as a host runs it: the installed command, which imports what it needs."""
+
+    command = staticmethod(installed)
+
+
+async def all_stored(api: BotApi, program: Program, seconds: float = 120.0) -> None:
     """Wait until the program has taken every update; it may be still for so many seconds."""
     left, since = len(api.updates), time.monotonic()
     while not api.polled:
         if len(api.updates) != left:
             left, since = len(api.updates), time.monotonic()
-        if program.process.returncode is not None or time.monotonic() - since > seconds:
+        if not program.running or time.monotonic() - since > seconds:
             await program.end(signal.SIGKILL)
             raise AssertionError(f"it takes no updates: {program.said!r}")
         await asyncio.sleep(0.02)
@@ -89,9 +105,18 @@ class Flood:
 
 def waiting(path: Path) -> int:
     """How many updates are stored and not handled yet."""
+    return _counted(path, "waiting")
+
+
+def handled(path: Path) -> int:
+    """How many updates were handled."""
+    return _counted(path, "done") if path.exists() else 0
+
+
+def _counted(path: Path, state: str) -> int:
     with closing(sqlite3.connect(path)) as database:
-        count = "SELECT count(*) FROM inbox WHERE state = 'waiting'"
-        return int(database.execute(count).fetchone()[0])
+        count = "SELECT count(*) FROM inbox WHERE state = ?"
+        return int(database.execute(count, (state,)).fetchone()[0])
 
 
 async def kill_again_and_again(
@@ -99,16 +124,21 @@ async def kill_again_and_again(
 ) -> tuple[int, Any]:
     """Kill the program at random moments while rounds flow in; gives how many were written.
 
-    A round is written every so many seconds. At the end it runs until all is stored and handled,
-    and is stopped.
+    Every other life is left until it has handled something, so that on a machine with much to do
+    no round is in hand at three kills running. A round is written every so many seconds. At the
+    end it runs until all is stored and handled, and is stopped.
     """
     url = f"sqlite:///{path}"
     flood = Flood(api, groups=3, every=every)
     flowing = asyncio.create_task(flood.flow())
-    for _ in range(times):
+    for life in range(times):
         program = Program(api, url, **settings)
+        done = handled(path)
         await program.start()
-        await asyncio.sleep(chance.uniform(0.3, 2.0))
+        while life % 2 == 0 and handled(path) == done:
+            assert program.running, program.said
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(chance.uniform(0, 0.5))
         await program.end(signal.SIGKILL)
     flowing.cancel()
     last = Program(api, url, **settings)

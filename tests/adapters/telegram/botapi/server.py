@@ -55,6 +55,8 @@ class BotApi:
         self.menus: dict[tuple[str, str], list[dict[str, str]]] = {}
         self.webhook: dict[str, Any] = {}
         self.files: dict[str, bytes] = {}
+        self.spelled: dict[str, str] = {}
+        """What stands in an answer for a word: JSON that Python itself would not write."""
         self.privacy = True
         self.limited = False
         self.down = False
@@ -105,7 +107,13 @@ class BotApi:
         except ApiError as error:
             self.refused.append((method, error.code, error.description))
             return _answer(error)
-        return web.json_response({"ok": True, "result": result})
+        text = json.dumps({"ok": True, "result": result})
+        return web.Response(text=self._spelled(text), content_type="application/json")
+
+    def _spelled(self, text: str) -> str:
+        for word, spelling in self.spelled.items():
+            text = text.replace(f'"{word}"', spelling)
+        return text
 
     def fail(self, method: str, code: int, description: str, **parameters: Any) -> None:
         """The next call of this method is refused like this."""
@@ -204,7 +212,8 @@ class BotApi:
             while self.updates and self.webhook.get("url"):
                 with contextlib.suppress(aiohttp.ClientError):
                     url, update = self.webhook["url"], self.updates[0]
-                    async with session.post(url, json=update, headers=headers) as answer:
+                    body = self._spelled(json.dumps(update))
+                    async with session.post(url, data=body, headers=headers) as answer:
                         if answer.status == 200:
                             self.updates.remove(update)
                             continue
@@ -478,7 +487,7 @@ def member_as_json(user: dict[str, Any], status: str) -> dict[str, Any]:
     if status == "kicked":
         return {**member, "until_date": 0}
     if status == "restricted":
-        return {**member, **_RESTRICTED}
+        return {**member, **RESTRICTED}
     return {**member, **_RIGHTS} if status == "administrator" else member
 
 
@@ -499,7 +508,7 @@ _RIGHTS = dict.fromkeys(
     ),
     True,
 )
-_RESTRICTED = {
+RESTRICTED = {
     **dict.fromkeys(
         (
             "can_send_messages",

@@ -1,0 +1,135 @@
+"""The phones of everybody at the console: what their owners write and tap becomes updates.
+
+Here is what a chat platform would know of itself: which groups there are, who is in them and
+who manages them, and which message somebody wrote last.
+"""
+
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+from adapters.console.screen import Screen
+from adapters.console.script import Edits, Joins, Leaves, Says, Senseless, Taps
+from bot.ports.lines import as_line
+from bot.ports.records import Update
+
+FIRST_GROUP = "Club"
+
+
+def account_of(name: str) -> str:
+    """The key of the account of whoever bears this name, however it is written."""
+    return unicodedata.normalize("NFC", name).casefold()
+
+
+def displayed(name: str) -> str:
+    """The name as the group sees it, with a capital."""
+    return name[:1].upper() + name[1:]
+
+
+def place_of(group: str) -> str:
+    """The key of a group's chat; no private chat has such a one."""
+    return f"group:{group}"
+
+
+def _file(text: str) -> dict[str, str]:
+    """The file that somebody at the terminal sends by naming it: `/import club.json`."""
+    command, _, path = text.partition(" ")
+    named = Path(path.strip()).expanduser() if command == "/import" and path.strip() else None
+    try:
+        found = named is not None and named.is_file()
+    except (OSError, ValueError):
+        found = False  # a pasted table is no path
+    return {"file": str(named)} if found else {}
+
+
+@dataclass(slots=True)
+class Phones:
+    """Everybody's phone in one session.
+
+    `clock` gives the time (aware, UTC). `admins` names, by the key of the group, the account
+    that spoke there first; `gone` are groups with accounts that have left them.
+    """
+
+    session: str
+    screen: Screen
+    clock: Callable[[], datetime]
+    admins: dict[str, str] = field(default_factory=dict)
+    gone: set[tuple[str, str]] = field(default_factory=set)
+    group: str = FIRST_GROUP
+    _count: int = 0
+    _written: dict[str, tuple[str, dict[str, Any]]] = field(default_factory=dict)
+
+    @property
+    def place(self) -> str:
+        """The key of the group in which things happen now."""
+        return place_of(self.group)
+
+    def update(self, act: Says | Taps | Edits | Leaves | Joins) -> Update:
+        """What the platform would tell the bot of this act.
+
+        Raises `NoSuchButton` and, for an edit before the first message or somebody who has left
+        the group, `Senseless`.
+        """
+        if isinstance(act, Leaves | Joins):
+            return self._comes_or_goes(act)
+        if isinstance(act, Says):
+            return self._says(act)
+        if isinstance(act, Taps):
+            return self._taps(act)
+        return self._edits(act)
+
+    def _says(self, act: Says) -> Update:
+        place = self._place(act.speaker, private=act.private)
+        message = self._reference()
+        self._written[account_of(act.speaker)] = message, place
+        said = {"said": act.text, "message": message}
+        return self._raw(act.speaker, place, {**said, **_file(act.text)})
+
+    def _edits(self, act: Edits) -> Update:
+        if account_of(act.speaker) not in self._written:
+            raise Senseless(f"{act.speaker} has written nothing yet that could be edited")
+        message, place = self._written[account_of(act.speaker)]
+        return self._raw(act.speaker, place, {"edited": act.text, "message": message})
+
+    def _taps(self, act: Taps) -> Update:
+        person = account_of(act.speaker)
+        here = self._place(act.speaker, private=act.private)["chat"]
+        message, button = self.screen.press(person, here, act.label, act.on)
+        if not button.action:
+            raise Senseless(f"'{button.label}' only opens {button.url or 'nothing'}")
+        place = self._place(act.speaker, private=not message.group)
+        if message.group:
+            place |= {"chat": message.place, "title": message.group}
+        reference = self.screen.reference(message)
+        tap = {"tapped": button.action, "message": reference, "token": f"{reference} {person}"}
+        return self._raw(act.speaker, place, tap)
+
+    def _comes_or_goes(self, act: Leaves | Joins) -> Update:
+        came, here = isinstance(act, Joins), (self.place, account_of(act.speaker))
+        (self.gone.discard if came else self.gone.add)(here)
+        place = self._place(act.speaker, private=False) if came else self._group()
+        return self._raw(act.speaker, place, {"came": came, "message": ""})
+
+    def _place(self, speaker: str, *, private: bool) -> dict[str, Any]:
+        if private:
+            return {"chat": account_of(speaker), "title": displayed(speaker), "kind": "private"}
+        if (self.place, account_of(speaker)) in self.gone:
+            raise Senseless(f"{speaker} has left this group; write '{speaker} joins' first")
+        return self._group()
+
+    def _group(self) -> dict[str, Any]:
+        return {"chat": self.place, "title": self.group, "kind": "group"}
+
+    def _raw(self, speaker: str, place: dict[str, Any], act: dict[str, Any]) -> Update:
+        account = account_of(speaker)
+        admin = self.admins.setdefault(place["chat"], account) == account
+        who = {"account": account, "name": displayed(speaker), "admin": admin}
+        raw = {**place, **who, "written": self.clock().isoformat(), **act}
+        return Update(self._reference(), place["chat"], as_line(raw))
+
+    def _reference(self) -> str:
+        self._count += 1
+        return f"{self.session}.{self._count}"  # a message of the bot has a dash

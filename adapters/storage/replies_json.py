@@ -1,0 +1,64 @@
+"""What the bot says as one line of JSON, for the outbox."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from bot.messages import Button, Picture, Reply, Span, Spans, Thread
+from bot.ports.lines import as_line, from_line
+
+
+def to_json(reply: Reply) -> str:
+    """A reply as one line of JSON, for the outbox."""
+    body: dict[str, Any] = {
+        "t": _runs(reply.text),
+        "o": list(reply.topics),
+    }
+    if reply.buttons:
+        body["b"] = [[_button_to_json(button) for button in row] for row in reply.buttons]
+    if reply.picture:
+        body["p"] = [reply.picture.drawing, reply.picture.facts, reply.picture.words]
+    if reply.files:
+        body["f"] = [list(entry) for entry in reply.files]
+    if reply.form:
+        body["m"] = _button_to_json(reply.form)
+    if reply.thread:
+        thread = reply.thread
+        body["r"] = [thread.name, thread.active, _runs(thread.refused)]
+    return as_line(body)
+
+
+def from_json(text: str) -> Reply:
+    """The reply that `to_json` wrote."""
+    body = from_line(text)
+    return Reply(
+        _spans(body["t"]),
+        tuple(tuple(Button(*parts) for parts in row) for row in body.get("b", ())),
+        tuple(body["o"]),
+        Picture(*body["p"]) if "p" in body else None,
+        _pairs(body.get("f", ())),
+        Button(*body["m"]) if "m" in body else None,
+        _thread(*body["r"]) if "r" in body else None,
+    )
+
+
+def _button_to_json(button: Button) -> list[str | bool]:
+    always: list[str | bool] = [button.label, button.action, button.url]
+    if not button.form and not button.spare:
+        return always
+    return [*always, button.form, button.spare]
+
+
+def _runs(spans: Iterable[Span]) -> list[list[str]]:
+    return [[s.text, s.style, s.target] if s.target else [s.text, s.style] for s in spans]
+
+
+def _spans(runs: Iterable[Any]) -> Spans:
+    return tuple(Span(*parts) for parts in runs)
+
+
+def _thread(name: str, active: bool, refused: Iterable[Any]) -> Thread:  # noqa: FBT001 - as kept
+    return Thread(name, active, _spans(refused))
+
+
+def _pairs(rows: Iterable[Iterable[str]]) -> tuple[tuple[str, str], ...]:
+    return tuple((name, drawing) for name, drawing in rows)

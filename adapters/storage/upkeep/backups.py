@@ -1,0 +1,121 @@
+"""Backups: a copy every day, seven kept, each tried by opening it and folding every table."""
+
+import sqlite3
+import tempfile
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Final
+
+from adapters.storage import Trouble
+from adapters.storage.connection import SQLITE, Connection
+from adapters.storage.upkeep.checking import all_faults
+from adapters.storage.upkeep.dump import DUMPED, dump, load
+from adapters.storage.upkeep.opening import postgres
+from adapters.storage.upkeep.upgrading import (
+    NOTHING,
+    bring_up,
+    copy_database,
+    schema_connection,
+    schema_of_file,
+)
+from adapters.storage.upkeep.url import Address, PostgresUrl
+from adapters.storage.writer import passing
+
+KEPT: Final = 7
+"""How many daily copies are kept."""
+DAILY: Final = "peling-"
+_GZIP = b"\x1f\x8b"
+
+
+def back_up(address: Address, target: Path) -> None:
+    """Copy a database, which may be in use, to a file; it appears there whole or not at all.
+
+    Raises:
+        Trouble: it cannot be read or written, or the copy is damaged.
+    """
+    fresh = target.with_name(target.name + ".part")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        _copy(address, fresh)
+        try_copy(fresh)
+        fresh.replace(target)
+    except (OSError, sqlite3.Error) as problem:
+        raise Trouble(f"no backup could be made at {target}: {problem}") from problem
+    finally:
+        fresh.unlink(missing_ok=True)
+
+
+def _copy(address: Address, fresh: Path) -> None:
+    if isinstance(address, PostgresUrl):
+        with postgres(address) as connection, connection.begin():
+            connection.exec_driver_sql("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ")
+            dump(connection, fresh)
+    else:
+        if schema_of_file(address.path) == NOTHING:
+            raise Trouble(f"there is no database at {address.path} yet")
+        copy_database(address.path, fresh)
+
+
+def try_copy(copy: Path) -> None:
+    """Try a copy by putting it back elsewhere: it is whole, every table folds, totals agree.
+
+    Raises:
+        Trouble: it does not.
+    """
+    with tempfile.TemporaryDirectory(prefix="peling-") as folder:
+        tried = Path(folder) / "tried.db"
+        put_back_into(tried, copy)
+        with closing(sqlite3.connect(tried)) as driver:
+            found = [row[0] for row in driver.execute("PRAGMA integrity_check")]
+            wrong = (
+                found if found != ["ok"] else list(all_faults(Connection(driver, SQLITE, passing)))
+            )
+    if wrong:
+        raise Trouble(f"the copy at {copy} is damaged: {wrong[0]}")
+
+
+def put_back_into(fresh: Path, copy: Path) -> None:
+    """Make a database of today's schema from a copy of either kind, in a file not there yet.
+
+    Raises:
+        Trouble: the file is no whole copy.
+    """
+    if is_dump(copy):
+        with schema_connection(fresh) as connection:
+            load(connection, copy)
+        return
+    schema = schema_of_file(copy)
+    if schema == NOTHING:
+        raise Trouble(f"there is no backup at {copy}")
+    copy_database(copy, fresh)
+    bring_up(fresh, schema)
+
+
+def is_dump(copy: Path) -> bool:
+    """Whether a copy is a dump, not a SQLite file.
+
+    Raises:
+        Trouble: it cannot be read.
+    """
+    try:
+        with copy.open("rb") as file:
+            return file.read(2) == _GZIP
+    except OSError as problem:
+        raise Trouble(f"{copy} cannot be read: {problem.strerror}") from problem
+
+
+def daily(address: Address, folder: Path, now: datetime) -> Path | None:
+    """Make the copy of this day, unless it is there; the oldest of more than seven go.
+
+    Raises:
+        Trouble: it cannot be made.
+    """
+    ending = DUMPED if isinstance(address, PostgresUrl) else ".db"
+    target = folder / f"{DAILY}{now.astimezone(UTC):%Y-%m-%d}{ending}"
+    if target.exists():
+        return None
+    back_up(address, target)
+    for old in sorted(folder.glob(f"{DAILY}????-??-??{ending}"))[:-KEPT]:
+        old.unlink()
+    return target

@@ -1,0 +1,112 @@
+"""Checking a database: every total against its rounds, every table's fold."""
+
+from collections.abc import Iterator
+from datetime import date
+
+from sqlalchemy import bindparam as value
+from sqlalchemy import select
+
+from adapters.storage.connection import Connection, Prepared
+from adapters.storage.figures import feat_row, played_row
+from adapters.storage.schema import ClubRow, FeatRow, KeptRareRow, KeptRow, PlayedRow
+from adapters.storage.tables import EVERY_SITTING, HAPPENINGS, MEASURES, SITTINGS, happening_of
+from bot.ports.records import Sitting
+from core.club.statistics import moved
+from core.game.running_totals import Key, add, difference
+from core.game.table import Table, fold
+from core.players import PlayerId
+
+_CLUBS = Prepared(select(ClubRow.id, ClubRow.name).order_by(ClubRow.id))
+_PLAYED = Prepared(select(PlayedRow).where(PlayedRow.sitting == value("sitting_")))
+_FEATS = Prepared(select(FeatRow).where(FeatRow.sitting == value("sitting_")))
+_PLAIN_KEPT = Prepared(select(KeptRow).where(KeptRow.club == value("club_")))
+_RARE_KEPT = Prepared(select(KeptRareRow).where(KeptRareRow.club == value("club_")))
+
+Totals = dict[Key, dict[str, int]]
+
+
+def all_faults(connection: Connection) -> Iterator[str]:
+    """Everything that is wrong in a database, also in one that cannot be read to its end."""
+    try:
+        yield from faults(connection)
+    except Exception as problem:  # noqa: BLE001 - whatever is written there, the host must know
+        yield f"cannot be read to the end: {problem!r}"
+
+
+def faults(connection: Connection) -> Iterator[str]:
+    """Everything that is wrong in a database, in words for its host; nothing when all is well."""
+    for club, name in connection.all(_CLUBS):
+        reckoned: Totals = {}
+        for row in connection.all(EVERY_SITTING, {"club_": club}):
+            sitting = SITTINGS.of(row)
+            where = f"club {name!r}, table {sitting.name!r} ({sitting.id})"
+            table, fault = _fold(connection, sitting)
+            if table is None or fault:
+                yield f"{where}: {fault}"
+            if table is not None:
+                add(reckoned, difference(None, table))
+                yield from (f"{where}: {fault}" for fault in _rows(connection, sitting, table))
+        for fault in _differences(reckoned, _kept(connection, club)):
+            yield f"club {name!r}, {fault}"
+
+
+def _fold(connection: Connection, sitting: Sitting) -> tuple[Table | None, str]:
+    """A table from its happenings, and what is wrong with it."""
+    try:
+        happenings = [
+            happening_of(row)
+            for row in connection.all(HAPPENINGS, {"sitting_": sitting.id, "after": 0})
+        ]
+        table = fold(happenings)
+    except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know
+        return None, f"does not fold: {problem!r}"
+    if [happening.number for happening in happenings] != list(range(1, len(happenings) + 1)):
+        return table, "a happening is missing"
+    if table.last != sitting.last:
+        return table, f"is at happening {table.last}, and {sitting.last} is written down"
+    if any(sum(round_.changes) for round_ in table.rounds):
+        return table, "the changes of a round do not add up to zero"
+    return table, ""
+
+
+def _rows(connection: Connection, sitting: Sitting, table: Table) -> Iterator[str]:
+    """What is wrong with the rows that a table's rounds and feats have left."""
+    club, family, all_ = sitting.club, table.ruleset.family, moved(None, table)
+    played = [played_row(club, sitting.id, family, each) for each in all_.played]
+    feats = [feat_row(club, sitting.id, table, each) for each in all_.feats]
+    for name, statement, should in (("round", _PLAYED, played), ("feat", _FEATS, feats)):
+        reckoned = {tuple(row.values()) for row in should}
+        stands = set(connection.all(statement, {"sitting_": sitting.id}))
+        if reckoned - stands:
+            yield f"{len(reckoned - stands)} rows of a {name} are missing"
+        if stands - reckoned:
+            yield f"{len(stands - reckoned)} rows of a {name} do not belong there"
+
+
+def _kept(connection: Connection, club: int) -> Totals:
+    """The kept figures of a club, those that are nothing left out."""
+    totals: Totals = {}
+    for _, family, span, start, player, *figures in connection.all(_PLAIN_KEPT, {"club_": club}):
+        key = (PlayerId(player), family, span, date.fromisoformat(start))
+        named = zip(MEASURES, figures, strict=True)
+        totals[key] = {name: amount for name, amount in named if amount}
+    for _, family, span, start, player, measure, amount in connection.all(
+        _RARE_KEPT, {"club_": club}
+    ):
+        key = (PlayerId(player), family, span, date.fromisoformat(start))
+        if amount:
+            totals.setdefault(key, {})[measure] = amount
+    return {key: figures for key, figures in totals.items() if figures}
+
+
+def _differences(reckoned: Totals, kept: Totals) -> Iterator[str]:
+    for key in sorted(reckoned.keys() | kept.keys()):
+        should, stands = reckoned.get(key, {}), kept.get(key, {})
+        wrong = [
+            f"{name} {stands.get(name, 0)} instead of {should.get(name, 0)}"
+            for name in sorted(should.keys() | stands.keys())
+            if should.get(name) != stands.get(name)
+        ]
+        if wrong:
+            player, family, span, start = key
+            yield f"player {player}, {family}, {span} from {start}: {', '.join(wrong)}"

@@ -1,0 +1,141 @@
+"""What a host does with a database: `peling db upgrade`, `check`, `backup` and `restore`."""
+
+import shutil
+import sqlite3
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+from adapters.storage.connection import SQLITE, Connection, postgresql_dialect
+from adapters.storage.schema import SCHEMA
+from adapters.storage.sqlite import connect
+from adapters.storage.upkeep.backups import back_up, daily, is_dump, put_back_into
+from adapters.storage.upkeep.checking import all_faults
+from adapters.storage.upkeep.dump import DUMPED, dump, load
+from adapters.storage.upkeep.opening import (
+    bring_up_file,
+    bring_up_postgres,
+    in_a_line,
+    kept_before,
+    locked,
+    postgres,
+    readable,
+    shown,
+)
+from adapters.storage.upkeep.upgrading import NOTHING, copy_database, replaced, schema_connection
+from adapters.storage.upkeep.url import PostgresUrl, SqliteFile, address_of
+from adapters.storage.writer import passing
+from bot.ports.clock import Clock, wall_clock
+
+
+def upgrade(url: str, backups: Path | None = None, clock: Clock = wall_clock) -> str:
+    """Make a database or bring it up to today's schema. Returns a line that says what was done.
+
+    Raises:
+        Trouble: it is in use, newer than this program, half made or out of reach.
+    """
+    address = address_of(url)
+    if isinstance(address, PostgresUrl):
+        before = bring_up_postgres(address, backups, clock)
+    else:
+        with locked(address.path), in_a_line(address.path):
+            before = bring_up_file(address.path, backups, clock)
+    if before == NOTHING:
+        return f"Made a new database at {shown(address)}."
+    if before == SCHEMA:
+        return f"The database is up to date (schema {SCHEMA})."
+    return f"Brought the database from schema {before} to {SCHEMA}; a copy of before was kept."
+
+
+def check(url: str) -> list[str]:
+    """Everything that is wrong with the totals and tables of a database; may be in use.
+
+    Raises:
+        Trouble: there is none, it is of another schema or out of reach.
+    """
+    address = readable(url)
+    if isinstance(address, PostgresUrl):
+        return _check_postgres(address)
+    with in_a_line(address.path), closing(connect(address.path, only_read=True)) as driver:
+        driver.execute("BEGIN")
+        found = [row[0] for row in driver.execute("PRAGMA integrity_check")]
+        wrong = all_faults(Connection(driver, SQLITE, passing))
+        return [*(found if found != ["ok"] else ()), *wrong]
+
+
+def backup(url: str, path: Path) -> None:
+    """Copy a database, which may be in use, to a file. Moves nothing and locks nobody out.
+
+    Raises:
+        Trouble: it cannot be made; then there is no such file.
+    """
+    back_up(address_of(url), path)
+
+
+def daily_backup(url: str, folder: Path | None = None, clock: Clock = wall_clock) -> Path | None:
+    """Make the copy of today, if it is not there; seven are kept. Returns the new one.
+
+    Raises:
+        Trouble: it cannot be made.
+    """
+    address = address_of(url)
+    if folder is None:
+        beside = address.path.parent if isinstance(address, SqliteFile) else Path()
+        folder = beside / "backups"
+    return daily(address, folder, clock())
+
+
+def restore(url: str, path: Path, backups: Path | None = None, clock: Clock = wall_clock) -> None:
+    """Put a backup in the place of a database; of what was there a copy is kept.
+
+    A copy of a SQLite file can go into PostgreSQL and the other way round: so a club moves.
+
+    Raises:
+        Trouble: the file is no whole backup, or the database is in use or out of reach.
+    """
+    address = address_of(url)
+    if isinstance(address, PostgresUrl):
+        _restore_postgres(address, path, backups or Path("backups"), clock)
+        return
+    target = address.path
+    with locked(target), in_a_line(target):
+        if target.exists() and target.stat().st_size:
+            folder = backups or target.parent / "backups"
+            _keep(target, kept_before(folder, target.stem, "restore", ".db", clock()))
+        replaced(target, lambda fresh: put_back_into(fresh, path))
+
+
+def _keep(target: Path, kept: Path) -> None:
+    """Copy what is there, even if it is no database any more."""
+    try:
+        copy_database(target, kept)
+    except sqlite3.DatabaseError:
+        shutil.copy(target, kept)
+
+
+def _check_postgres(address: PostgresUrl) -> list[str]:
+    from adapters.storage.postgres import connect as connect_postgres
+    from adapters.storage.postgres import passing as passing_postgres
+
+    with closing(connect_postgres(address.url)) as driver:
+        driver.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        return list(all_faults(Connection(driver, postgresql_dialect(), passing_postgres)))
+
+
+def _restore_postgres(address: PostgresUrl, path: Path, folder: Path, clock: Clock) -> None:
+    with tempfile.TemporaryDirectory(prefix="peling-") as scratch:
+        if not is_dump(path):
+            path = _dumped(path, Path(scratch))
+        with postgres(address) as connection, connection.begin():
+            if connection.dialect.has_table(connection, "alembic_version"):
+                dump(connection, kept_before(folder, "peling", "restore", DUMPED, clock()))
+            load(connection, path)
+
+
+def _dumped(path: Path, scratch: Path) -> Path:
+    """A SQLite file as a dump."""
+    fresh, told = scratch / "fresh.db", scratch / f"told{DUMPED}"
+    put_back_into(fresh, path)
+    with schema_connection(fresh) as connection:
+        dump(connection, told)
+    return told

@@ -1,0 +1,202 @@
+"""Opening a database: found new or brought up to today's schema, locked, ready for the bot."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import datetime
+from pathlib import Path
+
+import sqlalchemy
+from sqlalchemy.pool import NullPool
+
+from adapters.storage import Trouble
+from adapters.storage.lock import Lock
+from adapters.storage.schema import SCHEMA
+from adapters.storage.sqlite import SqliteStore
+from adapters.storage.upkeep.upgrading import (
+    NOTHING,
+    bring_up,
+    copy_database,
+    make_or_migrate,
+    refuse_strange,
+    replaced,
+    schema_behind,
+    schema_of_file,
+)
+from adapters.storage.upkeep.url import Address, PostgresUrl, address_of
+from bot.ports.clock import Clock, wall_clock
+from bot.ports.storage import Store
+
+UPGRADE_LOCK = 7_305_471
+"""The advisory lock under which one process makes or upgrades a PostgreSQL schema."""
+
+
+def open_store(
+    url: str,
+    clock: Clock = wall_clock,
+    backups: Path | None = None,
+) -> Store:
+    """The store at an address; a new database is made, an older one upgraded after a backup.
+
+    `backups`: the folder for them; default a folder `backups` beside the file.
+
+    Raises:
+        Trouble: it cannot be opened, is in use, is newer than this program or half made.
+    """
+    address = address_of(url)
+    if isinstance(address, PostgresUrl):
+        bring_up_postgres(address, backups, clock)
+        return _postgres_store(address, clock)
+    lock = locked(address.path)
+    try:
+        with in_a_line(address.path):
+            bring_up_file(address.path, backups, clock)
+            for_nobody_else(address.path)
+            return SqliteStore(address.path, clock, lock)
+    except BaseException:
+        lock.release()
+        raise
+
+
+def open_to_read(url: str, clock: Clock = wall_clock) -> Store:
+    """The store at an address for reading alone, beside a bot that runs.
+
+    Raises:
+        Trouble: there is none, or it is not of today's schema.
+    """
+    address = readable(url)
+    if isinstance(address, PostgresUrl):
+        return _postgres_store(address, clock)
+    with in_a_line(address.path):
+        return SqliteStore(address.path, clock)
+
+
+@contextmanager
+def in_a_line(path: Path) -> Iterator[None]:
+    """Say in a line what is the matter with a database in a file.
+
+    Raises:
+        Trouble: its disk is full, it is damaged, or whatever else.
+    """
+    try:
+        yield
+    except (OSError, sqlite3.Error, sqlalchemy.exc.DBAPIError) as problem:
+        why = getattr(problem, "orig", None) or problem
+        raise Trouble(
+            f"{path} cannot be used: {why}. Is its disk full? If it is damaged, put a backup back "
+            "with `peling db restore FILE`"
+        ) from problem
+
+
+def for_nobody_else(path: Path) -> None:
+    """Let nobody else on this machine read a database, that of an older Pe-Ling neither."""
+    for file in (path, Path(f"{path}-wal"), Path(f"{path}-shm")):
+        with suppress(FileNotFoundError, PermissionError):
+            file.chmod(0o600)
+
+
+def readable(url: str) -> Address:
+    """The address of a database that this program can read.
+
+    Raises:
+        Trouble: there is none, or it is not of today's schema.
+    """
+    address = address_of(url)
+    schema = schema_at(address)
+    if schema == NOTHING:
+        raise Trouble(f"there is no database at {shown(address)} yet")
+    if schema != SCHEMA:
+        raise Trouble("the database is of another version; bring it up with `peling db upgrade`")
+    return address
+
+
+def schema_at(address: Address) -> str:
+    """The schema of the database at an address, "" when there is none."""
+    if isinstance(address, PostgresUrl):
+        with postgres(address) as connection:
+            return schema_behind(connection)
+    return schema_of_file(address.path)
+
+
+def shown(address: Address) -> str:
+    """The address fit to be shown."""
+    if isinstance(address, PostgresUrl):
+        return address.shown
+    return str(address.path)
+
+
+def locked(path: Path) -> Lock:
+    """The lock of a SQLite file, in a folder that is there.
+
+    Raises:
+        Trouble: another program has it, or the folder cannot be written.
+    """
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return Lock(path)
+    except OSError as problem:
+        raise Trouble(f"{path} cannot be written: {problem.strerror}") from problem
+
+
+def bring_up_file(path: Path, backups: Path | None, clock: Clock) -> str:
+    """Make or upgrade a SQLite file, which must be locked. Returns the schema that it had."""
+    schema = schema_of_file(path)
+    if schema == NOTHING:
+        replaced(path, lambda fresh: bring_up(fresh, schema))
+    elif schema != SCHEMA:
+        refuse_strange(schema)
+        folder = backups or path.parent / "backups"
+        kept = kept_before(folder, path.stem, f"upgrade-of-{schema}", ".db", clock())
+        copy_database(path, kept)
+        replaced(path, lambda fresh: _copy_up(path, fresh, schema))
+    return schema
+
+
+def _copy_up(path: Path, fresh: Path, schema: str) -> None:
+    copy_database(path, fresh)
+    bring_up(fresh, schema)
+
+
+def kept_before(folder: Path, name: str, what: str, ending: str, now: datetime) -> Path:
+    """Where the copy goes that is made before something is done to a database."""
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / f"{name}-before-{what}-{now:%Y%m%d-%H%M%S-%f}{ending}"
+
+
+def bring_up_postgres(address: PostgresUrl, backups: Path | None, clock: Clock) -> str:
+    """Make or upgrade a PostgreSQL database. Returns the schema that it had."""
+    with postgres(address) as connection, connection.begin():
+        connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK})")
+        schema = schema_behind(connection)
+        if schema not in {NOTHING, SCHEMA}:
+            refuse_strange(schema)
+            from adapters.storage.upkeep.dump import DUMPED, dump
+
+            folder = backups or Path("backups")
+            kept = kept_before(folder, "peling", f"upgrade-of-{schema}", DUMPED, clock())
+            dump(connection, kept)
+        make_or_migrate(connection, schema)
+    return schema
+
+
+@contextmanager
+def postgres(address: PostgresUrl) -> Iterator[sqlalchemy.Connection]:
+    """SQLAlchemy over a PostgreSQL database, for its schema and copies of it.
+
+    Raises:
+        Trouble: it cannot be reached.
+    """
+    engine = sqlalchemy.create_engine(address.alchemy, poolclass=NullPool)
+    try:
+        connection = engine.connect()
+    except sqlalchemy.exc.DBAPIError as problem:
+        line = str(problem.orig).strip().splitlines()[-1]
+        raise Trouble(f"{shown(address)} cannot be reached: {line}") from problem
+    with connection:
+        yield connection
+
+
+def _postgres_store(address: PostgresUrl, clock: Clock) -> Store:
+    from adapters.storage.postgres import PostgresStore
+
+    return PostgresStore(address.url, clock)

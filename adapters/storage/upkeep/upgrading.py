@@ -1,0 +1,202 @@
+"""Bringing a database up to today's schema, by Alembic, so that nothing half made is ever left.
+
+Alembic cannot go on with a SQLite schema that was cut off half-way. So an upgrade works on a copy,
+which takes the place of the database when it is whole. PostgreSQL does it in one transaction.
+"""
+
+import os
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import sqlalchemy
+from sqlalchemy import Connection, create_engine
+from sqlalchemy.pool import NullPool
+
+from adapters.storage import Trouble
+from adapters.storage.schema import SCHEMA, metadata
+from adapters.storage.sqlite import connect
+
+if TYPE_CHECKING:
+    from alembic.config import Config  # it is slow to wake
+
+NOTHING = ""
+"""The schema of a database in which there is nothing yet."""
+
+
+def schema_of_file(path: Path) -> str:
+    """The schema in a SQLite file, "" when there is nothing in it.
+
+    Raises:
+        Trouble: it is half made, somebody else's, or no database.
+    """
+    if not path.exists() or path.stat().st_size == 0:
+        return NOTHING
+    try:
+        with closing(sqlite3.connect(path)) as driver:
+            query = "SELECT name FROM sqlite_master WHERE type = 'table'"
+            there = {name for (name,) in driver.execute(query) if not name.startswith("sqlite_")}
+            return _schema(there, lambda: driver.execute(_VERSIONS).fetchall())
+    except sqlite3.DatabaseError as problem:
+        raise Trouble(f"{path} cannot be read as a database: {problem}") from problem
+
+
+def schema_behind(connection: Connection) -> str:
+    """The schema in a PostgreSQL database, "" when there is nothing in it.
+
+    Raises:
+        Trouble: it is half made or somebody else's.
+    """
+    there = set(sqlalchemy.inspect(connection).get_table_names())
+    return _schema(there, lambda: connection.exec_driver_sql(_VERSIONS).fetchall())
+
+
+_VERSIONS = "SELECT version_num FROM alembic_version"
+
+
+def _schema(there: set[str], versions: Callable[[], Sequence[Sequence[str]]]) -> str:
+    if not there:
+        return NOTHING
+    found = versions() if "alembic_version" in there else ()
+    if len(found) != 1 or (found[0][0] == SCHEMA and not there >= metadata.tables.keys()):
+        raise Trouble(
+            "the database is half made or not Pe-Ling's; put a backup back with "
+            "`peling db restore FILE`, or name another database"
+        )
+    return str(found[0][0])
+
+
+def make_or_migrate(connection: Connection, schema: str, to: str = "") -> None:
+    """Bring the database behind a connection from one schema to another, mostly today's.
+
+    Raises:
+        Trouble: either is of a newer program.
+    """
+    to = to or SCHEMA
+    if (schema, to) == (NOTHING, SCHEMA):
+        _make(connection)
+    elif schema != to:
+        _migrate(connection, schema, to)
+
+
+def _make(connection: Connection) -> None:
+    """Lay out today's schema; what Alembic would come to, without waking it."""
+    metadata.create_all(connection)
+    connection.exec_driver_sql(
+        "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "
+        "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
+    )
+    connection.exec_driver_sql(f"INSERT INTO alembic_version VALUES ('{SCHEMA}')")  # noqa: S608 - our own word
+
+
+def _migrate(connection: Connection, schema: str, to: str) -> None:
+    from alembic import command
+
+    refuse_strange(schema, to)
+    command.upgrade(alembic_config(connection), to)
+
+
+def refuse_strange(*schemas: str) -> None:
+    """Make sure that this program knows the schemas.
+
+    Raises:
+        Trouble: one is of a newer program.
+    """
+    strange = set(schemas) - known_schemas()
+    if strange:
+        raise Trouble(
+            f"the database was made by a newer Pe-Ling (schema {min(strange)}, this one knows "
+            f"{SCHEMA}); use that one, or put an older backup back"
+        )
+
+
+def alembic_config(connection: Connection | None = None) -> "Config":
+    """How Alembic finds the migrations and the database."""
+    from alembic.config import Config
+
+    import migrations
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    config.attributes["connection"] = connection
+    return config
+
+
+def known_schemas() -> set[str]:
+    """The schemas that this program can upgrade from."""
+    from alembic.script import ScriptDirectory
+
+    scripts = ScriptDirectory.from_config(alembic_config())
+    return {NOTHING, *(script.revision for script in scripts.walk_revisions())}
+
+
+def replaced(path: Path, fill: Callable[[Path], None]) -> None:
+    """Put a database of today's schema in the place of a file, whole or not at all.
+
+    `fill` makes it, in a file that is not there yet.
+    """
+    fresh = Path(f"{path}.upgrading")
+    leftovers = (fresh, Path(f"{fresh}-wal"), Path(f"{fresh}-shm"), Path(f"{fresh}-journal"))
+    for leftover in leftovers:
+        leftover.unlink(missing_ok=True)
+    try:
+        fill(fresh)
+        put_in_place(fresh, path)
+    finally:
+        for leftover in leftovers:
+            leftover.unlink(missing_ok=True)
+
+
+def bring_up(path: Path, schema: str) -> None:
+    """Bring a SQLite file that nobody uses from a schema to today's."""
+    with schema_connection(path) as connection:
+        make_or_migrate(connection, schema)
+
+
+@contextmanager
+def schema_connection(path: Path) -> Iterator[Connection]:
+    """SQLAlchemy over a SQLite file that nobody uses, to work on its schema."""
+    engine = create_engine("sqlite://", creator=lambda: connect(path), poolclass=NullPool)
+    with engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA foreign_keys = OFF")  # batch mode swaps tables
+        connection.exec_driver_sql("PRAGMA synchronous = OFF")  # it goes to disk at the end
+        yield connection
+        connection.commit()
+
+
+def copy_database(source: Path, target: Path) -> None:
+    """Copy a live database whole; copying the file would lose what stands in its log."""
+    with closing(sqlite3.connect(source)) as old, closing(sqlite3.connect(target)) as new:
+        old.backup(new)
+
+
+def put_in_place(fresh: Path, path: Path) -> None:
+    """Swap a whole database in for another, at once.
+
+    Raises:
+        Trouble: the fresh one is damaged.
+    """
+    with closing(sqlite3.connect(fresh)) as driver:
+        driver.execute("PRAGMA journal_mode = DELETE")
+        faults = [row[0] for row in driver.execute("PRAGMA integrity_check")]
+        for row in driver.execute("PRAGMA foreign_key_check"):
+            faults.append(f"a row of {row[0]} points nowhere")  # noqa: PERF401 - as it reads
+    if faults != ["ok"]:
+        raise Trouble(f"{fresh} is damaged: {faults[-1]}")
+    if path.exists():
+        with closing(sqlite3.connect(path)) as old, suppress(sqlite3.DatabaseError):
+            old.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # nothing may stay behind in its log
+            old.execute("PRAGMA journal_mode = DELETE")
+    _to_disk(fresh)
+    fresh.replace(path)
+    _to_disk(path.parent)
+
+
+def _to_disk(path: Path) -> None:
+    handle = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)

@@ -1,0 +1,88 @@
+"""Where the database is: what stands in PELING_DATABASE_URL."""
+
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import unquote
+
+from sqlalchemy import make_url
+
+from adapters.storage import Trouble
+
+
+@dataclass(frozen=True, slots=True)
+class SqliteFile:
+    """A file on this machine."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class PostgresUrl:
+    """A PostgreSQL database, as psycopg takes it: `postgresql://…`."""
+
+    url: str
+
+    @property
+    def shown(self) -> str:
+        """The same without user and password, for people to see."""
+        return "postgresql://" + self.url.partition("?")[0].rpartition("@")[2].rpartition("//")[2]
+
+    @property
+    def alchemy(self) -> str:
+        """The same for SQLAlchemy."""
+        return "postgresql+psycopg" + self.url.removeprefix("postgresql")
+
+
+Address = SqliteFile | PostgresUrl
+
+
+def address_of(url: str) -> Address:
+    """Read an address: `sqlite:///club.db`, `sqlite:////var/lib/club.db`, `postgres://…`.
+
+    Raises:
+        Trouble: it is none of these.
+    """
+    scheme, separator, rest = url.strip().partition("://")
+    if separator and scheme in {"postgres", "postgresql"}:
+        return _readable(PostgresUrl(f"postgresql://{rest}"))
+    if separator and scheme == "sqlite" and len(rest) > 1 and rest.startswith("/"):
+        return SqliteFile(Path(unquote(rest[1:])).expanduser())
+    raise Trouble(
+        f"{_without_secrets(url)!r} is no database; it is written "
+        "sqlite:///club.db, sqlite:////var/lib/peling/club.db or "
+        "postgresql://user:password@host/database"
+    )
+
+
+def passwords_in(url: str) -> tuple[str, ...]:
+    """The passwords in an address, as written and as meant, so that no log shows them."""
+    rest, _, more = url.partition("://")[2].partition("?")
+    asked = dict(part.partition("=")[::2] for part in more.split("&"))
+    written = {rest.rpartition("@")[0].partition(":")[2]}
+    written |= {value for name, value in asked.items() if name.endswith("password")}
+    return tuple(sorted((written | {unquote(word) for word in written}) - {""}))
+
+
+def _readable(address: PostgresUrl) -> PostgresUrl:
+    """An address that its driver understands; what it has against another may quote a password."""
+    import psycopg
+    from psycopg.conninfo import conninfo_to_dict
+    from sqlalchemy.exc import ArgumentError
+
+    try:
+        conninfo_to_dict(address.url)
+        make_url(address.alchemy)
+    except (psycopg.Error, ArgumentError, ValueError):
+        raise Trouble(
+            "the address of the PostgreSQL database cannot be read; in its password write "
+            "signs other than letters and digits as %40 for @, %2F for /, %25 for %"
+        ) from None
+    return address
+
+
+def _without_secrets(url: str) -> str:
+    """An address that is none, fit to be shown: any part of it but the first may be a password."""
+    scheme, separator, _ = url.partition("://")
+    if separator:
+        return f"{scheme}://…"
+    return "…" if "@" in url else url

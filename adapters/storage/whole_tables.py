@@ -1,0 +1,162 @@
+"""What goes out as a file and comes in from one: whole tables, read and added in one go."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Any, cast
+
+from sqlalchemy import bindparam as value
+from sqlalchemy import select
+
+from adapters.storage.connection import Prepared
+from adapters.storage.figures import NEW_FEAT, NEW_PLAYED, SEATS, feat_row, played_row
+from adapters.storage.schema import HappeningRow, SittingRow
+from adapters.storage.tables import (
+    NEW_HAPPENING,
+    NEW_SITTING,
+    SITTINGS,
+    Tables,
+    happening_of,
+    happening_row,
+)
+from adapters.storage.transaction import Part, Transaction
+from bot.ports.events_json import people_of, renamed
+from bot.ports.records import Sitting
+from bot.ports.tables import Packed, Whole
+from core.club.statistics import moved
+from core.game.events import Happening
+from core.game.running_totals import Figures, Key, Measures, add, difference
+from core.players import PlayerId
+
+AnyRow = dict[str, Any]
+
+
+_STORIES = Prepared(
+    select(HappeningRow)
+    .join(SittingRow, SittingRow.id == HappeningRow.sitting)
+    .where(SittingRow.club == value("club_"))
+    .order_by(SittingRow.id, HappeningRow.number)
+)
+
+_NOT_YET = 0
+"""Stands for the number of a club or table until there is one."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Table:
+    """A whole table in rows, without its number; whoever is named is named as elsewhere.
+
+    peopled: the happenings in whose bodies people are named.
+    """
+
+    sitting: Sitting
+    happenings: list[AnyRow]
+    peopled: list[Happening]
+    played: list[AnyRow]
+    feats: list[AnyRow]
+
+
+@dataclass(frozen=True, slots=True)
+class _Rows(Packed):
+    """Whole tables in rows, and what they add to the kept figures."""
+
+    tables: list[_Table]
+    figures: list[Figures]
+
+
+class WholeTables(Part):
+    """Whole tables, out and in."""
+
+    def __init__(self, transaction: Transaction) -> None:
+        """The transaction."""
+        super().__init__(transaction)
+        self._tables = Tables(transaction)
+
+    def stories(self, club: int) -> Iterator[tuple[Sitting, tuple[Happening, ...]]]:
+        """Every table of a club with all that happened at it, in the order of their opening."""
+        sittings = {sitting.id: sitting for sitting in self._tables.every_sitting(club)}
+        rows = self._db.all(_STORIES, {"club_": club})
+        for number, told_of in groupby(rows, key=lambda row: int(row[0])):
+            yield sittings[number], tuple(happening_of(row) for row in told_of)
+
+    def pack(self, tables: Iterable[Whole]) -> Packed:
+        """Make whole tables ready to be brought in: all that takes long, and changes nothing."""
+        packed: list[_Table] = []
+        figures: dict[Key, Measures] = {}
+        for whole in tables:
+            packed.append(_packed(whole))
+            add(figures, difference(None, whole.table))
+        kept = [Figures(*key, tuple(measures.items())) for key, measures in figures.items()]
+        return _Rows(packed, kept)
+
+    def bring_in(
+        self, club: int, packed: Packed, who: Mapping[int, PlayerId]
+    ) -> tuple[Sitting, ...]:
+        """Add whole tables from elsewhere, with their own moments; the kept figures follow.
+
+        One counts as touched just now while it is open, so that nobody ends it as deserted.
+        """
+        self._transaction.enter(club)
+        rows = cast("_Rows", packed)
+        happenings: list[AnyRow] = []
+        played: list[AnyRow] = []
+        feats: list[AnyRow] = []
+        sittings: list[Sitting] = []
+        for table in rows.tables:
+            sitting = self._sit_down(club, table.sitting, who)
+            sittings.append(sitting)
+            happenings += _happenings_of(table, sitting.id, who)
+            here = {"sitting": sitting.id, "club": club}
+            played += [row | here | _people(row, who) for row in table.played]
+            feats += [row | here | {"player": who[row["player"]]} for row in table.feats]
+        self._db.many(NEW_HAPPENING, happenings)
+        self._db.many(NEW_PLAYED, played)
+        self._db.many(NEW_FEAT, feats)
+        self._tables.keep(club, [row._replace(player=who[row.player]) for row in rows.figures])
+        return tuple(sittings)
+
+    def _sit_down(self, club: int, sitting: Sitting, who: Mapping[int, PlayerId]) -> Sitting:
+        opened_by = None if sitting.opened_by is None else who[sitting.opened_by]
+        fresh = replace(sitting, club=club, opened_by=opened_by)
+        if fresh.open:
+            fresh = replace(fresh, touched=self.now)
+        return replace(fresh, id=self._db.number(NEW_SITTING, SITTINGS.row(fresh)))
+
+
+def _packed(whole: Whole) -> _Table:
+    table, first, last = whole.table, whole.happenings[0], whole.happenings[-1]
+    change = moved(None, table)
+    return _Table(
+        Sitting(
+            _NOT_YET,
+            _NOT_YET,
+            whole.name,
+            open=not table.over,
+            opened=first.at,
+            touched=last.at,
+            last=last.number,
+            opened_by=first.by,
+        ),
+        [happening_row(_NOT_YET, one) for one in whole.happenings],
+        [one for one in whole.happenings if people_of(one.event)],
+        [played_row(_NOT_YET, _NOT_YET, table.ruleset.family, one) for one in change.played],
+        [feat_row(_NOT_YET, _NOT_YET, table, one) for one in change.feats],
+    )
+
+
+def _happenings_of(table: _Table, sitting: int, who: Mapping[int, PlayerId]) -> Iterator[AnyRow]:
+    named = {
+        one.number: happening_row(sitting, replace(one, event=renamed(one.event, who)))
+        for one in table.peopled
+    }
+    for row in table.happenings:
+        by = None if row["by"] is None else who[row["by"]]
+        yield named.get(row["number"], row) | {"sitting": sitting, "by": by}
+
+
+def _people(row: AnyRow, who: Mapping[int, PlayerId]) -> AnyRow:
+    winner = row["winner"]
+    return {
+        "winner": None if winner is None else who[winner],
+        **{seat: who[row[seat]] for seat in SEATS},
+    }

@@ -1,0 +1,42 @@
+"""The other side: a process that answers questions until they end.
+
+It ends when the bot does, whatever ended that: its standard input is shut then.
+"""
+
+import os
+import resource
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+
+from bot.aside.pipe import ANSWER, QUESTION
+
+
+def answer_all(answer: Callable[[bytes], bytes]) -> None:
+    """Answer one question after another; one that cannot be answered does not cost the next."""
+    questions, answers = sys.stdin.buffer, sys.stdout.buffer
+    while len(head := questions.read(QUESTION.size)) == QUESTION.size:
+        (length,) = QUESTION.unpack(head)
+        done, body = _answered(answer, questions.read(length))
+        answers.write(ANSWER.pack(done, len(body)) + body)
+        answers.flush()
+
+
+def _answered(answer: Callable[[bytes], bytes], question: bytes) -> tuple[bool, bytes]:
+    try:
+        return True, answer(question)
+    except Exception as problem:  # noqa: BLE001 - whatever it is, it is told in words
+        return False, f"{type(problem).__name__}: {problem}".encode(errors="replace")
+
+
+def limit(memory: int, seconds: int) -> None:
+    """Take no more memory (bytes) and processor time than this, and that after everybody else."""
+    os.nice(10)
+    limits = {
+        resource.RLIMIT_AS: memory,
+        resource.RLIMIT_CPU: seconds,
+        resource.RLIMIT_CORE: 0,  # what it ends of holds somebody's file
+    }
+    for what, most in limits.items():
+        with suppress(ValueError, OSError):  # where the system has no such limit, or a lower one
+            resource.setrlimit(what, (most, most))

@@ -1,0 +1,124 @@
+"""What `peling score`, `show` and `rule` print for people."""
+
+import re
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+from bot.hand.tally import tile_picture
+from core.tiles import FIRST_FLOWER, FIRST_HONOUR, FIRST_SEASON
+
+_WORD: Final = re.compile(r"([0-9]+)([kbtyf])|[ESWNCFP]|.")
+_FIRST: Final = {"k": 0, "b": 9, "t": 18, "y": FIRST_SEASON, "f": FIRST_FLOWER}
+_HONOURS: Final = "ESWNCFP"
+_SUIT_COLOURS: Final = {"k": "cyan", "b": "green", "t": "red"}
+
+
+def print_hand(answer: Mapping[str, Any]) -> None:
+    """A hand, counted: its tiles, every point and doubling with its rule, and the score."""
+    console = Console(highlight=False)
+    console.print(tiles(answer["reading"]), Text(f"  {answer['reading']}", "dim"))
+    console.print(_items(answer["items"]))
+    console.print(_sum(answer))
+
+
+def print_advice(request: Mapping[str, Any]) -> None:
+    """What completes a hand of thirteen, and which special hands are near."""
+    from bot.hand.advice import advice_in_full
+    from bot.talk.texts import texts
+    from core.rulesets import ruleset_of
+    from core.rulesets.ruleset import with_house
+    from core.tiles import Wind
+
+    ruleset = with_house(ruleset_of(request["ruleset"]), request["house"])
+    winds = Wind(request["seat"]), Wind(request["prevailing"])
+    console = Console(highlight=False)
+    for line in advice_in_full(texts("en"), request["hand"], *winds, ruleset):
+        console.print(Text(line))
+
+
+def tiles(notation: str) -> Text:
+    """A hand in notation as the tiles themselves."""
+    picture = Text()
+    for found in _WORD.finditer(notation):
+        digits, suit = found[1], found[2]
+        if suit:
+            kinds = (_FIRST[suit] + int(digit) - 1 for digit in digits)
+            drawn = "".join(map(tile_picture, kinds))
+            picture.append(drawn, _SUIT_COLOURS.get(suit, "magenta"))
+        elif found[0] in _HONOURS:
+            picture.append(tile_picture(FIRST_HONOUR + _HONOURS.index(found[0])), "bold")
+        else:
+            picture.append(found[0], "dim")
+    return picture
+
+
+def _items(items: list[dict[str, Any]]) -> Table:
+    table = Table(box=box.SIMPLE, show_header=False, pad_edge=False)
+    for item in items:
+        value = {"doubling": f"x{2 ** item['value']}", "cap": str(item["value"])}.get(
+            item["kind"], f"+{item['value']}"
+        )
+        style = {"doubling": "yellow", "cap": "red"}.get(item["kind"], "")
+        table.add_row(
+            Text(value, style, justify="right"),
+            item["name"],
+            tiles(item.get("tiles") or ""),
+            Text(item["rule"] or "", "dim"),
+        )
+    return table
+
+
+def _sum(answer: Mapping[str, Any]) -> Text:
+    text = Text(f"{answer['base']} x 2^{answer['doublings']} = {answer['uncapped']}")
+    if answer["special"]:
+        text = Text(f"{answer['special']}: {answer['uncapped']}")
+    if answer["score"] != answer["uncapped"]:
+        text.append(f", settled as {answer['score']}")
+    text.append(f"\n{answer['score']} points", "bold green")
+    if answer["all_round_points"]:
+        text.append(f", {answer['all_round_points']} all-round points")
+    return text
+
+
+def print_state(state: Mapping[str, Any]) -> None:
+    """All clubs and their tables."""
+    console = Console(highlight=False)
+    if not state["clubs"]:
+        console.print("No club yet: 'peling chat' begins one.")
+    for club in state["clubs"]:
+        console.print(Text(f"{club['name']}  {club['ruleset']}, {club['language']}", "bold"))
+        for table in club["tables"]:
+            console.print(_table(table))
+
+
+def _table(table: Mapping[str, Any]) -> Table:
+    stage = "ended" if table["state"] == "ended" else f"round {table['round']}"
+    grid = Table(title=f"Table {table['name']}, {stage}", box=box.SIMPLE, title_justify="left")
+    for heading in ("wind", "player", "total", ""):
+        grid.add_column(heading, justify="right" if heading == "total" else "left")
+    for player in table["players"]:
+        marks = ["Gele Trui"] * (player["name"] == table["leader"])
+        marks += ["won"] * (player["name"] in table["winners"])
+        name = Text("".join(sign if sign.isprintable() else " " for sign in player["name"]))
+        grid.add_row(player["wind"], name, str(player["total"]), ", ".join(marks))
+    return grid
+
+
+def print_rule(found: Mapping[str, Any]) -> None:
+    """The best match in full, the others by name."""
+    console = Console(highlight=False)
+    best, *others = found["matches"]
+    console.print(Text(f"{best['ref']}  {best['title']}", "bold green"))
+    text = Text(best["text"])
+    text.highlight_regex(r"\[[^\]\n]+\]", "cyan")  # refs, and concealed kongs
+    console.print(text)
+    console.print(Text(f"\n{best['source']}", "dim"))
+    if others:
+        console.print(
+            Text("\n" + ", ".join(f"{one['ref']} {one['title']}" for one in others), "dim")
+        )

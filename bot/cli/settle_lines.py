@@ -1,0 +1,63 @@
+"""`peling settle`: rounds settled line by line, one line of JSON in and one out."""
+
+from bot.cli.requests import WINDS, BadLine, Request, answered, plain, ruleset_in, written
+from core.game.decisions import MOST_POINTS
+from core.game.settlement import capped, settle
+from core.problems import BadRequest, Refused
+from core.tiles import Wind
+
+
+def answer(line: str) -> str:
+    """Settle one request and give its answer, both one line of JSON without the line's end.
+
+    Codes of a bad line, the first in this order: `bad-request`, `bad-winner`, `bad-score`.
+    """
+    return answered(line, _told)
+
+
+def _told(request: Request) -> str:
+    ruleset = ruleset_in(request)
+    if "winner" not in request:
+        raise Refused(BadRequest("winner", None))
+    by_seat = _by_seat(request)
+    fixed = _fixed(request.get("fixed"))
+    winner = _winner(request["winner"])
+    scores = {WINDS[seat]: _score(seat, value) for seat, value in by_seat.items()}
+    settled = {
+        wind: capped(score, ruleset.limit, fixed=wind in fixed) for wind, score in scores.items()
+    }
+    changes = settle(winner, settled).changes
+    return f'"changes": {written({wind.value: change for wind, change in changes.items()})}'
+
+
+def _by_seat(request: Request) -> dict[str, object]:
+    """The scores as they were given; a draw may leave them out."""
+    scores = request.get("scores")
+    if scores is None and request["winner"] is None:
+        return {}
+    if not isinstance(scores, dict) or scores.keys() != WINDS.keys():
+        raise BadLine("bad-request", "scores is an object with the four seats E, S, W and N.")
+    return scores
+
+
+def _fixed(seats: object) -> frozenset[Wind]:
+    if seats is None:
+        return frozenset()
+    if not isinstance(seats, list) or any(seat not in tuple(WINDS) for seat in seats):
+        raise BadLine("bad-request", "fixed is a list of seats, each E, S, W or N.")
+    return frozenset(WINDS[seat] for seat in seats)
+
+
+def _winner(seat: object) -> Wind | None:
+    if seat is None:
+        return None
+    if not isinstance(seat, str) or seat not in WINDS:
+        raise BadLine("bad-winner", "winner is E, S, W, N, or null for a draw.")
+    return WINDS[seat]
+
+
+def _score(seat: str, value: object) -> int:
+    score = plain(value)
+    if type(score) is int and 0 <= score <= MOST_POINTS:
+        return score
+    raise BadLine("bad-score", f"The score of {seat} is no whole number from 0 to 10^9.")

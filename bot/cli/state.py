@@ -1,0 +1,76 @@
+"""The state of all clubs as plain values, for `peling show --json` (interfaces.md)."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from bot.ports.records import Club, Sitting
+from bot.ports.storage import Unit
+from bot.talk.people import names_of
+from core.game.rounds import CHAIRS, Round
+from core.game.table import Table
+from core.players import PlayerId
+
+Names = Mapping[PlayerId, str]
+
+
+def state_of(unit: Unit, clubs: Iterable[Club]) -> dict[str, Any]:
+    """Everything that stands: clubs, their chats, tables, players and rounds."""
+    return {"clubs": [_club(unit, club) for club in clubs]}
+
+
+def _club(unit: Unit, club: Club) -> dict[str, Any]:
+    names = names_of(unit.people.members(club.id))
+    sittings = unit.tables.every_sitting(club.id)
+    return {
+        "name": club.name,
+        "chats": [
+            {"platform": chat.platform, "name": chat.title} for chat in unit.clubs.chats(club.id)
+        ],
+        "ruleset": club.settings.ruleset,
+        "language": club.settings.language,
+        "tables": [_table(sitting, unit.tables.table(sitting.id), names) for sitting in sittings],
+    }
+
+
+def _table(sitting: Sitting, table: Table, names: Names) -> dict[str, Any]:
+    return {
+        "name": sitting.name,
+        "state": "ended" if table.over else "open",
+        "ruleset": table.ruleset.key,
+        "round": table.number,
+        "prevailing": table.prevailing.value,
+        "leader": None if table.leader is None else names[table.leader],
+        "tail": table.tail_agreed,
+        "complete": table.complete,
+        "winners": [names[player] for player in table.winners],
+        "players": _players(table, names),
+        "rounds": [_round(round_, names) for round_ in table.rounds],
+    }
+
+
+def _players(table: Table, names: Names) -> list[dict[str, Any]]:
+    return [
+        {
+            "name": names[table.seats[chair]],
+            "wind": table.winds[chair].value,
+            "total": table.totals[chair],
+            "all_round_points": table.all_round[chair],
+            "green": table.green[chair],
+            "orange": table.orange[chair],
+        }
+        for chair in CHAIRS
+    ]
+
+
+def _round(round_: Round, names: Names) -> dict[str, Any]:
+    at_the_table = [names[player] for player in round_.players]
+    winner, by = round_.winner, round_.line.by
+    return {
+        "number": round_.number,
+        "winner": None if winner is None else at_the_table[winner],
+        "special": next(iter(round_.specials), None),
+        "scores": {} if winner is None else dict(zip(at_the_table, round_.scores, strict=True)),
+        "changes": dict(zip(at_the_table, round_.changes, strict=True)),
+        "corrected": round_.line.corrected,
+        "by": None if by is None else names[by],
+    }

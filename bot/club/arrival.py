@@ -1,0 +1,148 @@
+"""Whoever speaks or comes in: their chat, their account, their club, and who they are there."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.club.presence import keep_left, last_seen_in, member_of, presence
+from bot.messages import Departed, Incoming, Joined, WentOut
+from bot.ports.records import Account, Chat, Member, Settings
+from bot.ports.storage import Unit
+from bot.standings.weekly import plan
+from bot.talk.names import as_name, folded, free_name, is_name, tidy
+from bot.talk.people import met
+from bot.talk.turn import Environment, Turn, Visit
+
+
+def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
+    """What came in, with whoever speaks and their club."""
+    chat = _chat(unit, incoming, environment.defaults)
+    if not incoming.speaker.key:  # the platform does not say who let the bot in
+        nobody = Account(0, incoming.platform, "", "")
+        club = None if chat.club is None else unit.clubs.club(chat.club)
+        return Turn(unit, incoming, environment, chat, nobody, Visit(club))
+    account = met(unit, incoming.platform, incoming.speaker)
+    visit = Visit()
+    if chat.private:
+        visit = _in_private(unit, account, by_name=incoming.speaker.known_by_name)
+    elif chat.club is not None:
+        visit = _in_club(unit, incoming, chat, account, chat.club)
+    return Turn(unit, incoming, environment, chat, _known(unit, chat, account), visit)
+
+
+def _chat(unit: Unit, incoming: Incoming, defaults: Settings) -> Chat:
+    place = incoming.place
+    chat = unit.clubs.chat(incoming.platform, place.key)
+    if chat is None and place.kind == "private":
+        chat = unit.clubs.open_private(met(unit, incoming.platform, incoming.speaker).id)
+    if chat is None:
+        title = tidy(place.title) or place.key
+        chat = unit.clubs.found(incoming.platform, place.key, title, defaults)
+        if chat.club is not None:
+            plan(unit, unit.clubs.club(chat.club))
+    if not chat.open:
+        chat = replace(chat, open=True)
+        unit.clubs.save_chat(chat)
+    return chat
+
+
+def _known(unit: Unit, chat: Chat, account: Account) -> Account:
+    """The account with what is known of it by now: it wrote in private, it used this club."""
+    changed = account
+    if chat.private:
+        changed = replace(account, private=True)
+    elif chat.club is not None:
+        changed = replace(account, last_club=chat.club)
+    if changed != account:
+        unit.people.save_account(changed)
+    return changed
+
+
+def _in_club(unit: Unit, incoming: Incoming, chat: Chat, account: Account, club: int) -> Visit:
+    """In its group: whoever speaks or taps there is a member, or is again."""
+    unit.people.see(chat.id, account.id)
+    by_name = incoming.speaker.known_by_name
+    return Visit(unit.clubs.club(club), _member(unit, club, account, by_name=by_name))
+
+
+def _in_private(unit: Unit, account: Account, *, by_name: bool) -> Visit:
+    """In private: the club that somebody used last, of those in whose chats they still are."""
+    out = False
+    clubs = sorted(unit.clubs.of_account(account.id), key=lambda club: club != account.last_club)
+    for club in filter(unit.clubs.chats, clubs):  # one that was linked to another has none left
+        me = member_of(unit, club, account.id)
+        if me is None:
+            continue
+        found = presence(unit, me, account.id)
+        me = keep_left(unit, me, left=found == "out")
+        if found != "out":
+            me = me if by_name else _renamed(unit, account, me)
+            return Visit(unit.clubs.club(club), me, unsure=found == "unsure")
+        out = True
+    return Visit(out=out)
+
+
+def _member(unit: Unit, club: int, account: Account, *, by_name: bool) -> Member:
+    """The member that this account is; a new one, if it speaks for the first time.
+
+    `by_name`: the platform knows people by their names alone, so a guest of that name it is.
+    """
+    members = unit.people.members(club)
+    known = member_of(unit, club, account.id)
+    if known is not None:
+        known = known if by_name else _renamed(unit, account, known)
+        return keep_left(unit, known, left=False)
+    name = as_name(account.name)
+    name = name if is_name(name) else "?"
+    guest = guest_called((name,), members) if by_name else None
+    if guest is not None:
+        tied = replace(guest, account=account.id)
+        unit.people.save_member(tied)
+        return tied
+    free = free_name(name, [m for m in members if m.merged_into is None])
+    return unit.people.add_member(club, free, account.id)
+
+
+def _renamed(unit: Unit, account: Account, member: Member) -> Member:
+    """An account that changed its name takes the member's along, unless the club chose that."""
+    if member.account != account.id:  # a second account of somebody
+        return member
+    name = as_name(account.name)
+    bare = member.name.rstrip("0123456789").rstrip()
+    if member.named or folded(name) in {folded(member.name), folded(bare)} or not is_name(name):
+        return member
+    members = unit.people.members(member.club)
+    others = [m for m in members if m.id != member.id and m.merged_into is None]
+    changed = replace(member, name=free_name(name, others))
+    unit.people.save_member(changed)
+    return changed
+
+
+def guest_called(names: Sequence[str], members: Sequence[Member]) -> Member | None:
+    """The guest who bears one of these names."""
+    wanted = {folded(name) for name in names}
+    guests = (m for m in members if m.account is None and m.merged_into is None)
+    return next((guest for guest in guests if folded(guest.name) in wanted), None)
+
+
+def came_or_went(unit: Unit, incoming: Incoming, act: WentOut | Departed | Joined) -> None:
+    """The bot left a chat, or others did or joined it; of one that it never heard, no matter."""
+    chat = unit.clubs.chat(incoming.platform, incoming.place.key)
+    if chat is None:
+        return
+    if isinstance(act, WentOut):
+        if chat.open:
+            unit.clubs.save_chat(replace(chat, open=False, closed=unit.now))
+        return
+    for key in act.accounts if isinstance(act, Joined) else (act.account,):
+        _seen(unit, chat, key, out=isinstance(act, Departed))
+
+
+def _seen(unit: Unit, chat: Chat, key: str, *, out: bool) -> None:
+    """Somebody came or went; who is in none of the club's chats is no longer a member."""
+    account = unit.people.account(chat.platform, key)
+    if account is None or chat.club is None:
+        return
+    unit.people.see(chat.id, account.id, out=out)
+    member = member_of(unit, chat.club, account.id)
+    if member is not None:
+        keep_left(unit, member, left=not last_seen_in(unit, member))

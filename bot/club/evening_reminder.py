@@ -1,0 +1,49 @@
+"""The moment at which a club is reminded of its evening, as it is typed and told."""
+
+import re
+from typing import Final
+
+from bot.ports.records import Settings
+from bot.talk.names import folded
+from bot.talk.texts import LANGUAGES, Texts, texts
+
+_TIME: Final = re.compile(
+    r"(?:om\s+|at\s+)?([01]?[0-9]|2[0-3])(?:[:.u]([0-5][0-9]))?\s*(?:uur|u|h)?", re.IGNORECASE
+)
+_EVENING: Final = re.compile(r"(\w+?)(?:avond| evening)?,?\s+(.+)")
+
+
+def evening_words(words: Texts, settings: Settings) -> str:
+    """The moment in words, or that there is none."""
+    when = dict(settings.more).get("evening", "")
+    if not when:
+        return words.text("evening-off")
+    weekday, hour, minute = when.split()
+    day = words.text(f"weekday-{weekday}")
+    return words.text("evening-on", day=day, time=f"{hour}:{minute}")
+
+
+def read_evening(text: str) -> str | None:
+    """`donderdag 17:00` as the setting `3 17 00`, `-` as none; None when it is neither."""
+    said = folded(text)
+    if said in {"-", "geen", "none"}:
+        return ""
+    parts = _EVENING.fullmatch(said)
+    time, weekday = (read_time(parts[2]), _weekday(parts[1])) if parts else (None, None)
+    if time is None or weekday is None:
+        return None
+    return f"{weekday} {time[0]:02} {time[1]:02}"
+
+
+def read_time(text: str) -> tuple[int, int] | None:
+    """A time as it is typed, in hours and minutes: 20:00, 20.30, 20u30, om 8 uur."""
+    found = _TIME.fullmatch(text.strip())
+    return (int(found[1]), int(found[2] or 0)) if found else None
+
+
+def _weekday(word: str) -> int | None:
+    """The day that a word, or its beginning, means in any of our languages."""
+    if len(word) < 2:  # noqa: PLR2004 - one letter begins several days
+        return None
+    days = [(folded(texts(lang).text(f"weekday-{d}")), d) for lang in LANGUAGES for d in range(7)]
+    return next((day for name, day in days if name.startswith(word)), None)

@@ -1,0 +1,52 @@
+"""Two of a club who turn out to be one person."""
+
+from dataclasses import replace
+
+from bot.play.newcomers import seated_elsewhere
+from bot.ports.records import Member, Sitting
+from bot.talk.refusing import Refuse
+from bot.talk.turn import Turn
+from core.game.decisions import identify
+from core.game.events import PlayerIdentified
+from core.players import PlayerId
+from core.problems import Refused
+
+
+def can_be_one(one: Member, other: Member) -> bool:
+    """Two accounts are two people."""
+    return one.account is None or other.account is None
+
+
+def merge(turn: Turn, stays: Member, goes: Member) -> None:
+    """Make two of the club one person. Refused when both played one round, or sit down now."""
+    tables = _tables_of_both(turn, stays, goes)
+    found = [(sitting, _identified(turn, sitting, stays, goes)) for sitting in tables]
+    both_seated = all(
+        seated_elsewhere(turn, [PlayerId(member.id)]) is not None for member in (stays, goes)
+    )
+    if both_seated:
+        raise Refuse("merge-both-play")
+    for sitting, event in found:
+        turn.unit.tables.append(sitting.id, event, turn.member.id, turn.incoming.written)
+    # An account belongs to one member at a time; kept figures follow `merged_into` when read.
+    turn.unit.people.save_member(replace(goes, account=None, merged_into=stays.id))
+    if stays.account is None and goes.account is not None:
+        turn.unit.people.save_member(replace(stays, account=goes.account))
+
+
+def _tables_of_both(turn: Turn, stays: Member, goes: Member) -> list[Sitting]:
+    """The tables at which both have played, and those still played at which one was a guest."""
+    both = set(turn.unit.figures.sat_together(turn.here.id, stays.id, goes.id))
+    for sitting in turn.unit.tables.sittings(turn.here.id):
+        table = turn.unit.tables.table(sitting.id)
+        if any(goes.id in four for four in (table.seats, *(r.players for r in table.rounds))):
+            both.add(sitting.id)
+    found = (turn.unit.tables.sitting(sitting) for sitting in sorted(both))
+    return [sitting for sitting in found if sitting is not None]
+
+
+def _identified(turn: Turn, sitting: Sitting, stays: Member, goes: Member) -> PlayerIdentified:
+    try:
+        return identify(turn.unit.tables.table(sitting.id), goes.id, stays.id)
+    except Refused:
+        raise Refuse("merge-one-table", table=sitting.name) from None

@@ -1,0 +1,51 @@
+"""Posts what is due, a few at a time, so that rounds go on being recorded between them."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from bot.ports.storage import Unavailable
+from bot.standings import weekly
+
+if TYPE_CHECKING:
+    from bot.ports.records import Due
+    from bot.ports.storage import Ledger, Store
+
+TOGETHER: Final = 2
+"""So many posts share a commit; a round that comes between waits for no more."""
+BREATH: Final = 0.001
+"""So long (s) the writer is left to others after each commit."""
+
+
+async def post_due(store: Store) -> None:
+    """Post everything that is due by now, and what turns out to have been missed meanwhile.
+
+    Each in a step of its own: a post that fails is passed over and told to the log; the others
+    go on. Raises Unavailable when the database cannot be written: what is left waits for the next
+    time.
+    """
+    while dues := store.read(lambda ledger: ledger.dues.until(ledger.now)).result():
+        for first in range(0, len(dues), TOGETHER):
+            some = dues[first : first + TOGETHER]
+            await asyncio.gather(*(_post_one(store, due) for due in some))
+            await asyncio.sleep(BREATH)
+
+
+async def _post_one(store: Store, due: Due) -> None:
+    try:
+        await asyncio.wrap_future(store.submit(partial(_post, due=due)))
+    except Unavailable:
+        raise
+    except Exception as problem:  # noqa: BLE001 - whatever it is, the other clubs get theirs
+        weekly.failed(due, problem)
+        await asyncio.wrap_future(store.submit(partial(_pass_over, due=due)))
+
+
+def _post(ledger: Ledger, due: Due) -> None:
+    weekly.post(ledger.unit(), due)
+
+
+def _pass_over(ledger: Ledger, due: Due) -> None:
+    weekly.pass_over(ledger.unit(), due)

@@ -1,0 +1,294 @@
+"""Letters: updates on their way from the inbox through the conversation, within a transaction.
+
+A letter that fails three times, by an exception or by ending the program, becomes a dead letter:
+the chat is asked to say it again, and the host is told.
+"""
+
+import logging
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from hashlib import blake2b
+from time import monotonic
+from typing import Final, Protocol
+
+from bot.messages import Incoming, Reply
+from bot.ports.lines import escaped
+from bot.ports.platforms import Platform
+from bot.ports.records import Update, Waiting
+from bot.ports.storage import Ledger, Unavailable, Unit
+from bot.ports.work import Conversation, Needs
+
+ATTEMPTS: Final = 3
+"""How often a letter is tried before it is a dead letter."""
+LONGEST_KEY: Final = 200
+MINUTE: Final = 60.0
+
+_log = logging.getLogger("peling.desk")
+
+
+class Words(Protocol):
+    """The sentences that the desk itself says: `say-again` and others."""
+
+    def __call__(self, language: str, key: str, **values: str | int) -> Reply:
+        """The sentence with this id, in this language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Host:
+    """An account that is told of dead letters and a full disk, in this language."""
+
+    platform: str
+    account: str
+    language: str = "nl"
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """An update on its way; without `incoming` it could not be read, `problem` says why."""
+
+    row: int
+    platform: str
+    update: Update
+    incoming: Incoming | None
+    problem: str = ""
+    received: datetime | None = None
+    asked: int = 0
+    """How often the platform was asked something for it."""
+
+    @property
+    def order(self) -> tuple[datetime, int]:
+        """Letters are taken in the order in which they were written."""
+        written = self.incoming.written if self.incoming else self.received
+        return written or datetime.max.replace(tzinfo=UTC), self.row
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A letter that is stored but not done, and the club whose chat it came from."""
+
+    letter: Letter
+    club: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Handled:
+    """What came of a go: the rows that are done, and what the next letter has to ask first."""
+
+    done: frozenset[int]
+    question: Needs | None = None
+
+
+class OnceAMinute:
+    """Keeps the hosts from hearing of the same kind of thing more than once a minute."""
+
+    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
+        """`clock`: how late it is (s)."""
+        self._clock = clock
+        self._last: dict[str, float] = {}
+        self._untold: Counter[str] = Counter()
+
+    def untold(self, kind: str) -> int | None:
+        """How many of this kind were passed over since the last; None to pass this one over."""
+        now = self._clock()
+        if now - self._last.get(kind, -MINUTE) < MINUTE:
+            self._untold[kind] += 1
+            return None
+        self._last[kind] = now
+        return self._untold.pop(kind, 0)
+
+
+class UnreadableError(Exception):
+    """The platform's adapter could not make anything of an update."""
+
+
+class Clerk:
+    """Takes letters through the conversation, each in a step of its own."""
+
+    def __init__(
+        self,
+        conversation: Conversation,
+        platforms: Mapping[str, Platform],
+        words: Words,
+        hosts: Sequence[Host],
+        once: OnceAMinute,
+        *,
+        shared: bool,
+    ) -> None:
+        """What it works with; `shared`: other processes handle letters too."""
+        self._once = once
+        self._conversation = conversation
+        self._platforms = platforms
+        self._words = words
+        self._hosts = hosts
+        self._shared = shared
+
+    # --- opening and storing -------------------------------------------------------------------
+
+    def open(self, platform: str, update: Update) -> Letter | None:
+        """Open an update; None when it addresses nobody here."""
+        try:
+            incoming = self._platforms[platform].parse(update.raw)
+        except Exception as problem:  # noqa: BLE001 - whatever one chat sends, the others go on
+            return Letter(0, platform, update, None, repr(problem))
+        return None if incoming is None else Letter(0, platform, update, incoming)
+
+    def open_again(self, waiting: Waiting) -> Letter | None:
+        """Open an update that lies in the inbox."""
+        update = Update(waiting.key, waiting.chat, waiting.raw)
+        letter = self.open(waiting.platform, update)
+        return letter and replace(letter, row=waiting.id, received=waiting.received)
+
+    def lay(self, ledger: Ledger, letters: Sequence[Letter]) -> list[Laid]:
+        """Store letters; those whose key was there before are passed over."""
+        laid = []
+        for letter in letters:
+            now = ledger.now
+            written = letter.incoming.written if letter.incoming else now
+            row = ledger.inbox.store(letter.platform, letter.update, written)
+            if row is not None:
+                club = ledger.inbox.club_of(letter.platform, letter.update.chat)
+                laid.append(Laid(replace(letter, row=row, received=now), club))
+        return laid
+
+    def entomb(self, ledger: Ledger, letter: Letter, problem: Exception) -> None:
+        """Keep a letter that cannot be stored as it is: escaped, and dead from the first."""
+        update = _storable(letter.update)
+        row = ledger.inbox.store(letter.platform, update, ledger.now)
+        if row is not None:
+            dead = Letter(row, letter.platform, update, None, received=ledger.now)
+            self._bury(ledger, dead, repr(problem))
+
+    def lay_and_go(self, ledger: Ledger, letter: Letter) -> list[Laid]:
+        """Store a letter and handle it; it is returned when it is not done."""
+        laid = self.lay(ledger, [letter])
+        done = self.go(ledger, [fresh.letter for fresh in laid]).done
+        return [fresh for fresh in laid if fresh.letter.row not in done]
+
+    def count(self, ledger: Ledger, waiting: Waiting) -> Letter | None:
+        """Count that a letter was left unfinished; None when it was once too often, or is done."""
+        attempts = ledger.inbox.count_attempt(waiting.id, "left unfinished")
+        letter = self.open_again(waiting)
+        if letter is None:
+            ledger.inbox.take(waiting.id)
+        elif attempts >= ATTEMPTS:
+            self._bury(ledger, letter, "ended the program")
+            return None
+        return letter if attempts else None
+
+    # --- handling ------------------------------------------------------------------------------
+
+    def go(self, ledger: Ledger, letters: Sequence[Letter]) -> Handled:
+        """Handle letters in turn, until one has to ask something first."""
+        done: set[int] = set()
+        for letter in letters:
+            try:
+                if self._shared:
+                    self._finish_earlier(ledger, letter)
+                self._finish(ledger, letter)
+            except Needs as question:
+                return Handled(frozenset(done), question)
+            done.add(letter.row)
+        return Handled(frozenset(done))
+
+    def _finish_earlier(self, ledger: Ledger, letter: Letter) -> None:
+        """Handle first what another process has stored of the same chat before."""
+        for waiting in ledger.inbox.earlier(letter.row):
+            earlier = self.open_again(waiting)
+            if earlier is not None:
+                with suppress(Needs):  # the other process will ask
+                    self._finish(ledger, earlier)
+
+    def _finish(self, ledger: Ledger, letter: Letter) -> None:
+        """Try a letter until it is done, or dead."""
+        while not self._try(ledger, letter):
+            pass
+
+    def _try(self, ledger: Ledger, letter: Letter) -> bool:
+        try:
+            with ledger.step():
+                self._handle(ledger, letter)
+        except (Needs, Unavailable):
+            raise
+        except Exception as problem:  # noqa: BLE001 - the next letter goes on
+            return self.failed(ledger, letter, problem)
+        return True
+
+    def _handle(self, ledger: Ledger, letter: Letter) -> None:
+        if not ledger.inbox.take(letter.row):
+            return
+        if letter.incoming is None:
+            raise UnreadableError(letter.problem)
+        self._conversation.handle(ledger.unit(letter.incoming), letter.incoming)
+
+    def failed(self, ledger: Ledger, letter: Letter, problem: Exception) -> bool:
+        """Count a failure; True when the letter is done with, because this was the last."""
+        attempts = ledger.inbox.count_attempt(letter.row, repr(problem))
+        if attempts == 1:
+            _log.error("update %s failed", letter.row, exc_info=problem)
+        if attempts >= ATTEMPTS:
+            self._bury(ledger, letter, repr(problem))
+        return attempts == 0 or attempts >= ATTEMPTS
+
+    # --- dead letters --------------------------------------------------------------------------
+
+    def _bury(self, ledger: Ledger, letter: Letter, why: str) -> None:
+        if not ledger.inbox.dead_letter(letter.row, why):
+            return
+        _log.error("update %s of %s is a dead letter: %s", letter.row, letter.platform, why)
+        for tell in (self._ask_again, self._tell_hosts):
+            try:
+                with ledger.step():
+                    tell(ledger, letter)
+            except Unavailable:
+                raise
+            except Exception:  # noqa: BLE001 - what went wrong before matters more
+                _log.exception("a dead letter could not be told of")
+
+    def _ask_again(self, ledger: Ledger, letter: Letter) -> None:
+        unit = ledger.unit(letter.incoming)
+        chat = unit.clubs.chat(letter.platform, letter.update.chat)
+        if chat is not None and chat.open:
+            about = letter.incoming.message if letter.incoming else ""
+            reply = self._words(_language(unit, letter), "say-again")
+            unit.outbox.post(chat.id, reply, about=about)
+
+    def _tell_hosts(self, ledger: Ledger, letter: Letter) -> None:
+        untold = self._once.untold("dead letter")
+        if untold is None:
+            return
+        unit = ledger.unit()
+        chat = unit.clubs.chat(letter.platform, letter.update.chat)
+        where = chat.title if chat else letter.update.chat
+        for host in self._hosts:
+            account = unit.people.meet(host.platform, host.account, "", host.language)
+            about: dict[str, str | int] = {"chat": where, "number": letter.row}
+            reply = (
+                self._words(host.language, "host-dead-letters", **about, more=untold)
+                if untold
+                else self._words(host.language, "host-dead-letter", **about)
+            )
+            unit.outbox.post(unit.clubs.open_private(account.id).id, reply, to=account.id)
+
+
+def _storable(update: Update) -> Update:
+    """An update that every database takes, and that can be made the one it was."""
+    return Update(_key(update.key), _key(update.chat), escaped(update.raw))
+
+
+def _key(text: str) -> str:
+    """A key that fits into an index; the same for the same text."""
+    plain = escaped(text)
+    if len(plain) <= LONGEST_KEY:
+        return plain
+    return f"{plain[:LONGEST_KEY]} {blake2b(plain.encode(), digest_size=8).hexdigest()}"
+
+
+def _language(unit: Unit, letter: Letter) -> str:
+    """The club's language, in a private chat the account's."""
+    chat = unit.clubs.chat(letter.platform, letter.update.chat)
+    if chat is not None and chat.club is not None:
+        return unit.clubs.club(chat.club).settings.language
+    return (letter.incoming.speaker.language if letter.incoming else "") or "nl"

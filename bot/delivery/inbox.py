@@ -1,0 +1,378 @@
+"""The desk: every update is laid down, then handled exactly once, in order for each club.
+
+What comes in is stored before anything is confirmed to the platform. A club's updates stand in a
+lane and are handled one after the other, in the order in which they were written; lanes do not
+wait for each other.
+"""
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from functools import partial
+from typing import Final
+
+from bot.delivery.futures import settled
+from bot.delivery.handling import Clerk, Host, Laid, Letter, OnceAMinute, Words
+from bot.messages import Incoming
+from bot.ports.platforms import Parcel, Platform
+from bot.ports.records import Account, Chat, Role, Standing, Update, Waiting
+from bot.ports.storage import Ledger, Store, Unavailable
+from bot.ports.work import Conversation, Needs, NeedsRole, NeedsWork
+from bot.talk.texts import LANGUAGES, texts
+
+TOGETHER: Final = 16
+"""How many letters of one lane are handled in one go; on a shared database one."""
+PATIENCE: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
+"""For how long (s) to wait when the database or a platform is away; the last again and again."""
+TIMES_TO_ASK: Final = 10
+"""How often platforms are asked something for a letter before it counts as failed."""
+TRIES: Final = 5
+"""How often a platform is tried that cannot be reached, before what was seen must do."""
+ORPHANED: Final = timedelta(seconds=30)
+"""After how long another process may be taken to have left an update (PostgreSQL)."""
+BODIES_STAY: Final = timedelta(days=7)
+
+_log = logging.getLogger("peling.desk")
+
+
+@dataclass(slots=True)
+class Lane:
+    """The letters of one club (or of a chat without one), in the order of their writing."""
+
+    letters: list[Letter] = field(default_factory=list)
+    task: asyncio.Task[None] | None = None
+    alone: bool = False
+    """Whether the next letter goes by itself: one of them made a whole transaction fail."""
+
+    def add(self, letter: Letter) -> None:
+        """Put a letter in its place."""
+        self.letters.append(letter)
+        self.letters.sort(key=lambda letter: letter.order)
+
+    def change(self, letter: Letter) -> None:
+        """Put a letter in the place of the one with its row."""
+        self.letters = [letter if old.row == letter.row else old for old in self.letters]
+
+    def done(self, rows: frozenset[int]) -> None:
+        """Take letters away."""
+        self.letters = [letter for letter in self.letters if letter.row not in rows]
+
+
+class Desk:
+    """Stores updates, and has each handled once."""
+
+    def __init__(
+        self,
+        store: Store,
+        conversation: Conversation,
+        platforms: Mapping[str, Platform],
+        words: Words,
+        hosts: Sequence[Host] = (),
+        patience: tuple[float, ...] = PATIENCE,
+    ) -> None:
+        """What it works with; `hosts` are told when something goes wrong."""
+        self._store = store
+        self._platforms = platforms
+        self._words = words
+        self._hosts = hosts
+        self._once = OnceAMinute()
+        self._clerk = Clerk(conversation, platforms, words, hosts, self._once, shared=store.shared)
+        self._lanes: dict[str, Lane] = {}
+        self._lane_of_chat: dict[tuple[str, str], str] = {}
+        self._patience = patience
+        self._troubled = False
+
+    # --- what comes in -------------------------------------------------------------------------
+
+    async def lay(self, platform: str, updates: Sequence[Update]) -> None:
+        """Store the updates, each key once; they are durable when this returns.
+
+        Raises:
+            Unavailable: they could not be stored; the platform must be asked for them again.
+        """
+        opened = (self._clerk.open(platform, update) for update in updates)
+        letters = [letter for letter in opened if letter]
+        if letters:
+            self._line_up(await self._laid(letters))
+
+    async def _laid(self, letters: Sequence[Letter]) -> list[Laid]:
+        """Store letters; when that fails for one of them, each by itself."""
+        try:
+            return await settled(self._store.submit(partial(self._clerk.lay, letters=letters)))
+        except Unavailable:
+            raise
+        except Exception as problem:  # noqa: BLE001 - whatever one holds, the others go on
+            if len(letters) > 1:
+                return [laid for letter in letters for laid in await self._laid([letter])]
+            _log.error("an update cannot be stored as it is", exc_info=problem)
+            work = partial(self._clerk.entomb, letter=letters[0], problem=problem)
+            await settled(self._store.submit(work))
+            return []
+
+    async def handle_now(self, platform: str, update: Update) -> None:
+        """Store and handle an update in one commit; for a platform that needs no earlier one.
+
+        Raises:
+            Unavailable: it could not be stored.
+        """
+        letter = self._clerk.open(platform, update)
+        if letter is None:
+            return
+        if self._lanes:
+            await self.lay(platform, [update])
+        else:
+            self._line_up(await self._handled(letter))
+
+    async def _handled(self, letter: Letter) -> list[Laid]:
+        try:
+            return await settled(
+                self._store.submit(partial(self._clerk.lay_and_go, letter=letter))
+            )
+        except Unavailable:
+            raise
+        except Exception:  # noqa: BLE001 - it is stored first, and then seen to
+            return await self._laid([letter])
+
+    async def start(self) -> None:
+        """Take up what an earlier run left unfinished."""
+        await self._take_up(timedelta(0))
+
+    async def sweep(self) -> None:
+        """Take up what another process has left (PostgreSQL), and empty what is long done."""
+        if self._store.shared:
+            await self._take_up(ORPHANED)
+        wipe = self._store.submit(lambda ledger: ledger.wipe(ledger.now - BODIES_STAY))
+        await settled(wipe)
+
+    async def quiet(self) -> None:
+        """Wait until everything that came in is handled."""
+        while tasks := self._tasks():
+            await asyncio.wait(tasks)
+
+    async def stop(self) -> None:
+        """Let go of what is not handled yet; it is stored."""
+        tasks = self._tasks()
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._lanes.clear()
+        self._lane_of_chat.clear()
+
+    # --- lanes ---------------------------------------------------------------------------------
+
+    def _tasks(self) -> list[asyncio.Task[None]]:
+        return [lane.task for lane in self._lanes.values() if lane.task]
+
+    def _line_up(self, laid: Sequence[Laid]) -> None:
+        """Put letters into the lanes of their clubs; a chat keeps its lane while that is busy."""
+        for fresh in laid:
+            chat = (fresh.letter.platform, fresh.letter.update.chat)
+            key = " ".join(chat) if fresh.club is None else f"club {fresh.club}"
+            key = self._lane_of_chat.setdefault(chat, key)
+            lane = self._lanes.setdefault(key, Lane())
+            lane.add(fresh.letter)
+            if lane.task is None:
+                lane.task = asyncio.create_task(self._work(key, lane), name=key)
+
+    async def _work(self, key: str, lane: Lane) -> None:
+        """Handle the letters of a lane until there are no more."""
+        waits = 0
+        while lane.letters:
+            try:
+                await self._go(lane)
+                waits, self._troubled, lane.alone = 0, False, False
+            except Exception as problem:  # noqa: BLE001 - the lane must go on
+                if not await self._blame(lane, problem):
+                    await self._wait_out(problem, waits)
+                    waits += 1
+        del self._lanes[key]
+        lanes = self._lane_of_chat.items()
+        self._lane_of_chat = {chat: taken for chat, taken in lanes if taken != key}
+
+    async def _go(self, lane: Lane) -> None:
+        """Handle as many letters of a lane as go into one transaction."""
+        alone = lane.alone or self._store.shared
+        letters = tuple(lane.letters[: 1 if alone else TOGETHER])
+        work = partial(self._clerk.go, letters=letters)
+        handled = await settled(self._store.submit(work))
+        lane.done(handled.done)
+        if handled.question:
+            asking = next(letter for letter in letters if letter.row not in handled.done)
+            await self._find_out(lane, asking, handled.question)
+
+    async def _blame(self, lane: Lane, problem: Exception) -> bool:
+        """Find the letter by which a transaction fails, and count it; False: it is no letter's."""
+        if isinstance(problem, Unavailable):
+            return False
+        if not lane.alone:
+            lane.alone = True
+            return True
+        try:
+            await self._fail(lane, lane.letters[0], problem)
+        except Exception:  # noqa: BLE001 - not even that can be written: the database is at fault
+            return False
+        return True
+
+    async def _wait_out(self, problem: Exception, waits: int) -> None:
+        """Wait before the database is tried again; the host is told once."""
+        if not self._troubled:
+            self._troubled = True
+            _log.error("updates wait, the database cannot be written", exc_info=problem)
+            if isinstance(problem, Unavailable):
+                await self._tell_hosts(str(problem))
+        await asyncio.sleep(self._patience[min(waits, len(self._patience) - 1)])
+
+    async def _tell_hosts(self, why: str) -> None:
+        """Tell the hosts without the outbox, which cannot be written."""
+        if self._once.untold("database") is None:
+            return
+        for host in self._hosts:
+            chat = Chat(0, host.platform, host.account, "", "private")
+            reply = self._words(host.language, "host-database", why=why)
+            try:
+                await self._platforms[host.platform].deliver(Parcel(0, chat, "post", reply=reply))
+            except Exception:  # noqa: BLE001 - what went wrong before matters more
+                _log.exception("the host could not be told")
+
+    # --- what an earlier run left --------------------------------------------------------------
+
+    async def _take_up(self, age: timedelta) -> None:
+        """Handle what has waited for so long, one at a time: any of it may end the program."""
+        find = self._store.read(lambda ledger: ledger.inbox.waiting(ledger.now - age))
+        left = await settled(find)
+        if left:
+            self._get_ready()
+        for waiting in left:
+            try:
+                await self._take_up_one(waiting)
+            except Unavailable:
+                raise
+            except Exception as problem:  # noqa: BLE001 - the others are taken up too
+                _log.error("update %s is seen to later", waiting.id, exc_info=problem)
+                letter = self._clerk.open_again(waiting)
+                self._line_up([Laid(letter, waiting.club)] if letter else [])
+
+    async def _take_up_one(self, waiting: Waiting) -> None:
+        letter = await settled(self._store.submit(partial(self._clerk.count, waiting=waiting)))
+        if letter is not None:
+            await self._handle_alone(Laid(letter, waiting.club))
+
+    def _get_ready(self) -> None:
+        """Do now what the first letter would wait for.
+
+        Between counting an attempt and being done with it there should be nothing but the letter
+        itself, so that whoever ends the program just then does not put the blame on it.
+        """
+        self._store.warm()
+        for language in LANGUAGES:
+            texts(language).warm()
+
+    async def _handle_alone(self, laid: Laid) -> None:
+        """Handle one letter by itself; if it has to ask something, it waits in its lane."""
+        work = partial(self._clerk.go, letters=[laid.letter])
+        handled = await settled(self._store.submit(work))
+        if not handled.done:
+            self._line_up([laid])
+
+    # --- what has to be found out first --------------------------------------------------------
+
+    async def _find_out(self, lane: Lane, letter: Letter, question: Needs) -> None:
+        """Find out what a letter needs; it is then handled again."""
+        if isinstance(question, NeedsWork):
+            await self._work_for(lane, letter, question)
+        elif isinstance(question, NeedsRole):
+            await self._ask(lane, letter, question)
+
+    async def _work_for(self, lane: Lane, letter: Letter, needed: NeedsWork) -> None:
+        """Do outside of a transaction what is too long for one; the letter brings it along."""
+        try:
+            done = await needed.work(self._store, self._platforms[letter.platform])
+        except Unavailable:
+            raise
+        except Exception as problem:  # noqa: BLE001 - whatever one letter holds, the next goes on
+            await self._fail(lane, letter, problem)
+            return
+        if letter.incoming is not None:
+            lane.change(replace(letter, incoming=replace(letter.incoming, done=done)))
+
+    # --- who somebody is in a chat -------------------------------------------------------------
+
+    async def _ask(self, lane: Lane, letter: Letter, question: NeedsRole) -> None:
+        """Ask the platform who somebody is; the letter is then handled with the answer."""
+        incoming = letter.incoming
+        if incoming is None or letter.asked >= TIMES_TO_ASK:
+            await self._fail(lane, letter, question)
+            return
+        lane.change(letter := replace(letter, asked=letter.asked + 1))
+        find = partial(_whom, incoming=incoming, question=question)
+        known = await settled(self._store.read(find))
+        if known is None and letter.asked > 1:
+            # not this chat is asked about, but another: whoever asks must be known by a number
+            await settled(self._store.submit(partial(_meet, incoming=incoming)))
+            return
+        chat, account, before = known or (*_as_spoken(incoming), Role())
+        # another platform must not hold up what came in on this one
+        tries = TRIES if chat.platform == letter.platform else 1
+        standing = await self._standing(chat, account, tries)
+        if known:
+            know = partial(_know, question=question, before=before, standing=standing)
+            await settled(self._store.submit(know))
+        else:  # the chat or the account is new: nothing of them is stored before this is handled
+            speaker = replace(incoming.speaker, admin=standing == "admin")
+            lane.change(replace(letter, incoming=replace(incoming, speaker=speaker)))
+
+    async def _standing(self, chat: Chat, account: Account, tries: int) -> Standing:
+        """The platform's answer; unknown when it gave none."""
+        platform = self._platforms.get(chat.platform)
+        if platform is None:  # it is not served any more
+            return "unknown"
+        for wait in range(tries):
+            try:
+                return await platform.standing(chat, account)
+            except Exception as problem:  # noqa: BLE001 - the network comes back, or it does not
+                _log.warning("%s does not say who is in a chat: %r", chat.platform, problem)
+            if wait < tries - 1:
+                await asyncio.sleep(self._patience[min(wait, len(self._patience) - 1)])
+        return "unknown"
+
+    async def _fail(self, lane: Lane, letter: Letter, problem: Exception) -> None:
+        """Count a failure, and take the letter out of its lane when it was the last."""
+        work = partial(self._clerk.failed, letter=letter, problem=problem)
+        if await settled(self._store.submit(work)):
+            lane.done(frozenset({letter.row}))
+
+
+def _whom(
+    ledger: Ledger, incoming: Incoming, question: NeedsRole
+) -> tuple[Chat, Account, Role] | None:
+    """Whom the question is about, if the one who asks and the chat are stored already."""
+    unit = ledger.unit()
+    here = unit.clubs.chat(incoming.platform, incoming.place.key)
+    speaker = unit.people.account(incoming.platform, incoming.speaker.key)
+    # Somebody's first private words may ask about a group that is known long since.
+    if speaker is None or (here is None and incoming.place.kind == "group"):
+        return None
+    role = unit.people.role(question.chat, question.account)
+    return unit.clubs.chat_by_id(question.chat), unit.people.account_by_id(question.account), role
+
+
+def _as_spoken(incoming: Incoming) -> tuple[Chat, Account]:
+    """The chat and the account as they will be stored."""
+    place, speaker = incoming.place, incoming.speaker
+    chat = Chat(0, incoming.platform, place.key, place.title, place.kind)
+    return chat, Account(0, incoming.platform, speaker.key, speaker.name, speaker.language)
+
+
+def _meet(ledger: Ledger, incoming: Incoming) -> None:
+    speaker = incoming.speaker
+    ledger.unit().people.meet(incoming.platform, speaker.key, speaker.name, speaker.language)
+
+
+def _know(ledger: Ledger, question: NeedsRole, before: Role, standing: Standing) -> None:
+    """Keep the answer, unless somebody was seen to leave while the platform thought."""
+    people = ledger.unit().people
+    now = people.role(question.chat, question.account).standing
+    if before.standing == "out" or now != "out":
+        people.know_role(question.chat, question.account, standing)

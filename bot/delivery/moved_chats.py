@@ -1,0 +1,81 @@
+"""A chat that goes on under another key, as a group does that becomes a supergroup."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot.play.ending import free_number
+from bot.ports.records import Chat, Member
+from bot.ports.storage import Unit
+from bot.ports.tables import Whole
+from bot.talk.names import folded, free_name
+from core.game.decisions import end
+from core.game.events import Happening
+from core.game.table import advance, fold
+from core.players import PlayerId
+
+Who = dict[int, PlayerId]
+
+
+def move(unit: Unit, chat: Chat, key: str) -> None:
+    """The chat goes on under this key.
+
+    Messages there have numbers of their own, so the old ones are left alone. What was heard under
+    that key before the move was known was taken for another club's chat; it steps aside, and what
+    was played there comes over.
+    """
+    stray = unit.clubs.chat(chat.platform, key)
+    if stray is not None and stray.id != chat.id:
+        unit.clubs.save_chat(replace(stray, key=f"{key} until {chat.id} moved", open=False))
+        if stray.club is not None and chat.club is not None:
+            _see(unit, stray.club, chat)
+            _bring_over(unit, stray.club, chat.club)
+    unit.clubs.save_chat(replace(chat, key=key, open=True))
+    unit.outbox.forget_references(chat.id)
+
+
+def _see(unit: Unit, stray: int, chat: Chat) -> None:
+    """Whoever was heard under the new key is in the chat."""
+    for member in unit.people.members(stray):
+        if member.account is not None:
+            unit.people.see(chat.id, member.account)
+
+
+def _bring_over(unit: Unit, stray: int, club: int) -> None:
+    """All that a stray club has becomes the club's; of the stray one nobody is a member."""
+    who: Who = {member.id: _same(unit, member, club) for member in unit.people.members(stray)}
+    unit.whole_tables.bring_in(
+        club, unit.whole_tables.pack(list(_tables(unit, stray, club, who))), who
+    )
+    for sitting in unit.tables.every_sitting(stray):
+        unit.tables.forget(sitting.id)
+    for member in unit.people.members(stray):
+        unit.people.save_member(replace(member, account=None, left=True))
+
+
+def _same(unit: Unit, member: Member, club: int) -> PlayerId:
+    """Whoever this is in the club: by the account, otherwise by the name, otherwise a newcomer."""
+    there = [each for each in unit.people.members(club) if each.merged_into is None]
+    for each in there:
+        if member.account is not None and each.account == member.account:
+            return each.id
+    for each in there:
+        if folded(each.name) == folded(member.name) and not (each.account and member.account):
+            return each.id
+    return unit.people.add_member(club, free_name(member.name, there), member.account).id
+
+
+def _tables(unit: Unit, stray: int, club: int, who: Who) -> Iterator[Whole]:
+    """The tables that were played; one whose players sit at a table of the club ends."""
+    here = unit.tables.sittings(club)
+    taken = [sitting.name for sitting in here]
+    seated = {player for sitting in here for player in unit.tables.table(sitting.id).seats}
+    for sitting, happenings in unit.whole_tables.stories(stray):
+        table = fold(happenings)
+        if not table.over and not seated.isdisjoint(who[player] for player in table.seats):
+            ended = Happening(table.last + 1, unit.now, None, end(table))
+            happenings, table = (*happenings, ended), advance(table, ended)  # noqa: PLW2901
+        name = sitting.name
+        if not table.over:
+            name = free_number(taken) if name in taken else name
+            taken.append(name)
+        yield Whole(name, happenings, table)

@@ -1,0 +1,260 @@
+"""The sender: takes the outbox to the platforms, per chat in order, chats side by side.
+
+What was delivered is written down before the chat's next parcel leaves, so that a crash doubles
+at most one reply of a chat. When to try again stands in the outbox, and so outlives a restart.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable, Iterable, Mapping
+from concurrent.futures import Future
+from dataclasses import replace
+from datetime import timedelta
+from functools import partial
+from typing import Final
+
+from bot.delivery.futures import settled
+from bot.delivery.moved_chats import move
+from bot.delivery.threads import lost, opened
+from bot.ports.platforms import (
+    Delivered,
+    Delivery,
+    Elsewhere,
+    Homeless,
+    Later,
+    Parcel,
+    Platform,
+    Threading,
+    Undeliverable,
+)
+from bot.ports.storage import Ledger, Store
+
+PATIENCE: Final = (1, 2, 5, 10, 30, 60, 120, 300)
+"""For how long (s) to wait when a platform is out of reach; the last again and again."""
+REPEATABLE: Final = frozenset({"edit", "delete", "pin"})
+"""What comes to the same when it is done twice."""
+HELD_ELSEWHERE: Final = 0.2
+"""When (s) to look again at a chat to which another process is sending."""
+
+Make = Callable[[str], Awaitable[bytes]]
+"""Makes a file by its recipe."""
+
+_log = logging.getLogger("peling.sender")
+
+
+class Sender:
+    """Delivers what stands in the outbox."""
+
+    def __init__(
+        self,
+        store: Store,
+        platforms: Mapping[str, Platform],
+        patience: tuple[float, ...] = PATIENCE,
+        *,
+        make: Make | None = None,
+        share: bool = True,
+    ) -> None:
+        """What it works with; `patience`: how long (s) to wait for a platform, try by try.
+
+        `make` makes the files of a reply. `share`: what was delivered is written down together
+        with what comes next; without it at once, for who waits for `quiet`.
+        """
+        self._share = share
+        self._make = make
+        self._store = store
+        self._platforms = platforms
+        self._patience = patience
+        self._tasks: dict[int, asyncio.Task[None]] = {}
+        self._woken: set[int] = set()
+        self._loop: asyncio.AbstractEventLoop | None = None
+
+    async def start(self) -> None:
+        """Send what an earlier run left, and from now on what is committed."""
+        self._loop = asyncio.get_running_loop()
+        self._store.listen(self._posted)
+        await self.sweep()
+
+    async def sweep(self) -> None:
+        """Look for chats in which something waits: another process may have left it."""
+        waiting = await settled(self._store.read(_chats_waiting))
+        self.wake(waiting)
+
+    def wake(self, chats: Iterable[int]) -> None:
+        """There is something for these chats."""
+        for chat in chats:
+            self._woken.add(chat)
+            if chat not in self._tasks:
+                self._tasks[chat] = asyncio.create_task(self._work(chat), name=f"chat {chat}")
+
+    async def quiet(self) -> None:
+        """Wait until nothing is on its way; what must wait longer is not waited for."""
+        while self._tasks:
+            await asyncio.wait(self._tasks.values())
+
+    async def stop(self) -> None:
+        """Stop sending; what was not sent stays in the outbox."""
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        self._tasks.clear()
+
+    def _posted(self, chats: frozenset[int]) -> None:
+        """Called from a thread of the store."""
+        if self._loop is not None and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self.wake, chats)
+
+    # --- one chat ------------------------------------------------------------------------------
+
+    async def _work(self, chat: int) -> None:
+        """Send everything that waits for a chat."""
+        waits = 0
+        while chat in self._woken:
+            self._woken.discard(chat)
+            try:
+                await self._send_all(chat)
+                waits = 0
+            except Exception:  # noqa: BLE001 - the database is away: the outbox stands
+                _log.exception("chat %s waits", chat)
+                await asyncio.sleep(self._wait(waits))
+                self._woken.add(chat)
+                waits += 1
+        del self._tasks[chat]
+
+    async def _send_all(self, chat: int) -> None:
+        """Send what waits for a chat, unless another process is at it."""
+        if not self._store.shared:
+            await self._send_in_turn(chat)
+            return
+        if not await settled(self._store.hold(chat)):
+            self._wake_later(chat, HELD_ELSEWHERE)
+            return
+        try:
+            await self._send_in_turn(chat)
+        finally:
+            await settled(self._store.release(chat))
+
+    async def _send_in_turn(self, chat: int) -> None:
+        """Send until nothing waits, or what waits must wait longer."""
+        written: list[Future[bool]] = []
+        found = await self._first(chat)
+        while found is not None and self._may_leave(*found):
+            parcel = found[0]
+            outcome = await self._deliver(parcel)
+            if isinstance(outcome, Later):
+                await self._put_off(parcel, outcome)
+            else:
+                # what follows may leave at once if it can be told twice without harm
+                found = None if written else await self._first(chat, besides=parcel.id)
+                follows = found is not None and _may_follow(found[0], parcel, outcome)
+                lazy = self._share and (found is None or follows)
+                written.append(self._write_down(parcel, outcome, lazy=lazy))
+                if follows:
+                    continue
+            await _all(written)
+            found = await self._first(chat)
+        await _all(written)
+
+    async def _first(self, chat: int, besides: int = 0) -> tuple[Parcel, float] | None:
+        """What is to be done first, the parcel of this number aside, and in how many seconds."""
+        return await settled(self._store.read(partial(_next, chat=chat, besides=besides)))
+
+    def _may_leave(self, parcel: Parcel, seconds: float) -> bool:
+        """Whether its time has come and its platform is served here."""
+        if seconds > 0:
+            self._wake_later(parcel.chat.id, seconds)
+        return seconds <= 0 and parcel.chat.platform in self._platforms
+
+    def _wake_later(self, chat: int, seconds: float) -> None:
+        asyncio.get_running_loop().call_later(seconds, self.wake, (chat,))
+
+    async def _deliver(self, parcel: Parcel) -> Delivery:
+        """Deliver a parcel; when that fails for no reason given, it is tried again later."""
+        platform = self._platforms[parcel.chat.platform]
+        if parcel.reply and parcel.reply.thread and not isinstance(platform, Threading):
+            return Delivered()  # there a table is played in the chat itself
+        if parcel.act in {"edit", "delete", "pin"} and not parcel.ref:
+            return Undeliverable("its message was never posted")
+        try:
+            parcel = await self._with_files(parcel)
+            outcome = await platform.deliver(parcel)
+        except Exception as problem:  # noqa: BLE001 - mostly the network, and it comes back
+            if parcel.attempts == 0:
+                _log.warning("parcel %s waits: %r", parcel.id, problem)
+            return Later(self._wait(parcel.attempts))
+        if isinstance(outcome, Elsewhere) and outcome.key == parcel.chat.key:
+            return Undeliverable("its chat is said to be elsewhere and is here")
+        return outcome
+
+    async def _with_files(self, parcel: Parcel) -> Parcel:
+        """Make the files that a reply promises, of what is known now."""
+        promised = parcel.reply.files if parcel.reply else ()
+        if not promised or self._make is None:
+            return parcel
+        return replace(
+            parcel, files=tuple([(name, await self._make(recipe)) for name, recipe in promised])
+        )
+
+    async def _put_off(self, parcel: Parcel, told: Later) -> None:
+        def put_off(ledger: Ledger) -> None:
+            until = ledger.now + timedelta(seconds=told.seconds)
+            ledger.parcels.put_off(parcel, until, "told to wait", alone=told.alone)
+
+        await settled(self._store.submit(put_off))
+
+    def _write_down(self, parcel: Parcel, outcome: Delivery, *, lazy: bool) -> Future[bool]:
+        """Write down what came of a parcel; False when there is still something to do for it."""
+        if isinstance(outcome, Undeliverable):
+            _log.warning("parcel %s is dropped: %s", parcel.id, outcome.why)
+        work = partial(_written_down, parcel=parcel, outcome=outcome)
+        return self._store.submit(work, lazy=lazy)
+
+    def _wait(self, tries: int) -> float:
+        return self._patience[min(tries, len(self._patience) - 1)]
+
+
+def _chats_waiting(ledger: Ledger) -> tuple[int, ...]:
+    return ledger.parcels.chats()
+
+
+def _next(ledger: Ledger, chat: int, besides: int) -> tuple[Parcel, float] | None:
+    found = ledger.parcels.next(chat, besides)
+    if found is None:
+        return None
+    parcel, not_before = found
+    return parcel, (not_before - ledger.now).total_seconds() if not_before else 0.0
+
+
+def _written_down(ledger: Ledger, parcel: Parcel, outcome: Delivery) -> bool:
+    match outcome:
+        case Delivered(ref, thread):
+            if parcel.act == "post" and parcel.reply and parcel.reply.thread:
+                opened(ledger.unit(), parcel, thread)
+            return ledger.parcels.delivered(parcel, ref)
+        case Undeliverable(why, closed):
+            ledger.parcels.drop(parcel, why, closed=closed)
+            return not closed
+        case Homeless(thread):
+            if parcel.act != "post":  # what would be changed is gone with the thread
+                ledger.parcels.drop(parcel, "its thread is gone")
+            lost(ledger, parcel, thread)
+        case Elsewhere(key):
+            unit = ledger.unit()
+            move(unit, unit.clubs.chat_by_id(parcel.chat.id), key)
+    return False
+
+
+def _may_follow(upcoming: Parcel, parcel: Parcel, outcome: Delivery) -> bool:
+    """Whether a parcel may leave before the last one is written down.
+
+    It must come to the same when it is done twice, and not need the reference of what was just
+    posted.
+    """
+    same = upcoming.message == parcel.message
+    return isinstance(outcome, Delivered) and upcoming.act in REPEATABLE and not same
+
+
+async def _all(written: list[Future[bool]]) -> None:
+    for future in written:
+        await settled(future)
+    written.clear()

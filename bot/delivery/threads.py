@@ -1,0 +1,50 @@
+"""What becomes of a table's threads on the platform: one was opened, or is there no longer."""
+
+from dataclasses import replace
+
+from bot.messages import Reply
+from bot.play.card import card
+from bot.play.slots import CardSlot, ThreadSlot
+from bot.ports.platforms import Parcel
+from bot.ports.records import Chat, Sitting
+from bot.ports.storage import Ledger, Unit
+from bot.talk.people import names_of
+from bot.talk.texts import texts
+
+
+def opened(unit: Unit, parcel: Parcel, thread: str) -> None:
+    """A message was posted from which a thread should hang; without one the chat is the room."""
+    slot = ThreadSlot.of(parcel.slot)
+    sitting = unit.tables.sitting(slot.sitting) if slot else None
+    if sitting is None:
+        return
+    others = tuple(room for room in sitting.rooms if room.chat != parcel.chat.id)
+    mine = sitting.room(parcel.chat.id)
+    if mine is not None and mine.own:
+        rooms = (*others, replace(mine, thread=thread)) if thread else others
+        unit.tables.save(replace(sitting, rooms=rooms))
+
+
+def lost(ledger: Ledger, parcel: Parcel, thread: str) -> None:
+    """A thread is gone, or closed to the bot: its tables go on in the chat, and are told to."""
+    ledger.parcels.leave(parcel)
+    unit, chat = ledger.unit(), parcel.chat
+    if chat.club is None:
+        return
+    for sitting in unit.tables.sittings(chat.club, open_only=False):
+        room = sitting.room(chat.id)
+        if room is not None and room.thread == thread:
+            _move_out(unit, chat, sitting)
+
+
+def _move_out(unit: Unit, chat: Chat, sitting: Sitting) -> None:
+    rooms = tuple(room for room in sitting.rooms if room.chat != chat.id)
+    unit.tables.save(replace(sitting, rooms=rooms))
+    if not sitting.open:
+        return
+    club = unit.clubs.club(sitting.club)
+    words, names = texts(club.settings.language), names_of(unit.people.members(club.id))
+    shown = card(words, sitting, unit.tables.table(sitting.id), names)
+    unit.outbox.post(chat.id, Reply(words.spans("thread-gone", table=sitting.name)))
+    unit.outbox.post(chat.id, shown, slot=str(CardSlot(sitting.id)))
+    unit.outbox.pin(chat.id, str(CardSlot(sitting.id)))

@@ -1,0 +1,100 @@
+"""Advice on a hand, in words: what completes it, which special hands are near, what would count.
+
+The same core as the scores gives it, so that nothing is promised that would not count.
+"""
+
+from typing import Final
+
+from bot.hand.tally import tile_picture
+from bot.messages import Spans
+from bot.talk.special_names import special_name
+from bot.talk.texts import Texts
+from core.hands import Hand
+from core.notation import parse_hand, tile_name
+from core.problems import Problem, Refused
+from core.rulesets.ruleset import Ruleset
+from core.scoring.advice import completions, near_specials, nearest_that_counts
+from core.scoring.tally import Tally
+from core.tiles import Wind
+
+MOST: Final = 9
+"""How many tiles or special hands are named."""
+
+
+class Advice:
+    """A hand at its place in a round, with the language in which advice is given."""
+
+    def __init__(
+        self, words: Texts, hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset
+    ) -> None:
+        """The language, the hand, whose wind, under which wind and rules."""
+        self.words = words
+        self.hand = hand
+        self.place = (seat, prevailing, ruleset)
+
+    def completing(self) -> list[Spans]:
+        """Of a hand of thirteen: the tiles that complete it, what each scores, self-drawn too."""
+        if self.hand.win is not None:
+            return []
+        found = completions(self.hand, *self.place)
+        if not found:
+            return []
+        lines = [
+            self.words.spans(
+                "advice-tile",
+                tile=_tile(each.kind),
+                discarded=self._worth(each.discarded),
+                drawn=self._worth(each.self_drawn),
+            )
+            for each in found[:MOST]
+        ]
+        return [self.words.spans("advice-completing"), *lines]
+
+    def _worth(self, tally: Tally | Problem) -> str:
+        if isinstance(tally, Tally):
+            return self.words.number(tally.score)
+        return self.words.text("advice-too-little")
+
+    def near(self) -> list[Spans]:
+        """The special hands one or two tiles away. Takes up to some tenths of a second."""
+        found = near_specials(self.hand, *self.place)
+        lines = [
+            self.words.spans(
+                "advice-near",
+                special=special_name(self.words.language, each.special.id),
+                missing=" ".join(_tile(kind) for kind in each.missing),
+                spare=" ".join(_tile(kind) for kind in each.spare) or "–",
+            )
+            for each in found[:MOST]
+        ]
+        return [self.words.spans("advice-specials"), *lines] if lines else []
+
+    def nearest(self) -> list[Spans]:
+        """Of a winner's hand that is refused: what one other tile would make of it."""
+        found = nearest_that_counts(self.hand, *self.place) if self.hand.win else None
+        if found is None:
+            return []
+        return [
+            self.words.spans(
+                "advice-nearest",
+                missing=_tile(found.missing),
+                spare=_tile(found.spare),
+                score=found.tally.score,
+            )
+        ]
+
+
+def _tile(kind: int) -> str:
+    return f"{tile_picture(kind)} {tile_name(kind)}"
+
+
+def advice_in_full(
+    words: Texts, text: str, seat: Wind, prevailing: Wind, ruleset: Ruleset
+) -> list[str]:
+    """All advice on a hand in notation, line by line; none for one that cannot be read."""
+    try:
+        advice = Advice(words, parse_hand(text), seat, prevailing, ruleset)
+    except Refused:
+        return []
+    found = [*advice.completing(), *advice.near()]
+    return ["".join(span.text for span in line) for line in found]

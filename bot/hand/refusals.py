@@ -1,0 +1,33 @@
+"""Refusals of the core in words: `refused-CODE`, with its facts put in."""
+
+from dataclasses import fields
+
+from bot.hand.tally import tile_picture
+from bot.talk.refusing import Refuse
+from bot.talk.turn import Turn
+from core.notation import tile_name
+from core.players import PlayerId
+from core.problems import BadCircumstance, Problem, TooManyChows
+
+
+def in_words(turn: Turn, problem: Problem) -> Refuse:
+    """The sentence that says a refusal, with the names that its numbers stand for."""
+    key, values = told(problem)
+    if "player" in values and turn.visit.club is not None:
+        values["player"] = turn.people.name(PlayerId(int(values["player"])))
+    return Refuse(key, (), **values)
+
+
+def told(problem: Problem) -> tuple[str, dict[str, str | int]]:
+    """The key of the sentence that says a refusal, and the facts that are put into it."""
+    if isinstance(problem, BadCircumstance):
+        return f"clash-{problem.clash.value}", {}
+    code = "too-many-chows" if isinstance(problem, TooManyChows) else problem.code
+    values: dict[str, str | int] = {}
+    for entry in fields(problem):
+        value = getattr(problem, entry.name)
+        if entry.name == "kind":
+            values["tile"] = f"{tile_picture(value)} {tile_name(value)}"
+        elif isinstance(value, str | int) and not isinstance(value, bool):
+            values[entry.name] = value
+    return f"refused-{code}", values

@@ -1,0 +1,116 @@
+"""A counted hand in words: every point and doubling with the rule that gives it."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from bot.hand.buttons import Why
+from bot.messages import Button, Span, Spans
+from bot.rulebook.words import name_of
+from bot.talk.buttons import LONGEST
+from bot.talk.special_names import item_name, special_name
+from bot.talk.texts import Texts, joined
+from core.hands import Hand
+from core.rulesets.ruleset import Item
+from core.scoring.scoring import Tally
+from core.tiles import BONUS_KINDS
+
+_POWERS: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_SUIT_PICTURES: Final = (0x1F019, 0x1F010, 0x1F007)
+_HONOUR_PICTURES: Final = (0x1F000, 0x1F001, 0x1F002, 0x1F003, 0x1F004, 0x1F005, 0x1F006)
+_SEASON_PICTURES: Final = (0x1F026, 0x1F027, 0x1F028, 0x1F029)
+_FLOWER_PICTURES: Final = (0x1F022, 0x1F023, 0x1F025, 0x1F024)
+"""Plum, orchid, chrysanthemum, bamboo: Unicode has the last two the other way round."""
+_HONOURS_FROM: Final = 27
+# A tile is drawn as text, not as a coloured picture, which only one of them has.
+_AS_TEXT: Final = "\ufe0e"
+
+
+def tile_picture(kind: int) -> str:
+    """A tile as a Unicode character."""
+    if kind in BONUS_KINDS:
+        point = (*_SEASON_PICTURES, *_FLOWER_PICTURES)[kind - BONUS_KINDS[0]]
+    elif kind >= _HONOURS_FROM:
+        point = _HONOUR_PICTURES[kind - _HONOURS_FROM]
+    else:
+        point = _SUIT_PICTURES[kind // 9] + kind % 9
+    return chr(point) + _AS_TEXT
+
+
+def hand_picture(hand: Hand) -> str:
+    """A hand as Unicode tiles: the rack, what is declared, bonus tiles, the winning tile."""
+    groups = ["".join(tile_picture(kind) for kind in hand.rack)]
+    groups += ["".join(tile_picture(kind) for kind in meld.tiles) for meld in hand.melds]
+    groups.append("".join(tile_picture(kind) for kind in hand.bonus))
+    if hand.win:
+        groups.append("+ " + tile_picture(hand.win.kind))
+    return "  ".join(group for group in groups if group)
+
+
+def tell_tally(words: Texts, tally: Tally) -> Spans:
+    """The count, line by line."""
+    parts: list[Sequence[Span]] = [
+        (Span(hand_picture(tally.hand)),),
+        (Span(written_tiles(words, tally.reading), "code"),),
+        _heading(words, tally),
+    ]
+    points = [item for item in tally.items if item.kind in {"points", "rounding", "fixed"}]
+    doublings = [item for item in tally.items if item.kind == "doubling"]
+    if tally.special is None or len(points) > 1:
+        parts += [_line(words, item, f"{item.value}") for item in points if item.value]
+    if doublings:
+        parts.append((Span(words.text("count-doublings"), "strong"),))
+        parts += [_line(words, item, f"×{2**item.value}") for item in doublings]
+    if tally.special is None and tally.doublings:
+        parts.append(_sum(words, tally))
+    if tally.score < tally.uncapped:
+        parts.append(words.spans("count-capped", score=tally.score))
+    if tally.all_round_points:
+        parts.append(words.spans("count-all-round", points=tally.all_round_points))
+    return joined(parts)
+
+
+def _heading(words: Texts, tally: Tally) -> Spans:
+    if tally.special:
+        name = special_name(words.language, tally.special)
+        return words.spans("count-special", special=name, score=tally.score)
+    return words.spans("count-winner" if tally.winner else "count-other", score=tally.score)
+
+
+def _sum(words: Texts, tally: Tally) -> Spans:
+    power = str(tally.doublings).translate(_POWERS)
+    return words.spans("count-sum", base=tally.base, power=power, uncapped=tally.uncapped)
+
+
+def _line(words: Texts, item: Item, value: str) -> Spans:
+    tiles = f" {written_tiles(words, item.tiles)}" if item.tiles else ""
+    return (
+        Span("• "),
+        Span(value, "strong"),
+        Span(f" {item_name(words, item.name_id)}{tiles} ({rule_words(words, item.rule)})"),
+    )
+
+
+def written_tiles(words: Texts, tiles: str) -> str:
+    """Tiles with the winds by their letters in this language: OOO for the pung of Oost."""
+    letters = {ord(wind): words.text(f"wind-{wind}")[0] for wind in "ESWN"}
+    return tiles.translate(letters)
+
+
+def rule_words(words: Texts, ref: str) -> str:
+    """A rule as one says it: regel 64."""
+    return name_of(ref, words.language)
+
+
+def rules_of(tally: Tally) -> list[str]:
+    """The refs of the rules that gave the points, each once, in the order of the count."""
+    return list(dict.fromkeys(item.rule for item in tally.items))
+
+
+def why_button(words: Texts, refs: Sequence[str]) -> tuple[Button, ...]:
+    """[Uitleg]: the rules that gave the points, as far as a button can name them."""
+    kept: list[str] = []
+    for ref in refs:
+        if len(";".join([*kept, ref]).encode()) > LONGEST - len("why:"):
+            break
+        kept.append(ref)
+    return (Button("❓ " + words.label("why"), Why(";".join(kept)).pack()),) if kept else ()

@@ -1,0 +1,116 @@
+"""What a line that is still being typed may become: players, tables, rules, special hands."""
+
+import asyncio
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from bot.ports.platforms import Typing
+from bot.ports.records import Member, Settings, Sitting
+from bot.ports.storage import Ledger, Store
+from bot.rulebook.finding import search
+from bot.talk.names import folded
+
+MOST: Final = 25
+Choices = Sequence[tuple[str, str]]
+"""What is shown of each, and the whole line that it makes."""
+
+
+class Completing:
+    """Completes lines on a platform; it reads what is stored, and changes nothing."""
+
+    def __init__(self, store: Store, platform: str, defaults: Settings) -> None:
+        """`defaults` hold where there is no club yet."""
+        self._store = store
+        self._platform = platform
+        self._defaults = defaults
+
+    async def complete(self, typing: Typing) -> Choices:
+        """At most 25 lines, the likeliest first."""
+        ways: dict[str, Callable[[Ledger, Typing], Choices]] = {
+            "players": self._players,
+            "round": self._players,
+            "table": self._tables,
+        }
+        if typing.takes in {"rule", "special"}:
+            return await self._rules(typing)
+        way = ways.get(typing.takes)
+        if way is None:
+            return ()
+        return await asyncio.wrap_future(self._store.read(lambda ledger: way(ledger, typing)))
+
+    # --- players ---------------------------------------------------------------------------------
+
+    def _players(self, ledger: Ledger, typing: Typing) -> Choices:
+        """The word that is being typed, as a member's name; those already there are left out."""
+        members, _ = self._club(ledger, typing)
+        before, word = _parted(typing.line)
+        there = {folded(each) for each in before.split()}
+        names = [name for name in _names(members) if folded(name) not in there]
+        begun = [name for name in names if folded(name).startswith(folded(word))]
+        lines = [f"{before}{_quoted(name)}" for name in begun]
+        return _with_what_stands(typing.line, [(line, line) for line in lines])
+
+    def _tables(self, ledger: Ledger, typing: Typing) -> Choices:
+        _, sittings = self._club(ledger, typing)
+        begun = folded(typing.line)
+        return [(s.name, s.name) for s in sittings if folded(s.name).startswith(begun)][:MOST]
+
+    def _club(
+        self, ledger: Ledger, typing: Typing
+    ) -> tuple[tuple[Member, ...], tuple[Sitting, ...]]:
+        unit = ledger.unit()
+        chat = unit.clubs.chat(self._platform, typing.place)
+        if chat is None or chat.club is None:
+            return (), ()
+        return unit.people.members(chat.club), unit.tables.sittings(chat.club)
+
+    # --- rules -----------------------------------------------------------------------------------
+
+    async def _rules(self, typing: Typing) -> Choices:
+        """The rules that these words mean, under the club's own."""
+        settings = await asyncio.wrap_future(
+            self._store.read(lambda ledger: self._settings(ledger, typing))
+        )
+        special = typing.takes == "special"
+        words = typing.line.strip() or ("bmj 1" if special else "1")
+        query = f"bmj {words}" if special and words.isdigit() else words
+        language = typing.language.split("-")[0]
+        found = await asyncio.to_thread(
+            search, query, language if language == "nl" else "en", settings.ruleset
+        )
+        return [
+            (f"{match.ref} · {match.title}", _typed(match.ref, typing.takes))
+            for match in found
+            if match.ref.startswith("bmj") or not special
+        ][:MOST]
+
+    def _settings(self, ledger: Ledger, typing: Typing) -> Settings:
+        unit = ledger.unit()
+        chat = unit.clubs.chat(self._platform, typing.place)
+        return unit.clubs.club(chat.club).settings if chat and chat.club else self._defaults
+
+
+def _names(members: Iterable[Member]) -> list[str]:
+    return [m.name for m in members if m.merged_into is None and not m.left]
+
+
+def _typed(ref: str, takes: str) -> str:
+    """A rule as it is typed after its command."""
+    return ref.removeprefix("bmj ") if takes == "special" else ref
+
+
+def _parted(line: str) -> tuple[str, str]:
+    """What stands, and the word that is being typed; a star before it marks the winner."""
+    before, space, word = line.rpartition(" ")
+    star = "*" if word.startswith("*") else ""
+    return f"{before}{space}{star}", word.removeprefix("*")
+
+
+def _quoted(name: str) -> str:
+    return f'"{name}"' if " " in name else name
+
+
+def _with_what_stands(line: str, choices: Sequence[tuple[str, str]]) -> Choices:
+    """The line as it stands is a choice too, so that it can be sent as it is."""
+    stands = [(line, line)] if line.strip() and (line, line) not in choices else []
+    return [*stands, *choices][:MOST]

@@ -1,0 +1,51 @@
+"""What the list of commands and the rulebook give to platforms that show menus and look-ups."""
+
+from collections.abc import Iterator, Sequence
+from typing import Literal
+
+from bot.commands import COMMANDS
+from bot.messages import Reply
+from bot.ports.platforms import FoundRule, Menu
+from bot.ports.records import Settings
+from bot.rulebook.finding import search
+from bot.rulebook.rule_page import Reader, rule_page
+from bot.talk.texts import LANGUAGES, texts
+from core.rulesets import ruleset_of
+from core.rulesets.ruleset import with_house
+
+Where = Literal["group", "admins", "private"]
+PLACES: tuple[Where, ...] = ("group", "admins", "private")
+
+
+def menus(language: str) -> tuple[Menu, ...]:
+    """The menus of every language, and for people of any other the one of this language."""
+    return tuple(
+        Menu(code, where, tuple(_commands(code or language, where)))
+        for code in ("", *LANGUAGES)
+        for where in PLACES
+    )
+
+
+def _commands(language: str, where: Where) -> Iterator[tuple[str, str]]:
+    words = texts(language)
+    for command in COMMANDS:
+        elsewhere = where == "private" and command.group_only
+        others = where == "group" and command.admins
+        if not (command.quiet or elsewhere or others):
+            yield command.names[words.language][0], words.text(f"command-{command.key}")
+
+
+def look_up(query: str, language: str, settings: Settings) -> Sequence[FoundRule]:
+    """The rules that these words mean, the best first, in a language that we speak."""
+    words = texts(language or settings.language)
+    unchanged = ruleset_of(settings.ruleset)
+    reader = Reader(words, with_house(unchanged, dict(settings.house)), unchanged)
+    return [
+        FoundRule(match.ref, match.title, match.sentence, rule_page(reader, match.ref))
+        for match in search(query, words.language, settings.ruleset)
+    ]
+
+
+def not_here(language: str) -> Reply:
+    """What a group is told that the host does not serve."""
+    return Reply(texts(language).spans("not-served"))

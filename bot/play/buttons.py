@@ -1,0 +1,297 @@
+"""The buttons under a table's card, its results, its lobby and the draft of a round.
+
+What several have in common stands first: which table, which act, which draft.
+"""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.talk.buttons import Tap
+from core.players import Chair, PlayerId
+
+Kind = Literal["ordinary", "special", "situation"]
+"""How the winner won: by points, with a special hand, or by a situation."""
+
+
+@dataclass(frozen=True)
+class OfTable(Tap):
+    """About a table."""
+
+    sitting: int
+
+
+@dataclass(frozen=True)
+class OfRound(OfTable):
+    """About the round that a table plays, by its number."""
+
+    round: int
+
+
+@dataclass(frozen=True)
+class SinceAct(OfTable):
+    """About a table as it was after this act."""
+
+    last: int
+
+
+@dataclass(frozen=True)
+class OfAct(OfTable):
+    """About the round that this act recorded."""
+
+    act: int
+
+
+@dataclass(frozen=True)
+class OfDraft(OfRound):
+    """About the draft of a round."""
+
+    draft: int
+
+
+@dataclass(frozen=True)
+class OfChair(OfDraft):
+    """About one chair in the draft of a round."""
+
+    chair: Chair
+
+
+@dataclass(frozen=True)
+class OfLobby(Tap):
+    """About the card *Wie speelt mee?*."""
+
+    lobby: int
+
+
+# --- the card --------------------------------------------------------------------------------
+
+
+class EnterRound(OfRound, verb="round"):
+    """[Ronde]."""
+
+
+class EnterDraw(OfRound, verb="draw"):
+    """[Remise]."""
+
+
+class EnterOwn(OfRound, verb="own"):
+    """[Mijn score]."""
+
+
+class CountHand(OfRound, verb="tiles"):
+    """[Tel mijn hand]."""
+
+
+class TakeBack(SinceAct, verb="undo"):
+    """[Terug]."""
+
+
+class More(OfTable, verb="more"):
+    """[Meer]."""
+
+
+class Less(OfTable, verb="less"):
+    """[Minder]."""
+
+
+class ShowCard(OfTable, verb="card"):
+    """A table under [Tafels]."""
+
+
+class ListRounds(OfTable, verb="fixlist"):
+    """[Correctie] under [Meer]."""
+
+
+class ProposeTail(OfTable, verb="tail"):
+    """[Staart]."""
+
+
+class AgreeToTail(OfTable, verb="agree"):
+    """[Akkoord]."""
+
+
+class Relieve(OfTable, verb="relieve"):
+    """[Wissel]."""
+
+
+class EndGame(SinceAct, verb="end"):
+    """[Einde]."""
+
+
+class ConfirmEnd(SinceAct, verb="endit"):
+    """[Klopt]: the game is over."""
+
+
+class PlayOn(OfTable, verb="unend"):
+    """[Annuleer]: the game is not over."""
+
+
+class SameFour(OfTable, verb="again-four"):
+    """[Zelfde als vorige keer] under a final standing."""
+
+
+class ThrowForWall(Tap, verb="wall"):
+    """[Muur]."""
+
+
+# --- a result, and the correction of a round ---------------------------------------------------
+
+
+class TakeBackRound(OfAct, verb="undo-round"):
+    """[Terug] under a result."""
+
+
+class CorrectRound(OfAct, verb="fix"):
+    """[Correctie]."""
+
+
+class ExplainRound(OfAct, verb="explain"):
+    """[Uitleg]."""
+
+
+class VoidRound(OfAct, verb="void"):
+    """[Vervalt]."""
+
+
+class MakeDraw(OfAct, verb="todraw"):
+    """[Remise]: it was a draw after all."""
+
+
+class TellHistory(OfAct, verb="history"):
+    """[Geschiedenis]."""
+
+
+# --- the draft of a round ----------------------------------------------------------------------
+
+
+class Won(OfChair, verb="won"):
+    """Who made mah-jong."""
+
+
+@dataclass(frozen=True)
+class ChooseKind(OfDraft, verb="kind"):
+    """[Gewoon], [Bijzonder spel] or [Situatie]."""
+
+    kind: Kind
+
+
+@dataclass(frozen=True)
+class TurnPage(OfChair, verb="page"):
+    """[Vorige] and [Volgende] in a list of special hands."""
+
+    page: int
+
+
+@dataclass(frozen=True)
+class ChooseSpecial(OfChair, verb="special"):
+    """A special hand or a situation, by its id."""
+
+    special: str
+
+
+@dataclass(frozen=True)
+class Pad(OfChair, verb="pad"):
+    """A key of the number pad.
+
+    A digit, `back`, `ok`, a whole score as `=40`, `dead`, `half`; `typed` opens a form.
+    """
+
+    key: str
+
+
+class TypeLine(OfDraft, verb="line"):
+    """[Typ]: the form into which the whole line goes."""
+
+
+class EnterAgain(OfChair, verb="again"):
+    """Somebody's points once more."""
+
+
+class HadBet(OfChair, verb="bet"):
+    """[Wed]: the winner had bet, or had not."""
+
+
+class ConfirmDraft(OfDraft, verb="confirm"):
+    """[Klopt], and [Nieuw spel]."""
+
+
+class CancelDraft(OfDraft, verb="cancel"):
+    """[Annuleer], and [Zelfde]."""
+
+
+@dataclass(frozen=True)
+class Claim(OfChair, verb="claim"):
+    """[Mahjong] and [Geen mahjong]."""
+
+    won: bool
+
+
+class EnterOwnAgain(OfChair, verb="reown"):
+    """[Wijzig] under one's own score."""
+
+
+class CountOwnHand(OfChair, verb="tilepad"):
+    """[Tel mijn hand] on a player's own pad."""
+
+
+# --- the lobby -----------------------------------------------------------------------------------
+
+
+class Join(OfLobby, verb="join"):
+    """[Ik speel mee]."""
+
+
+class Leave(OfLobby, verb="leave"):
+    """[Toch niet]."""
+
+
+class AddGuest(OfLobby, verb="guest"):
+    """[Gast…]."""
+
+
+class SameAsLastTime(OfLobby, verb="sametoo"):
+    """[Zelfde als vorige keer]."""
+
+
+class DrawWinds(OfLobby, verb="drawwinds"):
+    """[Loot de winden]."""
+
+
+class AsJoined(OfLobby, verb="asjoined"):
+    """[Zo zitten we]."""
+
+
+class CloseLobby(OfLobby, verb="nolobby"):
+    """[Annuleer]."""
+
+
+@dataclass(frozen=True)
+class LeaveFirst(Tap, verb="leaveit"):
+    """[Klopt]: the table at which somebody still sits ends first."""
+
+    draft: int
+
+
+@dataclass(frozen=True)
+class StayThere(Tap, verb="stay"):
+    """[Annuleer]: play on at that table."""
+
+    draft: int
+
+
+# --- what was meant ------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class WhichTable(Tap, verb="which"):
+    """The table that a command was about."""
+
+    draft: int
+    sitting: int
+
+
+@dataclass(frozen=True)
+class WhomMeant(Tap, verb="whom"):
+    """Whom a name meant."""
+
+    draft: int
+    player: PlayerId

@@ -1,0 +1,169 @@
+"""The live card of a table, and the final standing: what everybody has."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from bot.messages import Button, Reply, Span, Spans
+from bot.play.buttons import (
+    CountHand,
+    EndGame,
+    EnterDraw,
+    EnterOwn,
+    EnterRound,
+    Less,
+    ListRounds,
+    More,
+    ProposeTail,
+    Relieve,
+    TakeBack,
+    ThrowForWall,
+)
+from bot.ports.records import Sitting
+from bot.talk.buttons import rows
+from bot.talk.opening import (
+    NewTable,
+    ShowHelp,
+    ShowRules,
+    ShowSettings,
+    ShowStandings,
+    ShowTables,
+)
+from bot.talk.texts import Texts, joined, listed
+from core.game.table import Table
+from core.players import PlayerId
+from core.tiles import Wind
+
+Names = Mapping[PlayerId, str]
+WHILE_PLAYED: Final = frozenset({"tail", "end", "relieve"})
+"""Buttons that a table which is over does not have."""
+
+
+def card(
+    words: Texts, sitting: Sitting, table: Table, names: Names, entered: Sequence[str] = ()
+) -> Reply:
+    """The card: the four by their winds, what they have, and who wears what.
+
+    `entered` are the names of those whose score of this round is in already.
+    """
+    parts: list[Spans] = [_heading(words, sitting, table)]
+    parts += [player_line(words, table, chair, names) for chair in chairs_by_wind(table.winds)]
+    parts += honours(words, table, names)
+    parts += _share(words, table)
+    if entered:
+        parts.append(
+            words.spans("card-entered", round=table.number, names=listed(words, list(entered)))
+        )
+    if table.tail_agreed and not table.over:
+        parts.append(words.spans("card-tail"))
+    return Reply(joined(parts), _buttons(words, sitting, table), topics=("card",))
+
+
+def _heading(words: Texts, sitting: Sitting, table: Table) -> Spans:
+    if table.over:
+        return words.spans("card-heading-over", table=sitting.name, rounds=len(table.rounds))
+    return words.spans(
+        "card-heading",
+        table=sitting.name,
+        round=table.number,
+        wind_round=words.text(f"wind-round-{table.prevailing.value}"),
+    )
+
+
+def player_line(words: Texts, table: Table, chair: int, names: Names) -> Spans:
+    """One player: wind, name, total, the change of the last round."""
+    wind = words.text(f"wind-{table.winds[chair].value}")
+    name = Span(names[table.seats[chair]], "name")
+    change = f" ({words.signed(table.last_changes[chair])})" if table.rounds else ""
+    total = Span(words.number(table.totals[chair]), "strong")
+    return (Span(f"{wind} "), name, Span(" "), total, Span(change))
+
+
+def chairs_by_wind(winds: Sequence[Wind]) -> list[int]:
+    """The chairs in the order E S W N of these winds."""
+    return sorted(range(4), key=lambda chair: winds[chair].number)
+
+
+def honours(words: Texts, table: Table, names: Names) -> list[Spans]:
+    """Who wears the Gele Trui and the scarves, and who is in the red or over four stocks."""
+    parts: list[Spans] = []
+    if table.leader is not None:
+        parts.append(words.spans("card-leader", name=names[table.leader]))
+    for key, worn in (
+        ("card-green", table.green),
+        ("card-orange", table.orange),
+        ("card-red", table.in_red),
+        ("card-rich", table.over_four),
+    ):
+        wearers = [names[table.seats[chair]] for chair in range(4) if worn[chair]]
+        if wearers:
+            parts.append(words.spans(key, names=listed(words, wearers)))
+    return parts
+
+
+def _share(words: Texts, table: Table) -> list[Spans]:
+    played = len(table.rounds)
+    if not played:
+        return []
+    won = table.mahjongs
+    return [words.spans("card-share", won=won, played=played, share=words.share(won, played))]
+
+
+def _buttons(words: Texts, sitting: Sitting, table: Table) -> tuple[tuple[Button, ...], ...]:
+    undo = Button(words.label("undo"), TakeBack(sitting.id, table.last).pack())
+    more = Button(words.label("more"), More(sitting.id).pack())
+    if table.over:
+        return ((undo, more),)
+    return (
+        (
+            Button("🀄 " + words.label("round"), EnterRound(sitting.id, table.number).pack()),
+            Button(words.label("draw"), EnterDraw(sitting.id, table.number).pack()),
+            Button(words.label("my-score"), EnterOwn(sitting.id, table.number).pack()),
+        ),
+        (undo, more),
+    )
+
+
+def more_buttons(words: Texts, sitting: Sitting, table: Table) -> tuple[tuple[Button, ...], ...]:
+    """What else a table's card can do."""
+    sid = sitting.id
+    means = {
+        "correct": ListRounds(sid),
+        "tail": ProposeTail(sid),
+        "end": EndGame(sid, table.last),
+        "relieve": Relieve(sid),
+        "count-hand": CountHand(sid, table.number),
+        "wall": ThrowForWall(),
+        "tables": ShowTables(),
+        "new-table": NewTable(),
+        "standings": ShowStandings(),
+        "rules": ShowRules(),
+        "settings": ShowSettings(),
+        "help": ShowHelp(),
+        "less": Less(sid),
+    }
+    if table.over:
+        means = {key: tap for key, tap in means.items() if key not in WHILE_PLAYED}
+    return rows([Button(words.label(key), tap.pack()) for key, tap in means.items()], 3)
+
+
+def final_standing(words: Texts, table: Table, names: Names) -> list[Spans]:
+    """The four from the most points to the fewest; equals share a place."""
+    order = sorted(range(4), key=lambda chair: -table.totals[chair])
+    parts: list[Spans] = []
+    for chair in order:
+        place = 1 + sum(total > table.totals[chair] for total in table.totals)
+        parts.append(
+            (
+                Span(f"{place}. "),
+                Span(names[table.seats[chair]], "name"),
+                Span(" "),
+                Span(words.number(table.totals[chair]), "strong"),
+                *_all_round(words, table, chair),
+            )
+        )
+    return parts
+
+
+def _all_round(words: Texts, table: Table, chair: int) -> Spans:
+    points = table.all_round[chair]
+    return (Span(" "), *words.spans("final-all-round", points=points)) if points else ()

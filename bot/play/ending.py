@@ -1,0 +1,108 @@
+"""The end of a game: the final standing and who won it, and a game that goes on after all."""
+
+from collections.abc import Collection
+from dataclasses import replace
+
+from bot.messages import Button, Picture, Reply, Spans, Topic
+from bot.play.buttons import ConfirmEnd, PlayOn, SameFour
+from bot.play.card import final_standing
+from bot.play.evening import tell_evening
+from bot.play.firsts_and_records import game_news
+from bot.play.result import tell_news
+from bot.play.slots import EndSlot
+from bot.play.threads import shut_rooms, tell_rooms
+from bot.ports.records import At, Sitting
+from bot.talk.buttons import confirm_or_cancel
+from bot.talk.texts import Texts, joined, listed
+from bot.talk.turn import Turn
+from core.game.table import Table
+
+
+def ask_end(words: Texts, asked: Spans, sitting: int, last: int) -> Reply:
+    """Ask whether a game is over: [Klopt] ends it, if nothing was recorded meanwhile."""
+    buttons = confirm_or_cancel(words, ConfirmEnd(sitting, last), PlayOn(sitting))
+    return Reply(asked, (buttons,), ("question",))
+
+
+def tell_end(turn: Turn, sitting: Sitting, table: Table, *, anew: bool = True) -> None:
+    """The final standing, the winner by rule 55, the chart, and once more with the same four.
+
+    Not `anew`: it was told before, and is brought up to date.
+    """
+    words, names = turn.words.group, turn.people.names()
+    key = "end-complete" if table.complete else "end-broken-off"
+    winners = [names[player] for player in table.winners]
+    parts = [
+        words.spans(key, table=sitting.name, rounds=len(table.rounds)),
+        words.spans("end-winner", count=len(winners), names=listed(words, winners)),
+        *final_standing(words, table, names),
+    ]
+    news = game_news(turn.unit, sitting, table)
+    parts += [tell_news(words, names, fact) for fact in news]
+    topics: tuple[Topic, ...] = ("end", *dict.fromkeys(fact.topic for fact in news))
+    again = Button("🔁 " + words.label("same-again"), SameFour(sitting.id).pack())
+    reply = Reply(joined(parts), ((again,),), topics, _chart(turn, sitting, table))
+    turn.speak.edit(EndSlot(sitting.id), reply, at=At(sitting.id, hall=True))
+    tell_evening(turn.unit, turn.here, table.day, At(sitting.id, hall=True), anew=anew)
+    shut_rooms(turn.unit, turn.here, sitting, table, names)
+
+
+def _chart(turn: Turn, sitting: Sitting, table: Table) -> Picture:
+    """The course of the game; in words, who had what at the end."""
+    words, names = turn.words.group, turn.people.names()
+    stock = table.ruleset.starting_stock
+    lines = [
+        {
+            "name": names[table.seats[chair]],
+            "totals": [stock, *(played.totals[chair] for played in table.rounds)],
+        }
+        for chair in range(4)
+    ]
+    facts = {
+        "language": words.language,
+        "title": words.text("chart-title", table=sitting.name),
+        "lines": lines,
+        "draws": [played.number for played in table.rounds if played.winner is None],
+        "corrected": [played.number for played in table.rounds if played.corrected],
+        "leaders": [played.leading for played in table.rounds],
+    }
+    ranked = ", ".join(
+        f"{names[line.player]} {words.number(line.points)}" for line in table.standing
+    )
+    alt = words.text("chart-words", rounds=len(table.rounds), standing=ranked)
+    return Picture("course", facts, alt)
+
+
+def tell_turn_of_state(turn: Turn, sitting: Sitting, before: Table, after: Table) -> None:
+    """Say that a game has ended, goes on again, or ended otherwise than was said."""
+    if after.over:
+        if not before.over or before.winners != after.winners or before.totals != after.totals:
+            tell_end(turn, sitting, after, anew=not before.over)
+    elif before.over:
+        sitting = _named_anew(turn, sitting)
+        turn.speak.delete(EndSlot(sitting.id))
+        tell_evening(turn.unit, turn.here, after.day, At(sitting.id, hall=True))
+        tell_rooms(turn.unit, turn.here, sitting, after, turn.people.names())
+        spans = turn.words.group.spans("reopened", table=sitting.name, round=after.number)
+        turn.speak.post(Reply(spans, topics=("notice",)), at=At(sitting.id))
+
+
+def _named_anew(turn: Turn, sitting: Sitting) -> Sitting:
+    """A table that goes on may find another under its number by now: it takes a free one."""
+    others = [
+        other.name for other in turn.unit.tables.sittings(turn.here.id) if other.id != sitting.id
+    ]
+    if sitting.name not in others:
+        return sitting
+    stored = turn.unit.tables.sitting(sitting.id) or sitting
+    renamed = replace(stored, name=free_number(others))
+    turn.unit.tables.save(renamed)
+    return renamed
+
+
+def free_number(taken: Collection[str]) -> str:
+    """The smallest number that is no table's name."""
+    number = 1
+    while str(number) in taken:
+        number += 1
+    return str(number)

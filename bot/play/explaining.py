@@ -1,0 +1,134 @@
+"""A round explained: what each had, who pays whom and why, and what becomes of the winds.
+
+Every line stands on a rule, and the rules stand under it as buttons.
+"""
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from bot.messages import Reply, Span
+from bot.play.result import Told, round_heading
+from bot.rulebook.rule_page import Spans, rule_button
+from bot.talk.buttons import rows
+from bot.talk.texts import Texts, joined
+from core.game.rounds import CHAIRS
+from core.game.settlement import Transfer
+from core.players import Chair
+from core.rulebook.equivalents import in_family
+from core.rulebook.refs import ref_of_special
+from core.tiles import Wind
+
+SETTLING: Final = "nmv 59"
+DRAW: Final = "nmv 58"
+LIMIT: Final = "nmv 81"
+WINDS: Final = "nmv 51"
+DEAD_HAND: Final = "nmv 46"
+BET: Final = "nmv 88"
+HALF: Final = "ruling R21"
+
+
+def explanation(words: Texts, told: Told) -> Reply:
+    """The whole walk through a round."""
+    parts: list[Sequence[Span]] = [round_heading(words, told)]
+    if told.round.winner is not None:
+        parts += [*_entries(words, told), (Span(""),), words.spans("explain-settling")]
+        parts += [_transfer(words, told, transfer) for transfer in _winners_first(told)]
+        parts += [(Span(""),), _changes(words, told)]
+    parts.append(_winds(words, told))
+    buttons = [rule_button(words.language, ref) for ref in rules_of_round(told)]
+    return Reply(joined(parts), rows(buttons, 3), topics=("rule",))
+
+
+def rules_of_round(told: Told) -> tuple[str, ...]:
+    """The rules on which a round was settled, as the table's own family has them."""
+    played = told.round
+    refs = [DRAW] if played.winner is None else [SETTLING]
+    for chair, had in enumerate(played.entries):
+        refs += [ref_of_special(special) for special in had.specials]
+        refs += [HALF] if any(special.startswith("half:") for special in had.specials) else []
+        refs += [LIMIT] if played.settled[chair] < played.scores[chair] else []
+        refs += [DEAD_HAND] if had.dead else []
+        refs += [BET] if had.bet else []
+    family = told.table.ruleset.family
+    return tuple(dict.fromkeys(in_family(ref, family) for ref in [*refs, WINDS]))
+
+
+# --- what each had -------------------------------------------------------------------------------
+
+
+def _entries(words: Texts, told: Told) -> Iterator[Spans]:
+    played = told.round
+    for chair in CHAIRS:
+        settled, scored = played.settled[chair], played.scores[chair]
+        said = words.spans(
+            f"explain-had-{_kind(told, chair)}",
+            name=_name(told, chair),
+            wind=words.text(f"wind-{played.winds[chair].value}"),
+            points=scored,
+            settled=settled,
+        )
+        hand = played.entries[chair].hand
+        yield (*said, Span(" "), Span(hand, "code")) if hand else said
+
+
+def _kind(told: Told, chair: Chair) -> str:
+    had = told.round.entries[chair]
+    if had.dead:
+        return "dead"
+    if had.bet == "lost":
+        return "bet"
+    if had.specials:
+        return "fixed"
+    return "capped" if told.round.settled[chair] < told.round.scores[chair] else "plain"
+
+
+# --- who pays whom -------------------------------------------------------------------------------
+
+
+def _winners_first(told: Told) -> list[Transfer]:
+    return sorted(told.round.settlement.transfers, key=lambda one: one.why != "mahjong")
+
+
+def _transfer(words: Texts, told: Told, transfer: Transfer) -> Spans:
+    """`Dirk betaalt Anna 2 x (40 - 20) = 40`."""
+    played = told.round
+    by_wind = dict(zip(played.winds, played.settled, strict=True))
+    doubled = "-doubled" if transfer.doubled else ""
+    return words.spans(
+        f"explain-{transfer.why}{doubled}",
+        payer=_by_wind(told, transfer.payer),
+        to=_by_wind(told, transfer.to),
+        points=transfer.points,
+        score=transfer.score,
+        higher=by_wind[transfer.to],
+        lower=by_wind[transfer.payer],
+    )
+
+
+def _changes(words: Texts, told: Told) -> Spans:
+    """What comes of it for each; together always nothing."""
+    changes = told.round.changes
+    said = [words.spans("explain-together")]
+    said += [
+        (Span(_name(told, chair), "name"), Span(f" {words.signed(changes[chair])}"))
+        for chair in CHAIRS
+    ]
+    return (*said[0], Span(" "), *joined(said[1:], ", "))
+
+
+# --- the winds -----------------------------------------------------------------------------------
+
+
+def _winds(words: Texts, told: Told) -> Spans:
+    played = told.round
+    east = _by_wind(told, Wind.SOUTH if played.moved else Wind.EAST)
+    key = "explain-winds-move" if played.moved else "explain-winds-stay"
+    return words.spans(key, east=east)
+
+
+def _by_wind(told: Told, wind: Wind) -> str:
+    return _name(told, CHAIRS[told.round.winds.index(wind)])
+
+
+def _name(told: Told, chair: Chair) -> str:
+    return told.names[told.round.players[chair]]

@@ -1,0 +1,125 @@
+"""A typed line of a round, tied to the four at a table and put into a draft."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.messages import Spans
+from bot.play.round_draft import RoundDraft, RoundSeating
+from bot.play.round_line import SHOWN, Item, Line, Value, read_line
+from bot.talk.names import find
+from bot.talk.refusing import AskName, Refuse
+from bot.talk.texts import listed
+from bot.talk.turn import Turn
+from core.game.rounds import CHAIRS
+from core.players import Chair
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A line tied to chairs. `lead` says what could not be tied, in the writer's language."""
+
+    values: dict[Chair, Value]
+    winner: Chair | None
+    ordinary: bool
+    starred: bool = False
+    lead: tuple[Spans, ...] = ()
+
+
+def resolve(turn: Turn, text: str, seating: RoundSeating) -> Read:
+    """Tie a line to the four. Raises Refuse or Unreadable for what makes no sense of a round."""
+    players = [m for m in turn.unit.people.members(turn.here.id) if m.id in seating.players]
+    line = read_line(text, lambda word: bool(find(word, players).members))
+    items = _by_winds(line, seating) if line.by_winds else _by_names(turn, line, seating)
+    starred = [chair for chair, item in items.tied if item.starred]
+    if len(starred) > 1:
+        raise Refuse("two-winners")
+    if line.by_winds and not starred:
+        raise Refuse("no-star")
+    values = {chair: item.value for chair, item in items.tied if item.value is not None}
+    first = items.tied[0][0] if items.tied and not items.first_unknown else None
+    winner = starred[0] if starred else first
+    return Read(values, winner, line.ordinary, bool(starred), items.lead)
+
+
+def _short(word: str) -> str:
+    return word if len(word) <= SHOWN else word[: SHOWN - 1] + "…"
+
+
+@dataclass(frozen=True, slots=True)
+class _Tied:
+    tied: list[tuple[Chair, Item]]
+    lead: tuple[Spans, ...] = ()
+    first_unknown: bool = False
+
+
+def _by_winds(line: Line, seating: RoundSeating) -> _Tied:
+    if len(line.items) != len(seating.players):
+        raise Refuse("four-values", count=len(line.items))
+    return _Tied(list(zip(seating.chairs(), line.items, strict=True)))
+
+
+def _by_names(turn: Turn, line: Line, seating: RoundSeating) -> _Tied:
+    players = [m for m in turn.unit.people.members(turn.here.id) if m.id in seating.players]
+    tied: list[tuple[Chair, Item]] = []
+    lead: list[Spans] = []
+    for item in line.items:
+        found = find(item.name, players).members if item.name else ()
+        if len(found) > 1:
+            raise AskName(item.name, found)
+        if found:
+            tied.append((CHAIRS[seating.players.index(found[0].id)], item))
+        else:
+            lead.append(_unclear(turn, item, seating))
+    stranger = next(
+        (item.name for item in line.items if item.name and not _is_tied(item, tied)), ""
+    )
+    if stranger and (not tied or len(line.items) > len(seating.players)):
+        raise Refuse("name-not-here", word=_short(stranger), names=_all(turn, seating))
+    if len(line.items) > len(seating.players):
+        raise Refuse("too-many-players", count=len(line.items))
+    if not tied:
+        raise Refuse("name-missing", names=_all(turn, seating))
+    chairs = [chair for chair, _ in tied]
+    if len(set(chairs)) < len(chairs):
+        twice = next(c for c in chairs if chairs.count(c) > 1)
+        raise Refuse("named-twice", name=turn.people.name(seating.players[twice]))
+    first_unknown = bool(lead) and not _is_tied(line.items[0], tied)
+    return _Tied(tied, tuple(lead), first_unknown)
+
+
+def _is_tied(item: Item, tied: Sequence[tuple[Chair, Item]]) -> bool:
+    return any(known is item for _, known in tied)
+
+
+def _unclear(turn: Turn, item: Item, seating: RoundSeating) -> Spans:
+    words, players = turn.words.group, _all(turn, seating)
+    if not item.name:
+        return words.spans("name-missing", names=players)
+    return words.spans("name-not-here", word=_short(item.name), names=players)
+
+
+def _all(turn: Turn, seating: RoundSeating) -> str:
+    names = turn.people.names()
+    return listed(turn.words.group, [names[player] for player in seating.players])
+
+
+def fill(turn: Turn, draft: RoundDraft, line: Read, seating: RoundSeating) -> RoundDraft:
+    """The draft with what a line says; a winner whose value is missing is asked for it.
+
+    A line that adds to what others have entered leaves their winner, unless it names all four.
+    """
+    if not _only_adds(draft, line):
+        draft = draft.won_by(line.winner)
+    winner = draft.winner
+    if winner is not None and line.values.get(winner, Value()).dead:
+        raise Refuse("dead-cannot-win", name=turn.people.name(seating.players[winner]))
+    filled = replace(draft, doubtful=line.ordinary, again=None, half=None)
+    if winner in line.values:
+        filled = replace(filled, kind="ordinary")
+    for chair, value in line.values.items():
+        filled = filled.with_part(chair, value, turn.member.id)
+    return filled
+
+
+def _only_adds(draft: RoundDraft, line: Read) -> bool:
+    return draft.winner is not None and len(line.values) < len(CHAIRS) and not line.starred

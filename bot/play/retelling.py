@@ -1,0 +1,146 @@
+"""After a correction or an undo: the round's result as it is now, and what that changed."""
+
+from collections.abc import Sequence
+
+from bot.messages import Reply, Span, Spans, Topic
+from bot.play.card import Names
+from bot.play.firsts_and_records import round_news
+from bot.play.result import Told, result, round_heading, tell_milestones
+from bot.play.slots import ResultSlot
+from bot.ports.records import At, Sitting
+from bot.talk.texts import Texts, joined, listed
+from bot.talk.turn import Turn
+from core.game.awards import milestones
+from core.game.events import RoundDrawn
+from core.game.history import Version, history, winds_changed
+from core.game.rounds import Round
+from core.game.table import Table
+
+
+def retell(turn: Turn, sitting: Sitting, before: Table, after: Table, act: int) -> None:
+    """Edit the result message of a round that went otherwise: what it was, who changed it, when.
+
+    Of rounds after it whose settlement changed, the messages stay as they were: the card and the
+    line about the change tell how things stand.
+    """
+    was, now = _round(before, act), _round(after, act)
+    words, names = turn.words.group, turn.people.names()
+    note = () if was is None else _note(turn, was, Told(sitting, before, was, names))
+    if now is not None:
+        reply = result(words, Told(sitting, after, now, names), note=note)
+    elif was is not None:
+        text = words.spans("result-void", table=sitting.name, round=was.number)
+        reply = Reply(joined([text, note]), topics=("result",))
+    else:
+        return
+    turn.speak.edit(ResultSlot(sitting.id, act), reply, anew=False, at=At(sitting.id))
+
+
+def _note(turn: Turn, was: Round, told: Told) -> Spans:
+    words = turn.words.group
+    zone = turn.here.settings.timezone
+    heading = "".join(span.text for span in round_heading(words, told))
+    scores = ", ".join(
+        f"{told.names[was.players[chair]]} {words.number(was.scores[chair])}" for chair in range(4)
+    )
+    return words.spans(
+        "result-was",
+        name=turn.member.name,
+        time=words.clock(turn.unit.now, zone),
+        was=f"{heading} ({scores})" if was.winner is not None else heading,
+    )
+
+
+def tell_what_changed(turn: Turn, sitting: Sitting, before: Table, after: Table, act: int) -> None:
+    """One message: which round was changed by whom, and what that changed in the standing."""
+    words, names = turn.words.group, turn.people.names()
+    now, was = _round(after, act), _round(before, act)
+    if act and now is None and was is not None:
+        head = words.spans(
+            "changed-void", name=turn.member.name, table=sitting.name, round=was.number
+        )
+    elif now is not None and was is not None:
+        head = words.spans(
+            "changed-fix", name=turn.member.name, table=sitting.name, round=now.number
+        )
+    else:
+        added = _added(before, after)
+        head = words.spans(
+            "changed-insert", name=turn.member.name, table=sitting.name, round=added.number
+        )
+    post_change(turn, sitting, before, after, head, names)
+
+
+def post_change(
+    turn: Turn, sitting: Sitting, before: Table, after: Table, head: Spans, names: Names
+) -> None:
+    """Say a change of the past with all that follows from it."""
+    words, parts = turn.words.group, [head]
+    if before.rounds != after.rounds:
+        parts += differences(words, before, after, names)
+    moved = winds_changed(before, after)
+    if moved:
+        numbers = listed(words, [words.number(number) for number in moved])
+        parts.append(words.spans("changed-winds", rounds=numbers, count=len(moved)))
+    last = after.rounds[-1] if after.rounds else None
+    topics: tuple[Topic, ...] = ()
+    if last is not None:
+        told = Told(sitting, after, last, names)
+        news = round_news(turn.unit, sitting, before, after)
+        spans, topics = tell_milestones(words, told, (*milestones(before, after), *news))
+        parts += spans
+    turn.speak.post(Reply(joined(parts), topics=("correction", *topics)), at=At(sitting.id))
+
+
+def differences(words: Texts, before: Table, after: Table, names: Names) -> Sequence[Spans]:
+    """Who has more or less than before, in one line."""
+    pieces: list[Span] = []
+    for chair in range(4):
+        moved = after.totals[chair] - before.totals[chair]
+        if moved:
+            pieces += [
+                Span(", " if pieces else ""),
+                Span(names[after.seats[chair]], "name"),
+                Span(f" {words.signed(moved)} → {words.number(after.totals[chair])}"),
+            ]
+    return [tuple(pieces)] if pieces else [words.spans("changed-nothing")]
+
+
+def _round(table: Table, act: int) -> Round | None:
+    return next((played for played in table.rounds if played.act == act), None)
+
+
+def _added(before: Table, after: Table) -> Round:
+    known = {played.act for played in before.rounds}
+    return next(played for played in after.rounds if played.act not in known)
+
+
+def tell_history(turn: Turn, sitting: Sitting, act: int) -> Reply:
+    """How a round stood at each time, and who made it so."""
+    words, names = turn.words.own, turn.people.names()
+    versions = history(turn.unit.tables.happenings(sitting.id), act)
+    parts = [words.spans("history-heading", table=sitting.name)]
+    parts += [_version(turn, names, version) for version in versions]
+    return Reply(joined(parts))
+
+
+def _version(turn: Turn, names: Names, version: Version) -> Spans:
+    words = turn.words.own
+    return words.spans(
+        f"history-{version.how}",
+        time=words.clock(version.at, turn.here.settings.timezone),
+        name=names[version.by] if version.by is not None else "?",
+        what=_what(turn, version),
+    )
+
+
+def _what(turn: Turn, version: Version) -> str:
+    outcome, words = version.outcome, turn.words.own
+    if outcome is None:
+        return words.text("value-void")
+    if isinstance(outcome, RoundDrawn):
+        return words.text("value-draw")
+    return ", ".join(
+        ("🀄 " if chair == outcome.winner else "") + words.number(entry.points)
+        for chair, entry in enumerate(outcome.entries)
+    )

@@ -1,0 +1,254 @@
+"""One typed line of a round, read into entries: `Bert 120 Anna 40 Cees 0 Dirk 20`.
+
+Nothing here knows players or rulesets; that a name is somebody's is asked of `knows`.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.play.line_words import number_in_words, split, starred
+from core.game.events import Bet
+from core.problems import Refused
+from core.rulesets import parse_special
+
+LONGEST_LINE: Final = 600
+SHOWN: Final = 30
+"""How much of a word that makes no sense is said back."""
+LONGEST_HAND: Final = 80
+SHORTEST_HAND: Final = 14
+"""Letters and digits of a hand that is typed as one word."""
+_NUMBER: Final = re.compile(r"[0-9]{1,7}")
+_BETS: Final[dict[str, Bet]] = {"+wed": "won", "+bet": "won", "-wed": "lost", "-bet": "lost"}
+_DEAD: Final = frozenset({"dood", "dead"})
+_ORDINARY: Final = frozenset({"gewoon", "ordinary"})
+_NUMBERED: Final = {"bmj": "bmj", "situatie": "situation", "situation": "situation"}
+_HAND: Final = re.compile(r"[-0-9a-zA-Z()\[\]!:\U0001f000-\U0001f029\ufe0e\ufe0f]+")
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """What was written for one player; exactly one of the first four says something."""
+
+    points: int | None = None
+    special: str = ""
+    dead: bool = False
+    hand: str = ""
+    bet: Bet | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """One player's part of a line; a name of "" is the next wind's."""
+
+    name: str
+    value: Value | None
+    starred: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A whole line: its items in their order, and whether it says `gewoon`."""
+
+    items: tuple[Item, ...]
+    ordinary: bool = False
+
+    @property
+    def by_winds(self) -> bool:
+        """Whether it names nobody: four values in the order of this round's winds."""
+        return bool(self.items) and not any(item.name for item in self.items)
+
+
+class Unreadable(Exception):  # noqa: N818 - it reads: raise Unreadable(...)
+    """A word that cannot be understood, and why (the id of a sentence)."""
+
+    def __init__(self, why: str, word: str = "") -> None:
+        """The id of the sentence that says why, and the word."""
+        super().__init__(why)
+        self.why = why
+        self.word = word if len(word) <= SHOWN else word[: SHOWN - 1] + "…"
+
+
+def whole_number(word: str) -> int | None:
+    """A number as people type it: one to seven decimal digits of any script, nothing else."""
+    plain = "".join(
+        str(unicodedata.decimal(c)) if unicodedata.category(c) == "Nd" else c for c in word
+    )
+    return int(plain) if _NUMBER.fullmatch(plain) else None
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a line; a quoted name is one, and so is a semicolon."""
+    if len(text) > LONGEST_LINE:
+        raise Unreadable("line-too-long")
+    return split(text)
+
+
+def read_line(text: str, knows: Callable[[str], bool]) -> Line:
+    """Read a round's line; `knows` tells whether a word is the name of somebody at the table.
+
+    Raises Unreadable with the first word that is neither a name nor a value in its place.
+    """
+    words = words_of(text)
+    ordinary = any(word.lower() in _ORDINARY for word in words)
+    words = starred([word for word in words if word.lower() not in _ORDINARY], _named(knows))
+    if ";" in words:
+        items = [item for part in _parted(words) if part for item in _in_a_part(part, knows)]
+    else:
+        items = _in_a_row(words, knows)
+    return Line(tuple(items), ordinary)
+
+
+def _named(knows: Callable[[str], bool]) -> Callable[[str], bool]:
+    return lambda word: knows(_unquoted(_star(word)[1]))
+
+
+def read_value(text: str) -> Value:
+    """What was written for one player, whose name is known. Raises Unreadable."""
+    words = words_of(text.strip().removeprefix("*")) or ["-"]
+    value, used = _value(words, 0)
+    if value is not None and used == len(words):
+        return value
+    if len(words) == 1 or not all(_tiles_like(word) for word in words):
+        raise Unreadable("value-unclear", text.strip() or "-")
+    return _hand_of(words)
+
+
+def _parted(words: Sequence[str]) -> list[list[str]]:
+    parts: list[list[str]] = [[]]
+    for word in words:
+        if word == ";":
+            parts.append([])
+        else:
+            parts[-1].append(word)
+    return parts
+
+
+def _in_a_part(words: Sequence[str], knows: Callable[[str], bool]) -> list[Item]:
+    """What stands between semicolons: mostly one player's part, with or without their name."""
+    names = sum(_named(knows)(word) for word in words)
+    return _in_a_row(words, knows) if names > 1 else [_segment(words)]
+
+
+def _segment(words: Sequence[str]) -> Item:
+    """One part between semicolons: a name and all the rest its value, or a value alone."""
+    starred, first = _star(words[0])
+    alone, used = _value([first, *words[1:]], 0)
+    if alone and used == len(words):
+        return Item("", alone, starred)
+    if len(words) > 1 or not alone:
+        return _named_segment(first, words[1:], starred=starred)
+    return Item("", alone, starred)
+
+
+def _named_segment(name: str, rest: Sequence[str], *, starred: bool) -> Item:
+    if not rest:
+        return Item(_unquoted(name), None, starred)
+    star, first = _star(rest[0])
+    words = [first, *rest[1:]]
+    value, used = _value(words, 0)
+    if value is None or used < len(words):
+        value = _hand_of(words)
+    return Item(_unquoted(name), value, starred or star)
+
+
+def _hand_of(words: Sequence[str]) -> Value:
+    bets = [word for word in words if word.lower() in _BETS]
+    tiles = [word for word in words if word.lower() not in _BETS]
+    bad = next((word for word in tiles if not _tiles_like(word)), None)
+    if bad is not None or not tiles:
+        raise Unreadable("not-a-value", bad or words[0])
+    return Value(hand=" ".join(tiles), bet=_BETS[bets[0].lower()] if bets else None)
+
+
+def _tiles_like(word: str) -> bool:
+    return bool(_HAND.fullmatch(word.removeprefix("+"))) and len(word) <= LONGEST_HAND
+
+
+def _in_a_row(words: Sequence[str], knows: Callable[[str], bool]) -> list[Item]:
+    items: list[Item] = []
+    place = 0
+    while place < len(words):
+        item, place = _next_item(words, place, knows)
+        items.append(item)
+    return items
+
+
+def _next_item(words: Sequence[str], place: int, knows: Callable[[str], bool]) -> tuple[Item, int]:
+    starred, word = _star(words[place])
+    value, after = _value([word, *words[place + 1 :]], 0)
+    if value is not None and not knows(_unquoted(word)):
+        return Item("", value, starred), place + after
+    return _named_item(words, place + 1, _unquoted(word), knows, starred=starred)
+
+
+def _named_item(
+    words: Sequence[str], place: int, name: str, knows: Callable[[str], bool], *, starred: bool
+) -> tuple[Item, int]:
+    if place >= len(words):
+        return Item(name, None, starred), place
+    star, word = _star(words[place])
+    value, after = _value([word, *words[place + 1 :]], 0)
+    if value is not None:
+        return Item(name, value, starred or star), place + after
+    if not star and knows(_unquoted(word)):
+        return Item(name, None, starred), place
+    raise Unreadable("not-a-value", word)
+
+
+def _star(word: str) -> tuple[bool, str]:
+    return (True, word[1:]) if word.startswith("*") and len(word) > 1 else (False, word)
+
+
+def _unquoted(word: str) -> str:
+    return word.strip('"').strip()
+
+
+def _value(words: Sequence[str], place: int) -> tuple[Value | None, int]:
+    """The value that begins at a word, and the place after it with its bet."""
+    value, place = _bare_value(words, place)
+    if value is not None and place < len(words):
+        bet = _BETS.get(words[place].lower())
+        if bet:
+            return replace(value, bet=bet), place + 1
+    return value, place
+
+
+def _bare_value(words: Sequence[str], place: int) -> tuple[Value | None, int]:
+    word = words[place]
+    points = whole_number(word)
+    points = number_in_words(word) if points is None else points
+    if points is not None:
+        return Value(points=points), place + 1
+    if word.lower() in _DEAD:
+        return Value(dead=True), place + 1
+    for length in (2, 1):
+        special = _special(words[place : place + length])
+        if special:
+            return Value(special=special), place + length
+    return _compact_hand(words, place)
+
+
+def _special(words: Sequence[str]) -> str:
+    """An id from one word (`bmj23a`), or two (`bmj 23a`, `situatie 84`)."""
+    first, *second = (word.lower() for word in words)
+    if second and first not in _NUMBERED:
+        return ""
+    try:
+        return parse_special(" ".join([_NUMBERED.get(first, first), *second]))
+    except Refused:
+        return ""
+
+
+def _compact_hand(words: Sequence[str], place: int) -> tuple[Value | None, int]:
+    """A hand that was typed without blanks, with its winning tile behind it."""
+    word = words[place]
+    if not _tiles_like(word) or len(word) < SHORTEST_HAND:
+        return None, place
+    if place + 1 < len(words) and words[place + 1].startswith("+"):
+        follower = words[place + 1]
+        if follower.lower() not in _BETS:
+            return Value(hand=f"{word} {follower}"), place + 2
+    return Value(hand=word), place + 1

@@ -1,0 +1,73 @@
+"""The places of a table's messages, by which they are found again."""
+
+from dataclasses import dataclass
+
+from bot.talk.slots import Slot
+
+
+@dataclass(frozen=True)
+class OfTable(Slot):
+    """One for each table."""
+
+    sitting: int
+
+
+@dataclass(frozen=True)
+class OfRound(OfTable):
+    """One for each round, by the act that recorded it."""
+
+    act: int
+
+
+@dataclass(frozen=True)
+class OfDraft(Slot):
+    """One for each draft."""
+
+    draft: int
+
+
+class CardSlot(OfTable, name="card"):
+    """A table's live card."""
+
+
+class ThreadSlot(OfTable, name="thread"):
+    """The message from which a table's own thread hangs."""
+
+
+class TailSlot(OfTable, name="tail"):
+    """How the vote on the tail game stands."""
+
+
+class AskEndSlot(OfTable, name="ask-end"):
+    """The question whether a game is over."""
+
+
+class EndSlot(OfTable, name="end"):
+    """The final standing."""
+
+
+class ResultSlot(OfRound, name="result"):
+    """A round's result."""
+
+
+class ExplainSlot(OfRound, name="explain"):
+    """A round explained."""
+
+
+class DraftSlot(OfDraft, name="draft"):
+    """What the draft of a round asks everybody."""
+
+
+@dataclass(frozen=True)
+class OwnSlot(OfDraft, name="own"):
+    """One player's own pad."""
+
+    chair: int
+
+
+class LobbySlot(OfDraft, name="lobby"):
+    """The card *Wie speelt mee?*."""
+
+
+class SeatSlot(OfDraft, name="seat"):
+    """The question whether the table at which somebody sits ends first."""

@@ -1,0 +1,117 @@
+"""A table's own thread: opened with the table, put away when it is over, taken up after all.
+
+A club may want that (the setting `threads`). Everything of the table is then said there; the chat
+itself gets what the whole club should see: that the table plays, and how it ended.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.messages import Reply, Span, Thread
+from bot.play.card import Names
+from bot.play.slots import ThreadSlot
+from bot.ports.records import At, Club, Room, Settings, Sitting
+from bot.ports.storage import Unit
+from bot.talk.texts import listed, texts
+from bot.talk.turn import Turn
+from core.game.table import Table
+
+SETTING: Final = "threads"
+OWN: Final = "own"
+
+
+def wants_threads(settings: Settings) -> bool:
+    """Whether each table is to have a thread of its own."""
+    return dict(settings.more).get(SETTING) == OWN
+
+
+def give_rooms(turn: Turn, sitting: Sitting, table: Table) -> Sitting:
+    """A new table stays in the thread in which it was opened; elsewhere it gets its own."""
+    rooms: list[Room] = []
+    own = wants_threads(turn.here.settings)
+    for chat in turn.unit.clubs.chats(turn.here.id):
+        if chat.id == turn.chat.id and turn.incoming.place.thread:
+            rooms.append(Room(chat.id, turn.incoming.place.thread))
+        elif own and chat.open:
+            rooms.append(Room(chat.id, "", own=True))
+    if not rooms:
+        return sitting
+    placed = replace(sitting, rooms=tuple(rooms))
+    turn.unit.tables.save(placed)
+    _show(turn.unit, turn.here, placed, table, turn.people.names(), active=True)
+    return placed
+
+
+def shut_rooms(unit: Unit, club: Club, sitting: Sitting, table: Table, names: Names) -> None:
+    """The table is over: its threads are put away, and anybody can still read them."""
+    _show(unit, club, sitting, table, names, active=False)
+
+
+def tell_rooms(unit: Unit, club: Club, sitting: Sitting, table: Table, names: Names) -> None:
+    """The table goes on, after all or with somebody else: its threads are in use."""
+    _show(unit, club, sitting, table, names, active=True)
+
+
+def _show(
+    unit: Unit, club: Club, sitting: Sitting, table: Table, names: Names, *, active: bool
+) -> None:
+    reply = _message(club, sitting, [names[player] for player in table.seats], active=active)
+    for room in sitting.rooms:
+        if room.own:
+            at = At(sitting.id, hall=True)
+            unit.outbox.edit(room.chat, str(ThreadSlot(sitting.id)), reply, anew=active, at=at)
+
+
+def _message(club: Club, sitting: Sitting, players: Sequence[str], *, active: bool) -> Reply:
+    words = texts(club.settings.language)
+    four = listed(words, players)
+    key = "thread-open" if active else "thread-over"
+    name = words.text("thread-name", table=sitting.name, names=", ".join(players))
+    thread = Thread(name, active, words.spans("thread-refused"))
+    text = words.spans(key, table=sitting.name, names=four)
+    return Reply(text, topics=("notice",), thread=thread)
+
+
+def room_here(turn: Turn, sitting: Sitting) -> str:
+    """The thread of this chat in which a table is played; "" where it is the chat itself."""
+    room = sitting.room(turn.chat.id)
+    return room.thread if room else ""
+
+
+def way_to(turn: Turn, sitting: Sitting) -> tuple[Span, ...]:
+    """A table's own thread, for who is not there; nothing for who is, or where it has none."""
+    room = sitting.room(turn.chat.id)
+    if room is None or not (room.own and room.thread):
+        return ()
+    if room.thread == turn.incoming.place.thread:
+        return ()
+    return (Span(turn.words.own.text("thread-link", table=sitting.name), "thread", room.thread),)
+
+
+def show_the_way(turn: Turn) -> None:
+    """Whoever did something at a table that is played elsewhere is told where."""
+    if turn.speak.spoken.here or turn.chat.private:
+        return
+    for number in sorted(turn.speak.spoken.tables):
+        sitting = turn.unit.tables.sitting(number)
+        way = way_to(turn, sitting) if sitting else ()
+        if sitting and way:
+            lead = turn.words.own.spans("thread-there")
+            turn.speak.whisper(Reply((*lead, Span(" "), *way)))
+
+
+def table_here(turn: Turn, sittings: Sequence[Sitting]) -> Sitting | None:
+    """The table that is played in the thread in which somebody speaks, if it is one table's."""
+    here = turn.incoming.place.thread
+    if not here or turn.chat.private:
+        return None
+    found = [sitting for sitting in sittings if room_here(turn, sitting) == here]
+    return found[0] if len(found) == 1 else None
+
+
+def own_table_here(turn: Turn) -> Sitting | None:
+    """The table whose own thread this is, also when it is over."""
+    here = Room(turn.chat.id, turn.incoming.place.thread, own=True)
+    sittings = turn.unit.tables.sittings(turn.here.id, open_only=False)
+    return next((sitting for sitting in sittings if here in sitting.rooms), None)

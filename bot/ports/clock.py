@@ -1,0 +1,12 @@
+"""What time it is: the machine is asked here alone; whoever needs the time is given a clock."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+
+Clock = Callable[[], datetime]
+"""Gives the time (aware, UTC)."""
+
+
+def wall_clock() -> datetime:
+    """The time by the machine's own clock."""
+    return datetime.now(UTC)

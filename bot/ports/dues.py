@@ -1,0 +1,34 @@
+"""What is due at a time of its own."""
+
+from datetime import datetime
+from typing import Protocol
+
+from bot.ports.records import Due
+
+
+class Dues(Protocol):
+    """A club's posts that are due at a time of their own."""
+
+    def plan(self, due: Due) -> bool:
+        """Write down what is due; False if it was written down before."""
+
+    def planned(self, club: int, kind: str) -> Due | None:
+        """The club's post of this kind that is due next, or overdue."""
+
+    def last(self, club: int, kind: str) -> Due | None:
+        """The club's last post of this kind that is done, posted or passed over."""
+
+    def drop(self, due: int) -> None:
+        """Take back what was written down and is not done."""
+
+    def finish(self, due: int, *, posted: bool) -> bool:
+        """It is done when this transaction is; False if another was first."""
+
+
+class AllDues(Protocol):
+    """The posts of all clubs that are due."""
+
+    def until(self, until: datetime) -> tuple[Due, ...]:
+        """What is due until a moment and not done, the earliest first."""
+
+    def next(self) -> datetime | None: ...

@@ -1,0 +1,26 @@
+"""The inbox: updates that are stored, each to be handled exactly once."""
+
+from datetime import datetime
+from typing import Protocol
+
+from bot.ports.records import Update, Waiting
+
+
+class Updates(Protocol):
+    """Updates on their way through the bot."""
+
+    def store(self, platform: str, update_: Update, written: datetime) -> int | None:
+        """Store an update. Returns its number, or None when its key was there before."""
+
+    def club_of(self, platform: str, chat: str) -> int | None: ...
+    def waiting(self, before: datetime) -> tuple[Waiting, ...]:
+        """Every update received before a moment and not done, in the order of writing."""
+
+    def earlier(self, row: int) -> tuple[Waiting, ...]:
+        """What waits of the same chat and was written before; takes the club's lock first."""
+
+    def take(self, row: int) -> bool:
+        """The update is done when this transaction is; False if it was done before."""
+
+    def count_attempt(self, row: int, why: str = "") -> int: ...
+    def dead_letter(self, row: int, why: str) -> bool: ...

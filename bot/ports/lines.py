@@ -1,0 +1,67 @@
+"""Lines of JSON that every database holds, whatever somebody wrote.
+
+JSON can say what is no text: half of a pair of surrogates, and NUL. No database takes the first
+and PostgreSQL not the second, so both are kept as the escapes that they were, and read as signs
+that were lost.
+"""
+
+import json
+import re
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+LOST: Final = "\ufffd"
+"""Stands where a character should be and is none."""
+_NO_CHARACTER: Final = re.compile("[\ud800-\udfff\0]")
+
+
+def as_line(value: object) -> str:
+    """A value as one line; what no database holds in it is escaped, so that nothing is lost."""
+    try:
+        line = _written(value)
+    except RecursionError:  # it could be read, so it can be written, from however deep a place
+        with _deeper():
+            line = _written(value)
+    return line.encode("utf-8", "backslashreplace").decode()
+
+
+def from_line(line: str) -> Any:  # noqa: ANN401 - whatever it says
+    """What a line says, every text in it one that can be stored and shown."""
+    value = json.loads(line)
+    return _legible(value) if "\\u" in line else value
+
+
+def legible(text: str) -> str:
+    """A text that every database and every platform takes."""
+    return _NO_CHARACTER.sub(LOST, text)
+
+
+def escaped(text: str) -> str:
+    """Any text in letters that every database holds; `unicode_escape` gives it back."""
+    return text.encode("unicode_escape").decode("ascii")
+
+
+def _written(value: object) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+
+
+@contextmanager
+def _deeper() -> Iterator[None]:
+    usual = sys.getrecursionlimit()
+    sys.setrecursionlimit(4 * usual)
+    try:
+        yield
+    finally:
+        sys.setrecursionlimit(usual)
+
+
+def _legible(value: Any) -> Any:  # noqa: ANN401 - whatever the line says
+    if isinstance(value, str):
+        return legible(value)
+    if isinstance(value, list):
+        return [_legible(item) for item in value]
+    if isinstance(value, dict):
+        return {legible(key): _legible(item) for key, item in value.items()}
+    return value

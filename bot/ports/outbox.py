@@ -1,0 +1,72 @@
+"""The outbox: what the bot says, and how it is taken to the platforms."""
+
+from datetime import datetime
+from typing import Protocol
+
+from bot.messages import Reply
+from bot.ports.platforms import Parcel
+from bot.ports.records import At
+
+
+class Outbox(Protocol):
+    """What the bot says; a slot names a message so that it can be edited later."""
+
+    def post(
+        self,
+        chat: int,
+        reply: Reply,
+        *,
+        slot: str = "",
+        to: int | None = None,
+        about: str = "",
+        at: At | None = None,
+    ) -> int:
+        """Say something new. `to`: only this account should see it. Returns the message's id.
+
+        `about` is the platform's reference of a message that this one answers. Without `at` it
+        goes to the thread in which somebody spoke.
+        """
+
+    def edit(
+        self, chat: int, slot: str, reply: Reply, *, anew: bool = True, at: At | None = None
+    ) -> None:
+        """Change the message in this slot; where there is none, post it (if `anew`)."""
+
+    def delete(self, chat: int, slot: str) -> None: ...
+    def pin(self, chat: int, slot: str) -> None: ...
+    def edit_everywhere(self, club: int, slot: str, reply: Reply) -> None:
+        """Change the message in this slot, in whichever chat of the club or its members it is."""
+
+    def delete_everywhere(self, club: int, slot: str) -> None:
+        """Delete the message in this slot, in whichever chat of the club or its members it is."""
+
+    def forget_references(self, chat: int) -> None:
+        """None of the messages in this chat can be changed any more; slots begin anew."""
+
+    def notice(self, reply: Reply, *, alert: bool = False) -> None:
+        """The notice at the tap that is being handled; only the one who tapped sees it."""
+
+    def slot_of(self, chat: int, message: str) -> str:
+        """The slot that holds the message with this reference of the platform, or ""."""
+
+
+class Parcels(Protocol):
+    """What is to be done on the platforms."""
+
+    def chats(self) -> tuple[int, ...]: ...
+    def next(self, chat: int, besides: int = 0) -> tuple[Parcel, datetime | None] | None:
+        """What is to be done first in a chat, and not before when; None when nothing is.
+
+        Notices go first, then what is new, then what is changed; in each in the order of writing.
+        What has to wait alone is passed by. `besides`: a parcel that is not asked for.
+        """
+
+    def delivered(self, parcel: Parcel, ref: str) -> bool:
+        """It was done; False when its words were changed meanwhile and are still to be sent."""
+
+    def put_off(
+        self, parcel: Parcel, until: datetime, why: str = "", *, alone: bool = False
+    ) -> None: ...
+    def drop(self, parcel: Parcel, why: str, *, closed: bool = False) -> None: ...
+    def leave(self, parcel: Parcel) -> None:
+        """A parcel, and what else waits for its thread, goes to the chat itself."""

@@ -1,0 +1,206 @@
+"""A rule on a page: in our own words, short first, under the club's own rules.
+
+The page of a rule that the club plays otherwise says so, and leads to the club's own; buttons
+lead to its neighbours and to the rules that it names.
+"""
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.messages import Button, Picture, Reply, Span
+from bot.rulebook.book import Entry, book
+from bot.rulebook.finding import Match, entry
+from bot.rulebook.markup import spans_of
+from bot.rulebook.words import name_of, source_of
+from bot.talk.buttons import Tap, rows
+from bot.talk.texts import Texts, joined
+from core.rulebook.equivalents import (
+    counterpart,
+    editions,
+    has_value_of_its_own,
+    house_keys_of,
+    told_otherwise,
+)
+from core.rulebook.examples import EXAMPLES
+from core.rulebook.refs import CHAPTERS, belongs, kind_of, neighbours, special_of_ref
+from core.rulesets.ruleset import Ruleset, fixed_value
+
+Spans = tuple[Span, ...]
+
+MOST_LINKS: Final = 9
+MOST_MATCHES: Final = 6
+CAPTION: Final = 1000
+"""A picture's own text holds 1,024 characters on the strictest platform."""
+PRECEDENCE: Final = ("nmv 29", "nts 16")
+
+_EDITION: Final = re.compile(r"(\w+):")
+
+
+@dataclass(frozen=True)
+class ShowRule(Tap, verb="rule"):
+    """A rule, by its reference."""
+
+    ref: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who reads: their words, the ruleset as the club plays it, and without its house rules."""
+
+    words: Texts
+    ruleset: Ruleset
+    unchanged: Ruleset
+
+    @property
+    def language(self) -> str:
+        """The language in which they read."""
+        return self.words.language
+
+
+def rule_page(reader: Reader, ref: str, *, picture: bool = False) -> Reply:
+    """Everything about a rule; `picture`: of a special hand too, if there is room."""
+    found = entry(ref, reader.language)
+    heading = (Span(heading_words(reader.language, ref), "strong"),)
+    parts: list[Sequence[Span]] = [heading, _text(reader, found)]
+    source = reader.words.spans("rules-source", source=source_of(ref, reader.language))
+    parts += [(Span(""),), *_notes(reader, ref), source]
+    reply = Reply(joined(parts), _buttons(reader, found), topics=("rule",))
+    if picture and ref in EXAMPLES and len(reply.words) <= CAPTION:
+        hand = EXAMPLES[ref].hand
+        return replace(reply, picture=Picture("hand", {"hand": hand}, f"{found.title}: {hand}"))
+    return reply
+
+
+def heading_words(language: str, ref: str) -> str:
+    """What a page is headed: `Regel 68 · Afmaakpunten`."""
+    name, title = name_of(ref, language), entry(ref, language).title
+    return title if name == title else f"{_capital(name)} · {title}"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# --- the text ----------------------------------------
+
+
+def _text(reader: Reader, found: Entry) -> Spans:
+    spans = spans_of(found.markdown, lambda ref: name_of(ref, reader.language))
+    if kind_of(found.ref) != "nts":
+        return spans
+    simple = reader.words.text("rules-edition-simple")
+    hold = [simple if one == "simple" else one for one in editions(reader.ruleset.key)]
+    return tuple(piece for span in spans for piece in _with_edition(span, hold))
+
+
+def _with_edition(span: Span, hold: Sequence[str]) -> Iterator[Span]:
+    """An edition that the club plays by stands out."""
+    found = _EDITION.match(span.text) if span.style == "plain" else None
+    if found and found[1] in hold:
+        yield Span(found[0], "strong")
+        yield Span(span.text[found.end() :])
+    else:
+        yield span
+
+
+# --- under the club's own rules ----------------------------------------
+
+
+def _notes(reader: Reader, ref: str) -> Iterator[Spans]:
+    words, family = reader.words, reader.ruleset.family
+    if ref in PRECEDENCE and belongs(ref, family):
+        first = reader.ruleset.special_hands_first if reader.ruleset.specials else "none"
+        yield words.spans("rules-precedence", order=words.text(f"rules-precedence-{first}"))
+    yield from _house(reader, ref)
+    if not belongs(ref, family):
+        yield _not_yours(reader, ref)
+    elif (other := told_otherwise(ref)) and other not in entry(ref, reader.language).refs:
+        yield words.spans(f"rules-elsewhere-{family}", rule=name_of(other, reader.language))
+
+
+def _not_yours(reader: Reader, ref: str) -> Spans:
+    own = counterpart(ref)
+    key = f"rules-not-yours-{reader.ruleset.family}"
+    if own is None:
+        return reader.words.spans(key)
+    return reader.words.spans(f"{key}-but", rule=name_of(own, reader.language))
+
+
+def _house(reader: Reader, ref: str) -> Iterator[Spans]:
+    """House rules of the club that this rule speaks of."""
+    words = reader.words
+    for key in house_keys_of(ref):
+        value = getattr(reader.ruleset, key)
+        if value != getattr(reader.unchanged, key):
+            title = words.text(f"house-{key}")
+            yield words.spans("rules-house", title=title, value=_value(words, value))
+    if has_value_of_its_own(ref) and belongs(ref, reader.ruleset.family):
+        special = special_of_ref(ref)
+        points = fixed_value(reader.ruleset, special).points if special else 0
+        if special and points != fixed_value(reader.unchanged, special).points:
+            yield words.spans("rules-worth", points=points, limit=reader.ruleset.limit)
+
+
+def _value(words: Texts, value: object) -> str:
+    if isinstance(value, bool):
+        return words.text("yes" if value else "no")
+    if isinstance(value, int):
+        return words.number(value)
+    return words.text("house-none" if value is None else f"house-value-{value}")
+
+
+# --- buttons ----------------------------------------
+
+
+def rule_button(language: str, ref: str) -> Button:
+    """The button that leads to a rule."""
+    return Button(_capital(name_of(ref, language)), ShowRule(ref).pack())
+
+
+def _buttons(reader: Reader, found: Entry) -> tuple[tuple[Button, ...], ...]:
+    other = counterpart(found.ref)
+    refs = dict.fromkeys([*found.refs[:MOST_LINKS], *([other] if other else [])])
+    links = [rule_button(reader.language, ref) for ref in refs]
+    before, behind = neighbours(found.ref)
+    walk = []
+    if before:
+        walk.append(Button("◀️ " + reader.words.label("previous"), ShowRule(before).pack()))
+    if behind:
+        walk.append(Button("▶️ " + reader.words.label("next"), ShowRule(behind).pack()))
+    return (*rows(links, 3), tuple(walk))
+
+
+# --- several, and all of them ----------------------------------------
+
+
+def matches_page(reader: Reader, matches: Sequence[Match]) -> Reply:
+    """What a question found: the best answer in its sentence, and all of them as buttons."""
+    best = matches[0]
+    spans = joined(
+        [
+            (Span(heading_words(reader.language, best.ref), "strong"),),
+            (Span(best.sentence),),
+            *_notes(reader, best.ref),
+            (Span(""),),
+            reader.words.spans("rules-matches"),
+        ]
+    )
+    shown = [
+        Button(heading_words(reader.language, match.ref), ShowRule(match.ref).pack())
+        for match in matches[:MOST_MATCHES]
+    ]
+    return Reply(spans, rows(shown, 1), topics=("rule",))
+
+
+def contents_page(reader: Reader) -> Reply:
+    """What there is: the chapters, the club's own first, as buttons to their first rule."""
+    titles = book(reader.language).chapters
+    own = [one for one in CHAPTERS if belongs(one.refs[0], reader.ruleset.family)]
+    other = [one for one in CHAPTERS if one not in own]
+    buttons = [
+        Button(titles[chapter.name], ShowRule(chapter.refs[0]).pack())
+        for chapter in (*own, *other)
+    ]
+    return Reply(reader.words.spans("rules-contents"), rows(buttons, 1), topics=("rule",))

@@ -1,0 +1,191 @@
+"""A player's figures, a collection and a club's records in words."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import date
+from typing import Final
+
+from bot.messages import Picture, Spans
+from bot.ports.records import FeatRow, Made
+from bot.standings.own_figures import KEPT_BEST, Full, OwnFigures
+from bot.standings.reading import People
+from bot.standings.standing_in_words import mean, shown
+from bot.talk.special_names import special_name
+from bot.talk.texts import Texts, listed
+from core.club.standings import Totals
+from core.club.statistics import COLLECTION, FeatKind, collected, gaps
+from core.game.rounds import special_hand_number
+from core.players import PlayerId
+
+LISTED: Final = 42
+SHARED: Final = 3
+"""So many are named who share a record."""
+
+
+def own_lines(words: Texts, own: OwnFigures, year: int, full: Full | None) -> list[Spans]:
+    """What a player did under one family of rulesets."""
+    parts: list[Spans] = []
+    if own.in_year.rounds:
+        parts += _totals(words, own.in_year, words.text("period-year", name=str(year)), own.family)
+    if own.ever != own.in_year:
+        parts += _totals(words, own.ever, words.text("figures-ever"), own.family)
+    parts += [_best(words, "figures-best", row) for row in _in_order(own.best)]
+    if own.made:
+        parts.append(words.spans("figures-made", count=len(own.made)))
+    if own.family == "nmv":
+        parts.append(twenty_one(words, own.made_in_year, year, full))
+    return parts
+
+
+def _totals(words: Texts, totals: Totals, when: str, family: str) -> list[Spans]:
+    games = max(totals.games, 1)
+    parts = [
+        words.spans(
+            "figures-points",
+            when=when,
+            points=words.signed(totals.points),
+            games=totals.games,
+            rounds=totals.rounds,
+            mean=shown(words, totals.mean, "mean"),
+            game=mean(words, round(totals.points * 10 / games)),
+        ),
+        words.spans(
+            "figures-shares",
+            won=totals.won,
+            share=words.share(totals.won, totals.rounds),
+            drawn=words.share(totals.drawn, totals.rounds),
+        ),
+    ]
+    if family == "nmv":
+        each = mean(words, round(totals.all_round * 10 / games)).removeprefix("+")
+        parts.append(
+            words.spans("figures-all-round", points=totals.all_round, game=each, zbmj=totals.zbmj)
+        )
+    return parts
+
+
+def _in_order(best: Mapping[FeatKind, FeatRow]) -> list[FeatRow]:
+    rows = [best[kind] for kind in KEPT_BEST if kind in best]
+    return [row for row in rows if row.feat.kind != "special" or row.feat.amount]
+
+
+def _best(words: Texts, key: str, row: FeatRow, names: str = "") -> Spans:
+    values: dict[str, str | int] = {"points": row.feat.amount, "day": words.long_day(row.day)}
+    if row.feat.kind == "special":
+        values["special"] = special_name(words.language, row.feat.what)
+    if names:
+        values["names"] = names
+    return words.spans(f"{key}-{row.feat.kind}", **values)
+
+
+def twenty_one(words: Texts, made: Mapping[str, Made], year: int, full: Full | None) -> Spans:
+    """The gaps of the year, or when and after how many rounds there were none (142, 143)."""
+    named = str(year)
+    if full is not None:
+        day = words.long_day(full.day)
+        return words.spans("figures-full", year=named, day=day, rounds=full.rounds)
+    open_ = gaps(made)
+    numbers = listed(words, [str(number) for number in open_])
+    return words.spans("figures-gaps", year=named, count=len(open_), numbers=numbers)
+
+
+def season_picture(
+    words: Texts, title: str, days: Sequence[tuple[date, Totals]]
+) -> Picture | None:
+    """A player's year: the sum of points after each evening."""
+    if len(days) < 2:  # noqa: PLR2004 - one evening is no course
+        return None
+    sums: list[int] = []
+    for _, totals in days:
+        sums.append((sums[-1] if sums else 0) + totals.points)
+    facts = {
+        "title": title,
+        "dates": [day.isoformat() for day, _ in days],
+        "points": sums,
+        "language": words.language,
+    }
+    said = words.text("season-words", title=title, count=len(days), points=words.signed(sums[-1]))
+    return Picture("season", facts, said)
+
+
+# --- collections -------------------------------------------------------------------------------
+
+
+def collection_lines(words: Texts, made: Mapping[str, Made]) -> list[Spans]:
+    """What somebody has of the 42, each with its day (141)."""
+    items = collected({special: own.first[0] for special, own in made.items()})
+    parts: list[Spans] = [words.spans("collection-count", count=len(items))]
+    parts += [
+        words.spans(
+            "collection-item",
+            special=special_name(words.language, item),
+            day=words.long_day(items[item]),
+        )
+        for item in COLLECTION
+        if item in items
+    ]
+    return parts
+
+
+def missing_line(words: Texts, made: Mapping[str, Made]) -> Spans:
+    """What is missing of the 42; nothing when all are there."""
+    items = collected({special: own.first[0] for special, own in made.items()})
+    missing = [short_name(words, item) for item in COLLECTION if item not in items]
+    return words.spans("collection-gaps", items=", ".join(missing)) if missing else ()
+
+
+def other_lines(words: Texts, made: Mapping[str, Made]) -> list[Spans]:
+    """The special hands that are in no collection, each with how often and when first."""
+    rest = [own for own in made.values() if own.special not in COLLECTION]
+    return [
+        words.spans(
+            "collection-other",
+            special=special_name(words.language, own.special),
+            times=own.times,
+            day=words.long_day(own.first[0]),
+        )
+        for own in sorted(rest, key=lambda own: special_hand_number(own.special))[:LISTED]
+    ]
+
+
+def short_name(words: Texts, item: str) -> str:
+    """An item by its number: BMJ-23A, regel 84."""
+    if item.startswith("situation-"):
+        return words.text("collection-situation", rule=item.removeprefix("situation-"))
+    number, _, suit = item.removeprefix("bmj-").partition("-")
+    return f"BMJ-{number.upper()}" + (f" ({words.text(f'collection-{suit}')})" if suit else "")
+
+
+def collection_picture(words: Texts, title: str, made: Mapping[str, Made]) -> Picture:
+    """The 42 as a board."""
+    items = collected({special: own.first[0] for special, own in made.items()})
+    board = [
+        {
+            "id": item,
+            "name": special_name(words.language, item),
+            "made": items[item].isoformat() if item in items else None,
+        }
+        for item in COLLECTION
+    ]
+    facts = {"title": title, "items": board, "language": words.language}
+    said = words.text("collection-words", title=title, count=len(items))
+    return Picture("collection", facts, said)
+
+
+# --- records -----------------------------------------------------------------------------------
+
+
+def record_line(words: Texts, who: People, rows: Sequence[FeatRow]) -> Spans:
+    """The highest of a kind, with all who did as much, each with the day: the first ones first."""
+    firsts: dict[str, str] = {}
+    for row in sorted(rows, key=lambda row: (row.day, row.feat.at)):
+        firsts.setdefault(who.names[row.feat.player], words.long_day(row.day))
+    names = [f"{name} ({day})" for name, day in firsts.items()]
+    if len(names) > SHARED:
+        more = words.text("record-more", count=len(names) - SHARED + 1)
+        names = [*names[: SHARED - 1], more]
+    return _best(words, "record", rows[0], listed(words, names))
+
+
+def named(who: People, players: Iterable[PlayerId]) -> list[str]:
+    """Each once, in the order given."""
+    return list(dict.fromkeys(who.names[player] for player in players))

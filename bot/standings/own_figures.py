@@ -1,0 +1,128 @@
+"""What one player has done: totals, the highest of everything, special hands, the 21.
+
+Source: rules 125, 128 to 137 and 141 to 143 of the 144.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, Final
+
+from bot.ports.records import Best, FeatRow, Made
+from bot.standings.periods import Days, year
+from bot.standings.reading import FAMILIES, read_totals
+from core.club.standings import NOTHING_YET, Totals, together
+from core.club.statistics import FeatKind, Moment, full_at
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from bot.ports.records import Club
+    from bot.ports.storage import Unit
+    from bot.standings.reading import People
+    from core.players import PlayerId
+
+KEPT_BEST: Final[tuple[FeatKind, ...]] = ("total", "overscore", "all_round", "special")
+"""Of these the highest is told, of a player and of the club."""
+
+EVER: Final = Days("all", "all", date.min)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFigures:
+    """A player's figures under one family of rulesets, in a year and ever."""
+
+    family: str
+    in_year: Totals
+    ever: Totals
+    best: Mapping[FeatKind, FeatRow]
+    made: Mapping[str, Made]
+    made_in_year: Mapping[str, Made]
+
+
+def read_own(
+    unit: Unit, club: Club, who: People, player: PlayerId, number: int, *, alone: bool = False
+) -> tuple[OwnFigures, ...]:
+    """A player's figures in this year and ever, by family; only families that were played.
+
+    `alone`: nothing but the year counts.
+    """
+    this_year = read_totals(unit, club.id, year(number), who)
+    ever = this_year if alone else read_totals(unit, club.id, EVER, who)
+    only = number if alone else None
+    return tuple(
+        OwnFigures(
+            family,
+            this_year[family].get(player, NOTHING_YET),
+            ever[family][player],
+            read_best(unit, club.id, family, who.numbers(player), only),
+            read_made(unit, club.id, family, who.numbers(player), only),
+            read_made(unit, club.id, family, who.numbers(player), number),
+        )
+        for family in FAMILIES
+        if ever[family].get(player, NOTHING_YET).rounds
+    )
+
+
+def read_best(
+    unit: Unit, club: int, family: str, numbers: Iterable[PlayerId], in_year: int | None = None
+) -> dict[FeatKind, FeatRow]:
+    """The highest of every kind that a player did, under any of their numbers."""
+    best: dict[FeatKind, FeatRow] = {}
+    for kind in KEPT_BEST:
+        for number in numbers:
+            for row in unit.figures.best(Best(club, family, kind, player=number, year=in_year)):
+                if kind not in best or row.feat.amount > best[kind].feat.amount:
+                    best[kind] = row
+    return best
+
+
+def read_made(
+    unit: Unit, club: int, family: str, numbers: Iterable[PlayerId], in_year: int | None = None
+) -> dict[str, Made]:
+    """The special hands that a player made, under any of their numbers, by id."""
+    made: dict[str, Made] = {}
+    for number in numbers:
+        for own in unit.figures.made(club, family, number, in_year):
+            other = made.get(own.special, Made(own.special, 0, own.first))
+            made[own.special] = Made(
+                own.special, own.times + other.times, min(own.first, other.first)
+            )
+    return made
+
+
+@dataclass(frozen=True, slots=True)
+class Full:
+    """Somebody had all of BMJ-1 to 21 within a year: on which evening, after how many rounds."""
+
+    player: PlayerId
+    day: date
+    rounds: int
+
+
+def read_full(
+    unit: Unit, club: int, numbers: tuple[PlayerId, ...], made_in_year: Mapping[str, Made]
+) -> Full | None:
+    """When a player was full in a year (142, 143); None while there are gaps."""
+    moment = full_at({special: made.first for special, made in made_in_year.items()})
+    if moment is None:
+        return None
+    return Full(numbers[0], moment[0], _rounds_until(unit, club, numbers, moment))
+
+
+def _rounds_until(unit: Unit, club: int, numbers: tuple[PlayerId, ...], moment: Moment) -> int:
+    """A player's rounds of the year up to this one: earlier evenings, and this one so far."""
+    day, at = moment
+    first = day.replace(month=1, day=1)
+    totals = NOTHING_YET
+    for number in numbers:
+        for _, evening in unit.figures.days(club, "nmv", number, first, day):
+            totals = together(totals, evening)
+    return totals.rounds + sum(
+        not set(numbers).isdisjoint(played.players) and unit.tables.table(sitting).day == day
+        for family, sitting, played in unit.figures.played(
+            club, at - timedelta(days=1), at + timedelta(microseconds=1)
+        )
+        if family == "nmv"
+    )

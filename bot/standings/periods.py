@@ -1,0 +1,161 @@
+"""Periods of a club: the week between two weekly posts, the month, the season, the year, all time.
+
+A week goes by when a round was recorded; the others by the evening's date, so that what is typed
+in later counts where it was played.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from datetime import date, datetime, timedelta
+from typing import TYPE_CHECKING, Final
+from zoneinfo import ZoneInfo
+
+from babel.dates import get_month_names
+
+from bot.standings.due_moments import weekly_of
+from bot.talk.texts import LANGUAGES
+
+if TYPE_CHECKING:
+    from bot.ports.records import Settings
+
+NIGHT: Final = timedelta(hours=5)
+"""Until five in the morning it is still the evening before."""
+
+PERIODS: Final = ("week", "month", "season", "year", "all")
+USUAL_SEASON: Final = "09-01"
+"""Clubs play from September on, unless they say otherwise."""
+
+_EVERY_YEAR: Final = re.compile(r"(0[1-9]|1[0-2])-([0-2][0-9]|3[01])")
+_FROM_A_DAY: Final = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})\s*(.*)")
+
+
+@dataclass(frozen=True, slots=True)
+class Week:
+    """From one moment to before another, by when a round was recorded (aware, UTC)."""
+
+    start: datetime
+    until: datetime
+    past: bool = field(default=False, compare=False)
+    """Whether it is the one before this week."""
+
+
+@dataclass(frozen=True, slots=True)
+class Days:
+    """The evenings from `start` to before `until`, and the kept spans that add up to them."""
+
+    key: str
+    span: str
+    start: date
+    until: date | None = None
+    name: str = ""
+
+
+Period = Week | Days
+
+
+def evening_of(settings: Settings, moment: datetime) -> date:
+    """The date of the evening to which a moment belongs, by the club's clock."""
+    return (moment.astimezone(ZoneInfo(settings.timezone)) - NIGHT).date()
+
+
+def period(key: str, settings: Settings, now: datetime) -> Period:
+    """The period of this kind in which we are."""
+    if key == "week":
+        return Week(weekly_of(settings).until(now), now + timedelta(microseconds=1))
+    return days_of(key, settings, evening_of(settings, now))
+
+
+def days_of(key: str, settings: Settings, day: date) -> Days:
+    """The month, season or year of a day, or all time."""
+    if key == "month":
+        return Days(key, "month", day.replace(day=1))
+    if key == "year":
+        return year(day.year)
+    if key == "season":
+        return season(settings, day)
+    return Days("all", "all", date.min)
+
+
+def year(number: int) -> Days:
+    """A calendar year."""
+    return Days("year", "year", date(number, 1, 1), name=str(number))
+
+
+def before(this: Period, settings: Settings) -> Period | None:
+    """The period before; None before all time, and before a first season or year."""
+    if isinstance(this, Week):
+        start = weekly_of(settings).until(this.start - timedelta(microseconds=1))
+        return Week(start, this.start, past=True)
+    if this.key == "all" or this.start.year <= 1:
+        return None
+    return days_of(this.key, settings, this.start - timedelta(days=1))
+
+
+# --- seasons -----------------------------------------------------------------------------------
+
+
+def season(settings: Settings, day: date) -> Days:
+    """The season of a day: one that the club has named, or the year from its day on."""
+    named = [start for start in seasons(settings) if start[0] <= day]
+    if not named:
+        return _yearly(settings, day)
+    start, name = named[-1]
+    later = [other for other, _ in seasons(settings) if other > start]
+    until = later[0] if later else date.max
+    return _season(start, until, name or str(start.year))
+
+
+def seasons(settings: Settings) -> list[tuple[date, str]]:
+    """The seasons that the club has named, each with its first day, in their order."""
+    kept = dict(settings.more).get("seasons", "")
+    found = (_FROM_A_DAY.fullmatch(line) for line in kept.splitlines())
+    return sorted((date.fromisoformat(line[1]), line[2]) for line in found if line)
+
+
+def _yearly(settings: Settings, day: date) -> Days:
+    month, first = dict(settings.more).get("season", USUAL_SEASON).split("-")
+    start = date(day.year, int(month), int(first))
+    if start > day:
+        start = start.replace(year=day.year - 1)
+    until = start.replace(year=start.year + 1)
+    named = [first for first, _ in seasons(settings) if start < first]
+    name = str(start.year) if (start.month, start.day) == (1, 1) else f"{start.year}/{until.year}"
+    return _season(start, min([until, *named]), name)
+
+
+def _season(start: date, until: date, name: str) -> Days:
+    whole_months = start.day == 1 and until.day in {1, date.max.day}
+    return Days("season", "month" if whole_months else "day", start, until, name)
+
+
+def read_season(text: str) -> tuple[str, str] | None:
+    """What somebody typed as the begin of a season, as a setting.
+
+    `01-09` or `1 september`: every year from that day on; `2026-09-01 Najaar`: a season of this
+    name from then on.
+    None: it is neither.
+    """
+    typed = text.strip()
+    dated = _FROM_A_DAY.fullmatch(typed)
+    try:
+        if dated:
+            return "seasons", f"{date.fromisoformat(dated[1])} {dated[2][:30].strip()}".strip()
+        first, _, month = _in_numbers(typed).partition("-")
+        yearly = f"{int(month):02}-{int(first):02}"
+        date.fromisoformat(f"2026-{yearly}")  # 29 February is not there every year
+    except ValueError:
+        return None
+    return ("season", yearly) if _EVERY_YEAR.fullmatch(yearly) else None
+
+
+def _in_numbers(day: str) -> str:
+    """A day of the year with its month as a number: `1-9` of `1 september`."""
+    first, _, month = " ".join(day.replace("/", "-").split()).partition(" ")
+    named = {
+        name.casefold(): number
+        for language in LANGUAGES
+        for number, name in get_month_names("wide", locale=language).items()
+    }
+    return f"{first}-{named[month.casefold()]}" if month.casefold() in named else first

@@ -1,0 +1,129 @@
+"""What is posted by itself every week: the standing, and a word before the club evening.
+
+When something is due is a row, unique for its club and moment. It is done in the same transaction
+that posts, so it is posted at most once: on time, or late within a day and said so; after that not
+at all, and the next covers the time of both (conversation.md, Weekly standings).
+"""
+
+import logging
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.messages import Button, Reply
+from bot.ports.records import Club, Due, Settings
+from bot.ports.storage import Ledger, Unit
+from bot.standings.due_moments import Weekly, weekly_of
+from bot.standings.weekly_post import weekly_reply
+from bot.talk.opening import NewTable
+from bot.talk.texts import texts
+
+STANDING: Final = "weekly"
+REMINDER: Final = "reminder"
+KINDS: Final = (STANDING, REMINDER)
+
+LATEST: Final = {STANDING: timedelta(hours=24), REMINDER: timedelta(hours=3)}
+"""So much later is it still posted."""
+NOT_LATE: Final = timedelta(minutes=5)
+"""Up to this nobody is told that it is late."""
+
+_log = logging.getLogger("peling.weekly")
+
+
+def plan(unit: Unit, club: Club) -> None:
+    """Write down when the club's next posts are due: at its founding, and when settings change."""
+    for kind in KINDS:
+        _plan(unit, club, kind)
+
+
+def plan_missing(ledger: Ledger) -> None:
+    """Plan for every club that should have a post to come and has none written down."""
+    unit = ledger.unit()
+    for club in ledger.clubs():
+        for kind in KINDS:
+            if moments_of(club.settings, kind) and unit.dues.planned(club.id, kind) is None:
+                _plan(unit, club, kind)
+
+
+def _plan(unit: Unit, club: Club, kind: str) -> None:
+    waiting = unit.dues.planned(club.id, kind)
+    if waiting is not None:
+        if waiting.due_at <= unit.now:
+            return  # it is posted first; then the next is planned by the settings of that time
+        unit.dues.drop(waiting.id)
+    moments = moments_of(club.settings, kind)
+    if moments is None:
+        return
+    since = moments.until(unit.now)
+    done = unit.dues.last(club.id, kind)
+    if waiting is not None:
+        since = waiting.covers_from
+    elif done is not None:
+        since = max(since, done.covers_to)
+    _put(unit, club.id, kind, since, moments.after(unit.now), moments)
+
+
+def _put(unit: Unit, club: int, kind: str, since: datetime, at: datetime, moments: Weekly) -> None:
+    """Write a row down; where one of this moment was done already, for the moment after it."""
+    while not unit.dues.plan(Due(club, kind, at, min(since, at), at)):
+        at = moments.after(at)
+
+
+def moments_of(settings: Settings, kind: str) -> Weekly | None:
+    """When posts of this kind are due; None when the club does not want them."""
+    if kind == STANDING:
+        return weekly_of(settings) if settings.weekly else None
+    when = dict(settings.more).get("evening", "")
+    if not when:
+        return None
+    weekday, hour, minute = (int(part) for part in when.split())
+    return Weekly(weekday, hour, minute, settings.timezone)
+
+
+# --- posting -----------------------------------------------------------------------------------
+
+
+def post(unit: Unit, due: Due) -> None:
+    """Post what is due, if it is not too late, and plan the next."""
+    club = unit.clubs.club(due.club)  # with several processes: from here on this club is ours
+    in_time = unit.now - due.due_at <= LATEST[due.kind]
+    reply = _reply(unit, club, due) if in_time else None
+    if not unit.dues.finish(due.id, posted=reply is not None):
+        return  # another process was first
+    if reply is not None:
+        for chat in unit.clubs.chats(club.id):
+            if chat.open:
+                unit.outbox.post(chat.id, reply)
+    _next(unit, club, due, due.covers_to if in_time else due.covers_from)
+
+
+def pass_over(unit: Unit, due: Due) -> None:
+    """Let a post go that cannot be made; the next covers its time."""
+    if unit.dues.finish(due.id, posted=False):
+        _next(unit, unit.clubs.club(due.club), due, due.covers_from)
+
+
+def _reply(unit: Unit, club: Club, due: Due) -> Reply | None:
+    if due.kind == STANDING:
+        late = unit.now - due.due_at > NOT_LATE
+        return weekly_reply(unit, club, due, late=late)
+    words = texts(club.settings.language)
+    new = Button("➕ " + words.label("new-table"), NewTable().pack())
+    return Reply(words.spans("reminder", club=club.name), ((new,),), ("notice",))
+
+
+def _next(unit: Unit, club: Club, due: Due, since: datetime) -> None:
+    """Plan the post after one that is done: one that was missed meanwhile, if it can still be."""
+    moments = moments_of(club.settings, due.kind)
+    if moments is None:
+        return
+    missed = moments.until(unit.now)
+    can_still = due.due_at < missed and unit.now - missed <= LATEST[due.kind]
+    at = missed if can_still else moments.after(max(unit.now, due.due_at))
+    _put(unit, club.id, due.kind, since, at, moments)
+
+
+def failed(due: Due, problem: BaseException) -> None:
+    """Tell the host's log of a post that could not be made."""
+    _log.error(
+        "the %s post of club %s, due %s, failed", due.kind, due.club, due.due_at, exc_info=problem
+    )

@@ -1,0 +1,139 @@
+"""The weekly post: the standing since the last one, and what was worth telling of that time."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from bot.messages import Reply, Span, Spans, Topic
+from bot.ports.records import Best, Club, Due, FeatRow
+from bot.ports.storage import Unit
+from bot.standings.periods import Week, evening_of, season
+from bot.standings.reading import FAMILIES, People, people, read_leaders, read_standing
+from bot.standings.standing_in_words import standing_lines, standing_picture
+from bot.talk.special_names import special_name
+from bot.talk.texts import Texts, joined, listed, texts
+from core.club.statistics import FeatKind, Played
+
+RECORDS: Final[tuple[FeatKind, ...]] = ("special", "overscore", "total", "all_round")
+"""The feats of which a club keeps the highest."""
+
+MOST_SPECIALS: Final = 12
+
+
+def weekly_reply(unit: Unit, club: Club, due: Due, *, late: bool) -> Reply | None:
+    """The post for the time that is covered; None when nothing was played and that is silent."""
+    played = unit.figures.played(club.id, due.covers_from, due.covers_to)
+    if not played and not club.settings.weekly_when_empty:
+        return None
+    words, who = texts(club.settings.language), people(unit, club.id)
+    title = _title(words, club, due)
+    parts: list[Spans] = [(Span("📅 "), Span(title, "strong"))]
+    if late:
+        parts.append(words.spans("weekly-late", time=_wall(words, club, due.due_at)))
+    if not played:
+        parts.append(words.spans("weekly-empty"))
+        return Reply(joined(parts), topics=("weekly",))
+    week = Week(due.covers_from, due.covers_to)
+    standing = read_standing(unit, club, week, who)
+    parts += standing_lines(words, standing, who)
+    parts += tell_rounds(words, who, [(sitting, each) for _, sitting, each in played])
+    feats = unit.figures.feats(club.id, due.covers_from, due.covers_to)
+    parts += tell_specials(words, who, feats)
+    records = _records(unit, club, due, feats)
+    parts += [_record(words, who, feat) for feat in records]
+    parts += _leaders(unit, club, due, who)
+    topics: tuple[Topic, ...] = ("weekly", "record") if records else ("weekly",)
+    picture = standing_picture(words, title, standing, who)
+    return Reply(joined(parts), topics=topics, picture=picture)
+
+
+def _title(words: Texts, club: Club, due: Due) -> str:
+    zone = ZoneInfo(club.settings.timezone)
+    first, last = due.covers_from.astimezone(zone), due.covers_to.astimezone(zone)
+    return words.text("weekly-title", first=words.day(first), last=words.day(last))
+
+
+def _wall(words: Texts, club: Club, moment: datetime) -> str:
+    zone = club.settings.timezone
+    day = words.day(moment.astimezone(ZoneInfo(zone)))
+    return f"{day} {words.clock(moment, zone)}"
+
+
+# --- what was worth telling ----------------------------------------------------------------------
+
+
+def tell_rounds(words: Texts, who: People, rounds: Sequence[tuple[int, Played]]) -> list[Spans]:
+    """Games and rounds, the share of mah-jongs and draws (125), and the highest score."""
+    games = len({sitting for sitting, _ in rounds})
+    won = [played for _, played in rounds if played.winner is not None]
+    drawn = len(rounds) - len(won)
+    parts = [
+        words.spans("weekly-played", games=games, rounds=len(rounds)),
+        words.spans(
+            "weekly-shares",
+            won=words.share(len(won), len(rounds)),
+            drawn=words.share(drawn, len(rounds)),
+        ),
+    ]
+    if won:
+        highest = max(played.score for played in won)
+        winners = [played.winner for played in won if played.score == highest]
+        names = [who.names[player] for player in dict.fromkeys(winners) if player is not None]
+        parts.append(words.spans("weekly-highest", points=highest, names=listed(words, names)))
+    return parts
+
+
+def tell_specials(words: Texts, who: People, feats: Iterable[FeatRow]) -> list[Spans]:
+    """Who made which special hands and situations."""
+    made = [row.feat for row in feats if row.feat.kind in {"special", "situation"}]
+    parts = [
+        words.spans(
+            "weekly-special",
+            name=who.names[feat.player],
+            special=special_name(words.language, feat.what),
+        )
+        for feat in sorted(made, key=lambda feat: -feat.amount)[:MOST_SPECIALS]
+    ]
+    if len(made) > MOST_SPECIALS:
+        parts.append(words.spans("standing-more", count=len(made) - MOST_SPECIALS))
+    return parts
+
+
+def _records(unit: Unit, club: Club, due: Due, feats: Sequence[FeatRow]) -> list[FeatRow]:
+    """The club's records that fell in this time; what there was no record of before is none."""
+    fallen: list[FeatRow] = []
+    for family in FAMILIES:
+        for kind in RECORDS:
+            here = [row for row in feats if row.family == family and row.feat.kind == kind]
+            if not here:
+                continue
+            best = max(here, key=_amount)
+            older = unit.figures.best(Best(club.id, family, kind, before=due.covers_from))
+            if older and _amount(best) > _amount(older[0]):
+                fallen.append(best)
+    return fallen
+
+
+def _amount(row: FeatRow) -> int:
+    return row.feat.amount
+
+
+def _record(words: Texts, who: People, row: FeatRow) -> Spans:
+    feat = row.feat
+    values: dict[str, str | int] = {"name": who.names[feat.player], "points": feat.amount}
+    if feat.kind == "special":
+        values["special"] = special_name(words.language, feat.what)
+    return words.spans(f"weekly-record-{feat.kind}", **values)
+
+
+def _leaders(unit: Unit, club: Club, due: Due, who: People) -> list[Spans]:
+    """Who leads the season, in each family that was played."""
+    this = season(club.settings, evening_of(club.settings, due.covers_to))
+    words, parts = texts(club.settings.language), []
+    for family, first in read_leaders(unit, club, this, who).lists:
+        key = "weekly-leader" if family == "nmv" else "weekly-leader-nts"
+        names = listed(words, [who.names[line.player] for line in first])
+        points = words.signed(first[0].totals.points)
+        parts.append(words.spans(key, season=this.name, names=names, points=points))
+    return parts

@@ -1,0 +1,93 @@
+"""Drafts as typed values: what is half entered, a question, something that was begun.
+
+    @dataclass(frozen=True, slots=True)
+    class Which:
+        command: str
+
+    WHICH = Drafts("which", Which)
+
+A draft stands under its kind and a key, and there is one for each in a club.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+from typing import Annotated, Generic, TypeVar
+
+from pydantic import Field, TypeAdapter, ValidationError
+
+from bot.ports.records import Draft
+from bot.ports.storage import Unit
+from bot.talk.refusing import Refuse
+from bot.talk.turn import Turn
+
+Body = TypeVar("Body")
+
+Number = Annotated[int, Field(exclude=True)]
+"""A draft's own number, where its body bears it along: storage knows it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kept(Generic[Body]):
+    """A draft that is stored: its number, its club, its key, and when it was last touched."""
+
+    id: int
+    club: int
+    key: str
+    value: Body
+    touched: datetime | None = None
+
+
+@dataclass(frozen=True)
+class Drafts(Generic[Body]):
+    """The drafts of one kind, of which the bodies are of one type."""
+
+    kind: str
+    type: type[Body]
+
+    def find(self, unit: Unit, club: int, *key: int | str) -> Kept[Body] | None:
+        """The club's draft with this key."""
+        return self._kept(unit.drafts.find(club, self.kind, _key(key)))
+
+    def by_id(self, unit: Unit, draft: int) -> Kept[Body] | None:
+        """The draft with this number, if it is still there and of this kind."""
+        return self._kept(unit.drafts.by_id(draft))
+
+    def of_club(self, unit: Unit, club: int) -> tuple[Kept[Body], ...]:
+        """The club's drafts of this kind, the oldest first."""
+        found = (self._kept(draft) for draft in unit.drafts.of_club(club, self.kind))
+        return tuple(draft for draft in found if draft is not None)
+
+    def keep(self, unit: Unit, club: int, value: Body, *key: int | str) -> Kept[Body]:
+        """Keep a draft, in the place of the one with its key."""
+        body = self._adapter.dump_python(value, mode="json", exclude_defaults=True)
+        kept = unit.drafts.save(Draft(0, club, self.kind, _key(key), body))
+        return Kept(kept.id, club, kept.key, value, kept.touched)
+
+    @cached_property
+    def _adapter(self) -> TypeAdapter[Body]:
+        return TypeAdapter(self.type)
+
+    def _kept(self, draft: Draft | None) -> Kept[Body] | None:
+        """The draft with its body read; one of another kind, or of an older program, is gone."""
+        if draft is None or draft.kind != self.kind:
+            return None
+        try:
+            value = self._adapter.validate_python(draft.body)
+        except ValidationError:
+            return None
+        return Kept(draft.id, draft.club, draft.key, value, draft.touched)
+
+
+def own_draft(
+    turn: Turn, drafts: Drafts[Body], number: int, *, gone: str = "draft-gone"
+) -> Kept[Body]:
+    """The club's draft of this number, on a button; where there is none, `gone` says so."""
+    kept = drafts.by_id(turn.unit, number)
+    if kept is None or kept.club != turn.here.id:
+        raise Refuse(gone)
+    return kept
+
+
+def _key(parts: tuple[int | str, ...]) -> str:
+    return ":".join(str(part) for part in parts)

@@ -1,0 +1,52 @@
+"""Whom a name after a command means; when it may be several, they are asked as buttons."""
+
+from dataclasses import dataclass
+
+from bot.messages import Button, Reply
+from bot.ports.records import Member
+from bot.talk.buttons import Tap, rows
+from bot.talk.names import find
+from bot.talk.refusing import Refuse
+from bot.talk.turn import Turn
+from core.players import PlayerId
+
+
+@dataclass(frozen=True)
+class OfMember(Tap):
+    """About somebody of the club."""
+
+    member: PlayerId
+
+
+def with_year(args: str) -> tuple[str, int | None]:
+    """What was written, and the year behind it: `Anna 2025`."""
+    name, _, year = args.strip().rpartition(" ")
+    if len(year) == 4 and year.isascii() and year.isdigit() and year > "0000":  # noqa: PLR2004
+        return name, int(year)
+    return args.strip(), None
+
+
+def member_named(turn: Turn, name: str, button: type[OfMember]) -> Member | None:
+    """The member named, also one who left; the one who asks, if nobody is named.
+
+    None: several were meant, and they have been asked as buttons of this kind.
+    """
+    wanted = name.strip().strip('"')
+    if not wanted:
+        return turn.member
+    found = find(wanted, turn.people.members())
+    if not found.members:
+        raise Refuse("nobody-named", name=wanted[:30])
+    if found.one is None:
+        buttons = [Button(m.name, button(m.id).pack()) for m in found.members]
+        text = turn.words.public.spans("ask-which-player", name=wanted[:30])
+        turn.speak.say(Reply(text, rows(buttons, 3), ("question",)))
+    return found.one
+
+
+def member_tapped(turn: Turn, number: PlayerId) -> Member:
+    """The member of a button, if the club has such a one."""
+    member = next((m for m in turn.people.members() if m.id == number), None)
+    if member is None:
+        raise Refuse("no-such-member")
+    return member

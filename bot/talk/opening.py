@@ -1,0 +1,34 @@
+"""Buttons that stand in many rooms, and open what a command shows."""
+
+from dataclasses import dataclass
+
+from bot.talk.buttons import Tap
+from core.club.standings import Measure
+
+
+class NewTable(Tap, verb="new"):
+    """[Nieuwe tafel]."""
+
+
+class ShowTables(Tap, verb="tables"):
+    """[Tafels]."""
+
+
+@dataclass(frozen=True)
+class ShowStandings(Tap, verb="standings"):
+    """[Ranglijst]; with a period and a figure another page of the one that stands there."""
+
+    period: str = ""
+    measure: Measure | None = None
+
+
+class ShowRules(Tap, verb="rules"):
+    """[Regels]."""
+
+
+class ShowSettings(Tap, verb="settings"):
+    """[Instellingen]."""
+
+
+class ShowHelp(Tap, verb="help"):
+    """[Help] under [Meer]."""

@@ -1,0 +1,31 @@
+"""How a command says that something cannot be done, or that it has to be asked first."""
+
+from collections.abc import Sequence
+
+from bot.ports.records import Member
+
+
+class Refuse(Exception):  # noqa: N818 - it reads: raise Refuse("not-your-table")
+    """Something cannot be done; the id of the sentence that says so and what can, and its words.
+
+    `offers` are buttons for what can be done instead: the id of their label and what they mean.
+    """
+
+    def __init__(
+        self, why: str, offers: Sequence[tuple[str, str]] = (), **values: str | int
+    ) -> None:
+        """The id of the sentence, the buttons under it, and what is put into it."""
+        super().__init__(why)
+        self.why = why
+        self.offers = offers
+        self.values = values
+
+
+class AskName(Exception):  # noqa: N818 - it reads: raise AskName(word, members)
+    """A name in a line may mean several: ask which, and do the same again with that one."""
+
+    def __init__(self, word: str, members: Sequence[Member]) -> None:
+        """The word that was written, and whom it may mean."""
+        super().__init__(word)
+        self.word = word
+        self.members = members

@@ -1,0 +1,127 @@
+"""How a command speaks: to the whole club, to the one who speaks, or in a word at a tap."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.messages import Button, Incoming, Reply, Tapped
+from bot.ports.records import Account, At, Chat, Club
+from bot.ports.storage import Unit
+from bot.talk.buttons import rows
+from bot.talk.refusing import Refuse
+from bot.talk.slots import Slot
+from bot.talk.texts import Texts
+
+NOTICE_LENGTH: Final = 190
+"""The notice at a tap holds 200 characters on the strictest platform."""
+
+
+@dataclass(slots=True)
+class Spoken:
+    """What was said so far: where the one who speaks is, and about which tables."""
+
+    here: bool = False
+    tables: set[int] = field(default_factory=set)
+
+
+@dataclass(frozen=True, slots=True)
+class Speaking:
+    """Speaks in a chat, to whoever speaks there, and in the chats of their club."""
+
+    unit: Unit
+    incoming: Incoming
+    chat: Chat
+    account: Account
+    own: Texts
+    """The language of the one who speaks."""
+    club: Club | None = None
+    spoken: Spoken = field(default_factory=Spoken)
+
+    @property
+    def _tapped(self) -> bool:
+        return isinstance(self.incoming.act, Tapped)
+
+    def post(
+        self, reply: Reply, *, slot: Slot | str = "", pin: bool = False, at: At | None = None
+    ) -> None:
+        """Say something to the whole club, in all of its chats; from private, there too."""
+        self._remember(at)
+        for chat in self._open_chats():
+            self.unit.outbox.post(chat.id, reply, slot=str(slot), at=at)
+            if pin:
+                self.unit.outbox.pin(chat.id, str(slot))
+
+    def edit(
+        self, slot: Slot | str, reply: Reply, *, anew: bool = True, at: At | None = None
+    ) -> None:
+        """Change a message of the bot in all of the club's chats."""
+        self._remember(at)
+        for chat in self._open_chats():
+            self.unit.outbox.edit(chat.id, str(slot), reply, anew=anew, at=at)
+
+    def bring(self, slot: Slot | str, reply: Reply, *, at: At | None = None) -> None:
+        """Show a message as it now is: in its place for a tap, anew at the bottom for a line."""
+        if not self._tapped:
+            self.delete(slot)
+        self.edit(slot, reply, at=at)
+
+    def delete(self, slot: Slot | str) -> None:
+        """Take a message of the bot away."""
+        for chat in self._open_chats():
+            self.unit.outbox.delete(chat.id, str(slot))
+
+    def close(self, slot: Slot | str) -> None:
+        """Take a message away wherever it stands, also from somebody's private chat."""
+        if self.club is not None:
+            self.unit.outbox.delete_everywhere(self.club.id, str(slot))
+
+    def say(self, reply: Reply, *, slot: Slot | str = "") -> None:
+        """Answer where the one who speaks is: in this chat alone."""
+        self.spoken.here = True
+        about = self.incoming.message
+        self.unit.outbox.post(self.chat.id, reply, slot=str(slot), about=about)
+
+    def whisper(self, reply: Reply, *, slot: Slot | str = "") -> None:
+        """Answer so that only the one who speaks sees it, as far as the platform can do that."""
+        self.spoken.here = True
+        outbox = self.unit.outbox
+        if self.chat.private:
+            outbox.post(self.chat.id, reply, slot=str(slot))
+        elif self._tapped and not reply.buttons and len(reply.words) <= NOTICE_LENGTH:
+            outbox.notice(reply, alert=True)
+        else:
+            about = self.incoming.message
+            outbox.post(self.chat.id, reply, slot=str(slot), to=self.account.id, about=about)
+
+    def hand_over(self, slot: Slot | str, reply: Reply) -> None:
+        """Give the one who speaks something of their own: in private where the bot may write."""
+        self.close(slot)
+        if self.account.private:
+            private = self.unit.clubs.open_private(self.account.id)
+            self.unit.outbox.post(private.id, reply, slot=str(slot))
+            self.notice("own-in-private")
+        else:
+            self.unit.outbox.post(self.chat.id, reply, slot=str(slot), to=self.account.id)
+
+    def notice(self, key: str, **values: str | int) -> None:
+        """A short word at the tap; nothing where nothing was tapped."""
+        if self._tapped:
+            self.unit.outbox.notice(Reply(self.own.spans(key, **values)))
+
+    def refuse(self, refusal: Refuse) -> None:
+        """Say why not."""
+        spans = self.own.spans(refusal.why, **refusal.values)
+        buttons = [Button(self.own.label(key), meaning) for key, meaning in refusal.offers]
+        self.whisper(Reply(spans, rows(buttons, 2), ("refusal",)))
+
+    def _open_chats(self) -> Sequence[Chat]:
+        if self.club is None:
+            raise Refuse("no-club-yet")
+        return [chat for chat in self.unit.clubs.chats(self.club.id) if chat.open]
+
+    def _remember(self, at: At | None) -> None:
+        """Whether the one who speaks is answered where they are, or at which table."""
+        if at is None or at.hall:
+            self.spoken.here = True
+        else:
+            self.spoken.tables.add(at.sitting)

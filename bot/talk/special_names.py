@@ -1,0 +1,53 @@
+"""What special hands, limit hands and situations are called, and the lines of a tally.
+
+The names of hands stand once in each language, as the titles of the rulebook's entries.
+"""
+
+import re
+from functools import cache
+from importlib import resources
+from typing import Final
+
+from bot.talk.texts import Texts
+from core.rulesets import RULESETS
+from core.rulesets.ruleset import HALF
+
+_TITLE: Final = re.compile(r"^## (bmj|limit|nmv) ([^:]+): (.+)$", re.MULTILINE)
+_CHAPTERS: Final = ("bmj.md", "limits.md", "nmv-f.md")
+
+
+def special_name(language: str, special: str) -> str:
+    """A special hand's name: `BMJ-21 Dubbele Nummers`, `Nine gates`, `½ Nine gates`."""
+    if special.startswith(HALF):
+        return "½ " + special_name(language, special.removeprefix(HALF))
+    title = _titles(language).get(special) or _booklet_titles().get(special, special)
+    return f"{special.upper()} {title}" if special.startswith("bmj-") else title
+
+
+def item_name(words: Texts, name_id: str) -> str:
+    """What a line of a tally is called: a row by its own words, a special hand by its name."""
+    row = f"item-{name_id}"
+    return words.text(row) if words.has(row) else special_name(words.language, name_id)
+
+
+@cache
+def _titles(language: str) -> dict[str, str]:
+    folder = resources.files("bot") / "locale" / language / "rulebook"
+    titles: dict[str, str] = {}
+    for chapter in _CHAPTERS:
+        entry = folder / chapter
+        if entry.is_file():
+            for kind, ref, title in _TITLE.findall(entry.read_text(encoding="utf-8")):
+                titles[_special_id(kind, ref)] = title.strip()
+    return titles
+
+
+def _special_id(kind: str, ref: str) -> str:
+    if kind == "bmj":
+        return f"bmj-{ref}"
+    return f"situation-{ref}" if kind == "nmv" else ref
+
+
+@cache
+def _booklet_titles() -> dict[str, str]:
+    return {s.id: s.title for ruleset in RULESETS.values() for s in ruleset.specials}

@@ -1,0 +1,157 @@
+"""A turn: one incoming thing with all that belongs to it, and how it is answered.
+
+It never changes: what is done again after a question, or in another club, is another turn.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from random import Random
+from typing import NamedTuple, Protocol
+
+from bot.messages import Incoming
+from bot.ports.records import Account, Chat, Club, Member, Settings
+from bot.ports.storage import Unit
+from bot.talk.people import KnownPeople
+from bot.talk.refusing import Refuse
+from bot.talk.speaking import Speaking, Spoken
+from bot.talk.texts import Texts, texts
+
+
+class Listed(Protocol):
+    """A command as it stands in a list."""
+
+    @property
+    def key(self) -> str:
+        """What finds its words in every language."""
+
+    @property
+    def names(self) -> Mapping[str, tuple[str, ...]]:
+        """Its names in each language, the one in menus first."""
+
+    @property
+    def group_only(self) -> bool:
+        """Whether it is nothing without a club."""
+
+    @property
+    def quiet(self) -> bool:
+        """Whether it stands in no list."""
+
+    def all_names(self) -> frozenset[str]:
+        """Its names in every language."""
+
+
+@dataclass(frozen=True, slots=True)
+class Environment:
+    """What the conversation is given once: chance, what a new club starts with, all commands."""
+
+    dice: Random
+    defaults: Settings = field(default_factory=Settings)
+    host: tuple[str, ...] = ()
+    """The host's accounts, as `platform:key`."""
+    commands: Sequence[Listed] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """The club in which somebody speaks, and as whom."""
+
+    club: Club | None = None
+    me: Member | None = None
+    out: bool = False
+    """Whether whoever speaks in private is not, or no longer, in the chats of their club."""
+    unsure: bool = False
+    """Whether the platform does not say if whoever speaks in private is still in the club."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """Something that is done again, after it was asked about."""
+
+    line: str = ""
+    """The command that is done again ..."""
+    sitting: int | None = None
+    """... and the table that was picked for it."""
+    typed: str = ""
+    """What was typed into the form of a button ..."""
+    into: str = ""
+    """... and what that button means."""
+    question: int | None = None
+    """The draft of the question to which what was typed is the answer (`bot.talk.questions`)."""
+    rounds: Mapping[str, int] = field(default_factory=dict)
+    """How many rounds each open table had when this was wanted."""
+
+
+class Words(NamedTuple):
+    """The languages of a turn."""
+
+    public: Texts
+    """Of what everybody in this chat sees: the club's; in a private chat the speaker's own."""
+    group: Texts
+    """The club's, wherever the turn comes from."""
+    own: Texts
+    """Of the one who speaks."""
+
+
+@dataclass(frozen=True)
+class Turn:
+    """One incoming thing on its way through the conversation."""
+
+    unit: Unit
+    incoming: Incoming
+    environment: Environment
+    chat: Chat
+    account: Account
+    visit: Visit = Visit()
+    resumed: Resumed = Resumed()
+    _spoken: Spoken = field(default_factory=Spoken)
+
+    @cached_property
+    def words(self) -> Words:
+        """The languages in which this is answered."""
+        settings = self.visit.club.settings if self.visit.club else self.environment.defaults
+        own = texts(self.account.language or settings.language)
+        group = texts(settings.language) if self.visit.club else own
+        return Words(own if self.chat.private else group, group, own)
+
+    @cached_property
+    def speak(self) -> Speaking:
+        """How it is answered."""
+        own, club = self.words.own, self.visit.club
+        return Speaking(self.unit, self.incoming, self.chat, self.account, own, club, self._spoken)
+
+    @cached_property
+    def people(self) -> KnownPeople:
+        """Everybody of the club."""
+        return KnownPeople(self.unit, self.here)
+
+    @property
+    def here(self) -> Club:
+        """The club, or a refusal in a private chat that knows of none yet."""
+        if self.visit.club is None:
+            raise self._no_club()
+        return self.visit.club
+
+    @property
+    def member(self) -> Member:
+        """The member that speaks."""
+        if self.visit.me is None:
+            raise self._no_club()
+        return self.visit.me
+
+    def _no_club(self) -> Refuse:
+        return Refuse("no-club-any-more" if self.visit.out else "no-club-yet")
+
+
+def visiting(turn: Turn, club: Club, me: Member | None) -> Turn:
+    """The same turn in a club that has changed, or in another."""
+    return replace(turn, visit=replace(turn.visit, club=club, me=me))
+
+
+def rounds_played(turn: Turn) -> dict[str, int]:
+    """How many rounds each open table has; kept while something is asked."""
+    tables = turn.unit.tables
+    return {str(s.id): len(tables.table(s.id).rounds) for s in tables.sittings(turn.here.id)}
+
+
+CommandHandler = Callable[[Turn, str], None]

@@ -1,0 +1,281 @@
+"""What of a paper is new to a club, and bringing that in: all of it, or nothing.
+
+Moments come as they are in the paper, so what was played long ago stays out of this week's
+standing, which goes by when a round was recorded; everything else goes by the evening's date.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import NamedTuple
+
+from bot.play.ending import free_number
+from bot.ports.records import Club, Member, Settings, Sitting
+from bot.ports.storage import Unit
+from bot.ports.tables import Packed, Whole
+from bot.standings.reading import people
+from bot.talk.names import folded
+from bot.transfer.checking import as_numbered, faults_of, happenings_of, mentioned, settings_of
+from bot.transfer.faults import Fault
+from bot.transfer.format import Members, Paper, TablePart
+from core.game.events import Happening, TableOpened
+from core.game.plausible import doubts
+from core.game.table import Table, fold
+from core.players import PlayerId
+
+
+class Likeness(NamedTuple):
+    """By what a table is known again: its evening, who played, and what every round changed."""
+
+    day: date
+    rounds: tuple[tuple[tuple[PlayerId, ...], tuple[int, ...]], ...]
+
+
+class Coming(NamedTuple):
+    """A table of a paper, and what comes of it; people are known by their numbers in the paper."""
+
+    part: TablePart
+    happenings: tuple[Happening, ...]
+    table: Table
+
+
+@dataclass(frozen=True, slots=True)
+class Arrivals:
+    """What a paper brings to a club.
+
+    tables: those that are new to it; known: how many it has already; newcomers: the names of
+    those who are unknown here; doubtful: rounds with a score that cannot occur by the rules;
+    settings: the club's from now on, if it has not played yet.
+    """
+
+    faults: tuple[Fault, ...] = ()
+    tables: tuple[Coming, ...] = ()
+    known: int = 0
+    rounds: int = 0
+    doubtful: int = 0
+    newcomers: tuple[str, ...] = ()
+    settings: Settings | None = None
+
+    @property
+    def days(self) -> list[date]:
+        """The evenings of the new tables."""
+        return [coming.table.day for coming in self.tables]
+
+    @property
+    def nothing(self) -> bool:
+        """Whether there is nothing in it that the club has not."""
+        return not self.tables and self.settings is None
+
+
+def arrivals(unit: Unit, club: Club, paper: Paper) -> Arrivals:
+    """Reckon what a paper brings to a club, without changing anything."""
+    faults = faults_of(paper, unit.now)
+    if faults:
+        return Arrivals(tuple(faults))
+    here = _here(unit, club, paper)
+    who = _known_people(paper, here)
+    known = _known(unit, club, paper)
+    tables = [_coming(paper, part) for part in paper.tables]
+    fresh = [coming for coming in tables if _likeness(coming.table, who) not in known]
+    first = not any(True for _ in unit.tables.every_sitting(club.id))
+    everyone = first and paper.settings is not None
+    return Arrivals(
+        faults=tuple(_playing_here(unit, club, fresh, here)),
+        tables=tuple(fresh),
+        known=len(tables) - len(fresh),
+        rounds=sum(len(coming.table.rounds) for coming in fresh),
+        doubtful=sum(
+            bool(doubts(coming.table.ruleset, round_.outcome))
+            for coming in fresh
+            for round_ in coming.table.rounds
+        ),
+        newcomers=tuple(
+            paper.members[number - 1].name
+            for number in _needed(paper, fresh, everyone=everyone)
+            if number not in here and paper.members[number - 1].same_as is None
+        ),
+        settings=settings_of(paper.settings) if first and paper.settings else None,
+    )
+
+
+class Seen(NamedTuple):
+    """A club as it was when something was reckoned for it."""
+
+    club: Club
+    members: tuple[Member, ...]
+    sittings: tuple[Sitting, ...]
+
+
+def seen(unit: Unit, club: int) -> Seen:
+    """Look at a club."""
+    return Seen(unit.clubs.club(club), unit.people.members(club), unit.tables.every_sitting(club))
+
+
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """A paper with all that takes long done, for a club as it was then."""
+
+    paper: Paper
+    new: Arrivals
+    packed: Packed
+    seen: Seen
+
+
+def reckoned(unit: Unit, club: int, paper: Paper) -> Reckoned:
+    """Reckon what a paper brings to a club, and make it ready to come in; changes nothing."""
+    before = seen(unit, club)
+    new = arrivals(unit, before.club, paper)
+    taken = [sitting.name for sitting in unit.tables.sittings(club)]
+    tables = [
+        Whole(_name(coming, taken), coming.happenings, coming.table) for coming in new.tables
+    ]
+    return Reckoned(paper, new, unit.whole_tables.pack(tables), before)
+
+
+def bring_in(unit: Unit, ready: Reckoned) -> tuple[Arrivals, tuple[Sitting, ...]]:
+    """Bring in what is new; the tables that stand there now. With faults nothing is done.
+
+    Where something was written for the club meanwhile, which is seldom, all is reckoned anew.
+    """
+    club = ready.seen.club
+    if ready.seen != seen(unit, club.id):
+        ready = reckoned(unit, club.id, ready.paper)
+    new, club = ready.new, ready.seen.club
+    if new.faults or new.nothing:
+        return new, ()
+    members = _members(unit, club, ready.paper, new)
+    if new.settings is not None:
+        club = replace(club, name=ready.paper.name or club.name, settings=new.settings)
+        unit.clubs.save(replace(club, asked_ruleset=True))
+    return new, unit.whole_tables.bring_in(club.id, ready.packed, members)
+
+
+def _name(coming: Coming, taken: list[str]) -> str:
+    """A table keeps its name, unless another that is being played has it."""
+    name = coming.part.name
+    if not coming.table.over:
+        name = free_number(taken) if name in taken else name
+        taken.append(name)
+    return name
+
+
+# --- people ------------------------------------------------------------------------------------
+
+
+def _here(unit: Unit, club: Club, paper: Paper) -> Members:
+    """Who of a paper is known in the club already, by name and by whom they turned out to be."""
+    known = {(folded(m.name), m.merged_into): m.id for m in unit.people.members(club.id)}
+    steps = {number: len(list(_same(paper, number))) for number in as_numbered(paper)}
+    here: Members = {}
+    for number in sorted(steps, key=steps.__getitem__):
+        member = paper.members[number - 1]
+        final = None if member.same_as is None else here.get(member.same_as)
+        if (member.same_as is None or final) and (folded(member.name), final) in known:
+            here[number] = known[folded(member.name), final]
+    return here
+
+
+def _known_people(paper: Paper, here: Members) -> Members:
+    """Whom everybody of a paper is in the club, those too who turned out to be another."""
+    known: Members = {}
+    for number in range(1, len(paper.members) + 1):
+        *_, final = number, *_same(paper, number)
+        if final in here:
+            known[number] = here[final]
+    return known
+
+
+def _same(paper: Paper, number: int) -> Iterator[int]:
+    """Whom somebody turned out to be, step by step."""
+    same = paper.members[number - 1].same_as
+    while same is not None:
+        yield same
+        same = paper.members[same - 1].same_as
+
+
+def _needed(paper: Paper, tables: Sequence[Coming], *, everyone: bool) -> list[int]:
+    """Whom the club must know: all in its first paper, then who is at its new tables."""
+    if everyone:
+        return list(range(1, len(paper.members) + 1))
+    needed = {number for coming in tables for number in mentioned(coming.part)}
+    for number in list(needed):
+        needed.update(_same(paper, number))
+    return sorted(needed)
+
+
+def _members(unit: Unit, club: Club, paper: Paper, new: Arrivals) -> Members:
+    """Who the numbers of a paper are in the club, whom it did not know as guests."""
+    members = _here(unit, club, paper)
+    needed = _needed(paper, new.tables, everyone=new.settings is not None)
+    for number in needed:
+        if number not in members:
+            members[number] = unit.people.add_member(
+                club.id, paper.members[number - 1].name, None
+            ).id
+    known = {member.id: member for member in unit.people.members(club.id)}
+    for number in needed:
+        _as_told(unit, known[members[number]], paper, number, members)
+    return members
+
+
+def _as_told(unit: Unit, member: Member, paper: Paper, number: int, members: Members) -> None:
+    """What else a paper says of somebody; who has an account here is here."""
+    part = paper.members[number - 1]
+    told = replace(
+        member,
+        named=member.named or part.named,
+        left=part.left and member.account is None,
+        merged_into=None if part.same_as is None else members[part.same_as],
+    )
+    if told != member:
+        unit.people.save_member(told)
+
+
+# --- tables ------------------------------------------------------------------------------------
+
+
+def _coming(paper: Paper, part: TablePart) -> Coming:
+    happenings = happenings_of(part, as_numbered(paper))
+    return Coming(part, happenings, fold(happenings))
+
+
+def _likeness(table: Table, who: Members) -> Likeness:
+    """What a table of a paper looks like in the club; strangers are nobody it has seen."""
+    stranger = PlayerId(0)
+    return Likeness(
+        table.day,
+        tuple(
+            (tuple(who.get(player, stranger) for player in round_.players), round_.changes)
+            for round_ in table.rounds
+        ),
+    )
+
+
+def _known(unit: Unit, club: Club, paper: Paper) -> set[Likeness]:
+    """What the club's tables of the same evenings look like."""
+    days = {
+        table.happenings[0].event.day
+        for table in paper.tables
+        if isinstance(table.happenings[0].event, TableOpened)
+    }
+    final: Members = {int(number): who for number, who in people(unit, club.id).final.items()}
+    return {
+        _likeness(fold(happenings), final)
+        for _, happenings in unit.whole_tables.stories(club.id)
+        if getattr(happenings[0].event, "day", None) in days
+    }
+
+
+def _playing_here(
+    unit: Unit, club: Club, fresh: Sequence[Coming], here: Members
+) -> Iterator[Fault]:
+    """Somebody at a table that is still being played sits at one here already."""
+    playing = {
+        player: sitting.name
+        for sitting in unit.tables.sittings(club.id)
+        for player in unit.tables.table(sitting.id).seats
+    }
+    for part, _, table in fresh:
+        for player in table.seats if not table.over else ():
+            if here.get(player) in playing:
+                yield Fault(part.name, "plays-here", {"table": playing[here[player]]})

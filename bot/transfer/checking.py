@@ -1,0 +1,202 @@
+"""Whether a paper holds together in itself, before anything is asked of the club it goes to."""
+
+from collections.abc import Iterator
+from dataclasses import fields
+from datetime import date, datetime, timedelta
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from bot.ports.events_json import people_of, renamed
+from bot.ports.records import Settings
+from bot.standings.periods import season, seasons
+from bot.standings.weekly import KINDS, moments_of
+from bot.talk.names import folded, tidy
+from bot.talk.texts import LANGUAGES
+from bot.transfer.faults import Fault
+from bot.transfer.format import (
+    MOST_HAPPENINGS,
+    MOST_IN_ALL,
+    MemberPart,
+    Members,
+    Paper,
+    SettingsPart,
+    TablePart,
+)
+from core.game.decisions import check, open_table
+from core.game.events import (
+    Happening,
+    Outcome,
+    RoundCorrected,
+    RoundDrawn,
+    RoundInserted,
+    RoundWon,
+    TableOpened,
+)
+from core.players import PlayerId
+from core.problems import Problem, Refused
+from core.rulesets import ruleset_of
+from core.rulesets.ruleset import with_house
+
+_SEPARATORS: Final = frozenset(';"*\n')
+_A_DAY: Final = timedelta(days=1)
+
+
+def faults_of(paper: Paper, now: datetime) -> list[Fault]:
+    """Everything in a paper that cannot be."""
+    if sum(len(table.happenings) for table in paper.tables) > MOST_IN_ALL:
+        return [Fault("", "too-many-happenings", {"most": MOST_IN_ALL})]
+    found = list(_members(paper.members))
+    if paper.settings is not None and not _can_be(paper.settings):
+        found.append(Fault("settings", "settings"))
+    if found:
+        return found
+    for number, table in enumerate(paper.tables, start=1):
+        found += _table(f"tables {number} ({table.name})", table, len(paper.members), now)
+    return found
+
+
+def happenings_of(table: TablePart, members: Members) -> tuple[Happening, ...]:
+    """What happened at a table, with its people as the club knows them."""
+    return tuple(
+        Happening(
+            number,
+            part.at,
+            None if part.by is None else members[part.by],
+            renamed(part.event, members),
+        )
+        for number, part in enumerate(table.happenings, start=1)
+    )
+
+
+def as_numbered(paper: Paper) -> Members:
+    """The members of a paper by their numbers in it, for reckoning with it alone."""
+    return {number: PlayerId(number) for number in range(1, len(paper.members) + 1)}
+
+
+# --- members -----------------------------------------------------------------------------------
+
+
+def _members(members: tuple[MemberPart, ...]) -> Iterator[Fault]:
+    seen: set[str] = set()
+    for number, member in enumerate(members, start=1):
+        where = f"members {number}"
+        if tidy(member.name) != member.name or set(member.name) & _SEPARATORS:
+            yield Fault(where, "member", {"word": tidy(member.name)})
+        elif member.same_as is None and folded(member.name) in seen:
+            yield Fault(where, "member-twice", {"word": member.name})
+        elif not _ends(members, number):
+            yield Fault(where, "numbers")
+        if member.same_as is None:
+            seen.add(folded(member.name))
+
+
+def _ends(members: tuple[MemberPart, ...], number: int) -> bool:
+    """Whether somebody who turned out to be another is somebody in the end."""
+    passed: set[int] = set()
+    follow: int | None = number
+    while follow is not None:
+        if follow in passed or follow > len(members):
+            return False
+        passed.add(follow)
+        follow = members[follow - 1].same_as
+    return True
+
+
+# --- settings ----------------------------------------------------------------------------------
+
+
+def settings_of(part: SettingsPart) -> Settings:
+    """The settings that a paper holds."""
+    said = {"house": tuple(part.house.items()), "more": tuple(part.more.items())}
+    return Settings(**part.model_dump() | said)
+
+
+def _can_be(part: SettingsPart) -> bool:
+    """Whether a club can live with these: whatever reads them is tried on them."""
+    settings = settings_of(part)
+    try:
+        with_house(ruleset_of(settings.ruleset), dict(settings.house))
+        ZoneInfo(settings.timezone)
+        seasons(settings)
+        for year in range(2024, 2028):  # a leap year is among them
+            season(settings, date(year, 2, 28))
+        for kind in KINDS:
+            moments_of(settings, kind)
+    except (Refused, ValueError, LookupError, OSError):
+        return False
+    return settings.language in LANGUAGES
+
+
+# --- tables ------------------------------------------------------------------------------------
+
+
+def _table(where: str, table: TablePart, people: int, now: datetime) -> Iterator[Fault]:
+    first, *others = table.happenings
+    opened = first.event
+    if not isinstance(opened, TableOpened) or any(
+        isinstance(part.event, TableOpened) for part in others
+    ):
+        yield Fault(where, "opening")
+    elif len(table.happenings) > MOST_HAPPENINGS:
+        yield Fault(where, "too-big")
+    elif max(_numbers(table)) > people:
+        yield Fault(where, "numbers")
+    elif _to_come(table, opened, now):
+        yield Fault(where, "to-come")
+    else:
+        yield from _events(where, table, people)
+
+
+def _numbers(table: TablePart) -> Iterator[int]:
+    for part in table.happenings:
+        yield part.by or 1
+        yield from people_of(part.event)
+
+
+def mentioned(table: TablePart) -> Iterator[int]:
+    """Whoever is in a table, by their numbers in the paper."""
+    for part in table.happenings:
+        if part.by is not None:
+            yield part.by
+        yield from people_of(part.event)
+
+
+def _to_come(table: TablePart, opened: TableOpened, now: datetime) -> bool:
+    latest = max(part.at for part in table.happenings)
+    return latest > now or opened.day > (now + _A_DAY).date()
+
+
+def _events(where: str, table: TablePart, people: int) -> Iterator[Fault]:
+    """What the rules do not allow at a table."""
+    everyone = {number: PlayerId(number) for number in range(1, people + 1)}
+    first, *others = happenings_of(table, everyone)
+    opened = first.event
+    try:
+        if isinstance(opened, TableOpened):
+            open_table(opened.ruleset, dict(opened.house), opened.seats, opened.day)
+            ruleset = with_house(ruleset_of(opened.ruleset), dict(opened.house))
+    except Refused as refused:
+        yield refused_fault(where, refused.problem)
+        return
+    for happening in others:
+        outcome = _outcome(happening)
+        try:
+            if outcome is not None:
+                check(ruleset, outcome)
+        except Refused as refused:
+            yield refused_fault(f"{where}, {happening.number}", refused.problem)
+
+
+def _outcome(happening: Happening) -> Outcome | None:
+    event = happening.event
+    if isinstance(event, RoundCorrected | RoundInserted):
+        return event.outcome
+    return event if isinstance(event, RoundWon | RoundDrawn) else None
+
+
+def refused_fault(where: str, problem: Problem) -> Fault:
+    """A refusal of the core as a fault, with its facts."""
+    facts = {entry.name: getattr(problem, entry.name) for entry in fields(problem)}
+    facts.pop("key", None)  # of a house rule: what it is called here means nothing to people
+    values = {name: fact for name, fact in facts.items() if isinstance(fact, str | int)}
+    return Fault(where, problem.code, values)

@@ -1,0 +1,142 @@
+"""Writing a club down: its settings, its people, and every table with all that happened at it."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict
+from typing import Final, NamedTuple
+
+from bot.ports.records import Club, Member, Settings, Sitting
+from bot.ports.storage import Unit
+from bot.talk.names import folded
+from bot.transfer.checking import mentioned
+from bot.transfer.format import (
+    MOST_NAMES,
+    MOST_TABLES,
+    HappeningPart,
+    MemberPart,
+    Members,
+    Paper,
+    SettingsPart,
+    TablePart,
+)
+from core.game.events import Happening
+from core.players import PlayerId
+
+ENOUGH: Final = 5_000
+"""Happenings in a part; each has two kilobytes of the ten megabytes that a file may have."""
+HALF: Final = MOST_NAMES // 2
+"""People in a part of people; as many again may be whom they turned out to be."""
+AMONG_A_CROWD: Final = MOST_TABLES // 4
+"""Tables in a part of a club with more names than a file holds: twenty names for each."""
+
+Story = tuple[str, Sequence[Happening]]
+"""The name of a table, and what happened at it."""
+
+
+class Part(NamedTuple):
+    """What one file of a club holds: these people besides those at these tables."""
+
+    people: tuple[Member, ...]
+    sittings: frozenset[int]
+
+
+def parts(unit: Unit, club: int) -> tuple[Part, ...]:
+    """How a club is divided over files: a larger one over several, to be read one after another.
+
+    Where not all people fit into the first, files of people alone go before; people come in for
+    as long as the club that they come to has no table.
+    """
+    members = tuple(sorted(unit.people.members(club), key=_place))
+    crowd = len(members) > MOST_NAMES
+    some = _stretches(unit.tables.every_sitting(club), AMONG_A_CROWD if crowd else MOST_TABLES)
+    if not crowd:
+        return (Part(members, some[0]), *(Part((), stretch) for stretch in some[1:]))
+    chunks = (members[at : at + HALF] for at in range(0, len(members), HALF))
+    people = (Part(chunk, frozenset()) for chunk in chunks)
+    return (*people, *(Part((), stretch) for stretch in some))
+
+
+def _stretches(sittings: Iterable[Sitting], most: int) -> list[frozenset[int]]:
+    """Tables in their order, no more together than one file holds; one stretch at least."""
+    stretches: list[set[int]] = [set()]
+    happened = 0
+    for sitting in sittings:
+        happened += sitting.last
+        if stretches[-1] and (len(stretches[-1]) == most or happened > ENOUGH):
+            stretches.append(set())
+            happened = sitting.last
+        stretches[-1].add(sitting.id)
+    return [frozenset(stretch) for stretch in stretches]
+
+
+def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
+    """Write all of a club, or a part of it by its number, from 1.
+
+    The same club gives the same paper, in whatever database it lives.
+    """
+    everyone = sorted(unit.people.members(club.id), key=_place)
+    part = parts(unit, club.id)[number - 1] if number else None
+    stories = [
+        (sitting.name, happenings)
+        for sitting, happenings in unit.whole_tables.stories(club.id)
+        if part is None or sitting.id in part.sittings
+    ]
+    members = everyone if part is None else _needed(everyone, part, stories)
+    numbers = _numbers(members)
+    return Paper(
+        peling="club",
+        version=1,
+        name=club.name,
+        settings=settings_part(club.settings),
+        members=tuple(_member(member, numbers) for member in members),
+        tables=tuple(_table(name, happenings, numbers) for name, happenings in stories),
+    )
+
+
+def _needed(everyone: list[Member], part: Part, stories: Iterable[Story]) -> list[Member]:
+    """The people of a part, who is at its tables, and who all of them turned out to be."""
+    by_number = dict(enumerate(everyone, start=1))
+    needed = {member.id for member in part.people}
+    for name, happenings in stories:
+        written = _table(name, happenings, _numbers(everyone))
+        needed |= {by_number[number].id for number in mentioned(written)}
+    known = {member.id: member for member in everyone}
+    for member in list(needed):
+        same = known[member].merged_into
+        while same is not None:
+            needed.add(same)
+            same = known[same].merged_into
+    return [member for member in everyone if member.id in needed]
+
+
+def _numbers(members: Iterable[Member]) -> Members:
+    return {member.id: PlayerId(number) for number, member in enumerate(members, start=1)}
+
+
+def settings_part(settings: Settings) -> SettingsPart:
+    """Write how a club wants it."""
+    said = {"house": dict(settings.house), "more": dict(settings.more)}
+    return SettingsPart.model_validate(asdict(settings) | said)
+
+
+def _place(member: Member) -> tuple[str, str, bool, int]:
+    """By name, since numbers differ from one database to the next; names are unique in a club.
+
+    Only those who turned out to be somebody else may share one: they keep their order.
+    """
+    return folded(member.name), member.name, member.merged_into is not None, member.id
+
+
+def _member(member: Member, numbers: Members) -> MemberPart:
+    return MemberPart(
+        name=member.name,
+        named=member.named,
+        left=member.left,
+        same_as=None if member.merged_into is None else numbers[member.merged_into],
+    )
+
+
+def _table(name: str, happenings: Iterable[Happening], numbers: Members) -> TablePart:
+    return TablePart(
+        name=name,
+        happenings=tuple(HappeningPart.of(one, numbers) for one in happenings),
+    )

@@ -1,0 +1,162 @@
+"""A club on paper: the shape of the JSON that /export writes and /import reads.
+
+Members are numbered from 1 in the order of the list, and so known in the tables; happenings are
+numbered from 1 at each table. No account of anybody is in it. Version 1 is never changed: what a
+later program writes otherwise is a version 2, and this one is still read.
+"""
+
+from datetime import UTC
+from typing import Annotated, Final, Literal, Self
+
+from pydantic import (
+    AfterValidator,
+    AwareDatetime,
+    BaseModel,
+    ConfigDict,
+    Field,
+    PlainSerializer,
+    PlainValidator,
+)
+
+from bot.ports.events_json import event_of, renamed, told
+from bot.ports.lines import legible
+from core.game.decisions import MOST_POINTS
+from core.game.events import Event, Happening
+from core.players import PlayerId
+
+LONGEST: Final = 200
+"""Of any text in a paper, in characters."""
+LONGEST_REASON: Final = 4_000
+"""Of why a round was drawn, and of a setting, which may say more."""
+MOST_HAPPENINGS: Final = 2_000
+"""At a table."""
+MOST_NAMES: Final = 1_000
+MOST_TABLES: Final = 200
+MOST_IN_ALL: Final = 20_000
+"""Happenings in a file. What a club has more than this of goes out, and comes in, in parts."""
+MOST_SETTINGS: Final = 100
+
+Legible = Annotated[str, AfterValidator(legible)]
+Text = Annotated[Legible, Field(max_length=LONGEST)]
+LongText = Annotated[Legible, Field(max_length=LONGEST_REASON)]
+Number = Annotated[int, Field(ge=1, le=10**6)]
+Moment = Annotated[AwareDatetime, AfterValidator(lambda moment: moment.astimezone(UTC))]
+HouseValue = Annotated[int, Field(ge=-(10**9), le=10**9)] | Text | bool | None
+House = Annotated[dict[Text, HouseValue], Field(max_length=MOST_SETTINGS)]
+Members = dict[int, PlayerId]
+"""Who the numbers of a paper are in a club, or the other way round."""
+
+
+class Part(BaseModel):
+    """A part of a paper: nothing unknown in it, and no value taken for what it is not."""
+
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+# --- happenings --------------------------------------------------------------------------------
+
+_BOUNDS: Final = {
+    "points": (0, MOST_POINTS),
+    "all_round_points": (0, 1_000),
+    "winner": (0, 3),
+    "chair": (0, 3),
+    "after": (0, 10**6),
+    "house": (-(10**9), 10**9),
+}
+_SPECIALS: Final = 10
+"""Of a hand; there is nothing else in an event of which there could be more."""
+
+
+def _event(told: object) -> Event:
+    if isinstance(told, Event):
+        return told
+    if not _fits("", told):
+        raise ValueError("a text is longer or a number larger than anybody needs")
+    return event_of(told)
+
+
+def _fits(name: str, value: object) -> bool:
+    """Whether what stands under a name in an event is no more than anybody needs."""
+    match value:
+        case str():
+            return len(value) <= (LONGEST_REASON if name == "reason" else LONGEST)
+        case int() if not isinstance(value, bool):
+            least, most = _BOUNDS.get(name, (1, 10**6))
+            return least <= value <= most
+        case list():
+            return len(value) <= _SPECIALS and all(_fits(name, one) for one in value)
+        case dict():
+            return len(value) <= MOST_SETTINGS and all(
+                len(key) <= LONGEST and _fits("house" if name == "house" else key, one)
+                for key, one in value.items()
+            )
+    return True
+
+
+class HappeningPart(Part):
+    """Something that happened at a table: when (UTC), and which member told it.
+
+    The people in its event are known by their numbers in the paper.
+    """
+
+    at: Moment
+    by: Number | None = None
+    event: Annotated[Event, PlainValidator(_event), PlainSerializer(told)]
+
+    @classmethod
+    def of(cls, happening: Happening, numbers: Members) -> Self:
+        """Write a happening."""
+        by = None if happening.by is None else numbers[happening.by]
+        return cls(at=happening.at, by=by, event=renamed(happening.event, numbers))
+
+
+# --- the whole ---------------------------------------------------------------------------------
+
+
+class MemberPart(Part):
+    """A member or guest, by name alone. `same_as`: the number of whom they turned out to be."""
+
+    name: Annotated[Legible, Field(min_length=1, max_length=64)]
+    named: bool = False
+    left: bool = False
+    same_as: Number | None = None
+
+
+class TablePart(Part):
+    """A table with all that happened at it, its opening first."""
+
+    name: Annotated[Legible, Field(min_length=1, max_length=64)]
+    happenings: Annotated[tuple[HappeningPart, ...], Field(min_length=1)]
+
+
+class SettingsPart(Part):
+    """How a club wants it (`bot.ports.records.Settings`)."""
+
+    ruleset: Text
+    house: House
+    ruleset_name: Text
+    language: Text
+    timezone: Text
+    recording: Literal["table", "all"]
+    weekly: bool
+    weekday: Annotated[int, Field(ge=0, le=6)]
+    hour: Annotated[int, Field(ge=0, le=23)]
+    minute: Annotated[int, Field(ge=0, le=59)]
+    weekly_when_empty: bool
+    more: Annotated[dict[Text, LongText], Field(max_length=MOST_SETTINGS)]
+
+
+class Paper(Part):
+    """All of a club. A plain table of rounds has no settings."""
+
+    peling: Literal["club"]
+    version: Literal[1]
+    name: Annotated[Legible, Field(max_length=256)]
+    settings: SettingsPart | None
+    members: Annotated[tuple[MemberPart, ...], Field(max_length=MOST_NAMES)]
+    tables: Annotated[tuple[TablePart, ...], Field(max_length=MOST_TABLES)]
+
+
+def written(paper: Paper) -> str:
+    """Write a paper as JSON, the same for the same club."""
+    return paper.model_dump_json(indent=1, exclude_defaults=True) + "\n"

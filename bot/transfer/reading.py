@@ -1,0 +1,173 @@
+"""Reading a file that somebody sent: in a process of its own, since it may hold anything.
+
+A dry run: what would come in and what is not understood is reckoned on a snapshot; nothing is
+changed before somebody has seen that and said so.
+"""
+
+import asyncio
+import json
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import astuple, dataclass, replace
+from datetime import datetime
+from threading import BoundedSemaphore
+from typing import Any, Final
+
+from pydantic import ValidationError
+
+from bot.aside.process import Aside, NotDone, command
+from bot.messages import Sent
+from bot.ports.platforms import Fetching, Platform
+from bot.ports.records import Chat, Club, Settings
+from bot.ports.storage import Store, Unit
+from bot.transfer.bringing_in import Arrivals, Reckoned, arrivals, reckoned
+from bot.transfer.checking import settings_of
+from bot.transfer.club_file import settings_part
+from bot.transfer.faults import Fault, Faulty
+from bot.transfer.format import MOST_NAMES, MOST_TABLES, Paper, SettingsPart
+from bot.transfer.round_table import MOST_UNPACKED, read_plain, rows_of, too_large
+
+MOST_FAULTS: Final = 200
+"""Of a JSON file; a plain table has one for each line at most."""
+WORKER: Final = command("bot.transfer.worker")
+PATIENCE: Final = 15.0
+"""How long (s) reading a file may take."""
+AT_ONCE: Final = 2
+"""How many files are read at a time."""
+
+_log = logging.getLogger("peling.import")
+_reading = BoundedSemaphore(AT_ONCE)
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """A file that was read on trial: what it would bring, and the paper itself as JSON."""
+
+    new: Arrivals
+    paper: str = ""
+
+
+def reader(
+    club: Club, chat: Chat, sent: Sent | None, text: str
+) -> Callable[[Store, Platform], Awaitable[Read]]:
+    """The work of reading a file, or what was pasted behind the command, for a club."""
+
+    async def read(store: Store, platform: Platform) -> Read:
+        now = await asyncio.wrap_future(store.read(lambda ledger: ledger.now))
+        try:
+            contents = await _contents(platform, sent, text)
+            paper = await read_aside(contents, club.settings, now)
+        except Faulty as faulty:
+            return Read(Arrivals(tuple(faulty.faults)))
+        return await asyncio.wrap_future(
+            store.browse(lambda ledger: _on_trial(ledger.unit(), club, chat, paper))
+        )
+
+    return read
+
+
+def reckoner(club: Club, paper: str) -> Callable[[Store, Platform], Awaitable[Reckoned]]:
+    """The work of reckoning all that a paper brings to a club, so that it need only come in."""
+
+    async def reckon(store: Store, platform: Platform) -> Reckoned:
+        del platform
+        return await asyncio.wrap_future(
+            store.browse(lambda ledger: reckoned(ledger.unit(), club.id, read_paper(paper)))
+        )
+
+    return reckon
+
+
+async def _contents(platform: Platform, sent: Sent | None, text: str) -> bytes:
+    if sent is None:
+        return text.encode("utf-8", "replace")
+    if not isinstance(platform, Fetching):
+        raise Faulty(Fault("", "no-files"))
+    try:
+        return await platform.fetch(sent)
+    except (FileNotFoundError, PermissionError):
+        raise Faulty(Fault("", "no-file")) from None
+
+
+def _on_trial(unit: Unit, club: Club, chat: Chat, paper: str) -> Read:
+    if unit.clubs.chat(chat.platform, chat.key) is None:
+        club = replace(club, id=0)  # these are a group's first words: nothing of it is stored yet
+    return Read(arrivals(unit, club, read_paper(paper)), paper)
+
+
+# --- in a process of its own -------------------------------------------------------------------
+
+
+async def read_aside(
+    contents: bytes,
+    settings: Settings,
+    now: datetime,
+    words: Sequence[str] = WORKER,
+    patience: float = PATIENCE,
+) -> str:
+    """The paper, as JSON, that a file comes to for a club with these settings.
+
+    `words` start the process that reads it; `patience` (s) is what that may take.
+    Raises Faulty with each place that is wrong, or with what the file is too much for.
+    """
+    if len(contents) > MOST_UNPACKED:
+        raise too_large()
+    if not _reading.acquire(blocking=False):
+        raise Faulty(Fault("", "busy"))
+    head = [settings_part(settings).model_dump_json(), now.isoformat()]
+    aside = Aside(words, patience)
+    try:
+        answer = await aside.ask(json.dumps(head).encode() + b"\n" + contents)
+    except (NotDone, EOFError, OSError) as problem:
+        _log.warning("a file of %d bytes could not be read: %r", len(contents), problem)
+        raise Faulty(Fault("", "too-much")) from None
+    finally:
+        await aside.close()
+        _reading.release()
+    faults, _, paper = answer.partition(b"\n")
+    if found := json.loads(faults):
+        raise Faulty(*(Fault(*fault) for fault in found))
+    return paper.decode()
+
+
+def answer(question: bytes) -> bytes:
+    """What the process answers: a line with the faults of a file, then what paper it comes to."""
+    head, _, contents = question.partition(b"\n")
+    settings, now = json.loads(head)
+    try:
+        paper = _read(
+            contents,
+            settings_of(SettingsPart.model_validate_json(settings)),
+            datetime.fromisoformat(now),
+        )
+    except Faulty as faulty:
+        return json.dumps([astuple(fault) for fault in faulty.faults]).encode()
+    return b"[]\n" + paper.model_dump_json(exclude_defaults=True).encode()
+
+
+def _read(contents: bytes, settings: Settings, now: datetime) -> Paper:
+    if contents.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
+        return read_paper(contents)
+    return read_plain(rows_of(contents), settings, now)
+
+
+def read_paper(contents: bytes | str) -> Paper:
+    """Read a club's JSON. Raises Faulty with each place that is wrong."""
+    try:
+        return Paper.model_validate_json(contents)
+    except ValidationError as wrong:
+        faults = [_fault(error) for error in wrong.errors(include_url=False, include_input=False)]
+    raise Faulty(*faults[:MOST_FAULTS])
+
+
+def _fault(error: Any) -> Fault:  # noqa: ANN401 - pydantic's own record
+    place = error["loc"]
+    if not place or place[0] in {"peling", "version"}:
+        return Fault("", "no-paper")
+    if place == ("members",) and error["type"] == "too_long":
+        return Fault("", "too-many-names", {"most": MOST_NAMES})
+    if place == ("tables",) and error["type"] == "too_long":
+        return Fault("", "too-many-tables", {"most": MOST_TABLES})
+    return Fault(
+        " ".join(str(step + 1 if isinstance(step, int) else step) for step in place), "json"
+    )

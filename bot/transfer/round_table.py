@@ -1,0 +1,362 @@
+"""A plain table of rounds, as a club keeps it in a spreadsheet: date, table, names, scores.
+
+A line is a round: its date, its table, the four names and their scores, either the names first or
+each with its score behind it. The first line of a table says who sat where, East first. A `*`
+before the winner's score, or the winner's name behind it all, says who made mah-jong; without
+scores, with four zeros or with the word, it is a draw. A line whose first cell is a heading is
+passed over.
+"""
+
+import csv
+import io
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, time, timedelta
+from typing import Final
+from zipfile import BadZipFile, ZipFile
+from zoneinfo import ZoneInfo
+
+from bot.play.entries import entry_of
+from bot.play.round_draft import seating_now
+from bot.play.round_line import Item, Unreadable, read_line
+from bot.ports.records import Settings
+from bot.talk.names import folded, is_name, tidy
+from bot.transfer.checking import refused_fault
+from bot.transfer.faults import Fault, Faulty
+from bot.transfer.format import (
+    MOST_NAMES,
+    MOST_TABLES,
+    HappeningPart,
+    MemberPart,
+    Members,
+    Paper,
+    TablePart,
+)
+from core.game.decisions import draw, end, open_table, record, relieve
+from core.game.events import Event, Happening, RoundWon
+from core.game.rounds import CHAIRS
+from core.game.table import Table, advance, fold
+from core.players import PlayerId
+from core.problems import Refused
+from core.rulesets import parse_special
+
+MOST_LINES: Final = 20_000
+MOST_UNPACKED: Final = 10_000_000
+"""Bytes of a spreadsheet, unpacked: a small file may hold a very large one."""
+WIDEST: Final = 40
+EVENING: Final = time(20)
+FOUR: Final = 4
+FIRST_CELL: Final = 2
+"""Of the names and scores, behind date and table."""
+PLAYERS_END: Final = FIRST_CELL + 2 * FOUR
+
+_ISO: Final = re.compile(r"([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})(?:[ T].*)?")
+_DAY_FIRST: Final = re.compile(r"([0-9]{1,2})[-/.]([0-9]{1,2})[-/.]([0-9]{4})")
+_DRAWN: Final = frozenset({"remise", "draw"})
+
+Cells = Sequence[str]
+
+
+@dataclass(slots=True)
+class Sheet:
+    """A table that is being read: what happened so far, and who is who."""
+
+    table: Table
+    happenings: list[Happening]
+    at: datetime
+
+
+@dataclass(slots=True)
+class Reading:
+    """A plain table that is being read into a paper."""
+
+    settings: Settings
+    now: datetime
+    names: dict[str, str] = field(default_factory=dict)
+    sheets: dict[tuple[date, str], Sheet] = field(default_factory=dict)
+    faults: list[Fault] = field(default_factory=list)
+
+    def line(self, cells: Cells) -> None:
+        """Read a round. Raises Faulty, Unreadable, Refused."""
+        day = day_of(cells[0])
+        if day is None:
+            raise _fault("date", cells[0])
+        if day > self.now.astimezone(ZoneInfo(self.settings.timezone)).date():
+            raise _fault("to-come", cells[0])
+        names, scores, behind = _parted(cells)
+        players = [self._player(name) for name in names]
+        if len(set(players)) != FOUR:
+            raise _fault("names", ", ".join(names))
+        sheet = self._sheet(day, tidy(cells[1]) or "1", players)
+        self._relieve(sheet, players)
+        self._happened(sheet, _outcome(sheet.table, players, scores, (names, behind)))
+
+    def must_fit(self) -> None:
+        """Make sure that it is no more than one file may hold. Raises Faulty."""
+        for what, held, most in (
+            ("too-many-names", self.names, MOST_NAMES),
+            ("too-many-tables", self.sheets, MOST_TABLES),
+        ):
+            if len(held) > most:
+                raise Faulty(Fault("", what, {"most": most}))
+
+    def _player(self, name: str) -> PlayerId:
+        plain = tidy(name)
+        if not is_name(plain):
+            raise _fault("names", name)
+        self.names.setdefault(folded(plain), plain)
+        return PlayerId(list(self.names).index(folded(plain)) + 1)
+
+    def _sheet(self, day: date, name: str, players: Sequence[PlayerId]) -> Sheet:
+        known = self.sheets.get((day, name))
+        if known is not None:
+            return known
+        settings = self.settings
+        opened = open_table(settings.ruleset, dict(settings.house), players, day)
+        begun = datetime.combine(day, EVENING, ZoneInfo(settings.timezone)).astimezone(UTC)
+        at = min(begun, self.now)
+        first = Happening(1, at, None, opened)
+        sheet = self.sheets[day, name] = Sheet(fold([first]), [first], at)
+        return sheet
+
+    def _relieve(self, sheet: Sheet, players: Sequence[PlayerId]) -> None:
+        """Somebody who was not there before sits in the place of the one who is missing."""
+        fresh = [player for player in players if player not in sheet.table.seats]
+        missing = [chair for chair in CHAIRS if sheet.table.seats[chair] not in players]
+        if len(fresh) > 1:
+            raise _fault("other-four", sheet.table.day.isoformat())
+        for chair in missing:
+            self._happened(sheet, relieve(sheet.table, chair, fresh[0]))
+
+    def _happened(self, sheet: Sheet, event: Event) -> None:
+        """Rounds of an evening follow each other by a minute, and none is in the time to come."""
+        sheet.at = min(sheet.at + timedelta(minutes=1), self.now)
+        happening = Happening(sheet.table.last + 1, sheet.at, None, event)
+        sheet.happenings.append(happening)
+        sheet.table = advance(sheet.table, happening)
+
+    def paper(self) -> Paper:
+        """The paper that it all comes to; games that were not played to their end are broken off.
+
+        Raises Faulty.
+        """
+        if self.faults:
+            raise Faulty(*self.faults)
+        if not self.sheets:
+            raise Faulty(Fault("", "empty"))
+        for sheet in self.sheets.values():
+            if not sheet.table.over:
+                self._happened(sheet, end(sheet.table))
+        same: Members = {n: PlayerId(n) for n in range(1, len(self.names) + 1)}
+        return Paper(
+            peling="club",
+            version=1,
+            name="",
+            settings=None,
+            members=tuple(MemberPart(name=name) for name in self.names.values()),
+            tables=tuple(
+                TablePart(
+                    name=name,
+                    happenings=tuple(HappeningPart.of(one, same) for one in sheet.happenings),
+                )
+                for (_, name), sheet in self.sheets.items()
+            ),
+        )
+
+
+def read_plain(rows: Iterable[Cells], settings: Settings, now: datetime) -> Paper:
+    """Read the lines of a plain table into a paper. Raises Faulty with each that is wrong."""
+    reading = Reading(settings, now)
+    for number, row in enumerate(rows, start=1):
+        cells = [cell.strip() for cell in row]
+        heading = not reading.sheets and day_of(cells[0] if cells else "") is None
+        if not any(cells) or (number == 1 and heading and not _has_digits(cells[0])):
+            continue
+        try:
+            reading.line(cells)
+        except Refused as refused:
+            reading.faults.append(refused_fault(str(number), refused.problem))
+        except Unreadable as unread:
+            reading.faults.append(Fault(str(number), "scores", {"word": unread.word}))
+        except Faulty as faulty:
+            found = [Fault(str(number), fault.why, fault.values) for fault in faulty.faults]
+            reading.faults += found
+        reading.must_fit()
+    return reading.paper()
+
+
+def _has_digits(cell: str) -> bool:
+    return any(sign.isdecimal() for sign in cell)
+
+
+def _fault(why: str, word: str) -> Faulty:
+    return Faulty(Fault("", why, {"word": tidy(word) or "-"}))
+
+
+# --- a line ------------------------------------------------------------------------------------
+
+
+def day_of(cell: str) -> date | None:
+    """A day as people write it: 2026-11-20, 20-11-2026, 20/11/2026."""
+    found = _ISO.fullmatch(cell)
+    parts = found.groups() if found else ()
+    if not found and (found := _DAY_FIRST.fullmatch(cell)):
+        parts = found.groups()[::-1]
+    try:
+        return date(*(int(part) for part in parts[:3])) if parts else None
+    except ValueError:
+        return None
+
+
+def _parted(cells: Cells) -> tuple[list[str], list[str], list[str]]:
+    """The four names, their four scores, and what stands behind them."""
+    padded = [*cells, *[""] * PLAYERS_END]
+    pairs = padded[FIRST_CELL:PLAYERS_END]
+    mixed = not pairs[1] or not is_name(pairs[1]) or _is_value(pairs[1])
+    names = pairs[0::2] if mixed else pairs[:FOUR]
+    scores = pairs[1::2] if mixed else pairs[FOUR:]
+    return [_unquoted(name) for name in names], scores, padded[PLAYERS_END:]
+
+
+def _unquoted(name: str) -> str:
+    """A name without the sign that keeps a spreadsheet from taking it for a formula."""
+    return name.removeprefix("'").removeprefix("*")
+
+
+def _is_value(cell: str) -> bool:
+    try:
+        return all(item.value and not item.name for item in read_line(cell, _nobody).items)
+    except Unreadable:
+        return False
+
+
+def _nobody(word: str) -> bool:  # noqa: ARG001 - there are no names among scores
+    """No name stands among scores."""
+    return False
+
+
+def _outcome(
+    table: Table,
+    players: Sequence[PlayerId],
+    scores: Cells,
+    said: tuple[Cells, Cells],
+) -> Event:
+    """What a line says of a round. `said`: the names, and what stands behind the scores."""
+    names, behind = said
+    words = {folded(word) for word in (*scores, *behind[:1])}
+    if not any(score.strip("0") for score in scores) or words & _DRAWN:
+        return draw(table)  # nobody wins with nothing
+    items = [_item(score) for score in scores]
+    winner = _winner(items, names, behind[0] if behind else "")
+    named = _special(behind[1] if len(behind) > 1 else "")
+    entries = {}
+    for place, (player, item) in enumerate(zip(players, items, strict=True)):
+        chair = table.seats.index(player)
+        value = item.value
+        if value is None or value.hand:
+            raise _fault("scores", scores[place])
+        if named and place == winner:
+            value = _item(named).value or value
+        entries[chair] = entry_of(value, table.ruleset, seating_now(table), chair)
+    won = CHAIRS[table.seats.index(players[winner])]
+    return record(table, RoundWon(won, (entries[0], entries[1], entries[2], entries[3])))
+
+
+def _item(score: str) -> Item:
+    line = read_line(f"{score or '-'};", _nobody)
+    if len(line.items) != 1 or line.items[0].name:
+        raise _fault("scores", score)
+    return line.items[0]
+
+
+def _winner(items: Sequence[Item], names: Cells, behind: str) -> int:
+    starred = [place for place, item in enumerate(items) if item.starred]
+    named = [
+        place for place, name in enumerate(names) if folded(name) == folded(_unquoted(behind))
+    ]
+    marked = starred or named
+    if len(marked) != 1:
+        raise _fault("winner", behind or ", ".join(names))
+    return marked[0]
+
+
+def _special(cell: str) -> str:
+    """The first special hand in a cell, if there is one."""
+    try:
+        return parse_special(cell.split(",", maxsplit=1)[0])
+    except Refused:
+        return ""
+
+
+# --- the file ----------------------------------------------------------------------------------
+
+
+def rows_of(contents: bytes) -> Iterator[Cells]:
+    """The cells of a file, row by row. Raises Faulty for what is no table."""
+    if contents.startswith(b"PK"):
+        return _limited(_spreadsheet(contents))
+    return _limited(_lines(_text(contents)))
+
+
+def too_large() -> Faulty:
+    """A file of more bytes than are read, unpacked."""
+    return Faulty(Fault("", "too-large", {"most": MOST_UNPACKED // 1_000_000}))
+
+
+def _limited(rows: Iterable[Cells]) -> Iterator[Cells]:
+    for number, row in enumerate(rows, start=1):
+        if number > MOST_LINES or len(row) > WIDEST:
+            raise Faulty(Fault(str(number), "too-big"))
+        yield row
+
+
+def _text(contents: bytes) -> str:
+    try:
+        return contents.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return contents.decode("cp1252", errors="replace")  # what old spreadsheets save
+
+
+def _lines(text: str) -> Iterator[Cells]:
+    first = next((line for line in text.splitlines() if line.strip()), "")
+    delimiter = max("\t;,", key=first.count)
+    try:
+        yield from csv.reader(io.StringIO(text, newline=""), delimiter=delimiter)
+    except csv.Error:
+        raise Faulty(Fault("", "no-table")) from None
+
+
+def _spreadsheet(contents: bytes) -> Iterator[Cells]:
+    """The first sheet of a spreadsheet."""
+    file = io.BytesIO(contents)
+    try:
+        with ZipFile(file) as packed:
+            unpacked = sum(entry.file_size for entry in packed.infolist())
+    except BadZipFile:
+        raise Faulty(Fault("", "no-table")) from None
+    if unpacked > MOST_UNPACKED:
+        raise too_large()
+    try:
+        yield from _first_sheet(file)
+    except Exception:  # noqa: BLE001 - whatever somebody's file holds, it is said in words
+        raise Faulty(Fault("", "no-table")) from None
+
+
+def _first_sheet(file: io.BytesIO) -> Iterator[Cells]:
+    from openpyxl import load_workbook
+
+    sheet = load_workbook(file, read_only=True, data_only=True).worksheets[0]
+    for row in sheet.iter_rows(values_only=True, max_col=WIDEST):
+        yield [_written(cell) for cell in row]
+
+
+def _written(cell: object) -> str:
+    """A cell as it would be typed."""
+    if cell is None:
+        return ""
+    if isinstance(cell, datetime):
+        return cell.date().isoformat()
+    if isinstance(cell, float) and cell.is_integer():
+        return str(int(cell))
+    return str(cell)

@@ -1,0 +1,19 @@
+"""The process that reads a file: `python -m bot.transfer.worker`.
+
+What it may take is limited by the system, so that the worst file costs its sender an answer and
+nobody else anything.
+"""
+
+from typing import Final
+
+from bot.aside.worker import answer_all, limit
+from bot.transfer.reading import answer
+
+MEMORY: Final = 400_000_000
+"""Bytes, of which the program itself takes a quarter."""
+SECONDS: Final = 10
+"""Of the processor."""
+
+if __name__ == "__main__":
+    limit(MEMORY, SECONDS)
+    answer_all(answer)

@@ -1,0 +1,200 @@
+"""What a club remembers of its rounds beside the sums: when each was, and what was ever best.
+
+A sum cannot say when a special hand was first made or which score was the highest, so every
+standing round leaves a short row and every feat a row of its own. A correction takes the rows of
+what stood away and puts those of what stands in their place.
+Source: rules 127 to 136 and 141 to 143 of the 144.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import date, datetime
+from typing import Final, Literal, NamedTuple
+
+from core.game.events import GameEnded
+from core.game.rounds import CHAIRS, Four, Round, special_hand_number
+from core.game.running_totals import FIRST_VERY_SPECIAL
+from core.game.table import Table, changed_rounds
+from core.players import PlayerId
+from core.rulesets import bmj
+from core.rulesets.ruleset import family_of
+
+FeatKind = Literal["special", "situation", "overscore", "total", "all_round"]
+
+WHOLE_GAME: Final = 0
+"""Stands for the act of a feat that belongs to a whole game."""
+
+SITUATIONS: Final[Mapping[str, int]] = {
+    situation.id: situation.all_round_points for situation in bmj.SITUATIONS
+}
+"""The four situations with the numbers 51 to 54 that they have in the collection (135; R10)."""
+
+
+class Played(NamedTuple):
+    """A standing round in figures. By chair: players, changes, all_round (rule 134).
+
+    act: the happening that recorded it; at: when that was (UTC), whatever was corrected since;
+    winner: who made mah-jong, None for a draw; score: the winner's, uncapped, 0 for a draw; zbmj:
+    the number that it adds to the winner's total of rule 130.
+    """
+
+    act: int
+    at: datetime
+    players: Four[PlayerId]
+    changes: Four[int]
+    all_round: Four[int]
+    winner: PlayerId | None
+    score: int
+    zbmj: int
+
+
+class Feat(NamedTuple):
+    """Something worth remembering that a player did.
+
+    kind: a "special" hand or "situation" made (`what` says which; amount: its number, 0 for the
+    limit hands of a tournament), an "overscore" (132), or of a whole game that is over the
+    "total" it was left with (131) and the "all_round" points in it (136). act: the round's, or
+    WHOLE_GAME; at: when it was recorded, or the game ended.
+    """
+
+    act: int
+    player: PlayerId
+    kind: FeatKind
+    what: str
+    amount: int
+    at: datetime
+
+
+class Moved(NamedTuple):
+    """How the rows of a table change: the acts whose rows go, and the rows that come."""
+
+    gone: tuple[int, ...] = ()
+    played: tuple[Played, ...] = ()
+    feats: tuple[Feat, ...] = ()
+
+
+def moved(before: Table | None, after: Table | None) -> Moved:
+    """Reckon how the rows change when a table goes from one state to another.
+
+    None is a table that is not there. Rounds that are the same in both are not looked at.
+    """
+    was, now = changed_rounds(before, after)
+    gone = [round_.act for round_ in was]
+    feats: list[Feat] = []
+    if before is not None and before.over:
+        gone.append(WHOLE_GAME)
+    if after is not None and after.over:
+        feats += _of_the_game(after)
+    if after is None:
+        return Moved(tuple(gone))
+    for round_ in now:
+        feats += _of_the_round(round_, _recorded(after, round_))
+    played = tuple(_played(round_, _recorded(after, round_)) for round_ in now)
+    return Moved(tuple(gone), played, tuple(feats))
+
+
+def _recorded(table: Table, round_: Round) -> datetime:
+    """When a round was first recorded; a correction leaves it in the week in which it was."""
+    return next(act.at for act in reversed(table.acts) if act.number == round_.act)
+
+
+def _played(round_: Round, at: datetime) -> Played:
+    highest = round_.highest_special_hand
+    return Played(
+        act=round_.act,
+        at=at,
+        players=round_.players,
+        changes=round_.changes,
+        all_round=round_.all_round,
+        winner=round_.winning_player,
+        score=0 if round_.winner is None else round_.scores[round_.winner],
+        zbmj=highest if highest >= FIRST_VERY_SPECIAL else 0,
+    )
+
+
+def _of_the_round(round_: Round, at: datetime) -> Iterator[Feat]:
+    for chair in CHAIRS:
+        if round_.overscore[chair]:
+            player, score = round_.players[chair], round_.overscore[chair]
+            yield Feat(round_.act, player, "overscore", "", score, at)
+    if round_.winning_player is not None:
+        for special in dict.fromkeys(round_.specials):
+            yield _made(round_.act, round_.winning_player, special, at)
+
+
+def _made(act: int, player: PlayerId, special: str, at: datetime) -> Feat:
+    if special in SITUATIONS:
+        return Feat(act, player, "situation", special, SITUATIONS[special], at)
+    return Feat(act, player, "special", special, special_hand_number(special), at)
+
+
+def _of_the_game(table: Table) -> Iterator[Feat]:
+    if not table.rounds:
+        return
+    ended = (act.at for act in reversed(table.acts) if isinstance(act.event, GameEnded))
+    at = next(ended, _recorded(table, table.rounds[-1]))
+    for chair in CHAIRS:
+        player = table.seats[chair]
+        yield Feat(WHOLE_GAME, player, "total", "", table.totals[chair], at)
+        if table.all_round[chair]:
+            yield Feat(WHOLE_GAME, player, "all_round", "", table.all_round[chair], at)
+
+
+# --- collections -------------------------------------------------------------------------------
+
+_WHATEVER_ITS_FORM: Final = "bmj-44"
+
+COLLECTION: Final[tuple[str, ...]] = tuple(
+    dict.fromkeys(
+        _WHATEVER_ITS_FORM if special.id.startswith(_WHATEVER_ITS_FORM) else special.id
+        for special in (*bmj.BMJ, *bmj.SITUATIONS)
+        if special.all_round_points >= FIRST_VERY_SPECIAL
+    )
+)
+"""The 42 very special hands and situations that there are to be collected (141)."""
+
+TWENTY_ONE: Final = 21
+"""Who has made BMJ-1 to 21 within a year is "full" (142)."""
+
+
+def item_of(special: str) -> str:
+    """The item of the collection that a special hand fills: BMJ-44 is one, whatever its form."""
+    if special in COLLECTION:
+        return special
+    plain = f"bmj-{special_hand_number(special)}"
+    return plain if plain in COLLECTION else ""
+
+
+def variants(special: str) -> tuple[str, ...]:
+    """The items of the collection of which one was made, when it is not said which: `bmj-23`."""
+    return tuple(item for item in COLLECTION if item != special and family_of(item) == special)
+
+
+def collected(firsts: Mapping[str, date]) -> dict[str, date]:
+    """The items of the collection that somebody has, each with the day it was first made."""
+    items: dict[str, date] = {}
+    for special, day in firsts.items():
+        item = item_of(special)
+        if item:
+            items[item] = min(day, items.get(item, day))
+    return items
+
+
+def gaps(made: Iterable[str]) -> tuple[int, ...]:
+    """The numbers under BMJ-22 that are not made yet: "gaatjes" (143)."""
+    numbers = {special_hand_number(special) for special in made}
+    return tuple(number for number in range(1, TWENTY_ONE + 1) if number not in numbers)
+
+
+Moment = tuple[date, datetime]
+"""When something was done: the evening's date, and when it was recorded."""
+
+
+def full_at(firsts: Mapping[str, Moment]) -> Moment | None:
+    """When the last of BMJ-1 to 21 was first made; None while there are gaps (142)."""
+    if gaps(firsts):
+        return None
+    by_number: dict[int, Moment] = {}
+    for special, made in firsts.items():
+        number = special_hand_number(special)
+        by_number[number] = min(made, by_number.get(number, made))
+    return max(by_number[number] for number in range(1, TWENTY_ONE + 1))

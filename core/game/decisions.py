@@ -1,0 +1,281 @@
+"""What can be done at a table: each act gives the event to append, or is refused with facts.
+
+Nothing here changes a table; `core.game.table.advance` does, with the event that was decided on.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from core.game.events import (
+    GameEnded,
+    Happening,
+    Outcome,
+    PlayerIdentified,
+    PlayerRelieved,
+    RoundCorrected,
+    RoundDrawn,
+    RoundInserted,
+    RoundVoided,
+    RoundWon,
+    TableOpened,
+    TailVoted,
+    Undone,
+)
+from core.game.rounds import CHAIRS, Four, Round, prevailing_after, winds_after
+from core.game.table import Table, advance
+from core.hands import Source
+from core.players import Chair, PlayerId
+from core.problems import (
+    BadCircumstance,
+    BadScore,
+    BetContradicted,
+    BetNotPlayed,
+    Clash,
+    DeadHandWon,
+    HalfOfWinner,
+    NoKongDraw,
+    NotFourPlayers,
+    NothingToUndo,
+    Refused,
+    SameAsBefore,
+    SitsAlready,
+    SpecialNotWon,
+    TableOver,
+    TailAgreed,
+    UnknownRound,
+    VotedAlready,
+)
+from core.rulesets import ruleset_of
+from core.rulesets.ruleset import HALF, Ruleset, find_special, fixed_value, with_house
+from core.tiles import Wind
+
+MOST_POINTS: Final = 10**9
+FIFTEENTH_KONG: Final = "kongs"
+
+HouseRules = Mapping[str, int | str | bool | None]
+
+
+def open_table(
+    ruleset: str, house: HouseRules, seats: Sequence[PlayerId], day: date
+) -> TableOpened:
+    """Sit down in the order E S W N, on the evening of this date.
+
+    Refused: UnknownRuleset, BadHouseRule, NotFourPlayers.
+    """
+    with_house(ruleset_of(ruleset), house)
+    if len(seats) != len(CHAIRS) or len(set(seats)) != len(CHAIRS):
+        raise Refused(NotFourPlayers(len(set(seats))))
+    east, south, west, north = seats
+    return TableOpened(ruleset, tuple(house.items()), (east, south, west, north), day)
+
+
+def record(table: Table, outcome: Outcome) -> Outcome:
+    """Record the round now being played, won or drawn.
+
+    Refused: TableOver, or what is wrong with the outcome (see `check`).
+    """
+    _open(table)
+    check(table.ruleset, outcome)
+    _check_winner(table.ruleset, outcome, table.winds)
+    return outcome
+
+
+def draw(table: Table, reason: str = "") -> RoundDrawn:
+    """Record a draw. `reason`: "wall", "kongs" (the 15th kong), free words or none.
+
+    Refused: TableOver, NoKongDraw.
+    """
+    _open(table)
+    drawn = RoundDrawn(reason)
+    check(table.ruleset, drawn)
+    return drawn
+
+
+def correct(table: Table, number: int, outcome: Outcome) -> RoundCorrected:
+    """Say that round `number` went otherwise; it keeps its place, and what follows is replayed.
+
+    Refused: UnknownRound, SameAsBefore, or what is wrong with the outcome.
+    """
+    round_ = _round(table, number)
+    check(table.ruleset, outcome)
+    _check_winner(table.ruleset, outcome, round_.winds)
+    if round_.outcome == outcome:
+        raise Refused(SameAsBefore(number))
+    return RoundCorrected(round_.act, outcome)
+
+
+def void(table: Table, number: int) -> RoundVoided:
+    """Take round `number` out; those after it count on without a gap. Refused: UnknownRound."""
+    return RoundVoided(_round(table, number).act)
+
+
+def insert(table: Table, after: int, outcome: Outcome) -> RoundInserted:
+    """Put in a round that was forgotten, played right after round `after` (0: before the first).
+
+    Refused: UnknownRound, or what is wrong with the outcome.
+    """
+    check(table.ruleset, outcome)
+    _check_winner(table.ruleset, outcome, place_after(table, after).winds)
+    return RoundInserted(after, outcome)
+
+
+def relieve(table: Table, chair: Chair, player: PlayerId) -> PlayerRelieved:
+    """Let a player take over a chair with its points; each keeps the rounds they played.
+
+    Refused: TableOver, SitsAlready.
+    """
+    _open(table)
+    if player in table.seats:
+        raise Refused(SitsAlready(player))
+    return PlayerRelieved(chair, player)
+
+
+def identify(table: Table, guest: PlayerId, player: PlayerId) -> PlayerIdentified:
+    """Say that who played here as a guest is this player, who may have played here as well.
+
+    Refused: SitsAlready, when both played in one round or sit here now.
+    """
+    fours = [table.seats, *(round_.players for round_ in table.rounds)]
+    if any({guest, player} <= set(players) for players in fours):
+        raise Refused(SitsAlready(player))
+    return PlayerIdentified(guest, player)
+
+
+def vote_tail(table: Table, chair: Chair) -> TailVoted:
+    """Vote for the tail game (rule 56); the third chair to do so makes the next round the last.
+
+    Refused: TableOver, TailAgreed, VotedAlready.
+    """
+    _open(table)
+    if table.tail_agreed:
+        raise Refused(TailAgreed())
+    if chair in table.votes:
+        raise Refused(VotedAlready(chair))
+    return TailVoted(chair)
+
+
+def end(table: Table, *, left: bool = False) -> GameEnded:
+    """Break the game off; `left` says that the table was deserted. Refused: TableOver."""
+    _open(table)
+    return GameEnded(left)
+
+
+@dataclass(frozen=True, slots=True)
+class Undoing:
+    """What is to be appended to take an act back, and what that act was.
+
+    round: the round that the act recorded, corrected, put in or took out, as it stood (the one
+    taken out: as it stands again); None of an act that was about no round.
+    """
+
+    event: Undone
+    act: Happening
+    round: Round | None
+
+
+def undo(table: Table) -> Undoing:
+    """Take back the last act that still stands; again takes back the one before it.
+
+    Who somebody is, is no act of the game. Refused: NothingToUndo.
+    """
+    acts = (act for act in reversed(table.acts) if not isinstance(act.event, PlayerIdentified))
+    act = next(acts, None)
+    if act is None:
+        raise Refused(NothingToUndo())
+    return Undoing(Undone(act.number), act, _round_of(table, act))
+
+
+@dataclass(frozen=True, slots=True)
+class RoundPlace:
+    """Where a round is or would be played: who sits there, by chair, under which winds."""
+
+    players: Four[PlayerId]
+    winds: Four[Wind]
+    prevailing: Wind
+
+
+def place_after(table: Table, after: int) -> RoundPlace:
+    """Say who would play a round put in right after round `after`, and under which winds.
+
+    Refused: UnknownRound.
+    """
+    moves = 0
+    players = table.first_seats
+    if after:
+        round_ = _round(table, after)
+        moves, players = round_.moves + round_.moved, round_.players
+    return RoundPlace(players, winds_after(moves), prevailing_after(table.ruleset, moves))
+
+
+def check(ruleset: Ruleset, outcome: Outcome) -> None:
+    """Check an outcome: what the rules do not allow is refused.
+
+    Refused: NoKongDraw; DeadHandWon, BetContradicted, BetNotPlayed, BadScore, UnknownSpecial,
+    SpecialNotWon, HalfOfWinner.
+    """
+    if isinstance(outcome, RoundDrawn):
+        if outcome.reason == FIFTEENTH_KONG and not ruleset.fifteenth_kong_draws:
+            raise Refused(NoKongDraw(ruleset.key))
+        return
+    if outcome.entries[outcome.winner].dead:
+        raise Refused(DeadHandWon(outcome.winner))
+    for chair in CHAIRS:
+        _check_entry(ruleset, outcome, chair)
+
+
+def _check_entry(ruleset: Ruleset, outcome: RoundWon, chair: Chair) -> None:
+    entry = outcome.entries[chair]
+    if not 0 <= entry.points <= MOST_POINTS:
+        raise Refused(BadScore(chair, entry.points))
+    if entry.bet is not None and (entry.bet == "won") != (chair == outcome.winner):
+        raise Refused(BetContradicted(chair))
+    if entry.bet is not None and not ruleset.counting.bet:
+        raise Refused(BetNotPlayed(ruleset.key))
+    for special in entry.specials:
+        fixed_value(ruleset, special)
+        _check_whose(outcome.winner, chair, special)
+
+
+def _check_whose(winner: Chair, chair: Chair, special: str) -> None:
+    half = special.startswith(HALF)
+    if half and chair == winner:
+        raise Refused(HalfOfWinner(chair, special))
+    if not half and chair != winner:
+        raise Refused(SpecialNotWon(chair, special))
+
+
+def _check_winner(ruleset: Ruleset, outcome: Outcome, winds: Four[Wind]) -> None:
+    """Refuse a hand that this player's seat rules out: the tiles as dealt are East's alone.
+
+    Refused: BadCircumstance, as of a hand that is counted by its tiles.
+    """
+    if isinstance(outcome, RoundDrawn):
+        return
+    entry, seat = outcome.entries[outcome.winner], winds[outcome.winner]
+    for special in entry.specials:
+        source = find_special(ruleset, special).any_hand
+        if source is Source.DEALT and seat is not Wind.EAST:
+            raise Refused(BadCircumstance(Clash.DEALT_TO_ANOTHER_THAN_EAST))
+        if source is Source.FIRST_DISCARD and seat is Wind.EAST:
+            raise Refused(BadCircumstance(Clash.FIRST_DISCARD_TAKEN_BY_EAST))
+        if source is Source.DEALT and entry.bet:
+            raise Refused(BadCircumstance(Clash.BET_AS_DEALT))
+
+
+def _open(table: Table) -> None:
+    if table.over:
+        raise Refused(TableOver())
+
+
+def _round(table: Table, number: int) -> Round:
+    if not 1 <= number <= len(table.rounds):
+        raise Refused(UnknownRound(number, len(table.rounds)))
+    return table.rounds[number - 1]
+
+
+def _round_of(table: Table, act: Happening) -> Round | None:
+    if isinstance(act.event, RoundVoided):
+        table = advance(table, Happening(act.number, act.at, act.by, Undone(act.number)))
+    return next((round_ for round_ in table.rounds if round_.act == act.round), None)

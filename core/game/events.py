@@ -1,0 +1,155 @@
+"""What happens at a table, as facts in the past tense.
+
+A table is the fold of its happenings (`core.game.table`). Undo and correction append; nothing
+is ever edited. Players are known by number, never by name. A *chair* is a place at the table,
+0 to 3 in the order of the first winds E S W N; whoever sits there may change.
+"""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Literal
+
+from core.players import Chair, PlayerId
+
+Bet = Literal["won", "lost"]
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """What one player brought into a round.
+
+    `points` as entered, uncapped; the fixed value of a special hand; 0 for a dead hand.
+    `specials` are ids (`bmj-21`, `situation-84`, `nine-gates`, `half:nine-gates`), the one that
+    names the round first; such points are final, also above the limit. `all_round_points`
+    belong to the specials (an overscore's are reckoned from the points). `hand` is the
+    notation, where the tiles were given.
+    """
+
+    points: int = 0
+    specials: tuple[str, ...] = ()
+    all_round_points: int = 0
+    bet: Bet | None = None
+    dead: bool = False
+    hand: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TableOpened:
+    """Four sat down: the players in the order E S W N, the ruleset and its house rules.
+
+    `day` is the evening's date by the club's own clock, under which the rounds count.
+    """
+
+    ruleset: str
+    house: tuple[tuple[str, int | str | bool | None], ...]
+    seats: tuple[PlayerId, PlayerId, PlayerId, PlayerId]
+    day: date
+
+
+@dataclass(frozen=True, slots=True)
+class RoundWon:
+    """Somebody made mah-jong; the four entries by chair."""
+
+    winner: Chair
+    entries: tuple[Entry, Entry, Entry, Entry]
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDrawn:
+    """Nobody made mah-jong. `reason`: "" or "wall" or "kongs" (the 15th kong) or free words."""
+
+    reason: str = ""
+
+
+Outcome = RoundWon | RoundDrawn
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCorrected:
+    """The round that happening number `round` recorded went otherwise."""
+
+    round: int
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class RoundVoided:
+    """The round that happening number `round` recorded does not count."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundInserted:
+    """A round that had been forgotten, played right after round `after` (0: before the first)."""
+
+    after: int
+    outcome: Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRelieved:
+    """Another player took over a chair; each keeps the rounds they played."""
+
+    chair: Chair
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerIdentified:
+    """Who played here as `guest` turned out to be `player`: all their rounds are one player's."""
+
+    guest: PlayerId
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class TailVoted:
+    """The player of this chair wants the tail game (rule 56); three votes make it so."""
+
+    chair: Chair
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The players stopped, or the table was left: the game is broken off."""
+
+    left: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The happening of this number was taken back."""
+
+    act: int
+
+
+Event = (
+    TableOpened
+    | RoundWon
+    | RoundDrawn
+    | RoundCorrected
+    | RoundVoided
+    | RoundInserted
+    | PlayerRelieved
+    | PlayerIdentified
+    | TailVoted
+    | GameEnded
+    | Undone
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """An event in its place: its number at this table (from 1), when (UTC) and by whom."""
+
+    number: int
+    at: datetime
+    by: PlayerId | None
+    event: Event
+
+    @property
+    def round(self) -> int:
+        """The number of the happening that recorded the round that this one is about."""
+        event = self.event
+        return event.round if isinstance(event, RoundCorrected | RoundVoided) else self.number

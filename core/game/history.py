@@ -1,0 +1,86 @@
+"""What a round was at each time, and by whom: nothing is ever edited, so all of it is there."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, Literal
+
+from core.game.events import (
+    Event,
+    Happening,
+    Outcome,
+    RoundCorrected,
+    RoundDrawn,
+    RoundInserted,
+    RoundVoided,
+    RoundWon,
+    Undone,
+)
+from core.game.table import Table
+from core.players import PlayerId
+
+How = Literal["recorded", "inserted", "corrected", "voided", "undone"]
+
+_HOW: Final[dict[type[Event], How]] = {
+    RoundWon: "recorded",
+    RoundDrawn: "recorded",
+    RoundInserted: "inserted",
+    RoundCorrected: "corrected",
+    RoundVoided: "voided",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """How a round stood from a moment on (aware, UTC), and who made it so.
+
+    outcome: None from when it no longer counted. how: "undone" took back what was done before.
+    """
+
+    at: datetime
+    by: PlayerId | None
+    how: How
+    outcome: Outcome | None
+
+
+def history(happenings: Iterable[Happening], act: int) -> tuple[Version, ...]:
+    """Tell how the round that happening `act` recorded stood at each time, oldest first."""
+    return tuple(_versions(happenings, act))
+
+
+def _versions(happenings: Iterable[Happening], act: int) -> Iterator[Version]:
+    standing: dict[int, Happening] = {}
+    for happening in happenings:
+        event = happening.event
+        if isinstance(event, Undone) and event.act in standing:
+            del standing[event.act]
+            yield Version(happening.at, happening.by, "undone", _outcome(standing))
+        elif type(event) in _HOW and happening.round == act:
+            standing[happening.number] = happening
+            yield Version(happening.at, happening.by, _HOW[type(event)], _outcome(standing))
+
+
+def _outcome(standing: dict[int, Happening]) -> Outcome | None:
+    """How the round stands after these of its happenings, in their order."""
+    match [happening.event for happening in standing.values()]:
+        case [*_, RoundWon() | RoundDrawn() as outcome]:
+            return outcome
+        case [*_, RoundInserted() | RoundCorrected() as changed]:
+            return changed.outcome
+        case _:
+            return None
+
+
+def winds_changed(before: Table, after: Table) -> tuple[int, ...]:
+    """The numbers in `after` of rounds with hands given by tiles whose winds are others now.
+
+    Their scores stay as they were counted; a correction's answer names them.
+    """
+    then = {round_.act: round_ for round_ in before.rounds}
+    return tuple(
+        round_.number
+        for round_ in after.rounds
+        if any(entry.hand for entry in round_.entries)
+        and (was := then.get(round_.act)) is not None
+        and (was.winds, was.prevailing) != (round_.winds, round_.prevailing)
+    )

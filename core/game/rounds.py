@@ -1,0 +1,271 @@
+"""One round as it stands: whose wind was what, what it settled for, where it left the four.
+
+Source: rules 51, 52, 58, 59, 80 and 81 of the 144; nts 14, 15 and 19; scoring sections 2 to 4. The
+winds, the prevailing wind and the changes of a round follow from the rounds before it, so a round
+that is corrected is simply played again, and all that came after it too.
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final, TypeVar
+
+from core.game.events import Entry, Outcome, RoundWon
+from core.game.settlement import Settlement, capped, settle
+from core.players import Chair, PlayerId
+from core.rulesets.ruleset import Ruleset
+from core.tiles import WINDS, Wind
+
+T = TypeVar("T")
+Four = tuple[T, T, T, T]
+"""One for each chair, 0 to 3."""
+
+CHAIRS: Final[Four[Chair]] = (0, 1, 2, 3)
+NOTHING: Final[Four[int]] = (0, 0, 0, 0)
+MOVES_OF_A_WIND_ROUND: Final = 4
+
+_LAST_WIND: Final = len(WINDS) - 1
+
+
+def four(of: Callable[[Chair], T]) -> Four[T]:
+    """One for each chair."""
+    return (of(0), of(1), of(2), of(3))
+
+
+_TURNS: Final = tuple(
+    four(lambda chair, moved=moved: WINDS[(chair - moved) % 4])  # type: ignore[misc]
+    for moved in range(MOVES_OF_A_WIND_ROUND)
+)
+
+
+def winds_after(moves: int) -> Four[Wind]:
+    """The wind of each chair after so many moves: South becomes East at each (rule 51)."""
+    return _TURNS[moves % MOVES_OF_A_WIND_ROUND]
+
+
+def prevailing_after(ruleset: Ruleset, moves: int) -> Wind:
+    """The prevailing wind after so many moves of the winds.
+
+    It turns when the first East is East again, and stays North after North (rule 52); under the
+    tournament rules of 2002 it is always East (nts 14).
+    """
+    if ruleset.prevailing_wind == "east":
+        return Wind.EAST
+    return WINDS[min(moves // MOVES_OF_A_WIND_ROUND, _LAST_WIND)]
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """A round as written on the score sheet, before anything is reckoned.
+
+    act: the number of the happening that recorded it, its lasting id; players: who sat there then,
+    by chair; at, by: when and by whom what now stands was recorded.
+    """
+
+    act: int
+    outcome: Outcome
+    players: Four[PlayerId]
+    at: datetime
+    by: PlayerId | None
+    corrected: bool = False
+    inserted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A round, played through.
+
+    number: from 1, without gaps; moves: how often the winds had moved before it. By chair:
+    winds, scores (as entered, uncapped; a draw has zeros), settled (what they are settled for),
+    changes, totals (after it, with the stock), overscore (an uncapped score over the limit, else
+    0; rule 80), all_round (points of rule 134). leading: the chair that leads after it, if one
+    does.
+    """
+
+    line: SheetLine
+    number: int
+    moves: int
+    moved: bool
+    winds: Four[Wind]
+    prevailing: Wind
+    scores: Four[int]
+    settled: Four[int]
+    changes: Four[int]
+    totals: Four[int]
+    overscore: Four[int]
+    all_round: Four[int]
+    leading: Chair | None
+
+    @property
+    def act(self) -> int:
+        """The number of the happening that recorded it: its lasting id."""
+        return self.line.act
+
+    @property
+    def players(self) -> Four[PlayerId]:
+        """Who played it, by chair."""
+        return self.line.players
+
+    @property
+    def outcome(self) -> Outcome:
+        """Won or drawn, as it now stands."""
+        return self.line.outcome
+
+    @property
+    def winner(self) -> Chair | None:
+        """The chair that made mah-jong; None for a draw."""
+        outcome = self.line.outcome
+        return outcome.winner if isinstance(outcome, RoundWon) else None
+
+    @property
+    def winning_player(self) -> PlayerId | None:
+        """Who made mah-jong; None for a draw."""
+        return None if self.winner is None else self.players[self.winner]
+
+    @property
+    def entries(self) -> tuple[Entry, ...]:
+        """The four entries by chair; none for a draw."""
+        outcome = self.line.outcome
+        return outcome.entries if isinstance(outcome, RoundWon) else ()
+
+    @property
+    def reason(self) -> str:
+        """Why it was a draw, if that was said."""
+        outcome = self.line.outcome
+        return "" if isinstance(outcome, RoundWon) else outcome.reason
+
+    @property
+    def specials(self) -> tuple[str, ...]:
+        """What the winner made: ids of special hands, limit hands, situations."""
+        outcome = self.line.outcome
+        return outcome.entries[outcome.winner].specials if isinstance(outcome, RoundWon) else ()
+
+    @property
+    def highest_special_hand(self) -> int:
+        """The highest number of a special hand (BMJ 1-50) that the winner made, otherwise 0."""
+        return max(map(special_hand_number, self.specials), default=0)
+
+    @property
+    def leader(self) -> PlayerId | None:
+        """Who wore the Gele Trui after it (rule 126)."""
+        return None if self.leading is None else self.players[self.leading]
+
+    @property
+    def recorded_at(self) -> datetime:
+        """When what now stands was recorded, in UTC."""
+        return self.line.at
+
+    @property
+    def by(self) -> PlayerId | None:
+        """Who recorded what now stands."""
+        return self.line.by
+
+    @property
+    def corrected(self) -> bool:
+        """Whether it was first recorded otherwise."""
+        return self.line.corrected
+
+    @property
+    def settlement(self) -> Settlement:
+        """Who paid whom, and why (rule 59)."""
+        winner = self.winner
+        by_wind = dict(zip(self.winds, self.settled, strict=True))
+        return settle(None if winner is None else self.winds[winner], by_wind)
+
+
+_SPECIAL_HAND: Final = re.compile(r"bmj-(\d+)")
+
+
+def special_hand_number(special: str) -> int:
+    """The number of a special hand: 23 of `bmj-23a`; 0 of a situation or a limit hand."""
+    found = _SPECIAL_HAND.match(special)
+    return int(found.group(1)) if found else 0
+
+
+def play(ruleset: Ruleset, before: Round | None, line: SheetLine) -> Round:
+    """Play a written line through, after the round before it."""
+    moves = 0 if before is None else before.moves + before.moved
+    winds = winds_after(moves)
+    outcome = line.outcome
+    won = outcome if isinstance(outcome, RoundWon) else None
+    scores = NOTHING if won is None else four(lambda chair: score_of(won.entries[chair]))
+    settled = _settled(ruleset, won, scores)
+    changes = _changes(winds, won, settled)
+    stock = ruleset.starting_stock
+    totals = (stock, stock, stock, stock) if before is None else before.totals
+    totals = four(lambda chair: totals[chair] + changes[chair])
+    overscore = _overscore(ruleset, won, scores)
+    return Round(
+        line=line,
+        number=1 if before is None else before.number + 1,
+        moves=moves,
+        moved=_moves_the_winds(ruleset, won, winds),
+        winds=winds,
+        prevailing=prevailing_after(ruleset, moves),
+        scores=scores,
+        settled=settled,
+        changes=changes,
+        totals=totals,
+        overscore=overscore,
+        all_round=_all_round(ruleset, won, overscore),
+        leading=_leading(totals, None if before is None else before.leading),
+    )
+
+
+def score_of(entry: Entry) -> int:
+    """What an entry scores, uncapped: a dead hand and a lost bet leave nothing (rules 46, 88)."""
+    return 0 if entry.dead or entry.bet == "lost" else entry.points
+
+
+def _settled(ruleset: Ruleset, won: RoundWon | None, scores: Four[int]) -> Four[int]:
+    if won is None:
+        return NOTHING
+    return four(
+        lambda chair: capped(scores[chair], ruleset.limit, fixed=bool(won.entries[chair].specials))
+    )
+
+
+def _changes(winds: Four[Wind], won: RoundWon | None, settled: Four[int]) -> Four[int]:
+    if won is None:
+        return NOTHING  # rule 58: a draw is not settled
+    changes = settle(winds[won.winner], dict(zip(winds, settled, strict=True))).changes
+    return four(lambda chair: changes[winds[chair]])
+
+
+def _moves_the_winds(ruleset: Ruleset, won: RoundWon | None, winds: Four[Wind]) -> bool:
+    if ruleset.winds_move == "every_game":
+        return True
+    # East keeps the seat after a win of its own and after a draw: rules 51, 58
+    return won is not None and winds[won.winner] is not Wind.EAST
+
+
+def _overscore(ruleset: Ruleset, won: RoundWon | None, scores: Four[int]) -> Four[int]:
+    if won is None:
+        return NOTHING
+    limit = ruleset.limit
+    return four(
+        lambda chair: (
+            scores[chair] if scores[chair] > limit and not won.entries[chair].specials else 0
+        )
+    )
+
+
+def _all_round(ruleset: Ruleset, won: RoundWon | None, overscore: Four[int]) -> Four[int]:
+    if won is None or not ruleset.counting.all_round_points:
+        return NOTHING
+    return four(
+        lambda chair: (
+            won.entries[chair].all_round_points
+            if won.entries[chair].specials
+            else overscore[chair] // 100  # rule 134: one for each full hundred
+        )
+    )
+
+
+def _leading(totals: Four[int], before: Chair | None) -> Chair | None:
+    """Most points lead; while the lead is shared, who led before if among them, otherwise none."""
+    most = max(totals)
+    if totals.count(most) == 1:
+        return CHAIRS[totals.index(most)]
+    return before if before is not None and totals[before] == most else None

@@ -1,0 +1,121 @@
+"""Kept figures: what each player's rounds add up to, so that showing them costs the same for ever.
+
+Every measure is a sum over rounds, so a correction subtracts what stood and adds what stands, and
+storage only ever adds. The evening's date decides under which day, month and year a round counts.
+Source: rules 125, 128, 130, 132 and 134 of the 144.
+"""
+
+from collections.abc import Iterable, Iterator
+from datetime import date
+from typing import Final, Literal, NamedTuple
+
+from core.game.rounds import CHAIRS, Round
+from core.game.table import Table, changed_rounds
+from core.players import PlayerId
+
+Span = Literal["day", "month", "year", "all"]
+Key = tuple[PlayerId, str, Span, date]
+Measures = dict[str, int]
+
+FIRST_VERY_SPECIAL: Final = 20
+"""BMJ-20 to 50 are the very special hands, of twice the limit (rule 91)."""
+
+
+class Figures(NamedTuple):
+    """What is to be added to the kept figures of one player over one span.
+
+    family: "nmv" or "nts"; start: the span's first day, 0001-01-01 for "all". Measures by name, in
+    whole numbers, none of them 0: points (without the stock), rounds, won, drawn, games (tables
+    with at least one own round), all_round, zbmj (rule 130), overscores, and `special:ID`, how
+    often each special hand was made.
+    """
+
+    player: PlayerId
+    family: str
+    span: Span
+    start: date
+    measures: tuple[tuple[str, int], ...]
+
+
+def difference(before: Table | None, after: Table | None) -> tuple[Figures, ...]:
+    """Reckon what to add to the kept figures when a table went from one state to another.
+
+    None is a table that is not there: before its opening, or forgotten. Rounds that are the same
+    in both are not looked at, so that the next round costs only itself.
+    """
+    table = after or before
+    if table is None:
+        return ()
+    spans = spans_of(table.day)
+    return tuple(
+        Figures(player, table.ruleset.family, span, start, measures)
+        for player, measures in _changed(before, after)
+        for span, start in spans
+    )
+
+
+def add(figures: dict[Key, Measures], rows: Iterable[Figures]) -> None:
+    """Add rows to figures, as storage does; what comes to nothing is left out."""
+    for player, family, span, start, measures in rows:
+        key = (player, family, span, start)
+        summed = figures.get(key, {})
+        for name, value in measures:
+            summed[name] = summed.get(name, 0) + value
+        figures[key] = {name: value for name, value in summed.items() if value}
+        if not figures[key]:
+            del figures[key]
+
+
+def spans_of(day: date) -> tuple[tuple[Span, date], ...]:
+    """The spans under which a day counts, each with its first day."""
+    return (
+        ("day", day),
+        ("month", day.replace(day=1)),
+        ("year", day.replace(month=1, day=1)),
+        ("all", date.min),
+    )
+
+
+def _changed(
+    before: Table | None, after: Table | None
+) -> Iterator[tuple[PlayerId, tuple[tuple[str, int], ...]]]:
+    gone, come = changed_rounds(before, after)
+    changes: dict[PlayerId, Measures] = {}
+    for round_ in come:
+        _count(changes, round_, 1)
+    for round_ in gone:
+        _count(changes, round_, -1)
+    for player, measures in changes.items():
+        measures["games"] = _played(player, after) - _played(player, before)
+        counted = tuple(item for item in measures.items() if item[1])
+        if counted:
+            yield player, counted
+
+
+def _played(player: PlayerId, table: Table | None) -> bool:
+    return table is not None and any(player in round_.players for round_ in table.rounds)
+
+
+def _count(changes: dict[PlayerId, Measures], round_: Round, times: int) -> None:
+    for chair, player in zip(CHAIRS, round_.players, strict=True):
+        measures = changes.setdefault(player, {})
+        _add(measures, "points", times * round_.changes[chair])
+        _add(measures, "rounds", times)
+        _add(measures, "all_round", times * round_.all_round[chair])
+        _add(measures, "overscores", times * (round_.overscore[chair] > 0))
+        if round_.winner is None:
+            _add(measures, "drawn", times)
+    if round_.winning_player is not None:
+        _count_won(changes[round_.winning_player], round_, times)
+
+
+def _count_won(measures: Measures, round_: Round, times: int) -> None:
+    _add(measures, "won", times)
+    for special in round_.specials:
+        _add(measures, f"special:{special}", times)
+    if round_.highest_special_hand >= FIRST_VERY_SPECIAL:
+        _add(measures, "zbmj", times * round_.highest_special_hand)
+
+
+def _add(measures: Measures, name: str, value: int) -> None:
+    measures[name] = measures.get(name, 0) + value

@@ -1,0 +1,338 @@
+"""A table: the fold of what happened at it.
+
+Source: rules 51 to 56, 58, 126, 127, 138 and 139 of the 144; nts 14 and 15. What can be done at a
+table is in :mod:`core.game.decisions`; this module says what a table is after it was done.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import islice
+from typing import Final, Literal, NamedTuple
+
+from core.game.ending import FinalPlace, final_standing, winners_of
+from core.game.events import (
+    GameEnded,
+    Happening,
+    RoundDrawn,
+    RoundWon,
+    TableOpened,
+    TailVoted,
+    Undone,
+)
+from core.game.rounds import (
+    CHAIRS,
+    NOTHING,
+    Four,
+    Round,
+    SheetLine,
+    four,
+    play,
+    prevailing_after,
+    winds_after,
+)
+from core.game.standing_rounds import Sheet
+from core.players import Chair, PlayerId
+from core.rulesets import ruleset_of
+from core.rulesets.ruleset import Ruleset, with_house
+from core.tiles import Wind
+
+MOVES_OF_A_GAME: Final = 16
+VOTES_FOR_THE_TAIL: Final = 3
+ORANGE_SCARF: Final = 50
+"""All-round points (rule 139)."""
+
+
+class Own(NamedTuple):
+    """What a player did in the rounds that they themselves played at this table."""
+
+    rounds: int = 0
+    won: int = 0
+    all_round: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A table as it stands. What is said by chair stands in the order of the first winds E S W N.
+
+    ruleset: with the club's house rules in it; seats: who sits there now; rounds: those that
+    stand, in the order of play; acts: the happenings that still stand, after the opening; last:
+    the number of the last happening, undone or not; votes: the chairs that want the tail game;
+    tail: the happening that agreed on it, or 0; ended: how the players ended it, if they did; own:
+    of each who sits there now.
+    """
+
+    opened: TableOpened
+    ruleset: Ruleset
+    seats: Four[PlayerId]
+    rounds: tuple[Round, ...]
+    acts: tuple[Happening, ...]
+    last: int
+    votes: tuple[Chair, ...]
+    tail: int
+    ended: GameEnded | None
+    own: Four[Own]
+
+    @property
+    def first_seats(self) -> Four[PlayerId]:
+        """Who sat down at first."""
+        return self.opened.seats
+
+    @property
+    def day(self) -> date:
+        """The evening's date, under which the rounds count."""
+        return self.opened.day
+
+    # --- the round that is now being played ------------------------------------------------
+
+    @property
+    def number(self) -> int:
+        """The number of the round now being played."""
+        return len(self.rounds) + 1
+
+    @property
+    def moves(self) -> int:
+        """How often the winds have moved."""
+        return self.rounds[-1].moves + self.rounds[-1].moved if self.rounds else 0
+
+    @property
+    def winds(self) -> Four[Wind]:
+        """The wind of each chair in the round now being played."""
+        return winds_after(self.moves)
+
+    @property
+    def prevailing(self) -> Wind:
+        """The prevailing wind of the round now being played."""
+        return prevailing_after(self.ruleset, self.moves)
+
+    # --- the standing ----------------------------------------------------------------------
+
+    @property
+    def totals(self) -> Four[int]:
+        """The points of each chair, the starting stock in them."""
+        stock = self.ruleset.starting_stock
+        return self.rounds[-1].totals if self.rounds else (stock, stock, stock, stock)
+
+    @property
+    def last_changes(self) -> Four[int]:
+        """What the last round changed for each chair."""
+        return self.rounds[-1].changes if self.rounds else NOTHING
+
+    @property
+    def leading(self) -> Chair | None:
+        """The chair that leads in points, if one does."""
+        return self.rounds[-1].leading if self.rounds else None
+
+    @property
+    def leader(self) -> PlayerId | None:
+        """Who wears the Gele Trui (rule 126).
+
+        Who has the most points; while the lead is shared, the one of them who had it before,
+        otherwise None; None before the first round.
+        """
+        return None if self.leading is None else self.seats[self.leading]
+
+    @property
+    def all_round(self) -> Four[int]:
+        """The all-round points (rule 134) that each who sits there made in their own rounds."""
+        return four(lambda chair: self.own[chair].all_round)
+
+    @property
+    def green(self) -> Four[bool]:
+        """Who wears the green scarf: an all-round point for each own round at least (138)."""
+        return four(lambda chair: 0 < self.own[chair].rounds <= self.own[chair].all_round)
+
+    @property
+    def orange(self) -> Four[bool]:
+        """Who wears the orange scarf: at least 50 all-round points (139)."""
+        return four(lambda chair: self.own[chair].all_round >= ORANGE_SCARF)
+
+    @property
+    def in_red(self) -> Four[bool]:
+        """Who has less than nothing, where a stock is played with (127)."""
+        stock, totals = self.ruleset.starting_stock, self.totals
+        return four(lambda chair: stock > 0 and totals[chair] < 0)
+
+    @property
+    def over_four(self) -> Four[bool]:
+        """Who has more than the stock of all four, where a stock is played with (127)."""
+        stock, totals = self.ruleset.starting_stock, self.totals
+        return four(lambda chair: stock > 0 and totals[chair] > 4 * stock)
+
+    @property
+    def mahjongs(self) -> int:
+        """How many rounds ended with mah-jong; the others were drawn (125)."""
+        return sum(round_.winner is not None for round_ in self.rounds)
+
+    # --- the end ---------------------------------------------------------------------------
+
+    @property
+    def tail_agreed(self) -> bool:
+        """Whether three votes made the next round, or the last one, the tail game (rule 56)."""
+        return self.tail > 0
+
+    @property
+    def complete(self) -> bool:
+        """Whether the game was played to its last round: by rule 54, 16 moves of the winds."""
+        if self.ruleset.games is None:
+            return self.moves >= MOVES_OF_A_GAME
+        return len(self.rounds) >= self.ruleset.games
+
+    @property
+    def ended_by(self) -> Literal["left", "stopped", "complete", "tail"] | None:
+        """What ended the game; None while it goes on."""
+        if self.ended is not None:
+            return "left" if self.ended.left else "stopped"
+        if self.complete:
+            return "complete"
+        return "tail" if self._tail_was_played else None
+
+    @property
+    def state(self) -> Literal["open", "over"]:
+        """Over, or open for the next round."""
+        return "open" if self.ended_by is None else "over"
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.ended_by is not None
+
+    @property
+    def _tail_was_played(self) -> bool:
+        # A round that was forgotten and put in later is not the tail game.
+        return self.tail > 0 and any(
+            round_.act > self.tail and not round_.line.inserted for round_ in self.rounds
+        )
+
+    @property
+    def winners(self) -> tuple[PlayerId, ...]:
+        """Who won the game (rule 55); equals share; nobody while it goes on.
+
+        In a complete game under the 144 rules it may be somebody who was relieved.
+        """
+        return winners_of(self.rounds, self.seats, complete=self.complete) if self.over else ()
+
+    @property
+    def standing(self) -> tuple[FinalPlace, ...]:
+        """The four as they stand, or as they ended: places, best first; equals share a place."""
+        return final_standing(self.seats, self.totals, self.winners)
+
+
+def fold(happenings: Iterable[Happening]) -> Table:
+    """Make the table of all that happened at it, in order, its opening first.
+
+    Every row of happenings that begins with an opening has a table: what speaks of a round that
+    does not stand (any more) changes nothing. TypeError: the first is no opening.
+    """
+    opening, *acts = happenings
+    if not isinstance(opening.event, TableOpened):
+        raise TypeError("a table begins with its opening")
+    last = acts[-1].number if acts else opening.number
+    return _laid(opening.event, _standing(acts), last)
+
+
+def advance(table: Table, happening: Happening) -> Table:
+    """Make the table after one thing more: the same as folding all again, only sooner."""
+    event = happening.event
+    if isinstance(event, RoundWon | RoundDrawn):
+        return _with_round(table, happening, event)
+    if isinstance(event, Undone):
+        acts = tuple(act for act in table.acts if act.number != event.act)
+    else:
+        acts = (*table.acts, happening)
+    return _laid(table.opened, acts, happening.number)
+
+
+def changed_rounds(
+    before: Table | None, after: Table | None
+) -> tuple[tuple[Round, ...], tuple[Round, ...]]:
+    """The rounds from the first on that is not the same in both: as they were, and as they are.
+
+    None is a table that is not there: before its opening, or forgotten.
+    """
+    was = before.rounds if before else ()
+    now = after.rounds if after else ()
+    same = min(len(was), len(now))
+    if was[:same] != now[:same]:  # mostly they are the same: the next round was added
+        same = next(n for n in range(same) if was[n] != now[n])
+    return was[same:], now[same:]
+
+
+def _standing(acts: Sequence[Happening]) -> tuple[Happening, ...]:
+    undone = {act.event.act for act in acts if isinstance(act.event, Undone)}
+    return tuple(
+        act for act in acts if act.number not in undone and not isinstance(act.event, Undone)
+    )
+
+
+def _with_round(table: Table, happening: Happening, outcome: RoundWon | RoundDrawn) -> Table:
+    line = SheetLine(happening.number, outcome, table.seats, happening.at, happening.by)
+    played = play(table.ruleset, table.rounds[-1] if table.rounds else None, line)
+    own = table.own
+    return Table(
+        opened=table.opened,
+        ruleset=table.ruleset,
+        seats=table.seats,
+        rounds=(*table.rounds, played),
+        acts=(*table.acts, happening),
+        last=happening.number,
+        votes=table.votes,
+        tail=table.tail,
+        ended=table.ended,
+        own=four(
+            lambda chair: Own(
+                own[chair].rounds + 1,
+                own[chair].won + (played.winner == chair),
+                own[chair].all_round + played.all_round[chair],
+            )
+        ),
+    )
+
+
+def _laid(opened: TableOpened, acts: tuple[Happening, ...], last: int) -> Table:
+    ruleset = with_house(ruleset_of(opened.ruleset), dict(opened.house))
+    sheet = Sheet.written(opened.seats, acts)
+    rounds = _played(ruleset, sheet.lines)
+    votes = _votes(acts)
+    return Table(
+        opened=opened,
+        ruleset=ruleset,
+        seats=sheet.seats,
+        rounds=rounds,
+        acts=acts,
+        last=last,
+        votes=tuple(chair for chair in CHAIRS if chair in votes),
+        tail=_third(votes),
+        ended=next((act.event for act in acts if isinstance(act.event, GameEnded)), None),
+        own=four(lambda chair: _own(rounds, sheet.seats[chair])),
+    )
+
+
+def _played(ruleset: Ruleset, lines: Iterable[SheetLine]) -> tuple[Round, ...]:
+    rounds: list[Round] = []
+    for line in lines:
+        rounds.append(play(ruleset, rounds[-1] if rounds else None, line))
+    return tuple(rounds)
+
+
+def _votes(acts: Iterable[Happening]) -> dict[Chair, int]:
+    """The chairs that voted for the tail game, and the happening in which each first did."""
+    votes: dict[Chair, int] = {}
+    for act in acts:
+        if isinstance(act.event, TailVoted):
+            votes.setdefault(act.event.chair, act.number)
+    return votes
+
+
+def _third(votes: Mapping[Chair, int]) -> int:
+    """The happening of the vote that agreed on the tail game, or 0: votes stand in their order."""
+    return next(islice(votes.values(), VOTES_FOR_THE_TAIL - 1, None), 0)
+
+
+def _own(rounds: Iterable[Round], player: PlayerId) -> Own:
+    own = [round_ for round_ in rounds if player in round_.players]
+    return Own(
+        rounds=len(own),
+        won=sum(round_.winning_player == player for round_ in own),
+        all_round=sum(round_.all_round[round_.players.index(player)] for round_ in own),
+    )

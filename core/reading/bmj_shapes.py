@@ -1,0 +1,267 @@
+"""What the regular special hands and the situations of the 144 rules ask of a reading.
+
+Source: the booklet of special hands (bmj 1-50); nmv 83-86. A regular hand is asked of a reading of
+four pungs or kongs and a pair, unless said otherwise.
+"""
+
+from functools import cache
+from itertools import pairwise, permutations
+from typing import Final
+
+from core import tiles
+from core.reading.reading import Reading
+from core.reading.shapes import from_dead_wall, last_tile, mask_of, numbers_in, one_suit_alone
+
+GREEN_BAMBOOS: Final = frozenset({2, 3, 4, 6, 8})
+RED_BAMBOOS: Final = frozenset({1, 5, 7, 9})
+RED_CIRCLES: Final = frozenset({1, 3, 5, 6, 7, 9})
+WHITE_CIRCLES: Final = frozenset({2, 4, 8})
+ODD: Final = frozenset({1, 3, 5, 7, 9})
+EVEN: Final = frozenset({2, 4, 6, 8})
+_RED, _GREEN, _WHITE = (1 << kind for kind in tiles.DRAGON_KINDS)
+
+
+def green_bamboos(reading: Reading) -> frozenset[int]:
+    """The green bamboos of this club's set; the three is green unless the house says red."""
+    return GREEN_BAMBOOS - {3} if reading.about.red_bamboo_three else GREEN_BAMBOOS
+
+
+def red_bamboos(reading: Reading) -> frozenset[int]:
+    """The red bamboos of this club's set."""
+    return RED_BAMBOOS | {3} if reading.about.red_bamboo_three else RED_BAMBOOS
+
+
+def _dragons(reading: Reading) -> int:
+    return reading.pungs & tiles.DRAGONS_MASK
+
+
+def high_tiles(reading: Reading) -> bool:
+    """Terminals and honours (bmj 7)."""
+    return not reading.about.mask & ~tiles.HIGH_MASK
+
+
+def terminals(reading: Reading) -> bool:
+    """Ones and nines (bmj 29)."""
+    return not reading.about.mask & ~tiles.TERMINALS_MASK
+
+
+def two_numbers_in_two_suits(reading: Reading) -> bool:
+    """A pair of honours and pungs of two numbers in the same two suits (bmj 21)."""
+    _, one, other = sorted(_pungs_by_suit(reading))
+    pair_of_honours = bool(reading.pair & tiles.HONOURS_MASK)
+    return pair_of_honours and one == other and one.bit_count() == 2  # noqa: PLR2004
+
+
+def _pungs_by_suit(reading: Reading) -> list[int]:
+    return [reading.pungs >> 9 * suit & tiles.SUIT_MASKS[0] for suit in tiles.SUITS]
+
+
+# Chains (bmj 23).
+
+
+def _alternates(colours: list[bool]) -> bool:
+    return all(one != following for one, following in pairwise(colours))
+
+
+def _is_chain(reading: Reading, suit: int, red: frozenset[int], other_dragon: int) -> bool:
+    """Five groups whose colours alternate in order of number; two dragons are jokers, or none."""
+    numbers = numbers_in(reading, suit)
+    foreign = reading.about.mask & ~tiles.SUIT_MASKS[suit]
+    if foreign == 0:
+        return _alternates([number in red for number in numbers])
+    jokers = _RED | other_dragon
+    return foreign == jokers == _dragons(reading) and _jokers_fit(numbers, red)
+
+
+def _jokers_fit(numbers: list[int], red: frozenset[int]) -> bool:
+    """Put a red joker at a red number, the other at another, so that it is a chain.
+
+    The red dragon may always be the three of bamboos, whatever its colour (bmj 23).
+    """
+    colours = {number: number in red for number in numbers}
+    free = [number for number in range(1, 10) if number not in colours]
+    for red_place, other_place in permutations(free, 2):
+        chain = {**colours, red_place: True, other_place: False}
+        allowed = red_place in red | {3} and other_place not in red
+        if allowed and _alternates([chain[number] for number in sorted(chain)]):
+            return True
+    return False
+
+
+def chain_of_bamboos(reading: Reading) -> bool:
+    """Green and red bamboos in turn (bmj 23a)."""
+    return _is_chain(reading, tiles.BAMBOOS, red_bamboos(reading), _GREEN)
+
+
+def chain_of_circles(reading: Reading) -> bool:
+    """White and red circles in turn (bmj 23b)."""
+    return _is_chain(reading, tiles.CIRCLES, RED_CIRCLES, _WHITE)
+
+
+def chain_of_characters(reading: Reading) -> bool:
+    """Odd or even characters, with pungs of red and white dragons (bmj 23c)."""
+    dragons = _RED | _WHITE
+    outside = reading.about.mask & ~tiles.SUIT_MASKS[tiles.CHARACTERS]
+    if outside != dragons or _dragons(reading) != dragons:
+        return False
+    numbers = set(numbers_in(reading, tiles.CHARACTERS))
+    return numbers <= ODD or numbers <= EVEN
+
+
+# Dragons and winds (bmj 24-27, 30, 35, 36, 41).
+
+
+def nine_dragons(reading: Reading) -> bool:
+    """The three dragon pungs, any fourth set and pair, at most one suit (bmj 24)."""
+    return reading.about.suits <= 1 and _dragons(reading) == tiles.DRAGONS_MASK
+
+
+def _square(reading: Reading, honours: int) -> bool:
+    """A pung and a pair of these honours, pungs of one number in the three suits."""
+    circles, bamboos, characters = _pungs_by_suit(reading)
+    same = circles == bamboos == characters != 0
+    return same and bool(reading.pungs & honours) and bool(reading.pair & honours)
+
+
+def five_winds_square(reading: Reading) -> bool:
+    """Five winds and three pungs of one number (bmj 25)."""
+    return _square(reading, tiles.WINDS_MASK)
+
+
+def five_dragons_square(reading: Reading) -> bool:
+    """Five dragons and three pungs of one number (bmj 27)."""
+    return _square(reading, tiles.DRAGONS_MASK)
+
+
+def _strangers(reading: Reading, suit: int, dragon: int) -> set[int] | None:
+    """The numbers beside a pung of this dragon and a pung of another (bmj 30)."""
+    dragons = _dragons(reading)
+    outside = reading.about.mask & ~tiles.SUIT_MASKS[suit]
+    if outside != dragons or dragons.bit_count() != 2 or not dragons & dragon:  # noqa: PLR2004
+        return None
+    return set(numbers_in(reading, suit))
+
+
+def _are_strangers(reading: Reading, suit: int, dragon: int, colour: frozenset[int]) -> bool:
+    numbers = _strangers(reading, suit, dragon)
+    return numbers is not None and numbers <= colour
+
+
+def strangers_of_bamboos(reading: Reading) -> bool:
+    """Green bamboos with the green dragon and another, or red with the red (bmj 30a)."""
+    green, red = green_bamboos(reading), red_bamboos(reading)
+    return _are_strangers(reading, tiles.BAMBOOS, _GREEN, green) or _are_strangers(
+        reading, tiles.BAMBOOS, _RED, red
+    )
+
+
+def strangers_of_circles(reading: Reading) -> bool:
+    """White circles with the white dragon and another, or red ones but the one (bmj 30b)."""
+    return _are_strangers(reading, tiles.CIRCLES, _WHITE, WHITE_CIRCLES) or _are_strangers(
+        reading, tiles.CIRCLES, _RED, RED_CIRCLES - {1}
+    )
+
+
+def strangers_of_characters(reading: Reading) -> bool:
+    """Three consecutive characters with the red dragon and another (bmj 30c)."""
+    numbers = _strangers(reading, tiles.CHARACTERS, _RED)
+    return numbers is not None and max(numbers) - min(numbers) == 2  # noqa: PLR2004
+
+
+def _eight_dragons(reading: Reading) -> bool:
+    return reading.pair == _WHITE and _dragons(reading) == _RED | _GREEN
+
+
+def _eight_dragons_with(reading: Reading, suit: int, *colours: frozenset[int]) -> bool:
+    """A pair of white, pungs of red and green, two pungs of one suit and colour (bmj 35)."""
+    numbers = set(numbers_in(reading, suit))
+    two_pungs = len(numbers) == 2  # noqa: PLR2004
+    return _eight_dragons(reading) and two_pungs and any(numbers <= each for each in colours)
+
+
+def eight_dragons_and_bamboos(reading: Reading) -> bool:
+    """Two pungs of bamboos of one colour (bmj 35a)."""
+    green, red = green_bamboos(reading), red_bamboos(reading)
+    return _eight_dragons_with(reading, tiles.BAMBOOS, green, red)
+
+
+def eight_dragons_and_circles(reading: Reading) -> bool:
+    """Two pungs of circles of one colour (bmj 35b)."""
+    return _eight_dragons_with(reading, tiles.CIRCLES, RED_CIRCLES, WHITE_CIRCLES)
+
+
+def eight_dragons_and_characters(reading: Reading) -> bool:
+    """Two pungs of even characters, or of odd ones (bmj 35c)."""
+    return _eight_dragons_with(reading, tiles.CHARACTERS, EVEN, ODD)
+
+
+def four_winds(reading: Reading) -> bool:
+    """Pungs of the four winds (bmj 36)."""
+    return reading.pungs & tiles.WINDS_MASK == tiles.WINDS_MASK
+
+
+def dragon_mirror(reading: Reading) -> bool:
+    """Eight dragons and two pungs of one number (bmj 41)."""
+    none, one, other = sorted(_pungs_by_suit(reading))
+    return _eight_dragons(reading) and none == 0 and one == other != 0
+
+
+# One suit (bmj 32, 37, 39).
+
+
+def odd_numbers_of_one_suit(reading: Reading) -> bool:
+    """Odd numbers of one suit (bmj 32)."""
+    return one_suit_alone(reading) and not reading.about.mask & _EVEN_MASK
+
+
+_EVEN_MASK: Final = mask_of(
+    tiles.suit_tile(suit, number) for suit in tiles.SUITS for number in EVEN
+)
+
+
+@cache
+def _tiles_of(suit: int, numbers: frozenset[int]) -> int:
+    return mask_of(tiles.suit_tile(suit, number) for number in numbers)
+
+
+def _gems(reading: Reading, suit: int, colour: frozenset[int], dragons: int) -> bool:
+    """Nothing but one colour of a suit, and at most one group of these dragons (bmj 37)."""
+    allowed = _tiles_of(suit, colour) | dragons
+    honours = reading.about.mask & tiles.HONOURS_MASK
+    return not reading.about.mask & ~allowed and honours.bit_count() <= 1
+
+
+def jade_or_ruby_of_bamboos(reading: Reading) -> bool:
+    """Green bamboos with green dragons, or red ones with red or green (bmj 37; R16)."""
+    return _gems(reading, tiles.BAMBOOS, green_bamboos(reading), _GREEN) or _gems(
+        reading, tiles.BAMBOOS, red_bamboos(reading), _RED | _GREEN
+    )
+
+
+def ruby_of_circles(reading: Reading) -> bool:
+    """Red circles, and no dragons (bmj 37; R17)."""
+    return _gems(reading, tiles.CIRCLES, RED_CIRCLES, 0)
+
+
+def even_numbers_and_matching_dragon(reading: Reading) -> bool:
+    """2, 4, 6, 8 of one suit and its dragon (bmj 39)."""
+    return reading.about.mask in _EVEN_AND_DRAGON
+
+
+_EVEN_AND_DRAGON: Final = frozenset(
+    mask_of(tiles.suit_tile(suit, number) for number in EVEN) | 1 << tiles.MATCHING_DRAGON[suit]
+    for suit in tiles.SUITS
+)
+
+
+# Situations (nmv 85, 86); the cake is a test of core.reading.shapes.
+
+
+def flower_of_the_dike(reading: Reading) -> bool:
+    """A self-drawn replacement tile that is circles-5 (nmv 85)."""
+    return from_dead_wall(reading) and reading.win.kind == tiles.CIRCLES_5
+
+
+def moon_of_the_sea(reading: Reading) -> bool:
+    """The last tile before a draw is circles-1 (nmv 86)."""
+    return last_tile(reading) and reading.win.kind == tiles.CIRCLES_1

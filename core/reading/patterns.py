@@ -1,0 +1,239 @@
+"""The parts that irregular hands are made of: straights, pairs of a suit, wind roses, gates.
+
+Source: the booklet of special hands (bmj 1-50), nts 24. A part says which tiles of one suit, or
+which honours, it may be; a pattern puts one part of honours beside one for each suit.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations, combinations_with_replacement, permutations
+from typing import Final, NamedTuple
+
+from core import tiles
+from core.groups import HONOURS, Code, has_over_four, size_of, unit
+
+
+@dataclass(frozen=True, eq=False)
+class SuitPart:
+    """Tiles of one suit, or honours: how many they are, and which they may be.
+
+    any_tiles: which they are does not matter, or is tested elsewhere.
+    """
+
+    size: int
+    codes: frozenset[Code] = frozenset()
+    any_tiles: bool = False
+
+
+def code_of(numbers: Iterable[int]) -> Code:
+    """Count numbers of one suit; honours are numbered E S W N C F P."""
+    return sum([unit(number - 1) for number in numbers])
+
+
+def part(*choices: Sequence[int]) -> SuitPart:
+    """Make a part of the numbers that it may be."""
+    codes = frozenset(code_of(numbers) for numbers in choices)
+    return _part(codes)
+
+
+def _part(codes: Iterable[Code]) -> SuitPart:
+    codes = frozenset(codes)
+    return SuitPart(size_of(next(iter(codes))), codes)
+
+
+def plus(one: SuitPart, other: SuitPart) -> SuitPart:
+    """Lay two parts together, as far as there are four tiles of each kind."""
+    sums = {code + more for code in one.codes for more in other.codes}
+    return _part(code for code in sums if not has_over_four(code))
+
+
+def either(*parts: SuitPart) -> SuitPart:
+    """Take one of several parts of the same size."""
+    return _part(code for each in parts for code in each.codes)
+
+
+def doubled(one: SuitPart) -> SuitPart:
+    """Double one of the tiles of a part."""
+    return _part(
+        code + unit(place) for code in one.codes for place in range(9) if code >> 4 * place & 15
+    )
+
+
+def pairs_of(count: int, numbers: Iterable[int]) -> SuitPart:
+    """Choose pairs of these numbers; four of a kind is two pairs (bmj 2)."""
+    chosen = combinations_with_replacement(tuple(numbers), count)
+    return plus(NOTHING, _part(2 * code_of(each) for each in chosen))
+
+
+def sets_of(copies: int, *numbers: int) -> SuitPart:
+    """Take so many copies of one of these numbers."""
+    return part(*[[number] * copies for number in numbers])
+
+
+NOTHING: Final = SuitPart(0, frozenset({0}))
+SUIT: Final = tuple(range(1, 10))
+
+STRAIGHT: Final = part(SUIT)
+SEVEN_STRAIGHT: Final = part(range(1, 8))
+EIGHT_STRAIGHT: Final = part(range(1, 9), range(2, 10))
+CHOW: Final = part(*[(first, first + 1, first + 2) for first in range(1, 8)])
+CHOW_123: Final = part((1, 2, 3))
+CHOW_456: Final = part((4, 5, 6))
+CHOW_789: Final = part((7, 8, 9))
+ONE_OR_NINE: Final = part((1,), (9,))
+ENDS: Final = part((1, 9))
+PAIR: Final = sets_of(2, *SUIT)
+PUNG: Final = sets_of(3, *SUIT)
+PUNG_OF_ONES: Final = sets_of(3, 1)
+PUNG_OF_NINES: Final = sets_of(3, 9)
+PUNG_OF_ENDS: Final = sets_of(3, 1, 9)
+PUNGS_OF_BOTH_ENDS: Final = plus(PUNG_OF_ONES, PUNG_OF_NINES)
+THREE_PAIRS: Final = pairs_of(3, SUIT)
+FIVE_PAIRS: Final = pairs_of(5, SUIT)
+GATES_MIDDLE: Final = doubled(part(range(2, 9)))
+EVEN_PAIRS: Final = part((2, 2, 4, 4, 6, 6, 8, 8))
+NINE_GATES_WAIT: Final = part((1, 1, *SUIT, 9, 9))
+NINE_GATES: Final = plus(NINE_GATES_WAIT, sets_of(1, *SUIT))
+ANY_FOUR: Final = SuitPart(4, any_tiles=True)
+ANY_FIVE: Final = SuitPart(5, any_tiles=True)
+ANY_SEVEN: Final = SuitPart(7, any_tiles=True)
+STAIRS: Final = part((2, 4, 4, 6, 6, 6, 8, 8, 8, 8), (2, 2, 2, 2, 4, 4, 4, 6, 6, 8))
+
+WINDS: Final = (1, 2, 3, 4)
+DRAGONS: Final = (5, 6, 7)
+ALL_HONOURS: Final = (*WINDS, *DRAGONS)
+WIND_ROSE: Final = part(WINDS)
+ROSE_AND_WIND: Final = doubled(WIND_ROSE)
+DOUBLE_ROSE: Final = plus(WIND_ROSE, WIND_ROSE)
+EVERY_DRAGON: Final = part(DRAGONS)
+EVERY_HONOUR: Final = part(ALL_HONOURS)
+FIVE_DIFFERENT_HONOURS: Final = part(*combinations(ALL_HONOURS, 5))
+FIVE_DRAGONS: Final = plus(NOTHING, part(*combinations_with_replacement(DRAGONS, 5)))
+PAIR_OF_WINDS: Final = sets_of(2, *WINDS)
+PAIR_OF_DRAGONS: Final = sets_of(2, *DRAGONS)
+PUNG_OF_WINDS: Final = sets_of(3, *WINDS)
+PUNG_OF_DRAGONS: Final = sets_of(3, *DRAGONS)
+TWO_WINDS: Final = part(*combinations_with_replacement(WINDS, 2))
+MATCHING_DRAGON_PUNGS: Final = tuple(sets_of(3, number) for number in (7, 6, 5))
+"""The pung of the matching dragon of circles, bamboos, characters."""
+PUNG_OF_RED: Final = sets_of(3, 5)
+
+
+class Laid(NamedTuple):
+    """Fourteen tiles as they lie there for an irregular hand; declared sets count three tiles.
+
+    won: the kind of the winning tile; seat, prevailing: the tiles of these winds; mask: a bit for
+    each kind; suits: how many suits there are.
+    """
+
+    codes: Sequence[Code]
+    won: int
+    seat: int
+    prevailing: int
+    mask: int
+    suits: int
+
+
+@dataclass(frozen=True, eq=False)
+class Pattern:
+    """Honours beside three suits, in whichever suits they are, or with the first part in `suit`.
+
+    also: what cannot be said of one suit alone. kongs: where a pung is asked for, so that a
+    concealed kong may stand there (R14): among the honours, in the suits.
+    """
+
+    honours: SuitPart
+    suits: tuple[SuitPart, ...] = ()
+    suit: int | None = None
+    also: Callable[[Laid], bool] | None = None
+    kongs: str = ""
+
+    def arrangements(self) -> Iterator["Arrangement"]:
+        """Lay the parts in every order that they may have."""
+        parts = (*self.suits, NOTHING, NOTHING, NOTHING)[: len(tiles.SUITS)]
+        for order in sorted(set(permutations(range(len(parts))))):
+            if self.suit is None or order[self.suit] == 0:
+                yield Arrangement(self, (*(parts[place] for place in order), self.honours))
+
+
+class Arrangement(NamedTuple):
+    """A pattern with its parts in one order: circles, bamboos, characters, honours."""
+
+    pattern: Pattern
+    parts: tuple[SuitPart, ...]
+
+    @property
+    def sizes(self) -> tuple[int, ...]:
+        """How many tiles are in each part."""
+        return tuple(each.size for each in self.parts)
+
+    def fits(self, laid: Laid) -> bool:
+        """Whether these tiles are this pattern, in this order."""
+        pattern, parts = self
+        for one, code in zip(parts, laid.codes, strict=True):
+            if not one.any_tiles and code not in one.codes:
+                return False
+        return pattern.also is None or pattern.also(laid)
+
+    def takes_kongs(self, kongs: int) -> bool:
+        """Whether concealed kongs of these kinds (a bit for each) stand where pungs may (R14)."""
+        allowed = 0
+        if "honours" in self.pattern.kongs:
+            allowed |= tiles.HONOURS_MASK
+        if "suits" in self.pattern.kongs:
+            allowed |= tiles.SUITED_MASK
+        return not kongs & ~allowed
+
+
+# Pungs of circles 2, 4, 8 and white dragons, and two different tiles of what is left of these; the
+# closed pearl, two pungs and four pairs of them, is the same fourteen tiles (bmj 37).
+_PEARL_PUNGS: Final = part((2, 2, 2, 4, 4, 4, 8, 8, 8))
+PEARL: Final = (
+    Pattern(
+        sets_of(3, 7),
+        (plus(_PEARL_PUNGS, part((2, 4), (2, 8), (4, 8))),),
+        tiles.CIRCLES,
+        kongs="honours suits",
+    ),
+    Pattern(
+        sets_of(4, 7), (plus(_PEARL_PUNGS, sets_of(1, 2, 4, 8)),), tiles.CIRCLES, kongs="suits"
+    ),
+)
+
+
+def false_pungs_and_pair(laid: Laid) -> bool:
+    """Four false pungs and a false pair: two suits alike, the third without one tile (bmj 1)."""
+    low, *high = sorted(laid.codes[:HONOURS])
+    return high[0] == high[1] and high[0] - low in _UNITS
+
+
+_PUNG: Final = 3
+_UNITS: Final = frozenset(unit(place) for place in range(9))
+
+
+def two_suits_alike(laid: Laid) -> bool:
+    """Seven false pairs of the same two suits (bmj 5; R15)."""
+    _, *both = sorted(laid.codes[:HONOURS])
+    return both[0] == both[1]
+
+
+def pungs_of_one_number(laid: Laid) -> bool:
+    """The same number in the three suits (bmj 46)."""
+    return laid.codes[0] == laid.codes[1] == laid.codes[2]
+
+
+def own_and_prevailing_wind(laid: Laid) -> bool:
+    """The two winds that double, or twice the one that is both (bmj 13)."""
+    winds = unit(laid.seat - tiles.EAST) + unit(laid.prevailing - tiles.EAST)
+    return laid.codes[HONOURS] == next(iter(EVERY_DRAGON.codes)) + winds
+
+
+def has_pung_of_own_wind(laid: Laid) -> bool:
+    """The pung of winds is of the own wind (bmj 31)."""
+    return laid.codes[HONOURS] >> 4 * (laid.seat - tiles.EAST) & 15 == _PUNG
+
+
+def nine_gates_before_the_winning_tile(laid: Laid) -> bool:
+    """Without the winning tile 1112345678999 of its suit (bmj 48)."""
+    suit = tiles.suit_of(laid.won)
+    return laid.codes[suit] - unit(laid.won % 9) in NINE_GATES_WAIT.codes

@@ -1,0 +1,190 @@
+"""One way to read a hand, and what goes for all its ways: what the rows of a ruleset look at.
+
+Source: scoring section 2.
+"""
+
+from collections.abc import Hashable
+from typing import Final, NamedTuple
+
+from core import tiles
+from core.groups import (
+    A_CONCEALED_KONG,
+    A_CONCEALED_PUNG,
+    A_KONG,
+    AN_OPEN_SET,
+    COUNTS,
+    DIGIT,
+    PAIR_AT,
+    PUNGS_AT,
+    Group,
+)
+from core.hands import Hand, Win
+from core.reading.decompositions import Way
+
+
+class Circumstances(NamedTuple):
+    """What does not depend on how the tiles are read.
+
+    seat, prevailing: the tiles of these winds; mask: a bit for each kind in the hand; suits: how
+    many suits it has; bonus: a bit for each bonus tile; how: `how_won`, of a winner.
+    """
+
+    seat: int
+    prevailing: int
+    mask: int
+    suits: int
+    bonus: int = 0
+    win: Win | None = None
+    how: Hashable = None
+    bet_won: bool = False
+    red_bamboo_three: bool = False
+    rule_76_example: bool = False
+
+
+class Reading:
+    """One way to read a hand: its groups and what follows from them.
+
+    A player who did not win has the groups that count: pungs, kongs and pairs.
+    about: what goes for all ways to read the hand.
+    features: the sum of the groups' own (core.groups); completed: the set that the winning tile
+    completed; cake: circles-1 stands for bamboo-1 in the pair; only_tile: no other kind would
+    have completed the hand.
+    """
+
+    __slots__ = ("about", "cake", "completed", "features", "groups", "only_tile")
+
+    def __init__(
+        self,
+        groups: tuple[Group, ...],
+        features: int,
+        circumstances: Circumstances,
+        completed: str = "",
+    ) -> None:
+        """Put a way to read the tiles beside what goes for all of them."""
+        self.groups = groups
+        self.features = features
+        self.about = circumstances
+        self.completed = completed
+        self.cake = False
+        self.only_tile = False
+
+    @property
+    def pungs(self) -> int:
+        """A bit for each kind of a pung or kong."""
+        return self.features >> PUNGS_AT & _ALL_KINDS
+
+    @property
+    def pair(self) -> int:
+        """The bit of the pair's kind."""
+        return self.features >> PAIR_AT
+
+    @property
+    def chows(self) -> int:
+        """How many chows there are."""
+        return self.features & DIGIT
+
+    @property
+    def kongs(self) -> int:
+        """How many kongs there are, open or concealed."""
+        return self.features // A_KONG & DIGIT
+
+    @property
+    def concealed_pungs(self) -> int:
+        """How many concealed pungs there are; a concealed kong is one too."""
+        return self.features // A_CONCEALED_PUNG & DIGIT
+
+    @property
+    def concealed_kongs(self) -> int:
+        """How many concealed kongs there are."""
+        return self.features // A_CONCEALED_KONG & DIGIT
+
+    @property
+    def open_sets(self) -> int:
+        """How many sets were formed with a discard."""
+        return self.features // AN_OPEN_SET & DIGIT
+
+    @property
+    def win(self) -> Win:
+        """The winning tile, of a reading that won."""
+        won = self.about.win
+        if won is None:
+            message = "only a winner has a winning tile"
+            raise TypeError(message)
+        return won
+
+
+_ALL_KINDS: Final = (1 << tiles.KINDS) - 1
+
+# What a shape looks at: two readings that are alike in this are alike to the shape, so that a
+# section of rows need be asked once for each.
+
+
+def by_tiles(reading: Reading) -> Hashable:
+    """The sorts of tiles in the hand."""
+    mask = reading.about.mask
+    return (
+        reading.about.suits,
+        _HONOUR_SORTS[mask >> tiles.FIRST_HONOUR],
+        mask & tiles.TERMINALS_MASK == 0,
+        mask & tiles.SIMPLES_MASK == 0,
+    )
+
+
+# Whether there are winds, and dragons, among the honours that are there.
+_HONOUR_SORTS: Final = tuple((bits & 0b1111 > 0, bits >> 4 > 0) for bits in range(128))
+
+
+def by_sets(reading: Reading) -> Hashable:
+    """How many sets of each sort there are, open and concealed."""
+    rule_76 = reading.about.rule_76_example << PAIR_AT
+    return reading.features & COUNTS | rule_76, reading.pungs.bit_count()
+
+
+def by_honours(reading: Reading) -> Hashable:
+    """The pungs and the pair of honours, and the winds of the seat and the round."""
+    features, about = reading.features, reading.about
+    pungs = features >> PUNGS_AT + tiles.FIRST_HONOUR & _SEVEN
+    return pungs, features >> PAIR_AT + tiles.FIRST_HONOUR, about.seat, about.prevailing
+
+
+_SEVEN: Final = 0b1111111
+
+
+def by_win(reading: Reading) -> Hashable:
+    """How the hand was won, and with what of the tiles that have a name of their own."""
+    return (
+        reading.about.how,
+        reading.completed == "pair",
+        reading.cake,
+        reading.only_tile,
+        reading.features & _KONGS_AND_OPEN,
+    )
+
+
+def how_won(win: Win, *, bet_won: bool) -> Hashable:
+    """What a shape may look at of the winning tile."""
+    kind, source, last, rejected, second_kong = win
+    named = kind if kind in {tiles.CIRCLES_1, tiles.CIRCLES_5} else None
+    return named, source, last, rejected, second_kong, bet_won
+
+
+_KONGS_AND_OPEN: Final = DIGIT * A_KONG | DIGIT * AN_OPEN_SET
+
+
+def by_bonus(reading: Reading) -> Hashable:
+    """The bonus tiles, and whose they are."""
+    return reading.about.bonus, reading.about.seat
+
+
+def with_melds(hand: Hand, way: Way, about: Circumstances, completed: str) -> Reading:
+    """Lay the declared sets beside a way to read the rack."""
+    groups, features = way
+    if hand.melds:
+        groups = (*[meld.group for meld in hand.melds], *groups)
+        features += hand.layout.features
+    return Reading(groups, features, about, completed)
+
+
+def bonus_mask(hand: Hand) -> int:
+    """Set a bit for each bonus tile, spring first."""
+    return sum(1 << kind - tiles.FIRST_SEASON for kind in hand.bonus)

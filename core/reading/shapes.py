@@ -1,0 +1,288 @@
+"""Named tests on a reading: what a row of points or doublings, or a regular special hand, asks.
+
+Each says what it looks for in the words of the rules; the rulesets put numbers to them.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final
+
+from core import tiles
+from core.hands import SELF_DRAWN, Source
+from core.reading.reading import Reading
+
+BONUS_SERIES: Final = (0b1111, 0b11110000)
+"""The seasons, the flowers: a bit for each bonus tile from spring on."""
+
+
+Shape = Callable[[Reading], bool]
+
+
+# All the tiles of the hand.
+
+
+def one_suit(reading: Reading) -> bool:
+    """One suit, with honours or without."""
+    return reading.about.suits == 1
+
+
+def one_suit_with_honours(reading: Reading) -> bool:
+    """One suit and at least one honour."""
+    return reading.about.suits == 1 and bool(reading.about.mask & tiles.HONOURS_MASK)
+
+
+def one_suit_alone(reading: Reading) -> bool:
+    """One suit and no honour."""
+    return reading.about.suits == 1 and not reading.about.mask & tiles.HONOURS_MASK
+
+
+def honours_alone(reading: Reading) -> bool:
+    """Honours and nothing else."""
+    return reading.about.suits == 0
+
+
+def terminals_and_honours(reading: Reading) -> bool:
+    """High tiles alone, among them a terminal."""
+    return reading.about.suits > 0 and not reading.about.mask & ~tiles.HIGH_MASK
+
+
+def terminals_with_honours(reading: Reading) -> bool:
+    """Terminals and honours, at least one of each."""
+    return terminals_and_honours(reading) and bool(reading.about.mask & tiles.HONOURS_MASK)
+
+
+def one_suit_or_terminals_with_honours(reading: Reading) -> bool:
+    """One suit with honours, or terminals of several suits with honours: clean (nts 26)."""
+    return one_suit_with_honours(reading) or terminals_with_honours(reading)
+
+
+def terminals_of_one_suit_with_honours(reading: Reading) -> bool:
+    """Terminals of one suit with honours: very clean (nts 26)."""
+    return reading.about.suits == 1 and terminals_with_honours(reading)
+
+
+def one_suit_or_honours_alone(reading: Reading) -> bool:
+    """One suit only, or honours only: pure (nts 26)."""
+    return one_suit_alone(reading) or honours_alone(reading)
+
+
+def simples_alone(reading: Reading) -> bool:
+    """Numbers 2 to 8 alone."""
+    return not reading.about.mask & tiles.HIGH_MASK
+
+
+# Pungs and kongs.
+
+
+def pung_of(kind: int) -> Shape:
+    """Make the test for a pung or kong of one kind."""
+    bit = 1 << kind
+    return lambda reading: bool(reading.pungs & bit)
+
+
+def two_dragon_pungs(reading: Reading) -> bool:
+    """Two pungs or kongs of dragons, or three."""
+    return (reading.pungs & tiles.DRAGONS_MASK).bit_count() > 1
+
+
+def pung_of_own_wind(reading: Reading) -> bool:
+    """A pung or kong of the player's own wind."""
+    return bool(reading.pungs >> reading.about.seat & 1)
+
+
+def pung_of_prevailing_wind(reading: Reading) -> bool:
+    """A pung or kong of the prevailing wind."""
+    return bool(reading.pungs >> reading.about.prevailing & 1)
+
+
+def concealed_pungs(least: int) -> Shape:
+    """Make the test for concealed pungs; a concealed kong is one too."""
+    return lambda reading: reading.concealed_pungs >= least
+
+
+def concealed_kongs(least: int) -> Shape:
+    """Make the test for concealed kongs."""
+    return lambda reading: reading.concealed_kongs >= least
+
+
+def four_kongs(reading: Reading) -> bool:
+    """Four kongs, open or concealed."""
+    return reading.kongs == SETS
+
+
+def two_concealed_kongs_and_a_concealed_pung(reading: Reading) -> bool:
+    """The example of rule 76, for a house that plays it: these exactly."""
+    has = (reading.concealed_kongs, reading.concealed_pungs)
+    return reading.about.rule_76_example and has == (2, 3)
+
+
+SETS: Final = 4
+"""How many sets a mah-jong has beside its pair."""
+
+
+def four_pungs(reading: Reading) -> bool:
+    """Four pungs or kongs."""
+    return reading.pungs.bit_count() == SETS
+
+
+def four_chows(reading: Reading) -> bool:
+    """Four chows."""
+    return reading.chows == SETS
+
+
+def four_alike(reading: Reading) -> bool:
+    """Four pungs or kongs, or four chows."""
+    return four_pungs(reading) or four_chows(reading)
+
+
+def little_four_winds(reading: Reading) -> bool:
+    """Three pungs of winds and a pair of winds."""
+    return _pungs_and_pair_of(reading, tiles.WINDS_MASK)
+
+
+def little_three_dragons(reading: Reading) -> bool:
+    """Two pungs of dragons and a pair of dragons."""
+    return _pungs_and_pair_of(reading, tiles.DRAGONS_MASK)
+
+
+def _pungs_and_pair_of(reading: Reading, mask: int) -> bool:
+    return (reading.pungs | reading.pair) & mask == mask and bool(reading.pair & mask)
+
+
+_FIVE_SORTS: Final = (*tiles.SUIT_MASKS, tiles.DRAGONS_MASK, tiles.WINDS_MASK)
+
+
+def a_group_of_each_sort(reading: Reading) -> bool:
+    """Five groups, one each of the suits, of dragons and of winds: enge spel (nmv 77)."""
+    mask = reading.about.mask
+    return reading.about.suits == len(tiles.SUITS) and all(mask & sort for sort in _FIVE_SORTS)
+
+
+# Bonus tiles.
+
+
+def own_pair(numbers: Sequence[int]) -> Shape:
+    """Make the test for the own season and flower, by the number of each for E S W N."""
+
+    def test(reading: Reading) -> bool:
+        pair = 0b10001 << numbers[reading.about.seat - tiles.EAST] - 1
+        return reading.about.bonus & pair == pair
+
+    return test
+
+
+def whole_series(series: int) -> Shape:
+    """Make the test for the four seasons (0) or the four flowers (1)."""
+    whole = BONUS_SERIES[series]
+    return lambda reading: reading.about.bonus & whole == whole
+
+
+# How it was won.
+
+
+def no_open_set(reading: Reading) -> bool:
+    """Not a set formed with a discard, except by the winning tile (nmv 49)."""
+    return not reading.open_sets
+
+
+def wholly_concealed(reading: Reading) -> bool:
+    """Only tiles that the winner drew."""
+    return not reading.open_sets and reading.win.source in SELF_DRAWN
+
+
+def self_drawn(reading: Reading) -> bool:
+    """Drawn by the winner, from the live or the dead wall, or dealt."""
+    return reading.win.source in SELF_DRAWN
+
+
+def from_live_wall(reading: Reading) -> bool:
+    """Drawn by the winner from the live wall."""
+    return reading.win.source is Source.WALL
+
+
+def from_dead_wall(reading: Reading) -> bool:
+    """A replacement tile that the winner drew from the dead wall."""
+    return reading.win.source is Source.DEAD_WALL
+
+
+def robbed(reading: Reading) -> bool:
+    """Robbed from a kong."""
+    return reading.win.source is Source.ROBBED
+
+
+def last_tile(reading: Reading) -> bool:
+    """The last tile before a draw."""
+    return reading.win.last
+
+
+def rejected(reading: Reading) -> bool:
+    """A replacement tile that its discarder did not keep."""
+    return reading.win.rejected
+
+
+def last_of_the_wall(reading: Reading) -> bool:
+    """The last tile of the wall, drawn by the winner (nts 28)."""
+    return reading.win.last and reading.win.source is Source.WALL
+
+
+def moon(reading: Reading) -> bool:
+    """The last tile of the wall is circles-1, and is not eaten as cake (nts 28)."""
+    return last_of_the_wall(reading) and reading.win.kind == tiles.CIRCLES_1 and not reading.cake
+
+
+def loose_tile(reading: Reading) -> bool:
+    """The loose tile after a kong (nts 28)."""
+    return reading.win.source is Source.DEAD_WALL and reading.kongs > 0
+
+
+def blossom(reading: Reading) -> bool:
+    """The loose tile after a kong is circles-5 (nts 28)."""
+    return loose_tile(reading) and reading.win.kind == tiles.CIRCLES_5
+
+
+def second_kong(reading: Reading) -> bool:
+    """The loose tile after the second kong in one turn (nts 28)."""
+    return loose_tile(reading) and reading.win.second_kong
+
+
+def won_with_a_named_tile(reading: Reading) -> bool:
+    """Won with circles-1, the cake or the moon, or with circles-5, the flower."""
+    return reading.win.kind in {tiles.CIRCLES_1, tiles.CIRCLES_5}
+
+
+def only_possible_tile(reading: Reading) -> bool:
+    """No other kind would have completed it."""
+    return reading.only_tile
+
+
+def completed_the_pair(reading: Reading) -> bool:
+    """The winning tile completed the pair."""
+    return reading.completed == "pair"
+
+
+def eats_cake(reading: Reading) -> bool:
+    """Circles-1 completed the pair of bamboo-1 (nts 28)."""
+    return reading.cake
+
+
+def bet_won(reading: Reading) -> bool:
+    """The winner had bet on these thirteen tiles (nmv 88)."""
+    return reading.about.bet_won
+
+
+def always(_reading: Reading) -> bool:
+    """Give it to everyone who comes this far."""
+    return True
+
+
+def numbers_in(reading: Reading, suit: int) -> list[int]:
+    """List the numbers of the groups of one suit, in order; a reading without chows."""
+    kinds = (reading.pungs | reading.pair) >> 9 * suit
+    return [number for number in range(1, 10) if kinds >> number - 1 & 1]
+
+
+def mask_of(kinds: Iterable[int]) -> int:
+    """Set a bit for each kind."""
+    mask = 0
+    for kind in kinds:
+        mask |= 1 << kind
+    return mask

@@ -1,0 +1,326 @@
+"""What a ruleset is: rows of points, doublings and special hands, and the club's house rules.
+
+Source: scoring sections 3-6. A ruleset in play is never edited: a club's own is one of the five
+with its changes (`with_house`), and a table keeps the one that it was opened with.
+"""
+
+import re
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final, Literal, NamedTuple
+
+from core.hands import Source
+from core.problems import BadHouseRule, BetNotPlayed, Refused, UnknownSpecial
+from core.reading.patterns import Laid, Pattern
+from core.reading.reading import Circumstances, Reading
+from core.reading.shapes import Shape, always
+
+Bet = Literal["won", "lost"]
+Kind = Literal["points", "rounding", "fixed", "doubling", "cap"]
+
+
+class Item(NamedTuple):
+    """One line of a tally.
+
+    value: points, or doublings, or the limit; name_id: by what its name is found in every
+    language; rule: the ref of the rule that gives it; tiles: those that it is given for, where it
+    is given for some.
+    """
+
+    kind: Kind
+    value: int
+    name_id: str
+    rule: str
+    tiles: str = ""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Row:
+    """A row of points or doublings: what is counted, how much, by which rule, and when."""
+
+    id: str
+    value: int
+    rule: str
+    when: Shape = always
+
+
+LooksAt = Callable[[Reading], Hashable]
+Alternatives = tuple[Row, ...]
+"""Rows of which the first that holds counts, the dearest in front."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class SetRow:
+    """A row of the table of sets: the points of a pung or kong."""
+
+    id: str
+    value: int
+    rule: str
+    sort: Literal["pung", "kong"]
+    high: bool
+    concealed: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class PairRow:
+    """A row for a pair that counts: which kinds it may be."""
+
+    id: str
+    value: int
+    rule: str
+    when: Callable[[int, Circumstances], bool]
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Section:
+    """Rows that look at the same thing; of each set of alternatives the first that holds counts.
+
+    looks_at: what of a reading the shapes of its rows depend on: two readings that are alike in
+    this get the same rows.
+    """
+
+    kind: Kind
+    looks_at: LooksAt
+    alternatives: tuple[Alternatives, ...]
+
+    def items(self, reading: Reading) -> list[Item]:
+        """Find the rows that hold, as lines of a tally."""
+        holding = [
+            [row for row in alternatives if row.when(reading)][:1]
+            for alternatives in self.alternatives
+        ]
+        return [Item(self.kind, row.value, row.id, row.rule) for rows in holding for row in rows]
+
+
+def points_by(looks_at: LooksAt, *alternatives: Alternatives) -> Section:
+    """List a section of points."""
+    return Section("points", looks_at, alternatives)
+
+
+def doublings_by(looks_at: LooksAt, *alternatives: Alternatives) -> Section:
+    """List a section of doublings."""
+    return Section("doubling", looks_at, alternatives)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Counting:
+    """How an ordinary hand is counted.
+
+    sets, pairs: for every player; one_pair: another player counts one pair at most (R6).
+    bonus_tile: what each adds to the points, where it does; first_discard: the same of a pung,
+    kong or chow that was formed with East's first discard.
+    points: the winner's, rounded with the rest; going_out: the winner's, after rounding.
+    doublings, bonus_doublings: every player's; winner_doublings: the winner's.
+    chows: a bit for each number of chows that a mah-jong may have.
+    asks_completed: whether it matters which set the winning tile completed: a pung completed with
+    a discard is open then (R18); otherwise it is concealed (R5).
+    cake: when circles-1 may stand for bamboo-1 in the pair; None: never.
+    bet: whether there is one (nmv 88); all_round_points: whether special hands and overscores give
+    them (nmv 134).
+    rounding_rule, limit_rule: the refs of the rounding and the limit.
+    """
+
+    sets: tuple[SetRow, ...]
+    pairs: tuple[PairRow, ...]
+    one_pair: bool
+    bonus_tile: Row | None
+    first_discard: Mapping[str, Row]
+    points: tuple[Section, ...]
+    going_out: tuple[Section, ...]
+    doublings: tuple[Section, ...]
+    bonus_doublings: tuple[Section, ...]
+    winner_doublings: tuple[Section, ...]
+    rounding_rule: str
+    limit_rule: str
+    chows: int = 0b11111
+    asks_completed: bool = True
+    cake: Shape | None = None
+    bet: bool = False
+    all_round_points: bool = False
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Special:
+    """A hand, or a situation, that has a fixed value instead of a count.
+
+    id: its name everywhere, such as `bmj-23a`, `situation-84`, `nine-gates`.
+    title: its Dutch name in the booklet.
+    points: its value, or 0 where it goes with the limit; half_limits: how many halves of it.
+    all_round_points: its number in the 144 rules (rule 134), 0 elsewhere.
+    bet_doubles: whether a won bet doubles it (rule 88; R12).
+    has_half: whether another player who is one tile short has half its value (R21).
+    What it looks for is one of these, or several:
+    patterns: irregular tiles, without open sets unless `open`; pairs: seven pairs of which this
+    is true; regular: sets and a pair of which this is true, without chows where `four_pungs`;
+    any_hand: where the winning tile came from, with any winning hand.
+    gate: what a reading must have before `regular` need be asked, for speed; takes_cake: whether
+    circles-1 may be bamboo-1 in it.
+    rank: what comes first where both settle for the same (R13): 2 a special hand, 1 a situation.
+    keeps_all_round_points: they stand also where a special hand is settled (R11).
+    """
+
+    id: str
+    title: str
+    points: int = 0
+    half_limits: int = 0
+    all_round_points: int = 0
+    ref: str = ""
+    bet_doubles: bool = False
+    has_half: bool = False
+    patterns: tuple[Pattern, ...] = ()
+    open: bool = False
+    pairs: Callable[[Laid], bool] | None = None
+    regular: Shape | None = None
+    gate: Shape = always
+    takes_cake: bool = True
+    four_pungs: bool = True
+    any_hand: Source | None = None
+    rank: int = 0
+    keeps_all_round_points: bool = False
+
+    @property
+    def rule(self) -> str:
+        """The ref under which its rule is found."""
+        return self.ref or f"limit {self.id}"
+
+    def worth(self, limit: int) -> int:
+        """Its value in points where the club plays this limit (R23)."""
+        return self.points or limit * self.half_limits // 2
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Ruleset:
+    """One way to play and count, with the house rules of a club already in it.
+
+    limit: the most that a hand settles for; starting_stock: points of each player at the start.
+    prevailing_wind: "by_round" or always "east"; winds_move: after "every_game" (a deal, draws
+    too) or after a "non_east_win"; games: how many rounds a game has, None for 16 moves.
+    fifteenth_kong_draws: whether a round is drawn when somebody would declare the 15th kong.
+    special_hands_first: which of them get a discard before an ordinary mah-jong.
+    """
+
+    key: str
+    family: Literal["nmv", "nts"]
+    title: str
+    limit: int
+    starting_stock: int
+    minimum_doublings: int
+    rounding: bool
+    prevailing_wind: Literal["by_round", "east"]
+    winds_move: Literal["every_game", "non_east_win"]
+    games: int | None
+    bonus_tiles: bool
+    fifteenth_kong_draws: bool
+    counting: Counting
+    special_hands_first: Literal["by_number", "irregular", "any"]
+    rule_76_example: bool = False
+    bamboo_three: Literal["green", "red"] = "green"
+    specials: tuple[Special, ...] = ()
+
+
+class FixedScore(NamedTuple):
+    """What a special hand, a limit hand or a situation is worth without counting."""
+
+    points: int
+    all_round_points: int
+
+
+def _whole_number(least: int) -> Callable[[object], bool]:
+    return lambda value: type(value) is int and value >= least
+
+
+def _is_bool(value: object) -> bool:
+    return type(value) is bool
+
+
+def _one_of(*words: str) -> Callable[[object], bool]:
+    return lambda value: type(value) is str and value in words
+
+
+def _rounds(value: object) -> bool:
+    return value is None or (type(value) is int and value >= 1)
+
+
+_HOUSE: Final[Mapping[str, Callable[[object], bool]]] = {
+    "limit": _whole_number(1),
+    "starting_stock": _whole_number(0),
+    "minimum_doublings": _whole_number(0),
+    "rounding": _is_bool,
+    "prevailing_wind": _one_of("by_round", "east"),
+    "winds_move": _one_of("every_game", "non_east_win"),
+    "games": _rounds,
+    "bonus_tiles": _is_bool,
+    "rule_76_example": _is_bool,
+    "bamboo_three": _one_of("green", "red"),
+}
+
+HOUSE_KEYS: Final = tuple(_HOUSE)
+"""The settings that a club may change, in the order in which they are listed."""
+
+
+def with_house(ruleset: Ruleset, changes: Mapping[str, object]) -> Ruleset:
+    """Play a ruleset with a club's changes (scoring section 6).
+
+    Refused: BadHouseRule for a key that is none, or a value of the wrong type or size.
+    """
+    for key, value in changes.items():
+        allowed = _HOUSE.get(key)
+        if allowed is None or not allowed(value):
+            raise Refused(BadHouseRule(key, value))
+    return _changed(ruleset, tuple(changes.items())) if changes else ruleset
+
+
+@lru_cache(maxsize=256)
+def _changed(ruleset: Ruleset, changes: tuple[tuple[str, object], ...]) -> Ruleset:
+    return replace(ruleset, **dict(changes))  # type: ignore[arg-type]
+
+
+_WITH_VARIANTS: Final = re.compile(r"(bmj-\d+)(?:[a-c]|-circles|-bamboos)")
+HALF: Final = "half:"
+
+
+def special_ids(ruleset: Ruleset) -> tuple[str, ...]:
+    """List the special hands, limit hands and situations of a ruleset as the booklet does."""
+    return tuple(special.id for special in ruleset.specials)
+
+
+def find_special(ruleset: Ruleset, special_id: str) -> Special:
+    """Look up a special hand; `bmj-23` alone stands for a chain recorded without its suit.
+
+    Refused: UnknownSpecial.
+    """
+    for special in ruleset.specials:
+        if special_id in (special.id, family_of(special.id)):
+            return special
+    raise Refused(UnknownSpecial(ruleset.key, special_id))
+
+
+def family_of(special_id: str) -> str:
+    """Leave out the variant: `bmj-23` of `bmj-23a`; other ids stay as they are."""
+    family = _WITH_VARIANTS.fullmatch(special_id)
+    return family.group(1) if family else special_id
+
+
+def fixed_value(ruleset: Ruleset, special_id: str, bet: Bet | None = None) -> FixedScore:
+    """Say what is entered for a special hand, `half:` one of them, or a situation, in points.
+
+    A won bet doubles special hands and situation 87 (rule 88; R12), a lost one leaves nothing.
+    Refused: UnknownSpecial; BetNotPlayed in a ruleset without the bet.
+    """
+    if bet is not None and not ruleset.counting.bet:
+        raise Refused(BetNotPlayed(ruleset.key))
+    if special_id.startswith(HALF):
+        return _half_value(ruleset, special_id)
+    special = find_special(ruleset, special_id)
+    if bet == "lost":
+        return FixedScore(0, 0)
+    doubled = 2 if bet == "won" and special.bet_doubles else 1
+    return FixedScore(special.worth(ruleset.limit) * doubled, special.all_round_points)
+
+
+def _half_value(ruleset: Ruleset, special_id: str) -> FixedScore:
+    special = find_special(ruleset, special_id.removeprefix(HALF))
+    if not special.has_half:
+        raise Refused(UnknownSpecial(ruleset.key, special_id))
+    return FixedScore(special.worth(ruleset.limit) // 2, 0)

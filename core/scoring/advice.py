@@ -1,0 +1,225 @@
+"""Advice on a hand: what completes it, which special hands are near, what a refused hand lacks.
+
+It comes from the same core as the scores, so that it never promises what would not count.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import combinations
+from operator import itemgetter
+from typing import Final, NamedTuple
+
+from core import tiles
+from core.groups import copies_in
+from core.hands import Hand, Source, Win
+from core.problems import NotMahjong, Problem, Refused
+from core.reading.decompositions import waits_of, ways_of
+from core.reading.reading import Circumstances, Reading, with_melds
+from core.rulesets.ruleset import Bet, Ruleset, Special
+from core.scoring.scoring import Tally, score
+from core.scoring.winning import (
+    SpecialsBook,
+    book_of,
+    codes_with,
+    possible_tiles,
+    special_completions,
+    suits_in,
+)
+from core.tiles import Wind
+
+NEAR: Final = 2
+"""How many tiles may be missing of a special hand that is near."""
+
+
+class Completion(NamedTuple):
+    """A tile that completes thirteen tiles, and what the hand then scores.
+
+    discarded, self_drawn: a tally, or why it does not count.
+    """
+
+    kind: int
+    discarded: Tally | Problem
+    self_drawn: Tally | Problem
+
+
+def completions(
+    hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset, bet: Bet | None = None
+) -> tuple[Completion, ...]:
+    """Find the tiles that complete a hand of thirteen, and what each would score.
+
+    The cake (nmv 84; nts 28) is one of them, though it is no possible tile (R2).
+    """
+    possible = possible_tiles(hand, seat, prevailing, ruleset)
+    if possible >> tiles.BAMBOO_1 & 1 and not hand.layout.full >> tiles.CIRCLES_1 & 1:
+        possible |= 1 << tiles.CIRCLES_1  # perhaps as cake, which is no possible tile (R2)
+
+    def scored(kind: int, source: Source) -> Tally | Problem:
+        return _scored(replace(hand, win=Win(kind, source)), seat, prevailing, ruleset, bet)
+
+    found = (
+        Completion(kind, scored(kind, Source.DISCARD), scored(kind, Source.WALL))
+        for kind in _kinds_in(possible)
+    )
+    return tuple(each for each in found if not isinstance(each.discarded, NotMahjong))
+
+
+class NearSpecial(NamedTuple):
+    """A special hand that is one or two tiles away.
+
+    missing: tiles that would make it, the last of them the winning tile; spare: those that are in
+    the way. Of several ways the first in the order of the tiles.
+    """
+
+    special: Special
+    missing: tuple[int, ...]
+    spare: tuple[int, ...]
+
+
+def near_specials(
+    hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset
+) -> tuple[NearSpecial, ...]:
+    """Find the special hands within two tiles of a hand; the nearest, then the dearest, first.
+
+    Special hands that depend on how a hand is won are left out. Takes some tenths of a second at
+    worst: not for a thread that others wait for.
+    """
+    book = book_of(ruleset)
+    won = (hand.win.kind,) if hand.win else ()
+    concealed = hand.rack + won
+    already = _already(book, hand, (seat, prevailing), ruleset)
+    found: dict[str, NearSpecial] = {}
+    for missing in range(1, NEAR + 1):
+        spares = missing - 1 + len(won)
+        for spare, rest in _without(concealed, spares):
+            for more, waiting in _with_more(rest, hand, missing - 1, spare):
+                ways = _one_tile_away(book, waiting, (seat, prevailing), ruleset)
+                for kind, special in sorted(ways, key=itemgetter(0)):
+                    if kind not in spare and special.id not in already:
+                        near = NearSpecial(special, (*more, kind), spare)
+                        found.setdefault(special.id, near)
+    limit = ruleset.limit
+    order = {special.id: place for place, special in enumerate(ruleset.specials)}
+    return tuple(
+        sorted(
+            found.values(),
+            key=lambda near: (
+                len(near.missing),
+                -near.special.worth(limit),
+                -near.special.all_round_points,
+                order[near.special.id],
+            ),
+        )
+    )
+
+
+def _already(
+    book: SpecialsBook, hand: Hand, winds: tuple[Wind, Wind], ruleset: Ruleset
+) -> frozenset[str]:
+    """The special hands that a winner has made."""
+    if hand.win is None:
+        return frozenset()
+    near = _one_tile_away(book, hand, winds, ruleset)
+    return frozenset(special.id for kind, special in near if kind == hand.win.kind)
+
+
+def _without(
+    concealed: tuple[int, ...], count: int
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Lay aside so many tiles in every way that differs."""
+    for spare in sorted(set(combinations(sorted(concealed), count))):
+        rest = Counter(concealed) - Counter(spare)
+        yield spare, tuple(rest.elements())
+
+
+def _with_more(
+    rest: tuple[int, ...], hand: Hand, count: int, spare: tuple[int, ...]
+) -> Iterator[tuple[tuple[int, ...], Hand]]:
+    """Take up so many tiles in every way that differs; none of those laid aside."""
+    left = Hand(rest, hand.melds)
+    if not count:
+        yield (), left
+        return
+    for kind in range(tiles.KINDS):
+        if kind not in spare and not left.layout.full >> kind & 1:
+            yield (kind,), Hand((*rest, kind), hand.melds)
+
+
+def _one_tile_away(
+    book: SpecialsBook, hand: Hand, winds: tuple[Wind, Wind], ruleset: Ruleset
+) -> Iterator[tuple[int, Special]]:
+    """Find the special hands that one more tile makes, and the tile (R1)."""
+    layout = hand.layout
+    seat, prevailing = winds
+    for kind, special in special_completions(book, layout, seat.kind, prevailing.kind):
+        if not layout.full >> kind & 1:
+            yield kind, special
+    waits = waits_of(layout.rack, layout.chows, book.allowed) & ~layout.full
+    for kind in _kinds_in(waits):
+        for reading in _readings(hand, kind, winds, ruleset):
+            for special in book.regular_fits(reading):
+                yield kind, special
+
+
+def _readings(
+    hand: Hand, kind: int, winds: tuple[Wind, Wind], ruleset: Ruleset
+) -> Iterator[Reading]:
+    """Read the tiles with one more as sets and a pair."""
+    mask = hand.layout.mask | 1 << kind
+    seat, prevailing = winds
+    about = Circumstances(
+        seat.kind,
+        prevailing.kind,
+        mask,
+        suits_in(mask),
+        win=Win(kind),
+        red_bamboo_three=ruleset.bamboo_three == "red",
+    )
+    for way in ways_of(codes_with(hand.layout.rack, kind)):
+        if ruleset.counting.chows >> way.chows + hand.layout.chows & 1:
+            yield with_melds(hand, way, about, "")
+
+
+def _kinds_in(mask: int) -> Iterable[int]:
+    return [kind for kind in range(tiles.KINDS) if mask >> kind & 1]
+
+
+class Nearest(NamedTuple):
+    """The dearest hand that would count with one tile instead of another."""
+
+    spare: int
+    missing: int
+    tally: Tally
+
+
+def nearest_that_counts(
+    hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset, bet: Bet | None = None
+) -> Nearest | None:
+    """Find what one other tile would make of a winner's hand that is refused; None: nothing."""
+    found = [
+        Nearest(spare, missing, tally)
+        for spare, missing, other in _with_one_other_tile(hand)
+        if isinstance(tally := _scored(other, seat, prevailing, ruleset, bet), Tally)
+    ]
+    return max(found, key=lambda near: near.tally.score, default=None)
+
+
+def _with_one_other_tile(hand: Hand) -> Iterator[tuple[int, int, Hand]]:
+    """Exchange one tile of the rack in every way that differs."""
+    for spare in sorted(set(hand.rack)):
+        rest = list(hand.rack)
+        rest.remove(spare)
+        for kind in range(tiles.KINDS):
+            won = hand.win is not None and hand.win.kind == kind
+            held = copies_in(hand.layout.codes, kind) + won
+            if kind != spare and held < tiles.COPIES and not hand.layout.kongs >> kind & 1:
+                yield spare, kind, replace(hand, rack=tuple(sorted((*rest, kind))))
+
+
+def _scored(
+    hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset, bet: Bet | None
+) -> Tally | Problem:
+    try:
+        return score(hand, seat, prevailing, ruleset, bet)
+    except Refused as refused:
+        return refused.problem

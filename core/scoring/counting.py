@@ -1,0 +1,160 @@
+"""Counting one reading of a hand: its rows of points and doublings, item by item.
+
+Source: nmv 60-79, nts 21, 25-28; scoring sections 3-5.
+"""
+
+from collections.abc import Hashable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from core import tiles
+from core.groups import PLACES, Group, group_at
+from core.notation import print_tiles
+from core.reading.reading import (
+    Circumstances,
+    Reading,
+    by_bonus,
+    by_honours,
+    by_sets,
+    by_tiles,
+    by_win,
+)
+from core.rulesets.ruleset import Counting, Item, LooksAt, Row, Ruleset
+
+TEN: Final = 10
+
+
+class Count(NamedTuple):
+    """What a reading counts before the limit: base x 2^doublings."""
+
+    items: list[Item]
+    base: int
+    doublings: int
+
+
+class LedgerPage(NamedTuple):
+    """What rows give to a reading: points, then what comes after the rounding, and their sums."""
+
+    points: list[Item]
+    later: list[Item]
+    total: int
+    going_out: int
+    doublings: int
+
+
+class SectionLedger:
+    """All sections that look at the same thing; what they give is written down once for each."""
+
+    def __init__(self, looks_at: LooksAt, counting: Counting, *, won: bool, bonus: bool) -> None:
+        """Collect the sections of a ruleset for a winner or another player."""
+        doublings = counting.bonus_doublings if bonus else ()
+        doublings += counting.doublings + (counting.winner_doublings if won else ())
+        winners = (counting.points, counting.going_out) if won else ((), ())
+        self.looks_at = looks_at
+        self.pages: dict[Hashable, LedgerPage] = {}
+        self.stages = [
+            [section for section in sections if section.looks_at is looks_at]
+            for sections in (*winners, doublings)
+        ]
+
+    def write(self, reading: Reading) -> LedgerPage:
+        """Ask every row, and keep what they give."""
+        points, going_out, doublings = (
+            [item for section in sections for item in section.items(reading)]
+            for sections in self.stages
+        )
+        sums = (_sum(points), _sum(going_out), _sum(doublings))
+        page = self.pages[self.looks_at(reading)] = LedgerPage(
+            points, going_out + doublings, *sums
+        )
+        return page
+
+
+def _sum(items: list[Item]) -> int:
+    return sum([item.value for item in items])
+
+
+# Going out comes before the doublings: its ledger stands first.
+_LOOKS: Final = (by_sets, by_tiles, by_honours, by_win)
+
+
+@lru_cache(maxsize=64)
+def ledgers_of(counting: Counting, won: bool, bonus: bool) -> tuple[SectionLedger, ...]:  # noqa: FBT001
+    """Open the ledgers of a ruleset: one for each thing that its rows look at."""
+    looks = (*_LOOKS, by_bonus) if bonus else _LOOKS
+    ledgers = [SectionLedger(each, counting, won=won, bonus=bonus) for each in looks]
+    return tuple(ledger for ledger in ledgers if any(ledger.stages))
+
+
+def count(reading: Reading, bonus: Sequence[int], ruleset: Ruleset, *, won: bool) -> Count:
+    """Count a reading: points, the winner's points, rounding, going out, doublings."""
+    counting = ruleset.counting
+    items: list[Item] = []
+    base = _add_sets(items, reading, counting)
+    if bonus and counting.bonus_tile:
+        base += _add_bonus_points(items, bonus, counting.bonus_tile)
+    later: list[Item] = []
+    after = doublings = 0
+    for ledger in ledgers_of(counting, won, bool(bonus)):
+        page = ledger.pages.get(ledger.looks_at(reading)) or ledger.write(reading)
+        items += page[0]
+        later += page[1]
+        base += page[2]
+        after += page[3]
+        doublings += page[4]
+    if ruleset.rounding and base % TEN:
+        rest = TEN - base % TEN
+        items.append(Item("rounding", rest, "rounding", counting.rounding_rule))
+        base += rest
+    return Count(items + later, base + after, doublings)
+
+
+def _add_bonus_points(items: list[Item], bonus: Sequence[int], row: Row) -> int:
+    value = row.value * len(bonus)
+    items.append(Item("points", value, row.id, row.rule, print_tiles(bonus)))
+    return value
+
+
+def _add_sets(items: list[Item], reading: Reading, counting: Counting) -> int:
+    """Count the pungs, kongs and pairs, and the set with East's first discard."""
+    prepared = _prepared(counting, reading.about.seat, reading.about.prevailing)
+    base = 0
+    for group in reading.groups:
+        found, total = prepared[group.place]
+        items += found
+        base += total
+    return base
+
+
+@lru_cache(maxsize=64)
+def _prepared(counting: Counting, seat: int, prevailing: int) -> list[tuple[list[Item], int]]:
+    """Write the items of every group beforehand, for one seat in one prevailing wind."""
+    winds = Circumstances(seat, prevailing, mask=0, suits=0)
+    groups = [group_at(place) for place in range(PLACES)]
+    items = [_items_of(counting, group, winds) if group else [] for group in groups]
+    return [(each, _sum(each)) for each in items]
+
+
+def _items_of(counting: Counting, group: Group, winds: Circumstances) -> list[Item]:
+    text = print_tiles(group.tiles)
+    items = [
+        Item("points", row.value, row.id, row.rule, text)
+        for row in counting.sets
+        if (row.sort, row.high, row.concealed)
+        == (group.sort, tiles.is_high(group.kind), group.concealed)
+    ]
+    if group.sort == "pair":
+        items += [
+            Item("points", row.value, row.id, row.rule, text)
+            for row in counting.pairs
+            if row.when(group.kind, winds)
+        ]
+    extra = counting.first_discard.get(group.sort)
+    if group.first_discard and extra:
+        items.append(Item("points", extra.value, extra.id, extra.rule, text))
+    return items
+
+
+def is_worth_points(counting: Counting, group: Group, seat: int, prevailing: int) -> bool:
+    """Whether a group is worth any points at this seat."""
+    return _prepared(counting, seat, prevailing)[group.place][1] > 0

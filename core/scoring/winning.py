@@ -1,0 +1,211 @@
+"""What makes a hand a winning one under a ruleset, and which tiles would.
+
+Source: scoring section 2 (reading, wait; R1, R2), nmv 20-23, nts 8, 24.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from core import tiles
+from core.groups import FIRST_KINDS, ODD, SIZES, SORT_OF, SORTS, UNITS, Code
+from core.hands import Hand, Layout, Source
+from core.reading.decompositions import allowed_counts, waits_of
+from core.reading.patterns import Arrangement, Laid
+from core.reading.reading import Reading
+from core.reading.shapes import Shape
+from core.rulesets.ruleset import Ruleset, Special
+from core.tiles import Wind
+
+Sizes = tuple[int, ...]
+Completions = list[tuple[int, Special]]
+"""Tiles, and the special hands that they make."""
+Choices = list[tuple[Special, Arrangement]]
+Index = dict[Sizes, Choices]
+Waits = dict[Sizes, list[tuple[int, Choices]]]
+
+
+def _index(specials: Iterable[Special]) -> Index:
+    """Find patterns by how many tiles they have of each suit and of the honours."""
+    index: defaultdict[Sizes, Choices] = defaultdict(list)
+    for special in specials:
+        for pattern in special.patterns:
+            arrangements = {each.parts: each for each in pattern.arrangements()}
+            for arrangement in arrangements.values():
+                index[arrangement.sizes].append((special, arrangement))
+    return dict(index)
+
+
+def _one_short(index: Index) -> Waits:
+    """Find patterns by the sizes that they have with one tile missing, and where it is missing."""
+    short: defaultdict[Sizes, list[tuple[int, Choices]]] = defaultdict(list)
+    for sizes, choices in index.items():
+        for sort in range(SORTS):
+            if sizes[sort]:
+                missing = tuple(size - (place == sort) for place, size in enumerate(sizes))
+                short[missing].append((sort, choices))
+    return dict(short)
+
+
+class SpecialsBook:
+    """The special hands of a ruleset, laid ready for looking them up.
+
+    closed_waits, open_waits: patterns with a tile missing, for hands without and with open sets;
+    pairs: the hands of seven pairs; regular, with_chows: what is asked of readings without and
+    with chows; as_won: what any winning hand is, by where its last tile came from; allowed: the
+    pairs and chows of an ordinary mah-jong.
+    """
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        """Sort the special hands by what they look for."""
+        specials = self.specials = ruleset.specials
+        self.closed_waits = _one_short(_index(specials))
+        self.open_waits = _one_short(_index(special for special in specials if special.open))
+        self.pairs = [(special, special.pairs) for special in specials if special.pairs]
+        self.regular = _by_gate(specials)
+        self.with_chows = _by_gate([special for special in specials if not special.four_pungs])
+        self.as_won: dict[Source, list[Special]] = {
+            source: [special for special in specials if special.any_hand is source]
+            for source in Source
+        }
+        self.position = {special.id: place for place, special in enumerate(specials)}
+        self.allowed = allowed_counts(ruleset.counting.chows)
+
+    def waits(self, layout: Layout) -> Waits:
+        """Choose the patterns that a hand may have, by the sizes that they wait with."""
+        return self.open_waits if layout.is_open else self.closed_waits
+
+    def regular_fits(self, reading: Reading) -> list[Special]:
+        """Find the regular hands that a reading is."""
+        return [
+            special
+            for gate, rows in (self.with_chows if reading.chows else self.regular)
+            if gate(reading)
+            for special, shape in rows
+            if shape(reading) and (special.takes_cake or not reading.cake)
+        ]
+
+
+Gated = list[tuple[Shape, list[tuple[Special, Shape]]]]
+
+
+def _by_gate(specials: Iterable[Special]) -> Gated:
+    """Put together what need be asked only of readings that pass the same gate."""
+    gates: defaultdict[Shape, list[tuple[Special, Shape]]] = defaultdict(list)
+    for special in specials:
+        if special.regular:
+            gates[special.gate].append((special, special.regular))
+    return list(gates.items())
+
+
+_BOOKS: Final[dict[tuple[int, int], SpecialsBook]] = {}
+
+
+def book_of(ruleset: Ruleset) -> SpecialsBook:
+    """Open the book of a ruleset; house rules do not change it."""
+    key = (id(ruleset.specials), ruleset.counting.chows)
+    book = _BOOKS.get(key)
+    if book is None:
+        book = _BOOKS[key] = SpecialsBook(ruleset)
+    return book
+
+
+def suits_in(mask: int) -> int:
+    """Count the suits of the tiles."""
+    circles, bamboos, characters = tiles.SUIT_MASKS
+    return (mask & circles != 0) + (mask & bamboos != 0) + (mask & characters != 0)
+
+
+def codes_with(codes: Sequence[Code], kind: int) -> tuple[Code, ...]:
+    """Add a tile."""
+    more = list(codes)
+    more[SORT_OF[kind]] += UNITS[kind]
+    return tuple(more)
+
+
+def special_fits(
+    book: SpecialsBook, layout: Layout, won: int, seat: int, prevailing: int
+) -> list[Special]:
+    """Find the irregular hands that the tiles are with the winning tile."""
+    found = []
+    if not layout.features:
+        found = [each for kind, each in _pairs(book, layout, seat, prevailing) if kind == won]
+    choices = book.waits(layout).get(layout.sizes)
+    if choices:
+        sort = SORT_OF[won]
+        laid = _laid_with(layout, won, seat, prevailing)
+        found += [
+            special
+            for place, some in choices
+            if place == sort
+            for special, arrangement in some
+            if arrangement.fits(laid) and arrangement.takes_kongs(layout.kongs)
+        ]
+    return found
+
+
+def possible_tiles(hand: Hand, seat: Wind, prevailing: Wind, ruleset: Ruleset) -> int:
+    """Find every kind that completes these tiles, a bit for each (scoring section 2; R1, R2).
+
+    The winning tile, if there is one, is left aside.
+    """
+    return possible_with(book_of(ruleset), hand.layout, seat.kind, prevailing.kind)
+
+
+def possible_with(book: SpecialsBook, layout: Layout, seat: int, prevailing: int) -> int:
+    """Find the possible tiles of a hand that was laid out."""
+    found = waits_of(layout.rack, layout.chows, book.allowed)
+    for kind, _ in special_completions(book, layout, seat, prevailing):
+        found |= 1 << kind
+    return found & ~layout.full
+
+
+def special_completions(
+    book: SpecialsBook, layout: Layout, seat: int, prevailing: int
+) -> Completions:
+    """Find the irregular hands that one more tile makes, with the tile; a fifth one too (R1)."""
+    found = [] if layout.features else _pairs(book, layout, seat, prevailing)
+    choices = book.waits(layout).get(layout.sizes)
+    if choices:
+        for sort, some in choices:
+            likely = [choice for choice in some if _others_fit(choice[1], layout, sort)]
+            if likely:
+                found += _pattern_completions(likely, layout, sort, (seat, prevailing))
+    return found
+
+
+def _pairs(book: SpecialsBook, layout: Layout, seat: int, prevailing: int) -> Completions:
+    circles, bamboos, characters, honours = layout.codes
+    odd = (circles & ODD, bamboos & ODD, characters & ODD, honours & ODD)
+    if sum(map(int.bit_count, odd)) != 1:
+        return []
+    sort = next(sort for sort in range(SORTS) if odd[sort])
+    kind = FIRST_KINDS[sort] + odd[sort].bit_length() // 4
+    laid = _laid_with(layout, kind, seat, prevailing)
+    return [(kind, special) for special, fits in book.pairs if fits(laid)]
+
+
+def _pattern_completions(
+    choices: Choices, layout: Layout, sort: int, winds: tuple[int, int]
+) -> Completions:
+    found = []
+    for place in range(SIZES[sort]):
+        kind = FIRST_KINDS[sort] + place
+        laid = _laid_with(layout, kind, *winds)
+        for special, arrangement in choices:
+            if arrangement.fits(laid) and arrangement.takes_kongs(layout.kongs):
+                found.append((kind, special))
+    return found
+
+
+def _others_fit(arrangement: Arrangement, layout: Layout, sort: int) -> bool:
+    """Whether the suits that the tile does not go to are as they should be."""
+    for place, part in enumerate(arrangement.parts):
+        if place != sort and not part.any_tiles and layout.codes[place] not in part.codes:
+            return False
+    return True
+
+
+def _laid_with(layout: Layout, kind: int, seat: int, prevailing: int) -> Laid:
+    mask = layout.mask | 1 << kind
+    return Laid(codes_with(layout.codes, kind), kind, seat, prevailing, mask, suits_in(mask))

@@ -1,0 +1,139 @@
+"""Every button that there is, pressed at a terminal: what is shown comes to an end."""
+
+from collections import Counter
+from io import StringIO
+
+import pytest
+from rich.console import Console
+
+from adapters.console.evening import Evening
+from adapters.console.replay import begin, clock_of_a_script
+from adapters.console.script import Says, Taps
+from adapters.console.terminal import Terminal
+from bot.commands import BUTTONS, COMMANDS
+from bot.main import program_on
+from bot.ports.records import Settings
+from bot.talk.texts import texts
+
+MOST_LINES = 160
+"""That one act may put on the terminal; the longest page of help has some sixty."""
+DEPTH = 8
+"""How many buttons are pressed behind each other after a command."""
+OFTEN = 1
+"""How often a button of one meaning is pressed after one command."""
+LINES = {
+    "round": "Bert 120 Anna 40 Cees 0 Dirk 20",
+    "new": "Anna Bert Cees Dirk",
+    "rule": "68",
+    "count": "(555k)123b99tEEECC +C",
+    "rename": "Eef Eva",
+    "import": "21-11-2026; 1; Anna; Bert; Cees; Dirk; 120*; 40; 0; 20",
+    "members": "Anna",
+}
+ELSEWHERE = {
+    *("rejoin", "unlink", "unlink-not", "me", "founding", "foundit"),  # of two chats or two clubs
+    *("thatsme", "notme", "who"),  # of accounts that are not names
+    *("exportclub", "forgetit", "unforget", "import", "importit", "unimport"),  # in private
+    *("members", "page", "player"),  # of more members than fit on a page
+    *("which", "whom"),  # of two tables, or two of nearly the same name
+    *("line", "reown", "special"),  # of forms, and of what was typed half
+}
+"""What one person in one group with few members does not come to."""
+
+
+class TooMuchError(AssertionError):
+    """More was shown than anybody reads."""
+
+
+class Paper(StringIO):
+    """A terminal's end that counts its lines and gives up instead of going on for ever."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.lines = 0
+
+    def write(self, text: str) -> int:
+        self.lines += text.count("\n")
+        if self.lines > MOST_LINES:
+            raise TooMuchError(text)
+        return super().write(text)
+
+
+class Walk:
+    """Somebody who presses whatever comes on the screen."""
+
+    def __init__(self, url: str, kind: str, language: str) -> None:
+        self.paper = Paper()
+        rich = Console(
+            file=self.paper,
+            force_terminal=True,
+            width=88,
+            height=60,
+            no_color=True,
+            _environ={"TERM": kind},
+        )
+        self.terminal = Terminal(rich, texts(language).text)
+        self.fresh: list[tuple[int, str, str]] = []
+        self.pressed: set[str] = set()
+        self.seen: set[str] = set()
+        self.language = language
+        start = program_on(url, Settings(language=language))
+        self.evening = Evening(start, self._show, "walk", clock_of_a_script())
+        begin(self.evening)
+
+    def _show(self, shown) -> None:
+        self.terminal.show(shown)
+        buttons = [button for row in shown.message.reply.buttons for button in row]
+        number = shown.message.number
+        self.fresh += [(number, b.label, b.action) for b in buttons if b.action]
+
+    def act(self, act) -> list[tuple[int, str, str]]:
+        """What can be pressed on what this act has shown."""
+        self.paper.lines = 0
+        self.terminal.typed()
+        self.fresh = []
+        self.evening.play(act)
+        found = list(dict.fromkeys(self.fresh))
+        self.seen |= {action.partition(":")[0] for *_, action in found}
+        return found
+
+    def command(self, name: str, line: str = "") -> None:
+        """A command, and whatever can be pressed behind it."""
+        self._follow(self.act(Says("anna", f"/{name} {line}".strip())), DEPTH, Counter())
+
+    def _follow(self, buttons, depth: int, tried: Counter[str]) -> None:
+        for number, label, action in buttons:
+            meaning = self._meaning(action)
+            if not depth or tried[meaning] >= OFTEN:
+                continue
+            tried[meaning] += 1
+            found = self.act(Taps("anna", label, number))
+            self.pressed.add(action.partition(":")[0])
+            self._follow(found, depth - 1, tried)
+
+    @staticmethod
+    def _meaning(action: str) -> str:
+        """What a button is for, without the numbers of what it is about."""
+        return ":".join(part for part in action.split(":") if not part.lstrip("-").isdecimal())
+
+
+@pytest.fixture
+def walk(tmp_path, request):
+    walk = Walk(f"sqlite:///{tmp_path}/club.db", *request.param)
+    yield walk
+    walk.evening.close()
+
+
+@pytest.mark.parametrize("walk", [("xterm", "nl")], indirect=True)
+def test_every_button_behind_every_command_comes_to_an_end(walk):
+    for command in sorted(COMMANDS, key=lambda each: each.key not in {"new", "round"}):
+        walk.command("new" if walk.language == "en" else "nieuw", LINES["new"])
+        walk.act(Says("anna", f"/{_name(walk, 'round')} {LINES['round']}"))
+        for line in {"", LINES.get(command.key, "")}:
+            walk.command(_name(walk, command.key), line)
+    assert walk.seen - walk.pressed == set()
+    assert " ".join(sorted(BUTTONS.keys() - walk.pressed - ELSEWHERE)) == ""
+
+
+def _name(walk: Walk, key: str) -> str:
+    return next(c for c in COMMANDS if c.key == key).names[walk.language][0]

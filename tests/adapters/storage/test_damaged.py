@@ -1,0 +1,102 @@
+"""A file in which bits have turned over is told of in a line, whatever is done with it."""
+
+import random
+import subprocess
+import sys
+
+import pytest
+
+from adapters.storage.upkeep import maintenance
+from bot.cli import verbs
+from bot.main import PeLing
+from tests.conftest import SOAK
+
+FLIPPED = 450 if SOAK else 36
+ROUNDS = """\
+anna: /nieuw Anna Bert Cees Dirk
+anna: /ronde Bert 120 Anna 40 Cees 0 Dirk 20
+anna: /ronde Cees 60 Anna 40 Bert 0 Dirk 20
+anna: /wissel Dirk Eef
+anna: /remise
+"""
+VERBS = (
+    ("show",),
+    ("show", "--json"),
+    ("db", "check"),
+    ("db", "backup", "{folder}/copy"),
+    ("db", "upgrade"),
+    ("replay", "{folder}/more.txt"),
+)
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory):
+    """A club's database in one file."""
+    folder = tmp_path_factory.mktemp("whole")
+    (folder / "more.txt").write_text(ROUNDS, encoding="utf-8")
+    url = f"sqlite:///{folder}/club.db"
+    assert verbs.run(PeLing(), ["replay", str(folder / "more.txt"), "--database", url]) == 0
+    maintenance.backup(url, folder / "copy")  # nothing stands in a log beside it
+    return (folder / "copy").read_bytes()
+
+
+def flipped(contents, seed):
+    """The same with up to 32 bits turned over, all in a page that is in use."""
+    chance = random.Random(seed)
+    damaged = bytearray(contents)
+    pages = [at for at in range(0, len(contents), 4096) if any(contents[at + 100 : at + 4096])]
+    for _ in range(chance.choice((1, 4, 32))):
+        damaged[chance.choice(pages) + chance.randrange(4096)] ^= 1 << chance.randrange(8)
+    return bytes(damaged)
+
+
+@pytest.mark.parametrize("seed", range(FLIPPED))
+def test_no_verb_ends_in_a_traceback_over_flipped_bits(whole, seed, tmp_path, capfd, monkeypatch):
+    monkeypatch.setenv("PELING_LOG_LEVEL", "ERROR")
+    damaged = flipped(whole, seed)
+    (tmp_path / "more.txt").write_text(ROUNDS, encoding="utf-8")
+    for verb in VERBS:
+        (tmp_path / "club.db").write_bytes(damaged)
+        arguments = [word.format(folder=tmp_path) for word in verb]
+        code = verbs.run(PeLing(), [*arguments, "--database", f"sqlite:///{tmp_path}/club.db"])
+        _, said = capfd.readouterr()
+        assert code in {0, 1}
+        assert "Traceback" not in said
+        assert code == 0 or said.startswith("peling: ")
+        for rest in tmp_path.glob("club.db-*"):
+            rest.unlink()
+
+
+A_FULL_DISK = """
+import resource, sys
+resource.setrlimit(resource.RLIMIT_FSIZE, ({most}, {most}))
+from bot.main import run
+sys.exit(run())
+"""
+
+
+@pytest.mark.parametrize("most", [0, 4096, 20_000])
+@pytest.mark.parametrize("verb", [["db", "upgrade"], ["chat"], ["replay", "more.txt"]])
+def test_a_disk_that_is_full_at_the_first_start_is_said_in_a_line(tmp_path, verb, most):
+    (tmp_path / "more.txt").write_text(ROUNDS, encoding="utf-8")
+    ended = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            A_FULL_DISK.format(most=most),
+            *verb,
+            "--database",
+            "sqlite:///c.db",
+        ],
+        cwd=tmp_path,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert ended.returncode == 1
+    assert "Traceback" not in ended.stderr
+    assert (
+        "Is its disk full?" in ended.stderr.splitlines()[-1] or "cannot be written" in ended.stderr
+    )
+    assert not (tmp_path / "c.db").exists()

@@ -1,0 +1,37 @@
+"""What a process beside the bot may take of the machine."""
+
+import sys
+
+import pytest
+
+from bot.aside.process import Aside, NotDone
+
+LIMITED = "from bot.aside.worker import answer_all, limit; limit(200_000_000, 1); answer_all({})"
+
+
+@pytest.fixture
+async def limited():
+    """A process of 200 MB and a second, that answers like this."""
+    begun = []
+
+    def begin(answer):
+        begun.append(Aside((sys.executable, "-c", LIMITED.format(answer)), patience=60))
+        return begun[-1]
+
+    yield begin
+    for aside in begun:
+        await aside.close()
+
+
+async def test_who_takes_too_much_memory_is_refused_it(limited):
+    with pytest.raises(NotDone, match="MemoryError"):
+        await limited("lambda question: bytes(10**9)").ask(b"")
+
+
+async def test_who_reckons_too_long_is_ended(limited):
+    with pytest.raises(EOFError):
+        await limited("lambda question: max(iter(int, 1))").ask(b"")
+
+
+async def test_who_keeps_within_the_limits_answers(limited):
+    assert await limited("lambda question: question[::-1]").ask(b"pung") == b"gnup"

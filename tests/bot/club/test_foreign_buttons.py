@@ -1,0 +1,72 @@
+"""Buttons with numbers of another club: what is theirs stays as it is, and that is said."""
+
+from dataclasses import fields
+
+import pytest
+
+from bot.commands import BUTTONS
+from tests.bot.club.founding import Chats
+
+KEPT = {
+    **{
+        table: f"SELECT * FROM {table} WHERE club = 2"  # noqa: S608 - our own words
+        for table in ("member", "chat", "draft", "sitting")
+    },
+    "club": "SELECT * FROM club WHERE id = 2",
+    "happening": "SELECT * FROM happening",
+}
+ROUNDS = "21-11-2026; 1; Anna; Bert; Cees; Dirk; 120*; 40; 0; 20"
+GONE = "Dat lid is er niet meer"
+REFUSED = [
+    *(("member", verb, GONE) for verb in ("member", "rename", "merge", "player", "collection")),
+    ("member", "thatsme", GONE),
+    ("draft", "importit", "Dit is niet meer aan de orde"),
+    ("draft", "unimport", "Dit is niet meer aan de orde"),
+    ("draft", "rejoin", "Dat is niet meer mogelijk"),
+    ("chat", "unlink", "Dit is de enige chat"),
+    ("chat", "foundit", "De hoofdchat van deze club is Oost"),
+]
+
+
+@pytest.fixture
+def chats(tmp_path):
+    """Oost is a club of one chat, the first; Noord and Zuid are another, which plays."""
+    chats = Chats(f"sqlite:///{tmp_path}/club.db")
+    chats.says("Olga", "/help", "Oost")
+    chats.says("Nina", "/nieuw Anna Bert Cees Dirk", "Noord")
+    chats.link(into="Noord", chat="Zuid")
+    chats.says("Nina", f"/import {ROUNDS}", "Noord")
+    chats.says("Nina", "/koppel", "Noord")
+    yield chats
+    chats.store.close()
+
+
+def kept(chats):
+    """All that is kept of Noord."""
+    return {table: sorted(map(str, chats.rows(query))) for table, query in KEPT.items()}
+
+
+@pytest.mark.parametrize("number", [*range(1, 7), 9_999_999_999])
+def test_no_button_changes_what_belongs_to_another_club(chats, number):
+    before = kept(chats)
+    assert all(before.values())
+    for verb in sorted(BUTTONS.keys() - {"forgetit"}):  # that is about oneself
+        parts = [str(number)] * len(fields(BUTTONS[verb].kind))
+        chats.taps("Olga", ":".join([verb, *parts]), "Oost")
+        assert kept(chats) == before, verb
+
+
+def test_what_another_club_has_is_refused_in_words(chats):
+    for table, verb, said in REFUSED:
+        numbers = chats.rows(f"SELECT id FROM {table} WHERE club = 2")  # noqa: S608
+        assert numbers
+        for (number,) in numbers:
+            assert said in chats.taps("Olga", f"{verb}:{number}", "Oost").words(), verb
+
+
+def test_an_import_is_brought_in_by_nobody_but_who_had_it_read(chats):
+    chats.admins["Noord"] = "Nora"
+    [(number,)] = chats.rows("SELECT id FROM draft WHERE kind = 'import'")
+    before = kept(chats)["happening"]
+    assert "niet meer aan de orde" in chats.taps("Nora", f"importit:{number}", "Noord").words()
+    assert kept(chats)["happening"] == before

@@ -1,0 +1,460 @@
+"""The founding chat of a club: what is its admins' alone, and how another takes its place.
+
+Noord begins the club and has its tables; Zuid and West come along. Nina, Zoe and Wim are their
+admins; Oost, with Olga, is another club's.
+"""
+
+import json
+
+import pytest
+
+from bot.messages import Moved, WentOut
+from tests.bot.club.founding import DAY, Chats
+
+PAPER = "2026-11-20; 1; Eef; Fien; Gijs; Hans; 40; *120; 0; 20"
+
+
+@pytest.fixture
+def chats(url):
+    chats = Chats(url)
+    yield chats
+    chats.store.close()
+
+
+@pytest.fixture
+def two(chats):
+    """Noord has played; Zuid is linked to it, and Oost is a club of its own."""
+    chats.says("Olga", "/help", "Oost")
+    chats.says("Nina", "/nieuw Anna Bert Cees Dirk", "Noord")
+    chats.link(into="Noord", chat="Zuid")
+    return chats
+
+
+@pytest.fixture
+def three(two):
+    """West came along too."""
+    two.link(into="Noord", chat="West")
+    return two
+
+
+def may_export(chats, who, group):
+    return bool(chats.says(who, "/export", group).files)
+
+
+def may_import(chats, who, group):
+    return "/import" in chats.says(who, "/import", group).words()
+
+
+# --- the attack ----------------------------------------------------------------------------------
+
+
+def test_a_chat_that_was_put_out_takes_nothing_by_coming_back(two):
+    out = two.put_out("Zuid", by="Noord")
+    assert two.clubs() == [["Noord"], ["Oost"], ["Zuid"]]
+    # its own admin taps [Toch bij elkaar], exports the whole club, and puts out its founder
+    two.taps("Zoe", out.button("Toch bij elkaar", "Zuid"), "Zuid")
+    assert two.clubs() == [["Noord"], ["Oost"], ["Zuid"]]
+    noord = two.rows("SELECT id FROM chat WHERE key = 'Noord'")[0][0]
+    two.taps("Zoe", f"unlink:{noord}", "Zuid")
+    two.taps("Zoe", "exportclub", "Zoe")
+    assert not two.says("Zoe", "/export club", "Noord").files
+    assert two.clubs() == [["Noord"], ["Oost"], ["Zuid"]]
+    assert "Tafel 1" in two.says("Nina", "/tafels", "Noord").words()
+
+
+def test_nor_does_one_that_came_back_with_leave(two):
+    out = two.put_out("Zuid", by="Noord")
+    two.taps("Zoe", out.button("Toch bij elkaar", "Zuid"), "Zuid")
+    two.taps("Nina", out.button("Toch bij elkaar", "Noord"), "Noord")
+    assert two.clubs() == [["Noord", "Zuid"], ["Oost"]]
+    assert not may_export(two, "Zoe", "Zuid")
+    noord = two.rows("SELECT id FROM chat WHERE key = 'Noord'")[0][0]
+    assert "eigen beheerder" in two.taps("Zoe", f"unlink:{noord}", "Zuid").words()
+    assert two.clubs() == [["Noord", "Zuid"], ["Oost"]]
+
+
+# --- coming back ---------------------------------------------------------------------------------
+
+
+def test_a_chat_that_left_by_itself_comes_back_when_an_admin_of_the_club_wants_it(three):
+    out = three.put_out("Zuid", by="Zuid")
+    asked = three.taps("Zoe", out.button("Toch bij elkaar", "Zuid"), "Zuid")
+    assert "Zuid wil weer bij deze club horen" in asked.words("West")
+    assert three.clubs() == [["Noord", "West"], ["Oost"], ["Zuid"]]
+    three.taps("Wim", asked.button("Toch bij elkaar", "West"), "West")
+    assert three.clubs() == [["Noord", "Zuid", "West"], ["Oost"]]
+
+
+def test_a_chat_that_left_by_itself_is_asked_before_the_club_takes_it_back(two):
+    out = two.put_out("Zuid", by="Zuid")
+    asked = two.taps("Nina", out.button("Toch bij elkaar", "Noord"), "Noord")
+    assert two.clubs() == [["Noord"], ["Oost"], ["Zuid"]]
+    two.taps("Zoe", asked.button("Toch bij elkaar", "Zuid"), "Zuid")
+    assert two.clubs() == [["Noord", "Zuid"], ["Oost"]]
+
+
+@pytest.mark.parametrize(
+    ("who", "group"), [("Wim", "West"), ("Bert", "Noord"), ("Olga", "Oost"), ("Eve", "Zuid")]
+)
+def test_nobody_but_the_founding_chat_takes_back_a_putting_out(three, who, group):
+    out = three.put_out("Zuid", by="Noord")
+    three.taps("Zoe", out.button("Toch bij elkaar", "Zuid"), "Zuid")
+    three.taps(who, out.button("Toch bij elkaar", "Noord"), group)
+    assert ["Zuid"] in three.clubs()
+
+
+def test_what_was_asked_is_not_told_the_club_again_and_again(two):
+    out = two.put_out("Zuid", by="Noord")
+    button = out.button("Toch bij elkaar", "Zuid")
+    assert "wil weer" in two.taps("Zoe", button, "Zuid").words("Noord")
+    assert two.taps("Zoe", button, "Zuid").words("Noord") == ""
+
+
+def test_who_manages_both_sides_brings_them_together_with_one_tap(two):
+    two.admins["Zuid"] = "Nina"
+    out = two.put_out("Zuid", by="Zuid")
+    two.taps("Nina", out.button("Toch bij elkaar", "Zuid"), "Zuid")
+    assert two.clubs() == [["Noord", "Zuid"], ["Oost"]]
+
+
+# --- the founding chat takes back ----------------------------------------------------------------
+
+
+def test_the_founding_chat_takes_back_a_putting_out_within_a_week(two):
+    out = two.put_out("Zuid", by="Noord")
+    two.now += 6 * DAY
+    two.taps("Nina", out.button("Toch bij elkaar", "Noord"), "Noord")
+    assert two.clubs() == [["Noord", "Zuid"], ["Oost"]]
+    assert "Tafel 1" in two.says("Zoe", "/tafels", "Zuid").words()
+
+
+def test_after_a_week_it_does_not(two):
+    out = two.put_out("Zuid", by="Noord")
+    two.now += 8 * DAY
+    late = two.taps("Nina", out.button("Toch bij elkaar", "Noord"), "Noord")
+    assert "meer dan een week" in late.words()
+    assert two.clubs() == [["Noord"], ["Oost"], ["Zuid"]]
+
+
+def test_the_founding_chat_takes_back_a_link_that_another_chat_made(two):
+    linked = two.link(into="Zuid", chat="West")
+    assert two.clubs() == [["Noord", "Zuid", "West"], ["Oost"]]
+    undo = linked.button("Weer los", "Noord")
+    assert "eigen beheerder" in two.taps("Zoe", undo, "Zuid").words()
+    two.taps("Nina", undo, "Noord")
+    assert two.clubs() == [["Noord", "Zuid"], ["Oost"], ["West"]]
+
+
+# --- who may what, in which chat -----------------------------------------------------------------
+
+ROLES = {
+    "a stranger": ("Eve", "Noord"),
+    "a member": ("Bert", "Zuid"),
+    "an admin of the founding chat": ("Nina", "Noord"),
+    "an admin of the founding chat, elsewhere": ("Nina", "Zuid"),
+    "an admin of a linked chat": ("Zoe", "Zuid"),
+    "an admin of a linked chat, elsewhere": ("Zoe", "Noord"),
+    "an admin of another club": ("Olga", "Noord"),
+}
+
+
+def puts_out(chat):
+    def act(chats, who, group):
+        number = chats.rows(f"SELECT id FROM chat WHERE key = '{chat}'")[0][0]  # noqa: S608
+        chats.taps(who, f"unlink:{number}", group)
+        return [chat] in chats.clubs()
+
+    return act
+
+
+def links(chats, who, group):
+    return "typ" in chats.says(who, "/koppel", group).words().casefold()
+
+
+def wants_all(chats, who, group):
+    chats.taps(who, "choose:papers:all", group)
+    return "papers" in chats.rows("SELECT more FROM club WHERE id = 2")[0][0]
+
+
+def exports_in_private(chats, who, group):
+    chats.says(who, "/help", group)
+    return any("pe-ling-noord" in name for name in chats.says(who, "/export club", who).files)
+
+
+FOUNDERS = {"an admin of the founding chat", "an admin of the founding chat, elsewhere"}
+LINKED = {"an admin of a linked chat", "an admin of a linked chat, elsewhere"}
+RIGHTS = [
+    (links, FOUNDERS | LINKED),
+    (may_export, FOUNDERS),
+    (exports_in_private, FOUNDERS),
+    (may_import, FOUNDERS),
+    (wants_all, FOUNDERS),
+    (puts_out("Noord"), FOUNDERS),
+    (puts_out("Zuid"), FOUNDERS | LINKED),
+    (puts_out("West"), FOUNDERS),
+]
+
+
+@pytest.mark.parametrize("role", ROLES)
+def test_everybody_may_what_is_theirs_and_no_more(tmp_path, role):
+    for number, (act, may) in enumerate(RIGHTS):
+        chats = Chats(f"sqlite:///{tmp_path}/{number}.db")
+        chats.says("Olga", "/help", "Oost")
+        chats.says("Nina", "/nieuw Anna Bert Cees Dirk", "Noord")
+        chats.link(into="Noord", chat="Zuid")
+        chats.link(into="Noord", chat="West")
+        who, group = ROLES[role]
+        assert (number, act(chats, who, group)) == (number, role in may)
+        chats.store.close()
+
+
+def test_where_the_club_wants_it_the_admins_of_all_chats_have_its_papers(two):
+    two.taps("Nina", "choose:papers:all", "Noord")
+    assert may_export(two, "Zoe", "Zuid")
+    assert may_import(two, "Zoe", "Zuid")
+    assert not may_export(two, "Bert", "Noord")
+    two.taps("Zoe", "choose:papers:founding", "Zuid")
+    assert may_export(two, "Zoe", "Zuid")
+    two.taps("Nina", "choose:papers:founding", "Noord")
+    assert not may_export(two, "Zoe", "Zuid")
+
+
+def test_the_setting_is_shown_where_there_is_something_to_choose(two):
+    assert "Export en import" not in two.says("Olga", "/instellingen", "Oost").words()
+    shown = two.says("Nina", "/instellingen", "Noord").words()
+    assert "Export en import: beheerders van de hoofdchat" in shown
+
+
+def test_an_import_that_was_asked_about_is_not_done_by_who_may_not_any_more(two):
+    asked = two.says("Nina", f"/import {PAPER}", "Noord")
+    meaning = asked.button("Klopt")
+    assert meaning, asked.words()
+    two.admins["Noord"] = "Nobody"
+    two.now += DAY
+    two.taps("Nina", meaning, "Noord")
+    assert two.rows("SELECT count(*) FROM sitting")[0][0] == 1
+
+
+def test_a_club_of_one_chat_is_told_of_no_founding_chat(chats):
+    chats.says("Nina", "/help", "Noord")
+    refused = chats.says("Bert", "/export", "Noord").words()
+    assert "beheerder van deze groep" in refused
+    assert may_export(chats, "Nina", "Noord")
+
+
+# --- linking takes no chat that was not asked ----------------------------------------------------
+
+
+def test_a_club_of_several_chats_is_not_taken_along_to_another(chats):
+    chats.says("Nina", "/help", "Noord")
+    chats.link(into="Noord", chat="Zuid")
+    chats.says("Olga", "/nieuw Anna Bert Cees Dirk", "Oost")
+    refused = chats.link(into="Zuid", chat="Oost")
+    assert "de andere zijn niet gevraagd" in refused.words()
+    assert chats.clubs() == [["Noord", "Zuid"], ["Oost"]]
+
+
+def test_nor_by_coming_back(two):
+    out = two.put_out("Zuid", by="Noord")
+    two.link(into="Zuid", chat="West")
+    refused = two.taps("Nina", out.button("Toch bij elkaar", "Noord"), "Noord")
+    assert "de andere zijn niet gevraagd" in refused.words()
+    assert ["Zuid", "West"] in two.clubs()
+
+
+def test_nor_from_a_third_club_to_which_it_went(two):
+    out = two.put_out("Zuid", by="Noord")
+    two.link(into="Oost", chat="Zuid")
+    late = two.taps("Nina", out.button("Toch bij elkaar", "Noord"), "Noord")
+    assert "hoort inmiddels bij een andere club" in late.words()
+    assert two.clubs() == [["Noord"], ["Oost", "Zuid"]]
+
+
+# --- what the founding chat outlives -------------------------------------------------------------
+
+
+def test_a_group_that_becomes_a_supergroup_is_still_the_founding_chat(two):
+    two.hear("", Moved("Noord-super"), "Noord")
+    two.admins["Noord-super"] = "Nina"
+    assert may_export(two, "Nina", "Noord-super")
+    assert not may_export(two, "Zoe", "Zuid")
+
+
+def test_when_its_admin_is_forgotten_the_next_one_may_the_same(two):
+    asked = two.says("Nina", "/vergeetmij", "Noord")
+    two.taps("Nina", asked.button("Klopt") or asked.button("Vergeet"), "Noord")
+    two.admins["Noord"] = "Nel"
+    assert may_export(two, "Nel", "Noord")
+    assert not may_export(two, "Zoe", "Zuid")
+
+
+def test_a_club_that_comes_from_a_file_has_the_chat_that_brought_it_in(two):
+    from bot.transfer.files import make
+
+    two.taps("Nina", "choose:papers:all", "Noord")
+    paper = two.store.read(lambda ledger: make(ledger.unit(), "club:2:json:nl")).result()
+    assert json.loads(paper)["settings"]["more"] == {"papers": "all"}
+    asked = two.says("Olga", f"/import {paper.decode()}", "Oost")
+    two.taps("Olga", asked.button("Klopt"), "Oost")
+    two.link(into="Oost", chat="West")
+    assert two.clubs() == [["Noord", "Zuid"], ["Oost", "West"]]
+    assert may_export(two, "Wim", "West")
+    two.taps("Olga", "choose:papers:founding", "Oost")
+    assert not may_export(two, "Wim", "West")
+
+
+# --- another founding chat -----------------------------------------------------------------------
+
+
+def lost(chats, days=7):
+    """The bot is out of Noord for so many days."""
+    chats.hear("", WentOut(), "Noord")
+    chats.now += days * DAY
+    return chats
+
+
+def question(chats, who, group):
+    return chats.says(who, "/koppel hoofdchat", group)
+
+
+def test_while_it_is_there_no_other_is_chosen(three):
+    assert "De hoofdchat van deze club is Noord" in question(three, "Zoe", "Zuid").words()
+    lost(three, 6)
+    assert question(three, "Zoe", "Zuid").button("Zuid") is None
+    zuid = three.rows("SELECT id FROM chat WHERE key = 'Zuid'")[0][0]
+    three.taps("Zoe", f"foundit:{zuid}", "Zuid")
+    three.taps("Wim", f"foundit:{zuid}", "West")
+    assert three.clubs() == [["Noord", "Zuid", "West"], ["Oost"]]
+
+
+def test_after_a_week_the_admins_of_all_other_chats_choose_with_a_tap_each(three):
+    lost(three)
+    refused = three.says("Zoe", "/export", "Zuid")
+    assert refused.button("Kies een hoofdchat") == "founding"
+    asked = three.taps("Zoe", "founding", "Zuid")
+    zuid = asked.button("Zuid", "West")
+    assert asked.button("Noord") is None
+    shown = three.taps("Zoe", zuid, "Zuid")
+    assert "Zuid: Zuid" in shown.words("West")
+    assert "West: nog niet gekozen" in shown.words("West")
+    assert not may_export(three, "Zoe", "Zuid")
+    three.taps("Wim", asked.button("West", "West"), "West")  # they do not agree yet
+    assert three.clubs() == [["Noord", "Zuid", "West"], ["Oost"]]
+    chosen = three.taps("Wim", zuid, "West")
+    assert "Zuid is voortaan de hoofdchat" in chosen.words("West")
+    assert three.clubs() == [["Oost"], ["Zuid", "Noord", "West"]]
+    assert may_export(three, "Zoe", "Zuid")
+    assert not may_export(three, "Wim", "West")
+
+
+@pytest.mark.parametrize(
+    ("who", "group"),
+    [("Eve", "West"), ("Bert", "West"), ("Zoe", "West"), ("Olga", "West"), ("Wim", "Wim")],
+)
+def test_a_chat_speaks_by_an_admin_of_its_own_in_the_group(three, who, group):
+    lost(three)
+    zuid = question(three, "Zoe", "Zuid").button("Zuid")
+    three.says("Wim", "/help", "West")
+    three.taps("Zoe", zuid, "Zuid")
+    three.taps(who, zuid, group)
+    assert three.clubs() == [["Noord", "Zuid", "West"], ["Oost"]]
+
+
+def test_who_asks_in_private_is_sent_to_the_group(two):
+    two.says("Zoe", "/help", "Zuid")
+    lost(two)
+    asked = two.says("Zoe", "/koppel hoofdchat", "Zoe")
+    assert asked.button("Zuid", "Zuid")
+    assert "Kies in de groep zelf" in asked.words("Zoe")
+
+
+def test_a_chat_that_was_put_out_never_becomes_it(three):
+    three.put_out("West", by="Noord")
+    three.link(into="Noord", chat="West")
+    lost(three)
+    asked = question(three, "Zoe", "Zuid")
+    assert asked.button("West") is None
+    west = three.rows("SELECT id FROM chat WHERE key = 'West'")[0][0]
+    three.taps("Zoe", f"foundit:{west}", "Zuid")
+    three.taps("Wim", f"foundit:{west}", "West")
+    assert three.clubs() == [["Noord", "Zuid", "West"], ["Oost"]]
+
+
+def test_with_none_that_may_become_it_that_is_said(two):
+    two.put_out("Zuid", by="Noord")
+    two.link(into="Noord", chat="Zuid")
+    lost(two)
+    assert "alle ooit uit de club gezet" in question(two, "Zoe", "Zuid").words()
+
+
+def test_a_putting_out_that_the_founding_chat_took_back_does_not_count(two):
+    out = two.put_out("Zuid", by="Noord")
+    two.taps("Nina", out.button("Toch bij elkaar", "Noord"), "Noord")
+    lost(two)
+    two.taps("Zoe", question(two, "Zoe", "Zuid").button("Zuid"), "Zuid")
+    assert two.clubs() == [["Oost"], ["Zuid", "Noord"]]
+
+
+def test_none_puts_out_the_others_to_choose_alone(three):
+    lost(three)
+    west = three.rows("SELECT id FROM chat WHERE key = 'West'")[0][0]
+    three.taps("Zoe", f"unlink:{west}", "Zuid")
+    assert three.clubs() == [["Noord", "Zuid", "West"], ["Oost"]]
+
+
+def test_a_choice_of_before_it_came_back_counts_no_more(three):
+    lost(three)
+    zuid = question(three, "Zoe", "Zuid").button("Zuid")
+    three.taps("Zoe", zuid, "Zuid")
+    three.says("Nina", "/help", "Noord")
+    assert "De hoofdchat van deze club is Noord" in three.taps("Wim", zuid, "West").words()
+    lost(three, 8)
+    three.taps("Wim", zuid, "West")
+    assert three.clubs() == [["Noord", "Zuid", "West"], ["Oost"]]
+    three.taps("Zoe", zuid, "Zuid")
+    assert three.clubs() == [["Oost"], ["Zuid", "Noord", "West"]]
+
+
+def test_a_chat_that_the_bot_left_later_still_has_its_say_for_a_week(three):
+    lost(three, 5)
+    three.hear("", WentOut(), "West")
+    three.now += 3 * DAY
+    zuid = question(three, "Zoe", "Zuid").button("Zuid")
+    three.taps("Zoe", zuid, "Zuid")
+    assert three.clubs() == [["Noord", "Zuid", "West"], ["Oost"]]
+    three.now += 5 * DAY
+    three.taps("Zoe", zuid, "Zuid")
+    assert three.clubs() == [["Oost"], ["Zuid", "Noord", "West"]]
+
+
+def test_that_the_bot_went_out_told_twice_counts_from_the_first_time(two):
+    lost(two, 4)
+    lost(two, 4)
+    assert question(two, "Zoe", "Zuid").button("Zuid")
+
+
+def test_a_founding_chat_that_leaves_by_itself_hands_it_on_and_may_come_back(three):
+    out = three.put_out("Noord", by="Noord")
+    assert three.clubs() == [["Noord"], ["Oost"], ["Zuid", "West"]]
+    assert out.button("Zuid", "West")
+    asked = three.taps("Nina", out.button("Toch bij elkaar", "Noord"), "Noord")
+    three.taps("Wim", asked.button("Toch bij elkaar", "West"), "West")
+    assert three.clubs() == [["Noord", "Zuid", "West"], ["Oost"]]
+    assert may_export(three, "Nina", "Noord")
+
+
+def test_what_it_had_is_the_others_to_choose_once_it_has_left(three):
+    out = three.put_out("Noord", by="Noord")
+    zuid = out.button("Zuid", "West")
+    three.taps("Wim", zuid, "West")
+    three.taps("Zoe", zuid, "Zuid")
+    back = three.taps("Nina", out.button("Toch bij elkaar", "Noord"), "Noord")
+    three.taps("Zoe", back.button("Toch bij elkaar", "Zuid"), "Zuid")
+    assert three.clubs() == [["Oost"], ["Zuid", "Noord", "West"]]
+
+
+def test_in_english_it_is_the_main_chat(two):
+    two.taps("Nina", "choose:language:en", "Noord")
+    lost(two)
+    asked = two.says("Zoe", "/link main", "Zuid")
+    assert "Which chat is this club's main chat from now on?" in asked.words()

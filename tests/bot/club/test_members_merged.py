@@ -1,0 +1,81 @@
+"""Two members who turn out to be one person: whatever they played is one player's."""
+
+import pytest
+
+from tests.bot.a_club import Club, words
+
+
+@pytest.fixture
+def club(tmp_path):
+    club = Club(tmp_path)
+    yield club
+    club.close()
+
+
+def merge(club: Club, one: str, other: str) -> str:
+    return words(
+        club.play(
+            "anna: /leden", f"anna taps {one}", "anna taps Voeg samen met…", f"anna taps {other}"
+        )
+    )
+
+
+RELIEVED = (
+    "anna: /nieuw Anna Bert Cees Dirk",
+    # Anna is Oost en wint met 100: 200 van ieder.
+    "anna: /ronde Anna 100 Bert 0 Cees 0 Dirk 0",
+    "anna: /wissel Dirk Dirkje",
+    # Dirkje wint met 100 onder Oost Anna: 200 van haar, 100 van de anderen.
+    "anna: /ronde Dirkje 100 Anna 0 Bert 0 Cees 0",
+)
+
+
+def test_one_player_under_two_names_has_played_one_game_there(club):
+    club.play(*RELIEVED, "anna: /einde", "anna taps Klopt")
+    assert "zijn dezelfde" in merge(club, "Dirk", "Dirkje")
+    figures = words(club.play("anna: /speler Dirk"))
+    # -200 en +400
+    assert "+200 in 2 spellen, 1 partij" in figures
+    assert club.faults() == []
+
+
+def test_so_it_is_while_the_table_is_still_played(club):
+    club.play(*RELIEVED)
+    merge(club, "Dirk", "Dirkje")
+    club.play("anna: /ronde Dirk 100 Anna 0 Bert 0 Cees 0")
+    assert "in 3 spellen, 1 partij" in words(club.play("anna: /speler Dirk"))
+    assert club.table()["players"][3]["name"] == "Dirk"
+    # Wat er het laatst gespeeld is gaat terug, niet wie iemand is.
+    assert "spel 3 van tafel 1 teruggenomen" in words(club.play("anna: /terug"))
+    assert "spel 2 van tafel 1 teruggenomen" in words(club.play("anna: /terug"))
+    assert "in 1 spel, 1 partij" in words(club.play("anna: /speler Dirk"))
+    assert club.faults() == []
+
+
+def test_a_guest_at_the_table_keeps_the_rounds_and_the_one_game(club):
+    club.play(
+        "anna: /nieuw Anna Bert Cees Gast",
+        "anna: /ronde Gast 100 Anna 0 Bert 0 Cees 0",
+        "eef: /tafels",
+    )
+    merge(club, "Gast", "Eef")
+    club.play("anna: /ronde Eef 100 Anna 0 Bert 0 Cees 0")
+    assert "in 2 spellen, 1 partij" in words(club.play("eef: /ik"))
+    assert club.faults() == []
+
+
+def test_two_who_played_one_round_are_two_also_when_that_is_long_ago(club):
+    club.play(*RELIEVED, "anna: /einde", "anna taps Klopt")
+    assert "dus dit zijn er twee" in merge(club, "Cees", "Dirk")
+    assert "oud" not in words(club.play("anna: /leden"))
+
+
+def test_an_export_brings_the_merged_back_as_they_were(club, tmp_path):
+    club.play(*RELIEVED, "anna: /einde", "anna taps Klopt")
+    merge(club, "Dirk", "Dirkje")
+    files = [file for one in club.play("anna: /export") for file in one.files]
+    path = tmp_path / "club.json"
+    path.write_bytes(next(contents for name, contents in files if name.endswith("json")))
+    club.play("@ group Elders", f"anna: /import {path}", "anna taps Klopt")
+    assert "+200 in 2 spellen, 1 partij" in words(club.play("anna: /speler Dirk"))
+    assert club.faults() == []

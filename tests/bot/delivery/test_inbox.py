@@ -1,0 +1,314 @@
+import asyncio
+from datetime import timedelta
+
+import pytest
+
+from adapters.storage.sqlite import SqliteStore
+from adapters.storage.upkeep.opening import open_store
+from adapters.storage.writer import SHARE_FOR
+from bot.delivery.futures import settled
+from bot.delivery.handling import Host
+from bot.delivery.inbox import Desk
+from bot.delivery.sender import Sender
+from bot.ports.records import Update
+from bot.ports.storage import Unavailable
+from tests.bot.evening import NOW, Hall, Parrot, said, words
+from tests.databases import rows
+
+
+class Club:
+    """A desk and a sender over a store."""
+
+    def __init__(self, store, hosts=()):
+        self.store = store
+        self.hall = Hall()
+        self.parrot = Parrot()
+        self.desk = Desk(store, self.parrot, {"hall": self.hall}, words, hosts, (0.01,))
+        self.sender = Sender(store, {"hall": self.hall}, (0.01,), share=False)
+
+    async def start(self):
+        await self.sender.start()
+        await self.desk.start()
+
+    async def quiet(self):
+        await self.desk.quiet()
+        await self.sender.quiet()
+
+    async def say(self, *updates):
+        await self.desk.lay("hall", updates)
+        await self.quiet()
+
+    def lay_down(self, *keys):
+        """Store updates as if the program ended before they were handled."""
+        clerk = self.desk._clerk
+        opened = (clerk.open("hall", said(key, f"word {key}")) for key in keys)
+        letters = [letter for letter in opened if letter]
+        self.store.submit(lambda ledger: clerk.lay(ledger, letters)).result()
+
+    async def stop(self):
+        await self.desk.stop()
+        await self.sender.stop()
+
+
+@pytest.fixture
+async def club(store):
+    club = Club(store)
+    await club.start()
+    yield club
+    await club.stop()
+
+
+def inbox(store):
+    """Key, state and attempts of every update."""
+    return rows(store, "SELECT key, state, attempts FROM inbox ORDER BY id")
+
+
+async def test_what_is_said_is_stored_handled_and_answered(club):
+    await club.say(said("1", "good evening"))
+    assert club.hall.heard == [("Club", "post", "good evening")]
+    assert inbox(club.store) == [("1", "done", 0)]
+
+
+async def test_the_same_update_twice_is_handled_once(club):
+    await club.say(said("1", "good evening"), said("1", "good evening"))
+    await club.say(said("1", "good evening"))
+    await club.desk.handle_now("hall", said("1", "good evening"))
+    await club.quiet()
+    assert club.hall.words() == ["good evening"]
+
+
+async def test_what_addresses_nobody_here_is_never_stored(club):
+    await club.say(said("1", "whisper"), said("2", "aloud"))
+    assert inbox(club.store) == [("2", "done", 0)]
+
+
+async def test_what_was_written_first_is_handled_first_of_what_waits(club):
+    await club.say(said("1", "founding"))
+    await club.say(
+        said("4", "later", minute=40),
+        said("2", "earlier", minute=20),
+        said("3", "then", minute=30),
+    )
+    assert club.parrot.handled[1:] == ["earlier", "then", "later"]
+
+
+async def test_an_update_that_fails_three_times_is_a_dead_letter_and_the_next_goes_on(club):
+    await club.say(said("1", "hello"), said("2", "stumble"), said("3", "and on"))
+    assert club.hall.words() == ["hello", "nl say-again", "and on"]
+    assert inbox(club.store) == [("1", "done", 0), ("2", "dead", 3), ("3", "done", 0)]
+
+
+async def test_the_host_is_told_of_a_dead_letter(store):
+    club = Club(store, [Host("hall", "keeper", "en")])
+    await club.start()
+    await club.say(said("1", "hello"), said("2", "stumble"))
+    assert ("keeper", "post", "en host-dead-letter chat=Club number=2") in club.hall.heard
+    await club.stop()
+
+
+async def test_an_update_that_cannot_be_read_is_a_dead_letter_too(club):
+    await club.say(said("1", "hello"))
+    await club.say(Update("2", "Club", "garbled"))
+    assert inbox(club.store) == [("1", "done", 0), ("2", "dead", 3)]
+    assert club.hall.words() == ["hello", "nl say-again"]
+
+
+async def test_a_failure_is_logged_once_with_its_cause(club, caplog):
+    await club.say(said("1", "hello"), said("2", "stumble"))
+    assert len([record for record in caplog.records if record.exc_info]) == 1
+
+
+async def test_a_question_about_a_role_is_asked_and_the_rest_of_the_club_waits(club):
+    await club.say(said("1", "hello"))
+    await club.say(said("2", "may I"), said("3", "next"))
+    assert club.hall.words() == ["hello", "may I", "you may", "next"]
+    assert club.hall.asked == [("Club", "anna")]
+
+
+async def test_who_is_new_in_a_new_chat_can_be_asked_about(club):
+    club.hall.standings = ["member"]
+    await club.say(said("1", "may I", chat="Elsewhere"))
+    assert club.hall.words() == ["may I", "you may not"]
+
+
+async def test_who_is_new_can_be_asked_about_in_another_chat(club):
+    await club.say(said("1", "hello", chat="Elsewhere"), said("2", "hello"))
+    club.hall.standings = ["admin", "member"]
+    await club.say(said("3", "may I Elsewhere", who="eve"))
+    assert sorted(club.hall.words()[2:]) == ["may I Elsewhere", "you may not"]
+    assert club.hall.asked[-1] == ("Elsewhere", "eve")
+    assert inbox(club.store)[-1] == ("3", "done", 0)
+
+
+async def test_a_platform_that_does_not_answer_at_once_is_asked_again(club):
+    club.hall.standings = [OSError("no network"), OSError("no network"), "admin"]
+    await club.say(said("1", "may I"))
+    assert club.hall.words() == ["may I", "you may"]
+
+
+async def test_one_commit_holds_the_update_and_what_came_of_it(club):
+    await club.desk.handle_now("hall", said("1", "hello"))
+    await club.quiet()
+    assert club.hall.words() == ["hello"]
+    await club.desk.handle_now("hall", said("2", "stumble"))
+    await club.quiet()
+    assert inbox(club.store) == [("1", "done", 0), ("2", "dead", 3)]
+
+
+async def test_what_was_stored_and_not_handled_is_handled_after_a_restart(store):
+    first = Club(store)
+    first.lay_down("1", "2", "3")
+    second = Club(store)
+    await second.start()
+    await second.quiet()
+    assert second.hall.words() == ["word 1", "word 2", "word 3"]
+    await second.stop()
+
+
+async def test_what_was_left_unfinished_three_times_is_not_tried_again(store):
+    club = Club(store)
+    club.lay_down("1", "2")
+    for _ in range(2):  # the program ended twice while the first was handled
+        store.submit(lambda ledger: ledger.inbox.count_attempt(1)).result()
+    await club.start()
+    await club.quiet()
+    assert inbox(store) == [("1", "dead", 3), ("2", "done", 1)]
+    assert club.parrot.handled == ["word 2"]
+    await club.stop()
+
+
+async def test_many_clubs_at_once_each_in_its_own_order(club):
+    updates = [
+        said(f"{chat} {number}", f"{chat} {number:02}", chat=f"Club {chat}")
+        for number in range(10)
+        for chat in range(8)
+    ]
+    await club.say(*updates)
+    for chat in range(8):
+        heard = [words for place, _, words in club.hall.heard if place == f"Club {chat}"]
+        assert heard == [f"{chat} {number:02}" for number in range(10)]
+
+
+async def test_bodies_of_what_is_done_are_emptied_after_seven_days(tmp_path):
+    now = [NOW]
+    store = open_store(f"sqlite:///{tmp_path}/club.db", lambda: now[0])
+    club = Club(store)
+    await club.start()
+    await club.say(said("1", "hello"))
+    bodies = "SELECT (SELECT max(raw) FROM inbox), (SELECT max(body) FROM outbox)"
+    for days, emptied in ((6, False), (8, True)):
+        now[0] = NOW + timedelta(days=days)
+        await club.desk.sweep()
+        assert (rows(store, bodies) == [("", "")]) is emptied
+    await club.stop()
+    store.close()
+
+
+class FullDisk:
+    """A store whose disk is full for a while."""
+
+    def __init__(self, store, failures):
+        self._store = store
+        self.failures = failures
+
+    def submit(self, work, *, lazy=False):
+        if self.failures:
+            self.failures -= 1
+            return self._store.submit(_no_room)
+        return self._store.submit(work, lazy=lazy)
+
+    def __getattr__(self, name):
+        return getattr(self._store, name)
+
+
+def _no_room(_ledger):
+    raise Unavailable("database or disk is full")
+
+
+async def test_nothing_is_confirmed_that_could_not_be_stored(tmp_path):
+    store = open_store(f"sqlite:///{tmp_path}/club.db")
+    club = Club(FullDisk(store, 1))
+    await club.start()
+    with pytest.raises(Unavailable):
+        await club.desk.lay("hall", [said("1", "hello")])
+    await club.say(said("1", "hello"))
+    assert club.hall.words() == ["hello"]
+    await club.stop()
+    store.close()
+
+
+async def test_a_full_disk_is_waited_out_and_the_host_told_once_without_it(tmp_path):
+    store = open_store(f"sqlite:///{tmp_path}/club.db")
+    full = FullDisk(store, 0)
+    club = Club(full, [Host("hall", "keeper")])
+    await club.start()
+    await club.desk.lay("hall", [said("1", "hello")])
+    full.failures = 3
+    await club.quiet()
+    assert [words for place, _, words in club.hall.heard if place == "keeper"] == [
+        "nl host-database why=database or disk is full"
+    ]
+    assert club.hall.words()[-1] == "hello"
+    await club.stop()
+    store.close()
+
+
+@pytest.fixture
+def commits(tmp_path):
+    """A store whose watch is read from a list (it stands still at the end), and its commits."""
+    store = open_store(f"sqlite:///{tmp_path}/club.db")
+    assert isinstance(store, SqliteStore)
+    times, told = [0.0], []
+    store._writer._watch = lambda: times.pop(0) if times[1:] else times[0]
+    store._db.driver.set_trace_callback(
+        lambda words: told.append(words) if words == "COMMIT" else None
+    )
+    yield store, times, told
+    store.close()
+
+
+async def twenty(store):
+    waiting = [settled(store.submit(lambda ledger: ledger.now)) for _ in range(20)]
+    await asyncio.gather(*waiting)
+
+
+async def test_work_that_arrives_together_shares_a_commit(commits):
+    store, _, told = commits
+    await twenty(store)
+    assert len(told) == 1
+
+
+async def test_what_does_not_go_into_a_moment_has_the_next_commit(commits):
+    store, times, told = commits
+    times[:] = [0.0, SHARE_FOR / 2, SHARE_FOR]  # when it begins, after one, after two
+    await twenty(store)
+    assert len(told) == 2
+
+
+async def test_lazy_work_shares_the_commit_of_what_comes_after_it(commits):
+    store, _, told = commits
+    lazy = store.submit(lambda ledger: ledger.now, lazy=True)
+    await settled(store.submit(lambda ledger: ledger.now))
+    assert lazy.done()
+    assert len(told) == 1
+    await settled(store.submit(lambda ledger: ledger.now, lazy=True))
+    assert len(told) == 2
+
+
+async def test_what_is_asked_for_on_the_spot_is_done_on_the_spot(tmp_path):
+    store = open_store(f"sqlite:///{tmp_path}/club.db")
+    first = store.submit(lambda ledger: ledger.inbox.count_attempt(1))
+    assert store.submit(lambda ledger: ledger.inbox.club_of("hall", "Club")).result() is None
+    assert first.result() == 0
+    in_thread = await asyncio.to_thread(lambda: store.submit(lambda ledger: 7).result())
+    assert in_thread == 7
+    store.close()
+
+
+async def test_what_was_submitted_is_done_before_the_store_closes(tmp_path):
+    store = open_store(f"sqlite:///{tmp_path}/club.db")
+    waiting = [store.submit(lambda ledger: ledger.now, lazy=lazy) for lazy in (False, True)]
+    await asyncio.sleep(0)
+    waiting.append(store.submit(lambda ledger: ledger.now))
+    store.close()
+    assert all(future.done() for future in waiting)

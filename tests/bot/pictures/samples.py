@@ -1,0 +1,136 @@
+"""A sample of each picture: `python -m tests.bot.pictures.samples FOLDER` draws them."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from datetime import date, timedelta
+from pathlib import Path
+from typing import Any, Final
+
+from bot.messages import Picture
+from bot.pictures.worker import draw
+from bot.talk.special_names import special_name
+from bot.talk.texts import LANGUAGES, texts
+from core.club.statistics import COLLECTION
+from core.tiles import BONUS_KINDS
+
+NAMES: Final = ("Anna", "Bert", "Wilhelmina van den Heuvel-Roozenboom", "Dirk")
+_CHANGES: Final = (
+    (640, -160, -320, -160),
+    (-80, 240, -80, -80),
+    (0, 0, 0, 0),
+    (-280, -520, 1080, -280),
+    (-320, -140, -140, 600),
+    (-2000, 1040, 480, 480),
+    (120, 120, -360, 120),
+    (0, 0, 0, 0),
+    (-720, 1640, -460, -460),
+    (200, -400, 100, 100),
+    (160, -80, -40, -40),
+    (-1000, -1040, -1020, 3060),
+    (-360, 60, 360, -60),
+    (40, -1200, 580, 580),
+)
+_SUMS: Final = (120, 480, 320, -140, -620, -1180, -760, -300, 240, 1040, 1640, 1380, 2210, 1870)
+FIRST_EVENING: Final = date(2026, 9, 3)
+_GIVEN: Final = {
+    "nl": {"course": "Verloop van de partij aan tafel 2", "standing": "Ranglijst november 2026"},
+    "en": {"course": "The game at table 2", "standing": "Standings, November 2026"},
+}
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Draw every sample in every language; 2: no folder was given."""
+    if len(arguments) != 1:
+        sys.stderr.write("usage: python -m tests.bot.pictures.samples FOLDER\n")
+        return 2
+    folder = Path(arguments[0])
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, picture in samples():
+        (folder / f"{name}.png").write_bytes(draw(picture))
+    return 0
+
+
+def samples() -> Iterator[tuple[str, Picture]]:
+    """Each sample with the name of its file."""
+    for language in LANGUAGES:
+        for drawing, facts in (
+            ("course", _course(language)),
+            ("standing", _standing(language)),
+            ("season", _season(language)),
+            ("collection", _collection(language)),
+        ):
+            yield f"{drawing}-{language}", Picture(drawing, facts, "")
+    for name, hand in _hands():
+        yield name, Picture("hand", hand, "")
+
+
+def _course(language: str) -> dict[str, Any]:
+    totals = [[3000] for _ in NAMES]
+    leaders: list[int | None] = []
+    for changes in _CHANGES:
+        for own, change in zip(totals, changes, strict=True):
+            own.append(own[-1] + change)
+        now = [own[-1] for own in totals]
+        leaders.append(now.index(max(now)) if now.count(max(now)) == 1 else None)
+    return {
+        "language": language,
+        "title": _GIVEN[language]["course"],
+        "lines": [{"name": name, "totals": own} for name, own in zip(NAMES, totals, strict=True)],
+        "draws": [number for number, changes in enumerate(_CHANGES, 1) if not any(changes)],
+        "corrected": [4, 8],
+        "leaders": leaders,
+    }
+
+
+def _standing(language: str) -> dict[str, Any]:
+    names = (*NAMES, "Eef", "Fatima", "Gijsbert-Jan", "Hóng Yàn", "Imke", "Jan 2")
+    points = (4120, 2860, 2860, 640, 0, -180, -960, -1240, -3300, -4800)
+    places = (1, 2, 2, 4, 5, 6, 7, 8, 9, 10)
+    was = (2, 1, 4, 4, None, 3, 8, 6, None, 9)
+    rows = [
+        {"place": place, "was": before, "name": name, "points": won, "guest": name == "Imke"}
+        for place, before, name, won in zip(places, was, names, points, strict=True)
+    ]
+    return {"title": _GIVEN[language]["standing"], "rows": rows, "language": language}
+
+
+def _season(language: str) -> dict[str, Any]:
+    evenings = [FIRST_EVENING + timedelta(weeks=week) for week in range(len(_SUMS))]
+    return {
+        "title": f"Anna · {texts(language).text('period-season', name='2026/2027')}",
+        "dates": [evening.isoformat() for evening in evenings],
+        "points": list(_SUMS),
+        "language": language,
+    }
+
+
+def _collection(language: str) -> dict[str, Any]:
+    items = [
+        {
+            "id": item,
+            "name": special_name(language, item),
+            "made": str(FIRST_EVENING + timedelta(days=index)) if index % 3 == 0 else None,
+        }
+        for index, item in enumerate(COLLECTION)
+    ]
+    return {"title": NAMES[2], "items": items, "language": language}
+
+
+def _hands() -> Iterator[tuple[str, dict[str, Any]]]:
+    yield "hand", {"hand": "(555k) 123b 99t EEE CC 2y 3f +C:wall"}
+    growing = [
+        {"tiles": [4, 4, 4], "open": True, "concealed_kong": False},
+        {"tiles": [26] * 4, "open": False, "concealed_kong": True},
+        {"tiles": [9, 10, 11, 27, 27], "open": False, "concealed_kong": False},
+    ]
+    yield "hand-growing", {"groups": growing, "bonus": [34, 41], "winning": 11}
+    suits = [
+        {"tiles": list(range(first, first + 9)), "open": False, "concealed_kong": False}
+        for first in (0, 9, 18)
+    ]
+    honours = {"tiles": list(range(27, 34)), "open": False, "concealed_kong": False}
+    yield "tiles", {"groups": [*suits, honours], "bonus": list(BONUS_KINDS), "winning": -1}
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

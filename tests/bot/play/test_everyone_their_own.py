@@ -1,0 +1,137 @@
+"""[Mijn score]: four phones fill the same draft, and the tile pad counts into it."""
+
+import pytest
+
+from tests.bot.a_club import Club, topics, words
+
+
+@pytest.fixture
+def club(tmp_path):
+    club = Club(tmp_path)
+    club.play("anna: /nieuw Anna Bert Cees Dirk", "bert: hoi", "cees: hoi", "dirk: hoi")
+    yield club
+    club.close()
+
+
+def enter(club: Club, person: str, won: bool, *keys: str):
+    said = "Mahjong" if won else "Geen mahjong"
+    taps = [f"{person} taps {key}" for key in ("Mijn score", said, *keys)]
+    return club.play(*taps)
+
+
+def test_with_four_entries_and_one_winner_the_round_is_recorded(club: Club):
+    enter(club, "bert", True, "1", "2", "0", "OK")
+    enter(club, "anna", False, "40")
+    enter(club, "cees", False, "Nul")
+    shown = enter(club, "dirk", False, "2", "0", "OK")
+    assert "result" in topics(shown)
+    played = club.table()["rounds"][0]
+    assert played["winner"] == "Bert"
+    assert played["scores"] == {"Anna": 40, "Bert": 120, "Cees": 0, "Dirk": 20}
+
+
+def test_the_card_shows_who_has_entered(club: Club):
+    shown = enter(club, "cees", False, "40")
+    card = next(one for one in shown if "card" in one.reply.topics)
+    assert "Cees" in card.reply.words.splitlines()[-1]
+
+
+def test_taps_of_two_players_between_each_other_do_not_disturb_them(club: Club):
+    club.play(
+        "anna taps Mijn score",
+        "bert taps Mijn score",
+        "anna taps Geen mahjong",
+        "bert taps Mahjong",
+        "anna taps 4",
+        "bert taps 1",
+        "anna taps 0",
+        "bert taps 0",
+        "bert taps 0",
+        "anna taps OK",
+        "bert taps OK",
+    )
+    enter(club, "cees", False, "Nul")
+    enter(club, "dirk", False, "Nul")
+    assert club.table()["rounds"][0]["scores"] == {"Anna": 40, "Bert": 100, "Cees": 0, "Dirk": 0}
+
+
+def test_the_kind_of_a_hand_is_asked_of_the_winner_alone(club: Club):
+    club.play("anna taps Ronde", "anna taps Bert", "anna taps Gewoon", "anna taps 100")
+    shown = enter(club, "cees", True)
+    labels = [button.label for row in shown[-1].reply.buttons for button in row]
+    assert "Nul" in labels
+    assert not [label for label in labels if "Bijzonder" in label]
+
+
+def test_with_two_who_say_mahjong_the_names_are_asked(club: Club):
+    enter(club, "anna", True, "60")
+    enter(club, "bert", True, "80")
+    enter(club, "cees", False, "Nul")
+    shown = enter(club, "dirk", False, "Nul")
+    assert "question" in topics(shown)
+    assert club.table()["rounds"] == []
+    club.play("cees taps Bert")
+    assert club.table()["rounds"][0]["winner"] == "Bert"
+    assert club.table()["rounds"][0]["scores"]["Anna"] == 60
+
+
+def test_with_none_who_says_mahjong_the_names_are_asked(club: Club):
+    for person in ("anna", "bert", "cees", "dirk"):
+        shown = enter(club, person, False, "40")
+    assert "question" in topics(shown)
+    club.play("dirk taps Dirk")
+    assert club.table()["rounds"][0]["winner"] == "Dirk"
+
+
+def test_what_was_entered_survives_a_restart(club: Club):
+    enter(club, "bert", True, "1", "2")
+    club.play("@ restart", "bert taps 0", "bert taps OK")
+    enter(club, "anna", False, "Nul")
+    enter(club, "cees", False, "Nul")
+    enter(club, "dirk", False, "Nul")
+    assert club.table()["rounds"][0]["scores"]["Bert"] == 120
+
+
+def test_a_backspace_takes_the_last_digit(club: Club):
+    shown = enter(club, "bert", True, "1", "2", "⌫", "5", "0", "OK")
+    assert "150" in words(shown)
+
+
+def test_the_second_to_finish_is_told_who_recorded_what(club: Club):
+    club.play("dirk taps Mijn score", "dirk taps Geen mahjong")
+    club.play("anna taps Ronde", "bert: /ronde Bert 120 Anna 40 Cees 0 Dirk 20")
+    club.play("anna: /stand")
+    card = club.appeared[-1].reply.buttons[0][0].action
+    sid, number = card.split(":")[1:]
+    shown = club.hear("dirk", f"round:{sid}:{int(number) - 1}")
+    assert "Bert" in words(shown)
+    assert "120" in words(shown)
+    labels = [button.label for row in shown[-1].reply.buttons for button in row]
+    assert labels == ["Correctie"]
+
+
+def test_a_hand_by_tiles_is_counted_and_taken_over(club: Club):
+    shown = club.play(
+        "bert taps Meer",
+        "bert taps Tel mijn hand",
+        "bert taps Mahjong",
+        *(
+            f"bert taps {key}"
+            for group in (
+                ("Pung", "Kringen", "🀝\ufe0e 5", "Open"),
+                ("Chow", "Bamboes", "🀐\ufe0e 1-2-3", "Dicht"),
+                ("Paar", "Tekens", "🀏\ufe0e 9"),
+                ("Pung", "Winden en draken", "🀀\ufe0e Oost", "Dicht"),
+                ("Pung", "Winden en draken", "🀄\ufe0e Rood", "Dicht"),
+            )
+            for key in group
+        ),
+        "bert taps 🀄\ufe0e Rood",
+        "bert taps Zelf van de muur",
+    )
+    # 2 + 2 + 8 + 8, self-drawn 2 = 22 -> 30, + 20 = 50; red dragons, East, enge spel: x 2^3
+    assert "400" in words(shown)
+    assert "count" in topics(shown)
+    club.play("bert taps Neem over", "anna: /ronde Anna 40 Cees 0 Dirk 20")
+    played = club.table()["rounds"][0]
+    assert (played["winner"], played["scores"]["Bert"]) == ("Bert", 400)

@@ -1,0 +1,32 @@
+"""Buttons of every kind, as they could stand in a message of some time."""
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, get_type_hints
+
+from hypothesis import strategies as st
+
+from bot.commands import BUTTONS
+from bot.talk.buttons import Tap
+
+LARGEST = 9_999_999_999
+KINDS: tuple[type[Tap], ...] = tuple(on.kind for on in BUTTONS.values())
+WORDS = """
+ok back =0 =40 =9999999 dead half typed 7 special ordinary bmj-21 half:nine-gates nothing all week
+0 1 2026 pung kong chow pair single k b t z 5 27 33 34 41 wall rob dealt nmv-144 nl limit threads
+"""
+
+
+def types_of(kind: type[Tap]) -> Mapping[str, Any]:
+    """The fields of a kind of button, with their types."""
+    hints = get_type_hints(kind)
+    named = {field.name: hints[field.name] for field in fields(kind)}
+    return {name: getattr(hint, "__supertype__", hint) for name, hint in named.items()}
+
+
+def drawn(kind: type[Tap], numbers: st.SearchStrategy[int]) -> st.SearchStrategy[str]:
+    """What could stand on buttons of this kind, whatever their words and numbers."""
+    words = st.sampled_from([*WORDS.split(), ""])
+    known = {int: numbers, str: words}
+    parts = {name: known.get(hint, st.from_type(hint)) for name, hint in types_of(kind).items()}
+    return st.builds(kind, **parts).map(Tap.pack)

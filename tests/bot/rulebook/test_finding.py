@@ -1,0 +1,183 @@
+"""Finding a rule: by number, by name in either language, and by what people ask."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.rulebook.book import folder_of
+from bot.rulebook.finding import search
+from bot.rulebook.words import words
+from core.problems import Refused
+from core.rulebook.refs import REFS
+
+QUESTIONS = Path(__file__).parents[2] / "golden" / "questions.txt"
+
+
+def questions():
+    """Each line of the golden file: language, ruleset, question, the answers, its group."""
+    for line in QUESTIONS.read_text(encoding="utf-8").splitlines():
+        if line and not line.startswith("#"):
+            language, ruleset, question, answers, *group = (
+                part.strip() for part in line.split("|")
+            )
+            yield language, ruleset, question, answers.split(", "), "".join(group)
+
+
+def index_lines(language):
+    """The lines of `index.txt` that give an entry its phrases."""
+    lines = (folder_of(language) / "index.txt").read_text(encoding="utf-8").splitlines()
+    return [line for line in lines if line and not line.startswith("#")]
+
+
+def missed(asked, among):
+    """The questions without their answer among the first so many, and what came instead."""
+    return [
+        (question, answers, first)
+        for language, ruleset, question, answers, _ in asked
+        if not set(first := found(question, language, ruleset)[:among]) & set(answers)
+    ]
+
+
+def found(question, language="nl", ruleset="nmv-144"):
+    return [match.ref for match in search(question, language, ruleset)]
+
+
+def test_there_are_questions_enough_and_their_answers_exist():
+    asked = list(questions())
+    assert len(asked) >= 200
+    assert {language for language, *_ in asked} == {"nl", "en"}
+    assert {answer for *_, answers, _ in asked for answer in answers} <= set(REFS)
+
+
+def test_nine_of_ten_questions_are_answered_at_once():
+    asked = [each for each in questions() if each[-1] != "unseen"]
+    wrong = missed(asked, among=1)
+    assert len(wrong) <= len(asked) * 0.10, wrong
+
+
+def test_nearly_every_question_is_answered_among_the_first_three():
+    asked = [each for each in questions() if each[-1] != "unseen"]
+    wrong = missed(asked, among=3)
+    assert len(wrong) <= len(asked) * 0.02, wrong
+
+
+def test_of_questions_never_seen_six_in_ten_are_answered_at_once_and_most_among_three():
+    asked = [each for each in questions() if each[-1] == "unseen"]
+    assert len(asked) >= 50
+    assert len(missed(asked, among=1)) <= len(asked) * 0.40, missed(asked, among=1)
+    assert len(missed(asked, among=3)) <= len(asked) * 0.25, missed(asked, among=3)
+
+
+@pytest.mark.parametrize(
+    ("language", "question", "answers"),
+    [
+        pytest.param(language, question, answers, id=question)
+        for language, _, question, answers, group in questions()
+        if group == "first evening"
+    ],
+)
+def test_what_is_asked_on_a_first_evening_is_answered_at_once(language, question, answers):
+    assert found(question, language)[0] in answers
+    # in the course of which the answer is one sentence, whole
+    sentence = search(question, language, "nmv-144")[0].sentence
+    assert 20 < len(sentence) < 240
+    assert re.search(r"[.!?]$", sentence)
+
+
+def test_a_ref_gives_its_entry_alone():
+    [match] = search("nmv 68", "nl", "nmv-144")
+    assert (match.ref, match.title, match.score) == ("nmv 68", "Afmaakpunten", 1.0)
+    assert match.text.startswith(match.sentence)
+
+
+def test_a_bare_number_gives_the_clubs_own_rule_first_and_then_its_namesakes():
+    assert found("12") == ["nmv 12", "bmj 12", "nts 12"]
+    assert found("12", ruleset="nts-2019") == ["nts 12", "nmv 12", "bmj 12"]
+    assert found("68", ruleset="nts-2019") == ["nmv 68"]
+
+
+@pytest.mark.parametrize("typed", ["200", "regel 145", "nts 30", "bmj 51", "R27"])
+def test_a_number_that_there_is_not_finds_nothing(typed):
+    assert found(typed) == []
+
+
+def test_a_hand_with_variants_gives_them_too():
+    assert found("bmj 23") == ["bmj 23", "bmj 23a", "bmj 23b", "bmj 23c"]
+
+
+@pytest.mark.parametrize("question", ["kong beroven", "kongroven", "beroofde kong", "kong berovn"])
+def test_a_word_is_found_in_its_forms_compounds_and_misspellings(question):
+    assert found(question)[0] == "nmv 47"
+
+
+@pytest.mark.parametrize("question", ["vullen we de dode muur aan", "vult iemand de muur aan"])
+def test_a_verb_is_found_whose_parts_stand_apart(question):
+    assert found(question)[0] == "nmv 14"
+
+
+def test_a_number_that_no_text_has_is_found_as_one_like_it():
+    assert found("score van 837")[0] == "nmv 81"
+
+
+def test_a_small_word_for_a_thing_finds_the_thing():
+    assert found("het rode latje")[0] == found("de rode lat")[0] == "nmv 11"
+
+
+@pytest.mark.parametrize("language", ["nl", "en"])
+def test_every_phrase_of_the_index_says_something(language):
+    known = words(language)
+    mute = [
+        phrase
+        for _, _, phrases in (line.partition(": ") for line in index_lines(language))
+        for phrase in phrases.split("; ")
+        if set(known.tokens(phrase)) <= known.passed_over
+    ]
+    assert mute == []
+
+
+@pytest.mark.parametrize("question", ["bloemen", "seizoenen", "geluksstenen", "geluksteenen"])
+def test_other_words_for_the_bonus_tiles_find_them(question):
+    assert "nmv 4" in found(question)[:3]
+
+
+def test_accents_and_capitals_do_not_matter():
+    assert found("MET ZIJN DRIEËN SPELEN")[0] == found("met zijn drieen spelen")[0] == "nmv 6"
+
+
+def test_a_name_is_found_in_the_other_language():
+    assert found("dragon mirror")[0] == "bmj 41"
+    assert found("drakenspiegel", "en")[0] == "bmj 41"
+    assert search("drakenspiegel", "en", "nmv-144")[0].title == "Dragon mirror"
+
+
+def test_the_clubs_own_family_goes_first():
+    assert found("wie gaat voor", ruleset="nmv-144")[0] == "nmv 29"
+    assert found("wie gaat voor", ruleset="nts-2019")[0] == "nts 16"
+
+
+def test_who_asks_about_tournaments_gets_their_rules():
+    assert found("voorrang toernooi")[0] == "nts 16"
+
+
+def test_a_word_half_typed_finds_what_it_begins():
+    assert found("haakw")[0] == "bmj 1"
+    assert found("afmaakp")[0] == "nmv 68"
+
+
+@pytest.mark.parametrize("question", ["", "   ", "?!", "xqzvwk", "🀄", "de het een"])
+def test_nothing_sensible_finds_nothing_or_little_and_never_breaks(question):
+    assert all(match.score < 0.5 for match in search(question, "nl", "nmv-144"))
+
+
+def test_matches_are_ten_at_most_and_sorted():
+    matches = search("pung " * 500, "nl", "nmv-144")
+    assert len(matches) == 10
+    assert [match.score for match in matches] == sorted((m.score for m in matches), reverse=True)
+    assert all(0 < match.score <= 1 for match in matches)
+    assert len(search("pung", "nl", "nmv-144", limit=3)) == 3
+
+
+def test_an_unknown_ruleset_is_refused():
+    with pytest.raises(Refused):
+        search("pung", "nl", "riichi")

@@ -1,0 +1,305 @@
+"""A season from a seed: all that is shown equals a plain reckoning from the rounds."""
+
+import os
+from collections import Counter, defaultdict
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from adapters.storage.upkeep import maintenance
+from adapters.storage.upkeep.opening import open_store
+from bot.commands.records import best_rows
+from bot.ports.records import Settings
+from bot.standings.own_figures import read_full, read_own
+from bot.standings.periods import Days, Week, season, year
+from bot.standings.reading import people, read_standing
+from core.club.statistics import COLLECTION, collected, gaps
+from tests.bot.season import Season
+
+SEEDS = range(1, 9) if "PELING_SOAK" in os.environ else [1]
+
+
+@dataclass
+class Own:
+    """One player's part of one round, by hand."""
+
+    player: int
+    sitting: int
+    family: str
+    day: date
+    at: datetime
+    points: int
+    won: bool
+    drawn: bool
+    all_round: int
+    overscore: int
+    specials: tuple[str, ...]
+
+
+def numbered(special):
+    digits = special.split("-")[1].rstrip("abc")
+    return int(digits) if special.startswith("bmj-") else 0
+
+
+class Plain:
+    """Everything reckoned from the rounds, one by one."""
+
+    def __init__(self, unit, season):
+        final = {m.id: m.id for m in unit.people.members(season.club)}
+        for member in unit.people.members(season.club):
+            if member.merged_into:
+                final[member.id] = member.merged_into
+        while any(final[other] != other for other in final.values()):
+            final = {player: final[other] for player, other in final.items()}
+        self.parts, self.games = [], []
+        for sitting in season.sittings:
+            table = unit.tables.table(sitting)
+            at = {act.number: act.at for act in unit.tables.happenings(sitting)}
+            own = [
+                part for played in table.rounds for part in self._of(sitting, table, played, at)
+            ]
+            if table.over and table.rounds:
+                for chair, player in enumerate(table.seats):
+                    arp = sum(part.all_round for part in own if part.player == player)
+                    game = (final[player], table.ruleset.family, table.day, table.totals[chair])
+                    self.games.append((*game, arp))
+            for part in own:
+                part.player = final[part.player]
+            self.parts += own
+
+    def _of(self, sitting, table, played, at):
+        for chair, player in enumerate(played.players):
+            entry = played.entries[chair] if played.winner is not None else None
+            won = played.winner == chair
+            over = entry.points if entry and not entry.specials else 0
+            over = over if over > table.ruleset.limit else 0
+            arp = 0
+            if entry and table.ruleset.family == "nmv":
+                arp = entry.all_round_points if entry.specials else over // 100
+            yield Own(
+                player,
+                sitting,
+                table.ruleset.family,
+                table.day,
+                at[played.act],
+                played.changes[chair],
+                won,
+                played.winner is None,
+                arp,
+                over,
+                entry.specials if entry and won else (),
+            )
+
+    def figures(self, family, counts):
+        """By player: the six measures, over the parts that count."""
+        mine = defaultdict(list)
+        for part in self.parts:
+            if part.family == family and counts(part):
+                mine[part.player].append(part)
+        return {player: self._measures(parts) for player, parts in mine.items()}
+
+    def _measures(self, parts):
+        zbmj = [max([0, *map(numbered, part.specials)]) for part in parts]
+        return {
+            "points": sum(part.points for part in parts),
+            "rounds": len(parts),
+            "games": len({part.sitting for part in parts}),
+            "mean": Fraction(sum(part.points for part in parts), len(parts)),
+            "all_round": sum(part.all_round for part in parts),
+            "zbmj": sum(number for number in zbmj if number >= 20),
+            "won": sum(part.won for part in parts),
+            "drawn": sum(part.drawn for part in parts),
+        }
+
+    def places(self, figures, measure):
+        return {
+            player: 1 + sum(other[measure] > own[measure] for other in figures.values())
+            for player, own in figures.items()
+        }
+
+
+@pytest.fixture(scope="module", params=SEEDS)
+def played(request, tmp_path_factory):
+    url = f"sqlite:///{tmp_path_factory.mktemp('season')}/club.db"
+    season = Season(request.param)
+    store = open_store(url, lambda: season.now)
+    season.play(store)
+    plain = store.read(lambda ledger: Plain(ledger.unit(), season)).result()
+    yield url, store, season, plain
+    store.close()
+
+
+def read(played, work):
+    _, store, season, _ = played
+
+    def look(ledger):
+        unit = ledger.unit()
+        return work(unit, unit.clubs.club(season.club), people(unit, season.club))
+
+    return store.read(look).result()
+
+
+def in_days(period):
+    until = (
+        period.until
+        or {
+            "month": (period.start.replace(day=1) + timedelta(days=32)).replace(day=1),
+            "year": period.start.replace(year=period.start.year + 1),
+            "all": date.max,
+        }[period.span]
+    )
+    return lambda part: period.start <= part.day < until
+
+
+def in_week(period):
+    return lambda part: period.start <= part.at < period.until
+
+
+FIRST_POST = datetime.fromisoformat(
+    "2025-11-02T19:00Z"
+)  # winter time begins at the end of October
+PERIODS = [
+    (season(Settings(), date(2026, 1, 1)), season(Settings(), date(2025, 1, 1))),
+    (year(2026), year(2025)),
+    (year(2025), year(2024)),
+    (Days("month", "month", date(2026, 3, 1)), Days("month", "month", date(2026, 2, 1))),
+    (Days("all", "all", date.min), None),
+]
+
+
+@pytest.mark.parametrize("measure", ["points", "mean", "games", "rounds", "all_round", "zbmj"])
+@pytest.mark.parametrize("family", ["nmv", "nts"])
+def test_every_standing_equals_a_plain_reckoning(played, family, measure):
+    plain = played[3]
+    weeks = [
+        Week(start, start + timedelta(days=7))
+        for start in (FIRST_POST + timedelta(days=7 * number) for number in range(1, 12))
+    ]
+    pairs: list[tuple[Any, Any, Any]] = [(this, before, in_days) for this, before in PERIODS]
+    pairs += [(w, Week(w.start - timedelta(days=7), w.start), in_week) for w in weeks]
+    seen = 0
+    for this, before, counts in pairs:
+        lines = read(
+            played,
+            lambda unit, club, who, this=this: read_standing(
+                unit, club, this, who, measure
+            ).families[family],
+        )
+        now = plain.figures(family, counts(this))
+        then = plain.figures(family, counts(before)) if before else {}
+        places, were = plain.places(now, measure), plain.places(then, measure)
+        assert {line.player: line.place for line in lines} == places
+        assert {line.player: line.was for line in lines} == {p: were.get(p) for p in now}
+        assert {line.player: line.totals.points for line in lines} == {
+            player: own["points"] for player, own in now.items()
+        }
+        seen += len(lines)
+    assert seen > 50
+
+
+def test_every_players_figures_equal_a_plain_reckoning(played):
+    plain = played[3]
+    ever = {family: plain.figures(family, lambda _: True) for family in ("nmv", "nts")}
+    in_2026 = {f: plain.figures(f, lambda part: part.day.year == 2026) for f in ("nmv", "nts")}
+    players = set(ever["nmv"]) | set(ever["nts"])
+    assert len(players) >= 24
+    for player in players:
+        families = read(
+            played, lambda unit, club, who, p=player: read_own(unit, club, who, p, 2026)
+        )
+        assert {own.family for own in families} == {f for f in ever if player in ever[f]}
+        for own in families:
+            _is(own.ever, ever[own.family][player])
+            _is(own.in_year, in_2026[own.family].get(player))
+            mine = [p for p in plain.parts if p.player == player and p.family == own.family]
+            _is_best(own, mine, [g for g in plain.games if g[:2] == (player, own.family)])
+            _is_made(own, mine)
+
+
+def _is(totals, figures):
+    wanted = figures or dict.fromkeys(totals._fields, 0)
+    assert totals._asdict() == {name: wanted[name] for name in totals._fields}
+
+
+def _is_best(own, mine, games):
+    best = {kind: row.feat.amount for kind, row in own.best.items()}
+    made = [numbered(s) for part in mine for s in part.specials if s.startswith("bmj")]
+    wanted = {
+        "total": max((game[3] for game in games), default=None),
+        "all_round": max((game[4] for game in games if game[4]), default=None),
+        "overscore": max((part.overscore for part in mine if part.overscore), default=None),
+        "special": max(made, default=None),
+    }
+    if own.family == "nts":
+        wanted["all_round"] = None
+    assert best == {kind: amount for kind, amount in wanted.items() if amount is not None}
+
+
+def _is_made(own, mine):
+    times = Counter(special for part in mine for special in part.specials)
+    assert {special: made.times for special, made in own.made.items()} == dict(times)
+    for special, made in own.made.items():
+        assert made.first == min((p.day, p.at) for p in mine if special in p.specials)
+    items = collected({special: made.first[0] for special, made in own.made.items()})
+    assert set(items) == {
+        item
+        for item in COLLECTION
+        if item in times or (item == "bmj-44" and any(s.startswith("bmj-44") for s in times))
+    }
+    numbers = {numbered(s) for part in mine if part.day.year == 2026 for s in part.specials}
+    assert set(gaps(own.made_in_year)) == set(range(1, 22)) - numbers
+
+
+def test_who_is_full_is_so_after_as_many_rounds_as_were_played(played):
+    plain = played[3]
+    by_player = defaultdict(list)
+    for part in plain.parts:
+        if part.family == "nmv" and part.day.year == 2026:
+            by_player[part.player].append(part)
+    for player, parts in by_player.items():
+        missing, wanted = set(range(1, 22)), None
+        ordered = sorted(parts, key=lambda part: (part.day, part.at))
+        for rounds, part in enumerate(ordered, start=1):
+            missing -= {numbered(special) for special in part.specials}
+            if not missing:
+                wanted = (part.day, rounds)
+                break
+
+        def full(unit, club, who, player=player):
+            own = next(o for o in read_own(unit, club, who, player, 2026) if o.family == "nmv")
+            return read_full(unit, club.id, who.numbers(player), own.made_in_year)
+
+        found = read(played, full)
+        assert (found and (found.day, found.rounds)) == wanted
+
+
+@pytest.mark.parametrize("in_year", [None, 2025, 2026])
+@pytest.mark.parametrize("family", ["nmv", "nts"])
+def test_the_clubs_records_equal_a_plain_reckoning(played, family, in_year):
+    plain = played[3]
+    parts = [p for p in plain.parts if p.family == family and in_year in {None, p.day.year}]
+    games = [g for g in plain.games if g[1] == family and in_year in {None, g[2].year}]
+    wanted = {
+        "overscore": [(p.overscore, p.player) for p in parts if p.overscore],
+        "special": [
+            (numbered(s), p.player) for p in parts for s in p.specials if s.startswith("bmj")
+        ],
+        "total": [(game[3], game[0]) for game in games],
+        "all_round": [(g[4], g[0]) for g in games if g[4] and family == "nmv"],
+    }
+
+    for kind, done in wanted.items():
+        highest = max(done, default=(0, 0))[0]
+
+        def best(unit, club, who, kind=kind):
+            rows = best_rows(unit, club.id, family, kind, in_year)
+            return {(row.feat.amount, who.final[row.feat.player]) for row in rows}
+
+        assert read(played, best) == {own for own in done if own[0] == highest}
+
+
+def test_the_database_is_sound(played):
+    assert maintenance.check(played[0]) == []

@@ -1,0 +1,245 @@
+"""Whatever a club has been through: exported, brought into an empty club, exported: the same."""
+
+import itertools
+from contextlib import closing, contextmanager, suppress
+from datetime import UTC, date, datetime, timedelta
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+
+from adapters.storage.cache import Memory
+from adapters.storage.connection import SQLITE, Connection
+from adapters.storage.ledger import StoredLedger
+from adapters.storage.sqlite import connect
+from adapters.storage.transaction import Transaction
+from adapters.storage.upkeep.opening import open_store
+from adapters.storage.writer import passing
+from bot.cli.state import state_of
+from bot.play.ending import free_number
+from bot.ports.records import Settings
+from bot.standings.periods import Days
+from bot.standings.reading import people, read_totals
+from bot.talk.names import free_name, is_name, tidy
+from bot.transfer import club_file
+from bot.transfer.bringing_in import bring_in, reckoned
+from bot.transfer.club_file import club_paper, parts
+from bot.transfer.format import written
+from bot.transfer.reading import read_paper
+from core.game.decisions import (
+    correct,
+    draw,
+    end,
+    insert,
+    open_table,
+    record,
+    relieve,
+    undo,
+    void,
+    vote_tail,
+)
+from core.game.events import Entry, RoundWon
+from core.game.rounds import CHAIRS
+from core.problems import Refused
+from tests.conftest import SOAK
+
+NOW = datetime(2026, 11, 21, 19, 15, tzinfo=UTC)
+LONG_AGO = datetime(2000, 1, 1, tzinfo=UTC)
+PEOPLE = 7
+_numbers = itertools.count(1)
+
+names = st.text(max_size=40).map(lambda text: tidy(text.replace(";", "").replace("*", "")))
+chairs = st.sampled_from(CHAIRS)
+entries = st.builds(
+    Entry,
+    points=st.integers(0, 10**9),
+    specials=st.sampled_from([(), ("half:nine-gates",)]),
+    dead=st.booleans(),
+    hand=st.sampled_from(["", "(555k) 123b 99t EEE CC +C:wall"]),
+)
+winnings = st.builds(
+    Entry,
+    points=st.integers(0, 10**9),
+    specials=st.sampled_from([(), ("bmj-23a",), ("situation-84", "bmj-1")]),
+    all_round_points=st.integers(0, 5),
+)
+
+
+@st.composite
+def rounds(draws):
+    winner = draws(chairs)
+    four = [draws(winnings if chair == winner else entries) for chair in CHAIRS]
+    return RoundWon(winner, tuple(four))
+
+
+def numbers(table):
+    return st.integers(1, max(1, len(table.rounds)))
+
+
+ACTS = (
+    lambda draws, table, people: record(table, draws(rounds())),
+    lambda draws, table, people: record(table, draws(rounds())),
+    lambda draws, table, people: draw(table, draws(st.text(max_size=40))),
+    lambda draws, table, people: correct(table, draws(numbers(table)), draws(rounds())),
+    lambda draws, table, people: void(table, draws(numbers(table))),
+    lambda draws, table, people: insert(table, draws(numbers(table)) - 1, draws(rounds())),
+    lambda draws, table, people: relieve(table, draws(chairs), draws(st.sampled_from(people))),
+    lambda draws, table, people: vote_tail(table, draws(chairs)),
+    lambda draws, table, people: undo(table).event,
+    lambda draws, table, people: end(table, left=draws(st.booleans())),
+)
+
+wishes = st.builds(
+    Settings,
+    ruleset=st.sampled_from(["nmv-144", "nts-2002", "nts-simple"]),
+    house=st.sampled_from([(), (("limit", 1000),), (("limit", 300), ("starting_stock", 0))]),
+    language=st.sampled_from(["nl", "en"]),
+    timezone=st.sampled_from(["Europe/Amsterdam", "Pacific/Auckland"]),
+    recording=st.sampled_from(["table", "all"]),
+    weekly=st.booleans(),
+    weekday=st.integers(0, 6),
+    hour=st.integers(0, 23),
+    minute=st.integers(0, 59),
+    weekly_when_empty=st.booleans(),
+    more=st.sampled_from([(), (("season", "09-01"), ("evening", "3 17 0"))]),
+)
+
+
+@pytest.fixture(scope="module")
+def line(tmp_path_factory):
+    """A connection to a database with nothing in it."""
+    path = tmp_path_factory.mktemp("papers") / "clubs.db"
+    open_store(f"sqlite:///{path}", lambda: NOW).close()
+    with closing(connect(path)) as driver:
+        yield Connection(driver, SQLITE, passing)
+
+
+@contextmanager
+def unit_on(line):
+    """A unit of which nothing stays."""
+    line.say("BEGIN")
+    try:
+        yield StoredLedger(Transaction(line, Memory(), NOW, lambda _club: False)).unit()
+    finally:
+        line.say("ROLLBACK")
+
+
+def found(unit, wanted):
+    chat = unit.clubs.found("console", f"club {next(_numbers)}", "Club", wanted)
+    return unit.clubs.club(chat.club)
+
+
+def populate(unit, club, draws):
+    for _ in range(PEOPLE):
+        name = draws(names)
+        name = free_name(name if is_name(name) else "Ja", unit.people.members(club.id))
+        unit.people.add_member(club.id, name, None)
+    members = unit.people.members(club.id)
+    for member in members[4:]:
+        same = draws(st.sampled_from([None, *[p.id for p in members if p.id < member.id]]))
+        unit.people.save_member(
+            type(member)(
+                member.id,
+                club.id,
+                member.name,
+                merged_into=same,
+                left=draws(st.booleans()),
+                named=draws(st.booleans()),
+            )
+        )
+    return [member.id for member in members]
+
+
+def play_a_table(unit, club, people, draws, day=None):
+    wanted = club.settings
+    seats = draws(st.permutations(people))[:4]
+    day = day or draws(st.dates(date(2020, 1, 1), NOW.date()))
+    opened = open_table(wanted.ruleset, dict(wanted.house), seats, day)
+    name = draws(st.sampled_from(["1", "2", "Raam"]))
+    taken = [sitting.name for sitting in unit.tables.sittings(club.id)]
+    sitting = unit.tables.open(
+        club.id, name if name not in taken else free_number(taken), opened, seats[0]
+    )
+    for _ in range(draws(st.integers(0, 8))):
+        act = draws(st.sampled_from(ACTS))
+        by = draws(st.sampled_from([None, *people]))
+        ago = timedelta(microseconds=draws(st.integers(0, 10**13)))
+        with suppress(Refused):
+            event = act(draws, unit.tables.table(sitting.id), people)
+            unit.tables.append(sitting.id, event, by, NOW - ago)
+
+
+def end_all(unit, club):
+    for sitting in unit.tables.sittings(club.id):
+        unit.tables.append(sitting.id, end(unit.tables.table(sitting.id)), None, NOW)
+
+
+def figures(unit, club):
+    """What everybody has over all time, by name, and how many tables and rounds there are."""
+    who = people(unit, club.id)
+    totals = read_totals(unit, club.id, Days("all", "all", date.min), who)
+    by_name = {
+        (family, who.names[player]): own
+        for family, everybody in totals.items()
+        for player, own in everybody.items()
+        if own.rounds
+    }
+    moments = sorted(each.at for _, _, each in unit.figures.played(club.id, LONG_AGO, NOW))
+    return by_name, moments, state_of(unit, [club])["clubs"][0]["tables"]
+
+
+@settings(
+    max_examples=5_000 if SOAK else 100,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+@given(data=st.data())
+def test_any_club_comes_back_from_its_export_as_it_was(line, data):
+    with unit_on(line) as unit:
+        old = found(unit, data.draw(wishes))
+        players = populate(unit, old, data.draw)
+        for _ in range(data.draw(st.integers(0, 4))):
+            play_a_table(unit, old, players, data.draw)
+        paper = written(club_paper(unit, old))
+        new = found(unit, Settings())
+        ready = reckoned(unit, new.id, read_paper(paper))
+        arrived, _ = bring_in(unit, ready)
+        assert arrived.faults == ()
+        new = unit.clubs.club(new.id)
+        assert written(club_paper(unit, new)) == paper
+        assert figures(unit, new) == figures(unit, old)
+        again, _ = bring_in(unit, ready)  # it was reckoned before all this was there
+        assert again.nothing or not arrived.tables
+
+
+SMALL = {
+    "two tables a file": {"MOST_TABLES": 2},
+    "six happenings a file": {"ENOUGH": 6},
+    "fewer names than people": {"MOST_NAMES": 6, "HALF": 2, "AMONG_A_CROWD": 1},
+}
+
+
+@pytest.mark.parametrize("limits", SMALL)
+@settings(
+    max_examples=1_000 if SOAK else 30,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+@given(data=st.data())
+def test_any_large_club_comes_back_from_its_parts_one_after_another(line, limits, data):
+    with unit_on(line) as unit, pytest.MonkeyPatch.context() as small:
+        for name, limit in SMALL[limits].items():
+            small.setattr(club_file, name, limit)
+        old, new = found(unit, data.draw(wishes)), found(unit, Settings())
+        players = populate(unit, old, data.draw)
+        for number in range(data.draw(st.integers(1, 5))):
+            day = date(2020, 1, 1 + number)  # what looks alike comes in once
+            play_a_table(unit, old, players, data.draw, day)
+            end_all(unit, old)  # nobody plays at two tables
+        for number in range(1, len(parts(unit, old.id)) + 1):
+            paper = written(club_paper(unit, old, number))
+            arrived, _ = bring_in(unit, reckoned(unit, new.id, read_paper(paper)))
+            assert arrived.faults == ()
+        new = unit.clubs.club(new.id)
+        assert written(club_paper(unit, new)) == written(club_paper(unit, old))
+        assert figures(unit, new) == figures(unit, old)

@@ -1,0 +1,318 @@
+"""What /import takes, what it shows first, and that it takes all or nothing."""
+
+import json
+from pathlib import Path
+
+import openpyxl
+import pytest
+
+from tests.bot.a_club import Club, topics, words
+
+
+@pytest.fixture
+def clubs(tmp_path):
+    """As many clubs as a test wants, each with a database of its own."""
+    opened: list[Club] = []
+
+    def found():
+        folder = tmp_path / str(len(opened))
+        folder.mkdir()
+        opened.append(Club(folder))
+        return opened[-1]
+
+    yield found
+    for club in opened:
+        club.close()
+
+
+@pytest.fixture
+def club(clubs):
+    return clubs()
+
+
+@pytest.fixture
+def sent(tmp_path):
+    """Writes a file that Anna can send, and gives what she types for it."""
+
+    def write(contents, name="table.csv"):
+        path = tmp_path / name
+        path.write_bytes(contents if isinstance(contents, bytes) else contents.encode())
+        return f"anna: /import {path}"
+
+    return write
+
+
+def exported(club, kind="json"):
+    shown = club.play("anna: /export")
+    return next(c for one in shown for name, c in one.files if name.endswith(kind))
+
+
+EVENING = (
+    "@ now 2026-02-05T20:00",
+    "anna: /nieuw Anna Bert Cees Dirk",
+    "bert: /ronde Bert 120 Anna 40 Cees 0 Dirk 20",
+    "cees: /ronde Cees bmj23a; Anna 40; Bert 0; Dirk dood",
+    "anna: /ronde Anna 30 Bert 0 Cees 0 Dirk 0",
+    "anna: /correctie 3 Anna 60 Bert 0 Cees 0 Dirk 0",
+    "dirk: /remise muur",
+    "anna: /wissel Dirk Eef",
+    "anna: /ronde Eef 30 Anna 0 Bert 0 Cees 0",
+    "anna: /terug",
+    "anna: /nieuw Fie Gijs Hans Ida",
+    "anna: /ronde Fie 30 Gijs 0 Hans 0 Ida 0",
+    "anna: /einde 2",
+)
+
+TABLE = """\
+datum;tafel;Oost;Zuid;West;Noord;;;;
+2025-11-20;1;Anna;Bert;Cees;Dirk;40;*120;0;20
+20-11-2025;1;Anna;Bert;Cees;Dirk;;;;
+2025-11-20;1;Bert;Anna;Cees;Dirk;dood;30;0;*bmj23a
+2025-11-20;2;Fie;0;Gijs;*30;Hans;0;Ida;20
+"""
+
+
+def test_a_club_comes_back_from_its_export_as_it_was(clubs, sent):
+    old, new = clubs(), clubs()
+    old.play(*EVENING)
+    paper = exported(old)
+    shown = new.play("@ now 2026-02-06T20:00", sent(paper, "club.json"))
+    assert "question" in topics(shown)
+    assert new.tables() == []
+    new.play("anna taps Klopt")
+    assert exported(new) == paper
+    assert new.state() == old.state()
+    assert new.faults() == []
+
+
+def test_what_is_there_already_does_not_come_in_twice(club, sent):
+    club.play(*EVENING)
+    paper = exported(club)
+    shown = club.play("@ now 2026-02-06T20:00", sent(paper, "club.json"))
+    assert topics(shown) == {"refusal"}
+    assert exported(club) == paper
+
+
+def test_a_plain_table_comes_in_with_its_rounds_on_its_own_evening(club, sent):
+    shown = club.play(sent(TABLE))
+    assert "2 tafels" in words(shown)
+    assert "4 spellen" in words(shown)
+    assert "20 november 2025" in words(shown)
+    club.play("anna taps Klopt")
+    one, two = club.tables()
+    assert (one["state"], two["state"]) == ("ended", "ended")
+    assert [round_["winner"] for round_ in one["rounds"]] == ["Bert", None, "Dirk"]
+    assert one["rounds"][0]["scores"] == {"Anna": 40, "Bert": 120, "Cees": 0, "Dirk": 20}
+    assert one["rounds"][2]["special"] == "bmj-23a"
+    assert one["rounds"][2]["scores"]["Anna"] == 30
+    assert two["rounds"][0]["scores"] == {"Fie": 0, "Gijs": 30, "Hans": 0, "Ida": 20}
+    assert "Bert" in words(club.play("anna: /ranglijst 2025"))
+    assert club.faults() == []
+
+
+def test_what_was_played_long_ago_stays_out_of_the_weekly_post(club, sent):
+    club.play("@ now 2026-01-02T20:00", sent(TABLE), "anna taps Klopt")
+    assert "weekly" not in topics(club.play("@ now 2026-01-12T20:00"))
+
+
+def test_the_spreadsheet_of_an_export_can_be_read_again(clubs, sent):
+    old, new = clubs(), clubs()
+    old.play(*EVENING[:7])
+    new.play("@ now 2026-02-06T20:00", sent(exported(old, "xlsx"), "c.xlsx"), "anna taps Klopt")
+    [before], [after] = old.tables(), new.tables()
+    kept = ("number", "winner", "special", "scores", "changes")
+    assert [{k: r[k] for k in kept} for r in after["rounds"]] == [
+        {k: r[k] for k in kept} for r in before["rounds"]
+    ]
+
+
+def test_a_pasted_table_needs_no_file(club):
+    line = "2025-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20"
+    club.play(f"anna: /import {line}", "anna taps Klopt")
+    assert club.table()["rounds"][0]["winner"] == "Bert"
+
+
+@pytest.mark.parametrize("scores", ["0;0;0;0", ";;;", "remise;;;", ""])
+def test_a_round_that_nobody_won_is_a_draw(club, sent, scores):
+    line = f"2025-11-20;1;Anna;Bert;Cees;Dirk;{scores}"
+    club.play(sent(line), "anna taps Klopt")
+    [drawn] = club.table()["rounds"]
+    assert drawn["winner"] is None
+    assert set(drawn["changes"].values()) == {0}
+
+
+@pytest.mark.parametrize("score", ["*120", "120*", "*honderdtwintig"])
+def test_a_winners_score_may_be_written_as_people_write_it(club, sent, score):
+    club.play(sent(f"2025-11-20;1;Anna;Bert;Cees;Dirk;40;{score};0;20"), "anna taps Klopt")
+    assert club.table()["rounds"][0]["winner"] == "Bert"
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("32-11-2025;1;Anna;Bert;Cees;Dirk;40;*120;0;20", "geen datum"),
+        ("2099-11-20;1;Anna;Bert;Cees;Dirk;40;*120;0;20", "toekomst"),
+        ("2025-11-20;1;Anna;Bert;Cees;40;*120;0;20", "vier verschillende namen"),
+        ("2025-11-20;1;Anna;Anna;Cees;Dirk;40;*120;0;20", "vier verschillende namen"),
+        ("2025-11-20;1;Anna;Bert;Cees;Dirk;40;120;0;20", "wie won"),
+        ("2025-11-20;1;Anna;Bert;Cees;Dirk;*40;*120;0;20", "wie won"),
+        ("2025-11-20;1;Anna;Bert;Cees;Dirk;40;*1_20;0;20", "geen score"),
+        ("2025-11-20;1;Anna;Bert;Cees;Dirk;40;*²;0;20", "geen score"),
+        ("2025-11-20;1;Anna;Bert;Cees;Dirk;40;*-120;0;20", "geen score"),
+        ("2025-11-20;1;Anna;Bert;Cees;Dirk;40;*dood;0;20", "dood spel"),
+        ("2025-11-20;1;Eef;Fie;Cees;Dirk;*40;0;0;20", "anderen aan deze tafel"),
+    ],
+)
+def test_each_line_that_is_not_understood_is_named_and_nothing_comes_in(club, sent, line, why):
+    good = "2025-11-20;1;Anna;Bert;Cees;Dirk;40;*120;0;20\n"
+    shown = club.play(sent(f"{good}{line}\n{good}"))
+    assert "2: " in words(shown)
+    assert why in words(shown)
+    assert not [b for one in shown for row in one.reply.buttons for b in row]
+    assert club.tables() == []
+
+
+def test_a_round_after_the_end_of_a_game_is_named(club, sent):
+    line = (
+        "2025-11-20;1;Anna;Bert;Cees;Dirk;0;*30;0;0\n2025-11-20;1;Anna;Bert;Cees;Dirk;0;0;*30;0\n"
+    )
+    shown = club.play(sent(line * 9))  # the winds move each time: 16 rounds are a game (rule 54)
+    assert "17: " in words(shown)
+    assert "afgelopen" in words(shown)
+
+
+BROKEN = {
+    "no paper": lambda paper: {"hello": 1},
+    "a newer version": lambda paper: {**paper, "version": 2},
+    "a list": lambda paper: [paper],
+    "a stranger": lambda paper: _with_event(paper, 0, seats=[1, 2, 3, 99]),
+    "twice the same": lambda paper: _with_event(paper, 0, seats=[1, 1, 2, 3]),
+    "no such ruleset": lambda paper: _with_event(paper, 0, ruleset="poker"),
+    "a house rule that is none": lambda paper: _with_event(paper, 0, house={"x": 1}),
+    "words for points": lambda paper: _with_event(paper, 1, entries=[{"points": "40"}] * 4),
+    "points below nothing": lambda paper: _with_event(paper, 1, entries=[{"points": -1}] * 4),
+    "points beyond counting": lambda paper: _with_event(
+        paper, 1, entries=[{"points": 10**12}] * 4
+    ),
+    "a hand without end": lambda paper: _with_event(paper, 1, entries=[{"hand": "E" * 201}] * 4),
+    "a house rule beyond counting": lambda paper: _with_event(paper, 0, house={"limit": 10**10}),
+    "a correction of nothing": lambda paper: _instead(paper, kind="corrected", outcome={}),
+    "a correction to an end": lambda paper: _instead(
+        paper, kind="corrected", round=2, outcome={"kind": "ended"}
+    ),
+    "a round as storage had it": lambda paper: _instead(
+        paper, kind="inserted", after=0, outcome=["drawn", {"reason": ""}]
+    ),
+    "a winner who is dead": lambda paper: _with_event(paper, 1, entries=[{"dead": True}] * 4),
+    "an unknown kind": lambda paper: _with_event(paper, 1, kind="cheated"),
+    "settings that cannot be": lambda paper: {
+        **paper,
+        "settings": {**paper["settings"], "timezone": "Moon/Crater"},
+    },
+    "a season that is none": lambda paper: {
+        **paper,
+        "settings": {**paper["settings"], "more": {"season": "13-99"}},
+    },
+    "a name of control signs": lambda paper: {
+        **paper,
+        "members": [{"name": "A\u202en"}, *paper["members"][1:]],
+    },
+    "one who is himself": lambda paper: {
+        **paper,
+        "members": [{"name": "Anna", "same_as": 1}, *paper["members"][1:]],
+    },
+}
+
+
+def _with_event(paper, number, **changes):
+    paper["tables"][0]["happenings"][number]["event"].update(changes)
+    return paper
+
+
+def _instead(paper, **event):
+    paper["tables"][0]["happenings"][1]["event"] = event
+    return paper
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_a_paper_that_cannot_be_brings_nothing_in(clubs, sent, what):
+    old, new = clubs(), clubs()
+    old.play(*EVENING)
+    paper = BROKEN[what](json.loads(exported(old)))
+    before = exported(new) if new.play("@ now 2026-02-06T20:00", "anna: /start") else b""
+    shown = new.play(sent(json.dumps(paper), "club.json"))
+    assert topics(shown) == {"refusal"}
+    assert exported(new) == before
+
+
+def test_what_is_wrong_in_a_paper_is_named_by_its_place(clubs, sent):
+    old, new = clubs(), clubs()
+    old.play(*EVENING)
+    paper = BROKEN["words for points"](json.loads(exported(old)))
+    shown = new.play(sent(json.dumps(paper), "club.json"))
+    assert "tables 1 happenings 2 event entries 1 points: " in words(shown)
+
+
+@pytest.mark.parametrize(
+    "contents",
+    [b"", b"PK\x03\x04nothing", b"\xff\xfe\x00", b"[" * 100_000, b"{" * 100_000, b"\x00" * 99],
+    ids=["nothing", "zip", "utf-16", "lists", "objects", "zeros"],
+)
+def test_rubbish_is_answered_in_words(club, sent, contents):
+    shown = club.play(sent(contents))
+    assert topics(shown) <= {"refusal", "question"}
+    assert club.tables() == []
+
+
+def test_a_picture_in_a_spreadsheets_clothes_is_answered_in_words(club, sent, tmp_path):
+    openpyxl.Workbook().save(tmp_path / "empty.xlsx")
+    shown = club.play(sent((tmp_path / "empty.xlsx").read_bytes(), "e.xlsx"))
+    assert topics(shown) == {"refusal"}
+
+
+def test_only_an_admin_brings_in(club, sent):
+    club.play("anna: /start")
+    shown = club.play(sent(TABLE).replace("anna", "bert"))
+    assert topics(shown) == {"refusal"}
+
+
+def test_the_same_confirmation_twice_counts_once(club, sent):
+    club.play(sent(TABLE))
+    tap = next(
+        b.action
+        for m in club.evening.screen._messages
+        for r in m.reply.buttons
+        for b in r
+        if b.label.endswith("Klopt")
+    )
+    club.play("anna taps Klopt")
+    club.hear("anna", tap)
+    assert len(club.tables()) == 2
+
+
+def test_cancelling_brings_in_nothing(club, sent):
+    club.play(sent(TABLE), "anna taps Annuleer")
+    assert club.tables() == []
+
+
+def test_a_table_that_is_still_played_goes_on_where_it_was(clubs, sent):
+    old, new = clubs(), clubs()
+    old.play(*EVENING[:4])
+    new.play("@ now 2026-02-06T20:00", sent(exported(old), "club.json"), "anna taps Klopt")
+    new.play("anna: /ronde Anna 30 Bert 0 Cees 0 Dirk 0")
+    assert new.table()["round"] == 4
+
+
+def test_who_plays_here_cannot_come_in_at_another_table_that_is_played(clubs, sent):
+    old, new = clubs(), clubs()
+    old.play(*EVENING[:4])
+    new.play("@ now 2026-02-06T20:00", "anna: /nieuw Anna Xan Yk Zoë")
+    shown = new.play(sent(exported(old), "club.json"))
+    assert topics(shown) == {"refusal"}
+    assert len(new.tables()) == 1
+
+
+def test_a_file_that_is_not_there_is_answered_in_words(club, tmp_path):
+    shown = club.play(f"anna: /import {tmp_path}/none.json")
+    assert topics(shown) == {"refusal"}
+    assert Path(tmp_path, "none.json").exists() is False

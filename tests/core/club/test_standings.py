@@ -1,0 +1,66 @@
+"""Rankings: most first, equals share a place."""
+
+from fractions import Fraction
+
+import pytest
+
+from core.club.standings import (
+    MEASURES,
+    Placed,
+    Ranked,
+    Totals,
+    figure,
+    ranking,
+    standing,
+    together,
+)
+from tests.core.evening import ANNA, BERT, CEES, DIRK
+
+
+def test_equals_share_a_place_and_the_next_counts_them_both():
+    figures = {ANNA: -20, BERT: 40, CEES: 40, DIRK: 100}
+    assert ranking(figures) == (
+        Placed(1, DIRK),
+        Placed(2, BERT),
+        Placed(2, CEES),
+        Placed(4, ANNA),
+    )
+
+
+def test_nobody_is_ranked_when_nobody_played():
+    assert ranking({}) == ()
+
+
+def test_a_standing_ranks_by_a_figure_with_the_places_of_the_period_before():
+    now = {
+        ANNA: Totals(points=300, rounds=3),
+        BERT: Totals(points=300, rounds=2),
+        CEES: Totals(points=-600, rounds=3, games=2),
+        DIRK: Totals(),  # a correction took the only round away
+    }
+    before = {CEES: Totals(points=50, rounds=1), ANNA: Totals(points=10, rounds=1)}
+    assert standing(now, before) == (
+        Ranked(1, 2, ANNA, now[ANNA]),
+        Ranked(1, None, BERT, now[BERT]),
+        Ranked(3, 1, CEES, now[CEES]),
+    )
+    assert [line.player for line in standing(now, {}, "mean")] == [BERT, ANNA, CEES]
+
+
+@pytest.mark.parametrize(
+    ("measure", "own"),
+    [("points", 30), ("mean", 15), ("games", 5), ("rounds", 2), ("all_round", 6), ("zbmj", 7)],
+)
+def test_a_standing_can_be_made_by_every_measure(measure, own):
+    assert figure(Totals(30, 2, 3, 4, 5, 6, 7), measure) == own
+    assert measure in MEASURES
+
+
+def test_a_mean_is_exact_and_nothing_without_rounds():
+    assert Totals(points=-100, rounds=3).mean == Fraction(-100, 3)
+    assert Totals().mean == 0
+
+
+def test_figures_of_two_periods_add_up():
+    assert together(Totals(), Totals()) == Totals(0, 0, 0, 0, 0, 0, 0)
+    assert together(Totals(1, 2, 3, 4, 5, 6, 7), Totals(points=10)) == Totals(11, 2, 3, 4, 5, 6, 7)

@@ -1,0 +1,40 @@
+"""The refusals: their codes never change."""
+
+from core import problems
+
+CODES = {
+    "UnknownRuleset": "bad-request",
+    "BadHouseRule": "bad-request",
+    "UnknownSpecial": "unknown-special",
+    "BetNotPlayed": "bad-circumstance",
+    "BadNotation": "bad-notation",
+    "BadSet": "bad-set",
+    "TooManyCopies": "too-many-copies",
+    "WrongTileCount": "wrong-tile-count",
+    "BadCircumstance": "bad-circumstance",
+    "NotMahjong": "not-mahjong",
+    "TooManyChows": "not-mahjong",
+    "TooFewDoublings": "too-few-doublings",
+    "BadRequest": "bad-request",
+    "NotFourPlayers": "not-four-players",
+    "TableOver": "table-over",
+    "DeadHandWon": "dead-hand-won",
+    "BadScore": "bad-score",
+    "BetContradicted": "bet-contradicted",
+    "SpecialNotWon": "special-not-won",
+    "HalfOfWinner": "half-of-winner",
+    "NoKongDraw": "no-kong-draw",
+    "UnknownRound": "unknown-round",
+    "SameAsBefore": "same-as-before",
+    "SitsAlready": "sits-already",
+    "VotedAlready": "voted-already",
+    "TailAgreed": "tail-agreed",
+    "NothingToUndo": "nothing-to-undo",
+}
+
+
+def test_each_refusal_has_the_code_that_others_were_told():
+    kinds = [kind for kind in vars(problems).values() if isinstance(kind, type)]
+    refusals = [kind for kind in kinds if issubclass(kind, problems.Problem)]
+    codes = {kind.__name__: kind.code for kind in refusals if kind is not problems.Problem}
+    assert codes == CODES
