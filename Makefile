@@ -1,10 +1,11 @@
 # make run     the bot on every chat platform that has a token, otherwise the chat in this terminal
 # make test    all tests                      make bench   the measurements, as tables
 # make check   lint, types, arrows, coverage  make soak    the long proofs
+# make fast    the tests of the core, against one that is compiled
 #
 # Each sets up what it needs in .venv by itself, once; all it asks for is Python 3.11 or newer.
 
-.PHONY: help install run test check lint types arrows cover bench soak format lock clean
+.PHONY: help install run test check lint types arrows cover bench soak fast format lock clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -45,6 +46,12 @@ bench: $(TESTS)
 
 soak: $(TESTS)
 	PELING_SOAK=1 $(BIN)/pytest -n 2 -m "soak or hypothesis"
+
+fast: $(TESTS)
+	@rm -rf build/fast
+	PELING_FAST=1 $(PIP) --no-deps --no-build-isolation --target build/fast .
+	@cp -r tests pyproject.toml build/fast
+	cd build/fast && PYTHONPATH=. $(CURDIR)/$(BIN)/pytest --quiet -n 2 tests/core
 
 format: $(TESTS)
 	$(BIN)/ruff check --fix .

@@ -4,6 +4,10 @@ Each ruleset scores the same varied winning hands that it accepts: open and conc
 chows, every way of winning, bonus tiles where they are played, and special hands. The other
 package gets winning hands of its own game, made in the same way. All take turns, some rounds, and
 the best of each counts, in processor time: what else the machine does weighs little.
+
+Then each hand by itself, in microseconds, the best of some times: the median, the slowest of a
+hundred, the slowest of all, and the slowest that is known. The compiled core is measured from
+where `make fast` leaves it: `cd build/fast && ../../.venv/bin/python -m tests.bench bench_scoring`.
 """
 
 import gc
@@ -13,22 +17,27 @@ import random
 import resource
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 
 from mahjong.hand_calculating.hand import HandCalculator
 from mahjong.hand_calculating.hand_config import HandConfig
 
 from bot.cli.scoring_lines import answer
+from core.hands import Hand
 from core.notation import parse_hand
 from core.problems import Refused
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import Ruleset
+from core.scoring import scoring
 from core.scoring.scoring import score
 from core.tiles import Wind
 from tests.core.printed import print_hand
 
 HANDS = 5_000
 ROUNDS = 5
+TIMES = 9
+SLOW = ("112233445566k 7k +7k", "nmv-144")
 MEMORY_HANDS = 1_000_000 if os.environ.get("PELING_SOAK") == "1" else 100_000
 SUITS = "kbt"
 HONOURS = "ESWNCFP"
@@ -204,6 +213,34 @@ def time_of(line: str) -> float:
     return time.perf_counter() - started
 
 
+def each_by_itself(ruleset: Ruleset, texts: Iterable[tuple[str, str, str]]) -> list[float]:
+    """Score each hand some times; tell the best time of each in microseconds, rising."""
+    hands = [(parse_hand(text), Wind(seat), Wind(wind)) for text, seat, wind in texts]
+    gc.collect()
+    gc.disable()
+    took = [min(scored_in(ruleset, *hand) for _ in range(TIMES)) for hand in hands]
+    gc.enable()
+    return sorted(took)
+
+
+def scored_in(ruleset: Ruleset, hand: Hand, seat: Wind, prevailing: Wind) -> float:
+    started = time.perf_counter_ns()
+    score(hand, seat, prevailing, ruleset)
+    return (time.perf_counter_ns() - started) / 1000
+
+
+def print_each_by_itself() -> None:
+    compiled = "compiled" if Path(scoring.__file__).suffix == ".so" else "plain Python"
+    print(f"a hand by itself, {compiled}, in microseconds")
+    for ruleset in RULESETS.values():
+        requests = winning_requests(ruleset)
+        took = each_by_itself(ruleset, ((e["hand"], e["seat"], e["prevailing"]) for e in requests))
+        half, most = took[len(took) // 2], took[len(took) * 99 // 100]
+        print(f"{ruleset.key:<12}p50 {half:5.1f}   p99 {most:5.1f}   slowest {took[-1]:5.1f}")
+    text, key = SLOW
+    print(f"{text}: {each_by_itself(RULESETS[key], [(text, 'S', 'E')])[0]:.0f}")
+
+
 def memory_growth() -> tuple[int, int]:
     """Score a million hands, refused ones too; tell the peak early and at the end, in MB."""
     chance = random.Random(2)
@@ -239,6 +276,7 @@ def main() -> int:
             f"   as JSON lines {lines:>7,.0f} ({lines / riichi:.1f} x)"
             f"   slowest line {slowest:.0f} x the median"
         )
+    print_each_by_itself()
     early, late = memory_growth()
     print(f"memory after a tenth of {MEMORY_HANDS:,} hands {early} MB, at the end {late} MB")
     return 0 if reached else 1
