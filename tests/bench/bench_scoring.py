@@ -7,7 +7,7 @@ the best of each counts, in processor time: what else the machine does weighs li
 
 Then each hand by itself, in microseconds, the best of some times: the median, the slowest of a
 hundred, the slowest of all, and the slowest that is known. The compiled core is measured from
-where `make fast` leaves it: `cd build/fast && ../../.venv/bin/python -m tests.bench bench_scoring`.
+where `make fast` leaves it, `build/fast`, by the same command.
 """
 
 import gc
