@@ -132,14 +132,18 @@ class PeLing:
         """What `rule --json` prints."""
         from dataclasses import asdict
 
-        from bot.rulebook.finding import LANGUAGES, search
+        from bot.rulebook.finding import search
+        from bot.talk.texts import LANGUAGES
         from core.problems import Refused
         from core.rulesets import RULESETS
 
         club = _settings().new_club
         language, ruleset = language or club.language, ruleset or club.ruleset
         if language not in LANGUAGES:
-            raise Failure(f"there is no language '{language}'; try nl or en", WRONG_USE)
+            raise Failure(
+                f"there is no language '{language}'; it is one of {', '.join(LANGUAGES)}",
+                WRONG_USE,
+            )
         try:
             matches = search(query, language, ruleset)
         except Refused:

@@ -14,6 +14,7 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.delivery.handling import Host
 from bot.ports.records import Settings as ClubSettings
+from bot.talk.texts import LANGUAGES
 from core.rulesets import RULESETS
 
 
@@ -61,7 +62,7 @@ class Settings(BaseSettings):
     discord_token: SecretStr | None = None
     discord_api_url: str = ""
     discord_shards: str = ""
-    language: Literal["nl", "en"] = "nl"
+    language: str = "nl"
     timezone: str = "Europe/Amsterdam"
     ruleset: str = "nmv-144"
     owner: Listed = ()
@@ -84,6 +85,13 @@ class Settings(BaseSettings):
     def _known_ruleset(cls, key: str) -> str:
         if key not in RULESETS:
             raise ValueError(f"there is no ruleset {key!r}; there are {', '.join(RULESETS)}")
+        return key
+
+    @field_validator("language")
+    @classmethod
+    def _known_language(cls, key: str) -> str:
+        if key not in LANGUAGES:
+            raise ValueError(f"there is no language {key!r}; there are {', '.join(LANGUAGES)}")
         return key
 
     @field_validator("log_level", "language", "log_format", mode="before")

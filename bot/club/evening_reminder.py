@@ -6,11 +6,14 @@ from typing import Final
 from bot.ports.records import Settings
 from bot.talk.names import folded
 from bot.talk.texts import LANGUAGES, Texts, texts
+from bot.talk.typed import either, meaning
 
 _TIME: Final = re.compile(
-    r"(?:om\s+|at\s+)?([01]?[0-9]|2[0-3])(?:[:.u]([0-5][0-9]))?\s*(?:uur|u|h)?", re.IGNORECASE
+    rf"(?:{either('settings', 'at')}\s+)?([01]?[0-9]|2[0-3])(?:[:.u]([0-5][0-9]))?"
+    rf"\s*{either('settings', 'hour')}?",
+    re.IGNORECASE,
 )
-_EVENING: Final = re.compile(r"(\w+?)(?:avond| evening)?,?\s+(.+)")
+_EVENING: Final = re.compile(rf"(\w+?)(?:\s?{either('settings', 'evening')})?,?\s+(.+)")
 
 
 def evening_words(words: Texts, settings: Settings) -> str:
@@ -26,7 +29,7 @@ def evening_words(words: Texts, settings: Settings) -> str:
 def read_evening(text: str) -> str | None:
     """`donderdag 17:00` as the setting `3 17 00`, `-` as none; None when it is neither."""
     said = folded(text)
-    if said in {"-", "geen", "none"}:
+    if said == "-" or meaning("settings", said) == "none":
         return ""
     parts = _EVENING.fullmatch(said)
     time, weekday = (read_time(parts[2]), _weekday(parts[1])) if parts else (None, None)

@@ -57,7 +57,7 @@ def _collection(turn: Turn, player: PlayerId, of_year: int | None = None) -> Rep
 
 COLLECTION = Command(
     key="collection",
-    names={"nl": ("verzameling",), "en": ("collection",)},
     run=run,
+    takes="players",
     buttons=(On(ShowCollection, tap_collection),),
 )

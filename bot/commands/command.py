@@ -6,6 +6,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from bot.talk.buttons import Tap
 from bot.talk.turn import CommandHandler, Turn
+from bot.talk.typed import command_names
 
 Meaning = TypeVar("Meaning", bound=Tap)
 
@@ -25,22 +26,29 @@ def opens(run: CommandHandler) -> Callable[[Turn, Tap], None]:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A command: its names in each language, what it does, and the buttons that are its own.
+    """A command: what it does, what is typed behind it, and the buttons that are its own.
 
-    `key` finds its words in the locale files: `command-KEY` says in a line what it does. `seen`:
-    whether the answer is everybody's or only the writer's (fixed beforehand on platforms that ask
-    for it). `quiet`: works, but stands in no menu.
+    `key` finds its words in the folder of each language: its names in `typed.txt`, and
+    `command-KEY`, which says in a line what it does. `takes`: what follows its name, for forms and
+    completion (`line-TAKES` says what that is called); "" when nothing does. `seen`: whether the
+    answer is everybody's or only the writer's (fixed beforehand on platforms that ask for it).
+    `quiet`: works, but stands in no menu.
     """
 
     key: str
-    names: Mapping[str, tuple[str, ...]]
     run: CommandHandler
+    takes: str = ""
     seen: Literal["public", "private"] = "public"
     group_only: bool = False
     admins: bool = False
     quiet: bool = False
     buttons: tuple[On[Any], ...] = ()
     """Its buttons, and what they do."""
+
+    @property
+    def names(self) -> Mapping[str, tuple[str, ...]]:
+        """Its names in each language, the one in menus first."""
+        return command_names(self.key)
 
     def all_names(self) -> frozenset[str]:
         """Its names in every language."""

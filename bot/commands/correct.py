@@ -25,17 +25,15 @@ from bot.play.table_in_play import (
 from bot.talk.buttons import rows
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
+from bot.talk.typed import either, meaning
 from core.game.decisions import void
 from core.game.events import Entry, RoundDrawn
 from core.game.rounds import Round
 from core.players import PlayerId
 from core.problems import Refused, UnknownRound
 
-_VOID: Final = frozenset({"vervalt", "vervallen", "void", "weg"})
-_AFTER: Final = frozenset({"na", "after"})
-_ROUND: Final = re.compile(r"^\s*(?:(?:spel|ronde|round)\s+#?|#)(?=[0-9])", re.IGNORECASE)
+_ROUND: Final = re.compile(rf"^\s*(?:{either('correct', 'round')}\s+#?|#)(?=[0-9])", re.IGNORECASE)
 """Before a number: `spel 7`, `#7`."""
-_DRAW: Final = frozenset({"remise", "draw"})
 LISTED: Final = 12
 FOUR: Final = 4
 
@@ -56,7 +54,7 @@ def read_head(args: str) -> Asked:
     """
     args = _ROUND.sub("", args, count=1)
     words = words_of(args)
-    if len(words) > 1 and words[0].casefold() in _AFTER:
+    if len(words) > 1 and meaning("correct", words[0]) == "after":
         rest = _ROUND.sub("", _rest(args, 1), count=1)
         number = whole_number(words_of(rest)[0])
         if number is not None:
@@ -65,6 +63,10 @@ def read_head(args: str) -> Asked:
     if number is None or len(words) == FOUR:
         return Asked(None, after=False, rest=args.strip())
     return Asked(number, after=False, rest=_rest(args, 1))
+
+
+def _first(line: str) -> str:
+    return next(iter(line.split()), "")
 
 
 def _rest(args: str, words: int) -> str:
@@ -91,12 +93,12 @@ def _correct(turn: Turn, game: TableInPlay, asked: Asked) -> None:
     if not 1 <= number <= len(rounds):
         raise Refused(UnknownRound(number, len(rounds)))
     played = rounds[number - 1]
-    first = asked.rest.casefold().split()[:1]
-    if not first:
+    said = meaning("correct", _first(asked.rest))
+    if not asked.rest:
         open_fix(turn, game, played)
-    elif first[0] in _VOID:
+    elif said == "void":
         _void(turn, game, played)
-    elif first[0] in _DRAW:
+    elif said == "draw":
         _to_draw(turn, *correction_of(game, played), _rest(asked.rest, 1))
     else:
         _line(turn, *correction_of(game, played), asked.rest)
@@ -129,10 +131,9 @@ def _insert(turn: Turn, game: TableInPlay, asked: Asked) -> None:
         raise Refused(UnknownRound(after, rounds))
     draft = RoundDraft(game.id, after + 1, after=after)
     game = table_of_draft(turn, draft)
-    first = asked.rest.casefold().split()[:1]
-    if not first:
+    if not asked.rest:
         ask(turn, open_draft(turn, draft), game)
-    elif first[0] in _DRAW:
+    elif meaning("correct", _first(asked.rest)) == "draw":
         _to_draw(turn, draft, game, _rest(asked.rest, 1))
     else:
         _line(turn, draft, game, asked.rest)
@@ -204,8 +205,8 @@ def tap_history(turn: Turn, button: TellHistory) -> None:
 
 CORRECT = Command(
     key="correct",
-    names={"nl": ("correctie",), "en": ("correct",)},
     run=run,
+    takes="round",
     group_only=True,
     buttons=(
         On(CorrectRound, tap_fix),

@@ -1,6 +1,7 @@
 """/tel, /count: count a hand with every point and doubling, and the rules that give them."""
 
 import re
+from collections.abc import Mapping
 from typing import Final
 
 from bot.commands.command import Command, On
@@ -15,8 +16,9 @@ from bot.play.pick import open_tables
 from bot.rulebook.rule_page import ShowRule
 from bot.talk.buttons import rows
 from bot.talk.refusing import Refuse
-from bot.talk.texts import joined
+from bot.talk.texts import LANGUAGES, joined, texts
 from bot.talk.turn import Turn
+from bot.talk.typed import either
 from core.notation import parse_hand
 from core.problems import Refused
 from core.rulebook.refs import REFS
@@ -26,17 +28,9 @@ from core.scoring.scoring import score
 from core.tiles import Wind
 
 LONGEST: Final = 200
-_SEAT: Final = re.compile(r"\b(?:als|as)\s+(\w+)", re.IGNORECASE)
-_WIND: Final = re.compile(r"\bwind\s+(\w+)", re.IGNORECASE)
-_BET: Final = re.compile(r"(?:^|\s)([+-])(?:wed|bet)\b", re.IGNORECASE)
-_WINDS: Final = {
-    "e": Wind.EAST,
-    "o": Wind.EAST,
-    "s": Wind.SOUTH,
-    "z": Wind.SOUTH,
-    "w": Wind.WEST,
-    "n": Wind.NORTH,
-}
+_SEAT: Final = re.compile(rf"\b{either('count', 'as')}\s+(\w+)", re.IGNORECASE)
+_WIND: Final = re.compile(rf"\b{either('count', 'wind')}\s+(\w+)", re.IGNORECASE)
+_BET: Final = re.compile(rf"(?:^|\s)([+-]){either('line', 'bet')}\b", re.IGNORECASE)
 
 
 def run(turn: Turn, args: str) -> None:
@@ -46,8 +40,9 @@ def run(turn: Turn, args: str) -> None:
     if len(args) > LONGEST:
         raise Refuse("line-too-long")
     seat, prevailing, ruleset, known = _round(turn)
-    seat, said_seat = _said(args, _SEAT, seat)
-    prevailing, said_wind = _said(args, _WIND, prevailing)
+    winds = _winds(turn)
+    said_seat, said_wind = _said(args, _SEAT, winds), _said(args, _WIND, winds)
+    seat, prevailing = said_seat or seat, said_wind or prevailing
     bet = _bet(args)
     text = _BET.sub(" ", _WIND.sub(" ", _SEAT.sub(" ", args))).strip()
     words, hand = turn.words.public, parse_hand(text)
@@ -96,10 +91,15 @@ def _round(turn: Turn) -> tuple[Wind, Wind, Ruleset, bool]:
     return Wind.SOUTH, Wind.EAST, ruleset, False
 
 
-def _said(text: str, pattern: re.Pattern[str], otherwise: Wind) -> tuple[Wind, bool]:
+def _winds(turn: Turn) -> Mapping[str, Wind]:
+    """The winds by their first letter in every language, the writer's own before the others."""
+    spoken = [*map(texts, LANGUAGES), turn.words.own]
+    return {w.text(f"wind-{wind.value}")[0].casefold(): wind for w in spoken for wind in Wind}
+
+
+def _said(text: str, pattern: re.Pattern[str], winds: Mapping[str, Wind]) -> Wind | None:
     found = pattern.search(text)
-    wind = _WINDS.get(found.group(1)[0].casefold()) if found else None
-    return (wind, True) if wind else (otherwise, False)
+    return winds.get(found.group(1)[0].casefold()) if found else None
 
 
 def _bet(text: str) -> Bet | None:
@@ -121,8 +121,8 @@ def tap_why(turn: Turn, button: Why) -> None:
 
 COUNT = Command(
     key="count",
-    names={"nl": ("tel",), "en": ("count",)},
     run=run,
+    takes="hand",
     buttons=(
         On(Why, tap_why),
         On(CountHand, tap_open),

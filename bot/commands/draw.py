@@ -8,25 +8,14 @@ from bot.play.round_draft import RoundDraft
 from bot.play.table_in_play import TableInPlay, must_record_at, table_now
 from bot.talk.names import tidy
 from bot.talk.turn import Turn
-from core.game.decisions import FIFTEENTH_KONG, draw
-
-_REASONS = {
-    "muur": "wall",
-    "wall": "wall",
-    "kong": FIFTEENTH_KONG,
-    "kongs": FIFTEENTH_KONG,
-    "15": FIFTEENTH_KONG,
-    "15e": FIFTEENTH_KONG,
-    "15th": FIFTEENTH_KONG,
-}
+from bot.talk.typed import meaning
+from core.game.decisions import draw
 
 
 def reason_of(words: str) -> str:
     """Why it was a draw: `wall`, `kongs`, or what was said."""
-    for word in words.casefold().split():
-        if word.strip(".,") in _REASONS:
-            return _REASONS[word.strip(".,")]
-    return tidy(words)
+    known = (meaning("draw", word.strip(".,")) for word in words.split())
+    return next(filter(None, known), tidy(words))
 
 
 def run(turn: Turn, args: str) -> None:
@@ -50,8 +39,8 @@ def tap_draw(turn: Turn, button: EnterDraw) -> None:
 
 DRAW = Command(
     key="draw",
-    names={"nl": ("remise",), "en": ("draw",)},
     run=run,
+    takes="reason",
     group_only=True,
     buttons=(On(EnterDraw, tap_draw),),
 )

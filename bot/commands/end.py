@@ -66,7 +66,6 @@ def end_table(turn: Turn, game: TableInPlay) -> None:
 
 END = Command(
     key="end",
-    names={"nl": ("einde",), "en": ("end",)},
     run=run,
     group_only=True,
     buttons=(On(EndGame, tap_end), On(ConfirmEnd, tap_confirm), On(PlayOn, tap_cancel)),

@@ -10,11 +10,11 @@ from bot.talk.buttons import Tap
 from bot.talk.names import folded
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
+from bot.talk.typed import meaning
 from bot.transfer.files import FILES, files_of
 
 AT_ONCE: Final = 10
 """How many files the strictest platform takes with one message."""
-_CLUB: Final = frozenset({"club", "alles", "all"})
 
 
 class ExportClub(Tap, verb="exportclub"):
@@ -23,7 +23,7 @@ class ExportClub(Tap, verb="exportclub"):
 
 def run(turn: Turn, args: str) -> None:
     """In the club's chat all of the club; in private what is kept of the one who asks."""
-    if turn.chat.private and folded(args) not in _CLUB:
+    if turn.chat.private and not meaning("export", args):
         _own(turn)
         return
     _club(turn)
@@ -70,7 +70,6 @@ def tap_club(turn: Turn, _: ExportClub) -> None:
 
 EXPORT = Command(
     key="export",
-    names={"nl": ("export",), "en": ("export",)},
     run=run,
     seen="private",
     buttons=(On(ExportClub, tap_club),),

@@ -133,7 +133,6 @@ def _must_be_mine(turn: Turn, tapped: OfAccount) -> None:
 
 FORGETME = Command(
     key="forgetme",
-    names={"nl": ("vergeetmij",), "en": ("forgetme",)},
     run=run,
     seen="private",
     buttons=(On(Forget, tap_confirm), On(RatherNot, tap_cancel)),

@@ -1,7 +1,6 @@
 """/help: what the bot can do here, with buttons; generated from the list of commands."""
 
 from collections.abc import Sequence
-from typing import Final
 
 from bot.commands.command import Command, On, opens
 from bot.messages import Button, Reply, Span
@@ -17,11 +16,6 @@ from bot.talk.opening import (
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import Listed, Turn
 
-WITH_MORE: Final = frozenset(
-    {"new", "round", "correct", "substitute", "tail", "count", "standings", "rule", "settings"}
-)
-"""Of these more is told when somebody asks for one: `/help ronde`."""
-
 
 def run(turn: Turn, args: str) -> None:
     """Every command in a line, and the buttons that make them needless; or more about one."""
@@ -35,9 +29,9 @@ def run(turn: Turn, args: str) -> None:
 
 
 def _about(words: Texts, command: Listed) -> list[Sequence[Span]]:
-    """What a command does, and how else it may be written."""
-    more = [words.spans(f"help-{command.key}")] if command.key in WITH_MORE else []
-    return [_line(words, command), *more]
+    """What a command does, and how else it may be written where that is told (`help-KEY`)."""
+    more = f"help-{command.key}"
+    return [_line(words, command), *([words.spans(more)] if words.has(more) else [])]
 
 
 def _line(words: Texts, command: Listed) -> Sequence[Span]:
@@ -75,7 +69,7 @@ def _buttons(words: Texts, *, private: bool) -> list[Button]:
 
 HELP = Command(
     key="help",
-    names={"nl": ("help",), "en": ("help",)},
     run=run,
+    takes="command",
     buttons=(On(ShowHelp, opens(run)),),
 )

@@ -190,8 +190,8 @@ def _put_away(turn: Turn, trial: Kept[Trial]) -> None:
 
 IMPORT = Command(
     key="import",
-    names={"nl": ("import",), "en": ("import",)},
     run=run,
+    takes="file",
     seen="private",
     admins=True,
     buttons=(On(ComeIn, tap_confirm), On(StayOut, tap_cancel)),

@@ -7,7 +7,7 @@ same player on both platforms.
 """
 
 from dataclasses import replace
-from typing import Final, Literal
+from typing import Literal
 
 from bot.club.founding import AskFounding, ChooseFounding, ask_founding, choose
 from bot.club.link_codes import LinkCode, asked_by, new_code
@@ -34,21 +34,19 @@ from bot.talk.names import folded, free_name
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.turn import Turn, visiting
-
-ME: Final = frozenset({"ik", "me"})
-OFF: Final = frozenset({"los", "off"})
-FOUNDING: Final = frozenset({"hoofdchat", "main"})
+from bot.talk.typed import meaning
 
 
 def run(turn: Turn, args: str) -> None:
     """Give a code, or take the one from the other chat."""
     word = folded(args.strip())
-    if word in ME:
+    said = meaning("link", word)
+    if said == "me":
         _give(turn, "me", "link-code-me")
-    elif word in OFF:
+    elif said == "off":
         must_be_admin(turn)
         ask_which(turn)
-    elif word in FOUNDING:
+    elif said == "main":
         ask_founding(turn)
     elif word:
         _take(turn, word.upper())
@@ -180,8 +178,8 @@ def _tie(turn: Turn, asked: Kept[LinkCode]) -> None:
 
 LINK = Command(
     key="link",
-    names={"nl": ("koppel",), "en": ("link",)},
     run=run,
+    takes="code",
     seen="private",
     group_only=True,
     buttons=(

@@ -171,7 +171,6 @@ def tap_merge_with(turn: Turn, tapped: MergeWith) -> None:
 
 MEMBERS = Command(
     key="members",
-    names={"nl": ("leden",), "en": ("members",)},
     run=run,
     buttons=(
         On(TurnMembers, tap_page),

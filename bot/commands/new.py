@@ -45,18 +45,18 @@ from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
 from bot.talk.turn import Turn
+from bot.talk.typed import meaning
 from core.players import PlayerId
 
 IDLE: Final = timedelta(hours=12)
-_NO_NAMES: Final = frozenset({"", ";", "en", "and", "&", "+"})
-_BEFORE: Final = {"vandaag": 0, "today": 0, "gisteren": 1, "yesterday": 1, "eergisteren": 2}
+_NO_NAMES: Final = frozenset({"", ";", "&", "+"})
 
 
 def run(turn: Turn, args: str) -> None:
     """Four names start a table; none opens the card on which people join."""
     offer_idle(turn)
     words = [word.strip('",') for word in words_of(args)]
-    words = [word for word in words if word.casefold() not in _NO_NAMES]
+    words = [word for word in words if not (word in _NO_NAMES or meaning("new", word) == "and")]
     day, names = _day(turn, words)
     if not names:
         open_lobby(turn, (), day)
@@ -69,8 +69,9 @@ def run(turn: Turn, args: str) -> None:
 def _day(turn: Turn, words: Sequence[str]) -> tuple[date, list[str]]:
     """The evening that is meant, and the words that are left: `… gisteren`, `… 2026-11-20`."""
     today = evening(turn, turn.incoming.written)
-    if words and words[-1].casefold() in _BEFORE:
-        return today - timedelta(days=_BEFORE[words[-1].casefold()]), list(words[:-1])
+    ago = meaning("new", words[-1]) if words else ""
+    if ago:
+        return today - timedelta(days=int(ago)), list(words[:-1])
     try:
         day = date.fromisoformat(words[-1]) if words else today
     except ValueError:
@@ -218,8 +219,8 @@ def tap_stay(turn: Turn, button: StayThere) -> None:
 
 NEW = Command(
     key="new",
-    names={"nl": ("nieuw",), "en": ("new",)},
     run=run,
+    takes="players",
     group_only=True,
     buttons=(
         On(NewTable, opens(run)),

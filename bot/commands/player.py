@@ -25,7 +25,7 @@ def tap_player(turn: Turn, shown: ShowPlayer) -> None:
 
 PLAYER = Command(
     key="player",
-    names={"nl": ("speler",), "en": ("player",)},
     run=run,
+    takes="players",
     buttons=(On(ShowPlayer, tap_player),),
 )

@@ -14,4 +14,4 @@ def run(turn: Turn, args: str) -> None:
     turn.speak.say(Reply(joined([words.spans(f"privacy-{key}") for key in keys])))
 
 
-PRIVACY = Command(key="privacy", names={"nl": ("privacy",), "en": ("privacy",)}, run=run)
+PRIVACY = Command(key="privacy", run=run)

@@ -130,8 +130,8 @@ def _all_full(turn: Turn, who: People, year: int | None) -> list[Full]:
 
 RECORDS = Command(
     key="records",
-    names={"nl": ("records",), "en": ("records",)},
     run=run,
+    takes="period",
     group_only=True,
     buttons=(On(ShowRecords, opens(run)),),
 )

@@ -360,8 +360,8 @@ def _show_own(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair) ->
 
 ROUND = Command(
     key="round",
-    names={"nl": ("ronde", "spel"), "en": ("round",)},
     run=run,
+    takes="round",
     group_only=True,
     buttons=(
         On(EnterRound, tap_round),

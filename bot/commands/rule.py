@@ -120,8 +120,8 @@ def tap_explain(turn: Turn, button: ExplainRound) -> None:
 
 RULE = Command(
     key="rule",
-    names={"nl": ("regel",), "en": ("rule",)},
     run=run,
+    takes="rule",
     buttons=(On(ShowRule, tap_rule), On(ShowRules, opens(run)), On(ExplainRound, tap_explain)),
 )
-BMJ = Command(key="bmj", names={"nl": ("bmj",), "en": ("bmj",)}, run=run_bmj)
+BMJ = Command(key="bmj", run=run_bmj, takes="special")

@@ -1,6 +1,8 @@
 """/stand, /score: the live card, anew at the bottom; and what stands under [Meer]."""
 
+import re
 from dataclasses import replace
+from typing import Final
 
 from bot.commands.command import Command, On
 from bot.play.buttons import Less, More, ShowCard
@@ -13,11 +15,14 @@ from bot.ports.records import At
 from bot.talk.names import folded
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
+from bot.talk.typed import either
+
+_TABLE: Final = re.compile(rf"^{either('score', 'table')}?\s*")
 
 
 def run(turn: Turn, args: str) -> None:
     """The card of the table that is named, or meant."""
-    wanted = folded(args).removeprefix("tafel").removeprefix("table").strip()
+    wanted = _TABLE.sub("", folded(args), count=1)
     if wanted:
         _card(turn, _named(turn, wanted))
         return
@@ -62,7 +67,7 @@ def tap_less(turn: Turn, button: Less) -> None:
 
 SCORE = Command(
     key="score",
-    names={"nl": ("stand",), "en": ("score",)},
     run=run,
+    takes="table",
     buttons=(On(ShowCard, tap_card), On(More, tap_more), On(Less, tap_less)),
 )

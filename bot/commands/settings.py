@@ -14,6 +14,7 @@ from bot.play.round_line import whole_number
 from bot.play.threads import OWN, wants_threads
 from bot.play.threads import SETTING as THREADS
 from bot.ports.records import Club
+from bot.rulebook.rule_page import value_words
 from bot.standings.periods import evening_of, read_season, season
 from bot.standings.weekly import plan
 from bot.talk.buttons import Tap, rows
@@ -21,21 +22,15 @@ from bot.talk.opening import ShowSettings
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import LANGUAGES, Texts, joined
+from bot.talk.texts import LANGUAGES, Texts, joined, texts
 from bot.talk.turn import Turn, visiting
+from bot.talk.typed import meaning
 from core.rulesets import RULESETS, ruleset_of
-from core.rulesets.ruleset import HOUSE_KEYS, Ruleset, with_house
+from core.rulesets.ruleset import HOUSE_RULES, HouseRule, Ruleset, with_house
 
 SLOT: Final = "settings"
-_NUMBERS: Final = frozenset({"limit", "starting_stock", "minimum_doublings", "games"})
-_CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
-    "prevailing_wind": ("by_round", "east"),
-    "winds_move": ("every_game", "non_east_win"),
-    "bamboo_three": ("green", "red"),
-}
-
-_FORMS: Final = {"timezone": "timezone", "season": "season", "evening": "evening", "time": "time"}
-"""Which settings are words, and the form into which they are typed."""
+Choices = Sequence[tuple[str, str]]
+"""What may be chosen, each with its words."""
 
 
 @dataclass(frozen=True)
@@ -67,42 +62,52 @@ def run(turn: Turn, args: str) -> None:
     show(turn, anew=True)
 
 
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a club may settle: one row, of which its line, its button and its page are made.
+
+    value: how it stands, behind its name; choices: what it may be; chosen: which of them it is;
+    choose: what is done with another; page: what its button does, where there is more than
+    choices; form: in what it is typed where the platform has forms; there: whether this club has
+    it at all.
+    """
+
+    key: str
+    value: Callable[[Turn], str] | None = None
+    choices: Callable[[Turn], Choices] = lambda _: ()
+    chosen: Callable[[Turn], str] = lambda _: ""
+    choose: Callable[[Turn, str], None] | None = None
+    page: Callable[[Turn], None] | None = None
+    form: str = ""
+    there: Callable[[Turn], bool] = lambda _: True
+
+
 def show(turn: Turn, *, anew: bool = False) -> None:
     """The settings as they are."""
-    words, club = turn.words.group, turn.here
-    settings = club.settings
-    parts: list[Sequence[Span]] = [
-        words.spans("settings-heading", club=club.name),
-        words.spans("settings-ruleset", ruleset=ruleset_name(words, club)),
-        words.spans("settings-language", language=words.text(f"language-{settings.language}")),
-        words.spans("settings-timezone", zone=settings.timezone),
-        words.spans("settings-recording", who=words.text(f"recording-{settings.recording}")),
-        words.spans(
-            "settings-weekly",
-            when=words.text(
-                "weekly-on" if settings.weekly else "weekly-off",
-                day=words.text(f"weekday-{settings.weekday}"),
-                time=f"{settings.hour:02}:{settings.minute:02}",
-            ),
-        ),
+    words = turn.words.group
+    there = [setting for setting in SETTINGS_OF_A_CLUB.values() if setting.there(turn)]
+    lines = [
+        words.spans(f"settings-{setting.key}", value=setting.value(turn))
+        for setting in there
+        if setting.value
     ]
-    parts.append(words.spans("settings-season", season=_season_name(turn)))
-    parts.append(words.spans("settings-evening", when=evening_words(words, settings)))
-    pages = list(_PAGES_ORDER)
-    if turn.incoming.place.threads:
-        where = words.text(f"threads-{_threads(turn)}")
-        parts.append(words.spans("settings-threads", where=where))
-    else:
-        pages.remove("threads")
-    if len(turn.unit.clubs.chats(club.id)) > 1:
-        parts.append(words.spans("settings-papers", who=words.text(f"papers-{_papers(turn)}")))
-    else:
-        pages.remove("papers")
     buttons = [
-        Button(words.label(f"set-{what}"), SetSetting(what).pack(), form=_FORMS.get(what, ""))
-        for what in pages
+        Button(
+            words.label(f"set-{setting.key}"), SetSetting(setting.key).pack(), form=setting.form
+        )
+        for setting in there
     ]
-    _put(turn, Reply(joined(parts), rows(buttons, 2), ("settings",)), anew=anew)
+    heading = words.spans("settings-heading", club=turn.here.name)
+    _put(turn, Reply(joined([heading, *lines]), rows(buttons, 2), ("settings",)), anew=anew)
+
+
+def _weekly_words(turn: Turn) -> str:
+    words, settings = turn.words.group, turn.here.settings
+    return words.text(
+        "weekly-on" if settings.weekly else "weekly-off",
+        day=words.text(f"weekday-{settings.weekday}"),
+        time=f"{settings.hour:02}:{settings.minute:02}",
+    )
 
 
 def _season_name(turn: Turn) -> str:
@@ -143,69 +148,56 @@ def with_settings(club: Club, **changes: object) -> Club:
 # --- the pages ---------------------------------------------------------------------------------
 
 
-def _page(turn: Turn, key: str, choices: Sequence[tuple[str, str]], chosen: str) -> None:
+def _page(turn: Turn, setting: Setting) -> None:
     """A setting with a button for each choice; a ✓ stands at the one that holds."""
-    words = turn.words.group
+    words, chosen = turn.words.group, setting.chosen(turn)
     buttons = [
         Button(
             label + (" ✓" if value == chosen else ""),
-            ChooseValue(key, value).pack(),
+            ChooseValue(setting.key, value).pack(),
             form=_FORMS.get(value, ""),
         )
-        for value, label in choices
+        for value, label in setting.choices(turn)
     ]
     back = Button("⬅️ " + words.label("back"), SetSetting("all").pack())
-    _put(
-        turn,
-        Reply(words.spans(f"ask-set-{key}"), (*rows(buttons, 1), (back,)), ("settings",)),
-    )
+    asked = words.spans(f"ask-set-{setting.key}")
+    _put(turn, Reply(asked, (*rows(buttons, 1), (back,)), ("settings",)))
 
 
-def _page_ruleset(turn: Turn) -> None:
-    words = turn.words.group
-    choices = [(key, words.text(f"ruleset-{key}")) for key in RULESETS]
-    _page(turn, "ruleset", choices, turn.here.settings.ruleset)
+_FORMS: Final = {"time": "time"}
+"""Which choices are typed, and in what form."""
 
 
-def _page_language(turn: Turn) -> None:
-    choices = [(key, turn.words.group.text(f"language-{key}")) for key in LANGUAGES]
-    _page(turn, "language", choices, turn.here.settings.language)
+def _named(key: str, *values: str) -> Callable[[Turn], Choices]:
+    """Choices whose words are found by their own names."""
+    return lambda turn: [(value, turn.words.group.text(f"{key}-{value}")) for value in values]
 
 
-def _page_recording(turn: Turn) -> None:
-    choices = [(who, turn.words.group.text(f"recording-{who}")) for who in ("table", "all")]
-    _page(turn, "recording", choices, turn.here.settings.recording)
-
-
-def _page_threads(turn: Turn) -> None:
-    choices = [(where, turn.words.group.text(f"threads-{where}")) for where in (OWN, "none")]
-    _page(turn, "threads", choices, _threads(turn))
+def _languages(_: Turn) -> Choices:
+    return [(language, texts(language).text("language")) for language in LANGUAGES]
 
 
 def _threads(turn: Turn) -> str:
     return OWN if wants_threads(turn.here.settings) else "none"
 
 
-def _page_papers(turn: Turn) -> None:
-    choices = [(who, turn.words.group.text(f"papers-{who}")) for who in ("founding", ALL)]
-    _page(turn, "papers", choices, _papers(turn))
-
-
 def _papers(turn: Turn) -> str:
     return ALL if papers_for_all(turn.here.settings) else "founding"
 
 
-def _page_weekly(turn: Turn) -> None:
-    words = turn.words.group
-    days = [(str(day), words.text(f"weekday-{day}")) for day in range(7)]
-    settings = turn.here.settings
-    empty = "weekly-only-played" if settings.weekly_when_empty else "weekly-when-empty"
-    more = [
+def _weekly_choices(turn: Turn) -> Choices:
+    words, always = turn.words.group, turn.here.settings.weekly_when_empty
+    return [
+        *_named("weekday", *"0123456")(turn),
         ("time", words.label("set-time")),
-        ("empty", words.text(empty)),
+        ("empty", words.text("weekly-only-played" if always else "weekly-when-empty")),
         ("off", words.text("weekly-off-button")),
     ]
-    _page(turn, "weekly", [*days, *more], str(settings.weekday) if settings.weekly else "off")
+
+
+def _weekly(turn: Turn) -> str:
+    settings = turn.here.settings
+    return str(settings.weekday) if settings.weekly else "off"
 
 
 def _page_timezone(turn: Turn) -> None:
@@ -256,66 +248,44 @@ def _page_house(turn: Turn) -> None:
         words.spans("settings-house", ruleset=words.text(f"ruleset-{club.settings.ruleset}"))
     ]
     buttons = []
-    for key in HOUSE_KEYS:
+    for key, rule in HOUSE_RULES.items():
         value, usual = getattr(ruleset, key), getattr(plain, key)
         line = "house-line" if value == usual else "house-line-changed"
         title = words.text(f"house-{key}")
         parts.append(words.spans(line, title=title, value=value_words(words, value)))
-        form = "number" if key in _NUMBERS else ""
+        form = "" if rule.choices else "number"
         buttons.append(Button(title, SetHouseRule(key).pack(), form=form))
     back = Button("⬅️ " + words.label("back"), SetSetting("all").pack())
     _put(turn, Reply(joined(parts), (*rows(buttons, 2), (back,)), ("settings",)))
 
 
-def value_words(words: Texts, value: object) -> str:
-    """The value of a house rule, as one says it."""
-    if isinstance(value, bool):
-        return words.text("yes" if value else "no")
-    if isinstance(value, int):
-        return words.number(value)
-    return words.text("house-none" if value is None else f"house-value-{value}")
-
-
-_PAGES: Final[Mapping[str, Callable[[Turn], Turn | None]]] = {
-    "all": show,
-    "ruleset": _page_ruleset,
-    "house": _page_house,
-    "language": _page_language,
-    "timezone": _page_timezone,
-    "recording": _page_recording,
-    "threads": _page_threads,
-    "papers": _page_papers,
-    "weekly": _page_weekly,
-    "season": _page_season,
-    "evening": _page_evening,
-}
-_PAGES_ORDER: Final = tuple(key for key in _PAGES if key != "all")
-
-
-def tap_set(turn: Turn, tapped: SetSetting) -> Turn | None:
+def tap_set(turn: Turn, tapped: SetSetting) -> None:
     """A setting's own page, or back to all of them."""
     must_be_admin(turn)
-    page = _PAGES.get(tapped.what)
-    if page is None:
+    setting = SETTINGS_OF_A_CLUB.get(tapped.what)
+    if tapped.what == "all":
+        show(turn)
+    elif setting is None:
         raise Refuse("button-unknown")
-    return page(turn)
+    elif setting.page is None:
+        _page(turn, setting)
+    else:
+        setting.page(turn)
 
 
 # --- choosing ------------------------------------------------------------------------------
 
 
-def tap_choose(turn: Turn, tapped: ChooseValue) -> Turn | None:
+def tap_choose(turn: Turn, tapped: ChooseValue) -> None:
     """A choice on a setting's page."""
     must_be_admin(turn)
-    choose = _CHOOSE.get(tapped.what)
-    if choose is None:
+    setting = SETTINGS_OF_A_CLUB.get(tapped.what)
+    if not setting or not setting.choose or tapped.value not in dict(setting.choices(turn)):
         raise Refuse("button-unknown")
-    return choose(turn, tapped.value)
+    setting.choose(turn, tapped.value)
 
 
 def _choose_ruleset(turn: Turn, value: str) -> None:
-    if value not in RULESETS:
-        raise Refuse("button-unknown")
     show(choose_ruleset(turn, value))
 
 
@@ -334,29 +304,21 @@ def choose_ruleset(turn: Turn, value: str) -> Turn:
 
 
 def _choose_language(turn: Turn, value: str) -> None:
-    if value not in LANGUAGES:
-        raise Refuse("button-unknown")
     turn = save(turn, with_settings(turn.here, language=value))
     turn.speak.post(Reply(turn.words.group.spans("set-language-now"), topics=("settings",)))
     show(turn)
 
 
 def _choose_recording(turn: Turn, value: str) -> None:
-    if value not in {"table", "all"}:
-        raise Refuse("button-unknown")
     show(save(turn, with_settings(turn.here, recording=value)))
 
 
 def _choose_threads(turn: Turn, value: str) -> None:
-    if value not in {OWN, "none"}:
-        raise Refuse("button-unknown")
     _set_more(turn, THREADS, OWN if value == OWN else "")
 
 
 def _choose_papers(turn: Turn, value: str) -> None:
     must_speak_for_founding(turn)
-    if value not in {"founding", ALL}:
-        raise Refuse("button-unknown")
     _set_more(turn, PAPERS, ALL if value == ALL else "")
 
 
@@ -368,10 +330,8 @@ def _choose_weekly(turn: Turn, value: str) -> None:
         turn = save(turn, with_settings(turn.here, weekly_when_empty=empty))
     elif value == "off":
         turn = save(turn, with_settings(turn.here, weekly=False))
-    elif value in set("0123456"):
-        turn = save(turn, with_settings(turn.here, weekly=True, weekday=int(value)))
     else:
-        raise Refuse("button-unknown")
+        turn = save(turn, with_settings(turn.here, weekly=True, weekday=int(value)))
     show(turn)
 
 
@@ -384,31 +344,18 @@ def _with_time(turn: Turn, words: str) -> Turn:
     return save(turn, with_settings(turn.here, hour=hour, minute=minute, weekly=True))
 
 
-_CHOOSE: Final[Mapping[str, Callable[[Turn, str], Turn | None]]] = {
-    "ruleset": _choose_ruleset,
-    "language": _choose_language,
-    "recording": _choose_recording,
-    "threads": _choose_threads,
-    "papers": _choose_papers,
-    "weekly": _choose_weekly,
-}
-
-
 def tap_house(turn: Turn, tapped: SetHouseRule) -> None:
-    """A house rule: switch it, choose the other value, or ask for a number."""
+    """A house rule: take its next choice, or ask for a number."""
     must_be_admin(turn)
-    key = tapped.key
-    if key not in HOUSE_KEYS:
+    rule = HOUSE_RULES.get(tapped.key)
+    if rule is None:
         raise Refuse("button-unknown")
-    value = getattr(_ruleset(turn.here), key)
-    if key in _NUMBERS:
-        title = turn.words.group.text(f"house-{key}")
-        _set_house(turn, key, _number(key, typed_words(turn, "ask-house", title=title)))
-    elif key in _CHOICES:
-        choices = _CHOICES[key]
-        _set_house(turn, key, choices[1 - choices.index(value)])
+    if rule.choices:
+        at = rule.choices.index(getattr(_ruleset(turn.here), rule.key))
+        _set_house(turn, rule.key, rule.choices[(at + 1) % len(rule.choices)])
     else:
-        _set_house(turn, key, not value)
+        title = turn.words.group.text(f"house-{rule.key}")
+        _set_house(turn, rule.key, _number(rule, typed_words(turn, "ask-house", title=title)))
 
 
 def _not_understood(key: str, typed: str) -> Refuse:
@@ -416,13 +363,13 @@ def _not_understood(key: str, typed: str) -> Refuse:
     return Refuse(key, word=typed.strip()[:30] or "-")
 
 
-def _number(key: str, words: str) -> int | None:
+def _number(rule: HouseRule, words: str) -> int | None:
     """The number of a house rule; `-` for none, where there may be none."""
     said = words.strip()
-    if key == "games" and said in {"-", "geen", "none"}:
+    if rule.may_be_none and (said == "-" or meaning("settings", said) == "none"):
         return None
     number = whole_number(said)
-    if number is None or (key in {"limit", "games"} and number < 1):
+    if number is None or not rule.allows(number):
         raise _not_understood("not-a-number", words)
     return number
 
@@ -446,9 +393,67 @@ def _set_more(turn: Turn, key: str, value: str) -> None:
     show(save(turn, with_settings(turn.here, more=kept)))
 
 
+SETTINGS_OF_A_CLUB: Final[Mapping[str, Setting]] = {
+    setting.key: setting
+    for setting in (
+        Setting(
+            "ruleset",
+            lambda turn: ruleset_name(turn.words.group, turn.here),
+            _named("ruleset", *RULESETS),
+            lambda turn: turn.here.settings.ruleset,
+            _choose_ruleset,
+        ),
+        Setting("house", page=_page_house),
+        Setting(
+            "language",
+            lambda turn: turn.words.group.text("language"),
+            _languages,
+            lambda turn: turn.here.settings.language,
+            _choose_language,
+        ),
+        Setting(
+            "timezone",
+            lambda turn: turn.here.settings.timezone,
+            page=_page_timezone,
+            form="timezone",
+        ),
+        Setting(
+            "recording",
+            lambda turn: turn.words.group.text(f"recording-{turn.here.settings.recording}"),
+            _named("recording", "table", "all"),
+            lambda turn: turn.here.settings.recording,
+            _choose_recording,
+        ),
+        Setting("weekly", _weekly_words, _weekly_choices, _weekly, _choose_weekly),
+        Setting("season", _season_name, page=_page_season, form="season"),
+        Setting(
+            "evening",
+            lambda turn: evening_words(turn.words.group, turn.here.settings),
+            page=_page_evening,
+            form="evening",
+        ),
+        Setting(
+            "threads",
+            lambda turn: turn.words.group.text(f"threads-{_threads(turn)}"),
+            _named("threads", OWN, "none"),
+            _threads,
+            _choose_threads,
+            there=lambda turn: turn.incoming.place.threads,
+        ),
+        Setting(
+            "papers",
+            lambda turn: turn.words.group.text(f"papers-{_papers(turn)}"),
+            _named("papers", "founding", ALL),
+            _papers,
+            _choose_papers,
+            there=lambda turn: len(turn.unit.clubs.chats(turn.here.id)) > 1,
+        ),
+    )
+}
+"""Every setting by its key, in the order in which they are listed."""
+
 SETTINGS = Command(
     key="settings",
-    names={"nl": ("instellingen",), "en": ("settings",)},
     run=run,
     group_only=True,
     admins=True,

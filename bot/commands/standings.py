@@ -14,50 +14,29 @@ from bot.talk.opening import ShowStandings
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn
-from core.club.standings import MEASURES, Measure
+from bot.talk.typed import meaning
+from core.club.standings import MEASURES, POINTS, Measure
 
 SLOT: Final = "standings"
 USUAL: Final = "season"
-_BY_POINTS: Final[Measure] = "points"
-_WORDS: Final[dict[str, str]] = {
-    **dict.fromkeys(("week", "weken"), "week"),
-    **dict.fromkeys(("maand", "month"), "month"),
-    **dict.fromkeys(("seizoen", "season"), "season"),
-    **dict.fromkeys(("jaar", "year"), "year"),
-    **dict.fromkeys(("alles", "altijd", "all", "ooit", "ever"), "all"),
-}
 _WITH_ONE_BEFORE: Final = tuple(key for key in PERIODS if key != "all")
-_MEASURES: Final[dict[str, Measure]] = {
-    **dict.fromkeys(("punten", "points"), "points"),
-    **dict.fromkeys(("gemiddeld", "gemiddelde", "mean", "average"), "mean"),
-    **dict.fromkeys(("partijen", "games"), "games"),
-    **dict.fromkeys(("spellen", "rounds"), "rounds"),
-    **dict.fromkeys(("allround", "allroundpunten", "all-round", "arp"), "all_round"),
-    "zbmj": "zbmj",
-}
-
-
-_LAST: Final = frozenset({"vorige", "vorig", "last", "previous"})
 _BEFORE: Final = "-"
 """Before the key of a period: the one before it."""
-_PASSED_OVER: Final = frozenset(
-    ("van", "de", "het", "deze", "dit", "per", "op", "naar", "of", "the", "this", "by")
-)
 
 
 def run(turn: Turn, args: str) -> None:
     """The standing of the period named, and by the figure named."""
-    key: str = USUAL
-    measure: Measure = _BY_POINTS
-    words = [word for word in folded(args).split() if word not in _PASSED_OVER]
-    for word in words:
-        if word in _WORDS or _is_year(word):
-            key = _WORDS.get(word, word)
-        elif word in _MEASURES:
-            measure = _MEASURES[word]
-        elif word not in _LAST:
+    key, measure, last = USUAL, POINTS, False
+    for word in folded(args).split():
+        said = meaning("standings", word)
+        last = last or said == "last"
+        if period_key := meaning("periods", word) or (word if _is_year(word) else ""):
+            key = period_key
+        elif figure := meaning("measures", word):
+            measure = MEASURES[figure]
+        elif not said:
             raise Refuse("no-such-period", word=word)
-    if not _LAST.isdisjoint(words) and key in _WITH_ONE_BEFORE:
+    if last and key in _WITH_ONE_BEFORE:
         key = _BEFORE + key
     turn.unit.outbox.post(
         turn.chat.id, _standing(turn, key, measure), slot=SLOT, about=turn.incoming.message
@@ -94,8 +73,8 @@ def _buttons(turn: Turn, key: str, measure: Measure) -> tuple[tuple[Button, ...]
         for other in PERIODS
     ]
     measures = [
-        Button(_marked(words.label(f"measure-{other}"), other == measure), _to(key, other))
-        for other in MEASURES
+        Button(_marked(words.label(f"measure-{other.key}"), other is measure), _to(key, other))
+        for other in MEASURES.values()
     ]
     return (*rows(periods, 5), *rows(measures, 3), *_aside(words, key, measure))
 
@@ -116,7 +95,7 @@ def _marked(label: str, chosen: bool) -> str:  # noqa: FBT001 - the only thing t
 
 
 def _to(key: str, measure: Measure) -> str:
-    return ShowStandings(key, measure).pack()
+    return ShowStandings(key, measure.key).pack()
 
 
 def _is_period(key: str) -> bool:
@@ -125,19 +104,19 @@ def _is_period(key: str) -> bool:
 
 def tap_standings(turn: Turn, shown: ShowStandings) -> None:
     """[Ranglijst], or another period or figure of the one that stands there."""
-    key = shown.period
+    key, measure = shown.period, MEASURES.get(shown.measure or "")
     if shown.measure is None:
         run(turn, "")
-    elif _is_period(key) or _is_year(key):
-        turn.unit.outbox.edit(turn.chat.id, SLOT, _standing(turn, key, shown.measure))
+    elif measure and (_is_period(key) or _is_year(key)):
+        turn.unit.outbox.edit(turn.chat.id, SLOT, _standing(turn, key, measure))
     else:
         raise Refuse("button-unknown")
 
 
 STANDINGS = Command(
     key="standings",
-    names={"nl": ("ranglijst",), "en": ("standings",)},
     run=run,
+    takes="period",
     group_only=True,
     buttons=(On(ShowStandings, tap_standings),),
 )

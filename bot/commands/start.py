@@ -61,7 +61,6 @@ def tap_ruleset(turn: Turn, start: StartWith) -> None:
 
 START = Command(
     key="start",
-    names={"nl": ("start",), "en": ("start",)},
     run=run,
     buttons=(On(StartWith, tap_ruleset),),
 )

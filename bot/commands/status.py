@@ -24,7 +24,6 @@ def run(turn: Turn, args: str) -> None:
 
 STATUS = Command(
     key="status",
-    names={"nl": ("status",), "en": ("status",)},
     run=run,
     seen="private",
     quiet=True,

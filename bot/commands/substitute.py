@@ -17,22 +17,27 @@ from bot.talk.names import find
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
+from bot.talk.typed import meaning
 from core.game.decisions import relieve
 from core.game.rounds import CHAIRS
 
 TWO: Final = 2
-_BETWEEN: Final = frozenset({"door", "by", ">", "->", "→"})
+_BETWEEN: Final = frozenset({">", "->", "→"})
 """Said between the one who goes and the one who comes."""
 
 
 def run(turn: Turn, args: str) -> None:
     """`/wissel Anna Eef`: Eef sits down in Anna's chair."""
-    words = [word.strip('"') for word in words_of(args) if word.casefold() not in _BETWEEN]
+    words = [word.strip('"') for word in words_of(args) if not _between(word)]
     game = pick_table(turn, f"/wissel {args}", words[:1])
     must_record_at(turn, game)
     if len(words) != TWO:
         raise Refuse("relief-usage")
     _relieve(turn, game, words)
+
+
+def _between(word: str) -> bool:
+    return word in _BETWEEN or meaning("substitute", word) == "by"
 
 
 def _relieve(turn: Turn, game: TableInPlay, words: Sequence[str]) -> None:
@@ -72,8 +77,8 @@ def tap_relieve(turn: Turn, button: Relieve) -> None:
 
 SUBSTITUTE = Command(
     key="substitute",
-    names={"nl": ("wissel",), "en": ("substitute",)},
     run=run,
+    takes="players",
     group_only=True,
     buttons=(On(Relieve, tap_relieve),),
 )

@@ -38,7 +38,6 @@ def run(turn: Turn, args: str) -> None:
 
 TABLES = Command(
     key="tables",
-    names={"nl": ("tafels",), "en": ("tables",)},
     run=run,
     buttons=(On(ShowTables, opens(run)),),
 )

@@ -74,7 +74,6 @@ def tell(turn: Turn, sitting: Sitting, table: Table) -> None:
 
 TAIL = Command(
     key="tail",
-    names={"nl": ("staart",), "en": ("tail",)},
     run=run,
     group_only=True,
     buttons=(On(AgreeToTail, tap_agree), On(ProposeTail, tap_propose)),

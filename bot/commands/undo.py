@@ -87,7 +87,6 @@ def tap_undo_round(turn: Turn, button: TakeBackRound) -> None:
 
 UNDO = Command(
     key="undo",
-    names={"nl": ("terug",), "en": ("undo",)},
     run=run,
     group_only=True,
     buttons=(On(TakeBack, tap_undo), On(TakeBackRound, tap_undo_round)),

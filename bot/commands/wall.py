@@ -62,7 +62,6 @@ def _own_table(turn: Turn) -> Table | None:
 
 WALL = Command(
     key="wall",
-    names={"nl": ("muur",), "en": ("wall",)},
     run=run,
     buttons=(On(ThrowForWall, opens(run)),),
 )

@@ -9,6 +9,7 @@ from bot.ports.records import Member, Settings, Sitting
 from bot.ports.storage import Ledger, Store
 from bot.rulebook.finding import search
 from bot.talk.names import folded
+from bot.talk.texts import texts
 
 MOST: Final = 25
 Choices = Sequence[tuple[str, str]]
@@ -74,9 +75,8 @@ class Completing:
         special = typing.takes == "special"
         words = typing.line.strip() or ("bmj 1" if special else "1")
         query = f"bmj {words}" if special and words.isdigit() else words
-        language = typing.language.split("-")[0]
         found = await asyncio.to_thread(
-            search, query, language if language == "nl" else "en", settings.ruleset
+            search, query, texts(typing.language).language, settings.ruleset
         )
         return [
             (f"{match.ref} · {match.title}", _typed(match.ref, typing.takes))

@@ -1,34 +1,13 @@
 """The list of commands as forms, for platforms that show people what to fill in."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Final
 
 from bot.commands import COMMANDS
 from bot.commands.command import Command
 from bot.ports.platforms import SlashCommand
 from bot.talk.texts import LANGUAGES, texts
-
-TAKES: Final[Mapping[str, str]] = {
-    "new": "players",
-    "round": "round",
-    "draw": "reason",
-    "score": "table",
-    "count": "hand",
-    "correct": "round",
-    "substitute": "players",
-    "rule": "rule",
-    "bmj": "special",
-    "standings": "period",
-    "player": "players",
-    "collection": "players",
-    "records": "period",
-    "help": "command",
-    "me": "period",
-    "link": "code",
-    "import": "file",
-}
-"""What follows the name of a command; nothing follows the others."""
 
 _EXAMPLE: Final = re.compile(r":?\s*`/\S+\s+([^`]+)`")
 
@@ -44,12 +23,11 @@ def form_words(key: str, language: str) -> str:
 
 
 def _form(command: Command) -> SlashCommand:
-    takes = TAKES.get(command.key, "")
     return SlashCommand(
         {language: command.names[language][0] for language in LANGUAGES},
         dict(_does(command)),
-        takes,
-        dict(_line(takes)) if takes else {},
+        command.takes,
+        dict(_line(command.takes)) if command.takes else {},
         dict(_hint(command)),
         command.seen == "private",
         command.group_only,

@@ -9,6 +9,8 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from bot.talk.typed import either, meaning
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
@@ -19,12 +21,7 @@ _BETWEEN: Final = re.compile(r"(?<=\w)=|,(?!\d)|:(?=\*?\d+,?$)|:$")
 _FOUR: Final = re.compile(r"\*?\d+(?:,\*?\d+){3}")
 _STAR_BEHIND: Final = re.compile(r"(\d+)\*")
 _GROUPED: Final = re.compile(r"\*?\d{1,3}(?:\.\d{3})+")
-_BET_BEHIND: Final = re.compile(r"(\*?\d+)([+-](?:wed|bet))", re.IGNORECASE)
-_MARKS: Final = frozenset({"mj", "mahjong", "mah-jong", "wint", "wins"})
-"""Said of the winner."""
-_PASSED_OVER: Final = frozenset({"met", "with", "en", "and", "punten", "points"})
-_DOUBLE: Final = frozenset({("dood", "spel"), ("dead", "hand")})
-"""Words that say no more than the one before them."""
+_BET_BEHIND: Final = re.compile(rf"(\*?\d+)([+-]{either('line', 'bet')})", re.IGNORECASE)
 
 
 def split(text: str) -> list[str]:
@@ -57,16 +54,20 @@ def starred(words: Sequence[str], knows: Callable[[str], bool]) -> list[str]:
     kept: list[str] = []
     waiting = False
     for word in words:
-        plain = word.casefold()
+        said = meaning("line", word)
         if not knows(word):
-            if plain == "*" or plain in _MARKS:
-                waiting = plain == "*" or not _mark(kept)
+            if word == "*" or said == "wins":
+                waiting = word == "*" or not _mark(kept)
                 continue
-            if plain in _PASSED_OVER or (kept[-1:] and (kept[-1].casefold(), plain) in _DOUBLE):
+            if said == "nothing" or (said == "hand" and kept and _is_dead(kept[-1])):
                 continue
         kept.append(_star(word) if waiting else word)
         waiting = False
     return kept
+
+
+def _is_dead(word: str) -> bool:
+    return meaning("line", word) == "dead"
 
 
 def _mark(words: list[str]) -> bool:
@@ -82,37 +83,21 @@ def _star(word: str) -> str:
     return word if word.startswith("*") else f"*{word}"
 
 
-_TENS: Final = {
-    "nul": 0,
-    "tien": 10,
-    "twintig": 20,
-    "dertig": 30,
-    "veertig": 40,
-    "vijftig": 50,
-    "zestig": 60,
-    "zeventig": 70,
-    "tachtig": 80,
-    "negentig": 90,
-    "zero": 0,
-    "ten": 10,
-    "twenty": 20,
-    "thirty": 30,
-    "forty": 40,
-    "fifty": 50,
-    "sixty": 60,
-    "seventy": 70,
-    "eighty": 80,
-    "ninety": 90,
-}
-_TIMES: Final = ("twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen")
-_HUNDREDS: Final = re.compile(rf"({'|'.join(_TIMES)})?honderd(?:en)?(.*)", re.IGNORECASE)
+_HUNDREDS: Final = re.compile(rf"(?P<times>.*?){either('numbers', '100')}(?P<rest>.*)")
 
 
 def number_in_words(word: str) -> int | None:
     """A score that is written out: nul, veertig, honderdtwintig; forty."""
-    hundreds = _HUNDREDS.fullmatch(word)
-    if not hundreds:
-        return _TENS.get(word.casefold())
-    times, rest = (part and part.casefold() for part in hundreds.groups())
-    tens = _TENS.get(rest) if rest else 0
-    return None if tens is None else 100 * (_TIMES.index(times) + 2 if times else 1) + tens
+    plain = word.casefold()
+    hundreds = _HUNDREDS.fullmatch(plain)
+    times, rest = hundreds.group("times", "rest") if hundreds else ("", plain)
+    many = _number(times) if times else 1
+    tens = _number(rest) if rest or not hundreds else 0
+    if many is None or tens is None or tens % 10 or not 1 <= many < 10:  # noqa: PLR2004 - digits
+        return None
+    return (100 * many if hundreds else 0) + tens
+
+
+def _number(word: str) -> int | None:
+    said = meaning("numbers", word)
+    return int(said) if said else None

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.play.line_words import number_in_words, split, starred
+from bot.talk.typed import meaning
 from core.game.events import Bet
 from core.problems import Refused
 from core.rulesets import parse_special
@@ -21,10 +22,6 @@ LONGEST_HAND: Final = 80
 SHORTEST_HAND: Final = 14
 """Letters and digits of a hand that is typed as one word."""
 _NUMBER: Final = re.compile(r"[0-9]{1,7}")
-_BETS: Final[dict[str, Bet]] = {"+wed": "won", "+bet": "won", "-wed": "lost", "-bet": "lost"}
-_DEAD: Final = frozenset({"dood", "dead"})
-_ORDINARY: Final = frozenset({"gewoon", "ordinary"})
-_NUMBERED: Final = {"bmj": "bmj", "situatie": "situation", "situation": "situation"}
 _HAND: Final = re.compile(r"[-0-9a-zA-Z()\[\]!:\U0001f000-\U0001f029\ufe0e\ufe0f]+")
 
 
@@ -92,8 +89,9 @@ def read_line(text: str, knows: Callable[[str], bool]) -> Line:
     Raises Unreadable with the first word that is neither a name nor a value in its place.
     """
     words = words_of(text)
-    ordinary = any(word.lower() in _ORDINARY for word in words)
-    words = starred([word for word in words if word.lower() not in _ORDINARY], _named(knows))
+    plain = [word for word in words if meaning("line", word) != "ordinary"]
+    ordinary = len(plain) < len(words)
+    words = starred(plain, _named(knows))
     if ";" in words:
         items = [item for part in _parted(words) if part for item in _in_a_part(part, knows)]
     else:
@@ -155,12 +153,12 @@ def _named_segment(name: str, rest: Sequence[str], *, starred: bool) -> Item:
 
 
 def _hand_of(words: Sequence[str]) -> Value:
-    bets = [word for word in words if word.lower() in _BETS]
-    tiles = [word for word in words if word.lower() not in _BETS]
+    bets = [bet for bet in map(_bet, words) if bet]
+    tiles = [word for word in words if not _bet(word)]
     bad = next((word for word in tiles if not _tiles_like(word)), None)
     if bad is not None or not tiles:
         raise Unreadable("not-a-value", bad or words[0])
-    return Value(hand=" ".join(tiles), bet=_BETS[bets[0].lower()] if bets else None)
+    return Value(hand=" ".join(tiles), bet=bets[0] if bets else None)
 
 
 def _tiles_like(word: str) -> bool:
@@ -210,10 +208,17 @@ def _value(words: Sequence[str], place: int) -> tuple[Value | None, int]:
     """The value that begins at a word, and the place after it with its bet."""
     value, place = _bare_value(words, place)
     if value is not None and place < len(words):
-        bet = _BETS.get(words[place].lower())
+        bet = _bet(words[place])
         if bet:
             return replace(value, bet=bet), place + 1
     return value, place
+
+
+def _bet(word: str) -> Bet | None:
+    """`+wed` and `-wed`: the bet that was won, or lost."""
+    if meaning("line", word[1:]) != "bet":
+        return None
+    return {"+": "won", "-": "lost"}.get(word[0])  # type: ignore[return-value]
 
 
 def _bare_value(words: Sequence[str], place: int) -> tuple[Value | None, int]:
@@ -222,7 +227,7 @@ def _bare_value(words: Sequence[str], place: int) -> tuple[Value | None, int]:
     points = number_in_words(word) if points is None else points
     if points is not None:
         return Value(points=points), place + 1
-    if word.lower() in _DEAD:
+    if meaning("line", word) == "dead":
         return Value(dead=True), place + 1
     for length in (2, 1):
         special = _special(words[place : place + length])
@@ -234,10 +239,12 @@ def _bare_value(words: Sequence[str], place: int) -> tuple[Value | None, int]:
 def _special(words: Sequence[str]) -> str:
     """An id from one word (`bmj23a`), or two (`bmj 23a`, `situatie 84`)."""
     first, *second = (word.lower() for word in words)
-    if second and first not in _NUMBERED:
+    if meaning("line", first) == "situation":
+        first = "situation"
+    if second and first not in {"bmj", "situation"}:
         return ""
     try:
-        return parse_special(" ".join([_NUMBERED.get(first, first), *second]))
+        return parse_special(" ".join([first, *second]))
     except Refused:
         return ""
 
@@ -249,6 +256,6 @@ def _compact_hand(words: Sequence[str], place: int) -> tuple[Value | None, int]:
         return None, place
     if place + 1 < len(words) and words[place + 1].startswith("+"):
         follower = words[place + 1]
-        if follower.lower() not in _BETS:
+        if not _bet(follower):
             return Value(hand=f"{word} {follower}"), place + 2
     return Value(hand=word), place + 1

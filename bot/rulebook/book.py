@@ -11,10 +11,10 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
-from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import Final
 
+from bot.talk.texts import LOCALE
 from core.rulebook.refs import CHAPTERS, Chapter, kind_of
 
 LONGEST_TITLE: Final = 60
@@ -89,12 +89,6 @@ class _Draft:
     lines: list[str] = field(default_factory=list)
 
 
-def languages() -> tuple[str, ...]:
-    """The languages that have a rulebook: each is one folder."""
-    folders = (resources.files("bot") / "locale").iterdir()
-    return tuple(sorted(one.name for one in folders if (one / "rulebook").is_dir()))
-
-
 @cache
 def book(language: str) -> Book:
     """The rulebook of a language folder; faults are logged, and what can be read is."""
@@ -106,7 +100,7 @@ def book(language: str) -> Book:
 
 def folder_of(language: str) -> Traversable:
     """Where the texts of a language lie."""
-    return resources.files("bot") / "locale" / language / "rulebook"
+    return LOCALE / language / "rulebook"
 
 
 def read_book(language: str, folder: Traversable) -> Book:

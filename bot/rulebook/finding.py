@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Final
 
-from bot.rulebook.book import Entry, book, languages
+from bot.rulebook.book import Entry, book
 from bot.rulebook.index import Index, index
 from bot.rulebook.markup import plain_of
 from bot.rulebook.words import name_of, source_of
+from bot.talk.texts import LANGUAGES
 from core.rulebook.refs import REFS, belongs, is_numbered, kind_of, typed_ref, variants
 from core.rulesets import ruleset_of
 
-LANGUAGES: Final = languages()
 MOST: Final = 10
 
 _BY_PHRASE, _BY_TEXT = 0.55, 0.45

@@ -135,7 +135,7 @@ def _house(reader: Reader, ref: str) -> Iterator[Spans]:
         value = getattr(reader.ruleset, key)
         if value != getattr(reader.unchanged, key):
             title = words.text(f"house-{key}")
-            yield words.spans("rules-house", title=title, value=_value(words, value))
+            yield words.spans("rules-house", title=title, value=value_words(words, value))
     if has_value_of_its_own(ref) and belongs(ref, reader.ruleset.family):
         special = special_of_ref(ref)
         points = fixed_value(reader.ruleset, special).points if special else 0
@@ -143,12 +143,13 @@ def _house(reader: Reader, ref: str) -> Iterator[Spans]:
             yield words.spans("rules-worth", points=points, limit=reader.ruleset.limit)
 
 
-def _value(words: Texts, value: object) -> str:
+def value_words(words: Texts, value: object) -> str:
+    """The value of a house rule, as one says it."""
     if isinstance(value, bool):
         return words.text("yes" if value else "no")
     if isinstance(value, int):
         return words.number(value)
-    return words.text("house-none" if value is None else f"house-value-{value}")
+    return words.text(f"house-value-{'none' if value is None else value}")
 
 
 # --- buttons ----------------------------------------

@@ -12,6 +12,7 @@ from functools import cache
 from typing import Final, Protocol
 
 from bot.rulebook.book import book, folder_of
+from bot.talk.typed import parts_of
 
 _WORD: Final = re.compile(r"[a-z]+|[0-9]+")
 _DOT_IN_ABBREVIATION: Final = re.compile(r"\.(?<=\b[a-z]\.)(?=[a-z]\b)")
@@ -40,7 +41,7 @@ class Vocabulary:
 
     def __init__(self, language: str) -> None:
         """Read the `words.txt` of a language."""
-        parts = _parts((folder_of(language) / "words.txt").read_text(encoding="utf-8"))
+        parts = parts_of((folder_of(language) / "words.txt").read_text(encoding="utf-8"))
         self.names: Mapping[str, str] = dict(_pairs(parts["names of refs"]))
         self.sources: Mapping[str, str] = dict(_pairs(parts["sources of refs"]))
         self.passed_over = frozenset(" ".join(parts["pass over"]).split())
@@ -148,18 +149,6 @@ def source_of(ref: str, language: str) -> str:
     """The document that an entry tells of, and its number there."""
     shape = words(language).sources[ref.partition(" ")[0]]
     return shape.format(name=name_of(ref, language))
-
-
-def _parts(text: str) -> dict[str, list[str]]:
-    parts: dict[str, list[str]] = {}
-    name = ""
-    for line in text.splitlines():
-        if line.startswith("= "):
-            name = line.removeprefix("= ").strip()
-            parts[name] = []
-        elif name and line.strip() and not line.startswith("#"):
-            parts[name].append(line.strip())
-    return parts
 
 
 def _spellings(lines: Sequence[str]) -> dict[str, list[tuple[tuple[str, ...], str]]]:

@@ -11,7 +11,7 @@ from bot.standings.reading import People
 from bot.standings.standing_in_words import mean, shown
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, listed
-from core.club.standings import Totals
+from core.club.standings import MEASURES, Totals
 from core.club.statistics import COLLECTION, FeatKind, collected, gaps
 from core.game.rounds import special_hand_number
 from core.players import PlayerId
@@ -45,7 +45,7 @@ def _totals(words: Texts, totals: Totals, when: str, family: str) -> list[Spans]
             points=words.signed(totals.points),
             games=totals.games,
             rounds=totals.rounds,
-            mean=shown(words, totals.mean, "mean"),
+            mean=shown(words, totals.mean, MEASURES["mean"]),
             game=mean(words, round(totals.points * 10 / games)),
         ),
         words.spans(

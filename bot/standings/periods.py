@@ -18,12 +18,13 @@ from bot.standings.due_moments import weekly_of
 from bot.talk.texts import LANGUAGES
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from bot.ports.records import Settings
 
 NIGHT: Final = timedelta(hours=5)
 """Until five in the morning it is still the evening before."""
 
-PERIODS: Final = ("week", "month", "season", "year", "all")
 USUAL_SEASON: Final = "09-01"
 """Clubs play from September on, unless they say otherwise."""
 
@@ -69,13 +70,7 @@ def period(key: str, settings: Settings, now: datetime) -> Period:
 
 def days_of(key: str, settings: Settings, day: date) -> Days:
     """The month, season or year of a day, or all time."""
-    if key == "month":
-        return Days(key, "month", day.replace(day=1))
-    if key == "year":
-        return year(day.year)
-    if key == "season":
-        return season(settings, day)
-    return Days("all", "all", date.min)
+    return _DAYS[key](settings, day)
 
 
 def year(number: int) -> Days:
@@ -159,3 +154,13 @@ def _in_numbers(day: str) -> str:
         for number, name in get_month_names("wide", locale=language).items()
     }
     return f"{first}-{named[month.casefold()]}" if month.casefold() in named else first
+
+
+_DAYS: Final[Mapping[str, Callable[[Settings, date], Days]]] = {
+    "month": lambda _, day: Days("month", "month", day.replace(day=1)),
+    "season": season,
+    "year": lambda _, day: year(day.year),
+    "all": lambda _, __: Days("all", "all", date.min),
+}
+PERIODS: Final = ("week", *_DAYS)
+"""The periods of which there is a standing."""

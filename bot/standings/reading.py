@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from bot.standings.periods import Period, Week, before
 from bot.talk.people import final, names_of
-from core.club.standings import NOTHING_YET, Measure, Ranked, Totals, standing, together
+from core.club.standings import NOTHING_YET, POINTS, Measure, Ranked, Totals, standing, together
 
 if TYPE_CHECKING:
     from bot.ports.records import Club
@@ -58,7 +58,7 @@ class Standing:
 
 
 def read_standing(
-    unit: Unit, club: Club, period: Period, who: People, measure: Measure = "points"
+    unit: Unit, club: Club, period: Period, who: People, measure: Measure = POINTS
 ) -> Standing:
     """The standing of a period, with the places of the one before."""
     earlier = before(period, club.settings)

@@ -9,7 +9,7 @@ from bot.messages import Picture, Span, Spans
 from bot.standings.periods import Period, Week
 from bot.standings.reading import People, Standing
 from bot.talk.texts import MINUS, Texts
-from core.club.standings import Measure, Ranked, figure
+from core.club.standings import POINTS, Measure, Ranked
 
 LONGEST: Final = 40
 """So many lines are shown; a club with more sees how many there are besides."""
@@ -25,7 +25,7 @@ def period_title(words: Texts, period: Period) -> str:
 
 
 def standing_lines(
-    words: Texts, standing: Standing, who: People, measure: Measure = "points"
+    words: Texts, standing: Standing, who: People, measure: Measure = POINTS
 ) -> list[Spans]:
     """The lines of a standing; a heading for each family when two were played."""
     parts: list[Spans] = []
@@ -43,9 +43,9 @@ def standing_lines(
 
 def _earned(lines: tuple[Ranked, ...], measure: Measure) -> tuple[Ranked, ...]:
     """Who has nothing of what has to be earned holds no place."""
-    if measure not in {"all_round", "zbmj"}:
+    if not measure.earned:
         return lines
-    return tuple(line for line in lines if figure(line.totals, measure))
+    return tuple(line for line in lines if measure.of(line.totals))
 
 
 def _line(words: Texts, line: Ranked, who: People, measure: Measure) -> Spans:
@@ -55,7 +55,7 @@ def _line(words: Texts, line: Ranked, who: People, measure: Measure) -> Spans:
         Span(who.names[line.player], "name"),
         *((Span(" " + words.text("members-guest")),) if guest else ()),
         Span(" "),
-        Span(shown(words, figure(line.totals, measure), measure), "strong"),
+        Span(shown(words, measure.of(line.totals), measure), "strong"),
         *_beside(words, line, measure),
         Span(_moved(words, line)),
     )
@@ -63,7 +63,7 @@ def _line(words: Texts, line: Ranked, who: People, measure: Measure) -> Spans:
 
 def _beside(words: Texts, line: Ranked, measure: Measure) -> Spans:
     """How many rounds the figure comes of, where it is not that itself."""
-    if measure in {"rounds", "games"}:
+    if not measure.beside_rounds:
         return ()
     return (Span(" "), *words.spans("standing-rounds", rounds=line.totals.rounds))
 
@@ -83,7 +83,7 @@ def shown(words: Texts, value: int | Fraction, measure: Measure) -> str:
     if isinstance(value, Fraction):
         tenths = round(value * 10)
         return mean(words, tenths)
-    return words.signed(value) if measure == "points" else words.number(value)
+    return words.signed(value) if measure.signed else words.number(value)
 
 
 def mean(words: Texts, tenths: int) -> str:
@@ -117,8 +117,8 @@ def standing_picture(words: Texts, title: str, standing: Standing, who: People) 
 
 def standing_title(words: Texts, period: Period, measure: Measure) -> str:
     """The heading of a standing."""
-    key = "standing-title" if measure == "points" else "standing-title-by"
+    key = "standing-title" if measure is POINTS else "standing-title-by"
     values = {"period": period_title(words, period)}
-    if measure != "points":
-        values["measure"] = words.text(f"measure-{measure}")
+    if measure is not POINTS:
+        values["measure"] = words.text(f"measure-{measure.key}")
     return words.text(key, **values)

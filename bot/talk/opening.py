@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from bot.talk.buttons import Tap
-from core.club.standings import Measure
 
 
 class NewTable(Tap, verb="new"):
@@ -19,7 +18,7 @@ class ShowStandings(Tap, verb="standings"):
     """[Ranglijst]; with a period and a figure another page of the one that stands there."""
 
     period: str = ""
-    measure: Measure | None = None
+    measure: str | None = None
 
 
 class ShowRules(Tap, verb="rules"):

@@ -5,10 +5,9 @@ The names of hands stand once in each language, as the titles of the rulebook's 
 
 import re
 from functools import cache
-from importlib import resources
 from typing import Final
 
-from bot.talk.texts import Texts
+from bot.talk.texts import LOCALE, Texts
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import HALF
 
@@ -32,7 +31,7 @@ def item_name(words: Texts, name_id: str) -> str:
 
 @cache
 def _titles(language: str) -> dict[str, str]:
-    folder = resources.files("bot") / "locale" / language / "rulebook"
+    folder = LOCALE / language / "rulebook"
     titles: dict[str, str] = {}
     for chapter in _CHAPTERS:
         entry = folder / chapter

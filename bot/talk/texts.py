@@ -19,7 +19,9 @@ from fluent.syntax import ast, visitor
 
 from bot.messages import Span, Spans, Style
 
-LANGUAGES: Final = ("nl", "en")
+LOCALE: Final = resources.files("bot") / "locale"
+LANGUAGES: Final = tuple(sorted(folder.name for folder in LOCALE.iterdir() if folder.is_dir()))
+"""The languages that we speak: each is one folder."""
 MINUS: Final = "−"
 MOST_FORMS: Final = 20_000
 """How many forms of sentences are remembered in each language."""
@@ -177,8 +179,7 @@ def _loaded(language: str) -> Texts:
 
 
 def _files(language: str) -> Iterator[str]:
-    folder = resources.files("bot") / "locale" / language
-    for entry in sorted(folder.iterdir(), key=lambda file: file.name):
+    for entry in sorted((LOCALE / language).iterdir(), key=lambda file: file.name):
         if entry.name.endswith(".ftl"):
             yield entry.read_text(encoding="utf-8")
 

@@ -22,6 +22,7 @@ from bot.play.round_draft import seating_now
 from bot.play.round_line import Item, Unreadable, read_line
 from bot.ports.records import Settings
 from bot.talk.names import folded, is_name, tidy
+from bot.talk.typed import meaning
 from bot.transfer.checking import refused_fault
 from bot.transfer.faults import Fault, Faulty
 from bot.transfer.format import (
@@ -53,7 +54,6 @@ PLAYERS_END: Final = FIRST_CELL + 2 * FOUR
 
 _ISO: Final = re.compile(r"([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})(?:[ T].*)?")
 _DAY_FIRST: Final = re.compile(r"([0-9]{1,2})[-/.]([0-9]{1,2})[-/.]([0-9]{4})")
-_DRAWN: Final = frozenset({"remise", "draw"})
 
 Cells = Sequence[str]
 
@@ -244,8 +244,8 @@ def _outcome(
 ) -> Event:
     """What a line says of a round. `said`: the names, and what stands behind the scores."""
     names, behind = said
-    words = {folded(word) for word in (*scores, *behind[:1])}
-    if not any(score.strip("0") for score in scores) or words & _DRAWN:
+    words = {meaning("correct", word) for word in (*scores, *behind[:1])}
+    if not any(score.strip("0") for score in scores) or "draw" in words:
         return draw(table)  # nobody wins with nothing
     items = [_item(score) for score in scores]
     winner = _winner(items, names, behind[0] if behind else "")

@@ -4,21 +4,13 @@ Source: conversation, "Weekly standings": the sum of changes without the stock, 
 place. Rules 130 and 137 of the 144 for the ZBMJ total and the averages.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Final, Literal, NamedTuple
+from operator import attrgetter
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from core.players import PlayerId
-
-Measure = Literal["points", "mean", "games", "rounds", "all_round", "zbmj"]
-MEASURES: Final[tuple[Measure, ...]] = (
-    "points",
-    "mean",
-    "games",
-    "rounds",
-    "all_round",
-    "zbmj",
-)
 
 
 class Totals(NamedTuple):
@@ -45,6 +37,38 @@ class Totals(NamedTuple):
 NOTHING_YET: Final = Totals()
 
 
+class Measure(NamedTuple):
+    """A figure by which a standing can be made: one row, which everything that shows them reads.
+
+    key: by what its words are found; of: how it is reckoned; signed: whether it is written with
+    its sign; earned: who has none of it holds no place; beside_rounds: whether the rounds that it
+    comes of stand beside it.
+    """
+
+    key: str
+    of: Callable[[Totals], int | Fraction]
+    signed: bool = False
+    earned: bool = False
+    beside_rounds: bool = True
+
+
+POINTS: Final = Measure("points", attrgetter("points"), signed=True)
+MEASURES: Final[Mapping[str, Measure]] = MappingProxyType(
+    {
+        measure.key: measure
+        for measure in (
+            POINTS,
+            Measure("mean", attrgetter("mean"), signed=True),
+            Measure("games", attrgetter("games"), beside_rounds=False),
+            Measure("rounds", attrgetter("rounds"), beside_rounds=False),
+            Measure("all_round", attrgetter("all_round"), earned=True),
+            Measure("zbmj", attrgetter("zbmj"), earned=True),
+        )
+    }
+)
+"""Every measure by its key, the usual one first."""
+
+
 class Placed(NamedTuple):
     """A place in a ranking, from 1; after two who share place 2 comes place 4."""
 
@@ -66,12 +90,6 @@ def together(one: Totals, other: Totals) -> Totals:
     return Totals(*(a + b for a, b in zip(one, other, strict=True)))
 
 
-def figure(totals: Totals, measure: Measure) -> int | Fraction:
-    """The figure by which a standing is made."""
-    value: int | Fraction = getattr(totals, measure)
-    return value
-
-
 def ranking(figures: Mapping[PlayerId, int | Fraction]) -> tuple[Placed, ...]:
     """Rank players by a figure, most first; equals share a place and stand in the order given."""
     by_figure = sorted(figures.items(), key=lambda item: -item[1])
@@ -83,7 +101,7 @@ def ranking(figures: Mapping[PlayerId, int | Fraction]) -> tuple[Placed, ...]:
 
 
 def standing(
-    now: Mapping[PlayerId, Totals], before: Mapping[PlayerId, Totals], measure: Measure = "points"
+    now: Mapping[PlayerId, Totals], before: Mapping[PlayerId, Totals], measure: Measure = POINTS
 ) -> tuple[Ranked, ...]:
     """Rank all who played a round in this period, with their places in the one before."""
     earlier = {placed.player: placed.place for placed in _ranked(before, measure)}
@@ -94,4 +112,4 @@ def standing(
 
 
 def _ranked(totals: Mapping[PlayerId, Totals], measure: Measure) -> tuple[Placed, ...]:
-    return ranking({who: figure(own, measure) for who, own in totals.items() if own.rounds})
+    return ranking({who: measure.of(own) for who, own in totals.items() if own.rounds})

@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from core.rulebook.refs import belongs, kind_of
+from core.rulesets.ruleset import HOUSE_RULES
 
 
 class Counterpart(NamedTuple):
@@ -111,25 +112,9 @@ def in_family(ref: str, family: str) -> str:
     return counterpart(ref) or ref
 
 
-_SPOKEN_OF_IN: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
-    {
-        "limit": ("nmv 80", "nmv 81", "nmv 83", "nmv 90", "nmv 91", "nmv 132", "nts 18", "nts 23"),
-        "starting_stock": ("nmv 7", "nmv 127", "nts 21"),
-        "minimum_doublings": ("nmv 20", "nts 8", "ruling R26"),
-        "rounding": ("nmv 69", "nmv 71", "ruling R3", "nts 18", "nts 25"),
-        "prevailing_wind": ("nmv 52", "nts 15"),
-        "winds_move": ("nmv 51", "nmv 58", "nts 13", "nts 15"),
-        "games": ("nmv 54", "nts 15"),
-        "bonus_tiles": ("nmv 4", "nmv 42", "nmv 63", "nmv 74", "nts 3", "nts 26"),
-        "rule_76_example": ("nmv 76", "ruling R8"),
-        "bamboo_three": ("nmv 115", "nmv 116", "bmj 23a", "bmj 30a", "bmj 35a", "bmj 37-bamboos"),
-    }
-)
-
-
 def house_keys_of(ref: str) -> tuple[str, ...]:
     """The house rules that this entry speaks of: a club that changed one is told so."""
-    return tuple(key for key, refs in _SPOKEN_OF_IN.items() if ref in refs)
+    return tuple(rule.key for rule in HOUSE_RULES.values() if ref in rule.rules)
 
 
 def has_value_of_its_own(ref: str) -> bool:

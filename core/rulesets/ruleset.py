@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
 from core.hands import Source
@@ -226,37 +227,70 @@ class FixedScore(NamedTuple):
     all_round_points: int
 
 
-def _whole_number(least: int) -> Callable[[object], bool]:
-    return lambda value: type(value) is int and value >= least
+@dataclass(frozen=True, slots=True)
+class HouseRule:
+    """What a club may play otherwise: one row, which everything that names house rules reads.
+
+    key: the field of `Ruleset`, by which its words are found too; rules: the entries of the
+    rulebook that speak of it; choices: what it may be. Where there are none it is a whole number,
+    `least` or more, or None as well where it `may_be_none`.
+    """
+
+    key: str
+    rules: tuple[str, ...] = ()
+    choices: tuple[bool | str, ...] = ()
+    least: int = 0
+    may_be_none: bool = False
+
+    def allows(self, value: object) -> bool:
+        """Whether a club may play it so."""
+        if self.choices:
+            return any(type(value) is type(one) and value == one for one in self.choices)
+        if value is None:
+            return self.may_be_none
+        return type(value) is int and value >= self.least
 
 
-def _is_bool(value: object) -> bool:
-    return type(value) is bool
+_YES_OR_NO: Final = (False, True)
 
-
-def _one_of(*words: str) -> Callable[[object], bool]:
-    return lambda value: type(value) is str and value in words
-
-
-def _rounds(value: object) -> bool:
-    return value is None or (type(value) is int and value >= 1)
-
-
-_HOUSE: Final[Mapping[str, Callable[[object], bool]]] = {
-    "limit": _whole_number(1),
-    "starting_stock": _whole_number(0),
-    "minimum_doublings": _whole_number(0),
-    "rounding": _is_bool,
-    "prevailing_wind": _one_of("by_round", "east"),
-    "winds_move": _one_of("every_game", "non_east_win"),
-    "games": _rounds,
-    "bonus_tiles": _is_bool,
-    "rule_76_example": _is_bool,
-    "bamboo_three": _one_of("green", "red"),
-}
-
-HOUSE_KEYS: Final = tuple(_HOUSE)
-"""The settings that a club may change, in the order in which they are listed."""
+HOUSE_RULES: Final[Mapping[str, HouseRule]] = MappingProxyType(
+    {
+        rule.key: rule
+        for rule in (
+            HouseRule(
+                "limit",
+                ("nmv 80", "nmv 81", "nmv 83", "nmv 90", "nmv 91", "nmv 132", "nts 18", "nts 23"),
+                least=1,
+            ),
+            HouseRule("starting_stock", ("nmv 7", "nmv 127", "nts 21")),
+            HouseRule("minimum_doublings", ("nmv 20", "nts 8", "ruling R26")),
+            HouseRule(
+                "rounding",
+                ("nmv 69", "nmv 71", "ruling R3", "nts 18", "nts 25"),
+                _YES_OR_NO,
+            ),
+            HouseRule("prevailing_wind", ("nmv 52", "nts 15"), ("by_round", "east")),
+            HouseRule(
+                "winds_move",
+                ("nmv 51", "nmv 58", "nts 13", "nts 15"),
+                ("every_game", "non_east_win"),
+            ),
+            HouseRule("games", ("nmv 54", "nts 15"), least=1, may_be_none=True),
+            HouseRule(
+                "bonus_tiles",
+                ("nmv 4", "nmv 42", "nmv 63", "nmv 74", "nts 3", "nts 26"),
+                _YES_OR_NO,
+            ),
+            HouseRule("rule_76_example", ("nmv 76", "ruling R8"), _YES_OR_NO),
+            HouseRule(
+                "bamboo_three",
+                ("nmv 115", "nmv 116", "bmj 23a", "bmj 30a", "bmj 35a", "bmj 37-bamboos"),
+                ("green", "red"),
+            ),
+        )
+    }
+)
+"""The settings that a club may change, by their keys, in the order in which they are listed."""
 
 
 def with_house(ruleset: Ruleset, changes: Mapping[str, object]) -> Ruleset:
@@ -265,8 +299,8 @@ def with_house(ruleset: Ruleset, changes: Mapping[str, object]) -> Ruleset:
     Refused: BadHouseRule for a key that is none, or a value of the wrong type or size.
     """
     for key, value in changes.items():
-        allowed = _HOUSE.get(key)
-        if allowed is None or not allowed(value):
+        rule = HOUSE_RULES.get(key)
+        if rule is None or not rule.allows(value):
             raise Refused(BadHouseRule(key, value))
     return _changed(ruleset, tuple(changes.items())) if changes else ruleset
 

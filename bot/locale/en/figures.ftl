@@ -59,8 +59,8 @@ reminder = 🀄 Today is club evening at { $club }. Who is coming?
 
 label-set-season = Season
 label-set-evening = Club evening
-settings-season = Season: { $season }
-settings-evening = Reminder of the club evening: { $when }
+settings-season = Season: { $value }
+settings-evening = Reminder of the club evening: { $value }
 evening-on = { $day } at { $time }
 evening-off = off
 weekly-when-empty = Also when nothing was played

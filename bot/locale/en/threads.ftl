@@ -1,6 +1,6 @@
 # Tables in a thread of their own.
 label-set-threads = Threads
-settings-threads = Tables: { $where }
+settings-threads = Tables: { $value }
 ask-set-threads = Where does a new table play?
 threads-own = each in a thread of its own
 threads-none = all in this chat

@@ -59,8 +59,8 @@ reminder = 🀄 Het is vandaag clubavond van { $club }. Wie komt er?
 
 label-set-season = Seizoen
 label-set-evening = Clubavond
-settings-season = Seizoen: { $season }
-settings-evening = Herinnering aan de clubavond: { $when }
+settings-season = Seizoen: { $value }
+settings-evening = Herinnering aan de clubavond: { $value }
 evening-on = { $day } om { $time }
 evening-off = uit
 weekly-when-empty = Ook als er niet is gespeeld

@@ -1,6 +1,6 @@
 # Tafels in een eigen thread.
 label-set-threads = Threads
-settings-threads = Tafels: { $where }
+settings-threads = Tafels: { $value }
 ask-set-threads = Waar speelt een nieuwe tafel?
 threads-own = elk in een eigen thread
 threads-none = allemaal in deze chat

@@ -9,7 +9,6 @@ from core.club.standings import (
     Placed,
     Ranked,
     Totals,
-    figure,
     ranking,
     standing,
     together,
@@ -44,7 +43,7 @@ def test_a_standing_ranks_by_a_figure_with_the_places_of_the_period_before():
         Ranked(1, None, BERT, now[BERT]),
         Ranked(3, 1, CEES, now[CEES]),
     )
-    assert [line.player for line in standing(now, {}, "mean")] == [BERT, ANNA, CEES]
+    assert [line.player for line in standing(now, {}, MEASURES["mean"])] == [BERT, ANNA, CEES]
 
 
 @pytest.mark.parametrize(
@@ -52,8 +51,7 @@ def test_a_standing_ranks_by_a_figure_with_the_places_of_the_period_before():
     [("points", 30), ("mean", 15), ("games", 5), ("rounds", 2), ("all_round", 6), ("zbmj", 7)],
 )
 def test_a_standing_can_be_made_by_every_measure(measure, own):
-    assert figure(Totals(30, 2, 3, 4, 5, 6, 7), measure) == own
-    assert measure in MEASURES
+    assert MEASURES[measure].of(Totals(30, 2, 3, 4, 5, 6, 7)) == own
 
 
 def test_a_mean_is_exact_and_nothing_without_rounds():

@@ -11,7 +11,7 @@ from core.rulebook.equivalents import (
 )
 from core.rulebook.refs import REFS, belongs
 from core.rulesets import RULESETS
-from core.rulesets.ruleset import HOUSE_KEYS
+from core.rulesets.ruleset import HOUSE_RULES
 
 
 def test_counterparts_are_entries_of_either_family():
@@ -50,7 +50,7 @@ def test_a_rule_is_given_as_a_family_has_it():
 
 
 def test_every_house_rule_is_spoken_of_somewhere():
-    assert {key for ref in REFS for key in house_keys_of(ref)} == set(HOUSE_KEYS)
+    assert {key for ref in REFS for key in house_keys_of(ref)} == set(HOUSE_RULES)
     assert house_keys_of("nmv 80") == ("limit",)
     assert house_keys_of("nmv 1") == ()
 

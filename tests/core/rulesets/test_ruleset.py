@@ -4,7 +4,7 @@ import pytest
 
 from core.problems import BadHouseRule, BetNotPlayed, Refused, UnknownRuleset, UnknownSpecial
 from core.rulesets import RULESETS, parse_special, ruleset_of
-from core.rulesets.ruleset import HOUSE_KEYS, fixed_value, special_ids, with_house
+from core.rulesets.ruleset import HOUSE_RULES, fixed_value, special_ids, with_house
 
 NMV = RULESETS["nmv-144"]
 NTS = RULESETS["nts-2002"]
@@ -33,7 +33,7 @@ def test_an_unknown_ruleset_is_refused():
 )
 def test_each_ruleset_has_the_numbers_of_its_document(key, numbers):
     rules = ruleset_of(key)
-    settings = [getattr(rules, name) for name in HOUSE_KEYS[:8]]
+    settings = [getattr(rules, name) for name in list(HOUSE_RULES)[:8]]
     assert settings == list(numbers)
 
 
@@ -72,7 +72,7 @@ def test_a_house_rule_that_makes_no_sense_is_refused(key, value):
 
 
 def test_the_house_rules_are_listed_in_order():
-    assert HOUSE_KEYS == (
+    assert tuple(HOUSE_RULES) == (
         "limit",
         "starting_stock",
         "minimum_doublings",
