@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
-from itertools import count, islice, pairwise
+from itertools import count, groupby, islice, pairwise
 from typing import Final, Literal
 
 from bot.messages import Button, Reply, Span
@@ -41,6 +41,7 @@ COLOURS: Final = {
 """Which topics stand on a card, and the colour of its edge."""
 
 _ENDS: Final = re.compile(r"(?<=[.!?…:])\s+|\n+")
+_WORDS: Final = re.compile(r"\s*\S+\s*|\s+")
 _MARKS: Final = re.compile(r"([\\*_~|`<>\[\]])")
 _WEB: Final = re.compile(r"https?://")
 _LEADS: Final = re.compile(r"^(\s*)(#{1,3}\s|-#?\s)", re.MULTILINE)
@@ -140,17 +141,21 @@ def escaped(text: str) -> str:
 
 
 def markdown(span: Span) -> str:
-    """A run of text in its style."""
+    """A run of text in its style, with the space around it left outside the marks."""
+    text = harmless(span.text)
     if span.style == "name":
         return (
             escaped(span.text.replace("\n", " ")).replace("@", "@\u200b").replace("#", "#\u200b")
         )
-    if not span.text.strip():
-        return harmless(span.text)
+    core = text.strip()
+    if not core:
+        return text
+    before, _, after = text.partition(core)
     if span.style == "strong":
-        return f"**{escaped(span.text)}**"
+        return f"{before}**{escaped(core)}**{after}"
     if span.style == "code":
-        return f"`{harmless(span.text).replace('`', chr(0x2019))}`"
+        code, mark = core.replace("`", "\u2019"), "```\n" if "\n" in core else "`"
+        return f"{before}{mark}{code}{mark[::-1]}{after}"
     return _led(span)
 
 
@@ -169,35 +174,70 @@ def plain(spans: Sequence[Span]) -> str:
 
 
 def parts(spans: Sequence[Span], longest: int) -> list[str]:
-    """A text in parts that are short enough, split at a sentence where that can be done."""
-    found = [""]
-    for piece in _pieces(spans, longest):
-        if length(found[-1]) + length(piece) > longest:
-            found.append("")
+    """A text in parts that are short enough, split at a sentence where that can be done.
+
+    Marks are set when it is known what stands together: two runs that touch would mix theirs.
+    """
+    found: list[list[Span]] = [[]]
+    for piece in _pieces([*_joined(spans)], longest):
+        if length(_marked([*found[-1], *piece])) > longest:
+            found.append([])
         found[-1] += piece
-    texts = [text.strip() for text in found]
+    texts = [_marked(piece).strip() for piece in found]
     return [text for text in texts if text] or [""]
 
 
-def _pieces(spans: Sequence[Span], longest: int) -> Iterator[str]:
-    """The spans cut into sentences, and those that are too long where they must be."""
+def _joined(spans: Iterable[Span]) -> Iterator[Span]:
+    """Runs in the same style that follow each other, as one."""
+    for _, same in groupby(spans, key=lambda span: (span.style, span.target)):
+        runs = [*same]
+        yield replace(runs[0], text="".join(span.text for span in runs))
+
+
+def _marked(spans: Iterable[Span]) -> str:
+    return "".join(map(markdown, _joined(spans)))
+
+
+def _pieces(spans: Sequence[Span], longest: int) -> Iterator[Sequence[Span]]:
+    """A text that is too long in what goes together: sentences, or words of one too long."""
+    if length(_marked(spans)) <= longest:
+        yield spans
+        return
+    for sentence in _sentences(spans):
+        if length(_marked(sentence)) <= longest:
+            yield sentence
+        else:
+            for span in sentence:
+                yield from ([piece] for piece in _short(span, longest))
+
+
+def _sentences(spans: Iterable[Span]) -> Iterator[Sequence[Span]]:
+    """The text cut behind each sentence; one may have runs in several styles."""
+    sentence: list[Span] = []
     for span in spans:
         place = 0
-        for end in [*(match.end() for match in _ENDS.finditer(span.text)), len(span.text)]:
-            sentence, place = span.text[place:end], end
-            yield from _short(replace(span, text=sentence), longest)
+        for match in _ENDS.finditer(span.text) if span.style in {"plain", "strong"} else ():
+            yield [*sentence, replace(span, text=span.text[place : match.end()])]
+            sentence, place = [], match.end()
+        sentence.append(replace(span, text=span.text[place:]))
+    yield sentence
 
 
-def _short(span: Span, longest: int) -> Iterator[str]:
-    """A run of text in pieces that are short enough, marks and all."""
-    shown, middle = markdown(span), len(span.text) // 2
-    if length(shown) <= longest:
-        yield shown
+def _short(span: Span, longest: int) -> Iterator[Span]:
+    """A run of text in pieces that are short enough: its words, and what is longer in halves."""
+    for word in _WORDS.findall(span.text) if span.style != "link" else [span.text]:
+        yield from _halves(replace(span, text=word), longest)
+
+
+def _halves(span: Span, longest: int) -> Iterator[Span]:
+    middle = len(span.text) // 2
+    if length(markdown(span)) <= longest:
+        yield span
     elif middle:
-        yield from _short(replace(span, text=span.text[:middle]), longest)
-        yield from _short(replace(span, text=span.text[middle:]), longest)
+        yield from _halves(replace(span, text=span.text[:middle]), longest)
+        yield from _halves(replace(span, text=span.text[middle:]), longest)
     else:  # an address that is too long
-        yield escaped(span.text)
+        yield Span(span.text)
 
 
 # --- buttons -------------------------------------------------------------------------------------
