@@ -31,6 +31,7 @@ from bot.play.pick import AskTable, ask_name, ask_table
 from bot.play.round_line import Unreadable
 from bot.play.threads import show_the_way
 from bot.ports.storage import Unit
+from bot.talk.mentions import by_name
 from bot.talk.names import tidy
 from bot.talk.packing import Misread
 from bot.talk.questions import AskWords, ask_in_words, close_question, open_question
@@ -143,7 +144,7 @@ def _command(turn: Turn, word: str, args: str) -> None:
         raise Refuse("unknown-command", word=tidy(word))
     if known.group_only and turn.visit.club is None and not turn.visit.out:
         raise Refuse("group-only", command=f"/{known.names[turn.words.own.language][0]}")
-    known.run(turn, args)
+    known.run(turn, by_name(turn, args))
 
 
 def _answer(turn: Turn, act: Said) -> Turn | None:

@@ -27,6 +27,10 @@ TITLE: Final = 45
 """How long the title and the label of a form may be."""
 EXAMPLE: Final = 100
 """How long the example in an empty field may be."""
+TABLE: Final = "table"
+"""The form into which several lines can be pasted ..."""
+PAGE: Final = 4000
+"""... and how long they may be together."""
 FORM_LASTS: Final = 900.0
 _MARKS: Final = re.compile(r"[\\*`\u200b]")
 
@@ -207,6 +211,8 @@ class Client(discord.AutoShardedClient):
         line: ui.TextInput[ui.Modal] = ui.TextInput(
             custom_id="line", max_length=LINE, placeholder=shortened(example, EXAMPLE)
         )
+        if name == TABLE:
+            line.style, line.max_length = discord.TextStyle.paragraph, PAGE
         label = shortened(self._manners.words(name, language), TITLE)
         title = shortened(asked_on(interaction), TITLE)
         form = ui.Modal(title=title, custom_id=meaning, timeout=FORM_LASTS)

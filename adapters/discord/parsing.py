@@ -5,7 +5,9 @@ token, which would let anybody answer in the bot's name: `{"interaction": {…}}
 written to the bot in private: `{"message": {…}}`; or where the bot may be: `{"membership": {…}}`.
 """
 
+import re
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -25,6 +27,8 @@ THREADS: Final = (10, 11, 12)
 HAVE_THREADS: Final = (0, 5)
 EPOCH: Final = 1_420_070_400_000
 """The first millisecond of the platform's numbers, which hold the time in their upper bits."""
+
+_MENTION: Final = re.compile(r"<@!?(\d{1,20})>")
 
 Raw = Mapping[str, Any]
 
@@ -62,7 +66,8 @@ def moment_of(number: str | int) -> datetime:
 def _act(interaction: Raw) -> Act | None:
     kind, data, token = interaction["type"], interaction["data"], str(interaction["id"])
     if kind == COMMAND:
-        return Said(_typed(data), token=token, sent=_sent(data))
+        typed = _typed(data)
+        return Said(typed, mentions=_mentions(data, typed), token=token, sent=_sent(data))
     if kind == COMPONENT:
         return Tapped(action_of(data), token)
     if kind == MODAL:
@@ -84,6 +89,17 @@ def _typed(data: Raw) -> str:
     options = data.get("options") or ()
     words = [str(each["value"]) for each in options if each["type"] != ATTACHMENT]
     return " ".join([f"/{data['name']}", *words])
+
+
+def _mentions(data: Raw, typed: str) -> tuple[tuple[str, Speaker], ...]:
+    """Whom `<@123>` in a line means; who is not told of by the platform has no name here."""
+    told = data.get("resolved") or {}
+    users, members = told.get("users") or {}, told.get("members") or {}
+    return tuple(
+        (each[0], _person(users.get(each[1]) or {"id": each[1]}, members.get(each[1]) or {}))
+        for each in _MENTION.finditer(typed)
+        if not users.get(each[1], {}).get("bot")
+    )
 
 
 def _sent(data: Raw) -> Sent | None:
@@ -153,12 +169,16 @@ def _speaker(interaction: Raw) -> Speaker:
     member = interaction.get("member")
     language = str(interaction.get("locale") or "")
     if member is None:
-        user = interaction["user"]
-        return Speaker(str(user["id"]), _name(user), language)
+        return replace(_person(interaction["user"]), language=language)
     rights = int(member.get("permissions") or 0)
     admin = bool(rights & (MANAGE_GUILD | ADMINISTRATOR))
-    user = member["user"]
-    return Speaker(str(user["id"]), str(member.get("nick") or _name(user)), language, admin)
+    return replace(_person(member["user"], member), language=language, admin=admin)
+
+
+def _person(user: Raw, member: Raw | None = None) -> Speaker:
+    """An account, by its name on the server if it has one there."""
+    nick = (member or {}).get("nick")
+    return Speaker(str(user["id"]), str(nick or _name(user)))
 
 
 def _name(user: Raw) -> str:

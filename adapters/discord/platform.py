@@ -118,11 +118,9 @@ class Discord:
         shown = await self._shown(parcel)
         answer = self._answer(parcel)
         channel = await self._channel(parcel)
-        if answer is None:
-            first = await self._said_before(parcel, channel, shown[0])
-        else:
-            first = await self._speak(answer, shown[0]) if answer.is_command else None
-        sent = self._begun.setdefault(parcel.id, [] if first is None else [first])
+        sent = self._begun.setdefault(parcel.id, [])
+        if not sent:
+            sent += await self._answered(parcel, channel, answer, shown[0])
         for place, message in enumerate(shown[len(sent) :], len(sent)):
             posted = await channel.send(**message, nonce=f"{parcel.nonce}.{place}")
             if parcel.revision and not _same(posted, message):
@@ -148,6 +146,20 @@ class Discord:
         [message, *_] = await self._shown(replace(parcel, reply=refused))
         await change(self._client, channel, number, message)
         return ""
+
+    async def _answered(
+        self,
+        parcel: Parcel,
+        channel: discord.PartialMessageable,
+        answer: Answer | None,
+        message: Message,
+    ) -> list[int]:
+        """Say it in answer to a command, if that can still be done, or find that it was said."""
+        if answer is None:
+            first = await self._said_before(parcel, channel, message)
+        else:
+            first = await self._speak(answer, message) if answer.is_command else None
+        return [] if first is None else [first]
 
     async def _speak(self, answer: Answer, message: Message) -> int | None:
         """Answer a command in the channel, if that can still be done."""

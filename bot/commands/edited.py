@@ -14,6 +14,7 @@ from bot.play.lines import fill, resolve
 from bot.play.pick import correctable
 from bot.play.recording import ask, keep, message_of
 from bot.play.table_in_play import correction_of, round_by_act, table_now
+from bot.talk.mentions import by_name
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 
@@ -29,14 +30,15 @@ def propose(turn: Turn, act: Edited) -> None:
         or turn.visit.club is None
     ):
         return
+    text = by_name(turn, found.group(2))
     recorded = turn.unit.tables.recorded_by(message_of(turn))
     if recorded is None:
-        read_anew(turn, found.group(2))
+        read_anew(turn, text)
         return
     sitting, number = recorded
     game = correctable(turn, table_now(turn, sitting))
     draft, game = correction_of(game, round_by_act(game.table, number))
-    line = resolve(turn, found.group(2), game.seating)
+    line = resolve(turn, text, game.seating)
     filled = fill(turn, draft, line, game.seating)
     if line.lead:
         raise Refuse("edit-unclear")

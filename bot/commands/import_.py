@@ -6,7 +6,7 @@ club. Half of an import would be worse than that wait.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from bot.club.founding import must_have_papers
@@ -18,6 +18,7 @@ from bot.ports.work import NeedsWork
 from bot.standings.weekly import plan
 from bot.talk.buttons import Tap, confirm_or_cancel
 from bot.talk.drafts import Drafts, Kept, own_draft
+from bot.talk.questions import AskWords, ask_in_words, typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.slots import Slot
 from bot.talk.texts import Texts, joined, listed
@@ -37,6 +38,11 @@ class OnTrial(Tap):
     """About what was read on trial."""
 
     draft: int
+
+
+@dataclass(frozen=True)
+class Paste(Tap, verb="importpaste"):
+    """What to do with a table that was pasted in answer to the question."""
 
 
 class ComeIn(OnTrial, verb="importit"):
@@ -72,7 +78,8 @@ def run(turn: Turn, args: str) -> None:
     must_have_papers(turn)
     sent = act.sent if isinstance(act, Said) else None
     if sent is None and not args.strip():
-        turn.speak.whisper(Reply(turn.words.own.spans("import-how"), topics=("question",)))
+        paste = replace(turn.resumed, into=Paste().pack())
+        ask_in_words(replace(turn, resumed=paste), AskWords("import-how", {}, form="table"))
         return
     read = turn.incoming.done
     if not isinstance(read, Read):
@@ -149,6 +156,11 @@ def _mine(turn: Turn, tapped: OnTrial) -> Kept[Trial]:
     return trial
 
 
+def tap_paste(turn: Turn, _: Paste) -> None:
+    """What was pasted in answer to the question."""
+    run(turn, typed_words(turn, "import-how"))
+
+
 def tap_confirm(turn: Turn, tapped: ComeIn) -> None:
     """All of it comes in."""
     from bot.transfer.bringing_in import Reckoned, bring_in
@@ -194,5 +206,5 @@ IMPORT = Command(
     takes="file",
     seen="private",
     admins=True,
-    buttons=(On(ComeIn, tap_confirm), On(StayOut, tap_cancel)),
+    buttons=(On(Paste, tap_paste), On(ComeIn, tap_confirm), On(StayOut, tap_cancel)),
 )

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.commands.command import Command, On
-from bot.messages import Button, Reply
+from bot.messages import Button
 from bot.play.buttons import (
     CancelDraft,
     ChooseKind,
@@ -29,12 +29,12 @@ from bot.play.lines import fill, resolve
 from bot.play.pick import pick_table
 from bot.play.recording import (
     ask,
-    asker,
     draft_of,
     finish,
     keep,
     must_go_on,
     open_draft,
+    own_question,
     put_away,
     show_entered,
     stored_draft,
@@ -299,7 +299,7 @@ def tap_own(turn: Turn, button: EnterOwn) -> None:
     too_late(turn, game, button.round)
     chair = must_sit_at(turn, game)
     draft = open_draft(turn, RoundDraft(game.id, button.round))
-    reply = asker(turn, draft, game).own_question(chair)
+    reply = own_question(turn, draft, game, chair)
     if turn.incoming.opens_private and not turn.account.private:
         private = Button(
             "🔒 " + turn.words.own.label("in-private"), url=f"start:own_{game.id}_{button.round}"
@@ -354,7 +354,7 @@ def _mine(turn: Turn, button: OfChair) -> tuple[RoundDraft, TableInPlay]:
 
 
 def _show_own(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
-    reply: Reply = asker(turn, draft, game).own_question(chair)
+    reply = own_question(turn, draft, game, chair)
     turn.unit.outbox.edit_everywhere(turn.here.id, str(OwnSlot(draft.id, chair)), reply)
 
 

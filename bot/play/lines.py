@@ -8,7 +8,7 @@ from bot.play.round_draft import RoundDraft, RoundSeating
 from bot.play.round_line import SHOWN, Item, Line, Value, read_line
 from bot.talk.names import find
 from bot.talk.refusing import AskName, Refuse
-from bot.talk.texts import listed
+from bot.talk.texts import Texts, listed
 from bot.talk.turn import Turn
 from core.game.rounds import CHAIRS
 from core.players import Chair
@@ -74,11 +74,13 @@ def _by_names(turn: Turn, line: Line, seating: RoundSeating) -> _Tied:
         (item.name for item in line.items if item.name and not _is_tied(item, tied)), ""
     )
     if stranger and (not tied or len(line.items) > len(seating.players)):
-        raise Refuse("name-not-here", word=_short(stranger), names=_all(turn, seating))
+        raise Refuse(
+            "name-not-here", word=_short(stranger), names=_all(turn, seating, turn.words.own)
+        )
     if len(line.items) > len(seating.players):
         raise Refuse("too-many-players", count=len(line.items))
     if not tied:
-        raise Refuse("name-missing", names=_all(turn, seating))
+        raise Refuse("name-missing", names=_all(turn, seating, turn.words.own))
     chairs = [chair for chair, _ in tied]
     if len(set(chairs)) < len(chairs):
         twice = next(c for c in chairs if chairs.count(c) > 1)
@@ -92,15 +94,15 @@ def _is_tied(item: Item, tied: Sequence[tuple[Chair, Item]]) -> bool:
 
 
 def _unclear(turn: Turn, item: Item, seating: RoundSeating) -> Spans:
-    words, players = turn.words.group, _all(turn, seating)
+    words, players = turn.words.group, _all(turn, seating, turn.words.group)
     if not item.name:
         return words.spans("name-missing", names=players)
     return words.spans("name-not-here", word=_short(item.name), names=players)
 
 
-def _all(turn: Turn, seating: RoundSeating) -> str:
+def _all(turn: Turn, seating: RoundSeating, words: Texts) -> str:
     names = turn.people.names()
-    return listed(turn.words.group, [names[player] for player in seating.players])
+    return listed(words, [names[player] for player in seating.players])
 
 
 def fill(turn: Turn, draft: RoundDraft, line: Read, seating: RoundSeating) -> RoundDraft:

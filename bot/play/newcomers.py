@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from bot.ports.records import Account, Member, Sitting
+from bot.talk.mentions import mentioned
 from bot.talk.names import free_name, is_name, tidy
-from bot.talk.people import final, met
+from bot.talk.people import final
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.turn import Turn
 from core.players import PlayerId
@@ -12,9 +13,9 @@ from core.players import PlayerId
 
 def player_named(turn: Turn, word: str) -> Member:
     """The member or guest of this name, or a new guest. An @mention is the account's member."""
-    mentioned = _mentioned(turn, word)
-    if mentioned is not None:
-        return mentioned
+    account = mentioned(turn, word)
+    if account is not None:
+        return _member_of(turn, account)
     found = turn.people.find(word)
     if found.one is not None:
         return found.one
@@ -29,17 +30,6 @@ def player_named(turn: Turn, word: str) -> Member:
 def _capitalised(name: str) -> str:
     """A new name that somebody typed without any capital has one after all."""
     return name[:1].upper() + name[1:] if name == name.lower() else name
-
-
-def _mentioned(turn: Turn, word: str) -> Member | None:
-    """An @mention ties at once (conversation.md, People)."""
-    for written, speaker in getattr(turn.incoming.act, "mentions", ()):
-        if written == word:
-            return _member_of(turn, met(turn.unit, turn.account.platform, speaker))
-    account = turn.unit.people.account_called(
-        turn.account.platform, word.removeprefix("@").casefold()
-    )
-    return _member_of(turn, account) if account and word.startswith("@") else None
 
 
 def _member_of(turn: Turn, account: Account) -> Member:

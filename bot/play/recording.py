@@ -22,6 +22,7 @@ from bot.play.slots import CardSlot, DraftSlot, OwnSlot, ResultSlot
 from bot.play.table_in_play import TableInPlay, table_now, table_of_draft
 from bot.ports.records import At, Sitting
 from bot.talk.refusing import Refuse
+from bot.talk.texts import texts
 from bot.talk.turn import Turn
 from core.game.awards import milestones
 from core.game.decisions import correct, insert, record
@@ -29,6 +30,7 @@ from core.game.events import Event, Outcome, RoundWon
 from core.game.plausible import doubts
 from core.game.rounds import Round
 from core.game.table import Table
+from core.players import Chair
 
 SAME_ROUND: Final = timedelta(minutes=3)
 
@@ -124,15 +126,21 @@ def submit(turn: Turn, draft: RoundDraft, *, typed: bool = False) -> None:
         finish(turn, draft, game, outcome)
 
 
-def asker(turn: Turn, draft: RoundDraft, game: TableInPlay) -> Asker:
-    """What puts this draft's questions, in the club's language."""
-    return Asker(turn.words.group, draft, game.table, game.seating, turn.people.names())
+def own_question(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
+    """A player's own pad or question, in the language of that player."""
+    player, words = game.seating.players[chair], turn.words.own
+    if player != turn.member.id:
+        account = next(m.account for m in turn.people.members() if m.id == player)
+        spoken = turn.unit.people.account_by_id(account).language if account else ""
+        words = texts(spoken) if spoken else turn.words.group
+    return Asker(words, draft, game.table, game.seating, turn.people.names()).own_question(chair)
 
 
 def ask(turn: Turn, draft: RoundDraft, game: TableInPlay, lead: Sequence[Spans] = ()) -> None:
     """Show the draft with its next question, in the one message it has."""
-    question = asker(turn, draft, game).question(lead)
-    turn.speak.bring(DraftSlot(draft.id), question, at=At(game.id))
+    names = turn.people.names()
+    asker = Asker(turn.words.group, draft, game.table, game.seating, names)
+    turn.speak.bring(DraftSlot(draft.id), asker.question(lead), at=At(game.id))
     show_entered(turn, draft, game)
 
 

@@ -7,7 +7,7 @@ where every line is seen (the console, a private chat) the next line is the answ
 from dataclasses import dataclass
 from typing import Final
 
-from bot.messages import Reply, Tapped
+from bot.messages import Button, Reply, Tapped
 from bot.talk.drafts import Drafts, Kept
 from bot.talk.slots import Slot
 from bot.talk.turn import Turn
@@ -16,11 +16,12 @@ from bot.talk.turn import Turn
 class AskWords(Exception):  # noqa: N818 - it reads: raise AskWords(key, values)
     """Words are needed: ask for them, and press the same button again with those."""
 
-    def __init__(self, key: str, values: dict[str, str | int]) -> None:
-        """The id of the question, and what is put into it."""
+    def __init__(self, key: str, values: dict[str, str | int], form: str = "") -> None:
+        """The id of the question, what is put into it, and a form of its own for the answer."""
         super().__init__(key)
         self.key = key
         self.values = values
+        self.form = form
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,9 +56,12 @@ def ask_in_words(turn: Turn, asked: AskWords) -> None:
         into = act.action
     place = (turn.chat.id, turn.account.id)
     draft = QUESTIONS.keep(turn.unit, turn.here.id, Question(into), *place)
+    words, form = turn.words.own, None
+    if asked.form:
+        form = Button(words.text("form-answer"), into, form=asked.form)
     turn.unit.outbox.post(
         turn.chat.id,
-        Reply(turn.words.own.spans(asked.key, **asked.values), topics=("question",)),
+        Reply(words.spans(asked.key, **asked.values), topics=("question",), form=form),
         slot=str(AskSlot(draft.id)),
         to=None if turn.chat.private else turn.account.id,
         about=turn.incoming.message,

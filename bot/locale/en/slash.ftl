@@ -34,3 +34,5 @@ form-evening = When to remind? (- is never)
 form-evening-example = Thursday 17:00
 form-time = When does the weekly post come?
 form-time-example = 20:00
+form-table = Paste the table, one round on each line
+form-table-example = 2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20

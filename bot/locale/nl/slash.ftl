@@ -34,3 +34,5 @@ form-evening = Wanneer herinneren? (- is nooit)
 form-evening-example = donderdag 17:00
 form-time = Hoe laat komt het weekbericht?
 form-time-example = 20:00
+form-table = Plak de tabel, op elke regel één spel
+form-table-example = 2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20

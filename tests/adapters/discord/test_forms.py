@@ -1,11 +1,14 @@
 """What can be typed into forms: points, a whole line, a guest's name, a setting."""
 
+import json
 import re
 from importlib import resources
 
 import pytest
 
+from adapters.discord.parsing import parse
 from bot.menus.slash import form_words
+from bot.messages import Said
 from bot.talk.texts import LANGUAGES
 from tests.adapters.discord.limits import MODAL_LABEL, PLACEHOLDER, form_faults
 from tests.adapters.discord.served import totals, words_of
@@ -115,6 +118,83 @@ async def test_a_form_is_in_the_language_of_the_one_who_opens_it(club):
     await club.taps("Bert", "Ronde", "Bert", "Gewoon")
     form = (await club.taps("Bert", "Typ…")).modal
     assert form["components"][0]["label"] == "Points, dead, a special hand or the tiles"
+
+
+async def test_the_question_and_the_pad_that_one_alone_sees_are_in_their_language(club):
+    await club.begin()
+    club.locales[club.people["Bert"].id] = "en-GB"
+    await club.taps("Bert", "Mijn score")
+    assert "Bert, did you make mahjong in round 1?" in club.texts("Bert")[-1]
+    await club.taps("Bert", "Mahjong")
+    assert "Bert, how many points do you have in round 1?" in club.texts("Bert")[-1]
+    await club.taps("Anna", "Mijn score", "Geen mahjong")
+    assert "Anna, hoeveel punten heb je in spel 1?" in club.texts("Anna")[-1]
+
+
+async def test_an_own_pad_keeps_its_language_when_another_changes_the_draft(club):
+    club.locales[club.people["Bert"].id] = "en-GB"
+    await club.begin()
+    await club.taps("Bert", "Mijn score", "Mahjong")
+    await club.taps("Anna", "Mijn score", "Geen mahjong")
+    await club.taps("Anna", "Nul")
+    await club.taps("Dirk", "Ronde")
+    await club.answers("Dirk", "Typ…", "120")
+    assert any("Bert, round 1: 120" in text for text in club.texts("Bert"))
+
+
+async def test_a_table_is_pasted_into_the_form_of_import(club):
+    await club.says("Anna", "import")
+    opened = await club.taps("Anna", "Antwoord")
+    assert form_faults(opened.modal) == []
+    assert opened.modal["components"][0]["component"]["style"] == 2  # several lines
+    await club.people["Anna"].submit_modal(
+        opened,
+        {
+            "line": "2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20\n"
+            "2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; 20; *60; 0"
+        },
+    )
+    await club.quiet()
+    assert "één tafel met 2 spellen" in club.texts("Anna")[-1]
+    await club.taps("Anna", "Klopt")
+    assert "van elders ingelezen" in club.texts("Anna")[-1]
+
+
+async def test_an_unclear_paste_is_told_and_brings_nothing(club):
+    await club.says("Anna", "import")
+    await club.answers("Anna", "Antwoord", "zomaar iets")
+    assert "Er is niets ingelezen" in club.texts("Anna")[-1]
+
+
+async def test_who_is_mentioned_is_the_member_of_that_account(club):
+    await club.begin()
+    mention = {name: f"<@{club.people[name].id}>" for name in ("Anna", "Bert", "Cees", "Dirk")}
+    for name in ("Bert", "Cees", "Dirk"):
+        await club.says(name, "score")
+    line = " ".join(f"{mention[n]} {p}" for n, p in zip(mention, (40, 120, 0, 20), strict=True))
+    await club.says("Bert", "round", line.replace(" <", " *<", 1))
+    assert totals(club.last("Tafel 1 · spel 2")) == EXPECTED
+    await club.says("Anna", "player", mention["Cees"])
+    assert "Cees" in words_of(club.last("Zelf mahjong"))
+
+
+def test_a_mention_is_an_account_by_its_name_on_the_server():
+    """Discord tells of whom a line mentions; what it does not tell has no name."""
+    user = {"id": "5", "username": "eef_"}
+    told = {"users": {"5": user, "6": {"id": "6", "username": "bot", "bot": True}}}
+    told["members"] = {"5": {"nick": "Eef"}}
+    line = {"type": 3, "name": "line", "value": "<@5> 40 <@!7> 120 <@6> 0"}
+    data = {"name": "round", "options": [line], "resolved": told}
+    person = {"user": {"id": "1", "username": "anna"}, "permissions": "0"}
+    place = {"id": "9", "name": "mahjong", "type": 0}
+    said = {"id": "99", "type": 2, "data": data, "member": person, "channel": place}
+    found = parse(json.dumps({"interaction": said}))
+    assert found is not None
+    assert isinstance(found.act, Said)
+    assert [(word, who.key, who.name) for word, who in found.act.mentions] == [
+        ("<@5>", "5", "Eef"),
+        ("<@!7>", "7", ""),
+    ]
 
 
 async def test_a_form_can_be_filled_in_after_a_restart(club):

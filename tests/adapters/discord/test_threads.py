@@ -210,9 +210,12 @@ async def test_a_thread_deleted_by_hand_is_told_once_and_the_table_goes_on_in_th
     await hall.says("Bert", "round", ROUND, channel=thread)
     hall.env.backend.delete_channel(thread.id)
     await hall.says("Bert", "round", ROUND)
+    await hall.says("Bert", "correct", "2 Bert 140 Anna 40 Cees 0 Dirk 20")
     await hall.says("Bert", "draw")
     said = told(hall, hall.hall)
     assert len([text for text in said if "De thread van tafel 1 is weg" in text]) == 1
+    [result] = [text for text in said if "spel 2: Bert wint" in text]
+    assert "wint met 140" in result
     assert "Tafel 1 · spel 4" in words_of(hall.last("Tafel 1 · spel"))
     assert [text for text in said if "spel 3: remise" in text]
 
