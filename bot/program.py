@@ -12,7 +12,7 @@ from bot.conversation import Talk
 from bot.delivery.due_posts import post_due
 from bot.delivery.futures import settled
 from bot.delivery.handling import Host
-from bot.delivery.inbox import Desk
+from bot.delivery.inbox import HEARTBEAT, Desk
 from bot.delivery.sender import Sender
 from bot.messages import Reply
 from bot.ports.platforms import Inbox, Platform
@@ -90,7 +90,8 @@ class Bot:
         return (
             Chore("what is due", OFTEN, self.tick),
             Chore("what was left to send", OFTEN, self.sender.sweep),
-            Chore("what was left to handle", OFTEN, self.desk.sweep),
+            Chore("what another process left", HEARTBEAT, self.desk.take_over),
+            Chore("what is long done", OFTEN, self.desk.sweep),
             Chore("reading the rules", SELDOM, self.read_rules),
         )
 

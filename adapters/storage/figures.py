@@ -165,9 +165,9 @@ _DAY = len("2026-11-21")
 _SPECIALS = (
     KeptRareRow.club == value("club_"),
     KeptRareRow.family == value("family_"),
-    KeptRareRow.measure >= _MEASURE,
-    KeptRareRow.measure < "special;",
+    func.substr(KeptRareRow.measure, 1, len(_MEASURE)) == _MEASURE,
 )
+"""By the signs themselves: which texts stand between two others, each language says otherwise."""
 _MADE = Prepared(
     select(KeptRareRow.measure, KeptRareRow.amount, _FIRST).where(
         *_SPECIALS,

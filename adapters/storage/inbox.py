@@ -2,13 +2,13 @@
 
 from datetime import datetime
 
-from sqlalchemy import and_, select, tuple_, update
+from sqlalchemy import Text, and_, cast, exists, or_, select, tuple_, update
 from sqlalchemy import bindparam as value
 from sqlalchemy.orm import aliased
 
 from adapters.storage.connection import Prepared, PutOnce, Row
 from adapters.storage.rows import heard, told
-from adapters.storage.schema import EMPTY, WAITING, ChatRow, InboxRow
+from adapters.storage.schema import EMPTY, WAITING, ChatRow, InboxRow, LeaseRow
 from adapters.storage.transaction import Part
 from bot.ports.lines import escaped
 from bot.ports.records import Update, Waiting
@@ -18,7 +18,7 @@ _LONGEST = 2_000
 
 _LAY = PutOnce(
     InboxRow,
-    ["platform", "key", "chat", "raw", "received", "written"],
+    ["platform", "key", "chat", "raw", "received", "written", "holder"],
     keys=("platform", "key"),
     returning="id",
 )
@@ -37,10 +37,13 @@ _UPDATES = (
     .select_from(InboxRow)
     .outerjoin(ChatRow, _IS_ITS_CHAT)
 )
-_WAITING = Prepared(
-    _UPDATES.where(InboxRow.state == WAITING, InboxRow.received <= value("before")).order_by(
-        InboxRow.written, InboxRow.id
-    )
+_IS_MINE = InboxRow.holder == value("me")
+_IS_NOBODYS = ~exists().where(LeaseRow.holder == InboxRow.holder)
+_LEFT = Prepared(
+    _UPDATES.where(
+        InboxRow.state == WAITING,
+        or_(_IS_NOBODYS, and_(_IS_MINE, InboxRow.received <= value("before"))),
+    ).order_by(InboxRow.written, InboxRow.id)
 )
 _IF_IT_WAITS = update(InboxRow).where(InboxRow.id == value("row"), InboxRow.state == WAITING)
 _TAKE = Prepared(_IF_IT_WAITS.values(state="done"))
@@ -48,6 +51,11 @@ _COUNT = Prepared(
     _IF_IT_WAITS.values(attempts=InboxRow.attempts + 1, trouble=value("why")).returning(
         InboxRow.attempts
     )
+)
+_CLAIM = Prepared(
+    _IF_IT_WAITS.where(or_(_IS_MINE, _IS_NOBODYS))
+    .values(attempts=InboxRow.attempts + 1, trouble="left unfinished", holder=value("me"))
+    .returning(InboxRow.attempts)
 )
 _BURY = Prepared(_IF_IT_WAITS.values(state="dead", trouble=value("why")))
 _CLUB_OF = Prepared(
@@ -72,7 +80,7 @@ _CLUB_OF_ROW = Prepared(
 _WIPE = Prepared(
     update(InboxRow)
     .where(InboxRow.state != WAITING, InboxRow.raw != EMPTY, InboxRow.received < value("before"))
-    .values(raw="")
+    .values(raw="", key="~" + cast(InboxRow.id, Text), chat="", trouble="")
 )
 
 
@@ -95,6 +103,7 @@ class InboxPart(Part):
                 "raw": update_.raw,
                 "received": told(self.now),
                 "written": told(written),
+                "holder": self._transaction.holder,
             },
         )
         return None if row is None else int(row[0])
@@ -104,10 +113,15 @@ class InboxPart(Part):
         row = self._db.one(_CLUB_OF, {"p": platform, "k": chat})
         return None if row is None else row[0]
 
-    def waiting(self, before: datetime) -> tuple[Waiting, ...]:
-        """Every update that was received before a moment and is not done, in order of writing."""
-        rows = self._db.all(_WAITING, {"before": told(before)})
-        return tuple(_waiting_of(row) for row in rows)
+    def left(self, before: datetime) -> tuple[Waiting, ...]:
+        """What is not done and held by nobody alive, or by this process since before a moment."""
+        asked = {"me": self._transaction.holder, "before": told(before)}
+        return tuple(_waiting_of(row) for row in self._db.all(_LEFT, asked))
+
+    def claim(self, row: int) -> int:
+        """Hold what was left, and count an attempt at it. How many there were; 0: it is not."""
+        claimed = self._db.one(_CLAIM, {"row": row, "me": self._transaction.holder})
+        return 0 if claimed is None else int(claimed[0])
 
     def earlier(self, row: int) -> tuple[Waiting, ...]:
         """What waits of the same chat and was written before; takes the club's lock first."""
@@ -130,5 +144,5 @@ class InboxPart(Part):
         return self._db.run(_BURY, {"row": row, "why": escaped(why)[:_LONGEST]}) == 1
 
     def wipe(self, before: datetime) -> int:
-        """Empty what was received before a moment and is done."""
+        """Empty what was received before a moment and is done; its chat may be an account's."""
         return self._db.run(_WIPE, {"before": told(before)})

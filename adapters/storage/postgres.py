@@ -5,6 +5,7 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from queue import Empty, SimpleQueue
+from secrets import randbelow
 from typing import Final, TypeVar
 
 import psycopg
@@ -23,7 +24,23 @@ CONNECTIONS: Final = 4
 """How many transactions one process has open at a time."""
 CLUBS: Final = 1
 CHATS: Final = 2
+PROCESSES: Final = 3
 """What the first number of an advisory lock is about; the second is whose."""
+LEASE: Final = 8_000
+"""For how long (ms) a process that gives no sign of life is taken to be alive."""
+
+_NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+"""By the database's clock: those of two machines may differ."""
+_RENEW = (
+    f"INSERT INTO lease (holder, expires) VALUES (%(me)s, {_NOW} + {LEASE}) "  # noqa: S608 - as below
+    "ON CONFLICT (holder) DO UPDATE SET expires = excluded.expires"
+)
+# One that was killed is known at once: its lock went with its connection. One whose machine or
+# network stands still keeps the lock, and its lease runs out.
+_EXPIRE = (
+    f"DELETE FROM lease WHERE holder <> %(me)s AND (expires NOT BETWEEN {_NOW} "  # noqa: S608 - our own words
+    f"AND {_NOW} + {LEASE} OR pg_try_advisory_xact_lock({PROCESSES}, holder::int))"
+)
 
 _PASSING = (
     psycopg.OperationalError,  # the server is away, its disk is full, two waited for each other
@@ -66,6 +83,7 @@ class PostgresStore:
         self._holder = ThreadPoolExecutor(1, thread_name_prefix="postgres-hold")
         self._holding: Connection | None = None
         self._listener: Callable[[frozenset[int]], None] | None = None
+        self.holder = 1 + randbelow(2**31 - 1)
 
     # --- the port ------------------------------------------------------------------------------
 
@@ -93,6 +111,10 @@ class PostgresStore:
         """Let the other processes send to this chat again."""
         return self._holder.submit(self._release, chat)
 
+    def renew(self) -> Future[None]:
+        """Show that this process is alive, and find out which others are no more."""
+        return self._holder.submit(self._renew)
+
     def warm(self) -> None:
         """Compile every statement now, not while something is handled."""
         warm(postgresql_dialect())
@@ -100,6 +122,7 @@ class PostgresStore:
     def close(self) -> None:
         """Finish what was submitted and close the connections."""
         self._workers.shutdown()
+        self._holder.submit(self._go)
         self._holder.shutdown()
         while not self._connections.empty():
             self._connections.get_nowait().driver.close()
@@ -114,7 +137,7 @@ class PostgresStore:
             transaction = Transaction(
                 connection, Memory(), self._clock(), partial(_lock, connection, set())
             )
-            transaction.posted = posted
+            transaction.posted, transaction.holder = posted, self.holder
             with _transaction(connection, "BEGIN"):
                 result = work(StoredLedger(transaction))
         if posted and self._listener:
@@ -124,6 +147,7 @@ class PostgresStore:
     def _look(self, work: Callable[[Ledger], Result]) -> Result:
         with self._lent() as connection:
             transaction = Transaction(connection, Memory(), self._clock(), _look_on)
+            transaction.holder = self.holder
             with _transaction(connection, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"):
                 return work(StoredLedger(transaction))
 
@@ -150,13 +174,32 @@ class PostgresStore:
         except Trouble as trouble:
             raise Unavailable(str(trouble)) from trouble
 
-    # --- who sends to a chat -------------------------------------------------------------------
+    # --- who is alive, and who sends to a chat -------------------------------------------------
 
-    def _hold(self, chat: int) -> bool:
+    def _present(self) -> Connection:
+        """The connection that is there for as long as this process is."""
         if self._holding is None or self._holding.driver.closed:
             self._holding = self._connected()
+            self._holding.say(f"SELECT pg_advisory_lock({PROCESSES}, {self.holder:d})")
+        return self._holding
+
+    def _renew(self) -> None:
+        me = {"me": self.holder}
+        try:
+            driver = self._present().driver
+            driver.execute(_RENEW, me)
+            driver.execute(_EXPIRE, me)
+        except psycopg.Error as problem:
+            raise _unavailable(problem) from problem
+
+    def _go(self) -> None:
+        """What this process held is anybody's."""
+        if self._holding and not self._holding.driver.closed:
+            self._holding.say(f"DELETE FROM lease WHERE holder = {self.holder:d}")  # noqa: S608 - a number
+
+    def _hold(self, chat: int) -> bool:
         words = f"SELECT pg_try_advisory_lock({CHATS}, {chat:d})"
-        return bool(self._holding.driver.execute(words).fetchone()[0])
+        return bool(self._present().driver.execute(words).fetchone()[0])
 
     def _release(self, chat: int) -> None:
         if self._holding and not self._holding.driver.closed:

@@ -27,7 +27,7 @@ from sqlalchemy.orm import Mapped, declared_attr
 from sqlalchemy.types import TypeEngine
 from sqlmodel import Field, SQLModel
 
-SCHEMA = "0003"
+SCHEMA = "0004"
 """The newest migration; `alembic_version` holds this in a database of today."""
 
 NUMBER = BigInteger().with_variant(Integer(), "sqlite")
@@ -411,6 +411,7 @@ class InboxRow(Kept, table=True):
     state: Mapped[str] = _text("waiting", among=("waiting", "done", "dead"))
     attempts: Mapped[int] = _number(0, check="attempts >= 0")
     trouble: Mapped[str] = _text("")
+    holder: Mapped[int] = _number(0)
     __table_args__ = (
         UniqueConstraint("platform", "key", name="uq_inbox_key"),
         _where("state = 'waiting'", "ix_inbox_waiting", "platform", "chat", "written"),
@@ -418,6 +419,14 @@ class InboxRow(Kept, table=True):
         _where("state <> 'waiting' AND raw <> ''", "ix_inbox_done", "received"),
         STRICT,
     )
+
+
+class LeaseRow(Kept, table=True):
+    """A process that is alive, and until when (ms, by the database's clock) it is taken to be."""
+
+    holder: Mapped[int] = _number(key=True)
+    expires: Mapped[int] = _number()
+    __table_args__ = CLUSTERED
 
 
 class OutboxRow(Kept, table=True):

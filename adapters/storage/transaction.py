@@ -17,7 +17,8 @@ class Transaction:
 
     `enter` is called with a club's number before anything of that club is read: with PostgreSQL
     it waits for the club's lock, and says whether it had to be taken. `incoming` is what is being
-    handled, if anything. `posted` collects the chats in whose outbox something was put.
+    handled, if anything. `holder` is the process that holds what it stores, 0 where there is but
+    one. `posted` collects the chats in whose outbox something was put.
     """
 
     connection: Connection
@@ -25,6 +26,7 @@ class Transaction:
     now: datetime
     enter: Callable[[int], bool]
     incoming: Incoming | None = None
+    holder: int = 0
     posted: set[int] = field(default_factory=set)
 
     @contextmanager

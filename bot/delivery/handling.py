@@ -169,7 +169,7 @@ class Clerk:
 
     def count(self, ledger: Ledger, waiting: Waiting) -> Letter | None:
         """Count that a letter was left unfinished; None when it was once too often, or is done."""
-        attempts = ledger.inbox.count_attempt(waiting.id, "left unfinished")
+        attempts = ledger.inbox.claim(waiting.id)
         letter = self.open_again(waiting)
         if letter is None:
             ledger.inbox.take(waiting.id)

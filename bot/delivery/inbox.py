@@ -30,8 +30,10 @@ TIMES_TO_ASK: Final = 10
 """How often platforms are asked something for a letter before it counts as failed."""
 TRIES: Final = 5
 """How often a platform is tried that cannot be reached, before what was seen must do."""
-ORPHANED: Final = timedelta(seconds=30)
-"""After how long another process may be taken to have left an update (PostgreSQL)."""
+HEARTBEAT: Final = 2.0
+"""How often (s) a process shows that it is alive, and looks what another has left (PostgreSQL)."""
+MISLAID: Final = timedelta(seconds=30)
+"""After how long what stands in no lane was stored without this process learning of it."""
 BODIES_STAY: Final = timedelta(days=7)
 
 _log = logging.getLogger("peling.desk")
@@ -83,6 +85,7 @@ class Desk:
         self._lane_of_chat: dict[tuple[str, str], str] = {}
         self._patience = patience
         self._troubled = False
+        self._beating: asyncio.Task[None] | None = None
 
     # --- what comes in -------------------------------------------------------------------------
 
@@ -137,12 +140,18 @@ class Desk:
 
     async def start(self) -> None:
         """Take up what an earlier run left unfinished."""
+        if self._store.shared:
+            await settled(self._store.renew())
+            self._beating = asyncio.create_task(self._beat())
         await self._take_up(timedelta(0))
 
-    async def sweep(self) -> None:
-        """Take up what another process has left (PostgreSQL), and empty what is long done."""
+    async def take_over(self) -> None:
+        """Take up what another process has left (PostgreSQL)."""
         if self._store.shared:
-            await self._take_up(ORPHANED)
+            await self._take_up(MISLAID)
+
+    async def sweep(self) -> None:
+        """Empty what is long done."""
         wipe = self._store.submit(lambda ledger: ledger.wipe(ledger.now - BODIES_STAY))
         await settled(wipe)
 
@@ -153,7 +162,7 @@ class Desk:
 
     async def stop(self) -> None:
         """Let go of what is not handled yet; it is stored."""
-        tasks = self._tasks()
+        tasks = [*self._tasks(), *([self._beating] if self._beating else [])]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -238,10 +247,20 @@ class Desk:
 
     # --- what an earlier run left --------------------------------------------------------------
 
+    async def _beat(self) -> None:
+        """Show that this process is alive, for as long as it is."""
+        while True:
+            await asyncio.sleep(HEARTBEAT)
+            try:
+                await settled(self._store.renew())
+            except Unavailable as problem:  # nor can anybody else take up what is held here
+                _log.warning("no sign of life can be given: %s", problem)
+
     async def _take_up(self, age: timedelta) -> None:
-        """Handle what has waited for so long, one at a time: any of it may end the program."""
-        find = self._store.read(lambda ledger: ledger.inbox.waiting(ledger.now - age))
-        left = await settled(find)
+        """Handle what was left, one at a time: any of it may end the program."""
+        find = self._store.read(lambda ledger: ledger.inbox.left(ledger.now - age))
+        here = {letter.row for lane in self._lanes.values() for letter in lane.letters}
+        left = [waiting for waiting in await settled(find) if waiting.id not in here]
         if left:
             self._get_ready()
         for waiting in left:

@@ -13,8 +13,14 @@ class Updates(Protocol):
         """Store an update. Returns its number, or None when its key was there before."""
 
     def club_of(self, platform: str, chat: str) -> int | None: ...
-    def waiting(self, before: datetime) -> tuple[Waiting, ...]:
-        """Every update received before a moment and not done, in the order of writing."""
+    def left(self, before: datetime) -> tuple[Waiting, ...]:
+        """What is not done and held by nobody alive, or by this process since before a moment.
+
+        In the order of writing.
+        """
+
+    def claim(self, row: int) -> int:
+        """Hold what was left, and count an attempt at it. How many there were; 0: it is not."""
 
     def earlier(self, row: int) -> tuple[Waiting, ...]:
         """What waits of the same chat and was written before; takes the club's lock first."""

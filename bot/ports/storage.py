@@ -112,6 +112,12 @@ class Store(Protocol):
         """Keep the other processes from sending to this chat; False while another does."""
 
     def release(self, chat: int) -> Future[None]: ...
+    def renew(self) -> Future[None]:
+        """Show that this process is alive, and find out which others are no more.
+
+        Whoever does not for some seconds is taken to be dead: what it held may be taken up.
+        """
+
     def warm(self) -> None:
         """Get ready now for what would otherwise be got ready when it is first needed."""
 

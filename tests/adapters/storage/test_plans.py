@@ -76,8 +76,7 @@ HOT = {
     "figures._DAYS": {"kept": _PERIOD},
     "figures._YEARS": {"kept": "PRIMARY KEY (club=? AND family=? AND span=?)"},
     "figures._MADE": {
-        "kept_rare": "PRIMARY KEY (club=? AND family=? AND span=? AND start=? AND player=? "
-        "AND measure>? AND measure<?)",
+        "kept_rare": "PRIMARY KEY (club=? AND family=? AND span=? AND start=? AND player=?)",
         "feat": "ix_feat_made (player=? AND what=? AND day>?)",
     },
     "figures._FULL": {"kept_rare": "PRIMARY KEY (club=? AND family=? AND span=?)"},
@@ -277,3 +276,19 @@ def test_postgresql_finds_the_highest_by_their_amount_too(postgres, which, index
         and (not which[0] or row["player"] == 100)
         and (not which[1] or row["year"] == 2024)
     )
+
+
+MOMENTS = {"at", "day", "due_at", "made", "not_before", "received", "start", "touched"}
+NUMBERS = {"amount", "id", "number"}
+
+
+def test_only_moments_and_numbers_are_compared_by_their_order():
+    """In which order other texts stand, PostgreSQL decides by the language of the database."""
+    compared = {
+        found
+        for prepared in Prepared.every
+        for found in re.findall(
+            r"(\w+)\)? (?:<|>|<=|>=) ", prepared.compiled(postgresql_dialect())[0]
+        )
+    }
+    assert MOMENTS <= compared - {"END"} <= MOMENTS | NUMBERS
