@@ -98,7 +98,7 @@ def _belongs_to(draft: Draft, account: int, selves: Sequence[Member]) -> bool:
     """Whether somebody's own words are in a draft, not those of a table."""
     if draft.kind == "who":
         return draft.key in {str(member.id) for member in selves}
-    if draft.kind == "ask":
+    if draft.kind in {"ask", "tries"}:
         return draft.key.endswith(f":{account}")
     return draft.kind in {"import", "seat", "which"} and draft.key == str(account)
 

@@ -62,6 +62,10 @@ def _give(turn: Turn, what: Literal["chat", "me"], sentence: str) -> None:
 
 def _take(turn: Turn, code: str) -> None:
     asked = asked_by(turn, code)
+    if asked is None:
+        # said, not raised: that would undo the count
+        turn.speak.refuse(Refuse("link-no-such-code"))
+        return
     if asked.value.what == "me":
         _tie(turn, asked)
     else:

@@ -5,6 +5,7 @@ link-code = Within an hour, type in the other chat, as an admin there: `/link { 
 link-code-me = Within an hour, type with your other account in a chat of this club: `/link { $code }`
     From then on both accounts count for the same player.
 link-no-such-code = I do not know that code (any more). `/link` in the other chat makes a new one.
+link-too-often = Too many wrong codes were tried here. Try again in an hour, with a fresh code from `/link` in the other chat.
 link-same-club = These chats belong to the same club already.
 link-both-played = Both chats have played already, and I cannot merge two histories. Link a chat that has had no table yet.
 link-other-club = That code is of another club. Link the chats first.

@@ -5,6 +5,7 @@ link-code = Typ binnen een uur in de andere chat, als beheerder daar: `/koppel {
 link-code-me = Typ binnen een uur met je andere account in een chat van deze club: `/koppel { $code }`
     Daarna tellen beide accounts voor dezelfde speler.
 link-no-such-code = Die code ken ik niet (meer). Met `/koppel` in de andere chat maak je een nieuwe.
+link-too-often = Hier zijn te veel verkeerde codes geprobeerd. Over een uur mag het weer; vraag dan een verse code met `/koppel` in de andere chat.
 link-same-club = Deze chats horen al bij dezelfde club.
 link-both-played = In beide chats is al gespeeld, en twee geschiedenissen kan ik niet samenvoegen. Koppel een chat waarin nog geen tafel is geweest.
 link-other-club = Die code is van een andere club. Koppel eerst de chats.
