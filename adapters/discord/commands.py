@@ -1,7 +1,10 @@
 """The slash commands as the platform wants them told: names and words in every language."""
 
 from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, Final
+
+import discord
 
 from bot.ports.platforms import SlashCommand
 
@@ -13,8 +16,6 @@ TEXT_OPTION: Final = 3
 FILE_OPTION: Final = 11
 MANAGE_GUILD: Final = str(1 << 5)
 IN_SERVERS, IN_PRIVATE = 0, 1
-LOCALES: Final[Mapping[str, tuple[str, ...]]] = {"en": ("en-GB", "en-US"), "nl": ("nl",)}
-"""What the platform calls the languages that we speak."""
 BASE: Final = "en"
 """The language for everybody whose own has no words."""
 COMPLETED: Final = frozenset({"players", "round", "table", "rule", "special"})
@@ -61,8 +62,15 @@ def _localized(words: Mapping[str, str]) -> dict[str, str]:
     return {
         locale: _short(word)
         for language, word in words.items()
-        for locale in LOCALES.get(language, ())
+        for locale in _locales(language)
     }
+
+
+@cache
+def _locales(language: str) -> tuple[str, ...]:
+    """What the platform calls a language: `en-GB`, `en-US`; perhaps not at all."""
+    known = (locale.value for locale in discord.Locale)
+    return tuple(sorted(locale for locale in known if locale.partition("-")[0] == language))
 
 
 def _short(words: str) -> str:

@@ -77,7 +77,7 @@ def run(turn: Turn, args: str) -> None:
     """Correct what the line says; without one, ask which round."""
     asked = read_head(args)
     named = [word for word in words_of(asked.rest) if any(c.isalpha() for c in word)]
-    game = pick_table(turn, f"/correctie {args}", named[:8], ended_too=True)
+    game = pick_table(turn, f"/correct {args}", named[:8], ended_too=True)
     correctable(turn, game)
     if asked.after:
         _insert(turn, game, asked)

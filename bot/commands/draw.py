@@ -20,7 +20,7 @@ def reason_of(words: str) -> str:
 
 def run(turn: Turn, args: str) -> None:
     """Record a draw at the writer's table."""
-    _record(turn, pick_table(turn, f"/remise {args}"), reason_of(args))
+    _record(turn, pick_table(turn, f"/draw {args}"), reason_of(args))
 
 
 def _record(turn: Turn, game: TableInPlay, reason: str) -> None:

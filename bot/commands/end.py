@@ -17,7 +17,7 @@ from core.game.decisions import end
 def run(turn: Turn, args: str) -> None:
     """Ask whether the game is over."""
     del args
-    _ask(turn, pick_table(turn, "/einde"))
+    _ask(turn, pick_table(turn, "/end"))
 
 
 def _ask(turn: Turn, game: TableInPlay) -> None:

@@ -63,7 +63,7 @@ _OWN: Final = re.compile(r"own_([0-9]{1,7})_([0-9]{1,7})")
 
 def run(turn: Turn, args: str) -> None:
     """Record what the line says; without one, ask with buttons."""
-    game = pick_table(turn, f"/ronde {args}", _names(args))
+    game = pick_table(turn, f"/round {args}", _names(args))
     must_record_at(turn, game)
     must_go_on(game)
     if not args.strip():

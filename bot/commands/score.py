@@ -26,7 +26,7 @@ def run(turn: Turn, args: str) -> None:
     if wanted:
         _card(turn, _named(turn, wanted))
         return
-    _card(turn, pick_table(turn, "/stand", ended_too=True))
+    _card(turn, pick_table(turn, "/score", ended_too=True))
 
 
 def _named(turn: Turn, wanted: str) -> TableInPlay:

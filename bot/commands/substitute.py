@@ -29,7 +29,7 @@ _BETWEEN: Final = frozenset({">", "->", "→"})
 def run(turn: Turn, args: str) -> None:
     """`/wissel Anna Eef`: Eef sits down in Anna's chair."""
     words = [word.strip('"') for word in words_of(args) if not _between(word)]
-    game = pick_table(turn, f"/wissel {args}", words[:1])
+    game = pick_table(turn, f"/substitute {args}", words[:1])
     must_record_at(turn, game)
     if len(words) != TWO:
         raise Refuse("relief-usage")

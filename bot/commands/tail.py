@@ -20,7 +20,7 @@ from core.players import Chair
 def run(turn: Turn, args: str) -> None:
     """Propose the tail game: that is the first vote."""
     del args
-    _vote(turn, pick_table(turn, "/staart"))
+    _vote(turn, pick_table(turn, "/tail"))
 
 
 def tap_propose(turn: Turn, button: ProposeTail) -> None:

@@ -40,7 +40,7 @@ _WHAT: Final = {
 def run(turn: Turn, args: str) -> None:
     """Take back the last act at the writer's table; again takes back the one before."""
     del args
-    take_back(turn, pick_table(turn, "/terug", ended_too=True))
+    take_back(turn, pick_table(turn, "/undo", ended_too=True))
 
 
 def take_back(turn: Turn, game: TableInPlay) -> None:

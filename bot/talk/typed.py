@@ -30,7 +30,7 @@ def _typed(language: str) -> Mapping[str, Mapping[str, tuple[str, ...]]]:
     file = (LOCALE / language / "typed.txt").read_text(encoding="utf-8")
     rows = {part: [line.split(":", 1) for line in lines] for part, lines in parts_of(file).items()}
     return {
-        part: {key: tuple(word.strip() for word in words.split(",")) for key, words in lines}
+        part: {key: tuple(filter(None, map(str.strip, words.split(",")))) for key, words in lines}
         for part, lines in rows.items()
     }
 

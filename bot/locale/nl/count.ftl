@@ -9,10 +9,8 @@ count-special = **{ $special }: { $score } punten**
 count-seat = { $seat } onder { $prevailing } als Heersende Wind, { $ruleset }
 count-seat-assumed = Geteld als { $seat } onder { $prevailing }; zet er “als W” of “wind Z” achter als het anders was. { $ruleset }
 count-sum = { $base } punten × 2{ $power } = { $uncapped }
-count-sum-plain = { $base } punten
 count-capped = boven de limiet, afgerekend { $score }
 count-doublings = Verdubbelingen
-count-points = Punten
 count-all-round = { $points ->
     [one] 1 allroundpunt
    *[other] { $points } allroundpunten

@@ -1,0 +1,203 @@
+"""Every text that the code can form is there in every language, and none that nobody can form.
+
+A text is asked for by its id. What stands in the code as it is, is found there; what is put
+together, `ruleset-{key}`, has its list here, read off the rows that the code itself reads.
+"""
+
+import ast
+import re
+from functools import cache
+from pathlib import Path
+from typing import get_args, get_type_hints
+
+import pytest
+
+from bot.commands import COMMANDS
+from bot.commands.settings import SETTINGS_OF_A_CLUB
+from bot.commands.undo import _WHAT
+from bot.hand.tile_hand import SOURCES
+from bot.play.buttons import Kind
+from bot.standings.own_figures import KEPT_BEST
+from bot.standings.periods import PERIODS
+from bot.standings.reading import FAMILIES
+from bot.talk.texts import LANGUAGES, LOCALE, cut
+from core.club.standings import MEASURES, POINTS
+from core.club.statistics import COLLECTION
+from core.game.events import Bet
+from core.game.history import How
+from core.game.settlement import Why
+from core.problems import Clash, Problem
+from core.rulesets import RULESETS
+from core.rulesets.ruleset import HOUSE_RULES, Ruleset
+from core.tiles import Wind
+
+ROOT = Path(__file__).parents[1]
+HOLE = "{}"
+
+
+@cache
+def all_nodes(room):
+    files = sorted((ROOT / room).rglob("*.py"))
+    trees = [ast.parse(file.read_text(encoding="utf-8")) for file in files]
+    return [node for tree in trees for node in ast.walk(tree)]
+
+
+def nodes(kind, *rooms):
+    return [node for room in rooms for node in all_nodes(room) if isinstance(node, kind)]
+
+
+def constants(*rooms):
+    """Every string that stands in the code as it is."""
+    found = (node.value for node in nodes(ast.Constant, *rooms))
+    return {value for value in found if isinstance(value, str)}
+
+
+def shape(node):
+    """`ruleset-{}` of an f-string."""
+    parts = (part.value if isinstance(part, ast.Constant) else HOLE for part in node.values)
+    return "".join(map(str, parts))
+
+
+SPEAKING = ("bot", "adapters/console", "adapters/discord", "adapters/telegram")
+CALLS = nodes(ast.Call, *SPEAKING)
+SAYS = {"text": "", "spans": "", "notice": "", "Refuse": "", "typed_words": "", "label": "label-"}
+"""What is given the id of a text, and what it puts in front."""
+
+
+def asked_for():
+    """What the calls that say something are given: strings, and f-strings, and all branches."""
+    for call in CALLS:
+        name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+        if name in SAYS:
+            for said in call.args[: 2 if name == "typed_words" else 1]:
+                for branch in branches(said):
+                    yield SAYS[name], branch
+
+
+def branches(node):
+    if isinstance(node, ast.IfExp):
+        return [*branches(node.body), *branches(node.orelse)]
+    return [node]
+
+
+LITERAL = {
+    before + node.value
+    for before, node in asked_for()
+    if isinstance(node, ast.Constant) and isinstance(node.value, str)
+}
+SHAPES = {before + shape(node) for before, node in asked_for() if isinstance(node, ast.JoinedStr)}
+
+FORMS = {
+    "words",  # where nothing else is named
+    *("time", "rename", "number"),
+    *(setting.form for setting in SETTINGS_OF_A_CLUB.values() if setting.form),
+    *(
+        word.value
+        for call in CALLS
+        for given in call.keywords
+        for word in ast.walk(given.value)
+        if given.arg == "form" and isinstance(word, ast.Constant)
+        if isinstance(word.value, str) and word.value
+    ),
+}
+PROBLEMS = {kind.code for kind in Problem.__subclasses__()}
+SHEETS = ("rounds", "tables", "standing", "members", "own")
+FORMED = {
+    "ask-set-{}": [one.key for one in SETTINGS_OF_A_CLUB.values() if one.page is None],
+    "ask-{}": set(get_args(Kind)) - {"ordinary"},
+    "bet-{}": get_args(Bet),
+    "bonus-{}": range(8),
+    "clash-{}": [clash.value for clash in Clash],
+    "collection-{}": {item.split("-")[2] for item in COLLECTION if item.count("-") > 1},
+    "command-{}": [command.key for command in COMMANDS],
+    "explain-had-{}": ("dead", "bet", "fixed", "capped", "plain"),
+    "explain-{}{}": [why + doubled for why in get_args(Why) for doubled in ("", "-doubled")],
+    "form-{}": {*FORMS, *(form + "-example" for form in FORMS), "not-now", "not-here"},
+    "history-{}": get_args(How),
+    "house-{}": HOUSE_RULES,
+    "house-value-{}": [
+        "none" if one is None else one
+        for rule in HOUSE_RULES.values()
+        for one in (*rule.choices, *([None] if rule.may_be_none else []))
+        if not isinstance(one, bool)
+    ],
+    "label-measure-{}": MEASURES,
+    "label-period-{}": PERIODS,
+    "label-set-{}": SETTINGS_OF_A_CLUB,
+    "label-source-{}": [source or "discard" for source in SOURCES],
+    "label-suit-{}": "kbtz",
+    "line-{}": {command.takes for command in COMMANDS if command.takes},
+    "measure-{}": MEASURES.keys() - {POINTS.key},
+    "papers-columns-{}": SHEETS,
+    "papers-is-{}": ("member", "guest", "left"),
+    "papers-sheet-{}": SHEETS,
+    "papers-{}": ("founding", "all"),
+    "period-{}": ("season", "year", "all"),
+    "privacy-{}": ("heading", "people", "rounds", "messages", "not", "rights"),
+    "record-club-{}": KEPT_BEST,
+    "record-own-{}": KEPT_BEST,
+    "recording-{}": ("table", "all"),
+    "refused-{}": PROBLEMS | {"too-many-chows"},
+    "result-draw-{}": ("wall", "kongs", "plain"),
+    "rules-elsewhere-{}": FAMILIES,
+    "rules-not-yours-{}": FAMILIES,
+    "rules-precedence-{}": [*get_args(get_type_hints(Ruleset)["special_hands_first"]), "none"],
+    "ruleset-{}": RULESETS,
+    "settings-{}": [one.key for one in SETTINGS_OF_A_CLUB.values() if one.value],
+    "standing-family-{}": FAMILIES,
+    "threads-{}": ("own", "none"),
+    "tile-{}": "ESWNCFP",
+    "undone-{}": set(_WHAT.values()),
+    "weekday-{}": range(7),
+    "weekly-record-{}": KEPT_BEST,
+    "wind-round-{}": [wind.value for wind in Wind],
+    "wind-{}": [wind.value for wind in Wind],
+    # put together of two words that stand apart in the code
+    "{}-but": [f"rules-not-yours-{family}" for family in FAMILIES],
+    "{}-{}": [f"{key}-{kind}" for key in ("figures-best", "record") for kind in KEPT_BEST],
+}
+IF_THERE = {
+    # asked for only where there is such a text
+    "help-{}": [command.key for command in COMMANDS],
+    "import-fault-{}": constants("bot/transfer") | PROBLEMS,
+    "item-{}": constants("core/rulesets", "core/scoring"),
+}
+
+
+def ids(families):
+    return {
+        str(value) if pattern == "{}-{}" else str(value).join(re.split(r"(?:\{\})+", pattern))
+        for pattern, values in families.items()
+        for value in values
+    }
+
+
+def written(language):
+    """The texts of a language, each with the others that it refers to."""
+    return {
+        key: set(re.findall(r"\{ *(-?[a-z][\w-]*)", text))
+        for file in (LOCALE / language).iterdir()
+        if file.name.endswith(".ftl")
+        for key, text in cut(file.read_text(encoding="utf-8"))
+    }
+
+
+def test_what_is_put_together_has_its_list():
+    assert len(SHAPES) > 40
+    itself = "label-{}"  # how `Texts.label` asks
+    assert SHAPES - FORMED.keys() - IF_THERE.keys() == {itself}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_that_the_code_can_form_is_there(language):
+    assert len(LITERAL) > 300
+    assert (LITERAL | ids(FORMED)) - written(language).keys() == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_there_is_no_text_that_nobody_can_form(language):
+    texts = written(language)
+    plain = constants(*SPEAKING)
+    formed = ids(FORMED) | ids(IF_THERE) | set().union(*texts.values())
+    formed |= plain | {f"label-{word}" for word in plain} | {f"form-{word}" for word in plain}
+    assert texts.keys() - formed == set()
