@@ -55,7 +55,7 @@ class PeLing:
     def run(self) -> int:
         """Serve every chat platform that has a token; with none, the chat at this terminal."""
         settings = _settings()
-        if settings.telegram_token or settings.discord_token:
+        if settings.platforms:
             return _serve(settings)
         if at_a_terminal():
             tell(_words_of_the_chat(lambda: settings.language)("console-no-token"))
@@ -332,9 +332,7 @@ def _log(settings: "Settings") -> None:
     from adapters.logs import set_up
     from adapters.storage.upkeep.url import passwords_in
 
-    secrets = [settings.telegram_token, settings.telegram_webhook_secret, settings.discord_token]
-    hidden = [secret.get_secret_value() for secret in secrets if secret]
-    hidden += passwords_in(settings.database_url)
+    hidden = [*settings.secrets, *passwords_in(settings.database_url)]
     set_up(settings.log_level, settings.log_format, hidden)
 
 

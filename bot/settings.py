@@ -102,6 +102,20 @@ class Settings(BaseSettings):
         return value.upper() if info.field_name == "log_level" else value.lower()
 
     @property
+    def platforms(self) -> tuple[str, ...]:
+        """The chat platforms that are served: those of which there is a token."""
+        return tuple(
+            name.removesuffix("_token")
+            for name, value in self
+            if name.endswith("_token") and value
+        )
+
+    @property
+    def secrets(self) -> tuple[str, ...]:
+        """What is not for the log."""
+        return tuple(value.get_secret_value() for _, value in self if isinstance(value, SecretStr))
+
+    @property
     def new_club(self) -> ClubSettings:
         """What a new club starts with."""
         return ClubSettings(ruleset=self.ruleset, language=self.language, timezone=self.timezone)
@@ -114,5 +128,5 @@ class Settings(BaseSettings):
     def _host(self, account: str) -> Host:
         platform, separator, key = account.partition(":")
         if not separator:
-            platform, key = "telegram" if self.telegram_token else "discord", account
+            platform, key = next(iter(self.platforms), "discord"), account
         return Host(platform.strip().lower(), key.strip(), self.language)

@@ -2,8 +2,11 @@
 
 import ast
 import importlib
+import os
 import re
+import shutil
 import subprocess
+import sys
 import tomllib
 from itertools import product
 from pathlib import Path
@@ -26,6 +29,15 @@ PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 PLATFORMS = ("linux", "darwin", "win32")
 REGISTRY = re.compile(rb"index-url|extra-index|find-links|trusted-host|/simple/|//pypi\.|npmjs")
 
+NAMED_IN = (
+    ".",
+    "bot",
+    "core",
+    "tests",
+    "core/rulesets",
+    "bot/locale/nl",
+    "bot/locale/nl/rulebook",
+)
 CLOCK = re.compile(r"(.*\.)?utcnow|(datetime\.)?(datetime\.now|date\.today)|time\..*")
 
 
@@ -145,6 +157,15 @@ def test_links_between_the_documents_lead_somewhere():
     assert dead == []
 
 
+def test_contributing_names_what_is_there_in_few_lines():
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    assert len(text.splitlines()) < 130
+    named = set(re.findall(r"`([a-z_./]+(?:/|\.py|\.txt|\.toml|\.lock))`", text))
+    gone = [name for name in named if not any((ROOT / at / name).exists() for at in NAMED_IN)]
+    assert len(named) > 30
+    assert gone == []
+
+
 def test_nobody_mutes_complexity_in_a_line_of_their_own():
     muting = re.compile(
         r"noqa[: ]+[A-Z0-9, ]*(C901|PLR0912|PLR0915)|ruff: noqa|type: ignore(?!\[)"
@@ -232,6 +253,28 @@ def test_the_clock_of_the_machine_is_asked_in_one_place():
 )
 def test_whoever_asks_it_is_found(line):
     assert clocks_read(line)
+
+
+def test_a_loose_module_breaks_the_arrows_and_so_does_one_that_leads_up(tmp_path):
+    """Both at once, on a copy: `make arrows` holds the house itself to them."""
+    for room in ("adapters", "bot", "core", "migrations"):
+        skipped = shutil.ignore_patterns("__pycache__", "locale")
+        shutil.copytree(ROOT / room, tmp_path / room, ignore=skipped)
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    (tmp_path / "bot/loose.py").touch()
+    with (tmp_path / "bot/delivery/due_posts.py").open("a", encoding="utf-8") as file:
+        file.write("from bot.commands import COMMANDS\n")
+    done = subprocess.run(
+        [sys.executable, "-c", "from importlinter.cli import lint_imports_command as l; l()"],
+        cwd=tmp_path,
+        env=os.environ | {"PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        check=False,
+        text=True,
+    )
+    assert done.returncode == 1, done.stderr
+    assert "bot.loose" in done.stdout
+    assert "bot.delivery is not allowed to import bot.commands" in done.stdout
 
 
 def imports_of(source, modules):

@@ -16,6 +16,7 @@ from bot.ports.records import Settings
 from bot.standings.own_figures import read_full, read_own
 from bot.standings.periods import Days, Week, season, year
 from bot.standings.reading import people, read_standing
+from core.club.standings import MEASURES
 from core.club.statistics import COLLECTION, collected, gaps
 from tests.bot.season import Season
 
@@ -185,7 +186,7 @@ def test_every_standing_equals_a_plain_reckoning(played, family, measure):
         lines = read(
             played,
             lambda unit, club, who, this=this: read_standing(
-                unit, club, this, who, measure
+                unit, club, this, who, MEASURES[measure]
             ).families[family],
         )
         now = plain.figures(family, counts(this))

@@ -1,0 +1,348 @@
+"""The recipes of CONTRIBUTING, "To add", each followed on a copy of the house, and used.
+
+What a recipe does not say is not done here; whatever forgets to read a list shows itself.
+"""
+
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from functools import partial
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+
+RULESET = '''\
+"""The rules of a pub: those of the 144, and a low limit."""
+
+from dataclasses import replace
+from typing import Final
+
+from core.rulesets.nmv_144 import NMV_144
+
+PUB: Final = replace(NMV_144, key="pub", title="At the bar", limit=300)
+'''
+
+COMMAND = '''\
+"""/toast: raise the glass to somebody."""
+
+from bot.commands.command import Command, On
+from bot.messages import Button, Reply
+from bot.talk.buttons import Tap
+from bot.talk.questions import typed_words
+from bot.talk.turn import Turn
+
+
+class RaiseGlass(Tap, verb="glass"):
+    """[Raise it]."""
+
+
+def run(turn: Turn, args: str) -> None:
+    """Pour."""
+    del args
+    words = turn.words.group
+    button = Button(words.label("glass"), RaiseGlass().pack(), form="glass")
+    turn.speak.say(Reply(words.spans("toast-poured"), ((button,),)))
+
+
+def tap_glass(turn: Turn, glass: RaiseGlass) -> None:
+    """Drink to whom is named."""
+    del glass
+    name = typed_words(turn, "ask-toast").strip()
+    turn.speak.say(Reply(turn.words.group.spans("toast-drunk", name=name)))
+
+
+TOAST = Command(key="toast", run=run, takes="guest", buttons=(On(RaiseGlass, tap_glass),))
+'''
+
+TEXTS = """
+ruleset-pub = Rules of the pub
+house-loser_pays = The loser pays
+measure-won = mahjongs won
+label-measure-won = Mahjongs
+command-toast = raise the glass: `/toast Anna`
+line-guest = guest
+label-glass = Raise it
+form-glass = To whom?
+form-glass-example = Anna
+toast-poured = The glasses are full.
+ask-toast = To whom do we drink?
+toast-drunk = To { $name }!
+"""
+
+PLATFORM = '''\
+"""Pigeons: letters from a file, and what is sent back into another."""
+
+import asyncio
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+
+from bot.messages import Incoming, Place, Said, Speaker, Tapped
+from bot.ports.platforms import Delivered, Inbox, Parcel
+from bot.ports.records import Account, Chat, Standing, Update
+
+NOON = datetime(2026, 11, 21, 12, tzinfo=UTC)
+
+
+class Loft:
+    """Implements `bot.ports.platforms.Platform`."""
+
+    name = "pigeon"
+
+    def __init__(self) -> None:
+        self.sent: list[dict[str, object]] = []
+        self.back = asyncio.Event()
+
+    def parse(self, raw: str) -> Incoming:
+        """What a letter says; one that begins with ! presses a button."""
+        number, text = raw.split(" ", 1)
+        act = Tapped(text[1:], number) if text[0] == "!" else Said(text)
+        anna = Speaker("anna", "Anna", admin=True, known_by_name=True)
+        return Incoming(self.name, Place("loft", "The loft"), anna, NOON, act, number)
+
+    async def deliver(self, parcel: Parcel) -> Delivered:
+        """Write down what it says, and what stands on its buttons."""
+        reply = parcel.reply
+        if reply and reply.words == "To the end!":
+            self.back.set()
+        rows = reply.buttons if reply else ()
+        labels = [button.label for row in rows for button in row]
+        self.sent.append({"words": reply.words if reply else "", "buttons": labels})
+        return Delivered(str(parcel.message))
+
+    async def standing(self, chat: Chat, account: Account) -> Standing:
+        """Whoever has pigeons is an admin."""
+        return "admin"
+
+
+class Service:
+    """Implements `bot.program.Service`."""
+
+    def __init__(self, letters: Path) -> None:
+        self.letters = letters
+
+    async def log_in(self) -> Loft:
+        """Open the loft."""
+        self.loft = Loft()
+        return self.loft
+
+    async def serve(self, inbox: Inbox) -> None:
+        """Bring every letter, until the last has been answered."""
+        lines = self.letters.read_text(encoding="utf-8").splitlines()
+        for number, line in enumerate(lines):
+            await inbox.lay("pigeon", [Update(str(number), "loft", f"{number} {line}")])
+        try:
+            await asyncio.wait_for(self.loft.back.wait(), 60)
+        finally:
+            self.letters.with_suffix(".json").write_text(json.dumps(self.loft.sent))
+
+    async def close(self) -> None:
+        """Shut the loft."""
+'''
+
+BRANCH = """\
+    if settings.pigeon_token:
+        from adapters.pigeon.service import Service
+
+        yield Service(Path(settings.pigeon_token.get_secret_value()))
+"""
+
+LETTERS = """\
+/toast
+!choose:ruleset:pub
+/settings
+!set:house
+!house:loser_pays
+!choose:language:de
+!set:all
+/new Anna Bert Cees Dirk
+/round Bert 120 Anna 40 Cees 0 Dirk 20
+/rangliste won
+!standings:season:won
+/help
+/help toast
+/prost
+!glass
+the end
+"""
+
+RUN = """
+import json, sys
+from pathlib import Path
+from bot.main import run
+sys.argv = ["peling", "run"]
+assert run() == 0
+from adapters.discord.commands import told
+from bot.menus.slash import slash_commands
+Path("slash.json").write_text(json.dumps(told(slash_commands())))
+"""
+
+
+def behind(file, line, added):
+    """Put lines behind the first one that begins so."""
+    text = file.read_text(encoding="utf-8")
+    found = re.search(rf"^{re.escape(line)}.*\n", text, re.MULTILINE)
+    assert found, line
+    file.write_text(text[: found.end()] + added + text[found.end() :], encoding="utf-8")
+
+
+def instead(file, old, new):
+    text = file.read_text(encoding="utf-8")
+    assert text.count(old) == 1, old
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def a_copy(house):
+    """With what Python has compiled, so that it starts as fast."""
+    for room in ("adapters", "bot", "core", "migrations"):
+        shutil.copytree(ROOT / room, house / room)
+
+
+def add_a_ruleset(house):
+    rulesets = house / "core/rulesets"
+    (rulesets / "pub.py").write_text(RULESET, encoding="utf-8")
+    behind(
+        rulesets / "__init__.py",
+        "from core.rulesets.nts_simple",
+        "from core.rulesets.pub import PUB\n",
+    )
+    instead(rulesets / "__init__.py", "NTS_2023, NTS_SIMPLE)", "NTS_2023, NTS_SIMPLE, PUB)")
+
+
+def add_a_house_rule(house):
+    file = house / "core/rulesets/ruleset.py"
+    behind(file, '    bamboo_three: Literal["green", "red"]', "    loser_pays: bool = False\n")
+    row = '            HouseRule("loser_pays", ("nmv 57",), _YES_OR_NO),\n'
+    behind(file, '            HouseRule("games"', row)
+
+
+def add_a_measure(house):
+    row = '            Measure("won", attrgetter("won"), earned=True),\n'
+    behind(house / "core/club/standings.py", '            Measure("zbmj"', row)
+    for language in ("nl", "en", "de"):
+        behind(house / f"bot/locale/{language}/typed.txt", "zbmj: zbmj", "won: won, gewonnen\n")
+
+
+def add_a_command(house):
+    commands = house / "bot/commands"
+    (commands / "toast.py").write_text(COMMAND, encoding="utf-8")
+    behind(
+        commands / "__init__.py",
+        "from bot.commands.tail",
+        "from bot.commands.toast import TOAST\n",
+    )
+    behind(commands / "__init__.py", "    HELP,", "    TOAST,\n")
+    for language, name in (("nl", "proost"), ("en", "toast"), ("de", "prost")):
+        names = f"toast: {name}\n"
+        behind(house / f"bot/locale/{language}/typed.txt", "help: help", names)
+
+
+def add_a_language(house):
+    """A copy of `en`, with its own name and one word of its own."""
+    german = house / "bot/locale/de"
+    shutil.copytree(house / "bot/locale/en", german)
+    instead(german / "club.ftl", "language = English", "language = Deutsch")
+    instead(german / "typed.txt", "standings: standings", "standings: rangliste")
+
+
+def add_a_platform(house):
+    (house / "adapters/pigeon").mkdir()
+    (house / "adapters/pigeon/__init__.py").touch()
+    (house / "adapters/pigeon/service.py").write_text(PLATFORM, encoding="utf-8")
+    token = "    pigeon_token: SecretStr | None = None\n"
+    behind(house / "bot/settings.py", "    discord_token:", token)
+    behind(house / "bot/main.py", "        yield _discord(", BRANCH)
+
+
+def served(house):
+    """Start the program on the copy until it has answered every letter."""
+    (house / "letters.txt").write_text(LETTERS, encoding="utf-8")
+    mine = {name: value for name, value in os.environ.items() if not name.startswith("PELING_")}
+    settings = {
+        "PYTHONPATH": str(house),
+        "PELING_PIGEON_TOKEN": "letters.txt",
+        "PELING_DATABASE_URL": f"sqlite:///{house}/club.db",
+        "PELING_LANGUAGE": "en",
+        "HOME": str(house),
+    }
+    done = subprocess.run(
+        [sys.executable, "-c", RUN],
+        cwd=house,
+        env=mine | settings,
+        capture_output=True,
+        check=False,
+        text=True,
+        timeout=90,
+    )
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr, done.stderr
+    sent = json.loads((house / "letters.json").read_text(encoding="utf-8"))
+    return sent, json.loads((house / "slash.json").read_text(encoding="utf-8"))
+
+
+def beginning_so(sent, begin):
+    """What was sent that begins so: its words, and its buttons."""
+    return [(one["words"], one["buttons"]) for one in sent if one["words"].startswith(begin)]
+
+
+def a_ruleset_a_house_rule_and_a_language_are_settings(answers):
+    english, german = [words for words, _ in answers("⚙️ Settings")]
+    assert "Ruleset: Rules of the pub\nLanguage: English" in english
+    assert "Ruleset: Rules of the pub, with house rules\nLanguage: Deutsch" in german
+    (before, buttons), (after, _) = answers("House rules with Rules of the pub")
+    assert "Limit: 300" in before
+    assert "The loser pays" in buttons
+    assert "The loser pays: no\n" in before
+    assert "The loser pays: yes (house rule)\n" in after
+    # 120 from South and North each, and 240 from East
+    [(result, _)] = answers("Table 1, round 1")
+    assert "South Bert +480" in result
+
+
+def a_measure_is_a_standing(answers):
+    *_, (standing, buttons) = answers("Standings season")  # asked for in German
+    assert standing == "Standings season 2026/2027, mahjongs won\n1. Bert (guest) 1 (1 round)"
+    assert "Mahjongs ✓" in buttons
+
+
+def a_command_stands_in_the_help(answers):
+    [(everything, _)] = answers("What I can do")
+    assert "/prost – raise the glass: /toast Anna\n" in everything
+    assert "/rangliste – " in everything
+    assert answers("/prost – raise the glass")
+    assert answers("The glasses are full.") == [("The glasses are full.", ["Raise it"])] * 2
+    assert answers("To whom do we drink?")
+    assert answers("To the end!")
+
+
+def slash_commands_are_told(commands):
+    assert commands["toast"]["name_localizations"]["nl"] == "proost"
+    assert commands["toast"]["name_localizations"]["de"] == "prost"
+    assert commands["toast"]["options"][0]["name"] == "guest"
+    assert commands["standings"]["name_localizations"]["de"] == "rangliste"
+
+
+def test_what_is_added_as_contributing_says_is_everywhere(tmp_path):
+    """In one, because one start of the program proves them all."""
+    a_copy(tmp_path)
+    for add in (
+        add_a_language,
+        add_a_ruleset,
+        add_a_house_rule,
+        add_a_measure,
+        add_a_command,
+        add_a_platform,
+    ):
+        add(tmp_path)
+    for language in ("nl", "en", "de"):
+        file = tmp_path / f"bot/locale/{language}/club.ftl"
+        file.write_text(file.read_text(encoding="utf-8") + TEXTS, encoding="utf-8")
+    sent, slash = served(tmp_path)
+    answers = partial(beginning_so, sent)
+    a_ruleset_a_house_rule_and_a_language_are_settings(answers)
+    a_measure_is_a_standing(answers)
+    a_command_stands_in_the_help(answers)
+    slash_commands_are_told({command["name"]: command for command in slash})
