@@ -117,7 +117,7 @@ def _to_draw(turn: Turn, draft: RoundDraft, game: TableInPlay, words: str = "") 
 
 
 def _line(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> None:
-    read = resolve(turn, text, game.seating)
+    read = resolve(turn, text, game)
     filled = fill(turn, draft, read, game.seating)
     if read.lead or filled.missing(game.seating) or filled.winner is None:
         ask(turn, keep(turn, filled), game, read.lead)

@@ -38,7 +38,7 @@ def propose(turn: Turn, act: Edited) -> None:
     sitting, number = recorded
     game = correctable(turn, table_now(turn, sitting))
     draft, game = correction_of(game, round_by_act(game.table, number))
-    line = resolve(turn, text, game.seating)
+    line = resolve(turn, text, game)
     filled = fill(turn, draft, line, game.seating)
     if line.lead:
         raise Refuse("edit-unclear")

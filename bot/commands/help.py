@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.commands.command import Command, On, opens
-from bot.messages import Button, Reply, Span
+from bot.messages import Button, Reply, Span, Spans
 from bot.talk.buttons import rows
 from bot.talk.opening import (
     NewTable,
@@ -13,8 +13,10 @@ from bot.talk.opening import (
     ShowStandings,
     ShowTables,
 )
+from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import Listed, Turn
+from core.rulesets import ruleset_of
 
 
 def run(turn: Turn, args: str) -> None:
@@ -25,13 +27,28 @@ def run(turn: Turn, args: str) -> None:
     if command is None:
         turn.speak.say(help_reply(turn))
     else:
-        turn.speak.say(Reply(joined(_about(turn.words.public, command))))
+        turn.speak.say(Reply(joined(_about(turn, command))))
 
 
-def _about(words: Texts, command: Listed) -> list[Sequence[Span]]:
+def _about(turn: Turn, command: Listed) -> list[Sequence[Span]]:
     """What a command does, and how else it may be written where that is told (`help-KEY`)."""
-    more = f"help-{command.key}"
-    return [_line(words, command), *([words.spans(more)] if words.has(more) else [])]
+    words, key = turn.words.public, f"help-{command.key}"
+    more = [words.spans(key)] if words.has(key) else []
+    if command.key == "round":
+        more += _by_name(turn, words)
+    return [_line(words, command), *more]
+
+
+def _by_name(turn: Turn, words: Texts) -> list[Spans]:
+    """What can be typed by its name under the club's rules; special hands have a number too."""
+    settings = turn.visit.club.settings if turn.visit.club else turn.environment.defaults
+    ruleset = ruleset_of(settings.ruleset)
+    named = [s.id for s in ruleset.specials if not s.id.startswith("bmj-")]
+    if not named:
+        return []
+    names = ", ".join(special_name(words.language, special) for special in named)
+    rules = words.text(f"ruleset-{ruleset.key}")
+    return [words.spans(f"help-round-{ruleset.family}", ruleset=rules, names=names)]
 
 
 def _line(words: Texts, command: Listed) -> Sequence[Span]:

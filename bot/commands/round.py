@@ -44,6 +44,7 @@ from bot.play.recording import (
 from bot.play.round_draft import RoundDraft, without
 from bot.play.round_line import Value, read_value, words_of
 from bot.play.slots import DraftSlot, OwnSlot
+from bot.play.special_words import written_as_ids
 from bot.play.table_in_play import (
     TableInPlay,
     must_be_own,
@@ -78,7 +79,7 @@ def run(turn: Turn, args: str) -> None:
 
 def _line(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> None:
     """Fill a draft with what a line says, and record it or ask on."""
-    read = resolve(turn, text, game.seating)
+    read = resolve(turn, text, game)
     filled = fill(turn, draft, read, game.seating)
     if read.lead:
         ask(turn, keep(turn, filled), game, read.lead)
@@ -202,10 +203,11 @@ def _keyed(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair, key: 
 
 def _typed_value(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair) -> Value:
     """What was typed for one chair, if it can be."""
-    value = read_value(turn.resumed.typed)
+    ruleset = game.table.ruleset
+    value = read_value(written_as_ids(turn.resumed.typed, ruleset, lambda _: False))
     if value.dead and chair == draft.winner:
         raise Refuse("dead-cannot-win", name=turn.people.name(game.seating.players[chair]))
-    entry_of(value, game.table.ruleset, game.seating, chair)
+    entry_of(value, ruleset, game.seating, chair)
     return value
 
 

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from bot.messages import Spans
 from bot.play.round_draft import RoundDraft, RoundSeating
 from bot.play.round_line import SHOWN, Item, Line, Value, read_line
+from bot.play.special_words import written_as_ids
+from bot.play.table_in_play import TableInPlay
 from bot.talk.names import find
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import Texts, listed
@@ -25,10 +27,15 @@ class Read:
     lead: tuple[Spans, ...] = ()
 
 
-def resolve(turn: Turn, text: str, seating: RoundSeating) -> Read:
+def resolve(turn: Turn, text: str, game: TableInPlay) -> Read:
     """Tie a line to the four. Raises Refuse or Unreadable for what makes no sense of a round."""
+    seating = game.seating
     players = [m for m in turn.unit.people.members(turn.here.id) if m.id in seating.players]
-    line = read_line(text, lambda word: bool(find(word, players).members))
+
+    def knows(word: str) -> bool:
+        return bool(find(word, players).members)
+
+    line = read_line(written_as_ids(text, game.table.ruleset, knows), knows)
     items = _by_winds(line, seating) if line.by_winds else _by_names(turn, line, seating)
     starred = [chair for chair, item in items.tied if item.starred]
     if len(starred) > 1:

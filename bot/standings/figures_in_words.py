@@ -148,11 +148,11 @@ def other_lines(words: Texts, made: Mapping[str, Made]) -> list[Spans]:
 
 
 def short_name(words: Texts, item: str) -> str:
-    """An item by its number: BMJ-23A, regel 84."""
+    """An item by its number: BMJ-23a, regel 84."""
     if item.startswith("situation-"):
         return words.text("collection-situation", rule=item.removeprefix("situation-"))
     number, _, suit = item.removeprefix("bmj-").partition("-")
-    return f"BMJ-{number.upper()}" + (f" ({words.text(f'collection-{suit}')})" if suit else "")
+    return f"BMJ-{number}" + (f" ({words.text(f'collection-{suit}')})" if suit else "")
 
 
 def collection_picture(words: Texts, title: str, made: Mapping[str, Made]) -> Picture:

@@ -12,6 +12,7 @@ from core.rulesets import RULESETS
 from core.rulesets.ruleset import HALF
 
 _TITLE: Final = re.compile(r"^## (bmj|limit|nmv) ([^:]+): (.+)$", re.MULTILINE)
+_BMJ: Final = re.compile(r"bmj-(\d+[a-c]?)")
 _CHAPTERS: Final = ("bmj.md", "limits.md", "nmv-f.md")
 
 
@@ -20,7 +21,8 @@ def special_name(language: str, special: str) -> str:
     if special.startswith(HALF):
         return "½ " + special_name(language, special.removeprefix(HALF))
     title = _titles(language).get(special) or _booklet_titles().get(special, special)
-    return f"{special.upper()} {title}" if special.startswith("bmj-") else title
+    number = _BMJ.match(special)
+    return f"BMJ-{number[1]} {title}" if number else title
 
 
 def item_name(words: Texts, name_id: str) -> str:

@@ -148,6 +148,8 @@ help-round = The winner first: `/round Bert 120 Anna 40 Cees 0 Dirk 20`
     Instead of a number it may be `dead`, a special hand (`bmj 23a`), a situation (`situation 84`), or the tiles, with semicolons between the players then: `/round Bert (555k) 123b 99t EEE CC +C:wall; Anna 40; Cees 0; Dirk 20`
     A bet: `+bet` or `-bet` behind it. With `ordinary` I take an unusual score without asking.
     Rather tap? Type `/round` alone, or use the buttons under the card.
+help-round-nmv = With { $ruleset } a situation goes by its name too ({ $names }), and so does a special hand (`double numbers`).
+help-round-nts = With { $ruleset } limit hands go by their names: { $names }. For somebody who waited for an irregular one, put `half` before it (`half thirteen orphans`).
 help-correct = Without a number the last round is meant. There is also `/correct 7 draw`, `/correct 7 void` to take it out, and `/correct after 7 Bert 120 Anna 40 Cees 0 Dirk 20` for a forgotten round. I reckon all later rounds anew. `/correct` alone lets you choose.
 help-substitute = Eef then takes over Anna’s seat; each keeps the rounds they played.
 help-tail = With three votes the next round is the last (rule 56). Whoever records may tap for guests.

@@ -81,7 +81,7 @@ async def test_a_special_hand_and_a_hand_of_tiles_are_typed_too(club):
     await club.answers("Bert", "Typ…", "bmj 23a")
     await club.answers("Bert", "Typ…", "123b 99t EEE CC 555k")
     shown = words_of(club.last("Hoeveel punten heeft"))
-    assert "BMJ-23A" in shown
+    assert "BMJ-23a" in shown
     assert "Anna 123b 99t EEE CC 555k" in shown
 
 

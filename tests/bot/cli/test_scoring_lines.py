@@ -183,7 +183,7 @@ def test_a_special_hand_is_named_as_in_the_rulebook():
         return [item["name"] for item in ask(**changes)["items"]]
 
     kettingspel = "(111b) 444b 555b 666b 9b +9b"
-    assert names(hand=kettingspel) == ["BMJ-23A Chain in bamboos"]
+    assert names(hand=kettingspel) == ["BMJ-23a Chain in bamboos"]
     assert names(hand="1112345678999k +5k", ruleset="nts-2002") == ["Nine gates"]
     assert names(hand="1112345678999k", ruleset="nts-2002") == ["½ Nine gates"]
 

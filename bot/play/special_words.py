@@ -1,0 +1,123 @@
+"""Special hands, limit hands and situations as people type them: by their names.
+
+`dertien wezen`, `hemel`, `half negen poorten`, `thirteen orphans`: in every language, and with a
+slip of the finger. The club's own ruleset comes first, since some names are in several.
+"""
+
+import re
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from difflib import get_close_matches
+from functools import cache
+from typing import Final
+
+from bot.talk.special_names import special_name
+from bot.talk.texts import LANGUAGES
+from core.rulesets import RULESETS
+from core.rulesets.ruleset import HALF, Ruleset, Special, family_of
+
+NEAR: Final = 0.8
+"""How alike a misspelled name is at least; and of how many letters: a shorter one is not one."""
+SHORTEST: Final = 5
+_WORD: Final = re.compile(r'"[^"]*"?|½|[^\W\d_]+(?:[\'’-][^\W\d_]+)*')
+_APART: Final = re.compile(r"\s*[(),]\s*")
+_OF: Final = re.compile(r"(?:spel van de|hand of) ", re.IGNORECASE)
+_HALVES: Final = ("half", "halve", "half a", "½")
+
+Word = re.Match[str]
+
+
+def written_as_ids(line: str, ruleset: Ruleset, is_name: Callable[[str], bool]) -> str:
+    """A line in which what has a name stands by its id; `is_name`: of somebody at the table."""
+    words = [*_WORD.finditer(line)]
+    found, place, after = "", 0, 0
+    while place < len(words):
+        length, special = _named(line, words[place:], ruleset, is_name)
+        if length:
+            found += line[after : words[place].start()] + special
+            after = words[place + length - 1].end()
+        place += length or 1
+    return found + line[after:]
+
+
+def _named(
+    line: str, words: Sequence[Word], ruleset: Ruleset, is_name: Callable[[str], bool]
+) -> tuple[int, str]:
+    """How many of the words ahead are a name, and of what; (0, "") where none begins."""
+    runs = list(_runs(line, words))
+    own, others = _names(ruleset.key), _all_names()
+    for run in reversed(runs):
+        spelled = _plain(line[run[0].start() : run[-1].end()])
+        special = own.get(spelled) or others.get(spelled)
+        if special and (len(run) > 1 or not is_name(run[0][0])):
+            return len(run), special
+    for run in reversed(runs):
+        if not any(is_name(word[0]) for word in run) and not _valued(line, run[-1].end()):
+            near = _nearest(line[run[0].start() : run[-1].end()], own)
+            if near:
+                return len(run), near
+    return 0, ""
+
+
+def _runs(line: str, words: Sequence[Word]) -> Iterator[Sequence[Word]]:
+    """The first word, the first two, ... as long as only a blank or a comma is between."""
+    for length in range(1, min(len(words), _longest()) + 1):
+        run = words[:length]
+        if any(word[0].startswith('"') for word in run):
+            return
+        if length > 1 and line[run[-2].end() : run[-1].start()].strip(" ,"):
+            return
+        yield run
+
+
+def _valued(line: str, place: int) -> bool:
+    """Whether a value follows: then what stands before it is meant as a name."""
+    return bool(re.match(r"\s*[=:]?\s*\*?\d", line[place:]))
+
+
+def _nearest(phrase: str, names: dict[str, str]) -> str:
+    """What a misspelled name means: one of as many words that is much like it."""
+    spelled = _plain(phrase)
+    if len(spelled.replace(" ", "")) < SHORTEST:
+        return ""
+    alike = [name for name in names if name.count(" ") == spelled.count(" ")]
+    return next((names[name] for name in get_close_matches(spelled, alike, 1, NEAR)), "")
+
+
+def _plain(name: str) -> str:
+    """A name without case, accents, hyphens and commas."""
+    parts = unicodedata.normalize("NFKD", re.sub("[-,]", " ", name.casefold()))
+    return " ".join("".join(c for c in parts if not unicodedata.combining(c)).split())
+
+
+@cache
+def _names(key: str) -> dict[str, str]:
+    """What everything of a ruleset is called, in every language, with its id."""
+    names: dict[str, str] = {}
+    for special in RULESETS[key].specials:
+        for name in map(_plain, _spellings(special)):
+            shared = name in names and names[name] != special.id
+            names[name] = family_of(special.id) if shared else special.id
+            if special.has_half:
+                names.update({f"{half} {name}": HALF + special.id for half in _HALVES})
+    return names
+
+
+def _spellings(special: Special) -> Iterator[str]:
+    yield special.id
+    for title in (special.title, *(special_name(lang, special.id) for lang in LANGUAGES)):
+        name = re.sub(r"^BMJ-\S+ ", "", title)
+        yield name
+        yield from filter(None, _APART.split(name) if "(" in name else ())
+        if _OF.match(name):
+            yield _OF.sub("", name)
+
+
+@cache
+def _all_names() -> dict[str, str]:
+    return {name: special for key in RULESETS for name, special in _names(key).items()}
+
+
+@cache
+def _longest() -> int:
+    return max(name.count(" ") + 1 for name in _all_names())
