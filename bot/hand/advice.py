@@ -42,7 +42,7 @@ class Advice:
         lines = [
             self.words.spans(
                 "advice-tile",
-                tile=_tile(each.kind),
+                tile=_tile(self.words, each.kind),
                 discarded=self._worth(each.discarded),
                 drawn=self._worth(each.self_drawn),
             )
@@ -62,8 +62,8 @@ class Advice:
             self.words.spans(
                 "advice-near",
                 special=special_name(self.words.language, each.special.id),
-                missing=" ".join(_tile(kind) for kind in each.missing),
-                spare=" ".join(_tile(kind) for kind in each.spare) or "–",
+                missing=" ".join(_tile(self.words, kind) for kind in each.missing),
+                spare=" ".join(_tile(self.words, kind) for kind in each.spare) or "–",
             )
             for each in found[:MOST]
         ]
@@ -77,15 +77,15 @@ class Advice:
         return [
             self.words.spans(
                 "advice-nearest",
-                missing=_tile(found.missing),
-                spare=_tile(found.spare),
+                missing=_tile(self.words, found.missing),
+                spare=_tile(self.words, found.spare),
                 score=found.tally.score,
             )
         ]
 
 
-def _tile(kind: int) -> str:
-    return f"{tile_picture(kind)} {tile_name(kind)}"
+def _tile(words: Texts, kind: int) -> str:
+    return f"{tile_picture(kind)} {words.tiles(tile_name(kind))}"
 
 
 def advice_in_full(

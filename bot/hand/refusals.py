@@ -15,6 +15,8 @@ def in_words(turn: Turn, problem: Problem) -> Refuse:
     key, values = told(problem)
     if "player" in values and turn.visit.club is not None:
         values["player"] = turn.people.name(PlayerId(int(values["player"])))
+    if "tile" in values:
+        values["tile"] = turn.words.own.tiles(str(values["tile"]))
     return Refuse(key, (), **values)
 
 

@@ -50,7 +50,7 @@ def tell_tally(words: Texts, tally: Tally) -> Spans:
     """The count, line by line."""
     parts: list[Sequence[Span]] = [
         (Span(hand_picture(tally.hand)),),
-        (Span(written_tiles(words, tally.reading), "code"),),
+        (Span(words.tiles(tally.reading), "code"),),
         _heading(words, tally),
     ]
     points = [item for item in tally.items if item.kind in {"points", "rounding", "fixed"}]
@@ -82,18 +82,12 @@ def _sum(words: Texts, tally: Tally) -> Spans:
 
 
 def _line(words: Texts, item: Item, value: str) -> Spans:
-    tiles = f" {written_tiles(words, item.tiles)}" if item.tiles else ""
+    tiles = f" {words.tiles(item.tiles)}" if item.tiles else ""
     return (
         Span("• "),
         Span(value, "strong"),
         Span(f" {item_name(words, item.name_id)}{tiles} ({rule_words(words, item.rule)})"),
     )
-
-
-def written_tiles(words: Texts, tiles: str) -> str:
-    """Tiles with the winds by their letters in this language: OOO for the pung of Oost."""
-    letters = {ord(wind): words.text(f"wind-{wind}")[0] for wind in "ESWN"}
-    return tiles.translate(letters)
 
 
 def rule_words(words: Texts, ref: str) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.hand.buttons import Key, TileKey
-from bot.hand.tally import rules_of, tell_tally, tile_picture, why_button, written_tiles
+from bot.hand.tally import rules_of, tell_tally, tile_picture, why_button
 from bot.hand.tile_hand import SOURCES, SUITS, TileHand
 from bot.messages import Button, Picture, Reply, Span, Spans
 from bot.talk.buttons import rows
@@ -95,7 +95,7 @@ class TilePad:
         shown.append("".join(tile_picture(kind) for kind in sorted(hand.rack)))
         shown.append("".join(tile_picture(kind) for kind in hand.bonus))
         picture = "  ".join(part for part in shown if part)
-        written = written_tiles(self.words, hand.notation())
+        written = self.words.tiles(hand.notation())
         count = self.words.spans("tiles-count", has=hand.has, needs=hand.needs)
         return [heading, (Span(picture),), (Span(written, "code"), Span(" "), *count)]
 
@@ -109,7 +109,7 @@ class TilePad:
         ]
         groups.append({"tiles": sorted(hand.rack), "open": False, "concealed_kong": False})
         facts = {"groups": groups, "bonus": list(hand.bonus), "winning": hand.win}
-        return Picture("hand", facts, hand.notation())
+        return Picture("hand", facts, self.words.tiles(hand.notation()))
 
     def _wipe(self) -> tuple[Button, ...]:
         if not self.hand.has:

@@ -318,7 +318,7 @@ def value_words(words: Texts, value: Value) -> str:
         return words.text("value-dead") + bet
     if value.special:
         return special_name(words.language, value.special) + bet
-    return (value.hand or words.number(value.points or 0)) + bet
+    return (words.tiles(value.hand) or words.number(value.points or 0)) + bet
 
 
 def specials_of(ruleset: Ruleset, kind: str) -> list[str]:

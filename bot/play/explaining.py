@@ -68,7 +68,7 @@ def _entries(words: Texts, told: Told) -> Iterator[Spans]:
             settled=settled,
         )
         hand = played.entries[chair].hand
-        yield (*said, Span(" "), Span(hand, "code")) if hand else said
+        yield (*said, Span(" "), Span(words.tiles(hand), "code")) if hand else said
 
 
 def _kind(told: Told, chair: Chair) -> str:

@@ -69,7 +69,8 @@ def rule_page(reader: Reader, ref: str, *, picture: bool = False) -> Reply:
     reply = Reply(joined(parts), _buttons(reader, found), topics=("rule",))
     if picture and ref in EXAMPLES and len(reply.words) <= CAPTION:
         hand = EXAMPLES[ref].hand
-        return replace(reply, picture=Picture("hand", {"hand": hand}, f"{found.title}: {hand}"))
+        words = f"{found.title}: {reader.words.tiles(hand)}"
+        return replace(reply, picture=Picture("hand", {"hand": hand}, words))
     return reply
 
 

@@ -81,6 +81,13 @@ class Texts:
         """The words of a button."""
         return self.text(f"label-{key}")
 
+    def tiles(self, notation: str) -> str:
+        """Tiles in notation, the winds by their letters in this language: OOO, three of Oost.
+
+        The letters of other tiles and the words behind the winning one are small, or C, F and P.
+        """
+        return notation.translate({ord(wind): self.text(f"wind-{wind}")[0] for wind in "ESWN"})
+
     def number(self, value: int) -> str:
         """A whole number: 1.640."""
         if -1000 < value < 1000:  # noqa: PLR2004 - nothing to group

@@ -82,7 +82,7 @@ async def test_a_special_hand_and_a_hand_of_tiles_are_typed_too(club):
     await club.answers("Bert", "Typ…", "123b 99t EEE CC 555k")
     shown = words_of(club.last("Hoeveel punten heeft"))
     assert "BMJ-23a" in shown
-    assert "Anna 123b 99t EEE CC 555k" in shown
+    assert "Anna 123b 99t OOO CC 555k" in shown
 
 
 async def test_a_whole_line_is_typed_into_the_form_of_a_draft(club):
