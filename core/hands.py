@@ -1,7 +1,7 @@
 """Hands as players lay them down: the rack, the declared sets, the bonus tiles, the winning tile.
 
 Source: nmv 20-27, 45-49; nts 8-13; scoring section 1. A hand here is well formed: its tiles can
-lie on a table, and how it was won makes sense. Whether it is mah-jong is for a ruleset to say.
+lie on a table, and how it was won makes sense. Whether it is mahjong is for a ruleset to say.
 """
 
 from collections import Counter

@@ -150,7 +150,7 @@ class TooManyChows(NotMahjong):
 
 @dataclass(frozen=True, slots=True)
 class TooFewDoublings(Problem):
-    """A mah-jong that has not the doublings that the ruleset asks for (nts 8)."""
+    """A mahjong that has not the doublings that the ruleset asks for (nts 8)."""
 
     has: int
     needs: int

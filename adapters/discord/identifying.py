@@ -96,7 +96,7 @@ class Identifying:
             kept = json.loads(self._file.read_text(encoding="utf-8"))
             return {int(shard): list(map(float, times)) for shard, times in kept.items()}
         except (OSError, ValueError, AttributeError, TypeError):
-            _log.warning("%s cannot be read; counting begins anew", self._file)
+            _log.warning("%s cannot be read; counting starts again", self._file)
             return {}
 
     def _write(self, changes: dict[int, list[float]]) -> None:

@@ -1,7 +1,7 @@
 """A reply as Discord shows it: a card with a coloured edge or plain words, and buttons below.
 
 Every name is escaped, nobody is ever called by it, and whatever is too long or too many for the
-platform is parted or laid out anew, so that it never refuses a message.
+platform is split or laid out again, so that it never refuses a message.
 """
 
 import re
@@ -45,7 +45,7 @@ _WORDS: Final = re.compile(r"\s*\S+\s*|\s+")
 _MARKS: Final = re.compile(r"([\\*_~|`<>\[\]])")
 _WEB: Final = re.compile(r"https?://")
 _LEADS: Final = re.compile(r"^(\s*)(#{1,3}\s|-#?\s)", re.MULTILINE)
-# A line that begins so is numbered anew: of two second places one would become the third.
+# A line that begins so is renumbered: of two second places one would become the third.
 _PLACES: Final = re.compile(r"^(\s*\d+)(\.)(?=\s|$)", re.MULTILINE)
 # Signs that turn the direction of writing, or that nobody can see.
 _UNSEEN: Final = re.compile(

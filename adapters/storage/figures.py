@@ -54,7 +54,7 @@ _SEATED = (PlayedRow.player_e, PlayedRow.player_s, PlayedRow.player_w, PlayedRow
 
 
 def _of_seat(wind: str) -> tuple[Any, ...]:
-    """What a seat's rounds add up to: points, own mah-jongs, all-round points, ZBMJ total."""
+    """What a seat's rounds add up to: points, own mahjongs, all-round points, ZBMJ total."""
     won = PlayedRow.winner == getattr(PlayedRow, f"player_{wind}")
     return (
         func.sum(getattr(PlayedRow, f"change_{wind}")),

@@ -164,7 +164,7 @@ class Messages(Part):
             self._put(chat, "pin", held[0], recipient=held[2])
 
     def forget_references(self, chat: int) -> None:
-        """None of the messages in this chat can be changed any more; slots begin anew."""
+        """None of the messages in this chat can be changed any more; slots start over."""
         self._db.run(_FORGET, {"chat_": chat})
 
     def notice(self, reply: Reply, *, alert: bool = False) -> None:

@@ -162,7 +162,7 @@ def _parcel_of(row: Row) -> tuple[Parcel, datetime | None]:
 
 
 def _nonce(number: int, made: str) -> str:
-    """The same at every try, and never again: a restored database gives its numbers out anew."""
+    """The same at every try, and never again: a restored database gives its numbers out again."""
     return blake2b(f"{number} {made}".encode(), digest_size=8).hexdigest()
 
 
@@ -220,7 +220,7 @@ class OutboxPart(Part):
         why = legible(why)  # a platform said it
         self._db.run(_DROPPED, {"row": parcel.id, "why": why})
         if parcel.act in {"post", "edit"}:
-            # the message is not there: what would change it next is posted anew
+            # the message is not there: what would change it next is posted again
             self._db.run(_FREE_SLOT, {"message_": parcel.message})
         if closed:
             self._db.run(_CLOSE_CHAT, {"id_": parcel.chat.id, "moment": told(self.now)})

@@ -81,7 +81,7 @@ class Poller:
         """Fetch what is there, store it, and only then confirm it (by the next offset)."""
         updates = await self._calls.fetch(self._offset, self._wait, KINDS, self._wait + MORE)
         if not updates:
-            # all that went before is confirmed; numbers may begin anew after a quiet week
+            # all that went before is confirmed; numbers may start over after a quiet week
             self._offset = None
             return
         await self._take(updates)

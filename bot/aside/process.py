@@ -1,6 +1,6 @@
 """A process beside the bot for what is long or dangerous, so that nobody's round waits for it.
 
-It starts with the first question. One that crashes is started anew, one that takes too long is
+It starts with the first question. One that crashes is started again, one that takes too long is
 ended.
 """
 

@@ -106,7 +106,7 @@ def _peling(
         typer.Option("--version", callback=_tell_version, is_eager=True, help="Which this is."),
     ] = False,
 ) -> None:
-    """Pe-Ling keeps the score of mah-jong clubs in their own group chat."""
+    """Pe-Ling keeps the score of mahjong clubs in their own group chat."""
 
 
 def run(programs: Programs, arguments: Sequence[str] | None = None) -> int:

@@ -1,7 +1,7 @@
 """Editing the message of a /ronde (conversation.md, Corrections).
 
 It proposes the correction of the round that it recorded; a line that was not recorded is read
-anew.
+as a new one.
 """
 
 import re
@@ -22,7 +22,7 @@ _LINE: Final = re.compile(r"/([^\s@/]+)(?:@\S+)?\s+(.*)", re.DOTALL)
 
 
 def propose(turn: Turn, act: Edited) -> None:
-    """Propose the correction of the round that this message recorded, or read it anew."""
+    """Propose the correction of the round that this message recorded, or read it as a new one."""
     found = _LINE.match(act.text.strip())
     if (
         found is None

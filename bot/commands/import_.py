@@ -1,8 +1,8 @@
-"""/import: bring in a club's JSON or a plain table of rounds, on trial first, then all of it.
+"""/import: bring in a club's JSON or a plain table of rounds, a dry run first, then all of it.
 
-Reading takes as long as the file is large, and so does reckoning all that comes of it; both happen
-outside of the transaction, which only adds rows: the fifth of a second for a season of a large
-club. Half of an import would be worse than that wait.
+Reading takes as long as the file is large, and so does working out all that comes of it; both
+happen outside of the transaction, which only adds rows: the fifth of a second for a season of a
+large club. Half of an import would be worse than that wait.
 """
 
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ SHOWN: Final = 12
 
 @dataclass(frozen=True)
 class OnTrial(Tap):
-    """About what was read on trial."""
+    """About what was read in a dry run."""
 
     draft: int
 
@@ -62,7 +62,7 @@ class TrialSlot(Slot, name="import"):
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """What somebody had read on trial: all of it, as a club's JSON."""
+    """What a dry run read for somebody: all of it, as a club's JSON."""
 
     paper: str
 

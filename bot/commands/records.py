@@ -56,7 +56,7 @@ def _of_family(turn: Turn, who: People, family: str, year: int | None) -> list[S
 
 
 def _shares(turn: Turn, who: People, family: str, year: int | None) -> list[Spans]:
-    """How many rounds, and the share of mah-jongs with what rule 125 calls usual."""
+    """How many rounds, and the share of mahjongs with what rule 125 calls usual."""
     period = EVER if year is None else year_of(year)
     totals = read_totals(turn.unit, turn.here.id, period, who)[family].values()
     rounds = sum(own.rounds for own in totals) // len(CHAIRS)

@@ -69,7 +69,7 @@ def run(turn: Turn, args: str) -> None:
     must_go_on(game)
     if not args.strip():
         draft = _open(turn, game)
-        turn.speak.delete(DraftSlot(draft.id))  # anew, where the one who typed looks
+        turn.speak.delete(DraftSlot(draft.id))  # it comes again at the bottom
         ask(turn, draft, game)
         return
     fresh = RoundDraft(game.id, game.table.number)

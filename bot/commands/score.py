@@ -1,4 +1,4 @@
-"""/stand, /score: the live card, anew at the bottom; and what stands under [Meer]."""
+"""/stand, /score: the live card, again at the bottom; and what stands under [Meer]."""
 
 import re
 from dataclasses import replace

@@ -359,7 +359,7 @@ def tap_house(turn: Turn, tapped: SetHouseRule) -> None:
 
 
 def _not_understood(key: str, typed: str) -> Refuse:
-    """Refuse what was typed, and say the begin of it again."""
+    """Refuse what was typed, and repeat how it begins."""
     return Refuse(key, word=typed.strip()[:30] or "-")
 
 

@@ -275,7 +275,7 @@ class Asker:
     # --- one player's own pad ----------------------------------------------------------------
 
     def own_question(self, chair: Chair) -> Reply:
-        """[Mijn score]: mah-jong or not, then the pad; what was entered, at the end."""
+        """[Mijn score]: mahjong or not, then the pad; what was entered, at the end."""
         name = self.name(chair)
         if chair not in self.draft.claims:
             asked = self.words.spans("own-ask", name=name, round=self.draft.round)

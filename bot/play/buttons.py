@@ -164,7 +164,7 @@ class TellHistory(OfAct, verb="history"):
 
 
 class Won(OfChair, verb="won"):
-    """Who made mah-jong."""
+    """Who made mahjong."""
 
 
 @dataclass(frozen=True)

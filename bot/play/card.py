@@ -49,6 +49,8 @@ def card(
     parts += [player_line(words, table, chair, names) for chair in chairs_by_wind(table.winds)]
     parts += honours(words, table, names)
     parts += _share(words, table)
+    if table.ruleset.family == "nts" and not table.rounds:
+        parts.append(words.spans(f"ruleset-{table.ruleset.key}"))  # which of their years it is
     if entered:
         parts.append(
             words.spans("card-entered", round=table.number, names=listed(words, list(entered)))

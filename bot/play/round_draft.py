@@ -96,7 +96,7 @@ class RoundDraft:
         return replace(self, parts=parts, digits=digits, again=again, half=None)
 
     def with_one_winner(self) -> "RoundDraft":
-        """The draft without a winner while several say that they made mah-jong."""
+        """The draft without a winner while several say that they made mahjong."""
         claimed = [chair for chair, said in self.claims.items() if said]
         return replace(self, winner=None) if len(claimed) > 1 else self
 

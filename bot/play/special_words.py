@@ -85,8 +85,9 @@ def _nearest(phrase: str, names: dict[str, str]) -> str:
 
 
 def _plain(name: str) -> str:
-    """A name without case, accents, hyphens and commas."""
-    parts = unicodedata.normalize("NFKD", re.sub("[-,]", " ", name.casefold()))
+    """A name without case, accents, hyphens, commas and apostrophes."""
+    bare = re.sub("[-,]", " ", re.sub("['’]", "", name.casefold()))
+    parts = unicodedata.normalize("NFKD", bare)
     return " ".join("".join(c for c in parts if not unicodedata.combining(c)).split())
 
 

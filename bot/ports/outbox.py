@@ -41,7 +41,7 @@ class Outbox(Protocol):
         """Delete the message in this slot, in whichever chat of the club or its members it is."""
 
     def forget_references(self, chat: int) -> None:
-        """None of the messages in this chat can be changed any more; slots begin anew."""
+        """None of the messages in this chat can be changed any more; slots start over."""
 
     def notice(self, reply: Reply, *, alert: bool = False) -> None:
         """The notice at the tap that is being handled; only the one who tapped sees it."""

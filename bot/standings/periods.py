@@ -126,7 +126,7 @@ def _season(start: date, until: date, name: str) -> Days:
 
 
 def read_season(text: str) -> tuple[str, str] | None:
-    """What somebody typed as the begin of a season, as a setting.
+    """What somebody typed as the start of a season, as a setting.
 
     `01-09` or `1 september`: every year from that day on; `2026-09-01 Najaar`: a season of this
     name from then on.

@@ -64,7 +64,7 @@ def _wall(words: Texts, club: Club, moment: datetime) -> str:
 
 
 def tell_rounds(words: Texts, who: People, rounds: Sequence[tuple[int, Played]]) -> list[Spans]:
-    """Games and rounds, the share of mah-jongs and draws (125), and the highest score."""
+    """Games and rounds, the share of mahjongs and draws (125), and the highest score."""
     games = len({sitting for sitting, _ in rounds})
     won = [played for _, played in rounds if played.winner is not None]
     drawn = len(rounds) - len(won)

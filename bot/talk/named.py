@@ -1,4 +1,4 @@
-"""Whom a name after a command means; when it may be several, they are asked as buttons."""
+"""Who is meant by a name after a command; where it may be several, buttons ask."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Names: how people write each other's, and whom they mean.
+"""Names: how people write each other's, and who is meant.
 
 A name in a line is a member's or guest's, case and accents aside; an exact name goes before a
 beginning, and equal beginnings are asked (conversation.md, People).
@@ -21,7 +21,7 @@ LONGEST_NAME: Final = 32
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """Whom a name means: nobody, one, or several who have to be asked."""
+    """Who is meant by a name: nobody, one, or several to choose from."""
 
     members: tuple[Member, ...]
 
@@ -60,7 +60,7 @@ def as_name(text: str) -> str:
 
 
 def find(name: str, members: Iterable[Member]) -> Found:
-    """Whom of these a written name means."""
+    """Which of these a written name means."""
     wanted = folded(name.removeprefix("@"))
     pairs = [(folded(member.name), member) for member in members]
     exact = [member for written, member in pairs if written == wanted]

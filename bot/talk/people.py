@@ -35,7 +35,7 @@ class KnownPeople:
         return self._names
 
     def find(self, name: str) -> Found:
-        """Whom a name in a line means, in the whole club."""
+        """Who in the whole club is meant by a name in a line."""
         return find(name, (m for m in self.members() if not m.left))
 
 
@@ -46,7 +46,7 @@ def names_of(members: Sequence[Member]) -> Mapping[PlayerId, str]:
 
 
 def final(member: Member, members: Mapping[PlayerId, Member]) -> Member:
-    """Whom somebody turned out to be."""
+    """Who somebody turned out to be."""
     while member.merged_into is not None:
         member = members[member.merged_into]
     return member

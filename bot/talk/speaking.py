@@ -60,7 +60,7 @@ class Speaking:
             self.unit.outbox.edit(chat.id, str(slot), reply, anew=anew, at=at)
 
     def bring(self, slot: Slot | str, reply: Reply, *, at: At | None = None) -> None:
-        """Show a message as it now is: in its place for a tap, anew at the bottom for a line."""
+        """Show a message as it now is: in its place for a tap, again at the bottom for a line."""
         if not self._tapped:
             self.delete(slot)
         self.edit(slot, reply, at=at)

@@ -99,7 +99,7 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> Arrivals:
 
 
 class Seen(NamedTuple):
-    """A club as it was when something was reckoned for it."""
+    """A club as it was when something was worked out for it."""
 
     club: Club
     members: tuple[Member, ...]
@@ -135,7 +135,7 @@ def reckoned(unit: Unit, club: int, paper: Paper) -> Reckoned:
 def bring_in(unit: Unit, ready: Reckoned) -> tuple[Arrivals, tuple[Sitting, ...]]:
     """Bring in what is new; the tables that stand there now. With faults nothing is done.
 
-    Where something was written for the club meanwhile, which is seldom, all is reckoned anew.
+    Where something was written for the club meanwhile, which is seldom, all is worked out again.
     """
     club = ready.seen.club
     if ready.seen != seen(unit, club.id):

@@ -42,7 +42,7 @@ _A_DAY: Final = timedelta(days=1)
 
 
 def faults_of(paper: Paper, now: datetime) -> list[Fault]:
-    """Everything in a paper that cannot be."""
+    """Everything in a paper that is impossible."""
     if sum(len(table.happenings) for table in paper.tables) > MOST_IN_ALL:
         return [Fault("", "too-many-happenings", {"most": MOST_IN_ALL})]
     found = list(_members(paper.members))
@@ -69,7 +69,7 @@ def happenings_of(table: TablePart, members: Members) -> tuple[Happening, ...]:
 
 
 def as_numbered(paper: Paper) -> Members:
-    """The members of a paper by their numbers in it, for reckoning with it alone."""
+    """The members of a paper by their numbers in it, for working with it alone."""
     return {number: PlayerId(number) for number in range(1, len(paper.members) + 1)}
 
 

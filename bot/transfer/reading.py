@@ -1,6 +1,6 @@
 """Reading a file that somebody sent: in a process of its own, since it may hold anything.
 
-A dry run: what would come in and what is not understood is reckoned on a snapshot; nothing is
+A dry run: what would come in and what is not understood is worked out on a snapshot; nothing is
 changed before somebody has seen that and said so.
 """
 
@@ -41,7 +41,7 @@ _reading = BoundedSemaphore(AT_ONCE)
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """A file that was read on trial: what it would bring, and the paper itself as JSON."""
+    """A file that was read in a dry run: what it would bring, and the paper itself as JSON."""
 
     new: Arrivals
     paper: str = ""
@@ -67,7 +67,7 @@ def reader(
 
 
 def reckoner(club: Club, paper: str) -> Callable[[Store, Platform], Awaitable[Reckoned]]:
-    """The work of reckoning all that a paper brings to a club, so that it need only come in."""
+    """The work of finding out all that a paper brings to a club, so that it need only come in."""
 
     async def reckon(store: Store, platform: Platform) -> Reckoned:
         del platform

@@ -2,7 +2,7 @@
 
 A line is a round: its date, its table, the four names and their scores, either the names first or
 each with its score behind it. The first line of a table says who sat where, East first. A `*`
-before the winner's score, or the winner's name behind it all, says who made mah-jong; without
+before the winner's score, or the winner's name behind it all, says who made mahjong; without
 scores, with four zeros or with the word, it is a draw. A line whose first cell is a heading is
 passed over.
 """

@@ -16,7 +16,7 @@ from core.players import PlayerId
 class Totals(NamedTuple):
     """What a player's rounds add up to over some time: the measures of `core.game.running_totals`.
 
-    points: the sum of changes, without the stock; won: own mah-jongs; drawn: draws they sat
+    points: the sum of changes, without the stock; won: own mahjongs; drawn: draws they sat
     through; games: tables with at least one own round; zbmj: the sum of rule 130.
     """
 

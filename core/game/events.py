@@ -21,7 +21,7 @@ class Entry:
     `points` as entered, uncapped; the fixed value of a special hand; 0 for a dead hand.
     `specials` are ids (`bmj-21`, `situation-84`, `nine-gates`, `half:nine-gates`), the one that
     names the round first; such points are final, also above the limit. `all_round_points`
-    belong to the specials (an overscore's are reckoned from the points). `hand` is the
+    belong to the specials (an overscore's are worked out from the points). `hand` is the
     notation, where the tiles were given.
     """
 
@@ -48,7 +48,7 @@ class TableOpened:
 
 @dataclass(frozen=True, slots=True)
 class RoundWon:
-    """Somebody made mah-jong; the four entries by chair."""
+    """Somebody made mahjong; the four entries by chair."""
 
     winner: Chair
     entries: tuple[Entry, Entry, Entry, Entry]
@@ -56,7 +56,7 @@ class RoundWon:
 
 @dataclass(frozen=True, slots=True)
 class RoundDrawn:
-    """Nobody made mah-jong. `reason`: "" or "wall" or "kongs" (the 15th kong) or free words."""
+    """Nobody made mahjong. `reason`: "" or "wall" or "kongs" (the 15th kong) or free words."""
 
     reason: str = ""
 

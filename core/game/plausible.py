@@ -2,7 +2,7 @@
 
 Source: rules 67, 69, 70 and 74 of the 144; nts 18 and 26 to 28; scoring sections 3 to 6. All of it
 follows from the ruleset with its house rules: with rounding a score is a whole number of tens,
-otherwise even; a winner has at least the points for mah-jong with the cheapest hand, and doubles
+otherwise even; a winner has at least the points for mahjong with the cheapest hand, and doubles
 them as often as the minimum asks.
 """
 
@@ -16,7 +16,7 @@ from core.players import Chair
 from core.rulesets.ruleset import Ruleset
 
 MAHJONG: Final = 20
-"""Points for mah-jong under every ruleset, with which the cheapest hand begins."""
+"""Points for mahjong under every ruleset, with which the cheapest hand begins."""
 CHEAPEST_TOURNAMENT_HAND: Final = 22
 """One open pung of simples; four chows are a doubling, so no hand has less without one."""
 CHEAPEST_HAND: Final = 26

@@ -57,7 +57,7 @@ def prevailing_after(ruleset: Ruleset, moves: int) -> Wind:
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """A round as written on the score sheet, before anything is reckoned.
+    """A round as written on the score sheet, before anything is worked out.
 
     act: the number of the happening that recorded it, its lasting id; players: who sat there then,
     by chair; at, by: when and by whom what now stands was recorded.
@@ -114,13 +114,13 @@ class Round:
 
     @property
     def winner(self) -> Chair | None:
-        """The chair that made mah-jong; None for a draw."""
+        """The chair that made mahjong; None for a draw."""
         outcome = self.line.outcome
         return outcome.winner if isinstance(outcome, RoundWon) else None
 
     @property
     def winning_player(self) -> PlayerId | None:
-        """Who made mah-jong; None for a draw."""
+        """Who made mahjong; None for a draw."""
         return None if self.winner is None else self.players[self.winner]
 
     @property

@@ -1,4 +1,4 @@
-"""The score sheet: the rounds that stand, in the order of play, not yet reckoned.
+"""The score sheet: the rounds that stand, in the order of play, not yet worked out.
 
 Undo and correction append happenings; the sheet is what they leave written.
 """

@@ -161,7 +161,7 @@ class Table:
 
     @property
     def mahjongs(self) -> int:
-        """How many rounds ended with mah-jong; the others were drawn (125)."""
+        """How many rounds ended with mahjong; the others were drawn (125)."""
         return sum(round_.winner is not None for round_ in self.rounds)
 
     # --- the end ---------------------------------------------------------------------------

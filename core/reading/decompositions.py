@@ -167,14 +167,14 @@ def _completions(sort: int, code: Code) -> tuple[tuple[int, int], ...]:
 
 
 def allowed_counts(chows: int) -> int:
-    """Mark what a mah-jong may have: one pair, and a number of chows that has its bit set."""
+    """Mark what a mahjong may have: one pair, and a number of chows that has its bit set."""
     return sum(0xFF << _PAIR_AT + number * _BYTE for number in range(5) if chows >> number & 1)
 
 
 def waits_of(codes: Sequence[Code], melded_chows: int, allowed: int) -> int:
     """Find the kinds that make sets and a pair of these tiles, a bit for each.
 
-    allowed: what a mah-jong may have, of `allowed_counts`.
+    allowed: what a mahjong may have, of `allowed_counts`.
     """
     counted = _counts_of_forms(codes)
     unfinished = counted.count(0)

@@ -116,7 +116,7 @@ def two_concealed_kongs_and_a_concealed_pung(reading: Reading) -> bool:
 
 
 SETS: Final = 4
-"""How many sets a mah-jong has beside its pair."""
+"""How many sets a mahjong has beside its pair."""
 
 
 def four_pungs(reading: Reading) -> bool:

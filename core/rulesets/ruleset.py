@@ -113,7 +113,7 @@ class Counting:
     kong or chow that was formed with East's first discard.
     points: the winner's, rounded with the rest; going_out: the winner's, after rounding.
     doublings, bonus_doublings: every player's; winner_doublings: the winner's.
-    chows: a bit for each number of chows that a mah-jong may have.
+    chows: a bit for each number of chows that a mahjong may have.
     asks_completed: whether it matters which set the winning tile completed: a pung completed with
     a discard is open then (R18); otherwise it is concealed (R5).
     cake: when circles-1 may stand for bamboo-1 in the pair; None: never.
@@ -198,7 +198,7 @@ class Ruleset:
     prevailing_wind: "by_round" or always "east"; winds_move: after "every_game" (a deal, draws
     too) or after a "non_east_win"; games: how many rounds a game has, None for 16 moves.
     fifteenth_kong_draws: whether a round is drawn when somebody would declare the 15th kong.
-    special_hands_first: which of them get a discard before an ordinary mah-jong.
+    special_hands_first: which of them get a discard before an ordinary mahjong.
     """
 
     key: str

@@ -85,7 +85,7 @@ def _print_reading(hand: Hand, groups: Sequence[Group], *, cake: bool) -> str:
 
 
 def _print_rack(rack: tuple[int, ...]) -> list[str]:
-    """Write tiles that are no mah-jong: pungs by themselves, before the one or more that rest."""
+    """Write tiles that are no mahjong: pungs by themselves, before the one or more that rest."""
     pungs = [kind for kind in dict.fromkeys(rack) if rack.count(kind) >= _PUNG]
     rest = list(rack)
     for kind in pungs * _PUNG:

@@ -53,7 +53,7 @@ class SpecialsBook:
     closed_waits, open_waits: patterns with a tile missing, for hands without and with open sets;
     pairs: the hands of seven pairs; regular, with_chows: what is asked of readings without and
     with chows; as_won: what any winning hand is, by where its last tile came from; allowed: the
-    pairs and chows of an ordinary mah-jong.
+    pairs and chows of an ordinary mahjong.
     """
 
     def __init__(self, ruleset: Ruleset) -> None:

@@ -1,7 +1,7 @@
 ### The club: greeting, help, people, settings, and what cannot be done.
 
-start-hello = Hello! I am **Pe-Ling** and I keep the mahjong scores here: who wins, who pays whom, the totals, who is East and who wears the Gele Trui.
-start-ruleset = Which rules do you play by? Tap one; until then it is: { $ruleset }. You can begin at once.
+start-hello = Hello! I am **Pe-Ling** and I keep the mahjong scores here: who wins, who pays whom, the totals, who is East and who wears the Gele Trui (yellow jersey: who leads the table).
+start-ruleset = Which rules do you play by? Tap one; until then it is: { $ruleset }. You can start right away.
 help-heading = **What I can do** (everything works with buttons too)
 help-example = A round in one line, the winner first: `/round Bert 120 Anna 40 Cees 0 Dirk 20`
 
@@ -24,7 +24,7 @@ command-settings = ruleset, language, time zone and more
 ask-who = A guest called { $name } plays here already. Is that you?
 you-are-tied = Welcome { $name }! All that you played as a guest is yours now.
 you-are-new = Right, then you are { $name } here.
-guest-taken = { $name } is somebody else by now.
+guest-taken = { $name } is already somebody else.
 members-heading = { $count ->
     [one] **One member**
    *[other] **{ $count } members and guests**
@@ -33,8 +33,8 @@ members-guest = (guest)
 member-ask = What would you like to do with { $name }?
 ask-rename = What should { $name } be called? Reply to this message with the new name.
 renamed = { $old } is called { $new } from now on.
-merge-ask = Whom shall I merge { $name } with?
-merge-nobody = There is nobody with whom { $name } can be merged.
+merge-ask = Who shall I merge { $name } with?
+merge-nobody = There is nobody { $name } can be merged with.
 merge-two-accounts = These are two people, each with an account.
 merge-one-table = They sat at table { $table } together, so they are two.
 merge-both-play = Both of them are playing. End one of the games first.
@@ -67,7 +67,7 @@ ruleset-nmv-144 = 144 rules (NMV)
 ruleset-nts-2002 = Tournament rules 2002
 ruleset-nts-2019 = Tournament rules 2019
 ruleset-nts-2023 = Tournament rules 2023
-ruleset-nts-simple = Tournament rules, simplified
+ruleset-nts-simple = Tournament rules 2023, simplified
 ruleset-with-house = { $ruleset }, with house rules
 house-line = { $title }: { $value }
 house-line-changed = { $title }: **{ $value }** (house rule)
@@ -89,7 +89,7 @@ house-value-non_east_win = when somebody other than East wins
 house-value-green = green
 house-value-red = red
 ask-set-ruleset = Which rules do you play by?
-ask-set-language = In which language do I write here?
+ask-set-language = Which language shall I write here?
 ask-set-recording = Who may record rounds?
 ask-set-weekly = On which day would you like the weekly post?
 ask-set-timezone = In which time zone is the club? Now: { $zone }. Answer with a city or a name, such as Brussels or Europe/Amsterdam.
@@ -144,13 +144,13 @@ unknown-command-near = I do not know /{ $word }. Do you mean /{ $near }? /help s
 help-more = More about one of them: `/help { $command }`.
 help-new = Without names, whoever taps joins. Typed in afterwards? Put `yesterday` or a date after them: `/new Anna Bert Cees Dirk 2026-11-20`. Put a name with a space in quotes: `"Jan Peter"`.
 help-round = The winner first: `/round Bert 120 Anna 40 Cees 0 Dirk 20`
-    Or just the scores of East, South, West and North, with a * at the winner's: `/round 40 *120 0 20`
-    Instead of a number it may be `dead`, a special hand (`bmj 23a`), a situation (`situation 84`), or the tiles, with semicolons between the players then: `/round Bert (555k) 123b 99t EEE CC +C:wall; Anna 40; Cees 0; Dirk 20`
-    A bet: `+bet` or `-bet` behind it. With `ordinary` I take an unusual score without asking.
+    Or just the scores of East, South, West and North, with a * at the winner’s: `/round 40 *120 0 20`
+    Instead of a number it may be `dead`, a special hand (`bmj 23a`), a situation (`situation 84`), or the tiles, and then with semicolons between the players: `/round Bert (555k) 123b 99t EEE CC +C:wall; Anna 40; Cees 0; Dirk 20`
+    A bet: put `+bet` or `-bet` after it. With `ordinary` I take an unusual score without asking.
     Rather tap? Type `/round` alone, or use the buttons under the card.
 help-round-nmv = With { $ruleset } a situation goes by its name too ({ $names }), and so does a special hand (`double numbers`).
 help-round-nts = With { $ruleset } limit hands go by their names: { $names }. For somebody who waited for an irregular one, put `half` before it (`half thirteen orphans`).
-help-correct = Without a number the last round is meant. There is also `/correct 7 draw`, `/correct 7 void` to take it out, and `/correct after 7 Bert 120 Anna 40 Cees 0 Dirk 20` for a forgotten round. I reckon all later rounds anew. `/correct` alone lets you choose.
+help-correct = Without a number it is about the last round. There is also `/correct 7 draw`, `/correct 7 void` to take it out, and `/correct after 7 Bert 120 Anna 40 Cees 0 Dirk 20` for a forgotten round. All later rounds are worked out again. `/correct` alone lets you choose.
 help-substitute = Eef then takes over Anna’s seat; each keeps the rounds they played.
 help-tail = With three votes the next round is the last (rule 56). Whoever records may tap for guests.
 help-count = Digits with k (circles), b (bamboos) or t (characters), winds E S W N, dragons C F P (red, green, white), seasons 1y to 4y, flowers 1f to 4f. `(555k)` lies open on the table, `[9999t]` is a concealed kong. The winning tile comes last with a +, and where it came from: `+C:wall`, `+C:dead`, `+C:rob`; without that it was discarded. The seat and the wind: `as S wind E`.

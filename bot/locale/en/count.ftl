@@ -84,7 +84,7 @@ item-bet-lost = bet lost
 
 refused-bad-notation = I cannot read the tiles at character { $position }. This works: `(555k) 123b 99t EEE CC +C:wall`
 refused-bad-set = The brackets at character { $position } hold no pung, chow or kong.
-refused-too-many-copies = { $tile } stands there { $has } times; there { $allowed ->
+refused-too-many-copies = { $tile } is there { $has } times; there { $allowed ->
     [one] is only one
    *[other] are { $allowed }
 }.
@@ -93,9 +93,9 @@ dead-hand = { $has ->
     [one] This is 1 tile
    *[other] These are { $has } tiles
 } and it should be { $needs }: a dead hand.
-refused-not-mahjong = These tiles form no mahjong under these rules.
+refused-not-mahjong = These tiles do not make mahjong under these rules.
 refused-too-many-chows = These are { $has } chows. Under these rules there may be one, or four.
-refused-too-few-doublings = This hand has { $has } of the { $needs } doublings that these rules ask.
+refused-too-few-doublings = This hand has { $has } of the { $needs } doublings that these rules ask for.
 clash-two-sources = The winning tile can have come from one place only.
 clash-rejected-is-no-discard = Only a discard can have been rejected.
 clash-last-too-early = East’s first discard, or a tile as dealt, is never the last one.
@@ -104,9 +104,9 @@ clash-dealt-to-another-than-east = Only East can be out as dealt.
 clash-dealt-with-a-declared-set = As dealt, no sets are on the table yet.
 clash-first-discard-taken-by-east = East does not win with East’s own first discard.
 clash-first-discard-with-an-open-set = At East’s first discard nobody has an open set yet.
-clash-dead-wall-without-reason = A tile from the dead wall takes a kong or a bonus tile.
-clash-second-kong-missing = The tile after the second kong takes two kongs.
-clash-robbed-tile-held = Of a robbed tile the other three lie with the player who is robbed.
+clash-dead-wall-without-reason = A tile from the dead wall needs a kong or a bonus tile before it.
+clash-second-kong-missing = The tile after the second kong needs two kongs.
+clash-robbed-tile-held = The other three of a robbed tile lie with the player who is robbed.
 clash-mark-of-east = East forms no set with East’s own first discard.
 clash-mark-twice = East’s first discard is in one set only.
 clash-mark-on-a-chow = Only South can chow East’s first discard.
@@ -115,7 +115,7 @@ clash-bet-not-played = There is no bet under these rules.
 clash-bet-as-dealt = There is no betting on the tiles as dealt.
 clash-bet-with-an-open-set = The bet is made with thirteen tiles on the rack, so with no open set.
 clash-bet-won-without-mahjong = A bet is won with mahjong only; the winning tile is missing.
-clash-bet-lost-with-mahjong = Who has mahjong does not lose the bet.
+clash-bet-lost-with-mahjong = Whoever has mahjong does not lose the bet.
 
 label-pung = Pung
 label-kong = Kong

@@ -16,13 +16,13 @@ standing-rounds = ({ $rounds ->
 })
 standing-same = =
 standing-more = … and { $count } more.
-standing-empty = Nothing has been played in this time yet.
+standing-empty = Nothing has been played in this period yet.
 measure-mean = mean per round
 measure-games = games played
 measure-rounds = rounds played
 measure-all_round = all-round points
 measure-zbmj = ZBMJ total
-no-such-period = I know no standings “{ $word }”. Choose week, month, season, year, all or the number of a year, and if you like points, mean, games, rounds, all-round or zbmj.
+no-such-period = There are no standings “{ $word }”. Choose week, month, season, year, all or a year such as 2025, and if you like points, mean, games, rounds, all-round or zbmj.
 
 label-period-week = Week
 label-period-month = Month
@@ -38,7 +38,7 @@ label-measure-zbmj = ZBMJ
 
 weekly-title = Standings from { $first } to { $last }
 weekly-late = ⏰ This message is late: it should have come { $time }.
-weekly-empty = Nothing was played in this time.
+weekly-empty = Nothing was played in this period.
 weekly-played = 🀄 { $games ->
     [one] 1 game
    *[other] { $games } games
@@ -105,7 +105,7 @@ figures-gaps = Twenty-one { $year }: { $count ->
 figures-full = 🎯 Twenty-one { $year }: full on { $day }, after { $rounds } rounds
 season-title = { $name } in { $year }
 season-words = { $title }: { $points } after { $count } evenings
-nobody-named = I know nobody here who is called { $name }.
+nobody-named = I know nobody here called { $name }.
 ask-which-player = Which { $name } do you mean?
 
 collection-title = Collection of { $name }
@@ -131,10 +131,10 @@ record-special = Highest special hand: { $special } by { $names }
 records-champion = Highest ZBMJ total of { $year }: { $names } ({ $points })
 records-full-day = Earliest full at twenty-one: { $name } on { $day }
 records-full-rounds = Quickest full at twenty-one: { $name } after { $rounds } rounds
-no-such-year = I know no year “{ $word }”.
+no-such-year = “{ $word }” is not a year I know.
 
 news-first = ✨ { $name }’s first: { $special }
-news-again = ✨ Very special: { $special } by { $name }, { $count } times by now
+news-again = ✨ Very special: { $special } by { $name }, { $count } times so far
 news-collection = 📗 { $name }’s collection now counts { $count } of the 42.
 news-collection-full = 📗 { $name }’s collection is complete: all 42!
 news-full = 🎯 { $name } is full at twenty-one, after { $count } rounds this year.
@@ -152,5 +152,5 @@ collection-circles = circles
 evening-title = 🌙 **The evening of { $day }**
 figures-nothing-then = { $name } did not play here in { $year }.
 record-more = { $count } more
-standing-nobody = Nobody has any of those yet in this time.
+standing-nobody = Nobody has any of those yet in this period.
 period-last-week = last week

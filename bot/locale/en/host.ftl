@@ -8,7 +8,7 @@ host-dead-letters = { host-dead-letter } { $more ->
 host-database = I cannot reach the database: { $why }. Whatever is written waits until I can.
 not-served = I keep the score of clubs that my host has let in; ask whoever runs me to add your group. Until then I leave again.
 command-status = how the bot is doing (for the host)
-host-only = I tell that to whoever runs me, and to nobody else.
+host-only = I tell only whoever runs me.
 status-clubs = { $clubs ->
     [one] One club
    *[other] { $clubs } clubs

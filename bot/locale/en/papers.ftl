@@ -7,7 +7,7 @@ label-export-club = Whole club
 export-club = All of { $club }: a spreadsheet to look into, and a JSON file that `/import` can read again.
 export-club-in-parts = All of { $club }: a spreadsheet to look into, and JSON that `/import` can read again, in parts since there is so much of it. Read those one after another, beginning with 1.
 export-more = What follows:
-export-own = All that I keep of you: your rounds as a spreadsheet, and everything as JSON.
+export-own = All that I keep about you: your rounds as a spreadsheet, and everything as JSON.
 export-admins-only = I give the data of the whole club only to an admin of this group. For your own data, send me `/export` in private.
 
 papers-is-member = member
@@ -25,18 +25,18 @@ papers-columns-members = name; what
 papers-columns-own = club; date; table; ruleset; round; wind; result; score; change
 
 privacy-heading = 🔒 **What I keep**
-privacy-people = Of everyone who plays here: the name, and who that is on this platform (the account's number, name and @name, and the language), and whether they are in the group chat. No phone number, no e-mail address.
+privacy-people = Of everyone who plays here: the name, and who that is on this platform (the account’s number, name and @name, and the language), and whether they are in the group chat. No phone number, no e-mail address.
 privacy-rounds = Of every round: who sat there, the scores and tiles that were entered, who entered them and when. The standings follow from that.
 privacy-messages = Of messages only what is addressed to me; I erase its text after 7 days.
-privacy-not = I do not read along with your conversation, I pass nothing on, and the data stand only with whoever runs me and in their backups.
-privacy-rights = `/export` gives you all that I have of you (in private). `/forgetme` removes your name and account; the club's totals stay, under “former member”.
+privacy-not = I do not read along with your conversation, I pass nothing on, and the data are kept only by whoever runs me, and in their backups.
+privacy-rights = `/export` gives you all that I have about you (in private). `/forgetme` removes your name and account; the club’s totals stay, under “former member”.
 
 command-import = bring in tables from elsewhere, with a dry run first
-import-how = Send me the file with `/import`: the JSON of `/export`, or a plain table (CSV or Excel) with one round on each line: date; table; four names; four scores. The first line of a table says who sits where, East first; a `*` before a score marks the winner, and without scores it is a draw. For example: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. First I show what would come in.
+import-how = Send me the file with `/import`: the JSON from `/export`, or a plain table (CSV or Excel) with one round on each line: date; table; four names; four scores. The first line of a table says who sits where, East first; a `*` before a score marks the winner, and without scores it is a draw. For example: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. First I show what would come in.
 import-refused = I cannot bring this in:
 import-faults = { $count ->
-    [one] One line I do not understand:
-   *[other] { $count } lines I do not understand:
+    [one] I do not understand one line:
+   *[other] I do not understand { $count } lines:
 }
 import-more-faults = … and { $count } more.
 import-nothing-came-in = Nothing was brought in. Correct this and send it again.
@@ -59,8 +59,8 @@ import-known = { $count ->
    *[other] • { $count } tables I have already; I leave them out
 }
 import-doubtful = { $count ->
-    [one] • mind: one round has a score that cannot occur by the rules
-   *[other] • mind: { $count } rounds have a score that cannot occur by the rules
+    [one] • note: one round has a score that is not possible under the rules
+   *[other] • note: { $count } rounds have a score that is not possible under the rules
 }
 import-settings = • the settings too, as nothing has been played here yet
 import-moments = Everything counts on the date of its own evening; what is older than this week therefore stays out of the weekly post.
@@ -73,15 +73,15 @@ imported = { $name } brought in { $count ->
    *[other] { $rounds } rounds
 } in all. The standings and figures count them.
 
-import-fault-no-files = I cannot open files here. Paste the table behind `/import`.
+import-fault-no-files = I cannot open files here. Paste the table after `/import`.
 import-fault-no-file = That file is not there, or I may not open it.
-import-fault-no-paper = this is no JSON of `/export`
-import-fault-no-table = this is no table that I can read
+import-fault-no-paper = this is not JSON from `/export`
+import-fault-no-table = this is not a table that I can read
 import-fault-too-big = this is too large
 import-fault-too-large = this file is too large: more than { $most } MB, unpacked. Split it and send the parts one after another
 import-fault-too-many-names = there are more than { $most } names in it. Split it and send the parts one after another
-import-fault-too-many-tables = there are more than { $most } tables in it. Split it and send the parts one after another; the JSON of `/export` comes split already
-import-fault-too-many-happenings = there are more than { $most } rounds and other happenings in it. Split it and send the parts one after another; the JSON of `/export` comes split already
+import-fault-too-many-tables = there are more than { $most } tables in it. Split it and send the parts one after another; the JSON from `/export` comes split already
+import-fault-too-many-happenings = there are more than { $most } rounds and other happenings in it. Split it and send the parts one after another; the JSON from `/export` comes split already
 import-fault-too-much = this file is too much for me to read. Split it and send the parts one after another
 import-fault-busy = I am reading other files just now. Send it again in a minute
 import-fault-empty = there is no round in it
@@ -93,13 +93,13 @@ import-fault-numbers = refers to somebody who is not in it
 import-fault-opening = a table begins with one opening
 import-fault-to-come = this lies in the future
 import-fault-plays-here = somebody here plays at table { $table } just now; end that first
-import-fault-date = “{ $word }” is no date; write 2026-11-20 or 20-11-2026
+import-fault-date = “{ $word }” is not a date; write 2026-11-20 or 20-11-2026
 import-fault-names = I do not see four different names ({ $word })
-import-fault-scores = “{ $word }” is no score
-import-fault-winner = who won? Put a * before that score, or the name behind it all
-import-fault-other-four = suddenly others sit at this table; give them another number
+import-fault-scores = “{ $word }” is not a score
+import-fault-winner = who won? Put a * before that score, or the name at the end of the line
+import-fault-other-four = other people are suddenly at this table; give theirs another number
 import-fault-round = the rules do not allow this round
-import-fault-table-over = the game of this table was over already; give the next another number
+import-fault-table-over = the game of this table was over already; give the next one another number
 
 command-forgetme = have my name and account removed
 former-member = former member

@@ -5,7 +5,7 @@ command-bmj = look up a special hand: `/bmj 23`
 
 rules-contents = Just ask: `/rule 68`, `/rule nts 12`, `/bmj 23`, or in plain words, such as `/rule two call mahjong`. Or leaf through:
 rules-matches = Or do you mean:
-rules-none = I find no rule about “{ $words }”. Try a number, such as `/rule 68`, or other words.
+rules-none = I cannot find a rule about “{ $words }”. Try a number, such as `/rule 68`, or other words.
 rules-source = 📖 Source: { $source }
 rules-elsewhere-nmv = ℹ️ The tournament rules have it differently: { $rule }.
 rules-elsewhere-nts = ℹ️ The 144 rules have it differently: { $rule }.
@@ -14,7 +14,7 @@ rules-not-yours-nmv-but = ℹ️ This belongs to the tournament rules; for you {
 rules-not-yours-nts = ℹ️ This belongs to the 144 rules; you play the tournament rules.
 rules-not-yours-nts-but = ℹ️ This belongs to the 144 rules; for you { $rule } holds.
 rules-house = 🏠 Your house rule: { $title }: **{ $value }**.
-rules-worth = 🏠 With you this is worth **{ $points }** points, since your limit is { $limit }.
+rules-worth = 🏠 In your club this is worth **{ $points }** points, since your limit is { $limit }.
 rules-edition-simple = simple
 rules-precedence = ⚖️ In your club, when two call mahjong: { $order }.
 rules-precedence-by_number = special hand (highest number), closing pair, pung, chow, and then who is first in turn

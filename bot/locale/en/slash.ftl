@@ -13,7 +13,7 @@ line-file = file
 form-answer = ✏️ Answer
 form-not-now = I cannot store this just now. Please try again in a minute.
 form-not-here = This bot keeps no score here. Ask whoever runs it.
-# What is to be typed into a form (at most 45 signs), with an example.
+# What is to be typed into a form (at most 45 characters), with an example.
 form-words = Your answer
 form-words-example = …
 form-guest = What is the guest called?
@@ -30,7 +30,7 @@ form-timezone = Which time zone is the club in?
 form-timezone-example = Brussels   ·   Europe/Amsterdam
 form-season = First day of the season
 form-season-example = 1 September   ·   2026-09-01 Autumn
-form-evening = When to remind? (- is never)
+form-evening = Remind when? (- for never)
 form-evening-example = Thursday 17:00
 form-time = When does the weekly post come?
 form-time-example = 20:00

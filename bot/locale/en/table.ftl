@@ -45,7 +45,7 @@ four-play = { $count ->
 named-twice = { $name } is named twice.
 day-to-come = That day is still to come.
 throw = 🎲 { $name } throws { $one } and { $two }: { $sum }
-throw-again = Equal, so once more:
+throw-again = A tie, so once more:
 throw-east = **{ $name } is East.**
 ask-leave = { $name } is still playing at table { $table }. End that game and begin here?
 ask-idle = Nothing has happened at table { $table } for half a day. Close that game?
@@ -54,7 +54,7 @@ ask-end = Is the game at table { $table } over, after { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }? Remember the tail game (/tail).
-play-on = Right, we play on.
+play-on = Right, play goes on.
 forgotten = Table { $table } has been cleared away; nothing had been played yet.
 end-complete = 🏁 **The game at table { $table } is complete**: { $rounds } rounds.
 end-broken-off = 🏁 **The game at table { $table } is over** after { $rounds ->
@@ -86,7 +86,7 @@ tail-players-only = The players of table { $table } vote for the tail game thems
 
 relieved = 🔄 From round { $round } on { $joining } takes over the seat of { $leaving } at table { $table }. Each keeps the rounds they played.
 relief-usage = Write who leaves and who comes in: /substitute Anna Eef
-relief-who = { $word } is not at this table. Those are { $names }.
+relief-who = { $word } is not at this table. The players are { $names }.
 sits-at-another = { $name } is still playing at table { $table }. End that game first with /end.
 
 no-tables = Nobody is playing at the moment.

@@ -1,7 +1,7 @@
 ### The club: greeting, help, people, settings, and what cannot be done.
 
 start-hello = Hallo! Ik ben **Pe-Ling** en ik houd hier de stand van het mahjong bij: wie wint, wie wie betaalt, de totalen, wie Oost is en wie de Gele Trui draagt.
-start-ruleset = Naar welke regels spelen jullie? Tik er een aan; tot dan gelden: { $ruleset }. Je kunt meteen beginnen.
+start-ruleset = Volgens welke regels spelen jullie? Tik er een aan; tot dan gelden: { $ruleset }. Je kunt meteen beginnen.
 help-heading = **Wat ik kan** (alles gaat ook met knoppen)
 help-example = Een spel invoeren in één regel, de winnaar voorop: `/ronde Bert 120 Anna 40 Cees 0 Dirk 20`
 
@@ -67,7 +67,7 @@ ruleset-nmv-144 = 144 regels (NMV)
 ruleset-nts-2002 = Toernooiregels 2002
 ruleset-nts-2019 = Toernooiregels 2019
 ruleset-nts-2023 = Toernooiregels 2023
-ruleset-nts-simple = Toernooiregels, vereenvoudigd
+ruleset-nts-simple = Toernooiregels 2023, vereenvoudigd
 ruleset-with-house = { $ruleset }, met huisregels
 house-line = { $title }: { $value }
 house-line-changed = { $title }: **{ $value }** (eigen huisregel)
@@ -88,7 +88,7 @@ house-value-every_game = na elk spel
 house-value-non_east_win = als een ander dan Oost wint
 house-value-green = groen
 house-value-red = rood
-ask-set-ruleset = Naar welke regels spelen jullie?
+ask-set-ruleset = Volgens welke regels spelen jullie?
 ask-set-language = In welke taal schrijf ik hier?
 ask-set-recording = Wie mag spellen invoeren?
 ask-set-weekly = Op welke dag wil je het weekbericht?

@@ -8,8 +8,8 @@ period-year = { $name }
 period-all = alle jaren
 standing-title = Ranglijst { $period }
 standing-title-by = Ranglijst { $period }, { $measure }
-standing-family-nmv = **Naar de 144 regels**
-standing-family-nts = **Naar de toernooiregels**
+standing-family-nmv = **Volgens de 144 regels**
+standing-family-nts = **Volgens de toernooiregels**
 standing-rounds = ({ $rounds ->
     [one] 1 spel
    *[other] { $rounds } spellen
@@ -54,7 +54,7 @@ weekly-record-overscore = 🏅 Clubrecord: de hoogste overscore is nu { $points 
 weekly-record-total = 🏅 Clubrecord: het hoogste eindtotaal is nu { $points } van { $name }.
 weekly-record-all_round = 🏅 Clubrecord: de meeste allroundpunten in een partij zijn nu de { $points } van { $name }.
 weekly-leader = 🏆 Koploper van seizoen { $season }: { $names } ({ $points })
-weekly-leader-nts = 🏆 Koploper van seizoen { $season } naar de toernooiregels: { $names } ({ $points })
+weekly-leader-nts = 🏆 Koploper van seizoen { $season } volgens de toernooiregels: { $names } ({ $points })
 reminder = 🀄 Het is vandaag clubavond van { $club }. Wie komt er?
 
 label-set-season = Seizoen

@@ -61,7 +61,7 @@ async def test_let_into_a_server_it_greets_in_the_first_channel_and_asks_the_rul
     await let_in(club, south)
     [greeting] = said(south.channels["algemeen"])
     assert "Pe-Ling" in greeting
-    assert "Naar welke regels" in greeting
+    assert "Volgens welke regels" in greeting
     assert not said(south.channels["mahjong"])
 
 
