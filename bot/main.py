@@ -172,10 +172,18 @@ class PeLing:
         return f"Copied to {file}."
 
     def restore(self, database: str | None, file: str) -> str:
-        """Put a copy back; a line that says so."""
+        """Put a copy back; a line that says so. Whoever asked to be forgotten stays so."""
         from adapters.storage.upkeep import maintenance
+        from adapters.storage.upkeep.opening import open_store
+        from bot.transfer.forgetting import forget_again
 
-        _told(lambda: maintenance.restore(_url(database), Path(file)))
+        url = _url(database)
+        _told(lambda: maintenance.restore(url, Path(file)))
+        store = _told(lambda: open_store(url))
+        try:
+            store.submit(forget_again).result()
+        finally:
+            store.close()
         return f"{file} is the database again."
 
 

@@ -24,6 +24,7 @@ from bot.standings import weekly
 from bot.talk.texts import LANGUAGES, texts
 from bot.talk.turn import Environment
 from bot.transfer.files import made
+from bot.transfer.forgetting import forget_again
 from core.rulesets import RULESETS
 
 Result = TypeVar("Result")
@@ -71,7 +72,8 @@ class Bot:
 
     async def start(self) -> None:
         """Take up what an earlier run left."""
-        await asyncio.wrap_future(self.store.submit(weekly.plan_missing))
+        await settled(self.store.submit(forget_again))
+        await settled(self.store.submit(weekly.plan_missing))
         await self.sender.start()
         await self.desk.start()
 

@@ -11,6 +11,7 @@ from adapters.storage.connection import Prepared
 from adapters.storage.drafts import Drafts
 from adapters.storage.dues import Dues
 from adapters.storage.figures import FiguresPart
+from adapters.storage.forgotten import Forgotten
 from adapters.storage.inbox import InboxPart
 from adapters.storage.messages import Messages
 from adapters.storage.outbox import OutboxPart
@@ -42,6 +43,7 @@ class StoredUnit(Part):
         super().__init__(transaction)
         self.clubs = Clubs(transaction)
         self.people = People(transaction)
+        self.forgotten = Forgotten(transaction)
         self.tables = Tables(transaction)
         self.whole_tables = WholeTables(transaction)
         self.figures = FiguresPart(transaction)

@@ -13,6 +13,7 @@ import psycopg
 from adapters.storage import Trouble
 from adapters.storage.cache import Memory
 from adapters.storage.connection import Connection, postgresql_dialect, warm
+from adapters.storage.forgotten import ForgottenRows
 from adapters.storage.ledger import StoredLedger
 from adapters.storage.transaction import Transaction
 from bot.ports.clock import Clock, wall_clock
@@ -138,6 +139,7 @@ class PostgresStore:
                 connection, Memory(), self._clock(), partial(_lock, connection, set())
             )
             transaction.posted, transaction.holder = posted, self.holder
+            transaction.forgotten = ForgottenRows()
             with _transaction(connection, "BEGIN"):
                 result = work(StoredLedger(transaction))
         if posted and self._listener:

@@ -11,6 +11,7 @@ from typing import TypeVar
 from adapters.storage import Trouble
 from adapters.storage.cache import Memory
 from adapters.storage.connection import SQLITE, Connection, warm
+from adapters.storage.forgotten import ForgottenFile
 from adapters.storage.ledger import StoredLedger
 from adapters.storage.lock import Lock
 from adapters.storage.transaction import Transaction
@@ -42,6 +43,7 @@ def connect(path: Path | str, *, only_read: bool = False) -> sqlite3.Connection:
     driver.execute("PRAGMA journal_mode = WAL")
     driver.execute("PRAGMA synchronous = FULL")
     driver.execute("PRAGMA foreign_keys = ON")
+    driver.execute("PRAGMA secure_delete = ON")  # what is erased is not left in free pages
     if only_read:
         driver.execute("PRAGMA query_only = ON")
     return driver
@@ -62,7 +64,8 @@ class SqliteStore:
         self._lock = lock
         self._clock = clock
         self._db = Connection(connect(path), SQLITE, passing)
-        self._writer = Writer(self._db, self._clock)
+        forgotten = ForgottenFile(Path(f"{path}.forgotten"))
+        self._writer = Writer(self._db, self._clock, forgotten=forgotten)
         self._readers = Connection(connect(path, only_read=True), SQLITE, passing)
         self._reading = threading.Lock()
         self._path = path

@@ -1,14 +1,25 @@
 """What every part of a unit has at hand."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime
+from typing import Protocol
 
 from adapters.storage.cache import Memory
 from adapters.storage.connection import Connection, Prepared, Values
 from adapters.storage.rows import Record, Rows
 from bot.messages import Incoming
+
+
+class Listed(Protocol):
+    """The key, and the hash of each who is forgotten, by a name that says nothing."""
+
+    def read(self, connection: Connection) -> dict[str, str]:
+        """The list."""
+
+    def add(self, connection: Connection, more: Mapping[str, str]) -> None:
+        """Add what is not there yet."""
 
 
 @dataclass(slots=True)
@@ -17,8 +28,9 @@ class Transaction:
 
     `enter` is called with a club's number before anything of that club is read: with PostgreSQL
     it waits for the club's lock, and says whether it had to be taken. `incoming` is what is being
-    handled, if anything. `holder` is the process that holds what it stores, 0 where there is but
-    one. `posted` collects the chats in whose outbox something was put.
+    handled, if anything. `forgotten` is where it is kept who is. `holder` is the process that
+    holds what it stores, 0 where there is but one. `posted` collects the chats in whose outbox
+    something was put.
     """
 
     connection: Connection
@@ -26,6 +38,7 @@ class Transaction:
     now: datetime
     enter: Callable[[int], bool]
     incoming: Incoming | None = None
+    forgotten: Listed | None = None
     holder: int = 0
     posted: set[int] = field(default_factory=set)
 

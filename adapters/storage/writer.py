@@ -22,7 +22,7 @@ from typing import Any, Generic, TypeVar
 from adapters.storage.cache import Memory
 from adapters.storage.connection import Connection
 from adapters.storage.ledger import StoredLedger
-from adapters.storage.transaction import Transaction
+from adapters.storage.transaction import Listed, Transaction
 from bot.ports.storage import Ledger, Unavailable
 
 Result = TypeVar("Result")
@@ -90,8 +90,10 @@ class Writer:
         connection: Connection,
         clock: Callable[[], datetime],
         watch: Callable[[], float] = time.monotonic,
+        forgotten: Listed | None = None,
     ) -> None:
-        """The connection, what time it is, and a watch (s) that measures `SHARE_FOR`."""
+        """The connection, what time it is, a watch (s) for `SHARE_FOR`, where is kept who is."""
+        self._forgotten = forgotten
         self._connection = connection
         self._watch = watch
         self._clock = clock
@@ -204,6 +206,7 @@ class Writer:
         transaction = Transaction(
             self._connection, self._memory, self._clock(), open_to_all, posted=posted
         )
+        transaction.forgotten = self._forgotten
         ledger = StoredLedger(transaction)
         try:
             with ledger.step():

@@ -51,3 +51,13 @@ class People(Protocol):
 
     def see(self, chat: int, account: int, *, out: bool = False) -> None:
         """The account was seen to be in the chat, or to leave it."""
+
+
+class Forgotten(Protocol):
+    """Who asked to be forgotten, kept so that nobody can read who that is."""
+
+    def keep(self, account: Account) -> None:
+        """Remember that this account is forgotten, whatever is put back."""
+
+    def back(self) -> tuple[Account, ...]:
+        """The accounts that were forgotten and stand here again: a backup was put back."""

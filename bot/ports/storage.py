@@ -12,7 +12,7 @@ from bot.ports.dues import AllDues, Dues
 from bot.ports.figures import Figures
 from bot.ports.inbox import Updates
 from bot.ports.outbox import Outbox, Parcels
-from bot.ports.people import Clubs, People
+from bot.ports.people import Clubs, Forgotten, People
 from bot.ports.records import Club, Counts
 from bot.ports.tables import Tables, WholeTables
 
@@ -24,6 +24,8 @@ class Unit(Protocol):
     def clubs(self) -> Clubs: ...
     @property
     def people(self) -> People: ...
+    @property
+    def forgotten(self) -> Forgotten: ...
     @property
     def tables(self) -> Tables: ...
     @property

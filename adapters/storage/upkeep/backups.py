@@ -1,9 +1,10 @@
 """Backups: a copy every day, seven kept, each tried by opening it and folding every table."""
 
+import re
 import sqlite3
 import tempfile
 from contextlib import closing
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
@@ -24,7 +25,10 @@ from adapters.storage.writer import passing
 
 KEPT: Final = 7
 """How many daily copies are kept."""
+STAYS: Final = timedelta(days=30)
+"""For how long any copy is kept that the program made by itself."""
 DAILY: Final = "peling-"
+_OWN: Final = re.compile(r"peling-(\d{4})-(\d\d)-(\d\d)\.|.*-before-.*-(\d{4})(\d\d)(\d\d)-\d{6}")
 _GZIP = b"\x1f\x8b"
 
 
@@ -108,10 +112,13 @@ def is_dump(copy: Path) -> bool:
 def daily(address: Address, folder: Path, now: datetime) -> Path | None:
     """Make the copy of this day, unless it is there; the oldest of more than seven go.
 
+    So do all that are older than thirty days: somebody's name may stand there who is forgotten.
+
     Raises:
         Trouble: it cannot be made.
     """
     ending = DUMPED if isinstance(address, PostgresUrl) else ".db"
+    _throw_out(folder, now)
     target = folder / f"{DAILY}{now.astimezone(UTC):%Y-%m-%d}{ending}"
     if target.exists():
         return None
@@ -119,3 +126,12 @@ def daily(address: Address, folder: Path, now: datetime) -> Path | None:
     for old in sorted(folder.glob(f"{DAILY}????-??-??{ending}"))[:-KEPT]:
         old.unlink()
     return target
+
+
+def _throw_out(folder: Path, now: datetime) -> None:
+    """Copies whose day is more than thirty days ago; those made by hand are the host's."""
+    before = f"{(now - STAYS).astimezone(UTC):%Y%m%d}"
+    for copy in folder.glob("*"):
+        found = _OWN.match(copy.name)
+        if found and "".join(part or "" for part in found.groups()) < before:
+            copy.unlink(missing_ok=True)

@@ -13,6 +13,8 @@ import sqlalchemy
 from sqlalchemy import Connection
 
 from adapters.storage import Trouble
+from adapters.storage.forgotten import SECRET
+from adapters.storage.schema import MetaRow, table_behind
 from adapters.storage.upkeep.upgrading import NOTHING, make_or_migrate
 from bot.ports.lines import as_line, from_line
 
@@ -33,7 +35,10 @@ def dump(connection: Connection, path: Path) -> None:
         for table in tables.sorted_tables:
             if table.name == "alembic_version":
                 continue
-            rows = connection.execute(sqlalchemy.select(table))
+            chosen = sqlalchemy.select(table)
+            if table.name == "meta":
+                chosen = chosen.where(~_secret(table))
+            rows = connection.execute(chosen)
             columns = list(rows.keys())
             _write(file, {"table": table.name, "columns": columns})
             for row in rows:
@@ -57,6 +62,7 @@ def _load(connection: Connection, lines: Iterator[Any]) -> None:
     head = next(lines)
     if head["format"] != FORMAT:
         raise ValueError("it does not begin like one")
+    forgotten = _forgotten(connection)
     _clear(connection)
     make_or_migrate(connection, NOTHING, to=head["schema"])
     tables = sqlalchemy.MetaData()
@@ -69,6 +75,22 @@ def _load(connection: Connection, lines: Iterator[Any]) -> None:
     if on_postgres:
         _count_on(connection, tables)
     make_or_migrate(connection, head["schema"])
+    if forgotten:
+        connection.execute(table_behind(MetaRow).insert(), forgotten)
+
+
+def _secret(table: sqlalchemy.Table) -> sqlalchemy.ColumnElement[bool]:
+    """The rows that say who is forgotten: in a backup they would be told with the names."""
+    return sqlalchemy.func.substr(table.c.key, 1, len(SECRET)) == SECRET
+
+
+def _forgotten(connection: Connection) -> list[dict[str, Any]]:
+    """Who is forgotten, read before the database is replaced: nobody comes back by that."""
+    if not sqlalchemy.inspect(connection).has_table("meta"):
+        return []
+    meta = table_behind(MetaRow)
+    found = connection.execute(sqlalchemy.select(meta).where(_secret(meta)))
+    return [dict(row) for row in found.mappings()]
 
 
 def _stretches(lines: Iterator[Any]) -> Iterator[tuple[str, list[dict[str, Any]]]]:

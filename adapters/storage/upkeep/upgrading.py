@@ -180,6 +180,9 @@ def put_in_place(fresh: Path, path: Path) -> None:
     """
     with closing(sqlite3.connect(fresh)) as driver:
         driver.execute("PRAGMA journal_mode = DELETE")
+        driver.execute(
+            "VACUUM"
+        )  # what was erased before stands in free pages, by an older Pe-Ling
         faults = [row[0] for row in driver.execute("PRAGMA integrity_check")]
         for row in driver.execute("PRAGMA foreign_key_check"):
             faults.append(f"a row of {row[0]} points nowhere")  # noqa: PERF401 - as it reads

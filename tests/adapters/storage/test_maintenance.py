@@ -172,6 +172,23 @@ def test_a_copy_is_made_every_day_and_seven_are_kept(url, tmp_path):
 # --- opening ------------------------------------------------------------
 
 
+def test_no_copy_that_the_program_made_stays_for_more_than_thirty_days(tmp_path):
+    url, folder = f"sqlite:///{tmp_path}/club.db", tmp_path / "backups"
+    play(url)
+    folder.mkdir()
+    others = {"by-hand.backup", "peling-2026-10-01-mine.db", "notes.txt"}
+    old = {"club-before-restore-20261021-190000-000000.db", "peling-2026-10-21.jsonl.gz"}
+    new = {"club-before-upgrade-of-0001-20261022-190000-000000.db", "peling-2026-10-22.jsonl.gz"}
+    for name in others | old | new:
+        (folder / name).touch()
+    maintenance.daily_backup(url, clock=lambda: NOW)
+    assert {copy.name for copy in folder.iterdir()} == others | new | {"peling-2026-11-21.db"}
+    # also on a day of which there is a copy
+    (folder / "peling-2026-10-21.db").touch()
+    maintenance.daily_backup(url, clock=lambda: NOW)
+    assert not (folder / "peling-2026-10-21.db").exists()
+
+
 def test_a_second_program_on_the_same_file_is_told_so(tmp_path):
     url = f"sqlite:///{tmp_path}/club.db"
     store = open_store(url)

@@ -89,6 +89,10 @@ SITTING = (
     "INSERT INTO sitting (id, club, name, open, opened, touched, last) "
     "VALUES ({0}, {1}, '1', 1, 'now', 'now', 2)"
 )
+INBOX = (
+    "INSERT INTO inbox (id, platform, key, chat, raw, received, written, state, trouble) "
+    "VALUES ({0}, 'hall', 'k{0}', 'anna', '{2}', 'now', 'now', '{1}', 'anna')"
+)
 SAID = "INSERT INTO happening VALUES ({}, {}, 'now', NULL, 'won', 1, '[]', '{}')"
 OF_THE_FIRST_SCHEMA = (
     *(CLUB.format(club) for club in (1, 2, 3)),
@@ -103,11 +107,29 @@ OF_THE_FIRST_SCHEMA = (
     SAID.format(1, 2, "9:1"),  # a chat that has left the club since
     SAID.format(1, 3, "4:2"),
     SAID.format(1, 4, "3:2"),
+    # what was wiped kept whose it was
+    INBOX.format(1, "done", ""),
+    INBOX.format(2, "dead", ""),
+    INBOX.format(3, "done", "raw"),
+    INBOX.format(4, "waiting", "raw"),
     # of the third nobody ever typed a round
     CHAT.format(5, "group", 3, "NULL", 1),
     CHAT.format(6, "group", 3, "NULL", 1),
     SITTING.format(2, 3),
 )
+
+
+INBOXED = [
+    (1, "~1", "", "", 0),
+    (2, "~2", "", "", 0),
+    (3, "k3", "anna", "anna", 0),
+    (4, "k4", "anna", "anna", 0),
+]
+
+
+def inbox_of(connection):
+    words = "SELECT id, key, chat, trouble, holder FROM inbox ORDER BY id"
+    return [tuple(row) for row in connection.exec_driver_sql(words)]
 
 
 def upgraded(connection):
@@ -117,6 +139,7 @@ def upgraded(connection):
     for words in OF_THE_FIRST_SCHEMA:
         connection.exec_driver_sql(words)
     command.upgrade(alembic_config(connection), "head")
+    assert inbox_of(connection) == INBOXED
     found = connection.exec_driver_sql("SELECT id, founding, closed <> '' FROM chat ORDER BY id")
     return [tuple(map(int, row)) for row in found]
 

@@ -18,8 +18,8 @@ from adapters.storage.connection import SQLITE, Prepared, postgresql_dialect
 from adapters.storage.upkeep.opening import open_store
 from tests.databases import fresh_postgres
 
-READ_WHOLE = {"club"}
-"""Read once, at the start, and for `peling status`: all clubs are wanted there."""
+READ_WHOLE = {"club", "account", "meta"}
+"""Read once, at the start: all clubs, and after a backup was put back who is forgotten."""
 CLUBS, PLAYERS, EVENINGS, ROUNDS = 4, 12, 60, 40
 KINDS = ("special", "situation", "overscore", "total", "all_round")
 

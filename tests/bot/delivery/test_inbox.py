@@ -194,12 +194,15 @@ async def test_bodies_of_what_is_done_are_emptied_after_seven_days(tmp_path):
     store = open_store(f"sqlite:///{tmp_path}/club.db", lambda: now[0])
     club = Club(store)
     await club.start()
-    await club.say(said("1", "hello"))
+    await club.say(said("1", "hello"), said("2", "stumble"))
     bodies = "SELECT (SELECT max(raw) FROM inbox), (SELECT max(body) FROM outbox)"
+    # a private chat is known by the account's own number, and what failed may quote what was said
+    whose = "SELECT key, chat, trouble FROM inbox ORDER BY id"
     for days, emptied in ((6, False), (8, True)):
         now[0] = NOW + timedelta(days=days)
         await club.desk.sweep()
         assert (rows(store, bodies) == [("", "")]) is emptied
+        assert (rows(store, whose) == [("~1", "", ""), ("~2", "", "")]) is emptied
     await club.stop()
     store.close()
 

@@ -1,0 +1,78 @@
+"""Forgetting somebody: their name and account go, the club's totals stay.
+
+So does whoever stands here again after a backup was put back.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.ports.records import Account, Draft, Member
+from bot.ports.storage import Ledger, Unit
+from bot.talk.names import free_name
+from bot.talk.people import final
+from bot.talk.texts import texts
+
+
+def forget(unit: Unit, account: Account) -> None:
+    """From here on nobody knows who this was, also when a backup is put back."""
+    unit.forgotten.keep(account)
+    _forget(unit, account)
+
+
+def forget_again(ledger: Ledger) -> int:
+    """Forget whoever came back with a backup. Returns how many did."""
+    unit = ledger.unit()
+    back = unit.forgotten.back()
+    for account in back:
+        _forget(unit, account)
+    return len(back)
+
+
+def selves(unit: Unit, club: int, account: int) -> list[Member]:
+    """Somebody as a club knows them, and whoever turned out to be the same person."""
+    members = {member.id: member for member in unit.people.members(club)}
+    mine = {final(m, members).id for m in members.values() if m.account == account}
+    return [member for member in members.values() if final(member, members).id in mine]
+
+
+def _forget(unit: Unit, account: Account) -> None:
+    for club in unit.clubs.of_account(account.id):
+        _forget_in(unit, club, account.id)
+    _forget_account(unit, account)
+
+
+def _forget_in(unit: Unit, club: int, account: int) -> None:
+    mine = selves(unit, club, account)
+    words = texts(unit.clubs.club(club).settings.language)
+    others = [m for m in unit.people.members(club) if m.merged_into is None and m not in mine]
+    name = free_name(words.text("former-member"), others)
+    for member in mine:
+        unit.people.save_member(replace(member, name=name, account=None, left=True, named=True))
+    for draft in unit.drafts.of_club(club):
+        if _belongs_to(draft, account, mine):
+            unit.drafts.drop(draft.id)
+
+
+def _belongs_to(draft: Draft, account: int, mine: Sequence[Member]) -> bool:
+    """Whether somebody's own words are in a draft, not those of a table."""
+    if draft.kind == "who":
+        return draft.key in {str(member.id) for member in mine}
+    if draft.kind in {"ask", "tries"}:
+        return draft.key.endswith(f":{account}")
+    return draft.kind in {"import", "seat", "which"} and draft.key == str(account)
+
+
+def _forget_account(unit: Unit, account: Account) -> None:
+    """The account and its private chat lose their keys; speaking again makes new ones."""
+    chat = unit.clubs.open_private(account.id)
+    unit.clubs.save_chat(replace(chat, key=f"forgotten:{chat.id}", title="", open=False))
+    nobody = replace(
+        account,
+        key=f"forgotten:{account.id}",
+        name="",
+        language="",
+        handle="",
+        private=False,
+        last_club=None,
+    )
+    unit.people.save_account(nobody)
