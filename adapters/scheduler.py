@@ -15,6 +15,7 @@ from apscheduler.schedulers.asyncio import AsyncIOScheduler
 from apscheduler.triggers.interval import IntervalTrigger
 
 from bot.ports.clock import Clock, wall_clock
+from bot.ports.storage import Unavailable
 from bot.ports.work import Chore
 
 _log = logging.getLogger("peling.scheduler")
@@ -43,5 +44,7 @@ async def ring(chores: Sequence[Chore], clock: Clock = wall_clock) -> None:
 async def _do(chore: Chore) -> None:
     try:
         await chore.work()
+    except Unavailable as problem:
+        _log.error("%s has to wait: %s", chore.name, problem)
     except Exception:  # noqa: BLE001 - the database is away, and comes back
         _log.exception("%s has to wait", chore.name)

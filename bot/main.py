@@ -34,8 +34,6 @@ if TYPE_CHECKING:
     from bot.talk.turn import Environment
 
 
-HOUR = 3600.0
-
 Result = TypeVar("Result")
 
 
@@ -306,18 +304,20 @@ async def _until_stopped(settings: "Settings", store: "Store") -> None:
 
     from adapters.scheduler import ring
     from adapters.storage.upkeep import maintenance
+    from bot.delivery.watch import Upkeep
     from bot.pictures.process import PictureProcess
-    from bot.ports.work import Chore
     from bot.program import serve
 
     pictures, around = PictureProcess(), _surroundings(settings)
     counted = _counted(settings)
     services = list(_services(settings, store, pictures.png, counted))
-    back_up = partial(maintenance.daily_backup, settings.database_url, settings.backup_dir)
-    backup = Chore("the daily backup", HOUR, partial(asyncio.to_thread, back_up))
-    serving = asyncio.ensure_future(
-        serve(store, around, services, settings.hosts, lambda chores: ring([*chores, backup]))
+    url, folder = settings.database_url, settings.backup_dir
+    upkeep = Upkeep(
+        partial(maintenance.daily_backup, url, folder),
+        partial(maintenance.check, url),
+        partial(maintenance.newest_backup, url, folder),
     )
+    serving = asyncio.ensure_future(serve(store, around, services, settings.hosts, ring, upkeep))
     for sign in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(sign, serving.cancel)
     try:

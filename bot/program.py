@@ -14,6 +14,7 @@ from bot.delivery.futures import settled
 from bot.delivery.handling import Host
 from bot.delivery.inbox import HEARTBEAT, Desk
 from bot.delivery.sender import Sender
+from bot.delivery.watch import Upkeep, Watch
 from bot.messages import Reply
 from bot.ports.platforms import Inbox, Platform
 from bot.ports.records import Chat, Settings, Update
@@ -63,15 +64,21 @@ class Bot:
         hosts: Sequence[Host] = (),
         *,
         share: bool = True,
+        watch: Watch | None = None,
     ) -> None:
-        """`share`: whether the sender may wait a little, see `Sender`."""
-        self.store = store
+        """`share`: whether the sender may wait a little, see `Sender`; `watch`: over the store."""
+        self._watch = watch
+        self.store = store = watch.store if watch else store
         self.talk = Talk(around)
         self.desk = Desk(store, self.talk, platforms, _words, hosts)
         self.sender = Sender(store, platforms, make=partial(made, store), share=share)
 
     async def start(self) -> None:
-        """Take up what an earlier run left."""
+        """Take up what an earlier run left; with a damaged database nothing."""
+        if self._watch and self._watch.store.unclean:
+            await self._watch.look()
+        if self._watch and self._watch.store.damage:
+            return
         await settled(self.store.submit(forget_again))
         await settled(self.store.submit(weekly.plan_missing))
         await self.sender.start()
@@ -95,6 +102,7 @@ class Bot:
             Chore("what another process left", HEARTBEAT, self.desk.take_over),
             Chore("what is long done", OFTEN, self.desk.sweep),
             Chore("reading the rules", SELDOM, self.read_rules),
+            *(self._watch.chores() if self._watch else ()),
         )
 
     async def read_rules(self) -> None:
@@ -106,6 +114,8 @@ class Bot:
         """Let go of everything; what is not done is stored."""
         await self.desk.stop()
         await self.sender.stop()
+        if self._watch:
+            await self._watch.stop()
 
 
 async def serve(
@@ -114,14 +124,17 @@ async def serve(
     services: Sequence[Service],
     hosts: Sequence[Host],
     ring: Ring,
+    upkeep: Upkeep | None = None,
 ) -> None:
     """Serve these platforms until cancelled; what stops one of them stops all, and is raised.
 
-    `ring` is given the chores of the bot.
+    `ring` is given the chores of the bot; `upkeep` is what is done for the database beside.
     """
     try:
         platforms = await asyncio.gather(*(service.log_in() for service in services))
-        bot = Bot(store, around, {platform.name: platform for platform in platforms}, hosts)
+        by_name = {platform.name: platform for platform in platforms}
+        watch = Watch(store, by_name, _words, hosts, upkeep)
+        bot = Bot(store, around, by_name, hosts, watch=watch)
         await bot.start()
         try:
             serving = (service.serve(bot.desk) for service in services)

@@ -14,7 +14,7 @@ from sqlalchemy import Dialect, Executable, Table
 from sqlalchemy.dialects import sqlite
 
 from adapters.storage.schema import Kept, table_behind
-from bot.ports.storage import Unavailable
+from bot.ports.storage import Damaged, Unavailable
 
 Row = tuple[Any, ...]
 Values = Mapping[str, Any]
@@ -66,6 +66,17 @@ class Prepared:
         return self._statement
 
 
+_DAMAGED = frozenset({11, 26, "XX001", "XX002"})
+"""How SQLite (CORRUPT, NOTADB) and PostgreSQL say that what is written there makes no sense."""
+
+
+def unavailable(problem: BaseException) -> Unavailable:
+    """What those are told who asked something of a database that is at fault itself."""
+    code = getattr(problem, "sqlite_errorcode", 0) & 0xFF
+    damaged = {code, getattr(problem, "sqlstate", None)} & _DAMAGED
+    return (Damaged if damaged else Unavailable)(str(problem))
+
+
 def warm(dialect: Dialect) -> None:
     """Compile every statement now, not while something is handled."""
     for statement in Prepared.every:
@@ -82,7 +93,7 @@ class Connection:
     ) -> None:
         """An open connection, in autocommit mode, and the kind of database behind it.
 
-        `passing` says of an exception whether the same work may succeed later.
+        `passing` says of an exception whether it is the database's fault, or the moment's.
         """
         self.driver = driver
         self.dialect = dialect
@@ -131,6 +142,18 @@ class Connection:
         """Run words that have no values: BEGIN, COMMIT or a PRAGMA."""
         self.driver.execute(words)
 
+    def must_be_there(self, problem: Exception) -> None:
+        """Make sure that what went wrong is not that the database is away.
+
+        Raises:
+            Unavailable: it is.
+        """
+        if isinstance(problem, Unavailable):
+            raise problem
+        away = unavailable(problem)
+        if self._passing(problem) and not isinstance(away, Damaged):
+            raise away from problem
+
     @contextmanager
     def step(self) -> Iterator[None]:
         """A savepoint: when an exception leaves it, what was done in it is undone.
@@ -148,7 +171,7 @@ class Connection:
             raise
         except BaseException as problem:
             if self._passing(problem):
-                raise Unavailable(str(problem)) from problem
+                raise unavailable(problem) from problem
             self.say(f"ROLLBACK TO {name}")
             self.say(f"RELEASE {name}")
             raise

@@ -10,7 +10,10 @@ from adapters.storage import Trouble
 
 
 class Lock:
-    """The lock file beside a database; it goes when the program ends, however it ends."""
+    """The lock file beside a database; it is free when the program ends, however it ends.
+
+    It names the program until that has ended in order.
+    """
 
     def __init__(self, database: Path) -> None:
         """Take the lock.
@@ -29,11 +32,14 @@ class Lock:
             raise Trouble(
                 f"{database} is in use by another Pe-Ling{by}; end that one first"
             ) from None
+        self.unclean = os.fstat(self._file).st_size > 0
         os.ftruncate(self._file, 0)
         os.write(self._file, str(os.getpid()).encode())
 
-    def release(self) -> None:
+    def release(self, *, in_order: bool = False) -> None:
         """Give the lock back; the file stays, since removing it would let two in."""
+        if in_order or not self.unclean:
+            os.ftruncate(self._file, 0)
         os.close(self._file)
 
     def __enter__(self) -> Self:

@@ -12,7 +12,7 @@ import psycopg
 
 from adapters.storage import Trouble
 from adapters.storage.cache import Memory
-from adapters.storage.connection import Connection, postgresql_dialect, warm
+from adapters.storage.connection import Connection, postgresql_dialect, unavailable, warm
 from adapters.storage.forgotten import ForgottenRows
 from adapters.storage.ledger import StoredLedger
 from adapters.storage.transaction import Transaction
@@ -46,6 +46,8 @@ _EXPIRE = (
 _PASSING = (
     psycopg.OperationalError,  # the server is away, its disk is full, two waited for each other
     psycopg.errors.SerializationFailure,
+    psycopg.errors.DataCorrupted,
+    psycopg.errors.IndexCorrupted,
     psycopg.errors.ReadOnlySqlTransaction,
 )
 _TOO_MUCH = psycopg.errors.ProgramLimitExceeded
@@ -53,7 +55,7 @@ _TOO_MUCH = psycopg.errors.ProgramLimitExceeded
 
 
 def passing(problem: BaseException) -> bool:
-    """Whether the same work may succeed later."""
+    """Whether it is the fault of the database or the moment, not of what was asked."""
     return isinstance(problem, _PASSING) and not isinstance(problem, _TOO_MUCH)
 
 
@@ -74,6 +76,7 @@ class PostgresStore:
     """Everything in a PostgreSQL database, which other processes may share."""
 
     shared = True
+    unclean = False
 
     def __init__(self, url: str, clock: Clock = wall_clock) -> None:
         """The database, with today's schema in it, and what time it is."""
@@ -236,4 +239,4 @@ def _look_on(club: int) -> bool:  # noqa: ARG001 - a snapshot needs no locks
 
 
 def _unavailable(problem: psycopg.Error) -> Exception:
-    return Unavailable(str(problem)) if passing(problem) else problem
+    return unavailable(problem) if passing(problem) else problem

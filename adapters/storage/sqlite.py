@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from adapters.storage import Trouble
 from adapters.storage.cache import Memory
-from adapters.storage.connection import SQLITE, Connection, warm
+from adapters.storage.connection import SQLITE, Connection, unavailable, warm
 from adapters.storage.forgotten import ForgottenFile
 from adapters.storage.ledger import StoredLedger
 from adapters.storage.lock import Lock
@@ -62,6 +62,7 @@ class SqliteStore:
     ) -> None:
         """The file, with today's schema in it, what time it is, and the lock to give back."""
         self._lock = lock
+        self.unclean = lock is not None and lock.unclean
         self._clock = clock
         self._db = Connection(connect(path), SQLITE, passing)
         forgotten = ForgottenFile(Path(f"{path}.forgotten"))
@@ -84,7 +85,7 @@ class SqliteStore:
             try:
                 future.set_result(self._look(self._readers, work))
             except Exception as problem:  # noqa: BLE001 - it is handed on
-                future.set_exception(problem)
+                future.set_exception(unavailable(problem) if passing(problem) else problem)
         return future
 
     def browse(self, work: Callable[[Ledger], Result]) -> Future[Result]:
@@ -121,7 +122,7 @@ class SqliteStore:
         self._writer.close()
         self._readers.driver.close()
         if self._lock:
-            self._lock.release()
+            self._lock.release(in_order=True)
 
     # --- snapshots -----------------------------------------------------------------------------
 
@@ -134,5 +135,8 @@ class SqliteStore:
             connection.say("COMMIT")
 
     def _browse(self, work: Callable[[Ledger], Result]) -> Result:
-        with closing(connect(self._path, only_read=True)) as driver:
-            return self._look(Connection(driver, SQLITE, passing), work)
+        try:
+            with closing(connect(self._path, only_read=True)) as driver:
+                return self._look(Connection(driver, SQLITE, passing), work)
+        except sqlite3.Error as problem:
+            raise (unavailable(problem) if passing(problem) else problem) from problem

@@ -20,7 +20,7 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from adapters.storage.cache import Memory
-from adapters.storage.connection import Connection
+from adapters.storage.connection import Connection, unavailable
 from adapters.storage.ledger import StoredLedger
 from adapters.storage.transaction import Listed, Transaction
 from bot.ports.storage import Ledger, Unavailable
@@ -41,13 +41,15 @@ _PASSING = frozenset(
         sqlite3.SQLITE_READONLY,
         sqlite3.SQLITE_CANTOPEN,
         sqlite3.SQLITE_NOMEM,
+        sqlite3.SQLITE_CORRUPT,
+        sqlite3.SQLITE_NOTADB,
     }
 )
 """What is wrong with the disk or the moment, not with what was asked."""
 
 
 def passing(problem: BaseException) -> bool:
-    """Whether the same work may succeed later."""
+    """Whether it is the fault of the file or the moment, not of what was asked."""
     code = getattr(problem, "sqlite_errorcode", None)
     return code is not None and code & 0xFF in _PASSING
 
@@ -269,6 +271,6 @@ def _unavailable(problem: Exception) -> Exception:
     """What those who wait are told: the same for all that shared the transaction."""
     if isinstance(problem, Unavailable) or not passing(problem):
         return problem
-    told = Unavailable(str(problem))
+    told = unavailable(problem)
     told.__cause__ = problem
     return told

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Protocol
 import typer
 
 from bot.cli.streams import answer_lines, at_a_terminal, say, say_json, tell, write_utf8
-from bot.ports.storage import Unavailable
+from bot.ports.storage import Damaged, Unavailable
 
 DONE, FAILED, WRONG_USE = 0, 1, 2
 LONGEST = 200
@@ -138,11 +138,18 @@ def _done(programs: Programs, arguments: Sequence[str]) -> int:
     except Failure as failure:
         return _complain(str(failure), failure.code)
     except Unavailable as problem:
-        why = f"the database cannot be used now ({problem})"
-        return _complain(f"{why}: is its disk full, or its server away? Then start again", FAILED)
+        return _complain(_away(problem), FAILED)
     except typer.TyperException as wrong:
         return _misused(wrong)
     return DONE if code is None else FAILED if code == _INTERRUPTED else int(code)
+
+
+def _away(problem: Unavailable) -> str:
+    if isinstance(problem, Damaged):
+        todo = "put a backup back with 'peling db restore FILE'"
+        return f"the database is damaged ({problem}); {todo}"
+    why = f"the database cannot be used now ({problem})"
+    return f"{why}: is its disk full, or its server away? Then start again"
 
 
 def _unforeseen(problem: Exception) -> str:

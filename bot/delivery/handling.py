@@ -84,16 +84,17 @@ class Handled:
 class OnceAMinute:
     """Keeps the hosts from hearing of the same kind of thing more than once a minute."""
 
-    def __init__(self, clock: Callable[[], float] = monotonic) -> None:
-        """`clock`: how late it is (s)."""
+    def __init__(self, clock: Callable[[], float] = monotonic, every: float = MINUTE) -> None:
+        """`clock`: how late it is (s); `every`: how often (s), where a minute is too often."""
         self._clock = clock
+        self._every = every
         self._last: dict[str, float] = {}
         self._untold: Counter[str] = Counter()
 
     def untold(self, kind: str) -> int | None:
         """How many of this kind were passed over since the last; None to pass this one over."""
         now = self._clock()
-        if now - self._last.get(kind, -MINUTE) < MINUTE:
+        if now - self._last.get(kind, -self._every) < self._every:
             self._untold[kind] += 1
             return None
         self._last[kind] = now

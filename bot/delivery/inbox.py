@@ -18,7 +18,7 @@ from bot.delivery.handling import Clerk, Host, Laid, Letter, OnceAMinute, Words
 from bot.messages import Incoming
 from bot.ports.platforms import Parcel, Platform
 from bot.ports.records import Account, Chat, Role, Standing, Update, Waiting
-from bot.ports.storage import Ledger, Store, Unavailable
+from bot.ports.storage import Closed, Ledger, Store, Unavailable
 from bot.ports.work import Conversation, Needs, NeedsRole, NeedsWork
 from bot.talk.texts import LANGUAGES, texts
 
@@ -78,7 +78,6 @@ class Desk:
         self._store = store
         self._platforms = platforms
         self._words = words
-        self._hosts = hosts
         self._once = OnceAMinute()
         self._clerk = Clerk(conversation, platforms, words, hosts, self._once, shared=store.shared)
         self._lanes: dict[str, Lane] = {}
@@ -98,7 +97,10 @@ class Desk:
         opened = (self._clerk.open(platform, update) for update in updates)
         letters = [letter for letter in opened if letter]
         if letters:
-            self._line_up(await self._laid(letters))
+            try:
+                self._line_up(await self._laid(letters))
+            except Closed:
+                await self._say_closed(letters)
 
     async def _laid(self, letters: Sequence[Letter]) -> list[Laid]:
         """Store letters; when that fails for one of them, each by itself."""
@@ -126,7 +128,10 @@ class Desk:
         if self._lanes:
             await self.lay(platform, [update])
         else:
-            self._line_up(await self._handled(letter))
+            try:
+                self._line_up(await self._handled(letter))
+            except Closed:
+                await self._say_closed([letter])
 
     async def _handled(self, letter: Letter) -> list[Laid]:
         try:
@@ -225,25 +230,25 @@ class Desk:
         return True
 
     async def _wait_out(self, problem: Exception, waits: int) -> None:
-        """Wait before the database is tried again; the host is told once."""
+        """Wait before the database is tried again."""
         if not self._troubled:
             self._troubled = True
             _log.error("updates wait, the database cannot be written", exc_info=problem)
-            if isinstance(problem, Unavailable):
-                await self._tell_hosts(str(problem))
         await asyncio.sleep(self._patience[min(waits, len(self._patience) - 1)])
 
-    async def _tell_hosts(self, why: str) -> None:
-        """Tell the hosts without the outbox, which cannot be written."""
-        if self._once.untold("database") is None:
-            return
-        for host in self._hosts:
-            chat = Chat(0, host.platform, host.account, "", "private")
-            reply = self._words(host.language, "host-database", why=why)
+    async def _say_closed(self, letters: Sequence[Letter]) -> None:
+        """Say where somebody spoke that nothing is recorded; the outbox is closed, too."""
+        spoken = {(letter.platform, letter.update.chat): letter.incoming for letter in letters}
+        for (name, key), incoming in spoken.items():
+            if incoming is None or self._once.untold(f"closed {name} {key}") is None:
+                continue
+            place, language = incoming.place, incoming.speaker.language or "nl"
+            chat = Chat(0, name, place.key, place.title, place.kind)
+            reply = self._words(language, "not-recording")
             try:
-                await self._platforms[host.platform].deliver(Parcel(0, chat, "post", reply=reply))
-            except Exception:  # noqa: BLE001 - what went wrong before matters more
-                _log.exception("the host could not be told")
+                await self._platforms[name].deliver(Parcel(0, chat, "post", reply=reply))
+            except Exception:  # noqa: BLE001 - the others are told
+                _log.exception("a chat could not be told that nothing is recorded")
 
     # --- what an earlier run left --------------------------------------------------------------
 

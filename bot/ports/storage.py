@@ -54,6 +54,14 @@ class Unavailable(Exception):  # noqa: N818 - nothing is wrong with what was ask
     """The database cannot be written just now (a full disk, a lost connection): try again."""
 
 
+class Damaged(Unavailable):
+    """What the database holds is damaged: a backup must be put back."""
+
+
+class Closed(Damaged):
+    """Nothing is recorded any more, since the database is damaged."""
+
+
 class Ledger(Protocol):
     """One transaction, as those who receive and send use it."""
 
@@ -89,6 +97,10 @@ class Store(Protocol):
     @property
     def shared(self) -> bool:
         """Whether other processes may write too (PostgreSQL)."""
+
+    @property
+    def unclean(self) -> bool:
+        """Whether the last run did not end in order; unknown of a shared one, and then False."""
 
     def submit(self, work: Callable[[Ledger], Result], *, lazy: bool = False) -> Future[Result]:
         """Do the work in a transaction; done when it is durable.

@@ -3,7 +3,7 @@
 import re
 import sqlite3
 import tempfile
-from contextlib import closing
+from contextlib import closing, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
@@ -22,6 +22,7 @@ from adapters.storage.upkeep.upgrading import (
 )
 from adapters.storage.upkeep.url import Address, PostgresUrl
 from adapters.storage.writer import passing
+from bot.ports.storage import Unavailable
 
 KEPT: Final = 7
 """How many daily copies are kept."""
@@ -71,10 +72,12 @@ def try_copy(copy: Path) -> None:
         tried = Path(folder) / "tried.db"
         put_back_into(tried, copy)
         with closing(sqlite3.connect(tried)) as driver:
-            found = [row[0] for row in driver.execute("PRAGMA integrity_check")]
-            wrong = (
-                found if found != ["ok"] else list(all_faults(Connection(driver, SQLITE, passing)))
-            )
+            try:
+                found = [row[0] for row in driver.execute("PRAGMA integrity_check")]
+                sound = Connection(driver, SQLITE, passing)
+                wrong = found if found != ["ok"] else list(all_faults(sound))
+            except (sqlite3.Error, Unavailable) as problem:
+                raise Trouble(f"the copy at {copy} cannot be tried: {problem}") from problem
     if wrong:
         raise Trouble(f"the copy at {copy} is damaged: {wrong[0]}")
 
@@ -126,6 +129,16 @@ def daily(address: Address, folder: Path, now: datetime) -> Path | None:
     for old in sorted(folder.glob(f"{DAILY}????-??-??{ending}"))[:-KEPT]:
         old.unlink()
     return target
+
+
+def newest_good(folder: Path) -> Path | None:
+    """The newest copy that the program made and that is whole."""
+    copies = [copy for copy in folder.glob("*") if _OWN.match(copy.name)]
+    for copy in sorted(copies, key=lambda copy: copy.stat().st_mtime, reverse=True):
+        with suppress(Exception):  # whatever is wrong with one, another may be whole
+            try_copy(copy)
+            return copy
+    return None
 
 
 def _throw_out(folder: Path, now: datetime) -> None:

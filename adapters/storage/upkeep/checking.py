@@ -26,10 +26,15 @@ Totals = dict[Key, dict[str, int]]
 
 
 def all_faults(connection: Connection) -> Iterator[str]:
-    """Everything that is wrong in a database, also in one that cannot be read to its end."""
+    """Everything that is wrong in a database, also in one that cannot be read to its end.
+
+    Raises:
+        Unavailable: it is away, which is no damage.
+    """
     try:
         yield from faults(connection)
     except Exception as problem:  # noqa: BLE001 - whatever is written there, the host must know
+        connection.must_be_there(problem)
         yield f"cannot be read to the end: {problem!r}"
 
 
@@ -59,6 +64,7 @@ def _fold(connection: Connection, sitting: Sitting) -> tuple[Table | None, str]:
         ]
         table = fold(happenings)
     except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know
+        connection.must_be_there(problem)
         return None, f"does not fold: {problem!r}"
     if [happening.number for happening in happenings] != list(range(1, len(happenings) + 1)):
         return table, "a happening is missing"

@@ -3,13 +3,15 @@
 import shutil
 import sqlite3
 import tempfile
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
+from adapters.storage import Trouble
 from adapters.storage.connection import SQLITE, Connection, postgresql_dialect
 from adapters.storage.schema import SCHEMA
 from adapters.storage.sqlite import connect
-from adapters.storage.upkeep.backups import back_up, daily, is_dump, put_back_into
+from adapters.storage.upkeep.backups import back_up, daily, is_dump, newest_good, put_back_into
 from adapters.storage.upkeep.checking import all_faults
 from adapters.storage.upkeep.dump import DUMPED, dump, load
 from adapters.storage.upkeep.opening import (
@@ -23,9 +25,10 @@ from adapters.storage.upkeep.opening import (
     shown,
 )
 from adapters.storage.upkeep.upgrading import NOTHING, copy_database, replaced, schema_connection
-from adapters.storage.upkeep.url import PostgresUrl, SqliteFile, address_of
+from adapters.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of
 from adapters.storage.writer import passing
 from bot.ports.clock import Clock, wall_clock
+from bot.ports.storage import Unavailable
 
 
 def upgrade(url: str, backups: Path | None = None, clock: Clock = wall_clock) -> str:
@@ -59,8 +62,18 @@ def check(url: str) -> list[str]:
     with in_a_line(address.path), closing(connect(address.path, only_read=True)) as driver:
         driver.execute("BEGIN")
         found = [row[0] for row in driver.execute("PRAGMA integrity_check")]
-        wrong = all_faults(Connection(driver, SQLITE, passing))
+        with _told():
+            wrong = list(all_faults(Connection(driver, SQLITE, passing)))
         return [*(found if found != ["ok"] else ()), *wrong]
+
+
+@contextmanager
+def _told() -> Iterator[None]:
+    """Say in a line that a database went away while it was read."""
+    try:
+        yield
+    except Unavailable as problem:
+        raise Trouble(f"the database went away while it was checked: {problem}") from problem
 
 
 def backup(url: str, path: Path) -> None:
@@ -79,10 +92,18 @@ def daily_backup(url: str, folder: Path | None = None, clock: Clock = wall_clock
         Trouble: it cannot be made.
     """
     address = address_of(url)
-    if folder is None:
-        beside = address.path.parent if isinstance(address, SqliteFile) else Path()
-        folder = beside / "backups"
-    return daily(address, folder, clock())
+    return daily(address, folder or _folder(address), clock())
+
+
+def newest_backup(url: str, folder: Path | None = None) -> str:
+    """The newest copy that the program made and that is whole, "" when there is none."""
+    found = newest_good(folder or _folder(address_of(url)))
+    return str(found.resolve()) if found else ""
+
+
+def _folder(address: Address) -> Path:
+    """Where the copies go when nobody says where."""
+    return (address.path.parent if isinstance(address, SqliteFile) else Path()) / "backups"
 
 
 def restore(url: str, path: Path, backups: Path | None = None, clock: Clock = wall_clock) -> None:
@@ -119,7 +140,8 @@ def _check_postgres(address: PostgresUrl) -> list[str]:
 
     with closing(connect_postgres(address.url)) as driver:
         driver.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        return list(all_faults(Connection(driver, postgresql_dialect(), passing_postgres)))
+        with _told():
+            return list(all_faults(Connection(driver, postgresql_dialect(), passing_postgres)))
 
 
 def _restore_postgres(address: PostgresUrl, path: Path, folder: Path, clock: Clock) -> None:

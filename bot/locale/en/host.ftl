@@ -6,6 +6,10 @@ host-dead-letters = { host-dead-letter } { $more ->
    *[other] It happened { $more } more times
  } since I last told you.
 host-database = I cannot reach the database: { $why }. Whatever is written waits until I can.
+host-backup = Today's backup could not be made: { $why }
+host-damaged = The database is damaged: { $why }. I record nothing any more. Put a backup back; the newest that is whole: `peling db restore { $backup }`
+host-damaged-no-backup = The database is damaged: { $why }. I record nothing any more. I find no backup that is whole; `peling db check` tells what is wrong.
+not-recording = I record nothing for now: what I keep is damaged, and whoever runs me has to put a backup back. Write the scores on paper meanwhile.
 not-served = I keep the score of clubs that my host has let in; ask whoever runs me to add your group. Until then I leave again.
 command-status = how the bot is doing (for the host)
 host-only = I tell only whoever runs me.

@@ -3,6 +3,10 @@
 host-dead-letter = In { $chat } kon ik een bericht niet verwerken (nummer { $number }). De rest gaat door; in het logboek staat waarom.
 host-dead-letters = { host-dead-letter } Sinds ik dit voor het laatst zei ging het nog { $more } keer zo.
 host-database = Ik kan niet bij de database: { $why }. Alles wat er geschreven wordt, wacht tot dat weer gaat.
+host-backup = De reservekopie van vandaag is niet gelukt: { $why }
+host-damaged = De database is beschadigd: { $why }. Ik leg niets meer vast. Zet een reservekopie terug; de nieuwste die heel is: `peling db restore { $backup }`
+host-damaged-no-backup = De database is beschadigd: { $why }. Ik leg niets meer vast. Een reservekopie die heel is, vind ik niet; `peling db check` vertelt wat er mis is.
+not-recording = Ik leg nu niets vast: wat ik bewaar, is beschadigd, en mijn beheerder moet een reservekopie terugzetten. Schrijf de scores zolang op papier.
 not-served = Ik houd alleen de stand bij van clubs die mijn beheerder heeft toegelaten; vraag mijn beheerder om jullie groep erbij te zetten. Tot dan ga ik hier weer weg.
 command-status = hoe het met de bot gaat (voor de beheerder)
 host-only = Dat vertel ik alleen aan mijn beheerder.

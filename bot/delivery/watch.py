@@ -1,0 +1,217 @@
+"""Watching over the database: whoever runs the bot hears what is wrong, from wherever it is seen.
+
+What is damaged is not written on: nothing is recorded until a backup was put back.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Final, TypeVar
+
+from bot.delivery.handling import Host, OnceAMinute, Words
+from bot.ports.clock import Clock, wall_clock
+from bot.ports.platforms import Parcel, Platform
+from bot.ports.records import Chat
+from bot.ports.storage import Closed, Damaged, Ledger, Store, Unavailable
+from bot.ports.work import Chore
+
+HOURLY: Final = 3600.0
+NIGHT: Final = 2
+"""The hour (UTC) of the nightly check."""
+JUST_LOOKED: Final = timedelta(hours=2)
+TOLD_AGAIN: Final = 600.0
+"""After how long (s) the hosts are told again that the database is away."""
+
+Result = TypeVar("Result")
+
+_log = logging.getLogger("peling.watch")
+
+
+@dataclass(frozen=True, slots=True)
+class Upkeep:
+    """What is done for a database beside the bot's work; each takes long, and may fail."""
+
+    back_up: Callable[[], object]
+    check: Callable[[], Sequence[str]]
+    """Everything that is wrong with it; it fails when it cannot tell."""
+    newest_good: Callable[[], str]
+    """The newest backup that is whole, "" when there is none."""
+
+
+class Watched:
+    """A store that tells of what is wrong with it, and records nothing once it is damaged."""
+
+    def __init__(self, store: Store, tell: Callable[[Unavailable], None]) -> None:
+        """`tell` is called from any thread."""
+        self._store = store
+        self._tell = tell
+        self.damage = ""
+        """What is damaged, if anything is."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may write too."""
+        return self._store.shared
+
+    @property
+    def unclean(self) -> bool:
+        """Whether the last run did not end in order."""
+        return self._store.unclean
+
+    def submit(self, work: Callable[[Ledger], Result], *, lazy: bool = False) -> Future[Result]:
+        """Do the work in a transaction."""
+        return self._seen(partial(self._store.submit, work, lazy=lazy))
+
+    def read(self, work: Callable[[Ledger], Result]) -> Future[Result]:
+        """Do the work on a snapshot."""
+        return self._seen(partial(self._store.read, work))
+
+    def browse(self, work: Callable[[Ledger], Result]) -> Future[Result]:
+        """Do long work on a snapshot."""
+        return self._seen(partial(self._store.browse, work))
+
+    def listen(self, posted: Callable[[frozenset[int]], None]) -> None:
+        """Call this after every commit that put something into the outbox."""
+        self._store.listen(posted)
+
+    def hold(self, chat: int) -> Future[bool]:
+        """Keep the other processes from sending to this chat."""
+        return self._store.hold(chat)
+
+    def release(self, chat: int) -> Future[None]:
+        """Let the other processes send to this chat again."""
+        return self._store.release(chat)
+
+    def renew(self) -> Future[None]:
+        """Show that this process is alive."""
+        return self._store.renew()
+
+    def warm(self) -> None:
+        """Get ready."""
+        self._store.warm()
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._store.close()
+
+    def close_off(self, damage: str) -> None:
+        """Record nothing from here on."""
+        if not self.damage:
+            self.damage = damage
+            _log.error("the database is damaged, nothing is recorded any more: %s", damage)
+            self._tell(Damaged(damage))
+
+    def _seen(self, begin: Callable[[], Future[Result]]) -> Future[Result]:
+        if self.damage:
+            closed: Future[Result] = Future()
+            closed.set_exception(Closed(self.damage))
+            return closed
+        future = begin()
+        future.add_done_callback(self._look)
+        return future
+
+    def _look(self, future: Future[Result]) -> None:
+        problem = None if future.cancelled() else future.exception()
+        if isinstance(problem, Damaged):
+            self.close_off(str(problem))
+        elif isinstance(problem, Unavailable):
+            self._tell(problem)
+
+
+class Watch:
+    """Looks after the database, and tells the hosts without the outbox, which may be at fault."""
+
+    def __init__(
+        self,
+        store: Store,
+        platforms: Mapping[str, Platform],
+        words: Words,
+        hosts: Sequence[Host],
+        upkeep: Upkeep | None,
+        clock: Clock = wall_clock,
+    ) -> None:
+        """What it looks after, and whom it tells; with no `upkeep` only of what others meet."""
+        self.store = Watched(store, self._met)
+        self._platforms = platforms
+        self._words = words
+        self._hosts = hosts
+        self._upkeep = upkeep
+        self._clock = clock
+        self._once = OnceAMinute(every=TOLD_AGAIN)
+        self._looked: datetime | None = None
+        self._unsaved = False
+        self._loop = asyncio.get_running_loop()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def chores(self) -> tuple[Chore, ...]:
+        """What is to be done by itself: both at the start, too."""
+        if self._upkeep is None:
+            return ()
+        return (
+            Chore("the check of the database", HOURLY, self.look),
+            Chore("the daily backup", HOURLY, self.back_up),
+        )
+
+    async def look(self) -> None:
+        """Check the database: the first time, and then every night."""
+        now = self._clock()
+        due = self._looked is None or (now.hour == NIGHT and now - self._looked > JUST_LOOKED)
+        if self._upkeep is None or self.store.damage or not due:
+            return
+        self._looked = now
+        faults = await asyncio.to_thread(self._upkeep.check)
+        if faults:
+            self.store.close_off(faults[0])
+
+    async def back_up(self) -> None:
+        """Make the daily backup; the hosts hear once that it fails, until it does not."""
+        if self._upkeep is None or self.store.damage:
+            return
+        try:
+            await asyncio.to_thread(self._upkeep.back_up)
+        except Exception as problem:
+            if not self._unsaved:
+                self._unsaved = True
+                await self._tell("host-backup", why=str(problem))
+            raise
+        self._unsaved = False
+
+    async def stop(self) -> None:
+        """Finish telling."""
+        await asyncio.sleep(0)  # what was met a moment ago begins now
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    # --- telling -------------------------------------------------------------------------------
+
+    def _met(self, problem: Unavailable) -> None:
+        """Called from any thread."""
+        if not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._begin, problem)
+
+    def _begin(self, problem: Unavailable) -> None:
+        damaged = isinstance(problem, Damaged)
+        if damaged or self._once.untold("database") is not None:
+            tell = self._tell_damage if damaged else partial(self._tell, "host-database")
+            task = asyncio.create_task(tell(why=str(problem)))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _tell_damage(self, why: str) -> None:
+        backup = await asyncio.to_thread(self._upkeep.newest_good) if self._upkeep else ""
+        if backup:
+            await self._tell("host-damaged", why=why, backup=backup)
+        else:
+            await self._tell("host-damaged-no-backup", why=why)
+
+    async def _tell(self, key: str, **values: str | int) -> None:
+        for host in self._hosts:
+            chat = Chat(0, host.platform, host.account, "", "private")
+            reply = self._words(host.language, key, **values)
+            try:
+                await self._platforms[host.platform].deliver(Parcel(0, chat, "post", reply=reply))
+            except Exception:  # noqa: BLE001 - what went wrong before matters more
+                _log.exception("the host could not be told")

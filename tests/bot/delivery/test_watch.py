@@ -1,0 +1,246 @@
+"""Whoever runs the bot hears what is wrong with the database; on a damaged one nobody writes."""
+
+import sqlite3
+from contextlib import closing
+from datetime import timedelta
+
+import psycopg
+import pytest
+
+from adapters.storage import Trouble
+from adapters.storage.connection import Connection, postgresql_dialect
+from adapters.storage.postgres import connect, passing
+from adapters.storage.upkeep import maintenance
+from adapters.storage.upkeep.checking import all_faults
+from adapters.storage.upkeep.opening import open_store
+from bot.delivery.handling import Host
+from bot.delivery.inbox import Desk
+from bot.delivery.sender import Sender
+from bot.delivery.watch import Upkeep, Watch
+from bot.ports.storage import Damaged, Unavailable
+from tests.adapters.storage.club import found
+from tests.adapters.storage.test_maintenance import play, spoil
+from tests.bot.delivery.test_inbox import FullDisk
+from tests.bot.evening import NOW, Hall, Parrot, said, words
+
+
+def nothing():
+    """An upkeep that has nothing to say."""
+    return ()
+
+
+class Hosted:
+    """A bot of few words with a host, on a database that is looked after."""
+
+    def __init__(self, store, upkeep=None):
+        self.now = NOW
+        self.hall = Hall()
+        upkeep = upkeep or Upkeep(nothing, nothing, lambda: "")
+        hosts, platforms = [Host("hall", "keeper")], {"hall": self.hall}
+        self.watch = Watch(store, platforms, words, hosts, upkeep, lambda: self.now)
+        self.desk = Desk(self.watch.store, Parrot(), platforms, words, hosts, (0.01,))
+        self.sender = Sender(self.watch.store, platforms, (0.01,), share=False)
+
+    async def start(self):
+        await self.sender.start()
+        await self.desk.start()
+
+    async def say(self, key, text):
+        await self.desk.lay("hall", [said(key, text)])
+        await self.desk.quiet()
+        await self.sender.quiet()
+
+    def told(self, whom="keeper"):
+        return [said for place, _, said in self.hall.heard if place == whom]
+
+    async def stop(self):
+        await self.desk.stop()
+        await self.sender.stop()
+        await self.watch.stop()
+
+
+@pytest.fixture
+def file(tmp_path):
+    return f"sqlite:///{tmp_path}/club.db"
+
+
+def of(url, folder, **more):
+    """The upkeep of a real database."""
+    parts = {
+        "back_up": lambda: maintenance.daily_backup(url, folder, lambda: NOW),
+        "check": lambda: maintenance.check(url),
+        "newest_good": lambda: maintenance.newest_backup(url, folder),
+    }
+    return Upkeep(**{**parts, **more})
+
+
+@pytest.fixture
+async def hosted(store):
+    hosted = Hosted(store)
+    yield hosted
+    await hosted.stop()
+
+
+FULL = "nl host-database why=database or disk is full"
+
+
+async def test_a_full_disk_is_told_of_while_a_platform_is_polled(store):
+    full = FullDisk(store, 0)
+    hosted = Hosted(full)
+    await hosted.start()
+    full.failures = 2
+    for _ in range(2):
+        with pytest.raises(Unavailable):
+            await hosted.desk.lay("hall", [said("1", "hello")])
+    await hosted.say("1", "hello")
+    await hosted.stop()
+    assert hosted.told() == [FULL]
+    assert hosted.told("Club") == ["hello"]
+
+
+@pytest.mark.parametrize("where", ["sweep", "written down", "handled"])
+async def test_a_full_disk_is_told_of_from_wherever_it_is_met(store, where):
+    full = FullDisk(store, 0)
+    hosted = Hosted(full)
+    await hosted.start()
+    if where == "sweep":
+        full.failures = 1
+        with pytest.raises(Unavailable):
+            await hosted.desk.sweep()
+    else:
+        door = hosted.hall.shut()
+        await hosted.desk.lay("hall", [said("1", "hello")])
+        if where == "written down":
+            await hosted.hall.on_the_way.acquire()
+        full.failures = 1
+        door.set()
+        await hosted.desk.quiet()
+        await hosted.sender.quiet()
+    await hosted.stop()
+    assert hosted.told() == [FULL]
+
+
+async def test_a_backup_that_fails_is_told_of_once_until_one_does_not(store):
+    outcomes = ["no room", "no room", "", "no room"]
+
+    def back_up():
+        if why := outcomes.pop(0):
+            raise Trouble(why)
+
+    hosted = Hosted(store, Upkeep(back_up, nothing, lambda: ""))
+    for fails in (True, True, False, True):
+        if fails:
+            with pytest.raises(Trouble):
+                await hosted.watch.back_up()
+        else:
+            await hosted.watch.back_up()
+    assert hosted.told() == ["nl host-backup why=no room"] * 2
+
+
+async def test_after_a_bad_answer_nothing_is_recorded_and_the_newest_good_backup_is_named(
+    url, tmp_path
+):
+    play(url)
+    folder = tmp_path / "backups"
+    good = maintenance.daily_backup(url, folder, lambda: NOW)
+    assert good is not None
+    later = good.with_name(good.name.replace("11-21", "11-22"))
+    later.write_bytes(good.read_bytes()[: good.stat().st_size // 2])
+    store = open_store(url)
+    hosted = Hosted(store, of(url, folder))
+    await hosted.start()
+    await hosted.watch.look()
+    assert hosted.told() == []
+    spoil(url, "UPDATE kept SET points = points + 1")
+    hosted.now = (NOW + timedelta(days=1)).replace(hour=2)
+    await hosted.watch.look()
+    [damage] = {hosted.watch.store.damage}
+    await hosted.say("1", "hello")
+    await hosted.say("2", "hello again")
+    await hosted.stop()
+    assert hosted.told() == [f"nl host-damaged why={damage} backup={good}"]
+    assert hosted.told("Club") == ["nl not-recording"]
+    with pytest.raises(Damaged):
+        hosted.watch.store.submit(lambda ledger: found(ledger.unit())).result()
+    store.close()
+    with closing(open_store(url)) as again:
+        assert again.read(lambda ledger: ledger.unit().counts()).result().updates == 0
+
+
+async def test_a_damaged_page_is_told_of_once_and_nothing_is_written_on_it(file, tmp_path):
+    play(file)
+    path = tmp_path / "club.db"
+    with closing(sqlite3.connect(path)) as driver:
+        root = "SELECT rootpage FROM sqlite_master WHERE name = 'ix_inbox_waiting'"
+        [(page,)] = driver.execute(root)
+        [(size,)] = driver.execute("PRAGMA page_size")
+    contents = bytearray(path.read_bytes())
+    contents[(page - 1) * size : page * size] = b"\xff" * size
+    path.write_bytes(contents)
+    store = open_store(file)
+    hosted = Hosted(store, of(file, tmp_path / "backups"))
+    for number in range(3):
+        try:
+            await hosted.desk.lay("hall", [said(str(number), "hello")])
+        except Damaged:
+            assert number == 0
+    await hosted.stop()
+    told = "nl host-damaged-no-backup why=database disk image is malformed"
+    assert hosted.told() == [told]
+    assert hosted.told("Club") == ["nl not-recording"]
+    store.close()
+
+
+async def test_it_is_looked_at_the_start_and_every_night(store):
+    looks = []
+
+    def look():
+        looks.append(bot.now)
+        return ()
+
+    bot = Hosted(store, Upkeep(nothing, look, lambda: ""))
+    for _ in range(3 * 24):
+        await bot.watch.look()
+        bot.now += timedelta(hours=1)
+    nights = [NOW.replace(day=day, hour=2) for day in (22, 23, 24)]
+    assert looks == [NOW, *nights]
+
+
+async def test_a_connection_that_is_lost_during_the_check_is_no_damage(postgres_url, tmp_path):
+    maintenance.upgrade(postgres_url)
+    play(postgres_url)
+    driver = connect(postgres_url)
+    broken = Connection(driver, postgresql_dialect(), passing)
+    with psycopg.connect(postgres_url, autocommit=True) as other:
+        other.execute("SELECT pg_terminate_backend(%s)", [driver.info.backend_pid])
+    with pytest.raises(Unavailable):
+        list(all_faults(broken))
+    driver.close()
+
+    def check():
+        raise Trouble("the database went away while it was checked")
+
+    store = open_store(postgres_url)
+    hosted = Hosted(store, of(postgres_url, tmp_path, check=check))
+    await hosted.start()
+    with pytest.raises(Trouble):
+        await hosted.watch.look()
+    await hosted.say("1", "hello")
+    await hosted.stop()
+    assert (hosted.told(), hosted.told("Club")) == ([], ["hello"])
+    store.close()
+
+
+def test_a_run_that_did_not_end_in_order_is_known_at_the_next(file, tmp_path):
+    store = open_store(file)
+    assert not store.unclean
+    store.close()
+    store = open_store(file)
+    assert not store.unclean
+    store.close()
+    (tmp_path / "club.db.lock").write_text("4711")
+    store = open_store(file)
+    assert store.unclean
+    store.close()
+    with closing(open_store(file)) as store:
+        assert not store.unclean
