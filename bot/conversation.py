@@ -9,7 +9,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from bot.club.arrival import came_or_went, turn_of
-from bot.club.guests import ask_who
+from bot.club.guests import ask_who, introduced
 from bot.commands import BUTTONS, BY_NAME, COMMANDS
 from bot.commands.edited import propose
 from bot.commands.start import run as begin
@@ -35,7 +35,7 @@ from bot.talk.mentions import by_name
 from bot.talk.names import tidy
 from bot.talk.packing import Misread
 from bot.talk.questions import AskWords, ask_in_words, close_question, open_question
-from bot.talk.refusing import AskName, Refuse
+from bot.talk.refusing import AskName, AskWho, Refuse
 from bot.talk.turn import Environment, Resumed, Turn
 from core.problems import Refused
 
@@ -65,7 +65,7 @@ class Talk:
 
 
 def _answer_in(turn: Turn) -> None:
-    following = turn if not ask_who(turn) else None
+    following = introduced(turn)
     while following is not None:
         turn, following = following, _in_a_step(following)
     show_the_way(turn)
@@ -84,17 +84,26 @@ def _in_a_step(turn: Turn) -> Turn | None:
         turn.speak.refuse(refusal)
     except Misread:
         turn.speak.refuse(Refuse("button-unknown"))
-    except AskName as asked:
-        ask_name(turn, asked)
-    except AskTable as asked:
-        ask_table(turn, asked)
-    except AskWords as asked:
-        ask_in_words(turn, asked)
+    except (AskName, AskWho, AskTable, AskWords) as asked:
+        _ask(turn, asked)
     except Refused as refused:
         turn.speak.refuse(in_words(turn, refused.problem))
     except Unreadable as fault:
         turn.speak.refuse(Refuse(fault.why, word=fault.word))
     return None
+
+
+def _ask(turn: Turn, asked: AskName | AskWho | AskTable | AskWords) -> None:
+    """What has to be known first."""
+    match asked:
+        case AskName():
+            ask_name(turn, asked)
+        case AskWho():
+            ask_who(turn, asked)
+        case AskTable():
+            ask_table(turn, asked)
+        case AskWords():
+            ask_in_words(turn, asked)
 
 
 def _moved(unit: Unit, incoming: Incoming, act: Moved) -> None:

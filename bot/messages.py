@@ -49,6 +49,8 @@ class Place:
     thread: str = ""
     threads: bool = False
     """Whether a table can have a thread of its own here."""
+    language: str = ""
+    """In which a new club here is spoken to, where the platform tells."""
 
 
 @dataclass(frozen=True, slots=True)

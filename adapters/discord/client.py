@@ -297,5 +297,6 @@ def _raw(interaction: discord.Interaction) -> dict[str, Any]:
     guild = interaction.guild
     return raw | {
         "guild_name": guild.name if guild else "",
+        "guild_locale": str(guild.preferred_locale) if guild else "",
         "member": {"user": person, "nick": nick, "permissions": str(rights)},
     }

@@ -65,6 +65,7 @@ def _update(key: str, channel: Channel, now: datetime, *, came: bool) -> Update:
         "id": time_snowflake(now),
         "came": came,
         "guild_name": channel.guild.name,
+        "guild_locale": str(channel.guild.preferred_locale),
         "channel": {"id": channel.id, "type": channel.type.value, "name": channel.name},
     }
     return Update(key, str(channel.id), as_line({"membership": told}))

@@ -146,12 +146,16 @@ def place_of(interaction: Raw) -> Place:
 def _channel(told: Raw) -> Place:
     """A channel of a server; a thread of one is that channel."""
     channel = told["channel"]
-    title = str(told.get("guild_name") or "")
+    title, language = str(told.get("guild_name") or ""), str(told.get("guild_locale") or "")
     if channel.get("type") in THREADS and channel.get("parent_id"):
-        return Place(str(channel["parent_id"]), title, "group", str(channel["id"]), threads=True)
+        thread = str(channel["id"])
+        return Place(
+            str(channel["parent_id"]), title, "group", thread, threads=True, language=language
+        )
     name = str(channel.get("name") or "")
     title = f"{title} #{name}".strip() if name else title
-    return Place(str(channel["id"]), title, threads=channel.get("type") in HAVE_THREADS)
+    threads = channel.get("type") in HAVE_THREADS
+    return Place(str(channel["id"]), title, threads=threads, language=language)
 
 
 def reference_of(interaction: Raw) -> str:

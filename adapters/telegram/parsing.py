@@ -6,7 +6,7 @@ have been; `known` are the accounts behind the @names in its text, as far as the
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -231,7 +231,8 @@ def _my_membership(change: ChatMemberUpdated, me: Me) -> Incoming | None:
     if was == now or (now and not group) or change.chat.type == TelegramChat.CHANNEL:
         return None  # in a private chat there is nothing to say until somebody writes
     act = CameIn(me.hears_all) if now else WentOut()
-    return Incoming(NAME, place_of(change.chat), speaker_of(change.from_user), change.date, act)
+    place = replace(place_of(change.chat), language=change.from_user.language_code or "")
+    return Incoming(NAME, place, speaker_of(change.from_user), change.date, act)
 
 
 def _may_speak(member: ChatMember) -> bool:

@@ -1,6 +1,5 @@
 """Whoever speaks or comes in: their chat, their account, their club, and who they are there."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.club.presence import keep_left, last_seen_in, member_of, presence
@@ -10,6 +9,7 @@ from bot.ports.storage import Unit
 from bot.standings.weekly import plan
 from bot.talk.names import as_name, folded, free_name, is_name, tidy
 from bot.talk.people import met
+from bot.talk.texts import LANGUAGES
 from bot.talk.turn import Environment, Turn, Visit
 
 
@@ -36,6 +36,9 @@ def _chat(unit: Unit, incoming: Incoming, defaults: Settings) -> Chat:
         chat = unit.clubs.open_private(met(unit, incoming.platform, incoming.speaker).id)
     if chat is None:
         title = tidy(place.title) or place.key
+        spoken = place.language.partition("-")[0].casefold()
+        if spoken in LANGUAGES:
+            defaults = replace(defaults, language=spoken)
         chat = unit.clubs.found(incoming.platform, place.key, title, defaults)
         if chat.club is not None:
             plan(unit, unit.clubs.club(chat.club))
@@ -93,7 +96,8 @@ def _member(unit: Unit, club: int, account: Account, *, by_name: bool) -> Member
         return keep_left(unit, known, left=False)
     name = as_name(account.name)
     name = name if is_name(name) else "?"
-    guest = guest_called((name,), members) if by_name else None
+    guests = (m for m in members if m.account is None and m.merged_into is None)
+    guest = next((m for m in guests if by_name and folded(m.name) == folded(name)), None)
     if guest is not None:
         tied = replace(guest, account=account.id)
         unit.people.save_member(tied)
@@ -115,13 +119,6 @@ def _renamed(unit: Unit, account: Account, member: Member) -> Member:
     changed = replace(member, name=free_name(name, others))
     unit.people.save_member(changed)
     return changed
-
-
-def guest_called(names: Sequence[str], members: Sequence[Member]) -> Member | None:
-    """The guest who bears one of these names."""
-    wanted = {folded(name) for name in names}
-    guests = (m for m in members if m.account is None and m.merged_into is None)
-    return next((guest for guest in guests if folded(guest.name) in wanted), None)
 
 
 def came_or_went(unit: Unit, incoming: Incoming, act: WentOut | Departed | Joined) -> None:

@@ -1,20 +1,34 @@
-"""Somebody new who bears a guest's name is asked once whether they are that guest."""
+"""Somebody new who bears a guest's name: taken for that guest, or asked (entry.md).
+
+Who speaks in the group is a guest who sits at a table, when nobody else bears that name; those of
+the table may say No for a week. In any other case it is asked, and somebody who played with the
+guest, or an admin, confirms it. What was wanted meanwhile is held.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Final
 
-from bot.club.arrival import guest_called
-from bot.club.merging import merge
-from bot.messages import Button, Reply, Said, Tapped
-from bot.ports.records import Member
+from bot.club.merging import changes_nothing_played, merge
+from bot.messages import Button, Place, Reply, Said, Speaker, Tapped
+from bot.play.newcomers import only_one_called, seated_elsewhere
+from bot.play.recording import too_late
+from bot.play.slots import OfDraft
+from bot.play.table_in_play import now_at
+from bot.play.trust import ANSWERED, TAKEN, Taken
+from bot.ports.records import At, Member, Sitting
 from bot.talk.buttons import Tap
-from bot.talk.drafts import Drafts
+from bot.talk.drafts import Drafts, Kept
 from bot.talk.named import OfMember, member_tapped
-from bot.talk.names import find
-from bot.talk.refusing import Refuse
+from bot.talk.names import as_name, free_name, namesake
+from bot.talk.refusing import AskWho, Refuse
+from bot.talk.rights import belongs_to, is_admin
 from bot.talk.turn import Resumed, Turn, rounds_played, visiting
+from core.players import PlayerId
+
+ROUNDS: Final = frozenset({"round", "draw"})
+"""The commands that record a round."""
 
 
 class ThatsMe(OfMember, verb="thatsme"):
@@ -22,45 +36,188 @@ class ThatsMe(OfMember, verb="thatsme"):
 
 
 class NotMe(Tap, verb="notme"):
-    """[Nee]."""
+    """[Nee, ik ben een ander]."""
+
+
+class ThatsThem(OfMember, verb="thatsthem"):
+    """[Klopt]: about the one who was asked."""
+
+
+class Right(OfMember, verb="rightly"):
+    """[Klopt]: somebody is the guest that they were taken for."""
+
+
+class Wrong(OfMember, verb="wrongly"):
+    """[Nee]: that is another."""
+
+
+class TakenSlot(OfDraft, name="taken"):
+    """Where it is told who was taken for a guest."""
+
+
+class WhoSlot(OfDraft, name="who"):
+    """Where it is asked who somebody is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """What somebody wanted and when, kept while they are asked who they are."""
+    """What somebody wanted, where and when, kept while it is asked who they are.
+
+    `guest`: whom they may be, and with which account at that time; `no`: they are another.
+    """
 
     written: datetime
     rounds: Mapping[str, int] = field(default_factory=dict)
     act: Said | Tapped | None = None
     message: str = ""
     """Where a line stands; a tap is answered where the question is."""
+    chat: int = 0
+    guest: PlayerId | None = None
+    account: int | None = None
+    no: bool = False
 
 
 ASKED: Final = Drafts("who", Wanted)
 """Under the member's number."""
 
 
-def ask_who(turn: Turn) -> bool:
-    """Ask somebody new with a guest's name whether they are that guest; whether that was asked."""
-    me = turn.visit.me
+# --- taken for a guest ---------------------------------------------------------------------------
+
+
+def introduced(turn: Turn) -> Turn | None:
+    """The turn with whoever speaks as the guest that they are; None when that is asked first."""
+    me, guest = turn.visit.me, _guest(turn)
+    if me is None or guest is None:
+        return turn
+    asked = ASKED.find(turn.unit, turn.here.id, me.id)
+    if asked is not None and asked.value.no:
+        return turn
+    sitting = seated_elsewhere(turn, [guest.id])
+    alone = only_one_called(turn, guest, as_name(turn.account.name), but=me.id)
+    if sitting is not None and alone and changes_nothing_played(turn, guest, me):
+        return _taken(turn, guest, sitting)
+    if asked is not None:
+        return turn
+    _ask(turn, guest)
+    return None
+
+
+def _guest(turn: Turn) -> Member | None:
+    """The guest whose name the account of who speaks in the group bears, whole or in part."""
+    me, act = turn.visit.me, turn.incoming.act
     if me is None or me.named or turn.chat.private or turn.incoming.speaker.known_by_name:
-        return False
-    names = (turn.account.name, turn.account.name.split(" ")[0])
-    guest = guest_called(names, turn.people.members())
-    if guest is None or ASKED.find(turn.unit, turn.here.id, me.id) is not None:
-        return False
-    ASKED.keep(turn.unit, turn.here.id, _wanted(turn), me.id)
-    buttons = (
-        Button("👋 " + turn.words.own.label("that-is-me"), ThatsMe(guest.id).pack()),
-        Button(turn.words.own.label("not-me"), NotMe().pack()),
-    )
-    text = turn.words.own.spans("ask-who", name=guest.name)
-    turn.speak.whisper(Reply(text, (buttons,), ("question",)))
-    return True
+        return None
+    if not isinstance(act, Said | Tapped) or getattr(act, "action", "") == NotMe.verb:
+        return None
+    name = as_name(turn.account.name)
+    guests = (m for m in turn.people.members() if m.account is None and not m.left)
+    return namesake(name, [m for m in guests if len(m.name.split()) <= len(name.split())])
+
+
+def _taken(turn: Turn, guest: Member, sitting: Sitting) -> Turn:
+    """They are that guest from now on; it is told, and those of the table may say No."""
+    me = turn.member
+    merge(turn, guest, me)
+    asked = ASKED.find(turn.unit, turn.here.id, me.id)
+    if asked is not None:
+        turn.speak.close(WhoSlot(asked.id))
+        turn.unit.drafts.drop(asked.id)
+    taken = Taken(me.id, guest.name, sitting.id, turn.unit.now)
+    kept = TAKEN.keep(turn.unit, turn.here.id, taken, guest.id)
+    words = turn.words.group
+    yes = Button("✅ " + words.label("confirm"), Right(guest.id).pack())
+    text = words.spans("taken-for", account=turn.account.name, name=guest.name, table=sitting.name)
+    reply = Reply(text, ((yes, _no(turn, guest)),), ("question",))
+    turn.speak.edit(TakenSlot(kept.id), reply, at=At(sitting.id))
+    return visiting(turn, turn.here, replace(guest, account=turn.account.id))
+
+
+def _no(turn: Turn, guest: Member) -> Button:
+    return Button(turn.words.group.label("no"), Wrong(guest.id).pack())
+
+
+def _of_table(turn: Turn, guest: PlayerId) -> tuple[Kept[Taken], Member]:
+    """Who was taken for a guest; refused to who has no say in it, or when it is too late."""
+    kept = TAKEN.find(turn.unit, turn.here.id, guest)
+    if kept is None or kept.value.since + ANSWERED < turn.unit.now:
+        raise Refuse("taken-gone")
+    sitting = turn.unit.tables.sitting(kept.value.sitting)
+    table = None if sitting is None else turn.unit.tables.table(sitting.id)
+    may = table is not None and sitting is not None and belongs_to(turn, sitting, table)
+    if not (may or is_admin(turn)):
+        raise Refuse("taken-not-yours")
+    return kept, member_tapped(turn, guest)
+
+
+def tap_right(turn: Turn, tapped: Right) -> None:
+    """[Klopt]: a fellow player or an admin agrees."""
+    kept, guest = _of_table(turn, tapped.member)
+    if turn.member.id == guest.id and not is_admin(turn):
+        raise Refuse("taken-not-self")
+    TAKEN.keep(turn.unit, turn.here.id, replace(kept.value, sure=True), guest.id)
+    text = turn.words.group.spans("taken-sure", name=guest.name, by=turn.member.name)
+    turn.speak.edit(TakenSlot(kept.id), Reply(text, ((_no(turn, guest),),)))
+
+
+def tap_wrong(turn: Turn, tapped: Wrong) -> None:
+    """[Nee]: they are two; what was recorded stays, under the account's own name."""
+    kept, guest = _of_table(turn, tapped.member)
+    unit, taken, account = turn.unit, kept.value, guest.account
+    members = {member.id: member for member in unit.people.members(turn.here.id)}
+    own = members.get(taken.own)
+    unit.drafts.drop(kept.id)
+    if own is None or own.merged_into != guest.id or account is None:
+        raise Refuse("taken-gone")
+    others = [m for m in turn.people.members() if m.id != guest.id]
+    name = guest.name if guest.named else free_name(taken.name, others)
+    guest = replace(guest, account=None, name=name)
+    unit.people.save_member(guest)
+    called = as_name(unit.people.account_by_id(account).name)
+    name = free_name(called or own.name, [*others, guest])
+    unit.people.save_member(replace(own, account=account, merged_into=None, name=name))
+    wanted = Wanted(turn.incoming.written, guest=guest.id, no=True)
+    ASKED.keep(unit, turn.here.id, wanted, own.id)
+    words = turn.words.group
+    text = words.spans("taken-parted", name=guest.name, other=name, by=turn.member.name)
+    turn.speak.edit(TakenSlot(kept.id), Reply(text))
+
+
+# --- asked ---------------------------------------------------------------------------------------
+
+
+def ask_who(turn: Turn, asked: AskWho) -> None:
+    """Ask who may not do something whether they are the one whose name they bear."""
+    before = ASKED.find(turn.unit, turn.here.id, turn.member.id)
+    if before is not None and before.value.no and before.value.guest == asked.member.id:
+        turn.speak.refuse(asked.otherwise)
+        return
+    _ask(turn, asked.member)
+    if turn.chat.private:
+        turn.speak.whisper(Reply(turn.words.own.spans("who-in-group", name=asked.member.name)))
+
+
+def _ask(turn: Turn, guest: Member) -> None:
+    """Ask in the chat whether whoever speaks is this one; what they want is held."""
+    wanted = replace(_wanted(turn), guest=guest.id, account=guest.account)
+    kept = ASKED.keep(turn.unit, turn.here.id, wanted, turn.member.id)
+    mine = Button("👋 " + turn.words.group.label("that-is-me"), ThatsMe(guest.id).pack())
+    _show_question(turn, kept, guest, "ask-who", mine)
+
+
+def _show_question(turn: Turn, kept: Kept[Wanted], guest: Member, key: str, *more: Button) -> None:
+    words, sitting = turn.words.group, seated_elsewhere(turn, [guest.id])
+    other = Button(words.label("not-me"), NotMe().pack())
+    them = Button("✅ " + words.label("confirm"), ThatsThem(PlayerId(int(kept.key))).pack())
+    text = words.spans(key, account=turn.account.name, name=guest.name)
+    reply = Reply(text, ((*more, other), (them,)), ("question",))
+    turn.speak.bring(WhoSlot(kept.id), reply, at=At(sitting.id) if sitting else None)
+    turn.speak.notice("who-waits")
 
 
 def _wanted(turn: Turn) -> Wanted:
-    wanted = Wanted(turn.incoming.written, rounds_played(turn))
+    wanted = Wanted(turn.incoming.written, rounds_played(turn), chat=turn.chat.id)
+    if turn.resumed.line:  # asked about before: which table, or whom a name meant
+        return replace(wanted, act=Said(turn.resumed.line), message=turn.incoming.message)
     match turn.incoming.act:
         case Said(text=text):
             return replace(wanted, act=Said(text), message=turn.incoming.message)
@@ -70,36 +227,104 @@ def _wanted(turn: Turn) -> Wanted:
             return wanted
 
 
-def tap_that_is_me(turn: Turn, tapped: ThatsMe) -> Turn | None:
-    """The guest of this name is the one who taps."""
-    guest = member_tapped(turn, tapped.member)
-    if guest.account is not None:
+def _asked(turn: Turn, member: PlayerId) -> tuple[Kept[Wanted], Member, Member]:
+    """What was asked of a member, with both: who was asked, and whom they may be."""
+    kept = ASKED.find(turn.unit, turn.here.id, member)
+    if kept is None or kept.value.no or kept.value.guest is None:
+        raise Refuse("who-not-asked")
+    asked, guest = member_tapped(turn, member), member_tapped(turn, kept.value.guest)
+    if guest.account != kept.value.account:
         raise Refuse("guest-taken", name=guest.name)
-    me = turn.member
-    if not find(me.name.rstrip("0123456789 "), [guest]).members:
-        raise Refuse("button-unknown")
-    merge(turn, guest, me)
-    turn.speak.notice("you-are-tied", name=guest.name)
-    return _go_on(turn, me, replace(guest, account=turn.account.id))
+    return kept, asked, guest
 
 
-def tap_not_me(turn: Turn, _: NotMe) -> Turn | None:
-    """It is somebody else of the same name."""
-    turn.speak.notice("you-are-new", name=turn.member.name)
-    return _go_on(turn, turn.member, turn.member)
-
-
-def _go_on(turn: Turn, asked: Member, me: Member) -> Turn | None:
-    """What was wanted before the question, as of the moment at which it was."""
-    kept = ASKED.find(turn.unit, turn.here.id, asked.id)
-    if kept is None or kept.value.act is None:
+def tap_that_is_me(turn: Turn, tapped: ThatsMe) -> Turn | None:
+    """[Ja, dat ben ik]: an admin's word is enough, for others a fellow player's is needed."""
+    if turn.member.id == tapped.member:
+        turn.speak.notice("you-are-tied", name=turn.member.name)
         return None
-    wanted = kept.value
-    incoming = replace(
-        turn.incoming,
-        act=kept.value.act,
-        written=wanted.written,
-        message=wanted.message or turn.incoming.message,
-    )
+    kept, me, guest = _asked(turn, turn.member.id)
+    if guest.id != tapped.member:
+        raise Refuse("who-not-asked")
+    if is_admin(turn):
+        return _one(turn, kept, me, guest)
+    _show_question(turn, kept, guest, "who-says-so")
+    return None
+
+
+def tap_that_is_them(turn: Turn, tapped: ThatsThem) -> Turn | None:
+    """[Klopt]: somebody who plays or played with the guest answers, or an admin."""
+    kept, asked, guest = _asked(turn, tapped.member)
+    fellow = turn.member.id not in {asked.id, guest.id} and _fellow(turn, guest)
+    if not fellow and not is_admin(turn):
+        raise Refuse("who-not-yours", name=guest.name)
+    return _one(turn, kept, asked, guest)
+
+
+def _fellow(turn: Turn, guest: Member) -> bool:
+    me, sitting = turn.member.id, seated_elsewhere(turn, [guest.id])
+    if sitting is not None and me in turn.unit.tables.table(sitting.id).seats:
+        return True
+    return bool(turn.unit.figures.sat_together(turn.here.id, me, guest.id))
+
+
+def tap_not_me(turn: Turn, tapped: NotMe) -> Turn | None:
+    """[Nee, ik ben een ander]: they are somebody else of the same name."""
+    del tapped
+    kept, me, _ = _asked(turn, turn.member.id)
+    ASKED.keep(turn.unit, turn.here.id, replace(kept.value, act=None, no=True), me.id)
+    turn.speak.close(WhoSlot(kept.id))
+    turn.speak.notice("you-are-new", name=me.name)
+    return _go_on(turn, kept.value, me, me)
+
+
+def _one(turn: Turn, kept: Kept[Wanted], asked: Member, guest: Member) -> Turn | None:
+    """Who was asked is the guest, or a second account of a member."""
+    merge(turn, guest, asked)
+    if guest.account is not None:  # both accounts speak for one
+        turn.unit.people.save_member(replace(asked, merged_into=guest.id))
+    turn.unit.drafts.drop(kept.id)
+    turn.speak.edit(WhoSlot(kept.id), Reply(turn.words.group.spans("now-tied", name=guest.name)))
+    return _go_on(turn, kept.value, asked, replace(guest, account=guest.account or asked.account))
+
+
+def _go_on(turn: Turn, wanted: Wanted, asked: Member, me: Member) -> Turn | None:
+    """What was wanted before the question, as of the moment at which it was, by who wanted it."""
+    if wanted.act is None or asked.account is None:
+        return None
+    incoming = replace(turn.incoming, act=wanted.act, written=wanted.written)
+    incoming = replace(incoming, message=wanted.message or turn.incoming.message)
     turn = visiting(turn, turn.here, me)
-    return replace(turn, incoming=incoming, resumed=Resumed(rounds=wanted.rounds))
+    if asked.account != turn.account.id:  # somebody else has answered
+        account = turn.unit.people.account_by_id(asked.account)
+        speaker = Speaker(account.key, account.name, account.language, handle=account.handle)
+        incoming = replace(incoming, speaker=speaker, platform=account.platform)
+        turn = replace(turn, account=account)
+    if wanted.chat != turn.chat.id:
+        chat = turn.unit.clubs.chat_by_id(wanted.chat)
+        incoming = replace(incoming, place=Place(chat.key, chat.title, chat.kind))
+        turn = replace(turn, chat=chat)
+    turn = replace(turn, incoming=incoming, resumed=Resumed(rounds=wanted.rounds))
+    return None if _lapsed(turn, wanted) else turn
+
+
+def _lapsed(turn: Turn, wanted: Wanted) -> bool:
+    """Whether the round that a line was about was recorded meanwhile; that is said."""
+    sitting = seated_elsewhere(turn, [turn.member.id])
+    number = -1 if sitting is None else wanted.rounds.get(str(sitting.id), -1) + 1
+    if sitting is None or number < 1 or not _records(turn, wanted.act):
+        return False
+    try:
+        too_late(turn, now_at(sitting, turn.unit.tables.table(sitting.id)), number)
+    except Refuse as late:
+        turn.speak.refuse(late)
+        return True
+    return False
+
+
+def _records(turn: Turn, act: Said | Tapped | None) -> bool:
+    """Whether a line records a round."""
+    word = act.text.strip().partition(" ")[0] if isinstance(act, Said) else ""
+    name = word.removeprefix("/").partition("@")[0].casefold()
+    of_rounds = (one for one in turn.environment.commands if one.key in ROUNDS)
+    return any(name in one.all_names() for one in of_rounds)

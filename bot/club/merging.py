@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from bot.play.newcomers import seated_elsewhere
+from bot.play.trust import writer
 from bot.ports.records import Member, Sitting
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
@@ -17,6 +18,11 @@ def can_be_one(one: Member, other: Member) -> bool:
     return one.account is None or other.account is None
 
 
+def changes_nothing_played(turn: Turn, stays: Member, goes: Member) -> bool:
+    """Whether two can be made one, and apart again, without a word in any table's story."""
+    return not _tables_of_both(turn, stays, goes)
+
+
 def merge(turn: Turn, stays: Member, goes: Member) -> None:
     """Make two of the club one person. Refused when both played one round, or sit down now."""
     tables = _tables_of_both(turn, stays, goes)
@@ -27,7 +33,7 @@ def merge(turn: Turn, stays: Member, goes: Member) -> None:
     if both_seated:
         raise Refuse("merge-both-play")
     for sitting, event in found:
-        turn.unit.tables.append(sitting.id, event, turn.member.id, turn.incoming.written)
+        turn.unit.tables.append(sitting.id, event, writer(turn), turn.incoming.written)
     # An account belongs to one member at a time; kept figures follow `merged_into` when read.
     turn.unit.people.save_member(replace(goes, account=None, merged_into=stays.id))
     if stays.account is None and goes.account is not None:

@@ -22,6 +22,7 @@ from bot.play.table_in_play import (
     table_now,
     table_of_draft,
 )
+from bot.play.trust import must_be_known
 from bot.talk.buttons import rows
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
@@ -171,6 +172,7 @@ def tap_fix(turn: Turn, button: CorrectRound) -> None:
 
 def open_fix(turn: Turn, game: TableInPlay, played: Round) -> None:
     """Open the correction of a round, filled with what stands; [Vervalt] takes it out."""
+    must_be_known(turn, played.by)
     by = played.by if played.by is not None else turn.member.id
     empty, game = correction_of(game, played)
     draft = replace(

@@ -9,6 +9,7 @@ from bot.play.pick import pick_table
 from bot.play.recording import refresh_card
 from bot.play.slots import AskEndSlot
 from bot.play.table_in_play import TableInPlay, must_be_as_it_was, must_record_at, table_now
+from bot.play.trust import writer
 from bot.ports.records import At
 from bot.talk.turn import Turn
 from core.game.decisions import end
@@ -59,7 +60,7 @@ def end_table(turn: Turn, game: TableInPlay) -> None:
         forget(turn, game.sitting, game.table)
         return
     event = end(game.table)
-    after = turn.unit.tables.append(game.id, event, turn.member.id, turn.incoming.written)
+    after = turn.unit.tables.append(game.id, event, writer(turn), turn.incoming.written)
     refresh_card(turn, game.sitting, after)
     tell_end(turn, game.sitting, after)
 

@@ -5,7 +5,18 @@ from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
-from bot.club.guests import NotMe, ThatsMe, tap_not_me, tap_that_is_me
+from bot.club.guests import (
+    NotMe,
+    Right,
+    ThatsMe,
+    ThatsThem,
+    Wrong,
+    tap_not_me,
+    tap_right,
+    tap_that_is_me,
+    tap_that_is_them,
+    tap_wrong,
+)
 from bot.club.merging import can_be_one, merge
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply, Span
@@ -180,5 +191,8 @@ MEMBERS = Command(
         On(MergeWith, tap_merge_with),
         On(ThatsMe, tap_that_is_me),
         On(NotMe, tap_not_me),
+        On(ThatsThem, tap_that_is_them),
+        On(Right, tap_right),
+        On(Wrong, tap_wrong),
     ),
 )

@@ -34,7 +34,7 @@ from bot.play.lobby import (
     throw_for_east,
     with_players,
 )
-from bot.play.newcomers import player_named
+from bot.play.newcomers import player_named, seated_elsewhere
 from bot.play.round_line import words_of
 from bot.play.slots import AskEndSlot, LobbySlot, SeatSlot
 from bot.play.table_in_play import table_now
@@ -43,7 +43,7 @@ from bot.talk.drafts import Kept, own_draft
 from bot.talk.opening import NewTable
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
-from bot.talk.rights import is_admin
+from bot.talk.rights import belongs_to, is_admin
 from bot.talk.turn import Turn
 from bot.talk.typed import meaning
 from core.players import PlayerId
@@ -204,7 +204,7 @@ def tap_no_lobby(turn: Turn, button: CloseLobby) -> None:
 def tap_leave_table(turn: Turn, button: LeaveFirst) -> None:
     """[Klopt]: end the table at which somebody still sits, and start the new one."""
     draft = own_draft(turn, SEATED, button.draft)
-    end_first(turn, draft.value.seats)
+    end_first(turn, draft.value)
     turn.unit.drafts.drop(draft.id)
     turn.speak.delete(SeatSlot(draft.id))
     start(turn, draft.value.seats, draft.value.day)
@@ -213,6 +213,10 @@ def tap_leave_table(turn: Turn, button: LeaveFirst) -> None:
 def tap_stay(turn: Turn, button: StayThere) -> None:
     """[Annuleer]: play on at the first table."""
     draft = own_draft(turn, SEATED, button.draft)
+    first = seated_elsewhere(turn, draft.value.seats)
+    mine = turn.member.id in draft.value.seats or draft.key == str(turn.account.id)
+    if first and not (mine or belongs_to(turn, first, turn.unit.tables.table(first.id))):
+        raise Refuse("leave-not-yours", table=first.name)
     turn.unit.drafts.drop(draft.id)
     turn.speak.delete(SeatSlot(draft.id))
 

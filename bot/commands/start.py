@@ -1,17 +1,17 @@
-"""/start: what the bot is; in a new group it asks the ruleset, one tap."""
+"""/start: what the bot is; in a new group it asks the ruleset and the language, one tap each."""
 
 from dataclasses import dataclass
 
 from bot.commands.command import Command, On
 from bot.commands.help import help_reply
 from bot.commands.round import open_own
-from bot.commands.settings import choose_ruleset
+from bot.commands.settings import choose_ruleset, save, with_settings
 from bot.messages import Button, CameIn, Reply
 from bot.talk.buttons import Tap, rows
-from bot.talk.opening import NewTable
+from bot.talk.opening import GREETING, NewTable
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import joined
+from bot.talk.texts import LANGUAGES, joined, texts
 from bot.talk.turn import Turn
 from core.rulesets import RULESETS
 
@@ -23,44 +23,83 @@ class StartWith(Tap, verb="startwith"):
     ruleset: str
 
 
+@dataclass(frozen=True)
+class SpeakAs(Tap, verb="speak"):
+    """The other language under the first words in a new group."""
+
+    language: str
+
+
 def run(turn: Turn, args: str) -> None:
-    """Greet, and in a new group ask the ruleset; play can begin without an answer."""
+    """Greet a club that has never played; play can begin without an answer."""
     if turn.chat.private and args.strip():
         open_own(turn, args.strip())
-        return
-    if turn.chat.private or turn.here.asked_ruleset:
+    elif turn.chat.private:
         turn.speak.say(help_reply(turn))
-        return
-    greet(turn)
+    elif not _played(turn):
+        greet(turn)
+    elif isinstance(turn.incoming.act, CameIn):
+        turn.speak.post(Reply(turn.words.group.spans("start-again")))
+    else:
+        turn.speak.say(help_reply(turn))
+
+
+def _played(turn: Turn) -> bool:
+    return bool(turn.unit.tables.every_sitting(turn.here.id))
 
 
 def greet(turn: Turn) -> None:
-    """The first words in a new group."""
-    words = turn.words.group
-    buttons = [Button(words.text(f"ruleset-{key}"), StartWith(key).pack()) for key in RULESETS]
+    """The first words in a new group; they stay until a table is opened."""
+    turn.speak.delete(GREETING)
+    _show(turn)
+
+
+def _show(turn: Turn) -> None:
+    words, settings = turn.words.group, turn.here.settings
+    usual = settings.ruleset if turn.here.asked_ruleset else ""
+    buttons = [
+        Button(words.text(f"ruleset-{key}") + " ✓" * (key == usual), StartWith(key).pack())
+        for key in RULESETS
+    ]
     new = Button("➕ " + words.label("new-table"), NewTable().pack())
-    usual = words.text(f"ruleset-{turn.here.settings.ruleset}")
-    parts = [words.spans("start-hello"), words.spans("start-ruleset", ruleset=usual)]
+    name = words.text(f"ruleset-{settings.ruleset}")
+    parts = [words.spans("start-hello"), words.spans("start-ruleset", ruleset=name)]
     act = turn.incoming.act
     if isinstance(act, CameIn) and not act.hears_all:
         parts.insert(1, words.spans("start-hears"))
-    turn.speak.post(
-        Reply(joined(parts, "\n\n"), (*rows(buttons, 1), (new,)), ("question",)), slot="start"
-    )
+    others = [texts(language) for language in LANGUAGES if language != words.language]
+    parts += [other.spans("start-language") for other in others]
+    languages = [
+        Button("💬 " + other.text(f"language-{other.language}"), SpeakAs(other.language).pack())
+        for other in others
+    ]
+    keys = (*rows(buttons, 1), tuple(languages), (new,))
+    turn.speak.edit(GREETING, Reply(joined(parts, "\n\n"), keys, ("question",)))
 
 
 def tap_ruleset(turn: Turn, start: StartWith) -> None:
-    """The ruleset that the club plays."""
-    if turn.here.asked_ruleset:
-        must_be_admin(turn)
+    """The ruleset that the club plays: for an admin to say."""
+    must_be_admin(turn)
     if start.ruleset not in RULESETS:
         raise Refuse("button-unknown")
-    choose_ruleset(turn, start.ruleset)
-    turn.speak.delete("start")
+    turn = choose_ruleset(turn, start.ruleset)
+    if not _played(turn):
+        _show(turn)
+
+
+def tap_language(turn: Turn, speak: SpeakAs) -> None:
+    """The language that is spoken here: for anybody to say, until the first table."""
+    if _played(turn):
+        must_be_admin(turn)
+    if speak.language not in LANGUAGES:
+        raise Refuse("button-unknown")
+    turn = save(turn, with_settings(turn.here, language=speak.language))
+    if not _played(turn):
+        _show(turn)
 
 
 START = Command(
     key="start",
     run=run,
-    buttons=(On(StartWith, tap_ruleset),),
+    buttons=(On(StartWith, tap_ruleset), On(SpeakAs, tap_language)),
 )

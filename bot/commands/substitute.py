@@ -12,6 +12,7 @@ from bot.play.recording import refresh_card
 from bot.play.round_line import words_of
 from bot.play.table_in_play import TableInPlay, must_record_at, sitting_of
 from bot.play.threads import tell_rooms
+from bot.play.trust import writer
 from bot.ports.records import At
 from bot.talk.names import find
 from bot.talk.refusing import AskName, Refuse
@@ -56,7 +57,7 @@ def _relieve(turn: Turn, game: TableInPlay, words: Sequence[str]) -> None:
     elsewhere = seated_elsewhere(turn, [joining.id])
     if elsewhere is not None:
         raise Refuse("sits-at-another", name=joining.name, table=elsewhere.name)
-    after = turn.unit.tables.append(sitting.id, event, turn.member.id, turn.incoming.written)
+    after = turn.unit.tables.append(sitting.id, event, writer(turn), turn.incoming.written)
     text = turn.words.group.spans(
         "relieved",
         leaving=leaving.name,

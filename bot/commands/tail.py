@@ -7,6 +7,7 @@ from bot.play.pick import pick_table
 from bot.play.recording import refresh_card
 from bot.play.slots import TailSlot
 from bot.play.table_in_play import TableInPlay, must_record_at, table_now
+from bot.play.trust import writer
 from bot.ports.records import At, Sitting
 from bot.talk.refusing import Refuse
 from bot.talk.texts import listed
@@ -36,7 +37,7 @@ def tap_agree(turn: Turn, button: AgreeToTail) -> None:
 def _vote(turn: Turn, game: TableInPlay, *, for_guests: bool = False) -> None:
     """The one who speaks votes; by [Akkoord] also for the guests, one at a time."""
     event = vote_tail(game.table, _chair_for(turn, game, for_guests=for_guests))
-    after = turn.unit.tables.append(game.id, event, turn.member.id, turn.incoming.written)
+    after = turn.unit.tables.append(game.id, event, writer(turn), turn.incoming.written)
     tell(turn, game.sitting, after)
     if after.tail_agreed:
         refresh_card(turn, game.sitting, after)

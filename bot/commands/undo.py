@@ -7,10 +7,12 @@ from bot.commands.correct import open_fix
 from bot.messages import Spans
 from bot.play.buttons import TakeBack, TakeBackRound
 from bot.play.ending import tell_turn_of_state
-from bot.play.pick import correctable, pick_table
+from bot.play.lobby import forget
+from bot.play.pick import correctable, later, left_for, pick_table
 from bot.play.recording import refresh_card
 from bot.play.retelling import post_change, retell
 from bot.play.table_in_play import TableInPlay, must_be_as_it_was, round_by_act, table_now
+from bot.play.trust import must_be_known, writer
 from bot.ports.records import Sitting
 from bot.talk.turn import Turn
 from core.game.decisions import Undoing, undo
@@ -40,16 +42,19 @@ _WHAT: Final = {
 def run(turn: Turn, args: str) -> None:
     """Take back the last act at the writer's table; again takes back the one before."""
     del args
-    take_back(turn, pick_table(turn, "/undo", ended_too=True))
+    game = pick_table(turn, "/undo", ended_too=True)
+    take_back(turn, game if game.table.acts else left_for(turn, game) or game)
 
 
 def take_back(turn: Turn, game: TableInPlay) -> None:
     """Take back the last act of a table, and say what it was."""
     sitting, table = game.sitting, correctable(turn, game).table
     undoing = undo(table)
-    after = turn.unit.tables.append(
-        sitting.id, undoing.event, turn.member.id, turn.incoming.written
-    )
+    must_be_known(turn, undoing.act.by)
+    after = turn.unit.tables.append(sitting.id, undoing.event, writer(turn), turn.incoming.written)
+    if table.over and not after.over:  # who sat down elsewhere meanwhile plays on here
+        for other, begun in later(turn, game):
+            forget(turn, other, begun)
     act = undoing.round.act if undoing.round else 0
     if act:
         retell(turn, sitting, table, after, act)

@@ -23,11 +23,14 @@ from bot.play.ending import free_number, tell_end
 from bot.play.newcomers import seated_elsewhere
 from bot.play.slots import CardSlot, LobbySlot, SeatSlot
 from bot.play.threads import give_rooms, shut_rooms
+from bot.play.trust import writer
 from bot.ports.records import At, Sitting
 from bot.standings.periods import evening_of
 from bot.talk.buttons import confirm_or_cancel
 from bot.talk.drafts import Drafts, Kept
-from bot.talk.rights import must_record
+from bot.talk.opening import GREETING
+from bot.talk.refusing import Refuse
+from bot.talk.rights import belongs_to
 from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from core.game.decisions import end, open_table
@@ -48,10 +51,15 @@ class Lobby:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Four who would sit down, of whom somebody still sits at another table."""
+    """Four who would sit down, of whom somebody still sits at another table.
+
+    `first` is that table, and `last` the number of what happened there last.
+    """
 
     seats: tuple[PlayerId, ...]
     day: date
+    first: int = 0
+    last: int = 0
 
 
 LOBBIES: Final = Drafts("lobby", Lobby)
@@ -174,6 +182,7 @@ def start(turn: Turn, seats: Sequence[PlayerId], day: date, lead: Sequence[Spans
     opened = open_table(settings.ruleset, dict(settings.house), seats, day)
     name = free_number([open_one.name for open_one in turn.unit.tables.sittings(turn.here.id)])
     sitting = turn.unit.tables.open(turn.here.id, name, opened, turn.member.id)
+    turn.speak.delete(GREETING)
     if lead:
         turn.speak.post(Reply(joined(lead)))
     table = turn.unit.tables.table(sitting.id)
@@ -183,13 +192,14 @@ def start(turn: Turn, seats: Sequence[PlayerId], day: date, lead: Sequence[Spans
 
 
 def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: Sitting) -> None:
-    draft = SEATED.keep(turn.unit, turn.here.id, Seated(tuple(seats), day), turn.account.id)
+    seated = Seated(tuple(seats), day, first.id, first.last)
+    draft = SEATED.keep(turn.unit, turn.here.id, seated, turn.account.id)
     table = turn.unit.tables.table(first.id)
     who = next(player for player in seats if player in table.seats)
     words = turn.words.group
     text = words.spans("ask-leave", name=turn.people.name(who), table=first.name)
     buttons = confirm_or_cancel(words, LeaveFirst(draft.id), StayThere(draft.id))
-    turn.speak.post(Reply(text, (buttons,), ("question",)), slot=SeatSlot(draft.id))
+    turn.speak.edit(SeatSlot(draft.id), Reply(text, (buttons,), ("question",)))
 
 
 def forget(turn: Turn, sitting: Sitting, table: Table) -> None:
@@ -199,20 +209,23 @@ def forget(turn: Turn, sitting: Sitting, table: Table) -> None:
     turn.unit.tables.forget(sitting.id)
 
 
-def end_first(turn: Turn, seats: Sequence[PlayerId]) -> None:
-    """End the tables at which these sit; one without a round leaves no trace."""
-    sitting = seated_elsewhere(turn, seats)
-    while sitting is not None:
-        table = turn.unit.tables.table(sitting.id)
-        if turn.member.id not in seats:
-            must_record(turn, sitting, table)
-        if table.rounds:
-            after = turn.unit.tables.append(
-                sitting.id, end(table), turn.member.id, turn.incoming.written
-            )
-            shown = card(turn.words.group, sitting, after, turn.people.names())
-            turn.speak.edit(CardSlot(sitting.id), shown, at=At(sitting.id))
-            tell_end(turn, sitting, after)
-        else:
-            forget(turn, sitting, table)
-        sitting = seated_elsewhere(turn, seats)
+def end_first(turn: Turn, seated: Seated) -> None:
+    """End the table at which somebody sits, for who sits there too, opened it or is an admin.
+
+    One without a round leaves no trace; where something happened since, it is not ended.
+    """
+    sitting = seated_elsewhere(turn, seated.seats)
+    if sitting is None:
+        return
+    table = turn.unit.tables.table(sitting.id)
+    if not belongs_to(turn, sitting, table):
+        raise Refuse("leave-not-yours", table=sitting.name)
+    if (sitting.id, sitting.last) != (seated.first, seated.last):
+        return
+    if not table.rounds:
+        forget(turn, sitting, table)
+        return
+    after = turn.unit.tables.append(sitting.id, end(table), writer(turn), turn.incoming.written)
+    shown = card(turn.words.group, sitting, after, turn.people.names())
+    turn.speak.edit(CardSlot(sitting.id), shown, at=At(sitting.id))
+    tell_end(turn, sitting, after)

@@ -1,10 +1,11 @@
 """Who sits down: members, known guests and new ones, and whether they sit elsewhere."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.ports.records import Account, Member, Sitting
 from bot.talk.mentions import mentioned
-from bot.talk.names import free_name, is_name, tidy
+from bot.talk.names import as_name, bears, folded, free_name, is_name, namesake, tidy
 from bot.talk.people import final
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.turn import Turn
@@ -33,12 +34,37 @@ def _capitalised(name: str) -> str:
 
 
 def _member_of(turn: Turn, account: Account) -> Member:
+    """The member of an account; the only guest of its name, or a new member."""
     members = {member.id: member for member in turn.unit.people.members(turn.here.id)}
     known = next((m for m in members.values() if m.account == account.id), None)
     if known:
         return final(known, members)
-    name = free_name(tidy(account.name) or "?", turn.people.members())
+    called = as_name(account.name)
+    guest = namesake(called, [m for m in turn.people.members() if m.account is None])
+    if guest is not None and only_one_called(turn, guest, called):
+        tied = replace(guest, account=account.id)
+        turn.unit.people.save_member(tied)
+        return tied
+    name = free_name(called or "?", turn.people.members())
     return turn.unit.people.add_member(turn.here.id, name, account.id)
+
+
+def only_one_called(turn: Turn, guest: Member, called: str, but: PlayerId | None = None) -> bool:
+    """Whether nobody else bears a guest's name; of who is called otherwise, its first word."""
+    whole = folded(guest.name) == folded(called)
+    for other in turn.people.members():
+        if other.left or other.id in {guest.id, but}:
+            continue
+        names = [other.name.rstrip("0123456789 ")]
+        if other.account is not None:
+            names.append(turn.unit.people.account_by_id(other.account).name)
+        if any(_same(name, guest.name, whole=whole) for name in names):
+            return False
+    return True
+
+
+def _same(name: str, guest: str, *, whole: bool) -> bool:
+    return folded(name) == folded(guest) if whole else bears(name, guest)
 
 
 def seated_elsewhere(turn: Turn, players: Sequence[PlayerId], but: int = 0) -> Sitting | None:

@@ -45,11 +45,13 @@ def pick_table(
 ) -> TableInPlay:
     """The table that is meant; where it may be several it is asked, and the command done again.
 
-    In a table's thread it is that table. `ended_too`: where no table is open, the writer's last
+    In a table's thread it is that table; a line whose names all sit at one means that one, also
+    when its writer sits at another. `ended_too`: where no table is open, the writer's last
     one that is over may be meant.
     """
     tables = open_tables(turn)
-    found = _chosen(turn, tables) or _here(turn, tables, ended_too=ended_too) or _own(turn, tables)
+    found = _chosen(turn, tables) or _here(turn, tables, ended_too=ended_too)
+    found = found or _named(turn, tables, words) or _own(turn, tables)
     if found is None and ended_too:
         found = last_ended(turn)
     if found is None:
@@ -85,6 +87,13 @@ def _own(turn: Turn, tables: Sequence[Meant]) -> Meant | None:
     return next((meant for meant in tables if turn.member.id in meant[1].seats), None)
 
 
+def _named(turn: Turn, tables: Sequence[Meant], words: Sequence[str]) -> Meant | None:
+    """The only table at which all sit whom a line names; nobody's when it names nobody."""
+    named = [word for word in words if turn.people.find(word).members]
+    meant = [one for one in tables if named and names_all(turn, one[1].seats, named)]
+    return meant[0] if len(meant) == 1 else None
+
+
 def names_all(turn: Turn, seats: Sequence[PlayerId], words: Sequence[str]) -> bool:
     """Whether every word that is a name of the club's is that of somebody at this table."""
     players = [m for m in turn.people.members() if m.id in seats]
@@ -103,13 +112,22 @@ def last_ended(turn: Turn) -> Meant | None:
     return None
 
 
+def left_for(turn: Turn, game: TableInPlay) -> TableInPlay | None:
+    """The last table that was left for this one, at which nothing happened yet."""
+    for sitting in reversed(turn.unit.tables.sittings(turn.here.id, open_only=False)):
+        table = turn.unit.tables.table(sitting.id)
+        if sitting.id < game.id and set(table.seats) & set(game.table.seats):
+            return None if sitting.open else now_at(sitting, table)
+    return None
+
+
 def must_be_last(turn: Turn, game: TableInPlay) -> None:
     """Refuse a change of a table that is over when one of its players sits at another."""
     if game.sitting.open and not game.table.over:
         return
-    for other, played in _later(turn, game.sitting):
+    for other, played in later(turn, game):
         shared = set(played.seats) & set(game.table.seats)
-        if shared:
+        if played.rounds:
             name = turn.people.name(next(p for p in game.table.seats if p in shared))
             raise Refuse("sits-elsewhere", name=name, table=game.name, other=other.name)
 
@@ -121,9 +139,11 @@ def correctable(turn: Turn, game: TableInPlay) -> TableInPlay:
     return game
 
 
-def _later(turn: Turn, sitting: Sitting) -> list[Meant]:
+def later(turn: Turn, game: TableInPlay) -> list[Meant]:
+    """The tables at which players of a table sat down after it."""
     sittings = turn.unit.tables.sittings(turn.here.id, open_only=False)
-    return [(s, turn.unit.tables.table(s.id)) for s in sittings if s.id > sitting.id]
+    tables = [(s, turn.unit.tables.table(s.id)) for s in sittings if s.id > game.id]
+    return [one for one in tables if set(one[1].seats) & set(game.table.seats)]
 
 
 @dataclass(frozen=True, slots=True)

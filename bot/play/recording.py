@@ -19,7 +19,8 @@ from bot.play.result import Told, result
 from bot.play.retelling import retell, tell_what_changed
 from bot.play.round_draft import ROUND_DRAFTS, RoundDraft
 from bot.play.slots import CardSlot, DraftSlot, OwnSlot, ResultSlot
-from bot.play.table_in_play import TableInPlay, table_now, table_of_draft
+from bot.play.table_in_play import TableInPlay, round_by_act, table_now, table_of_draft
+from bot.play.trust import must_be_known, writer
 from bot.ports.records import At, Sitting
 from bot.talk.refusing import Refuse
 from bot.talk.texts import texts
@@ -162,7 +163,7 @@ def _same_round(turn: Turn, game: TableInPlay, outcome: RoundWon) -> bool:
     last = game.table.rounds[-1] if game.table.rounds else None
     if _meanwhile(turn, game):
         return True
-    if last is None or last.outcome != outcome or last.by == turn.member.id:
+    if last is None or last.outcome != outcome or last.by == writer(turn):
         return False
     return turn.incoming.written - last.recorded_at <= SAME_ROUND
 
@@ -229,7 +230,7 @@ def message_of(turn: Turn) -> str:
 def tell_round(turn: Turn, game: TableInPlay, event: Event) -> None:
     """Append a round and post its result; the end of the game too, if it was the last one."""
     after = turn.unit.tables.append(
-        game.id, event, turn.member.id, _recorded(turn), said=message_of(turn)
+        game.id, event, writer(turn), _recorded(turn), said=message_of(turn)
     )
     told = Told(game.sitting, after, after.rounds[-1], turn.people.names())
     news = round_news(turn.unit, game.sitting, game.table, after)
@@ -252,7 +253,9 @@ def _recorded(turn: Turn) -> datetime:
 
 def change(turn: Turn, game: TableInPlay, event: Event, act: int) -> None:
     """Append a correction; edit that round's result, and say what changed in the standing."""
-    after = turn.unit.tables.append(game.id, event, turn.member.id, turn.incoming.written)
+    if act:
+        must_be_known(turn, round_by_act(game.table, act).by)
+    after = turn.unit.tables.append(game.id, event, writer(turn), turn.incoming.written)
     retell(turn, game.sitting, game.table, after, act)
     tell_what_changed(turn, game.sitting, game.table, after, act)
     refresh_card(turn, game.sitting, after)

@@ -12,7 +12,7 @@ from bot.play.round_draft import (
 )
 from bot.ports.records import Sitting
 from bot.talk.refusing import Refuse
-from bot.talk.rights import must_record
+from bot.talk.rights import must_record, not_there
 from bot.talk.turn import Turn
 from core.game.decisions import place_after
 from core.game.rounds import Round
@@ -98,7 +98,7 @@ def must_sit_at(turn: Turn, game: TableInPlay) -> Chair:
     """The chair of the one who speaks, or a refusal to anybody who does not play there."""
     chair = game.seating.chair_of(turn.member.id)
     if chair is None:
-        raise Refuse("not-a-player", table=game.name)
+        raise not_there(turn, game.table, Refuse("not-a-player", table=game.name))
     return chair
 
 

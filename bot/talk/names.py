@@ -69,6 +69,21 @@ def find(name: str, members: Iterable[Member]) -> Found:
     return Found(tuple(member for written, member in pairs if written.startswith(wanted)))
 
 
+def bears(written: str, name: str) -> bool:
+    """Whether who writes this as their name may be called so, by all or the first of it."""
+    one, other = folded(written), folded(name)
+    return bool(one and other) and (
+        one == other or one.split(" ")[0] == other or other.split(" ")[0] == one
+    )
+
+
+def namesake(written: str, members: Iterable[Member]) -> Member | None:
+    """Who of these bears the name of an account: the whole name goes before the first word."""
+    found = [member for member in members if bears(written, member.name)]
+    whole = (member for member in found if folded(member.name) == folded(written))
+    return next(whole, found[0] if found else None)
+
+
 def free_name(name: str, members: Sequence[Member]) -> str:
     """The name itself, or with the first number that makes it nobody else's: "Jan 2"."""
     taken = {folded(member.name) for member in members}

@@ -1,8 +1,12 @@
 """Buttons that stand in many rooms, and open what a command shows."""
 
 from dataclasses import dataclass
+from typing import Final
 
 from bot.talk.buttons import Tap
+
+GREETING: Final = "start"
+"""The place of the first words in a new group."""
 
 
 class NewTable(Tap, verb="new"):

@@ -21,6 +21,16 @@ class Refuse(Exception):  # noqa: N818 - it reads: raise Refuse("not-your-table"
         self.values = values
 
 
+class AskWho(Exception):  # noqa: N818 - it reads: raise AskWho(member, Refuse(...))
+    """Somebody who may not do something bears the name of one who may: ask who they are."""
+
+    def __init__(self, member: Member, otherwise: Refuse) -> None:
+        """Whose name it is, and what is said to who is another."""
+        super().__init__(member.name)
+        self.member = member
+        self.otherwise = otherwise
+
+
 class AskName(Exception):  # noqa: N818 - it reads: raise AskName(word, members)
     """A name in a line may mean several: ask which, and do the same again with that one."""
 

@@ -2,7 +2,8 @@
 
 from bot.ports.records import Chat, Sitting
 from bot.ports.work import NeedsRole
-from bot.talk.refusing import Refuse
+from bot.talk.names import as_name, namesake
+from bot.talk.refusing import AskWho, Refuse
 from bot.talk.turn import Turn
 from core.game.table import Table
 
@@ -41,13 +42,25 @@ def must_be_sure(turn: Turn) -> None:
 
 def may_record(turn: Turn, sitting: Sitting, table: Table) -> bool:
     """Whether the one who speaks may record at a table."""
-    me = turn.member.id
-    if me in table.seats or me == sitting.opened_by:
-        return True
-    return turn.here.settings.recording == "all" or is_admin(turn)
+    return turn.here.settings.recording == "all" or belongs_to(turn, sitting, table)
 
 
 def must_record(turn: Turn, sitting: Sitting, table: Table) -> None:
     """Refuse somebody who may not record at this table."""
     if not may_record(turn, sitting, table):
-        raise Refuse("not-your-table", table=sitting.name)
+        raise not_there(turn, table, Refuse("not-your-table", table=sitting.name))
+
+
+def not_there(turn: Turn, table: Table, refusal: Refuse) -> Refuse | AskWho:
+    """The refusal to who does not sit at a table; who bears the name of one there is asked."""
+    if turn.incoming.speaker.known_by_name:
+        return refusal
+    seated = [m for m in turn.people.members() if m.id in table.seats]
+    same = namesake(as_name(turn.account.name), seated)
+    return refusal if same is None else AskWho(same, refusal)
+
+
+def belongs_to(turn: Turn, sitting: Sitting, table: Table) -> bool:
+    """Whether the one who speaks sits at a table, opened it, or manages the chat."""
+    me = turn.member.id
+    return me in table.seats or me == sitting.opened_by or is_admin(turn)

@@ -22,6 +22,7 @@ SPECIALS = [
 ]
 LONGEST_WORDS = {
     ("startwith", "ruleset"): max(RULESETS, key=len),
+    ("speak", "language"): "nl",
     ("special", "special"): max(SPECIALS, key=len),
     ("pad", "key"): "=9999999",
     ("tp", "value"): "single",

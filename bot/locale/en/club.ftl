@@ -2,6 +2,8 @@
 
 start-hello = Hello! I am **Pe-Ling** and I keep the mahjong scores here: who wins, who pays whom, the totals, who is East and who wears the Gele Trui (yellow jersey: who leads the table).
 start-ruleset = Which rules do you play by? Tap one; until then it is: { $ruleset }. You can start right away.
+start-again = Here I am again. All of the club is still there; /score or /new goes on.
+start-language = Would you like me to write English here? Tap English.
 help-heading = **What I can do** (everything works with buttons too)
 help-example = A round in one line, the winner first: `/round Bert 120 Anna 40 Cees 0 Dirk 20`
 
@@ -21,8 +23,21 @@ command-wall = throw the dice for breaking the wall
 command-members = members and guests
 command-settings = ruleset, language, time zone and more
 
-ask-who = A guest called { $name } plays here already. Is that you?
-you-are-tied = Welcome { $name }! All that you played as a guest is yours now.
+ask-who = { $account }, are you { $name }, who plays here already? A fellow player or an admin can confirm it.
+who-says-so = { $account } says to be { $name }. A fellow player or an admin taps Confirm.
+who-waits = Right. As soon as a fellow player or an admin taps Confirm, it goes on.
+who-in-group = Do you play here as { $name }? I have asked in the group.
+who-not-asked = I asked somebody else that.
+who-not-yours = Whether this is { $name } is for those who played with { $name } to say, or an admin.
+taken-for = 👋 { $account } now plays here as { $name } at table { $table }. Somebody else? Then one of the table taps No.
+taken-sure = 👋 { $by } says it really is { $name }.
+taken-parted = { $by } says it is somebody else. { $name } is a guest again; the other is { $other } here. What was recorded stays.
+taken-gone = That is no longer open.
+taken-not-yours = That is for the players of that table, whoever opened it and the admins to say.
+taken-not-self = That is for one of the others to say.
+not-known-yet = You can change what somebody else recorded once a fellow player taps Confirm at your name, { $name }.
+now-tied = Welcome { $name }! All that is { $name }’s is yours now.
+you-are-tied = You are { $name }.
 you-are-new = Right, then you are { $name } here.
 guest-taken = { $name } is already somebody else.
 members-heading = { $count ->

@@ -15,6 +15,7 @@ label-agree = Agree
 label-mahjong = Mahjong
 label-no-mahjong = No mahjong
 label-that-is-me = That is me
+label-no = No
 label-not-me = No, somebody else
 label-same = Same
 label-new-round = New round

@@ -47,7 +47,8 @@ day-to-come = That day is still to come.
 throw = 🎲 { $name } throws { $one } and { $two }: { $sum }
 throw-again = A tie, so once more:
 throw-east = **{ $name } is East.**
-ask-leave = { $name } is still playing at table { $table }. End that game and begin here?
+ask-leave = { $name } is still playing at table { $table }. End that game and begin here? (/undo takes that back.)
+leave-not-yours = That is for those at table { $table } to say, whoever opened it, or an admin.
 ask-idle = Nothing has happened at table { $table } for half a day. Close that game?
 
 ask-end = Is the game at table { $table } over, after { $rounds ->

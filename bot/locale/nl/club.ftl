@@ -2,6 +2,8 @@
 
 start-hello = Hallo! Ik ben **Pe-Ling** en ik houd hier de stand van het mahjong bij: wie wint, wie wie betaalt, de totalen, wie Oost is en wie de Gele Trui draagt.
 start-ruleset = Volgens welke regels spelen jullie? Tik er een aan; tot dan gelden: { $ruleset }. Je kunt meteen beginnen.
+start-again = Daar ben ik weer. Alles van de club staat er nog; met /stand of /nieuw gaat het verder.
+start-language = Wil je dat ik hier Nederlands schrijf? Tik op Nederlands.
 help-heading = **Wat ik kan** (alles gaat ook met knoppen)
 help-example = Een spel invoeren in één regel, de winnaar voorop: `/ronde Bert 120 Anna 40 Cees 0 Dirk 20`
 
@@ -21,8 +23,21 @@ command-wall = dobbelen waar de muur opengaat
 command-members = leden en gasten
 command-settings = spelregels, taal, tijdzone en meer
 
-ask-who = Er speelt hier al een gast die { $name } heet. Ben jij dat?
-you-are-tied = Welkom { $name }! Alles wat je als gast speelde is nu van jou.
+ask-who = { $account }, ben jij { $name }, die hier al meespeelt? Een medespeler of beheerder kan het bevestigen met Klopt.
+who-says-so = { $account } zegt { $name } te zijn. Een medespeler of beheerder bevestigt het met Klopt.
+who-waits = Goed. Zodra een medespeler of beheerder Klopt tikt, gaat het verder.
+who-in-group = Speel je hier mee als { $name }? Ik heb het in de groep gevraagd.
+who-not-asked = Dat heb ik een ander gevraagd.
+who-not-yours = Of dit { $name } is, zegt wie met { $name } speelde, of een beheerder.
+taken-for = 👋 { $account } speelt hier vanaf nu zelf als { $name } aan tafel { $table }. Is het een ander? Dan tikt een van de tafel op Nee.
+taken-sure = 👋 { $name } is het echt, zegt { $by }.
+taken-parted = { $by } zegt dat het een ander is. { $name } is weer gast; de ander heet hier { $other }. Wat ingevoerd is, blijft staan.
+taken-gone = Dat is niet meer aan de orde.
+taken-not-yours = Dat zeggen de spelers van die tafel, wie haar opende en de beheerders.
+taken-not-self = Dat zegt een van de anderen.
+not-known-yet = Wat een ander invoerde, verander je pas als een medespeler Klopt tikt bij je naam, { $name }.
+now-tied = Welkom { $name }! Alles van { $name } is nu van jou.
+you-are-tied = Je bent { $name }.
 you-are-new = Goed, dan heet je hier { $name }.
 guest-taken = { $name } is intussen al iemand anders.
 members-heading = { $count ->

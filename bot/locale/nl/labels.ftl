@@ -15,6 +15,7 @@ label-agree = Akkoord
 label-mahjong = Mahjong
 label-no-mahjong = Geen mahjong
 label-that-is-me = Ja, dat ben ik
+label-no = Nee
 label-not-me = Nee, ik ben een ander
 label-same = Zelfde
 label-new-round = Nieuw spel

@@ -47,7 +47,8 @@ day-to-come = Die dag moet nog komen.
 throw = 🎲 { $name } gooit { $one } en { $two }: { $sum }
 throw-again = Gelijk, dus nog eens:
 throw-east = **{ $name } is Oost.**
-ask-leave = { $name } speelt nog aan tafel { $table }. Die partij beëindigen en hier beginnen?
+ask-leave = { $name } speelt nog aan tafel { $table }. Die partij beëindigen en hier beginnen? (/terug maakt dat ongedaan.)
+leave-not-yours = Dat zegt wie aan tafel { $table } zit, wie haar opende of een beheerder.
 ask-idle = Tafel { $table } ligt al een halve dag stil. Die partij afsluiten?
 
 ask-end = Is de partij aan tafel { $table } afgelopen, na { $rounds ->

@@ -17,7 +17,7 @@ from bot.talk.texts import texts
 
 MOST_LINES = 160
 """That one act may put on the terminal; the longest page of help has some sixty."""
-DEPTH = 8
+DEPTH = 14
 """How many buttons are pressed behind each other after a command."""
 OFTEN = 1
 """How often a button of one meaning is pressed after one command."""
@@ -32,7 +32,7 @@ LINES = {
 }
 ELSEWHERE = {
     *("rejoin", "unlink", "unlink-not", "me", "founding", "foundit"),  # of two chats or two clubs
-    *("thatsme", "notme", "who"),  # of accounts that are not names
+    *("thatsme", "notme", "thatsthem", "rightly", "wrongly"),  # of accounts that are not names
     *("exportclub", "forgetit", "unforget", "import", "importit", "unimport"),  # in private
     *("members", "page", "player"),  # of more members than fit on a page
     *("which", "whom"),  # of two tables, or two of nearly the same name

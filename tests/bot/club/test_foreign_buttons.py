@@ -19,7 +19,7 @@ ROUNDS = "21-11-2026; 1; Anna; Bert; Cees; Dirk; 120*; 40; 0; 20"
 GONE = "Dat lid is er niet meer"
 REFUSED = [
     *(("member", verb, GONE) for verb in ("member", "rename", "merge", "player", "collection")),
-    ("member", "thatsme", GONE),
+    ("member", "thatsme", "Dat heb ik een ander gevraagd"),
     ("draft", "importit", "Dit is niet meer aan de orde"),
     ("draft", "unimport", "Dit is niet meer aan de orde"),
     ("draft", "rejoin", "Dat is niet meer mogelijk"),

@@ -1,0 +1,212 @@
+"""The first evening of a club: whose language, whose rules, and who is who (entry.md)."""
+
+import pytest
+
+from bot.messages import Said, Speaker
+from tests.bot.newcomers import Club
+
+ROUND = "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
+DAY = 24 * 60
+
+
+@pytest.fixture
+def club(tmp_path):
+    club = Club(tmp_path)
+    yield club
+    club.store.close()
+
+
+@pytest.fixture
+def playing(club):
+    """Anna, an admin, has put herself and three guests at a table."""
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    return club
+
+
+def by(club, number=0):
+    """Who stands with a round."""
+    played = club.rounds()[number]
+    return club.names()[played.by]
+
+
+# --- a new club ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "greeted", "other"),
+    [("en-GB", "Hello!", "Nederlands"), ("nl", "Hallo!", "English"), ("fr", "Hallo!", "English")],
+)
+def test_a_new_club_speaks_the_language_of_whoever_let_the_bot_in(club, language, greeted, other):
+    assert greeted in club.let_in("Anna", language)
+    assert any(label.endswith(other) for label in club.buttons)
+
+
+def test_anybody_may_choose_the_other_language_until_the_first_table(club):
+    club.let_in("Anna", "nl")
+    assert "Hello!" in club.taps("Eef", "English")
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    club.buttons["old 💬 Nederlands"] = "speak:nl"
+    assert "Only an admin" in club.taps("Eef", "Nederlands")
+
+
+def test_the_rules_are_an_admins_to_choose_and_the_greeting_stays(club):
+    club.let_in("Anna", "nl")
+    assert "alleen een beheerder" in club.taps("Eef", "Toernooiregels 2019")
+    assert "Toernooiregels 2019" in club.taps("Zoe", "Toernooiregels 2019")
+    assert "Toernooiregels 2019 ✓" in club.buttons
+    assert club.acts.count(("delete", "start")) == 0
+
+
+def test_the_greeting_goes_when_a_table_is_opened_and_does_not_come_back(club):
+    club.let_in("Anna", "nl")
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    assert ("delete", "") in club.acts  # the first words were all there was
+    assert "Daar ben ik weer" in club.let_in("Anna", "nl")
+    assert "Hallo" not in club.says("Anna", "/start")
+
+
+# --- taken for a guest ---------------------------------------------------------------------------
+
+
+def test_a_guest_who_sits_down_is_whoever_speaks_in_the_group_under_that_name(playing):
+    assert "vanaf nu zelf als Bert" in playing.says("Bert Bakker", ROUND)
+    assert "vanaf nu zelf als Cees" in playing.says("Cees", "/stand")
+    assert len(playing.rounds()) == 1
+    assert playing.members()["Cees"] == "Cees"
+    assert by(playing) == "Bert"
+
+
+def test_in_private_nobody_becomes_a_guest(playing):
+    playing.says("Bert", "/stand", private=True)
+    assert playing.members()["Bert"] is None
+
+
+@pytest.fixture
+def two_berts(playing):
+    """Another Bert plays too."""
+    playing.says("Zoe", '/nieuw "Bert Kok" Fred Gijs Hans')
+    return playing
+
+
+def test_of_two_who_begin_alike_it_is_asked_and_a_fellow_player_confirms(two_berts):
+    assert "ben jij Bert" in two_berts.says("Bert Smit", "/stand")
+    two_berts.taps("Bert Smit", "Ja, dat ben ik")
+    assert "wie met Bert speelde" in two_berts.taps("Bert Smit", "Klopt")  # one's own word
+    assert "wie met Bert speelde" in two_berts.taps("Eef", "Klopt")  # nor a bystander's
+    assert two_berts.members()["Bert"] is None
+    two_berts.admins.clear()
+    assert "Welkom Bert" in two_berts.taps("Anna", "Klopt")
+    assert two_berts.members()["Bert"] == "Bert Smit"
+
+
+def test_who_bears_the_whole_name_is_the_one(two_berts):
+    assert "vanaf nu zelf als Bert Kok" in two_berts.says("Bert Kok", "/stand")
+    assert two_berts.members()["Bert"] is None
+
+
+def test_a_guest_who_sits_nowhere_is_asked_about_and_an_admin_confirms(playing):
+    playing.says("Anna", ROUND)
+    playing.says("Anna", "/einde")
+    playing.taps("Anna", "Klopt")
+    assert "ben jij Dirk" in playing.says("Dirk", "/ik")
+    assert playing.members()["Dirk"] is None
+    assert "Dirk" in playing.taps("Zoe", "Klopt")  # and what was wanted is done
+    assert playing.members()["Dirk"] == "Dirk"
+
+
+def test_until_a_fellow_player_agrees_a_newcomer_records_and_changes_nothing_of_others(playing):
+    playing.says("Anna", ROUND)
+    playing.says("Bert", "/stand")
+    assert "als een medespeler Klopt tikt" in playing.says("Bert", "/terug")
+    assert "als een medespeler Klopt tikt" in playing.says("Bert", "/correctie 1 vervalt")
+    assert len(playing.rounds()) == 1
+    playing.says("Bert", "/ronde Cees 60 Anna 40 Bert 0 Dirk 20")
+    assert len(playing.rounds()) == 2
+    playing.says("Bert", "/terug")  # one's own
+    assert len(playing.rounds()) == 1
+    assert "een van de anderen" in playing.taps("Bert", "Klopt")
+    assert "een van de anderen" not in playing.taps("Anna", "Klopt")
+    playing.says("Bert", "/terug")
+    assert not playing.rounds()
+
+
+def test_no_parts_the_two_for_a_week_and_what_was_recorded_is_the_accounts(playing):
+    playing.says("Bert Bakker", ROUND)
+    assert "spelers van die tafel" in playing.taps("Eef", "Nee")
+    playing.taps("Anna", "Nee", 6 * DAY)
+    assert playing.members()["Bert"] is None
+    assert playing.members()["Bert Bakker"] == "Bert Bakker"
+    assert by(playing) == "Bert Bakker"
+    assert len(playing.rounds()) == 1
+    playing.says("Bert Bakker", "/stand")  # and is not taken for Bert again
+    assert playing.members()["Bert"] is None
+
+
+def test_after_a_week_they_are_one(playing):
+    playing.says("Bert Bakker", ROUND)
+    assert "niet meer aan de orde" in playing.taps("Anna", "Nee", 8 * DAY)
+    assert playing.members()["Bert"] == "Bert Bakker"
+
+
+def test_a_mention_by_another_ties_at_once(club):
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    club.says("Anna", "/ronde Anna 60 Bert 40 Cees 0 Dirk 20")
+    club.says("Anna", "/einde")
+    club.taps("Anna", "Klopt")
+
+    mentioned = Said(
+        "/nieuw Anna @bb Cees Dirk", mentions=(("@bb", Speaker("bb", "Bert Bakker")),)
+    )
+    club.hears("Anna", mentioned)
+    assert club.members()["Bert"] == "Bert Bakker"
+
+
+def test_nobody_who_bears_the_name_of_one_at_the_table_is_refused_unasked(two_berts):
+    two_berts.says("Bert Smit", "/help")
+    two_berts.taps("Bert Smit", "Nee, ik ben een ander")
+    two_berts.says("Bert de Vries", "/help")
+    assert "ben jij Bert" in two_berts.says("Bert de Vries", ROUND)
+    two_berts.says("Bert de Vries", "/remise")
+    two_berts.taps("Bert de Vries", "Anna, Bert, Cees, Dirk")
+    assert "voeren alleen de spelers in" in two_berts.says("Bert Smit", ROUND)  # who said so
+    assert not two_berts.rounds()
+    two_berts.taps("Anna", "Klopt")  # what was wanted last
+    assert [played.winner for played in two_berts.rounds()] == [None]
+
+
+# --- who sits elsewhere --------------------------------------------------------------------------
+
+
+def test_a_new_table_ends_no_game_of_others(playing):
+    playing.says("Anna", ROUND)
+    playing.says("Kees", "/nieuw Kees Bert Cees Jan")
+    assert "een beheerder" in playing.taps("Kees", "Klopt")
+    assert len(playing.do(lambda ledger: ledger.unit().tables.sittings(1))) == 1
+    playing.taps("Dirk", "Klopt")
+    assert len(playing.do(lambda ledger: ledger.unit().tables.sittings(1))) == 1
+    first, new = playing.do(lambda ledger: ledger.unit().tables.sittings(1, open_only=False))
+    assert (first.open, new.open) == (False, True)
+
+
+def test_the_ending_can_be_taken_back(playing):
+    playing.says("Anna", ROUND)
+    playing.says("Anna", "/nieuw Kees Bert Cees Jan")
+    playing.taps("Anna", "Klopt")
+    playing.says("Kees", "/terug")
+    first, _ = playing.do(lambda ledger: ledger.unit().tables.sittings(1, open_only=False))
+    assert not first.open  # Kees has no say in it
+    playing.says("Cees", "/terug")
+    first, _ = playing.do(lambda ledger: ledger.unit().tables.sittings(1, open_only=False))
+    assert not first.open  # nor who was only taken for Cees
+    playing.says("Anna", "/terug")
+    [table] = playing.do(lambda ledger: ledger.unit().tables.sittings(1, open_only=False))
+    assert table.open
+    assert len(playing.rounds()) == 1
+
+
+def test_a_line_that_names_one_table_means_it_wherever_its_writer_sits(playing):
+    playing.says("Anna", "/nieuw Eef Fred Gijs Hans")
+    playing.says("Anna", "/ronde Fred 120 Eef 40 Gijs 0 Hans 20")
+    assert (len(playing.rounds(1)), len(playing.rounds(2))) == (0, 1)
+    assert "aan tafel 1" in playing.says("Fred", ROUND).casefold()
+    assert len(playing.rounds(1)) == 0  # Fred may not record there

@@ -1,0 +1,109 @@
+"""People of whom a platform tells more than a name, so that a guest may be one of them."""
+
+import random
+from datetime import UTC, datetime, timedelta
+from functools import partial
+
+from adapters.storage.upkeep.opening import open_store
+from bot.conversation import Talk
+from bot.messages import CameIn, Incoming, Place, Said, Speaker, Tapped
+from bot.talk.people import names_of
+from bot.talk.turn import Environment
+
+BEGIN = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
+
+
+def after(minutes):
+    return BEGIN + timedelta(minutes=minutes)
+
+
+class Club:
+    """A group; whoever writes has the account of the name in small letters."""
+
+    def __init__(self, folder):
+        self.now = BEGIN
+        self.store = open_store(f"sqlite:///{folder}/club.db", lambda: self.now)
+        self.talk = Talk(Environment(random.Random(1)))
+        self.buttons = {}
+        self.admins = {"Anna", "Zoe"}
+        self.minute = 0
+        self.known = set()
+        self.acts = []
+
+    def hears(self, who, act, minutes=None, message="", *, private=False, language=""):
+        """Somebody does something so long after the begin; gives the words of what is posted."""
+        key = who.casefold()
+        speaker = Speaker(key, who, admin=None if private else who in self.admins)
+        self.minute = self.minute if minutes is None else minutes
+        self.now = after(self.minute)
+        place = Place(key, who, "private") if private else Place("Club", "Club", language=language)
+        incoming = Incoming("c", place, speaker, self.now, act, message)
+        self.known.add(key)
+        self.do(lambda ledger: self._know(ledger.unit()))
+        self.do(lambda ledger: self.talk.handle(ledger.unit(incoming), incoming))
+        return "\n".join(self._posted())
+
+    def says(self, who, text, minutes=None, message="", *, private=False):
+        return self.hears(who, Said(text), minutes, message, private=private)
+
+    def taps(self, who, label, minutes=None, *, private=False):
+        """The newest button of these words."""
+        found = [meaning for words, meaning in self.buttons.items() if words.endswith(label)]
+        return self.hears(who, Tapped(found[-1], "tap"), minutes, private=private)
+
+    def let_in(self, who, language):
+        """Somebody whose app speaks a language adds the bot."""
+        return self.hears(who, CameIn(), language=language)
+
+    def rounds(self, sitting=1):
+        return self.do(lambda ledger: ledger.unit().tables.table(sitting)).rounds
+
+    def members(self):
+        """Who is in the club: the name of each, and of their account."""
+        return self.do(lambda ledger: _members(ledger.unit()))
+
+    def names(self):
+        return self.do(lambda ledger: _names(ledger.unit()))
+
+    def do(self, work):
+        return self.store.submit(work).result()
+
+    def _know(self, unit):
+        """The platform says who manages the group, should it be asked."""
+        chat = unit.clubs.chat("c", "Club")
+        accounts = [unit.people.account("c", key) for key in self.known]
+        for account in filter(None, accounts if chat else []):
+            standing = "admin" if account.name in self.admins else "member"
+            unit.people.know_role(chat.id, account.id, standing)
+
+    def _posted(self):
+        while found := self.do(_first):
+            parcel = found[0]
+            self.acts.append((parcel.act, parcel.slot))
+            if parcel.reply:
+                yield parcel.reply.words
+                for button in (button for row in parcel.reply.buttons for button in row):
+                    self.buttons.pop(button.label, None)
+                    self.buttons[button.label] = button.action
+            self.do(partial(_delivered, parcel=parcel))
+
+
+def _first(ledger):
+    waiting = (ledger.parcels.next(chat) for chat in ledger.parcels.chats())
+    return next(filter(None, waiting), None)
+
+
+def _delivered(ledger, parcel):
+    ledger.parcels.delivered(parcel, f"r{parcel.id}")
+
+
+def _members(unit):
+    return {
+        member.name: unit.people.account_by_id(member.account).name if member.account else None
+        for member in unit.people.members(1)
+        if member.merged_into is None
+    }
+
+
+def _names(unit):
+    return names_of(unit.people.members(1))
