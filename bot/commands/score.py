@@ -6,9 +6,9 @@ from typing import Final
 
 from bot.commands.command import Command, On
 from bot.play.buttons import Less, More, ShowCard
-from bot.play.card import card, more_buttons
+from bot.play.card import more_buttons
 from bot.play.pick import open_tables, pick_table
-from bot.play.recording import refresh_card
+from bot.play.recording import refresh_card, shown_card
 from bot.play.slots import CardSlot
 from bot.play.table_in_play import TableInPlay, now_at, table_now
 from bot.ports.records import At
@@ -38,7 +38,7 @@ def _named(turn: Turn, wanted: str) -> TableInPlay:
 
 def _card(turn: Turn, game: TableInPlay) -> None:
     slot = CardSlot(game.id)
-    reply = card(turn.words.public, game.sitting, game.table, turn.people.names())
+    reply = shown_card(turn, game.sitting, game.table, turn.words.public)
     if turn.chat.private:
         turn.speak.say(reply)
         return
@@ -54,7 +54,7 @@ def tap_card(turn: Turn, button: ShowCard) -> None:
 def tap_more(turn: Turn, button: More) -> None:
     """[Meer]: the card with all that a table can do."""
     game, words = table_now(turn, button.sitting), turn.words.group
-    reply = card(words, game.sitting, game.table, turn.people.names())
+    reply = shown_card(turn, game.sitting, game.table, words)
     buttons = (*reply.buttons[:-1], *more_buttons(words, game.sitting, game.table))
     turn.speak.edit(CardSlot(game.id), replace(reply, buttons=buttons), at=At(game.id))
 

@@ -23,7 +23,7 @@ from bot.play.table_in_play import TableInPlay, round_by_act, table_now, table_o
 from bot.play.trust import must_be_known, writer
 from bot.ports.records import At, Sitting
 from bot.talk.refusing import Refuse
-from bot.talk.texts import texts
+from bot.talk.texts import Texts, texts
 from bot.talk.turn import Turn
 from core.game.awards import milestones
 from core.game.decisions import correct, insert, record
@@ -149,10 +149,15 @@ def show_entered(turn: Turn, draft: RoundDraft, game: TableInPlay) -> None:
     """The card shows who has entered something for the round that is being played."""
     if draft.act or draft.after is not None:
         return
-    names = turn.people.names()
-    entered = [names[game.seating.players[chair]] for chair in draft.entered()]
-    reply = card(turn.words.group, game.sitting, game.table, names, entered)
-    turn.speak.edit(CardSlot(game.id), reply, anew=False, at=At(game.id))
+    shown = shown_card(turn, game.sitting, game.table, turn.words.group)
+    turn.speak.edit(CardSlot(game.id), shown, anew=False, at=At(game.id))
+
+
+def shown_card(turn: Turn, sitting: Sitting, table: Table, words: Texts) -> Reply:
+    """The live card, with those whose score of this round is in."""
+    names, draft = turn.people.names(), stored_draft(turn, RoundDraft(sitting.id, table.number))
+    chairs = draft.entered() if draft is not None and draft.round == table.number else ()
+    return card(words, sitting, table, names, [names[table.seats[chair]] for chair in chairs])
 
 
 def _same_round(turn: Turn, game: TableInPlay, outcome: RoundWon) -> bool:
@@ -264,5 +269,5 @@ def change(turn: Turn, game: TableInPlay, event: Event, act: int) -> None:
 
 def refresh_card(turn: Turn, sitting: Sitting, table: Table) -> None:
     """Bring the live card up to date."""
-    shown = card(turn.words.group, sitting, table, turn.people.names())
+    shown = shown_card(turn, sitting, table, turn.words.group)
     turn.speak.edit(CardSlot(sitting.id), shown, at=At(sitting.id))

@@ -14,7 +14,7 @@ from core.game.awards import milestones
 from core.game.events import RoundDrawn
 from core.game.history import Version, history, winds_changed
 from core.game.rounds import Round
-from core.game.table import Table
+from core.game.table import Table, as_of
 
 
 def retell(turn: Turn, sitting: Sitting, before: Table, after: Table, act: int) -> None:
@@ -27,7 +27,8 @@ def retell(turn: Turn, sitting: Sitting, before: Table, after: Table, act: int) 
     words, names = turn.words.group, turn.people.names()
     note = () if was is None else _note(turn, was, Told(sitting, before, was, names))
     if now is not None:
-        reply = result(words, Told(sitting, after, now, names), note=note)
+        then, since = as_of(after, now.number - 1), as_of(after, now.number)
+        reply = result(words, Told(sitting, since, now, names), milestones(then, since), note)
     elif was is not None:
         text = words.spans("result-void", table=sitting.name, round=was.number)
         reply = Reply(joined([text, note]), topics=("result",))

@@ -90,8 +90,13 @@ def way_to(turn: Turn, sitting: Sitting) -> tuple[Span, ...]:
 
 
 def show_the_way(turn: Turn) -> None:
-    """Whoever did something at a table that is played elsewhere is told where."""
-    if turn.speak.spoken.here or turn.chat.private:
+    """Whoever did something at a table that is played elsewhere, or in private, is told where."""
+    spoken = turn.speak.spoken
+    if turn.chat.private and spoken.club and not (spoken.here or turn.resumed.into):
+        chats = [chat.title for chat in turn.unit.clubs.chats(turn.here.id) if chat.open]
+        text = turn.words.own.spans("done-in-group", chat=listed(turn.words.own, chats))
+        turn.speak.whisper(Reply(text))
+    if spoken.here or turn.chat.private:
         return
     for number in sorted(turn.speak.spoken.tables):
         sitting = turn.unit.tables.sitting(number)

@@ -18,9 +18,13 @@ NOTICE_LENGTH: Final = 190
 
 @dataclass(slots=True)
 class Spoken:
-    """What was said so far: where the one who speaks is, and about which tables."""
+    """What was said so far: where the one who speaks is, and about which tables.
+
+    `club`: in the club's chats, of which the one who speaks in private sees nothing.
+    """
 
     here: bool = False
+    club: bool = False
     tables: set[int] = field(default_factory=set)
 
 
@@ -121,7 +125,9 @@ class Speaking:
 
     def _remember(self, at: At | None) -> None:
         """Whether the one who speaks is answered where they are, or at which table."""
-        if at is None or at.hall:
+        if self.chat.private:
+            self.spoken.club = True
+        elif at is None or at.hall:
             self.spoken.here = True
         else:
             self.spoken.tables.add(at.sitting)

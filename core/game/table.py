@@ -5,7 +5,7 @@ table is in :mod:`core.game.decisions`; this module says what a table is after i
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import islice
 from typing import Final, Literal, NamedTuple
@@ -241,6 +241,14 @@ def advance(table: Table, happening: Happening) -> Table:
     else:
         acts = (*table.acts, happening)
     return _laid(table.opened, acts, happening.number)
+
+
+def as_of(table: Table, number: int) -> Table:
+    """Make the table as it stood when so many of the rounds that now stand had been played."""
+    rounds = table.rounds[:number]
+    seats = rounds[-1].players if rounds else table.first_seats
+    own = four(lambda chair: _own(rounds, seats[chair]))
+    return replace(table, seats=seats, rounds=rounds, ended=None, own=own)
 
 
 def changed_rounds(

@@ -123,6 +123,7 @@ no-club-any-more = You are not in your club’s group chat (any more), so there 
 unsure-in-private = I cannot tell right now whether you are still in the group chat. Do this there, or make me an admin of it.
 group-only = { $command } belongs in your club’s group chat.
 unknown-command = I do not know /{ $word }. /help shows what I can do.
+done-in-group = Done. It is in { $chat }.
 no-table = Nobody is playing now. /new begins a table.
 no-table-named = There is no table { $table }. /tables shows where people are playing.
 no-such-table = That table is not there (any more).

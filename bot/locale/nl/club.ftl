@@ -123,6 +123,7 @@ no-club-any-more = Je zit niet (meer) in de groepschat van je club, dus privé k
 unsure-in-private = Ik kan nu niet nagaan of je nog in de groepschat zit. Doe dit daar, of maak mij er beheerder.
 group-only = { $command } hoort in de groepschat van je club thuis.
 unknown-command = /{ $word } ken ik niet. Met /help zie je wat ik kan.
+done-in-group = Gedaan. Het staat in { $chat }.
 no-table = Er wordt nu niet gespeeld. Met /nieuw begint een tafel.
 no-table-named = Tafel { $table } is er niet. Met /tafels zie je waar gespeeld wordt.
 no-such-table = Die tafel is er niet (meer).
