@@ -12,6 +12,7 @@ from bot.conversation import Talk
 from bot.delivery.due_posts import post_due
 from bot.delivery.futures import settled
 from bot.delivery.handling import Host
+from bot.delivery.hosts import Hosts
 from bot.delivery.inbox import HEARTBEAT, Desk
 from bot.delivery.sender import Sender
 from bot.delivery.watch import Upkeep, Watch
@@ -71,7 +72,9 @@ class Bot:
         self.store = store = watch.store if watch else store
         self.talk = Talk(around)
         self.desk = Desk(store, self.talk, platforms, _words, hosts)
-        self.sender = Sender(store, platforms, make=partial(made, store), share=share)
+        make = partial(made, store)
+        self.hosts = Hosts(hosts, _words)
+        self.sender = Sender(store, platforms, make=make, share=share, hosts=self.hosts)
 
     async def start(self) -> None:
         """Take up what an earlier run left; with a damaged database nothing."""

@@ -1,7 +1,7 @@
 """What the bot says: the outbox, and the messages that can still be edited."""
 
 from hashlib import blake2b
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from sqlalchemy import and_, insert, or_, select, update
 from sqlalchemy import bindparam as value
@@ -18,8 +18,9 @@ from adapters.storage.schema import (
     OutboxRow,
     SittingRow,
 )
-from adapters.storage.transaction import Part
+from adapters.storage.transaction import Part, Transaction
 from bot.messages import Reply
+from bot.ports.platforms import Act, Urgency, urgency_of
 from bot.ports.records import At, Room
 
 _NEW_MESSAGE = Prepared(
@@ -42,13 +43,27 @@ _SLOT_OF = Prepared(
     .limit(1)
 )
 
-_ROW = ["chat", "act", "message", "body", "recipient", "about", "tap", "alert", "thread", "made"]
-_NEW_ROW = Prepared(insert(OutboxRow), _ROW)
+# fmt: off
+_ROW = ["chat", "act", "message", "body", "recipient", "about", "tap", "alert", "thread", "made",
+        "urgency", "same"]
+# fmt: on
+_NEW_ROW = Prepared(insert(OutboxRow).returning(OutboxRow.id), _ROW)
+_SAID_THE_SAME = Prepared(
+    select(OutboxRow.message)
+    .where(
+        OutboxRow.chat == value("chat_"),
+        OutboxRow.state == WAITING,
+        OutboxRow.same != EMPTY,
+        OutboxRow.same == value("same_"),
+    )
+    .limit(1)
+)
+_HURRY = Prepared(update(OutboxRow).where(OutboxRow.id == value("row")), ["urgency"])
 _UNSENT = and_(OutboxRow.message == value("message_"), OutboxRow.state == WAITING)
 _REPLACE_BODY = Prepared(
     update(OutboxRow)
     .where(_UNSENT, or_(OutboxRow.act == "post", OutboxRow.act == "edit"))
-    .values(revision=OutboxRow.revision + 1, body=value("words"))
+    .values(revision=OutboxRow.revision + 1, body=value("words"), same="")
 )
 _DROP_UNSENT = Prepared(
     update(OutboxRow)
@@ -66,10 +81,11 @@ _FORGET = Prepared(
     .values(slot="", ref="")
 )
 _THREADS = Prepared(select(SittingRow.thread).where(SittingRow.id == value("sitting_")))
-_BLANK: dict[str, Any] = {"thread": "", "body": "", "recipient": None, "about": "", "alert": False}
+_BLANK: dict[str, Any] = {
+    "thread": "", "body": "", "recipient": None, "about": "", "alert": False, "same": "",
+}  # fmt: skip
 
 _OWN: Final = "own "
-Act = Literal["post", "edit", "delete", "pin", "notice"]
 
 
 def _digest(words: str) -> str:
@@ -95,6 +111,11 @@ _CHATS = Prepared(
 class Messages(Part):
     """What the bot says: the outbox, and the messages that can still be edited."""
 
+    def __init__(self, transaction: Transaction) -> None:
+        """Nothing was said yet."""
+        super().__init__(transaction)
+        self._posted: list[tuple[int, int, Urgency]] = []
+
     def post(
         self,
         chat: int,
@@ -105,10 +126,17 @@ class Messages(Part):
         about: str = "",
         at: At | None = None,
     ) -> int:
-        """Say something new; a message that had this slot before can no longer be edited."""
+        """Say something new; a message that had this slot before can no longer be edited.
+
+        What is asked for again while the same answer to the same person waits is said once.
+        """
+        words, thread = replies_json.to_json(reply), self._thread_in(chat, at)
+        urgency = urgency_of("post", reply, slot, asked=self._asked)
+        same = "" if urgency is Urgency.RESULT else self._same(words, slot, thread)
+        if (said := self._said_already(chat, slot, same)) is not None:
+            return said
         if slot:
             self._db.run(_EMPTY_SLOT, {"chat_": chat, "slot_": slot, "slot": ""})
-        words = replies_json.to_json(reply)
         message = self._db.number(
             _NEW_MESSAGE,
             {
@@ -119,9 +147,33 @@ class Messages(Part):
                 "made": told(self.now),
             },
         )
-        thread = self._thread_in(chat, at)
-        self._put(chat, "post", message, body=words, recipient=to, about=about, thread=thread)
+        more = {"body": words, "recipient": to, "about": about, "thread": thread, "same": same}
+        row = self._put(chat, "post", message, urgency, **more)
+        self._in_their_order(chat, row, urgency)
         return message
+
+    def _same(self, words: str, slot: str, thread: str) -> str:
+        """What the same answer to the same person has in common; "" where each is answered."""
+        incoming = self._transaction.incoming
+        if incoming is None or self._token():
+            return ""
+        return _digest(f"{incoming.speaker.key}\n{slot}\n{thread}\n{words}")
+
+    def _said_already(self, chat: int, slot: str, same: str) -> int | None:
+        """The message that waits to say the same; in its slot nothing else was said since."""
+        found = self._db.one(_SAID_THE_SAME, {"chat_": chat, "same_": same}) if same else None
+        if found is None or not slot:
+            return None if found is None else int(found[0])
+        held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
+        return int(held[0]) if held and held[0] == found[0] else None
+
+    def _in_their_order(self, chat: int, row: int, urgency: Urgency) -> None:
+        """What was said just before to the same act goes no later than this."""
+        for number, (before, where, its_urgency) in enumerate(self._posted):
+            if where == chat and its_urgency > urgency:
+                self._db.run(_HURRY, {"row": before, "urgency": urgency})
+                self._posted[number] = before, where, urgency
+        self._posted.append((row, chat, urgency))
 
     def edit(
         self, chat: int, slot: str, reply: Reply, *, anew: bool = True, at: At | None = None
@@ -143,7 +195,8 @@ class Messages(Part):
         if self._db.run(_REPLACE_BODY, {"message_": message, "words": words}):
             self._transaction.posted.add(chat)
         else:
-            self._put(chat, "edit", message, body=words, recipient=recipient)
+            urgency = urgency_of("edit", reply, slot, asked=self._asked)
+            self._put(chat, "edit", message, urgency, body=words, recipient=recipient)
 
     def delete(self, chat: int, slot: str) -> None:
         """Take the message in this slot away; one that was not sent yet is not sent."""
@@ -155,13 +208,13 @@ class Messages(Part):
         unsent = self._db.one(_UNSENT_POST, {"message_": message})
         self._db.run(_DROP_UNSENT, {"message_": message})
         if unsent is None:
-            self._put(chat, "delete", message, recipient=held[2])
+            self._put(chat, "delete", message, Urgency.TIDY, recipient=held[2])
 
     def pin(self, chat: int, slot: str) -> None:
         """Pin the message in this slot, where the bot may."""
         held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
         if held is not None:
-            self._put(chat, "pin", held[0], recipient=held[2])
+            self._put(chat, "pin", held[0], Urgency.TIDY, recipient=held[2])
 
     def forget_references(self, chat: int) -> None:
         """None of the messages in this chat can be changed any more; slots start over."""
@@ -171,7 +224,8 @@ class Messages(Part):
         """The notice at the tap that is being handled; only the one who tapped sees it."""
         chat = self._here()
         if self._token() and chat is not None:
-            self._put(chat, "notice", None, body=replies_json.to_json(reply), alert=alert)
+            words = replies_json.to_json(reply)
+            self._put(chat, "notice", None, Urgency.NOTICE, body=words, alert=alert)
 
     def slot_of(self, chat: int, message: str) -> str:
         """The slot that holds the message with this reference of the platform, or ""."""
@@ -190,14 +244,25 @@ class Messages(Part):
 
     # --- within ------------------------------------------------------------------------------
 
-    def _put(self, chat: int, act: Act, message: int | None, **more: Any) -> None:  # noqa: ANN401
-        """Put a row into the outbox."""
+    def _put(
+        self,
+        chat: int,
+        act: Act,
+        message: int | None,
+        urgency: Urgency,
+        **more: Any,  # noqa: ANN401
+    ) -> int:
+        """Put a row into the outbox; gives its number."""
         row = {**_BLANK, **more, "chat": chat, "act": act, "message": message}
-        row["alert"] = int(row["alert"])
-        row["made"] = told(self.now)
+        row |= {"alert": int(row["alert"]), "made": told(self.now), "urgency": int(urgency)}
         row["tap"] = self._token()
-        self._db.run(_NEW_ROW, row)
         self._transaction.posted.add(chat)
+        return self._db.number(_NEW_ROW, row)
+
+    @property
+    def _asked(self) -> bool:
+        """Whether somebody did something that brings it about."""
+        return self._transaction.incoming is not None
 
     def _token(self) -> str:
         """What the platform wants back with whatever is said to this."""

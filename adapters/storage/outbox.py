@@ -1,18 +1,19 @@
 """The outbox as the sender sees it: what is to be done on the platforms, chat by chat."""
 
+from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from hashlib import blake2b
-from typing import Any, cast
+from typing import Any, Final
 
+from sqlalchemy import and_, exists, func, insert, or_, select, update
 from sqlalchemy import bindparam as value
-from sqlalchemy import case, exists, func, insert, or_, select, update
 from sqlalchemy.orm import aliased
 
 from adapters.storage import replies_json
 from adapters.storage.clubs import CHATS
 from adapters.storage.connection import Prepared, Row
-from adapters.storage.messages import Act, room_of, table_of
+from adapters.storage.messages import room_of, table_of
 from adapters.storage.people import ACCOUNTS
 from adapters.storage.rows import heard, told
 from adapters.storage.schema import (
@@ -26,26 +27,34 @@ from adapters.storage.schema import (
 )
 from adapters.storage.transaction import Part
 from bot.ports.lines import legible
-from bot.ports.platforms import Parcel
+from bot.ports.platforms import LONGEST_WAIT, Later, Parcel, Urgency
 
-_ALONE = "waits alone"
-"""Why a row was put off that holds up nothing else in its chat."""
+_WHAT_WAITS: Final = {"chat": "told to wait", "place": "its place waits", "less": "no room"}
+"""Why a row was put off, by what waits with it."""
 
 _BEFORE = aliased(OutboxRow, name="before_it")
 _HELD = aliased(OutboxRow, name="held")
-_CHAT_HELD = (
-    select(func.max(_HELD.not_before))
-    .where(_HELD.chat == value("chat_"), _HELD.state == WAITING, _HELD.trouble != value("alone"))
-    .scalar_subquery()
-)
 _UNDER_WAY = exists().where(
     _BEFORE.message == OutboxRow.message,
     _BEFORE.state == WAITING,
     _BEFORE.id < OutboxRow.id,
     _BEFORE.id != value("besides"),
 )
-_IS_NOTICE = OutboxRow.act == "notice"
-_READY = OutboxRow.not_before <= value("now")
+_PUT_OFF = and_(
+    _HELD.chat == value("chat_"),
+    _HELD.state == WAITING,
+    _HELD.not_before != EMPTY,
+    _HELD.not_before > value("now"),
+    _HELD.not_before <= value("longest"),  # later than that a clock went wrong
+)
+_PUT_OFF_IN = Prepared(select(_HELD.urgency, _HELD.trouble, _HELD.not_before).where(_PUT_OFF))
+_PLACE_WAITS = exists().where(
+    _PUT_OFF,
+    _HELD.trouble == _WHAT_WAITS["place"],
+    _HELD.act == "post",
+    _HELD.thread == OutboxRow.thread,
+    func.coalesce(_HELD.recipient, 0) == func.coalesce(OutboxRow.recipient, 0),
+)
 
 _NEXT = Prepared(
     select(
@@ -59,9 +68,8 @@ _NEXT = Prepared(
         OutboxRow.thread,
         OutboxRow.revision,
         OutboxRow.attempts,
+        OutboxRow.urgency,
         OutboxRow.made,
-        OutboxRow.not_before,
-        _CHAT_HELD.label("held_until"),
         MessageRow.ref,
         MessageRow.slot,
         ChatRow,
@@ -74,15 +82,14 @@ _NEXT = Prepared(
     .where(
         OutboxRow.chat == value("chat_"),
         OutboxRow.state == WAITING,
+        OutboxRow.urgency >= value("from_"),
+        OutboxRow.urgency < value("below"),
         OutboxRow.id != value("besides"),
-        _IS_NOTICE | ~_UNDER_WAY,
+        or_(OutboxRow.not_before <= value("now"), OutboxRow.not_before > value("longest")),
+        or_(OutboxRow.act == "notice", ~_UNDER_WAY),
+        or_(OutboxRow.act != "post", ~_PLACE_WAITS),
     )
-    .order_by(
-        case((_IS_NOTICE, 0), (_READY, 1), else_=2),
-        case((_READY, ""), else_=OutboxRow.not_before),
-        case((OutboxRow.act == "post", 0), else_=1),
-        OutboxRow.id,
-    )
+    .order_by(OutboxRow.urgency, OutboxRow.id)
     .limit(1)
 )
 _CHATS_WAITING = Prepared(
@@ -93,7 +100,7 @@ _CHATS_WAITING = Prepared(
 )
 _IF_IT_WAITS = update(OutboxRow).where(OutboxRow.id == value("row"), OutboxRow.state == WAITING)
 _SENT = Prepared(
-    _IF_IT_WAITS.where(OutboxRow.revision == value("sent_revision")).values(state="sent")
+    _IF_IT_WAITS.where(OutboxRow.revision == value("sent_revision")).values(state="sent", same="")
 )
 _NOW_EDIT = Prepared(_IF_IT_WAITS.values(act="edit", attempts=0, not_before=""))
 _LATER = Prepared(
@@ -116,7 +123,9 @@ _CLOSE_CHAT = Prepared(
 )
 _SAVE_REF = Prepared(update(MessageRow).where(MessageRow.id == value("message_")), ["ref"])
 _FREE_SLOT = Prepared(update(MessageRow).where(MessageRow.id == value("message_")).values(slot=""))
-_DELETE_AFTER_ALL = Prepared(insert(OutboxRow), ["chat", "act", "message", "recipient", "made"])
+_DELETE_AFTER_ALL = Prepared(
+    insert(OutboxRow), ["chat", "act", "message", "recipient", "made", "urgency"]
+)
 _LEAVE = Prepared(
     update(OutboxRow)
     .where(
@@ -134,16 +143,16 @@ _WIPE = Prepared(
 )
 
 
-def _parcel_of(row: Row) -> tuple[Parcel, datetime | None]:
+def _parcel_of(row: Row) -> Parcel:
     # fmt: off
-    (number, act, message, body, about, tap, alert, thread, revision, attempts, made, not_before,
-     held_until, ref, slot, *rest) = row
+    (number, act, message, body, about, tap, alert, thread, revision, attempts, urgency, made,
+     ref, slot, *rest) = row
     # fmt: on
     chat, account = tuple(rest[: CHATS.width]), tuple(rest[CHATS.width :])
-    parcel = Parcel(
+    return Parcel(
         id=number,
         chat=CHATS.of(chat),
-        act=cast("Act", act),
+        act=act,
         message=message,
         ref=ref or "",
         reply=replies_json.from_json(body) if body else None,
@@ -156,14 +165,23 @@ def _parcel_of(row: Row) -> tuple[Parcel, datetime | None]:
         slot=slot or "",
         revision=revision,
         attempts=attempts,
+        urgency=Urgency(urgency),
     )
-    wait = "" if act == "notice" else max(not_before, held_until or "")
-    return parcel, heard(wait) if wait else None
 
 
 def _nonce(number: int, made: str) -> str:
     """The same at every try, and never again: a restored database gives its numbers out again."""
     return blake2b(f"{number} {made}".encode(), digest_size=8).hexdigest()
+
+
+def _goes_on(held: Sequence[Row]) -> Sequence[tuple[int, int]]:
+    """From which urgency to below which nothing is held up by what was put off."""
+    if any(why == _WHAT_WAITS["chat"] for _, why, _ in held):
+        return [(Urgency.NOTICE, Urgency.NOTICE + 1)]
+    fullest = min((u for u, why, _ in held if why == _WHAT_WAITS["less"]), default=None)
+    if fullest is None:
+        return [(Urgency.NOTICE, Urgency.UNASKED + 1)]
+    return [(Urgency.NOTICE, fullest), (Urgency.TIDY, Urgency.TIDY + 1)]
 
 
 class OutboxPart(Part):
@@ -173,14 +191,18 @@ class OutboxPart(Part):
         """The chats for which something waits, the one that has waited longest first."""
         return tuple(chat for chat, _ in self._db.all(_CHATS_WAITING))
 
-    def next(self, chat: int, besides: int = 0) -> tuple[Parcel, datetime | None] | None:
-        """What is to be done first in a chat, and not before when; None when nothing is."""
-        asked = {"chat_": chat, "besides": besides, "now": told(self.now), "alone": _ALONE}
-        row = self._db.one(_NEXT, asked)
-        if row is None:
-            return None
-        parcel, not_before = _parcel_of(row)
-        return self._at_home(parcel), not_before
+    def next(self, chat: int, besides: int = 0) -> Parcel | float | None:
+        """What is to be done first; or after how long (s) to look again; or None: nothing is."""
+        longest = told(self.now + timedelta(seconds=LONGEST_WAIT))
+        asked = {"chat_": chat, "now": told(self.now), "longest": longest}
+        held = self._db.all(_PUT_OFF_IN, asked)
+        for first, below in _goes_on(held):
+            limits = {"from_": first, "below": below, "besides": besides}
+            row = self._db.one(_NEXT, {**asked, **limits})
+            if row is not None:
+                return self._at_home(_parcel_of(row))
+        waits = [heard(not_before) for _, _, not_before in held]
+        return (min(waits) - self.now).total_seconds() if waits else None
 
     def _at_home(self, parcel: Parcel) -> Parcel:
         """The parcel with the thread that its table has by now, if it is for a table's own."""
@@ -202,12 +224,11 @@ class OutboxPart(Part):
             self._delete_after_all(parcel)
         return False
 
-    def put_off(
-        self, parcel: Parcel, until: datetime, why: str = "", *, alone: bool = False
-    ) -> None:
-        """It is tried again, not before a moment; unless it waits `alone`, the chat waits too."""
-        why, tries = (_ALONE, 0) if alone else (why, 1)  # to wait one's turn is no failure
-        late = {"row": parcel.id, "until": told(until), "why": why, "tries": tries}
+    def put_off(self, parcel: Parcel, wait: Later) -> None:
+        """It is tried again later, and what waits with it likewise."""
+        until = told(self.now + timedelta(seconds=min(wait.seconds, LONGEST_WAIT)))
+        why = _WHAT_WAITS[wait.holds]
+        late = {"row": parcel.id, "until": until, "why": why, "tries": int(wait.failed)}
         self._db.run(_LATER, late)
 
     def leave(self, parcel: Parcel) -> None:
@@ -237,6 +258,7 @@ class OutboxPart(Part):
             "message": parcel.message,
             "recipient": parcel.to.id if parcel.to else None,
             "made": told(self.now),
+            "urgency": Urgency.TIDY,
         }
         self._db.run(_DELETE_AFTER_ALL, row)
         self._transaction.posted.add(parcel.chat.id)

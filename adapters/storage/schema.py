@@ -27,7 +27,7 @@ from sqlalchemy.orm import Mapped, declared_attr
 from sqlalchemy.types import TypeEngine
 from sqlmodel import Field, SQLModel
 
-SCHEMA = "0004"
+SCHEMA = "0005"
 """The newest migration; `alembic_version` holds this in a database of today."""
 
 NUMBER = BigInteger().with_variant(Integer(), "sqlite")
@@ -450,8 +450,14 @@ class OutboxRow(Kept, table=True):
     attempts: Mapped[int] = _number(0, check="attempts >= 0")
     not_before: Mapped[str] = _text("")
     trouble: Mapped[str] = _text("")
+    urgency: Mapped[int] = _number(5)
+    same: Mapped[str] = _text("")
     __table_args__ = (
-        _where("state = 'waiting'", "ix_outbox_waiting", "chat", "id"),
+        _where("state = 'waiting'", "ix_outbox_waiting", "chat", "urgency", "id"),
+        _where(
+            "state = 'waiting' AND not_before <> ''", "ix_outbox_put_off", "chat", "not_before"
+        ),
+        _where("state = 'waiting' AND same <> ''", "ix_outbox_same", "chat", "same"),
         _where("state = 'waiting'", "ix_outbox_message", "message"),
         _where("state <> 'waiting' AND body <> ''", "ix_outbox_done", "made"),
         STRICT,

@@ -140,7 +140,7 @@ class Telegram:
         if held := self._pace.held(parcel.chat.key):
             return Later(held)
         if wait := self._pace.wait(parcel):
-            return Later(wait, alone=True)
+            return Later(wait, "less")
         await self._pace.in_turn()
         self._pace.count(parcel)
         return await self._acts[parcel.act](parcel)

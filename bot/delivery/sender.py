@@ -6,17 +6,20 @@ at most one reply of a chat. When to try again stands in the outbox, and so outl
 
 import asyncio
 import logging
+from collections import Counter
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from concurrent.futures import Future
-from dataclasses import replace
-from datetime import timedelta
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
 
 from bot.delivery.futures import settled
+from bot.delivery.hosts import Hosts
 from bot.delivery.moved_chats import move
 from bot.delivery.threads import lost, opened
 from bot.ports.platforms import (
+    LONGEST_WAIT,
+    AwayError,
     Delivered,
     Delivery,
     Elsewhere,
@@ -31,6 +34,8 @@ from bot.ports.storage import Ledger, Store
 
 PATIENCE: Final = (1, 2, 5, 10, 30, 60, 120, 300)
 """For how long (s) to wait when a platform is out of reach; the last again and again."""
+TRIES: Final = 12
+"""How often something is tried that fails while its platform is there: for half an hour."""
 REPEATABLE: Final = frozenset({"edit", "delete", "pin"})
 """What comes to the same when it is done twice."""
 HELD_ELSEWHERE: Final = 0.2
@@ -40,6 +45,13 @@ Make = Callable[[str], Awaitable[bytes]]
 """Makes a file by its recipe."""
 
 _log = logging.getLogger("peling.sender")
+
+
+@dataclass(frozen=True, slots=True)
+class Dead:
+    """It failed too often; the hosts are told."""
+
+    why: str
 
 
 class Sender:
@@ -53,11 +65,13 @@ class Sender:
         *,
         make: Make | None = None,
         share: bool = True,
+        hosts: Hosts | None = None,
     ) -> None:
         """What it works with; `patience`: how long (s) to wait for a platform, try by try.
 
-        `make` makes the files of a reply. `share`: what was delivered is written down together
-        with what comes next; without it at once, for who waits for `quiet`.
+        `make` makes the files of a reply; `hosts` are told of what is given up. `share`: what was
+        delivered is written down together with what comes next; without it at once, for who
+        waits for `quiet`.
         """
         self._share = share
         self._make = make
@@ -66,6 +80,10 @@ class Sender:
         self._patience = patience
         self._tasks: dict[int, asyncio.Task[None]] = {}
         self._woken: set[int] = set()
+        self._hosts = hosts
+        self._arrived: Counter[str] = Counter()
+        self._arrived_before: dict[int, int] = {}
+        """How much had arrived on its platform when a parcel failed."""
         self._loop: asyncio.AbstractEventLoop | None = None
 
     async def start(self) -> None:
@@ -137,38 +155,40 @@ class Sender:
     async def _send_in_turn(self, chat: int) -> None:
         """Send until nothing waits, or what waits must wait longer."""
         written: list[Future[bool]] = []
-        found = await self._first(chat)
-        while found is not None and self._may_leave(*found):
-            parcel = found[0]
+        parcel = await self._first(chat)
+        while parcel is not None:
             outcome = await self._deliver(parcel)
             if isinstance(outcome, Later):
                 await self._put_off(parcel, outcome)
             else:
                 # what follows may leave at once if it can be told twice without harm
                 found = None if written else await self._first(chat, besides=parcel.id)
-                follows = found is not None and _may_follow(found[0], parcel, outcome)
+                follows = found is not None and _may_follow(found, parcel, outcome)
                 lazy = self._share and (found is None or follows)
                 written.append(self._write_down(parcel, outcome, lazy=lazy))
                 if follows:
+                    parcel = found
                     continue
             await _all(written)
-            found = await self._first(chat)
+            parcel = await self._first(chat)
         await _all(written)
 
-    async def _first(self, chat: int, besides: int = 0) -> tuple[Parcel, float] | None:
-        """What is to be done first, the parcel of this number aside, and in how many seconds."""
-        return await settled(self._store.read(partial(_next, chat=chat, besides=besides)))
+    async def _first(self, chat: int, besides: int = 0) -> Parcel | None:
+        """What is to be done first, the parcel of this number aside; None: nothing now and here.
 
-    def _may_leave(self, parcel: Parcel, seconds: float) -> bool:
-        """Whether its time has come and its platform is served here."""
-        if seconds > 0:
-            self._wake_later(parcel.chat.id, seconds)
-        return seconds <= 0 and parcel.chat.platform in self._platforms
+        What must wait is looked at again when its time has come.
+        """
+        look = self._store.read(lambda ledger: ledger.parcels.next(chat, besides))
+        found = await settled(look)
+        if isinstance(found, float):
+            self._wake_later(chat, min(found, LONGEST_WAIT))
+            return None
+        return found if found and found.chat.platform in self._platforms else None
 
     def _wake_later(self, chat: int, seconds: float) -> None:
         asyncio.get_running_loop().call_later(seconds, self.wake, (chat,))
 
-    async def _deliver(self, parcel: Parcel) -> Delivery:
+    async def _deliver(self, parcel: Parcel) -> Delivery | Dead:
         """Deliver a parcel; when that fails for no reason given, it is tried again later."""
         platform = self._platforms[parcel.chat.platform]
         if parcel.reply and parcel.reply.thread and not isinstance(platform, Threading):
@@ -179,12 +199,26 @@ class Sender:
             parcel = await self._with_files(parcel)
             outcome = await platform.deliver(parcel)
         except Exception as problem:  # noqa: BLE001 - mostly the network, and it comes back
-            if parcel.attempts == 0:
-                _log.warning("parcel %s waits: %r", parcel.id, problem)
-            return Later(self._wait(parcel.attempts))
+            return self._failed(parcel, problem)
         if isinstance(outcome, Elsewhere) and outcome.key == parcel.chat.key:
             return Undeliverable("its chat is said to be elsewhere and is here")
+        if isinstance(outcome, Delivered):
+            self._arrived[parcel.chat.platform] += 1
+            self._arrived_before.pop(parcel.id, None)
         return outcome
+
+    def _failed(self, parcel: Parcel, problem: Exception) -> Later | Dead:
+        """Wait for a platform that is away; a parcel that fails while it is there is given up."""
+        if parcel.attempts == 0:
+            _log.warning("parcel %s waits: %r", parcel.id, problem)
+        arrived = self._arrived[parcel.chat.platform]
+        is_there = self._arrived_before.get(parcel.id, arrived) < arrived
+        self._arrived_before[parcel.id] = arrived
+        blamed = is_there or not isinstance(problem, AwayError | OSError)
+        if blamed and parcel.attempts + 1 >= TRIES:
+            del self._arrived_before[parcel.id]
+            return Dead(repr(problem))
+        return Later(self._wait(parcel.attempts), "place", failed=True)
 
     async def _with_files(self, parcel: Parcel) -> Parcel:
         """Make the files that a reply promises, of what is known now."""
@@ -196,18 +230,24 @@ class Sender:
         )
 
     async def _put_off(self, parcel: Parcel, told: Later) -> None:
-        def put_off(ledger: Ledger) -> None:
-            until = ledger.now + timedelta(seconds=told.seconds)
-            ledger.parcels.put_off(parcel, until, "told to wait", alone=told.alone)
+        await settled(self._store.submit(lambda ledger: ledger.parcels.put_off(parcel, told)))
 
-        await settled(self._store.submit(put_off))
-
-    def _write_down(self, parcel: Parcel, outcome: Delivery, *, lazy: bool) -> Future[bool]:
+    def _write_down(self, parcel: Parcel, outcome: Delivery | Dead, *, lazy: bool) -> Future[bool]:
         """Write down what came of a parcel; False when there is still something to do for it."""
         if isinstance(outcome, Undeliverable):
             _log.warning("parcel %s is dropped: %s", parcel.id, outcome.why)
+        if isinstance(outcome, Dead):
+            _log.error("parcel %s is a dead letter: %s", parcel.id, outcome.why)
+            return self._store.submit(partial(self._bury, parcel=parcel, why=outcome.why))
         work = partial(_written_down, parcel=parcel, outcome=outcome)
         return self._store.submit(work, lazy=lazy)
+
+    def _bury(self, ledger: Ledger, parcel: Parcel, why: str) -> bool:
+        """Give a parcel up, and tell the hosts, unless it was itself for one of them."""
+        ledger.parcels.drop(parcel, why)
+        if self._hosts is not None and not self._hosts.are(parcel.chat.key):
+            self._hosts.tell(ledger, "host-not-sent", chat=parcel.chat.title, number=parcel.id)
+        return True
 
     def _wait(self, tries: int) -> float:
         return self._patience[min(tries, len(self._patience) - 1)]
@@ -215,14 +255,6 @@ class Sender:
 
 def _chats_waiting(ledger: Ledger) -> tuple[int, ...]:
     return ledger.parcels.chats()
-
-
-def _next(ledger: Ledger, chat: int, besides: int) -> tuple[Parcel, float] | None:
-    found = ledger.parcels.next(chat, besides)
-    if found is None:
-        return None
-    parcel, not_before = found
-    return parcel, (not_before - ledger.now).total_seconds() if not_before else 0.0
 
 
 def _written_down(ledger: Ledger, parcel: Parcel, outcome: Delivery) -> bool:
@@ -244,7 +276,7 @@ def _written_down(ledger: Ledger, parcel: Parcel, outcome: Delivery) -> bool:
     return False
 
 
-def _may_follow(upcoming: Parcel, parcel: Parcel, outcome: Delivery) -> bool:
+def _may_follow(upcoming: Parcel, parcel: Parcel, outcome: Delivery | Dead) -> bool:
     """Whether a parcel may leave before the last one is written down.
 
     It must come to the same when it is done twice, and not need the reference of what was just

@@ -1,10 +1,9 @@
 """The outbox: what the bot says, and how it is taken to the platforms."""
 
-from datetime import datetime
 from typing import Protocol
 
 from bot.messages import Reply
-from bot.ports.platforms import Parcel
+from bot.ports.platforms import Later, Parcel
 from bot.ports.records import At
 
 
@@ -54,19 +53,17 @@ class Parcels(Protocol):
     """What is to be done on the platforms."""
 
     def chats(self) -> tuple[int, ...]: ...
-    def next(self, chat: int, besides: int = 0) -> tuple[Parcel, datetime | None] | None:
-        """What is to be done first in a chat, and not before when; None when nothing is.
+    def next(self, chat: int, besides: int = 0) -> Parcel | float | None:
+        """What is to be done first in a chat; or after how long (s) to look again; or nothing.
 
-        Notices go first, then what is new, then what is changed; in each in the order of writing.
-        What has to wait alone is passed by. `besides`: a parcel that is not asked for.
+        What is most urgent goes first, of that what was said first. `besides`: a parcel that is
+        not asked for.
         """
 
     def delivered(self, parcel: Parcel, ref: str) -> bool:
         """It was done; False when its words were changed meanwhile and are still to be sent."""
 
-    def put_off(
-        self, parcel: Parcel, until: datetime, why: str = "", *, alone: bool = False
-    ) -> None: ...
+    def put_off(self, parcel: Parcel, told: Later) -> None: ...
     def drop(self, parcel: Parcel, why: str, *, closed: bool = False) -> None: ...
     def leave(self, parcel: Parcel) -> None:
         """A parcel, and what else waits for its thread, goes to the chat itself."""

@@ -2,10 +2,48 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Literal, Protocol, runtime_checkable
+from enum import IntEnum
+from typing import Final, Literal, Protocol, runtime_checkable
 
-from bot.messages import Incoming, Reply, Sent
+from bot.messages import Incoming, Reply, Sent, Topic
 from bot.ports.records import Account, Chat, Standing, Update
+
+Act = Literal["post", "edit", "delete", "pin", "notice"]
+LONGEST_WAIT: Final = 300.0
+"""How long (s) anything is put off at most; then it is looked at again, whatever a clock said."""
+
+
+class Urgency(IntEnum):
+    """What goes first in a chat: in each of these, what was said first."""
+
+    NOTICE = 0
+    """At a tap: whoever tapped looks at the phone now."""
+    RESULT = 1
+    CARD = 2
+    TIDY = 3
+    """What is taken away or pinned: no platform counts it."""
+    PAD = 4
+    """What goes again: pads, questions."""
+    ANSWER = 5
+    UNASKED = 6
+    """What comes by itself."""
+
+
+_RESULTS: Final[frozenset[Topic]] = frozenset(
+    {"result", "leader", "award", "record", "correction", "end"}
+)
+_LASTING: Final = ("card:", "result:")
+
+
+def urgency_of(act: Literal["post", "edit"], reply: Reply, slot: str, *, asked: bool) -> Urgency:
+    """How urgent words are; `asked`: somebody did something that brought them about."""
+    if not asked:
+        return Urgency.UNASKED
+    if act == "post" and not _RESULTS.isdisjoint(reply.topics):
+        return Urgency.RESULT
+    if slot.startswith(_LASTING) or "card" in reply.topics:
+        return Urgency.CARD
+    return Urgency.PAD if slot else Urgency.ANSWER
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +56,7 @@ class Parcel:
 
     id: int
     chat: Chat
-    act: Literal["post", "edit", "delete", "pin", "notice"]
+    act: Act
     message: int | None = None
     ref: str = ""
     reply: Reply | None = None
@@ -32,6 +70,7 @@ class Parcel:
     revision: int = 0
     """How often its words were changed while it waited."""
     attempts: int = 0
+    urgency: Urgency = Urgency.ANSWER
     files: tuple[tuple[str, bytes], ...] = ()
     """The files of the reply with their contents, which the sender has just made."""
 
@@ -46,14 +85,17 @@ class Delivered:
 
 @dataclass(frozen=True, slots=True)
 class Later:
-    """Not now; try again after so many seconds. The chat's other parcels wait too.
+    """Not now; try again after so many seconds.
 
-    `alone`: only this one waits, because something that matters more may come before it.
-    Notices wait for nothing: whoever tapped looks at the phone now.
+    With it waits all that is for the `chat`; or what is to be posted at the same `place` (the
+    thread, and the one person who is to see it); or what is no more urgent, having `less` right to
+    the room that is left. Notices wait for nothing.
     """
 
     seconds: float
-    alone: bool = False
+    holds: Literal["chat", "place", "less"] = "chat"
+    failed: bool = False
+    """It could not be done; what fails again and again is given up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +118,10 @@ class Homeless:
     """The thread that it was for is gone, or closed to the bot; the chat itself is not."""
 
     thread: str
+
+
+class AwayError(Exception):
+    """A platform is out of reach or itself in trouble: what was to be done is not to blame."""
 
 
 Delivery = Delivered | Later | Undeliverable | Elsewhere | Homeless

@@ -5,6 +5,7 @@ host-dead-letters = { host-dead-letter } { $more ->
     [one] It happened once more
    *[other] It happened { $more } more times
  } since I last told you.
+host-not-sent = In { $chat } I could not post a message, however often I tried (number { $number }). The rest goes on; the log says why.
 host-database = I cannot reach the database: { $why }. Whatever is written waits until I can.
 host-backup = Today's backup could not be made: { $why }
 host-damaged = The database is damaged: { $why }. I record nothing any more. Put a backup back; the newest that is whole: `peling db restore { $backup }`

@@ -49,9 +49,11 @@ HOT = {
     "messages._SLOT_OF": {"message": "ix_message_ref (chat=? AND ref=?)"},
     "messages._REPLACE_BODY": {"outbox": "ix_outbox_message (message=?)"},
     "messages._UNSENT_POST": {"outbox": "ix_outbox_message (message=?)"},
+    "messages._SAID_THE_SAME": {"outbox": "ix_outbox_same (chat=? AND same=?)"},
+    "outbox._PUT_OFF_IN": {"held": "ix_outbox_put_off (chat=? AND not_before>? AND not_before<?)"},
     "outbox._NEXT": {
-        "outbox": "ix_outbox_waiting (chat=?)",
-        "held": "ix_outbox_waiting (chat=?)",
+        "outbox": "ix_outbox_waiting (chat=? AND urgency>? AND urgency<?)",
+        "held": "ix_outbox_put_off (chat=? AND not_before>? AND not_before<?)",
         "before_it": "ix_outbox_message (message=? AND rowid<?)",
         "chat": _ROW,
         "message": _ROW,

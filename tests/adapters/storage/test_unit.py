@@ -82,7 +82,7 @@ def test_since_when_the_bot_may_not_write_in_a_chat_is_kept_once(store):
         unit = ledger.unit()
         chat = unit.clubs.chat("console", "Club") or found(unit)
         unit.outbox.post(chat.id, plain("Tafel 1"))
-        parcel, _ = ledger.parcels.next(chat.id)
+        parcel = ledger.parcels.next(chat.id)
         ledger.parcels.drop(parcel, "put out", closed=True)
         return ledger.now, unit.clubs.chat_by_id(chat.id)
 

@@ -124,8 +124,7 @@ def said(ledger):
     """Take everything out of the outbox."""
     heard = Heard()
     for chat in ledger.parcels.chats():
-        while waiting := ledger.parcels.next(chat):
-            parcel, _ = waiting
+        while parcel := ledger.parcels.next(chat):
             if parcel.reply is not None:
                 heard.append((parcel.chat.key, parcel.reply))
             ledger.parcels.delivered(parcel, f"m{parcel.id}")

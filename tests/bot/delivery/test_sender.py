@@ -5,11 +5,20 @@ from datetime import timedelta
 import pytest
 
 from adapters.storage.upkeep.opening import open_store
-from bot.delivery.sender import Sender
-from bot.messages import Tapped, plain
-from bot.ports.platforms import Delivered, Elsewhere, Later, Undeliverable
+from bot.delivery.handling import Host
+from bot.delivery.hosts import Hosts
+from bot.delivery.sender import TRIES, Sender
+from bot.messages import Said, Tapped, plain
+from bot.ports.platforms import (
+    LONGEST_WAIT,
+    AwayError,
+    Delivered,
+    Elsewhere,
+    Later,
+    Undeliverable,
+)
 from bot.ports.records import Settings
-from tests.bot.evening import NOW, Hall, said
+from tests.bot.evening import NOW, Hall, said, words
 
 
 @pytest.fixture
@@ -160,7 +169,7 @@ async def test_the_time_to_try_again_outlives_a_restart(store, hall, sender, cha
     await later.start()
     await later.quiet()
     assert hall.heard == []
-    assert [attempts for _, _, attempts in waiting(store)] == [1, 0]
+    assert [act for act, _, _ in waiting(store)] == ["post", "post"]
     await later.stop()
 
 
@@ -237,49 +246,230 @@ def by_hand(url, clock):
     store.close()
 
 
-async def test_new_messages_go_before_edits_and_notices_before_both(by_hand, clock, hall):
-    store = by_hand
-    chat = await asyncio.wrap_future(
-        store.submit(lambda ledger: ledger.unit().clubs.found("hall", "Club", "", Settings()).id)
+@pytest.fixture
+def club(by_hand):
+    """A chat in the store whose clock goes on by hand."""
+    found = by_hand.submit(
+        lambda ledger: ledger.unit().clubs.found("hall", "Club", "", Settings()).id
     )
-    incoming = hall.parse(said("1", "tap").raw)
-    tapped = replace(incoming, act=Tapped("undo", "tap 1"))
+    return found.result()
 
-    def notices(ledger):
-        unit = ledger.unit(tapped)
-        unit.outbox.notice(plain("taken back"))
 
-    sender = Sender(store, {"hall": hall}, share=False)
-    await say(store, posts(chat, "card", "card"))
+@pytest.fixture
+async def slow(by_hand, hall):
+    """A sender on that store."""
+    sender = Sender(by_hand, {"hall": hall}, share=False)
     await sender.start()
-    await sender.quiet()
-    hall.answers = [Later(60)]
-    await say(store, posts(chat, "held up"))
-    await sender.quiet()
-    await say(store, edits(chat, "new card"), posts(chat, "result"))
-    await asyncio.wrap_future(store.submit(notices))
-    await sender.quiet()
-    assert hall.words() == ["card", "taken back"]
-    clock.now += timedelta(seconds=60)
-    await sender.sweep()
-    await sender.quiet()
-    assert hall.words() == ["card", "taken back", "held up", "result", "new card"]
+    yield sender
     await sender.stop()
 
 
-async def test_what_waits_alone_holds_up_nothing_else(store, hall, sender, chat):
-    await say(store, posts(chat, "card", "card"))
+def asks(store, hall, *acts, who="anna", act=None):
+    """Somebody asks for these in the group, in one transaction."""
+    incoming = hall.parse(said("1", "ask", who=who).raw)
+
+    def work(ledger):
+        unit = ledger.unit(replace(incoming, act=act or incoming.act))
+        for one in acts:
+            one(unit)
+
+    return asyncio.wrap_future(store.submit(work))
+
+
+def result(chat, words):
+    return lambda unit: unit.outbox.post(chat, plain(words, "result"), slot="result:1:1")
+
+
+async def held_up(store, hall, slow, club, wait):
+    """A chat with a card in which nothing can be posted for a minute."""
+    await say(store, posts(club, "card", "card:1"))
+    await slow.quiet()
+    hall.answers = [wait]
+    await say(store, posts(club, "held up"))
+    await slow.quiet()
+
+
+async def a_minute_later(clock, slow):
+    clock.now += timedelta(seconds=60)
+    await slow.sweep()
+    await slow.quiet()
+
+
+async def test_results_and_cards_go_before_answers_and_those_before_what_comes_by_itself(
+    by_hand, clock, hall, slow, club
+):
+    await held_up(by_hand, hall, slow, club, Later(60))
+    await say(by_hand, posts(club, "weekly"))
+    await asks(by_hand, hall, posts(club, "help"))
+    await asks(by_hand, hall, posts(club, "pad", "draft:1"))
+    await asks(by_hand, hall, edits(club, "new card", "card:1"))
+    await asks(by_hand, hall, result(club, "result"))
+    notice = Tapped("undo", "tap 1")
+    await asks(by_hand, hall, lambda u: u.outbox.notice(plain("taken back")), act=notice)
+    await slow.quiet()
+    assert hall.words() == ["card", "taken back"]
+    await a_minute_later(clock, slow)
+    assert hall.words()[2:] == ["result", "new card", "pad", "help", "held up", "weekly"]
+
+
+async def test_what_one_act_brings_about_keeps_its_order(by_hand, clock, hall, slow, club):
+    await held_up(by_hand, hall, slow, club, Later(60))
+    await asks(by_hand, hall, posts(club, "help"))
+    await asks(by_hand, hall, posts(club, "welcome"), result(club, "result"), posts(club, "more"))
+    await a_minute_later(clock, slow)
+    assert hall.words()[1:] == ["welcome", "result", "help", "more", "held up"]
+
+
+async def test_the_same_answer_to_the_same_person_is_sent_once(by_hand, clock, hall, slow, club):
+    await held_up(by_hand, hall, slow, club, Later(60))
+    for _ in range(150):
+        await asks(by_hand, hall, posts(club, "help"))
+        await asks(by_hand, hall, posts(club, "card again", "card:1"))
+    await asks(by_hand, hall, posts(club, "help"), who="bert")
+    await asks(by_hand, hall, result(club, "result"), result(club, "result"))
+    await a_minute_later(clock, slow)
+    assert hall.words()[1:] == ["result"] * 2 + ["card again"] + ["help"] * 2 + ["held up"]
+
+
+async def test_a_command_that_waits_for_its_own_answer_gets_it(by_hand, clock, hall, slow, club):
+    """As on Discord, where whoever gave it is shown that somebody is thinking."""
+    await held_up(by_hand, hall, slow, club, Later(60))
+    for number in range(2):
+        await asks(by_hand, hall, posts(club, "help"), act=Said("/help", token=f"t{number}"))
+    await a_minute_later(clock, slow)
+    assert hall.words()[1:] == ["help", "help", "held up"]
+
+
+async def test_the_same_is_said_again_when_it_stood_there_before(store, hall, sender, chat):
+    for _ in range(2):
+        await asks(store, hall, posts(chat, "help"))
+        await sender.quiet()
+    assert hall.words() == ["help", "help"]
+
+
+async def test_when_there_is_no_room_what_is_more_urgent_goes(store, hall, sender, chat):
+    hall.answers = [Later(300, "less")]
+    await asks(store, hall, posts(chat, "one"))
     await sender.quiet()
-    hall.answers = [Later(3600, alone=True)]
-    await say(store, edits(chat, "new card"))
+    await say(store, posts(chat, "weekly"))
+    await asks(store, hall, posts(chat, "two"))
+    await asks(store, hall, result(chat, "result"))
+    await asks(store, hall, lambda unit: unit.outbox.delete(chat, "result:1:1"))
     await sender.quiet()
-    await say(store, posts(chat, "result"))
+    assert hall.heard == [("Club", "post", "result"), ("Club", "delete", "")]
+
+
+async def test_a_place_in_trouble_holds_up_nobody_else(store, hall, sender, chat):
+    def whispers(words):
+        def act(unit):
+            anna = unit.people.meet("hall", "anna", "Anna", "nl")
+            unit.outbox.post(chat, plain(words), to=anna.id)
+
+        return act
+
+    await say(store, posts(chat, "card", "card:1"))
     await sender.quiet()
-    assert hall.words() == ["card", "result"]
+    hall.answers = [Later(300, "place")]
+    await asks(store, hall, posts(chat, "one"))
+    await sender.quiet()
+    await asks(store, hall, posts(chat, "two"))
+    await asks(store, hall, whispers("for one"), edits(chat, "new card", "card:1"))
+    await sender.quiet()
+    assert hall.words() == ["card", "new card", "for one"]
+
+
+async def test_a_clock_that_was_ahead_for_a_moment_silences_nobody(
+    by_hand, clock, hall, slow, club
+):
+    clock.now += timedelta(hours=6)
+    hall.answers = [Later(1)]
+    await say(by_hand, posts(club, "one"))
+    await slow.quiet()
+    clock.now -= timedelta(hours=6)
+    await slow.sweep()
+    await slow.quiet()
+    assert hall.words() == ["one"]
+
+
+async def test_nothing_is_put_off_for_longer_than_the_longest_wait(
+    by_hand, clock, hall, slow, club
+):
+    hall.answers = [Later(6 * 3600)]
+    await say(by_hand, posts(club, "one"))
+    await slow.quiet()
+    clock.now += timedelta(seconds=LONGEST_WAIT)
+    await slow.sweep()
+    await slow.quiet()
+    assert hall.words() == ["one"]
+
+
+class Broken(Hall):
+    """A platform that can never say some words."""
+
+    problem: Exception = ZeroDivisionError()
+
+    async def deliver(self, parcel):
+        if parcel.reply and parcel.reply.words == "broken":
+            self.heard.append(("tried", "", ""))
+            raise self.problem
+        return await super().deliver(parcel)
+
+
+async def again_and_again(store, clock, hall, chat):
+    """A parcel that always fails, for a day; a club far away goes on meanwhile."""
+    hosts = Hosts([Host("hall", "keeper", "en")], words)
+    sender = Sender(store, {"hall": hall}, share=False, hosts=hosts)
+    await sender.start()
+    await say(store, posts(chat, "broken"))
+    await say(store, posts(chat, "after it"))
+    for _ in range(24 * 12):
+        await sender.quiet()
+        clock.now += timedelta(seconds=300)
+        await sender.sweep()
+    await sender.quiet()
+    await sender.stop()
+
+
+async def test_what_always_fails_becomes_a_dead_letter_and_the_host_is_told(by_hand, clock, club):
+    hall = Broken()
+    await again_and_again(by_hand, clock, hall, club)
+    assert hall.heard == [("tried", "", "")] * TRIES + [
+        ("Club", "post", "after it"),
+        ("keeper", "post", "en host-not-sent chat= number=1"),
+    ]
+
+
+async def test_what_waits_for_a_platform_that_is_away_is_never_given_up(by_hand, clock, club):
+    hall = Broken()
+    hall.problem = AwayError()
+    await again_and_again(by_hand, clock, hall, club)
+    assert len(hall.heard) > 10 * TRIES
+    assert [act for act, _, _ in waiting(by_hand)] == ["post", "post"]
+
+
+async def test_one_place_is_given_up_where_others_are_reached(by_hand, clock, club):
+    hall = Broken()
+    hall.problem = AwayError()
+    other = await asyncio.wrap_future(
+        by_hand.submit(lambda ledger: ledger.unit().clubs.found("hall", "B", "", Settings()).id)
+    )
+    hosts = Hosts([Host("hall", "keeper", "en")], words)
+    sender = Sender(by_hand, {"hall": hall}, share=False, hosts=hosts)
+    await sender.start()
+    await say(by_hand, posts(club, "broken"))
+    for _ in range(TRIES):
+        await say(by_hand, posts(other, "here"))
+        await sender.quiet()
+        clock.now += timedelta(seconds=300)
+        await sender.sweep()
+    await sender.quiet()
+    await sender.stop()
+    assert ("keeper", "post", "en host-not-sent chat= number=1") in hall.heard
+    assert waiting(by_hand) == []
 
 
 async def test_what_is_done_to_a_message_waits_until_that_is_there(store, hall, sender, chat):
-    hall.answers = [Later(3600, alone=True)]
+    hall.answers = [Later(300, "place")]
     await say(store, posts(chat, "card", "card"), lambda unit: unit.outbox.pin(chat, "card"))
     await sender.quiet()
     assert hall.heard == []

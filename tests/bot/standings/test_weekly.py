@@ -78,10 +78,10 @@ class Club:
         self.now = at
         asyncio.run(post_due(self.store))
         words = []
-        while found := self.store.submit(
+        while parcel := self.store.submit(
             lambda ledger: ledger.parcels.next(self.chat.id)
         ).result():
-            parcel = found[0]
+            assert not isinstance(parcel, float)
             words.append(parcel.reply.words if parcel.reply else "")
             self.store.submit(partial(_delivered, parcel=parcel)).result()
         return words
