@@ -240,6 +240,8 @@ class Reply:
     form: Button | None = None
     """A button more, only where the platform has forms: the answer can be typed into one."""
     thread: Thread | None = None
+    silent: bool = False
+    """Posted without a sound, where the platform can."""
 
     @property
     def words(self) -> str:

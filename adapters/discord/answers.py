@@ -183,6 +183,7 @@ def changed(message: Message) -> Message:
     edit = {"content": None, "embeds": [], "view": None, **message}
     edit.pop("files", None)
     edit.pop("nonce", None)
+    edit.pop("silent", None)  # what is changed makes no sound
     return {**edit, "attachments": files or []}
 
 

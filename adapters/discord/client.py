@@ -1,11 +1,13 @@
 """The bot's account on Discord: what its gateway brings is laid down, and commands are put up."""
 
+import asyncio
 import logging
 import re
 from collections.abc import Awaitable, Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
+import aiohttp
 import discord
 from discord import InteractionType, app_commands, ui
 
@@ -32,6 +34,8 @@ TABLE: Final = "table"
 PAGE: Final = 4000
 """... and how long they may be together."""
 FORM_LASTS: Final = 900.0
+PUT_UP_AGAIN: Final = 600.0
+"""After how long (s) commands are told again that were refused."""
 _MARKS: Final = re.compile(r"[\\*`\u200b]")
 
 # The bot never speaks aloud: the library need not say what it would miss for that.
@@ -80,6 +84,7 @@ class Client(discord.AutoShardedClient):
             **shards,
         )
         self.inbox: Inbox | None = None
+        self._putting_up: asyncio.Task[None] | None = None
         self._manners = manners
         self._identifying = identifying
         self._takes = {c.names["en"]: c.takes for c in manners.commands}
@@ -88,10 +93,24 @@ class Client(discord.AutoShardedClient):
         self.platform = Discord(self, self.answers, manners.words, manners.draw)
 
     async def setup_hook(self) -> None:
-        """Put the commands up."""
-        if self._manners.commands and self.application_id:
-            commands: Any = told(self._manners.commands)
-            await self.http.bulk_upsert_global_commands(self.application_id, commands)
+        """Put the commands up; when that fails, the bot serves with those that there are."""
+        if self._manners.commands and not await self._put_up():
+            self._putting_up = asyncio.create_task(self._put_up_later())
+
+    async def _put_up(self) -> bool:
+        commands: Any = told(self._manners.commands)
+        try:
+            await self.http.bulk_upsert_global_commands(self.application_id or 0, commands)
+        except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
+            _log.error("Discord takes no new commands; the old ones stand: %s", problem)
+            return False
+        return True
+
+    async def _put_up_later(self) -> None:
+        there = False
+        while not there:
+            await asyncio.sleep(PUT_UP_AGAIN)
+            there = await self._put_up()
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Present the bot no more often than is good for it."""
@@ -100,6 +119,9 @@ class Client(discord.AutoShardedClient):
     async def close(self) -> None:
         """Let go of everything."""
         self.answers.close()
+        self.platform.close()
+        if self._putting_up is not None:
+            self._putting_up.cancel()
         await super().close()
 
     # --- what comes in -------------------------------------------------------------------------

@@ -14,7 +14,7 @@ LINE: Final = 1000
 """How long a typed line may be."""
 TEXT_OPTION: Final = 3
 FILE_OPTION: Final = 11
-MANAGE_GUILD: Final = str(1 << 5)
+MANAGE_GUILD: Final = 1 << 5
 IN_SERVERS, IN_PRIVATE = 0, 1
 BASE: Final = "en"
 """The language for everybody whose own has no words."""

@@ -1,11 +1,13 @@
 """Discord as a chat platform: stored interactions in, messages and answers out."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from io import BytesIO
 from typing import Any, Final
 
+import aiohttp
 import discord
 from discord import ui
 
@@ -16,13 +18,24 @@ from adapters.discord.refusals import OVER, outcome_of
 from adapters.discord.rendering import Choice, Key, Look, Page, Row, pages
 from adapters.discord.threads import change, open_thread, put_away
 from bot.messages import Incoming, Picture, Reply, Sent, Span
-from bot.ports.platforms import Delivered, Delivery, Later, Parcel, Undeliverable
+from bot.ports.platforms import (
+    AwayError,
+    Delivered,
+    Delivery,
+    Later,
+    Parcel,
+    Undeliverable,
+)
 from bot.ports.records import Account, Chat, Standing
 
 Draw = Callable[[Picture], Awaitable[bytes | None]]
 Words = Callable[[str, str], str]
 ALT: Final = 1024
 """How long the words of a picture may be."""
+PATIENT: Final = 1.5
+"""How long (s) the others in a chat wait for one message to arrive; ..."""
+AGAIN: Final = 1.0
+"""... and after how long (s) it is asked after."""
 LOOK_BACK: Final = 30
 """Among how many messages an answer is looked for after a crash."""
 PICTURE: Final = "picture.png"
@@ -56,6 +69,7 @@ class Discord:
         self._words = words
         self._draw = draw
         self._begun: dict[int, list[int]] = {}
+        self._under_way: dict[int, tuple[int, asyncio.Task[Delivery]]] = {}
         self._private: dict[str, int] = {}
         self._acts = {
             "post": self._post,
@@ -102,13 +116,43 @@ class Discord:
         return "member" if channel.permissions_for(member).view_channel else "out"
 
     async def deliver(self, parcel: Parcel) -> Delivery:
-        """Do what the parcel says."""
+        """Do what the parcel says; what takes long goes on by itself, and others are let by.
+
+        The library tries a thread in trouble for half a minute, and waits as long as it is told.
+        """
+        patient, (revision, task) = 0.0, self._under_way.get(parcel.id, (parcel.revision, None))
+        if task is None:
+            patient, task = PATIENT, asyncio.create_task(self._done(parcel))
+            task.add_done_callback(_heard)
+            self._under_way[parcel.id] = revision, task
+        try:
+            await asyncio.wait({task}, timeout=patient)
+        except asyncio.CancelledError:
+            task.cancel()
+            raise
+        if not task.done():
+            return Later(AGAIN, "place")
+        del self._under_way[parcel.id]
+        outcome = task.result()
+        if isinstance(outcome, Delivered):
+            return replace(outcome, revision=revision)
+        return outcome
+
+    async def _done(self, parcel: Parcel) -> Delivery:
+        """Do it; what is wrong with one channel is not wrong with another."""
         try:
             return await self._acts[parcel.act](parcel)
         except discord.RateLimited as asked:
-            return Later(asked.retry_after)
+            return Later(asked.retry_after, "place")
         except discord.HTTPException as problem:
             return outcome_of(parcel, problem)
+        except aiohttp.ClientError as problem:
+            raise AwayError(repr(problem)) from problem
+
+    def close(self) -> None:
+        """Let go of what is under way; it stands in the outbox."""
+        for _, task in self._under_way.values():
+            task.cancel()
 
     # --- new messages ----------------------------------------------------------------------------
 
@@ -324,6 +368,9 @@ class Discord:
             made[0]["files"] = [drawn]
             for card in made[0].get("embeds", ()):
                 card.set_image(url=f"attachment://{PICTURE}")
+        if reply.silent:
+            for message in made:
+                message["silent"] = True
         if parcel.files:
             sent = [discord.File(BytesIO(content), name) for name, content in parcel.files]
             made[-1]["files"] = [*made[-1].get("files", ()), *sent]
@@ -338,6 +385,12 @@ class Discord:
         except Exception:  # noqa: BLE001 - the words are worth more than nothing
             _log.exception("a picture could not be drawn")
             return None
+
+
+def _heard(task: asyncio.Task[Delivery]) -> None:
+    """Whoever asked may have stopped asking: nobody need be told of a fault."""
+    if not task.cancelled():
+        task.exception()
 
 
 def _same(found: discord.Message, message: Message) -> bool:

@@ -5,7 +5,15 @@ from typing import Final
 import discord
 
 from adapters.discord.references import Reference
-from bot.ports.platforms import Delivered, Delivery, Homeless, Later, Parcel, Undeliverable
+from bot.ports.platforms import (
+    AwayError,
+    Delivered,
+    Delivery,
+    Homeless,
+    Later,
+    Parcel,
+    Undeliverable,
+)
 
 UNKNOWN_CHANNEL: Final = 10003
 UNKNOWN_MESSAGE: Final = 10008
@@ -26,13 +34,17 @@ OVER: Final = (UNKNOWN_WEBHOOK, UNKNOWN_INTERACTION, ALREADY_ANSWERED, INVALID_T
 
 
 def outcome_of(parcel: Parcel, problem: discord.HTTPException) -> Delivery:
-    """What becomes of a parcel. Raises the problem itself where the network is to blame."""
+    """What becomes of a parcel.
+
+    Raises:
+        AwayError: the platform itself is in trouble.
+    """
     if isinstance(problem, discord.RateLimited):
-        return Later(problem.retry_after)
+        return Later(problem.retry_after, "place")
     if problem.status == 429:  # noqa: PLR2004 - too many requests
-        return Later(_wait(problem))
+        return Later(_wait(problem), "place")
     if problem.status >= 500:  # noqa: PLR2004 - the platform itself is in trouble
-        raise problem
+        raise AwayError(str(problem)) from problem
     if parcel.act in {"pin", "delete", "notice"} or problem.code == UNKNOWN_MESSAGE:
         return Delivered(parcel.ref)
     if problem.code in _HOMELESS and (thread := _thread(parcel)):

@@ -24,6 +24,8 @@ def to_json(reply: Reply) -> str:
     if reply.thread:
         thread = reply.thread
         body["r"] = [thread.name, thread.active, _runs(thread.refused)]
+    if reply.silent:
+        body["s"] = True
     return as_line(body)
 
 
@@ -38,6 +40,7 @@ def from_json(text: str) -> Reply:
         _pairs(body.get("f", ())),
         Button(*body["m"]) if "m" in body else None,
         _thread(*body["r"]) if "r" in body else None,
+        silent=body.get("s", False),
     )
 
 

@@ -1,7 +1,9 @@
 """Inline mode: `@bot 68` in any chat looks a rule up while one types."""
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
+from time import monotonic
 from typing import Any, Final
 
 from telegram import (
@@ -20,34 +22,77 @@ from bot.ports.platforms import FoundRule
 MOST: Final = 10
 REMEMBERED: Final = 300
 """For how long (s) the platform may give the same answer to the same words."""
-LONGEST_WORDS: Final = 256
+LONGEST_WORDS: Final = 64
+KEPT: Final = 500
+"""How many answers are remembered here."""
 _RULE: Final = "rule:"
 
 
+Query = dict[str, Any]
+Articles = Sequence[InlineQueryResultArticle]
 LookUp = Callable[[str, str], Sequence[FoundRule]]
 """Words and a language to rules, the best first."""
 
+_log = logging.getLogger("peling.telegram")
+
 
 class Inline:
-    """Answers inline questions."""
+    """Answers inline questions one after another, of each person the newest alone.
+
+    While somebody types, each letter is a question; whoever is slow to be answered has typed on.
+    """
 
     def __init__(self, calls: Calls, look_up: LookUp) -> None:
         """`look_up` finds the rules; it may take a moment."""
         self._calls = calls
         self._look_up = look_up
+        self._newest: dict[int, Query] = {}
+        self._found: dict[tuple[str, str], Articles] = {}
+        self._worker: asyncio.Task[None] | None = None
 
-    async def answer(self, update: dict[str, Any]) -> None:
-        """Answer a raw update that holds an inline question."""
+    def ask(self, update: dict[str, Any]) -> None:
+        """Somebody asks, by a raw update; what they asked before is forgotten."""
         query = update["inline_query"]
-        asked = str(query.get("query", ""))[:LONGEST_WORDS].strip()
+        self._newest[query.get("from", {}).get("id", 0)] = query
+        if self._worker is None or self._worker.done():
+            self._worker = asyncio.get_running_loop().create_task(self._work())
+
+    async def stop(self) -> None:
+        """Answer no more."""
+        if self._worker is not None:
+            self._worker.cancel()
+            await asyncio.gather(self._worker, return_exceptions=True)
+
+    async def _work(self) -> None:
+        while self._newest:
+            query = self._newest.pop(next(iter(self._newest)))
+            try:
+                await self._answer(query)
+            except Exception as problem:  # noqa: BLE001 - the next one is answered
+                _log.warning("an inline question could not be answered: %r", problem)
+
+    async def _answer(self, query: Query) -> None:
+        asked = " ".join(str(query.get("query", ""))[:LONGEST_WORDS].split()).casefold()
         language = str(query.get("from", {}).get("language_code", ""))
-        found = await asyncio.to_thread(self._look_up, asked, language) if asked else ()
         await self._calls.answer_inline_query(
             query["id"],
-            [_article(entry) for entry in found[:MOST]],
+            await self._articles(asked, language) if asked else (),
             cache_time=REMEMBERED,
             is_personal=True,  # in the language of the one who asks
         )
+
+    async def _articles(self, asked: str, language: str) -> Articles:
+        """The answer to these words, remembered among the last that were asked for."""
+        known = self._found.pop((asked, language), None)
+        if known is None:
+            began = monotonic()
+            found = await asyncio.to_thread(self._look_up, asked, language)
+            known = [_article(entry) for entry in found[:MOST]]
+            await asyncio.sleep(monotonic() - began)  # as long again is left to the clubs
+        self._found[asked, language] = known
+        if len(self._found) > KEPT:
+            del self._found[next(iter(self._found))]
+        return known
 
 
 def _article(entry: FoundRule) -> InlineQueryResultArticle:

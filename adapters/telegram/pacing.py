@@ -1,30 +1,39 @@
-"""How fast the bot may write: one budget for each chat, well within what the platform allows.
+"""How fast the bot may write: within what the platform allows, in all and for each chat.
 
-About twenty messages a minute go into a group, edits too. Results come first, then cards, then
-pads: whatever matters less leaves room for what matters more.
+About twenty messages a minute go into a group, edits too, and thirty a second in all. What is less
+urgent leaves room for what is more: results come first, what comes by itself comes last.
 """
 
 import asyncio
-from collections import deque
-from collections.abc import Callable
+from collections import defaultdict, deque
+from collections.abc import Callable, Mapping
+from heapq import heappop, heappush
+from itertools import count
 from time import monotonic
-from typing import Final
+from typing import Any, Final
 
-from bot.ports.platforms import Parcel
+from bot.ports.platforms import Parcel, Urgency
 
-POSTS: Final = 18
-"""Messages a minute into one group, of new ones, ..."""
-CARDS: Final = 16
-"""... of edits of what stays in the chat (cards, results), ..."""
-PADS: Final = 14
-"""... and of edits of what goes again."""
+GROUP: Final[Mapping[Urgency, int]] = {
+    Urgency.RESULT: 18,
+    Urgency.CARD: 16,
+    Urgency.PAD: 14,
+    Urgency.ANSWER: 12,
+    Urgency.UNASKED: 10,
+}
+"""How many messages of a minute there may be in a group, for one more of this urgency to go."""
 PRIVATE: Final = 50
 """Messages a minute into a private chat."""
 A_SECOND: Final = 28
-"""Messages a second in all."""
+"""Messages a second in all, ..."""
+UNASKED: Final = 20
+"""... and those that come by themselves."""
 
-_LASTING: Final = ("card:", "result:")
-_UNCOUNTED: Final = frozenset({"delete", "pin"})
+Later = Callable[[float, Callable[[], None]], Any]
+
+
+def _on_the_loop(seconds: float, work: Callable[[], None]) -> None:
+    asyncio.get_running_loop().call_later(seconds, work)
 
 
 class Pace:
@@ -35,13 +44,21 @@ class Pace:
         clock: Callable[[], float] = monotonic,
         minute: float = 60.0,
         a_second: float = A_SECOND,
+        later: Later = _on_the_loop,
     ) -> None:
-        """`minute`: how long a minute takes; a test server may have shorter ones."""
+        """`minute`: how long a minute takes; a test server may have shorter ones.
+
+        `later` does something after so many seconds of the clock.
+        """
         self._clock = clock
         self._minute = minute
-        self._step = 1.0 / a_second
-        self._free = 0.0
-        self._sent: dict[str, deque[float]] = {}
+        self._later = later
+        self._step, self._unasked_step = 1.0 / a_second, A_SECOND / UNASKED / a_second
+        self._free = self._free_for_unasked = clock()
+        self._queue: list[tuple[Urgency, int, asyncio.Future[None]]] = []
+        self._numbers = count()
+        self._waits = False
+        self._sent: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=PRIVATE))
         self._held: dict[str, float] = {}
 
     def hold(self, chat: str, seconds: float) -> None:
@@ -55,38 +72,55 @@ class Pace:
             self._held.pop(chat, None)
         return max(left, 0.0)
 
+    # --- the budget of a chat --------------------------------------------------------------------
+
     def wait(self, parcel: Parcel) -> float:
         """For how long (s) this parcel has to wait for room in its chat's budget."""
-        if parcel.act in _UNCOUNTED:
+        if parcel.urgency is Urgency.TIDY:
             return 0.0
-        sent, room = self._within_the_minute(parcel.chat.key), _room(parcel)
+        sent = self._within_the_minute(parcel.chat.key)
+        room = PRIVATE if parcel.chat.kind == "private" else GROUP[parcel.urgency]
         if len(sent) < room:
             return 0.0
         return sent[len(sent) - room] + self._minute - self._clock()
 
-    def count(self, parcel: Parcel) -> None:
-        """A message leaves for the parcel's chat."""
-        if parcel.act not in _UNCOUNTED:
-            self._within_the_minute(parcel.chat.key).append(self._clock())
-
-    async def in_turn(self) -> None:
-        """Wait for the turn among all chats."""
-        now = self._clock()
-        self._free = max(self._free, now - 1.0) + self._step  # a second's worth may go at once
-        if self._free > now:
-            await asyncio.sleep(self._free - now)
+    def count(self, chat: str) -> None:
+        """A message leaves for this chat."""
+        self._within_the_minute(chat).append(self._clock())
 
     def _within_the_minute(self, chat: str) -> deque[float]:
-        sent = self._sent.setdefault(chat, deque(maxlen=PRIVATE))
+        sent = self._sent[chat]
         begin = self._clock() - self._minute
         while sent and sent[0] <= begin:
             sent.popleft()
         return sent
 
+    # --- the turn among all chats ----------------------------------------------------------------
 
-def _room(parcel: Parcel) -> int:
-    if parcel.chat.kind == "private":
-        return PRIVATE
-    if parcel.act == "post":
-        return POSTS
-    return CARDS if parcel.slot.startswith(_LASTING) else PADS
+    async def in_turn(self, urgency: Urgency) -> None:
+        """Wait for the turn: one call after another, also after a pause; the most urgent first."""
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        heappush(self._queue, (urgency, next(self._numbers), turn))
+        if not self._waits:
+            self._go()
+        await turn
+
+    def _go(self) -> None:
+        """Let go whoever's turn it is, and come again for the next."""
+        self._waits = False
+        while self._queue:
+            urgency, _, turn = self._queue[0]
+            unasked = urgency is Urgency.UNASKED
+            now = self._clock()
+            free = max(self._free, self._free_for_unasked) if unasked else self._free
+            if not turn.done() and free > now:
+                self._waits = True
+                self._later(free - now, self._go)
+                return
+            heappop(self._queue)
+            if turn.done():  # who waited was told to stop
+                continue
+            self._free = now + self._step
+            if unasked:
+                self._free_for_unasked = now + self._unasked_step
+            turn.set_result(None)

@@ -33,7 +33,14 @@ from adapters.telegram.rendering import (
 )
 from adapters.telegram.transport import Calls, TooMany
 from bot.messages import Incoming, Picture, Reply, Sent, Span
-from bot.ports.platforms import Delivered, Delivery, Later, Parcel, Undeliverable
+from bot.ports.platforms import (
+    Delivered,
+    Delivery,
+    Later,
+    Parcel,
+    Undeliverable,
+    Urgency,
+)
 from bot.ports.records import Account, Chat, Standing
 
 Draw = Callable[[Picture], Awaitable[bytes | None]]
@@ -46,11 +53,12 @@ _log = logging.getLogger("peling.telegram")
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Where a reply goes: the chat, its topic, and the message that it answers."""
+    """Where a reply goes: the chat, its topic, the message that it answers; and if it sounds."""
 
     chat: int
     thread: int | None = None
     about: ReplyParameters | None = None
+    silent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,9 +149,12 @@ class Telegram:
             return Later(held)
         if wait := self._pace.wait(parcel):
             return Later(wait, "less")
-        await self._pace.in_turn()
-        self._pace.count(parcel)
         return await self._acts[parcel.act](parcel)
+
+    async def _turn(self, parcel: Parcel, chat: int) -> None:
+        """Wait until a message more may leave, and count it for its chat."""
+        await self._pace.in_turn(parcel.urgency)
+        self._pace.count(str(chat))
 
     # --- a notice at a tap ---------------------------------------------------------------------
 
@@ -167,7 +178,7 @@ class Telegram:
         reply = parcel.reply or Reply(())
         if to and to.private and parcel.chat.kind == "group" and not _wants_words(reply):
             try:
-                sent = await self._send(parcel.id, Goal(int(to.key)), await self._pages(parcel))
+                sent = await self._send(parcel, Goal(int(to.key)), await self._pages(parcel))
             except Forbidden:
                 _log.info("account %s has shut the private chat", to.id)
             else:
@@ -177,18 +188,20 @@ class Telegram:
     async def _send_here(self, parcel: Parcel) -> Reference:
         pages, goal = await self._pages(parcel, addressed_to=parcel.to), _goal(parcel)
         try:
-            return await self._send(parcel.id, goal, pages)
+            return await self._send(parcel, goal, pages)
         except BadRequest as problem:
             if not topic_is_gone(problem) or goal.thread is None:
                 raise
-        return await self._send(parcel.id, replace(goal, thread=None), pages)
+        return await self._send(parcel, replace(goal, thread=None), pages)
 
-    async def _send(self, parcel: int, goal: Goal, pages: Sequence[Page]) -> Reference:
+    async def _send(self, parcel: Parcel, goal: Goal, pages: Sequence[Page]) -> Reference:
         """Send page by page; what was sent when it had to stop is not sent again."""
-        sent = self._begun.setdefault(parcel, [])
+        sent = self._begun.setdefault(parcel.id, [])
+        goal = replace(goal, silent=bool(parcel.reply and parcel.reply.silent))
         for page in pages[len(sent) :]:
+            await self._turn(parcel, goal.chat)
             sent.append(await self._send_page(goal, page))
-        del self._begun[parcel]
+        del self._begun[parcel.id]
         words = sum(page.file is None for page in pages)  # what an edit would change
         return Reference(tuple(sent[:words]), pictured=pages[0].picture is not None)
 
@@ -196,7 +209,11 @@ class Telegram:
         if page.file is not None:
             name, content = page.file
             message = await self._calls.send_document(
-                goal.chat, content, filename=name, message_thread_id=goal.thread
+                goal.chat,
+                content,
+                filename=name,
+                message_thread_id=goal.thread,
+                disable_notification=goal.silent or None,
             )
         elif page.picture is None:
             return await self._calls.say(
@@ -208,6 +225,7 @@ class Telegram:
                 reply_parameters=goal.about,
                 reply_markup=page.markup,
                 link_preview_options=NO_PREVIEW,
+                disable_notification=goal.silent or None,
             )
         else:
             message = await self._calls.send_photo(
@@ -218,6 +236,7 @@ class Telegram:
                 message_thread_id=goal.thread,
                 reply_parameters=goal.about,
                 reply_markup=page.markup,
+                disable_notification=goal.silent or None,
             )
         return message.message_id
 
@@ -260,12 +279,14 @@ class Telegram:
         if reference.pictured != (pages[0].picture is not None):
             return await self._replace(parcel, chat, reference, pages)
         for message, page in zip(reference.messages, pages, strict=False):
+            await self._turn(parcel, chat)
             await self._edit_page(chat, message, page)
         for message in reference.messages[len(pages) :]:
+            await self._pace.in_turn(Urgency.TIDY)
             await self._calls.delete_message(chat, message)
         goal = replace(_goal(parcel), chat=chat, about=None)
         more = pages[len(reference.messages) :]
-        added = (await self._send(parcel.id, goal, more)).messages if more else ()
+        added = (await self._send(parcel, goal, more)).messages if more else ()
         kept = reference.messages[: len(pages)]
         return Delivered(str(replace(reference, messages=(*kept, *added))))
 
@@ -274,7 +295,7 @@ class Telegram:
     ) -> Delivery:
         """A text cannot become a picture, nor a picture a text: a new message for the old one."""
         goal = replace(_goal(parcel), chat=chat, about=None)
-        sent = await self._send(parcel.id, goal, pages)
+        sent = await self._send(parcel, goal, pages)
         for message in reference.messages:
             try:
                 await self._calls.delete_message(chat, message)
@@ -306,11 +327,13 @@ class Telegram:
     async def _delete(self, parcel: Parcel) -> Delivery:
         reference = Reference.read(parcel.ref)
         for message in reference.messages:
+            await self._pace.in_turn(Urgency.TIDY)
             await self._calls.delete_message(int(reference.chat or parcel.chat.key), message)
         return Delivered(parcel.ref)
 
     async def _pin(self, parcel: Parcel) -> Delivery:
         reference = Reference.read(parcel.ref)
+        await self._pace.in_turn(Urgency.TIDY)
         await self._calls.pin_chat_message(
             int(reference.chat or parcel.chat.key),
             reference.messages[0],

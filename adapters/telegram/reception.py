@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from telegram.error import TelegramError
 
+from adapters.telegram.inline import Inline
 from adapters.telegram.parsing import NAME, chat_of, moment_of, stored
 from adapters.telegram.polling import RawUpdate
 from adapters.telegram.transport import Calls
@@ -79,7 +80,7 @@ class Reception:
         inbox: Inbox,
         taps: Taps,
         turn_away: Ask,
-        inline: Ask,
+        inline: Inline,
         allowed: Collection[str] = (),
         clock: Clock = wall_clock,
     ) -> None:
@@ -120,13 +121,14 @@ class Reception:
     async def stop(self) -> None:
         """Let go of everything."""
         self._taps.stop()
+        await self._inline.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _is_for_the_conversation(self, update: RawUpdate) -> bool:
         if "inline_query" in update:
-            self._begin(self._inline(update))
+            self._inline.ask(update)
             return False
         if self._is_served(update):
             return True

@@ -5,7 +5,15 @@ from typing import Final
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
 from adapters.telegram.transport import TooMany
-from bot.ports.platforms import Delivered, Delivery, Elsewhere, Later, Parcel, Undeliverable
+from bot.ports.platforms import (
+    AwayError,
+    Delivered,
+    Delivery,
+    Elsewhere,
+    Later,
+    Parcel,
+    Undeliverable,
+)
 
 # Compared without case: the library writes some of them with a capital of its own.
 _AS_WISHED: Final = (
@@ -31,7 +39,11 @@ _NO_TOPIC: Final = ("message thread not found", "topic_closed", "topic_deleted")
 
 
 def outcome_of(parcel: Parcel, problem: TelegramError) -> Delivery:
-    """What becomes of a parcel. Raises the problem itself where the network is to blame."""
+    """What becomes of a parcel.
+
+    Raises:
+        AwayError: the network or the platform is to blame.
+    """
     if isinstance(problem, TooMany):
         return Later(problem.seconds)
     if isinstance(problem, ChatMigrated):
@@ -40,7 +52,7 @@ def outcome_of(parcel: Parcel, problem: TelegramError) -> Delivery:
         return Undeliverable(problem.message, closed=True)
     if isinstance(problem, BadRequest):
         return _of_a_bad_request(parcel, problem)
-    raise problem
+    raise AwayError(problem.message) from problem
 
 
 def _of_a_bad_request(parcel: Parcel, problem: BadRequest) -> Delivery:

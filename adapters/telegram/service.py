@@ -101,14 +101,16 @@ class Service:
             inbox,
             self._taps,
             self._turn_away,
-            Inline(self._calls, self._options.look_up).answer,
+            Inline(self._calls, self._options.look_up),
             self._options.allowed,
             self._options.clock,
         )
+        menus = asyncio.create_task(self._put_up_menus())
         try:
-            await self._insist(self._put_up_menus)
             await (self._by_webhook if self._options.hook else self._by_polling)(reception.take)
         finally:
+            menus.cancel()
+            await asyncio.gather(menus, return_exceptions=True)
             await reception.stop()
 
     async def close(self) -> None:
@@ -116,7 +118,11 @@ class Service:
         await self._calls.close_connections()
 
     async def _put_up_menus(self) -> None:
-        await put_up(self._calls, self._options.menus)
+        """Show the menus; where they are refused, the bot serves with those that there are."""
+        try:
+            await self._insist(lambda: put_up(self._calls, self._options.menus))
+        except Stopped as stopped:
+            _log.error("the menus of commands stay as they are: %s", stopped)
 
     async def _by_polling(self, take: Take) -> None:
         await self._insist(self._calls.delete_webhook)

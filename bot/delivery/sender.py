@@ -259,7 +259,9 @@ def _chats_waiting(ledger: Ledger) -> tuple[int, ...]:
 
 def _written_down(ledger: Ledger, parcel: Parcel, outcome: Delivery) -> bool:
     match outcome:
-        case Delivered(ref, thread):
+        case Delivered(ref, thread, revision):
+            if revision is not None:
+                parcel = replace(parcel, revision=revision)
             if parcel.act == "post" and parcel.reply and parcel.reply.thread:
                 opened(ledger.unit(), parcel, thread)
             return ledger.parcels.delivered(parcel, ref)

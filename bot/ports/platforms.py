@@ -77,10 +77,14 @@ class Parcel:
 
 @dataclass(frozen=True, slots=True)
 class Delivered:
-    """Done; `ref` is the platform's reference of the message, `thread` of the thread opened."""
+    """Done; `ref` is the platform's reference of the message, `thread` of the thread opened.
+
+    `revision`: which of the parcel's words it was, where that may not be the last.
+    """
 
     ref: str = ""
     thread: str = ""
+    revision: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,18 +2,20 @@
 
 import asyncio
 import json
+import math
 import time
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from adapters.console.evening import Clock as MovedClock
-from adapters.telegram.pacing import CARDS, PADS, POSTS, Pace
+from adapters.telegram.pacing import Pace
 from adapters.telegram.references import Reference
 from adapters.telegram.rendering import html, length, name_html, parts
 from bot.messages import Picture, Reply, Sent, Span, plain
 from bot.ports.clock import wall_clock
-from bot.ports.platforms import Parcel
+from bot.ports.platforms import Parcel, Urgency
 from bot.ports.records import Chat
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.methods import Words
@@ -299,26 +301,28 @@ class Clock:
         return self.now
 
 
-def parcel(act="post", slot="", kind="group"):
-    return Parcel(1, Chat(1, "telegram", "-5", "Club", kind), act, slot=slot)
+CHAT = "-5"
 
 
-def test_what_matters_less_leaves_room_for_what_matters_more():
+def parcel(urgency=Urgency.RESULT, kind="group"):
+    return Parcel(1, Chat(1, "telegram", CHAT, "Club", kind), "post", urgency=urgency)
+
+
+def test_what_is_less_urgent_leaves_room_for_what_is_more():
     clock = Clock()
     pace = Pace(clock)
 
-    def room(a_parcel):
+    def room(urgency):
         found = 0
-        while pace.wait(a_parcel) == 0 and found < 30:
-            pace.count(a_parcel)
+        while pace.wait(parcel(urgency)) == 0 and found < 30:
+            pace.count(CHAT)
             found += 1
         return found
 
-    assert room(parcel("edit", "draft:1")) == PADS
-    assert room(parcel("edit", "card:1")) == CARDS - PADS
-    assert room(parcel()) == POSTS - CARDS
+    order = (Urgency.UNASKED, Urgency.ANSWER, Urgency.PAD, Urgency.CARD, Urgency.RESULT)
+    assert [room(urgency) for urgency in order] == [10, 2, 2, 2, 2]
     assert pace.wait(parcel()) == 60
-    assert pace.wait(parcel("delete")) == 0
+    assert pace.wait(parcel(Urgency.TIDY)) == 0
     clock.now = 60.0
     assert pace.wait(parcel()) == 0
 
@@ -327,13 +331,13 @@ def test_a_minute_never_holds_twenty_messages_wherever_it_begins():
     clock = Clock()
     pace, sent = Pace(clock), []
     while clock.now < 600:
-        for a_parcel in (parcel("edit", "draft:1"), parcel("edit", "card:1"), parcel()):
-            if pace.wait(a_parcel) == 0:
-                pace.count(a_parcel)
+        for urgency in (Urgency.PAD, Urgency.CARD, Urgency.RESULT):
+            if pace.wait(parcel(urgency)) == 0:
+                pace.count(CHAT)
                 sent.append(clock.now)
         clock.now += 0.5
-    assert all(sum(at <= other < at + 60 for other in sent) <= POSTS for at in sent)
-    assert len(sent) >= 10 * POSTS
+    assert all(sum(at <= other < at + 60 for other in sent) <= 18 for at in sent)
+    assert len(sent) >= 10 * 18
 
 
 def test_an_evening_of_four_tables_fits():
@@ -341,14 +345,109 @@ def test_an_evening_of_four_tables_fits():
     pace = Pace(clock)
     # A round every four minutes at each table, the tables a minute apart: a pad that is posted
     # and changes seven times in half a minute, then the result and the card.
-    round_by_pad = [(0, parcel()), *((4 * n, parcel("edit", "draft:1")) for n in range(1, 8))]
-    round_by_pad += [(32, parcel()), (32, parcel("edit", "card:1"))]
+    round_by_pad = [(0, Urgency.PAD), *((4 * n, Urgency.PAD) for n in range(1, 8))]
+    round_by_pad += [(32, Urgency.RESULT), (32, Urgency.CARD)]
     times = [(60 * n + at, one) for n in range(180) for at, one in round_by_pad]
-    for at, one in sorted(times, key=lambda time: time[0]):
+    for at, one in sorted(times):
         clock.now = at
-        late.append(pace.wait(one))
-        pace.count(one)
+        late.append(pace.wait(parcel(one)))
+        pace.count(CHAT)
     assert max(late) == 0
+
+
+class Loop:
+    """Time that goes on only when all have done what they can."""
+
+    def __init__(self):
+        self.clock = Clock()
+        self.bells = []
+        self.left = []
+        self.pace = Pace(self.clock, later=self.later)
+
+    def later(self, seconds, work):
+        self.bells.append((self.clock.now + seconds, work))
+
+    async def leave(self, what, urgency):
+        await self.pace.in_turn(urgency)
+        self.left.append((self.clock.now, what))
+
+    async def run(self, until=math.inf):
+        await _all_that_can()
+        while self.bells and self.bells[0][0] <= until:
+            self.clock.now, work = self.bells.pop(0)
+            work()
+            await _all_that_can()
+        self.clock.now = max(self.clock.now, 0 if until == math.inf else until)
+
+
+async def _all_that_can():
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+def most_in_a_second(times):
+    return max(sum(at <= other < at + 1 for other in times) for at in times)
+
+
+async def test_no_second_ever_holds_thirty_messages_also_after_a_pause():
+    loop = Loop()
+    async with asyncio.TaskGroup() as group:
+        for n in range(55):
+            group.create_task(loop.leave(n, Urgency.ANSWER))
+        await loop.run(until=100)
+        for n in range(55):
+            group.create_task(loop.leave(n, Urgency.ANSWER))
+        await loop.run()
+    times = [at for at, _ in loop.left]
+    assert len(times) == 110
+    assert most_in_a_second(times) < 30
+    assert times[54] < 2
+
+
+async def test_what_comes_by_itself_goes_twenty_a_second_and_an_answer_goes_before_it():
+    loop = Loop()
+    async with asyncio.TaskGroup() as group:
+        for n in range(10_000):
+            group.create_task(loop.leave(n, Urgency.UNASKED))
+        await loop.run(until=5)
+        group.create_task(loop.leave("answer", Urgency.ANSWER))
+        await loop.run(until=10)
+        asked = [at for at, what in loop.left if what == "answer"]
+        times = [at for at, _ in loop.left]
+        for _, _, turn in loop.pace._queue:  # the other nine thousand
+            turn.cancel()
+    assert asked[0] <= 5.05
+    assert most_in_a_second(times) <= 21
+
+
+async def test_each_message_of_a_long_reply_takes_its_turn(club):
+    await begin(club)
+    club.hosted.platform._pace = pace = Pace(a_second=10_000)
+    await post(club, plain("Zo staat het er. " * 500))
+    assert len(pace._sent[str(club.group.id)]) == 3
+
+
+@pytest.mark.parametrize("silent", [False, True])
+async def test_what_is_silent_makes_no_sound(club, silent):
+    await begin(club)
+    await post(club, replace(plain("Stil."), silent=silent))
+    sent = [asked for method, asked in club.hosted.api.calls if method == "sendMessage"][-1]
+    assert sent.get("disable_notification", False) is silent
+
+
+async def test_the_help_of_one_member_delays_no_result(club):
+    api = club.hosted.api
+    api.limited, api.minute = True, 60.0
+    pace = Pace(a_second=10_000)
+    club.hosted.platform._pace = pace
+    await begin(club)
+    for _ in range(150):
+        club.cees.says("/help")
+    club.anna.says(ROUND)
+    await club.quiet()
+    assert "480" in club.last("spel 1: Bert").text
+    assert api.refused == []
+    assert len([p for p in club.shown() if "/ronde" in p.text]) < 18
 
 
 async def test_a_busy_table_stays_within_the_limit_and_its_card_is_right_in_the_end(club):

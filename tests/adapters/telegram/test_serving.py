@@ -3,6 +3,7 @@
 import asyncio
 import json
 import sqlite3
+import threading
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -251,9 +252,10 @@ async def test_a_rule_is_looked_up_in_any_chat_in_ones_own_language(api, tmp_pat
     await found.start()
     club = Club(found)
     club.bert.person.language = "en"
-    dutch, english, nothing = club.anna.asks("68"), club.bert.asks("68"), club.anna.asks(" ")
-    await club.quiet()
-    await until(lambda: dutch.answered and english.answered and nothing.answered)
+    dutch, english = club.anna.asks("68"), club.bert.asks("68")
+    await until(lambda: dutch.answered and english.answered)
+    nothing = club.anna.asks(" ")
+    await until(lambda: nothing.answered)
     assert dutch.results[0]["id"] == english.results[0]["id"] == "nmv 68"
     assert dutch.results[0]["title"] != english.results[0]["title"]
     assert dutch.results[0]["input_message_content"]["parse_mode"] == "HTML"
@@ -265,6 +267,43 @@ async def test_a_rule_is_looked_up_in_any_chat_in_ones_own_language(api, tmp_pat
     assert after.results[0]["id"] == "nmv 69"
     await found.stop()
     assert api.refused == []
+
+
+async def test_of_what_somebody_types_only_the_newest_is_looked_up_and_once(api, tmp_path):
+    asked, door = [], threading.Event()
+
+    def find(words, _language):
+        asked.append(words)
+        door.wait(60)
+        return look_up(words, "nl", Settings())
+
+    hosted = Hosted(api, f"sqlite:///{tmp_path}/club.db", look_up=find)
+    await hosted.start()
+    club = Club(hosted)
+    first = club.anna.asks("kong")
+    await until(lambda: asked)
+    typed = [club.bert.asks("kong beroven"[: n + 1]) for n in range(12)]
+    cees = club.cees.asks("Kong  BEROVEN")
+    long = club.dirk.asks("kong " * 100)
+    await hosted.quiet()
+    door.set()
+    await until(lambda: cees.answered and typed[-1].answered and long.answered)
+    assert asked == ["kong", "kong beroven", ("kong " * 13)[:64].strip()]
+    assert first.answered
+    assert not any(query.answered for query in typed[:-1])
+    assert cees.results == typed[-1].results != []
+    await hosted.stop()
+
+
+async def test_menus_that_are_refused_end_nothing(api, tmp_path, caplog):
+    api.fail("setMyCommands", 400, "Bad Request: BOT_COMMAND_INVALID")
+    hosted = Hosted(api, f"sqlite:///{tmp_path}/club.db", menus=menus("nl"))
+    await hosted.start()
+    club = Club(hosted)
+    await club.says(club.anna, "/nieuw Anna Bert Cees Dirk")
+    assert club.last("Tafel 1")
+    await until(lambda: "bot_command_invalid" in caplog.text.casefold(), seconds=20)
+    await hosted.stop()
 
 
 async def test_only_groups_that_the_host_allows_are_served(api, tmp_path):
