@@ -77,8 +77,7 @@ class Club:
             unit.people.know_role(chat.id, account.id, standing)
 
     def _posted(self):
-        while found := self.do(_first):
-            parcel = found[0]
+        while parcel := self.do(_first):
             self.acts.append((parcel.act, parcel.slot))
             if parcel.reply:
                 yield parcel.reply.words
