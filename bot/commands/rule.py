@@ -11,14 +11,14 @@ from bot.play.explaining import explanation
 from bot.play.result import Told
 from bot.play.slots import ExplainSlot
 from bot.play.table_in_play import round_by_act, table_now
-from bot.rulebook.finding import Match, search
+from bot.rulebook.finding import Match, asks_a_number, ref_of, search
 from bot.rulebook.rule_page import Reader, ShowRule, contents_page, matches_page, rule_page
 from bot.talk.names import folded, tidy
 from bot.talk.opening import ShowRules
 from bot.talk.refusing import Refuse
 from bot.talk.slots import Slot
 from bot.talk.turn import Turn
-from core.rulebook.refs import REFS, is_numbered, kind_of, typed_ref
+from core.rulebook.refs import REFS, kind_of
 from core.rulesets import ruleset_of
 from core.rulesets.ruleset import with_house
 
@@ -44,14 +44,14 @@ def run(turn: Turn, args: str) -> None:
     query = args[:LONGEST]
     matches = search(query, reader.language, reader.ruleset.key)
     if not matches:
-        why = "rules-no-number" if is_numbered(query) else "rules-none"
+        why = "rules-no-number" if asks_a_number(query) else "rules-none"
         raise Refuse(why, words=tidy(query))
     _answer(turn, reader, query, matches)
 
 
 def run_bmj(turn: Turn, args: str) -> None:
     """A special hand by its number; other words are looked for among the special hands first."""
-    number = typed_ref(f"bmj {args}", "nmv")
+    number = ref_of(f"bmj {args}", "nmv")
     if number or not args.strip():
         run(turn, number or "bmj 1")
         return
@@ -59,7 +59,7 @@ def run_bmj(turn: Turn, args: str) -> None:
     query = args[:LONGEST]
     matches = search(query, reader.language, reader.ruleset.key, limit=len(REFS))
     hands = [match for match in matches if kind_of(match.ref) == "bmj"]
-    if is_numbered(query):
+    if asks_a_number(query):
         raise Refuse("rules-no-bmj", words=tidy(query))
     if not hands:
         raise Refuse("rules-none", words=tidy(query))

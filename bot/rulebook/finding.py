@@ -18,6 +18,7 @@ from bot.rulebook.index import Index, index
 from bot.rulebook.markup import plain_of
 from bot.rulebook.words import name_of, source_of
 from bot.talk.texts import LANGUAGES
+from bot.talk.typed import meaning
 from core.rulebook.refs import REFS, belongs, is_numbered, kind_of, typed_ref, variants
 from core.rulesets import ruleset_of
 
@@ -36,9 +37,8 @@ _UNKNOWN: Final = 0.4
 _LEAST: Final = 0.12
 """A match below this is none."""
 _LONGEST_QUERY: Final = 200
-_NAMED: Final = re.compile(
-    r"\b(?:regel|rule|nmv|nts|bmj|ruling|uitspraak)[\s-]*r?\d+[a-c]?\b", re.IGNORECASE
-)
+_NAMED: Final = re.compile(r"\b(?:rule|nmv|nts|bmj|ruling)[\s-]*r?\d+[a-c]?\b", re.IGNORECASE)
+_LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[M
     family = ruleset_of(ruleset).family
     query = query[:_LONGEST_QUERY]
     found = _by_ref(query, family)
-    if not found and not is_numbered(query):
+    if not found and not asks_a_number(query):
         found = _by_question(query, language, family)
     return [
         Match(ref, *_shown(ref, language), round(min(score, 1.0), 2), source_of(ref, language))
@@ -103,9 +103,24 @@ def _shown(ref: str, language: str) -> tuple[str, str, str]:
 # --- by number -----------------------------------------------------------------------------------
 
 
+def ref_of(query: str, family: str) -> str | None:
+    """The rule that is asked for by its number or id, in the words of any language."""
+    return typed_ref(_plainly(query), family)
+
+
+def asks_a_number(query: str) -> bool:
+    """Whether a rule is asked for by its number, even if there is none of that number."""
+    return is_numbered(_plainly(query))
+
+
+def _plainly(query: str) -> str:
+    """With the words of the core for a rule, a ruling, a limit hand: `rule 68` of `regel 68`."""
+    return _LETTERS.sub(lambda word: meaning("rules", word[0]) or word[0], query)
+
+
 def _by_ref(query: str, family: str) -> dict[str, float]:
     """The rule of this number, then those of the same number elsewhere, then its variants."""
-    own = typed_ref(query, family)
+    own = ref_of(query, family)
     refs = [own] if own else []
     if own:
         refs += variants(own)
@@ -124,7 +139,7 @@ def _by_question(query: str, language: str, family: str) -> dict[str, float]:
             for ref, score in _held_against(index(other), query, family):
                 scores[ref] = max(scores.get(ref, 0.0), score * _OTHER_LANGUAGE)
     scores |= dict.fromkeys(
-        filter(None, (typed_ref(one, family) for one in _NAMED.findall(query))), 1.0
+        filter(None, (typed_ref(one, family) for one in _NAMED.findall(_plainly(query)))), 1.0
     )
     place = {ref: number for number, ref in enumerate(REFS)}
     best = sorted(scores, key=lambda ref: (-scores[ref], place[ref]))

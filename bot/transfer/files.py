@@ -1,30 +1,41 @@
 """Making files when they are sent: an outbox row holds a recipe, a few words, and no file."""
 
 import asyncio
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Final, Literal
 
 from bot.ports.storage import Store, Unit
+from bot.talk.packing import from_text, to_text
 from bot.talk.turn import Turn
 
-FILES: Final = ("xlsx", "json")
+FILES: Final[tuple[Literal["xlsx", "json"], ...]] = ("xlsx", "json")
 
 
-def recipe(whose: str, number: int, kind: str, language: str) -> str:
-    """How a file is made: of a `club` or of an account's `own` data; `json` or `xlsx`."""
-    return f"{whose}:{number}:{kind}:{language}"
+@dataclass(frozen=True)
+class Recipe:
+    """How a file is made: of a club or of an account's own data, in a language; perhaps a part."""
+
+    whose: Literal["club", "own"]
+    number: int
+    kind: Literal["xlsx", "json"]
+    language: str
+    part: int = 0
 
 
-def files_of(turn: Turn, whose: str, number: int, name: str) -> tuple[tuple[str, str], ...]:
+def files_of(
+    turn: Turn, whose: Literal["club", "own"], number: int, name: str
+) -> tuple[tuple[str, str], ...]:
     """The files of a reply: a spreadsheet, and JSON; that of a large club in parts."""
     from bot.transfer.club_file import parts
 
     language = turn.words.own.language
-    sheet, whole = (recipe(whose, number, kind, language) for kind in FILES)
+    sheet, whole = (Recipe(whose, number, kind, language) for kind in FILES)
     count = len(parts(turn.unit, number)) if whose == "club" else 1
     papers = [(f"{name}.json", whole)]
     if count > 1:
-        papers = [(f"{name}-{part}.json", f"{whole}:{part}") for part in range(1, count + 1)]
-    return ((f"{name}.xlsx", sheet), *papers)
+        numbers = range(1, count + 1)
+        papers = [(f"{name}-{part}.json", replace(whole, part=part)) for part in numbers]
+    return tuple((file, to_text(made)) for file, made in ((f"{name}.xlsx", sheet), *papers))
 
 
 async def made(store: Store, wanted: str) -> bytes:
@@ -36,19 +47,19 @@ async def made(store: Store, wanted: str) -> bytes:
 def make(unit: Unit, wanted: str) -> bytes:
     """Make a file by its recipe, from a snapshot."""
     # What is seldom needed is read in when it is: the bot starts at once.
-    whose, number, kind, language, *part = wanted.split(":")
-    if kind == "xlsx":
+    recipe = from_text(Recipe, wanted)
+    if recipe.kind == "xlsx":
         from bot.transfer.spreadsheet import club_sheet, own_sheet
 
-        if whose == "own":
-            return own_sheet(unit, int(number), language)
-        return club_sheet(unit, unit.clubs.club(int(number)))
-    if whose == "own":
+        if recipe.whose == "own":
+            return own_sheet(unit, recipe.number, recipe.language)
+        return club_sheet(unit, unit.clubs.club(recipe.number))
+    if recipe.whose == "own":
         from bot.transfer.own_data import own_paper
 
-        return own_paper(unit, int(number)).encode()
+        return own_paper(unit, recipe.number).encode()
     from bot.transfer.club_file import club_paper
     from bot.transfer.format import written
 
-    club = unit.clubs.club(int(number))
-    return written(club_paper(unit, club, *map(int, part))).encode()
+    club = unit.clubs.club(recipe.number)
+    return written(club_paper(unit, club, recipe.part)).encode()

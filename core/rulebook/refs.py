@@ -130,28 +130,23 @@ _PREFIXES: Final[Mapping[str, Kind]] = MappingProxyType(
         "bmj": "bmj",
         "zbmj": "bmj",
         "limit": "limit",
-        "limiet": "limit",
-        "limietspel": "limit",
         "ruling": "ruling",
-        "uitspraak": "ruling",
         "situation": "nmv",
-        "situatie": "nmv",
     }
 )
-_OF_THE_CLUB: Final = ("regel", "regels", "rule", "rules", "sectie", "section", "nr", "§")
+_OF_THE_CLUB: Final = ("rule", "rules", "section", "nr", "§")
 _SHAPE: Final = re.compile(r"([a-z§]*)[\s.:_-]*(.*)")
 _NUMBERED: Final = re.compile(
-    r"0*(?P<number>[1-9][0-9]{0,2})[\s-]*(?P<variant>[abc]|bamboos|circles|bamboes|kringen)?"
+    r"0*(?P<number>[1-9][0-9]{0,2})[\s-]*(?P<variant>[abc]|bamboos|circles)?"
 )
 _WORDS: Final = "|".join(map(re.escape, (*_OF_THE_CLUB, *_PREFIXES, "r")))
 _ASKED_BY_NUMBER: Final = re.compile(rf"(?:(?:{_WORDS})[\s.:_-]*)*[0-9]+[a-z]?")
-_VARIANTS: Final = {"bamboes": "bamboos", "kringen": "circles"}
 _KNOWN: Final = frozenset(REFS)
 _BY_NAME: Final = {ref.partition(" ")[2].replace("-", ""): ref for ref in CHAPTERS[-2].refs}
 
 
 def typed_ref(text: str, family: str) -> str | None:
-    """The rule that was typed by its number or id, if it was: `68`, `regel 68`, `bmj-23a`, `R5`.
+    """The rule that was typed by its number or id, if it was: `68`, `rule 68`, `bmj-23a`, `R5`.
 
     A bare number is a rule of this family, `nmv` or `nts`.
     """
@@ -184,7 +179,6 @@ def _numbered(kind: str, text: str) -> str | None:
     if found is None:
         return None
     number, variant = found["number"], found["variant"] or ""
-    variant = _VARIANTS.get(variant, variant)
     if kind == "ruling":
         ref = f"ruling R{number}{variant}"
     else:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.rulebook.book import folder_of
-from bot.rulebook.finding import search
+from bot.rulebook.finding import asks_a_number, ref_of, search
 from bot.rulebook.words import words
 from core.problems import Refused
 from core.rulebook.refs import REFS
@@ -28,6 +28,27 @@ def index_lines(language):
     """The lines of `index.txt` that give an entry its phrases."""
     lines = (folder_of(language) / "index.txt").read_text(encoding="utf-8").splitlines()
     return [line for line in lines if line and not line.startswith("#")]
+
+
+@pytest.mark.parametrize(
+    ("typed", "ref"),
+    [
+        ("regel 68", "nmv 68"),
+        ("Regel nts 12", "nts 12"),
+        ("sectie 68", "nmv 68"),
+        ("bmj 37 kringen", "bmj 37-circles"),
+        ("limiet nine gates", "limit nine-gates"),
+        ("uitspraak 5", "ruling R5"),
+        ("situatie 84", "nmv 84"),
+    ],
+)
+def test_a_ref_is_read_in_the_words_of_every_language(typed, ref):
+    assert ref_of(typed, "nmv") == ref
+
+
+def test_what_asks_a_number_does_so_in_every_language():
+    assert asks_a_number("regel 200")
+    assert not asks_a_number("regel over pungen")
 
 
 def missed(asked, among):

@@ -40,25 +40,23 @@ def test_the_booklet_of_144_rules_has_ten_chapters():
     ("typed", "ref"),
     [
         ("68", "nmv 68"),
-        ("regel 68", "nmv 68"),
         ("Rule 68", "nmv 68"),
         ("nmv 68", "nmv 68"),
         ("nts 12", "nts 12"),
-        ("regel nts 12", "nts 12"),
+        ("rule nts 12", "nts 12"),
         ("bmj 23", "bmj 23"),
         ("bmj23a", "bmj 23a"),
         ("BMJ-23a", "bmj 23a"),
         ("bmj 23 A", "bmj 23a"),
         ("bmj 37-circles", "bmj 37-circles"),
-        ("bmj 37 kringen", "bmj 37-circles"),
+        ("bmj 37 circles", "bmj 37-circles"),
         ("limit nine-gates", "limit nine-gates"),
-        ("limiet nine gates", "limit nine-gates"),
+        ("limit nine gates", "limit nine-gates"),
         ("nine-gates", "limit nine-gates"),
         ("R5", "ruling R5"),
         ("r 5", "ruling R5"),
         ("ruling r5", "ruling R5"),
-        ("uitspraak 5", "ruling R5"),
-        ("situatie 84", "nmv 84"),
+        ("situation 84", "nmv 84"),
         ("068", "nmv 68"),
     ],
 )
@@ -70,7 +68,7 @@ def test_a_ref_is_read_as_people_type_it(typed, ref):
     "typed",
     [
         "",
-        "regel",
+        "rule",
         "145",
         "0",
         "nts 30",
@@ -88,12 +86,12 @@ def test_what_is_no_ref_is_none(typed):
     assert typed_ref(typed, "nmv") is None
 
 
-@pytest.mark.parametrize("typed", ["68", "regel 200", "nts 30", "bmj 51d", "regel nts 12", "R99"])
+@pytest.mark.parametrize("typed", ["68", "rule 200", "nts 30", "bmj 51d", "rule nts 12", "R99"])
 def test_a_number_is_a_number_also_where_there_is_no_such_rule(typed):
     assert is_numbered(typed)
 
 
-@pytest.mark.parametrize("typed", ["", "30 punten", "regel over pungen", "kringen 5", "r"])
+@pytest.mark.parametrize("typed", ["", "30 punten", "rule about pungs", "circles 5", "r"])
 def test_words_are_no_number(typed):
     assert not is_numbered(typed)
 
