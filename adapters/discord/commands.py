@@ -18,8 +18,6 @@ MANAGE_GUILD: Final = 1 << 5
 IN_SERVERS, IN_PRIVATE = 0, 1
 BASE: Final = "en"
 """The language for everybody whose own has no words."""
-COMPLETED: Final = frozenset({"players", "round", "table", "rule", "special"})
-"""Which lines can be completed while they are typed."""
 
 
 def told(commands: Sequence[SlashCommand]) -> list[dict[str, Any]]:
@@ -55,14 +53,12 @@ def _line(command: SlashCommand) -> dict[str, Any]:
     }
     if command.takes == "file":
         return option | {"type": FILE_OPTION}
-    return option | {"max_length": LINE, "autocomplete": command.takes in COMPLETED}
+    return option | {"max_length": LINE, "autocomplete": command.completed}
 
 
 def _localized(words: Mapping[str, str]) -> dict[str, str]:
     return {
-        locale: _short(word)
-        for language, word in words.items()
-        for locale in _locales(language)
+        locale: _short(word) for language, word in words.items() for locale in _locales(language)
     }
 
 

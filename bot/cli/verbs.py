@@ -331,7 +331,7 @@ def _add_rule(app: typer.Typer, programs: Programs) -> None:
     @app.command()
     def rule(
         ref: Annotated[list[str], typer.Argument(metavar="REF", help="68, nts 12, bmj 23, words")],
-        lang: Annotated[str | None, typer.Option(metavar="nl|en")] = None,
+        lang: Annotated[str | None, typer.Option(metavar="LANGUAGE")] = None,
         ruleset: Annotated[str | None, typer.Option(help="Whose rule a bare number is.")] = None,
         *,
         as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,

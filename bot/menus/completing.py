@@ -1,7 +1,7 @@
 """What a line that is still being typed may become: players, tables, rules, special hands."""
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.ports.platforms import Typing
@@ -27,17 +27,14 @@ class Completing:
 
     async def complete(self, typing: Typing) -> Choices:
         """At most 25 lines, the likeliest first."""
-        ways: dict[str, Callable[[Ledger, Typing], Choices]] = {
-            "players": self._players,
-            "round": self._players,
-            "table": self._tables,
-        }
-        if typing.takes in {"rule", "special"}:
+        if typing.takes in _AMONG_THE_RULES:
             return await self._rules(typing)
-        way = ways.get(typing.takes)
+        way = _OF_A_CLUB.get(typing.takes)
         if way is None:
             return ()
-        return await asyncio.wrap_future(self._store.read(lambda ledger: way(ledger, typing)))
+        return await asyncio.wrap_future(
+            self._store.read(lambda ledger: way(self, ledger, typing))
+        )
 
     # --- players ---------------------------------------------------------------------------------
 
@@ -88,6 +85,16 @@ class Completing:
         unit = ledger.unit()
         chat = unit.clubs.chat(self._platform, typing.place)
         return unit.clubs.club(chat.club).settings if chat and chat.club else self._defaults
+
+
+_AMONG_THE_RULES: Final = frozenset({"rule", "special"})
+_OF_A_CLUB: Final[Mapping[str, Callable[[Completing, Ledger, Typing], Choices]]] = {
+    "players": Completing._players,  # noqa: SLF001 - the class is this one's own
+    "round": Completing._players,  # noqa: SLF001 - as above
+    "table": Completing._tables,  # noqa: SLF001 - as above
+}
+COMPLETED: Final = _OF_A_CLUB.keys() | _AMONG_THE_RULES
+"""Which lines can be completed: what a command takes."""
 
 
 def _names(members: Iterable[Member]) -> list[str]:

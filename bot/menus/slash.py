@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.commands import COMMANDS
 from bot.commands.command import Command
+from bot.menus.completing import COMPLETED
 from bot.ports.platforms import SlashCommand
 from bot.talk.texts import LANGUAGES, texts
 
@@ -27,6 +28,7 @@ def _form(command: Command) -> SlashCommand:
         {language: command.names[language][0] for language in LANGUAGES},
         dict(_does(command)),
         command.takes,
+        command.takes in COMPLETED,
         dict(_line(command.takes)) if command.takes else {},
         dict(_hint(command)),
         command.seen == "private",

@@ -195,12 +195,14 @@ class SlashCommand:
     """A command for platforms that show people a form of it: names and words by language.
 
     `takes`: what follows it is one line, of players, a table, a rule …; "" when nothing does.
-    `private`: its answer is only for the one who gave it.
+    `completed`: that line can be completed while it is typed. `private`: its answer is only for
+    the one who gave it.
     """
 
     names: Mapping[str, str]
     does: Mapping[str, str]
     takes: str = ""
+    completed: bool = False
     line: Mapping[str, str] = field(default_factory=dict)
     """What the line is called."""
     hint: Mapping[str, str] = field(default_factory=dict)

@@ -37,7 +37,7 @@ def club_sheet(unit: Unit, club: Club) -> bytes:
         (sitting, fold(happenings)) for sitting, happenings in unit.whole_tables.stories(club.id)
     ]
     rounds = (
-        _round(table, sitting, round_, names)
+        _round(table, sitting, round_, names, words)
         for sitting, table in tables
         for round_ in table.rounds
     )
@@ -65,13 +65,19 @@ def own_sheet(unit: Unit, account: int, language: str) -> bytes:
 # --- rows --------------------------------------------------------------------------------------
 
 
-def _round(table: Table, sitting: Sitting, round_: Round, names: Any) -> Sequence[Cell]:  # noqa: ANN401
+def _round(
+    table: Table,
+    sitting: Sitting,
+    round_: Round,
+    names: Any,  # noqa: ANN401
+    words: Texts,
+) -> Sequence[Cell]:
     drawn = round_.winner is None
     return (
         table.day,
         sitting.name,
         *(names[player] for player in round_.players),
-        *(("dood" if entry.dead else entry.points) for entry in round_.entries),
+        *((words.text("value-dead") if entry.dead else entry.points) for entry in round_.entries),
         *([None] * 4 if drawn else []),
         None if round_.winning_player is None else names[round_.winning_player],
         ", ".join(round_.specials) or None,
