@@ -14,7 +14,6 @@ from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.delivery.handling import Host
 from bot.ports.records import Settings as ClubSettings
-from bot.talk.texts import LANGUAGES
 from core.rulesets import RULESETS
 
 
@@ -90,6 +89,8 @@ class Settings(BaseSettings):
     @field_validator("language")
     @classmethod
     def _known_language(cls, key: str) -> str:
+        from bot.talk.texts import LANGUAGES  # which takes a while to import
+
         if key not in LANGUAGES:
             raise ValueError(f"there is no language {key!r}; there are {', '.join(LANGUAGES)}")
         return key
