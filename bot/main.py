@@ -68,6 +68,7 @@ class PeLing:
         from adapters.console.chat import Chat
         from adapters.console.evening import Clock, Evening
         from adapters.console.keyboard import display_for, login, reader, save
+        from adapters.console.pictures import inline
 
         settings, clock = _settings(), Clock()
         one_line_logs(settings.log_level)
@@ -78,10 +79,15 @@ class PeLing:
         display = display_for(words, guided=guided)
         dice = SystemRandom()
 
+        folder = saved_beside(database or settings.database_url)
+
         def show(shown: "Shown") -> None:
             display.show(shown)
-            for name, contents in shown.files:
-                display.hint(words("console-saved", file=str(save(Path.cwd(), name, contents))))
+            drawn = _drawn(shown) if guided else ()
+            for _, png in drawn:
+                display.picture(inline(png, os.environ))
+            for name, contents in (*drawn, *shown.files):
+                display.hint(words("console-saved", file=str(save(folder, name, contents))))
 
         evening = Evening(start, show, uuid4().hex, clock, dice)
         try:
@@ -351,6 +357,30 @@ def _warn_of_readers(file: Path) -> None:
     if file.exists() and file.stat().st_mode & 0o077:
         log = logging.getLogger("peling")
         log.warning("others on this machine can read %s; chmod 600 %s", file.resolve(), file)
+
+
+def saved_beside(url: str) -> Path:
+    """Where the terminal saves pictures and papers: in a folder beside the database.
+
+    With a database on a server, where a program keeps what it needs for this user.
+    """
+    from adapters.storage.upkeep.url import SqliteFile, address_of
+    from bot.settings import data_folder
+
+    address = _told(lambda: address_of(url))
+    place = address.path.absolute().parent if isinstance(address, SqliteFile) else data_folder()
+    return place / "saved"
+
+
+def _drawn(shown: "Shown") -> tuple[tuple[str, bytes], ...]:
+    """The picture of a new message, with the name of its file; one that changes is not kept."""
+    picture = shown.reply.picture
+    if picture is None or shown.kind not in {"post", "private"}:
+        return ()
+    from adapters.console.pictures import name_of
+    from bot.pictures.worker import draw
+
+    return ((name_of(picture.words), draw(picture)),)
 
 
 def _url(database: str | None) -> str:

@@ -33,6 +33,9 @@ class Display(Protocol):
     def hint(self, words: str) -> None:
         """A word of the terminal itself."""
 
+    def picture(self, drawn: str) -> None:
+        """A picture as this terminal shows it."""
+
     def typed(self) -> None:
         """Somebody typed a line."""
 

@@ -39,12 +39,14 @@ def login() -> str:
 
 def save(folder: Path, name: str, contents: bytes) -> Path:
     """Write a file that the bot sent, numbered when its name is taken; gives its path."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     plain = Path(name).name
     number = 1
     while True:
         numbered = plain if number == 1 else f"{Path(plain).stem}-{number}{Path(plain).suffix}"
         try:
             with (folder / numbered).open("xb") as file:
+                (folder / numbered).chmod(0o600)
                 file.write(contents)
         except FileExistsError:
             number += 1

@@ -90,6 +90,9 @@ class Lines:
         """A word of the terminal itself, not of the bot."""
         self._console.print(words, markup=False, highlight=False, soft_wrap=True)
 
+    def picture(self, drawn: str) -> None:
+        """A transcript has no pictures."""
+
     def typed(self) -> None:
         """Somebody typed a line."""
         self.numbers.turn()
@@ -125,6 +128,11 @@ class Terminal:
     def hint(self, words: str) -> None:
         """A word of the terminal itself, not of the bot."""
         self._add(_indented(Text(words, _HINT)))
+
+    def picture(self, drawn: str) -> None:
+        """A picture as the terminal shows it, which knows alone how many lines that takes."""
+        self._console.file.write(drawn)
+        self._last, self._height, self._behind = None, 0, []
 
     def typed(self) -> None:
         """Somebody typed a line, which now stands there too."""

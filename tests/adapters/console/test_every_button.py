@@ -33,7 +33,8 @@ LINES = {
 ELSEWHERE = {
     *("rejoin", "unlink", "unlink-not", "me", "founding", "foundit"),  # of two chats or two clubs
     *("thatsme", "notme", "thatsthem", "rightly", "wrongly"),  # of accounts that are not names
-    *("exportclub", "forgetit", "unforget", "import", "importit", "unimport"),  # in private
+    *("exportclub", "forgetit", "unforget", "import", "importit", "importpaste"),  # in private
+    "unimport",
     *("members", "page", "player"),  # of more members than fit on a page
     *("which", "whom"),  # of two tables, or two of nearly the same name
     *("line", "reown", "special"),  # of forms, and of what was typed half

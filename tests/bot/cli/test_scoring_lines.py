@@ -153,12 +153,12 @@ def test_every_refusal_is_said_in_words():
     [
         ("12 3b", "bad-notation", "character 1"),
         ("1k (12k)", "bad-set", "character 4"),
-        ("55555k 1b", "too-many-copies", "5k stands there 5 times; there are 4."),
-        ("1y 1y", "too-many-copies", "1y stands there 2 times; there is only one."),
+        ("55555k 1b", "too-many-copies", "5k is there 5 times; there are 4."),
+        ("1y 1y", "too-many-copies", "1y is there 2 times; there is only one."),
         ("123k", "wrong-tile-count", "3 tiles and it should be 13: a dead hand."),
         ("+1k", "wrong-tile-count", "This is 1 tile and it should be 14: a dead hand."),
         ("555k 123b 99t EEE CC +C:dead", "bad-circumstance", "a kong or a bonus tile"),
-        ("147k 258b 369t ESWN +C", "not-mahjong", "no mahjong"),
+        ("147k 258b 369t ESWN +C", "not-mahjong", "do not make mahjong"),
         (
             "(555k) 123b 345b 99t CC +C",
             "not-mahjong",

@@ -1,0 +1,42 @@
+"""Pictures at a terminal: their names as files, and how a terminal that can shows them."""
+
+import re
+import unicodedata
+from base64 import standard_b64encode
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+LONGEST: Final = 60
+"""How long a file's name is at most, its ending aside."""
+WIDE: Final = 60
+"""How many columns of the terminal a picture takes."""
+CHUNK: Final = 4096
+"""How much of a picture kitty takes at a time."""
+_KITTY: Final = frozenset({"xterm-kitty", "xterm-ghostty"})
+_ITERM: Final = frozenset({"iTerm.app", "WezTerm"})
+
+
+def name_of(words: str) -> str:
+    """A file's name that says what the picture is, by the first sentence of its words."""
+    first = re.split(r"[.:;\n]", words, maxsplit=1)[0]
+    plain = unicodedata.normalize("NFKD", first).encode("ascii", "ignore").decode().casefold()
+    slug = re.sub(r"[^a-z0-9]+", "-", plain).strip("-")[:LONGEST].strip("-")
+    return f"{slug or 'pe-ling'}.png"
+
+
+def inline(png: bytes, environ: Mapping[str, str]) -> str:
+    """What shows a picture in this terminal: kitty's way, or iTerm's; "" where there is none."""
+    if environ.get("TERM") in _KITTY or "KITTY_WINDOW_ID" in environ:
+        return "".join(_kitty(standard_b64encode(png).decode()))
+    if environ.get("TERM_PROGRAM") in _ITERM:
+        coded = standard_b64encode(png).decode()
+        return f"\x1b]1337;File=inline=1;size={len(png)};width={WIDE}:{coded}\a\n"
+    return ""
+
+
+def _kitty(coded: str) -> Iterator[str]:
+    for place in range(0, len(coded), CHUNK):
+        how = f"a=T,f=100,c={WIDE}," if place == 0 else ""
+        more = int(place + CHUNK < len(coded))
+        yield f"\x1b_G{how}m={more};{coded[place : place + CHUNK]}\x1b\\"
+    yield "\n"
