@@ -11,6 +11,7 @@ from difflib import get_close_matches
 from functools import cache
 from typing import Final
 
+from bot.play.round_line import LONGEST_LINE
 from bot.talk.special_names import special_name
 from bot.talk.texts import LANGUAGES
 from core.rulesets import RULESETS
@@ -19,6 +20,10 @@ from core.rulesets.ruleset import HALF, Ruleset, Special, family_of
 NEAR: Final = 0.8
 """How alike a misspelled name is at least; and of how many letters: a shorter one is not one."""
 SHORTEST: Final = 5
+MOST_TRIES: Final = 8
+"""Of how many words in a line a misspelled name is sought: a round has four players."""
+MOST_WORDS: Final = 60
+"""A line with more words is none of a round."""
 _WORD: Final = re.compile(r'"[^"]*"?|½|[^\W\d_]+(?:[\'’-][^\W\d_]+)*')
 _APART: Final = re.compile(r"\s*[(),]\s*")
 _OF: Final = re.compile(r"(?:spel van de|hand of) ", re.IGNORECASE)
@@ -29,10 +34,16 @@ Word = re.Match[str]
 
 def written_as_ids(line: str, ruleset: Ruleset, is_name: Callable[[str], bool]) -> str:
     """A line in which what has a name stands by its id; `is_name`: of somebody at the table."""
-    words = [*_WORD.finditer(line)]
-    found, place, after = "", 0, 0
+    words = [*_WORD.finditer(line[:LONGEST_LINE])]
+    if len(words) > MOST_WORDS:
+        return line
+    found, place, after, tries = "", 0, 0, 0
     while place < len(words):
-        length, special = _named(line, words[place:], ruleset, is_name)
+        ahead = words[place:]
+        length, special = _named(line, ahead, ruleset, is_name)
+        if not length and tries < MOST_TRIES and not is_name(words[place][0]):
+            length, special = _misspelled(line, ahead, ruleset, is_name)
+            tries += 1
         if length:
             found += line[after : words[place].start()] + special
             after = words[place + length - 1].end()
@@ -44,14 +55,21 @@ def _named(
     line: str, words: Sequence[Word], ruleset: Ruleset, is_name: Callable[[str], bool]
 ) -> tuple[int, str]:
     """How many of the words ahead are a name, and of what; (0, "") where none begins."""
-    runs = list(_runs(line, words))
     own, others = _names(ruleset.key), _all_names()
-    for run in reversed(runs):
+    for run in reversed([*_runs(line, words)]):
         spelled = _plain(line[run[0].start() : run[-1].end()])
         special = own.get(spelled) or others.get(spelled)
         if special and (len(run) > 1 or not is_name(run[0][0])):
             return len(run), special
-    for run in reversed(runs):
+    return 0, ""
+
+
+def _misspelled(
+    line: str, words: Sequence[Word], ruleset: Ruleset, is_name: Callable[[str], bool]
+) -> tuple[int, str]:
+    """The same of a name with a slip of the finger: no player's, and none before a number."""
+    own = _names(ruleset.key)
+    for run in reversed([*_runs(line, words)]):
         if not any(is_name(word[0]) for word in run) and not _valued(line, run[-1].end()):
             near = _nearest(line[run[0].start() : run[-1].end()], own)
             if near:
@@ -76,11 +94,13 @@ def _valued(line: str, place: int) -> bool:
 
 
 def _nearest(phrase: str, names: dict[str, str]) -> str:
-    """What a misspelled name means: one of as many words that is much like it."""
+    """What a misspelled name means: one of as many words, begun alike, that is much like it."""
     spelled = _plain(phrase)
     if len(spelled.replace(" ", "")) < SHORTEST:
         return ""
-    alike = [name for name in names if name.count(" ") == spelled.count(" ")]
+    alike = [
+        name for name in names if name[0] == spelled[0] and name.count(" ") == spelled.count(" ")
+    ]
     return next((names[name] for name in get_close_matches(spelled, alike, 1, NEAR)), "")
 
 
@@ -100,7 +120,7 @@ def _names(key: str) -> dict[str, str]:
             shared = name in names and names[name] != special.id
             names[name] = family_of(special.id) if shared else special.id
             if special.has_half:
-                names.update({f"{half} {name}": HALF + special.id for half in _HALVES})
+                names.update({_plain(f"{half} {name}"): HALF + special.id for half in _HALVES})
     return names
 
 
