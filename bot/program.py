@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine, Mapping, Sequence
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -19,7 +20,7 @@ from bot.delivery.watch import Upkeep, Watch
 from bot.messages import Reply
 from bot.ports.platforms import Inbox, Platform
 from bot.ports.records import Chat, Settings, Update
-from bot.ports.storage import Ledger, Store, Unit
+from bot.ports.storage import Damaged, Ledger, Store, Unit
 from bot.ports.work import Chore
 from bot.rulebook import finding
 from bot.standings import weekly
@@ -82,10 +83,11 @@ class Bot:
             await self._watch.look()
         if self._watch and self._watch.store.damage:
             return
-        await settled(self.store.submit(forget_again))
-        await settled(self.store.submit(weekly.plan_missing))
-        await self.sender.start()
-        await self.desk.start()
+        with suppress(Damaged) if self._watch else nullcontext():  # it is told, and not written on
+            await settled(self.store.submit(forget_again))
+            await settled(self.store.submit(weekly.plan_missing))
+            await self.sender.start()
+            await self.desk.start()
 
     async def quiet(self) -> None:
         """Wait until all that came in is handled and all that came of it is sent."""
@@ -171,8 +173,12 @@ class StepByStep:
         self._platform = platform.name
         self._defaults = around.defaults
         self._bot = Bot(store, around, {platform.name: platform}, share=False)
-        self._run(self._bot.start())
-        self._run(self._bot.quiet())
+        try:
+            self._run(self._bot.start())
+            self._run(self._bot.quiet())
+        except BaseException:
+            self.stop()
+            raise
 
     def hear(self, update: Update) -> None:
         """Handle this and deliver all that comes of it."""

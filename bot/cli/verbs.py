@@ -371,9 +371,10 @@ def _database_verbs(programs: Programs) -> typer.Typer:
         faults = programs.check(database)
         for fault in faults:
             _complain(fault, FAILED)
-        if not faults:
-            say("Every total agrees with its rounds.")
-        return FAILED if faults else DONE
+        if faults:
+            return _complain("put a backup back with 'peling db restore FILE'", FAILED)
+        say("Every total agrees with its rounds.")
+        return DONE
 
     @app.command()
     def backup(file: Annotated[str, name], database: Database = None) -> None:

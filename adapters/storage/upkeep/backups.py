@@ -77,9 +77,12 @@ def try_copy(copy: Path) -> None:
                 sound = Connection(driver, SQLITE, passing)
                 wrong = found if found != ["ok"] else list(all_faults(sound))
             except (sqlite3.Error, Unavailable) as problem:
-                raise Trouble(f"the copy at {copy} cannot be tried: {problem}") from problem
+                wrong = [str(problem)]
     if wrong:
-        raise Trouble(f"the copy at {copy} is damaged: {wrong[0]}")
+        raise Trouble(
+            f"the copy at {copy} is damaged: {wrong[0]}; `peling db check` tells whether the "
+            "database is"
+        )
 
 
 def put_back_into(fresh: Path, copy: Path) -> None:

@@ -22,6 +22,7 @@ from adapters.storage.sqlite import connect
 if TYPE_CHECKING:
     from alembic.config import Config  # it is slow to wake
 
+INSTEAD = "put a backup back with `peling db restore FILE`, or name another database"
 NOTHING = ""
 """The schema of a database in which there is nothing yet."""
 
@@ -40,7 +41,7 @@ def schema_of_file(path: Path) -> str:
             there = {name for (name,) in driver.execute(query) if not name.startswith("sqlite_")}
             return _schema(there, lambda: driver.execute(_VERSIONS).fetchall())
     except sqlite3.DatabaseError as problem:
-        raise Trouble(f"{path} cannot be read as a database: {problem}") from problem
+        raise Trouble(f"{path} cannot be read as a database: {problem}; {INSTEAD}") from problem
 
 
 def schema_behind(connection: Connection) -> str:
@@ -61,10 +62,7 @@ def _schema(there: set[str], versions: Callable[[], Sequence[Sequence[str]]]) ->
         return NOTHING
     found = versions() if "alembic_version" in there else ()
     if len(found) != 1 or (found[0][0] == SCHEMA and not there >= metadata.tables.keys()):
-        raise Trouble(
-            "the database is half made or not Pe-Ling's; put a backup back with "
-            "`peling db restore FILE`, or name another database"
-        )
+        raise Trouble(f"the database is half made or not Pe-Ling's; {INSTEAD}")
     return str(found[0][0])
 
 
@@ -187,7 +185,7 @@ def put_in_place(fresh: Path, path: Path) -> None:
         for row in driver.execute("PRAGMA foreign_key_check"):
             faults.append(f"a row of {row[0]} points nowhere")  # noqa: PERF401 - as it reads
     if faults != ["ok"]:
-        raise Trouble(f"{fresh} is damaged: {faults[-1]}")
+        raise Trouble(f"{fresh} is damaged: {faults[-1]}; {INSTEAD}")
     if path.exists():
         with closing(sqlite3.connect(path)) as old, suppress(sqlite3.DatabaseError):
             old.execute("PRAGMA wal_checkpoint(TRUNCATE)")  # nothing may stay behind in its log

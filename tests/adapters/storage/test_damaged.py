@@ -26,7 +26,9 @@ VERBS = (
     ("db", "backup", "{folder}/copy"),
     ("db", "upgrade"),
     ("replay", "{folder}/more.txt"),
+    ("db", "restore", "{folder}/damaged"),
 )
+WHAT_TO_DO = ("peling db", "put a backup back", "no backup could be made", "is not a whole backup")
 
 
 @pytest.fixture(scope="module")
@@ -41,11 +43,15 @@ def whole(tmp_path_factory):
 
 
 def flipped(contents, seed):
-    """The same with up to 32 bits turned over, all in a page that is in use."""
+    """The same with up to 32 bits turned over, or all of a page, that is in use."""
     chance = random.Random(seed)
     damaged = bytearray(contents)
     pages = [at for at in range(0, len(contents), 4096) if any(contents[at + 100 : at + 4096])]
-    for _ in range(chance.choice((1, 4, 32))):
+    how_many = chance.choice((1, 4, 32, 0))
+    if not how_many:
+        at = chance.choice(pages)
+        damaged[at : at + 4096] = chance.choice((bytes(4096), chance.randbytes(4096)))
+    for _ in range(how_many):
         damaged[chance.choice(pages) + chance.randrange(4096)] ^= 1 << chance.randrange(8)
     return bytes(damaged)
 
@@ -56,13 +62,15 @@ def test_no_verb_ends_in_a_traceback_over_flipped_bits(whole, seed, tmp_path, ca
     damaged = flipped(whole, seed)
     (tmp_path / "more.txt").write_text(ROUNDS, encoding="utf-8")
     for verb in VERBS:
-        (tmp_path / "club.db").write_bytes(damaged)
+        for name in ("club.db", "damaged"):
+            (tmp_path / name).write_bytes(damaged)
         arguments = [word.format(folder=tmp_path) for word in verb]
         code = verbs.run(PeLing(), [*arguments, "--database", f"sqlite:///{tmp_path}/club.db"])
         _, said = capfd.readouterr()
         assert code in {0, 1}
         assert "Traceback" not in said
         assert code == 0 or said.startswith("peling: ")
+        assert code == 0 or any(words in said for words in WHAT_TO_DO), (verb, said)
         for rest in tmp_path.glob("club.db-*"):
             rest.unlink()
 

@@ -220,6 +220,7 @@ def test_a_check_without_faults_succeeds_and_with_faults_fails(peling, programs)
     code, out, err = peling("db", "check")
     assert (code, out) == (FAILED, "")
     assert "Anna: 3000 kept" in err
+    assert "peling db restore FILE" in err.splitlines()[-1]
 
 
 def test_settle_answers_line_by_line_and_a_bad_line_stops_nothing(peling, monkeypatch):
