@@ -8,6 +8,7 @@ wait for each other.
 import asyncio
 import logging
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import partial
@@ -153,7 +154,8 @@ class Desk:
     async def take_over(self) -> None:
         """Take up what another process has left (PostgreSQL)."""
         if self._store.shared:
-            await self._take_up(MISLAID)
+            with suppress(Unavailable):  # the other chores say so, and less often
+                await self._take_up(MISLAID)
 
     async def sweep(self) -> None:
         """Empty what is long done."""
@@ -256,10 +258,8 @@ class Desk:
         """Show that this process is alive, for as long as it is."""
         while True:
             await asyncio.sleep(HEARTBEAT)
-            try:
+            with suppress(Unavailable):  # nor can anybody else take up what is held here
                 await settled(self._store.renew())
-            except Unavailable as problem:  # nor can anybody else take up what is held here
-                _log.warning("no sign of life can be given: %s", problem)
 
     async def _take_up(self, age: timedelta) -> None:
         """Handle what was left, one at a time: any of it may end the program."""

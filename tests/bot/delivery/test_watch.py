@@ -3,6 +3,7 @@
 import sqlite3
 from contextlib import closing
 from datetime import timedelta
+from random import Random
 
 import psycopg
 import pytest
@@ -18,6 +19,8 @@ from bot.delivery.inbox import Desk
 from bot.delivery.sender import Sender
 from bot.delivery.watch import Upkeep, Watch
 from bot.ports.storage import Damaged, Unavailable
+from bot.program import Bot
+from bot.talk.turn import Environment
 from tests.adapters.storage.club import found
 from tests.adapters.storage.test_maintenance import play, spoil
 from tests.bot.delivery.test_inbox import FullDisk
@@ -229,6 +232,48 @@ async def test_a_connection_that_is_lost_during_the_check_is_no_damage(postgres_
     await hosted.stop()
     assert (hosted.told(), hosted.told("Club")) == ([], ["hello"])
     store.close()
+
+
+@pytest.mark.parametrize("left", ["", "4711"])
+async def test_after_a_stop_out_of_order_it_is_checked_before_anything_is_done(
+    file, tmp_path, left
+):
+    play(file)
+    (tmp_path / "club.db.lock").write_text(left)
+    store, hall = open_store(file), Hall()
+    upkeep = Upkeep(nothing, lambda: ["a page is damaged"], lambda: "a copy")
+    watch = Watch(store, {"hall": hall}, words, [Host("hall", "keeper")], upkeep)
+    bot = Bot(store, Environment(Random(1)), {"hall": hall}, watch=watch)
+    await bot.start()
+    await bot.desk.lay("hall", [said("1", "hello")] if left else [])
+    await bot.stop()
+    store.close()
+    told = ("keeper", "post", "nl host-damaged why=a page is damaged backup=a copy")
+    assert [one for one in hall.heard if one[0] == "keeper"] == ([told] if left else [])
+    spoken = [words for where, _, words in hall.heard if where == "Club"]
+    assert [words.partition(":")[0] for words in spoken] == ["Ik leg nu niets vast"] * bool(left)
+
+
+async def test_a_database_that_cannot_be_begun_on_is_told_of_and_not_the_end(file, tmp_path):
+    play(file)
+    store, hall = open_store(file), Hall()
+    with closing(sqlite3.connect(tmp_path / "club.db")) as driver:
+        root = "SELECT rootpage FROM sqlite_master WHERE name = 'ix_due_waiting'"
+        pages = [page for (page,) in driver.execute(root)]
+        pages += [page for (page,) in driver.execute(root.replace("ix_due_waiting", "meta"))]
+        pages += [page for (page,) in driver.execute(root.replace("ix_due_waiting", "club"))]
+    contents = bytearray((tmp_path / "club.db").read_bytes())
+    for page in pages:
+        contents[(page - 1) * 4096 : page * 4096] = b"\xff" * 4096
+    (tmp_path / "club.db").write_bytes(contents)
+    watch = Watch(store, {"hall": hall}, words, [Host("hall", "keeper")], None)
+    bot = Bot(store, Environment(Random(1)), {"hall": hall}, watch=watch)
+    await bot.start()
+    await bot.stop()
+    store.close()
+    assert [words for _, _, words in hall.heard] == [
+        "nl host-damaged-no-backup why=database disk image is malformed"
+    ]
 
 
 def test_a_run_that_did_not_end_in_order_is_known_at_the_next(file, tmp_path):
