@@ -21,6 +21,12 @@ class Process(Club):
         self.clock = clock
         super().__init__(open_store(url, lambda: self.clock))
 
+    async def fall_silent(self):
+        """Give no more signs of life; the last one is given."""
+        assert self.desk._beating is not None
+        self.desk._beating.cancel()
+        await settled(self.store.renew())
+
     async def end(self):
         await self.stop()
         self.store.close()
@@ -64,6 +70,7 @@ async def test_what_a_process_held_that_was_killed_is_taken_up_at_the_next_look(
     one.lay_down("1")
     await other.desk.take_over()
     assert inbox(other.store) == [("1", "waiting", 0)]
+    await one.fall_silent()
     one.store._holding.driver.close()  # as its end would
     await settled(other.store.renew())
     await other.desk.take_over()
@@ -77,6 +84,7 @@ async def test_a_process_that_stands_still_holds_nothing_for_long(two, moved):
     """After 9 s without a sign; nor for ever, when the clock of the database was put back."""
     one, other = two
     one.lay_down("1")
+    await one.fall_silent()
     move = f"UPDATE lease SET expires = expires + {moved} WHERE holder = {one.store.holder}"  # noqa: S608
     one.store.submit(lambda ledger: ledger._transaction.connection.driver.execute(move)).result()
     await settled(other.store.renew())
