@@ -6,7 +6,6 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from dataclasses import replace
 from datetime import datetime
-from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
 from bot.conversation import Talk
@@ -18,15 +17,14 @@ from bot.delivery.inbox import HEARTBEAT, Desk
 from bot.delivery.sender import Sender
 from bot.delivery.watch import Upkeep, Watch
 from bot.messages import Reply
-from bot.ports.platforms import Inbox, Platform
+from bot.ports.platforms import Inbox, Platform, Stopped
 from bot.ports.records import Chat, Settings, Update
-from bot.ports.storage import Damaged, Ledger, Store, Unit
+from bot.ports.storage import Damaged, Ledger, Store, Unavailable, Unit
 from bot.ports.work import Chore
 from bot.rulebook import finding
 from bot.standings import weekly
 from bot.talk.texts import LANGUAGES, texts
 from bot.talk.turn import Environment
-from bot.transfer.files import made
 from bot.transfer.forgetting import forget_again
 from core.rulesets import RULESETS
 
@@ -37,6 +35,10 @@ _log = logging.getLogger("peling")
 OFTEN: Final = 30.0
 """How often (s) the bot looks what has fallen due or was left lying."""
 SELDOM: Final = 24 * 3600.0
+TOGETHER: Final = 10.0
+"""For how long (s) the platforms wait for each other at the start."""
+SERVED_AGAIN: Final = 60.0
+"""After how long (s) a platform that stopped is tried again."""
 
 Ring = Callable[[Sequence[Chore]], Coroutine[Any, Any, None]]
 """Does chores, each as often as it says, until cancelled."""
@@ -62,23 +64,32 @@ class Bot:
         self,
         store: Store,
         around: Environment,
-        platforms: Mapping[str, Platform],
+        platforms: dict[str, Platform],
         hosts: Sequence[Host] = (),
         *,
         share: bool = True,
         watch: Watch | None = None,
     ) -> None:
-        """`share`: whether the sender may wait a little, see `Sender`; `watch`: over the store."""
+        """`share`: whether the sender may wait a little, see `Sender`; `watch`: over the store.
+
+        `platforms` gets those that are served later, too.
+        """
         self._watch = watch
         self.store = store = watch.store if watch else store
+        self._platforms = platforms
         self.talk = Talk(around)
         self.desk = Desk(store, self.talk, platforms, _words, hosts)
-        make = partial(made, store)
         self.hosts = Hosts(hosts, _words)
-        self.sender = Sender(store, platforms, make=make, share=share, hosts=self.hosts)
+        self.sender = Sender(
+            store, platforms, make=partial(made, store), share=share, hosts=self.hosts
+        )
 
-    async def start(self) -> None:
-        """Take up what an earlier run left; with a damaged database nothing."""
+    async def start(self, platforms: Sequence[Platform] = ()) -> None:
+        """Take up what an earlier run left, of platforms that are served from now on too.
+
+        With a damaged database nothing.
+        """
+        self._platforms.update({platform.name: platform for platform in platforms})
         if self._watch and self._watch.store.unclean:
             await self._watch.look()
         if self._watch and self._watch.store.damage:
@@ -88,6 +99,21 @@ class Bot:
             await settled(self.store.submit(weekly.plan_missing))
             await self.sender.start()
             await self.desk.start()
+
+    async def joined(self, platform: Platform) -> None:
+        """A platform is served from now on: take up what an earlier run left of it."""
+        new = platform.name not in self._platforms
+        self._platforms[platform.name] = platform
+        if new:
+            with suppress(Unavailable):  # the chores try again
+                await self.desk.joined(platform.name)
+                await self.sender.sweep()
+
+    async def tell_hosts(self, key: str, **values: str) -> None:
+        """Tell the hosts something, on whichever platform they are."""
+        tell = self.store.submit(lambda ledger: self.hosts.tell(ledger, key, **values))
+        with suppress(Unavailable):
+            await settled(tell)
 
     async def quiet(self) -> None:
         """Wait until all that came in is handled and all that came of it is sent."""
@@ -131,23 +157,63 @@ async def serve(
     ring: Ring,
     upkeep: Upkeep | None = None,
 ) -> None:
-    """Serve these platforms until cancelled; what stops one of them stops all, and is raised.
+    """Serve these platforms until cancelled; one that stops is tried again, the others go on.
 
     `ring` is given the chores of the bot; `upkeep` is what is done for the database beside.
+
+    Raises:
+        Stopped: none of them can be served any longer, and why the last one cannot.
     """
+    served = [Served(service) for service in services]
     try:
-        platforms = await asyncio.gather(*(service.log_in() for service in services))
-        by_name = {platform.name: platform for platform in platforms}
-        watch = Watch(store, by_name, _words, hosts, upkeep)
-        bot = Bot(store, around, by_name, hosts, watch=watch)
-        await bot.start()
+        await asyncio.wait([one.entering for one in served], timeout=TOGETHER)
+        platforms: dict[str, Platform] = {}
+        watch = Watch(store, platforms, _words, hosts, upkeep)
+        bot = Bot(store, around, platforms, hosts, watch=watch)
+        await bot.start([one.platform for one in served if one.platform])
         try:
-            serving = (service.serve(bot.desk) for service in services)
+            serving = (one.serve(bot, served) for one in served)
             await _first_end([*serving, ring(bot.chores())])
         finally:
             await bot.stop()
     finally:
+        for one in served:
+            one.entering.cancel()
         await asyncio.gather(*(service.close() for service in services))
+
+
+class Served:
+    """One platform: when it stops, the others go on, and it is tried again."""
+
+    def __init__(self, service: Service) -> None:
+        """It begins to log in."""
+        self._service = service
+        self.entering = asyncio.ensure_future(service.log_in())
+        self.stopped = False
+
+    @property
+    def platform(self) -> Platform | None:
+        """The platform, once it is logged in."""
+        there = self.entering.done() and self.entering.exception() is None
+        return self.entering.result() if there else None
+
+    async def serve(self, bot: Bot, served: Sequence["Served"]) -> None:
+        """Serve it, again and again. Raises `Stopped` when none of all can be served."""
+        while True:
+            try:
+                await bot.joined(await self.entering)
+                self.stopped = False
+                await self._service.serve(bot.desk)
+            except Stopped as stopped:
+                self.stopped = True
+                if all(one.stopped for one in served):
+                    raise
+                _log.error("the other platforms are served: %s", stopped)
+                await bot.tell_hosts("host-platform", why=str(stopped))
+            else:
+                return
+            await asyncio.sleep(SERVED_AGAIN)
+            self.entering = asyncio.ensure_future(self._service.log_in())
 
 
 async def _first_end(works: Sequence[Coroutine[Any, Any, None]]) -> None:

@@ -57,6 +57,7 @@ class Service:
 
         Raises `Stopped` when there is no such bot.
         """
+        await self.close()  # what an earlier time has left
         if self._options.api_url:
             Route.BASE = self._options.api_url.rstrip("/")
         client = self._client = await self._insist(self._logged_in)

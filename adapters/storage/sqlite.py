@@ -68,6 +68,7 @@ class SqliteStore:
         forgotten = ForgottenFile(Path(f"{path}.forgotten"))
         self._writer = Writer(self._db, self._clock, forgotten=forgotten)
         self._readers = Connection(connect(path, only_read=True), SQLITE, passing)
+        self._readers.say("PRAGMA busy_timeout = 0")  # the loop waits for nobody
         self._reading = threading.Lock()
         self._path = path
         self._browsing = ThreadPoolExecutor(1, thread_name_prefix="browse")

@@ -31,6 +31,8 @@ SHARE_FOR = 0.005
 """For how long (s) work may still join the transaction that was begun."""
 LAZY_WAITS = 0.05
 """For how long (s) lazy work waits for other work to share its commit."""
+PATIENCE = 5000
+"""For how long (ms) another program may be writing."""
 
 _PASSING = frozenset(
     {
@@ -156,8 +158,16 @@ class Writer:
             return
         self._under_way = True
         self._alone.acquire()
-        batch = self._do_together(self._waiting)
-        self._committer.submit(self._commit_for, loop, batch)
+        problem = self._opened(0)
+        if problem is not None and passing(problem):
+            self._committer.submit(self._write_for, loop)
+        else:
+            batch = self._do_together(self._waiting, problem)
+            self._committer.submit(self._commit_for, loop, batch)
+
+    def _write_for(self, loop: asyncio.AbstractEventLoop) -> None:
+        """In the committer's thread: another program writes, and the loop must not wait for it."""
+        self._commit_for(loop, self._do_together(self._waiting, self._opened(PATIENCE)))
 
     def _commit_for(self, loop: asyncio.AbstractEventLoop, batch: _Batch) -> None:
         """In the committer's thread."""
@@ -178,30 +188,38 @@ class Writer:
 
     def _write_now(self, jobs: deque[_Job[Any]]) -> None:
         self._alone.acquire()
-        batch = self._do_together(jobs)
+        batch = self._do_together(jobs, self._opened(PATIENCE))
         self._commit(batch)
         self._tell(batch)
 
     # --- a transaction -------------------------------------------------------------------------
 
-    def _do_together(self, jobs: deque[_Job[Any]]) -> _Batch:
-        """Do work in one transaction, as much as goes into a moment."""
-        batch = _Batch()
+    def _opened(self, patience: int) -> Exception | None:
+        """Begin a transaction; what was the matter when another writes for longer than so (ms)."""
+        try:
+            self._connection.say(f"PRAGMA busy_timeout = {patience}")
+            self._connection.say("BEGIN IMMEDIATE")
+        except sqlite3.Error as problem:
+            return problem
+        return None
+
+    def _do_together(self, jobs: deque[_Job[Any]], refused: Exception | None) -> _Batch:
+        """Do work in the transaction that was begun, as much as goes into a moment."""
+        batch = _Batch(problem=refused)
         until = self._watch() + SHARE_FOR
         try:
-            self._connection.say("BEGIN IMMEDIATE")
-            while jobs and (not batch.outcomes or self._watch() < until):
+            while jobs and not refused and (not batch.outcomes or self._watch() < until):
                 job = jobs.popleft()
                 batch.futures.append(job.future)
                 batch.outcomes.append(self._do(job, batch.posted))
         except (sqlite3.Error, Unavailable) as problem:
             batch.problem = problem
-            if not batch.futures and jobs:
-                batch.futures.append(jobs.popleft().future)
         except BaseException:  # somebody pressed Ctrl-C
             self._give_up()
             self._alone.release()
             raise
+        if batch.problem is not None and not batch.futures and jobs:
+            batch.futures.append(jobs.popleft().future)
         return batch
 
     def _do(self, job: _Job[Any], posted: set[int]) -> Callable[[], None]:

@@ -65,6 +65,15 @@ def parse(raw: str, me: Me) -> Incoming | None:
     stored = from_line(raw)
     if UNREAD in stored["update"]:
         raise ValueError("the update is no JSON that can be read")
+    incoming = _read(stored, me)
+    if incoming is None:
+        return None
+    # of one second, what bears the lower number was written first
+    within = int(stored["update"]["update_id"]) % 1_000_000
+    return replace(incoming, written=incoming.written.replace(microsecond=within))
+
+
+def _read(stored: dict[str, Any], me: Me) -> Incoming | None:
     update = Update.de_json(stored["update"], None)
     at = datetime.fromtimestamp(stored["at"], UTC)
     if update.callback_query:

@@ -6,6 +6,7 @@ import json
 import logging
 from asyncio import TimerHandle
 from collections.abc import Awaitable, Callable, MutableMapping
+from contextlib import suppress
 from http import HTTPStatus
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -18,6 +19,10 @@ from adapters.telegram.polling import RawUpdate, Take
 
 SECRET: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a header
 LARGEST: Final = 1 << 20
+A_MOMENT: Final = 0.5
+"""For how long (s) an update waits for those before it."""
+FAR: Final = 100
+"""So far ahead a number belongs to another row: they begin anew after a quiet week."""
 PATIENCE: Final = 30.0
 """How long (s) a connection may take over its headers, and over what it brings."""
 
@@ -38,6 +43,27 @@ class _InALine(logging.LoggerAdapter[logging.Logger]):
         return msg, kwargs
 
 
+class Order:
+    """Updates are numbered one after another: what is early waits a moment for those before it."""
+
+    def __init__(self) -> None:
+        """Nothing came yet."""
+        self._next: int | None = None
+        self._early: dict[int, asyncio.Event] = {}
+
+    async def turn(self, number: int) -> None:
+        """Wait for the turn of the update with this number."""
+        near = self._next is not None and abs(number - self._next) < FAR
+        if near and self._next is not None and number > self._next:
+            came = self._early.setdefault(number, asyncio.Event())
+            with suppress(TimeoutError):
+                await asyncio.wait_for(came.wait(), A_MOMENT)
+            self._early.pop(number, None)
+        self._next = max(number + 1, self._next or 0) if near else number + 1
+        if self._next in self._early:
+            self._early[self._next].set()
+
+
 class Webhook:
     """An HTTP server that `take`s what bears the secret."""
 
@@ -46,6 +72,7 @@ class Webhook:
         self._secret = secret.encode()
         self._take = take
         self._patience = patience
+        self._order = Order()
         self._waits: dict[web.RequestHandler, TimerHandle] = {}
         app = web.Application(client_max_size=LARGEST, middlewares=[self._met])
         app.router.add_post(urlsplit(url).path or "/", self._receive)
@@ -112,6 +139,7 @@ class Webhook:
         update = _read(body)
         if update is None:
             return _refused(request, HTTPStatus.BAD_REQUEST, "it brought no update")
+        await self._order.turn(update["update_id"])
         try:
             await self._take([update])
         except Exception:  # noqa: BLE001 - the platform brings it again

@@ -7,7 +7,7 @@ wait for each other.
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
@@ -151,6 +151,10 @@ class Desk:
             self._beating = asyncio.create_task(self._beat())
         await self._take_up(timedelta(0))
 
+    async def joined(self, platform: str) -> None:
+        """Take up what an earlier run left of a platform that is served from now on."""
+        await self._take_up(timedelta(0), {platform})
+
     async def take_over(self) -> None:
         """Take up what another process has left (PostgreSQL)."""
         if self._store.shared:
@@ -261,11 +265,19 @@ class Desk:
             with suppress(Unavailable):  # nor can anybody else take up what is held here
                 await settled(self._store.renew())
 
-    async def _take_up(self, age: timedelta) -> None:
-        """Handle what was left, one at a time: any of it may end the program."""
+    async def _take_up(self, age: timedelta, platforms: Collection[str] = ()) -> None:
+        """Handle what was left, one at a time: any of it may end the program.
+
+        What came in on a platform that is not served waits until it is.
+        """
         find = self._store.read(lambda ledger: ledger.inbox.left(ledger.now - age))
         here = {letter.row for lane in self._lanes.values() for letter in lane.letters}
-        left = [waiting for waiting in await settled(find) if waiting.id not in here]
+        served = platforms or self._platforms
+        left = [
+            waiting
+            for waiting in await settled(find)
+            if waiting.platform in served and waiting.id not in here
+        ]
         if left:
             self._get_ready()
         for waiting in left:

@@ -6,6 +6,7 @@ host-dead-letters = { host-dead-letter } { $more ->
    *[other] It happened { $more } more times
  } since I last told you.
 host-not-sent = In { $chat } I could not post a message, however often I tried (number { $number }). The rest goes on; the log says why.
+host-platform = One platform is not served, the rest goes on: { $why }. I try again every minute.
 host-database = I cannot reach the database: { $why }. Whatever is written waits until I can.
 host-backup = Today's backup could not be made: { $why }
 host-damaged = The database is damaged: { $why }. I record nothing any more. Put a backup back; the newest that is whole: `peling db restore { $backup }`

@@ -4,6 +4,7 @@ import asyncio
 import json
 import sqlite3
 import threading
+import time
 from contextlib import asynccontextmanager
 from pathlib import Path
 from random import Random
@@ -11,8 +12,10 @@ from random import Random
 import aiohttp
 import pytest
 
+from adapters.telegram import webhook
 from adapters.telegram.service import Hook
 from adapters.telegram.webhook import Webhook
+from bot.cli.state import state_of
 from bot.menus.menus import look_up, menus, not_here
 from bot.ports.platforms import Stopped
 from bot.ports.records import Settings
@@ -106,6 +109,41 @@ async def test_an_evening_goes_by_webhook_too(hooked):
     await club.says(club.anna, ROUND)
     assert "480" in club.last("spel 1: Bert").text
     assert hooked.api.webhook["secret_token"] == "a-secret"
+
+
+async def test_twelve_rounds_of_one_second_are_recorded_in_the_order_of_their_numbers(
+    hooked, monkeypatch
+):
+    monkeypatch.setattr(webhook, "A_MOMENT", 60.0)
+    club = Club(hooked)
+    await begin(club)
+    url, headers = hooked.options.hook.url, {"X-Telegram-Bot-Api-Secret-Token": "a-secret"}
+    first, second = next(hooked.api._ids), int(time.time())
+    numbers = [first + n for n in range(12)]
+
+    async def bring(session, number, points):
+        message = {
+            "message_id": 5000 + number - first,
+            "date": second,
+            "chat": club.group.as_json(),
+            "from": club.anna.person.as_json(),
+            "text": f"/ronde Anna {points} Bert 0 Cees 0 Dirk 0",
+        }
+        body = json.dumps({"update_id": number, "message": message})
+        async with session.post(url, data=body, headers=headers) as answer:
+            assert answer.status == 200
+
+    async with aiohttp.ClientSession() as session:
+        shuffled = Random(3).sample(numbers, 12)
+        points = {number: 30 + 10 * (number - first) for number in numbers}
+        await asyncio.gather(*(bring(session, n, points[n]) for n in shuffled))
+    await hooked.quiet()
+    state = hooked.store.read(lambda ledger: state_of(ledger.unit(), ledger.clubs())).result()
+    [table] = state["clubs"][0]["tables"]
+    told = [round_["scores"]["Anna"] for round_ in table["rounds"]]
+    assert told == [points[number] for number in numbers], [
+        p.text for p in club.shown() if "?" in p.text
+    ]
 
 
 @pytest.mark.parametrize(
@@ -301,7 +339,7 @@ async def test_menus_that_are_refused_end_nothing(api, tmp_path, caplog):
     await hosted.start()
     club = Club(hosted)
     await club.says(club.anna, "/nieuw Anna Bert Cees Dirk")
-    club.last("Tafel 1")
+    assert club.last("Tafel 1").rows
     await until(lambda: "bot_command_invalid" in caplog.text.casefold(), seconds=20)
     await hosted.stop()
 
