@@ -199,7 +199,8 @@ def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: Sitting
     words = turn.words.group
     text = words.spans("ask-leave", name=turn.people.name(who), table=first.name)
     buttons = confirm_or_cancel(words, LeaveFirst(draft.id), StayThere(draft.id))
-    turn.speak.edit(SeatSlot(draft.id), Reply(text, (buttons,), ("question",)))
+    turn.speak.delete(SeatSlot(draft.id))
+    turn.speak.post(Reply(text, (buttons,), ("question",)), slot=SeatSlot(draft.id))
 
 
 def forget(turn: Turn, sitting: Sitting, table: Table) -> None:

@@ -1,0 +1,244 @@
+"""Two clubs that play, and everybody who may want something of them."""
+
+import random
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass, fields
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+from bot.commands import BUTTONS
+from bot.conversation import Talk
+from bot.messages import Departed, Incoming, Place, Said, Speaker, Tapped
+from bot.play.buttons import CountHand, Join, SameAsLastTime
+from bot.ports.work import NeedsRole, NeedsWork
+from bot.talk.buttons import Tap
+from bot.talk.turn import Environment
+
+BEGUN = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
+ADMINS = {"Noord": "Zoe", "Zuid": "Otto"}
+PEOPLE = {
+    "vreemde": "Vera",  # never wrote anywhere
+    "lid": "Lena",
+    "speler": "Piet",
+    "beheerder": "Zoe",
+    "elders": "Otto",  # an admin of the other club
+    "vertrokken": "Wim",
+}
+KEPT = {
+    "spel": "SELECT sitting.club, happening.* FROM happening "
+    "JOIN sitting ON sitting.id = happening.sitting",
+    "tafels": "SELECT club, id, name FROM sitting",
+    "leden": "SELECT club, member.* FROM member",
+    "instellingen": "SELECT id, club.* FROM club",
+    "chats": "SELECT club, id, open, founding FROM chat WHERE kind = 'group'",
+}
+"""What is kept, under the word for it on the page; each row begins with its club."""
+FILLED = "/ronde Piet 61 Bert 40 Cees 0 Dirk 20"
+
+
+class UndoneError(Exception):
+    """Nothing of it has happened."""
+
+
+@dataclass(frozen=True)
+class Effect:
+    """What came of it: what changed, of which club, what was said, and where."""
+
+    changed: frozenset[tuple[str, int]]
+    topics: frozenset[str]
+    heard: frozenset[str]
+    """The groups in which everybody could read something."""
+
+    @property
+    def outcome(self) -> str:
+        if not self.changed and "question" in self.topics:
+            return "vraagt"
+        return "weigert" if not self.changed and "refusal" in self.topics else "doet"
+
+
+def state(ledger):
+    """What is kept: under each word the rows of each club."""
+    driver = ledger._transaction.connection.driver
+    return {
+        word: set(map(tuple, driver.execute(query).fetchall())) for word, query in KEPT.items()
+    }
+
+
+def effect(before, after, parcels) -> Effect:
+    changed = {(word, row[0]) for word, rows in before.items() for row in rows ^ after[word]}
+    replies = [parcel for parcel in parcels if parcel.reply is not None]
+    topics = {topic for parcel in replies for topic in parcel.reply.topics}
+    heard = {p.chat.key for p in replies if p.act == "post" and p.to is None}
+    return Effect(frozenset(changed), frozenset(topics), frozenset(heard & ADMINS.keys()))
+
+
+def parcels_of(ledger):
+    """Take everything out of the outbox."""
+    found = []
+    for chat in ledger.parcels.chats():
+        while waiting := ledger.parcels.next(chat):
+            found.append(waiting[0])
+            ledger.parcels.delivered(waiting[0], f"m{waiting[0].id}")
+    return found
+
+
+def incoming(who: str, act: Said | Tapped, group: str) -> Incoming:
+    """In a group, or in private, where the place is the person."""
+    place = Place(group, group, "private" if group == who else "group")
+    return Incoming("hall", place, Speaker(who, who), BEGUN, act)
+
+
+class Clubs:
+    """Noord and Zuid: each with an admin, a member, a player with three guests, and drafts."""
+
+    def __init__(self, store, clock: list[datetime]) -> None:
+        self.store = store
+        self.talk = Talk(Environment(random.Random(1)))
+        for club, (group, admin) in enumerate(ADMINS.items(), 1):
+            player = "Piet" if club == 1 else "Pia"
+            for who in (admin, "Lena", "Wim", player) if club == 1 else (admin, player):
+                self.says(who, "/help", group)
+            self.says(player, f"/nieuw {player} Bert Cees Dirk", group)
+            self.says(player, f"/ronde {player} 120 Bert 40 Cees 0 Dirk 20", group)
+            self.says(player, f"/ronde Bert 60 {player} 40 Cees 0 Dirk 20", group)
+            self.says(player, f"/ronde {player} 61 Bert 40 Cees 0 Dirk 20", group)  # doubtful
+            self.taps(player, CountHand(*self.ids(club)["now"]), group)
+            self.says(player, "/nieuw", group)
+            self.taps(player, SameAsLastTime(self.ids(club)["drafts"]["lobby"]), group)
+            clock[0] += timedelta(minutes=1)
+            self.says(player, "/nieuw", group)
+            self.taps(player, Join(self.ids(club)["drafts"]["lobby"]), group)
+            self.says(player, f"/nieuw Eef {player} Gijs Hans", group)
+            self.says(f"Dirk{' ' * club}", "/help", group)  # taken for the guest
+            self.says(f"Eef Jong {club}", "/help", group)  # asked whether she is Eef
+        place = Place("Noord", "Noord")
+        gone = Incoming("hall", place, Speaker("Wim", "Wim"), BEGUN, Departed("Wim"))
+        self._do(lambda ledger: self._handle(ledger, gone))
+        self._do(parcels_of)
+        clock[0] += timedelta(minutes=1)
+
+    def says(self, who, line, group):
+        self._do(lambda ledger: self._handle(ledger, incoming(who, Said(line), group)))
+
+    def taps(self, who, tap, group):
+        act = Tapped(tap.pack(), "tap")
+        self._do(lambda ledger: self._handle(ledger, incoming(who, act, group)))
+
+    def tried(self, who: str, act: Said | Tapped, group: str) -> Effect:
+        """What would come of an act; nothing of it stays."""
+        found: list[Effect] = []
+
+        def work(ledger):
+            with suppress(UndoneError), ledger.step():
+                if group != who:  # whoever speaks in a group is a member, that is no deed
+                    self._handle(ledger, incoming(who, Said("hallo"), group))
+                before = state(ledger)
+                self._handle(ledger, incoming(who, act, group))
+                found.append(effect(before, state(ledger), parcels_of(ledger)))
+                raise UndoneError
+
+        self._do(work)
+        return found[0]
+
+    def ids(self, club: int) -> Any:
+        """What a button of this club may be about, under the names of its fields."""
+        return self._do(lambda ledger: _ids(ledger, club))
+
+    def _handle(self, ledger, said: Incoming) -> None:
+        """As the inbox does it: who manages a chat is told when that is asked."""
+        try:
+            with ledger.step():
+                self.talk.handle(ledger.unit(said), said)
+        except NeedsRole as asked:
+            unit = ledger.unit()
+            chat = unit.clubs.chat_by_id(asked.chat)
+            name = unit.people.account_by_id(asked.account).name
+            before = unit.people.role(asked.chat, asked.account).standing
+            standing = "admin" if ADMINS.get(chat.key) == name else before
+            unit.people.know_role(asked.chat, asked.account, standing)
+            self._handle(ledger, said)
+        except NeedsWork:
+            return  # a process of its own reads it
+
+    def _do(self, work):
+        return self.store.submit(work).result()
+
+
+DRAFTS = {"leaveit": "seat", "stay": "seat", "tp": "tiles", "which": "which", "whom": "which"}
+DRAFTS |= {"importit": "import", "unimport": "import", "join": "lobby"}
+WORDS = {
+    ("startwith", "ruleset"): "nts-2019",
+    ("speak", "language"): "en",
+    ("page", "page"): 1,
+    ("special", "special"): "bmj-21",
+    ("pad", "key"): "=40",
+    ("why", "rules"): "nmv 64",
+    ("tp", "key"): "stop",
+    ("tp", "value"): "",
+    ("rule", "ref"): "nmv 68",
+    ("standings", "period"): "all",
+    ("standings", "measure"): None,
+    ("set", "what"): "all",
+    ("choose", "what"): "recording",
+    ("choose", "value"): "all",
+    ("house", "key"): "bamboo_three",
+    ("kind", "kind"): "special",
+    ("claim", "won"): False,
+}
+TYPED = {"guest": "Kees", "rename": "Karel", "line": "Piet 60 Bert 40 Cees 0 Dirk 20"}
+
+
+def _ids(ledger, club):
+    """The newest of each kind that a club has."""
+    driver = ledger._transaction.connection.driver
+
+    def newest(query):
+        return (driver.execute(query).fetchone() or (0,))[0]
+
+    of = f"club = {club} ORDER BY id DESC LIMIT 1"
+    sitting = newest(f"SELECT id FROM sitting WHERE club = {club} ORDER BY id LIMIT 1")  # noqa: S608
+    table = ledger.unit().tables.table(sitting)
+    names = {member.name: member.id for member in ledger.unit().people.members(club)}
+    kinds = {*DRAFTS.values(), "round"}
+    drafts = {k: newest(f"SELECT id FROM draft WHERE kind = '{k}' AND {of}") for k in kinds}  # noqa: S608
+    numbers = {
+        "sitting": sitting,
+        "round": table.number,
+        "last": table.last,
+        "chair": 0,
+        "page": 0,
+    }
+    numbers |= {"chat": newest(f"SELECT id FROM chat WHERE {of}")}  # noqa: S608
+    numbers |= {"account": newest("SELECT id FROM account WHERE name = 'Eef Jong 1'")}
+    numbers |= {"act": table.rounds[-1].act if table.rounds else 0, "lobby": drafts["lobby"]}
+    full = f"SELECT id FROM draft WHERE kind = 'lobby' AND club = {club} LIMIT 1"  # noqa: S608
+    numbers |= {"full": newest(full), "club": club, "parting": 0}
+    numbers |= {"member": names["Bert"], "player": names["Bert"], "other": names.get("Eef", 0)}
+    numbers |= {"dirk": names["Dirk"], "eef": names.get(f"Eef Jong {club}", 0)}
+    return {**numbers, "now": (sitting, table.number), "drafts": drafts}
+
+
+INSTEAD = {
+    ("drawwinds", "lobby"): "full",
+    ("asjoined", "lobby"): "full",
+    ("thatsme", "member"): "other",
+    ("thatsthem", "member"): "eef",
+    ("rightly", "member"): "dirk",
+    ("wrongly", "member"): "dirk",
+}
+"""Of these buttons it is another that they are about."""
+
+
+def button(verb: str, ids: Mapping[str, Any]) -> Tapped:
+    """A button of this kind about these."""
+    kind: type[Tap] = BUTTONS[verb].kind
+    values = {
+        field.name: WORDS[verb, field.name]
+        if (verb, field.name) in WORDS
+        else ids["drafts"][DRAFTS.get(verb, "round")]
+        if field.name == "draft"
+        else ids[INSTEAD.get((verb, field.name), field.name)]
+        for field in fields(kind)
+    }
+    return Tapped(kind(**values).pack(), "tap", TYPED.get(verb, ""))

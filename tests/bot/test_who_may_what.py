@@ -1,0 +1,101 @@
+"""What docs/wie-mag-wat.md says of every command and button is what comes of it.
+
+Effects are compared, not sentences: what is kept of either club, and who could read something.
+"""
+
+from pathlib import Path
+
+import pytest
+
+from adapters.storage.upkeep.opening import open_store
+from bot.commands import BUTTONS, COMMANDS
+from bot.messages import Said
+from tests.bot.everybody import BEGUN, Clubs, button
+
+PAGE = Path(__file__).parents[2] / "docs/wie-mag-wat.md"
+COLUMNS = [
+    [(who, "Noord") for who in ("Lena", "Vera", "Otto", "Wim")],
+    [("Piet", "Noord")],
+    [("Zoe", "Noord")],
+    *([(who, who)] for who in ("Lena", "Piet", "Zoe")),
+    [("Vera", "Vera"), ("Wim", "Wim")],
+    [("Otto", "Otto")],
+]
+"""Who plays each column, and where: what is private is in the chat of their own name."""
+LINES = {
+    "/nieuw": "/nieuw Kees Loes Mien Nico",
+    "/ronde": "/ronde Piet 60 Bert 40 Cees 0 Dirk 20",
+    "/stand": "/stand 1",
+    "/tel": "/tel (555k)123b99tEEECC +C",
+    "/correctie": "/correctie 1 Piet 160 Bert 40 Cees 0 Dirk 20",
+    "/wissel": "/wissel Cees Koos",
+    "/regel": "/regel 68",
+    "/bmj": "/bmj 23",
+    "/import": "/import 20-11-2026; 1; Anna; Eef; Fien; Gijs; 120*; 40; 0; 20",
+    "/speler": "/speler Bert",
+}
+
+
+def rows_of(page):
+    """The rows of the page: the command or the button's verb, what may change, who gets what."""
+    cells = ([cell.strip() for cell in line.strip("|\n").split("|")] for line in page.splitlines())
+    rows = [row for row in cells if len(row) == 3 + len(COLUMNS) and set(row[0]) - set("- ")]
+    return {row[1] or row[0]: (row[2], row[3:]) for row in rows if row[0] != "wat"}
+
+
+ROWS = rows_of(PAGE.read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def clubs(tmp_path_factory):
+    clock = [BEGUN]
+    folder = tmp_path_factory.mktemp("clubs")
+    store = open_store(f"sqlite:///{folder}/club.db", lambda: clock[0])
+    yield Clubs(store, clock)
+    store.close()
+
+
+@pytest.fixture(scope="module")
+def own(clubs):
+    return clubs.ids(1)
+
+
+@pytest.fixture(scope="module")
+def foreign(clubs):
+    return clubs.ids(2)
+
+
+def test_every_command_and_every_button_has_a_row_and_nothing_else_has():
+    names = {f"/{command.names['nl'][0]}" for command in COMMANDS}
+    assert ROWS.keys() == names | BUTTONS.keys()
+
+
+def test_the_page_knows_four_words():
+    assert {cell for _, cells in ROWS.values() for cell in cells} == {"doet", "vraagt", "weigert"}
+
+
+@pytest.mark.parametrize("row", ROWS)
+def test_what_the_page_says_is_what_comes_of_it(clubs, own, row):
+    changes, cells = ROWS[row]
+    may_change = set() if changes == "–" else set(changes.split(", "))
+    changed = set()
+    act = Said(LINES.get(row, row)) if row.startswith("/") else button(row, own)
+    for people, expected in zip(COLUMNS, cells, strict=True):
+        for who, place in people:
+            found = clubs.tried(who, act, place)
+            home = 2 if (who, place) == ("Otto", "Otto") else 1
+            assert found.outcome == expected, (who, place)
+            assert {club for _, club in found.changed} <= {home}, (who, place)
+            assert found.heard <= {"Noord" if home == 1 else "Zuid"}, (who, place)
+            assert expected != "weigert" or not found.heard, (who, place)
+            changed |= {word for word, _ in found.changed}
+    assert changed == may_change
+
+
+@pytest.mark.parametrize("verb", BUTTONS)
+def test_a_button_of_another_club_does_nothing_there(clubs, foreign, verb):
+    for people in COLUMNS[:-1]:
+        for who, place in people:
+            found = clubs.tried(who, button(verb, foreign), place)
+            assert 2 not in {club for _, club in found.changed}, (who, place)
+            assert "Zuid" not in found.heard, (who, place)
