@@ -205,15 +205,12 @@ async def test_a_table_can_live_in_a_topic(club):
     club.group.topics[77] = True
     await club.says(club.anna, "/nieuw Anna Bert Cees Dirk", thread=77)
     await club.says(club.bert, ROUND, thread=77)
-    await club.taps(club.bert, "Ja, dat ben ik")
     assert {post.thread for post in club.shown()} == {77}
     for phone in club.phones:
         phone.starts()
     await club.quiet()
     for phone, said in zip(club.phones, ("Mahjong", *["Geen mahjong"] * 3), strict=True):
         await club.taps(phone, "Mijn score")
-        if phone.sees("Ja, dat ben ik", private=True):
-            await club.taps(phone, "Ja, dat ben ik", private=True)
         await club.taps(phone, said, "40", private=True)
     told = club.last("spel 2: Anna wint")  # in private they were heard, here it belongs
     assert told.thread == 77
