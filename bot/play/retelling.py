@@ -1,6 +1,7 @@
 """After a correction or an undo: the round's result as it is now, and what that changed."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.messages import Reply, Span, Spans, Topic
 from bot.play.card import Names
@@ -28,7 +29,9 @@ def retell(turn: Turn, sitting: Sitting, before: Table, after: Table, act: int) 
     note = () if was is None else _note(turn, was, Told(sitting, before, was, names))
     if now is not None:
         then, since = as_of(after, now.number - 1), as_of(after, now.number)
-        reply = result(words, Told(sitting, since, now, names), milestones(then, since), note)
+        told = Told(sitting, since, now, names)
+        reply = result(words, told, milestones(then, since), note)
+        reply = replace(reply, topics=("result",))  # what the round brought is no news any more
     elif was is not None:
         text = words.spans("result-void", table=sitting.name, round=was.number)
         reply = Reply(joined([text, note]), topics=("result",))
