@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine, Mapping, Sequence
 from contextlib import nullcontext, suppress
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import Any, Final, Protocol, TypeVar
 
 from bot.conversation import Talk
@@ -25,6 +26,7 @@ from bot.rulebook import finding
 from bot.standings import weekly
 from bot.talk.texts import LANGUAGES, texts
 from bot.talk.turn import Environment
+from bot.transfer.files import made
 from bot.transfer.forgetting import forget_again
 from core.rulesets import RULESETS
 

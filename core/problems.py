@@ -164,6 +164,26 @@ class BadRequest(Problem):
     value: object
 
 
+# --- what a competition refuses -----------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class BadReglement(Problem):
+    """A key that no reglement has, or a value that it cannot have."""
+
+    code: ClassVar[str] = "bad-request"
+    key: str
+    value: object
+
+
+@dataclass(frozen=True, slots=True)
+class TooFew(Problem):
+    """So many come, which gives no table; `missing` more would give one."""
+
+    coming: int
+    missing: int
+
+
 # --- what a table refuses: the round, the chair, the player that stands in the way ------------
 
 

@@ -16,6 +16,8 @@ CODES = {
     "TooManyChows": "not-mahjong",
     "TooFewDoublings": "too-few-doublings",
     "BadRequest": "bad-request",
+    "BadReglement": "bad-request",
+    "TooFew": "too-few",
     "NotFourPlayers": "not-four-players",
     "TableOver": "table-over",
     "DeadHandWon": "dead-hand-won",

@@ -1,0 +1,169 @@
+"""The reglement of a season: what a club decides about its competition, and what most play.
+
+Source: competition C1, with the public reglement that each key was taken from. It is no rule of
+the game: it is told as "reglement 3", numbered in the order of `KEYS`.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Final, Literal
+
+from core.problems import BadReglement, Refused
+
+Scale = tuple[Fraction, ...]
+"""Table points by place, not rising."""
+
+LARGEST: Final = 10**9
+FINEST: Final = 1000
+"""The largest denominator: fractions that a club writes down, exact however many are added."""
+
+_FRACTION: Final = re.compile(r"(-?[0-9]{1,10})(?:/([0-9]{1,4}))?")
+
+
+_ONE, _HALF, _NONE = Fraction(1), Fraction(1, 2), Fraction(0)
+_OF_THREE: Final = (Fraction(4), Fraction(2), _ONE)
+
+
+@dataclass(frozen=True, slots=True)
+class Reglement:
+    """What is played for, in the order of C1.
+
+    count: what the ranking adds up; scale4, scale5, scale3: table points at a table of so many;
+    ties: what parts equal points at a table; attendance: for each counted evening; min_members:
+    who must have played for an evening to count; min_rounds: for a table to count; eligible: per
+    cent of the counted evenings; best: how many evenings add up, `eligible` as many as one must
+    have played; per_evening: of somebody's tables on one evening; guests: whether they keep their
+    place at a table.
+    """
+
+    competition: bool = False
+    count: Literal["table_points", "points", "mean"] = "table_points"
+    scale4: Scale = (*_OF_THREE, _HALF)
+    scale5: Scale = (*_OF_THREE, _HALF, _NONE)
+    scale3: Scale = _OF_THREE
+    ties: Literal["mahjongs", "share"] = "mahjongs"
+    attendance: Fraction = _ONE
+    min_members: int = 8
+    min_rounds: int = 4
+    eligible: int = 75
+    eligible_from: Literal["season", "first_evening"] = "season"
+    best: Literal["all", "eligible"] | int = "eligible"
+    per_evening: Literal["mean", "sum"] = "mean"
+    guests: Literal["take", "skip"] = "take"
+    odd: Literal["fives", "threes"] = "fives"
+    empty_chair: Literal["dromer", "refuse"] = "dromer"
+    draw: Literal["spread", "lots", "standing", "self"] = "spread"
+    period: Literal["season", "quarter", "named"] = "season"
+    final: Literal["none", "top4", "top8"] = "none"
+    rating: bool = False
+
+    def scale(self, persons: int) -> Scale:
+        """The table points where so many are placed; two or one have the first of three."""
+        return {5: self.scale5, 4: self.scale4}.get(persons, self.scale3[:persons])
+
+    def needed(self, evenings: int) -> int:
+        """How many of so many counted evenings one must have played, rounded up (C3, 7)."""
+        return -(-self.eligible * evenings // 100)
+
+
+TAFELPUNTEN: Final = Reglement()
+SPEELPUNTEN: Final = Reglement(
+    count="points", attendance=_NONE, best="all", eligible=0, min_members=0
+)
+PRESETS: Final[Mapping[str, Reglement]] = {
+    "table_points": TAFELPUNTEN,
+    "points": SPEELPUNTEN,
+}
+"""What a club may start from in one tap: its table points, or the points of the game."""
+
+
+def with_changes(reglement: Reglement, changes: Mapping[str, object]) -> Reglement:
+    """Change what a club decides otherwise; values as JSON has them, fractions as "1/2".
+
+    Refused: BadReglement for a key that is none, or a value that it cannot have.
+    """
+    read: dict[str, object] = {}
+    for key, value in changes.items():
+        reading = _READ.get(key)
+        read[key] = None if reading is None else reading(value)
+        if read[key] is None:
+            raise Refused(BadReglement(key, value))
+    return replace(reglement, **read)  # type: ignore[arg-type]
+
+
+def number_of(value: object) -> Fraction | None:
+    """Read an exact number: a whole one, or a text such as "25/2"; None of anything else."""
+    if type(value) is int and abs(value) <= LARGEST:
+        return Fraction(value)
+    found = _FRACTION.fullmatch(value) if isinstance(value, str) else None
+    if found is None:
+        return None
+    above, below = int(found[1]), int(found[2] or 1)
+    return Fraction(above, below) if abs(above) <= LARGEST and 1 <= below <= FINEST else None
+
+
+# --- what each key may be; None: it may not --------------------------------------------------
+
+_Reading = Callable[[object], object]
+
+
+def _one_of(*words: str) -> _Reading:
+    return lambda value: value if isinstance(value, str) and value in words else None
+
+
+def _whole(least: int, most: int) -> _Reading:
+    return lambda value: value if type(value) is int and least <= value <= most else None
+
+
+def _switch(value: object) -> bool | None:
+    if type(value) is bool:
+        return value
+    return {"on": True, "off": False}.get(value) if isinstance(value, str) else None
+
+
+def _not_negative(value: object) -> Fraction | None:
+    number = number_of(value)
+    return number if number is not None and number >= 0 else None
+
+
+def _falling(persons: int) -> _Reading:
+    def read(value: object) -> Scale | None:
+        if not isinstance(value, list | tuple) or len(value) != persons:
+            return None
+        numbers = [number for number in map(number_of, value) if number is not None]
+        falls = numbers == sorted(numbers, reverse=True)
+        return tuple(numbers) if falls and len(numbers) == persons else None
+
+    return read
+
+
+def _best(value: object) -> object:
+    return _one_of("all", "eligible")(value) or _whole(1, 999)(value)
+
+
+_READ: Final[Mapping[str, _Reading]] = {
+    "competition": _switch,
+    "count": _one_of("table_points", "points", "mean"),
+    "scale4": _falling(4),
+    "scale5": _falling(5),
+    "scale3": _falling(3),
+    "ties": _one_of("mahjongs", "share"),
+    "attendance": _not_negative,
+    "min_members": _whole(0, 99),
+    "min_rounds": _whole(0, 99),
+    "eligible": _whole(0, 100),
+    "eligible_from": _one_of("season", "first_evening"),
+    "best": _best,
+    "per_evening": _one_of("mean", "sum"),
+    "guests": _one_of("take", "skip"),
+    "odd": _one_of("fives", "threes"),
+    "empty_chair": _one_of("dromer", "refuse"),
+    "draw": _one_of("spread", "lots", "standing", "self"),
+    "period": _one_of("season", "quarter", "named"),
+    "final": _one_of("none", "top4", "top8"),
+    "rating": _switch,
+}
+KEYS: Final = tuple(_READ)
+"""What a club may change, in the order in which the reglement is numbered."""

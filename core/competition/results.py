@@ -1,0 +1,103 @@
+"""The result of a table: who has which place, and the table points for it.
+
+Source: competition C2 and C3, 1 and 3 to 5; rule 55 of the 144.
+"""
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal, NamedTuple
+
+from core.competition.reglement import Reglement
+from core.players import PlayerId
+
+
+class Own(NamedTuple):
+    """What one person did at a table in own rounds; points: the sum of changes."""
+
+    player: PlayerId
+    points: int
+    mahjongs: int
+    rounds: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What has one place at a table: a chair, or the person of a table of five or three.
+
+    own: who played for it, in the order of sitting down; several where a chair was taken over.
+    points: what it ended with, without the stock; caused: the mah-jongs that its discards caused,
+    None where that was not told of every one at the table (C9).
+    """
+
+    own: tuple[Own, ...]
+    points: int
+    caused: int | None = None
+
+    @property
+    def player(self) -> PlayerId:
+        """Who gets its table points: who played most of its rounds, of equals who sat first."""
+        return max(self.own, key=lambda own: own.rounds).player
+
+    @property
+    def mahjongs(self) -> int:
+        """The mah-jongs made from it."""
+        return sum(own.mahjongs for own in self.own)
+
+
+@dataclass(frozen=True, slots=True)
+class TableResult:
+    """A table that is over. name: its own on that evening; lines: without the dromer's.
+
+    rounds: the table's own, of which each at a table of five waits in some; winners: by rule 55,
+    of a whole game under the 144 rules, otherwise nobody.
+    """
+
+    name: str
+    family: Literal["nmv", "nts"]
+    rounds: int
+    lines: tuple[Line, ...]
+    winners: tuple[PlayerId, ...] = ()
+
+
+def table_points(
+    reglement: Reglement,
+    table: TableResult,
+    members: Collection[PlayerId],
+    penalties: Mapping[PlayerId, int],
+) -> dict[PlayerId, Fraction]:
+    """Give each member the table points of their place; game points of penalties are off first.
+
+    A guest's place exists and nobody gets its points, or guests are left out before placing.
+    """
+    lines = [line for line in table.lines if reglement.guests == "take" or line.player in members]
+    order = _order(reglement, table, lines, penalties)
+    scale = reglement.scale(len(lines))
+    by_key: dict[tuple[object, ...], list[Fraction]] = {}
+    for key, points in zip(sorted(order, reverse=True), scale, strict=True):
+        by_key.setdefault(key, []).append(points)
+    return {
+        line.player: sum(by_key[key], Fraction()) / len(by_key[key])
+        for line, key in zip(lines, order, strict=True)
+        if line.player in members
+    }
+
+
+def _order(
+    reglement: Reglement,
+    table: TableResult,
+    lines: Sequence[Line],
+    penalties: Mapping[PlayerId, int],
+) -> list[tuple[bool, int, int, int]]:
+    """By what each is placed: the winner of rule 55, points, mah-jongs, fewer of them caused."""
+    part = reglement.ties == "mahjongs"
+    told = part and all(line.caused is not None for line in table.lines)
+    return [
+        (
+            any(own.player in table.winners for own in line.own),
+            line.points - sum(penalties.get(own.player, 0) for own in line.own),
+            line.mahjongs if part else 0,
+            -(line.caused or 0) if told else 0,
+        )
+        for line in lines
+    ]

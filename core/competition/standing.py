@@ -1,0 +1,293 @@
+"""The standing of a season: a fold over its tables and what was decided about them.
+
+Source: competition C2, C3 and C6. Nothing is kept from one time to the next, so a table that is
+corrected months later, or a reglement that is changed, simply gives another standing.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from fractions import Fraction
+from typing import Final, Literal, NamedTuple
+
+from core.competition.reglement import Reglement
+from core.competition.results import Own, TableResult, table_points
+from core.players import PlayerId
+
+Family = Literal["nmv", "nts"]
+FAMILIES: Final[tuple[Family, ...]] = ("nmv", "nts")
+
+
+class Evening(NamedTuple):
+    """The tables of an evening that are over and were not taken out."""
+
+    day: date
+    tables: tuple[TableResult, ...]
+
+
+class Penalty(NamedTuple):
+    """Taken off by an admin (C6): competition points, or with a table game points at it."""
+
+    player: PlayerId
+    day: date
+    points: Fraction
+    table: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Season:
+    """All that a standing is made of.
+
+    members: who is one now, which is when it is counted, also for what they played as guests;
+    joined: when somebody became one, where the reglement looks at it; evenings: by date.
+    """
+
+    reglement: Reglement
+    members: tuple[PlayerId, ...]
+    evenings: tuple[Evening, ...]
+    penalties: tuple[Penalty, ...] = ()
+    joined: Mapping[PlayerId, date] = field(default_factory=dict)
+
+
+class EveningCount(NamedTuple):
+    """Whether an evening counts, and how many members played at its counting tables."""
+
+    day: date
+    counts: bool
+    members: int
+
+
+class SeasonRow(NamedTuple):
+    """A line of a standing.
+
+    place: from 1, equals share one; short: how many evenings lack to be eligible; total: of the
+    best evening scores without the penalty; evenings: counted ones played, in any family; scores:
+    of each such evening, best: those that count, highest first; mahjongs, points: at the counting
+    tables of counted evenings, game points of penalties taken off.
+    """
+
+    player: PlayerId
+    place: int
+    eligible: bool
+    short: int
+    total: Fraction
+    penalty: Fraction
+    evenings: int
+    best: tuple[Fraction, ...]
+    scores: tuple[tuple[date, Fraction], ...]
+    mahjongs: int
+    points: int
+
+
+class Standing(NamedTuple):
+    """Who stands where; family: None where table points make one standing over all rulesets."""
+
+    family: Family | None
+    rows: tuple[SeasonRow, ...]
+
+
+class Standings(NamedTuple):
+    """A season as it stands. needed: the counted evenings that one must have played."""
+
+    evenings: tuple[EveningCount, ...]
+    needed: int
+    standings: tuple[Standing, ...]
+
+
+def standings(season: Season) -> Standings:
+    """Fold a season."""
+    evenings = tuple(_count(season, evening) for evening in season.evenings)
+    days = [evening.day for evening in evenings if evening.counts]
+    seats = list(_seats(season, frozenset(days)))
+    families: tuple[Family | None, ...] = (None,)
+    if season.reglement.count != "table_points":
+        played = {seat.family for seat in seats}
+        families = tuple(family for family in FAMILIES if family in played)
+    return Standings(
+        evenings,
+        season.reglement.needed(len(days)),
+        tuple(Standing(family, _rows(season, days, seats, family)) for family in families),
+    )
+
+
+# --- what counts -------------------------------------------------------------------------------
+
+
+def _count(season: Season, evening: Evening) -> EveningCount:
+    members = {
+        own.player
+        for table in _counting(season, evening)
+        for own in _played(table)
+        if own.player in season.members
+    }
+    counts = len(members) >= season.reglement.min_members
+    return EveningCount(evening.day, counts, len(members))
+
+
+def _counting(season: Season, evening: Evening) -> Iterator[TableResult]:
+    return (table for table in evening.tables if table.rounds >= season.reglement.min_rounds)
+
+
+def _played(table: TableResult) -> Iterator[Own]:
+    return (own for line in table.lines for own in line.own if own.rounds)
+
+
+class _Seat(NamedTuple):
+    """What a member did at one counting table of a counted evening.
+
+    table_points: None for who played on a chair whose place is another's.
+    """
+
+    player: PlayerId
+    day: date
+    family: Family
+    points: int
+    mahjongs: int
+    rounds: int
+    table_points: Fraction | None
+
+
+def _seats(season: Season, counted: frozenset[date]) -> Iterator[_Seat]:
+    for evening in season.evenings:
+        if evening.day in counted:
+            for table in _counting(season, evening):
+                yield from _seats_of(season, evening.day, table)
+
+
+def _seats_of(season: Season, day: date, table: TableResult) -> Iterator[_Seat]:
+    penalties = _game_points(season, day, table)
+    given = table_points(season.reglement, table, season.members, penalties)
+    for own in _played(table):
+        if own.player in season.members:
+            yield _Seat(
+                own.player,
+                day,
+                table.family,
+                own.points - penalties.get(own.player, 0),
+                own.mahjongs,
+                own.rounds,
+                given.get(own.player),
+            )
+
+
+def _game_points(season: Season, day: date, table: TableResult) -> dict[PlayerId, int]:
+    off: dict[PlayerId, int] = {}
+    for penalty in season.penalties:
+        if (penalty.day, penalty.table) == (day, table.name):
+            off[penalty.player] = off.get(penalty.player, 0) + int(penalty.points)
+    return off
+
+
+# --- a member's season -------------------------------------------------------------------------
+
+
+def _rows(
+    season: Season, days: Sequence[date], seats: Sequence[_Seat], family: Family | None
+) -> tuple[SeasonRow, ...]:
+    by_player: dict[PlayerId, list[_Seat]] = {player: [] for player in season.members}
+    evenings: dict[PlayerId, set[date]] = {player: set() for player in season.members}
+    for seat in seats:
+        evenings[seat.player].add(seat.day)
+        if family in (None, seat.family):
+            by_player[seat.player].append(seat)
+    rows = [
+        _row(season, _Judged.of(season, days, player, len(evenings[player])), own)
+        for player, own in by_player.items()
+        if own
+    ]
+    return _placed(rows)
+
+
+class _Judged(NamedTuple):
+    """How many counted evenings a member played, and how many it takes."""
+
+    player: PlayerId
+    evenings: int
+    needed: int
+
+    @classmethod
+    def of(
+        cls, season: Season, days: Sequence[date], player: PlayerId, evenings: int
+    ) -> "_Judged":
+        """Judge over all tables; who became a member later may need fewer."""
+        since = season.joined.get(player, date.min)
+        if season.reglement.eligible_from == "first_evening":
+            days = [day for day in days if day >= since]
+        return cls(player, evenings, season.reglement.needed(len(days)))
+
+    @property
+    def short(self) -> int:
+        return max(0, self.needed - self.evenings)
+
+
+def _row(season: Season, judged: _Judged, seats: Sequence[_Seat]) -> SeasonRow:
+    penalty = sum(
+        (
+            penalty.points
+            for penalty in season.penalties
+            if penalty.player == judged.player and penalty.table is None
+        ),
+        Fraction(),
+    )
+    scores = tuple(_scores(season.reglement, seats))
+    best = _best(season.reglement, judged, (score for _, score in scores))
+    points = sum(seat.points for seat in seats)
+    total = sum(best, Fraction())
+    if season.reglement.count == "mean":
+        total = Fraction(points, sum(seat.rounds for seat in seats))
+    return SeasonRow(
+        player=judged.player,
+        place=0,
+        eligible=judged.short == 0,
+        short=judged.short,
+        total=total - penalty,
+        penalty=penalty,
+        evenings=judged.evenings,
+        best=best,
+        scores=scores,
+        mahjongs=sum(seat.mahjongs for seat in seats),
+        points=points,
+    )
+
+
+def _scores(reglement: Reglement, seats: Iterable[_Seat]) -> Iterator[tuple[date, Fraction]]:
+    """What each evening brought a member: its tables, and attendance once (C3, 6)."""
+    if reglement.count == "mean":
+        return
+    by_day: dict[date, list[_Seat]] = {}
+    for seat in seats:
+        by_day.setdefault(seat.day, []).append(seat)
+    for day, own in by_day.items():
+        yield day, _of_the_tables(reglement, own) + reglement.attendance
+
+
+def _of_the_tables(reglement: Reglement, seats: Sequence[_Seat]) -> Fraction:
+    if reglement.count == "points":
+        return Fraction(sum(seat.points for seat in seats))
+    given = [seat.table_points for seat in seats if seat.table_points is not None]
+    together = sum(given, Fraction())
+    return together / len(given) if given and reglement.per_evening == "mean" else together
+
+
+def _best(
+    reglement: Reglement, judged: _Judged, scores: Iterable[Fraction]
+) -> tuple[Fraction, ...]:
+    highest = sorted(scores, reverse=True)
+    if reglement.best == "all":
+        return tuple(highest)
+    many = judged.needed if reglement.best == "eligible" else reglement.best
+    return tuple(highest[:many] if many else highest)
+
+
+def _placed(rows: Iterable[SeasonRow]) -> tuple[SeasonRow, ...]:
+    """Rank: who is eligible first, then total, mah-jongs, points; equals share a place (C3, 9)."""
+    ranked = sorted(rows, key=_rank, reverse=True)
+    places: dict[tuple[bool, Fraction, int, int], int] = {}
+    return tuple(
+        row._replace(place=places.setdefault(_rank(row), place))
+        for place, row in enumerate(ranked, start=1)
+    )
+
+
+def _rank(row: SeasonRow) -> tuple[bool, Fraction, int, int]:
+    return row.eligible, row.total, row.mahjongs, row.points
