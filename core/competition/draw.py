@@ -1,0 +1,312 @@
+"""Who sits where this evening: how many tables of how many, and who meets whom.
+
+Source: competition C4. Chance is a number that is said aloud, the lot: the same people, history
+and lot give the same tables on any machine.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import combinations
+from typing import Final, Literal, NamedTuple, TypeVar
+
+from core.players import PlayerId
+from core.problems import Refused, TooFew
+
+T = TypeVar("T")
+Evening = Sequence[Sequence[PlayerId]]
+"""The tables of an earlier evening, each by who sat there; the dromer is nobody."""
+
+FOUR: Final = 4
+LEAST: Final = 3
+EXACT_UP_TO: Final = 12
+LOOKS: Final = 300_000
+"""How many exchanges of two are looked at, above so many people: a third of a second."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What a draw is to look at.
+
+    evenings: the earlier ones of this season; apart: pairs that asked not to sit together; odd:
+    what divides where as many tables are not of four either way; dromer: whether three may play;
+    ranking: the season's, best first, for who draws by the standing.
+    """
+
+    evenings: Sequence[Evening] = ()
+    apart: Sequence[tuple[PlayerId, PlayerId]] = ()
+    odd: Literal["fives", "threes"] = "fives"
+    dromer: bool = True
+    draw: Literal["spread", "lots", "standing"] = "spread"
+    ranking: Sequence[PlayerId] = ()
+
+
+class Coming(NamedTuple):
+    """Who plays. players: in the order of tapping; reserves: those of them who were needed.
+
+    out: who came firmly and cannot play, where three may not; sizes: of the tables, fours first.
+    """
+
+    players: tuple[PlayerId, ...]
+    reserves: tuple[PlayerId, ...]
+    out: tuple[PlayerId, ...]
+    sizes: tuple[int, ...]
+
+
+class Drawn(NamedTuple):
+    """The tables of an evening.
+
+    meetings: over pairs at one table, 2m + 1 for m earlier evenings together; odd: over those at
+    a table not of four, the earlier evenings on which they sat at one.
+    """
+
+    tables: tuple[tuple[PlayerId, ...], ...]
+    coming: Coming
+    meetings: int
+    odd: int
+
+
+def draw(
+    firm: Sequence[PlayerId], reserves: Sequence[PlayerId], wishes: Wishes, lot: int
+) -> Drawn:
+    """Draw the tables of an evening; nobody is in `firm` or `reserves` twice. Refused: TooFew."""
+    coming = who_plays(firm, reserves, wishes)
+    order = shuffled(sorted(coming.players), lot)
+    if wishes.draw == "standing":
+        rank = {player: place for place, player in enumerate(wishes.ranking)}
+        order = sorted(coming.players, key=lambda player: rank.get(player, len(rank)))
+    hall = _Hall.of(order, coming.sizes, wishes)
+    seating = tuple(_cut(range(len(order)), coming.sizes))
+    if wishes.draw == "spread":
+        seating = hall.best(seating) if len(order) <= EXACT_UP_TO else hall.searched(seating, lot)
+    return Drawn(
+        tuple(tuple(order[one] for one in table) for table in seating),
+        coming,
+        hall.meetings(seating),
+        hall.odd(seating),
+    )
+
+
+# --- how many tables of how many ---------------------------------------------------------------
+
+
+def who_plays(firm: Sequence[PlayerId], reserves: Sequence[PlayerId], wishes: Wishes) -> Coming:
+    """Take as many reserves as leave the fewest tables that are not of four. Refused: TooFew.
+
+    Where three may not play and no reserve mends it, the last of the firm stay out.
+    """
+    possible = {taken: divided(len(firm) + taken, wishes) for taken in range(len(reserves) + 1)}
+    tables = {taken: sizes for taken, sizes in possible.items() if sizes}
+    if tables:
+        taken = min(tables, key=lambda taken: (_not_of_four(tables[taken]), taken))
+        called = tuple(reserves[:taken])
+        return Coming((*firm, *called), called, (), tables[taken])
+    for playing in range(len(firm), 0, -1):
+        if sizes := divided(playing, wishes):
+            return Coming(tuple(firm[:playing]), (), tuple(firm[playing:]), sizes)
+    together = len(firm) + len(reserves)
+    raise Refused(TooFew(together, missing(together, wishes)))
+
+
+def missing(people: int, wishes: Wishes) -> int:
+    """How many more would have to come for everybody to play."""
+    return next(more for more in range(LEAST + FOUR) if divided(people + more, wishes))
+
+
+def divided(people: int, wishes: Wishes) -> tuple[int, ...]:
+    """Divide so many into tables, as few as may be not of four; none where there is no way."""
+    ways = [
+        (*[FOUR] * fours, *[5] * fives, *[LEAST] * threes)
+        for fives in range(people // 5 + 1)
+        for threes in range((people - 5 * fives) // LEAST + 1 if wishes.dromer else 1)
+        for fours in [(people - 5 * fives - LEAST * threes) // FOUR]
+        if FOUR * fours + 5 * fives + LEAST * threes == people
+    ]
+    preferred = 5 if wishes.odd == "fives" else LEAST
+    return min(ways, key=lambda way: (_not_of_four(way), -way.count(preferred)), default=())
+
+
+def _not_of_four(sizes: Sequence[int]) -> int:
+    return sum(size != FOUR for size in sizes)
+
+
+# --- the lot -----------------------------------------------------------------------------------
+
+
+def chances(lot: int) -> Iterator[int]:
+    """Throw numbers below 2^64 for ever, the same for a lot on every machine."""
+    throw = 0
+    while True:
+        yield int.from_bytes(sha256(f"{lot}:{throw}".encode()).digest()[:8], "big")
+        throw += 1
+
+
+def shuffled(things: Sequence[T], lot: int) -> list[T]:
+    """Shuffle by the lot."""
+    mixed = list(things)
+    for last, chance in zip(range(len(mixed) - 1, 0, -1), chances(lot), strict=False):
+        other = chance % (last + 1)
+        mixed[last], mixed[other] = mixed[other], mixed[last]
+    return mixed
+
+
+def _cut(people: Iterable[int], sizes: Sequence[int]) -> Iterator[tuple[int, ...]]:
+    rest = iter(people)
+    return (tuple(next(rest) for _ in range(size)) for size in sizes)
+
+
+# --- who meets whom ----------------------------------------------------------------------------
+
+_Seating = tuple[tuple[int, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class _Hall:
+    """What it costs to seat these people together; they are numbers in the order of the lot.
+
+    met: 2m + 1 of each two; oddly: how often each sat at a table not of four; cost: `met`, and
+    above it that two asked to sit apart; odd_cost of one at a table not of four counts below it.
+    One whole number holds the three, so that the first decides before the next.
+    """
+
+    sizes: tuple[int, ...]
+    met: list[list[int]]
+    oddly: list[int]
+    cost: list[list[int]]
+
+    @classmethod
+    def of(cls, people: Sequence[PlayerId], sizes: tuple[int, ...], wishes: Wishes) -> "_Hall":
+        number = {player: index for index, player in enumerate(people)}
+        met = [[int(one != other) for other in people] for one in people]
+        oddly = [0] * len(people)
+        for evening in wishes.evenings:
+            for one, other in _together(evening, number):
+                met[one][other] += 2
+            for one in {number[who] for who in _at_odd_tables(evening) if who in number}:
+                oddly[one] += 1
+        below = sum(oddly) + 1
+        above = below * (sum(map(sum, met)) + 1)
+        cost = [[below * times for times in row] for row in met]
+        for one, other in {frozenset(pair) for pair in wishes.apart if set(pair) <= set(number)}:
+            cost[number[one]][number[other]] += above
+            cost[number[other]][number[one]] += above
+        return cls(sizes, met, oddly, cost)
+
+    def meetings(self, seating: _Seating) -> int:
+        return sum(self.met[a][b] for table in seating for a, b in combinations(table, 2))
+
+    def odd(self, seating: _Seating) -> int:
+        return sum(self.oddly[one] for table in seating if len(table) != FOUR for one in table)
+
+    def of_table(self, table: Sequence[int]) -> int:
+        """The cost of one table."""
+        together = sum(self.cost[a][b] for a, b in combinations(table, 2))
+        return together + (0 if len(table) == FOUR else sum(self.oddly[one] for one in table))
+
+    # --- up to twelve: the best there is ----------------------------------------------------
+
+    def best(self, first: _Seating) -> _Seating:
+        """Look at every division; of equals the first in the order of the lot."""
+        people = tuple(one for table in first for one in table)
+        return min(_divisions(people, self.sizes), key=lambda all_: sum(map(self.of_table, all_)))
+
+    # --- above: until no exchange of two is better -------------------------------------------
+
+    def searched(self, first: _Seating, lot: int) -> _Seating:
+        """Exchange two while that is better; begin anew from other lots while there is time."""
+        found, looks = self.improved(first)
+        best, chance = found, chances(lot)
+        while looks < LOOKS and self.total(best) > self.least():
+            people = shuffled(range(len(self.met)), next(chance))
+            found, looked = self.improved(tuple(_cut(people, self.sizes)))
+            looks += looked
+            best = min(best, found, key=self.total)
+        return best
+
+    def total(self, seating: _Seating) -> int:
+        return sum(map(self.of_table, seating))
+
+    def least(self) -> int:
+        """What nothing can be below: nobody meets anybody again."""
+        pairs = sum(size * (size - 1) // 2 for size in self.sizes)
+        return pairs * (sum(self.oddly) + 1)
+
+    def improved(self, seating: _Seating) -> tuple[_Seating, int]:
+        """Exchange two as long as that is better; says how many exchanges were looked at."""
+        room = _Room(self, seating)
+        pairs = tuple(combinations(range(len(self.met)), 2))
+        looks, since = 0, 0
+        while since < len(pairs):
+            one, other = pairs[looks % len(pairs)]
+            looks, since = looks + 1, since + 1
+            if room.gain(one, other) < 0:
+                room.exchange(one, other)
+                since = 0
+        return room.seating(), looks
+
+
+class _Room:
+    """A seating in which people change places; `near` is what each would cost at each table."""
+
+    def __init__(self, hall: _Hall, seating: _Seating) -> None:
+        """Seat them so."""
+        self.hall = hall
+        self.at = [0] * len(hall.met)
+        for table, people in enumerate(seating):
+            for one in people:
+                self.at[one] = table
+        self.near = [[sum(row[one] for one in people) for people in seating] for row in hall.cost]
+        self.odd = [size != FOUR for size in hall.sizes]
+
+    def gain(self, one: int, other: int) -> int:
+        """What an exchange of these two adds to the cost; below 0 it is better."""
+        here, there = self.at[one], self.at[other]
+        if here == there:
+            return 0
+        mine, theirs = self.near[one], self.near[other]
+        change = mine[there] + theirs[here] - mine[here] - theirs[there]
+        change -= 2 * self.hall.cost[one][other]
+        if self.odd[here] == self.odd[there]:
+            return change
+        oddly = self.hall.oddly[one] - self.hall.oddly[other]
+        return change + (oddly if self.odd[there] else -oddly)
+
+    def exchange(self, one: int, other: int) -> None:
+        here, there = self.at[one], self.at[other]
+        self.at[one], self.at[other] = there, here
+        mine, theirs = self.hall.cost[one], self.hall.cost[other]
+        for less, more, row in zip(mine, theirs, self.near, strict=True):
+            row[here] += more - less
+            row[there] += less - more
+
+    def seating(self) -> _Seating:
+        return tuple(
+            tuple(one for one, at in enumerate(self.at) if at == table)
+            for table in range(len(self.hall.sizes))
+        )
+
+
+def _together(evening: Evening, number: dict[PlayerId, int]) -> set[tuple[int, int]]:
+    """Both ways, the pairs that shared a table on an evening, were it twice."""
+    tables = [[number[who] for who in table if who in number] for table in evening]
+    return {(a, b) for table in tables for a in table for b in table if a != b}
+
+
+def _at_odd_tables(evening: Evening) -> set[PlayerId]:
+    return {who for table in evening if len(table) != FOUR for who in table}
+
+
+def _divisions(people: tuple[int, ...], sizes: tuple[int, ...]) -> Iterator[_Seating]:
+    """Every division into tables of these sizes, each once: the first always sits at a table."""
+    if not sizes:
+        yield ()
+        return
+    first, *rest = people
+    for size in dict.fromkeys(sizes):
+        left = list(sizes)
+        left.remove(size)
+        for others in combinations(rest, size - 1):
+            table = (first, *others)
+            remaining = tuple(one for one in rest if one not in others)
+            for division in _divisions(remaining, tuple(left)):
+                yield (table, *division)
