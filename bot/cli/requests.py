@@ -9,13 +9,15 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, NoReturn
+from typing import Any, Final, NoReturn, TypeVar
 
 from core.problems import (
     BadHouseRule,
+    BadReglement,
     BadRequest,
     Problem,
     Refused,
+    TooFew,
     UnknownRuleset,
     WrongTileCount,
 )
@@ -24,6 +26,7 @@ from core.rulesets.ruleset import Ruleset, with_house
 from core.tiles import Wind
 
 Request = Mapping[str, Any]
+T = TypeVar("T")
 
 WINDS: Final = {wind.value: wind for wind in Wind}
 _LONGEST_SHOWN: Final = 60
@@ -83,20 +86,64 @@ def text_in(request: Request, key: str) -> str:
     return value
 
 
+def told_plainly(request: Request) -> dict[str, Any]:
+    """A request with its whole numbers for what they are, also deep in it; null is left out."""
+    return {
+        key: _deep(value) for key, value in request.items() if key != "id" and value is not None
+    }
+
+
+def _deep(value: object) -> object:
+    if isinstance(value, dict):
+        return told_plainly(value)
+    return [_deep(item) for item in value] if isinstance(value, list) else plain(value)
+
+
+def of_type(kind: type[T], request: Request, key: str, otherwise: T | None = None) -> T:
+    """What stands under a key, which is of this type and nothing else; or what is said otherwise.
+
+    Refused: BadRequest.
+    """
+    value = request.get(key, otherwise)
+    if type(value) is not kind:
+        raise Refused(BadRequest(key, value))
+    return value
+
+
+def names_in(request: Request, key: str) -> list[str]:
+    """A list of names under a key, none twice; nobody, where it is left out."""
+    return names_of(key, of_type(list, request, key, []))
+
+
+def names_of(key: str, value: object) -> list[str]:
+    """A list of names, none twice. Refused: BadRequest."""
+    told = value if isinstance(value, list) else [None]
+    names = [name for name in told if isinstance(name, str) and name]
+    if len(names) < len(told) or len(set(names)) < len(names):
+        raise Refused(BadRequest(key, value))
+    return names
+
+
 def in_english(problem: Problem) -> str:
     """Say why a request cannot be answered, in one or two sentences."""
     match problem:
         case BadRequest("json", _):
-            return "This line is not a JSON object."
+            said = "This line is not a JSON object."
         case BadRequest(key, None):
-            return f"The key {key!r} is missing."
+            said = f"The key {key!r} is missing."
         case BadRequest(key, value):
-            return f"{_shown(value)} is no {key}."
+            said = f"{_shown(value)} is no {key}."
         case UnknownRuleset(key):
-            return f"There is no ruleset {_shown(key)}; there are {', '.join(RULESETS)}."
+            said = f"There is no ruleset {_shown(key)}; there are {', '.join(RULESETS)}."
         case BadHouseRule(key, value):
-            return f"There is no house rule {_shown(key)} with the value {_shown(value)}."
-    return _of_the_hand(problem)
+            said = f"There is no house rule {_shown(key)} with the value {_shown(value)}."
+        case BadReglement(key, value):
+            said = f"There is no {_shown(key)} in a reglement with the value {_shown(value)}."
+        case TooFew(coming, missing):
+            said = f"With {coming} there is no table; {missing} more would make one."
+        case _:
+            said = _of_the_hand(problem)
+    return said
 
 
 @lru_cache(maxsize=4096)

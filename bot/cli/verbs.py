@@ -87,6 +87,7 @@ def commands(programs: Programs) -> typer.Typer:
     for add in (_add_chats, _add_show, _add_rule):
         add(app, programs)
     _add_hands(app)
+    _add_competition(app)
     app.add_typer(_database_verbs(programs), name="db")
     return app
 
@@ -294,6 +295,30 @@ def _add_hands(app: typer.Typer) -> None:
         from bot.cli.settle_lines import answer
 
         return _lines(answer, "a file with them, as in peling settle < rounds.jsonl")
+
+
+def _add_competition(app: typer.Typer) -> None:
+    @app.command()
+    def draw() -> int:
+        """Draw who sits where this evening: JSON lines in, JSON lines out.
+
+        {"id": 1, "firm": ["Anna", "Bert", "Cees", "Dirk"], "lot": 4711} gives the tables; the
+        evenings before and who comes if needed may be told, too.
+        """
+        from bot.cli.draw_lines import answer
+
+        return _lines(answer, "a file with them, as in peling draw < evening.jsonl")
+
+    @app.command()
+    def rank() -> int:
+        """Rank a competition from its results: JSON lines in, JSON lines out.
+
+        {"id": 1, "members": ["Anna", …], "evenings": [{"date": "2026-09-03", "tables": […]}]}
+        gives which evenings count and who stands where.
+        """
+        from bot.cli.rank_lines import answer
+
+        return _lines(answer, "a file with them, as in peling rank < season.jsonl")
 
 
 def _lines(answer: Callable[[str], str], otherwise: str) -> int:

@@ -109,6 +109,8 @@ VERBS = [
     ["show"],
     ["score"],
     ["settle"],
+    ["draw"],
+    ["rank"],
     ["rule"],
     ["db"],
     ["db", "upgrade"],
@@ -239,9 +241,10 @@ def test_settle_answers_line_by_line_and_a_bad_line_stops_nothing(peling, monkey
     assert [one["id"] for one in bad] == [None] * 3
 
 
-def test_score_answers_line_by_line(peling, monkeypatch):
+@pytest.mark.parametrize("verb", ["score", "draw", "rank"])
+def test_these_answer_line_by_line_too(verb, peling, monkeypatch):
     typed(monkeypatch, b"nonsense\n")
-    code, out, _ = peling("score")
+    code, out, _ = peling(verb)
     assert (code, json.loads(out)["error"]["code"]) == (DONE, "bad-request")
 
 

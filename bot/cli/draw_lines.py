@@ -1,0 +1,80 @@
+"""`peling draw`: who sits where this evening, one line of JSON in and one out."""
+
+from typing import Any
+
+from bot.cli.requests import (
+    BadLine,
+    Request,
+    answered,
+    names_in,
+    names_of,
+    of_type,
+    told_plainly,
+    written,
+)
+from core.competition.draw import Wishes, draw
+from core.competition.reglement import TAFELPUNTEN, with_changes
+from core.players import PlayerId
+from core.problems import BadRequest, Refused
+
+PAIR = 2
+
+
+def answer(line: str) -> str:
+    """Draw the tables of one request, both one line of JSON without the line's end.
+
+    Codes of a bad line, the first in this order: `bad-request`, `too-few`.
+    """
+    return answered(line, _told)
+
+
+def _told(asked: Request) -> str:
+    request = told_plainly(asked)
+    if "firm" not in request:
+        raise Refused(BadRequest("firm", None))
+    firm, reserves = names_in(request, "firm"), names_in(request, "reserves")
+    names_of("reserves", [*firm, *reserves])
+    evenings = [
+        [names_of("evenings", table) for table in of_type(list, {"evenings": evening}, "evenings")]
+        for evening in of_type(list, request, "evenings", [])
+    ]
+    apart = [names_of("apart", pair) for pair in of_type(list, request, "apart", [])]
+    if any(len(pair) != PAIR for pair in apart):
+        raise Refused(BadRequest("apart", request["apart"]))
+    ranking = names_in(request, "ranking")
+    choices: dict[str, object] = {
+        key: request[key] for key in ("odd", "empty_chair", "draw") if key in request
+    }
+    reglement = with_changes(TAFELPUNTEN, choices)
+    if reglement.draw == "self":
+        raise BadLine("bad-request", "Where everybody finds a table themselves, nothing is drawn.")
+    lot = of_type(int, request, "lot", 0)
+
+    everybody = {*firm, *reserves, *ranking, *_all(evenings), *_all([apart])}
+    names = sorted(everybody)  # whoever tapped first: the same people have the same tables
+    number = {name: PlayerId(index) for index, name in enumerate(names)}
+    drawn = draw(
+        [number[name] for name in firm],
+        [number[name] for name in reserves],
+        Wishes(
+            evenings=[[[number[who] for who in table] for table in tables] for tables in evenings],
+            apart=[(number[one], number[other]) for one, other in apart],
+            odd=reglement.odd,
+            dromer=reglement.empty_chair == "dromer",
+            draw=reglement.draw,
+            ranking=[number[name] for name in ranking],
+        ),
+        lot,
+    )
+    told: dict[str, Any] = {
+        "tables": [[names[who] for who in table] for table in drawn.tables],
+        "reserves": [names[who] for who in drawn.coming.reserves],
+        "out": [names[who] for who in drawn.coming.out],
+        "meetings": drawn.meetings,
+        "odd": drawn.odd,
+    }
+    return written(told)[1:-1]
+
+
+def _all(evenings: list[list[list[str]]]) -> set[str]:
+    return {name for tables in evenings for table in tables for name in table}

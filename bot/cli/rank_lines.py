@@ -1,0 +1,214 @@
+"""`peling rank`: a competition's standing from its results, one line of JSON in and one out."""
+
+import re
+from contextlib import suppress
+from dataclasses import replace
+from datetime import date
+from fractions import Fraction
+from itertools import pairwise
+from typing import Any, Final
+
+from bot.cli.requests import (
+    BadLine,
+    Request,
+    answered,
+    names_in,
+    names_of,
+    of_type,
+    text_in,
+    told_plainly,
+    written,
+)
+from core.competition.reglement import LARGEST, TAFELPUNTEN, number_of, with_changes
+from core.competition.results import Line, Own, TableResult
+from core.competition.standing import Evening, Penalty, Season, SeasonRow, standings
+from core.players import PlayerId
+from core.problems import BadRequest, Refused
+from core.rulesets import ruleset_of
+
+PERSONS: Final = range(3, 6)
+_DATE: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+def answer(line: str) -> str:
+    """Rank one request and give its answer, both one line of JSON without the line's end.
+
+    Codes of a bad line, the first in this order: `bad-request`, `not-zero`, `unknown-player`,
+    `seated-twice`.
+    """
+    return answered(line, _told)
+
+
+def _told(asked: Request) -> str:
+    request = told_plainly(asked)
+    if "tournament" in request:
+        raise BadLine("bad-request", "This version ranks competitions; tournaments come later.")
+    read = _Reading(request)
+    read.check()
+    names, ranked = list(read.numbers), standings(read.season)
+    told = {
+        "evenings": [
+            {"date": evening.day.isoformat(), "counts": evening.counts, "members": evening.members}
+            for evening in ranked.evenings
+        ],
+        "needed": ranked.needed,
+        "standings": [
+            {
+                "family": standing.family,
+                "rows": [_row(names[row.player], row) for row in standing.rows],
+            }
+            for standing in ranked.standings
+        ],
+    }
+    return written(told)[1:-1]
+
+
+def _row(name: str, row: SeasonRow) -> dict[str, object]:
+    return {
+        "player": name,
+        "place": row.place,
+        "eligible": row.eligible,
+        "short": row.short,
+        "total": str(row.total),
+        "evenings": row.evenings,
+        "best": list(map(str, row.best)),
+        "mahjongs": row.mahjongs,
+        "points": row.points,
+    }
+
+
+# --- reading -------------------------------------------------------------------------------------
+
+
+class _Reading:
+    """A season as it is read: names become numbers, the members first.
+
+    Refused: BadRequest, BadReglement, UnknownRuleset; what else may be amiss waits for `check`.
+    """
+
+    def __init__(self, request: Request) -> None:
+        """Read a request."""
+        self.numbers: dict[str, PlayerId] = {}
+        self.unbalanced: list[str] = []
+        self.twice: list[str] = []
+        self.season = Season(
+            with_changes(TAFELPUNTEN, of_type(dict, request, "reglement", {})),
+            tuple(map(self._number, names_of("members", request.get("members")))),
+            tuple(map(self._evening, of_type(list, request, "evenings"))),
+        )
+        days = [evening.day for evening in self.season.evenings]
+        if any(later <= earlier for earlier, later in pairwise(days)):
+            raise BadLine("bad-request", "The dates of the evenings rise.")
+        self.known = len(self.numbers)
+        joined = of_type(dict, request, "joined", {})
+        self.season = replace(
+            self.season,
+            penalties=tuple(map(self._penalty, of_type(list, request, "penalties", []))),
+            joined={self._number(_name(who, "joined")): _day(day) for who, day in joined.items()},
+        )
+        self.unknown = list(self.numbers)[self.known :]
+
+    def check(self) -> None:
+        """Say what is amiss with a request that could be read."""
+        if self.unbalanced:
+            raise BadLine("not-zero", f"{self.unbalanced[0]}: the points do not add up to 0.")
+        if self.unknown:
+            raise BadLine("unknown-player", f"{self.unknown[0]} is no member and at no table.")
+        if self.twice:
+            raise BadLine("seated-twice", f"{self.twice[0]} sits at one table twice.")
+
+    def _number(self, name: str) -> PlayerId:
+        return self.numbers.setdefault(name, PlayerId(len(self.numbers)))
+
+    def _evening(self, told: object) -> Evening:
+        evening = _object(told, "evenings")
+        day = _day(evening.get("date"))
+        tables = of_type(list, evening, "tables")
+        read = tuple(self._table(day, _object(table, "tables")) for table in tables)
+        if len({table.name for table in read}) < len(read):
+            raise BadLine("bad-request", f"Two tables of {day} have one name.")
+        return Evening(day, read)
+
+    def _table(self, day: date, told: Request) -> TableResult:
+        name, family = text_in(told, "name"), ruleset_of(text_in(told, "ruleset")).family
+        rows = [_object(row, "rows") for row in of_type(list, told, "rows")]
+        dromers = [row for row in rows if of_type(bool, row, "dromer", otherwise=False)]
+        persons = [row for row in rows if row not in dromers]
+        if len(dromers) > 1 or of_type(int, told, "persons", len(persons)) != len(persons):
+            raise Refused(BadRequest("persons", told.get("persons")))
+        if len(persons) not in PERSONS:
+            raise Refused(BadRequest("rows", len(persons)))
+        names = [text_in(row, "player") for row in persons]
+        self.twice += [who for who in names if names.count(who) > 1]
+        if sum(_whole(row, "points", -LARGEST) for row in rows):
+            self.unbalanced.append(f"{day}, table {name}")
+        winners = names_in(told, "winners")
+        if not set(winners) <= set(names) or (winners and family != "nmv"):
+            raise Refused(BadRequest("winners", winners))
+        lines = tuple(map(self._line, persons))
+        rounds = max(own.rounds for line in lines for own in line.own)
+        return TableResult(
+            name,
+            family,
+            _whole({"rounds": rounds, **told}, "rounds"),
+            lines,
+            tuple(map(self._number, winners)),
+        )
+
+    def _line(self, row: Request) -> Line:
+        points = _whole(row, "points", -LARGEST)
+        caused = None if row.get("caused") is None else _whole(row, "caused")
+        player = self._number(_name(row.get("player"), "player"))
+        own = Own(player, points, _whole(row, "mahjongs"), _whole(row, "rounds"))
+        return Line((own,), points, caused)
+
+    def _penalty(self, told: object) -> Penalty:
+        penalty = _object(told, "penalties")
+        name, day = _name(penalty.get("player"), "player"), _day(penalty.get("evening"))
+        if penalty.keys() & {"table", "game_points"}:
+            if "points" in penalty:
+                raise BadLine(
+                    "bad-request", "A penalty is in points or in game_points of a table."
+                )
+            return self._at_table(name, day, penalty)
+        points = number_of(penalty.get("points"))
+        if points is None or points < 0:
+            raise Refused(BadRequest("points", penalty.get("points")))
+        return Penalty(self._number(name), day, points)
+
+    def _at_table(self, name: str, day: date, penalty: Request) -> Penalty:
+        table, points = text_in(penalty, "table"), _whole(penalty, "game_points")
+        sat = {
+            own.player
+            for evening in self.season.evenings
+            for at in evening.tables
+            for line in at.lines
+            for own in line.own
+            if (evening.day, at.name) == (day, table)
+        }
+        player = self._number(name)
+        if sat and player < self.known and player not in sat:
+            raise BadLine("bad-request", f"{name} did not sit at table {table} of {day}.")
+        return Penalty(player, day, Fraction(points), table)
+
+
+def _object(value: object, key: str) -> dict[str, Any]:
+    return of_type(dict, {key: value}, key)
+
+
+def _name(value: object, key: str) -> str:
+    return names_of(key, [value])[0]
+
+
+def _whole(told: Request, key: str, least: int = 0) -> int:
+    value = of_type(int, told, key)
+    if not least <= value <= LARGEST:
+        raise Refused(BadRequest(key, value))
+    return value
+
+
+def _day(value: object) -> date:
+    if isinstance(value, str) and _DATE.fullmatch(value):
+        with suppress(ValueError):
+            return date.fromisoformat(value)
+    raise Refused(BadRequest("date", value))
