@@ -14,9 +14,9 @@ import pytest
 
 from bot.commands import COMMANDS
 from bot.commands.settings import SETTINGS_OF_A_CLUB
-from bot.commands.undo import _WHAT
 from bot.hand.tile_hand import SOURCES
 from bot.play.buttons import Kind
+from bot.play.taking_back import _WHAT
 from bot.standings.own_figures import KEPT_BEST
 from bot.standings.periods import PERIODS
 from bot.standings.reading import FAMILIES

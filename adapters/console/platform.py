@@ -114,7 +114,8 @@ class Console:
         message = self._screen.find(parcel.ref)
         if message is not None:
             message.deleted = True
-            self._show(Shown("delete", message, message.reply, message.to))
+            # what goes says nothing any more, and is about nothing
+            self._show(Shown("delete", message, Reply((), topics=()), message.to))
         return Delivered(parcel.ref)
 
     def _pin(self, parcel: Parcel) -> Delivery:

@@ -70,6 +70,7 @@ _DROP_UNSENT = Prepared(
     .where(_UNSENT)
     .values(revision=OutboxRow.revision + 1, state="dropped", body="")
 )
+_WAITS = Prepared(select(OutboxRow.id).where(_UNSENT).limit(1))
 _UNSENT_POST = Prepared(select(OutboxRow.id).where(_UNSENT, OutboxRow.act == "post"))
 
 _HERE = Prepared(
@@ -210,11 +211,10 @@ class Messages(Part):
         if unsent is None:
             self._put(chat, "delete", message, Urgency.TIDY, recipient=held[2])
 
-    def pin(self, chat: int, slot: str) -> None:
-        """Pin the message in this slot, where the bot may."""
+    def waits(self, chat: int, slot: str) -> bool:
+        """Whether what the message in this slot now says is still to be sent."""
         held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
-        if held is not None:
-            self._put(chat, "pin", held[0], Urgency.TIDY, recipient=held[2])
+        return held is not None and self._db.one(_WAITS, {"message_": held[0]}) is not None
 
     def forget_references(self, chat: int) -> None:
         """None of the messages in this chat can be changed any more; slots start over."""

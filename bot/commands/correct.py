@@ -1,19 +1,20 @@
 """/correctie, /correct: change an earlier round, take one out, or put a forgotten one in."""
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from bot.commands.command import Command, On
 from bot.commands.draw import reason_of
 from bot.messages import Button, Reply
 from bot.play.buttons import CorrectRound, ListRounds, MakeDraw, OfAct, TellHistory, VoidRound
+from bot.play.fixing import open_fix
 from bot.play.lines import fill, resolve
 from bot.play.pick import correctable, pick_table
 from bot.play.recording import ask, change, decide, keep, open_draft, put_away, submit
 from bot.play.retelling import tell_history
-from bot.play.round_draft import Part, RoundDraft
-from bot.play.round_line import Value, whole_number, words_of
+from bot.play.round_draft import RoundDraft
+from bot.play.round_line import whole_number, words_of
 from bot.play.table_in_play import (
     TableInPlay,
     correction_of,
@@ -22,15 +23,13 @@ from bot.play.table_in_play import (
     table_now,
     table_of_draft,
 )
-from bot.play.trust import must_be_known
 from bot.talk.buttons import rows
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from bot.talk.typed import either, meaning
 from core.game.decisions import void
-from core.game.events import Entry, RoundDrawn
+from core.game.events import RoundDrawn
 from core.game.rounds import Round
-from core.players import PlayerId
 from core.problems import Refused, UnknownRound
 
 _ROUND: Final = re.compile(rf"^\s*(?:{either('correct', 'round')}\s+#?|#)(?=[0-9])", re.IGNORECASE)
@@ -168,26 +167,6 @@ def _round_of(turn: Turn, button: OfAct) -> tuple[TableInPlay, Round]:
 def tap_fix(turn: Turn, button: CorrectRound) -> None:
     """[Correctie] under a result: that round's draft, filled with what it was."""
     open_fix(turn, *_round_of(turn, button))
-
-
-def open_fix(turn: Turn, game: TableInPlay, played: Round) -> None:
-    """Open the correction of a round, filled with what stands; [Vervalt] takes it out."""
-    must_be_known(turn, played.by)
-    by = played.by if played.by is not None else turn.member.id
-    empty, game = correction_of(game, played)
-    draft = replace(
-        empty,
-        winner=played.winner,
-        kind="ordinary" if played.winner is not None else "",
-        parts={chair: _part(entry, by) for chair, entry in enumerate(played.entries)},
-    )
-    ask(turn, keep(turn, draft), game)
-
-
-def _part(entry: Entry, by: PlayerId) -> Part:
-    special = entry.specials[0] if entry.specials and not entry.hand else ""
-    points = None if entry.dead or special or entry.hand else entry.points
-    return Part(Value(points, special, entry.dead, entry.hand, entry.bet), by)
 
 
 def tap_void(turn: Turn, button: VoidRound) -> None:

@@ -3,10 +3,11 @@
 from bot.commands.command import Command, On
 from bot.play.buttons import EnterDraw
 from bot.play.pick import pick_table
-from bot.play.recording import put_away, tell_round, too_late
+from bot.play.recording import put_away, stored_draft, tell_round, too_late
 from bot.play.round_draft import RoundDraft
 from bot.play.table_in_play import TableInPlay, must_record_at, table_now
 from bot.talk.names import tidy
+from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from bot.talk.typed import meaning
 from core.game.decisions import draw
@@ -31,9 +32,12 @@ def _record(turn: Turn, game: TableInPlay, reason: str) -> None:
 
 
 def tap_draw(turn: Turn, button: EnterDraw) -> None:
-    """[Remise] on the card."""
+    """[Remise]; not over the scores that somebody is entering."""
     game = table_now(turn, button.sitting)
     too_late(turn, game, button.round)
+    draft = stored_draft(turn, RoundDraft(game.id, button.round))
+    if draft is not None and draft.shared and draft.winner is not None:
+        raise Refuse("being-entered", round=button.round)
     _record(turn, game, "")
 
 

@@ -6,7 +6,7 @@ from bot.play.buttons import ConfirmEnd, EndGame, PlayOn
 from bot.play.ending import ask_end, tell_end
 from bot.play.lobby import forget
 from bot.play.pick import pick_table
-from bot.play.recording import refresh_card
+from bot.play.recording import show_table
 from bot.play.slots import AskEndSlot
 from bot.play.table_in_play import TableInPlay, must_be_as_it_was, must_record_at, table_now
 from bot.play.trust import writer
@@ -61,7 +61,7 @@ def end_table(turn: Turn, game: TableInPlay) -> None:
         return
     event = end(game.table)
     after = turn.unit.tables.append(game.id, event, writer(turn), turn.incoming.written)
-    refresh_card(turn, game.sitting, after)
+    show_table(turn, game.sitting, after)
     tell_end(turn, game.sitting, after)
 
 

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Final
 from bot.club.founding import must_have_papers
 from bot.commands.command import Command, On
 from bot.messages import Reply, Said, Span, Spans
-from bot.play.card import card
-from bot.play.slots import CardSlot
+from bot.play.newest import TableTold
 from bot.ports.work import NeedsWork
 from bot.standings.weekly import plan
 from bot.talk.buttons import Tap, confirm_or_cancel
@@ -185,8 +184,8 @@ def tap_confirm(turn: Turn, tapped: ComeIn) -> None:
     for sitting in sittings:
         if sitting.open:
             table = turn.unit.tables.table(sitting.id)
-            shown = card(turn.words.group, sitting, table, turn.people.names())
-            turn.speak.post(shown, slot=CardSlot(sitting.id), pin=True)
+            told = TableTold(turn.unit, turn.here, sitting, table)
+            turn.speak.post(told.newest(), slot=told.slot)
 
 
 def tap_cancel(turn: Turn, tapped: StayOut) -> None:

@@ -26,8 +26,7 @@ from bot.club.unlinking import (
 )
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply
-from bot.play.card import card
-from bot.play.slots import CardSlot
+from bot.play.newest import TableTold
 from bot.ports.records import Chat, Club
 from bot.talk.drafts import Kept
 from bot.talk.names import folded, free_name
@@ -119,9 +118,8 @@ def _show(turn: Turn, chat: Chat, club: Club) -> None:
     turn.speak.post(Reply(turn.words.group.spans("linked", chats=" + ".join(names)), ((undo,),)))
     for sitting in turn.unit.tables.sittings(club.id):
         table = turn.unit.tables.table(sitting.id)
-        turn.speak.edit(
-            str(CardSlot(sitting.id)), card(turn.words.group, sitting, table, turn.people.names())
-        )
+        told = TableTold(turn.unit, club, sitting, table)
+        turn.speak.edit(told.slot, told.newest())
 
 
 # --- apart again ---------------------------------------------------------------------------------

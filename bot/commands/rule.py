@@ -11,6 +11,7 @@ from bot.play.explaining import explanation
 from bot.play.result import Told
 from bot.play.slots import ExplainSlot
 from bot.play.table_in_play import round_by_act, table_now
+from bot.play.thumbs import is_following_thumb
 from bot.rulebook.finding import Match, asks_a_number, ref_of, search
 from bot.rulebook.rule_page import Reader, ShowRule, contents_page, matches_page, rule_page
 from bot.talk.names import folded, tidy
@@ -112,6 +113,8 @@ def tap_rule(turn: Turn, button: ShowRule) -> None:
 def tap_explain(turn: Turn, button: ExplainRound) -> None:
     """[Uitleg] under a result: who pays whom in that round, with the rules that say so."""
     game = table_now(turn, button.sitting)
+    if is_following_thumb(turn, game.id):
+        return
     played = round_by_act(game.table, button.act)
     told = Told(game.sitting, game.table, played, turn.people.names())
     reply = explanation(turn.words.public, told)

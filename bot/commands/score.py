@@ -5,15 +5,18 @@ from dataclasses import replace
 from typing import Final
 
 from bot.commands.command import Command, On
-from bot.play.buttons import Less, More, ShowCard
-from bot.play.card import more_buttons
+from bot.messages import Reply, Span
+from bot.play.buttons import Less, LessOfRound, More, MoreOfRound, OfAct, ShowCard
+from bot.play.newest import TableTold
 from bot.play.pick import open_tables, pick_table
-from bot.play.recording import refresh_card, shown_card
-from bot.play.slots import CardSlot
-from bot.play.table_in_play import TableInPlay, now_at, table_now
+from bot.play.recording import must_not_be_entered, show_table, table_now_shown
+from bot.play.slots import ResultSlot
+from bot.play.table_in_play import TableInPlay, now_at, round_by_act, table_now
+from bot.play.thumbs import is_following_thumb
 from bot.ports.records import At
 from bot.talk.names import folded
 from bot.talk.refusing import Refuse
+from bot.talk.texts import joined
 from bot.talk.turn import Turn
 from bot.talk.typed import either
 
@@ -24,9 +27,9 @@ def run(turn: Turn, args: str) -> None:
     """The card of the table that is named, or meant."""
     wanted = _TABLE.sub("", folded(args), count=1)
     if wanted:
-        _card(turn, _named(turn, wanted))
+        _bring(turn, _named(turn, wanted))
         return
-    _card(turn, pick_table(turn, "/score", ended_too=True))
+    _bring(turn, pick_table(turn, "/score", ended_too=True))
 
 
 def _named(turn: Turn, wanted: str) -> TableInPlay:
@@ -36,38 +39,68 @@ def _named(turn: Turn, wanted: str) -> TableInPlay:
     raise Refuse("no-table-named", table=wanted)
 
 
-def _card(turn: Turn, game: TableInPlay) -> None:
-    slot = CardSlot(game.id)
-    reply = shown_card(turn, game.sitting, game.table, turn.words.public)
+def _bring(turn: Turn, game: TableInPlay) -> None:
+    """The table to the bottom; while a round is entered the standing stands above it."""
+    told = TableTold(turn.unit, turn.here, game.sitting, game.table)
     if turn.chat.private:
-        turn.speak.say(reply)
+        turn.speak.say(Reply(joined(told.standing()), topics=("card",)))
         return
-    turn.speak.delete(slot)
-    turn.speak.post(reply, slot=slot, pin=True, at=At(game.id))
+    reply = table_now_shown(turn, game.sitting, game.table)
+    if "question" in reply.topics:
+        reply = replace(reply, text=joined([*told.standing(), (Span(""),), reply.text]))
+    turn.speak.delete(told.slot)
+    turn.speak.post(reply, slot=told.slot, at=At(game.id))
 
 
 def tap_card(turn: Turn, button: ShowCard) -> None:
     """A table's button under [Tafels]."""
-    _card(turn, table_now(turn, button.sitting))
+    _bring(turn, table_now(turn, button.sitting))
 
 
 def tap_more(turn: Turn, button: More) -> None:
-    """[Meer]: the card with all that a table can do."""
-    game, words = table_now(turn, button.sitting), turn.words.group
-    reply = shown_card(turn, game.sitting, game.table, words)
-    buttons = (*reply.buttons[:-1], *more_buttons(words, game.sitting, game.table))
-    turn.speak.edit(CardSlot(game.id), replace(reply, buttons=buttons), at=At(game.id))
+    """[Meer]: the newest message with all that a table can do."""
+    game = table_now(turn, button.sitting)
+    if is_following_thumb(turn, game.id):
+        return
+    must_not_be_entered(turn, game)
+    told = TableTold(turn.unit, turn.here, game.sitting, game.table)
+    turn.speak.edit(told.slot, told.with_more(), at=At(game.id))
 
 
 def tap_less(turn: Turn, button: Less) -> None:
-    """[Minder]: the card as it was."""
+    """[Minder]: the message as it was."""
     game = table_now(turn, button.sitting)
-    refresh_card(turn, game.sitting, game.table)
+    show_table(turn, game.sitting, game.table)
+
+
+def tap_more_of_round(turn: Turn, button: MoreOfRound) -> None:
+    """[Meer] under an older result: the correction, why, and how it came about."""
+    _show_older(turn, button, more=True)
+
+
+def tap_less_of_round(turn: Turn, button: LessOfRound) -> None:
+    """[Minder] there."""
+    _show_older(turn, button, more=False)
+
+
+def _show_older(turn: Turn, button: OfAct, *, more: bool) -> None:
+    game = table_now(turn, button.sitting)
+    played = round_by_act(game.table, button.act)
+    told = TableTold(turn.unit, turn.here, game.sitting, game.table)
+    if played.act == game.table.rounds[-1].act:
+        tap_more(turn, More(game.id))
+        return
+    turn.speak.edit(ResultSlot(game.id, played.act), told.older(played, more=more), at=At(game.id))
 
 
 SCORE = Command(
     key="score",
     run=run,
-    takes="table",
-    buttons=(On(ShowCard, tap_card), On(More, tap_more), On(Less, tap_less)),
+    buttons=(
+        On(ShowCard, tap_card),
+        On(More, tap_more),
+        On(Less, tap_less),
+        On(MoreOfRound, tap_more_of_round),
+        On(LessOfRound, tap_less_of_round),
+    ),
 )

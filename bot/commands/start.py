@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from bot.commands.command import Command, On
 from bot.commands.help import help_reply
-from bot.commands.round import open_own
 from bot.commands.settings import choose_ruleset, save, with_settings
 from bot.messages import Button, CameIn, Reply
+from bot.play.entering import open_own
 from bot.talk.buttons import Tap, rows
 from bot.talk.opening import GREETING, NewTable
 from bot.talk.refusing import Refuse

@@ -8,7 +8,7 @@ from bot.messages import Reply
 from bot.play.buttons import Relieve
 from bot.play.newcomers import player_named, seated_elsewhere
 from bot.play.pick import pick_table
-from bot.play.recording import refresh_card
+from bot.play.recording import show_table
 from bot.play.round_line import words_of
 from bot.play.table_in_play import TableInPlay, must_record_at, sitting_of
 from bot.play.threads import tell_rooms
@@ -66,7 +66,7 @@ def _relieve(turn: Turn, game: TableInPlay, words: Sequence[str]) -> None:
         round=after.number,
     )
     turn.speak.post(Reply(text), at=At(sitting.id))
-    refresh_card(turn, sitting, after)
+    show_table(turn, sitting, after)
     tell_rooms(turn.unit, turn.here, sitting, after, turn.people.names())
 
 

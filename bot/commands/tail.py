@@ -4,7 +4,7 @@ from bot.commands.command import Command, On
 from bot.messages import Button, Reply
 from bot.play.buttons import AgreeToTail, ProposeTail
 from bot.play.pick import pick_table
-from bot.play.recording import refresh_card
+from bot.play.recording import show_table
 from bot.play.slots import TailSlot
 from bot.play.table_in_play import TableInPlay, must_record_at, table_now
 from bot.play.trust import writer
@@ -40,7 +40,7 @@ def _vote(turn: Turn, game: TableInPlay, *, for_guests: bool = False) -> None:
     after = turn.unit.tables.append(game.id, event, writer(turn), turn.incoming.written)
     tell(turn, game.sitting, after)
     if after.tail_agreed:
-        refresh_card(turn, game.sitting, after)
+        show_table(turn, game.sitting, after)
 
 
 def _chair_for(turn: Turn, game: TableInPlay, *, for_guests: bool) -> Chair:

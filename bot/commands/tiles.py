@@ -4,12 +4,12 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Final, TypeVar
 
-from bot.commands.round import fill_own
 from bot.hand.buttons import Key, TileKey
 from bot.hand.tile_hand import SOURCES, TILE_HANDS, TileHand
 from bot.hand.tile_pad import TilePad, TileSlot
 from bot.messages import Reply
 from bot.play.buttons import CountHand, CountOwnHand
+from bot.play.entering import fill_own
 from bot.play.recording import draft_of, too_late
 from bot.play.round_line import Value
 from bot.play.table_in_play import TableInPlay, must_be_own, must_sit_at, sitting_of, table_now

@@ -3,13 +3,11 @@
 from dataclasses import replace
 
 from bot.messages import Reply
-from bot.play.card import card
-from bot.play.slots import CardSlot, ThreadSlot
+from bot.play.newest import TableTold
+from bot.play.slots import ThreadSlot
 from bot.ports.platforms import Parcel
 from bot.ports.records import Chat, Sitting
 from bot.ports.storage import Ledger, Unit
-from bot.talk.people import names_of
-from bot.talk.texts import texts
 
 
 def opened(unit: Unit, parcel: Parcel, thread: str) -> None:
@@ -43,8 +41,6 @@ def _move_out(unit: Unit, chat: Chat, sitting: Sitting) -> None:
     if not sitting.open:
         return
     club = unit.clubs.club(sitting.club)
-    words, names = texts(club.settings.language), names_of(unit.people.members(club.id))
-    shown = card(words, sitting, unit.tables.table(sitting.id), names)
-    unit.outbox.post(chat.id, Reply(words.spans("thread-gone", table=sitting.name)))
-    unit.outbox.post(chat.id, shown, slot=str(CardSlot(sitting.id)))
-    unit.outbox.pin(chat.id, str(CardSlot(sitting.id)))
+    told = TableTold(unit, club, sitting, unit.tables.table(sitting.id))
+    unit.outbox.post(chat.id, Reply(told.words.spans("thread-gone", table=sitting.name)))
+    unit.outbox.post(chat.id, told.newest(), slot=str(told.slot))

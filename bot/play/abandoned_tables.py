@@ -4,8 +4,9 @@ from datetime import timedelta
 from typing import Final
 
 from bot.messages import Reply
-from bot.play.card import card, final_standing
+from bot.play.card import final_standing
 from bot.play.evening import tell_evening
+from bot.play.newest import TableTold
 from bot.play.slots import CardSlot
 from bot.play.threads import shut_rooms
 from bot.ports.records import At, Sitting
@@ -35,6 +36,7 @@ def _end(unit: Unit, sitting: Sitting) -> None:
         unit.tables.forget(sitting.id)
         return
     after = unit.tables.append(sitting.id, end(table, left=True), None, unit.now)
+    told = TableTold(unit, club, sitting, after)
     winners = [names[player] for player in after.winners]
     parts = [
         words.spans("end-left", table=sitting.name),
@@ -42,7 +44,7 @@ def _end(unit: Unit, sitting: Sitting) -> None:
         *final_standing(words, after, names),
     ]
     for chat in chats:
-        unit.outbox.edit(chat.id, str(CardSlot(sitting.id)), card(words, sitting, after, names))
+        unit.outbox.edit(chat.id, str(told.slot), told.newest())
         unit.outbox.post(
             chat.id, Reply(joined(parts), topics=("end",)), at=At(sitting.id, hall=True)
         )

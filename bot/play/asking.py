@@ -1,8 +1,10 @@
-"""What a draft asks next: the words, the pad and the lists of buttons. Nothing changes here."""
+"""What a draft asks next: the one screen to enter, and each player's own pad.
+
+Nothing changes here.
+"""
 
 from collections.abc import Sequence
-from dataclasses import replace
-from typing import Final, get_args
+from typing import Final
 
 from bot.messages import Button, Reply, Span, Spans, Topic
 from bot.play.buttons import (
@@ -12,117 +14,138 @@ from bot.play.buttons import (
     Claim,
     ConfirmDraft,
     CountOwnHand,
-    EnterAgain,
+    EnterDraw,
+    EnterOwn,
     EnterOwnAgain,
+    GoTo,
     HadBet,
-    Kind,
     MakeDraw,
+    OpenPage,
     Pad,
+    Page,
+    RestZero,
     TellHistory,
-    TurnPage,
     TypeLine,
     VoidRound,
     Won,
+    WonAfterAll,
 )
 from bot.play.card import Names
 from bot.play.entries import outcome_of
-from bot.play.round_draft import Part, RoundDraft, RoundSeating, Stage
+from bot.play.offers import Offers
+from bot.play.round_draft import RoundDraft, RoundSeating, Stage
 from bot.play.round_line import Value
 from bot.talk.buttons import rows
+from bot.talk.labels import with_name
 from bot.talk.special_names import special_name
-from bot.talk.texts import Texts, joined
+from bot.talk.texts import Texts, joined, listed
 from core.game.plausible import BelowLeast, Doubt, NotMultiple, Unnamed, doubts
+from core.game.rounds import special_hand_number
 from core.game.table import Table
 from core.players import Chair
 from core.rulesets.ruleset import HALF, Ruleset
 
-Buttons = tuple[tuple[Button, ...], ...]
-KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
-SPECIALS_A_PAGE: Final = 8
-OFTEN: Final = {
-    "nmv": (20, 40, 60, 80, 100, 120, 160, 200, 240, 320),
-    "nts": (16, 20, 32, 40, 64, 80, 96, 128, 160, 192),
-}
-"""Whole scores that occur often, for the pad."""
+Row = tuple[Button, ...]
+A_STRETCH: Final = 12
+"""How many special hands make a list; of more, stretches are offered first."""
+EAST_TILE: Final = 0x1F000
+"""The sign of the east wind; the other winds follow it."""
 
 
 class Asker:
     """A draft with all that its question needs."""
 
     def __init__(
-        self, words: Texts, draft: RoundDraft, table: Table, seating: RoundSeating, names: Names
+        self,
+        words: Texts,
+        draft: RoundDraft,
+        table: Table,
+        seating: RoundSeating,
+        names: Names,
+        offers: Offers,
     ) -> None:
-        """The language, the draft, its table, its round's place, and what people are called."""
+        """The language, the draft, its table, its round's place, names, and scores to offer."""
         self.words = words
         self.draft = draft
         self.table = table
         self.seating = seating
         self.names = names
+        self.offers = offers
 
-    # --- the shared message ---------------------------------------------------------------
+    # --- the screen that all share --------------------------------------------------------
 
-    def question(self, lead: Sequence[Spans] = ()) -> Reply:
-        """The draft so far, and what is asked next. `lead`: what was wrong, said first."""
-        stage, chair = self.draft.stage(self.seating)
-        ask = {
-            "winner": self._ask_winner,
-            "kind": self._ask_kind,
-            "special": self._ask_special,
-            "situation": self._ask_special,
-            "half": self._ask_half,
-            "points": self._ask_points,
-            "check": self._ask_check,
-        }[stage]
-        asked, buttons = ask(chair)
-        parts = [*lead, self._heading(), *self._so_far(), *asked]
-        topics: tuple[Topic, ...] = ("refusal", "question") if lead else ("question",)
-        form = self._form(stage, chair)
-        return Reply(joined(parts), (*buttons, self._last_row()), topics=topics, form=form)
+    def question(self, lead: Sequence[Spans] = (), last: Sequence[Button] = ()) -> Reply:
+        """The draft so far, and what is asked next.
 
-    def _form(self, stage: Stage, chair: Chair) -> Button | None:
+        `lead` is said first: the last result, or what was wrong. `last` stands in the last row.
+        """
+        stage = self.draft.stage(self.seating)
+        asked, buttons = self._ask(stage)
+        topics: tuple[Topic, ...] = ("question",)
+        bottom = (*self._of_correction(), *last, self._cancel())
+        parts = [*lead, *self._so_far(stage), *asked]
+        form = self._form(stage)
+        return Reply(joined(parts), (*buttons, *rows(bottom, 2)), topics=topics, form=form)
+
+    def _ask(self, stage: Stage) -> tuple[list[Spans], tuple[Row, ...]]:
+        chair = self.draft.asked(self.seating)
+        if stage == "winner":
+            return [], self._who_won()
+        if stage == "check" or chair is None:
+            return self._check()
+        return [self.ask_points(chair, stage)], (*self._names(chair), *self.keys(chair, stage))
+
+    def ask_points(self, chair: Chair, page: Stage) -> Spans:
+        """What is asked about a chair."""
+        name = self.name(chair)
+        if page in {"special", "situation", "half"}:
+            return self.words.spans(f"ask-{page}", name=name)
+        typed = self.draft.typed_for(chair)
+        if typed:
+            return self.words.spans("ask-points-typed", name=name, points=int(typed))
+        return self.words.spans("ask-points", name=name)
+
+    def _form(self, stage: Stage) -> Button | None:
         """Into which points can be typed, or at first the whole line."""
-        label = "⌨️ " + self.words.label("type")
+        label, chair = "⌨️ " + self.words.label("type"), self.draft.asked(self.seating)
         if stage == "winner":
             return Button(label, TypeLine(*self.place).pack(), form="line")
-        if stage == "points":
-            return Button(label, Pad(*self.place, chair, "typed").pack(), form="points")
-        return None
+        return self._points_form(label, chair) if chair is not None else None
+
+    def _points_form(self, label: str, chair: Chair) -> Button:
+        return Button(label, self._key(chair, "typed"), form="points")
+
+    def _so_far(self, stage: Stage) -> list[Spans]:
+        """`Spel 8 · 🀄 Bert 120 · Cees ? · Dirk – · Anna –`, and who filled it, if several did."""
+        heading = self._heading()
+        if stage == "winner":
+            key = "ask-which-winner" if self._claimed() else "ask-winner"
+            return [(*heading, *self.words.spans(key)), *self._fillers()]
+        parts = [self._stands(chair) for chair in self.draft.order(self.seating)]
+        return [joined([heading, *parts], " · "), *self._fillers()]
 
     def _heading(self) -> Spans:
-        values = {"round": self.draft.round}
         if self.draft.act:
-            return self.words.spans("draft-heading-fix", **values)
+            return self.words.spans("draft-heading-fix", round=self.draft.round)
         if self.draft.after is not None:
             return self.words.spans("draft-heading-insert", after=self.draft.after)
-        return self.words.spans("draft-heading", **values)
+        if self.draft.winner is not None:
+            return self.words.spans("draft-heading", round=self.draft.round)
+        wind_round = self.words.text(f"wind-round-{self.seating.prevailing.value}")
+        return self.words.spans("draft-begin", round=self.draft.round, wind_round=wind_round)
 
-    def _so_far(self) -> list[Spans]:
-        """What stands, by the winds of the round; who entered it, where that was another."""
-        parts: list[Spans] = []
-        for chair in self.seating.chairs():
-            part = self.draft.parts.get(chair)
-            won = chair == self.draft.winner
-            if part is None and not won:
-                continue
-            parts.append(
-                (
-                    Span("🀄 " if won else "• "),
-                    Span(self.name(chair), "name"),
-                    Span(f" {self._value(part)}"),
-                    *self._filler(part, chair),
-                )
-            )
-        return parts
+    def _stands(self, chair: Chair) -> Spans:
+        """What stands for a chair: a score, `?` where it is asked, `–` where it is to come."""
+        part, asked = self.draft.parts.get(chair), self.draft.asked(self.seating) == chair
+        won = (Span("🀄 "),) if chair == self.draft.winner else ()
+        value = value_words(self.words, part.value) if part else ""
+        sign = f" {value}{'?' if asked else ''}" if value else " ?" if asked else " –"
+        return (*won, Span(self.name(chair), "name"), Span(sign))
 
-    def _filler(self, part: Part | None, chair: Chair) -> Spans:
-        if part is None or part.by == self.seating.players[chair]:
-            return ()
-        return (Span(" "), *self.words.spans("draft-by", name=self.names[part.by]))
-
-    def _value(self, part: Part | None) -> str:
-        if part is None:
-            return "…"
-        return value_words(self.words, part.value)
+    def _fillers(self) -> list[Spans]:
+        """Who filled it, where that was not one alone."""
+        by = list(dict.fromkeys(self.names[part.by] for part in self.draft.parts.values()))
+        return [self.words.spans("draft-by", names=listed(self.words, by))] if len(by) > 1 else []
 
     def name(self, chair: Chair) -> str:
         """What the player in this chair is called."""
@@ -133,25 +156,41 @@ class Asker:
         """What every button of the draft says: which table, which round, which draft."""
         return self.draft.sitting, self.draft.round, self.draft.id
 
-    def _last_row(self) -> tuple[Button, ...]:
-        """[Annuleer]; in a correction also [Vervalt], [Remise] and [Geschiedenis]."""
-        cancel = Button("✖️ " + self.words.label("cancel"), CancelDraft(*self.place).pack())
+    def _cancel(self) -> Button:
+        return Button("✖️ " + self.words.label("cancel"), CancelDraft(*self.place).pack())
+
+    def _of_correction(self) -> Row:
+        """[Vervalt], [Remise] and [Verloop] of the round that is corrected."""
         if not self.draft.act:
-            return (cancel,)
+            return ()
         place = (self.draft.sitting, self.draft.act)
         void = Button("🗑 " + self.words.label("void"), VoidRound(*place).pack())
         told = Button("🕰 " + self.words.label("history"), TellHistory(*place).pack())
-        if self.draft.winner is None and self.draft.kind == "":
-            return (void, told, cancel)
-        return (void, Button(self.words.label("draw"), MakeDraw(*place).pack()), told, cancel)
+        draw = Button(self.words.label("draw"), MakeDraw(*place).pack())
+        was_draw = self.table.rounds[self.draft.round - 1].winner is None
+        return (void, told) if was_draw else (void, draw, told)
 
-    def _ask_winner(self, _: int) -> tuple[list[Spans], Buttons]:
+    # --- names ----------------------------------------------------------------------------
+
+    def _who_won(self) -> tuple[Row, ...]:
+        """The four by the winds of the round; [Remise] and [Mijn score] of the one now played."""
         buttons = [
-            Button(self.name(chair), Won(*self.place, chair).pack())
+            Button(
+                with_name(self.name(chair), 2, self._wind(chair)), Won(*self.place, chair).pack()
+            )
             for chair in self._possible_winners()
         ]
-        key = "ask-which-winner" if self._claimed() else "ask-winner"
-        return [self.words.spans(key)], rows(buttons, 2)
+        if self.draft.apart:
+            return rows(buttons, 2)
+        place = (self.draft.sitting, self.draft.round)
+        others = (
+            Button(self.words.label("draw"), EnterDraw(*place).pack()),
+            Button(self.words.label("my-score"), EnterOwn(*place).pack()),
+        )
+        return (*rows(buttons, 2), others)
+
+    def _wind(self, chair: Chair) -> str:
+        return f"{chr(EAST_TILE - 1 + self.seating.winds[chair].number)}\ufe0e "
 
     def _claimed(self) -> list[int]:
         return [chair for chair, said in self.draft.claims.items() if said]
@@ -161,97 +200,143 @@ class Asker:
         order = [chair for chair in self.seating.chairs() if chair in claimed]
         return order if len(order) > 1 else self.seating.chairs()
 
-    def _ask_kind(self, chair: Chair) -> tuple[list[Spans], Buttons]:
-        asked = [self.words.spans("ask-kind", name=self.name(chair))]
-        return asked, (self.kind_buttons(),)
+    def _names(self, asked: Chair | None) -> tuple[Row, ...]:
+        """The four with what stands for them: each leads there."""
+        buttons = []
+        for chair in self.draft.order(self.seating):
+            before = "🀄 " if chair == self.draft.winner else "▸ " if chair == asked else ""
+            part = self.draft.parts.get(chair)
+            after = f" {short_value(self.words, part.value)}" if part else ""
+            label = with_name(self.name(chair), 2, before, after)
+            buttons.append(Button(label, GoTo(*self.place, chair).pack()))
+        return rows(buttons, 2)
 
-    def kind_buttons(self) -> tuple[Button, ...]:
-        """[Gewoon] [Bijzonder spel] [Situatie], as far as the ruleset has them."""
+    # --- keys -----------------------------------------------------------------------------
+
+    def keys(self, chair: Chair, page: Stage) -> tuple[Row, ...]:
+        """What can be tapped for a chair: whole scores, digits, or hands that bear a name."""
+        if page in {"special", "situation", "half"}:
+            return self.special_buttons(chair)
+        if page == "digits":
+            return self.digit_keys(chair)
+        return (*self._score_keys(chair), *self._beside(chair))
+
+    def _key(self, chair: Chair, sign: str) -> str:
+        return Pad(*self.place, chair, sign, self.draft.turns.get(chair, 0)).pack()
+
+    def _pad(self, chair: Chair, label: str, sign: str) -> Button:
+        return Button(label, self._key(chair, sign))
+
+    def _page(self, chair: Chair, label: str, page: Page, group: int = 0) -> Button:
+        return Button(label, OpenPage(*self.place, chair, page, group).pack())
+
+    def scores(self, chair: Chair) -> list[Button]:
+        """The whole scores that are offered, rising; [Nul] first for who did not win."""
+        won = chair == self.draft.winner
+        offered = self.offers.winner if won else self.offers.others
+        nothing = [] if won else [self._pad(chair, self.words.label("zero"), "=0")]
+        return [*nothing, *(self._pad(chair, self.words.number(n), f"={n}") for n in offered)]
+
+    def _score_keys(self, chair: Chair) -> tuple[Row, ...]:
+        return rows([*self.scores(chair), self._page(chair, "⋯", "digits")], 5)
+
+    def _beside(self, chair: Chair) -> tuple[Row, ...]:
+        """What is had besides whole scores, and what follows where there is no score to enter."""
+        buttons: list[Button] = []
+        if chair == self.draft.winner:
+            buttons += self.kind_buttons()
+        else:
+            buttons += self._of_loser(chair)
+        return (*rows(buttons, 2), *(self._bet() if chair == self.draft.at else ()))
+
+    def _of_loser(self, chair: Chair) -> list[Button]:
+        label = self.words.label
+        buttons = [self._pad(chair, label("dead"), "dead")]
+        if not self.draft.must_confirm and self.draft.winner in self.draft.parts:
+            rest = RestZero(*self.place, self.draft.step).pack()
+            buttons.append(Button(label("rest-zero"), rest))
+        if halves_of(self.table.ruleset):
+            buttons.append(self._page(chair, label("half-limit"), "half"))
+        if chair == self.draft.at:
+            after_all = with_name(self.name(chair), 2, self.words.text("won-after-all") + " ")
+            buttons.append(Button(after_all, WonAfterAll(*self.place, chair).pack()))
+        return buttons
+
+    def digit_keys(self, chair: Chair) -> tuple[Row, ...]:
+        """The number pad."""
+        digits = [tuple(self._pad(chair, d, d) for d in row) for row in ("123", "456", "789")]
+        ends = (("⌫", "back"), ("0", "0"), ("OK", "ok"))
+        return (*digits, tuple(self._pad(chair, label, sign) for label, sign in ends))
+
+    def kind_buttons(self) -> Row:
+        """[Bijzonder spel] and [Situatie], as far as the ruleset has them."""
         return tuple(
             Button(self.words.label(kind), ChooseKind(*self.place, kind).pack())
-            for kind in KINDS
-            if kind == "ordinary" or specials_of(self.table.ruleset, kind)
+            for kind in ("special", "situation")
+            if specials_of(self.table.ruleset, kind)
         )
 
-    def _ask_special(self, chair: Chair) -> tuple[list[Spans], Buttons]:
-        asked = [self.words.spans(f"ask-{self.draft.kind}", name=self.name(chair))]
-        return asked, self.special_buttons(chair)
-
-    def _ask_half(self, chair: Chair) -> tuple[list[Spans], Buttons]:
+    def special_buttons(self, chair: Chair) -> tuple[Row, ...]:
+        """Special hands, situations or limit hands; of many, first the stretches of numbers."""
+        page = self.draft.page
         ids = halves_of(self.table.ruleset)
-        return [self.words.spans("ask-half", name=self.name(chair))], self._page(chair, ids)
-
-    def special_buttons(self, chair: Chair) -> Buttons:
-        """A page of special hands or situations, with [Vorige] and [Volgende]."""
-        return self._page(chair, specials_of(self.table.ruleset, self.draft.kind))
-
-    def _page(self, chair: Chair, ids: Sequence[str]) -> Buttons:
-        pages = max(1, -(-len(ids) // SPECIALS_A_PAGE))
-        page = self.draft.page % pages
-        shown = ids[page * SPECIALS_A_PAGE : (page + 1) * SPECIALS_A_PAGE]
-        buttons: list[tuple[Button, ...]] = [
-            (Button(special_name(self.words.language, name), special.pack()),)
-            for name in shown
-            for special in [ChooseSpecial(*self.place, chair, name)]
+        if page != "half":
+            ids = specials_of(self.table.ruleset, page)
+        back = self._page(chair, "⬅️ " + self.words.label("points"), "scores")
+        stretches = stretches_of(ids)
+        if len(stretches) > 1 and not self.draft.group:
+            return (*self._stretches(chair, stretches), (back,))
+        shown = stretches[min(self.draft.group or 1, len(stretches)) - 1]
+        hands = [
+            Button(
+                special_name(self.words.language, special),
+                ChooseSpecial(*self.place, chair, special).pack(),
+            )
+            for special in shown
         ]
-        if pages > 1:
-            buttons.append(self._paging(chair, page, pages))
-        return tuple(buttons)
+        return (*rows(hands, 1), (back,))
 
-    def _paging(self, chair: Chair, page: int, pages: int) -> tuple[Button, ...]:
-        back = TurnPage(*self.place, chair, (page - 1) % pages).pack()
-        on = TurnPage(*self.place, chair, (page + 1) % pages).pack()
-        return (
-            Button("◀️ " + self.words.label("previous"), back),
-            Button("▶️ " + self.words.label("next"), on),
-        )
+    def _stretches(self, chair: Chair, stretches: Sequence[Sequence[str]]) -> tuple[Row, ...]:
+        """[BMJ-1 – 10] and so on."""
+        language, page = self.words.language, self.draft.page
+        buttons = []
+        for number, stretch in enumerate(stretches, 1):
+            first, last = (
+                short_special(language, special) for special in (stretch[0], stretch[-1])
+            )
+            buttons.append(
+                self._page(chair, f"{first} – {last.removeprefix('BMJ-')}", page, number)
+            )
+        return rows(buttons, 2)
 
-    def _ask_points(self, chair: Chair) -> tuple[list[Spans], Buttons]:
-        typed = self.draft.typed_for(chair)
-        key = "ask-points-typed" if typed else "ask-points"
-        values = {"points": int(typed)} if typed else {}
-        return [self.words.spans(key, name=self.name(chair), **values)], self.pad(chair)
+    # --- the end --------------------------------------------------------------------------
 
-    def pad(self, chair: Chair) -> Buttons:
-        """The number pad for one chair."""
-
-        def key(word: str, sign: str) -> Button:
-            return Button(word, Pad(*self.place, chair, sign).pack())
-
-        digits = [tuple(key(d, d) for d in row) for row in ("123", "456", "789")]
-        often = [
-            replace(key(str(n), f"={n}"), spare=True) for n in OFTEN[self.table.ruleset.family]
-        ]
-        last = [key(self.words.label("zero"), "=0")]
-        if chair != self.draft.winner:
-            last.append(key(self.words.label("dead"), "dead"))
-            if halves_of(self.table.ruleset):
-                last.append(key(self.words.label("half-limit"), "half"))
-        bottom = (key("⌫", "back"), key("0", "0"), key("OK", "ok"))
-        return (*digits, bottom, *rows(often, 5), tuple(last))
-
-    def _ask_check(self, _: int) -> tuple[list[Spans], Buttons]:
+    def _check(self) -> tuple[list[Spans], tuple[Row, ...]]:
         found = self.doubts()
-        unnamed = any(isinstance(doubt, Unnamed) for doubt in found)
-        again = [
-            Button(f"✏️ {self.name(chair)}", EnterAgain(*self.place, chair).pack())
-            for chair in self.seating.chairs()
-        ]
         asked = [self.doubt(doubt) for doubt in found] or [self.words.spans("ask-check")]
-        if unnamed:
-            return asked, (self.kind_buttons()[:2], *rows(again, 2))
-        confirm = Button("✅ " + self.words.label("confirm"), ConfirmDraft(*self.place).pack())
-        return asked, ((confirm,), *rows(again, 2), *self._bet())
+        if any(isinstance(doubt, Unnamed) for doubt in found):
+            ordinary = ChooseKind(*self.place, "ordinary").pack()
+            first: Row = (
+                Button(self.words.label("ordinary"), ordinary),
+                *self.kind_buttons()[:1],
+            )
+        else:
+            confirm = ConfirmDraft(*self.place).pack()
+            first = (Button("✅ " + self.words.label("confirm"), confirm),)
+        return asked, (first, *self._names(None))
 
-    def _bet(self) -> Buttons:
-        """The bet of rule 88, where it is played."""
-        if self.table.ruleset.family != "nmv" or self.draft.winner is None:
+    def _bet(self) -> tuple[Row, ...]:
+        """The bet of rule 88, where it is played and something stands for the winner."""
+        winner = self.draft.winner
+        if winner is None or winner not in self.draft.parts:
             return ()
-        won = self.draft.parts[self.draft.winner].value.bet == "won"
+        if not self.table.ruleset.counting.bet:
+            return ()
+        won = self.draft.parts[winner].value.bet == "won"
         label = self.words.label("bet") + (" ✓" if won else "")
-        return ((Button(label, HadBet(*self.place, self.draft.winner).pack()),),)
+        return ((Button(label, HadBet(*self.place, winner).pack()),),)
 
-    # --- doubts ----------------------------------------------------------------------------
+    # --- doubts ---------------------------------------------------------------------------
 
     def doubts(self) -> tuple[Doubt, ...]:
         """What in a full draft can hardly have been so."""
@@ -272,7 +357,7 @@ class Asker:
             )
         return self.words.spans("doubt-unnamed", name=name, points=doubt.points)
 
-    # --- one player's own pad ----------------------------------------------------------------
+    # --- one player's own pad -------------------------------------------------------------
 
     def own_question(self, chair: Chair) -> Reply:
         """[Mijn score]: mahjong or not, then the pad; what was entered, at the end."""
@@ -299,16 +384,19 @@ class Asker:
         key = "own-points-typed" if typed else "own-points"
         values = {"points": int(typed)} if typed else {}
         asked = self.words.spans(key, name=name, round=self.draft.round, **values)
-        form = self._form("points", chair)
-        count = Button(self.words.label("count-hand"), CountOwnHand(*self.place, chair).pack())
-        if not self.draft.claims[chair]:
-            return Reply(asked, (*self.pad(chair), (count,)), ("question",), form=form)
-        if self.draft.kind in {"special", "situation"} and self.draft.winner == chair:
-            asked = self.words.spans(f"ask-{self.draft.kind}", name=name)
-            return Reply(asked, self.special_buttons(chair), topics=("question",))
-        # only the winner's hand has a kind: of two who say so it is asked first
-        kinds = self.kind_buttons()[1:] if self.draft.winner == chair else ()
-        return Reply(asked, (*self.pad(chair), (count, *kinds)), ("question",), form=form)
+        form = self._points_form("⌨️ " + self.words.label("type"), chair)
+        if self.draft.winner == chair and self.draft.page in {"special", "situation"}:
+            asked = self.ask_points(chair, self.draft.page)
+            return Reply(asked, self.special_buttons(chair), ("question",))
+        beside = [Button(self.words.label("count-hand"), CountOwnHand(*self.place, chair).pack())]
+        if self.draft.winner == chair:
+            # only the winner's hand has a kind: of two who say so it is asked first
+            beside += self.kind_buttons()
+        elif not self.draft.claims[chair]:
+            beside.append(self._pad(chair, self.words.label("dead"), "dead"))
+        scores = rows(self.scores(chair), 5)
+        buttons = (*self.digit_keys(chair), *scores, *rows(beside, 2))
+        return Reply(asked, buttons, ("question",), form=form)
 
 
 def value_words(words: Texts, value: Value) -> str:
@@ -321,10 +409,36 @@ def value_words(words: Texts, value: Value) -> str:
     return (words.tiles(value.hand) or words.number(value.points or 0)) + bet
 
 
+def short_value(words: Texts, value: Value) -> str:
+    """The same in a few signs, beside a name on a button."""
+    if value.dead:
+        return words.text("value-dead-short")
+    if value.special:
+        return short_special(words.language, value.special)
+    return "✓" if value.hand else words.number(value.points or 0)
+
+
+def short_special(language: str, special: str) -> str:
+    """The number of a special hand; a tick for what has none."""
+    name = special_name(language, special).split(" ")[0]
+    return name if name.startswith("BMJ-") else "✓"
+
+
 def specials_of(ruleset: Ruleset, kind: str) -> list[str]:
     """The special hands (limit hands) or the situations that a ruleset has."""
     situation = kind == "situation"
     return [s.id for s in ruleset.specials if s.id.startswith("situation-") == situation]
+
+
+def stretches_of(ids: Sequence[str]) -> list[Sequence[str]]:
+    """Special hands in lists that a phone can show: those of many by their tens."""
+    if not ids or not ids[0].startswith("bmj-") or len(ids) <= A_STRETCH:
+        return [ids]
+    found: dict[int, list[str]] = {}
+    for special in ids:
+        number = special_hand_number(special)
+        found.setdefault((number - 1) // 10, []).append(special)
+    return list(found.values())
 
 
 def halves_of(ruleset: Ruleset) -> list[str]:

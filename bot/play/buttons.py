@@ -12,6 +12,9 @@ from core.players import Chair, PlayerId
 Kind = Literal["ordinary", "special", "situation"]
 """How the winner won: by points, with a special hand, or by a situation."""
 
+Page = Literal["scores", "digits", "special", "situation", "half"]
+"""What is offered for a chair: whole scores, digits, or what bears a name."""
+
 
 @dataclass(frozen=True)
 class OfTable(Tap):
@@ -66,7 +69,7 @@ class OfLobby(Tap):
 
 
 class EnterRound(OfRound, verb="round"):
-    """[Ronde]."""
+    """[Ronde], and [Volgend spel] under a result."""
 
 
 class EnterDraw(OfRound, verb="draw"):
@@ -83,6 +86,10 @@ class CountHand(OfRound, verb="tiles"):
 
 class TakeBack(SinceAct, verb="undo"):
     """[Terug]."""
+
+
+class Redo(SinceAct, verb="redo"):
+    """[Toch wel]: what was taken back last stands after all."""
 
 
 class More(OfTable, verb="more"):
@@ -140,6 +147,14 @@ class TakeBackRound(OfAct, verb="undo-round"):
     """[Terug] under a result."""
 
 
+class MoreOfRound(OfAct, verb="more-round"):
+    """[Meer] under a result that is no longer the newest."""
+
+
+class LessOfRound(OfAct, verb="less-round"):
+    """[Minder] there."""
+
+
 class CorrectRound(OfAct, verb="fix"):
     """[Correctie]."""
 
@@ -167,18 +182,27 @@ class Won(OfChair, verb="won"):
     """Who made mahjong."""
 
 
+class WonAfterAll(OfChair, verb="moved"):
+    """[🀄 toch …]: somebody else made mah-jong than was said."""
+
+
+class GoTo(OfChair, verb="again"):
+    """A name: what that player has is entered next, or once more."""
+
+
 @dataclass(frozen=True)
 class ChooseKind(OfDraft, verb="kind"):
-    """[Gewoon], [Bijzonder spel] or [Situatie]."""
+    """[Gewoon], [Bijzonder spel] or [Situatie] of the winner."""
 
     kind: Kind
 
 
 @dataclass(frozen=True)
-class TurnPage(OfChair, verb="page"):
-    """[Vorige] and [Volgende] in a list of special hands."""
+class OpenPage(OfChair, verb="open"):
+    """[⋯], [½ limiet], a stretch of special hands, or back to the scores."""
 
-    page: int
+    page: Page
+    group: int = 0
 
 
 @dataclass(frozen=True)
@@ -190,20 +214,26 @@ class ChooseSpecial(OfChair, verb="special"):
 
 @dataclass(frozen=True)
 class Pad(OfChair, verb="pad"):
-    """A key of the number pad.
+    """A key of the scores, or of the number pad.
 
-    A digit, `back`, `ok`, a whole score as `=40`, `dead`, `half`; `typed` opens a form.
+    A digit, `back`, `ok`, a whole score as `=40`, `dead`; `typed` opens a form. `step` says how
+    often something had been entered for the chair when the key was drawn: one that was drawn
+    before somebody entered something does not enter it once more.
     """
 
     key: str
+    step: int = 0
+
+
+@dataclass(frozen=True)
+class RestZero(OfDraft, verb="rest"):
+    """[Rest nul]: everybody who is still empty had nothing. `step`: how often was entered."""
+
+    step: int = 0
 
 
 class TypeLine(OfDraft, verb="line"):
     """[Typ]: the form into which the whole line goes."""
-
-
-class EnterAgain(OfChair, verb="again"):
-    """Somebody's points once more."""
 
 
 class HadBet(OfChair, verb="bet"):

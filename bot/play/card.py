@@ -1,25 +1,22 @@
-"""The live card of a table, and the final standing: what everybody has."""
+"""How a table stands, and how it ended: what everybody has."""
 
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from bot.messages import Button, Reply, Span, Spans
+from bot.messages import Button, Span, Spans
 from bot.play.buttons import (
     CountHand,
     EndGame,
     EnterDraw,
     EnterOwn,
     EnterRound,
-    Less,
     ListRounds,
-    More,
     ProposeTail,
     Relieve,
-    TakeBack,
     ThrowForWall,
 )
 from bot.ports.records import Sitting
-from bot.talk.buttons import rows
+from bot.talk.buttons import Tap, rows
 from bot.talk.opening import (
     NewTable,
     ShowHelp,
@@ -28,20 +25,20 @@ from bot.talk.opening import (
     ShowStandings,
     ShowTables,
 )
-from bot.talk.texts import Texts, joined, listed
+from bot.talk.texts import Texts, listed
 from core.game.table import Table
 from core.players import PlayerId
 from core.tiles import Wind
 
 Names = Mapping[PlayerId, str]
-WHILE_PLAYED: Final = frozenset({"tail", "end", "relieve"})
+WHILE_PLAYED: Final = frozenset({"my-score", "tail", "end", "relieve"})
 """Buttons that a table which is over does not have."""
 
 
-def card(
+def standing(
     words: Texts, sitting: Sitting, table: Table, names: Names, entered: Sequence[str] = ()
-) -> Reply:
-    """The card: the four by their winds, what they have, and who wears what.
+) -> list[Spans]:
+    """The four by their winds, what they have, and who wears what.
 
     `entered` are the names of those whose score of this round is in already.
     """
@@ -57,7 +54,7 @@ def card(
         )
     if table.tail_agreed and not table.over:
         parts.append(words.spans("card-tail"))
-    return Reply(joined(parts), _buttons(words, sitting, table), topics=("card",))
+    return parts
 
 
 def _heading(words: Texts, sitting: Sitting, table: Table) -> Spans:
@@ -110,25 +107,22 @@ def _share(words: Texts, table: Table) -> list[Spans]:
     return [words.spans("card-share", won=won, played=played, share=words.share(won, played))]
 
 
-def _buttons(words: Texts, sitting: Sitting, table: Table) -> tuple[tuple[Button, ...], ...]:
-    undo = Button(words.label("undo"), TakeBack(sitting.id, table.last).pack())
-    more = Button(words.label("more"), More(sitting.id).pack())
-    if table.over:
-        return ((undo, more),)
-    return (
-        (
-            Button("🀄 " + words.label("round"), EnterRound(sitting.id, table.number).pack()),
-            Button(words.label("draw"), EnterDraw(sitting.id, table.number).pack()),
-            Button(words.label("my-score"), EnterOwn(sitting.id, table.number).pack()),
-        ),
-        (undo, more),
-    )
+def first_buttons(
+    words: Texts, sitting: Sitting, table: Table, more: Button
+) -> tuple[tuple[Button, ...], ...]:
+    """Under a table without a result: [Ronde], and what else begins a round."""
+    place = (sitting.id, table.number)
+    enter = Button("🀄 " + words.label("round"), EnterRound(*place).pack())
+    draw = Button(words.label("draw"), EnterDraw(*place).pack())
+    own = Button(words.label("my-score"), EnterOwn(*place).pack())
+    return ((more,),) if table.over else ((enter, draw), (own, more))
 
 
 def more_buttons(words: Texts, sitting: Sitting, table: Table) -> tuple[tuple[Button, ...], ...]:
     """What else a table's card can do."""
     sid = sitting.id
-    means = {
+    means: dict[str, Tap] = {
+        "my-score": EnterOwn(sid, table.number),
         "correct": ListRounds(sid),
         "tail": ProposeTail(sid),
         "end": EndGame(sid, table.last),
@@ -141,11 +135,10 @@ def more_buttons(words: Texts, sitting: Sitting, table: Table) -> tuple[tuple[Bu
         "rules": ShowRules(),
         "settings": ShowSettings(),
         "help": ShowHelp(),
-        "less": Less(sid),
     }
     if table.over:
         means = {key: tap for key, tap in means.items() if key not in WHILE_PLAYED}
-    return rows([Button(words.label(key), tap.pack()) for key, tap in means.items()], 3)
+    return rows([Button(words.label(key), tap.pack()) for key, tap in means.items()], 2)
 
 
 def final_standing(words: Texts, table: Table, names: Names) -> list[Spans]:

@@ -15,6 +15,7 @@ from bot.standings.reading import people
 from core.club.statistics import COLLECTION, SITUATIONS, WHOLE_GAME, collected, item_of, moved
 from core.game.rounds import special_hand_number
 from core.game.running_totals import FIRST_VERY_SPECIAL
+from core.players import PlayerId
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from bot.standings.reading import People
     from core.club.statistics import Feat
     from core.game.table import Table
-    from core.players import PlayerId
 
 
 @dataclass(frozen=True, slots=True)

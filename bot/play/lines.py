@@ -122,9 +122,7 @@ def fill(turn: Turn, draft: RoundDraft, line: Read, seating: RoundSeating) -> Ro
     winner = draft.winner
     if winner is not None and line.values.get(winner, Value()).dead:
         raise Refuse("dead-cannot-win", name=turn.people.name(seating.players[winner]))
-    filled = replace(draft, doubtful=line.ordinary, again=None, half=None)
-    if winner in line.values:
-        filled = replace(filled, kind="ordinary")
+    filled = replace(draft.gone_on(), doubtful=line.ordinary)
     for chair, value in line.values.items():
         filled = filled.with_part(chair, value, turn.member.id)
     return filled

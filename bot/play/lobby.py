@@ -18,9 +18,10 @@ from bot.play.buttons import (
     SameAsLastTime,
     StayThere,
 )
-from bot.play.card import card
 from bot.play.ending import free_number, tell_end
 from bot.play.newcomers import seated_elsewhere
+from bot.play.newest import TableTold
+from bot.play.offers import offers
 from bot.play.slots import CardSlot, LobbySlot, SeatSlot
 from bot.play.threads import give_rooms, shut_rooms
 from bot.play.trust import writer
@@ -187,8 +188,9 @@ def start(turn: Turn, seats: Sequence[PlayerId], day: date, lead: Sequence[Spans
         turn.speak.post(Reply(joined(lead)))
     table = turn.unit.tables.table(sitting.id)
     sitting = give_rooms(turn, sitting, table)
-    shown = card(turn.words.group, sitting, table, turn.people.names())
-    turn.speak.post(shown, slot=CardSlot(sitting.id), pin=True, at=At(sitting.id))
+    told = TableTold(turn.unit, turn.here, sitting, table)
+    offers(turn.unit, sitting, table)
+    turn.speak.post(told.newest(), slot=told.slot, at=At(sitting.id))
 
 
 def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: Sitting) -> None:
@@ -227,6 +229,6 @@ def end_first(turn: Turn, seated: Seated) -> None:
         forget(turn, sitting, table)
         return
     after = turn.unit.tables.append(sitting.id, end(table), writer(turn), turn.incoming.written)
-    shown = card(turn.words.group, sitting, after, turn.people.names())
-    turn.speak.edit(CardSlot(sitting.id), shown, at=At(sitting.id))
+    told = TableTold(turn.unit, turn.here, sitting, after)
+    turn.speak.edit(told.slot, told.newest(), at=At(sitting.id))
     tell_end(turn, sitting, after)

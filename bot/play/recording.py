@@ -10,28 +10,35 @@ from typing import Final
 
 from bot.messages import Button, Reply, Spans, Tapped
 from bot.play.asking import Asker
-from bot.play.buttons import CancelDraft, ConfirmDraft, CorrectRound, OfDraft
-from bot.play.card import card
+from bot.play.buttons import CancelDraft, ConfirmDraft, OfDraft
 from bot.play.ending import tell_end, tell_turn_of_state
 from bot.play.entries import outcome_of
-from bot.play.firsts_and_records import round_news
-from bot.play.result import Told, result
+from bot.play.newest import TableTold, newest_slot
+from bot.play.offers import offers
 from bot.play.retelling import retell, tell_what_changed
-from bot.play.round_draft import ROUND_DRAFTS, RoundDraft
-from bot.play.slots import CardSlot, DraftSlot, OwnSlot, ResultSlot
-from bot.play.table_in_play import TableInPlay, round_by_act, table_now, table_of_draft
+from bot.play.round_draft import ROUND_DRAFTS, Part, RoundDraft
+from bot.play.round_line import Value
+from bot.play.slots import CardSlot, DraftSlot, OwnSlot
+from bot.play.table_in_play import (
+    TableInPlay,
+    now_at,
+    round_by_act,
+    table_now,
+    table_of_draft,
+)
+from bot.play.thumbs import remember_thumbs
 from bot.play.trust import must_be_known, writer
 from bot.ports.records import At, Sitting
 from bot.talk.refusing import Refuse
+from bot.talk.slots import Slot
 from bot.talk.texts import Texts, texts
 from bot.talk.turn import Turn
-from core.game.awards import milestones
 from core.game.decisions import correct, insert, record
-from core.game.events import Event, Outcome, RoundWon
+from core.game.events import Entry, Event, Happening, Outcome, RoundWon
 from core.game.plausible import doubts
 from core.game.rounds import Round
 from core.game.table import Table
-from core.players import Chair
+from core.players import Chair, PlayerId
 
 SAME_ROUND: Final = timedelta(minutes=3)
 
@@ -70,8 +77,7 @@ def too_late(turn: Turn, game: TableInPlay, number: int) -> None:
     """Refuse when the table is over or this round was recorded meanwhile, and say by whom."""
     if 0 < number < game.table.number:
         played = game.table.rounds[number - 1]
-        offer = ("correct", CorrectRound(game.id, played.act).pack())
-        raise Refuse("recorded-already", [offer], **_what_stands(turn, played))
+        raise Refuse("recorded-already", (), **_what_stands(turn, played))
     must_go_on(game)
 
 
@@ -104,27 +110,36 @@ def _key(draft: RoundDraft) -> tuple[int | str, ...]:
     return (draft.sitting,)
 
 
+def part_of(entry: Entry, by: PlayerId) -> Part:
+    """What stands in a draft for a score that was recorded."""
+    special = entry.specials[0] if entry.specials and not entry.hand else ""
+    points = None if entry.dead or special or entry.hand else entry.points
+    return Part(Value(points, special, entry.dead, entry.hand, entry.bet), by)
+
+
 # --- asking on ---------------------------------------------------------------------------------
 
 
-def submit(turn: Turn, draft: RoundDraft, *, typed: bool = False) -> None:
-    """Record a draft that is full and can occur; ask on with any other.
+def submit(turn: Turn, draft: RoundDraft, *, typed: bool = False) -> bool:
+    """Record a draft that is full and can occur; ask on with any other. Whether it was recorded.
 
     `typed`: it came as one line, so the same round twice is asked about.
     """
     game = table_of_draft(turn, draft)
     draft = draft.with_one_winner()
-    if draft.stage(game.seating)[0] != "check":
+    if draft.stage(game.seating) != "check":
         ask(turn, keep(turn, draft), game)
-        return
+        return False
     outcome = outcome_of(draft, game.seating, game.table.ruleset)
     decide(game, draft, outcome)
     if not draft.doubtful and doubts(game.table.ruleset, outcome):
         ask(turn, keep(turn, draft), game)
-    elif typed and _same_round(turn, game, outcome):
+        return False
+    if typed and _same_round(turn, game, outcome):
         _ask_same(turn, keep(turn, draft), game)
-    else:
-        finish(turn, draft, game, outcome)
+        return False
+    finish(turn, draft, game, outcome)
+    return True
 
 
 def own_question(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
@@ -134,30 +149,62 @@ def own_question(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair)
         account = next(m.account for m in turn.people.members() if m.id == player)
         spoken = turn.unit.people.account_by_id(account).language if account else ""
         words = texts(spoken) if spoken else turn.words.group
-    return Asker(words, draft, game.table, game.seating, turn.people.names()).own_question(chair)
+    return _asker(turn, words, draft, game).own_question(chair)
+
+
+def _asker(turn: Turn, words: Texts, draft: RoundDraft, game: TableInPlay) -> Asker:
+    offered = offers(turn.unit, game.sitting, game.table)
+    return Asker(words, draft, game.table, game.seating, turn.people.names(), offered)
 
 
 def ask(turn: Turn, draft: RoundDraft, game: TableInPlay, lead: Sequence[Spans] = ()) -> None:
-    """Show the draft with its next question, in the one message it has."""
+    """Show the draft with its next question: in the table's message, if it is about this round.
+
+    `lead` says what was wrong.
+    """
+    if not (draft.apart or draft.shared):
+        draft = keep(turn, replace(draft, shared=True))
+    turn.speak.bring(slot_of(game, draft), _screen(turn, draft, game, lead), at=At(game.id))
+
+
+def _screen(turn: Turn, draft: RoundDraft, game: TableInPlay, lead: Sequence[Spans] = ()) -> Reply:
+    told = TableTold(turn.unit, turn.here, game.sitting, game.table)
+    first, redo = ([], ()) if draft.apart else ([told.first_line()], told.redo())
+    reply = _asker(turn, turn.words.group, draft, game).question([*lead, *first], redo)
+    return replace(reply, topics=("refusal", "question")) if lead else reply
+
+
+def slot_of(game: TableInPlay, draft: RoundDraft) -> Slot:
+    """The message in which a draft is asked."""
+    return DraftSlot(draft.id) if draft.apart else newest_slot(game.id, game.table)
+
+
+def show_table(turn: Turn, sitting: Sitting, table: Table, *, bring: bool = False) -> None:
+    """Bring the table's message up to date; `bring`: to the bottom of the chat, too."""
+    slot = newest_slot(sitting.id, table)
+    if bring:
+        turn.speak.delete(slot)
+    turn.speak.edit(slot, table_now_shown(turn, sitting, table), at=At(sitting.id))
+
+
+def must_not_be_entered(turn: Turn, game: TableInPlay) -> None:
+    """Refuse what would take the screen away from those who enter a round."""
+    draft = stored_draft(turn, RoundDraft(game.id, game.table.number))
+    if draft is not None and draft.shared and draft.round == game.table.number:
+        raise Refuse("being-entered", round=draft.round)
+
+
+def table_now_shown(turn: Turn, sitting: Sitting, table: Table) -> Reply:
+    """What the table's message shows: the round that is being entered, or how it stands."""
+    game = now_at(sitting, table)
+    draft = stored_draft(turn, RoundDraft(sitting.id, table.number))
+    if draft is None or draft.round != table.number or table.over:
+        return TableTold(turn.unit, turn.here, sitting, table).newest()
+    if draft.shared:
+        return _screen(turn, draft, game)
     names = turn.people.names()
-    asker = Asker(turn.words.group, draft, game.table, game.seating, names)
-    turn.speak.bring(DraftSlot(draft.id), asker.question(lead), at=At(game.id))
-    show_entered(turn, draft, game)
-
-
-def show_entered(turn: Turn, draft: RoundDraft, game: TableInPlay) -> None:
-    """The card shows who has entered something for the round that is being played."""
-    if draft.act or draft.after is not None:
-        return
-    shown = shown_card(turn, game.sitting, game.table, turn.words.group)
-    turn.speak.edit(CardSlot(game.id), shown, anew=False, at=At(game.id))
-
-
-def shown_card(turn: Turn, sitting: Sitting, table: Table, words: Texts) -> Reply:
-    """The live card, with those whose score of this round is in."""
-    names, draft = turn.people.names(), stored_draft(turn, RoundDraft(sitting.id, table.number))
-    chairs = draft.entered() if draft is not None and draft.round == table.number else ()
-    return card(words, sitting, table, names, [names[table.seats[chair]] for chair in chairs])
+    entered = [names[game.seating.players[chair]] for chair in draft.entered()]
+    return TableTold(turn.unit, turn.here, sitting, table).newest(entered)
 
 
 def _same_round(turn: Turn, game: TableInPlay, outcome: RoundWon) -> bool:
@@ -189,7 +236,8 @@ def _ask_same(turn: Turn, draft: RoundDraft, game: TableInPlay) -> None:
     asked = "ask-same-late" if _meanwhile(turn, game) else "ask-same"
     text = words.spans(asked, round=last.number, name=by)
     reply = Reply(text, (buttons,), topics=("question",))
-    turn.speak.bring(DraftSlot(draft.id), reply, at=At(game.id))
+    turn.speak.delete(DraftSlot(draft.id))
+    turn.speak.post(reply, slot=DraftSlot(draft.id), at=At(game.id))
 
 
 # --- done ----------------------------------------------------------------------------------------
@@ -208,10 +256,12 @@ def finish(turn: Turn, draft: RoundDraft, game: TableInPlay, outcome: Outcome) -
     """Record what the draft says, tell it, and put the draft away."""
     event = decide(game, draft, outcome)
     put_away(turn, draft)
-    if draft.act or draft.after is not None:
+    if draft.apart:
         change(turn, game, event, draft.act)
-    else:
-        tell_round(turn, game, event)
+        return
+    tell_round(turn, game, event)
+    if isinstance(turn.incoming.act, Tapped):
+        remember_thumbs(turn, game.id, [part.by for part in draft.parts.values()])
 
 
 def put_away(turn: Turn, draft: RoundDraft) -> None:
@@ -221,7 +271,7 @@ def put_away(turn: Turn, draft: RoundDraft) -> None:
         return
     draft = stored
     turn.unit.drafts.drop(draft.id)
-    turn.speak.delete(DraftSlot(draft.id))
+    turn.speak.delete(DraftSlot(draft.id))  # of one that is apart, or asked about
     for chair in draft.claims:
         turn.speak.close(OwnSlot(draft.id, chair))
 
@@ -232,28 +282,35 @@ def message_of(turn: Turn) -> str:
     return f"{turn.chat.id}:{message}" if message else ""
 
 
-def tell_round(turn: Turn, game: TableInPlay, event: Event) -> None:
-    """Append a round and post its result; the end of the game too, if it was the last one."""
-    after = turn.unit.tables.append(
-        game.id, event, writer(turn), _recorded(turn), said=message_of(turn)
-    )
-    told = Told(game.sitting, after, after.rounds[-1], turn.people.names())
-    news = round_news(turn.unit, game.sitting, game.table, after)
-    reply = result(turn.words.group, told, (*milestones(game.table, after), *news))
-    turn.speak.post(reply, slot=ResultSlot(game.id, told.round.act), at=At(game.id))
-    refresh_card(turn, game.sitting, after)
+def tell_round(
+    turn: Turn, game: TableInPlay, event: Event, again: Happening | None = None
+) -> Table:
+    """Append a round and post its result; the end of the game too, if it was the last one.
+
+    The result before it shrinks. `again`: it had been recorded so, and stands after all.
+    """
+    before = TableTold(turn.unit, turn.here, game.sitting, game.table)
+    turn.speak.delete(CardSlot(game.id))  # a table without a result, or of an older program
+    if game.table.rounds:
+        last = before.older(game.table.rounds[-1])
+        turn.speak.edit(before.slot, last, anew=False, at=At(game.id))
+    by, at = (again.by, again.at) if again else (writer(turn), turn.incoming.written)
+    after = turn.unit.tables.append(game.id, event, by, _recorded(turn, at), said=message_of(turn))
+    told = TableTold(turn.unit, turn.here, game.sitting, after)
+    turn.speak.post(told.newest(fresh=True), slot=told.slot, at=At(game.id))
     if after.over:
         tell_end(turn, game.sitting, after)
+    return after
 
 
-def _recorded(turn: Turn) -> datetime:
+def _recorded(turn: Turn, written: datetime) -> datetime:
     """When a round counts as recorded: as it was written, or after a weekly post without it.
 
     A line that was sent from a hall without signal comes late; what has been told stays told, and
     the round counts for the week that comes.
     """
     told = turn.unit.dues.last(turn.here.id, "weekly")
-    return max(turn.incoming.written, told.covers_to) if told else turn.incoming.written
+    return max(written, told.covers_to) if told else written
 
 
 def change(turn: Turn, game: TableInPlay, event: Event, act: int) -> None:
@@ -263,11 +320,5 @@ def change(turn: Turn, game: TableInPlay, event: Event, act: int) -> None:
     after = turn.unit.tables.append(game.id, event, writer(turn), turn.incoming.written)
     retell(turn, game.sitting, game.table, after, act)
     tell_what_changed(turn, game.sitting, game.table, after, act)
-    refresh_card(turn, game.sitting, after)
+    show_table(turn, game.sitting, after, bring=True)
     tell_turn_of_state(turn, game.sitting, game.table, after)
-
-
-def refresh_card(turn: Turn, sitting: Sitting, table: Table) -> None:
-    """Bring the live card up to date."""
-    shown = shown_card(turn, sitting, table, turn.words.group)
-    turn.speak.edit(CardSlot(sitting.id), shown, at=At(sitting.id))

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.messages import Button, Reply, Span, Spans, Topic
-from bot.play.buttons import CorrectRound, ExplainRound, TakeBackRound
+from bot.messages import Span, Spans, Topic
 from bot.play.card import Names, chairs_by_wind
 from bot.play.firsts_and_records import News
 from bot.ports.records import Sitting
@@ -34,17 +33,23 @@ class Told:
     names: Names
 
 
-def result(
-    words: Texts, told: Told, milestones: Sequence[Milestone | News] = (), note: Spans = ()
-) -> Reply:
-    """The message that follows a round; `note` says what it was before a correction."""
-    parts = [round_heading(words, told)]
-    parts += [_line(words, told, chair) for chair in chairs_by_wind(told.round.winds)]
-    if not told.table.over and told.round.act == told.table.rounds[-1].act:
-        parts.append(next_east(words, told.table, told.names))
-    spans, topics = tell_milestones(words, told, milestones)
-    parts += [*spans, _which(words, told), note]
-    return Reply(joined(parts), _buttons(words, told), topics=("result", *topics))
+def result(words: Texts, told: Told, news: Sequence[Spans] = (), note: Spans = ()) -> list[Spans]:
+    """A round as it is told: who won, what was entered, and what happened besides.
+
+    `news` are lines of their own; `note` says what it was before a correction.
+    """
+    return [round_heading(words, told), _entered(words, told), *news, _which(words, told), note]
+
+
+def short_result(
+    words: Texts, told: Told, news: Sequence[Spans] = (), note: Spans = ()
+) -> list[Spans]:
+    """What stays of a result when the next is there: the winner and the four changes in a line."""
+    first = round_heading(words, told)
+    if told.round.winner is not None:
+        changes = [_change(words, told, chair) for chair in _winner_first(told)]
+        first = (*first, Span(" · "), *joined(changes, ", "))
+    return [first, *news, note]
 
 
 def round_heading(words: Texts, told: Told) -> Spans:
@@ -78,39 +83,38 @@ def _reason(reason: str) -> str:
     return reason if reason in {"wall", "kongs"} else "plain"
 
 
-def _line(words: Texts, told: Told, chair: int) -> Spans:
-    played = told.round
-    return (
-        Span(words.text(f"wind-{played.winds[chair].value}") + " "),
-        Span(told.names[played.players[chair]], "name"),
-        Span(f" {words.signed(played.changes[chair])} → "),
-        Span(words.number(played.totals[chair]), "strong"),
-        *_brought(words, told, chair),
-    )
+def _winner_first(told: Told) -> list[int]:
+    """The winner, then the others round the table."""
+    chairs = chairs_by_wind(told.round.winds)
+    first = chairs.index(told.round.winner or 0)
+    return [*chairs[first:], *chairs[:first]]
 
 
-def _brought(words: Texts, told: Told, chair: int) -> Spans:
-    """What somebody other than the winner had, where that is more than a number."""
+def _change(words: Texts, told: Told, chair: int) -> Spans:
     played = told.round
-    if played.winner is None or chair == played.winner:
+    name = told.names[played.players[chair]]
+    return (Span(name, "name"), Span(f" {words.signed(played.changes[chair])}"))
+
+
+def _entered(words: Texts, told: Told) -> Spans:
+    """The four scores as entered, and who entered them."""
+    if told.round.winner is None or told.round.by is None:
         return ()
+    scores = [_score(words, told, chair) for chair in _winner_first(told)]
+    lead = words.spans("result-entered", name=told.names[told.round.by])
+    return (*lead, Span(" "), *joined(scores, ", "))
+
+
+def _score(words: Texts, told: Told, chair: int) -> Spans:
+    """What somebody had; of others than the winner also where that is more than a number."""
+    played = told.round
     entry = played.entries[chair]
+    had = words.number(entry.points)
     if entry.dead:
-        return (Span(" "), *words.spans("result-dead"))
-    if entry.specials:
-        name = special_name(words.language, entry.specials[0])
-        return (Span(" "), *words.spans("result-half", special=name))
-    return ()
-
-
-def next_east(words: Texts, table: Table, names: Names) -> Spans:
-    """Who is East in the round that comes, and which wind prevails."""
-    east = next(chair for chair in range(4) if table.winds[chair].value == "E")
-    return words.spans(
-        "result-next",
-        east=names[table.seats[east]],
-        wind_round=words.text(f"wind-round-{table.prevailing.value}"),
-    )
+        had = words.text("value-dead")
+    elif entry.specials and chair != played.winner:
+        had += f" ({special_name(words.language, entry.specials[0])})"
+    return (Span(told.names[played.players[chair]], "name"), Span(f" {had}"))
 
 
 def tell_milestones(
@@ -155,14 +159,3 @@ def _leader(words: Texts, names: Names, fact: LeaderChanged) -> Spans:
     if fact.from_ is None:
         return words.spans("leader-first", to=names[fact.to], lead=fact.lead)
     return words.spans("leader-from", to=names[fact.to], other=names[fact.from_], lead=fact.lead)
-
-
-def _buttons(words: Texts, told: Told) -> tuple[tuple[Button, ...], ...]:
-    sid, act = told.sitting.id, told.round.act
-    return (
-        (
-            Button("↩️ " + words.label("undo"), TakeBackRound(sid, act).pack()),
-            Button(words.label("correct"), CorrectRound(sid, act).pack()),
-            Button("❓ " + words.label("explain"), ExplainRound(sid, act).pack()),
-        ),
-    )

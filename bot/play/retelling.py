@@ -1,12 +1,12 @@
 """After a correction or an undo: the round's result as it is now, and what that changed."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from bot.messages import Reply, Span, Spans, Topic
 from bot.play.card import Names
 from bot.play.firsts_and_records import round_news
-from bot.play.result import Told, result, round_heading, tell_milestones
+from bot.play.newest import TableTold
+from bot.play.result import Told, tell_milestones
 from bot.play.slots import ResultSlot
 from bot.ports.records import At, Sitting
 from bot.talk.texts import Texts, joined, listed
@@ -15,44 +15,25 @@ from core.game.awards import milestones
 from core.game.events import RoundDrawn
 from core.game.history import Version, history, winds_changed
 from core.game.rounds import Round
-from core.game.table import Table, as_of
+from core.game.table import Table
 
 
 def retell(turn: Turn, sitting: Sitting, before: Table, after: Table, act: int) -> None:
-    """Edit the result message of a round that went otherwise: what it was, who changed it, when.
+    """Edit the result of a round that went otherwise: what it was, who changed it, when.
 
-    Of rounds after it whose settlement changed, the messages stay as they were: the card and the
-    line about the change tell how things stand.
+    Of the last round the table's own message tells (`show_table`). Of rounds after it whose
+    settlement changed, the messages stay as they were.
     """
     was, now = _round(before, act), _round(after, act)
-    words, names = turn.words.group, turn.people.names()
-    note = () if was is None else _note(turn, was, Told(sitting, before, was, names))
-    if now is not None:
-        then, since = as_of(after, now.number - 1), as_of(after, now.number)
-        told = Told(sitting, since, now, names)
-        reply = result(words, told, milestones(then, since), note)
-        reply = replace(reply, topics=("result",))  # what the round brought is no news any more
-    elif was is not None:
-        text = words.spans("result-void", table=sitting.name, round=was.number)
-        reply = Reply(joined([text, note]), topics=("result",))
+    told = TableTold(turn.unit, turn.here, sitting, after)
+    if now is None and was is not None:
+        text = turn.words.group.spans("result-void", table=sitting.name, round=was.number)
+        reply = Reply(joined([text, told.note(was)]), topics=("result",))
+    elif now is not None and now is not after.rounds[-1]:
+        reply = told.older(now)
     else:
         return
     turn.speak.edit(ResultSlot(sitting.id, act), reply, anew=False, at=At(sitting.id))
-
-
-def _note(turn: Turn, was: Round, told: Told) -> Spans:
-    words = turn.words.group
-    zone = turn.here.settings.timezone
-    heading = "".join(span.text for span in round_heading(words, told))
-    scores = ", ".join(
-        f"{told.names[was.players[chair]]} {words.number(was.scores[chair])}" for chair in range(4)
-    )
-    return words.spans(
-        "result-was",
-        name=turn.member.name,
-        time=words.clock(turn.unit.now, zone),
-        was=f"{heading} ({scores})" if was.winner is not None else heading,
-    )
 
 
 def tell_what_changed(turn: Turn, sitting: Sitting, before: Table, after: Table, act: int) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, TypeVar
 
-from bot.play.buttons import Kind
+from bot.play.buttons import Page
 from bot.play.round_line import Value
 from bot.talk.drafts import Drafts, Number
 from core.game.decisions import RoundPlace
@@ -18,7 +18,7 @@ from core.players import Chair, PlayerId
 from core.tiles import Wind
 
 Thing = TypeVar("Thing")
-Stage = Literal["winner", "kind", "special", "situation", "half", "points", "check"]
+Stage = Literal["winner", "check"] | Page
 LONGEST_NUMBER: Final = 7
 
 
@@ -64,6 +64,15 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
+class LastTap:
+    """The last key that entered something: whose tap, on which button, and when (seconds)."""
+
+    player: PlayerId
+    button: str
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
 class RoundDraft:
     """The draft itself. `act` names the round that it corrects, `after` the one it follows."""
 
@@ -72,28 +81,59 @@ class RoundDraft:
     act: int = 0
     after: int | None = None
     winner: Chair | None = None
-    kind: Kind | Literal[""] = ""
-    page: int = 0
     parts: Mapping[int, Part] = field(default_factory=dict)
     claims: Mapping[int, bool] = field(default_factory=dict)
     digits: Mapping[int, Mapping[int, str]] = field(default_factory=dict)
     """What is being typed for a chair, by the player who types it."""
-    again: Chair | None = None
-    """A chair whose points are to be entered once more."""
-    half: Chair | None = None
-    """A chair whose half limit hand is being chosen."""
+    at: Chair | None = None
+    """The chair to which somebody went; otherwise the next that is empty is asked."""
+    page: Page = "scores"
+    group: int = 0
+    """Which stretch of the special hands lies open; 0 for the stretches themselves."""
+    turns: Mapping[int, int] = field(default_factory=dict)
+    """How often something was entered for a chair."""
+    tapped: LastTap | None = None
+    shared: bool = False
+    """Whether the table's own message asks it; otherwise players fill it on their own phones."""
+    revived: bool = False
+    """Whether [Terug] brought it back: full as it is, it waits for [Klopt]."""
     doubtful: bool = False
     """Somebody said `gewoon`: take it as it is."""
     shown: float = 0.0
     """When digits were last written into the message (seconds)."""
     id: Number = 0
 
+    @property
+    def apart(self) -> bool:
+        """Whether it has a message of its own: it is not about the round that is played."""
+        return bool(self.act) or self.after is not None
+
+    @property
+    def must_confirm(self) -> bool:
+        """Whether it was full from the start, so that only [Klopt] says that it is done."""
+        return bool(self.act) or self.revived
+
+    @property
+    def step(self) -> int:
+        """How often something was entered."""
+        return sum(self.turns.values())
+
     def with_part(self, chair: Chair, value: Value, by: PlayerId) -> "RoundDraft":
         """The draft with what one chair had."""
-        parts = {**self.parts, chair: Part(value, by)}
-        again = None if self.again == chair else self.again
-        digits = without(self.digits, chair)
-        return replace(self, parts=parts, digits=digits, again=again, half=None)
+        return replace(
+            self,
+            parts={**self.parts, chair: Part(value, by)},
+            turns={**self.turns, chair: self.turns.get(chair, 0) + 1},
+            digits=without(self.digits, chair),
+        ).gone_on()
+
+    def gone_on(self) -> "RoundDraft":
+        """The draft that asks for the next chair that is empty."""
+        return replace(self, at=None, page="scores", group=0)
+
+    def going_to(self, chair: Chair, page: Page = "scores", group: int = 0) -> "RoundDraft":
+        """The draft that asks for this chair, whatever stands for it."""
+        return replace(self, at=chair, page=page, group=group, digits=without(self.digits, chair))
 
     def with_one_winner(self) -> "RoundDraft":
         """The draft without a winner while several say that they made mahjong."""
@@ -101,11 +141,17 @@ class RoundDraft:
         return replace(self, winner=None) if len(claimed) > 1 else self
 
     def won_by(self, winner: Chair | None) -> "RoundDraft":
-        """The draft with this winner, whoever else had said so."""
+        """The draft with this winner, whoever else had said so.
+
+        What only a winner can have, or a winner cannot, is asked anew.
+        """
         claims = {chair: chair == winner for chair in self.claims}
-        return replace(
-            self, winner=winner, claims=claims, kind="ordinary" if winner in self.parts else ""
-        )
+        parts = {
+            chair: part
+            for chair, part in self.parts.items()
+            if not (part.value.dead if chair == winner else part.value.won_only)
+        }
+        return replace(self, winner=winner, claims=claims, parts=parts).gone_on()
 
     def typed(self, player: PlayerId, chair: int) -> str:
         """The digits that a player has typed for a chair."""
@@ -122,27 +168,27 @@ class RoundDraft:
         typed = {**self.digits.get(chair, {}), int(player): word}
         return replace(self, digits={**self.digits, chair: typed})
 
-    def missing(self, seating: RoundSeating) -> list[Chair]:
-        """The chairs of which nothing stands yet: the winner first, then by the winds."""
-        order = seating.chairs()
-        if self.winner is not None:
-            order.sort(key=lambda chair: chair != self.winner)
-        return [chair for chair in order if chair not in self.parts]
+    def order(self, seating: RoundSeating) -> list[Chair]:
+        """The winner, then the others round the table; without a winner from East on."""
+        chairs = seating.chairs()
+        first = 0 if self.winner is None else chairs.index(self.winner)
+        return [*chairs[first:], *chairs[:first]]
 
-    def stage(self, seating: RoundSeating) -> tuple[Stage, Chair]:
-        """What is asked next, and of which chair (of the first, where of none)."""
-        if self.half is not None:
-            return "half", self.half
-        if self.again is not None:
-            return "points", self.again
+    def missing(self, seating: RoundSeating) -> list[Chair]:
+        """The chairs of which nothing stands yet."""
+        return [chair for chair in self.order(seating) if chair not in self.parts]
+
+    def asked(self, seating: RoundSeating) -> Chair | None:
+        """The chair of which the points are asked now."""
         if self.winner is None:
-            return "winner", 0
-        missing = self.missing(seating)
-        if not missing:
-            return "check", 0
-        if missing[0] == self.winner:
-            return _winner_stage(self.kind), self.winner
-        return "points", missing[0]
+            return None
+        return self.at if self.at is not None else next(iter(self.missing(seating)), None)
+
+    def stage(self, seating: RoundSeating) -> Stage:
+        """What is asked next."""
+        if self.winner is None:
+            return "winner"
+        return "check" if self.asked(seating) is None else self.page
 
     def entered(self) -> Sequence[int]:
         """The chairs of which something stands."""
@@ -152,12 +198,6 @@ class RoundDraft:
 def without(by_chair: Mapping[int, Thing], chair: Chair) -> dict[int, Thing]:
     """What stands for the other chairs."""
     return {other: thing for other, thing in by_chair.items() if other != chair}
-
-
-def _winner_stage(kind: Kind | Literal[""]) -> Stage:
-    if kind == "ordinary":
-        return "points"
-    return kind or "kind"
 
 
 ROUND_DRAFTS: Final = Drafts("round", RoundDraft)

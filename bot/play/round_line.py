@@ -14,6 +14,7 @@ from bot.talk.typed import meaning
 from core.game.events import Bet
 from core.problems import Refused
 from core.rulesets import parse_special
+from core.rulesets.ruleset import HALF
 
 LONGEST_LINE: Final = 600
 SHOWN: Final = 30
@@ -34,6 +35,11 @@ class Value:
     dead: bool = False
     hand: str = ""
     bet: Bet | None = None
+
+    @property
+    def won_only(self) -> bool:
+        """Whether only a winner can have it: a hand that bears a name, a won bet."""
+        return (bool(self.special) and not self.special.startswith(HALF)) or self.bet == "won"
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ class OfDraft(Slot):
 
 
 class CardSlot(OfTable, name="card"):
-    """A table's live card."""
+    """A table without a result."""
 
 
 class ThreadSlot(OfTable, name="thread"):
@@ -47,7 +47,7 @@ class EndSlot(OfTable, name="end"):
 
 
 class ResultSlot(OfRound, name="result"):
-    """A round's result."""
+    """A round's result: of the last round the table itself."""
 
 
 class ExplainSlot(OfRound, name="explain"):

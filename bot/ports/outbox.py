@@ -32,7 +32,9 @@ class Outbox(Protocol):
         """Change the message in this slot; where there is none, post it (if `anew`)."""
 
     def delete(self, chat: int, slot: str) -> None: ...
-    def pin(self, chat: int, slot: str) -> None: ...
+    def waits(self, chat: int, slot: str) -> bool:
+        """Whether what the message in this slot now says is still to be sent."""
+
     def edit_everywhere(self, club: int, slot: str, reply: Reply) -> None:
         """Change the message in this slot, in whichever chat of the club or its members it is."""
 

@@ -45,15 +45,11 @@ class Speaking:
     def _tapped(self) -> bool:
         return isinstance(self.incoming.act, Tapped)
 
-    def post(
-        self, reply: Reply, *, slot: Slot | str = "", pin: bool = False, at: At | None = None
-    ) -> None:
+    def post(self, reply: Reply, *, slot: Slot | str = "", at: At | None = None) -> None:
         """Say something to the whole club, in all of its chats; from private, there too."""
         self._remember(at)
         for chat in self._open_chats():
             self.unit.outbox.post(chat.id, reply, slot=str(slot), at=at)
-            if pin:
-                self.unit.outbox.pin(chat.id, str(slot))
 
     def edit(
         self, slot: Slot | str, reply: Reply, *, anew: bool = True, at: At | None = None

@@ -255,5 +255,6 @@ def same(label, wanted):
 
 def totals(message):
     """What everybody has, by the card."""
-    lines = [line.split() for line in words_of(message).splitlines()[1:5]]
+    standing = words_of(message).partition("Tafel 1 · spel")[2]
+    lines = [line.split() for line in standing.splitlines()[1:5]]
     return {line[1]: int(line[2].replace(".", "").replace(",", "")) for line in lines}

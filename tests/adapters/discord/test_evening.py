@@ -15,9 +15,9 @@ async def test_a_round_by_line(club):
 
 async def test_a_round_by_thumb_alone(club):
     await club.begin()
-    await club.taps("Bert", "Ronde", "Bert", "Gewoon", "1", "2", "0", "OK")
-    await club.taps("Anna", "40")
-    await club.taps("Dirk", "Nul", "2", "0", "OK", "Klopt")
+    await club.taps("Bert", "Ronde", "Bert", "⋯", "1", "2", "0", "OK")
+    await club.taps("Anna", "Nul")
+    await club.taps("Dirk", "⋯", "2", "0", "OK", "40")
     expected = {"Anna": 2880, "Bert": 3480, "Cees": 2780, "Dirk": 2860}
     assert totals(club.last("Tafel 1 · spel 2")) == expected
 

@@ -32,7 +32,8 @@ async def test_a_post_that_was_taken_before_the_bot_died_is_not_posted_again(ser
     assert len(posts(server)) == 1
     async with Running(server, tmp_path):
         await server.until(lambda: said(server, "spel 2"))
-        # the card is changed after the result was told: nothing more is to come
+        await server.press("Volgend spel")
+        await server.until(lambda: said(server, "Wie won"))
         await server.press("Remise")
         await server.until(lambda: said(server, "spel 3"))
     sent = [b for m, p, b in server.calls if m == "POST" and p.endswith("/messages")]

@@ -54,11 +54,11 @@ async def test_an_onlooker_records_nothing_by_line_or_by_thumb(table):
 
 
 async def test_an_onlooker_cannot_press_in_the_draft_of_others(table):
-    await table.taps("Bert", "Ronde", "Bert", "Gewoon")
+    await table.taps("Bert", "Ronde", "Bert")
     await table.taps("Eef", "120")
     assert "tafel 1" in told_alone(table, "Eef")
-    await table.taps("Bert", "120", "40", "Nul")
-    await table.taps("Dirk", "20", "Klopt")
+    await table.taps("Bert", "120", "Nul", "20")
+    await table.taps("Dirk", "40")
     assert winners(table) == [("Bert", "Dirk")]
 
 
@@ -70,7 +70,7 @@ async def test_whoever_manages_the_server_records_at_any_table(table):
 async def test_where_all_members_may_record_an_onlooker_does_by_line_and_by_thumb(table):
     await everybody(table)
     await table.says("Eef", "round", LINE)
-    await table.taps("Eef", "Remise")
+    await table.taps("Eef", "Volgend spel", "Remise")
     assert winners(table) == [("Bert", "Eef"), (None, "Eef")]
 
 

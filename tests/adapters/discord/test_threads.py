@@ -84,9 +84,9 @@ async def test_an_evening_is_played_in_the_thread_and_its_end_is_told_in_the_cha
 
 async def test_a_round_by_thumb_in_the_thread(hall):
     hall.channel = await opened(hall)
-    await hall.taps("Bert", "Ronde", "Bert", "Gewoon", "1", "2", "0", "OK")
-    await hall.taps("Anna", "40")
-    await hall.taps("Dirk", "Nul", "20", "Klopt")
+    await hall.taps("Bert", "Ronde", "Bert", "⋯", "1", "2", "0", "OK")
+    await hall.taps("Anna", "Nul")
+    await hall.taps("Dirk", "20", "40")
     assert totals(hall.last("Tafel 1 · spel 2")) == AFTER
 
 
@@ -159,9 +159,9 @@ async def test_a_table_without_a_round_leaves_an_empty_thread_put_away(hall):
 
 async def test_a_draft_in_a_thread_goes_on_after_a_restart(hall):
     hall.channel = await opened(hall)
-    await hall.taps("Bert", "Ronde", "Bert", "Gewoon", "120", "40")
+    await hall.taps("Bert", "Ronde", "Bert", "120", "Nul")
     await hall.restart()
-    await hall.taps("Dirk", "Nul", "20", "Klopt")
+    await hall.taps("Dirk", "20", "40")
     assert totals(hall.last("Tafel 1 · spel 2")) == AFTER
 
 

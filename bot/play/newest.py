@@ -1,0 +1,228 @@
+"""The newest message of a table is the table: its last result and how it stands.
+
+The one before shrinks to a line or two. Nothing of it is kept: all follows from what happened.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+from bot.messages import Button, Reply, Span, Spans, Topic
+from bot.play.buttons import (
+    CorrectRound,
+    EnterRound,
+    ExplainRound,
+    Less,
+    LessOfRound,
+    More,
+    MoreOfRound,
+    Redo,
+    TakeBackRound,
+    TellHistory,
+)
+from bot.play.card import Names, first_buttons, more_buttons, standing
+from bot.play.firsts_and_records import News, round_news
+from bot.play.result import Told, result, round_heading, short_result, tell_milestones
+from bot.play.slots import CardSlot, ResultSlot
+from bot.ports.records import Club, Sitting
+from bot.ports.storage import Unit
+from bot.talk.buttons import rows
+from bot.talk.drafts import Drafts
+from bot.talk.people import names_of
+from bot.talk.slots import Slot
+from bot.talk.texts import Texts, joined, listed, texts
+from core.game.awards import Milestone, milestones
+from core.game.events import Happening, Outcome, RoundDrawn, Undone
+from core.game.history import history
+from core.game.rounds import Round
+from core.game.table import Table, advance
+
+REDO: Final = timedelta(minutes=10)
+"""For how long what was taken back can stand after all."""
+
+
+def newest_slot(sitting: int, table: Table) -> Slot:
+    """Where the newest message of a table is found."""
+    return ResultSlot(sitting, table.rounds[-1].act) if table.rounds else CardSlot(sitting)
+
+
+@dataclass(frozen=True, slots=True)
+class NewsTold:
+    """The firsts and records that a result told of."""
+
+    news: tuple[News, ...]
+
+
+TOLD: Final = Drafts("told", NewsTold)
+"""One for each round that brought some."""
+
+
+@dataclass(frozen=True)
+class TableTold:
+    """A table in the words of its club."""
+
+    unit: Unit
+    club: Club
+    sitting: Sitting
+    table: Table
+
+    @property
+    def words(self) -> Texts:
+        """The language of the club."""
+        return texts(self.club.settings.language)
+
+    @property
+    def names(self) -> Names:
+        """What everybody of the club is called."""
+        return names_of(self.unit.people.members(self.club.id))
+
+    @property
+    def slot(self) -> Slot:
+        """Where it is found."""
+        return newest_slot(self.sitting.id, self.table)
+
+    # --- the newest message -----------------------------------------------------------------
+
+    def newest(self, entered: Sequence[str] = (), *, fresh: bool = False) -> Reply:
+        """The last result with the standing, or who sits where.
+
+        `entered`: whose score of this round is in already. `fresh`: the result is told now, and
+        with it what it brought.
+        """
+        stands = self.standing(entered)
+        buttons = self._buttons()
+        if not self.table.rounds:
+            return Reply(joined(stands), buttons, ("card",))
+        told = self._told(self.table.rounds[-1])
+        if fresh:
+            self._keep_news(told.round)
+        news, topics = tell_milestones(self.words, told, self._brought(told.round))
+        parts = [*result(self.words, told, news, self.note(told.round)), (Span(""),), *stands]
+        first: tuple[Topic, ...] = ("result", *topics) if fresh else ("result",)
+        return Reply(joined(parts), buttons, (*first, "card"))
+
+    def standing(self, entered: Sequence[str] = ()) -> list[Spans]:
+        """How the table stands."""
+        return standing(self.words, self.sitting, self.table, self.names, entered)
+
+    def with_more(self) -> Reply:
+        """The newest message with all that a table can do."""
+        more = more_buttons(self.words, self.sitting, self.table)
+        less = Button(self.words.label("less"), Less(self.sitting.id).pack())
+        stays = self._buttons(less)
+        reply = self.newest()
+        return Reply(reply.text, (*stays, *more), reply.topics)
+
+    def first_line(self) -> Spans:
+        """The last result, as it stands above what is asked about the next."""
+        if self.table.rounds:
+            return round_heading(self.words, self._told(self.table.rounds[-1]))
+        players = listed(self.words, [self.names[player] for player in self.table.seats])
+        return self.words.spans("table-of", table=self.sitting.name, names=players)
+
+    def _buttons(self, more: Button | None = None) -> tuple[tuple[Button, ...], ...]:
+        words, sitting, table = self.words, self.sitting.id, self.table
+        more = more or Button(words.label("more"), More(sitting).pack())
+        redo = self.redo()
+        if not table.rounds:
+            return (*first_buttons(words, self.sitting, table, more), *rows(redo, 1))
+        act = table.rounds[-1].act
+        enter = Button("🀄 " + words.label("next-round"), EnterRound(sitting, table.number).pack())
+        undo = Button("↩️ " + words.label("undo"), TakeBackRound(sitting, act).pack())
+        explain = Button(words.label("explain"), ExplainRound(sitting, act).pack())
+        under = (undo, explain, more)
+        return (*(() if table.over else ((enter,),)), under, *rows(redo, 1))
+
+    def redo(self) -> tuple[Button, ...]:
+        """[Toch wel], while the last that happened at the table was that something went."""
+        if self.undone() is None:
+            return ()
+        button = Redo(self.sitting.id, self.table.last).pack()
+        return (Button("↪️ " + self.words.label("redo"), button),)
+
+    def undone(self) -> Happening | None:
+        """What was taken back last, if nothing has happened since and it can still be redone."""
+        acts = self.table.acts
+        if self.table.last == (acts[-1].number if acts else 1):
+            return None
+        *before, last = self.unit.tables.happenings(self.sitting.id)
+        if not isinstance(last.event, Undone) or self.unit.now - last.at > REDO:
+            return None
+        return next((one for one in before if one.number == last.event.act), None)
+
+    # --- an older one -----------------------------------------------------------------------
+
+    def older(self, played: Round, *, more: bool = False) -> Reply:
+        """Who won with what, the four changes, and what stood on lines of its own."""
+        told = self._told(played)
+        news, _ = tell_milestones(self.words, told, self._brought(played))
+        lines = short_result(self.words, told, news, self.note(played))
+        return self._older(played, lines, more=more)
+
+    def _older(self, played: Round, lines: Sequence[Spans], *, more: bool = False) -> Reply:
+        words, place = self.words, (self.sitting.id, played.act)
+        buttons = [Button(words.label("more"), MoreOfRound(*place).pack())]
+        if more:
+            buttons = [
+                Button(words.label("correct"), CorrectRound(*place).pack()),
+                Button(words.label("explain"), ExplainRound(*place).pack()),
+                Button("🕰 " + words.label("history"), TellHistory(*place).pack()),
+                Button(words.label("less"), LessOfRound(*place).pack()),
+            ]
+        return Reply(joined(lines), rows(buttons, 2), ("result",))
+
+    # --- what it is made of -----------------------------------------------------------------
+
+    def _told(self, played: Round) -> Told:
+        return Told(self.sitting, self.table, played, self.names)
+
+    def _brought(self, played: Round) -> tuple[Milestone | News, ...]:
+        """What a round brought: the jersey that went, scarves, firsts and records."""
+        after = self.table
+        for later in reversed(self.table.rounds[played.number :]):
+            after = _without(after, later)
+        news = () if played.line.corrected else self._news(played)
+        return (*milestones(_without(after, played), after), *news)
+
+    def _news(self, played: Round) -> tuple[News, ...]:
+        kept = TOLD.find(self.unit, self.club.id, self.sitting.id, played.act)
+        return kept.value.news if kept else ()
+
+    def _keep_news(self, played: Round) -> None:
+        """Firsts and records are what they were when they were told, whatever came after."""
+        before = _without(self.table, played)
+        news = round_news(self.unit, self.sitting, before, self.table)
+        if news:
+            TOLD.keep(self.unit, self.club.id, NewsTold(news), self.sitting.id, played.act)
+
+    def note(self, played: Round) -> Spans:
+        """What a round was before it was changed last, who changed it and when."""
+        if not (played.line.corrected or played not in self.table.rounds):
+            return ()
+        versions = history(self.unit.tables.happenings(self.sitting.id), played.act)
+        if len(versions) == 1:
+            return ()
+        was, now = versions[-2:]
+        return self.words.spans(
+            "result-was",
+            name=self.names[now.by] if now.by is not None else "?",
+            time=self.words.clock(now.at, self.club.settings.timezone),
+            was=self._was(played, was.outcome),
+        )
+
+    def _was(self, played: Round, outcome: Outcome | None) -> str:
+        if outcome is None:
+            return self.words.text("value-void")
+        if isinstance(outcome, RoundDrawn):
+            return self.words.text("value-draw")
+        return ", ".join(
+            f"{'🀄 ' if chair == outcome.winner else ''}{self.names[played.players[chair]]}"
+            f" {self.words.number(entry.points)}"
+            for chair, entry in enumerate(outcome.entries)
+        )
+
+
+def _without(table: Table, played: Round) -> Table:
+    """The table as it would stand without this round."""
+    return advance(table, Happening(table.last + 1, played.recorded_at, None, Undone(played.act)))

@@ -1,0 +1,91 @@
+"""The scores that are offered: what this club has most often, rising, fitting who is asked.
+
+They are chosen when a table opens and stay while it plays, so that a thumb finds them again.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from bot.ports.records import Sitting
+from bot.ports.storage import Unit
+from bot.talk.drafts import Drafts
+from core.game.plausible import fixed_values, least_of_winner, step
+from core.game.table import Table
+from core.rulesets.ruleset import Ruleset
+
+KEYS: Final = 10
+"""How many keys stand there, in two rows; the last opens the digits."""
+
+# What is had most often before a club has shown what it has: the most often first.
+_ROUNDED: Final = (20, 40, 10, 80, 60, 30, 160, 120, 50, 100, 70, 320, 90, 240)
+_EVEN: Final = (4, 8, 16, 2, 12, 32, 6, 20, 24, 64, 10, 40, 14, 28)
+_WINS: Final = (80, 120, 160, 60, 100, 40, 240, 320, 50, 200, 70, 480, 30, 400, 90, 640)
+_EVEN_WINS: Final = (96, 112, 128, 192, 224, 88, 104, 160, 256, 384, 80, 120, 208, 176, 448, 320)
+_HEAD_START: Final = 3
+"""How many times the usual scores count as had, each less than the one before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offers:
+    """The whole scores on the keys, rising: for the winner, and for the others."""
+
+    winner: tuple[int, ...]
+    others: tuple[int, ...]
+
+
+OFFERS: Final = Drafts("offers", Offers)
+"""One for each table."""
+
+
+def offers(unit: Unit, sitting: Sitting, table: Table) -> Offers:
+    """What is offered at a table; chosen now, where it was not when the table opened."""
+    kept = OFFERS.find(unit, sitting.club, sitting.id)
+    if kept is not None:
+        return kept.value
+    before = [
+        unit.tables.table(other.id)
+        for other in unit.tables.sittings(sitting.club, open_only=False)
+        if other.id < sitting.id
+    ]
+    alike = [other for other in before if other.ruleset == table.ruleset]
+    return OFFERS.keep(unit, sitting.club, choose(table.ruleset, alike), sitting.id).value
+
+
+def choose(ruleset: Ruleset, tables: Iterable[Table]) -> Offers:
+    """What was had most often at these tables, among what can occur under this ruleset."""
+    won: Counter[int] = Counter()
+    had: Counter[int] = Counter()
+    for played in (played for table in tables for played in table.rounds):
+        for chair, entry in enumerate(played.entries):
+            if not (entry.specials or entry.dead):
+                (won if chair == played.winner else had)[entry.points] += 1
+    return Offers(
+        _most(won, _WINS if ruleset.rounding else _EVEN_WINS, KEYS - 1, _winning(ruleset)),
+        _most(had, _ROUNDED if ruleset.rounding else _EVEN, KEYS - 2, _lost(ruleset)),
+    )
+
+
+def _most(
+    had: Mapping[int, int], usual: tuple[int, ...], many: int, can_be: Callable[[int], bool]
+) -> tuple[int, ...]:
+    """The scores that were had most often, rising; until a club has its own, the usual ones."""
+    weights: dict[int, float] = dict(had)
+    for place, score in enumerate(usual):
+        head_start = _HEAD_START * (1 - place / len(usual))
+        weights[score] = weights.get(score, 0) + head_start
+    possible = sorted(filter(can_be, weights), key=lambda score: (-weights[score], score))
+    return tuple(sorted(possible[:many]))
+
+
+def _winning(ruleset: Ruleset) -> Callable[[int], bool]:
+    """Whether a winner can have it without bearing a name."""
+    of, named = step(ruleset) << ruleset.minimum_doublings, fixed_values(ruleset)
+    least = least_of_winner(ruleset)
+    return lambda score: score >= least and score % of == 0 and score not in named
+
+
+def _lost(ruleset: Ruleset) -> Callable[[int], bool]:
+    """Whether another can have it; nothing has a key of its own."""
+    return lambda score: score > 0 and score % step(ruleset) == 0

@@ -1,0 +1,169 @@
+"""[Terug] and [Toch wel]: the last act at a table goes, and stands after all."""
+
+from dataclasses import replace
+from typing import Final
+
+from bot.messages import Spans
+from bot.play.buttons import Redo, TakeBack, TakeBackRound
+from bot.play.ending import tell_turn_of_state
+from bot.play.entering import open_round
+from bot.play.fixing import open_fix
+from bot.play.lobby import forget
+from bot.play.newcomers import seated_elsewhere
+from bot.play.newest import TableTold
+from bot.play.pick import correctable, later
+from bot.play.recording import (
+    keep,
+    must_not_be_entered,
+    part_of,
+    put_away,
+    show_table,
+    tell_round,
+)
+from bot.play.retelling import post_change, retell
+from bot.play.round_draft import RoundDraft
+from bot.play.slots import ResultSlot
+from bot.play.table_in_play import (
+    TableInPlay,
+    must_be_as_it_was,
+    now_at,
+    round_by_act,
+    table_now,
+)
+from bot.play.thumbs import is_following_thumb
+from bot.play.trust import must_be_known, writer
+from bot.ports.records import Sitting
+from bot.talk.refusing import Refuse
+from bot.talk.turn import Turn
+from core.game.decisions import undo
+from core.game.events import (
+    Event,
+    GameEnded,
+    Happening,
+    PlayerRelieved,
+    RoundCorrected,
+    RoundDrawn,
+    RoundInserted,
+    RoundVoided,
+    RoundWon,
+    TailVoted,
+)
+from core.game.rounds import Round
+from core.game.table import Table
+
+_WHAT: Final = {
+    RoundWon: "round",
+    RoundDrawn: "round",
+    RoundCorrected: "correction",
+    RoundVoided: "void",
+    RoundInserted: "insert",
+    PlayerRelieved: "relief",
+    TailVoted: "tail",
+    GameEnded: "end",
+}
+
+
+def take_back(turn: Turn, game: TableInPlay) -> None:
+    """Take back the last act of a table, and say what it was."""
+    sitting, table = game.sitting, correctable(turn, game).table
+    undoing = undo(table)
+    must_be_known(turn, undoing.act.by)
+    after = turn.unit.tables.append(sitting.id, undoing.event, writer(turn), turn.incoming.written)
+    if table.over and not after.over:  # who sat down elsewhere meanwhile plays on here
+        for other, begun in later(turn, game):
+            forget(turn, other, begun)
+    event, played = undoing.act.event, undoing.round
+    if isinstance(event, RoundWon | RoundDrawn):
+        _bring_back(turn, game, now_at(sitting, after), played)
+    elif played is not None:
+        retell(turn, sitting, table, after, played.act)
+    head = _head(turn, "undone", sitting, event, played)
+    _tell(turn, game, after, head)
+
+
+def _tell(turn: Turn, game: TableInPlay, after: Table, head: Spans) -> None:
+    """Say what changed; below it the table as it now stands."""
+    post_change(turn, game.sitting, game.table, after, head, turn.people.names())
+    show_table(turn, game.sitting, after, bring=True)
+    tell_turn_of_state(turn, game.sitting, game.table, after)
+
+
+def _bring_back(turn: Turn, game: TableInPlay, after: TableInPlay, played: Round | None) -> None:
+    """The round that was recorded is being entered again: filled, not empty."""
+    put_away(turn, RoundDraft(game.id, game.table.number))
+    if played is None:
+        return
+    turn.speak.delete(ResultSlot(game.id, played.act))
+    if played.winner is None or after.table.over:
+        return
+    by = played.by if played.by is not None else turn.member.id
+    parts = {chair: part_of(entry, by) for chair, entry in enumerate(played.entries)}
+    draft = replace(open_round(turn, after), winner=played.winner, parts=parts)
+    keep(turn, replace(draft, shared=True, revived=True))
+
+
+def _head(turn: Turn, how: str, sitting: Sitting, event: Event, played: Round | None) -> Spans:
+    values: dict[str, str | int] = {"name": turn.member.name, "table": sitting.name}
+    if played is not None:
+        values["round"] = played.number
+    return turn.words.group.spans(f"{how}-{_WHAT[type(event)]}", **values)
+
+
+def tap_undo(turn: Turn, button: TakeBack) -> None:
+    """[Terug] under an act, while what it would take back is still the last."""
+    game = table_now(turn, button.sitting)
+    must_be_as_it_was(game, button)
+    take_back(turn, game)
+
+
+def tap_undo_round(turn: Turn, button: TakeBackRound) -> None:
+    """[Terug] under a result: undo it while it is the last; otherwise offer the correction."""
+    game = table_now(turn, button.sitting)
+    if is_following_thumb(turn, game.id):
+        return
+    must_not_be_entered(turn, game)
+    acts = game.table.acts
+    if acts and acts[-1].number == button.act:
+        take_back(turn, game)
+        return
+    played = round_by_act(correctable(turn, game).table, button.act)
+    turn.speak.notice("not-the-last", round=played.number)
+    open_fix(turn, game, played)
+
+
+# --- after all -----------------------------------------------------------------------------------
+
+
+def tap_redo(turn: Turn, button: Redo) -> None:
+    """[Toch wel]: while nothing else happened at the table, for ten minutes."""
+    game = correctable(turn, table_now(turn, button.sitting))
+    must_be_as_it_was(game, button)
+    taken = TableTold(turn.unit, turn.here, game.sitting, game.table).undone()
+    if taken is None:
+        raise Refuse("redo-too-late", table=game.name)
+    _do_again(turn, game, taken)
+
+
+def _do_again(turn: Turn, game: TableInPlay, taken: Happening) -> None:
+    """Let what was taken back happen once more, as it did: by the same, at the same moment."""
+    put_away(turn, RoundDraft(game.id, game.table.number))
+    event = taken.event
+    if isinstance(event, RoundWon | RoundDrawn):
+        tell_round(turn, game, event, again=taken)
+        return
+    if isinstance(event, PlayerRelieved):
+        _must_be_free(turn, event)
+    after = turn.unit.tables.append(game.id, event, taken.by, taken.at)
+    played = None
+    if isinstance(event, RoundCorrected | RoundVoided):
+        retell(turn, game.sitting, game.table, after, event.round)
+        played = next(one for one in (*after.rounds, *game.table.rounds) if one.act == event.round)
+    head = _head(turn, "redone", game.sitting, event, played)
+    _tell(turn, game, after, head)
+
+
+def _must_be_free(turn: Turn, event: PlayerRelieved) -> None:
+    elsewhere = seated_elsewhere(turn, [event.player])
+    if elsewhere is not None:
+        name = turn.people.name(event.player)
+        raise Refuse("sits-at-another", name=name, table=elsewhere.name)

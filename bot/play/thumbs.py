@@ -1,0 +1,42 @@
+"""Thumbs that follow: a key was tapped once too often, or before the new screen was there."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.talk.drafts import Drafts
+from bot.talk.turn import Turn
+from core.players import PlayerId
+
+FOLLOWS: Final = 2.0
+"""For so long (s) a thumb goes on tapping what it tapped."""
+
+
+@dataclass(frozen=True, slots=True)
+class Thumbs:
+    """Who filled the round of which the result has just appeared, and when that was (seconds)."""
+
+    players: tuple[PlayerId, ...]
+    at: float
+
+
+THUMBS: Final = Drafts("thumbs", Thumbs)
+"""One for each table."""
+
+
+def remember_thumbs(turn: Turn, sitting: int, players: Sequence[PlayerId]) -> None:
+    """A result appears by the taps of these, and of the one who taps now."""
+    everybody = tuple(dict.fromkeys([*players, turn.member.id]))
+    thumbs = Thumbs(everybody, turn.unit.now.timestamp())
+    THUMBS.keep(turn.unit, turn.here.id, thumbs, sitting)
+
+
+def is_following_thumb(turn: Turn, sitting: int) -> bool:
+    """Whether this tap was meant for what the result stands in place of; then that is said."""
+    kept = THUMBS.find(turn.unit, turn.here.id, sitting)
+    if kept is None or turn.visit.me is None or turn.member.id not in kept.value.players:
+        return False
+    if turn.unit.now.timestamp() - kept.value.at >= FOLLOWS:
+        return False
+    turn.speak.notice("tap-after-result")
+    return True
