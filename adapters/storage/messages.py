@@ -70,7 +70,11 @@ _DROP_UNSENT = Prepared(
     .where(_UNSENT)
     .values(revision=OutboxRow.revision + 1, state="dropped", body="")
 )
-_WAITS = Prepared(select(OutboxRow.id).where(_UNSENT).limit(1))
+_UNSENT_WORDS = Prepared(
+    select(OutboxRow.id)
+    .where(_UNSENT, or_(OutboxRow.act == "post", OutboxRow.act == "edit"))
+    .limit(1)
+)
 _UNSENT_POST = Prepared(select(OutboxRow.id).where(_UNSENT, OutboxRow.act == "post"))
 
 _HERE = Prepared(
@@ -211,10 +215,12 @@ class Messages(Part):
         if unsent is None:
             self._put(chat, "delete", message, Urgency.TIDY, recipient=held[2])
 
-    def waits(self, chat: int, slot: str) -> bool:
-        """Whether what the message in this slot now says is still to be sent."""
+    def waits(self, chat: int, slot: str) -> Literal["post", "edit"] | None:
+        """What is still to be done for what the message in this slot now says."""
         held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
-        return held is not None and self._db.one(_WAITS, {"message_": held[0]}) is not None
+        if held is None or self._db.one(_UNSENT_WORDS, {"message_": held[0]}) is None:
+            return None
+        return "post" if self._db.one(_UNSENT_POST, {"message_": held[0]}) else "edit"
 
     def forget_references(self, chat: int) -> None:
         """None of the messages in this chat can be changed any more; slots start over."""

@@ -48,8 +48,7 @@ def _bring(turn: Turn, game: TableInPlay) -> None:
     reply = table_now_shown(turn, game.sitting, game.table)
     if "question" in reply.topics:
         reply = replace(reply, text=joined([*told.standing(), (Span(""),), reply.text]))
-    turn.speak.delete(told.slot)
-    turn.speak.post(reply, slot=told.slot, at=At(game.id))
+    turn.speak.bring(told.slot, reply, at=At(game.id), anyway=True)
 
 
 def tap_card(turn: Turn, button: ShowCard) -> None:

@@ -222,13 +222,16 @@ class Asker:
         return (*self._score_keys(chair), *self._beside(chair))
 
     def _key(self, chair: Chair, sign: str) -> str:
-        return Pad(*self.place, chair, sign, self.draft.turns.get(chair, 0)).pack()
+        return Pad(*self.place, chair, sign, self._step(chair)).pack()
+
+    def _step(self, chair: Chair) -> int:
+        return self.draft.turns.get(chair, 0)
 
     def _pad(self, chair: Chair, label: str, sign: str) -> Button:
         return Button(label, self._key(chair, sign))
 
     def _page(self, chair: Chair, label: str, page: Page, group: int = 0) -> Button:
-        return Button(label, OpenPage(*self.place, chair, page, group).pack())
+        return Button(label, OpenPage(*self.place, chair, page, group, self._step(chair)).pack())
 
     def scores(self, chair: Chair) -> list[Button]:
         """The whole scores that are offered, rising; [Nul] first for who did not win."""
@@ -298,15 +301,11 @@ class Asker:
 
     def _stretches(self, chair: Chair, stretches: Sequence[Sequence[str]]) -> tuple[Row, ...]:
         """[BMJ-1 – 10] and so on."""
-        language, page = self.words.language, self.draft.page
         buttons = []
         for number, stretch in enumerate(stretches, 1):
-            first, last = (
-                short_special(language, special) for special in (stretch[0], stretch[-1])
-            )
-            buttons.append(
-                self._page(chair, f"{first} – {last.removeprefix('BMJ-')}", page, number)
-            )
+            first, last = (special_hand_number(special) for special in (stretch[0], stretch[-1]))
+            label = f"BMJ-{first} – {last}"
+            buttons.append(self._page(chair, label, self.draft.page, number))
         return rows(buttons, 2)
 
     # --- the end --------------------------------------------------------------------------

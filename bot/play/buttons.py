@@ -203,6 +203,7 @@ class OpenPage(OfChair, verb="open"):
 
     page: Page
     group: int = 0
+    step: int = 0
 
 
 @dataclass(frozen=True)

@@ -179,8 +179,10 @@ def tap_go(turn: Turn, button: GoTo) -> None:
 def tap_open(turn: Turn, button: OpenPage) -> None:
     """[⋯], [½ limiet], a stretch of special hands, or back to the scores."""
     draft, game = _drafted(turn, button)
-    draft = keep(turn, draft.going_to(button.chair, button.page, button.group))
-    _go_on(turn, draft, game, button.chair)
+    chair = _meant(turn, draft, game, button)
+    if chair is not None:
+        draft = keep(turn, draft.going_to(chair, button.page, button.group))
+        _go_on(turn, draft, game, chair)
 
 
 def tap_kind(turn: Turn, button: ChooseKind) -> None:
@@ -240,7 +242,9 @@ def _tap(turn: Turn) -> LastTap:
     return LastTap(turn.member.id, turn.resumed.into, turn.unit.now.timestamp())
 
 
-def _meant(turn: Turn, draft: RoundDraft, game: TableInPlay, button: Pad) -> Chair | None:
+def _meant(
+    turn: Turn, draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage
+) -> Chair | None:
     """The chair for which a key was pressed; None where it changes nothing, which is then said.
 
     While the next question is still on its way, the same thumb on the old keys answers it.
@@ -255,11 +259,16 @@ def _meant(turn: Turn, draft: RoundDraft, game: TableInPlay, button: Pad) -> Cha
         turn.speak.notice("tap-twice", name=_name(turn, game, chair), value=value)
         return None
     upcoming = draft.asked(game.seating)
-    on_its_way = turn.unit.outbox.waits(turn.chat.id, str(slot_of(game, draft)))
-    if mine and on_its_way and upcoming is not None and _is_score(button) and not draft.claims:
+    if mine and _is_score(button) and not draft.claims and _is_on_its_way(turn, draft, game):
         return upcoming
     _say_late(turn, draft, game)
     return None
+
+
+def _is_on_its_way(turn: Turn, draft: RoundDraft, game: TableInPlay) -> bool:
+    """Whether the question that is put now has not been sent."""
+    there = turn.chat.id, str(slot_of(game, draft))
+    return draft.asked(game.seating) is not None and bool(turn.unit.outbox.waits(*there))
 
 
 def _is_twice(turn: Turn, draft: RoundDraft) -> bool:
@@ -270,7 +279,10 @@ def _is_twice(turn: Turn, draft: RoundDraft) -> bool:
     return turn.unit.now.timestamp() - last.at < FOLLOWS
 
 
-def _is_score(button: Pad) -> bool:
+def _is_score(button: Pad | OpenPage) -> bool:
+    """Whether it means the same for whoever is next: a whole score, or the way to the digits."""
+    if isinstance(button, OpenPage):
+        return button.page == "digits"
     return button.key == "dead" or _WHOLE.fullmatch(button.key) is not None
 
 

@@ -17,10 +17,12 @@ from core.rulesets.ruleset import Ruleset
 
 KEYS: Final = 10
 """How many keys stand there, in two rows; the last opens the digits."""
+EVEN_KEYS: Final = 15
+"""Where scores are not rounded there are more of them: three rows."""
 
 # What is had most often before a club has shown what it has: the most often first.
 _ROUNDED: Final = (20, 40, 10, 80, 60, 30, 160, 120, 50, 100, 70, 320, 90, 240)
-_EVEN: Final = (4, 8, 16, 2, 12, 32, 6, 20, 24, 64, 10, 40, 14, 28)
+_EVEN: Final = (4, 8, 16, 2, 12, 32, 6, 20, 24, 64, 10, 40, 28, 14, 48)
 _WINS: Final = (80, 120, 160, 60, 100, 40, 240, 320, 50, 200, 70, 480, 30, 400, 90, 640)
 _EVEN_WINS: Final = (96, 112, 128, 192, 224, 88, 104, 160, 256, 384, 80, 120, 208, 176, 448, 320)
 _HEAD_START: Final = 3
@@ -61,9 +63,12 @@ def choose(ruleset: Ruleset, tables: Iterable[Table]) -> Offers:
         for chair, entry in enumerate(played.entries):
             if not (entry.specials or entry.dead):
                 (won if chair == played.winner else had)[entry.points] += 1
+    keys, wins, others = (
+        (KEYS, _WINS, _ROUNDED) if ruleset.rounding else (EVEN_KEYS, _EVEN_WINS, _EVEN)
+    )
     return Offers(
-        _most(won, _WINS if ruleset.rounding else _EVEN_WINS, KEYS - 1, _winning(ruleset)),
-        _most(had, _ROUNDED if ruleset.rounding else _EVEN, KEYS - 2, _lost(ruleset)),
+        _most(won, wins, keys - 1, _winning(ruleset)),
+        _most(had, others, keys - 2, _lost(ruleset)),
     )
 
 

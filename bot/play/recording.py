@@ -181,10 +181,11 @@ def slot_of(game: TableInPlay, draft: RoundDraft) -> Slot:
 
 def show_table(turn: Turn, sitting: Sitting, table: Table, *, bring: bool = False) -> None:
     """Bring the table's message up to date; `bring`: to the bottom of the chat, too."""
-    slot = newest_slot(sitting.id, table)
+    slot, shown = newest_slot(sitting.id, table), table_now_shown(turn, sitting, table)
     if bring:
-        turn.speak.delete(slot)
-    turn.speak.edit(slot, table_now_shown(turn, sitting, table), at=At(sitting.id))
+        turn.speak.bring(slot, shown, at=At(sitting.id), anyway=True)
+    else:
+        turn.speak.edit(slot, shown, at=At(sitting.id))
 
 
 def must_not_be_entered(turn: Turn, game: TableInPlay) -> None:

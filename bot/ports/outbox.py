@@ -1,6 +1,6 @@
 """The outbox: what the bot says, and how it is taken to the platforms."""
 
-from typing import Protocol
+from typing import Literal, Protocol
 
 from bot.messages import Reply
 from bot.ports.platforms import Later, Parcel
@@ -32,8 +32,8 @@ class Outbox(Protocol):
         """Change the message in this slot; where there is none, post it (if `anew`)."""
 
     def delete(self, chat: int, slot: str) -> None: ...
-    def waits(self, chat: int, slot: str) -> bool:
-        """Whether what the message in this slot now says is still to be sent."""
+    def waits(self, chat: int, slot: str) -> Literal["post", "edit"] | None:
+        """What is still to be done for what the message in this slot now says."""
 
     def edit_everywhere(self, club: int, slot: str, reply: Reply) -> None:
         """Change the message in this slot, in whichever chat of the club or its members it is."""

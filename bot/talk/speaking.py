@@ -59,10 +59,17 @@ class Speaking:
         for chat in self._open_chats():
             self.unit.outbox.edit(chat.id, str(slot), reply, anew=anew, at=at)
 
-    def bring(self, slot: Slot | str, reply: Reply, *, at: At | None = None) -> None:
-        """Show a message as it now is: in its place for a tap, again at the bottom for a line."""
-        if not self._tapped:
-            self.delete(slot)
+    def bring(
+        self, slot: Slot | str, reply: Reply, *, at: At | None = None, anyway: bool = False
+    ) -> None:
+        """Show a message as it now is: in its place for a tap, again at the bottom for a line.
+
+        `anyway`: for a tap, too. What is still to be posted comes to the bottom by itself.
+        """
+        if anyway or not self._tapped:
+            for chat in self._open_chats():
+                if self.unit.outbox.waits(chat.id, str(slot)) != "post":
+                    self.unit.outbox.delete(chat.id, str(slot))
         self.edit(slot, reply, at=at)
 
     def delete(self, slot: Slot | str) -> None:

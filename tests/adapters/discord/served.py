@@ -250,7 +250,9 @@ def options(message):
 def same(label, wanted):
     """Whether a button has these words, an emoji before and a tick after aside."""
     bare = label.removesuffix("✓").strip()
-    return wanted.casefold() in {bare.casefold(), bare.partition(" ")[2].casefold()}
+    first, _, rest = bare.partition(" ")
+    words = bare if any(sign.isalnum() for sign in first) else rest
+    return wanted.casefold() in {bare.casefold(), words.casefold()}
 
 
 def totals(message):

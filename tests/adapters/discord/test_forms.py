@@ -9,6 +9,7 @@ import pytest
 from adapters.discord.parsing import parse
 from bot.menus.slash import form_words
 from bot.messages import Said
+from bot.talk.labels import with_name
 from bot.talk.texts import LANGUAGES
 from tests.adapters.discord.limits import MODAL_LABEL, PLACEHOLDER, form_faults
 from tests.adapters.discord.served import totals, words_of
@@ -39,7 +40,7 @@ async def test_a_form_asks_what_its_message_asks(club):
 async def test_the_longest_names_keep_a_form_within_its_limits(club):
     long = "a" + "_|" * 15
     await club.says("Anna", "new", f'Anna Bert Cees "{long}"')
-    await club.taps("Anna", "Ronde", long)
+    await club.taps("Anna", "Ronde", with_name(long.capitalize(), 2, "🀃\ufe0e ")[3:])
     assert form_faults((await club.taps("Anna", "Typ…")).modal) == []
 
 

@@ -31,6 +31,7 @@ async def test_a_post_that_was_taken_before_the_bot_died_is_not_posted_again(ser
         await server.until(lambda: said(server, "remise"))
     assert len(posts(server)) == 1
     async with Running(server, tmp_path):
+        await server.until(ready(server, 2))
         await server.until(lambda: said(server, "spel 2"))
         await server.press("Volgend spel")
         await server.until(lambda: said(server, "Wie won"))

@@ -101,8 +101,8 @@ def test_the_second_to_finish_is_told_who_recorded_what(club: Club):
     club.play("dirk taps Mijn score", "dirk taps Geen mahjong")
     club.play("anna taps Ronde", "bert: /ronde Bert 120 Anna 40 Cees 0 Dirk 20")
     club.play("anna: /stand")
-    the_card = next(one for one in club.appeared if "card" in one.reply.topics)
-    card = the_card.reply.buttons[0][0].action
+    newest = next(one for one in club.appeared if "card" in one.reply.topics)
+    card = newest.reply.buttons[0][0].action
     sid, number = card.split(":")[1:]
     shown = club.hear("dirk", f"round:{sid}:{int(number) - 1}")
     assert "Bert" in words(shown)

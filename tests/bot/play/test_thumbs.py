@@ -1,0 +1,274 @@
+"""Thumbs at a noisy table: late, twice, two at a time, and on what has just changed.
+
+The phones here are as slow as a test wants: what the bot says arrives when it is let through.
+"""
+
+import random
+from datetime import UTC, datetime, timedelta
+from functools import partial
+
+import pytest
+
+from adapters.console.screen import words_of
+from adapters.storage.upkeep.opening import open_store
+from bot.conversation import Talk
+from bot.messages import Incoming, Place, Said, Speaker, Tapped
+from bot.ports.platforms import Parcel
+from bot.talk.turn import Environment
+
+BEGIN = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
+
+
+class Phones:
+    """Four phones in a group; `screen` is the table's message as they show it."""
+
+    def __init__(self, folder):
+        self.now = BEGIN
+        self.store = open_store(f"sqlite:///{folder}/club.db", lambda: self.now)
+        self.talk = Talk(Environment(random.Random(1)))
+        self.screen = {}
+        self.text = ""
+        self.sent = []
+        self.told = ""
+
+    def says(self, who, text):
+        self._hear(who, Said(text))
+        self.arrive()
+
+    def tap(self, who, label, screen=None):
+        """Tap on what the phone shows, which stays as it is; gives the notice."""
+        self.told = ""
+        self._hear(who, Tapped((screen or self.screen)[label.casefold()], token="t"))
+        self.arrive(only="notice")
+        return self.told
+
+    def taps(self, who, *labels):
+        """Tap after tap; each time what comes of it is there before the next."""
+        for label in labels:
+            self.tap(who, label)
+            self.arrive()
+
+    def arrive(self, only=""):
+        """Let through what waits to be sent; perhaps notices alone."""
+        while (parcel := self._next()) and (not only or parcel.act == only):
+            if parcel.act == "notice":
+                self.told = parcel.reply.words
+            elif parcel.act in {"post", "edit"}:
+                self.sent.append((parcel.act, parcel.reply))
+                if len(parcel.reply.buttons) > 1:
+                    labels = [b for row in parcel.reply.buttons for b in row]
+                    self.screen = {words_of(b.label): b.action for b in labels}
+                    self.text = parcel.reply.words
+            ref = parcel.ref or str(parcel.message)
+            self._do(partial(_delivered, parcel=parcel, ref=ref))
+
+    def later(self, seconds):
+        self.now += timedelta(seconds=seconds)
+
+    @property
+    def rounds(self):
+        return self._do(lambda ledger: ledger.unit().tables.table(1)).rounds
+
+    def _next(self):
+        match self._do(lambda ledger: ledger.parcels.next(1)):
+            case Parcel() as parcel:
+                return parcel
+            case (Parcel() as parcel, _):
+                return parcel
+        return None
+
+    def _hear(self, who, act):
+        speaker = Speaker(who.casefold(), who, admin=who == "Anna", known_by_name=True)
+        incoming = Incoming("c", Place("Club", "Club"), speaker, self.now, act, "m")
+        self._do(lambda ledger: self.talk.handle(ledger.unit(incoming), incoming))
+
+    def _do(self, work):
+        return self.store.submit(work).result()
+
+
+def _delivered(ledger, parcel, ref):
+    return ledger.parcels.delivered(parcel, ref)
+
+
+@pytest.fixture
+def phones(tmp_path):
+    """Round 1 is being entered: Bert won, and what he had is asked."""
+    phones = Phones(tmp_path)
+    phones.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    phones.taps("Anna", "Ronde", "Bert")
+    yield phones
+    phones.store.close()
+
+
+def test_every_tap_says_what_it_did_and_who_is_next(phones):
+    assert phones.tap("Anna", "120") == "Bert: 120. Nu Cees."
+    phones.arrive()
+    assert phones.tap("Anna", "Dood spel") == "Cees: dood spel. Nu Dirk."
+    phones.arrive()
+    assert phones.tap("Anna", "Bert 120") == "Nu Bert."
+    phones.arrive()
+    assert phones.tap("Anna", "100") == "Bert: 100. Nu Dirk."
+    phones.arrive()
+    assert phones.tap("Anna", "Nul") == "Dirk: 0. Nu Anna."
+    phones.arrive()
+    assert phones.tap("Anna", "40") == "Anna: 40. Het spel is ingevoerd."
+
+
+def test_the_same_key_within_two_seconds_is_a_double_tap(phones):
+    phones.tap("Anna", "120")
+    phones.later(1.9)
+    assert phones.tap("Anna", "120") == "Bert: 120, stond er al."
+    phones.arrive()
+    assert "Bert 120 · Cees ?" in phones.text
+
+
+def test_while_the_screen_is_on_its_way_the_same_thumb_answers_the_next_question(phones):
+    old = phones.screen
+    phones.tap("Anna", "120")
+    phones.later(1)
+    assert phones.tap("Anna", "40", old) == "Cees: 40. Nu Dirk."
+    phones.later(2.1)
+    assert phones.tap("Anna", "40", old) == "Dirk: 40. Nu Anna."
+    phones.arrive()
+    assert "🀄 Bert 120 · Cees 40 · Dirk 40 · Anna ?" in phones.text
+
+
+def test_the_notices_alone_are_enough_to_finish_a_round(phones):
+    old = phones.screen
+    phones.tap("Anna", "120")
+    for key in ("40", "60", "80"):
+        phones.later(1)
+        phones.tap("Anna", key, old)
+    assert phones.rounds[0].scores == (80, 120, 40, 60)
+
+
+def test_once_the_screen_is_there_an_old_key_changes_nothing_and_says_so(phones):
+    old = phones.screen
+    phones.taps("Anna", "120")
+    phones.later(5)
+    assert "er is niets veranderd. Nu Cees." in phones.tap("Anna", "60", old)
+    phones.arrive()
+    assert "🀄 Bert 120 · Cees ?" in phones.text
+
+
+def test_an_old_key_of_somebody_else_changes_nothing_while_the_screen_is_on_its_way(phones):
+    old = phones.screen
+    phones.tap("Anna", "120")
+    assert "er is niets veranderd. Nu Cees." in phones.tap("Dirk", "160", old)
+    phones.arrive()
+    assert "🀄 Bert 120 · Cees ?" in phones.text
+
+
+def test_a_second_winner_from_an_old_screen_is_not_taken(phones):
+    phones.taps("Anna", "Annuleer", "Ronde")
+    old = phones.screen
+    phones.tap("Anna", "Bert")
+    assert "er is niets veranderd" in phones.tap("Dirk", "Cees", old)
+    phones.arrive()
+    assert "🀄 Bert ?" in phones.text
+
+
+def test_a_key_names_its_chair_whoever_is_asked_meanwhile(phones):
+    phones.taps("Anna", "120")
+    asks_cees = phones.screen
+    phones.taps("Dirk", "Dirk")  # Dirk enters his own first
+    assert phones.tap("Anna", "20", asks_cees) == "Cees: 20. Nu Dirk."
+
+
+def test_digits_stand_in_the_notice_and_no_half_number_in_the_message(phones):
+    phones.taps("Anna", "⋯")
+    sent = len(phones.sent)
+    assert phones.tap("Anna", "1") == "Bert: 1"
+    assert phones.tap("Anna", "1") == "Bert: 11"
+    phones.later(4)
+    assert phones.tap("Anna", "0") == "Bert: 110"
+    phones.arrive()
+    assert len(phones.sent) == sent
+    phones.taps("Anna", "OK")
+    assert "🀄 Bert 110 · Cees ?" in phones.text
+
+
+def test_rest_zero_counts_what_was_entered_on_the_way(phones):
+    phones.taps("Anna", "120")
+    old = phones.screen
+    phones.tap("Anna", "20")
+    phones.later(1)
+    assert "De rest heeft nul" in phones.tap("Anna", "Rest nul", old)
+    assert phones.rounds[0].scores == (0, 120, 20, 0)
+
+
+def test_rest_zero_of_somebody_who_has_not_seen_the_last_score_changes_nothing(phones):
+    phones.taps("Anna", "120")
+    old = phones.screen
+    phones.tap("Anna", "20")
+    assert "er is niets veranderd" in phones.tap("Dirk", "Rest nul", old)
+    assert phones.rounds == ()
+
+
+@pytest.mark.parametrize("label", ["Volgend spel", "Terug", "Uitleg", "Meer"])
+@pytest.mark.parametrize("who", ["Anna", "Dirk"])
+def test_for_two_seconds_a_result_answers_those_who_entered_it_with_a_word(phones, label, who):
+    phones.taps("Dirk", "120")
+    phones.taps("Anna", "Rest nul")
+    text, sent = phones.text, len(phones.sent)
+    phones.later(1.9)
+    assert "kijk even" in phones.tap(who, label)
+    phones.arrive()
+    assert (len(phones.rounds), phones.text, len(phones.sent)) == (1, text, sent)
+    phones.later(0.1)
+    phones.taps(who, label)
+    assert len(phones.sent) > sent
+
+
+def test_who_did_not_enter_it_need_not_wait(phones):
+    phones.taps("Anna", "120", "Rest nul")
+    phones.taps("Cees", "Volgend spel")
+    assert "Spel 2 · Oostronde. Wie won?" in phones.text
+
+
+def test_undo_brings_the_filled_round_back_and_redo_stands_for_ten_minutes(phones):
+    phones.taps("Anna", "120", "Rest nul")
+    phones.later(3)
+    phones.taps("Anna", "Terug")
+    assert "🀄 Bert 120 · Cees 0 · Dirk 0 · Anna 0" in phones.text
+    assert phones.rounds == ()
+    phones.later(600)
+    phones.taps("Cees", "Toch wel")
+    [played] = phones.rounds
+    assert (played.scores, played.recorded_at) == ((0, 120, 0, 0), BEGIN)
+    phones.taps("Anna", "Terug")
+    phones.later(601)
+    assert "tien minuten" in phones.tap("Cees", "Toch wel")
+    assert phones.rounds == ()
+
+
+def test_redo_ends_when_something_else_happens_at_the_table(phones):
+    phones.taps("Anna", "120", "Rest nul")
+    phones.later(3)
+    phones.taps("Anna", "Terug")
+    old = phones.screen
+    phones.says("Bert", "/remise")
+    assert "intussen iets anders gebeurd" in phones.tap("Cees", "Toch wel", old)
+    assert [played.winner for played in phones.rounds] == [None]
+    assert "toch wel" not in phones.screen
+
+
+def test_a_late_tap_on_an_old_screen_is_a_notice_and_never_a_post(phones):
+    old = phones.screen
+    phones.says("Cees", "/ronde Bert 120 Anna 40 Cees 0 Dirk 20")
+    sent = len(phones.sent)
+    for label in ("120", "Annuleer", "Bijzonder spel", "⋯", "Cees"):
+        assert "al ingevoerd door Cees" in phones.tap("Anna", label, old)
+    phones.arrive()
+    assert len(phones.sent) == sent
+
+
+def test_nothing_takes_the_screen_away_from_those_who_enter(phones):
+    phones.taps("Anna", "120", "Rest nul")
+    result = phones.screen
+    phones.taps("Cees", "Volgend spel", "Dirk")
+    text = phones.text
+    for label in ("Terug", "Meer"):
+        assert "wordt net ingevoerd" in phones.tap("Bert", label, result)
+    phones.arrive()
+    assert (phones.text, len(phones.rounds)) == (text, 1)
