@@ -147,14 +147,17 @@ FORMED = {
     "standing-family-{}": FAMILIES,
     "threads-{}": ("own", "none"),
     "tile-{}": "ESWNCFP",
-    "undone-{}": set(_WHAT.values()),
+    "help-round-{}": FAMILIES,
     "weekday-{}": range(7),
     "weekly-record-{}": KEPT_BEST,
     "wind-round-{}": [wind.value for wind in Wind],
     "wind-{}": [wind.value for wind in Wind],
     # put together of two words that stand apart in the code
     "{}-but": [f"rules-not-yours-{family}" for family in FAMILIES],
-    "{}-{}": [f"{key}-{kind}" for key in ("figures-best", "record") for kind in KEPT_BEST],
+    "{}-{}": [
+        *(f"{key}-{kind}" for key in ("figures-best", "record") for kind in KEPT_BEST),
+        *(f"{key}-{what}" for key in ("undone", "redone") for what in set(_WHAT.values())),
+    ],
 }
 IF_THERE = {
     # asked for only where there is such a text

@@ -1,7 +1,7 @@
 """What the bot says: the outbox, and the messages that can still be edited."""
 
 from hashlib import blake2b
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from sqlalchemy import and_, insert, or_, select, update
 from sqlalchemy import bindparam as value

@@ -70,7 +70,7 @@ def _show(turn: Turn) -> None:
     others = [texts(language) for language in LANGUAGES if language != words.language]
     parts += [other.spans("start-language") for other in others]
     languages = [
-        Button("💬 " + other.text(f"language-{other.language}"), SpeakAs(other.language).pack())
+        Button("💬 " + other.text("language"), SpeakAs(other.language).pack())
         for other in others
     ]
     keys = (*rows(buttons, 1), tuple(languages), (new,))

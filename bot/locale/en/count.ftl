@@ -94,6 +94,7 @@ dead-hand = { $has ->
    *[other] These are { $has } tiles
 } and it should be { $needs }: a dead hand.
 refused-not-mahjong = These tiles do not make mahjong under these rules.
+refused-too-few = With { $coming } there is no table yet: { $missing } more would make one.
 refused-too-many-chows = These are { $has } chows. Under these rules there may be one, or four.
 refused-too-few-doublings = This hand has { $has } of the { $needs } doublings that these rules ask for.
 clash-two-sources = The winning tile can have come from one place only.

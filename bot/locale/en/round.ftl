@@ -27,7 +27,6 @@ ask-winner = Who won?
 ask-which-winner = Which of them made mahjong?
 ask-special = Which special hand did { $name } have?
 ask-situation = Which situation was it for { $name }?
-ask-half = Which limit hand was { $name } waiting for?
 ask-points = How many points does { $name } have?
 ask-points-typed = How many points does { $name } have? **{ $points }**
 ask-check = Is this right?

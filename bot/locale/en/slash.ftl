@@ -2,7 +2,6 @@
 line-players = players
 line-round = line
 line-reason = reason
-line-table = table
 line-hand = hand
 line-rule = rule
 line-special = hand

@@ -94,6 +94,7 @@ dead-hand = { $has ->
    *[other] Dit zijn { $has } stenen
 } en het moeten er { $needs } zijn: een dood spel.
 refused-not-mahjong = Deze stenen vormen onder deze regels geen mahjong.
+refused-too-few = Met { $coming } is er nog geen tafel: met { $missing } erbij wel.
 refused-too-many-chows = Dit zijn { $has } chows. Onder deze regels mag er één, of het zijn er vier.
 refused-too-few-doublings = Deze hand heeft { $has } van de { $needs } verdubbelingen die onder deze regels nodig zijn.
 clash-two-sources = De winnende steen kan maar van één plek komen.

@@ -27,7 +27,6 @@ ask-winner = Wie won?
 ask-which-winner = Wie van hen heeft mahjong?
 ask-special = Welk bijzonder spel had { $name }?
 ask-situation = Welke situatie was het bij { $name }?
-ask-half = Op welk limietspel wachtte { $name }?
 ask-points = Hoeveel punten heeft { $name }?
 ask-points-typed = Hoeveel punten heeft { $name }? **{ $points }**
 ask-check = Klopt het zo?

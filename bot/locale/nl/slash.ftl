@@ -2,7 +2,6 @@
 line-players = spelers
 line-round = regel
 line-reason = reden
-line-table = tafel
 line-hand = hand
 line-rule = regel
 line-special = spel
