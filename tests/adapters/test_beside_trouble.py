@@ -118,7 +118,7 @@ class OneThread(TimedServer):
         return super()._answer(method, path, body)
 
 
-@long
+@pytest.mark.parametrize("rounds", [3])
 async def test_a_thread_of_discord_in_trouble(tmp_path, monkeypatch, rounds, capsys):
     async with serving(OneThread(law=PATIENT), monkeypatch) as server, Running(server, tmp_path):
         await server.until(ready(server))
