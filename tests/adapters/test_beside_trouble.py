@@ -1,4 +1,4 @@
-"""While one club, or somebody, is in trouble, another club's rounds are answered.
+"""While somebody is a trouble to the bot, another club's rounds are answered.
 
 In `make test` each is tried briefly and nothing is said of time; `make soak` goes on for longer,
 prints the figures, and asks for a second (99 of 100).
@@ -9,13 +9,10 @@ from statistics import median, quantiles
 from time import monotonic
 
 import pytest
-from aiohttp import web
 
 from adapters.telegram.pacing import Pace
 from bot.menus.menus import look_up
 from bot.ports.records import Settings
-from tests.adapters.discord.running import Running, ready, said, serving
-from tests.adapters.discord.timed_server import PATIENT, TimedServer
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.server import BotApi
@@ -107,31 +104,3 @@ async def test_a_bomb_for_import(telegram, rounds, capsys):
         "/import", document={"file_id": "F1", "file_unique_id": "u", "file_name": "c.xlsx"}
     )
     await answered(lambda n: play_on_telegram(ours, n), rounds, capsys, "a bomb for /import")
-
-
-class OneThread(TimedServer):
-    """What is done in the channel of the other club fails."""
-
-    def _answer(self, method, path, body):
-        if path[:2] == ["channels", "3001"]:
-            return web.Response(status=503)
-        return super()._answer(method, path, body)
-
-
-@pytest.mark.parametrize("rounds", [3])
-async def test_a_thread_of_discord_in_trouble(tmp_path, monkeypatch, rounds, capsys):
-    async with serving(OneThread(law=PATIENT), monkeypatch) as server, Running(server, tmp_path):
-        await server.until(ready(server))
-        await server.command("new", "Anna Bert Cees Dirk")
-        await server.until(lambda: said(server, "Tafel 1"))
-        elsewhere = {"channel_id": "3001", "channel": {"id": "3001", "type": 0, "name": "other"}}
-        line = [{"name": "line", "type": 3, "value": "Anna Bert Cees Dirk"}]
-        new = {"id": "5", "name": "new", "type": 1, "options": line}
-        for _ in range(20):
-            await server.interact(2, new, "Eef", **elsewhere)
-
-        async def play(number):
-            await server.command("round", LINE)
-            await until(lambda: said(server, f"spel {number}: "))
-
-        await answered(play, rounds, capsys, "a thread in trouble")
