@@ -16,7 +16,7 @@ from bot.delivery.handling import Host
 from bot.delivery.hosts import Hosts
 from bot.delivery.inbox import HEARTBEAT, Desk
 from bot.delivery.sender import Sender
-from bot.delivery.watch import Upkeep, Watch
+from bot.delivery.watch import Upkeep, Watch, Watched
 from bot.messages import Reply
 from bot.ports.platforms import Inbox, Platform, Stopped
 from bot.ports.records import Chat, Settings, Update
@@ -237,13 +237,14 @@ class StepByStep:
     def __init__(self, store: Store, around: Environment, platform: Platform) -> None:
         """It is running when this returns."""
         self._loop = asyncio.new_event_loop()
-        self._store = store
+        self._damaged: asyncio.Future[Damaged] = self._loop.create_future()
+        self._store = store = Watched(store, self._met)
         self._platform = platform.name
         self._defaults = around.defaults
         self._bot = Bot(store, around, {platform.name: platform}, share=False)
         try:
             self._run(self._bot.start())
-            self._run(self._bot.quiet())
+            self._run(self._quiet())
         except BaseException:
             self.stop()
             raise
@@ -251,7 +252,7 @@ class StepByStep:
     def hear(self, update: Update) -> None:
         """Handle this and deliver all that comes of it."""
         self._run(self._bot.desk.handle_now(self._platform, update))
-        self._run(self._bot.quiet())
+        self._run(self._quiet())
 
     def next_due(self) -> datetime | None:
         """When the next post is due that nobody asked for (UTC)."""
@@ -260,7 +261,7 @@ class StepByStep:
     def post_due(self) -> None:
         """Post what is due by now."""
         self._run(self._bot.tick())
-        self._run(self._bot.quiet())
+        self._run(self._quiet())
 
     def settings(self, place: str) -> Settings:
         """How the club of this chat wants it; with no club yet, what a new one starts with."""
@@ -300,6 +301,20 @@ class StepByStep:
         self._run(self._bot.stop())
         self._loop.close()
         self._store.close()
+
+    def _met(self, problem: Unavailable) -> None:
+        if isinstance(problem, Damaged) and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._damaged.set_result, problem)
+
+    async def _quiet(self) -> None:
+        """Wait until all is done; with a damaged database nothing more ever is."""
+        quiet = asyncio.ensure_future(self._bot.quiet())
+        either: set[asyncio.Future[Any]] = {quiet, self._damaged}
+        await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+        if self._damaged.done():
+            quiet.cancel()
+            raise self._damaged.result()
+        await quiet
 
     def _run(self, work: Coroutine[Any, Any, Result]) -> Result:
         return self._loop.run_until_complete(work)
