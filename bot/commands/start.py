@@ -70,8 +70,7 @@ def _show(turn: Turn) -> None:
     others = [texts(language) for language in LANGUAGES if language != words.language]
     parts += [other.spans("start-language") for other in others]
     languages = [
-        Button("💬 " + other.text("language"), SpeakAs(other.language).pack())
-        for other in others
+        Button("💬 " + other.text("language"), SpeakAs(other.language).pack()) for other in others
     ]
     keys = (*rows(buttons, 1), tuple(languages), (new,))
     turn.speak.edit(GREETING, Reply(joined(parts, "\n\n"), keys, ("question",)))

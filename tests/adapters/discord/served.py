@@ -94,12 +94,20 @@ class Served:
     def _in_their_language(self, backend, **about):
         """simcord has everybody's Discord speak English; here it speaks what it should."""
         record, payload = self._payload(backend, **about)
-        return record, payload | {"locale": self.locales.get(about["user_id"], self.locale)}
+        mine = self.locales.get(about["user_id"], self.locale)
+        return record, payload | {"locale": mine, "guild_locale": self._spoken()}
+
+    def _spoken(self):
+        """What a server speaks: the language of which the evening is."""
+        return {"nl": "nl", "en": "en-GB"}[self.settings.language]
+
+    def server(self, name):
+        return self.env.create_guild(name, preferred_locale=self._spoken())
 
     async def found(self, *names):
         """A server with a channel and these people, of whom the first manages it."""
         self.names = names
-        self.guild = self.env.create_guild("Oostpoort")
+        self.guild = self.server("Oostpoort")
         self.channel = self.guild.create_text_channel("mahjong")
         for name in names:
             self.person(name, admin=name == names[0])

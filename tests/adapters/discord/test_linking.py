@@ -11,7 +11,7 @@ from tests.adapters.discord.served import components, totals, words_of
 @pytest.fixture
 async def two(club):
     """A second server, with Eef as its admin and Fien in it."""
-    club.other = club.env.create_guild("Westerpark")
+    club.other = club.server("Westerpark")
     club.west = club.other.create_text_channel("mahjong")
     club.person("Eef", club.other, admin=True)
     club.person("Fien", club.other)
@@ -117,7 +117,7 @@ async def test_the_figures_of_a_tied_player_are_the_same_from_both_accounts(two)
 
 async def test_a_tied_player_chooses_another_club_in_private_from_the_second_account(two):
     await tied(two)
-    other = two.env.create_guild("Zuiderpark")
+    other = two.server("Zuiderpark")
     south = other.create_text_channel("mahjong")
     user = two.people["Fien"].user
     away = other.add_member(user)

@@ -51,7 +51,7 @@ def open_chats(club):
 
 @pytest.fixture
 def south(club):
-    guild = club.env.create_guild("Zuiderpark")
+    guild = club.server("Zuiderpark")
     for name in ("algemeen", "mahjong"):
         guild.create_text_channel(name)
     return guild

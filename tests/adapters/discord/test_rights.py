@@ -121,7 +121,7 @@ async def test_two_channels_of_a_server_have_settings_and_tables_apart(club):
 
 
 async def test_two_servers_have_settings_and_tables_apart(club):
-    west = club.env.create_guild("Westerpark")
+    west = club.server("Westerpark")
     games = west.create_text_channel("mahjong")
     club.person("Eef", west, admin=True)
     await everybody(club)
@@ -132,7 +132,7 @@ async def test_two_servers_have_settings_and_tables_apart(club):
 
 
 async def test_to_manage_one_server_is_nothing_in_another(club):
-    west = club.env.create_guild("Westerpark")
+    west = club.server("Westerpark")
     games = west.create_text_channel("mahjong")
     club.person("Eef", west, admin=True)
     anna = west.add_member(club.people["Anna"].user)

@@ -73,7 +73,7 @@ class OnDiscord:
 
     def _found(self) -> None:
         if self.group not in self.guilds:
-            self.guilds[self.group] = self.served.env.create_guild(self.group)
+            self.guilds[self.group] = self.served.server(self.group)
             self.channels[self.group] = self.guilds[self.group].create_text_channel("mahjong")
 
     def _person(self, name: str) -> str:
