@@ -3,7 +3,6 @@
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from time import monotonic
 from typing import Any, Final
 
 from telegram import (
@@ -85,10 +84,11 @@ class Inline:
         """The answer to these words, remembered among the last that were asked for."""
         known = self._found.pop((asked, language), None)
         if known is None:
-            began = monotonic()
+            clock = asyncio.get_running_loop().time
+            began = clock()
             found = await asyncio.to_thread(self._look_up, asked, language)
             known = [_article(entry) for entry in found[:MOST]]
-            await asyncio.sleep(monotonic() - began)  # as long again is left to the clubs
+            await asyncio.sleep(clock() - began)  # as long again is left to the clubs
         self._found[asked, language] = known
         if len(self._found) > KEPT:
             del self._found[next(iter(self._found))]

@@ -9,7 +9,7 @@ from bot.messages import Reply, Span
 from bot.play.buttons import Less, LessOfRound, More, MoreOfRound, OfAct, ShowCard
 from bot.play.newest import TableTold
 from bot.play.pick import open_tables, pick_table
-from bot.play.recording import must_not_be_entered, show_table, table_now_shown
+from bot.play.recording import must_not_be_entered, names_entered, show_table, table_now_shown
 from bot.play.slots import ResultSlot
 from bot.play.table_in_play import TableInPlay, now_at, round_by_act, table_now
 from bot.play.thumbs import is_following_thumb
@@ -43,7 +43,12 @@ def _bring(turn: Turn, game: TableInPlay) -> None:
     """The table to the bottom; while a round is entered the standing stands above it."""
     told = TableTold(turn.unit, turn.here, game.sitting, game.table)
     if turn.chat.private:
-        turn.speak.say(Reply(joined(told.standing()), topics=("card",)))
+        turn.speak.say(
+            Reply(
+                joined(told.standing(names_entered(turn, game.sitting, game.table))),
+                topics=("card",),
+            )
+        )
         return
     reply = table_now_shown(turn, game.sitting, game.table)
     if "question" in reply.topics:
@@ -63,7 +68,9 @@ def tap_more(turn: Turn, button: More) -> None:
         return
     must_not_be_entered(turn, game)
     told = TableTold(turn.unit, turn.here, game.sitting, game.table)
-    turn.speak.edit(told.slot, told.with_more(), at=At(game.id))
+    turn.speak.edit(
+        told.slot, told.with_more(names_entered(turn, game.sitting, game.table)), at=At(game.id)
+    )
 
 
 def tap_less(turn: Turn, button: Less) -> None:

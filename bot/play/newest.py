@@ -106,12 +106,12 @@ class TableTold:
         """How the table stands."""
         return standing(self.words, self.sitting, self.table, self.names, entered)
 
-    def with_more(self) -> Reply:
+    def with_more(self, entered: Sequence[str] = ()) -> Reply:
         """The newest message with all that a table can do."""
         more = more_buttons(self.words, self.sitting, self.table)
         less = Button(self.words.label("less"), Less(self.sitting.id).pack())
         stays = self._buttons(less)
-        reply = self.newest()
+        reply = self.newest(entered)
         return Reply(reply.text, (*stays, *more), reply.topics)
 
     def first_line(self) -> Spans:

@@ -203,9 +203,17 @@ def table_now_shown(turn: Turn, sitting: Sitting, table: Table) -> Reply:
         return TableTold(turn.unit, turn.here, sitting, table).newest()
     if draft.shared:
         return _screen(turn, draft, game)
-    names = turn.people.names()
-    entered = [names[game.seating.players[chair]] for chair in draft.entered()]
+    entered = names_entered(turn, sitting, table)
     return TableTold(turn.unit, turn.here, sitting, table).newest(entered)
+
+
+def names_entered(turn: Turn, sitting: Sitting, table: Table) -> list[str]:
+    """Whose score of the round that is being played is in already."""
+    draft = stored_draft(turn, RoundDraft(sitting.id, table.number))
+    if draft is None or draft.round != table.number:
+        return []
+    names, players = turn.people.names(), now_at(sitting, table).seating.players
+    return [names[players[chair]] for chair in draft.entered()]
 
 
 def _same_round(turn: Turn, game: TableInPlay, outcome: RoundWon) -> bool:

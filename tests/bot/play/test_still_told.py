@@ -24,13 +24,13 @@ def test_who_has_entered_stays_on_the_card_whatever_shows_it_anew(club):
     assert "al ingevuld: Anna" in club.says("Anna", "/stand", private=True)
 
 
-def test_a_corrected_result_keeps_the_jersey_and_the_next_east(club):
+def test_a_corrected_result_keeps_the_jersey_and_the_table_who_is_east(club):
     club.says("Anna", ROUND)
     club.says("Anna", "/ronde Cees 60 Anna 40 Bert 0 Dirk 20")
     edited = club.says("Anna", "/correctie 1 Bert 160 Anna 40 Cees 0 Dirk 20")
     assert "Bert krijgt de Gele Trui" in edited
     # Bert, South, won the first round: the winds moved, and he was East in the second
-    assert "Volgende Oost: Bert" in edited
+    assert "Oostronde\nOost Cees" in edited  # Cees won the second as South
 
 
 def test_a_round_from_private_is_answered_there(club):
