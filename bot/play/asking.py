@@ -82,10 +82,10 @@ class Asker:
         stage = self.draft.stage(self.seating)
         asked, buttons = self._ask(stage)
         topics: tuple[Topic, ...] = ("question",)
-        bottom = (*self._of_correction(), *last, self._cancel())
+        bottom = (*self._beneath(stage), *last, self._cancel())
         parts = [*lead, *self._so_far(stage), *asked]
         form = self._form(stage)
-        return Reply(joined(parts), (*buttons, *rows(bottom, 2)), topics=topics, form=form)
+        return Reply(joined(parts), (*buttons, *rows(bottom, 3)), topics=topics, form=form)
 
     def _ask(self, stage: Stage) -> tuple[list[Spans], tuple[Row, ...]]:
         chair = self.draft.asked(self.seating)
@@ -159,8 +159,13 @@ class Asker:
     def _cancel(self) -> Button:
         return Button("✖️ " + self.words.label("cancel"), CancelDraft(*self.place).pack())
 
-    def _of_correction(self) -> Row:
-        """[Vervalt], [Remise] and [Verloop] of the round that is corrected."""
+    def _beneath(self, stage: Stage) -> Row:
+        """[Remise] and [Mijn score]; of a correction [Vervalt], [Remise] and [Verloop]."""
+        if not self.draft.apart:
+            now = (self.draft.sitting, self.draft.round)
+            own = Button(self.words.label("my-score"), EnterOwn(*now).pack())
+            drawn = Button(self.words.label("draw"), EnterDraw(*now).pack())
+            return (drawn, own) if stage == "winner" else (own,)
         if not self.draft.act:
             return ()
         place = (self.draft.sitting, self.draft.act)
@@ -173,21 +178,14 @@ class Asker:
     # --- names ----------------------------------------------------------------------------
 
     def _who_won(self) -> tuple[Row, ...]:
-        """The four by the winds of the round; [Remise] and [Mijn score] of the one now played."""
+        """The four by the winds of the round."""
         buttons = [
             Button(
                 with_name(self.name(chair), 2, self._wind(chair)), Won(*self.place, chair).pack()
             )
             for chair in self._possible_winners()
         ]
-        if self.draft.apart:
-            return rows(buttons, 2)
-        place = (self.draft.sitting, self.draft.round)
-        others = (
-            Button(self.words.label("draw"), EnterDraw(*place).pack()),
-            Button(self.words.label("my-score"), EnterOwn(*place).pack()),
-        )
-        return (*rows(buttons, 2), others)
+        return rows(buttons, 2)
 
     def _wind(self, chair: Chair) -> str:
         return f"{chr(EAST_TILE - 1 + self.seating.winds[chair].number)}\ufe0e "

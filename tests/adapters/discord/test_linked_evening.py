@@ -181,7 +181,7 @@ async def test_both_chats_are_complete_and_alike_however_often_the_bot_is_killed
     await evening.writes(cees, f"/ronde {LINE}")
     await evening.everywhere("Tafel 1 · spel 4")
     dirk.taps("Volgend spel")
-    await evening.everywhere("Spel 4 · Zuid")
+    await evening.everywhere("Spel 4 · Oostronde")
     dirk.taps("Remise")
     await evening.kill()
     await evening.everywhere("Tafel 1 · spel 5")

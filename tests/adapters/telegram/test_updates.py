@@ -208,7 +208,7 @@ async def test_a_table_can_live_in_a_topic(club):
     assert {post.thread for post in club.shown()} == {77}
     for phone in club.phones:
         phone.starts()
-    await club.quiet()
+    await club.taps(club.bert, "Volgend spel")
     for phone, said in zip(club.phones, ("Mahjong", *["Geen mahjong"] * 3), strict=True):
         await club.taps(phone, "Mijn score")
         await club.taps(phone, said, "40", private=True)
