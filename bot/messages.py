@@ -240,7 +240,7 @@ class Reply:
     form: Button | None = None
     """A button more, only where the platform has forms: the answer can be typed into one."""
     thread: Thread | None = None
-    silent: bool = False
+    silent: bool = True
     """Posted without a sound, where the platform can."""
 
     @property

@@ -22,6 +22,8 @@ from bot.talk.opening import ShowSettings
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
+from bot.talk.sound import SETTING as SOUND
+from bot.talk.sound import SOUNDS, sound_of
 from bot.talk.texts import LANGUAGES, Texts, joined, texts
 from bot.talk.turn import Turn, visiting
 from bot.talk.typed import meaning
@@ -313,6 +315,12 @@ def _choose_recording(turn: Turn, value: str) -> None:
     show(save(turn, with_settings(turn.here, recording=value)))
 
 
+def _choose_sound(turn: Turn, value: str) -> None:
+    if value not in SOUNDS:
+        raise Refuse("button-unknown")
+    _set_more(turn, SOUND, value)
+
+
 def _choose_threads(turn: Turn, value: str) -> None:
     _set_more(turn, THREADS, OWN if value == OWN else "")
 
@@ -423,6 +431,13 @@ SETTINGS_OF_A_CLUB: Final[Mapping[str, Setting]] = {
             _named("recording", "table", "all"),
             lambda turn: turn.here.settings.recording,
             _choose_recording,
+        ),
+        Setting(
+            "sound",
+            lambda turn: turn.words.group.text(f"sound-{sound_of(turn.here.settings)}"),
+            _named("sound", *SOUNDS),
+            lambda turn: sound_of(turn.here.settings),
+            _choose_sound,
         ),
         Setting("weekly", _weekly_words, _weekly_choices, _weekly, _choose_weekly),
         Setting("season", _season_name, page=_page_season, form="season"),

@@ -12,6 +12,7 @@ from bot.play.threads import shut_rooms
 from bot.ports.records import At, Sitting
 from bot.ports.storage import Unit
 from bot.talk.people import names_of
+from bot.talk.sound import heard
 from bot.talk.texts import joined, listed, texts
 from core.game.decisions import end
 
@@ -45,8 +46,7 @@ def _end(unit: Unit, sitting: Sitting) -> None:
     ]
     for chat in chats:
         unit.outbox.edit(chat.id, str(told.slot), told.newest())
-        unit.outbox.post(
-            chat.id, Reply(joined(parts), topics=("end",)), at=At(sitting.id, hall=True)
-        )
+        reply = heard(Reply(joined(parts), topics=("end",)), club.settings)
+        unit.outbox.post(chat.id, reply, at=At(sitting.id, hall=True))
     tell_evening(unit, club, after.day, At(sitting.id, hall=True))
     shut_rooms(unit, club, sitting, after, names)

@@ -13,6 +13,7 @@ from bot.play.slots import EndSlot
 from bot.play.threads import shut_rooms, tell_rooms
 from bot.ports.records import At, Sitting
 from bot.talk.buttons import confirm_or_cancel
+from bot.talk.sound import heard
 from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn
 from core.game.table import Table
@@ -42,6 +43,7 @@ def tell_end(turn: Turn, sitting: Sitting, table: Table, *, anew: bool = True) -
     topics: tuple[Topic, ...] = ("end", *dict.fromkeys(fact.topic for fact in news))
     again = Button("🔁 " + words.label("same-again"), SameFour(sitting.id).pack())
     reply = Reply(joined(parts), ((again,),), topics, _chart(turn, sitting, table))
+    reply = heard(reply, turn.here.settings)
     turn.speak.edit(EndSlot(sitting.id), reply, at=At(sitting.id, hall=True))
     tell_evening(turn.unit, turn.here, table.day, At(sitting.id, hall=True), anew=anew)
     shut_rooms(turn.unit, turn.here, sitting, table, names)

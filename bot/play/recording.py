@@ -31,6 +31,7 @@ from bot.play.trust import must_be_known, writer
 from bot.ports.records import At, Sitting
 from bot.talk.refusing import Refuse
 from bot.talk.slots import Slot
+from bot.talk.sound import heard
 from bot.talk.texts import Texts, texts
 from bot.talk.turn import Turn
 from core.game.decisions import correct, insert, record
@@ -306,7 +307,8 @@ def tell_round(
     by, at = (again.by, again.at) if again else (writer(turn), turn.incoming.written)
     after = turn.unit.tables.append(game.id, event, by, _recorded(turn, at), said=message_of(turn))
     told = TableTold(turn.unit, turn.here, game.sitting, after)
-    turn.speak.post(told.newest(fresh=True), slot=told.slot, at=At(game.id))
+    reply = heard(told.newest(fresh=True), turn.here.settings)
+    turn.speak.post(reply, slot=told.slot, at=At(game.id))
     if after.over:
         tell_end(turn, game.sitting, after)
     return after

@@ -9,6 +9,7 @@ from bot.play.newest import TableTold
 from bot.play.result import Told, tell_milestones
 from bot.play.slots import ResultSlot
 from bot.ports.records import At, Sitting
+from bot.talk.sound import heard
 from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn
 from core.game.awards import milestones
@@ -74,7 +75,8 @@ def post_change(
         news = round_news(turn.unit, sitting, before, after)
         spans, topics = tell_milestones(words, told, (*milestones(before, after), *news))
         parts += spans
-    turn.speak.post(Reply(joined(parts), topics=("correction", *topics)), at=At(sitting.id))
+    reply = Reply(joined(parts), topics=("correction", *topics))
+    turn.speak.post(heard(reply, turn.here.settings), at=At(sitting.id))
 
 
 def differences(words: Texts, before: Table, after: Table, names: Names) -> Sequence[Spans]:

@@ -15,6 +15,7 @@ from bot.ports.storage import Ledger, Unit
 from bot.standings.due_moments import Weekly, weekly_of
 from bot.standings.weekly_post import weekly_reply
 from bot.talk.opening import NewTable
+from bot.talk.sound import heard
 from bot.talk.texts import texts
 
 STANDING: Final = "weekly"
@@ -92,7 +93,7 @@ def post(unit: Unit, due: Due) -> None:
     if reply is not None:
         for chat in unit.clubs.chats(club.id):
             if chat.open:
-                unit.outbox.post(chat.id, reply)
+                unit.outbox.post(chat.id, heard(reply, club.settings, on_time=True))
     _next(unit, club, due, due.covers_to if in_time else due.covers_from)
 
 

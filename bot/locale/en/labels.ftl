@@ -58,6 +58,7 @@ label-set-ruleset = Ruleset
 label-set-house = House rules
 label-set-language = Language
 label-set-timezone = Time zone
+label-set-sound = Sound
 label-set-recording = Who records
 label-set-weekly = Weekly post
 label-set-time = Another time…

@@ -58,6 +58,7 @@ label-set-ruleset = Spelregels
 label-set-house = Huisregels
 label-set-language = Taal
 label-set-timezone = Tijdzone
+label-set-sound = Geluid
 label-set-recording = Wie voert in
 label-set-weekly = Weekbericht
 label-set-time = Ander tijdstip…
