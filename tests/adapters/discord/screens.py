@@ -165,11 +165,11 @@ async def moments(club):
     club.channel = thread = club.hall.threads[-1]
     await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
     title = ("🧵", thread.name)
-    card, result = club.last("Tafel 1 · spel"), club.last("spel 1: Bert")
-    yield "discord-table", page(club, title, [card, result])
-    await club.taps("Cees", "Mijn score")
+    yield "discord-table", page(club, title, [club.last("spel 1: Bert")])
+    await club.taps("Cees", "Volgend spel", "Mijn score")
     await club.taps("Cees", "Geen mahjong", "2")
     yield "discord-pad", page(club, title, [club.shown("Cees")[-1]])
+    await club.taps("Cees", "Annuleer")
     for line in ROUNDS:
         await club.says("Cees", "round", line)
     await club.taps("Anna", "Meer", "Einde", "Klopt")

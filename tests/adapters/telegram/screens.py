@@ -7,7 +7,7 @@ import asyncio
 import sys
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from io import BytesIO
 from pathlib import Path
@@ -24,7 +24,7 @@ from tests.adapters.telegram.test_evening import begin
 
 FONTS = Path(__file__).parents[3] / "bot" / "pictures" / "fonts"
 SCALE = 2
-WIDTH, MARGIN, PAD, SIZE, LINE = 420 * SCALE, 12 * SCALE, 12 * SCALE, 15 * SCALE, 21 * SCALE
+WIDTH, MARGIN, PAD, SIZE, LINE = 360 * SCALE, 12 * SCALE, 12 * SCALE, 15 * SCALE, 21 * SCALE
 BUTTON, GAP, ROUND = 36 * SCALE, 4 * SCALE, 12 * SCALE
 WALL, PAPER, INK, LINK, NAME = "#8db8a0", "#ffffff", "#111111", "#2678b6", "#c0582b"
 KEY, KEY_INK = "#5f8f78", "#ffffff"
@@ -187,9 +187,15 @@ async def _moments(club: Club):
     await begin(club)
     await club.says(club.anna, "/ronde Bert 120 Anna 40 Cees 0 Dirk 20")
     await club.says(club.cees, "/ronde Dirk 64 Anna 0 Bert 20 Cees 40 gewoon")
-    yield "card", club.last("Tafel 1 · spel")
-    await club.taps(club.bert, "Ronde", "Bert", "Gewoon", "120", "Nul")
+    result = club.last("Tafel 1 · spel")
+    yield "card", result
+    yield "card-rejected", _rejected(result)
+    await club.taps(club.bert, "Volgend spel")
+    yield "winner", club.last("Wie won")
+    await club.taps(club.bert, "Bert", "120", "Nul")
     yield "pad", club.last("Hoeveel punten")
+    await club.taps(club.bert, "⋯")
+    yield "digits", club.last("Hoeveel punten")
     club.dirk.starts()
     await club.quiet()
     await club.taps(club.dirk, "Annuleer", "Meer", "Tel mijn hand")
@@ -200,6 +206,13 @@ async def _moments(club: Club):
     yield "count", club.shown()[-1]
     await club.says(club.anna, "/regel 77")
     yield "rule", club.shown()[-1]
+
+
+def _rejected(result: Post) -> Post:
+    """The other way that was drawn: who won is tapped on the result itself, without a screen."""
+    names = ("🀀 Cees", "🀁 Dirk", "🀂 Anna", "🀃 Bert")
+    labels = (("🀄 Wie won spel 3?",), names[:2], names[2:], ("Remise", "Terug", "Uitleg", "Meer"))
+    return replace(result, rows=[[{"text": label} for label in row] for row in labels])
 
 
 def main() -> None:
