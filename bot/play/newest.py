@@ -18,6 +18,7 @@ from bot.play.buttons import (
     More,
     MoreOfRound,
     Redo,
+    TakeBack,
     TakeBackRound,
     TellHistory,
 )
@@ -129,7 +130,9 @@ class TableTold:
             return (*first_buttons(words, self.sitting, table, more), *rows(redo, 1))
         act = table.rounds[-1].act
         enter = Button("🀄 " + words.label("next-round"), EnterRound(sitting, table.number).pack())
-        undo = Button("↩️ " + words.label("undo"), TakeBackRound(sitting, act).pack())
+        # of a game that was ended it is the end that goes first
+        back = TakeBack(sitting, table.last) if table.ended else TakeBackRound(sitting, act)
+        undo = Button("↩️ " + words.label("undo"), back.pack())
         explain = Button(words.label("explain"), ExplainRound(sitting, act).pack())
         under = (undo, explain, more)
         return (*(() if table.over else ((enter,),)), under, *rows(redo, 1))

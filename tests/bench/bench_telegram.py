@@ -128,7 +128,7 @@ async def our_rate(remote: Remote, folder: Path) -> float:
     await bot.start()
     serving = asyncio.create_task(service.serve(bot.desk))
     remote.give(openings())
-    await _until(lambda: remote.count("pinChatMessage") >= CHATS)
+    await _until(lambda: remote.count("sendMessage") >= CHATS)
     await bot.quiet()
     rate = await _rate(remote, 2_000_000, bot.quiet)
     serving.cancel()

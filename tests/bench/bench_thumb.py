@@ -2,23 +2,33 @@
 
 The real bot on a Bot API server of our own, with its group's budget; a tap a second, so that what
 is said to one tap is there before the next. Beside the goals of each stand the figures of before.
+
+Then two tables in one group, each a round at a tap a second: how long a screen is stale. There the
+clocks run ten times as fast, the budget's minute too.
 """
 
 import asyncio
 import sys
 import tempfile
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Coroutine, Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
 from bot.ports.clock import wall_clock
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
+from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.server import BotApi
+from tests.adapters.telegram.botapi.world import Chat, Post
 
 LINE = "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
+SECOND = 0.1
+"""How long (s) a second takes where two tables play at once."""
+MOST_STALE = 3.0
 COUNTED = ("sendMessage", "editMessageText", "sendPhoto", "editMessageMedia")
 
 
@@ -88,6 +98,91 @@ async def measured() -> dict[Way, tuple[int, int]]:
         return {way: await count(way, folder, number) for number, way in enumerate((*WAYS, DRAW))}
 
 
+# --- two tables at once --------------------------------------------------------------------------
+
+
+class Sitter:
+    """Who enters the rounds of a table, and how long its screen is behind each tap."""
+
+    def __init__(self, hosted: Hosted, group: Chat, four: Sequence[str]) -> None:
+        self.hosted, self.group, self.four = hosted, group, four
+        person = hosted.api.world.person(four[0])
+        group.members[person.id] = "member"
+        self.phone = Phone(hosted.api, person, group)
+        self.late: list[float] = []
+        self.results: list[float] = []
+
+    async def enter(self, number: int) -> None:
+        """A round with keys that stand on every screen, so that notices alone will do."""
+        name = self.four[1]
+        steps = [
+            ("Volgend spel", "Wie won?"),
+            (name, f"🀄 {name} ?"),
+            *((key, f" {key} · ") for key in ("120", "40", "60")),
+            ("80", f"spel {number}: {name} wint"),
+        ]
+        waits = []
+        for label, shown in steps:
+            self.phone.taps(label, on=self.newest())
+            waits.append(asyncio.create_task(self.until(shown, steps)))
+            await asyncio.sleep(SECOND)
+        *screens, result = [await wait for wait in waits]
+        self.late += screens
+        self.results.append(result)
+
+    async def until(self, shown: str, steps: Sequence[tuple[str, str]]) -> float:
+        """How long (s, by the bench's clock) until this, or what comes after it, is shown."""
+        began = time.monotonic()
+        later = [text for _, text in steps][[text for _, text in steps].index(shown) :]
+        while not any(text in self.newest().text for text in later):  # noqa: ASYNC110 - a server
+            await asyncio.sleep(SECOND / 50)
+        return (time.monotonic() - began) / SECOND
+
+    def newest(self) -> Post:
+        """The table's own message."""
+        mine = [p for p in self.group.shown() if p.rows and self.four[1] in p.text]
+        return mine[-1]
+
+
+async def together() -> tuple[float, float]:
+    """The longest that a screen was stale, and that a result was waited for (s)."""
+    api = BotApi(minute=60 * SECOND)
+    await api.start()
+    with tempfile.TemporaryDirectory() as folder:
+        hosted = Hosted(api, f"sqlite:///{folder}/club.db", fast_clock())
+        await hosted.start()
+        group = api.world.group("Club", [])
+        fours = (("Anna", "Bert", "Cees", "Dirk"), ("Eef", "Fien", "Gijs", "Hans"))
+        sitters = [Sitter(hosted, group, four) for four in fours]
+        for sitter in sitters:
+            east, south, west, north = sitter.four
+            for line in (
+                f"/nieuw {east} {south} {west} {north}",
+                f"/ronde {south} 120 {east} 40 {west} 0 {north} 20",
+            ):
+                sitter.phone.says(line)
+                await hosted.quiet()
+        await asyncio.sleep(61 * SECOND)  # the minute begins with the whole budget
+        api.limited = True
+        await asyncio.gather(sitters[0].enter(2), _after(SECOND / 2, sitters[1].enter(2)))
+        assert not api.refused, api.refused
+        await hosted.stop()
+    await api.stop()
+    late = [each for sitter in sitters for each in sitter.late]
+    return max(late), max(each for sitter in sitters for each in sitter.results)
+
+
+async def _after(seconds: float, work: Coroutine[Any, Any, None]) -> None:
+    await asyncio.sleep(seconds)
+    await work
+
+
+def fast_clock() -> Callable[[], datetime]:
+    """A clock that runs as fast as the bench."""
+    begun, started = wall_clock(), time.monotonic()
+    return lambda: begun + timedelta(seconds=(time.monotonic() - started) / SECOND)
+
+
 def main() -> int:
     """Measure, and print it; 1 when a way takes more than it may."""
     found = asyncio.run(measured())
@@ -97,6 +192,10 @@ def main() -> int:
         most = "-" if way.most_said is None else str(way.most_said)
         table.add_row(way.name, way.before, f"{way.most_taps}; {most}", f"{taps}; {said}")
         missed += taps > way.most_taps or (way.most_said is not None and said > way.most_said)
+    stale, waited = asyncio.run(together())
+    table.add_row("two tables at once: stale", "51 s", "3 s", f"{stale:.1f} s")
+    table.add_row("two tables at once: a result", "", "3 s", f"{waited:.1f} s")
+    missed += max(stale, waited) > MOST_STALE
     Console().print(table)
     return int(missed > 0)
 
