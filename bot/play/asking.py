@@ -4,7 +4,7 @@ Nothing changes here.
 """
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, get_args
 
 from bot.messages import Button, Reply, Span, Spans, Topic
 from bot.play.buttons import (
@@ -24,6 +24,7 @@ from bot.play.buttons import (
     Pad,
     Page,
     RestZero,
+    Stretch,
     TellHistory,
     TypeLine,
     VoidRound,
@@ -48,6 +49,7 @@ from core.rulesets.ruleset import HALF, Ruleset
 Row = tuple[Button, ...]
 A_STRETCH: Final = 12
 """How many special hands make a list; of more, stretches are offered first."""
+STRETCHES: Final[tuple[Stretch, ...]] = get_args(Stretch)
 EAST_TILE: Final = 0x1F000
 """The sign of the east wind; the other winds follow it."""
 
@@ -228,8 +230,8 @@ class Asker:
     def _pad(self, chair: Chair, label: str, sign: str) -> Button:
         return Button(label, self._key(chair, sign))
 
-    def _page(self, chair: Chair, label: str, page: Page, group: int = 0) -> Button:
-        return Button(label, OpenPage(*self.place, chair, page, group, self._step(chair)).pack())
+    def _page(self, chair: Chair, label: str, page: Page, stretch: Stretch = 0) -> Button:
+        return Button(label, OpenPage(*self.place, chair, page, stretch, self._step(chair)).pack())
 
     def scores(self, chair: Chair) -> list[Button]:
         """The whole scores that are offered, rising; [Nul] first for who did not win."""
@@ -285,9 +287,9 @@ class Asker:
             ids = specials_of(self.table.ruleset, page)
         back = self._page(chair, "⬅️ " + self.words.label("points"), "scores")
         stretches = stretches_of(ids)
-        if len(stretches) > 1 and not self.draft.group:
+        if len(stretches) > 1 and not self.draft.stretch:
             return (*self._stretches(chair, stretches), (back,))
-        shown = stretches[min(self.draft.group or 1, len(stretches)) - 1]
+        shown = stretches[min(self.draft.stretch or 1, len(stretches)) - 1]
         hands = [
             Button(
                 special_name(self.words.language, special),
@@ -300,7 +302,7 @@ class Asker:
     def _stretches(self, chair: Chair, stretches: Sequence[Sequence[str]]) -> tuple[Row, ...]:
         """[BMJ-1 – 10] and so on."""
         buttons = []
-        for number, stretch in enumerate(stretches, 1):
+        for number, stretch in zip(STRETCHES[1:], stretches, strict=False):
             first, last = (special_hand_number(special) for special in (stretch[0], stretch[-1]))
             label = f"BMJ-{first} – {last}"
             buttons.append(self._page(chair, label, self.draft.page, number))

@@ -12,6 +12,9 @@ from core.players import Chair, PlayerId
 Kind = Literal["ordinary", "special", "situation"]
 """How the winner won: by points, with a special hand, or by a situation."""
 
+Stretch = Literal[0, 1, 2, 3, 4, 5]
+"""Which stretch of the special hands lies open; 0 for the stretches themselves."""
+
 Page = Literal["scores", "digits", "special", "situation", "half"]
 """What is offered for a chair: whole scores, digits, or what bears a name."""
 
@@ -202,7 +205,7 @@ class OpenPage(OfChair, verb="open"):
     """[⋯], [½ limiet], a stretch of special hands, or back to the scores."""
 
     page: Page
-    group: int = 0
+    stretch: Stretch = 0
     step: int = 0
 
 

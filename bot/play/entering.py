@@ -181,7 +181,7 @@ def tap_open(turn: Turn, button: OpenPage) -> None:
     draft, game = _drafted(turn, button)
     chair = _meant(turn, draft, game, button)
     if chair is not None:
-        draft = keep(turn, draft.going_to(chair, button.page, button.group))
+        draft = keep(turn, draft.going_to(chair, button.page, button.stretch))
         _go_on(turn, draft, game, chair)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, TypeVar
 
-from bot.play.buttons import Page
+from bot.play.buttons import Page, Stretch
 from bot.play.round_line import Value
 from bot.talk.drafts import Drafts, Number
 from core.game.decisions import RoundPlace
@@ -88,8 +88,7 @@ class RoundDraft:
     at: Chair | None = None
     """The chair to which somebody went; otherwise the next that is empty is asked."""
     page: Page = "scores"
-    group: int = 0
-    """Which stretch of the special hands lies open; 0 for the stretches themselves."""
+    stretch: Stretch = 0
     turns: Mapping[int, int] = field(default_factory=dict)
     """How often something was entered for a chair."""
     tapped: LastTap | None = None
@@ -129,11 +128,12 @@ class RoundDraft:
 
     def gone_on(self) -> "RoundDraft":
         """The draft that asks for the next chair that is empty."""
-        return replace(self, at=None, page="scores", group=0)
+        return replace(self, at=None, page="scores", stretch=0)
 
-    def going_to(self, chair: Chair, page: Page = "scores", group: int = 0) -> "RoundDraft":
+    def going_to(self, chair: Chair, page: Page = "scores", stretch: Stretch = 0) -> "RoundDraft":
         """The draft that asks for this chair, whatever stands for it."""
-        return replace(self, at=chair, page=page, group=group, digits=without(self.digits, chair))
+        digits = without(self.digits, chair)
+        return replace(self, at=chair, page=page, stretch=stretch, digits=digits)
 
     def with_one_winner(self) -> "RoundDraft":
         """The draft without a winner while several say that they made mahjong."""
