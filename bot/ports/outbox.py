@@ -32,6 +32,7 @@ class Outbox(Protocol):
         """Change the message in this slot; where there is none, post it (if `anew`)."""
 
     def delete(self, chat: int, slot: str) -> None: ...
+    def pin(self, chat: int, slot: str) -> None: ...
     def waits(self, chat: int, slot: str) -> Literal["post", "edit"] | None:
         """What is still to be done for what the message in this slot now says."""
 
