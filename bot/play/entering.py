@@ -183,6 +183,7 @@ def tap_open(turn: Turn, button: OpenPage) -> None:
     if chair is not None:
         draft = keep(turn, draft.going_to(chair, button.page, button.stretch))
         _go_on(turn, draft, game, chair)
+        _say(turn, "tap-gone", name=_name(turn, game, chair))
 
 
 def tap_kind(turn: Turn, button: ChooseKind) -> None:
@@ -192,8 +193,10 @@ def tap_kind(turn: Turn, button: ChooseKind) -> None:
         raise Refuse("button-unknown")
     if button.kind != "ordinary":
         _go_on(turn, keep(turn, draft.going_to(draft.winner, button.kind)), game, draft.winner)
+        _say(turn, "tap-gone", name=_name(turn, game, draft.winner))
     elif draft.stage(game.seating) == "check":
         submit(turn, replace(draft, doubtful=True))
+        _say(turn, "tap-recorded")
     else:
         _say_late(turn, draft, game)
 
@@ -384,6 +387,8 @@ def tap_bet(turn: Turn, button: HadBet) -> None:
     changed = replace(value, bet=None if value.bet else "won")
     draft = draft.with_part(button.chair, changed, turn.member.id).going_to(button.chair)
     ask(turn, keep(turn, draft), game)
+    values = {"name": _name(turn, game, button.chair), "value": _value(turn, draft, button.chair)}
+    _say(turn, "tap-entered", **values)
 
 
 def tap_confirm(turn: Turn, button: ConfirmDraft) -> None:
@@ -392,6 +397,7 @@ def tap_confirm(turn: Turn, button: ConfirmDraft) -> None:
     if draft.winner is None or draft.missing(game.seating):
         raise Refuse("draft-not-full")
     finish(turn, draft, game, outcome_of(draft, game.seating, game.table.ruleset))
+    _say(turn, "tap-recorded")
 
 
 def tap_cancel(turn: Turn, button: CancelDraft) -> None:

@@ -107,6 +107,7 @@ tap-won = { $name } won. With how many points?
 tap-next = { $name }: { $value }. Now { $next }.
 tap-entered = { $name }: { $value }.
 tap-done = { $name }: { $value }. The round is recorded.
+tap-recorded = The round is recorded.
 tap-rest = The others have nothing.
 tap-rest-done = The others have nothing. The round is recorded.
 tap-gone = Now { $name }.

@@ -107,6 +107,7 @@ tap-won = { $name } won. Met hoeveel punten?
 tap-next = { $name }: { $value }. Nu { $next }.
 tap-entered = { $name }: { $value }.
 tap-done = { $name }: { $value }. Het spel is ingevoerd.
+tap-recorded = Het spel is ingevoerd.
 tap-rest = De rest heeft nul.
 tap-rest-done = De rest heeft nul. Het spel is ingevoerd.
 tap-gone = Nu { $name }.

@@ -272,3 +272,21 @@ def test_nothing_takes_the_screen_away_from_those_who_enter(phones):
         assert "wordt net ingevoerd" in phones.tap("Bert", label, result)
     phones.arrive()
     assert (phones.text, len(phones.rounds)) == (text, 1)
+
+
+def test_no_button_of_the_screen_is_silent(phones):
+    for before in ((), ("120",), ("⋯",), ("Bijzonder spel",), ("120", "Bert 120")):
+        phones.taps("Anna", *before)
+        for label in set(phones.screen) - {"mijn score", "annuleer"}:
+            phones.later(3)
+            assert phones.tap("Anna", label), (before, label)
+            phones.arrive()
+            if "annuleer" not in phones.screen:  # recorded: the next round begins
+                phones.later(3)
+                phones.taps("Anna", "Volgend spel")
+            phones.taps("Anna", "Annuleer")
+            phones.taps("Anna", "Ronde" if "ronde" in phones.screen else "Volgend spel", "Bert")
+            phones.taps("Anna", *before)
+        assert phones.tap("Anna", "Annuleer") == "Geannuleerd."
+        phones.arrive()
+        phones.taps("Anna", "Ronde" if "ronde" in phones.screen else "Volgend spel", "Bert")
