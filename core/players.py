@@ -1,6 +1,9 @@
 """Who plays: a person is a number here, and a name only outside."""
 
-from typing import Literal, NewType
+from typing import Final, Literal, NewType
 
 PlayerId = NewType("PlayerId", int)
 Chair = Literal[0, 1, 2, 3]
+
+DROMER: Final = PlayerId(0)
+"""Who sits in an empty chair: never wins, always has 0 points, and is settled like any loser."""

@@ -189,7 +189,7 @@ class TooFew(Problem):
 
 @dataclass(frozen=True, slots=True)
 class NotFourPlayers(Problem):
-    """Four different players sit down at a table; this many did."""
+    """Four different players sit down at a table, or five, or three; this many did."""
 
     players: int
 
@@ -264,6 +264,32 @@ class SitsAlready(Problem):
     """This player sits at the table already."""
 
     player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class SitsNotHere(Problem):
+    """This player is not at the table."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class NoRoomForAFifth(Problem):
+    """A fifth joins four before their first round; these are five, or have begun."""
+
+    players: int
+
+
+@dataclass(frozen=True, slots=True)
+class DromerSits(Problem):
+    """The Dromer sits here already, and has one chair only."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotForTheDromer(Problem):
+    """The Dromer never wins, always has 0 points and votes for nothing."""
+
+    chair: Chair
 
 
 @dataclass(frozen=True, slots=True)

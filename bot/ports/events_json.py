@@ -17,6 +17,8 @@ from core.game.events import (
     GameEnded,
     Outcome,
     PlayerIdentified,
+    PlayerJoined,
+    PlayerLeft,
     PlayerRelieved,
     RoundCorrected,
     RoundDrawn,
@@ -27,11 +29,12 @@ from core.game.events import (
     TailVoted,
     Undone,
 )
-from core.players import PlayerId
+from core.game.rounds import first_four
+from core.players import DROMER, PlayerId
 
 Body = dict[str, Any]
 
-VERSION: Final = 2
+VERSION: Final = 3
 KINDS: Final[Mapping[str, type[Event]]] = {
     "opened": TableOpened,
     "won": RoundWon,
@@ -40,6 +43,8 @@ KINDS: Final[Mapping[str, type[Event]]] = {
     "voided": RoundVoided,
     "inserted": RoundInserted,
     "relieved": PlayerRelieved,
+    "joined": PlayerJoined,
+    "left": PlayerLeft,
     "identified": PlayerIdentified,
     "tail": TailVoted,
     "ended": GameEnded,
@@ -128,9 +133,10 @@ def _form(kind: str) -> TypeAdapter[Event]:
 def people_of(event: Event) -> tuple[PlayerId, ...]:
     """The people whom an event names."""
     match event:
-        case TableOpened(seats=seats):
-            return seats
-        case PlayerRelieved(player=player):
+        case TableOpened(seats=seats, waits=waits):
+            people = seats if waits is None else (*seats, waits)
+            return tuple(player for player in people if player != DROMER)
+        case PlayerRelieved(player=player) | PlayerJoined(player) | PlayerLeft(player):
             return (player,)
         case PlayerIdentified(guest, player):
             return guest, player
@@ -140,9 +146,11 @@ def people_of(event: Event) -> tuple[PlayerId, ...]:
 def renamed(event: Event, who: Mapping[int, PlayerId]) -> Event:
     """An event with its people as they are known elsewhere."""
     match event:
-        case TableOpened(seats=(east, south, west, north)):
-            return replace(event, seats=(who[east], who[south], who[west], who[north]))
-        case PlayerRelieved(player=player):
+        case TableOpened(seats=seats, waits=waits):
+            known = {**who, DROMER: DROMER}
+            fifth = None if waits is None else who[waits]
+            return replace(event, seats=first_four([known[one] for one in seats]), waits=fifth)
+        case PlayerRelieved(player=player) | PlayerJoined(player) | PlayerLeft(player):
             return replace(event, player=who[player])
         case PlayerIdentified(guest, player):
             return PlayerIdentified(who[guest], who[player])

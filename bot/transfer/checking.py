@@ -26,13 +26,15 @@ from core.game.decisions import check, open_table
 from core.game.events import (
     Happening,
     Outcome,
+    PlayerJoined,
+    PlayerLeft,
     RoundCorrected,
     RoundDrawn,
     RoundInserted,
     RoundWon,
     TableOpened,
 )
-from core.players import PlayerId
+from core.players import DROMER, PlayerId
 from core.problems import Problem, Refused
 from core.rulesets import ruleset_of
 from core.rulesets.ruleset import with_house
@@ -143,6 +145,8 @@ def _table(where: str, table: TablePart, people: int, now: datetime) -> Iterator
         yield Fault(where, "numbers")
     elif _to_come(table, opened, now):
         yield Fault(where, "to-come")
+    elif not _of_four(table, opened):
+        yield Fault(where, "round")
     else:
         yield from _events(where, table, people)
 
@@ -159,6 +163,12 @@ def mentioned(table: TablePart) -> Iterator[int]:
         if part.by is not None:
             yield part.by
         yield from people_of(part.event)
+
+
+def _of_four(table: TablePart, opened: TableOpened) -> bool:
+    """Whether four sat there all the time: the chat plays no tables of five or three yet."""
+    came_or_left = (isinstance(part.event, PlayerJoined | PlayerLeft) for part in table.happenings)
+    return opened.waits is None and DROMER not in opened.seats and not any(came_or_left)
 
 
 def _to_come(table: TablePart, opened: TableOpened, now: datetime) -> bool:

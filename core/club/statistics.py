@@ -132,11 +132,12 @@ def _of_the_game(table: Table) -> Iterator[Feat]:
         return
     ended = (act.at for act in reversed(table.acts) if isinstance(act.event, GameEnded))
     at = next(ended, _recorded(table, table.rounds[-1]))
-    for chair in CHAIRS:
-        player = table.seats[chair]
-        yield Feat(WHOLE_GAME, player, "total", "", table.totals[chair], at)
-        if table.all_round[chair]:
-            yield Feat(WHOLE_GAME, player, "all_round", "", table.all_round[chair], at)
+    all_round = dict(zip(table.people, table.all_round, strict=True))
+    for person in table.placed:
+        player = table.owners[person]
+        yield Feat(WHOLE_GAME, player, "total", "", table.points(person), at)
+        if all_round.get(player):
+            yield Feat(WHOLE_GAME, player, "all_round", "", all_round[player], at)
 
 
 # --- collections -------------------------------------------------------------------------------

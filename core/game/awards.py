@@ -6,7 +6,7 @@ Source: rules 80, 126, 127, 134, 138 and 139 of the 144.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from core.game.rounds import CHAIRS, Four, Round
+from core.game.rounds import CHAIRS, Round
 from core.game.table import Table, changed_rounds
 from core.players import PlayerId
 
@@ -70,7 +70,7 @@ def milestones(before: Table, after: Table) -> tuple[Milestone, ...]:
 
 def _leader(before: Table, after: Table) -> Iterator[LeaderChanged]:
     if after.leader is not None and after.leader != before.leader:
-        first, second, *_ = sorted(after.totals, reverse=True)
+        first, second, *_ = sorted(map(after.points, after.placed), reverse=True)
         yield LeaderChanged(after.leader, before.leader, first - second)
 
 
@@ -81,14 +81,16 @@ def _gained(before: Table, after: Table) -> Iterator[Milestone]:
     yield from map(OverFourTimes, _newly(before, after, lambda table: table.over_four))
 
 
-def _newly(before: Table, after: Table, has: Callable[[Table], Four[bool]]) -> Iterator[PlayerId]:
+def _newly(
+    before: Table, after: Table, has: Callable[[Table], tuple[bool, ...]]
+) -> Iterator[PlayerId]:
     now = has(after)
     if True not in now:
         return
-    had = {player for player, had in zip(before.seats, has(before), strict=True) if had}
-    for chair in CHAIRS:
-        if now[chair] and after.seats[chair] not in had:
-            yield after.seats[chair]
+    had = {player for player, had in zip(before.people, has(before), strict=True) if had}
+    for player, worn in zip(after.people, now, strict=True):
+        if worn and player not in had:
+            yield player
 
 
 def _rounds(before: Table, after: Table) -> Iterator[Overscore]:

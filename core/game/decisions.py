@@ -9,10 +9,13 @@ from datetime import date
 from typing import Final
 
 from core.game.events import (
+    Entry,
     GameEnded,
     Happening,
     Outcome,
     PlayerIdentified,
+    PlayerJoined,
+    PlayerLeft,
     PlayerRelieved,
     RoundCorrected,
     RoundDrawn,
@@ -23,10 +26,10 @@ from core.game.events import (
     TailVoted,
     Undone,
 )
-from core.game.rounds import CHAIRS, Four, Round, prevailing_after, winds_after
+from core.game.rounds import CHAIRS, Four, Round, first_four, prevailing_after, winds_after
 from core.game.table import Table, advance
 from core.hands import Source
-from core.players import Chair, PlayerId
+from core.players import DROMER, Chair, PlayerId
 from core.problems import (
     BadCircumstance,
     BadScore,
@@ -34,13 +37,17 @@ from core.problems import (
     BetNotPlayed,
     Clash,
     DeadHandWon,
+    DromerSits,
     HalfOfWinner,
     NoKongDraw,
+    NoRoomForAFifth,
+    NotForTheDromer,
     NotFourPlayers,
     NothingToUndo,
     Refused,
     SameAsBefore,
     SitsAlready,
+    SitsNotHere,
     SpecialNotWon,
     TableOver,
     TailAgreed,
@@ -52,6 +59,8 @@ from core.rulesets.ruleset import HALF, Ruleset, find_special, fixed_value, with
 from core.tiles import Wind
 
 MOST_POINTS: Final = 10**9
+LEAST: Final = 3
+PLAYERS: Final = range(LEAST, 6)
 FIFTEENTH_KONG: Final = "kongs"
 
 HouseRules = Mapping[str, int | str | bool | None]
@@ -62,13 +71,18 @@ def open_table(
 ) -> TableOpened:
     """Sit down in the order E S W N, on the evening of this date.
 
+    A fifth waits until the winds move; three have the Dromer as North, or where he is told to sit.
     Refused: UnknownRuleset, BadHouseRule, NotFourPlayers.
     """
     with_house(ruleset_of(ruleset), house)
-    if len(seats) != len(CHAIRS) or len(set(seats)) != len(CHAIRS):
+    people = len(seats) - (DROMER in seats)
+    if people not in PLAYERS or len(set(seats)) != len(seats):
         raise Refused(NotFourPlayers(len(set(seats))))
-    east, south, west, north = seats
-    return TableOpened(ruleset, tuple(house.items()), (east, south, west, north), day)
+    if DROMER in seats and people != LEAST:
+        raise Refused(DromerSits())
+    seated = seats if len(seats) > LEAST else (*seats, DROMER)
+    waits = next(iter(seated[len(CHAIRS) :]), None)
+    return TableOpened(ruleset, tuple(house.items()), first_four(seated), day, waits)
 
 
 def record(table: Table, outcome: Outcome) -> Outcome:
@@ -77,7 +91,7 @@ def record(table: Table, outcome: Outcome) -> Outcome:
     Refused: TableOver, or what is wrong with the outcome (see `check`).
     """
     _open(table)
-    check(table.ruleset, outcome)
+    check(table.ruleset, outcome, table.seats)
     _check_winner(table.ruleset, outcome, table.winds)
     return outcome
 
@@ -99,7 +113,7 @@ def correct(table: Table, number: int, outcome: Outcome) -> RoundCorrected:
     Refused: UnknownRound, SameAsBefore, or what is wrong with the outcome.
     """
     round_ = _round(table, number)
-    check(table.ruleset, outcome)
+    check(table.ruleset, outcome, round_.players)
     _check_winner(table.ruleset, outcome, round_.winds)
     if round_.outcome == outcome:
         raise Refused(SameAsBefore(number))
@@ -116,20 +130,49 @@ def insert(table: Table, after: int, outcome: Outcome) -> RoundInserted:
 
     Refused: UnknownRound, or what is wrong with the outcome.
     """
-    check(table.ruleset, outcome)
-    _check_winner(table.ruleset, outcome, place_after(table, after).winds)
+    place = place_after(table, after)
+    check(table.ruleset, outcome, place.players)
+    _check_winner(table.ruleset, outcome, place.winds)
     return RoundInserted(after, outcome)
 
 
 def relieve(table: Table, chair: Chair, player: PlayerId) -> PlayerRelieved:
     """Let a player take over a chair with its points; each keeps the rounds they played.
 
-    Refused: TableOver, SitsAlready.
+    Who takes the Dromer's chair begins with points of their own. Refused: TableOver, SitsAlready.
     """
     _open(table)
-    if player in table.seats:
+    if player in table.people:
         raise Refused(SitsAlready(player))
     return PlayerRelieved(chair, player)
+
+
+def join(table: Table, player: PlayerId) -> PlayerJoined | PlayerRelieved:
+    """Let a player join who comes late: in the Dromer's chair, or as the fifth of four.
+
+    Refused: TableOver, SitsAlready; NoRoomForAFifth from the first recorded round on.
+    """
+    if DROMER in table.seats:
+        return relieve(table, CHAIRS[table.seats.index(DROMER)], player)
+    _open(table)
+    if player in table.people:
+        raise Refused(SitsAlready(player))
+    if table.rounds or len(table.owners) > len(CHAIRS):
+        raise Refused(NoRoomForAFifth(len(table.people)))
+    return PlayerJoined(player)
+
+
+def leave(table: Table, player: PlayerId) -> PlayerLeft:
+    """Let a player go home with the points made; the fifth takes that chair, or the Dromer does.
+
+    Refused: TableOver, SitsNotHere; DromerSits, when he has a chair already.
+    """
+    _open(table)
+    if player not in table.people or player == DROMER:
+        raise Refused(SitsNotHere(player))
+    if DROMER in table.seats:
+        raise Refused(DromerSits())
+    return PlayerLeft(player)
 
 
 def identify(table: Table, guest: PlayerId, player: PlayerId) -> PlayerIdentified:
@@ -137,8 +180,8 @@ def identify(table: Table, guest: PlayerId, player: PlayerId) -> PlayerIdentifie
 
     Refused: SitsAlready, when both played in one round or sit here now.
     """
-    fours = [table.seats, *(round_.players for round_ in table.rounds)]
-    if any({guest, player} <= set(players) for players in fours):
+    there = [table.people, *(round_.line.everybody for round_ in table.rounds)]
+    if any({guest, player} <= set(players) for players in there):
         raise Refused(SitsAlready(player))
     return PlayerIdentified(guest, player)
 
@@ -146,9 +189,11 @@ def identify(table: Table, guest: PlayerId, player: PlayerId) -> PlayerIdentifie
 def vote_tail(table: Table, chair: Chair) -> TailVoted:
     """Vote for the tail game (rule 56); the third chair to do so makes the next round the last.
 
-    Refused: TableOver, TailAgreed, VotedAlready.
+    Refused: TableOver, NotForTheDromer, TailAgreed, VotedAlready.
     """
     _open(table)
+    if table.seats[chair] == DROMER:
+        raise Refused(NotForTheDromer(chair))
     if table.tail_agreed:
         raise Refused(TailAgreed())
     if chair in table.votes:
@@ -205,20 +250,25 @@ def place_after(table: Table, after: int) -> RoundPlace:
     players = table.first_seats
     if after:
         round_ = _round(table, after)
-        moves, players = round_.moves + round_.moved, round_.players
-    return RoundPlace(players, winds_after(moves), prevailing_after(table.ruleset, moves))
+        moves = round_.moves + round_.moved
+        players = first_four(round_.people_after)
+    prevailing = prevailing_after(table.ruleset, moves, table.wind_round)
+    return RoundPlace(players, winds_after(moves), prevailing)
 
 
-def check(ruleset: Ruleset, outcome: Outcome) -> None:
-    """Check an outcome: what the rules do not allow is refused.
+def check(ruleset: Ruleset, outcome: Outcome, players: Sequence[PlayerId] = ()) -> None:
+    """Check an outcome: what the rules do not allow is refused. players: by chair, where known.
 
-    Refused: NoKongDraw; DeadHandWon, BetContradicted, BetNotPlayed, BadScore, UnknownSpecial,
-    SpecialNotWon, HalfOfWinner.
+    Refused: NoKongDraw; NotForTheDromer, DeadHandWon, BetContradicted, BetNotPlayed, BadScore,
+    UnknownSpecial, SpecialNotWon, HalfOfWinner.
     """
     if isinstance(outcome, RoundDrawn):
         if outcome.reason == FIFTEENTH_KONG and not ruleset.fifteenth_kong_draws:
             raise Refused(NoKongDraw(ruleset.key))
         return
+    for chair, player in zip(CHAIRS, players, strict=False):
+        if player == DROMER and (outcome.winner == chair or outcome.entries[chair] != Entry()):
+            raise Refused(NotForTheDromer(chair))
     if outcome.entries[outcome.winner].dead:
         raise Refused(DeadHandWon(outcome.winner))
     for chair in CHAIRS:

@@ -3,62 +3,64 @@
 Source: rule 55 of the 144; scoring section 7.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from core.game.rounds import CHAIRS, Four, Round
-from core.players import Chair, PlayerId
+from core.game.rounds import Round
+from core.players import PlayerId
 
 
 class FinalPlace(NamedTuple):
-    """One line of the standing. place: from 1, equals share one; points: with the stock."""
+    """One line of the standing. place: from 1, equals share one; points: with the stock.
+
+    person: by number at the table; where nobody came or left, at a table of four, their chair.
+    """
 
     place: int
-    chair: Chair
+    person: int
     player: PlayerId
     points: int
 
 
 def winners_of(
-    rounds: Sequence[Round], seats: Four[PlayerId], *, complete: bool
+    rounds: Sequence[Round], placed: Mapping[int, tuple[PlayerId, int]], *, complete: bool
 ) -> tuple[PlayerId, ...]:
     """Who won, or would if it ended now; equals share, nobody wins a game without a round.
 
     A complete game under the 144 rules goes to who made the highest special hand (of equal ones,
-    more points in the end); every other game to who has the most points.
+    more points in the end); every other game to who has the most points. placed: by person, who
+    that is now and with how many points.
     """
     if not rounds:
         return ()
-    totals = rounds[-1].totals
     made = _highest_special_hand(rounds) if complete else {}
     if made:
-        best = max(totals[chair] for chair in made.values())
-        return tuple(player for player, chair in made.items() if totals[chair] == best)
-    best = max(totals)
-    return tuple(seats[chair] for chair in CHAIRS if totals[chair] == best)
+        best = max(placed[person][1] for person in made.values())
+        return tuple(player for player, person in made.items() if placed[person][1] == best)
+    best = max(points for _, points in placed.values())
+    return tuple(player for player, points in placed.values() if points == best)
 
 
 def final_standing(
-    seats: Four[PlayerId], totals: Four[int], winners: Collection[PlayerId]
+    placed: Mapping[int, tuple[PlayerId, int]], winners: Collection[PlayerId]
 ) -> tuple[FinalPlace, ...]:
-    """The four by points, the winner of a game that is over before them (rule 55)."""
-    ranks = {chair: (seats[chair] in winners, totals[chair]) for chair in CHAIRS}
-    order = sorted(ranks.values(), reverse=True)
+    """All by points, the winner of a game that is over before them (rule 55)."""
+    order = sorted(((who in winners, points) for who, points in placed.values()), reverse=True)
     lines = (
-        FinalPlace(order.index(rank) + 1, chair, seats[chair], totals[chair])
-        for chair, rank in ranks.items()
+        FinalPlace(order.index((player in winners, points)) + 1, person, player, points)
+        for person, (player, points) in placed.items()
     )
     return tuple(sorted(lines))
 
 
-def _highest_special_hand(rounds: Sequence[Round]) -> dict[PlayerId, Chair]:
-    """Who made the highest special hand of these rounds, and from which chair.
+def _highest_special_hand(rounds: Sequence[Round]) -> dict[PlayerId, int]:
+    """Who made the highest special hand of these rounds, and as which person.
 
     Nobody under the tournament rules: their limit hands have no number.
     """
     highest = max(round_.highest_special_hand for round_ in rounds)
     return {
-        round_.players[round_.winner]: round_.winner
+        round_.players[round_.winner]: round_.line.persons[round_.winner]
         for round_ in rounds
         if highest and round_.winner is not None and round_.highest_special_hand == highest
     }

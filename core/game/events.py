@@ -37,13 +37,15 @@ class Entry:
 class TableOpened:
     """Four sat down: the players in the order E S W N, the ruleset and its house rules.
 
-    `day` is the evening's date by the club's own clock, under which the rounds count.
+    `day` is the evening's date by the club's own clock, under which the rounds count. `waits`: the
+    fifth, who comes in when the winds move. One of the four may be the Dromer.
     """
 
     ruleset: str
     house: tuple[tuple[str, int | str | bool | None], ...]
     seats: tuple[PlayerId, PlayerId, PlayerId, PlayerId]
     day: date
+    waits: PlayerId | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +98,20 @@ class PlayerRelieved:
 
 
 @dataclass(frozen=True, slots=True)
+class PlayerJoined:
+    """A fifth came before the first round was recorded, and waits until the winds move."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerLeft:
+    """Who went home and keeps the points made: the fifth takes that chair, or the Dromer does."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
 class PlayerIdentified:
     """Who played here as `guest` turned out to be `player`: all their rounds are one player's."""
 
@@ -132,6 +148,8 @@ Event = (
     | RoundVoided
     | RoundInserted
     | PlayerRelieved
+    | PlayerJoined
+    | PlayerLeft
     | PlayerIdentified
     | TailVoted
     | GameEnded

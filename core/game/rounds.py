@@ -6,14 +6,14 @@ that is corrected is simply played again, and all that came after it too.
 """
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final, TypeVar
 
 from core.game.events import Entry, Outcome, RoundWon
 from core.game.settlement import Settlement, capped, settle
-from core.players import Chair, PlayerId
+from core.players import DROMER, Chair, PlayerId
 from core.rulesets.ruleset import Ruleset
 from core.tiles import WINDS, Wind
 
@@ -33,6 +33,11 @@ def four(of: Callable[[Chair], T]) -> Four[T]:
     return (of(0), of(1), of(2), of(3))
 
 
+def first_four(people: Sequence[T]) -> Four[T]:
+    """Who sits in the four chairs; behind them may stand who waits."""
+    return (people[0], people[1], people[2], people[3])
+
+
 _TURNS: Final = tuple(
     four(lambda chair, moved=moved: WINDS[(chair - moved) % 4])  # type: ignore[misc]
     for moved in range(MOVES_OF_A_WIND_ROUND)
@@ -44,15 +49,29 @@ def winds_after(moves: int) -> Four[Wind]:
     return _TURNS[moves % MOVES_OF_A_WIND_ROUND]
 
 
-def prevailing_after(ruleset: Ruleset, moves: int) -> Wind:
-    """The prevailing wind after so many moves of the winds.
+def moved_in(people: tuple[T, ...], east: int) -> tuple[T, ...]:
+    """Who sits where after the winds moved: the fifth takes East's chair, as North; East waits.
+
+    By chair, and behind them who waits; without a fifth nobody changes places.
+    """
+    if len(people) == len(CHAIRS):
+        return people
+    *seated, waits = people
+    seated[east], waits = waits, seated[east]
+    return (*seated, waits)
+
+
+def prevailing_after(
+    ruleset: Ruleset, moves: int, wind_round: int = MOVES_OF_A_WIND_ROUND
+) -> Wind:
+    """The prevailing wind after so many moves of the winds, of which `wind_round` are one.
 
     It turns when the first East is East again, and stays North after North (rule 52); under the
     tournament rules of 2002 it is always East (nts 14).
     """
     if ruleset.prevailing_wind == "east":
         return Wind.EAST
-    return WINDS[min(moves // MOVES_OF_A_WIND_ROUND, _LAST_WIND)]
+    return WINDS[min(moves // wind_round, _LAST_WIND)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +79,8 @@ class SheetLine:
     """A round as written on the score sheet, before anything is worked out.
 
     act: the number of the happening that recorded it, its lasting id; players: who sat there then,
-    by chair; at, by: when and by whom what now stands was recorded.
+    by chair; at, by: when and by whom what now stands was recorded. persons: which of the table's
+    persons these were, each with own points, and behind them the one who waited (`waiting`).
     """
 
     act: int
@@ -70,6 +90,13 @@ class SheetLine:
     by: PlayerId | None
     corrected: bool = False
     inserted: bool = False
+    persons: tuple[int, ...] = CHAIRS
+    waiting: PlayerId | None = None
+
+    @property
+    def everybody(self) -> tuple[PlayerId, ...]:
+        """Who was there, by chair, and behind them who waited."""
+        return self.players if self.waiting is None else (*self.players, self.waiting)
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +106,9 @@ class Round:
     number: from 1, without gaps; moves: how often the winds had moved before it. By chair:
     winds, scores (as entered, uncapped; a draw has zeros), settled (what they are settled for),
     changes, totals (after it, with the stock), overscore (an uncapped score over the limit, else
-    0; rule 80), all_round (points of rule 134). leading: the chair that leads after it, if one
-    does.
+    0; rule 80), all_round (points of rule 134). gained: what each of the table's persons has
+    after it, without the stock; leading: the person who leads after it, if one does: at a table of
+    four their chair.
     """
 
     line: SheetLine
@@ -95,7 +123,18 @@ class Round:
     totals: Four[int]
     overscore: Four[int]
     all_round: Four[int]
-    leading: Chair | None
+    gained: tuple[int, ...]
+    leading: int | None
+
+    @property
+    def people_after(self) -> tuple[PlayerId, ...]:
+        """Who sits where after it, by chair, and behind them who then waits."""
+        return moved_in(self.line.everybody, self.east) if self.moved else self.line.everybody
+
+    @property
+    def east(self) -> Chair:
+        """The chair of East."""
+        return east_after(self.moves)
 
     @property
     def act(self) -> int:
@@ -149,7 +188,9 @@ class Round:
     @property
     def leader(self) -> PlayerId | None:
         """Who wore the Gele Trui after it (rule 126)."""
-        return None if self.leading is None else self.players[self.leading]
+        if self.leading is None:
+            return None
+        return self.line.everybody[self.line.persons.index(self.leading)]
 
     @property
     def recorded_at(self) -> datetime:
@@ -183,7 +224,12 @@ def special_hand_number(special: str) -> int:
     return int(found.group(1)) if found else 0
 
 
-def play(ruleset: Ruleset, before: Round | None, line: SheetLine) -> Round:
+def play(
+    ruleset: Ruleset,
+    before: Round | None,
+    line: SheetLine,
+    wind_round: int = MOVES_OF_A_WIND_ROUND,
+) -> Round:
     """Play a written line through, after the round before it."""
     moves = 0 if before is None else before.moves + before.moved
     winds = winds_after(moves)
@@ -192,25 +238,31 @@ def play(ruleset: Ruleset, before: Round | None, line: SheetLine) -> Round:
     scores = NOTHING if won is None else four(lambda chair: score_of(won.entries[chair]))
     settled = _settled(ruleset, won, scores)
     changes = _changes(winds, won, settled)
-    stock = ruleset.starting_stock
-    totals = (stock, stock, stock, stock) if before is None else before.totals
-    totals = four(lambda chair: totals[chair] + changes[chair])
+    gained = _gained(() if before is None else before.gained, line, changes)
     overscore = _overscore(ruleset, won, scores)
     return Round(
         line=line,
         number=1 if before is None else before.number + 1,
         moves=moves,
-        moved=_moves_the_winds(ruleset, won, winds),
+        moved=moves_the_winds(ruleset, outcome, moves),
         winds=winds,
-        prevailing=prevailing_after(ruleset, moves),
+        prevailing=prevailing_after(ruleset, moves, wind_round),
         scores=scores,
         settled=settled,
         changes=changes,
-        totals=totals,
+        totals=four(
+            lambda chair: stock_of(ruleset, line.players[chair]) + gained[line.persons[chair]]
+        ),
         overscore=overscore,
         all_round=_all_round(ruleset, won, overscore),
-        leading=_leading(totals, None if before is None else before.leading),
+        gained=gained,
+        leading=_leading(line, gained, None if before is None else before.leading),
     )
+
+
+def stock_of(ruleset: Ruleset, player: PlayerId) -> int:
+    """What a player begins with; the Dromer has nothing."""
+    return 0 if player == DROMER else ruleset.starting_stock
 
 
 def score_of(entry: Entry) -> int:
@@ -233,11 +285,17 @@ def _changes(winds: Four[Wind], won: RoundWon | None, settled: Four[int]) -> Fou
     return four(lambda chair: changes[winds[chair]])
 
 
-def _moves_the_winds(ruleset: Ruleset, won: RoundWon | None, winds: Four[Wind]) -> bool:
+def moves_the_winds(ruleset: Ruleset, outcome: Outcome, moves: int) -> bool:
+    """Whether a round played after so many moves moves the winds (rule 51)."""
     if ruleset.winds_move == "every_game":
         return True
     # East keeps the seat after a win of its own and after a draw: rules 51, 58
-    return won is not None and winds[won.winner] is not Wind.EAST
+    return isinstance(outcome, RoundWon) and outcome.winner != east_after(moves)
+
+
+def east_after(moves: int) -> Chair:
+    """The chair that is East after so many moves."""
+    return CHAIRS[moves % MOVES_OF_A_WIND_ROUND]
 
 
 def _overscore(ruleset: Ruleset, won: RoundWon | None, scores: Four[int]) -> Four[int]:
@@ -263,9 +321,19 @@ def _all_round(ruleset: Ruleset, won: RoundWon | None, overscore: Four[int]) -> 
     )
 
 
-def _leading(totals: Four[int], before: Chair | None) -> Chair | None:
+def _gained(before: tuple[int, ...], line: SheetLine, changes: Four[int]) -> tuple[int, ...]:
+    gained = [*before, *[0] * (max(line.persons) + 1 - len(before))]
+    for person, change in zip(line.persons, changes, strict=False):  # who waits gains nothing
+        gained[person] += change
+    return tuple(gained)
+
+
+def _leading(line: SheetLine, gained: Sequence[int], before: int | None) -> int | None:
     """Most points lead; while the lead is shared, who led before if among them, otherwise none."""
-    most = max(totals)
-    if totals.count(most) == 1:
-        return CHAIRS[totals.index(most)]
-    return before if before is not None and totals[before] == most else None
+    people = zip(line.persons, line.everybody, strict=True)
+    has = {person: gained[person] for person, player in people if player != DROMER}
+    most = max(has.values())
+    leaders = [person for person, points in has.items() if points == most]
+    if len(leaders) == 1:
+        return leaders[0]
+    return before if before in leaders else None

@@ -11,7 +11,7 @@ from typing import Final, Literal, NamedTuple
 
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table, changed_rounds
-from core.players import PlayerId
+from core.players import DROMER, PlayerId
 
 Span = Literal["day", "month", "year", "all"]
 Key = tuple[PlayerId, str, Span, date]
@@ -98,6 +98,8 @@ def _played(player: PlayerId, table: Table | None) -> bool:
 
 def _count(changes: dict[PlayerId, Measures], round_: Round, times: int) -> None:
     for chair, player in zip(CHAIRS, round_.players, strict=True):
+        if player == DROMER:
+            continue
         measures = changes.setdefault(player, {})
         _add(measures, "points", times * round_.changes[chair])
         _add(measures, "rounds", times)

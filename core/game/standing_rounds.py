@@ -1,38 +1,69 @@
 """The score sheet: the rounds that stand, in the order of play, not yet worked out.
 
-Undo and correction append happenings; the sheet is what they leave written.
+Undo and correction append happenings; the sheet is what they leave written. Who played a round is
+written when it is recorded, and a correction of an earlier one leaves it: they did sit there.
 """
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Self
+from typing import NamedTuple, Self, TypeVar
 
 from core.game.events import (
     Happening,
+    Outcome,
     PlayerIdentified,
+    PlayerJoined,
+    PlayerLeft,
     PlayerRelieved,
     RoundCorrected,
     RoundDrawn,
     RoundInserted,
     RoundVoided,
     RoundWon,
+    TableOpened,
 )
-from core.game.rounds import Four, SheetLine, four
-from core.players import PlayerId
+from core.game.rounds import CHAIRS, Four, SheetLine, first_four, moved_in, moves_the_winds
+from core.players import DROMER, PlayerId
+from core.rulesets.ruleset import Ruleset
+
+T = TypeVar("T")
+
+
+class _Change(NamedTuple):
+    """In which act whose place went to whom; to nobody else where the fifth took the chair."""
+
+    act: int
+    gone: int
+    come: int | None
+
+    def made(self, people: tuple[int, ...]) -> tuple[int, ...]:
+        """Who sits where after it, by chair, and behind them who waits."""
+        come = people[-1] if self.come is None else self.come
+        after = tuple(come if person == self.gone else person for person in people)
+        return after[: len(CHAIRS)]
 
 
 @dataclass(slots=True)
 class Sheet:
-    """A sheet that is being written. first: who sat down; seats: who sits there by now."""
+    """A sheet that is being written.
 
-    first: Four[PlayerId]
-    seats: Four[PlayerId]
+    first: who sat down, and behind them the fifth, who may have come later; owners: who each of
+    the table's persons is by now: they are numbered as they came, and whoever takes over a chair
+    becomes that person, but for the Dromer's, whose losses are nobody's; changes: who left, and
+    who came for the Dromer.
+    """
+
+    ruleset: Ruleset
+    first: tuple[PlayerId, ...]
+    owners: list[PlayerId] = field(default_factory=list)
     lines: list[SheetLine] = field(default_factory=list)
+    changes: list[_Change] = field(default_factory=list)
 
     @classmethod
-    def written(cls, first: Four[PlayerId], acts: Iterable[Happening]) -> Self:
+    def written(cls, ruleset: Ruleset, opened: TableOpened, acts: Iterable[Happening]) -> Self:
         """Write the sheet of the acts that stand."""
-        sheet = cls(first, first)
+        first = opened.seats if opened.waits is None else (*opened.seats, opened.waits)
+        sheet = cls(ruleset, first, list(first))
         for act in acts:
             sheet.write(act)
         return sheet
@@ -41,18 +72,76 @@ class Sheet:
         """Write down one act; one that is not about rounds or seats changes nothing."""
         match act.event:
             case RoundWon() | RoundDrawn() as outcome:
-                self.lines.append(SheetLine(act.number, outcome, self.seats, act.at, act.by))
+                persons = self.persons
+                people = tuple(self.owners[person] for person in persons)
+                self.lines.append(_line(act, outcome, people, persons))
             case RoundCorrected():
                 self._correct(act, act.event)
             case RoundVoided(voided):
                 self.lines = [line for line in self.lines if line.act != voided]
             case RoundInserted():
                 self._insert(act, act.event)
-            case PlayerRelieved(place, player):
-                seats = self.seats
-                self.seats = four(lambda chair: player if chair == place else seats[chair])
             case PlayerIdentified(guest, player):
                 self._identify(guest, player)
+            case PlayerRelieved() | PlayerJoined() | PlayerLeft():
+                self._seat(act)
+
+    # --- who sits where ------------------------------------------------------------------------
+
+    @property
+    def seats(self) -> Four[PlayerId]:
+        """Who sits in each chair by now."""
+        return first_four([self.owners[person] for person in self.persons])
+
+    @property
+    def persons(self) -> tuple[int, ...]:
+        """Which person sits in each chair by now, and behind them who waits.
+
+        Those who played the last round, but that a fifth came in if it moved the winds, and who
+        came and left since.
+        """
+        if len(self.first) == len(CHAIRS) and not self.changes:
+            return CHAIRS
+        people = tuple(range(len(self.first)))
+        if self.lines:
+            people = self._after(len(self.lines), self.lines[-1].persons)
+        since = max((line.act for line in self.lines if not line.inserted), default=0)
+        for change in self.changes:
+            if change.act > since:
+                people = change.made(people)
+        return people
+
+    def _after(self, rounds: int, people: tuple[T, ...]) -> tuple[T, ...]:
+        """Who sits where after so many rounds, of those who played the last of them."""
+        east, moves = 0, 0
+        for line in self.lines[:rounds]:
+            east = moves
+            moves += moves_the_winds(self.ruleset, line.outcome, moves)
+        return moved_in(people, east % len(CHAIRS)) if moves > east else people
+
+    def _seat(self, act: Happening) -> None:
+        """Write down who came, who left and who took over a chair."""
+        people = self.persons
+        match act.event:
+            case PlayerRelieved(chair, player) if self.owners[people[chair]] != DROMER:
+                self.owners[people[chair]] = player
+            case PlayerRelieved(chair, player):
+                self._change(act, people[chair], player)
+            case PlayerJoined(player) if len(self.owners) == len(CHAIRS) and not self.lines:
+                self.first = (*self.first, player)
+                self.owners.append(player)
+            case PlayerLeft(player):
+                for person in people:
+                    if self.owners[person] == player:
+                        self._change(act, person, DROMER if len(people) == len(CHAIRS) else None)
+
+    def _change(self, act: Happening, gone: int, come: PlayerId | None) -> None:
+        number = None if come is None else len(self.owners)
+        self.changes.append(_Change(act.number, gone, number))
+        if come is not None:
+            self.owners.append(come)
+
+    # --- rounds --------------------------------------------------------------------------------
 
     def _correct(self, act: Happening, event: RoundCorrected) -> None:
         self.lines = [
@@ -63,19 +152,45 @@ class Sheet:
         ]
 
     def _identify(self, guest: PlayerId, player: PlayerId) -> None:
-        fours = [self.seats, *(line.players for line in self.lines)]
-        if any({guest, player} <= set(players) for players in fours):
+        present = [self.owners[person] for person in self.persons]
+        if any(
+            {guest, player} <= set(people)
+            for people in (present, *(line.everybody for line in self.lines))
+        ):
             return  # two who played one round are two
 
-        def known(players: Four[PlayerId]) -> Four[PlayerId]:
-            return four(lambda chair: player if players[chair] == guest else players[chair])
+        def known(people: Iterable[PlayerId]) -> tuple[PlayerId, ...]:
+            return tuple(player if one == guest else one for one in people)
 
-        self.first, self.seats = known(self.first), known(self.seats)
-        self.lines = [replace(line, players=known(line.players)) for line in self.lines]
+        self.first, self.owners = known(self.first), list(known(self.owners))
+        self.lines = [
+            replace(
+                line,
+                players=first_four(known(line.players)),
+                waiting=player if line.waiting == guest else line.waiting,
+            )
+            for line in self.lines
+        ]
 
     def _insert(self, act: Happening, event: RoundInserted) -> None:
-        # Played right after that round, so by those who played that one.
+        # Played right after that round, so by those who sat there after it.
         after = min(event.after, len(self.lines))
-        players = self.lines[after - 1].players if after else self.first
-        line = SheetLine(act.number, event.outcome, players, act.at, act.by, inserted=True)
-        self.lines.insert(after, line)
+        people, persons = self.first, tuple(range(len(self.first)))
+        if after:
+            line = self.lines[after - 1]
+            people = self._after(after, line.everybody)
+            persons = self._after(after, line.persons)
+        inserted = replace(_line(act, event.outcome, people, persons), inserted=True)
+        self.lines.insert(after, inserted)
+
+
+def _line(
+    act: Happening,
+    outcome: Outcome,
+    people: tuple[PlayerId, ...],
+    persons: tuple[int, ...],
+) -> SheetLine:
+    """A line of a round that these people play, by chair, and behind them who waits."""
+    seated = first_four(people)
+    waiting = next(iter(people[len(CHAIRS) :]), None)
+    return SheetLine(act.number, outcome, seated, act.at, act.by, persons=persons, waiting=waiting)

@@ -26,18 +26,24 @@ from core.game.rounds import (
     Four,
     Round,
     SheetLine,
+    first_four,
     four,
+    moved_in,
     play,
     prevailing_after,
+    stock_of,
     winds_after,
 )
 from core.game.standing_rounds import Sheet
-from core.players import Chair, PlayerId
+from core.players import DROMER, Chair, PlayerId
 from core.rulesets import ruleset_of
 from core.rulesets.ruleset import Ruleset, with_house
 from core.tiles import Wind
 
-MOVES_OF_A_GAME: Final = 16
+WIND_ROUNDS: Final = 4
+FIVE: Final = 5
+DEALS_OF_FIVE: Final = {4: 5, 16: 15}
+"""How many deals a game of five has, where a game of four has so many and no club says else."""
 VOTES_FOR_THE_TAIL: Final = 3
 ORANGE_SCARF: Final = 50
 """All-round points (rule 139)."""
@@ -59,7 +65,12 @@ class Table:
     stand, in the order of play; acts: the happenings that still stand, after the opening; last:
     the number of the last happening, undone or not; votes: the chairs that want the tail game;
     tail: the happening that agreed on it, or 0; ended: how the players ended it, if they did; own:
-    of each who sits there now.
+    of each who is there now.
+
+    At a table of five, and where somebody left, points are a person's and not a chair's. Persons
+    are numbered as they came: owners: who each is by now; persons: who of them sits in each chair,
+    and behind them who waits. What is said of "each who is there" stands in that order.
+    wind_round: how many moves it takes until everyone was East, five with a fifth.
     """
 
     opened: TableOpened
@@ -71,7 +82,10 @@ class Table:
     votes: tuple[Chair, ...]
     tail: int
     ended: GameEnded | None
-    own: Four[Own]
+    own: tuple[Own, ...]
+    owners: tuple[PlayerId, ...]
+    persons: tuple[int, ...]
+    wind_round: int
 
     @property
     def first_seats(self) -> Four[PlayerId]:
@@ -82,6 +96,16 @@ class Table:
     def day(self) -> date:
         """The evening's date, under which the rounds count."""
         return self.opened.day
+
+    @property
+    def waiting(self) -> PlayerId | None:
+        """The fifth, who comes in when the winds move; None where nobody waits."""
+        return self.owners[self.persons[-1]] if len(self.persons) == FIVE else None
+
+    @property
+    def people(self) -> tuple[PlayerId, ...]:
+        """Each who is there: who sits in each chair, and behind them who waits."""
+        return self.seats if self.waiting is None else (*self.seats, self.waiting)
 
     # --- the round that is now being played ------------------------------------------------
 
@@ -103,15 +127,38 @@ class Table:
     @property
     def prevailing(self) -> Wind:
         """The prevailing wind of the round now being played."""
-        return prevailing_after(self.ruleset, self.moves)
+        return prevailing_after(self.ruleset, self.moves, self.wind_round)
 
     # --- the standing ----------------------------------------------------------------------
 
     @property
     def totals(self) -> Four[int]:
         """The points of each chair, the starting stock in them."""
-        stock = self.ruleset.starting_stock
-        return self.rounds[-1].totals if self.rounds else (stock, stock, stock, stock)
+        return four(lambda chair: self.points(self.persons[chair]))
+
+    @property
+    def gained(self) -> tuple[int, ...]:
+        """What each of the table's persons has, without the stock."""
+        gained = self.rounds[-1].gained if self.rounds else ()
+        return (*gained, *[0] * (len(self.owners) - len(gained)))
+
+    def points(self, person: int) -> int:
+        """The points of one of the table's persons, the starting stock in them."""
+        gained = self.rounds[-1].gained if self.rounds else ()
+        own = gained[person] if person < len(gained) else 0  # who came since has nothing yet
+        return stock_of(self.ruleset, self.owners[person]) + own
+
+    @property
+    def placed(self) -> tuple[int, ...]:
+        """The persons who have a place: all but the Dromer and who left before playing."""
+        if len(self.owners) == len(CHAIRS) and DROMER not in self.owners:
+            return CHAIRS
+        played = {person for round_ in self.rounds for person in round_.line.persons}
+        return tuple(
+            person
+            for person, player in enumerate(self.owners)
+            if player != DROMER and person in played | set(self.persons)
+        )
 
     @property
     def last_changes(self) -> Four[int]:
@@ -119,8 +166,8 @@ class Table:
         return self.rounds[-1].changes if self.rounds else NOTHING
 
     @property
-    def leading(self) -> Chair | None:
-        """The chair that leads in points, if one does."""
+    def leading(self) -> int | None:
+        """The person who leads in points, if one does: at a table of four their chair."""
         return self.rounds[-1].leading if self.rounds else None
 
     @property
@@ -130,34 +177,42 @@ class Table:
         Who has the most points; while the lead is shared, the one of them who had it before,
         otherwise None; None before the first round.
         """
-        return None if self.leading is None else self.seats[self.leading]
+        return None if self.leading is None else self.owners[self.leading]
 
     @property
-    def all_round(self) -> Four[int]:
-        """The all-round points (rule 134) that each who sits there made in their own rounds."""
-        return four(lambda chair: self.own[chair].all_round)
+    def all_round(self) -> tuple[int, ...]:
+        """The all-round points (rule 134) that each who is there made in their own rounds."""
+        return tuple(own.all_round for own in self.own)
 
     @property
-    def green(self) -> Four[bool]:
+    def green(self) -> tuple[bool, ...]:
         """Who wears the green scarf: an all-round point for each own round at least (138)."""
-        return four(lambda chair: 0 < self.own[chair].rounds <= self.own[chair].all_round)
+        return tuple(0 < own.rounds <= own.all_round for own in self.own)
 
     @property
-    def orange(self) -> Four[bool]:
+    def orange(self) -> tuple[bool, ...]:
         """Who wears the orange scarf: at least 50 all-round points (139)."""
-        return four(lambda chair: self.own[chair].all_round >= ORANGE_SCARF)
+        return tuple(own.all_round >= ORANGE_SCARF for own in self.own)
 
     @property
-    def in_red(self) -> Four[bool]:
+    def in_red(self) -> tuple[bool, ...]:
         """Who has less than nothing, where a stock is played with (127)."""
-        stock, totals = self.ruleset.starting_stock, self.totals
-        return four(lambda chair: stock > 0 and totals[chair] < 0)
+        return tuple(points < 0 for points in self._with_stock)
 
     @property
-    def over_four(self) -> Four[bool]:
+    def over_four(self) -> tuple[bool, ...]:
         """Who has more than the stock of all four, where a stock is played with (127)."""
-        stock, totals = self.ruleset.starting_stock, self.totals
-        return four(lambda chair: stock > 0 and totals[chair] > 4 * stock)
+        most = 4 * self.ruleset.starting_stock
+        return tuple(points > most for points in self._with_stock)
+
+    @property
+    def _with_stock(self) -> tuple[int, ...]:
+        """The points of each who is there; nothing of who plays without a stock."""
+        played = self.ruleset.starting_stock > 0
+        return tuple(
+            self.points(person) if played and self.owners[person] != DROMER else 0
+            for person in self.persons
+        )
 
     @property
     def mahjongs(self) -> int:
@@ -173,9 +228,12 @@ class Table:
 
     @property
     def complete(self) -> bool:
-        """Whether the game was played to its last round: by rule 54, 16 moves of the winds."""
+        """Whether the game was played to its last round: by rule 54, 16 moves of the winds.
+
+        Of five everybody is East as often in 20.
+        """
         if self.ruleset.games is None:
-            return self.moves >= MOVES_OF_A_GAME
+            return self.moves >= WIND_ROUNDS * self.wind_round
         return len(self.rounds) >= self.ruleset.games
 
     @property
@@ -210,12 +268,18 @@ class Table:
 
         In a complete game under the 144 rules it may be somebody who was relieved.
         """
-        return winners_of(self.rounds, self.seats, complete=self.complete) if self.over else ()
+        if not self.over:
+            return ()
+        return winners_of(self.rounds, self._points_of_placed, complete=self.complete)
 
     @property
     def standing(self) -> tuple[FinalPlace, ...]:
-        """The four as they stand, or as they ended: places, best first; equals share a place."""
-        return final_standing(self.seats, self.totals, self.winners)
+        """All as they stand, or as they ended: places, best first; equals share a place."""
+        return final_standing(self._points_of_placed, self.winners)
+
+    @property
+    def _points_of_placed(self) -> Mapping[int, tuple[PlayerId, int]]:
+        return {person: (self.owners[person], self.points(person)) for person in self.placed}
 
 
 def fold(happenings: Iterable[Happening]) -> Table:
@@ -274,34 +338,52 @@ def _standing(acts: Sequence[Happening]) -> tuple[Happening, ...]:
 
 
 def _with_round(table: Table, happening: Happening, outcome: RoundWon | RoundDrawn) -> Table:
-    line = SheetLine(happening.number, outcome, table.seats, happening.at, happening.by)
-    played = play(table.ruleset, table.rounds[-1] if table.rounds else None, line)
-    own = table.own
+    line = SheetLine(
+        happening.number,
+        outcome,
+        table.seats,
+        happening.at,
+        happening.by,
+        persons=table.persons,
+        waiting=table.waiting,
+    )
+    before = table.rounds[-1] if table.rounds else None
+    played = play(table.ruleset, before, line, table.wind_round)
+    own = four(lambda chair: _with_own(table.own[chair], played, chair))
+    all_own = (*own, *table.own[len(CHAIRS) :])
     return Table(
         opened=table.opened,
         ruleset=table.ruleset,
-        seats=table.seats,
+        seats=first_four(played.people_after),
         rounds=(*table.rounds, played),
         acts=(*table.acts, happening),
         last=happening.number,
         votes=table.votes,
         tail=table.tail,
         ended=table.ended,
-        own=four(
-            lambda chair: Own(
-                own[chair].rounds + 1,
-                own[chair].won + (played.winner == chair),
-                own[chair].all_round + played.all_round[chair],
-            )
-        ),
+        own=moved_in(all_own, played.east) if played.moved else all_own,
+        owners=table.owners,
+        persons=moved_in(table.persons, played.east) if played.moved else table.persons,
+        wind_round=table.wind_round,
+    )
+
+
+def _with_own(own: Own, played: Round, chair: Chair) -> Own:
+    return Own(
+        own.rounds + 1,
+        own.won + (played.winner == chair),
+        own.all_round + played.all_round[chair],
     )
 
 
 def _laid(opened: TableOpened, acts: tuple[Happening, ...], last: int) -> Table:
     ruleset = with_house(ruleset_of(opened.ruleset), dict(opened.house))
-    sheet = Sheet.written(opened.seats, acts)
-    rounds = _played(ruleset, sheet.lines)
-    votes = _votes(acts)
+    sheet = Sheet.written(ruleset, opened, acts)
+    wind_round = len(sheet.first)
+    if wind_round == FIVE and "games" not in dict(opened.house):
+        ruleset = with_house(ruleset, {"games": DEALS_OF_FIVE.get(ruleset.games or 0)})
+    rounds = _played(ruleset, sheet.lines, wind_round)
+    votes, persons = _votes(acts), sheet.persons
     return Table(
         opened=opened,
         ruleset=ruleset,
@@ -312,14 +394,17 @@ def _laid(opened: TableOpened, acts: tuple[Happening, ...], last: int) -> Table:
         votes=tuple(chair for chair in CHAIRS if chair in votes),
         tail=_third(votes),
         ended=next((act.event for act in acts if isinstance(act.event, GameEnded)), None),
-        own=four(lambda chair: _own(rounds, sheet.seats[chair])),
+        own=tuple(_own(rounds, sheet.owners[person]) for person in persons),
+        owners=tuple(sheet.owners),
+        persons=persons,
+        wind_round=wind_round,
     )
 
 
-def _played(ruleset: Ruleset, lines: Iterable[SheetLine]) -> tuple[Round, ...]:
+def _played(ruleset: Ruleset, lines: Iterable[SheetLine], wind_round: int) -> tuple[Round, ...]:
     rounds: list[Round] = []
     for line in lines:
-        rounds.append(play(ruleset, rounds[-1] if rounds else None, line))
+        rounds.append(play(ruleset, rounds[-1] if rounds else None, line, wind_round))
     return tuple(rounds)
 
 

@@ -30,6 +30,7 @@ from core.game.events import (
     TailVoted,
     Undone,
 )
+from core.players import PlayerId
 from core.problems import (
     BadCircumstance,
     BadHouseRule,
@@ -71,13 +72,13 @@ def test_a_table_is_opened_by_four_in_the_order_of_the_winds():
 @pytest.mark.parametrize(
     ("players", "how_many"),
     [
-        ([ANNA, BERT, CEES], 3),
-        ([ANNA, BERT, CEES, DIRK, EEF], 5),
+        ([ANNA, BERT], 2),
+        ([ANNA, BERT, CEES, DIRK, EEF, PlayerId(6)], 6),
         ([ANNA, BERT, CEES, ANNA], 3),
         ([ANNA, BERT, CEES, DIRK, ANNA], 4),  # on five chairs
     ],
 )
-def test_other_than_four_different_players_are_refused(players, how_many):
+def test_other_than_three_to_five_different_players_are_refused(players, how_many):
     assert refusal(open_table, "nmv-144", {}, players, DAY) == NotFourPlayers(how_many)
 
 
