@@ -9,6 +9,8 @@ from fractions import Fraction
 from typing import Literal, NamedTuple
 
 from core.competition.reglement import Reglement
+from core.game.rounds import CHAIRS
+from core.game.table import Table
 from core.players import PlayerId
 
 
@@ -101,3 +103,39 @@ def _order(
         )
         for line in lines
     ]
+
+
+def result_of(table: Table, name: str) -> TableResult:
+    """Make the result of a table that is over; its winner by rule 55 only of a whole nmv game."""
+    whole = table.complete and table.ruleset.family == "nmv"
+    return TableResult(
+        name,
+        table.ruleset.family,
+        len(table.rounds),
+        tuple(_line(table, person) for person in table.placed),
+        table.winners if whole else (),
+    )
+
+
+def _line(table: Table, person: int) -> Line:
+    """What was done as one of the table's persons, by who played it, in the order of sitting."""
+    played = [
+        (round_, CHAIRS[round_.line.persons.index(person)])
+        for round_ in table.rounds
+        if person in round_.line.persons[: len(CHAIRS)]
+    ]
+    players = dict.fromkeys(round_.players[chair] for round_, chair in played)
+    own = (
+        Own(
+            player,
+            sum(
+                round_.changes[chair]
+                for round_, chair in played
+                if round_.players[chair] == player
+            ),
+            sum(round_.winning_player == player for round_, chair in played),
+            sum(round_.players[chair] == player for round_, chair in played),
+        )
+        for player in players or (table.owners[person],)
+    )
+    return Line(tuple(own), table.gained[person])
