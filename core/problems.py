@@ -184,6 +184,37 @@ class TooFew(Problem):
     missing: int
 
 
+@dataclass(frozen=True, slots=True)
+class NoReason(Problem):
+    """A penalty, and a table that is taken out, have a reason that is said."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotPunished(Problem):
+    """A penalty is more than nothing, and game points are whole."""
+
+    points: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownTable(Problem):
+    """No table of this name was played on that evening."""
+
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class TakenOutAlready(Problem):
+    """This table does not count already."""
+
+    table: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClosedAlready(Problem):
+    """The season is closed, and nothing has changed who won it."""
+
+
 # --- what a table refuses: the round, the chair, the player that stands in the way ------------
 
 

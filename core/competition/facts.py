@@ -1,0 +1,247 @@
+"""What is decided about a season, as facts in the past tense; the season is their fold.
+
+Source: competition C1, C2, C3 (1 and 10) and C6. Nothing is edited: taking a decision back
+appends, and every standing is reckoned from what then stands.
+"""
+
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
+from datetime import date, datetime
+from fractions import Fraction
+
+from core.competition.reglement import TAFELPUNTEN, Reglement, with_changes
+from core.competition.standing import Evening, Penalty, Season, Standing
+from core.players import PlayerId
+from core.problems import (
+    ClosedAlready,
+    NoReason,
+    NothingToUndo,
+    NotPunished,
+    Refused,
+    SitsNotHere,
+    TakenOutAlready,
+    UnknownTable,
+)
+
+Value = str | int | bool | tuple[str | int, ...]
+"""What a key of the reglement may be, as it is written down: fractions as "1/2"."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReglementChanged:
+    """The reglement says otherwise, from the season's first evening on."""
+
+    changes: tuple[tuple[str, Value], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TableTakenOut:
+    """A table of this evening does not count."""
+
+    day: date
+    table: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class PenaltyGiven:
+    """Competition points are off, or with a table game points at it."""
+
+    player: PlayerId
+    day: date
+    points: Fraction
+    reason: str
+    table: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MemberMarked:
+    """Somebody without a phone is a member from this day on, or an account is a guest."""
+
+    player: PlayerId
+    member: bool
+    day: date
+
+
+@dataclass(frozen=True, slots=True)
+class SeasonClosed:
+    """The final standing was posted; the champions are those of that moment."""
+
+    champions: tuple[PlayerId, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionUndone:
+    """The decision of this number was taken back."""
+
+    decision: int
+
+
+Fact = (
+    ReglementChanged | TableTakenOut | PenaltyGiven | MemberMarked | SeasonClosed | DecisionUndone
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """A fact in its place: its number in this season (from 1), when (UTC) and by whom."""
+
+    number: int
+    at: datetime
+    by: PlayerId | None
+    fact: Fact
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """All that stands of what was decided about a season.
+
+    out: the tables that do not count; penalties: with the number of their decision; marked: who
+    was made member or guest, the last time that counts; closed: what closed it, if that stands.
+    """
+
+    reglement: Reglement
+    standing: tuple[Decision, ...]
+    out: frozenset[tuple[date, str]]
+    penalties: tuple[tuple[int, PenaltyGiven], ...]
+    marked: Mapping[PlayerId, MemberMarked]
+    closed: SeasonClosed | None
+
+
+def decided(decisions: Iterable[Decision]) -> Decided:
+    """Fold the decisions of a season, in their order."""
+    every = tuple(decisions)
+    undone = {one.fact.decision for one in every if isinstance(one.fact, DecisionUndone)}
+    standing = tuple(
+        one
+        for one in every
+        if one.number not in undone and not isinstance(one.fact, DecisionUndone)
+    )
+    so_far = Decided(TAFELPUNTEN, standing, frozenset(), (), {}, None)
+    for decision in standing:
+        so_far = _with(so_far, decision)
+    return so_far
+
+
+def _with(before: Decided, decision: Decision) -> Decided:
+    match decision.fact:
+        case ReglementChanged(changes):
+            return replace(before, reglement=with_changes(before.reglement, dict(changes)))
+        case TableTakenOut(day, table):
+            return replace(before, out=before.out | {(day, table)})
+        case PenaltyGiven() as given:
+            return replace(before, penalties=(*before.penalties, (decision.number, given)))
+        case MemberMarked() as marked:
+            return replace(before, marked={**before.marked, marked.player: marked})
+        case SeasonClosed() as closed:
+            return replace(before, closed=closed)
+        case _:
+            return before
+
+
+def season(
+    before: Decided, joined: Mapping[PlayerId, date], evenings: Iterable[Evening]
+) -> Season:
+    """Make the season of all tables that are over and what was decided.
+
+    joined: the accounts of the chat, which are members, with the day of their first round.
+    """
+    member_since = dict(joined)
+    for player, marked in before.marked.items():
+        member_since.pop(player, None)
+        if marked.member:
+            member_since[player] = marked.day
+    return Season(
+        reglement=before.reglement,
+        members=tuple(member_since),
+        evenings=tuple(
+            Evening(day, tuple(table for table in tables if (day, table.name) not in before.out))
+            for day, tables in evenings
+        ),
+        penalties=tuple(
+            Penalty(given.player, given.day, given.points, given.table)
+            for _, given in before.penalties
+        ),
+        joined=member_since,
+    )
+
+
+# --- what can be decided -------------------------------------------------------------------------
+
+
+def change_reglement(before: Decided, changes: Mapping[str, Value]) -> ReglementChanged:
+    """Change the reglement for the whole season. Refused: BadReglement."""
+    with_changes(before.reglement, changes)
+    return ReglementChanged(tuple(changes.items()))
+
+
+def take_out(
+    before: Decided, evenings: Iterable[Evening], day: date, table: str, reason: str
+) -> TableTakenOut:
+    """Leave a table out of the season. Refused: NoReason, TakenOutAlready, UnknownTable."""
+    _reason(reason)
+    if (day, table) in before.out:
+        raise Refused(TakenOutAlready(table))
+    _people(evenings, day, table)
+    return TableTakenOut(day, table, reason.strip())
+
+
+def punish(evenings: Iterable[Evening], given: PenaltyGiven) -> PenaltyGiven:
+    """Take points off somebody. Refused: NoReason, NotPunished, UnknownTable, SitsNotHere."""
+    _reason(given.reason)
+    if given.points <= 0 or (given.table is not None and given.points.denominator > 1):
+        raise Refused(NotPunished(str(given.points)))
+    if given.table is not None and given.player not in _people(evenings, given.day, given.table):
+        raise Refused(SitsNotHere(given.player))
+    return replace(given, reason=given.reason.strip())
+
+
+def close(before: Decided, standing: Standing) -> SeasonClosed:
+    """Close the season with its champions as they now stand. Refused: ClosedAlready."""
+    if before.closed is not None and not reopened(before, standing):
+        raise Refused(ClosedAlready())
+    return SeasonClosed(champions(standing))
+
+
+def take_back(before: Decided, number: int) -> DecisionUndone:
+    """Take back a decision that stands. Refused: NothingToUndo."""
+    if all(decision.number != number for decision in before.standing):
+        raise Refused(NothingToUndo())
+    return DecisionUndone(number)
+
+
+def champions(standing: Standing) -> tuple[PlayerId, ...]:
+    """Who is first of those who are eligible; equals share."""
+    return tuple(row.player for row in standing.rows if row.place == 1 and row.eligible)
+
+
+def reopened(before: Decided, standing: Standing) -> bool:
+    """Whether a correction after the closing gave other champions (C3, 10)."""
+    return before.closed is not None and set(before.closed.champions) != set(champions(standing))
+
+
+def changed_places(
+    before: Standing, after: Standing
+) -> tuple[tuple[PlayerId, int | None, int | None], ...]:
+    """Whose place changed: where they stood and stand, None for who is not ranked."""
+    was = {row.player: row.place for row in before.rows}
+    now = {row.player: row.place for row in after.rows}
+    return tuple(
+        (player, was.get(player), now.get(player))
+        for player in dict.fromkeys([*now, *was])
+        if was.get(player) != now.get(player)
+    )
+
+
+def _reason(reason: str) -> None:
+    if not reason.strip():
+        raise Refused(NoReason())
+
+
+def _people(evenings: Iterable[Evening], day: date, table: str) -> Collection[PlayerId]:
+    """Who sat at a table. Refused: UnknownTable."""
+    for evening in evenings:
+        for played in evening.tables:
+            if (evening.day, played.name) == (day, table):
+                return {own.player for line in played.lines for own in line.own}
+    raise Refused(UnknownTable(table))
