@@ -73,7 +73,7 @@ def table_points(
     A guest's place exists and nobody gets its points, or guests are left out before placing.
     """
     lines = [line for line in table.lines if reglement.guests == "take" or line.player in members]
-    order = _order(reglement, table, lines, penalties)
+    order = ranks(reglement, table, lines, penalties)
     scale = reglement.scale(len(lines))
     by_key: dict[tuple[object, ...], list[Fraction]] = {}
     for key, points in zip(sorted(order, reverse=True), scale, strict=True):
@@ -85,7 +85,7 @@ def table_points(
     }
 
 
-def _order(
+def ranks(
     reglement: Reglement,
     table: TableResult,
     lines: Sequence[Line],
