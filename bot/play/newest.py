@@ -4,7 +4,7 @@ The one before shrinks to a line or two. Nothing of it is kept: all follows from
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from typing import Final
 
@@ -36,8 +36,8 @@ from bot.talk.texts import Texts, joined, listed, texts
 from core.game.awards import Milestone, milestones
 from core.game.events import Happening, Outcome, RoundDrawn, Undone
 from core.game.history import history
-from core.game.rounds import Round
-from core.game.table import Table, advance
+from core.game.rounds import Round, four
+from core.game.table import Table, own_of
 
 REDO: Final = timedelta(minutes=10)
 """For how long what was taken back can stand after all."""
@@ -182,11 +182,9 @@ class TableTold:
 
     def _brought(self, played: Round) -> tuple[Milestone | News, ...]:
         """What a round brought: the jersey that went, scarves, firsts and records."""
-        after = self.table
-        for later in reversed(self.table.rounds[played.number :]):
-            after = _without(after, later)
+        before, after = _around(self.table, played)
         news = () if played.line.corrected else self._news(played)
-        return (*milestones(_without(after, played), after), *news)
+        return (*milestones(before, after), *news)
 
     def _news(self, played: Round) -> tuple[News, ...]:
         kept = TOLD.find(self.unit, self.club.id, self.sitting.id, played.act)
@@ -194,8 +192,7 @@ class TableTold:
 
     def _keep_news(self, played: Round) -> None:
         """Firsts and records are what they were when they were told, whatever came after."""
-        before = _without(self.table, played)
-        news = round_news(self.unit, self.sitting, before, self.table)
+        news = round_news(self.unit, self.sitting, *_around(self.table, played))
         if news:
             TOLD.keep(self.unit, self.club.id, NewsTold(news), self.sitting.id, played.act)
 
@@ -226,6 +223,12 @@ class TableTold:
         )
 
 
-def _without(table: Table, played: Round) -> Table:
-    """The table as it would stand without this round."""
-    return advance(table, Happening(table.last + 1, played.recorded_at, None, Undone(played.act)))
+def _around(table: Table, played: Round) -> tuple[Table, Table]:
+    """The table before a round and after it, with those who played it."""
+    return _after(table, played, played.number - 1), _after(table, played, played.number)
+
+
+def _after(table: Table, played: Round, number: int) -> Table:
+    rounds = table.rounds[:number]
+    own = four(lambda chair: own_of(rounds, played.players[chair]))
+    return replace(table, seats=played.players, rounds=rounds, own=own)

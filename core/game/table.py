@@ -5,7 +5,7 @@ table is in :mod:`core.game.decisions`; this module says what a table is after i
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from itertools import islice
 from typing import Final, Literal, NamedTuple
@@ -307,14 +307,6 @@ def advance(table: Table, happening: Happening) -> Table:
     return _laid(table.opened, acts, happening.number)
 
 
-def as_of(table: Table, number: int) -> Table:
-    """Make the table as it stood when so many of the rounds that now stand had been played."""
-    rounds = table.rounds[:number]
-    seats = rounds[-1].players if rounds else table.first_seats
-    own = four(lambda chair: _own(rounds, seats[chair]))
-    return replace(table, seats=seats, rounds=rounds, ended=None, own=own)
-
-
 def changed_rounds(
     before: Table | None, after: Table | None
 ) -> tuple[tuple[Round, ...], tuple[Round, ...]]:
@@ -394,7 +386,7 @@ def _laid(opened: TableOpened, acts: tuple[Happening, ...], last: int) -> Table:
         votes=tuple(chair for chair in CHAIRS if chair in votes),
         tail=_third(votes),
         ended=next((act.event for act in acts if isinstance(act.event, GameEnded)), None),
-        own=tuple(_own(rounds, sheet.owners[person]) for person in persons),
+        own=tuple(own_of(rounds, sheet.owners[person]) for person in persons),
         owners=tuple(sheet.owners),
         persons=persons,
         wind_round=wind_round,
@@ -422,7 +414,8 @@ def _third(votes: Mapping[Chair, int]) -> int:
     return next(islice(votes.values(), VOTES_FOR_THE_TAIL - 1, None), 0)
 
 
-def _own(rounds: Iterable[Round], player: PlayerId) -> Own:
+def own_of(rounds: Iterable[Round], player: PlayerId) -> Own:
+    """What a player did in those of these rounds that they played."""
     own = [round_ for round_ in rounds if player in round_.players]
     return Own(
         rounds=len(own),

@@ -31,7 +31,7 @@ from core.game.events import (
     Undone,
 )
 from core.game.rounds import CHAIRS
-from core.game.table import Own, as_of, changed_rounds, fold
+from core.game.table import Own, changed_rounds, fold
 from core.problems import Refused, SitsAlready
 from core.tiles import Wind
 from tests.core.evening import ANNA, BERT, CEES, DIRK, EEF, EIGHT, Evening, won
@@ -456,22 +456,3 @@ def test_what_changed_begins_with_the_first_round_that_is_another():
     assert changed_rounds(longer, corrected) == (longer.rounds[3:], ())
     assert changed_rounds(None, before) == ((), before.rounds)
     assert changed_rounds(before, None) == (before.rounds, ())
-
-
-def test_a_table_as_it_was_after_each_of_its_rounds():
-    evening = Evening()
-    first = evening.does(won(1, 0, 120, 0, 0))
-    evening.does(relieve(first, 0, EEF))
-    evening.does(won(2, 0, 0, 400, 0))
-    now = evening.does(end(evening.table))
-    assert (now.leader, now.over) == (CEES, True)
-    was = as_of(now, 1)
-    assert (was.leader, was.seats, was.totals, was.over) == (
-        BERT,
-        first.seats,
-        first.totals,
-        False,
-    )
-    assert (was.winds, was.number) == (first.winds, 2)
-    begun = as_of(now, 0)
-    assert (begun.leader, begun.seats, begun.number) == (None, (ANNA, BERT, CEES, DIRK), 1)

@@ -1,0 +1,109 @@
+"""The newest message of a table is the table; what was said before shrinks, and loses nothing."""
+
+import pytest
+
+from tests.bot.a_club import Club, topics, words
+
+FIRST = "anna: /ronde Bert bmj 2; Anna 0; Cees 0; Dirk 0"
+
+
+@pytest.fixture
+def club(tmp_path):
+    club = Club(tmp_path)
+    club.play("anna: /nieuw Anna Bert Cees Dirk")
+    yield club
+    club.close()
+
+
+def labels(shown):
+    return [[button.label for button in row] for row in shown.reply.buttons]
+
+
+def of_kind(shown, kind):
+    return [one for one in shown if one.kind == kind]
+
+
+def test_a_table_without_a_result_has_ronde(club: Club):
+    [card] = of_kind(club.play("anna: /stand"), "post")
+    assert labels(card) == [["🀄 Ronde", "Remise"], ["Mijn score", "Meer"]]
+
+
+def test_a_result_carries_the_standing_and_four_buttons(club: Club):
+    [result] = of_kind(club.play("anna: /ronde Bert 120 Anna 40 Cees 0 Dirk 20"), "post")
+    # Bert: 240 of East and 120 of the others; Anna and the others settle 40, 20 and 0.
+    assert result.reply.words.splitlines() == [
+        "Tafel 1, spel 1: Bert wint met 120",
+        "Ingevoerd door Anna: Bert 120, Cees 0, Dirk 20, Anna 40",
+        "🟡 Bert krijgt de Gele Trui, met 600 voorsprong.",
+        "",
+        "Tafel 1 · spel 2 · Oostronde",
+        "Oost Bert 3.480 (+480)",
+        "Zuid Cees 2.780 (−220)",
+        "West Dirk 2.860 (−140)",
+        "Noord Anna 2.880 (−120)",
+        "🟡 Gele Trui: Bert",
+        "Mahjong: 1 van 1 (100%)",
+    ]
+    assert labels(result) == [["🀄 Volgend spel"], ["↩️ Terug", "Uitleg", "Meer"]]
+    assert {"result", "leader"} <= topics([result])
+
+
+def test_the_one_before_shrinks_and_keeps_its_lines(club: Club):
+    club.play(FIRST)
+    shown = club.play("anna: /remise")
+    [older] = of_kind(shown, "edit")
+    # BMJ-2 is half the limit of 500: 500 of East and 250 of the others.
+    assert older.reply.words.splitlines() == [
+        "Tafel 1, spel 1: Bert wint met BMJ-2 Vuil Parenspel (250)"
+        " · Bert +1.000, Cees −250, Dirk −250, Anna −500",
+        "🟡 Bert krijgt de Gele Trui, met 1.250 voorsprong.",
+        "🟢 Bert draagt de Groene Sjaal.",
+        "✨ Voor het eerst door Bert: BMJ-2 Vuil Parenspel",
+    ]
+    assert labels(older) == [["Meer"]]
+    assert topics([older]) == {"result"}
+
+
+def test_more_under_an_older_result_leads_to_its_correction_its_reasons_and_its_course(club: Club):
+    club.play(FIRST, "anna: /remise")
+    shown = club.play("bert: hoi", "bert taps Meer on 2")
+    assert labels(shown[-1]) == [["Correctie", "Uitleg"], ["🕰 Verloop", "Minder"]]
+    assert "✨ Voor het eerst door Bert" in words(shown)
+    assert "Anna betaalt Bert 2 × 250 = 500" in words(club.play("bert taps Uitleg on 2"))
+    assert labels(club.play("bert taps Minder on 2")[-1]) == [["Meer"]]
+    assert "Correctie van spel 1" in words(club.play("bert taps Meer on 2", "bert taps Correctie"))
+
+
+def test_what_a_round_was_stands_under_it_for_ever(club: Club):
+    club.play(FIRST, "cees: /correctie 1 Bert 120 Anna 40 Cees 0 Dirk 20")
+    shown = club.play("anna: /remise")
+    [older] = of_kind(shown, "edit")
+    assert "✏️ Veranderd door Cees om 20:00. Het was: Anna 0, 🀄 Bert 250" in older.reply.words
+    assert "Voor het eerst" not in older.reply.words
+
+
+def test_the_standing_comes_to_the_bottom_with_what_is_being_entered(club: Club):
+    club.play("anna: /ronde Bert 120 Anna 40 Cees 0 Dirk 20", "bert taps Volgend spel")
+    club.play("bert taps Cees")
+    shown = club.play("dirk: hoi", "dirk: /stand")
+    [posted] = of_kind(shown, "post")
+    assert "Oost Bert 3.480 (+480)" in posted.reply.words
+    assert "Spel 2 · 🀄 Cees ?" in posted.reply.words
+    assert len(of_kind(shown, "delete")) == 1
+    club.play("bert taps 120", "bert taps Rest nul")
+    assert club.table()["rounds"][1]["winner"] == "Cees"
+
+
+def test_while_a_round_is_entered_nothing_else_is_edited(club: Club):
+    club.play("anna: /ronde Bert 120 Anna 40 Cees 0 Dirk 20")
+    shown = club.play("bert taps Volgend spel", "bert taps Cees", "bert taps 120", "bert taps Nul")
+    edited = {one.message.number for one in of_kind(shown, "edit")}
+    assert (len(edited), of_kind(shown, "post")) == (1, [])
+
+
+def test_a_line_that_is_typed_meanwhile_ends_what_is_being_entered(club: Club):
+    club.play("anna taps Ronde", "anna taps Bert", "anna taps 120")
+    club.play("cees: /ronde Cees 40 Anna 0 Bert 0 Dirk 0")
+    [played] = club.table()["rounds"]
+    assert (played["winner"], played["by"]) == ("Cees", "Cees")
+    assert "Spel 2 · Oostronde. Wie won?" in words(club.play("anna taps Volgend spel"))
