@@ -17,7 +17,6 @@ from bot.play.buttons import (
     RestZero,
     TypeLine,
     Won,
-    WonAfterAll,
 )
 from bot.play.entering import (
     fill_line,
@@ -37,7 +36,6 @@ from bot.play.entering import (
     tap_round,
     tap_special,
     tap_won,
-    tap_won_after_all,
 )
 from bot.play.pick import pick_table
 from bot.play.recording import ask, must_go_on, stored_draft
@@ -72,7 +70,6 @@ ROUND = Command(
     buttons=(
         On(EnterRound, tap_round),
         On(Won, tap_won),
-        On(WonAfterAll, tap_won_after_all),
         On(GoTo, tap_go),
         On(OpenPage, tap_open),
         On(ChooseKind, tap_kind),

@@ -29,7 +29,6 @@ from bot.play.buttons import (
     TypeLine,
     VoidRound,
     Won,
-    WonAfterAll,
 )
 from bot.play.card import Names
 from bot.play.entries import outcome_of
@@ -262,7 +261,7 @@ class Asker:
             buttons.append(self._page(chair, label("half-limit"), "half"))
         if chair == self.draft.at:
             after_all = with_name(self.name(chair), 2, self.words.text("won-after-all") + " ")
-            buttons.append(Button(after_all, WonAfterAll(*self.place, chair).pack()))
+            buttons.append(Button(after_all, Won(*self.place, chair, after_all=True).pack()))
         return buttons
 
     def digit_keys(self, chair: Chair) -> tuple[Row, ...]:

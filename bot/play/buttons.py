@@ -181,12 +181,11 @@ class TellHistory(OfAct, verb="history"):
 # --- the draft of a round ----------------------------------------------------------------------
 
 
+@dataclass(frozen=True)
 class Won(OfChair, verb="won"):
-    """Who made mahjong."""
+    """Who made mahjong; `after_all`, [🀄 toch …]: it was said to be another."""
 
-
-class WonAfterAll(OfChair, verb="moved"):
-    """[🀄 toch …]: somebody else made mah-jong than was said."""
+    after_all: bool = False
 
 
 class GoTo(OfChair, verb="again"):

@@ -28,7 +28,6 @@ from bot.play.buttons import (
     RestZero,
     TypeLine,
     Won,
-    WonAfterAll,
 )
 from bot.play.entries import entry_of, outcome_of
 from bot.play.lines import fill, resolve
@@ -146,21 +145,11 @@ def _drafted(turn: Turn, button: OfDraft) -> tuple[RoundDraft, TableInPlay]:
 
 
 def tap_won(turn: Turn, button: Won) -> None:
-    """Who won; of several who said so, the others' scores stay."""
+    """Who won, also after all; the scores that stand already stay."""
     draft, game = _drafted(turn, button)
-    if draft.winner is not None:
+    if draft.winner is not None and not button.after_all:
         _say_late(turn, draft, game)
         return
-    _move_winner(turn, draft, game, button)
-
-
-def tap_won_after_all(turn: Turn, button: WonAfterAll) -> None:
-    """[🀄 toch …]: the others' scores stay, and so does this one's."""
-    draft, game = _drafted(turn, button)
-    _move_winner(turn, draft, game, button)
-
-
-def _move_winner(turn: Turn, draft: RoundDraft, game: TableInPlay, button: OfChair) -> None:
     draft = replace(draft.won_by(button.chair), tapped=_tap(turn))
     if draft.missing(game.seating) or draft.must_confirm:
         ask(turn, keep(turn, draft), game)

@@ -64,7 +64,7 @@ def a_whole_table(seen, ruleset):
     """Every question that can be put to a table, one after the other."""
     with_numbers = ruleset == "nmv-144"
     seen.tap("round", "won 1", "open", "pad 0", "again 0", "pad 8")  # digits; the largest score
-    seen.tap("pad 8", "pad 0", "again 1", "moved", "again 0")
+    seen.tap("pad 8", "pad 0", "again 1", "won", "again 0")
     seen.tap("kind", *(["open 1"] if with_numbers else []), "special 1", "again 0")
     seen.tap(*(["bet"] if with_numbers else []), "again 3", "rest")
     seen.do("@ now 2026-01-01T20:05")

@@ -54,8 +54,10 @@ def test_the_one_before_shrinks_and_keeps_its_lines(club: Club):
     [older] = of_kind(shown, "edit")
     # BMJ-2 is half the limit of 500: 500 of East and 250 of the others.
     assert older.reply.words.splitlines() == [
-        "Tafel 1, spel 1: Bert wint met BMJ-2 Vuil Parenspel (250)"
-        " · Bert +1.000, Cees −250, Dirk −250, Anna −500",
+        (
+            "Tafel 1, spel 1: Bert wint met BMJ-2 Vuil Parenspel (250) · "
+            "Bert +1.000, Cees −250, Dirk −250, Anna −500"
+        ),
         "🟡 Bert krijgt de Gele Trui, met 1.250 voorsprong.",
         "🟢 Bert draagt de Groene Sjaal.",
         "✨ Voor het eerst door Bert: BMJ-2 Vuil Parenspel",
