@@ -112,13 +112,10 @@ def decided(decisions: Iterable[Decision]) -> Decided:
     """Fold the decisions of a season, in their order."""
     every = tuple(decisions)
     undone = {one.fact.decision for one in every if isinstance(one.fact, DecisionUndone)}
-    standing = tuple(
-        one
-        for one in every
-        if one.number not in undone and not isinstance(one.fact, DecisionUndone)
-    )
-    so_far = Decided(TAFELPUNTEN, standing, frozenset(), (), {}, None)
-    for decision in standing:
+    stand = [one for one in every if one.number not in undone]
+    acts = tuple(one for one in stand if not isinstance(one.fact, DecisionUndone))
+    so_far = Decided(TAFELPUNTEN, acts, frozenset(), (), {}, None)
+    for decision in stand:
         so_far = _with(so_far, decision)
     return so_far
 

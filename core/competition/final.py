@@ -1,0 +1,93 @@
+"""The final of a season: who plays it, at which tables, and where it leaves everybody.
+
+Source: competition C8; rule 55 of the 144.
+"""
+
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
+
+from core.competition.reglement import Reglement
+from core.competition.results import TableResult, ranks
+from core.competition.standing import Standing
+from core.players import PlayerId
+
+FOUR = 4
+_SEMI_FINALS = ((0, 3, 4, 7), (1, 2, 5, 6))
+"""Tables (1, 4, 5, 8) and (2, 3, 6, 7), so that the first two cannot meet before the final."""
+
+
+class Finalists(NamedTuple):
+    """Who plays: by rank. without_right: those who fill up and play hors concours."""
+
+    players: tuple[PlayerId, ...]
+    without_right: tuple[PlayerId, ...]
+
+    @property
+    def tables(self) -> tuple[tuple[PlayerId, ...], ...]:
+        """One table of four, or two semi-finals."""
+        if len(self.players) <= FOUR:
+            return (self.players,)
+        return tuple(tuple(self.players[at] for at in table) for table in _SEMI_FINALS)
+
+
+def finalists(standing: Standing, many: int, missing: Collection[PlayerId]) -> Finalists:
+    """The best eligible, and for who is missing the next in rank; after them who is not eligible.
+
+    many: four or eight. Fewer, where fewer were there at all.
+    """
+    present = [row for row in standing.rows if row.player not in missing]
+    chosen = sorted(present, key=lambda row: not row.eligible)[:many]
+    return Finalists(
+        tuple(row.player for row in chosen),
+        tuple(row.player for row in chosen if not row.eligible),
+    )
+
+
+def into_the_final(
+    reglement: Reglement, chosen: Finalists, semi_finals: Sequence[TableResult]
+) -> tuple[PlayerId, ...]:
+    """The two best of each semi-final, in the order of the ranking; equals: who stood higher."""
+    best = [_places(reglement, chosen, [table])[:2] for table in semi_finals]
+    into = {player for two in best for _, player in two}
+    return tuple(player for player in chosen.players if player in into)
+
+
+def final_places(
+    reglement: Reglement,
+    standing: Standing,
+    chosen: Finalists,
+    tables: Sequence[TableResult],
+) -> tuple[tuple[int, PlayerId], ...]:
+    """Where everybody ends: tables are the final, and before it the semi-finals if there were.
+
+    Who played the final by its points, from 0 (rule 55 of a whole game); then who played a
+    semi-final, by the points of it; the rest as they stood, who plays without right among them.
+    """
+    *semi_finals, final = tables
+    ended: list[tuple[int, PlayerId]] = []
+    stood = [(row.place, row.player) for row in standing.rows]
+    for part in (
+        _places(reglement, chosen, [final]),
+        _places(reglement, chosen, semi_finals),
+        stood,
+    ):
+        placed = {player for _, player in ended}
+        rest = [entry for entry in part if entry[1] not in placed]
+        order = [place for place, _ in rest]
+        ended += [(len(placed) + order.index(place) + 1, player) for place, player in rest]
+    return tuple(ended)
+
+
+def _places(
+    reglement: Reglement, chosen: Finalists, tables: Sequence[TableResult]
+) -> list[tuple[int, PlayerId]]:
+    """Who has a right to a place at these tables, by rank over all of them; equals share one."""
+    found = [
+        (rank, line.player)
+        for table in tables
+        for line, rank in zip(table.lines, ranks(reglement, table, table.lines, {}), strict=True)
+        if line.player not in chosen.without_right
+    ]
+    order = sorted((rank for rank, _ in found), reverse=True)
+    placed = [(order.index(rank) + 1, player) for rank, player in found]
+    return sorted(placed, key=lambda entry: (entry[0], chosen.players.index(entry[1])))

@@ -1,0 +1,98 @@
+"""The final (C8): who plays it, and where it leaves everybody."""
+
+import pytest
+
+from core.competition.final import final_places, finalists, into_the_final
+from core.competition.reglement import TAFELPUNTEN
+from tests.core.competition.seasons import NINE, Club, Told, golden
+
+TABLES, PENALTIES, _ = golden()
+CLUB = Club(NINE)
+STANDING = Told(
+    CLUB, CLUB.season(*(line for line, _ in TABLES), penalties=PENALTIES)
+).found.standings[0]
+"""Eef, Anna, Cees, Bert, Dirk, Fien, Gijs, Hans and Ine: but Hans stands before Gijs."""
+
+
+def names(players):
+    return " ".join(CLUB.names[player] for player in players)
+
+
+def chosen(many, missing="", standing=STANDING):
+    return finalists(standing, many, [CLUB.number(name) for name in missing.split()])
+
+
+def table(line):
+    return CLUB.table(f"2026-10-08 final: {line}")[1]
+
+
+def ended(found, *tables):
+    places = final_places(TAFELPUNTEN, STANDING, found, tables)
+    return " ".join(f"{place}.{CLUB.names[player]}" for place, player in places)
+
+
+def test_the_four_best_play_one_table():
+    assert [names(at) for at in chosen(4).tables] == ["Eef Anna Cees Bert"]
+
+
+def test_the_eight_best_play_two_semi_finals():
+    assert [names(at) for at in chosen(8).tables] == ["Eef Bert Dirk Gijs", "Anna Cees Fien Hans"]
+
+
+def test_who_is_missing_is_filled_up_by_the_next_in_rank():
+    assert names(chosen(4, "Anna Bert").players) == "Eef Cees Dirk Fien"
+    assert chosen(4, "Anna").without_right == ()
+
+
+def test_who_is_not_eligible_fills_up_last_and_plays_without_right():
+    lines = [line for line, _ in TABLES if line.split()[0] <= "2026-09-17"]
+    third = Told(CLUB, CLUB.season(*lines)).found.standings[0]
+    found = chosen(8, standing=third)
+    assert [row.eligible for row in third.rows] == [True] * 7 + [False] * 2
+    assert found.without_right == (third.rows[7].player,)
+    assert chosen(8, "Eef Anna Bert Cees Dirk Fien Gijs", third).tables[0] == (
+        found.without_right[0],
+        third.rows[8].player,
+    )
+
+
+def test_the_final_places_its_four_and_the_rest_stay_as_they_stood():
+    final = table("Bert 400, Anna 100, Eef -100, Cees -400")
+    assert ended(chosen(4), final) == (
+        "1.Bert 2.Anna 3.Eef 4.Cees 5.Dirk 6.Fien 7.Hans 8.Gijs 9.Ine"
+    )
+
+
+def test_rule_55_holds_in_a_whole_final():
+    final = table("Bert 400, Anna 100, Eef -100, *Cees -400")
+    assert ended(chosen(4), final).startswith("1.Cees 2.Bert 3.Anna 4.Eef")
+
+
+SEMI = (
+    table("Eef -300, Bert 500, Dirk 0, Gijs -200"),
+    table("Anna 100, Cees -100, Fien 200, Hans -200"),
+)
+
+
+def test_the_two_best_of_each_semi_final_go_on():
+    assert names(into_the_final(TAFELPUNTEN, chosen(8), SEMI)) == "Anna Bert Dirk Fien"
+
+
+def test_the_fifth_to_the_eighth_stand_by_the_points_of_the_semi_final():
+    final = table("Dirk 300, Bert 100, Fien -100, Anna -300")
+    assert ended(chosen(8), *SEMI, final) == (
+        "1.Dirk 2.Bert 3.Fien 4.Anna 5.Cees 6.Hans 6.Gijs 8.Eef 9.Ine"
+    )
+
+
+def test_who_plays_without_right_takes_nobodys_place():
+    found = chosen(4)._replace(without_right=(CLUB.number("Bert"),))
+    final = table("Bert 400, Anna 100, Eef -100, Cees -400")
+    assert ended(found, final).startswith("1.Anna 2.Eef 3.Cees 4.Bert 5.Dirk")
+
+
+@pytest.mark.parametrize("points", [0, 100])
+def test_equals_in_the_final_share_a_place(points):
+    final = table(f"Bert {points}, Anna {points}, Eef {-points}, Cees {-points}")
+    first = "1.Eef 1.Anna 1.Cees 1.Bert 5" if not points else "1.Anna 1.Bert 3.Eef 3.Cees 5"
+    assert ended(chosen(4), final).startswith(first)
