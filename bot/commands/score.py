@@ -102,6 +102,7 @@ def _show_older(turn: Turn, button: OfAct, *, more: bool) -> None:
 SCORE = Command(
     key="score",
     run=run,
+    takes="table",
     buttons=(
         On(ShowCard, tap_card),
         On(More, tap_more),

@@ -2,6 +2,7 @@
 line-players = players
 line-round = line
 line-reason = reason
+line-table = table
 line-hand = hand
 line-rule = rule
 line-special = hand

@@ -2,6 +2,7 @@
 line-players = spelers
 line-round = regel
 line-reason = reden
+line-table = tafel
 line-hand = hand
 line-rule = regel
 line-special = spel
