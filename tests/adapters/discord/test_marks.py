@@ -105,7 +105,8 @@ def test_results_and_answers_show_their_marks_and_no_others(language, tmp_path):
         club.play(f"@ language {language}")
         for line in RESULTS:
             for shown in club.play(f"anna: {line}"):
-                assert seen(shown.reply) == meant(shown.reply), line
+                if shown.kind != "delete":
+                    assert seen(shown.reply) == meant(shown.reply), line
     finally:
         club.close()
 
