@@ -43,4 +43,5 @@ def _move_out(unit: Unit, chat: Chat, sitting: Sitting) -> None:
     club = unit.clubs.club(sitting.club)
     told = TableTold(unit, club, sitting, unit.tables.table(sitting.id))
     unit.outbox.post(chat.id, Reply(told.words.spans("thread-gone", table=sitting.name)))
-    unit.outbox.post(chat.id, told.newest(), slot=str(told.slot))
+    if unit.outbox.waits(chat.id, str(told.slot)) != "post":
+        unit.outbox.post(chat.id, told.newest(), slot=str(told.slot))
