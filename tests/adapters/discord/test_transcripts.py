@@ -1,6 +1,7 @@
 """The evenings of tests/transcripts, played on Discord."""
 
 import asyncio
+import re
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from datetime import UTC
 from pathlib import Path
@@ -21,6 +22,7 @@ from adapters.console.script import (
     Says,
     Taps,
 )
+from bot.club.guests import Right, ThatsThem
 from bot.commands import BY_NAME
 from bot.main import PeLing
 from bot.menus.slash import slash_commands
@@ -28,10 +30,12 @@ from bot.play.threads import OWN, SETTING
 from bot.ports.records import Settings
 from bot.ports.storage import Ledger
 from bot.program import arrange_club
-from tests.adapters.discord.served import Served, unmarked
+from tests.adapters.discord.served import Served, components, unmarked
 from tests.transcripts.evenings import Heard, evenings, evenings_on, is_edited, play_evening
 
 ZONE = ZoneInfo("Europe/Amsterdam")
+AGREES = re.compile(rf"\|({Right.verb}|{ThatsThem.verb})\b")
+"""The keys of [Klopt], by which others say who somebody is."""
 LINES = {form.names["en"]: form.line.get("en", "") for form in slash_commands()}
 
 
@@ -112,11 +116,17 @@ class OnDiscord:
         await self._after(name)
 
     async def _after(self, name: str) -> None:
-        """Somebody new, with a guest's name, is that guest: the act goes on after it."""
+        """Somebody new, with a guest's name, is that guest, and an admin agrees at once."""
         await self.served.quiet()
         for label in ("Ja, dat ben ik", "That is me"):
             if self.served.sees(name, label):
                 await self.served.taps(name, label)
+        admin = next(person for (group, _), person in self.members.items() if group == self.group)
+        for message in self.served.shown(name):
+            for button in components(message):
+                if AGREES.search(button.custom_id or ""):
+                    await admin.click(message, custom_id=button.custom_id)
+                    await self.served.quiet()
 
     def _numbered(self, number: int) -> Any:
         """The bot's message with this number."""
