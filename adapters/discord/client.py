@@ -83,6 +83,8 @@ class Client(discord.AutoShardedClient):
             chunk_guilds_at_startup=False,
             **shards,
         )
+        parsers = self._connection.parsers  # the library has no other door to what it reads
+        parsers.update({event: _bearing(event, read) for event, read in parsers.items()})
         self.inbox: Inbox | None = None
         self._putting_up: asyncio.Task[None] | None = None
         self._manners = manners
@@ -261,6 +263,18 @@ class Client(discord.AutoShardedClient):
             if len(value) <= OPTION
         ]
         await interaction.response.autocomplete(choices[:CHOICES])
+
+
+def _bearing(event: str, read: Callable[[Any], None]) -> Callable[[Any], None]:
+    """Reads what the gateway brings; what the library cannot read must not end the program."""
+
+    def reading(data: Any) -> None:  # noqa: ANN401 - the library's own
+        try:
+            read(data)
+        except (LookupError, TypeError, ValueError, AttributeError):
+            _log.exception("a %s that cannot be read is left", event)
+
+    return reading
 
 
 def _opens_a_form(interaction: discord.Interaction) -> bool:

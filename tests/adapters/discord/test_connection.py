@@ -62,6 +62,16 @@ async def test_the_same_command_told_twice_is_done_once(server, tmp_path):
     assert len({json.dumps(body) for body in server.messages.values()}) == 1
 
 
+async def test_what_cannot_be_read_is_left_and_the_next_is_answered(server, tmp_path):
+    async with Running(server, tmp_path):
+        await server.until(ready(server))
+        unfinished = {"channel": {"id": "3001", "type": 0, "name": "no place in any list"}}
+        await server.interact(2, {"id": "5", "name": "new", "type": 1}, "Eef", **unfinished)
+        await server.command("new")
+        await server.until(lambda: said(server, "Wie speelt mee"))
+    assert server.counts["identifies"] == 1
+
+
 async def test_being_told_to_wait_loses_nothing(server, tmp_path):
     async with Running(server, tmp_path):
         await server.until(ready(server))
