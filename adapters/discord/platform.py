@@ -134,6 +134,8 @@ class Discord:
             return Later(AGAIN, "place")
         del self._under_way[parcel.id]
         outcome = task.result()
+        if not isinstance(outcome, Later):
+            self._begun.pop(parcel.id, None)  # what goes elsewhere begins anew there
         if isinstance(outcome, Delivered):
             return replace(outcome, revision=revision)
         return outcome
@@ -172,7 +174,6 @@ class Discord:
                 await change(self._client, channel, posted.id, message)
             sent.append(posted.id)
         thread = await self._open_thread(parcel, channel, sent[0])
-        del self._begun[parcel.id]
         if answer:
             self._answers.hurry(answer)
         return Delivered(self._reference(parcel, channel.id, sent), thread)

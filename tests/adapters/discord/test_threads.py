@@ -226,6 +226,7 @@ async def test_a_thread_in_which_the_bot_may_no_longer_write_closes_no_channel(h
     await hall.says("Bert", "round", ROUND)
     assert "Tafel 1 · spel 2" in words_of(hall.last("Tafel 1 · spel"))
     assert [text for text in told(hall, hall.hall) if "De thread van tafel 1 is weg" in text]
+    assert hall.client.platform._begun == hall.client.platform._under_way == {}
 
 
 async def test_a_thread_that_rested_is_taken_up_when_its_card_changes(hall):
