@@ -9,10 +9,13 @@ from statistics import median, quantiles
 from time import monotonic
 
 import pytest
+from aiohttp import web
 
 from adapters.telegram.pacing import Pace
 from bot.menus.menus import look_up
 from bot.ports.records import Settings
+from tests.adapters.discord.running import Running, ready, said, serving
+from tests.adapters.discord.timed_server import PATIENT, TimedServer
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.server import BotApi
@@ -104,3 +107,42 @@ async def test_a_bomb_for_import(telegram, rounds, capsys):
         "/import", document={"file_id": "F1", "file_unique_id": "u", "file_name": "c.xlsx"}
     )
     await answered(lambda n: play_on_telegram(ours, n), rounds, capsys, "a bomb for /import")
+
+
+class OneThread(TimedServer):
+    """What is done in the channel of the other club fails."""
+
+    def _answer(self, method, path, body):
+        if path[:2] == ["channels", "3001"]:
+            return web.Response(status=503)
+        return super()._answer(method, path, body)
+
+
+def in_trouble(server):
+    return [path for _, path, _ in server.calls if path.startswith("channels/3001/")]
+
+
+@long
+async def test_a_thread_of_discord_in_trouble(tmp_path, monkeypatch, rounds, capsys):
+    async with serving(OneThread(law=PATIENT), monkeypatch) as server, Running(server, tmp_path):
+        await server.until(ready(server))
+        await server.command("new", "Anna Bert Cees Dirk")
+        await server.until(lambda: said(server, "Tafel 1"))
+        there = {"id": "3001", "type": 0, "name": "other", "position": 1}
+
+        async def elsewhere(name, line):
+            line = [{"name": "line", "type": 3, "value": line}]
+            typed = {"id": "5", "name": name, "type": 1, "options": line}
+            await server.interact(2, typed, "Eef", channel_id="3001", channel=there)
+
+        await elsewhere("new", "Eef Fien Gijs Hans")
+        await until(lambda: said(server, "Fien"))
+        await elsewhere("round", "Eef 40 Fien 0 Gijs 0 Hans 0")
+        await until(lambda: in_trouble(server))
+
+        async def play(number):
+            await elsewhere("round", "Eef 40 Fien 0 Gijs 0 Hans 0")
+            await server.command("round", LINE)
+            await until(lambda: said(server, f"spel {number}:** Anna"))
+
+        await answered(play, rounds, capsys, "a thread in trouble")
