@@ -23,12 +23,12 @@ from bot.pictures.lettering import drawable, fitted, width
 from bot.pictures.scale import Scale, round_step, round_steps, spread
 from bot.talk.texts import Texts, texts
 
-HEIGHT: Final = 560
-TOP: Final = 78.0
-BOTTOM: Final = HEIGHT - 92.0
-LABELS: Final = 90.0, 214.0
+HEIGHT: Final = 600
+TOP: Final = 82.0
+BOTTOM: Final = HEIGHT - 108.0
+LABELS: Final = 104.0, 240.0
 """The room for the names at the ends of the lines: at least, and at most."""
-NAME_INDENT: Final = 60.0
+NAME_INDENT: Final = 66.0
 """From the end of a line to the name that belongs to it."""
 STEPS_UP: Final = 6
 LEAST_SPAN: Final = 100
@@ -37,6 +37,9 @@ MOST_MARKED: Final = 24
 """In longer games only some rounds bear a mark, or the marks would cover the lines."""
 CORRECTED: Final = "✎"
 DRAWN: Final = "="
+SMALL: Final = 21
+"""What stands along the edges; a phone shows it at less than half."""
+NAME: Final = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +87,7 @@ class _Chart:
         every = [total for totals in course.totals for total in totals]
         aside = 0 if max(every) - min(every) >= LEAST_SPAN else LEAST_SPAN
         self.steps = round_steps(min(every) - aside, max(every) + aside, STEPS_UP)
-        room = max(width(words.number(step), 16) for step in self.steps)
+        room = max(width(words.number(step), SMALL) for step in self.steps)
         left, right = MARGIN + room + 12, WIDTH - MARGIN - self._room_for_names()
         self.across = Scale(0, max(course.rounds, 1), left, right)
         self.up = Scale(self.steps[0], self.steps[-1], BOTTOM, TOP)
@@ -106,8 +109,8 @@ class _Chart:
     def _room_for_names(self) -> float:
         """As much as the widest name or total needs: short names leave more to the lines."""
         last = [self.words.number(totals[-1]) for totals in self.course.totals]
-        widths = [width(name, 19, bold=True) for name in self.course.names]
-        widths += [width(total, 20) for total in last]
+        widths = [width(name, NAME, bold=True) for name in self.course.names]
+        widths += [width(total, NAME) for total in last]
         least, most = LABELS
         return min(max(max(widths) + NAME_INDENT, least), most)
 
@@ -120,7 +123,7 @@ class _Chart:
         for number in self.course.draws:
             x = self.across.at(number)
             self.canvas.box(Box(x - half, TOP - 14, x + half, BOTTOM), BAND)
-            self.canvas.text((x, TOP - 7), DRAWN, 16, SOFT, bold=True, anchor="mm")
+            self.canvas.text((x, TOP - 7), DRAWN, SMALL, SOFT, bold=True, anchor="mm")
 
     def _draw_grid(self) -> None:
         for step in self.steps:
@@ -128,19 +131,18 @@ class _Chart:
             ink = GRID if step else SOFT
             self.canvas.line([(self.across.start, y), (self.across.end, y)], ink, 1)
             written = self.words.number(step)
-            self.canvas.text((self.across.start - 10, y), written, 16, SOFT, anchor="rm")
+            self.canvas.text((self.across.start - 10, y), written, SMALL, SOFT, anchor="rm")
         start = self.up.at(self.course.totals[0][0])
         self.canvas.line([(self.across.start, start), (self.across.end, start)], SOFT, 1, (3, 4))
         self._number_rounds()
 
     def _number_rounds(self) -> None:
-        y = BOTTOM + 27
-        step = round_step(self.course.rounds / 12)
-        for number in range(step, self.course.rounds + 1, step):
-            self.canvas.text((self.across.at(number), y), str(number), 16, SOFT, anchor="ms")
-        self.canvas.text(
-            (self.across.start - 10, y), self.words.text("picture-round"), 16, SOFT, anchor="rs"
-        )
+        y = BOTTOM + 30
+        step = round_step(self.course.rounds / 8)
+        for number in range(0, self.course.rounds + 1, step):
+            self.canvas.text((self.across.at(number), y), str(number), SMALL, SOFT, anchor="ms")
+        label = self.words.text("picture-round")
+        self.canvas.text((self.across.start - 16, y), label, SMALL, SOFT, anchor="rs")
         for number in self.course.corrected:
             x = self.across.at(number)
             self.canvas.text((x, BOTTOM - 8), CORRECTED, 20, INK, anchor="mm")
@@ -148,8 +150,13 @@ class _Chart:
     # --- the lines -------------------------------------------------------------------------------
 
     def _point(self, chair: int, number: int) -> Point:
-        """Where a chair stands after a round; equal ones side by side, so that none is hidden."""
+        """Where a chair stands after a round; equal ones side by side, so that none is hidden.
+
+        Before the first all stand on the stock, in one point.
+        """
         total = self.course.totals[chair][number]
+        if not number:
+            return Point(self.across.start, self.up.at(total))
         equal = [c for c, totals in enumerate(self.course.totals) if totals[number] == total]
         aside = (equal.index(chair) - (len(equal) - 1) / 2) * 5
         return Point(self.across.at(number), self.up.at(total) + aside)
@@ -186,7 +193,7 @@ class _Chart:
     def _name_lines(self) -> None:
         """The names at the ends of their lines, apart from each other."""
         ends = [self._point(chair, self.course.rounds) for chair in range(len(self.course.names))]
-        places = spread([end.y for end in ends], 52, TOP + 10, BOTTOM - 16)
+        places = spread([end.y for end in ends], 60, TOP + 14, BOTTOM - 20)
         for chair, (end, y) in enumerate(zip(ends, places, strict=True)):
             left = self.across.end + 30
             tail = [(end.x + 9, end.y), (left - 14, y), (left - 2, y)]
@@ -195,15 +202,15 @@ class _Chart:
 
     def _name(self, chair: int, left: float, y: float) -> None:
         course, room = self.course, WIDTH - MARGIN / 2 - left - 30
-        name = fitted(course.names[chair], room, 19, bold=True)
+        name = fitted(course.names[chair], room, NAME, bold=True)
         if course.leader(course.rounds) == chair:
-            right = left + 30 + width(name, 19, bold=True)
-            tag = Box(left - 2, y - 25, right, y + 3)
+            right = left + 30 + width(name, NAME, bold=True)
+            tag = Box(left - 2, y - 29, right, y + 4)
             self.canvas.box(tag, YELLOW, outline=INK, thick=1, corner=8)
-        self.canvas.mark(chair, (left + 10, y - 11), 6, LINES[chair % 4])
-        self.canvas.text((left + 24, y - 4), name, 19, bold=True)
+        self.canvas.mark(chair, (left + 10, y - 12), 7, LINES[chair % 4])
+        self.canvas.text((left + 24, y - 4), name, NAME, bold=True)
         total = self.words.number(course.totals[chair][-1])
-        self.canvas.text((left + 24, y + 22), total, 20)
+        self.canvas.text((left + 24, y + 25), total, NAME)
 
     def _explain(self) -> None:
         """What the signs mean; only those that stand in the picture."""
@@ -214,8 +221,8 @@ class _Chart:
             else:
                 self.canvas.disc((x + 10, y - 7), 8.5, YELLOW, outline=INK, thick=1.5)
             words = self.words.text(key)
-            self.canvas.text((x + 28, y), words, 18, SOFT)
-            x += 28 + width(words, 18) + 34
+            self.canvas.text((x + 28, y), words, SMALL, SOFT)
+            x += 28 + width(words, SMALL) + 34
 
     def _signs(self) -> Iterator[tuple[str, str]]:
         has: Sequence[tuple[bool, str, str]] = (

@@ -23,6 +23,7 @@ from bot.pictures.lettering import width
 from bot.pictures.scale import Scale, round_steps
 from bot.talk.texts import Texts, texts
 
+SMALL: Final = 21
 HEIGHT: Final = 500
 TOP: Final = 108.0
 BOTTOM: Final = HEIGHT - 62.0
@@ -54,8 +55,8 @@ class _Season:
         self.canvas = Canvas(WIDTH, HEIGHT)
         low, high = min(0, *points), max(0, *points)
         self.steps = round_steps(low, max(high, low + 1), STEPS_UP)
-        room = max(width(words.signed(step), 16) for step in self.steps)
-        last = width(words.signed(points[-1]), 22, bold=True)
+        room = max(width(words.signed(step), SMALL) for step in self.steps)
+        last = width(words.signed(points[-1]), 27, bold=True)
         left, right = MARGIN + room + 22, WIDTH - MARGIN - last - 18
         ends = days[0].toordinal(), days[-1].toordinal()
         aside = 1 if ends[0] == ends[1] else 0
@@ -82,16 +83,16 @@ class _Season:
             edges = [(self.across.start - 8, y), (self.across.end + 8, y)]
             self.canvas.line(edges, ink, 1 if step else 1.5)
             at = (self.across.start - 18, y)
-            self.canvas.text(at, self.words.signed(step), 16, SOFT, anchor="rm")
+            self.canvas.text(at, self.words.signed(step), SMALL, SOFT, anchor="rm")
 
     def _name_days(self) -> None:
         """As many days as fit under the line."""
-        y, free_from = BOTTOM + 26, 0.0
+        y, free_from = BOTTOM + 32, 0.0
         for day, name in self._days_with_names():
-            x, half = self.across.at(day.toordinal()), width(name, 16) / 2
+            x, half = self.across.at(day.toordinal()), width(name, SMALL) / 2
             if x - half >= free_from:
                 self.canvas.line([(x, BOTTOM), (x, BOTTOM + 6)], SOFT, 1)
-                self.canvas.text((x, y), name, 16, SOFT, anchor="ms")
+                self.canvas.text((x, y), name, SMALL, SOFT, anchor="ms")
                 free_from = x + half + 14
 
     def _days_with_names(self) -> Iterator[tuple[date, str]]:
@@ -131,16 +132,16 @@ class _Season:
             self._note(points[low], self.points[low], up=False)
         self.canvas.disc(points[last], 7, BLUE, outline=INK, thick=1.5)
         words = self.words.signed(self.points[last])
-        self.canvas.text((points[last].x + 14, points[last].y), words, 22, bold=True, anchor="lm")
+        self.canvas.text((points[last].x + 14, points[last].y), words, 27, bold=True, anchor="lm")
 
     def _note(self, point: Point, points: int, *, up: bool) -> None:
         """The highest or lowest sum, with a word, beside its point."""
         ink = BLUE if up else VERMILLION
         key = "picture-highest" if up else "picture-lowest"
         words = f"{self.words.text(key)} {self.words.signed(points)}"
-        half = width(words, 17) / 2 + 6
+        half = width(words, SMALL) / 2 + 6
         x = min(max(point.x, self.across.start + half), self.across.end - half)
-        y = point.y - 24 if up or point.y + 40 > BOTTOM else point.y + 24
-        self.canvas.box(Box(x - half, y - 13, x + half, y + 13), PAPER, outline=ink, corner=6)
-        self.canvas.text((x, y), words, 17, INK, anchor="mm")
+        y = point.y - 28 if up or point.y + 46 > BOTTOM else point.y + 28
+        self.canvas.box(Box(x - half, y - 16, x + half, y + 16), PAPER, outline=ink, corner=6)
+        self.canvas.text((x, y), words, SMALL, INK, anchor="mm")
         self.canvas.disc(point, 6, ink)

@@ -41,15 +41,23 @@ class Column:
 
 def draw_standing(facts: Mapping[str, Any]) -> Canvas:
     """Draw a standing: title, rows of place, was (None: new), name, points, guest; language."""
-    rows, words = facts["rows"], texts(facts["language"])
-    columns = list(_columns(rows))
-    longest = max((len(column.rows) for column in columns), default=0)
-    canvas = Canvas(WIDTH, TOP + ROW * max(longest, 1) + 20)
+    rows = facts["rows"]
+    canvas = Canvas(WIDTH, TOP + standing_height(rows) + 20)
     canvas.title(facts["title"])
-    furthest = max((abs(row["points"]) for row in rows), default=0) or 1
-    for column in columns:
-        _Lines(canvas, words, column, furthest).draw()
+    draw_rows(canvas, texts(facts["language"]), rows)
     return canvas
+
+
+def standing_height(rows: Sequence[Mapping[str, Any]]) -> int:
+    """How many pixels the lines of a standing take."""
+    return ROW * max((len(column.rows) for column in _columns(rows)), default=1)
+
+
+def draw_rows(canvas: Canvas, words: Texts, rows: Sequence[Mapping[str, Any]]) -> None:
+    """Draw the lines of a standing under the title."""
+    furthest = max((abs(row["points"]) for row in rows), default=0) or 1
+    for column in _columns(rows):
+        _Lines(canvas, words, column, furthest).draw()
 
 
 def _columns(rows: Sequence[Mapping[str, Any]]) -> Iterator[Column]:
@@ -68,7 +76,7 @@ class _Lines:
         self.canvas = canvas
         self.words = words
         self.column = column
-        self.size = 20 if column.right - column.left > BARS_FROM else 17
+        self.size = 25 if column.right - column.left > BARS_FROM else 19
         points = [words.signed(row["points"]) for row in column.rows]
         self.number = max((width(text, self.size, bold=True) for text in points), default=0)
         self.has_bars = column.right - column.left > BARS_FROM
@@ -121,14 +129,14 @@ class _Lines:
         """The name, and behind a guest's that it is one."""
         end = self.bars.start if self.has_bars else self.column.right - 12 - self.number
         guest = self.words.text("picture-guest") if row["guest"] else ""
-        tag = width(guest, 15) + 22 if guest else 0
+        tag = width(guest, 17) + 22 if guest else 0
         name = fitted(drawable(row["name"]), end - 14 - tag - at.x, self.size)
         self.canvas.text(at, name, self.size, anchor="lm")
         if guest:
             left = at.x + width(name, self.size) + 8
             box = Box(left, at.y - 11, left + tag - 8, at.y + 12)
             self.canvas.box(box, outline=SOFT, thick=1, corner=6)
-            self.canvas.text((left + (tag - 8) / 2, at.y), guest, 15, SOFT, anchor="mm")
+            self.canvas.text((left + (tag - 8) / 2, at.y), guest, 17, SOFT, anchor="mm")
 
     def _bar(self, points: int, middle: float) -> None:
         """How far from nothing won and nothing lost."""

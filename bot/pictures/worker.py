@@ -14,6 +14,7 @@ from bot.messages import Picture
 from bot.pictures.canvas import Canvas
 from bot.pictures.collection import draw_collection
 from bot.pictures.course import draw_course
+from bot.pictures.evening import draw_evening
 from bot.pictures.hand import draw_hand
 from bot.pictures.season import draw_season
 from bot.pictures.standing import draw_standing
@@ -22,6 +23,7 @@ DRAWINGS: Final[Mapping[str, Callable[[Mapping[str, Any]], Canvas]]] = MappingPr
     {
         "collection": draw_collection,
         "course": draw_course,
+        "evening": draw_evening,
         "hand": draw_hand,
         "season": draw_season,
         "standing": draw_standing,

@@ -1,6 +1,8 @@
 """How a table stands, and how it ended: what everybody has."""
 
 from collections.abc import Mapping, Sequence
+from itertools import groupby
+from operator import itemgetter
 from typing import Final
 
 from bot.messages import Button, Span, Spans
@@ -25,7 +27,8 @@ from bot.talk.opening import (
     ShowStandings,
     ShowTables,
 )
-from bot.talk.texts import Texts, listed
+from bot.talk.texts import Texts, listed, stretch
+from core.game.ending import FinalPlace
 from core.game.table import Table
 from core.players import PlayerId
 from core.tiles import Wind
@@ -142,23 +145,42 @@ def more_buttons(words: Texts, sitting: Sitting, table: Table) -> tuple[tuple[Bu
 
 
 def final_standing(words: Texts, table: Table, names: Names) -> list[Spans]:
-    """The four from the most points to the fewest; equals share a place."""
-    order = sorted(range(4), key=lambda chair: -table.totals[chair])
-    parts: list[Spans] = []
-    for chair in order:
-        place = 1 + sum(total > table.totals[chair] for total in table.totals)
-        parts.append(
-            (
-                Span(f"{place}. "),
-                Span(names[table.seats[chair]], "name"),
-                Span(" "),
-                Span(words.number(table.totals[chair]), "strong"),
-                *_all_round(words, table, chair),
-            )
+    """All who have a place, the winner first (rule 55); equals share one.
+
+    Behind whoever took over from somebody stands who that was, and which rounds they played.
+    """
+    return [
+        (
+            Span(f"{line.place}. "),
+            Span(names[line.player], "name"),
+            Span(" "),
+            Span(words.number(line.points), "strong"),
+            *_all_round(words, table, line.person),
+            *_relieved(words, table, line, names),
         )
-    return parts
+        for line in table.standing
+    ]
 
 
-def _all_round(words: Texts, table: Table, chair: int) -> Spans:
-    points = table.all_round[chair]
+def _all_round(words: Texts, table: Table, person: int) -> Spans:
+    if person not in table.persons:
+        return ()
+    points = table.all_round[table.persons.index(person)]
     return (Span(" "), *words.spans("final-all-round", points=points)) if points else ()
+
+
+def _relieved(words: Texts, table: Table, line: FinalPlace, names: Names) -> Spans:
+    """Who played for these points before, and from which round to which."""
+    played = [
+        (player, played.number)
+        for played in table.rounds
+        for person, player in zip(played.line.persons, played.players, strict=False)
+        if person == line.person and player != line.player
+    ]
+    found: Spans = ()
+    for player, stint in groupby(played, key=itemgetter(0)):
+        numbers = [number for _, number in stint]
+        rounds = stretch(words, numbers[0], numbers[-1])
+        relieved = words.spans("final-relieved", rounds=rounds, name=names[player])
+        found = (*found, Span(" "), *relieved)
+    return found

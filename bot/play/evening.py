@@ -1,21 +1,31 @@
-"""The evening in one message, when the last of its tables has ended."""
+"""The evening in one message, when the last of its tables has ended: a picture, and its words."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from datetime import date
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
 
-from bot.messages import Reply, Spans
-from bot.ports.records import At, Club, FeatRow
+from bot.messages import Picture, Reply, Spans
+from bot.ports.records import At, Club, FeatRow, Sitting
 from bot.ports.storage import Unit
 from bot.standings.periods import Days
-from bot.standings.reading import FAMILIES, Standing, people, read_totals
-from bot.standings.standing_in_words import standing_lines
-from bot.standings.weekly_post import tell_rounds, tell_specials
-from bot.talk.texts import joined, texts
+from bot.standings.reading import FAMILIES, People, Standing, people, read_totals
+from bot.standings.standing_in_words import standing_lines, standing_picture
+from bot.standings.weekly_post import fallen_records, tell_records, tell_rounds, tell_specials
+from bot.talk.special_names import special_name
+from bot.talk.texts import Texts, joined, stretch, texts
 from core.club.standings import standing
 from core.club.statistics import Played, moved
+from core.game.events import Entry
+from core.game.rounds import Round
 from core.game.table import Table
+from core.hands import Hand
+from core.notation import parse_hand
+from core.players import PlayerId
 
-Tables = Sequence[tuple[int, Table]]
+Tables = Sequence[tuple[Sitting, Table]]
 
 
 def tell_evening(unit: Unit, club: Club, day: date, at: At, *, anew: bool = True) -> None:
@@ -26,43 +36,168 @@ def tell_evening(unit: Unit, club: Club, day: date, at: At, *, anew: bool = True
     """
     chats = [chat for chat in unit.clubs.chats(club.id) if chat.open]
     slot = f"evening:{day.isoformat()}"
-    tables = _tables(unit, club.id, day)
-    played = [table for _, table in tables if table.rounds]
-    told = bool(played) and all(table.over for table in played)
+    tables = [(sitting, table) for sitting, table in _tables(unit, club.id, day) if table.rounds]
+    told = bool(tables) and all(table.over for _, table in tables)
     for chat in chats:
         if anew or not told:
             unit.outbox.delete(chat.id, slot)
     if told:
-        reply = _reply(unit, club, day, tables)
+        who = people(unit, club.id)
+        reply = _Evening(unit, club, day, tables, texts(club.settings.language), who).reply()
         for chat in chats:
             unit.outbox.edit(chat.id, slot, reply, at=at)
 
 
 def _tables(unit: Unit, club: int, day: date) -> Tables:
     sittings = unit.tables.sittings(club, open_only=False)
-    tables = ((sitting.id, unit.tables.table(sitting.id)) for sitting in sittings)
+    tables = ((sitting, unit.tables.table(sitting.id)) for sitting in sittings)
     return [(sitting, table) for sitting, table in tables if table.day == day]
 
 
-def _reply(unit: Unit, club: Club, day: date, tables: Tables) -> Reply:
-    words, who = texts(club.settings.language), people(unit, club.id)
-    parts: list[Spans] = [words.spans("evening-title", day=words.long_day(day))]
-    if len(tables) > 1:  # of one game the standing has just been told
-        totals = read_totals(unit, club.id, Days("day", "day", day), who)
-        lists = Standing({family: standing(totals[family], {}) for family in FAMILIES})
-        parts += standing_lines(words, lists, who)
-    parts += tell_rounds(words, who, _rounds(tables))
-    parts += tell_specials(words, who, _feats(tables))
-    return Reply(joined(parts), topics=("standings",))
+@dataclass(frozen=True)
+class _Evening:
+    """An evening on its way to words and a picture."""
+
+    unit: Unit
+    club: Club
+    day: date
+    tables: Tables
+    words: Texts
+    who: People
+
+    def reply(self) -> Reply:
+        """All of it in words; the picture shows the same."""
+        lists, news = self._standing(), self._news()
+        title = self.words.spans("evening-title", day=self.words.long_day(self.day))
+        # of one game the standing has just been told
+        stands = standing_lines(self.words, lists, self.who) if len(self.tables) > 1 else []
+        rounds = tell_rounds(self.words, self.who, self._rounds())
+        parts = [title, *stands, *rounds, *self._jerseys(), *news]
+        return Reply(joined(parts), topics=("standings",), picture=self._picture(lists, news))
+
+    def _standing(self) -> Standing:
+        totals = read_totals(self.unit, self.club.id, Days("day", "day", self.day), self.who)
+        return Standing({family: standing(totals[family], {}) for family in FAMILIES})
+
+    def _rounds(self) -> list[tuple[int, Played]]:
+        return [
+            (sitting.id, played)
+            for sitting, table in self.tables
+            for played in moved(None, table).played
+        ]
+
+    def _news(self) -> list[Spans]:
+        """Special hands, and the records of the club that fell."""
+        feats = [
+            FeatRow(sitting.id, table.ruleset.family, table.day, feat)
+            for sitting, table in self.tables
+            for feat in moved(None, table).feats
+        ]
+        since = min(table.acts[0].at for _, table in self.tables)
+        fallen = fallen_records(self.unit, self.club.id, feats, since)
+        return [
+            *tell_specials(self.words, self.who, feats),
+            *tell_records(self.words, self.who, fallen),
+        ]
+
+    # --- the way of the jersey -------------------------------------------------------------
+
+    def _jerseys(self) -> list[Spans]:
+        """Who wore the Gele Trui at each table, and from which round to which."""
+        return [
+            self.words.spans(
+                "evening-jersey",
+                table=sitting.name,
+                worn=", ".join(
+                    f"{name or self.words.text('evening-nobody')}"
+                    f" ({stretch(self.words, first, last)})"
+                    for first, last, name in self._worn(table)
+                ),
+            )
+            for sitting, table in self.tables
+        ]
+
+    def _worn(self, table: Table) -> Iterator[tuple[int, int, str]]:
+        """From which round to which somebody wore it; nobody has no name."""
+        leaders = [(_leader(table, played), played.number) for played in table.rounds]
+        for player, stint in groupby(leaders, key=itemgetter(0)):
+            numbers = [number for _, number in stint]
+            name = "" if player is None else self.who.names[player]
+            yield numbers[0], numbers[-1], name
+
+    # --- the picture -----------------------------------------------------------------------
+
+    def _picture(self, lists: Standing, news: Sequence[Spans]) -> Picture | None:
+        """The standing over all tables, the way of the jersey, the best hand, what else fell."""
+        title = self.words.spans("evening-title", day=self.words.long_day(self.day))
+        shown = standing_picture(self.words, _plain(title), lists, self.who)
+        if shown is None:
+            return None
+        best = self._best()
+        facts: dict[str, Any] = {
+            **shown.facts,
+            "jerseys": [
+                {
+                    "table": self.words.text("picture-table", table=sitting.name),
+                    "worn": [list(stint) for stint in self._worn(table)],
+                }
+                for sitting, table in self.tables
+            ],
+            "best": best,
+            "news": [_plain(line) for line in news],
+        }
+        parts = [shown.words, *map(_plain, self._jerseys())]
+        if best is not None:
+            parts.append(f"{best['said']}: {best['words']}")
+        return Picture("evening", facts, ". ".join([*parts, *facts["news"]]))
+
+    def _best(self) -> dict[str, Any] | None:
+        """The highest hand of a winner that was given in tiles; of equal ones the first."""
+        won = [
+            (entry, player)
+            for _, table in self.tables
+            for played in table.rounds
+            for entry, player in _winner(played)
+            if entry.hand
+        ]
+        if not won:
+            return None
+        entry, player = max(won, key=lambda hand: hand[0].points)
+        points = self.words.number(entry.points)
+        if entry.specials:
+            points = f"{special_name(self.words.language, entry.specials[0])}, {points}"
+        name = self.who.names[player]
+        return {
+            "said": self.words.text("evening-best", name=name, points=points),
+            "words": self.words.tiles(entry.hand),
+            **_laid(parse_hand(entry.hand)),
+        }
 
 
-def _rounds(tables: Tables) -> list[tuple[int, Played]]:
-    return [(sitting, played) for sitting, table in tables for played in moved(None, table).played]
-
-
-def _feats(tables: Tables) -> list[FeatRow]:
-    return [
-        FeatRow(sitting, table.ruleset.family, table.day, feat)
-        for sitting, table in tables
-        for feat in moved(None, table).feats
+def _laid(hand: Hand) -> dict[str, Any]:
+    """A hand as it is drawn, however it was written."""
+    rack = sorted((*hand.rack, hand.win.kind) if hand.win else hand.rack)
+    groups = [
+        {"tiles": meld.tiles, "open": not meld.concealed, "concealed_kong": meld.concealed}
+        for meld in hand.melds
     ]
+    groups.append({"tiles": rack, "open": False, "concealed_kong": False})
+    winning = hand.win.kind if hand.win else -1
+    return {"groups": groups, "bonus": hand.bonus, "winning": winning}
+
+
+def _plain(spans: Spans) -> str:
+    return "".join(span.text for span in spans)
+
+
+def _winner(played: Round) -> Iterator[tuple[Entry, PlayerId]]:
+    if played.winner is not None:
+        yield played.entries[played.winner], played.players[played.winner]
+
+
+def _leader(table: Table, played: Round) -> PlayerId | None:
+    """Who led after a round: whoever sat there for these points then."""
+    if played.leading is None:
+        return None
+    there = dict(zip(played.line.persons, played.line.everybody, strict=True))
+    return there.get(played.leading, table.owners[played.leading])

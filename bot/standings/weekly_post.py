@@ -13,7 +13,7 @@ from bot.standings.reading import FAMILIES, People, people, read_leaders, read_s
 from bot.standings.standing_in_words import standing_lines, standing_picture
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined, listed, texts
-from core.club.statistics import FeatKind, Played
+from core.club.statistics import Feat, FeatKind, Played
 
 RECORDS: Final[tuple[FeatKind, ...]] = ("special", "overscore", "total", "all_round")
 """The feats of which a club keeps the highest."""
@@ -40,8 +40,8 @@ def weekly_reply(unit: Unit, club: Club, due: Due, *, late: bool) -> Reply | Non
     parts += tell_rounds(words, who, [(sitting, each) for _, sitting, each in played])
     feats = unit.figures.feats(club.id, due.covers_from, due.covers_to)
     parts += tell_specials(words, who, feats)
-    records = _records(unit, club, due, feats)
-    parts += [_record(words, who, feat) for feat in records]
+    records = fallen_records(unit, club.id, feats, due.covers_from)
+    parts += tell_records(words, who, records)
     parts += _leaders(unit, club, due, who)
     topics: tuple[Topic, ...] = ("weekly", "record") if records else ("weekly",)
     picture = standing_picture(words, title, standing, who)
@@ -100,8 +100,10 @@ def tell_specials(words: Texts, who: People, feats: Iterable[FeatRow]) -> list[S
     return parts
 
 
-def _records(unit: Unit, club: Club, due: Due, feats: Sequence[FeatRow]) -> list[FeatRow]:
-    """The club's records that fell in this time; what there was no record of before is none."""
+def fallen_records(
+    unit: Unit, club: int, feats: Sequence[FeatRow], since: datetime
+) -> list[FeatRow]:
+    """The club's records that fell since then; what there was no record of before is none."""
     fallen: list[FeatRow] = []
     for family in FAMILIES:
         for kind in RECORDS:
@@ -109,7 +111,7 @@ def _records(unit: Unit, club: Club, due: Due, feats: Sequence[FeatRow]) -> list
             if not here:
                 continue
             best = max(here, key=_amount)
-            older = unit.figures.best(Best(club.id, family, kind, before=due.covers_from))
+            older = unit.figures.best(Best(club, family, kind, before=since))
             if older and _amount(best) > _amount(older[0]):
                 fallen.append(best)
     return fallen
@@ -119,8 +121,12 @@ def _amount(row: FeatRow) -> int:
     return row.feat.amount
 
 
-def _record(words: Texts, who: People, row: FeatRow) -> Spans:
-    feat = row.feat
+def tell_records(words: Texts, who: People, fallen: Iterable[FeatRow]) -> list[Spans]:
+    """Which records of the club fell, and who has them now."""
+    return [_record(words, who, row.feat) for row in fallen]
+
+
+def _record(words: Texts, who: People, feat: Feat) -> Spans:
     values: dict[str, str | int] = {"name": who.names[feat.player], "points": feat.amount}
     if feat.kind == "special":
         values["special"] = special_name(words.language, feat.what)

@@ -263,6 +263,11 @@ def listed(words: Texts, names: Sequence[str]) -> str:
     return f"{', '.join(names[:-1])} {words.text('and')} {names[-1]}"
 
 
+def stretch(words: Texts, first: int, last: int) -> str:
+    """From one round to another: 4–16, or 4."""
+    return words.number(first) + (f"–{words.number(last)}" if last > first else "")
+
+
 def joined(parts: Sequence[Sequence[Span]], between: str = "\n") -> Spans:
     """Pieces of text one below the other."""
     spans: list[Span] = []

@@ -29,6 +29,7 @@ class Club:
         self.minute = 0
         self.known = set()
         self.acts = []
+        self.pictures = []
 
     def hears(self, who, act, minutes=None, message="", *, private=False, language=""):
         """Somebody does something so long after the begin; gives the words of what is posted."""
@@ -81,6 +82,7 @@ class Club:
             self.acts.append((parcel.act, parcel.slot))
             if parcel.reply:
                 yield parcel.reply.words
+                self.pictures += [parcel.reply.picture] if parcel.reply.picture else []
                 for button in (button for row in parcel.reply.buttons for button in row):
                     self.buttons.pop(button.label, None)
                     self.buttons[button.label] = button.action

@@ -9,3 +9,5 @@ picture-highest = highest
 picture-lowest = lowest
 picture-item-situation = rule { $rule }
 picture-collected = { $made } of { $all }
+picture-way = The Gele Trui, round by round
+picture-table = Table { $table }

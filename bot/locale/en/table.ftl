@@ -71,6 +71,7 @@ final-all-round = ({ $points ->
     [one] 1 all-round point
    *[other] { $points } all-round points
 })
+final-relieved = (rounds { $rounds }: { $name })
 chart-title = The course of the game at table { $table }
 chart-words = The course of the game over { $rounds ->
     [one] 1 round

@@ -9,3 +9,5 @@ picture-highest = hoogste
 picture-lowest = laagste
 picture-item-situation = regel { $rule }
 picture-collected = { $made } van { $all }
+picture-way = De Gele Trui, van spel tot spel
+picture-table = Tafel { $table }

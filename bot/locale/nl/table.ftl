@@ -71,6 +71,7 @@ final-all-round = ({ $points ->
     [one] 1 allroundpunt
    *[other] { $points } allroundpunten
 })
+final-relieved = (spel { $rounds }: { $name })
 chart-title = Verloop van de partij aan tafel { $table }
 chart-words = Verloop van de partij in { $rounds ->
     [one] 1 spel

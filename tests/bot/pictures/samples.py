@@ -32,9 +32,29 @@ _CHANGES: Final = (
 )
 _SUMS: Final = (120, 480, 320, -140, -620, -1180, -760, -300, 240, 1040, 1640, 1380, 2210, 1870)
 FIRST_EVENING: Final = date(2026, 9, 3)
-_GIVEN: Final = {
-    "nl": {"course": "Verloop van de partij aan tafel 2", "standing": "Ranglijst november 2026"},
-    "en": {"course": "The game at table 2", "standing": "Standings, November 2026"},
+_GIVEN: Final[dict[str, dict[str, Any]]] = {
+    "nl": {
+        "course": "Verloop van de partij aan tafel 2",
+        "standing": "Ranglijst november 2026",
+        "evening": "🌙 De avond van 21 november 2026",
+        "tables": ("Tafel 1", "Tafel 2"),
+        "best": "Beste hand in stenen: Anna, 128",
+        "news": (
+            "✨ Bert: BMJ-21 Dubbele Nummers",
+            "🏅 Clubrecord: het hoogste bijzondere spel is nu BMJ-21 Dubbele Nummers van Bert.",
+        ),
+    },
+    "en": {
+        "course": "The game at table 2",
+        "standing": "Standings, November 2026",
+        "evening": "🌙 The evening of 21 November 2026",
+        "tables": ("Table 1", "Table 2"),
+        "best": "Best hand in tiles: Anna, 128",
+        "news": (
+            "✨ Bert: BMJ-21 Double Numbers",
+            "🏅 Club record: the highest special hand is now BMJ-21 Double Numbers by Bert.",
+        ),
+    },
 }
 
 
@@ -56,6 +76,7 @@ def samples() -> Iterator[tuple[str, Picture]]:
         for drawing, facts in (
             ("course", _course(language)),
             ("standing", _standing(language)),
+            ("evening", _evening(language)),
             ("season", _season(language)),
             ("collection", _collection(language)),
         ):
@@ -92,6 +113,25 @@ def _standing(language: str) -> dict[str, Any]:
         for place, before, name, won in zip(places, was, names, points, strict=True)
     ]
     return {"title": _GIVEN[language]["standing"], "rows": rows, "language": language}
+
+
+def _evening(language: str) -> dict[str, Any]:
+    """Two tables of sixteen rounds; at one of them the jersey went round."""
+    given, standing = _GIVEN[language], _standing(language)
+    rows = [row | {"was": None} for row in standing["rows"][:8]]
+    ways = (
+        [[1, 1, "Anna"], [2, 5, "Bert"], [6, 6, "Anna"], [7, 7, ""], [8, 16, NAMES[2]]],
+        [[1, 2, ""], [3, 14, "Hóng Yàn"], [15, 16, "Gijsbert-Jan"]],
+    )
+    tables = zip(given["tables"], ways, strict=True)
+    return {
+        "title": given["evening"],
+        "rows": rows,
+        "language": language,
+        "jerseys": [{"table": table, "worn": worn} for table, worn in tables],
+        "best": {"said": given["best"], "hand": "(555k) 123b 99t EEE CC +C:wall"},
+        "news": list(given["news"]),
+    }
 
 
 def _season(language: str) -> dict[str, Any]:

@@ -91,7 +91,7 @@ def test_a_picture_is_a_png_that_a_phone_shows_whole(name):
     assert picture.height <= 1.5 * WIDTH
 
 
-@pytest.mark.parametrize("drawing", ["collection", "course", "season", "standing"])
+@pytest.mark.parametrize("drawing", ["collection", "course", "evening", "season", "standing"])
 def test_a_picture_speaks_the_language_of_its_club(drawing):
     dutch = SAMPLES[f"{drawing}-nl"].facts
     english = dutch | {"language": "en"}
@@ -145,6 +145,20 @@ def test_of_four_equal_lines_none_is_hidden():
     flat = (3000,) * 9
     lines = image("course", course(flat, flat, flat, flat)).crop((100, 78, 500, 468))
     assert all(count(lines, ink) > 200 for ink in LINES)
+
+
+def test_all_lines_start_in_one_point_at_the_stock():
+    """Four totals that part far apart leave the same place: the last line drawn covers it."""
+    facts = course((3000, 9000), (3000, 5000), (3000, 1000), (3000, -3000))
+    picture = image("course", facts)
+
+    def drawn(x):
+        """How far down and up this column bears the ink of a line."""
+        pixels = [(y, picture.getpixel((x, y))) for y in range(90, 480)]
+        return [y for y, pixel in pixels if any(like(pixel, ink) for ink in LINES)]
+
+    start = next(x for x in range(60, 300) if drawn(x))
+    assert max(drawn(start + 1)) - min(drawn(start + 1)) <= 12
 
 
 def test_lines_differ_without_their_colours():
@@ -222,6 +236,50 @@ def test_a_standing_of_any_length_fits_on_a_phone(players):
     rows = [(n, n, f"{LONG} {n}", 20 - n, n % 2 == 0) for n in range(1, players + 1)]
     picture = image("standing", standing(*rows))
     assert (picture.width, picture.height <= 1000) == (WIDTH, True)
+
+
+# --- an evening ------------------------------------------------------------------------------
+
+
+def evening(*worn, hand=None, news=(), players=8):
+    rows = [(n, None, f"{LONG} {n}", 20 - n, False) for n in range(1, players + 1)]
+    jerseys = [{"table": f"Tafel {n}", "worn": own} for n, own in enumerate(worn, 1)]
+    best = hand and {"said": "Beste hand in stenen: Anna, 128", "hand": hand}
+    more = {"jerseys": jerseys, "best": best, "news": list(news)}
+    return standing(*rows) | more
+
+
+def test_the_jersey_lies_as_long_as_it_was_worn():
+    def yellow(*worn):
+        plain = count(image("evening", evening([[1, 16, ""]])), YELLOW)
+        return count(image("evening", evening([list(stint) for stint in worn])), YELLOW) - plain
+
+    whole = yellow((1, 16, "A"))
+    assert yellow((1, 8, "A"), (9, 16, "")) == pytest.approx(whole / 2, rel=0.1)
+    assert whole > 10_000
+
+
+def test_every_part_of_an_evening_adds_to_the_picture():
+    plain = image("evening", evening([[1, 1, "Anna"]])).height
+    for more in (
+        evening([[1, 1, "Anna"]], [[1, 2, ""]]),
+        evening([[1, 1, "Anna"]], hand="111k 222k 333k 444k 5k +5k"),
+        evening([[1, 1, "Anna"]], news=["Clubrecord: 800 van Anna"]),
+    ):
+        assert image("evening", more).height > plain
+
+
+@settings(max_examples=10, deadline=None)
+@given(
+    stints=st.lists(st.tuples(st.integers(1, 9), st.text(max_size=30)), min_size=1, max_size=20),
+    news=st.lists(st.text(max_size=300), max_size=20),
+)
+def test_any_evening_of_anybody_can_be_drawn(stints, news):
+    worn, last = [], 0
+    for rounds, name in stints:
+        worn.append([last + 1, last + rounds, name])
+        last += rounds
+    assert image("evening", evening(worn, worn, news=news)).width == WIDTH
 
 
 # --- a season --------------------------------------------------------------------------------

@@ -1,0 +1,118 @@
+"""An evening to forward: who stands where over all tables, the jersey's way, the best hand."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from PIL.Image import Image, Resampling
+
+from bot.pictures.canvas import BAND, INK, MARGIN, SOFT, WIDTH, YELLOW, Box, Canvas
+from bot.pictures.hand import draw_hand
+from bot.pictures.lettering import SCALE, drawable, fitted, width, wrapped
+from bot.pictures.scale import Scale
+from bot.pictures.standing import TOP, draw_rows, standing_height
+from bot.talk.texts import Texts, texts
+
+HEAD: Final = 58
+"""What the heading of a part takes."""
+TRACK: Final = 66
+"""The way of the jersey at a table, with the numbers below it."""
+STRIP: Final = 34
+LINE: Final = 34
+SIZE: Final = 24
+LEAST_NAME: Final = 3
+"""A name that would be cut shorter than this is left to its first letter."""
+MOST_NEWS: Final = 8
+ROOM: Final = WIDTH - 2 * MARGIN
+
+
+def draw_evening(facts: Mapping[str, Any]) -> Canvas:
+    """Draw an evening: facts as `bot.play.evening` gives them."""
+    return _Sheet(facts, texts(facts["language"])).drawn()
+
+
+class _Sheet:
+    """An evening on its way to paper, part below part."""
+
+    def __init__(self, facts: Mapping[str, Any], words: Texts) -> None:
+        self.facts = facts
+        self.words = words
+        self.news = [
+            line for news in facts["news"] for line in wrapped(drawable(news), ROOM, SIZE - 2, 2)
+        ][:MOST_NEWS]
+        self.hand = _hand(facts["best"])
+        self.top = TOP + standing_height(facts["rows"])
+        self.canvas = Canvas(WIDTH, self._height())
+
+    def _height(self) -> int:
+        high = self.top + HEAD + TRACK * len(self.facts["jerseys"])
+        if self.hand is not None:
+            high += HEAD + self.hand.height // SCALE + 8
+        return high + LINE * len(self.news) + 24
+
+    def drawn(self) -> Canvas:
+        """Everything, from the top down."""
+        self.canvas.title(self.facts["title"])
+        draw_rows(self.canvas, self.words, self.facts["rows"])
+        self._head(self.words.text("picture-way"))
+        self._draw_ways(self.facts["jerseys"])
+        if self.hand is not None:
+            self._head(self.facts["best"]["said"])
+            self.canvas.paste(self.hand, (MARGIN, self.top))
+            self.top += self.hand.height // SCALE + 8
+        for line in self.news:
+            self.top += LINE
+            self.canvas.text((MARGIN, self.top), line, SIZE - 2)
+        return self.canvas
+
+    def _head(self, words: str) -> None:
+        head = fitted(drawable(words), ROOM, SIZE, bold=True)
+        self.canvas.text((MARGIN, self.top + HEAD - 18), head, SIZE, bold=True)
+        self.top += HEAD
+
+    # --- the way of the jersey ---------------------------------------------------------------
+
+    def _draw_ways(self, tables: Sequence[Mapping[str, Any]]) -> None:
+        """A strip for each table, as long as its rounds are many."""
+        names = [drawable(table["table"]) for table in tables]
+        left = MARGIN + min(max(width(name, SIZE - 2) for name in names), ROOM / 3) + 16
+        last = max(table["worn"][-1][1] for table in tables)
+        rounds = Scale(0, last, left, WIDTH - MARGIN)
+        for name, table in zip(names, tables, strict=True):
+            shown = fitted(name, left - MARGIN - 16, SIZE - 2)
+            self.canvas.text((MARGIN, self.top + STRIP / 2), shown, SIZE - 2, anchor="lm")
+            free_from = 0.0
+            for first, until, who in table["worn"]:
+                box = Box(rounds.at(first - 1), self.top, rounds.at(until), self.top + STRIP)
+                self._draw_stint(box, who)
+                free_from = self._number(box.left + 2, first, free_from)
+            self.top += TRACK
+
+    def _draw_stint(self, box: Box, who: str) -> None:
+        """So long somebody wore it; in grey nobody."""
+        self.canvas.box(box, YELLOW if who else BAND, outline=INK, thick=1, corner=6)
+        if not who:
+            return
+        name, room = drawable(who), box.right - box.left - 10
+        short = fitted(name, room, SIZE - 2, bold=True)
+        if short != name and len(short) <= LEAST_NAME:
+            short = name[0] if width(name[0], SIZE - 2, bold=True) <= room + 8 else ""
+        at = ((box.left + box.right) / 2, (box.top + box.bottom) / 2)
+        self.canvas.text(at, short, SIZE - 2, bold=True, anchor="mm")
+
+    def _number(self, x: float, first: int, free_from: float) -> float:
+        """The round from which it was worn, where there is room; gives where there is again."""
+        if x < free_from:
+            return free_from
+        number = self.words.number(first)
+        self.canvas.text((x, self.top + STRIP + 22), number, SIZE - 4, SOFT)
+        return x + width(number, SIZE - 4) + 8
+
+
+def _hand(best: Mapping[str, Any] | None) -> Image | None:
+    """The best hand in tiles, no wider than the sheet has room."""
+    if best is None:
+        return None
+    hand = draw_hand(best).image.convert("RGBA")
+    share = min(ROOM * SCALE / hand.width, 1)
+    size = round(hand.width * share), round(hand.height * share)
+    return hand.resize(size, Resampling.LANCZOS)
