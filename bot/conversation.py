@@ -10,8 +10,9 @@ from typing import Final
 
 from bot.club.arrival import came_or_went, turn_of
 from bot.club.guests import ask_who, introduced
-from bot.commands import BUTTONS, BY_NAME, COMMANDS
+from bot.commands import BUTTONS, BY_NAME, COMMANDS, names_in
 from bot.commands.edited import propose
+from bot.commands.plain import command_of
 from bot.commands.start import run as begin
 from bot.delivery.moved_chats import move
 from bot.hand.refusals import in_words
@@ -28,6 +29,7 @@ from bot.messages import (
 )
 from bot.play.abandoned_tables import end_idle
 from bot.play.pick import AskTable, ask_name, ask_table
+from bot.play.plain_lines import answered, propose_round
 from bot.play.round_line import Unreadable
 from bot.play.threads import show_the_way
 from bot.ports.storage import Unit
@@ -147,7 +149,7 @@ def _command(turn: Turn, word: str, args: str) -> None:
     """Do a command by its name."""
     known = BY_NAME.get(word)
     if known is None:
-        near = get_close_matches(word, BY_NAME, n=1)
+        near = get_close_matches(word, names_in(turn.words.own.language), n=1)
         if near:
             raise Refuse("unknown-command-near", word=tidy(word), near=near[0])
         raise Refuse("unknown-command", word=tidy(word))
@@ -157,16 +159,32 @@ def _command(turn: Turn, word: str, args: str) -> None:
 
 
 def _answer(turn: Turn, act: Said) -> Turn | None:
-    """The turn in which a question is answered: its button is pressed again, with these words."""
-    any_line = turn.chat.private or turn.incoming.speaker.known_by_name
-    in_club = turn.visit.club is not None
-    question = open_question(turn, act.reply_to, any_line=any_line) if in_club else None
+    """Words without a command: an answer; in private plain words; in the group a whole line."""
+    private = turn.chat.private
+    heard = private or turn.incoming.speaker.known_by_name
+    if turn.visit.club is not None and (heard or act.reply_to):
+        following = _answering(turn, act, heard=heard)
+        if following is not None:
+            return following
+        if not private:
+            propose_round(turn, by_name(turn, act.text))
+    if private:
+        return replace(turn, resumed=replace(turn.resumed, line=command_of(turn, act.text)))
+    return None
+
+
+def _answering(turn: Turn, act: Said, *, heard: bool) -> Turn | None:
+    """The turn in which a question is answered: its button is pressed again, with these words.
+
+    `heard`: where every line is heard, the next is the answer.
+    """
+    question = open_question(turn, act.reply_to, any_line=heard)
     if question is not None:
         resumed = Resumed(typed=act.text, into=question.value.into, question=question.id)
         return replace(turn, resumed=resumed)
-    if turn.chat.private:
-        _command(turn, "help", "")
-    return None
+    if turn.chat.private and not act.reply_to:
+        return None
+    return answered(turn, by_name(turn, act.text), act.reply_to)
 
 
 def _tap(turn: Turn, meaning: str, typed: str) -> Turn | None:

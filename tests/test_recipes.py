@@ -163,6 +163,7 @@ LETTERS = """\
 /rangliste won
 !standings:season:won
 /help
+!commands
 /help toast
 /prost
 !glass
@@ -309,7 +310,7 @@ def a_measure_is_a_standing(answers):
 
 
 def a_command_stands_in_the_help(answers):
-    [(everything, _)] = answers("What I can do")
+    [(everything, _)] = answers("All commands")
     assert "/prost – raise the glass: /toast Anna\n" in everything
     assert "/rangliste – " in everything
     assert answers("/prost – raise the glass")

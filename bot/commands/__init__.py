@@ -73,6 +73,13 @@ BY_NAME: Final[dict[str, Command]] = {
     name: command for command in COMMANDS for name in command.all_names()
 }
 
+
+def names_in(language: str) -> tuple[str, ...]:
+    """What the commands that stand in lists are called in a language."""
+    listed = (command for command in COMMANDS if not command.quiet)
+    return tuple(name for command in listed for name in command.names[language])
+
+
 BUTTONS: Final[dict[str, On[Any]]] = {
     on.kind.verb: on
     for on in (

@@ -1,10 +1,12 @@
-"""/help: what the bot can do here, with buttons; generated from the list of commands."""
+"""/help: five lines and the buttons for what one can do now; the whole list behind one."""
 
 from collections.abc import Sequence
 
 from bot.commands.command import Command, On, opens
 from bot.messages import Button, Reply, Span, Spans
-from bot.talk.buttons import rows
+from bot.play.buttons import EnterRound
+from bot.play.pick import open_tables
+from bot.talk.buttons import Tap, rows
 from bot.talk.opening import (
     NewTable,
     ShowHelp,
@@ -19,8 +21,12 @@ from bot.talk.turn import Listed, Turn
 from core.rulesets import ruleset_of
 
 
+class ShowCommands(Tap, verb="commands"):
+    """[Alle opdrachten]."""
+
+
 def run(turn: Turn, args: str) -> None:
-    """Every command in a line, and the buttons that make them needless; or more about one."""
+    """What one can do now, with its buttons; or more about one command."""
     word = args.strip().removeprefix("/").casefold()
     asked = (one for one in turn.environment.commands if word in one.all_names() and not one.quiet)
     command = next(asked, None)
@@ -58,35 +64,53 @@ def _line(words: Texts, command: Listed) -> Sequence[Span]:
 
 
 def help_reply(turn: Turn) -> Reply:
-    """The help, for a group or for a private chat."""
-    words, private = turn.words.public, turn.chat.private
-    parts: list[Sequence[Span]] = [words.spans("help-heading")]
-    for command in turn.environment.commands:
-        if command.quiet or (private and command.group_only) or command.key in {"start", "help"}:
-            continue
-        parts.append(_line(words, command))
-    if not private:
-        parts.append(words.spans("help-example"))
-    example = "count" if private else "round"
-    one = next(command for command in turn.environment.commands if command.key == example)
-    parts.append(words.spans("help-more", command=one.names[words.language][0]))
-    return Reply(joined(parts), rows(_buttons(words, private=private), 3))
+    """Five lines, and buttons for what one can do now."""
+    words = turn.words.public
+    example = "help-private" if turn.chat.private else "help-group"
+    keys = ("help-heading", "help-round-line", "help-mistake", "help-ask", example)
+    lines = [words.spans(key) for key in keys]
+    more = Button(words.label("commands"), ShowCommands().pack())
+    return Reply(joined(lines), (*rows(_buttons(turn), 2), (more,)))
 
 
-def _buttons(words: Texts, *, private: bool) -> list[Button]:
-    buttons = [
-        Button("➕ " + words.label("new-table"), NewTable().pack()),
-        Button(words.label("tables"), ShowTables().pack()),
+def _buttons(turn: Turn) -> list[Button]:
+    """Whoever plays goes on there; anybody else can begin."""
+    words = turn.words.public
+    asking = [
         Button(words.label("standings"), ShowStandings().pack()),
         Button(words.label("rules"), ShowRules().pack()),
-        Button(words.label("settings"), ShowSettings().pack()),
     ]
-    return buttons[2:4] if private else buttons
+    if turn.chat.private or turn.visit.club is None:
+        return asking
+    for sitting, table in open_tables(turn):
+        if turn.visit.me and turn.visit.me.id in table.seats and not table.over:
+            label = words.label("next-round" if table.rounds else "round")
+            enter = Button("🀄 " + label, EnterRound(sitting.id, table.number).pack())
+            return [enter, Button(words.label("tables"), ShowTables().pack()), *asking]
+    new = Button("➕ " + words.label("new-table"), NewTable().pack())
+    settings = Button(words.label("settings"), ShowSettings().pack())
+    return [new, Button(words.label("tables"), ShowTables().pack()), *asking, settings]
+
+
+def show_commands(turn: Turn, tap: ShowCommands) -> None:
+    """[Alle opdrachten]: every command in a line."""
+    del tap
+    words, private = turn.words.public, turn.chat.private
+    listed = [
+        one
+        for one in turn.environment.commands
+        if not (one.quiet or (private and one.group_only) or one.key in {"start", "help"})
+    ]
+    parts: list[Sequence[Span]] = [words.spans("commands-heading")]
+    parts += [_line(words, one) for one in listed]
+    example = next(one for one in listed if one.key == ("count" if private else "round"))
+    parts.append(words.spans("help-more", command=example.names[words.language][0]))
+    turn.speak.say(Reply(joined(parts)))
 
 
 HELP = Command(
     key="help",
     run=run,
     takes="command",
-    buttons=(On(ShowHelp, opens(run)),),
+    buttons=(On(ShowHelp, opens(run)), On(ShowCommands, show_commands)),
 )

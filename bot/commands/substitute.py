@@ -14,7 +14,7 @@ from bot.play.table_in_play import TableInPlay, must_record_at, sitting_of
 from bot.play.threads import tell_rooms
 from bot.play.trust import writer
 from bot.ports.records import At
-from bot.talk.names import find
+from bot.talk.names import find, nearest
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
@@ -45,8 +45,9 @@ def _relieve(turn: Turn, game: TableInPlay, words: Sequence[str]) -> None:
     sitting, table = game.sitting, game.table
     players = [m for m in turn.people.members() if m.id in table.seats]
     found = find(words[0], players)
-    if len(found.members) > 1:
-        raise AskName(words[0], found.members)
+    near = None if found.members else nearest(words[0], players)
+    if len(found.members) > 1 or near is not None:
+        raise AskName(words[0], [near] if near else found.members)
     leaving = found.one
     if leaving is None:
         names = listed(turn.words.own, [m.name for m in players])

@@ -8,7 +8,8 @@ from bot.play.round_draft import RoundDraft, RoundSeating
 from bot.play.round_line import SHOWN, Item, Line, Value, read_line
 from bot.play.special_words import written_as_ids
 from bot.play.table_in_play import TableInPlay
-from bot.talk.names import find
+from bot.ports.records import Member
+from bot.talk.names import find, nearest
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import Texts, listed
 from bot.talk.turn import Turn
@@ -70,9 +71,7 @@ def _by_names(turn: Turn, line: Line, seating: RoundSeating) -> _Tied:
     tied: list[tuple[Chair, Item]] = []
     lead: list[Spans] = []
     for item in line.items:
-        found = find(item.name, players).members if item.name else ()
-        if len(found) > 1:
-            raise AskName(item.name, found)
+        found = _meant(turn, item.name, players) if item.name else ()
         if found:
             tied.append((CHAIRS[seating.players.index(found[0].id)], item))
         else:
@@ -94,6 +93,15 @@ def _by_names(turn: Turn, line: Line, seating: RoundSeating) -> _Tied:
         raise Refuse("named-twice", name=turn.people.name(seating.players[twice]))
     first_unknown = bool(lead) and not _is_tied(line.items[0], tied)
     return _Tied(tied, tuple(lead), first_unknown)
+
+
+def _meant(turn: Turn, name: str, players: Sequence[Member]) -> Sequence[Member]:
+    """Who of these a name means; where it may be another, or is nearly one of theirs: asked."""
+    found = find(name, players).members
+    near = None if found or turn.people.find(name).members else nearest(name, players)
+    if len(found) > 1 or near is not None:
+        raise AskName(name, [near] if near else found)
+    return found
 
 
 def _is_tied(item: Item, tied: Sequence[tuple[Chair, Item]]) -> bool:

@@ -171,6 +171,8 @@ def ask_name(turn: Turn, asked: AskName) -> None:
         Button(member.name, WhomMeant(draft.id, member.id).pack()) for member in asked.members
     ]
     text = turn.words.own.spans("ask-name", word=asked.word)
+    if len(asked.members) == 1:  # a slip of the finger
+        text = turn.words.own.spans("ask-near", word=asked.word, name=asked.members[0].name)
     turn.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
 
 

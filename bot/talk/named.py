@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from bot.messages import Button, Reply
 from bot.ports.records import Member
 from bot.talk.buttons import Tap, rows
-from bot.talk.names import find
+from bot.talk.names import find, nearest
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from core.players import PlayerId
@@ -34,14 +34,19 @@ def member_named(turn: Turn, name: str, button: type[OfMember]) -> Member | None
     wanted = name.strip().strip('"')
     if not wanted:
         return turn.member
-    found = find(wanted, turn.people.members())
-    if not found.members:
-        raise Refuse("nobody-named", name=wanted[:30])
-    if found.one is None:
-        buttons = [Button(m.name, button(m.id).pack()) for m in found.members]
-        text = turn.words.public.spans("ask-which-player", name=wanted[:30])
-        turn.speak.say(Reply(text, rows(buttons, 3), ("question",)))
-    return found.one
+    members, words, name = turn.people.members(), turn.words.public, wanted[:30]
+    found = find(wanted, members)
+    if found.one is not None:
+        return found.one
+    near = None if found.members else nearest(wanted, members)
+    if near is None and not found.members:
+        raise Refuse("nobody-named", name=name)
+    text = words.spans("ask-which-player", name=name)
+    if near is not None:
+        text = words.spans("ask-near", word=name, name=near.name)
+    buttons = [Button(m.name, button(m.id).pack()) for m in (found.members or (near,)) if m]
+    turn.speak.say(Reply(text, rows(buttons, 3), ("question",)))
+    return None
 
 
 def member_tapped(turn: Turn, number: PlayerId) -> Member:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import unicodedata
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
     from bot.ports.records import Member
 
 LONGEST_NAME: Final = 32
+_ALIKE: Final = 0.7
+"""How alike a name and a slip of the finger in it are at least."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +70,13 @@ def find(name: str, members: Iterable[Member]) -> Found:
     if exact or not wanted:
         return Found(tuple(exact))
     return Found(tuple(member for written, member in pairs if written.startswith(wanted)))
+
+
+def nearest(name: str, members: Iterable[Member]) -> Member | None:
+    """Whose name this is with a slip of the finger: Ana, Anna."""
+    by_name = {folded(member.name): member for member in members}
+    near = get_close_matches(folded(name), by_name, n=1, cutoff=_ALIKE)
+    return by_name[near[0]] if near else None
 
 
 def bears(written: str, name: str) -> bool:

@@ -4,8 +4,13 @@ start-hello = Hello! I am **Pe-Ling** and I keep the mahjong scores here: who wi
 start-ruleset = Which rules do you play by? Tap one; until then it is: { $ruleset }. You can start right away.
 start-again = Here I am again. All of the club is still there; /score or /new goes on.
 start-language = Would you like me to write English here? Tap English.
-help-heading = **What I can do** (everything works with buttons too)
-help-example = A round in one line, the winner first: `/round Bert 120 Anna 40 Cees 0 Dirk 20`
+help-heading = **What I can do**: I keep the score, and everything works with buttons.
+help-round-line = A round in one line, the winner first: `/round Bert 120 Anna 40 Cees 0 Dirk 20`
+help-mistake = A mistake? Tap Undo, or correct an earlier round: `/correct`
+help-ask = A question about the rules: `/rule robbing a kong`. The score: `/score`
+help-group = In private I understand plain words too: `68`, `score`, `who is east`.
+help-private = Here I understand plain words: `68`, `score`, `can I rob a kong`.
+commands-heading = **All commands**
 
 command-start = what I am and do
 command-help = this overview

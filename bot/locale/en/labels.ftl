@@ -51,6 +51,7 @@ label-leave = Not me after all
 label-relieve = Substitute
 label-wall = Wall
 label-help = Help
+label-commands = All commands
 label-back = All settings
 label-rename = Rename
 label-merge = Merge with…

@@ -89,6 +89,7 @@ nothing-to-correct = Nothing has been played at table { $table } yet.
 edit-unclear = I do not understand that change. You can use /correct instead.
 recorded-already = Round { $round } has been recorded already by { $name }: { $scores }.
 value-draw = a draw
+ask-near = { $word } → { $name }?
 ask-name = Who do you mean by { $word }?
 label-history = History
 history-heading = **How this round stood at table { $table }** (East, South, West, North of the start)

@@ -4,8 +4,13 @@ start-hello = Hallo! Ik ben **Pe-Ling** en ik houd hier de stand van het mahjong
 start-ruleset = Volgens welke regels spelen jullie? Tik er een aan; tot dan gelden: { $ruleset }. Je kunt meteen beginnen.
 start-again = Daar ben ik weer. Alles van de club staat er nog; met /stand of /nieuw gaat het verder.
 start-language = Wil je dat ik hier Nederlands schrijf? Tik op Nederlands.
-help-heading = **Wat ik kan** (alles gaat ook met knoppen)
-help-example = Een spel invoeren in één regel, de winnaar voorop: `/ronde Bert 120 Anna 40 Cees 0 Dirk 20`
+help-heading = **Wat ik kan**: ik houd de stand bij, en alles gaat met knoppen.
+help-round-line = Een spel in één regel, de winnaar voorop: `/ronde Bert 120 Anna 40 Cees 0 Dirk 20`
+help-mistake = Vergist? Tik op Terug, of verbeter een eerder spel: `/correctie`
+help-ask = Een vraag over de regels: `/regel kong beroven`. De stand: `/stand`
+help-group = Privé versta ik ook gewone woorden: `68`, `stand`, `wie is oost`.
+help-private = Hier versta ik gewone woorden: `68`, `stand`, `mag ik een kong beroven`.
+commands-heading = **Alle opdrachten**
 
 command-start = wat ik ben en doe
 command-help = dit overzicht

@@ -51,6 +51,7 @@ label-leave = Toch niet
 label-relieve = Wissel
 label-wall = Muur
 label-help = Help
+label-commands = Alle opdrachten
 label-back = Naar alle instellingen
 label-rename = Hernoem
 label-merge = Voeg samen met…

@@ -1,0 +1,52 @@
+"""Words without a command in private: what they mean.
+
+A command by its name, a known question, a line of a round, or else a question about the rules.
+"""
+
+from collections.abc import Collection
+from typing import Final
+
+from bot.play.plain_lines import names_players
+from bot.rulebook.finding import search
+from bot.talk.names import folded
+from bot.talk.turn import Turn
+from bot.talk.typed import command_names, meaning
+
+ALONE: Final = frozenset(
+    {"help", "score", "tables", "standings", "me", "records", "collection", "rule", "round"}
+    | {"settings", "members", "privacy", "new", "count", "correct"}
+)
+"""What a word alone asks for: they show or ask something. The others act at once."""
+FOLLOWED: Final = frozenset(
+    {"help", "score", "standings", "records", "collection", "rule", "bmj", "player", "count"}
+)
+"""What more words may follow, and be no sentence."""
+LIKELY: Final = 0.5
+"""How good an answer of the rulebook is at least to what may be no question."""
+
+
+def command_of(turn: Turn, text: str) -> str:
+    """The command that plain words in private mean."""
+    words = text.split()
+    first, rest = words[0] if words else "", " ".join(words[1:])
+    if _is_name(first, FOLLOWED if rest else ALONE):
+        return f"/{first} {rest}".strip()
+    asked = meaning("plain", text.strip(" ?!."))
+    if asked:
+        return _command(turn, asked)
+    if turn.visit.club is not None and names_players(turn, text):
+        return f"{_command(turn, 'round')} {text}"
+    settings = turn.visit.club.settings if turn.visit.club else turn.environment.defaults
+    own = turn.words.own.language
+    if any(match.score >= LIKELY for match in search(text, own, settings.ruleset, limit=1)):
+        return f"{_command(turn, 'rule')} {text}"
+    return _command(turn, "help")
+
+
+def _is_name(word: str, keys: Collection[str]) -> bool:
+    """Whether a word is the name of one of these commands, in any language."""
+    return any(folded(word) in names for key in keys for names in command_names(key).values())
+
+
+def _command(turn: Turn, key: str) -> str:
+    return f"/{command_names(key)[turn.words.own.language][0]}"

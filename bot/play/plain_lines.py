@@ -1,0 +1,107 @@
+"""A line of a round without its command: what cannot mean anything else is taken for one."""
+
+from contextlib import suppress
+from dataclasses import replace
+
+from bot.play.buttons import Pad, Won
+from bot.play.line_words import number_in_words
+from bot.play.lines import fill, resolve
+from bot.play.pick import open_tables
+from bot.play.recording import ask, keep, slot_of, stored_draft
+from bot.play.round_draft import RoundDraft
+from bot.play.round_line import Unreadable, read_line, whole_number
+from bot.play.slots import OwnSlot
+from bot.play.special_words import written_as_ids
+from bot.play.table_in_play import TableInPlay, now_at
+from bot.talk.buttons import Tap
+from bot.talk.names import find
+from bot.talk.refusing import AskName, Refuse
+from bot.talk.rights import may_record
+from bot.talk.turn import Resumed, Turn
+from core.game.rounds import CHAIRS
+from core.game.table import Table
+from core.players import Chair
+
+
+def names_players(turn: Turn, text: str) -> bool:
+    """Whether a line tells of a round: two of a table with what they had, or four scores."""
+    return any(_tells_of(turn, table, text, least=2) for _, table in open_tables(turn))
+
+
+def propose_round(turn: Turn, text: str) -> None:
+    """Ask whether a whole line with the four of a table is its next round; pass over any other."""
+    meant = [one for one in open_tables(turn) if _tells_of(turn, one[1], text, least=len(CHAIRS))]
+    if len(meant) == 1 and may_record(turn, *meant[0]) and not meant[0][1].over:
+        with suppress(Refuse, Unreadable, AskName):
+            _propose(turn, text, now_at(*meant[0]))
+
+
+def _propose(turn: Turn, text: str, game: TableInPlay) -> None:
+    read, empty = resolve(turn, text, game), RoundDraft(game.id, game.table.number)
+    begun = stored_draft(turn, empty)
+    draft = begun if begun and begun.round == empty.round else empty
+    ask(turn, keep(turn, replace(fill(turn, draft, read, game.seating), revived=True)), game)
+
+
+def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
+    """The turn in which a reply fills what a round that is being entered asks; None: it is none.
+
+    Where every line is heard a line of a player at that table is a reply.
+    """
+    said = turn.unit.outbox.slot_of(turn.chat.id, reply_to) if reply_to else ""
+    for sitting, table in open_tables(turn):
+        game = now_at(sitting, table)
+        draft = stored_draft(turn, RoundDraft(sitting.id, table.number))
+        if draft is None or draft.round != table.number or table.over:
+            continue
+        own = OwnSlot.of(said)
+        if own is not None and own.draft == draft.id:
+            return _pressed(turn, text, _points(draft, CHAIRS[own.chair], text))
+        here = said == str(slot_of(game, draft)) if reply_to else turn.member.id in table.seats
+        if here and draft.shared and may_record(turn, sitting, table):
+            return _pressed(turn, text, _asked(turn, draft, game, text))
+    return None
+
+
+def _pressed(turn: Turn, text: str, button: Tap | None) -> Turn | None:
+    if button is None:
+        return None
+    return replace(turn, resumed=Resumed(typed=text.strip(), into=button.pack()))
+
+
+def _asked(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> Tap | None:
+    """Who won, by a name alone; or somebody's points, by a number alone."""
+    if draft.winner is not None:
+        chair = draft.asked(game.seating)
+        return None if chair is None else _points(draft, chair, text)
+    players = [m for m in turn.people.members() if m.id in game.seating.players]
+    found = find(text.strip(" .!"), players).one
+    if found is None:
+        return None
+    chair = CHAIRS[game.seating.players.index(found.id)]
+    return Won(draft.sitting, draft.round, draft.id, chair)
+
+
+def _points(draft: RoundDraft, chair: Chair, text: str) -> Tap | None:
+    word = text.strip(" .!")
+    if whole_number(word) is None and number_in_words(word) is None:
+        return None
+    place = (draft.sitting, draft.round, draft.id)
+    return Pad(*place, chair, "typed", draft.turns.get(chair, 0))
+
+
+def _tells_of(turn: Turn, table: Table, text: str, *, least: int) -> bool:
+    """Whether a line can be read to its end and gives scores to so many of a table."""
+    players = [m for m in turn.people.members() if m.id in table.seats]
+
+    def knows(word: str) -> bool:
+        return bool(find(word, players).members)
+
+    try:
+        line = read_line(written_as_ids(text, table.ruleset, knows), knows)
+    except Unreadable:
+        return False
+    if line.by_winds and least < len(CHAIRS):
+        return len(line.items) == len(table.seats)
+    scored = {item.name for item in line.items if item.value and knows(item.name)}
+    return len(scored) >= least and (least < len(CHAIRS) or len(line.items) == len(scored))

@@ -1,0 +1,154 @@
+"""Words without a command: understood in private, and in the group where they mean one thing."""
+
+import pytest
+
+from bot.messages import Said
+from tests.bot.newcomers import Club
+
+LINE = "Bert 120 Anna 40 Cees 0 Dirk 20"
+
+
+@pytest.fixture
+def playing(tmp_path):
+    """A table of four who all have written."""
+    club = Club(tmp_path)
+    for who in ("Anna", "Bert", "Cees", "Dirk"):
+        club.says(who, "/help")
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    return club
+
+
+def posted(club, words):
+    """Where the newest message with these words is, as a platform refers to it."""
+
+    def find(ledger):
+        unit = ledger.unit()
+        chat = unit.clubs.chat("c", "Club")
+        return next(
+            f"r{number}"
+            for number in range(300, 0, -1)
+            if words in unit.outbox.slot_of(chat.id, f"r{number}")
+        )
+
+    return club.do(find)
+
+
+def replies(club, who, text, to):
+    return club.hears(who, Said(text, reply_to=to))
+
+
+# --- in private ------------------------------------------------------------------------------
+
+
+def test_in_private_a_number_is_a_rule_and_a_question_is_looked_up(playing):
+    assert "Regel 68 · Afmaakpunten" in playing.says("Anna", "68", private=True)
+    asked = playing.says("Anna", "mag ik een kong beroven?", private=True)
+    assert "Regel 47" in asked
+    assert "ZBMJ" in playing.says("Anna", "wat is een ZBMJ", private=True)
+
+
+def test_in_private_it_is_said_who_is_east_and_how_it_stands(playing):
+    for asked in ("stand", "wie is oost", "Wie is Oost?", "who is east"):
+        assert "Oost Anna 3.000" in playing.says("Bert", asked, private=True)
+
+
+def test_in_private_a_line_of_a_round_is_recorded_as_with_its_command(playing):
+    assert "Gedaan. Het staat in Club." in playing.says("Bert", LINE, private=True)
+    assert len(playing.rounds()) == 1
+
+
+def test_in_private_a_line_that_is_almost_right_is_taken_for_one(playing):
+    playing.says("Bert", "Bert 120 Anna 40 Cees 0", private=True)
+    assert not playing.rounds()
+    assert "Hoeveel punten heeft Dirk?" in playing.says("Anna", "/stand")
+
+
+@pytest.mark.parametrize("words", ["hallo", "👍", "lekker"])
+def test_in_private_what_means_nothing_is_answered_with_help(playing, words):
+    assert "Wat ik kan" in playing.says("Anna", words, private=True)
+
+
+@pytest.mark.parametrize("words", ["terug", "remise", "staart", "muur"])
+def test_in_private_a_word_alone_never_does_what_cannot_be_asked_back(playing, words):
+    playing.says("Anna", f"/ronde {LINE}")
+    playing.says("Anna", words, private=True)
+    assert len(playing.rounds()) == 1
+
+
+def test_a_question_that_awaits_words_takes_a_reply_first(playing):
+    playing.says("Anna", "/leden", private=True)
+    playing.taps("Anna", "Dirk", private=True)
+    playing.taps("Anna", "Hernoem", private=True)
+    playing.says("Anna", "stand", private=True)
+    assert "stand" in playing.members()
+
+
+# --- in a reply in the group -----------------------------------------------------------------
+
+
+def test_a_whole_line_in_a_reply_is_asked_and_not_recorded(playing):
+    assert "Klopt het zo?" in replies(playing, "Bert", LINE, posted(playing, "card:"))
+    assert not playing.rounds()
+    playing.taps("Bert", "Klopt")
+    assert [played.scores for played in playing.rounds()] == [(40, 120, 0, 20)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Bert 120 Anna 40 Cees 0",  # three
+        "Bert 120 Anna 40 Cees 0 Eef 20",  # somebody else
+        "Bert 120 Anna 40 Cees 0 Dirk 20 toch?",
+        "Bert 120 Bert 40 Cees 0 Dirk 20",
+        "40 *120 0 20",
+        "68",
+        "stand",
+        "leuk gespeeld Bert",
+        "Bert",
+        "Bert dood Anna 40 Cees 0 Dirk 20",  # who cannot have won
+    ],
+)
+def test_everything_else_is_passed_over_without_a_word(playing, text):
+    assert replies(playing, "Bert", text, posted(playing, "card:")) == ""
+
+
+def test_who_may_not_record_there_is_passed_over(playing):
+    assert replies(playing, "Eef", LINE, posted(playing, "card:")) == ""
+
+
+def test_a_name_and_a_number_fill_what_is_asked(playing):
+    playing.says("Anna", "/ronde")
+    asked = posted(playing, "card:")
+    assert replies(playing, "Anna", "120", asked) == ""  # who won is asked
+    assert "Hoeveel punten heeft Bert?" in replies(playing, "Anna", "bert", asked)
+    assert replies(playing, "Anna", "Cees", posted(playing, "card:")) == ""
+    for points in ("120", "0", "twintig", "40"):
+        replies(playing, "Anna", points, posted(playing, "card:"))
+    assert [played.scores for played in playing.rounds()] == [(40, 120, 0, 20)]
+
+
+def test_a_number_that_answers_something_else_is_passed_over(playing):
+    playing.says("Anna", "/ronde")
+    playing.taps("Anna", "Bert")
+    assert replies(playing, "Anna", "120", "r1") == ""
+
+
+# --- names -----------------------------------------------------------------------------------
+
+
+def test_a_typo_in_a_name_offers_the_nearest(playing):
+    assert "Ana → Anna?" in playing.says("Bert", "/ronde Bert 120 Ana 40 Cees 0 Dirk 20")
+    playing.taps("Bert", "Anna")
+    assert [played.scores for played in playing.rounds()] == [(40, 120, 0, 20)]
+
+
+def test_who_is_somebody_else_is_no_typo(playing):
+    playing.says("Bart", "/help")
+    assert "→" not in playing.says("Bert", "/ronde Bart 120 Anna 40 Cees 0 Dirk 20")
+
+
+def test_a_typo_elsewhere_offers_the_nearest_too(playing):
+    assert "Ana → Anna?" in playing.says("Bert", "/speler Ana")
+    assert "Anna" in playing.taps("Bert", "Anna")
+    assert "Drk → Dirk?" in playing.says("Bert", "/wissel Drk Eef")
+    assert "Eef neemt" in playing.taps("Bert", "Dirk")
