@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.messages import Reply, Span, Thread
+from bot.messages import Reply, Span, Tapped, Thread
 from bot.play.card import Names
 from bot.play.slots import ThreadSlot
 from bot.ports.records import At, Club, Room, Settings, Sitting
@@ -92,7 +92,8 @@ def way_to(turn: Turn, sitting: Sitting) -> tuple[Span, ...]:
 def show_the_way(turn: Turn) -> None:
     """Whoever did something at a table that is played elsewhere, or in private, is told where."""
     spoken = turn.speak.spoken
-    if turn.chat.private and spoken.club and not (spoken.here or turn.resumed.into):
+    tapped = isinstance(turn.incoming.act, Tapped)
+    if turn.chat.private and spoken.club and not (spoken.here or tapped):
         chats = [chat.title for chat in turn.unit.clubs.chats(turn.here.id) if chat.open]
         text = turn.words.own.spans("done-in-group", chat=listed(turn.words.own, chats))
         turn.speak.whisper(Reply(text))

@@ -281,7 +281,7 @@ def test_postgresql_finds_the_highest_by_their_amount_too(postgres, which, index
 
 
 MOMENTS = {"at", "day", "due_at", "made", "not_before", "received", "start", "touched"}
-NUMBERS = {"amount", "id", "number"}
+NUMBERS = {"amount", "id", "number", "urgency"}
 
 
 def test_only_moments_and_numbers_are_compared_by_their_order():

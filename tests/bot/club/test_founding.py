@@ -457,4 +457,4 @@ def test_in_english_it_is_the_main_chat(two):
     two.taps("Nina", "choose:language:en", "Noord")
     lost(two)
     asked = two.says("Zoe", "/link main", "Zuid")
-    assert "Which chat is this club's main chat from now on?" in asked.words()
+    assert "Which chat is this club’s main chat from now on?" in asked.words()

@@ -25,6 +25,7 @@ import pytest
 lines = pytest.importorskip("bot.cli.scoring_lines")
 
 GOLDEN = Path(__file__).parents[2] / "golden"
+OTHERS = {GOLDEN / name for name in ("competition.txt", "questions.txt", "scores.txt")}
 AT_LEAST = 600
 LIMITS = {
     "nmv-144": 500,
@@ -60,7 +61,7 @@ class GoldenHand:
 
 def golden_hands() -> Iterator[GoldenHand]:
     """Every line of every file, strictly read; a malformed one stops the collection."""
-    for path in sorted(set(GOLDEN.glob("*.txt")) - {GOLDEN / "questions.txt"}):
+    for path in sorted(set(GOLDEN.glob("*.txt")) - OTHERS):
         for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
             if line.strip() and not line.startswith("#"):
                 yield parse(f"{path.name}:{number}", line)
