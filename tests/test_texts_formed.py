@@ -20,6 +20,7 @@ from bot.play.taking_back import _WHAT
 from bot.standings.own_figures import KEPT_BEST
 from bot.standings.periods import PERIODS
 from bot.standings.reading import FAMILIES
+from bot.talk.sound import SOUNDS
 from bot.talk.texts import LANGUAGES, LOCALE, cut
 from core.club.standings import MEASURES, POINTS
 from core.club.statistics import COLLECTION
@@ -144,6 +145,7 @@ FORMED = {
     "rules-precedence-{}": [*get_args(get_type_hints(Ruleset)["special_hands_first"]), "none"],
     "ruleset-{}": RULESETS,
     "settings-{}": [one.key for one in SETTINGS_OF_A_CLUB.values() if one.value],
+    "sound-{}": SOUNDS,
     "standing-family-{}": FAMILIES,
     "threads-{}": ("own", "none"),
     "tile-{}": "ESWNCFP",

@@ -7,6 +7,7 @@ import pytest
 
 from bot.play.asking import halves_of, specials_of
 from bot.talk.buttons import LONGEST
+from core.club.standings import MEASURES
 from core.rulebook.refs import REFS
 from core.rulesets import RULESETS, ruleset_of
 from tests.bot.pressing import KINDS, LARGEST, types_of
@@ -28,6 +29,7 @@ LONGEST_WORDS = {
     ("tp", "value"): "single",
     ("why", "rules"): "x" * (LONGEST - len("why:")),  # as many as there is room for
     ("rule", "ref"): max(REFS, key=len),
+    ("standings", "measure"): max(MEASURES, key=len),
     ("standings", "period"): "2025/2026",
     ("set", "what"): "recording",
     ("choose", "what"): "recording",

@@ -159,6 +159,15 @@ refused-unknown-round = There is no round { $number }; { $last ->
 }.
 refused-same-as-before = Round { $number } stood like this already.
 refused-sits-already = { $player } sits at this table already.
+refused-no-reason = Please say why.
+refused-not-punished = A penalty is more than nothing, and game points are whole numbers.
+refused-unknown-table = No such table was played that evening.
+refused-taken-out-already = That table does not count already.
+refused-closed-already = That season is already closed.
+refused-sits-not-here = That player is not at this table.
+refused-no-room-for-a-fifth = A fifth joins before the first round is played.
+refused-dromer-sits = The Dromer already sits here.
+refused-not-for-the-dromer = The Dromer never wins, always has 0 points and does not vote.
 refused-voted-already = This vote has been counted.
 refused-tail-agreed = The tail game has been agreed on already.
 refused-nothing-to-undo = There is nothing to take back.

@@ -159,6 +159,15 @@ refused-unknown-round = Spel { $number } is er niet; er { $last ->
 }.
 refused-same-as-before = Zo stond spel { $number } er al.
 refused-sits-already = { $player } zit al aan deze tafel.
+refused-no-reason = Zeg er de reden bij.
+refused-not-punished = Een straf is meer dan niets, en spelpunten zijn hele getallen.
+refused-unknown-table = Die tafel is er die avond niet geweest.
+refused-taken-out-already = Die tafel telt al niet mee.
+refused-closed-already = Dat seizoen is al gesloten.
+refused-sits-not-here = Die speler zit niet aan deze tafel.
+refused-no-room-for-a-fifth = Een vijfde komt erbij zolang het eerste spel nog niet gespeeld is.
+refused-dromer-sits = De Dromer zit hier al.
+refused-not-for-the-dromer = De Dromer wint nooit, heeft altijd 0 punten en stemt niet.
 refused-voted-already = Deze stem is al geteld.
 refused-tail-agreed = Het staartspel is al afgesproken.
 refused-nothing-to-undo = Er is niets om terug te nemen.
