@@ -38,6 +38,7 @@ async def ring(chores: Sequence[Chore], clock: Clock = wall_clock) -> None:
     try:
         await asyncio.get_running_loop().create_future()
     finally:
+        logging.getLogger("apscheduler").setLevel(logging.CRITICAL)  # to be stopped is no error
         scheduler.shutdown(wait=False)
 
 

@@ -7,10 +7,9 @@ so that each starts at once.
 import gc
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
 from datetime import datetime
-from functools import partial
 from pathlib import Path
 from random import Random
 from secrets import SystemRandom
@@ -27,8 +26,10 @@ if TYPE_CHECKING:
     from adapters.console.terminal import Sentences
     from adapters.discord.identifying import Identifying
     from adapters.telegram.platform import Draw
+    from bot.ports.health import Signs
     from bot.ports.records import Settings as NewClub
     from bot.ports.storage import Store
+    from bot.ports.work import Chore
     from bot.program import Service
     from bot.settings import Settings
     from bot.talk.turn import Environment
@@ -160,7 +161,26 @@ class PeLing:
         """Migrate; a line that says what was done."""
         from adapters.storage.upkeep import maintenance
 
-        return _told(lambda: maintenance.upgrade(_url(database)))
+        return _told(lambda: maintenance.upgrade(_url(database), _settings().backup_dir))
+
+    def health(self, database: str | None) -> dict[str, Any]:
+        """What `health` prints."""
+        from bot import hosting
+
+        return hosting.health(_url(database), _settings().backup_dir)
+
+    def status(self, database: str | None) -> list[str]:
+        """What `status` prints."""
+        from bot import hosting
+
+        return _told(lambda: hosting.status(_url(database), _settings()))
+
+    def setup(self) -> int:
+        """Ask for what the bot needs, and write it down."""
+        from bot import hosting
+        from bot.cli.setup import asker, set_up
+
+        return _told(lambda: set_up(hosting.Helper(_settings), Path(".env"), asker()))
 
     def check(self, database: str | None) -> list[str]:
         """The faults that were found."""
@@ -175,6 +195,18 @@ class PeLing:
         _told(lambda: maintenance.backup(_url(database), Path(file)))
         return f"Copied to {file}."
 
+    def backups(self, database: str | None) -> list[str]:
+        """The backups that there are, each in a line."""
+        from bot import hosting
+
+        return _told(lambda: hosting.backups(_url(database), _settings()))
+
+    def drill(self, database: str | None) -> str:
+        """Try the newest backup; a line that says what came of it."""
+        from bot import hosting
+
+        return _told(lambda: hosting.drilled(_url(database), _settings()))
+
     def restore(self, database: str | None, file: str) -> str:
         """Put a copy back; a line that says so. Whoever asked to be forgotten stays so."""
         from adapters.storage.upkeep import maintenance
@@ -182,7 +214,7 @@ class PeLing:
         from bot.transfer.forgetting import forget_again
 
         url = _url(database)
-        _told(lambda: maintenance.restore(url, Path(file)))
+        _told(lambda: maintenance.restore(url, Path(file), _settings().backup_dir))
         store = _told(lambda: open_store(url))
         try:
             store.submit(forget_again).result()
@@ -211,16 +243,16 @@ def _settings() -> "Settings":
 
 
 def _services(
-    settings: "Settings", store: "Store", draw: "Draw", counted: "Identifying"
+    settings: "Settings", store: "Store", draw: "Draw", counted: "Identifying", signs: "Signs"
 ) -> "Iterator[Service]":
     """Every chat platform that has a token."""
     if settings.telegram_token:
-        yield _telegram(settings, settings.telegram_token.get_secret_value(), draw)
+        yield _telegram(settings, settings.telegram_token.get_secret_value(), draw, signs)
     if settings.discord_token:
-        yield _discord(settings, store, draw, counted)
+        yield _discord(settings, store, draw, counted, signs)
 
 
-def _telegram(settings: "Settings", token: str, draw: "Draw") -> "Service":
+def _telegram(settings: "Settings", token: str, draw: "Draw", signs: "Signs") -> "Service":
     from adapters.telegram.service import Hook, Options, Service
     from bot.menus.menus import look_up, menus, not_here
 
@@ -241,12 +273,13 @@ def _telegram(settings: "Settings", token: str, draw: "Draw") -> "Service":
             draw,
             look_up=lambda query, language: look_up(query, language, club),
             not_here=lambda language: not_here(language or club.language),
+            signs=signs,
         )
     )
 
 
 def _discord(
-    settings: "Settings", store: "Store", draw: "Draw", counted: "Identifying"
+    settings: "Settings", store: "Store", draw: "Draw", counted: "Identifying", signs: "Signs"
 ) -> "Service":
     from adapters.discord.client import Manners
     from adapters.discord.service import Options, Service
@@ -262,20 +295,16 @@ def _discord(
         allowed=_of_platform("discord", settings.allowed_chats),
     )
     token = settings.discord_token.get_secret_value() if settings.discord_token else ""
-    return Service(
-        Options(token, settings.discord_api_url, settings.discord_shards, manners, counted)
-    )
+    shards = settings.discord_shards
+    return Service(Options(token, settings.discord_api_url, shards, manners, counted, signs=signs))
 
 
 def _counted(settings: "Settings") -> "Identifying":
     """How often the bot presents itself to Discord, in a file beside the database's."""
     from adapters.discord.identifying import Identifying
-    from adapters.storage.upkeep.url import SqliteFile, address_of
-    from bot.settings import data_folder
+    from bot.hosting import beside
 
-    address = address_of(settings.database_url)
-    folder = address.path.parent if isinstance(address, SqliteFile) else data_folder()
-    return Identifying(folder / "discord-sessions.json")
+    return Identifying(beside(settings.database_url, "discord-sessions.json"))
 
 
 def _of_platform(platform: str, keys: Sequence[str]) -> tuple[str, ...]:
@@ -289,17 +318,21 @@ def _serve(settings: "Settings") -> int:
     import asyncio
 
     from adapters.storage.upkeep.opening import open_store
+    from bot.hosting import remembered
     from bot.ports.platforms import Stopped
 
     _log(settings)
+    _warn_of_settings(Path(".env"))
     _warn_of_readers(Path(".env"))
-    store = _told(lambda: open_store(settings.database_url, backups=settings.backup_dir))
-    try:
-        asyncio.run(_until_stopped(settings, store))
-    except Stopped as stopped:
-        raise Failure(str(stopped)) from None
-    finally:
-        store.close()
+    url = settings.database_url
+    with remembered(url, Failure):
+        store = _told(lambda: open_store(url, backups=settings.backup_dir))
+        try:
+            asyncio.run(_until_stopped(settings, store))
+        except Stopped as stopped:
+            raise Failure(str(stopped)) from None
+        finally:
+            store.close()
     return DONE
 
 
@@ -309,25 +342,27 @@ async def _until_stopped(settings: "Settings", store: "Store") -> None:
     import signal
 
     from adapters.scheduler import ring
-    from adapters.storage.upkeep import maintenance
-    from bot.delivery.watch import Upkeep
+    from bot.hosting import looked_after, upkeep
     from bot.pictures.process import PictureProcess
+    from bot.ports.health import Signs
     from bot.program import serve
 
-    pictures, around = PictureProcess(), _surroundings(settings)
+    pictures, around, signs = PictureProcess(), _surroundings(settings), Signs()
     counted = _counted(settings)
-    services = list(_services(settings, store, pictures.png, counted))
-    url, folder = settings.database_url, settings.backup_dir
-    upkeep = Upkeep(
-        partial(maintenance.daily_backup, url, folder),
-        partial(maintenance.check, url),
-        partial(maintenance.newest_backup, url, folder),
+    services = list(_services(settings, store, pictures.png, counted, signs))
+
+    def begin(chores: "Sequence[Chore]") -> Coroutine[Any, Any, None]:
+        _announce(settings)
+        return ring(chores)
+
+    serving = asyncio.ensure_future(
+        serve(store, around, services, settings.hosts, begin, upkeep(settings, signs))
     )
-    serving = asyncio.ensure_future(serve(store, around, services, settings.hosts, ring, upkeep))
     for sign in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(sign, serving.cancel)
     try:
-        await serving
+        async with looked_after(settings, store, signs):
+            await serving
     except asyncio.CancelledError:  # by one of the signs; what else ends it is raised as it is
         counted.ended_well()
     finally:
@@ -350,6 +385,33 @@ def _log(settings: "Settings") -> None:
     set_up(settings.log_level, settings.log_format, hidden)
 
 
+def _announce(settings: "Settings") -> None:
+    """The first line: what runs where."""
+    import logging
+    from importlib.metadata import version
+
+    from adapters.storage.upkeep.opening import shown
+    from adapters.storage.upkeep.url import address_of
+
+    logging.getLogger("peling").info(
+        "Pe-Ling %s, database %s, on %s, page: none",
+        version("pe-ling"),
+        shown(address_of(settings.database_url)),
+        " and ".join(map(str.capitalize, settings.platforms)),
+    )
+
+
+def _warn_of_settings(file: Path) -> None:
+    """Say so when something begins with PELING_ and is no setting."""
+    import logging
+
+    from bot.settings import settings_without_meaning
+
+    for name, nearest in settings_without_meaning(file).items():
+        hint = f"; did you mean {nearest}?" if nearest else ""
+        logging.getLogger("peling").warning("%s is no setting%s", name, hint)
+
+
 def _warn_of_readers(file: Path) -> None:
     """Say so when others on this machine can read the tokens in a file."""
     import logging
@@ -364,12 +426,9 @@ def saved_beside(url: str) -> Path:
 
     With a database on a server, where a program keeps what it needs for this user.
     """
-    from adapters.storage.upkeep.url import SqliteFile, address_of
-    from bot.settings import data_folder
+    from bot.hosting import beside
 
-    address = _told(lambda: address_of(url))
-    place = address.path.absolute().parent if isinstance(address, SqliteFile) else data_folder()
-    return place / "saved"
+    return _told(lambda: beside(url, "saved").absolute())
 
 
 def _drawn(shown: "Shown") -> tuple[tuple[str, bytes], ...]:

@@ -17,7 +17,9 @@ from bot.delivery.hosts import Hosts
 from bot.delivery.inbox import HEARTBEAT, Desk
 from bot.delivery.sender import Sender
 from bot.delivery.watch import Upkeep, Watch, Watched
+from bot.health.lookout import Lookout, Noted
 from bot.messages import Reply
+from bot.ports.health import Signs
 from bot.ports.platforms import Inbox, Platform, Stopped
 from bot.ports.records import Chat, Settings, Update
 from bot.ports.storage import Damaged, Ledger, Store, Unavailable, Unit
@@ -76,6 +78,7 @@ class Bot:
 
         `platforms` gets those that are served later, too.
         """
+        signs = watch.signs if watch else Signs()
         self._watch = watch
         self.store = store = watch.store if watch else store
         self._platforms = platforms
@@ -85,6 +88,9 @@ class Bot:
         self.sender = Sender(
             store, platforms, make=partial(made, store), share=share, hosts=self.hosts
         )
+        self.sender.signs = signs
+        self.inbox = Noted(self.desk, signs)
+        self.lookout = Lookout(store, signs, platforms, hosts)
 
     async def start(self, platforms: Sequence[Platform] = ()) -> None:
         """Take up what an earlier run left, of platforms that are served from now on too.
@@ -134,6 +140,7 @@ class Bot:
             Chore("what was left to send", OFTEN, self.sender.sweep),
             Chore("what another process left", HEARTBEAT, self.desk.take_over),
             Chore("what is long done", OFTEN, self.desk.sweep),
+            Chore("looking after itself", OFTEN, self.lookout.look),
             Chore("reading the rules", SELDOM, self.read_rules),
             *(self._watch.chores() if self._watch else ()),
         )
@@ -169,6 +176,8 @@ async def serve(
     served = [Served(service) for service in services]
     try:
         await asyncio.wait([one.entering for one in served], timeout=TOGETHER)
+        if all(one.refused for one in served):
+            await served[-1].entering
         platforms: dict[str, Platform] = {}
         watch = Watch(store, platforms, _words, hosts, upkeep)
         bot = Bot(store, around, platforms, hosts, watch=watch)
@@ -199,13 +208,18 @@ class Served:
         there = self.entering.done() and self.entering.exception() is None
         return self.entering.result() if there else None
 
+    @property
+    def refused(self) -> bool:
+        """Whether it cannot be logged in."""
+        return self.entering.done() and isinstance(self.entering.exception(), Stopped)
+
     async def serve(self, bot: Bot, served: Sequence["Served"]) -> None:
         """Serve it, again and again. Raises `Stopped` when none of all can be served."""
         while True:
             try:
                 await bot.joined(await self.entering)
                 self.stopped = False
-                await self._service.serve(bot.desk)
+                await self._service.serve(bot.inbox)
             except Stopped as stopped:
                 self.stopped = True
                 if all(one.stopped for one in served):

@@ -5,10 +5,12 @@ What a club wants for itself stands in the database, see `bot.ports.records.Sett
 
 import os
 import sys
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Literal
 from zoneinfo import ZoneInfo
 
+from dotenv import dotenv_values
 from pydantic import BeforeValidator, Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
@@ -39,6 +41,15 @@ def _listed(value: Any) -> Any:  # noqa: ANN401 - whatever pydantic hands over
 Listed = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)]
 
 
+def settings_without_meaning(file: Path) -> dict[str, str]:
+    """What begins with PELING_ and is no setting, here or in the file; each with the nearest."""
+    known = [f"PELING_{name.upper()}" for name in Settings.model_fields]
+    given = {**dotenv_values(file), **os.environ}
+    wrong = {name.upper() for name, value in given.items() if value} - set(known)
+    wrong = {name for name in wrong if name.startswith("PELING_")}
+    return {name: next(iter(get_close_matches(name, known, 1)), "") for name in sorted(wrong)}
+
+
 class Settings(BaseSettings):
     """What the host sets: `PELING_` and the name of the field."""
 
@@ -67,6 +78,8 @@ class Settings(BaseSettings):
     owner: Listed = ()
     allowed_chats: Listed = ()
     backup_dir: Path | None = None
+    backup_second: str = ""
+    metrics_listen: str = ""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["people", "json"] = "people"
 

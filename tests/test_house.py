@@ -97,7 +97,7 @@ def test_what_has_hashes_is_what_is_listed(python, platform):
     assert installed_on(locked(), python, platform) == listed
 
 
-@pytest.mark.parametrize("installing", ["Makefile", ".ci/run", "docs/hosting.md"])
+@pytest.mark.parametrize("installing", ["Makefile", ".ci/run", "Dockerfile"])
 def test_what_runs_is_installed_by_its_hashes(installing):
     text = (ROOT / installing).read_text(encoding="utf-8")
     assert "--require-hashes --requirement requirements.lock" in text
@@ -178,6 +178,23 @@ def test_nobody_mutes_complexity_in_a_line_of_their_own():
         if muting.search(path.read_text(encoding="utf-8"))
     ]
     assert found == []
+
+
+def test_the_version_stands_in_one_place_and_the_changelog_leads_up_to_it():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    changes = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    first, *released = re.findall("^## (.*)$", changes, re.MULTILINE)
+    assert first == "Unreleased"
+    told = [re.fullmatch(r"(\d+\.\d+\.\d+), \d{4}-\d\d-\d\d", each) for each in released]
+    assert None not in told
+    numbers = [tuple(map(int, match[1].split("."))) for match in told if match]
+    assert numbers == sorted(set(numbers), reverse=True)
+    assert not numbers or project["version"] == released[0].partition(",")[0]
+    stating = re.compile(rb"__version__|[\"']" + project["version"].encode() + rb"[\"']")
+    files = [path for path in tracked_files() if path.suffix in {".py", ".toml"}]
+    here = Path(__file__)
+    found = {path.name for path in files if path != here and stating.search(path.read_bytes())}
+    assert found == {"pyproject.toml"}
 
 
 def test_every_ruleset_file_is_in_the_list():

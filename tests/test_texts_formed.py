@@ -34,6 +34,18 @@ from core.tiles import Wind
 
 ROOT = Path(__file__).parents[1]
 HOLE = "{}"
+TROUBLES = [
+    "backup",
+    "clock",
+    "damage",
+    "database",
+    "disk",
+    "drill",
+    "inbox",
+    "platform",
+    "second",
+    "twice",
+]
 
 
 @cache
@@ -150,6 +162,7 @@ FORMED = {
     "threads-{}": ("own", "none"),
     "tile-{}": "ESWNCFP",
     "help-round-{}": FAMILIES,
+    "trouble-{}": TROUBLES,
     "weekday-{}": range(7),
     "weekly-record-{}": KEPT_BEST,
     "wind-round-{}": [wind.value for wind in Wind],

@@ -19,6 +19,7 @@ from adapters.discord.parsing import NAME, action_of, form_of, place_of
 from adapters.discord.platform import Discord, Draw, Words
 from adapters.discord.rendering import CHOICES, OPTION, shortened
 from bot.ports.clock import Clock, wall_clock
+from bot.ports.health import Signs
 from bot.ports.lines import as_line
 from bot.ports.platforms import Inbox, SlashCommand, Typing
 from bot.ports.records import Update
@@ -33,6 +34,8 @@ TABLE: Final = "table"
 """The form into which several lines can be pasted ..."""
 PAGE: Final = 4000
 """... and how long they may be together."""
+OVERTAKEN: Final = 3
+"""After how many answers by somebody else another program surely uses this token."""
 FORM_LASTS: Final = 900.0
 PUT_UP_AGAIN: Final = 600.0
 """After how long (s) commands are told again that were refused."""
@@ -72,6 +75,7 @@ class Client(discord.AutoShardedClient):
         self,
         manners: Manners,
         identifying: Identifying,
+        signs: Signs | None = None,
         **shards: Any,  # noqa: ANN401 - the library's own
     ) -> None:
         """Serves once `inbox` is set. `shards`: `shard_count`, `shard_ids`, or as Discord says."""
@@ -89,10 +93,14 @@ class Client(discord.AutoShardedClient):
         self._putting_up: asyncio.Task[None] | None = None
         self._manners = manners
         self._identifying = identifying
+        self._signs = signs or Signs()
         self._takes = {c.names["en"]: c.takes for c in manners.commands}
         self._for_one = {c.names["en"] for c in manners.commands if c.private}
         self.answers = Answers(manners.after)
-        self.platform = Discord(self, self.answers, manners.words, manners.draw)
+        self.platform = Discord(
+            self, self.answers, manners.words, manners.draw, self._note_overtaken
+        )
+        self._overtaken = 0
 
     async def setup_hook(self) -> None:
         """Put the commands up; when that fails, the bot serves with those that there are."""
@@ -125,6 +133,24 @@ class Client(discord.AutoShardedClient):
         if self._putting_up is not None:
             self._putting_up.cancel()
         await super().close()
+
+    # --- the connection ------------------------------------------------------------------------
+
+    async def on_disconnect(self) -> None:
+        """The gateway is away; the library comes back to it."""
+        self._signs.ill("platform", NAME, why="the connection broke")
+
+    async def on_connect(self) -> None:
+        """The gateway is there."""
+        self._signs.polled(NAME)
+
+    on_resumed = on_connect
+
+    def _note_overtaken(self) -> None:
+        """Another has answered; once or twice the network may have lost that it was this bot."""
+        self._overtaken += 1
+        if self._overtaken >= OVERTAKEN:
+            self._signs.ill("twice", NAME)
 
     # --- what comes in -------------------------------------------------------------------------
 
@@ -202,6 +228,7 @@ class Client(discord.AutoShardedClient):
         """
         if self.inbox is None:
             return
+        self._signs.told_time(NAME, interaction.created_at)
         data: Any = interaction.data
         answer = self.answers.came(interaction, private=data.get("name") in self._for_one)
         raw = _raw(interaction)

@@ -14,7 +14,7 @@ from discord import ui
 from adapters.discord.answers import Answer, Answers, Message
 from adapters.discord.parsing import NAME, parse
 from adapters.discord.references import Reference
-from adapters.discord.refusals import OVER, outcome_of
+from adapters.discord.refusals import ALREADY_ANSWERED, OVER, outcome_of
 from adapters.discord.rendering import Choice, Key, Look, Page, Row, pages
 from adapters.discord.threads import change, open_thread, put_away
 from bot.messages import Incoming, Picture, Reply, Sent, Span
@@ -62,8 +62,13 @@ class Discord:
         answers: Answers,
         words: Words,
         draw: Draw | None = None,
+        overtaken: Callable[[], None] = lambda: None,
     ) -> None:
-        """`words` gives a label in a language; `draw` makes the PNG of a picture."""
+        """`words` gives a label in a language; `draw` makes the PNG of a picture.
+
+        `overtaken` is told when somebody else has answered already.
+        """
+        self._overtaken = overtaken
         self._client = client
         self._answers = answers
         self._words = words
@@ -213,6 +218,8 @@ class Discord:
         except discord.HTTPException as problem:
             if problem.code not in OVER:
                 raise
+            if problem.code == ALREADY_ANSWERED:
+                self._overtaken()
             return None
 
     async def _said_before(
@@ -288,6 +295,8 @@ class Discord:
         except discord.HTTPException as problem:
             if problem.code not in OVER:
                 raise
+            if problem.code == ALREADY_ANSWERED:
+                self._overtaken()
         await change(self._client, channel, number, message)
 
     async def _edit_for_one(self, reference: Reference, shown: Sequence[Message]) -> Delivery:

@@ -15,7 +15,9 @@ from discord.http import Route
 
 from adapters.discord.client import Client, Manners
 from adapters.discord.identifying import Identifying
+from adapters.discord.parsing import NAME
 from adapters.discord.platform import Discord
+from bot.ports.health import Signs
 from bot.ports.platforms import Inbox, Stopped
 
 Result = TypeVar("Result")
@@ -42,6 +44,7 @@ class Options:
     manners: Manners = field(default_factory=Manners)
     identifying: Identifying = field(default_factory=Identifying)
     patience: Sequence[float] = PATIENCE
+    signs: Signs = field(default_factory=Signs)
 
 
 class Service:
@@ -87,7 +90,9 @@ class Service:
 
     async def _logged_in(self) -> Client:
         options = self._options
-        client = Client(options.manners, options.identifying, **_shards(options.shards))
+        client = Client(
+            options.manners, options.identifying, options.signs, **_shards(options.shards)
+        )
         try:
             await client.login(options.token)
         except BaseException:
@@ -100,15 +105,19 @@ class Service:
         patience = self._options.patience
         for tries in count():
             try:
-                return await call()
+                answer = await call()
             except discord.LoginFailure:
                 raise Stopped(NO_SUCH_BOT) from None
             except (OSError, aiohttp.ClientError, discord.DiscordServerError) as problem:
                 if tries == 0:
                     _log.warning("Discord is out of reach: %r", problem)
+                self._options.signs.ill("platform", NAME, why=type(problem).__name__)
                 await asyncio.sleep(patience[min(tries, len(patience) - 1)])
             except discord.HTTPException as problem:
                 raise Stopped(f"Discord refuses: {problem.text or problem}") from None
+            else:
+                self._options.signs.well("platform", NAME)
+                return answer
         raise AssertionError
 
 

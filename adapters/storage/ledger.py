@@ -4,7 +4,8 @@ from contextlib import AbstractContextManager
 from dataclasses import replace
 from datetime import datetime
 
-from sqlalchemy import func, select
+from sqlalchemy import bindparam as value
+from sqlalchemy import delete, func, insert, select
 
 from adapters.storage.clubs import Clubs
 from adapters.storage.connection import Prepared
@@ -16,11 +17,24 @@ from adapters.storage.inbox import InboxPart
 from adapters.storage.messages import Messages
 from adapters.storage.outbox import OutboxPart
 from adapters.storage.people import People
-from adapters.storage.schema import DEAD, OPEN, WAITING, ClubRow, InboxRow, OutboxRow, SittingRow
+from adapters.storage.rows import heard, told
+from adapters.storage.schema import (
+    DEAD,
+    OPEN,
+    WAITING,
+    ClubRow,
+    DueRow,
+    InboxRow,
+    MetaRow,
+    OutboxRow,
+    PlayedRow,
+    SittingRow,
+)
 from adapters.storage.tables import Tables
 from adapters.storage.transaction import Part, Transaction
 from adapters.storage.whole_tables import WholeTables
 from bot.messages import Incoming
+from bot.ports.health import Vitals
 from bot.ports.records import Club, Counts
 
 _SUM = func.count()
@@ -33,6 +47,22 @@ _COUNTS = Prepared(
         select(_SUM).select_from(OutboxRow).where(OutboxRow.state == WAITING).scalar_subquery(),
     )
 )
+_WAITS = InboxRow.state == WAITING
+_VITALS = Prepared(
+    select(
+        select(func.min(InboxRow.received)).where(_WAITS).scalar_subquery(),
+        select(_SUM).select_from(InboxRow).where(_WAITS).scalar_subquery(),
+        select(_SUM).select_from(InboxRow).where(InboxRow.state == DEAD).scalar_subquery(),
+        select(_SUM).select_from(OutboxRow).where(OutboxRow.state == WAITING).scalar_subquery(),
+        select(_SUM)
+        .select_from(DueRow)
+        .where(DueRow.state == WAITING, DueRow.due_at <= value("now"))
+        .scalar_subquery(),
+    )
+)
+_ROUNDS = Prepared(select(_SUM).select_from(PlayedRow))
+_TRIED = Prepared(delete(MetaRow).where(MetaRow.key == value("name")))
+_TRY = Prepared(insert(MetaRow), ["key", "value"])
 
 
 class StoredUnit(Part):
@@ -82,6 +112,20 @@ class StoredLedger(Part):
     def step(self) -> AbstractContextManager[None]:
         """A step of its own: when an exception leaves it, only what it did is undone."""
         return self._transaction.step()
+
+    def vitals(self) -> Vitals:
+        """How it goes with what comes in and goes out."""
+        since, *sums = self._db.one(_VITALS, {"now": told(self.now)}) or ("", 0, 0, 0, 0)
+        return Vitals(heard(since) if since else None, *map(int, sums))
+
+    def rounds(self) -> int:
+        """How many rounds stand at all tables."""
+        return int((self._db.one(_ROUNDS) or (0,))[0])
+
+    def try_writing(self) -> None:
+        """Write something, to see whether that can be done again."""
+        self._db.run(_TRIED, {"name": "tried"})
+        self._db.run(_TRY, {"key": "tried", "value": told(self.now)})
 
     def wipe(self, before: datetime) -> None:
         """Empty the bodies of updates and parcels that were done before a moment."""

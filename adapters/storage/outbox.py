@@ -166,6 +166,7 @@ def _parcel_of(row: Row) -> Parcel:
         revision=revision,
         attempts=attempts,
         urgency=Urgency(urgency),
+        made=heard(made),
     )
 
 

@@ -7,7 +7,9 @@ from typing import Any, Final
 
 from telegram.error import Conflict, Forbidden, InvalidToken, TelegramError
 
+from adapters.telegram.parsing import NAME
 from adapters.telegram.transport import Calls, TooMany
+from bot.ports.health import Signs
 from bot.ports.platforms import Stopped
 
 WAIT: Final = 50
@@ -51,12 +53,14 @@ class Poller:
         take: Take,
         wait: int = WAIT,
         patience: Sequence[float] = PATIENCE,
+        signs: Signs | None = None,
     ) -> None:
         """`wait` and `patience` are shorter in tests."""
         self._calls = calls
         self._take = take
         self._wait = wait
         self._patience = patience
+        self._signs = signs or Signs()
         self._offset: int | None = None
         self._conflicts = 0
 
@@ -80,6 +84,8 @@ class Poller:
     async def _fetch(self) -> None:
         """Fetch what is there, store it, and only then confirm it (by the next offset)."""
         updates = await self._calls.fetch(self._offset, self._wait, KINDS, self._wait + MORE)
+        self._signs.polled(NAME)
+        self._signs.told_time(NAME, self._calls.told_time)
         if not updates:
             # all that went before is confirmed; numbers may start over after a quiet week
             self._offset = None
@@ -92,8 +98,11 @@ class Poller:
             raise Stopped(NO_SUCH_BOT) from None
         if isinstance(problem, Conflict):
             self._conflicts += 1
+            self._signs.ill("twice", NAME)
             if self._conflicts >= CONFLICTS:
                 raise Stopped(TWO_AT_ONCE) from None
+        else:
+            self._signs.ill("platform", NAME, why=str(problem))
         if failures == 0:
             _log.warning("Telegram is out of reach: %s", problem)
         told = problem.seconds if isinstance(problem, TooMany) else 0.0

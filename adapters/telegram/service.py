@@ -13,7 +13,7 @@ from telegram.error import BadRequest, Forbidden, InvalidToken, TelegramError
 from adapters.telegram.inline import Inline, LookUp
 from adapters.telegram.menus import put_up
 from adapters.telegram.pacing import Pace
-from adapters.telegram.parsing import Me, chat_of
+from adapters.telegram.parsing import NAME, Me, chat_of
 from adapters.telegram.platform import Draw, Telegram
 from adapters.telegram.polling import (
     KINDS,
@@ -30,6 +30,7 @@ from adapters.telegram.transport import Calls
 from adapters.telegram.webhook import Webhook
 from bot.messages import Reply
 from bot.ports.clock import Clock, wall_clock
+from bot.ports.health import Signs
 from bot.ports.platforms import Inbox, Menu, Stopped
 
 Result = TypeVar("Result")
@@ -68,6 +69,7 @@ class Options:
     wait: int = WAIT
     patience: Sequence[float] = PATIENCE
     clock: Clock = wall_clock
+    signs: Signs = field(default_factory=Signs)
 
 
 class Service:
@@ -88,8 +90,6 @@ class Service:
         await self._calls.open()
         user = await self._insist(self._calls.get_me)
         self._me = Me(user.id, user.username or "", bool(user.can_read_all_group_messages))
-        privacy = "off" if self._me.hears_all else "on, as it should be"
-        _log.info("serving Telegram as @%s (privacy mode is %s)", self._me.username, privacy)
         options = self._options
         return Telegram(
             self._calls, self._me, options.draw, options.pace, answered=self._taps.answered
@@ -97,6 +97,8 @@ class Service:
 
     async def serve(self, inbox: Inbox) -> None:
         """Take updates in until cancelled. Raises `Stopped` when it cannot go on."""
+        privacy = "off" if self._me.hears_all else "on, as it should be"
+        _log.info("serving Telegram as @%s (privacy mode is %s)", self._me.username, privacy)
         reception = Reception(
             inbox,
             self._taps,
@@ -127,7 +129,7 @@ class Service:
     async def _by_polling(self, take: Take) -> None:
         await self._insist(self._calls.delete_webhook)
         options = self._options
-        await Poller(self._calls, take, options.wait, options.patience).run()
+        await Poller(self._calls, take, options.wait, options.patience, options.signs).run()
 
     async def _by_webhook(self, take: Take) -> None:
         hook = self._options.hook
@@ -151,7 +153,7 @@ class Service:
         patience = self._options.patience
         for tries in count():
             try:
-                return await call()
+                answer = await call()
             except (InvalidToken, Forbidden):
                 raise Stopped(NO_SUCH_BOT) from None
             except BadRequest as problem:
@@ -159,7 +161,11 @@ class Service:
             except TelegramError as problem:
                 if tries == 0:
                     _log.warning("Telegram is out of reach: %s", problem)
+                self._options.signs.ill("platform", NAME, why=str(problem))
                 await asyncio.sleep(patience[min(tries, len(patience) - 1)])
+            else:
+                self._options.signs.well("platform", NAME)
+                return answer
         raise AssertionError
 
     async def _turn_away(self, update: RawUpdate) -> None:

@@ -6,6 +6,8 @@ which hold the token, into logs. What goes wrong here bears neither address nor 
 
 import json
 from collections.abc import Sequence
+from datetime import datetime
+from email.utils import parsedate_to_datetime
 from typing import Any, Final
 
 import aiohttp
@@ -56,6 +58,8 @@ class Transport(BaseRequest):
     def __init__(self, seconds: float = SECONDS) -> None:
         """`seconds`: how long an answer is waited for, where a call does not say."""
         self._seconds = seconds
+        self.told_time: datetime | None = None
+        """What time it was by the platform when it last answered."""
         self._session: aiohttp.ClientSession | None = None
 
     @property
@@ -114,7 +118,15 @@ class Transport(BaseRequest):
             allow_redirects=False,
         )
         async with sent as answer:
+            self.told_time = _time_in(answer.headers.get("Date", ""))
             return answer.status, await answer.read()
+
+
+def _time_in(header: str) -> datetime | None:
+    try:
+        return parsedate_to_datetime(header)
+    except ValueError:
+        return None
 
 
 def _body(data: RequestData | None) -> dict[str, Any]:
@@ -158,6 +170,11 @@ class Calls(Bot):
 
     def __repr__(self) -> str:
         return "Calls()"
+
+    @property
+    def told_time(self) -> datetime | None:
+        """What time it was by the platform when it last gave updates."""
+        return self._transports[1].told_time
 
     async def open(self) -> None:
         """Open the connections; the library's `initialize` would put the token into an error."""

@@ -54,11 +54,26 @@ class Programs(Protocol):
     def upgrade(self, database: str | None) -> str:
         """Migrate; a line that says what was done."""
 
+    def health(self, database: str | None) -> dict[str, Any]:
+        """What `health` prints."""
+
+    def status(self, database: str | None) -> list[str]:
+        """What `status` prints."""
+
+    def setup(self) -> int:
+        """Ask for what the bot needs, and write it down."""
+
     def check(self, database: str | None) -> list[str]:
         """The faults that were found."""
 
     def backup(self, database: str | None, file: str) -> str:
         """Copy the database to a file; a line that says so."""
+
+    def backups(self, database: str | None) -> list[str]:
+        """The backups that there are, each in a line."""
+
+    def drill(self, database: str | None) -> str:
+        """Try the newest backup; a line that says what came of it."""
 
     def restore(self, database: str | None, file: str) -> str:
         """Put a copy back; a line that says so."""
@@ -84,7 +99,7 @@ def commands(programs: Programs) -> typer.Typer:
         pretty_exceptions_enable=False,
     )
     app.callback()(_peling)
-    for add in (_add_chats, _add_show, _add_rule):
+    for add in (_add_chats, _add_health, _add_show, _add_rule):
         add(app, programs)
     _add_hands(app)
     _add_competition(app)
@@ -228,6 +243,26 @@ def _text_of(file: str) -> str:
     except UnicodeDecodeError as error:
         line = error.object[: error.start].count(b"\n") + 1
         raise Failure(f"{file}, line {line}: this is not UTF-8 text", WRONG_USE) from None
+
+
+def _add_health(app: typer.Typer, programs: Programs) -> None:
+    @app.command()
+    def health(database: Database = None) -> int:
+        """Say in one JSON line whether the bot that runs is well; ends with 1 when it is not."""
+        told = programs.health(database)
+        say_json(told)
+        return DONE if told["ok"] else FAILED
+
+    @app.command()
+    def status(database: Database = None) -> None:
+        """Say how the bot is, for whoever looks at a terminal."""
+        for line in programs.status(database):
+            say(line)
+
+    @app.command()
+    def setup() -> int:
+        """Set the bot up: a few questions, then a file .env here and the first backup."""
+        return programs.setup()
 
 
 def _add_show(app: typer.Typer, programs: Programs) -> None:
@@ -379,11 +414,10 @@ def _add_rule(app: typer.Typer, programs: Programs) -> None:
 
 def _database_verbs(programs: Programs) -> typer.Typer:
     app = typer.Typer(
-        help="Look after the database: upgrade, check, backup, restore.",
+        help="Look after the database: upgrade, check, backup, restore, drill.",
         no_args_is_help=True,
         rich_markup_mode=None,
     )
-    name = typer.Argument(metavar="FILE", help="The copy.")
 
     @app.command()
     def upgrade(database: Database = None) -> None:
@@ -401,14 +435,30 @@ def _database_verbs(programs: Programs) -> typer.Typer:
         say("Every total agrees with its rounds.")
         return DONE
 
+    _add_backups(app, programs)
+    return app
+
+
+def _add_backups(app: typer.Typer, programs: Programs) -> None:
+    name = typer.Argument(metavar="FILE", help="The copy.")
+
     @app.command()
     def backup(file: Annotated[str, name], database: Database = None) -> None:
         """Copy the database, also while the bot runs."""
         say(programs.backup(database, file))
 
     @app.command()
-    def restore(file: Annotated[str, name], database: Database = None) -> None:
-        """Put a copy back in the place of the database."""
-        say(programs.restore(database, file))
+    def restore(file: Annotated[str | None, name] = None, database: Database = None) -> int:
+        """Put a copy back in the place of the database; without FILE, list the backups."""
+        if file is not None:
+            say(programs.restore(database, file))
+            return DONE
+        for line in programs.backups(database) or ["There is no backup yet."]:
+            say(line)
+        tell("Stop the bot, and put one back: peling db restore FILE")
+        return DONE
 
-    return app
+    @app.command()
+    def drill(database: Database = None) -> None:
+        """Put the newest backup back in a scratch place and compare it with the database."""
+        say(programs.drill(database))

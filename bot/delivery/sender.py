@@ -17,6 +17,7 @@ from bot.delivery.futures import settled
 from bot.delivery.hosts import Hosts
 from bot.delivery.moved_chats import move
 from bot.delivery.threads import lost, opened
+from bot.ports.health import Signs
 from bot.ports.platforms import (
     LONGEST_WAIT,
     AwayError,
@@ -74,6 +75,8 @@ class Sender:
         waits for `quiet`.
         """
         self._share = share
+        self.signs = Signs()
+        """Where it notes what came of each parcel."""
         self._make = make
         self._store = store
         self._platforms = platforms
@@ -200,6 +203,7 @@ class Sender:
             outcome = await platform.deliver(parcel)
         except Exception as problem:  # noqa: BLE001 - mostly the network, and it comes back
             return self._failed(parcel, problem)
+        self.signs.sent(parcel, outcome)
         if isinstance(outcome, Elsewhere) and outcome.key == parcel.chat.key:
             return Undeliverable("its chat is said to be elsewhere and is here")
         if isinstance(outcome, Delivered):

@@ -7,19 +7,21 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import partial
 from typing import Final, TypeVar
 
 from bot.delivery.handling import Host, OnceAMinute, Words
 from bot.ports.clock import Clock, wall_clock
+from bot.ports.health import Signs
 from bot.ports.platforms import Parcel, Platform
 from bot.ports.records import Chat
 from bot.ports.storage import Closed, Damaged, Ledger, Store, Unavailable
 from bot.ports.work import Chore
 
 HOURLY: Final = 3600.0
+FIVE_MINUTES: Final = 300.0
 NIGHT: Final = 2
 """The hour (UTC) of the nightly check."""
 JUST_LOOKED: Final = timedelta(hours=2)
@@ -40,6 +42,8 @@ class Upkeep:
     """Everything that is wrong with it; it fails when it cannot tell."""
     newest_good: Callable[[], str]
     """The newest backup that is whole, "" when there is none."""
+    signs: Signs = field(default_factory=Signs)
+    """Where it is noted how the bot is."""
 
 
 class Watched:
@@ -140,10 +144,10 @@ class Watch:
         self._words = words
         self._hosts = hosts
         self._upkeep = upkeep
+        self.signs = upkeep.signs if upkeep else Signs()
         self._clock = clock
         self._once = OnceAMinute(every=TOLD_AGAIN)
         self._looked: datetime | None = None
-        self._unsaved = False
         self._loop = asyncio.get_running_loop()
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -153,7 +157,7 @@ class Watch:
             return ()
         return (
             Chore("the check of the database", HOURLY, self.look),
-            Chore("the daily backup", HOURLY, self.back_up),
+            Chore("the backups", FIVE_MINUTES, self.back_up),
         )
 
     async def look(self) -> None:
@@ -168,17 +172,9 @@ class Watch:
             self.store.close_off(faults[0])
 
     async def back_up(self) -> None:
-        """Make the daily backup; the hosts hear once that it fails, until it does not."""
-        if self._upkeep is None or self.store.damage:
-            return
-        try:
+        """Make the backup that is due, if any; of what is damaged none."""
+        if self._upkeep and not self.store.damage:
             await asyncio.to_thread(self._upkeep.back_up)
-        except Exception as problem:
-            if not self._unsaved:
-                self._unsaved = True
-                await self._tell("host-backup", why=str(problem))
-            raise
-        self._unsaved = False
 
     async def stop(self) -> None:
         """Finish telling."""
@@ -194,6 +190,8 @@ class Watch:
 
     def _begin(self, problem: Unavailable) -> None:
         damaged = isinstance(problem, Damaged)
+        if damaged:
+            self.signs.ill("damage", why=str(problem))
         if damaged or self._once.untold("database") is not None:
             tell = self._tell_damage if damaged else partial(self._tell, "host-database")
             task = asyncio.create_task(tell(why=str(problem)))

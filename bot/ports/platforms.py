@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from enum import IntEnum
 from typing import Final, Literal, Protocol, runtime_checkable
 
@@ -71,6 +72,7 @@ class Parcel:
     """How often its words were changed while it waited."""
     attempts: int = 0
     urgency: Urgency = Urgency.ANSWER
+    made: datetime | None = None
     files: tuple[tuple[str, bytes], ...] = ()
     """The files of the reply with their contents, which the sender has just made."""
 
@@ -166,6 +168,15 @@ class Threading(Protocol):
 
 class Stopped(Exception):  # noqa: N818 - it is an end with a reason, in words for the host
     """A platform cannot be served any longer; one line that says why and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """The bot that a token is of: its name there, the link by which it comes in, what is to do."""
+
+    name: str
+    invite: str
+    todo: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from bot.messages import Incoming
 from bot.ports.drafts import Drafts
 from bot.ports.dues import AllDues, Dues
 from bot.ports.figures import Figures
+from bot.ports.health import Vitals
 from bot.ports.inbox import Updates
 from bot.ports.outbox import Outbox, Parcels
 from bot.ports.people import Clubs, Forgotten, People
@@ -83,6 +84,15 @@ class Ledger(Protocol):
 
     def clubs(self) -> tuple[Club, ...]:
         """All clubs, in the order of their founding."""
+
+    def vitals(self) -> Vitals:
+        """How it goes with what comes in and goes out."""
+
+    def rounds(self) -> int:
+        """How many rounds stand at all tables; it takes as long as there are many."""
+
+    def try_writing(self) -> None:
+        """Write something, to see whether that can be done again."""
 
     def wipe(self, before: datetime) -> None:
         """Empty the bodies of updates and parcels that were done before a moment."""

@@ -58,3 +58,16 @@ async def test_a_chore_that_takes_long_is_never_done_twice_at_a_time():
 
     await rung([Chore("slow", 0.02, work)], enough.wait())
     assert most == 1
+
+
+async def test_a_chore_that_is_stopped_halfway_is_no_error(caplog):
+    begun = asyncio.Event()
+
+    async def work():
+        begun.set()
+        await asyncio.Event().wait()
+
+    await rung([Chore("long", 60, work)], begun.wait())
+    await asyncio.sleep(0)  # the scheduler hears of it
+    await asyncio.sleep(0)
+    assert caplog.records == []

@@ -233,6 +233,23 @@ def test_a_database_is_made_copied_checked_and_put_back(peling, script, tmp_path
     assert (missing.returncode, missing.stderr.count("\n")) == (1, 1)
 
 
+def test_the_backups_that_there_are_are_listed_and_the_newest_is_tried(peling, script, tmp_path):
+    peling("replay", script, "--database", f"sqlite:///{tmp_path}/club.db")
+    nothing = peling("db", "restore", PELING_BACKUP_DIR="copies")
+    assert (nothing.returncode, nothing.stdout) == (0, "There is no backup yet.\n")
+    missing = peling("db", "drill")
+    assert (missing.returncode, missing.stderr) == (
+        1,
+        "peling: there is no backup in copies yet\n",
+    )
+    peling("db", "backup", "copies/peling-2026-11-20.1915.db")
+    peling("db", "backup", "copies/peling-2026-11-21.1915.db")
+    listed = peling("db", "restore").stdout.splitlines()
+    assert [line[:20] for line in listed] == ["2026-11-21 19:15 UTC", "2026-11-20 19:15 UTC"]
+    assert listed[0].endswith("copies/peling-2026-11-21.1915.db")
+    assert "comes back as it was: clubs 1, tables 1, rounds 1" in peling("db", "drill").stdout
+
+
 def test_a_setting_that_cannot_be_is_named(peling):
     done = peling("chat", PELING_LANGUAGE="fries")
     assert done.returncode == 2
@@ -356,7 +373,10 @@ def test_a_disk_that_is_full_is_said_in_one_line(peling, script, tmp_path):
 
 @pytest.mark.parametrize(
     ("typed", "offered"),
-    [("peling re", ["replay"]), ("peling db ", ["upgrade", "check", "backup", "restore"])],
+    [
+        ("peling re", ["replay"]),
+        ("peling db ", ["upgrade", "check", "backup", "restore", "drill"]),
+    ],
 )
 def test_a_shell_completes_the_verbs(typed, offered):
     asked = os.environ | {
@@ -403,3 +423,23 @@ def test_a_file_of_settings_that_others_can_read_is_told_of(peling, tmp_path, mo
     assert done.stderr.count("others on this machine can read") == lines
     assert "PELING_DISCORD_SHARDS is a number" in done.stderr
     assert "secret" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (
+            "PELING_BACKUPS_DIR",
+            "PELING_BACKUPS_DIR is no setting; did you mean PELING_BACKUP_DIR?",
+        ),
+        ("PELING_TELEGRAM_TOKN", "is no setting; did you mean PELING_TELEGRAM_TOKEN?"),
+        ("PELING_XYZZY_QUUX_PLUGH_FROTZ", "PELING_XYZZY_QUUX_PLUGH_FROTZ is no setting"),
+    ],
+)
+def test_a_setting_that_there_is_not_is_named_with_the_nearest(peling, tmp_path, wrong, said):
+    settings = f"PELING_DISCORD_SHARDS=none\nPELING_DISCORD_TOKEN=secret\n{wrong}=value-of-it\n"
+    (tmp_path / ".env").write_text(settings, encoding="utf-8")
+    done = peling("run")
+    assert said in done.stderr
+    assert done.stderr.count("is no setting") == 1
+    assert "value-of-it" not in done.stderr

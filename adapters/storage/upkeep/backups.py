@@ -1,17 +1,14 @@
-"""Backups: a copy every day, seven kept, each tried by opening it and folding every table."""
+"""Backups: a copy of a database, tried by opening it and folding every table."""
 
-import re
 import sqlite3
 import tempfile
 from contextlib import closing, suppress
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
-from typing import Final
 
 from adapters.storage import Trouble
 from adapters.storage.connection import SQLITE, Connection
 from adapters.storage.upkeep.checking import all_faults
-from adapters.storage.upkeep.dump import DUMPED, dump, load
+from adapters.storage.upkeep.dump import dump, load
 from adapters.storage.upkeep.opening import postgres
 from adapters.storage.upkeep.upgrading import (
     NOTHING,
@@ -24,12 +21,6 @@ from adapters.storage.upkeep.url import Address, PostgresUrl
 from adapters.storage.writer import passing
 from bot.ports.storage import Unavailable
 
-KEPT: Final = 7
-"""How many daily copies are kept."""
-STAYS: Final = timedelta(days=30)
-"""For how long any copy is kept that the program made by itself."""
-DAILY: Final = "peling-"
-_OWN: Final = re.compile(r"peling-(\d{4})-(\d\d)-(\d\d)\.|.*-before-.*-(\d{4})(\d\d)(\d\d)-\d{6}")
 _GZIP = b"\x1f\x8b"
 
 
@@ -48,7 +39,8 @@ def back_up(address: Address, target: Path) -> None:
     except (OSError, sqlite3.Error) as problem:
         raise Trouble(f"no backup could be made at {target}: {problem}") from problem
     finally:
-        fresh.unlink(missing_ok=True)
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
 
 
 def _copy(address: Address, fresh: Path) -> None:
@@ -113,41 +105,3 @@ def is_dump(copy: Path) -> bool:
             return file.read(2) == _GZIP
     except OSError as problem:
         raise Trouble(f"{copy} cannot be read: {problem.strerror}") from problem
-
-
-def daily(address: Address, folder: Path, now: datetime) -> Path | None:
-    """Make the copy of this day, unless it is there; the oldest of more than seven go.
-
-    So do all that are older than thirty days: somebody's name may stand there who is forgotten.
-
-    Raises:
-        Trouble: it cannot be made.
-    """
-    ending = DUMPED if isinstance(address, PostgresUrl) else ".db"
-    _throw_out(folder, now)
-    target = folder / f"{DAILY}{now.astimezone(UTC):%Y-%m-%d}{ending}"
-    if target.exists():
-        return None
-    back_up(address, target)
-    for old in sorted(folder.glob(f"{DAILY}????-??-??{ending}"))[:-KEPT]:
-        old.unlink()
-    return target
-
-
-def newest_good(folder: Path) -> Path | None:
-    """The newest copy that the program made and that is whole."""
-    copies = [copy for copy in folder.glob("*") if _OWN.match(copy.name)]
-    for copy in sorted(copies, key=lambda copy: copy.stat().st_mtime, reverse=True):
-        with suppress(Exception):  # whatever is wrong with one, another may be whole
-            try_copy(copy)
-            return copy
-    return None
-
-
-def _throw_out(folder: Path, now: datetime) -> None:
-    """Copies whose day is more than thirty days ago; those made by hand are the host's."""
-    before = f"{(now - STAYS).astimezone(UTC):%Y%m%d}"
-    for copy in folder.glob("*"):
-        found = _OWN.match(copy.name)
-        if found and "".join(part or "" for part in found.groups()) < before:
-            copy.unlink(missing_ok=True)

@@ -16,8 +16,8 @@ from core.game.running_totals import Key, add, difference
 from core.game.table import Table, fold
 from core.players import PlayerId
 
-_CLUBS = Prepared(select(ClubRow.id, ClubRow.name).order_by(ClubRow.id))
-_PLAYED = Prepared(select(PlayedRow).where(PlayedRow.sitting == value("sitting_")))
+CLUBS = Prepared(select(ClubRow.id, ClubRow.name).order_by(ClubRow.id))
+PLAYED = Prepared(select(PlayedRow).where(PlayedRow.sitting == value("sitting_")))
 _FEATS = Prepared(select(FeatRow).where(FeatRow.sitting == value("sitting_")))
 _PLAIN_KEPT = Prepared(select(KeptRow).where(KeptRow.club == value("club_")))
 _RARE_KEPT = Prepared(select(KeptRareRow).where(KeptRareRow.club == value("club_")))
@@ -40,7 +40,7 @@ def all_faults(connection: Connection) -> Iterator[str]:
 
 def faults(connection: Connection) -> Iterator[str]:
     """Everything that is wrong in a database, in words for its host; nothing when all is well."""
-    for club, name in connection.all(_CLUBS):
+    for club, name in connection.all(CLUBS):
         reckoned: Totals = {}
         for row in connection.all(EVERY_SITTING, {"club_": club}):
             sitting = SITTINGS.of(row)
@@ -80,7 +80,7 @@ def _rows(connection: Connection, sitting: Sitting, table: Table) -> Iterator[st
     club, family, all_ = sitting.club, table.ruleset.family, moved(None, table)
     played = [played_row(club, sitting.id, family, each) for each in all_.played]
     feats = [feat_row(club, sitting.id, table, each) for each in all_.feats]
-    for name, statement, should in (("round", _PLAYED, played), ("feat", _FEATS, feats)):
+    for name, statement, should in (("round", PLAYED, played), ("feat", _FEATS, feats)):
         reckoned = {tuple(row.values()) for row in should}
         stands = set(connection.all(statement, {"sitting_": sitting.id}))
         if reckoned - stands:

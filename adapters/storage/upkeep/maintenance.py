@@ -11,7 +11,7 @@ from adapters.storage import Trouble
 from adapters.storage.connection import SQLITE, Connection, postgresql_dialect
 from adapters.storage.schema import SCHEMA
 from adapters.storage.sqlite import connect
-from adapters.storage.upkeep.backups import back_up, daily, is_dump, newest_good, put_back_into
+from adapters.storage.upkeep.backups import back_up, is_dump, put_back_into
 from adapters.storage.upkeep.checking import all_faults
 from adapters.storage.upkeep.dump import DUMPED, dump, load
 from adapters.storage.upkeep.opening import (
@@ -25,7 +25,7 @@ from adapters.storage.upkeep.opening import (
     shown,
 )
 from adapters.storage.upkeep.upgrading import NOTHING, copy_database, replaced, schema_connection
-from adapters.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of
+from adapters.storage.upkeep.url import PostgresUrl, address_of
 from adapters.storage.writer import passing
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.storage import Unavailable
@@ -83,27 +83,6 @@ def backup(url: str, path: Path) -> None:
         Trouble: it cannot be made; then there is no such file.
     """
     back_up(address_of(url), path)
-
-
-def daily_backup(url: str, folder: Path | None = None, clock: Clock = wall_clock) -> Path | None:
-    """Make the copy of today, if it is not there; seven are kept. Returns the new one.
-
-    Raises:
-        Trouble: it cannot be made.
-    """
-    address = address_of(url)
-    return daily(address, folder or _folder(address), clock())
-
-
-def newest_backup(url: str, folder: Path | None = None) -> str:
-    """The newest copy that the program made and that is whole, "" when there is none."""
-    found = newest_good(folder or _folder(address_of(url)))
-    return str(found.resolve()) if found else ""
-
-
-def _folder(address: Address) -> Path:
-    """Where the copies go when nobody says where."""
-    return (address.path.parent if isinstance(address, SqliteFile) else Path()) / "backups"
 
 
 def restore(url: str, path: Path, backups: Path | None = None, clock: Clock = wall_clock) -> None:

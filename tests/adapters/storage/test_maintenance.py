@@ -4,7 +4,6 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import psycopg
@@ -14,7 +13,6 @@ import migrations
 from adapters.storage import Trouble
 from adapters.storage.schema import SCHEMA
 from adapters.storage.upkeep import maintenance, opening, upgrading
-from adapters.storage.upkeep.backups import KEPT, daily
 from adapters.storage.upkeep.opening import open_store, open_to_read
 from adapters.storage.upkeep.url import SqliteFile, address_of, passwords_in
 from core.game.events import RoundDrawn, Undone
@@ -160,33 +158,15 @@ def test_a_damaged_database_makes_no_backup(tmp_path):
     assert not (tmp_path / "kept").exists()
 
 
-def test_a_copy_is_made_every_day_and_seven_are_kept(url, tmp_path):
+def test_where_the_folder_should_be_is_a_file_which_is_told(tmp_path):
+    url = f"sqlite:///{tmp_path}/club.db"
     play(url)
-    address, folder = address_of(url), tmp_path / "backups"
-    days = [datetime(2026, 11, 21, 3, tzinfo=UTC) + timedelta(days=day) for day in range(9)]
-    made = [daily(address, folder, day) for day in days]
-    assert daily(address, folder, days[-1]) is None
-    assert sorted(folder.iterdir()) == made[-KEPT:]
+    (tmp_path / "backups").touch()
+    with pytest.raises(Trouble, match="no backup could be made at"):
+        maintenance.backup(url, tmp_path / "backups" / "kept")
 
 
 # --- opening ------------------------------------------------------------
-
-
-def test_no_copy_that_the_program_made_stays_for_more_than_thirty_days(tmp_path):
-    url, folder = f"sqlite:///{tmp_path}/club.db", tmp_path / "backups"
-    play(url)
-    folder.mkdir()
-    others = {"by-hand.backup", "peling-2026-10-01-mine.db", "notes.txt"}
-    old = {"club-before-restore-20261021-190000-000000.db", "peling-2026-10-21.jsonl.gz"}
-    new = {"club-before-upgrade-of-0001-20261022-190000-000000.db", "peling-2026-10-22.jsonl.gz"}
-    for name in others | old | new:
-        (folder / name).touch()
-    maintenance.daily_backup(url, clock=lambda: NOW)
-    assert {copy.name for copy in folder.iterdir()} == others | new | {"peling-2026-11-21.db"}
-    # also on a day of which there is a copy
-    (folder / "peling-2026-10-21.db").touch()
-    maintenance.daily_backup(url, clock=lambda: NOW)
-    assert not (folder / "peling-2026-10-21.db").exists()
 
 
 def test_a_second_program_on_the_same_file_is_told_so(tmp_path):

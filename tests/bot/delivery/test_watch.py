@@ -13,11 +13,13 @@ from adapters.storage.connection import Connection, postgresql_dialect
 from adapters.storage.postgres import connect, passing
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.checking import all_faults
+from adapters.storage.upkeep.keeping import Keeper, newest_good
 from adapters.storage.upkeep.opening import open_store
 from bot.delivery.handling import Host
 from bot.delivery.inbox import Desk
 from bot.delivery.sender import Sender
 from bot.delivery.watch import Upkeep, Watch
+from bot.ports.health import Signs
 from bot.ports.storage import Damaged, Unavailable
 from bot.program import Bot
 from bot.talk.turn import Environment
@@ -70,9 +72,9 @@ def file(tmp_path):
 def of(url, folder, **more):
     """The upkeep of a real database."""
     parts = {
-        "back_up": lambda: maintenance.daily_backup(url, folder, lambda: NOW),
+        "back_up": Keeper(url, folder, "", Signs(), lambda: NOW).keep,
         "check": lambda: maintenance.check(url),
-        "newest_good": lambda: maintenance.newest_backup(url, folder),
+        "newest_good": lambda: newest_good(url, folder),
     }
     return Upkeep(**{**parts, **more})
 
@@ -123,30 +125,13 @@ async def test_a_full_disk_is_told_of_from_wherever_it_is_met(store, where):
     assert hosted.told() == [FULL]
 
 
-async def test_a_backup_that_fails_is_told_of_once_until_one_does_not(store):
-    outcomes = ["no room", "no room", "", "no room"]
-
-    def back_up():
-        if why := outcomes.pop(0):
-            raise Trouble(why)
-
-    hosted = Hosted(store, Upkeep(back_up, nothing, lambda: ""))
-    for fails in (True, True, False, True):
-        if fails:
-            with pytest.raises(Trouble):
-                await hosted.watch.back_up()
-        else:
-            await hosted.watch.back_up()
-    assert hosted.told() == ["nl host-backup why=no room"] * 2
-
-
 async def test_after_a_bad_answer_nothing_is_recorded_and_the_newest_good_backup_is_named(
     url, tmp_path
 ):
     play(url)
     folder = tmp_path / "backups"
-    good = maintenance.daily_backup(url, folder, lambda: NOW)
-    assert good is not None
+    Keeper(url, folder, "", Signs(), lambda: NOW).keep()
+    [good] = folder.iterdir()
     later = good.with_name(good.name.replace("11-21", "11-22"))
     later.write_bytes(good.read_bytes()[: good.stat().st_size // 2])
     store = open_store(url)

@@ -48,6 +48,11 @@ class Program:
         self._process = begin(self.command, "run", settings=self._env, said=self._log)
 
     @property
+    def pid(self) -> int:
+        """The number of its process."""
+        return self._process.pid or 0
+
+    @property
     def running(self) -> bool:
         return self._process.is_alive()
 

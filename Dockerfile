@@ -1,0 +1,29 @@
+# Pe-Ling in a container: docker compose up --detach (see compose.yaml and docs/hosting.md).
+#
+# To pin the base to its bytes: `docker buildx imagetools inspect python:3.13-slim` says its digest;
+# write it behind the name, python:3.13-slim@sha256:…, in both places.
+FROM python:3.13-slim AS built
+WORKDIR /pe-ling
+RUN python -m venv /opt/peling
+COPY requirements.lock ./
+RUN /opt/peling/bin/pip install --no-cache-dir --require-hashes --requirement requirements.lock
+COPY pyproject.toml requirements.txt README.md LICENSE ./
+COPY adapters adapters
+COPY bot bot
+COPY core core
+COPY migrations migrations
+RUN /opt/peling/bin/pip install --no-cache-dir --no-deps --no-build-isolation .
+
+FROM python:3.13-slim
+RUN useradd --system --uid 10001 --home-dir /data --shell /usr/sbin/nologin peling
+RUN install --directory --owner peling --group peling --mode 700 /data
+COPY --from=built /opt/peling /opt/peling
+ENV PATH=/opt/peling/bin:$PATH
+ENV PELING_DATABASE_URL=sqlite:////data/peling.db
+ENV PELING_BACKUP_DIR=/data/backups
+WORKDIR /data
+VOLUME /data
+USER peling
+HEALTHCHECK --interval=1m --timeout=15s --start-period=2m --retries=3 CMD ["peling", "health"]
+ENTRYPOINT ["peling"]
+CMD ["run"]

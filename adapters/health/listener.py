@@ -1,0 +1,93 @@
+"""A small listener of the running bot: `/healthz` and `/metrics`.
+
+It always listens at a socket beside the database, where `peling health` asks, and at
+PELING_METRICS_LISTEN if that is set. It is served by the loop that serves the chats: while that
+hangs nothing answers, which no file with a date in it could tell so soon.
+"""
+
+import asyncio
+import json
+import logging
+import os
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from http import HTTPStatus
+from pathlib import Path
+
+from aiohttp import web
+
+from adapters.health.asking import reachable
+from bot.ports.health import Figures, Health, Signs
+from bot.ports.platforms import Stopped
+
+_log = logging.getLogger("peling.health")
+
+
+class Listener:
+    """Answers how the bot is."""
+
+    def __init__(
+        self,
+        look: Callable[[], Awaitable[Health]],
+        count: Callable[[], Awaitable[Figures]],
+        signs: Signs,
+    ) -> None:
+        """What finds out how it is."""
+        self._look = look
+        self._count = count
+        self._signs = signs
+        app = web.Application()
+        app.router.add_get("/healthz", self._healthz)
+        app.router.add_get("/metrics", self._metrics)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
+        self._socket: Path | None = None
+
+    async def start(self, socket: Path, listen: str = "") -> None:
+        """Listen at the socket, and at an `address:port`.
+
+        Raises:
+            Stopped: something else listens at that address.
+        """
+        await self._runner.setup()
+        await self._listen_beside(socket)
+        if not listen:
+            return
+        host, _, port = listen.rpartition(":")
+        try:
+            await web.TCPSite(self._runner, host.strip("[]") or None, int(port)).start()
+        except (OSError, ValueError) as problem:
+            why = getattr(problem, "strerror", None) or "it is written address:port"
+            raise Stopped(f"PELING_METRICS_LISTEN cannot be {listen!r}: {why}") from None
+
+    async def _listen_beside(self, socket: Path) -> None:
+        """Without it the bot runs all the same: some disks hold no sockets."""
+        try:
+            socket.parent.mkdir(parents=True, exist_ok=True)
+            with reachable(socket) as name:
+                await web.UnixSite(self._runner, name).start()
+            self._socket = socket
+        except OSError as problem:
+            _log.warning("'peling health' cannot ask this bot, %s: %s", socket, problem.strerror)
+
+    async def stop(self) -> None:
+        """Listen no more."""
+        await self._runner.cleanup()
+        if self._socket:
+            with suppress(FileNotFoundError):
+                os.unlink(self._socket)  # noqa: PTH108 - done at once, as the last thing
+
+    async def _healthz(self, _request: web.Request) -> web.Response:
+        health = await self._look()
+        status = HTTPStatus.OK if health.ok else HTTPStatus.SERVICE_UNAVAILABLE
+        return web.json_response(health.told(), status=status, dumps=_dumped)
+
+    async def _metrics(self, _request: web.Request) -> web.Response:
+        figures = await self._count()
+        from adapters.health.metrics import KIND, written  # it is slow to wake
+
+        text = await asyncio.to_thread(written, figures, self._signs)
+        return web.Response(body=text, headers={"Content-Type": KIND})
+
+
+def _dumped(told: object) -> str:
+    return json.dumps(told, ensure_ascii=False)

@@ -1,0 +1,323 @@
+"""Backups that help: one an hour while something changes, each tried, one elsewhere, some kept.
+
+What is kept grows thinner with age: of the last 24 hours, 14 days and 12 months that have one the
+newest. None is older than 30 days, whatever month it stands for: in an older one somebody's name
+may stand who asked to be forgotten since.
+"""
+
+import filecmp
+import os
+import re
+import shlex
+import shutil
+import subprocess
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from adapters.storage import Trouble
+from adapters.storage.connection import SQLITE, Connection, postgresql_dialect
+from adapters.storage.sqlite import connect
+from adapters.storage.tables import EVERY_SITTING, HAPPENINGS
+from adapters.storage.upkeep.backups import back_up, put_back_into, try_copy
+from adapters.storage.upkeep.checking import CLUBS, PLAYED
+from adapters.storage.upkeep.dump import DUMPED
+from adapters.storage.upkeep.opening import in_a_line, postgres
+from adapters.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of
+from adapters.storage.writer import passing
+from bot.ports.clock import Clock, wall_clock
+from bot.ports.health import Signs
+
+DAILY: Final = "peling-"
+KEPT: Final = ((24, "%Y-%m-%d %H"), (14, "%Y-%m-%d"), (12, "%Y-%m"))
+"""Of how many stretches of time that have a copy the newest is kept, and what tells them apart."""
+STAYS: Final = timedelta(days=30)
+APART: Final = timedelta(minutes=55)
+"""Copies are made no closer together; who looks every five minutes loses an hour at most."""
+REFRESHED: Final = timedelta(days=7)
+"""After how long a copy is made even if nothing changed."""
+DRILLED: Final = timedelta(days=7)
+ROOM: Final = 50
+"""With how little room (MB) on the disk the host is told."""
+PATIENCE: Final = 600.0
+"""How long (s) the host's own command may take."""
+_OWN: Final = re.compile(rf"{DAILY}(\d{{4}}-\d\d-\d\d)(?:\.(\d{{4}}))?(\.db|{re.escape(DUMPED)})")
+_BEFORE: Final = re.compile(rf".*-(\d{{8}}-\d{{6}})-\d{{6}}(?:\.db|{re.escape(DUMPED)})")
+_CHANGED: Final = (
+    "SELECT sum(n_tup_ins + n_tup_upd + n_tup_del) FROM pg_stat_user_tables "
+    "WHERE relname IN ('club', 'chat', 'account', 'member', 'sitting', 'happening', 'draft')"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """A backup that the program made by itself, and when."""
+
+    made: datetime
+    path: Path
+
+
+def copies_in(folder: Path) -> list[Copy]:
+    """The backups in a folder, the newest first."""
+    found = ((_OWN.fullmatch(path.name), path) for path in folder.glob(f"{DAILY}*"))
+    return sorted(
+        (Copy(_moment(match[1], match[2] or "0000"), path) for match, path in found if match),
+        key=lambda copy: copy.made,
+        reverse=True,
+    )
+
+
+def _moment(day: str, minute: str) -> datetime:
+    return datetime.strptime(day + minute, "%Y-%m-%d%H%M").replace(tzinfo=UTC)
+
+
+def folder_for(address: Address, folder: Path | None) -> Path:
+    """Where backups go: the folder that the host names, otherwise one beside the database."""
+    beside = address.path.parent if isinstance(address, SqliteFile) else Path()
+    return folder or beside / "backups"
+
+
+def newest_good(url: str, folder: Path | None) -> str:
+    """The newest copy that the program made and that is whole, "" when there is none."""
+    place = folder_for(address_of(url), folder)
+    own = (p for p in place.glob("*") if _OWN.fullmatch(p.name) or _BEFORE.fullmatch(p.name))
+    for path in sorted(own, key=lambda path: path.stat().st_mtime, reverse=True):
+        with suppress(Exception):  # whatever is wrong with one, another may be whole
+            try_copy(path)
+            return str(path.resolve())
+    return ""
+
+
+def to_keep(copies: Iterable[Copy], now: datetime) -> set[Copy]:
+    """The backups that stay, thinner with age; of each stretch of time the newest."""
+    young = sorted((c for c in copies if now - c.made <= STAYS), key=lambda copy: copy.made)
+    stay: set[Copy] = set()
+    for most, stretch in KEPT:
+        newest = {f"{copy.made:{stretch}}": copy for copy in young}  # the last one counts
+        stay.update(list(newest.values())[-most:])
+    return stay
+
+
+def thin(folder: Path, now: datetime) -> None:
+    """Throw away what does not stay, and copies from before an upgrade or a restore when old."""
+    copies = copies_in(folder)
+    for copy in set(copies) - to_keep(copies, now):
+        copy.path.unlink(missing_ok=True)
+    limit = f"{(now - STAYS).astimezone(UTC):%Y%m%d-%H%M%S}"
+    for path in folder.glob("*-before-*"):
+        found = _BEFORE.fullmatch(path.name)
+        if found and found[1] < limit:
+            path.unlink(missing_ok=True)
+
+
+class Keeper:
+    """Makes backups as time goes, and notes what is wrong with them."""
+
+    def __init__(
+        self,
+        url: str,
+        folder: Path | None,
+        second: str,
+        signs: Signs,
+        clock: Clock = wall_clock,
+    ) -> None:
+        """`second`: another folder, or a command of the host's in which `{}` is the backup."""
+        self._address = address_of(url)
+        self._folder = folder_for(self._address, folder)
+        self._second = second
+        self._signs = signs
+        self._clock = clock
+        self._mark: object = None
+        self._to_take: Path | None = None
+        self._drilled: datetime | None = None
+        self._note_newest()
+
+    def keep(self) -> None:
+        """Do what there is to do by now. It takes long: for a thread of its own."""
+        self._look_for_room()
+        with self._noted("backup"):
+            self._back_up()
+        with self._noted("second"):
+            self._take_elsewhere()
+        with self._noted("drill"):
+            self._drill()
+
+    @contextmanager
+    def _noted(self, kind: str) -> Iterator[None]:
+        try:
+            yield
+        except (Trouble, OSError) as problem:
+            self._signs.ill(kind, why=str(problem))
+        else:
+            self._signs.well(kind)
+
+    def _look_for_room(self) -> None:
+        place = self._address.path if isinstance(self._address, SqliteFile) else self._folder
+        with suppress(OSError):
+            free = shutil.disk_usage(place.parent).free >> 20
+            if free < ROOM:
+                self._signs.ill("disk", free=free)
+            else:
+                self._signs.well("disk")
+
+    def _back_up(self) -> None:
+        now = self._clock().astimezone(UTC)
+        thin(self._folder, now)
+        mark = _mark(self._address)
+        before = [copy.made for copy in copies_in(self._folder) if copy.made <= now]
+        age = now - before[0] if before else STAYS
+        if age < (APART if mark != self._mark else REFRESHED):
+            return
+        ending = DUMPED if isinstance(self._address, PostgresUrl) else ".db"
+        target = self._folder / f"{DAILY}{now:%Y-%m-%d.%H%M}{ending}"
+        back_up(self._address, target)
+        self._mark, self._to_take = mark, target
+        self._signs.backups += 1
+        self._note_newest()
+        thin(self._folder, now)
+
+    def _note_newest(self) -> None:
+        copies = copies_in(self._folder)
+        self._signs.backed_up = copies[0].made if copies else None
+
+    def _take_elsewhere(self) -> None:
+        if self._second and self._to_take:
+            take_elsewhere(self._to_take, self._second, self._clock())
+        elif self._second and "{}" not in self._second:
+            thin(Path(self._second).expanduser(), self._clock())
+        self._to_take = None
+
+    def _drill(self) -> None:
+        now = self._clock()
+        if self._drilled is None or now - self._drilled >= DRILLED:
+            drill(self._address, self._folder)
+            self._drilled = now
+
+
+def _mark(address: Address) -> object:
+    """What is another after each change of the database."""
+    if isinstance(address, PostgresUrl):
+        with postgres(address) as connection:
+            return connection.exec_driver_sql(_CHANGED).scalar()
+    files = (address.path, Path(f"{address.path}-wal"))
+    return [(file.stat().st_mtime_ns, file.stat().st_size) for file in files if file.exists()]
+
+
+# --- another place -------------------------------------------------------------------------------
+
+
+def take_elsewhere(copy: Path, second: str, now: datetime) -> None:
+    """Take a backup to another folder, thinned as the first is, or have the host's command do it.
+
+    Raises:
+        Trouble: it did not arrive.
+    """
+    if "{}" in second:
+        _run([word.replace("{}", str(copy)) for word in shlex.split(second)])
+        return
+    folder = Path(second).expanduser()
+    arriving = folder / f"{copy.name}.part"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(copy, arriving)
+        if not filecmp.cmp(copy, arriving, shallow=False):
+            raise Trouble(f"what arrived in {folder} is not what left; is that disk sound?")
+        arriving.replace(folder / copy.name)
+    except OSError as problem:
+        raise Trouble(f"{folder}: {problem.strerror}") from problem
+    finally:
+        with suppress(OSError):
+            arriving.unlink(missing_ok=True)
+    thin(folder, now)
+
+
+def _run(command: Sequence[str]) -> None:
+    """Run the host's command; it sees no settings of the bot's, the tokens among them."""
+    seen = {name: value for name, value in os.environ.items() if not name.startswith("PELING_")}
+    try:
+        done = subprocess.run(  # noqa: S603 - the host's own command, from the host's settings
+            command, env=seen, capture_output=True, text=True, timeout=PATIENCE, check=False
+        )
+    except (OSError, subprocess.TimeoutExpired) as problem:
+        raise Trouble(f"{command[0]} cannot be run: {problem}") from problem
+    if done.returncode:
+        said = (done.stderr.strip() or done.stdout.strip() or "it said nothing").splitlines()
+        raise Trouble(f"{command[0]} ended with {done.returncode}: {said[-1]}")
+
+
+# --- a drill -------------------------------------------------------------------------------------
+
+
+def drill(address: Address, folder: Path) -> str:
+    """Put the newest backup back in a scratch place and compare; a line that says what came of it.
+
+    Everything that happened at a table stands in the database as it stands in the backup: nothing
+    of that is ever edited. A table that was taken away since is passed over.
+
+    Raises:
+        Trouble: there is none, it is damaged, or it holds what the database does not.
+    """
+    copies = copies_in(folder)
+    if not copies:
+        raise Trouble(f"there is no backup in {folder} yet")
+    path = copies[0].path
+    try_copy(path)
+    with TemporaryDirectory(prefix="peling-") as scratch:
+        put_back_into(tried := Path(scratch) / "tried.db", path)
+        with _reading(SqliteFile(tried)) as copy, _reading(address) as live:
+            found = _Compared(copy, live)
+            found.all_clubs()
+    if found.differs:
+        raise Trouble(f"{path.name} holds what the database does not: {found.differs[0]}")
+    return (
+        f"{path.name} comes back as it was: clubs {found.clubs}, tables {found.tables}, rounds "
+        f"{found.rounds}. Acts in the database since: {found.newer}."
+    )
+
+
+class _Compared:
+    """A backup beside the database that it was made of."""
+
+    def __init__(self, copy: Connection, live: Connection) -> None:
+        self._copy = copy
+        self._live = live
+        self.clubs = self.tables = self.rounds = self.newer = 0
+        self.differs: list[str] = []
+
+    def all_clubs(self) -> None:
+        for club, _ in self._copy.all(CLUBS):
+            self.clubs += 1
+            for row in self._copy.all(EVERY_SITTING, {"club_": club}):
+                self._table(row[0])
+
+    def _table(self, sitting: int) -> None:
+        asked: dict[str, object] = {"sitting_": sitting, "after": 0}
+        there, here = self._acts(self._copy, asked), self._acts(self._live, asked)
+        self.tables += 1
+        self.rounds += len(self._copy.all(PLAYED, {"sitting_": sitting}))
+        self.newer += max(len(here) - len(there), 0)
+        if here and here[: len(there)] != there:
+            self.differs.append(f"the acts of table {sitting} are others")
+
+    def _acts(self, of: Connection, asked: dict[str, object]) -> list[tuple[object, ...]]:
+        """What happened at a table, without who said it: that may have been forgotten since."""
+        return [(row[1], row[2], *row[4:7]) for row in of.all(HAPPENINGS, asked)]
+
+
+@contextmanager
+def _reading(address: Address) -> Iterator[Connection]:
+    """A snapshot of a database."""
+    if isinstance(address, PostgresUrl):
+        from adapters.storage import postgres as server
+
+        with closing(server.connect(address.url)) as driver:
+            driver.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+            yield Connection(driver, postgresql_dialect(), server.passing)
+        return
+    with in_a_line(address.path), closing(connect(address.path, only_read=True)) as driver:
+        driver.execute("BEGIN")
+        yield Connection(driver, SQLITE, passing)

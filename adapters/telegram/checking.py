@@ -1,0 +1,51 @@
+"""Whether a token is a bot's on Telegram, and what is still to do there."""
+
+from typing import Final
+
+from telegram.error import Forbidden, InvalidToken, TelegramError
+
+from adapters.telegram.polling import NO_SUCH_BOT
+from adapters.telegram.transport import Calls
+from bot.ports.platforms import Found, Stopped
+
+_TODO: Final = (
+    (
+        "can_read_all_group_messages",
+        True,
+        (
+            "Privacy mode is off, so it sees all you write. @BotFather, /setprivacy, Enable; "
+            "then take it out of each group and let it in again"
+        ),
+    ),
+    ("can_join_groups", False, "It may join no groups. @BotFather, /setjoingroups, Enable"),
+    (
+        "supports_inline_queries",
+        False,
+        "To look rules up in any chat: @BotFather, /setinline, with a hint such as: a rule",
+    ),
+)
+
+
+async def found(token: str, api_url: str) -> Found:
+    """Who the bot with this token is.
+
+    Raises:
+        Stopped: nobody, or Telegram is out of reach.
+    """
+    try:
+        calls = Calls(token, api_url)
+        await calls.open()
+    except InvalidToken:
+        raise Stopped(NO_SUCH_BOT) from None
+    try:
+        me = await calls.get_me()
+    except (InvalidToken, Forbidden):
+        raise Stopped(NO_SUCH_BOT) from None
+    except TelegramError as problem:
+        raise Stopped(f"Telegram is out of reach ({problem}); is there a network?") from None
+    finally:
+        await calls.close_connections()
+    todo = tuple(words for name, wrong, words in _TODO if bool(getattr(me, name)) is wrong)
+    return Found(
+        f"@{me.username} on Telegram", f"https://t.me/{me.username}?startgroup=true", todo
+    )

@@ -1,0 +1,172 @@
+"""Whether the bot is well: what it notes of itself and what the database says, judged.
+
+Its host is told in the chat when something gets bad, of each kind once, and once when all is well
+again. The same is asked by `peling health`, `/healthz` and the watchdog of the machine.
+"""
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot.delivery.futures import settled
+from bot.delivery.handling import Host
+from bot.messages import plain
+from bot.ports.health import Health, Signs, Trouble, Vitals
+from bot.ports.platforms import Delivered, Inbox, Parcel, Platform
+from bot.ports.records import Chat, Update
+from bot.ports.storage import Damaged, Store, Unavailable
+from bot.talk.texts import texts
+
+LONGEST_WAIT: Final = 60.0
+"""For how long (s) an update may wait before something is wrong."""
+PATIENCE: Final = {"platform": 60.0}
+"""How long (s) something may be wrong before it is told of: networks are away now and then."""
+TOLD_AT_ONCE: Final = frozenset({"database", "damage"})
+"""What those tell of who meet it; that it is over is told here."""
+CALM: Final = 60.0
+"""How long (s) all must be well before the host is told so."""
+SECONDS: Final = 5.0
+"""For how long the database is waited for."""
+
+_log = logging.getLogger("peling.health")
+
+
+def lines(troubles: Sequence[Trouble], language: str = "en") -> tuple[str, ...]:
+    """What is wrong, each in a line that says what to do."""
+    words = texts(language)
+    return tuple(words.text(f"trouble-{each.kind}", **each.facts) for each in troubles)
+
+
+async def look(store: Store, signs: Signs, version: str) -> Health:
+    """How the bot is at this moment."""
+    vitals = await judged(store, signs)
+    troubles = signs.troubles()
+    away = [trouble for trouble in troubles if trouble.kind in TOLD_AT_ONCE]
+    copied = signs.backed_up
+    return Health(
+        database=str(away[0].facts["why"]) if away else "ok",
+        inbox_oldest_s=round(_waited(vitals, signs), 1),
+        outbox=vitals.outbox,
+        last_update_s=None if signs.heard_at is None else round(signs.watch() - signs.heard_at, 1),
+        last_backup_s=None if copied is None else round((signs.clock() - copied).total_seconds()),
+        version=version,
+        troubles=lines(troubles),
+    )
+
+
+async def judged(store: Store, signs: Signs) -> Vitals:
+    """What the database says; what is wrong with it is noted."""
+    vitals = await _vitals(store, signs)
+    waited = _waited(vitals, signs)
+    if waited > LONGEST_WAIT:
+        signs.ill("inbox", seconds=round(waited))
+    else:
+        signs.well("inbox")
+    return vitals
+
+
+def _waited(vitals: Vitals, signs: Signs) -> float:
+    """For how long (s) the oldest update has waited to be handled."""
+    since = vitals.waits_since
+    return max((signs.clock() - since).total_seconds(), 0.0) if since else 0.0
+
+
+async def _vitals(store: Store, signs: Signs) -> Vitals:
+    """What the database says; while it could not be written that is tried again."""
+    if signs.has("damage"):  # it stays so until a backup was put back
+        return Vitals()
+    try:
+        async with asyncio.timeout(SECONDS):
+            if signs.has("database"):
+                await settled(store.submit(lambda ledger: ledger.try_writing()))
+            vitals = await settled(store.read(lambda ledger: ledger.vitals()))
+    except Damaged as problem:
+        signs.ill("damage", why=_why(problem))
+        return Vitals()
+    except Exception as problem:  # noqa: BLE001 - whatever it is, the host must know
+        signs.ill("database", why=_why(problem))
+        return Vitals()
+    signs.well("database")
+    return vitals
+
+
+def _why(problem: Exception) -> str:
+    if isinstance(problem, TimeoutError):
+        return f"no answer within {SECONDS:.0f} s"
+    said = str(problem).strip().partition("\n")[0]
+    return said if isinstance(problem, Unavailable) else f"{type(problem).__name__} {said}".strip()
+
+
+class Noted:
+    """Implements `bot.ports.platforms.Inbox`: notes what comes in, and when that is not stored."""
+
+    def __init__(self, inbox: Inbox, signs: Signs) -> None:
+        """The inbox itself."""
+        self._inbox = inbox
+        self._signs = signs
+
+    async def lay(self, platform: str, updates: Sequence[Update]) -> None:
+        """Store the updates."""
+        self._signs.heard(platform, len(updates))
+        try:
+            await self._inbox.lay(platform, updates)
+        except Damaged:  # which those tell of who watch over the database
+            raise
+        except Unavailable as problem:
+            self._signs.ill("database", why=_why(problem))
+            raise
+
+
+@dataclass
+class Lookout:
+    """Looks again and again, and tells the hosts."""
+
+    store: Store
+    signs: Signs
+    platforms: Mapping[str, Platform]
+    hosts: Sequence[Host]
+    _told: set[str] = field(default_factory=set)
+    _well_since: float | None = None
+
+    async def look(self) -> None:
+        """Look once, and tell what there is to tell."""
+        await judged(self.store, self.signs)
+        troubles = self.signs.troubles(PATIENCE)
+        if troubles:
+            self._well_since = None
+            await self._tell_fresh([t for t in troubles if t.kind not in self._told])
+        elif self._told:
+            await self._perhaps_well()
+
+    async def _tell_fresh(self, troubles: Sequence[Trouble]) -> None:
+        kinds = {trouble.kind for trouble in troubles}
+        untold = [trouble for trouble in troubles if trouble.kind not in TOLD_AT_ONCE]
+        if not untold or await self._tell("host-ill", untold):
+            self._told |= kinds
+
+    async def _perhaps_well(self) -> None:
+        """Tell that all is well again, when it has been so for a while."""
+        now = self.signs.watch()
+        if self._well_since is None:
+            self._well_since = now
+        if now - self._well_since >= CALM and await self._tell("host-well"):
+            self._told.clear()
+
+    async def _tell(self, key: str, troubles: Sequence[Trouble] = ()) -> bool:
+        """Tell the hosts without the outbox, which may be what is wrong; False: nobody heard."""
+        heard = [await self._tell_one(host, key, troubles) for host in self.hosts]
+        return any(heard)
+
+    async def _tell_one(self, host: Host, key: str, troubles: Sequence[Trouble]) -> bool:
+        chat = Chat(0, host.platform, host.account, "", "private")
+        why = "\n".join(lines(troubles, host.language))
+        reply = plain(texts(host.language).text(key, why=why))
+        try:
+            parcel = Parcel(0, chat, "post", reply=reply)
+            told = await self.platforms[host.platform].deliver(parcel)
+        except Exception as problem:  # noqa: BLE001 - it is told next time, or elsewhere
+            _log.warning("a host could not be told: %r", problem)
+            return False
+        return isinstance(told, Delivered)

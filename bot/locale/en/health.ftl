@@ -1,0 +1,15 @@
+### How the bot is: for whoever runs it.
+
+host-ill = Something is wrong:
+    { $why }
+host-well = All is well again.
+trouble-database = The database is out of reach ({ $why }). Is its disk full, or its server away? Whatever is written waits.
+trouble-damage = The database is damaged ({ $why }). Nothing is recorded. Put a backup back; peling db restore lists them.
+trouble-disk = Only { $free } MB is left on the disk. Make room.
+trouble-inbox = A message has waited { $seconds } s to be handled. The log says why.
+trouble-platform = { $platform } is out of reach ({ $why }). Does this machine’s network work?
+trouble-clock = This machine’s clock is { $minutes } minutes off that of { $platform }. Set it right, for instance with timedatectl set-ntp true.
+trouble-twice = Another program uses this bot on { $platform }. Stop it, or give each a bot of its own.
+trouble-backup = No backup could be made: { $why }
+trouble-second = The backup did not reach its second place: { $why }
+trouble-drill = The newest backup was tried and is not good: { $why }

@@ -1,0 +1,32 @@
+"""Two programs with one token: Discord says so only to whoever answers second."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from adapters.discord.client import Client, Manners
+from adapters.discord.identifying import Identifying
+from bot.ports.health import Signs
+
+
+class Second:
+    """An answer to what another program has answered."""
+
+    def __init__(self, code):
+        refused = SimpleNamespace(status=400, reason="Bad Request")
+        self.problem = discord.HTTPException(refused, {"code": code, "message": "no"})
+
+    async def speak(self, _message):
+        raise self.problem
+
+
+@pytest.mark.parametrize(("code", "times", "twice"), [(40060, 2, 0), (40060, 3, 1), (10062, 3, 0)])
+async def test_who_is_overtaken_again_and_again_is_not_alone(code, times, twice):
+    signs = Signs()
+    client = Client(Manners(), Identifying(), signs, shard_count=1)
+    second: Any = Second(code)
+    for _ in range(times):
+        assert await client.platform._speak(second, {}) is None
+    assert [t.kind for t in signs.troubles()] == ["twice"] * twice

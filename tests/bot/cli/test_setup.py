@@ -1,0 +1,149 @@
+"""`peling setup` against the platforms of the tests, as a host types through it."""
+
+import asyncio
+import io
+import json
+import sys
+from pathlib import Path
+
+import discord
+import pytest
+from discord.http import Route
+from dotenv import dotenv_values
+
+from adapters.discord.checking import PERMISSIONS
+from bot.cli import verbs
+from bot.main import PeLing
+from tests.adapters.discord.discord_server import DiscordServer
+from tests.adapters.telegram.botapi.server import BotApi
+
+PERMITTED = Path(__file__).parents[3] / "docs" / "discord.md"
+
+
+@pytest.fixture
+async def telegram():
+    api = BotApi()
+    await api.start()
+    yield api
+    await api.stop()
+
+
+@pytest.fixture
+async def discord_api(monkeypatch):
+    monkeypatch.setattr(Route, "BASE", Route.BASE)
+    server = DiscordServer()
+    await server.start()
+    yield server
+    await server.stop()
+
+
+@pytest.fixture
+def type_in(tmp_path, monkeypatch, capsys):
+    """Types lines into `peling` and gives how it ended and what it wrote."""
+    monkeypatch.chdir(tmp_path)
+
+    async def run(verb, *lines, **settings):
+        typed = "".join(f"{line}\n" for line in lines)
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        for name, value in settings.items():
+            monkeypatch.setenv(name, value)
+        code = await asyncio.to_thread(verbs.run, PeLing(), [verb])
+        return code, *capsys.readouterr()
+
+    return run
+
+
+async def test_a_host_is_led_from_two_tokens_to_settings_and_a_backup(
+    type_in, tmp_path, telegram, discord_api
+):
+    second = f"sh -c 'cp \"$0\" {tmp_path}/second' {{}}"
+    code, out, err = await type_in(
+        "setup",
+        "1:not-this-one",
+        telegram.token,
+        "good",
+        "telegram:77",
+        f"sqlite:///{tmp_path}/kept/club.db",
+        second,
+        PELING_TELEGRAM_API_URL=telegram.url,
+        PELING_DISCORD_API_URL=discord_api.api_url,
+    )
+    assert (code, err) == (0, "")
+    assert "Telegram knows no bot with this token" in out
+    assert "That is @" in out
+    assert "That is peling on Discord." in out
+    assert "https://t.me/" in out
+    assert f"client_id=1000&scope=bot+applications.commands&permissions={PERMISSIONS.value}" in out
+    assert "the first backup was made and tried" in out
+    written = tmp_path / ".env"
+    assert written.stat().st_mode & 0o777 == 0o600
+    assert dotenv_values(written) == {
+        "PELING_TELEGRAM_TOKEN": telegram.token,
+        "PELING_DISCORD_TOKEN": "good",
+        "PELING_OWNER": "telegram:77",
+        "PELING_DATABASE_URL": f"sqlite:///{tmp_path}/kept/club.db",
+        "PELING_BACKUP_SECOND": second,
+    }
+    [first] = (tmp_path / "kept/backups").iterdir()
+    assert (tmp_path / "second").read_bytes() == first.read_bytes()
+    for secret in (telegram.token, "good\n"):
+        assert secret not in out
+
+
+async def test_what_was_set_before_stays_at_enter_and_so_does_what_is_not_asked(
+    type_in, tmp_path, telegram
+):
+    before = f"# mine\nPELING_TELEGRAM_TOKEN={telegram.token}\nPELING_LANGUAGE=en\n"
+    (tmp_path / ".env").write_text(before, encoding="utf-8")
+    (tmp_path / ".env").chmod(0o644)
+    where = f"sqlite:///{tmp_path}/club.db"
+    code, out, _ = await type_in(
+        "setup", "", "", "", where, "", PELING_TELEGRAM_API_URL=telegram.url
+    )
+    assert code == 0
+    assert "[the one that is set]" in out
+    text = (tmp_path / ".env").read_text(encoding="utf-8")
+    assert text.startswith("# mine\n")
+    assert dotenv_values(tmp_path / ".env")["PELING_LANGUAGE"] == "en"
+    assert (tmp_path / ".env").stat().st_mode & 0o777 == 0o600
+
+
+async def test_what_is_wrong_at_telegram_is_told_with_what_to_do(type_in, tmp_path, telegram):
+    telegram.privacy = False
+    where = f"sqlite:///{tmp_path}/club.db"
+    _, out, _ = await type_in(
+        "setup", telegram.token, "", "", where, "", PELING_TELEGRAM_API_URL=telegram.url
+    )
+    assert "Privacy mode is off" in out
+    assert "/setprivacy, Enable" in out
+
+
+async def test_without_a_network_or_a_token_it_says_so(type_in, tmp_path):
+    where = f"sqlite:///{tmp_path}/club.db"
+    away = {"PELING_TELEGRAM_API_URL": "http://127.0.0.1:9"}
+    code, out, err = await type_in("setup", "1:a", "1:a", "1:a", "", "", where, "", **away)
+    assert (code, err) == (1, "")
+    assert out.count("Telegram is out of reach") == 3
+    assert "There is no token yet" in out
+    assert "TOKEN" not in (tmp_path / ".env").read_text(encoding="utf-8")
+
+
+async def test_the_status_is_told_to_people(type_in, tmp_path):
+    where = {"PELING_DATABASE_URL": f"sqlite:///{tmp_path}/club.db"}
+    await type_in("setup", "", "", "", "", "", **where)
+    code, out, err = await type_in("status")
+    assert (code, err) == (0, "")
+    first, trouble, *rest = out.splitlines()
+    assert first.endswith("is not well:")
+    assert trouble == "  - no Pe-Ling runs on this database; start it with `peling run`"
+    assert f"Database:    {tmp_path}/club.db, ok" in rest
+    assert any(line.startswith("Backups:     1, the newest: ") for line in rest)
+    code, out, _ = await type_in("health")
+    assert code == 1
+    assert 0 <= json.loads(out)["last_backup_s"] < 3600
+
+
+def test_what_is_asked_for_on_discord_is_what_the_guide_explains():
+    guide = PERMITTED.read_text(encoding="utf-8")
+    assert f"permissions={PERMISSIONS.value}\n" in guide
+    assert discord.Permissions(PERMISSIONS.value) == PERMISSIONS

@@ -1,0 +1,196 @@
+"""The host hears of each trouble once, and once that all is well. Clocks go by hand here."""
+
+from datetime import timedelta
+
+import pytest
+
+from bot.delivery.handling import Host
+from bot.delivery.watch import Upkeep, Watch
+from bot.health.lookout import Lookout, Noted, look
+from bot.ports.health import BOUNDS, Signs
+from bot.ports.platforms import Delivered, Later, Parcel, Undeliverable
+from bot.ports.records import Chat
+from bot.ports.storage import Unavailable
+from tests.bot.evening import NOW, Hall, said, words
+from tests.databases import store, url
+
+__all__ = ["store", "url"]
+
+
+class Time:
+    """A watch and a clock that go when they are told to."""
+
+    def __init__(self):
+        self.seconds = 0.0
+
+    def watch(self):
+        return self.seconds
+
+    def clock(self):
+        return NOW + timedelta(seconds=self.seconds)
+
+
+@pytest.fixture
+def time():
+    return Time()
+
+
+@pytest.fixture
+def signs(time):
+    return Signs(time.watch, time.clock)
+
+
+@pytest.fixture
+def hall():
+    return Hall()
+
+
+@pytest.fixture
+def lookout(store, signs, hall, time):
+    hosts = [Host("hall", "keeper", "en")]
+    return Lookout(store, signs, {"hall": hall}, hosts)
+
+
+async def test_a_bot_to_which_nothing_happened_is_well(store, signs):
+    told = (await look(store, signs, "1.2.3")).told()
+    assert told == {
+        "ok": True,
+        "database": "ok",
+        "inbox_oldest_s": 0.0,
+        "outbox": 0,
+        "last_update_s": None,
+        "last_backup_s": None,
+        "version": "1.2.3",
+    }
+
+
+async def test_each_trouble_is_told_once_and_once_that_all_is_well(lookout, signs, hall, time):
+    signs.ill("backup", why="the disk is full")
+    await lookout.look()
+    await lookout.look()
+    signs.ill("second", why="rclone said no")
+    await lookout.look()
+    signs.well("backup")
+    signs.well("second")
+    for _ in range(4):
+        time.seconds += 30
+        await lookout.look()
+    assert [who for who, _, _ in hall.heard] == ["keeper"] * 3
+    first, second, well = hall.words()
+    assert "the disk is full" in first
+    assert "rclone" not in first
+    assert "rclone said no" in second
+    assert well == "All is well again."
+
+
+async def test_a_network_that_is_away_for_a_moment_is_no_trouble(lookout, signs, hall, time):
+    signs.ill("platform", "telegram", why="TimedOut")
+    time.seconds += 59
+    signs.ill("platform", "telegram", why="TimedOut")
+    await lookout.look()
+    assert hall.words() == []
+    time.seconds += 1
+    await lookout.look()
+    assert "Telegram is out of reach (TimedOut)" in hall.words()[0]
+
+
+async def test_who_could_not_be_told_is_told_later(lookout, signs, hall):
+    signs.ill("disk", free=3)
+    hall.answers = [OSError("no network"), Delivered("r1")]
+    await lookout.look()
+    await lookout.look()
+    await lookout.look()
+    assert hall.words() == ["Something is wrong:\nOnly 3 MB is left on the disk. Make room."]
+
+
+async def test_that_the_database_is_away_is_told_by_who_meets_it_and_that_it_is_back_here(
+    lookout, signs, hall, time, monkeypatch
+):
+    with monkeypatch.context() as broken:
+
+        def refuse(_work):
+            raise Unavailable("disk full")
+
+        broken.setattr(lookout.store, "read", refuse)
+        await lookout.look()
+    assert hall.words() == []
+    for _ in range(3):
+        time.seconds += 30
+        await lookout.look()
+    assert hall.words() == ["All is well again."]
+
+
+async def test_that_the_database_is_damaged_is_told_by_who_watches_and_stays_so(
+    lookout, store, signs, hall, time
+):
+    upkeep = Upkeep(lambda: None, lambda: ["a page is bad"], lambda: "", signs)
+    watch = Watch(store, {"hall": hall}, words, lookout.hosts, upkeep)
+    await watch.look()
+    await watch.stop()
+    for _ in range(4):
+        time.seconds += 30
+        await lookout.look()
+    assert hall.words() == ["en host-damaged-no-backup why=a page is bad"]
+    health = await look(store, signs, "1")  # the page that is read here may be a good one
+    assert (health.ok, health.database) == (False, "a page is bad")
+    [line] = health.troubles
+    assert "damaged (a page is bad)" in line
+
+
+async def test_an_update_that_waits_for_longer_than_a_minute_is_trouble(store, signs, time):
+    def lay(ledger):
+        ledger.inbox.store("hall", said("1", "hello"), NOW)
+
+    store.submit(lay).result()
+    laid = store.read(lambda ledger: ledger.vitals()).result().waits_since
+    time.seconds = (laid - NOW).total_seconds() + 60
+    assert (await look(store, signs, "1")).ok
+    time.seconds += 1
+    health = await look(store, signs, "1")
+    assert (health.ok, health.inbox_oldest_s, health.database) == (False, 61.0, "ok")
+    assert "waited 61 s" in health.troubles[0]
+
+
+@pytest.mark.parametrize(("off", "ok"), [(299, True), (301, False), (-301, False)])
+async def test_a_clock_that_is_wrong_is_found_by_that_of_a_platform(store, signs, off, ok):
+    signs.told_time("telegram", NOW + timedelta(seconds=off))
+    health = await look(store, signs, "1")
+    assert health.ok is ok
+    assert ok or "5 minutes off that of Telegram" in health.troubles[0]
+
+
+class Shut:
+    """An inbox whose disk is full."""
+
+    async def lay(self, platform, updates):
+        raise Unavailable("disk full")
+
+
+async def test_what_cannot_be_stored_is_trouble_until_the_database_can_be_written(store, signs):
+    inbox = Noted(Shut(), signs)
+    with pytest.raises(Unavailable):
+        await inbox.lay("hall", [said("1", "hello")])
+    assert signs.has("database")
+    assert (await look(store, signs, "1")).ok  # it was tried again, and could be written
+
+
+def parcel(**more):
+    chat = Chat(1, "hall", "Club", "", "group")
+    return Parcel(**{"id": 1, "chat": chat, "act": "post", "made": NOW, **more})
+
+
+def test_answers_are_counted_by_how_long_they_took_and_refusals_by_why(signs, time):
+    time.seconds = 0.3
+    signs.sent(parcel(), Delivered("r1"))
+    signs.sent(parcel(act="notice"), Delivered())
+    signs.sent(parcel(act="edit"), Delivered("r1"))  # nobody waited for it
+    for outcome in (
+        Undeliverable("gone", closed=True),
+        Undeliverable("no"),
+        Later(3.0),
+        Later(3.0, "less"),  # its turn has not come: nothing was refused
+    ):
+        signs.sent(parcel(), outcome)
+    assert signs.answered == {BOUNDS.index(0.5): 2}
+    assert signs.answered_in == pytest.approx(0.6)
+    assert signs.refusals == {("hall", "closed"): 1, ("hall", "refused"): 1, ("hall", "wait"): 1}
