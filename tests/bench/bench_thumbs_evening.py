@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, nullcontext
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import partial
@@ -104,6 +104,8 @@ class Time:
         self._fast = fast
         self._begun, self._started = wall_clock(), time.monotonic()
         self._leapt = 0.0
+        self.steady = asyncio.Lock()
+        """Held while a double tap is handled; time leaps when nobody holds it."""
 
     def real(self) -> float:
         """In seconds of this machine: for budgets, whose minute is shorter."""
@@ -119,7 +121,8 @@ class Time:
     async def pass_by(self, seconds: float) -> None:
         """So long nobody at a table taps."""
         if not self._fast:
-            self.leap(seconds)
+            async with self.steady:
+                self.leap(seconds)
         await asyncio.sleep(seconds * self.second)
 
 
@@ -141,8 +144,6 @@ class Thumbs:
     table: int
     chance: Random
     time: Time
-    quiet: asyncio.Lock
-    """Held while two taps have to be handled together, or while time leaps."""
     stale: list[tuple[str, float]] = field(default_factory=list)
     late: int = 0
     beside: str = ""
@@ -195,20 +196,22 @@ class Thumbs:
             post, data = await self._button(phone, label)
             self._watched.append(watch)
             began, place = time.monotonic(), len(self._watched) - 1
-            async with self.quiet:
+            async with self.time.steady if times > 1 else nullcontext():
                 answer, *again = [phone.forges(data, post) for _ in range(times)]
+                watching = asyncio.create_task(self._watch(began, place))
                 await self._answered(answer, *again)
             self._last = phone, data
             self._old.append((data, post))
             if not (answer.text.startswith(LATE) or (TWICE in answer.text)):
                 break
             self.late += 1
+            watching.cancel()
             self._watched[place] = Watch(watch.kind, lambda _: False)
             await self.time.pass_by(1 if self.time.second else 0)
         assert says in answer.text, (label, says, answer.text)
         for second in again:
             assert any(word in second.text for word in NOTHING), second.text
-        self._watching.append(asyncio.create_task(self._watch(began, place)))
+        self._watching.append(watching)
         await asyncio.sleep(
             max(1 - (time.monotonic() - began) / self.time.second, 0) * self.time.second
         )
@@ -359,10 +362,10 @@ async def hosting(clock: Time) -> AsyncIterator[tuple[Hosted, Chat]]:
 
 async def by_thumb(seed: int, rounds: int, clock: Time) -> Evening:
     """The evening by eight thumbs, the group's budget on and the server lagging."""
-    chance, lock = Random(seed), asyncio.Lock()
+    chance = Random(seed)
     async with hosting(clock) as (hosted, group):
         tables = [
-            Thumbs(hosted, group, four, number, Random(chance.random()), clock, lock)
+            Thumbs(hosted, group, four, number, Random(chance.random()), clock)
             for number, four in enumerate(FOURS, 1)
         ]
         for table in tables:
