@@ -76,7 +76,7 @@ def _buttons(turn: Turn, key: str, measure: Measure) -> tuple[tuple[Button, ...]
         Button(_marked(words.label(f"measure-{other.key}"), other is measure), _to(key, other))
         for other in MEASURES.values()
     ]
-    return (*rows(periods, 5), *rows(measures, 3), *_aside(words, key, measure))
+    return (*rows(periods, 3), *rows(measures, 3), *_aside(words, key, measure))
 
 
 def _aside(words: Texts, key: str, measure: Measure) -> Iterator[tuple[Button, ...]]:

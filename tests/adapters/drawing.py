@@ -1,0 +1,195 @@
+"""Draws a message as a phone of 360 points shows it, with a platform's colours.
+
+A platform's own drawing differs by a hair; what stands where, and what does not fit, is seen.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from io import BytesIO
+from pathlib import Path
+from typing import Protocol
+
+from PIL import Image, ImageDraw, ImageFont
+
+from bot.hand.tally import tile_picture
+from bot.pictures.tiles import tile
+
+FONTS = Path(__file__).parents[2] / "bot" / "pictures" / "fonts"
+SCALE = 2
+WIDTH, MARGIN, PAD, SIZE, LINE = 360 * SCALE, 12 * SCALE, 12 * SCALE, 15 * SCALE, 21 * SCALE
+BUTTON, GAP, ROUND = 36 * SCALE, 4 * SCALE, 12 * SCALE
+DISCS = {"🟡": "#f5c518", "🟢": "#2e9e5b", "🟠": "#ee8a1d", "🔴": "#d33c2f", "⚫": "#222222"}
+# What the font at hand has not, drawn as the nearest sign that it has.
+INSTEAD = {
+    "✅": "✔",
+    "➕": "+",
+    "❓": "?",
+    "🎲": "⚄",
+    "🙋": "☺",
+    "👋": "☺",
+    "👍": "☝",
+    "🏁": "⚑",
+    "🏆": "★",
+    "📊": "▤",
+    "📖": "❏",
+    "🔒": "⚿",
+    "💡": "☼",
+    "🌐": "◎",
+    "🌙": "☾",
+    "✨": "✧",
+    "🔁": "↻",
+    "🏅": "✪",
+    "⭐": "★",
+}
+TILES = {tile_picture(kind)[0]: kind for kind in range(42)}
+UNSEEN = "\ufe0e\ufe0f\u2060"
+
+
+@cache
+def font(*, bold: bool = False, size: int = SIZE) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(FONTS / f"DejaVuSans{'-Bold' if bold else ''}.ttf", size)
+
+
+@dataclass(frozen=True)
+class Theme:
+    """The colours of a platform."""
+
+    wall: str
+    paper: str
+    ink: str
+    link: str
+    name: str
+    key: str
+
+
+LIGHT = Theme("#8db8a0", "#ffffff", "#111111", "#2678b6", "#c0582b", "#5f8f78")
+DARK = Theme("#1a1a1e", "#242429", "#dbdee1", "#8ea1ff", "#ffffff", "#3c3c44")
+KEY_INK = "#ffffff"
+
+
+class Shown(Protocol):
+    """A message: its words, where which style begins and ends, its buttons, its picture (PNG)."""
+
+    @property
+    def text(self) -> str: ...
+    @property
+    def styles(self) -> list[tuple[int, int, str]]: ...
+    @property
+    def labels(self) -> list[list[str]]: ...
+    @property
+    def picture(self) -> bytes | None: ...
+
+
+@dataclass
+class Sign:
+    """A sign of a text, in its style."""
+
+    text: str
+    bold: bool = False
+    link: bool = False
+
+    @property
+    def width(self) -> float:
+        if self.text in TILES:
+            return SIZE * 0.95
+        return SIZE * 1.1 if self.text in DISCS else font(bold=self.bold).getlength(self.text)
+
+    def draw(self, image: Image.Image, x: float, y: float, ink: str, link: str = "") -> None:
+        pen = ImageDraw.Draw(image)
+        if self.text in TILES:
+            height = round(SIZE * 1.3)
+            small = tile(TILES[self.text]).convert("RGBA").resize((round(height * 0.72), height))
+            image.paste(small, (round(x), round(y - 1 * SCALE)), small)
+        elif self.text in DISCS:
+            pen.ellipse((x, y + 2 * SCALE, x + SIZE, y + 2 * SCALE + SIZE), DISCS[self.text])
+        else:
+            colour = link if self.link else ink
+            pen.text((x, y), self.text, colour, font(bold=self.bold))
+
+
+def signs(post: Shown) -> Iterator[Sign]:
+    """The signs of a message with their styles."""
+    for place, sign in enumerate(post.text):
+        if sign in UNSEEN:
+            continue
+        styles = {tag for begin, end, tag in post.styles if begin <= place < end}
+        yield Sign(INSTEAD.get(sign, sign), "b" in styles, "a" in styles or "code" in styles)
+
+
+def lines(text: Iterator[Sign], room: float) -> list[list[Sign]]:
+    """Signs in lines that fit, broken at blanks."""
+    found: list[list[Sign]] = [[]]
+    for word in _words(text):
+        if word[0].text == "\n":
+            found.append([])
+            continue
+        if sum(sign.width for sign in found[-1] + word) > room and found[-1]:
+            found.append([])
+        found[-1] += word
+    return found
+
+
+def _words(text: Iterator[Sign]) -> Iterator[list[Sign]]:
+    word: list[Sign] = []
+    for sign in text:
+        if sign.text in " \n":
+            if word:
+                yield word
+            word = []
+            yield [sign]
+        else:
+            word.append(sign)
+    if word:
+        yield word
+
+
+def draw(post: Shown, theme: Theme = LIGHT) -> Image.Image:
+    """A message as a phone shows it."""
+    room = WIDTH - 2 * MARGIN - 2 * PAD
+    shown = lines(signs(post), room)
+    picture = _picture(post, WIDTH - 2 * MARGIN - 2 * PAD)
+    bubble = PAD + LINE * (len(shown) + 1) + (picture.height + PAD if picture else 0)
+    height = bubble + 2 * MARGIN + (BUTTON + GAP) * len(post.labels)
+    image = Image.new("RGB", (WIDTH, height), theme.wall)
+    pen = ImageDraw.Draw(image)
+    pen.rounded_rectangle((MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + bubble), ROUND, theme.paper)
+    pen.text((MARGIN + PAD, MARGIN + PAD // 2), "Pe-Ling", theme.name, font(bold=True))
+    top = MARGIN + PAD // 2 + LINE
+    if picture:
+        image.paste(picture, (MARGIN + PAD, top + PAD // 2))
+        top += picture.height + PAD
+    for number, line in enumerate(shown):
+        x = float(MARGIN + PAD)
+        for sign in line:
+            sign.draw(image, x, top + number * LINE, theme.ink, theme.link)
+            x += sign.width
+    for number, labels in enumerate(post.labels):
+        _draw_row(image, MARGIN + bubble + GAP + number * (BUTTON + GAP), labels, theme.key)
+    return image.resize((WIDTH * 3 // 4, height * 3 // 4), Image.Resampling.LANCZOS)
+
+
+def _picture(post: Shown, width: int) -> Image.Image | None:
+    """The picture of a message, as wide as its text may be."""
+    if not post.picture:
+        return None
+    picture = Image.open(BytesIO(post.picture)).convert("RGB")
+    return picture.resize((width, round(picture.height * width / picture.width)))
+
+
+def _draw_row(image: Image.Image, top: int, labels: list[str], key: str) -> None:
+    pen = ImageDraw.Draw(image)
+    width = (WIDTH - 2 * MARGIN - GAP * (len(labels) - 1)) / len(labels)
+    for place, label in enumerate(labels):
+        left = MARGIN + place * (width + GAP)
+        pen.rounded_rectangle((left, top, left + width, top + BUTTON), ROUND // 2, key)
+        text = [Sign(INSTEAD.get(sign, sign)) for sign in label if sign not in UNSEEN]
+        x = left + (width - sum(sign.width for sign in text)) / 2
+        for sign in text:
+            sign.draw(image, x, top + BUTTON / 2 - SIZE * 0.62, KEY_INK)
+            x += sign.width
+
+
+def save(post: Shown, file: Path, theme: Theme = LIGHT) -> None:
+    """Draw a message into a file."""
+    draw(post, theme).quantize(64).save(file, optimize=True)

@@ -1,0 +1,118 @@
+"""The steps of an evening that are drawn for the guides, whatever the platform."""
+
+from collections.abc import AsyncIterator, Callable
+from typing import Generic, Protocol, TypeVar
+
+from bot.hand.tally import tile_picture
+from bot.talk.texts import texts
+
+Screen_co = TypeVar("Screen_co", covariant=True)
+FOUR = ("Anna", "Bert", "Cees", "Dirk")
+LINES = (
+    "Dirk 60 Anna 0 Bert 20 Cees 40",
+    "Anna 320 Bert 40 Cees 20 Dirk 0",
+    "Cees (555k) 123b 99t EEE CC +C:muur; Anna 20; Bert 0; Dirk 40",
+    "Bert bmj21 Anna 0 Cees 20 Dirk 20",
+    "Anna 160 Bert 20 Cees 0 Dirk 80",
+)
+TILES = {
+    "nl": ("Pung", "Kringen", tile_picture(4) + " 5", "Open", "Pung", "Winden en draken", "Oost"),
+    "en": ("Pung", "Circles", tile_picture(4) + " 5", "Open", "Pung", "Winds and dragons", "East"),
+}
+"""What is tapped on the tile pad, as far as it stands there."""
+
+
+class Stage(Protocol, Generic[Screen_co]):
+    """People on a platform, and what they see."""
+
+    async def added(self) -> None:
+        """Anna lets the bot in."""
+
+    async def says(self, name: str, command: str, line: str = "") -> None:
+        """Somebody types a command, by its English name."""
+
+    async def taps(self, name: str, *labels: str) -> None:
+        """Somebody taps buttons, one after another, where they see them."""
+
+    def sees(self, name: str, label: str) -> bool:
+        """Whether this button is there for somebody."""
+
+    def newest(self, *, own: str = "") -> Screen_co:
+        """The newest message in the group; `own`: that this one alone sees."""
+
+    def pictured(self, place: int) -> Screen_co:
+        """One of the messages with a picture: -1 the newest."""
+
+    def table(self) -> Screen_co:
+        """The table's own message: the newest with more than one button."""
+
+
+Steps = AsyncIterator[tuple[str, Screen_co]]
+Label = Callable[..., list[str]]
+
+
+async def steps(stage: Stage[Screen_co], language: str) -> Steps[Screen_co]:
+    """Play a little; gives each step with what then stands there."""
+
+    def label(*keys: str) -> list[str]:
+        return [texts(language).label(key) for key in keys]
+
+    counted = _count(stage, label, language)
+    for part in (_begin(stage, label), _enter(stage, label), counted, _end(stage, label)):
+        async for step in part:
+            yield step
+
+
+async def _begin(stage: Stage[Screen_co], label: Label) -> Steps[Screen_co]:
+    await stage.added()
+    yield "greeting", stage.newest()
+    await stage.says("Anna", "new")
+    for number, name in enumerate(FOUR):
+        if number == 2:
+            yield "lobby", stage.newest()
+        await stage.taps(name, *label("join"))
+    await stage.taps("Anna", *label("as-joined"))
+    yield "table", stage.table()
+    await stage.says("Anna", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
+    yield "result", stage.table()
+    await stage.taps("Cees", *label("undo"))
+    yield "undone", stage.table()
+    await stage.taps("Cees", *label("redo"))
+    yield "redone", stage.table()
+
+
+async def _enter(stage: Stage[Screen_co], label: Label) -> Steps[Screen_co]:
+    await stage.taps("Bert", *label("next-round"))
+    yield "winner", stage.table()
+    await stage.taps("Bert", "Bert", "120", *label("zero"))
+    yield "scores", stage.table()
+    await stage.taps("Bert", "⋯")
+    yield "digits", stage.table()
+    await stage.taps("Bert", *label("cancel", "next-round"), "Bert", *label("special"))
+    yield "special", stage.table()
+    await stage.taps("Bert", *label("cancel"))
+    await stage.taps("Dirk", *label("next-round", "my-score", "no-mahjong"))
+    yield "own", stage.newest(own="Dirk")
+    await stage.taps("Dirk", *label("cancel"))
+
+
+async def _count(stage: Stage[Screen_co], label: Label, language: str) -> Steps[Screen_co]:
+    for line in LINES:
+        await stage.says("Anna", "round", line)
+    await stage.taps("Dirk", *label("more", "count-hand", "mahjong"))
+    for word in TILES[language]:
+        if stage.sees("Dirk", word):
+            await stage.taps("Dirk", word)
+    yield "tiles", stage.newest(own="Dirk")
+    await stage.says("Anna", "count", "(555k) 123b 99t EEE CC +C:wall")
+    yield "count", stage.newest()
+
+
+async def _end(stage: Stage[Screen_co], label: Label) -> Steps[Screen_co]:
+    await stage.taps("Anna", *label("more", "end", "confirm"))
+    yield "end", stage.pictured(-2)
+    yield "evening", stage.pictured(-1)
+    await stage.says("Anna", "standings")
+    yield "standings", stage.newest()
+    await stage.says("Anna", "rule", "77")
+    yield "rule", stage.newest()
