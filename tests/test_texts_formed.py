@@ -14,7 +14,7 @@ import pytest
 
 from bot.commands import COMMANDS
 from bot.commands.settings import SETTINGS_OF_A_CLUB
-from bot.hand.tile_hand import SOURCES
+from bot.hand.tile_hand import WAYS, SetKey
 from bot.play.buttons import Kind
 from bot.play.taking_back import _WHAT
 from bot.standings.own_figures import KEPT_BEST
@@ -119,7 +119,6 @@ FORMED = {
     "ask-set-{}": [one.key for one in SETTINGS_OF_A_CLUB.values() if one.page is None],
     "ask-{}": set(get_args(Kind)) - {"ordinary"},
     "bet-{}": get_args(Bet),
-    "bonus-{}": range(8),
     "clash-{}": [clash.value for clash in Clash],
     "collection-{}": {item.split("-")[2] for item in COLLECTION if item.count("-") > 1},
     "command-{}": [command.key for command in COMMANDS],
@@ -137,8 +136,7 @@ FORMED = {
     "label-measure-{}": MEASURES,
     "label-period-{}": PERIODS,
     "label-set-{}": SETTINGS_OF_A_CLUB,
-    "label-source-{}": [source or "discard" for source in SOURCES],
-    "label-suit-{}": "kbtz",
+    "label-way-{}": WAYS,
     "line-{}": {command.takes for command in COMMANDS if command.takes},
     "measure-{}": MEASURES.keys() - {POINTS.key},
     "papers-columns-{}": SHEETS,
@@ -161,6 +159,7 @@ FORMED = {
     "standing-family-{}": FAMILIES,
     "threads-{}": ("own", "none"),
     "tile-{}": "ESWNCFP",
+    "tiles-ask-{}": [key for key in get_args(SetKey) if key],
     "help-round-{}": FAMILIES,
     "trouble-{}": TROUBLES,
     "weekday-{}": range(7),

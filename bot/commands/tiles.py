@@ -1,12 +1,10 @@
 """[Tel mijn hand]: the tile pad. Its taps belong to /tel."""
 
-from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import Final, TypeVar
 
-from bot.hand.buttons import Key, TileKey
-from bot.hand.tile_hand import SOURCES, TILE_HANDS, TileHand
-from bot.hand.tile_pad import TilePad, TileSlot
+from bot.hand.buttons import TileKey
+from bot.hand.tile_hand import TILE_HANDS, TileHand
+from bot.hand.tile_pad import Counting, TilePad, TileSlot
 from bot.messages import Reply
 from bot.play.buttons import CountHand, CountOwnHand
 from bot.play.entering import fill_own
@@ -16,129 +14,56 @@ from bot.play.table_in_play import TableInPlay, must_be_own, must_sit_at, sittin
 from bot.talk.drafts import own_draft
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
-from core.notation import parse_hand
-from core.scoring.scoring import Tally, score
-from core.tiles import BONUS_KINDS
-
-Option = TypeVar("Option", str, int)
 
 
 def tap_open(turn: Turn, button: CountHand) -> None:
     """[Tel mijn hand]: begin a hand for this round, or go on with it."""
     game = table_now(turn, button.sitting)
     too_late(turn, game, button.round)
-    number, chair = game.table.number, must_sit_at(turn, game)
-    stored = TILE_HANDS.find(turn.unit, turn.here.id, game.id, turn.member.id)
-    hand = stored.value if stored else None
-    if hand is None or (hand.round, hand.chair) != (number, chair):
-        hand = TileHand(game.id, number, chair)
-    _post(turn, hand)
+    empty = TileHand(game.id, game.table.number, must_sit_at(turn, game))
+    _post(turn, _begun(turn, empty) or empty)
 
 
 def tap_of_draft(turn: Turn, button: CountOwnHand) -> None:
     """[Tel mijn hand] on a player's own pad: whether it won has been said there."""
     draft, chair = draft_of(turn, button), button.chair
     must_be_own(turn, table_now(turn, draft.sitting).table.seats[chair])
-    won = draft.claims.get(chair, chair == draft.winner)
-    _post(turn, TileHand(draft.sitting, draft.round, chair, won=won, step="menu"))
+    won = "won" if draft.claims.get(chair, chair == draft.winner) else "not"
+    empty = TileHand(draft.sitting, draft.round, chair, (won,))
+    begun = _begun(turn, empty)
+    _post(turn, begun if begun and begun.taps[:1] == (won,) else empty)
+
+
+def _begun(turn: Turn, hand: TileHand) -> TileHand | None:
+    """What this player has tapped for this round already."""
+    kept = TILE_HANDS.find(turn.unit, turn.here.id, hand.sitting, turn.member.id)
+    same = kept and (kept.value.round, kept.value.chair) == (hand.round, hand.chair)
+    return kept.value if kept and same else None
 
 
 def tap_pad(turn: Turn, button: TileKey) -> None:
     """A key of the tile pad."""
     hand = _mine(turn, button.draft)
-    if button.key == "stop":
+    game = table_now(turn, hand.sitting)
+    if button.key == "gone" or (button.key == "stop" and not hand.laid().held):
         _put_away(turn, hand)
+    elif button.key == "stop":
+        _show(turn, hand, _pad(turn, hand, game).ask_whether_it_goes())
     elif button.key == "use":
-        _use(turn, hand)
+        _use(turn, hand, game)
     else:
-        hand = _keep(turn, _STEPS[button.key](hand, button.value))
-        turn.unit.outbox.edit_everywhere(turn.here.id, str(TileSlot(hand.id)), _reply(turn, hand))
+        _change(turn, hand, game, button)
 
 
-# --- what each key does -------------------------------------------------------------------
-
-
-def _one_of(options: Iterable[Option], word: str) -> Option:
-    """The option that a key stands for; an old key may stand for none."""
-    for option in options:
-        if str(option) == word:
-            return option
-    raise Refuse("button-unknown")
-
-
-def _won(hand: TileHand, value: str) -> TileHand:
-    return replace(hand, won=value == "1", win=-1, source="").at_menu()
-
-
-def _group(hand: TileHand, value: str) -> TileHand:
-    group = _one_of(hand.groups(), value)
-    return replace(hand, group=group, suit="", kind=-1, step="suit")
-
-
-def _suit(hand: TileHand, value: str) -> TileHand:
-    if not hand.group:
-        raise Refuse("button-unknown")
-    return replace(hand, suit=_one_of(hand.suits(), value), kind=-1, step="tile")
-
-
-def _tile(hand: TileHand, value: str) -> TileHand:
-    choices = hand.choices() if hand.suit else []
-    if value not in map(str, choices):
-        raise Refuse("tiles-none-left")
-    chosen = replace(hand, kind=_one_of(choices, value), step="open")
-    return chosen.with_group(is_open=False) if hand.group in {"pair", "single"} else chosen
-
-
-def _open(hand: TileHand, value: str) -> TileHand:
-    if hand.kind < 0:
-        raise Refuse("button-unknown")
-    return hand.with_group(is_open=value == "1")
-
-
-def _bonus(hand: TileHand, _: str) -> TileHand:
-    return replace(hand, step="bonus")
-
-
-def _add_bonus(hand: TileHand, value: str) -> TileHand:
-    return hand.with_bonus(_one_of(BONUS_KINDS, value))
-
-
-def _menu(hand: TileHand, _: str) -> TileHand:
-    return hand.at_menu()
-
-
-def _wipe(hand: TileHand, _: str) -> TileHand:
-    return hand.without_last()
-
-
-def _win(hand: TileHand, value: str) -> TileHand:
-    return replace(hand, win=_one_of(hand.rack, value), step="source")
-
-
-def _last(hand: TileHand, _: str) -> TileHand:
-    return replace(hand, last=not hand.last)
-
-
-def _source(hand: TileHand, value: str) -> TileHand:
-    if hand.win < 0:
-        raise Refuse("button-unknown")
-    return replace(hand, source=_one_of(SOURCES, value), step="count")
-
-
-_STEPS: Final[Mapping[Key, Callable[[TileHand, str], TileHand]]] = {
-    "won": _won,
-    "group": _group,
-    "suit": _suit,
-    "tile": _tile,
-    "open": _open,
-    "bonus": _bonus,
-    "addbonus": _add_bonus,
-    "menu": _menu,
-    "wipe": _wipe,
-    "win": _win,
-    "last": _last,
-    "source": _source,
-}
+def _change(turn: Turn, hand: TileHand, game: TableInPlay, button: TileKey) -> None:
+    """A tap more or one less. What is refused is not kept."""
+    if button.key == "tap":
+        hand = hand.after(button.value)
+        _counting(hand, game).check(hand.laid())
+    elif button.key == "back":
+        hand = hand.before()
+    hand = _keep(turn, hand)
+    _show(turn, hand, _reply(turn, hand, game))
 
 
 # --- keeping and showing -----------------------------------------------------------------
@@ -158,9 +83,14 @@ def _mine(turn: Turn, number: int) -> TileHand:
     return replace(hand, id=kept.id)
 
 
+def _show(turn: Turn, hand: TileHand, reply: Reply) -> None:
+    turn.unit.outbox.edit_everywhere(turn.here.id, str(TileSlot(hand.id)), reply)
+
+
 def _post(turn: Turn, hand: TileHand) -> None:
     hand = _keep(turn, hand)
-    turn.speak.hand_over(TileSlot(hand.id), _reply(turn, hand))
+    reply = _reply(turn, hand, table_now(turn, hand.sitting))
+    turn.speak.hand_over(TileSlot(hand.id), reply)
 
 
 def _put_away(turn: Turn, hand: TileHand) -> None:
@@ -168,24 +98,25 @@ def _put_away(turn: Turn, hand: TileHand) -> None:
     turn.speak.close(TileSlot(hand.id))
 
 
-def _reply(turn: Turn, hand: TileHand) -> Reply:
-    pad = TilePad(turn.words.own, hand, turn.member.name, pictured=turn.account.private)
-    if hand.step != "count":
-        return pad.question()
-    game = table_now(turn, hand.sitting)
-    return pad.counted(_counted(hand, game), usable=hand.round == game.table.number)
+def _reply(turn: Turn, hand: TileHand, game: TableInPlay) -> Reply:
+    usable = hand.round == game.table.number
+    return _pad(turn, hand, game).shown(usable=usable, pictured=turn.account.private)
 
 
-def _counted(hand: TileHand, game: TableInPlay) -> Tally:
-    tiles, seating = parse_hand(hand.notation()), game.seating
-    return score(tiles, seating.winds[hand.chair], seating.prevailing, game.table.ruleset)
+def _pad(turn: Turn, hand: TileHand, game: TableInPlay) -> TilePad:
+    return TilePad(turn.words.own, hand, turn.member.name, _counting(hand, game))
 
 
-def _use(turn: Turn, hand: TileHand) -> None:
+def _counting(hand: TileHand, game: TableInPlay) -> Counting:
+    seating = game.seating
+    return Counting(seating.winds[hand.chair], seating.prevailing, game.table.ruleset)
+
+
+def _use(turn: Turn, hand: TileHand, game: TableInPlay) -> None:
     """[Neem over]: the hand goes into the draft of the round as this player's score."""
-    game = table_now(turn, hand.sitting)
     too_late(turn, game, hand.round)
-    if hand.step != "count":
+    tiles = hand.laid()
+    if tiles.step != "count":
         raise Refuse("button-unknown")
     _put_away(turn, hand)
-    fill_own(turn, game, hand.chair, Value(hand=hand.notation()), won=bool(hand.won))
+    fill_own(turn, game, hand.chair, Value(hand=tiles.notation()), won=bool(tiles.won))

@@ -5,27 +5,16 @@ from typing import Literal
 
 from bot.talk.buttons import Tap
 
-Key = Literal[
-    "won",
-    "group",
-    "suit",
-    "tile",
-    "open",
-    "bonus",
-    "addbonus",
-    "menu",
-    "wipe",
-    "win",
-    "source",
-    "last",
-    "use",
-    "stop",
-]
+Key = Literal["tap", "back", "stop", "gone", "stay", "use"]
 
 
 @dataclass(frozen=True)
 class TileKey(Tap, verb="tp"):
-    """A key of the tile pad, with what it stands for: a tile by its kind, a suit, yes or no."""
+    """A key of the tile pad.
+
+    `tap` grows the hand by what `value` says: a tile by its kind, a set, how the last tile came;
+    `back` is one step back, `stop` asks whether the hand goes, and `gone` and `stay` answer that.
+    """
 
     draft: int
     key: Key

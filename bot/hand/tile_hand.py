@@ -1,24 +1,32 @@
-"""A hand that grows by taps: sets, pairs, single tiles, bonus tiles, then the winning tile."""
+"""A hand that grows by taps: tiles, sets on the table, bonus tiles, then how its last tile came.
+
+A hand is kept as what was tapped for it. So one step back is always the last tap and no more, and
+a tap that cannot be leaves no trace: it is not kept.
+"""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property, reduce
 from typing import Final, Literal
 
 from bot.talk.drafts import Drafts, Number
+from bot.talk.refusing import Refuse
 from core.notation import print_tiles
 from core.players import Chair
-from core.tiles import BONUS_KINDS, COPIES
+from core.tiles import BONUS_KINDS, COPIES, FIRST_HONOUR, LAST_CHOW
 
-Step = Literal["won", "menu", "suit", "tile", "open", "bonus", "win", "source", "count"]
+Step = Literal["won", "tiles", "win", "way", "count"]
+SetKey = Literal["", "pung", "chow", "kong", "hidden"]
+"""The set of which the next tile says which one; hidden: a concealed kong."""
 
-SIZES: Final[Mapping[str, int]] = {"pung": 3, "kong": 4, "chow": 3, "pair": 2, "single": 1}
-WINNER_TILES: Final = 14
-SUITS: Final = ("k", "b", "t", "z")
-_FIRST: Final = {"k": 0, "b": 9, "t": 18, "z": 27}
-_KINDS: Final = {"k": 9, "b": 9, "t": 9, "z": 7}
-LAST_CHOW: Final = 7
-SOURCES: Final = ("", "wall", "dead", "rob", "first", "dealt")
+TILES: Final = 14
+"""Of a winner, a kong counted as three."""
+A_SET: Final = 3
+WAYS: Final = ("discard", "wall", "dead", "kong2", "rob", "rejected", "first", "dealt")
+"""How a winning tile comes. As one types it, but for these:"""
+_TYPED: Final = {"discard": "", "kong2": "dead:kong2"}
+MOST_TAPS: Final = 99
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,44 +36,32 @@ class Declared:
     kinds: tuple[int, ...]
     concealed: bool = False
 
-    def bracketed(self, tiles: str) -> str:
-        """Its tiles as one writes them: (555k) lies open, [9999t] is a concealed kong."""
+    def written(self) -> str:
+        """Its tiles as one types them: (555k) lies open, [9999t] is a concealed kong."""
+        tiles = print_tiles(self.kinds)
         return f"[{tiles}]" if self.concealed else f"({tiles})"
 
 
-@dataclass(frozen=True, slots=True)
-class TileHand:
-    """The hand so far, and what is asked now. `round` 0: it is counted for itself."""
+@dataclass(frozen=True)
+class Tiles:
+    """What was tapped so far, laid out. `won` is None until it is known who this is."""
 
-    sitting: int
-    round: int
-    chair: Chair
     won: bool | None = None
     rack: tuple[int, ...] = ()
     declared: tuple[Declared, ...] = ()
     bonus: tuple[int, ...] = ()
-    step: Step = "won"
-    group: str = ""
-    suit: str = ""
-    kind: int = -1
+    armed: SetKey = ""
     win: int = -1
-    source: str = ""
+    way: str | None = None
     last: bool = False
-    added: tuple[int, ...] = ()
-    """Of each group in its turn, how many tiles went to the rack; 0 of a set in front of it."""
-    id: Number = 0
+    """Whether the winning tile was the last one before a draw."""
 
-    # --- counting tiles ----------------------------------------------------------------------
+    # --- how far it is -----------------------------------------------------------------------
 
     @property
     def needs(self) -> int:
         """How many tiles there must be, each kong with one more."""
-        return (WINNER_TILES if self.won else WINNER_TILES - 1) + self.kongs
-
-    @property
-    def kongs(self) -> int:
-        """How many kongs were declared."""
-        return sum(len(d.kinds) == SIZES["kong"] for d in self.declared)
+        return TILES - (not self.won) + sum(len(d.kinds) == COPIES for d in self.declared)
 
     @property
     def has(self) -> int:
@@ -73,94 +69,136 @@ class TileHand:
         return len(self.rack) + sum(len(d.kinds) for d in self.declared)
 
     @property
-    def full(self) -> bool:
-        """Whether all tiles are there."""
-        return self.has >= self.needs
+    def step(self) -> Step:
+        """What is asked now."""
+        if self.won is None:
+            return "won"
+        if self.has < self.needs:
+            return "tiles"
+        if not self.won:
+            return "count"
+        if self.win < 0:
+            return "win"
+        return "way" if self.way is None else "count"
 
-    def room(self) -> int:
-        """How many tiles still fit, a kong counted as three."""
-        return self.needs - self.has
-
-    def kinds(self) -> Counter[int]:
+    @cached_property
+    def held(self) -> Counter[int]:
         """How many there are of each kind."""
-        return Counter([*self.rack, *(kind for d in self.declared for kind in d.kinds)])
+        return Counter(
+            [*self.rack, *self.bonus, *(kind for d in self.declared for kind in d.kinds)]
+        )
 
-    def fits(self, kinds: tuple[int, ...]) -> bool:
-        """Whether these tiles can still be added: no more than four of a kind."""
-        return all(count <= COPIES for count in (self.kinds() + Counter(kinds)).values())
+    @property
+    def has_room(self) -> bool:
+        """Whether a whole set still fits."""
+        return self.needs - self.has >= A_SET
 
-    def suits(self) -> tuple[str, ...]:
-        """The suits of which the group that is being added can be."""
-        return SUITS[:3] if self.group == "chow" else SUITS
+    # --- growing -----------------------------------------------------------------------------
 
-    def groups(self) -> list[str]:
-        """The groups for which there is room."""
-        return [group for group, size in SIZES.items() if min(size, 3) <= self.room()]
+    def after(self, tap: str) -> "Tiles":
+        """The hand after one more tap, or a refusal."""
+        if tap.isdecimal():
+            return self._with_tile(int(tap))
+        known = _TAPS.get((self.step, tap))
+        if known is not None:
+            return known(self)
+        if self.step == "way" and tap in WAYS:
+            return replace(self, way=tap)
+        raise self._misplaced()
 
-    # --- growing -------------------------------------------------------------------------------
+    def _misplaced(self) -> Refuse:
+        """A key of another step: the hand has gone on, or this was never one."""
+        return Refuse("tiles-full" if self.has >= self.needs else "button-unknown")
 
-    def choices(self) -> list[int]:
-        """The kinds that can be chosen as the (first) tile of the group that is being added."""
-        first, count = _FIRST[self.suit], _KINDS[self.suit]
-        if self.group == "chow":
-            count = LAST_CHOW
-        return [kind for kind in range(first, first + count) if self.fits(self.tiles_of(kind))]
+    def _with_tile(self, kind: int) -> "Tiles":
+        if self.step == "win" and kind in self.rack:
+            return replace(self, win=kind)
+        if self.step != "tiles":
+            raise self._misplaced()
+        if kind in BONUS_KINDS:
+            bonus = set(self.bonus) ^ {kind}
+            return replace(self, bonus=tuple(sorted(bonus)))
+        return self._with_set(kind) if self.armed else self._with_one(kind)
 
-    def tiles_of(self, kind: int) -> tuple[int, ...]:
-        """The tiles of the group that is being added, from its (first) tile."""
-        if self.group == "chow":
-            return (kind, kind + 1, kind + 2)
-        return (kind,) * SIZES[self.group]
+    def _with_one(self, kind: int) -> "Tiles":
+        self._must_fit((kind,))
+        grown = replace(self, rack=(*self.rack, kind))
+        return replace(grown, win=kind) if grown.step == "win" else grown
 
-    def with_group(self, *, is_open: bool) -> "TileHand":
-        """The hand with the group that was chosen, on the rack or in front of it."""
-        kinds = self.tiles_of(self.kind)
-        if is_open or self.group == "kong":
-            added = Declared(kinds, concealed=not is_open)
-            grown = replace(self, declared=(*self.declared, added), added=(*self.added, 0))
-        else:
-            rack = (*self.rack, *kinds)
-            grown = replace(self, rack=rack, added=(*self.added, len(kinds)))
-        return grown.at_menu()
+    def _with_set(self, kind: int) -> "Tiles":
+        kinds = (kind,) * (A_SET if self.armed == "pung" else COPIES)
+        if self.armed == "chow":
+            if kind >= FIRST_HONOUR or kind % 9 >= LAST_CHOW:
+                raise Refuse("tiles-no-chow")
+            kinds = (kind, kind + 1, kind + 2)
+        self._must_fit(kinds)
+        added = Declared(kinds, concealed=self.armed == "hidden")
+        return replace(self, declared=(*self.declared, added), armed="")
 
-    def at_menu(self) -> "TileHand":
-        """The hand, ready for the next group; a full one goes on to the winning tile."""
-        step: Step = "menu"
-        if self.full:
-            step = "win" if self.won else "count"
-        return replace(self, step=step, group="", suit="", kind=-1)
+    def _must_fit(self, kinds: tuple[int, ...]) -> None:
+        """Refuse more than four of a kind."""
+        more = self.held + Counter(kinds)
+        if kinds[0] not in range(BONUS_KINDS[0]) or max(more[kind] for kind in kinds) > COPIES:
+            raise Refuse("tiles-none-left")
 
-    def with_bonus(self, kind: int) -> "TileHand":
-        """The hand with a bonus tile, or without it if it was there."""
-        bonus = set(self.bonus) ^ {kind}
-        return replace(self, bonus=tuple(sorted(bonus & set(BONUS_KINDS))))
+    def arm(self, key: SetKey) -> "Tiles":
+        """The next tile is a set's; the same key once more, and it is not."""
+        if not self.has_room:
+            raise Refuse("tiles-no-room")
+        return replace(self, armed="" if key == self.armed else key)
 
-    def without_last(self) -> "TileHand":
-        """The hand without the group that was added last."""
-        bare = replace(self, step="menu", win=-1, source="", last=False, added=self.added[:-1])
-        tiles = self.added[-1] if self.added else 0
-        if tiles:
-            return replace(bare, rack=self.rack[:-tiles])
-        return replace(bare, declared=self.declared[:-1])
-
-    # --- written -------------------------------------------------------------------------------
+    # --- written -----------------------------------------------------------------------------
 
     def notation(self) -> str:
         """The hand as one types it, the winning tile beside the others."""
         rack = list(self.rack)
-        if self.win in rack:
+        if self.win >= 0:
             rack.remove(self.win)
-        words = [_declared(declared) for declared in self.declared]
+        words = [*(declared.written() for declared in self.declared)]
         words += [print_tiles(rack), print_tiles(self.bonus)]
         if self.win >= 0:
-            circumstances = [self.source] if self.source else []
-            circumstances += ["last"] if self.last else []
-            words.append(":".join(["+" + print_tiles([self.win]), *circumstances]))
+            way = self.way or "discard"
+            how = [_TYPED.get(way, way), "last" if self.last else ""]
+            words.append(":".join(filter(None, ["+" + print_tiles([self.win]), *how])))
         return " ".join(word for word in words if word)
 
 
-def _declared(declared: Declared) -> str:
-    return declared.bracketed(print_tiles(declared.kinds))
+_TAPS: Final[Mapping[tuple[Step, str], Callable[[Tiles], Tiles]]] = {
+    ("won", "won"): lambda tiles: replace(tiles, won=True),
+    ("won", "not"): lambda tiles: replace(tiles, won=False),
+    ("tiles", "pung"): lambda tiles: tiles.arm("pung"),
+    ("tiles", "chow"): lambda tiles: tiles.arm("chow"),
+    # once more: a concealed one
+    ("tiles", "kong"): lambda t: t.arm("hidden" if t.armed in {"kong", "hidden"} else "kong"),
+    ("way", "last"): lambda tiles: replace(tiles, last=not tiles.last),
+    ("way", "other"): lambda tiles: replace(tiles, win=-1, last=False),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class TileHand:
+    """Whose hand it is, in which round, and what was tapped for it."""
+
+    sitting: int
+    round: int
+    chair: Chair
+    taps: tuple[str, ...] = ()
+    id: Number = 0
+
+    def laid(self) -> Tiles:
+        """The hand that was tapped."""
+        return reduce(Tiles.after, self.taps, Tiles())
+
+    def after(self, tap: str) -> "TileHand":
+        """The hand with one more tap, or a refusal."""
+        if len(self.taps) >= MOST_TAPS:
+            raise Refuse("tiles-full")
+        self.laid().after(tap)
+        return replace(self, taps=(*self.taps, tap))
+
+    def before(self) -> "TileHand":
+        """One step back."""
+        return replace(self, taps=self.taps[:-1])
 
 
 TILE_HANDS: Final = Drafts("tiles", TileHand)

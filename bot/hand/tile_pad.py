@@ -1,21 +1,31 @@
-"""The tile pad: what a growing hand asks next, as words and buttons."""
+"""The tile pad: all tiles on one screen, on keys that never move, so that a quick thumb is right.
+
+A column for each suit, one for winds and dragons, one for seasons and flowers. What is tapped
+stands on the rack; a set on the table is its name and one tile. The last tile is the winning one.
+"""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from bot.hand.buttons import Key, TileKey
 from bot.hand.tally import rules_of, tell_tally, tile_picture, why_button
-from bot.hand.tile_hand import SOURCES, SUITS, TileHand
+from bot.hand.tile_hand import WAYS, TileHand, Tiles
 from bot.messages import Button, Picture, Reply, Span, Spans
 from bot.talk.buttons import rows
 from bot.talk.slots import Slot
 from bot.talk.texts import Texts, joined
-from core.scoring.scoring import Tally
-from core.tiles import BONUS_KINDS, FIRST_HONOUR
+from core.hands import Hand
+from core.notation import parse_hand, tile_name
+from core.problems import Refused
+from core.rulesets.ruleset import Ruleset
+from core.scoring.contradictions import check_clashes
+from core.scoring.scoring import Tally, score
+from core.tiles import BONUS_KINDS, FIRST_HONOUR, Wind
 
 Buttons = tuple[tuple[Button, ...], ...]
-_HONOURS: Final = ("E", "S", "W", "N", "C", "F", "P")
+_HONOURS: Final = "ESWNCFP"
+_NUMBERS: Final = 9
 
 
 @dataclass(frozen=True)
@@ -25,166 +35,181 @@ class TileSlot(Slot, name="tiles"):
     draft: int
 
 
-def tile_words(words: Texts, kind: int) -> str:
-    """What a tile is called on a button: its picture and its number or name."""
-    if kind in BONUS_KINDS:
-        return f"{tile_picture(kind)} {words.text(f'bonus-{kind - BONUS_KINDS[0]}')}"
-    if kind >= FIRST_HONOUR:
-        return f"{tile_picture(kind)} {words.text(f'tile-{_HONOURS[kind - FIRST_HONOUR]}')}"
-    return f"{tile_picture(kind)} {kind % 9 + 1}"
+@dataclass(frozen=True)
+class Counting:
+    """Whose wind it is, under which wind and rules, and so what can have happened to a hand."""
+
+    seat: Wind
+    prevailing: Wind
+    ruleset: Ruleset
+
+    def count(self, tiles: Tiles) -> Tally:
+        """What a hand scores. Refused: what does not count."""
+        return score(parse_hand(tiles.notation()), self.seat, self.prevailing, self.ruleset)
+
+    def ways(self, tiles: Tiles) -> list[str]:
+        """The ways in which the winning tile can have come."""
+        return [way for way in WAYS if self._can_be(replace(tiles, way=way))]
+
+    def _can_be(self, tiles: Tiles) -> bool:
+        hand: Hand = parse_hand(tiles.notation())
+        try:
+            check_clashes(hand, self.seat, self.ruleset, None)
+        except Refused:
+            return False
+        return True
+
+    def check(self, tiles: Tiles) -> None:
+        """Refused: a hand that is complete and does not count, however its last tile came."""
+        if tiles.step == "count":
+            self.count(tiles)
+        if tiles.step == "way":
+            self._must_count(tiles)
+
+    def _must_count(self, tiles: Tiles) -> None:
+        refused: list[Refused] = []
+        for way in self.ways(tiles):
+            try:
+                self.count(replace(tiles, way=way))
+            except Refused as problem:
+                refused.append(problem)
+            else:
+                return
+        raise refused[0]
 
 
 class TilePad:
     """A growing hand with the language in which it is asked about."""
 
-    def __init__(self, words: Texts, hand: TileHand, name: str, *, pictured: bool) -> None:
-        """The hand, whose it is, and whether it may be shown as a picture (in private)."""
+    def __init__(self, words: Texts, hand: TileHand, name: str, counting: Counting) -> None:
+        """The hand, whose it is, and what counts it."""
         self.words = words
         self.hand = hand
+        self.tiles = hand.laid()
         self.name = name
-        self.pictured = pictured
+        self.counting = counting
 
-    def question(self) -> Reply:
-        """What is asked now."""
+    def shown(self, *, usable: bool, pictured: bool) -> Reply:
+        """What is asked now, or the count; [Neem over] where it belongs to a round."""
+        if self.tiles.step == "count":
+            return self._counted(usable=usable, pictured=pictured)
         ask = {
             "won": self._ask_won,
-            "menu": self._ask_group,
-            "suit": self._ask_suit,
-            "tile": self._ask_tile,
-            "open": self._ask_open,
-            "bonus": self._ask_bonus,
+            "tiles": self._ask_tiles,
             "win": self._ask_win,
-            "source": self._ask_source,
-            "count": self._ask_win,
-        }[self.hand.step]
+            "way": self._ask_way,
+        }[self.tiles.step]
         asked, buttons = ask()
-        parts = [*self._so_far(), asked]
-        cancel = self._button("✖️ " + self.words.label("cancel"), "stop")
-        return Reply(
-            joined(parts),
-            (*buttons, (*self._wipe(), cancel)),
-            topics=("question",),
-            picture=self._picture(),
-        )
+        return self._question(asked, (*buttons, self._bottom()))
 
-    def counted(self, tally: Tally, *, usable: bool) -> Reply:
-        """The count, with [Neem over] where it belongs to a round."""
-        first: list[Button] = []
-        if usable:
-            first.append(self._button("✅ " + self.words.label("use-this"), "use"))
-        first.append(self._button("✏️ " + self.words.label("change"), "wipe"))
+    def ask_whether_it_goes(self) -> Reply:
+        """[Annuleer]: it asks first."""
+        gone = self._button("✅ " + self.words.label("confirm"), "gone")
+        stay = self._button(self.words.label("go-on"), "stay")
+        return self._question(self.words.spans("tiles-ask-cancel"), ((gone, stay),))
+
+    def _question(self, asked: Spans, buttons: Buttons) -> Reply:
+        return Reply(joined([*self._so_far(), asked]), buttons, topics=("question",))
+
+    def _counted(self, *, usable: bool, pictured: bool) -> Reply:
+        tally = self.counting.count(self.tiles)
+        use = self._button("✅ " + self.words.label("use-this"), "use")
+        change = self._button("✏️ " + self.words.label("change"), "back")
         why = why_button(self.words, rules_of(tally))
-        heading = self.words.spans("tiles-of", name=self.name)
+        notation = self.tiles.notation()
+        picture = Picture("hand", {"hand": notation}, self.words.tiles(notation))
         return Reply(
-            joined([heading, tell_tally(self.words, tally)]),
-            (tuple(first), why) if why else (tuple(first),),
+            joined([self._heading(), tell_tally(self.words, tally)]),
+            ((use, change) if usable else (change,), *((why,) if why else ())),
             topics=("count",),
-            picture=self._picture(),
+            picture=picture if pictured else None,
         )
 
     # --- the hand so far ---------------------------------------------------------------------
 
+    def _heading(self) -> Spans:
+        return self.words.spans("tiles-of", name=self.name)
+
     def _so_far(self) -> list[Sequence[Span]]:
-        hand = self.hand
-        heading = self.words.spans("tiles-of", name=self.name)
-        if not hand.has and not hand.bonus:
-            return [heading]
-        shown = [
-            d.bracketed("".join(tile_picture(kind) for kind in d.kinds)) for d in hand.declared
-        ]
-        shown.append("".join(tile_picture(kind) for kind in sorted(hand.rack)))
-        shown.append("".join(tile_picture(kind) for kind in hand.bonus))
-        picture = "  ".join(part for part in shown if part)
-        written = self.words.tiles(hand.notation())
-        count = self.words.spans("tiles-count", has=hand.has, needs=hand.needs)
-        return [heading, (Span(picture),), (Span(written, "code"), Span(" "), *count)]
+        tiles = self.tiles
+        if not tiles.held:
+            return [self._heading()]
+        count = self.words.spans("tiles-count", has=tiles.has, needs=tiles.needs)
+        written = Span(self.words.tiles(tiles.notation()), "code")
+        return [(*self._heading(), Span(" · "), *count), (written,)]
 
-    def _picture(self) -> Picture | None:
-        hand = self.hand
-        if not self.pictured or not hand.has:
-            return None
-        groups = [
-            {"tiles": list(d.kinds), "open": not d.concealed, "concealed_kong": d.concealed}
-            for d in hand.declared
-        ]
-        groups.append({"tiles": sorted(hand.rack), "open": False, "concealed_kong": False})
-        facts = {"groups": groups, "bonus": list(hand.bonus), "winning": hand.win}
-        return Picture("hand", facts, self.words.tiles(hand.notation()))
-
-    def _wipe(self) -> tuple[Button, ...]:
-        if not self.hand.has:
-            return ()
-        return (self._button("⌫ " + self.words.label("wipe"), "wipe"),)
+    def _bottom(self) -> tuple[Button, ...]:
+        cancel = self._button("✖️ " + self.words.label("cancel"), "stop")
+        back = self._button("⌫", "back")
+        return (back, cancel) if self.hand.taps else (cancel,)
 
     def _button(self, label: str, key: Key, value: str | int = "") -> Button:
         return Button(label, TileKey(self.hand.id, key, str(value)).pack())
 
-    # --- the questions ---------------------------------------------------------------------------
+    def _tap(self, label: str, value: str | int) -> Button:
+        return self._button(label, "tap", value)
+
+    def _tile(self, kind: int) -> Button:
+        """A tile by its picture and as one types it, or by its name."""
+        if FIRST_HONOUR <= kind < BONUS_KINDS[0]:
+            return self._tap(self.words.text(f"tile-{_HONOURS[kind - FIRST_HONOUR]}"), kind)
+        mark = "✓" if kind in self.tiles.bonus else ""
+        return self._tap(f"{tile_picture(kind)} {tile_name(kind)}{mark}", kind)
+
+    # --- the questions -----------------------------------------------------------------------
 
     def _ask_won(self) -> tuple[Spans, Buttons]:
-        yes = self._button("🀄 " + self.words.label("mahjong"), "won", 1)
-        no = self._button(self.words.label("no-mahjong"), "won", 0)
+        yes = self._tap("🀄 " + self.words.label("mahjong"), "won")
+        no = self._tap(self.words.label("no-mahjong"), "not")
         return self.words.spans("tiles-ask-won"), ((yes, no),)
 
-    def _ask_group(self) -> tuple[Spans, Buttons]:
-        groups = [
-            self._button(self.words.label(group), "group", group) for group in self.hand.groups()
-        ]
-        bonus = self._button(self.words.label("bonus"), "bonus")
-        return self.words.spans("tiles-ask-group"), (*rows(groups, 3), (bonus,))
+    def _ask_tiles(self) -> tuple[Spans, Buttons]:
+        suits = [[self._tile(suit + number) for suit in (0, 9, 18)] for number in range(_NUMBERS)]
+        honours = [self._tile(kind) for kind in range(FIRST_HONOUR, BONUS_KINDS[0])]
+        pung, chow, kong = (self._set(key) for key in ("pung", "chow", "kong"))
+        if not self.counting.ruleset.bonus_tiles:
+            last = [*honours, pung, chow]
+            grid = [(*row, end) for row, end in zip(suits, last, strict=True)]
+            return self._asked(), (*grid, (kong,))
+        bonus = [self._tile(kind) for kind in BONUS_KINDS]
+        ends = zip([*honours, pung, chow], [*bonus, kong], strict=True)
+        return self._asked(), tuple((*row, *end) for row, end in zip(suits, ends, strict=True))
 
-    def _ask_suit(self) -> tuple[Spans, Buttons]:
-        buttons = [
-            self._button(self.words.label(f"suit-{suit}"), "suit", suit)
-            for suit in self.hand.suits()
-        ]
-        return self._of_group("tiles-ask-suit"), rows(buttons, 2)
+    def _set(self, key: str) -> Button:
+        """[Pung]; (Pung) when the next tile says which, [Kong] in its brackets a concealed one."""
+        label, armed = self.words.label(key), self.tiles.armed
+        if armed == key:
+            label = f"({label})"
+        elif key == "kong" and armed == "hidden":
+            label = f"[{label}]"
+        return self._tap(label, key)
 
-    def _of_group(self, key: str) -> Spans:
-        return self.words.spans(key, group=self.words.label(self.hand.group))
-
-    def _ask_tile(self) -> tuple[Spans, Buttons]:
-        buttons = [self._button(self._choice(kind), "tile", kind) for kind in self.hand.choices()]
-        return self._of_group("tiles-ask-tile"), rows(buttons, 3)
-
-    def _choice(self, kind: int) -> str:
-        if self.hand.group != "chow":
-            return tile_words(self.words, kind)
-        number = kind % 9 + 1
-        return f"{tile_picture(kind)} {number}-{number + 1}-{number + 2}"
-
-    def _ask_open(self) -> tuple[Spans, Buttons]:
-        is_open = self._button(self.words.label("open"), "open", 1)
-        concealed = self._button(self.words.label("concealed"), "open", 0)
-        return self._of_group("tiles-ask-open"), ((is_open, concealed),)
-
-    def _ask_bonus(self) -> tuple[Spans, Buttons]:
-        buttons = [
-            self._button(
-                tile_words(self.words, kind) + (" ✓" if kind in self.hand.bonus else ""),
-                "addbonus",
-                kind,
-            )
-            for kind in BONUS_KINDS
-        ]
-        done = self._button("✅ " + self.words.label("done"), "menu")
-        return self.words.spans("tiles-ask-bonus"), (*rows(buttons, 2), (done,))
+    def _asked(self) -> Spans:
+        tiles = self.tiles
+        if tiles.armed:
+            return self.words.spans(f"tiles-ask-{tiles.armed}")
+        if not tiles.has:
+            return self.words.spans("tiles-ask-first")
+        if tiles.needs - tiles.has > 1:
+            return self.words.spans("tiles-ask-next")
+        asked = self.words.spans("tiles-ask-winning" if tiles.won else "tiles-ask-last")
+        if not self.counting.ruleset.bonus_tiles:
+            return asked
+        return (*asked, Span(" "), *self.words.spans("tiles-bonus-first"))
 
     def _ask_win(self) -> tuple[Spans, Buttons]:
-        kinds = sorted(set(self.hand.rack))
-        buttons = [self._button(self._suited(kind), "win", kind) for kind in kinds]
-        return self.words.spans("tiles-ask-win"), rows(buttons, 3)
+        kinds = [self._tile(kind) for kind in sorted(set(self.tiles.rack))]
+        return self.words.spans("tiles-ask-win"), rows(kinds, 4)
 
-    def _suited(self, kind: int) -> str:
-        if kind >= FIRST_HONOUR:
-            return tile_words(self.words, kind)
-        return f"{tile_picture(kind)} {kind % 9 + 1}{SUITS[kind // 9]}"
-
-    def _ask_source(self) -> tuple[Spans, Buttons]:
-        buttons = [
-            self._button(self.words.label(f"source-{source or 'discard'}"), "source", source)
-            for source in SOURCES
+    def _ask_way(self) -> tuple[Spans, Buttons]:
+        """How the winning tile came, as far as it can have come so."""
+        tiles = self.tiles
+        ways = [
+            self._tap(self.words.label(f"way-{way}"), way) for way in self.counting.ways(tiles)
         ]
-        mark = " ✓" if self.hand.last else ""
-        last = self._button(self.words.label("last-tile") + mark, "last")
-        return self.words.spans("tiles-ask-source"), (*rows(buttons, 2), (last,))
+        mark = " ✓" if tiles.last else ""
+        also = [self._tap(self.words.label("last-tile") + mark, "last")]
+        if len(set(tiles.rack)) > 1:
+            also.append(self._tap(self.words.label("other-tile"), "other"))
+        name = self.words.tiles(tile_name(tiles.win))
+        return self.words.spans("tiles-ask-way", tile=name), rows([*ways, *also], 1)

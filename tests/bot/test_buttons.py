@@ -26,7 +26,7 @@ LONGEST_WORDS = {
     ("speak", "language"): "nl",
     ("special", "special"): max(SPECIALS, key=len),
     ("pad", "key"): "=9999999",
-    ("tp", "value"): "single",
+    ("tp", "value"): "rejected",
     ("why", "rules"): "x" * (LONGEST - len("why:")),  # as many as there is room for
     ("rule", "ref"): max(REFS, key=len),
     ("standings", "measure"): max(MEASURES, key=len),

@@ -2,20 +2,17 @@
 
 from tests.adapters.discord.served import totals, words_of
 
-PUNG_OF_CIRCLES = ("Pung", "Kringen", "🀝︎ 5", "Open")
-CHOW_OF_BAMBOOS = ("Chow", "Bamboes", "🀐︎ 1-2-3", "Dicht")
-PAIR_OF_CHARACTERS = ("Paar", "Tekens", "🀏︎ 9")
-PUNG_OF_EAST = ("Pung", "Winden en draken", "🀀︎ Oost", "Dicht")
-PUNG_OF_DRAGONS = ("Pung", "Winden en draken", "🀄︎ Rood", "Dicht")
+TILES = ("Pung", "🀝︎ 5k", "🀐︎ 1b", "🀑︎ 2b", "🀒︎ 3b", "🀏︎ 9t", "🀏︎ 9t")
+HONOURS = (*["Oost"] * 3, *["Rood"] * 3)
 
 
 async def test_a_hand_is_counted_by_tiles_and_taken_over_also_after_a_restart(club):
     """(555k) 123b 99t EEE CC +C:wall of South under East: 50 doubled three times, 400."""
     await club.begin()
     await club.taps("Bert", "Mijn score", "Mahjong", "Tel mijn hand")
-    await club.taps("Bert", *PUNG_OF_CIRCLES, *CHOW_OF_BAMBOOS, *PAIR_OF_CHARACTERS)
+    await club.taps("Bert", *TILES)
     await club.restart()
-    await club.taps("Bert", *PUNG_OF_EAST, *PUNG_OF_DRAGONS, "🀄︎ Rood", "Zelf van de muur")
+    await club.taps("Bert", *HONOURS, "Zelf van de muur")
     assert "400 punten" in words_of(club.last("De hand van Bert", "Bert"))
     assert not any("De hand van Bert" in text for text in club.texts("Anna"))
     await club.taps("Bert", "Neem over")

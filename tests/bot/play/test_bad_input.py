@@ -171,7 +171,7 @@ def test_a_strangers_tap_is_answered_and_changes_nothing(club: Club):
 
 FORGED = """
 : nothing undo undo:x undo:1 pad:1:2:99:0:1 pad:1:2:1:9:7 won:1:1:1:-1 undo:999:1 fix:1:999
-special:1:2:1:0:bmj-99 tp:1:tile:99 join:77 house:nothing choose:ruleset:nothing set:nothing
+special:1:2:1:0:bmj-99 tp:1:tap:99 join:77 house:nothing choose:ruleset:nothing set:nothing
 member:999 mergewith:1:1 thatsme:1 card:0 explain:1:999 which:1:1 startwith:nothing again-four:99
 """
 
