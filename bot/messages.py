@@ -194,6 +194,7 @@ Spans = tuple[Span, ...]
 class Button:
     """A button: its words, and what pressing it means (at most 64 bytes) or where it leads.
 
+    With both it leads there from a group where the platform can (`Incoming.opens_private`).
     `form`: where the platform has forms it opens one, of which this is the name (`form-NAME` says
     what to type there); what was typed comes with the tap. `spare`: a short cut, which may be left
     out where the platform has no room.
@@ -204,6 +205,11 @@ class Button:
     url: str = ""
     form: str = ""
     spare: bool = False
+
+    @property
+    def only_leads(self) -> bool:
+        """Whether it does nothing but lead somewhere."""
+        return bool(self.url) and not self.action
 
 
 @dataclass(frozen=True, slots=True)

@@ -267,7 +267,9 @@ def layout(buttons: Sequence[Sequence[Button]], state: str = "") -> list[tuple[R
 
 def _possible(row: Sequence[Button]) -> tuple[Button, ...]:
     """Those that can be shown here: an address has to be one of the web."""
-    return tuple(b for b in row if not b.url or (_WEB.match(b.url) and len(b.url) <= ADDRESS))
+    return tuple(
+        b for b in row if not b.only_leads or (_WEB.match(b.url) and len(b.url) <= ADDRESS)
+    )
 
 
 def _firm(row: Sequence[Button]) -> tuple[Button, ...]:
@@ -319,8 +321,8 @@ def _in_menus(rows: Sequence[Sequence[Button]], state: str) -> list[tuple[Row, .
     """All but the last row as menus, on as many messages as that takes."""
     *upper, last = rows
     loose = [button for row in upper for button in row]
-    last = [*(button for button in loose if button.url), *last]
-    chosen = [button for button in loose if not button.url]
+    last = [*(button for button in loose if button.only_leads), *last]
+    chosen = [button for button in loose if not button.only_leads]
     groups = [chosen[at : at + CHOICES] for at in range(0, len(chosen), CHOICES)]
     menus = [_menu(f"{number}{state}|", group) for number, group in enumerate(groups)]
     under: list[Row] = [*menus, *_keys([*_cut([last])], len(menus))]
@@ -344,7 +346,7 @@ def _keys(rows: Sequence[Sequence[Button]], first: int = 0) -> tuple[tuple[Key, 
 
 def _key(number: int, button: Button) -> Key:
     label = shortened(button.label, LABEL)
-    if button.url:
+    if button.only_leads:
         return Key(label, url=button.url)
     return Key(label, f"{number}|{meaning(button)}", look=_look(button))
 

@@ -267,7 +267,8 @@ class Telegram:
     def _markup(self, parcel: Parcel, reply: Reply) -> Markup:
         if _wants_words(reply) and parcel.act == "post" and parcel.chat.kind == "group":
             return ForceReply(selective=True)
-        return keyboard(reply, self._me.username)
+        private = parcel.chat.kind == "private"
+        return keyboard(reply, self._me.username, private=private)
 
     # --- messages that are there -----------------------------------------------------------------
 

@@ -122,15 +122,15 @@ def _caller(to: Account) -> Span:
 # --- buttons -----------------------------------------------------------------------------------
 
 
-def keyboard(reply: Reply, username: str) -> InlineKeyboardMarkup | None:
-    """The buttons under a message."""
-    rows = [[_button(button, username) for button in row] for row in reply.buttons if row]
+def keyboard(reply: Reply, username: str, *, private: bool) -> InlineKeyboardMarkup | None:
+    """The buttons under a message; in a group some lead into the private chat."""
+    rows = [[_button(b, username, private=private) for b in row] for row in reply.buttons if row]
     return InlineKeyboardMarkup(rows) if rows else None
 
 
-def _button(button: Button, username: str) -> InlineKeyboardButton:
+def _button(button: Button, username: str, *, private: bool) -> InlineKeyboardButton:
     label = harmless(button.label)
-    if button.action:
+    if button.action and (private or not button.url):
         return InlineKeyboardButton(label, callback_data=button.action)
     return InlineKeyboardButton(label, url=address(button.url, username))
 

@@ -92,13 +92,18 @@ def _still_in(turn: Turn, club: int) -> bool:
     return me is not None and last_seen_in(turn.unit, me)
 
 
-def tap_me(turn: Turn, shown: ShowMeIn) -> None:
-    """Another club of the one who taps: from here on it is the one last used."""
-    me = member_of(turn.unit, shown.club, turn.account.id)
+def gone_to(turn: Turn, club: int) -> Turn:
+    """In private: the same in another club of theirs, from here on the one last used."""
+    me = member_of(turn.unit, club, turn.account.id)
     if me is None or presence(turn.unit, me, turn.account.id) == "out":
         raise Refuse("button-unknown")
-    turn.unit.people.save_account(replace(turn.account, last_club=shown.club))
-    turn = visiting(turn, turn.unit.clubs.club(shown.club), me)
+    turn.unit.people.save_account(replace(turn.account, last_club=club))
+    return visiting(turn, turn.unit.clubs.club(club), me)
+
+
+def tap_me(turn: Turn, shown: ShowMeIn) -> None:
+    """Another club of the one who taps."""
+    turn = gone_to(turn, shown.club)
     turn.speak.say(figures_of(turn, turn.member.id, _other_clubs(turn)))
 
 

@@ -1,12 +1,17 @@
 """/start: what the bot is; in a new group it asks the ruleset and the language, one tap each."""
 
+import re
 from dataclasses import dataclass
+from typing import Final
 
 from bot.commands.command import Command, On
 from bot.commands.help import help_reply
+from bot.commands.me import gone_to
 from bot.commands.settings import choose_ruleset, save, with_settings
+from bot.commands.tiles import tap_open
 from bot.messages import Button, CameIn, Reply
-from bot.play.entering import open_own
+from bot.play.buttons import CountHand, EnterOwn
+from bot.play.entering import tap_own
 from bot.talk.buttons import Tap, rows
 from bot.talk.opening import GREETING, NewTable
 from bot.talk.refusing import Refuse
@@ -14,6 +19,9 @@ from bot.talk.rights import must_be_admin
 from bot.talk.texts import LANGUAGES, joined, texts
 from bot.talk.turn import Turn
 from core.rulesets import RULESETS
+
+_LINK: Final = re.compile(r"(own|tiles)_([0-9]{1,7})_([0-9]{1,7})")
+"""The word behind `/start` that comes with a button which opens the private chat."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +41,7 @@ class SpeakAs(Tap, verb="speak"):
 def run(turn: Turn, args: str) -> None:
     """Greet a club that has never played; play can begin without an answer."""
     if turn.chat.private and args.strip():
-        open_own(turn, args.strip())
+        _open(turn, args.strip())
     elif turn.chat.private:
         turn.speak.say(help_reply(turn))
     elif not _played(turn):
@@ -42,6 +50,21 @@ def run(turn: Turn, args: str) -> None:
         turn.speak.post(Reply(turn.words.group.spans("start-again")))
     else:
         turn.speak.say(help_reply(turn))
+
+
+def _open(turn: Turn, word: str) -> None:
+    """A deep link in a group: what is one's own in a round, whichever club that is of."""
+    found = _LINK.fullmatch(word)
+    if found is None:
+        raise Refuse("button-unknown")
+    what, sid, number = found[1], int(found[2]), int(found[3])
+    sitting = turn.unit.tables.sitting(sid)
+    if turn.visit.club and sitting and sitting.club != turn.here.id:
+        turn = gone_to(turn, sitting.club)
+    if what == "own":
+        tap_own(turn, EnterOwn(sid, number))
+    else:
+        tap_open(turn, CountHand(sid, number))
 
 
 def _played(turn: Turn) -> bool:

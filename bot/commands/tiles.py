@@ -90,7 +90,7 @@ def _show(turn: Turn, hand: TileHand, reply: Reply) -> None:
 def _post(turn: Turn, hand: TileHand) -> None:
     hand = _keep(turn, hand)
     reply = _reply(turn, hand, table_now(turn, hand.sitting))
-    turn.speak.hand_over(TileSlot(hand.id), reply)
+    turn.speak.hand_over(TileSlot(hand.id), reply, f"tiles_{hand.sitting}_{hand.round}")
 
 
 def _put_away(turn: Turn, hand: TileHand) -> None:

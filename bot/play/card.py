@@ -141,7 +141,10 @@ def more_buttons(words: Texts, sitting: Sitting, table: Table) -> tuple[tuple[Bu
     }
     if table.over:
         means = {key: tap for key, tap in means.items() if key not in WHILE_PLAYED}
-    return rows([Button(words.label(key), tap.pack()) for key, tap in means.items()], 2)
+    leads = {"count-hand": f"start:tiles_{sid}_{table.number}"}
+    return rows(
+        [Button(words.label(key), tap.pack(), leads.get(key, "")) for key, tap in means.items()], 2
+    )
 
 
 def final_standing(words: Texts, table: Table, names: Names) -> list[Spans]:

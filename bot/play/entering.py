@@ -8,7 +8,6 @@ import re
 from dataclasses import replace
 from typing import Final
 
-from bot.messages import Button
 from bot.play.asking import value_words
 from bot.play.buttons import (
     CancelDraft,
@@ -63,7 +62,6 @@ from core.players import Chair
 
 _WHOLE: Final = re.compile(r"=([0-9]{1,7})")
 """A key that enters a whole score: `=40`."""
-_OWN: Final = re.compile(r"own_([0-9]{1,7})_([0-9]{1,7})")
 
 
 def fill_line(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> None:
@@ -356,6 +354,7 @@ def entered(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair) -> N
         done = submit(turn, draft)
     elif own and not draft.shared:
         show_table(turn, game.sitting, game.table)
+        turn.speak.spoken.here = True  # one's own pad says it
     else:
         ask(turn, draft, game)
     _say_entered(turn, draft, game, chair, done=done)
@@ -408,20 +407,7 @@ def tap_own(turn: Turn, button: EnterOwn) -> None:
     chair = must_sit_at(turn, game)
     draft = open_draft(turn, RoundDraft(game.id, button.round))
     reply = own_question(turn, draft, game, chair)
-    if turn.incoming.opens_private and not turn.account.private:
-        private = Button(
-            "🔒 " + turn.words.own.label("in-private"), url=f"start:own_{game.id}_{button.round}"
-        )  # it opens the same pad in the private chat (`open_own`)
-        reply = replace(reply, buttons=(*reply.buttons, (private,)))
-    turn.speak.hand_over(OwnSlot(draft.id, chair), reply)
-
-
-def open_own(turn: Turn, word: str) -> None:
-    """The word behind `/start` that came with [Privé]: the pad of one's own."""
-    found = _OWN.fullmatch(word)
-    if found is None:
-        raise Refuse("button-unknown")
-    tap_own(turn, EnterOwn(*map(int, found.groups())))
+    turn.speak.hand_over(OwnSlot(draft.id, chair), reply, f"own_{game.id}_{button.round}")
 
 
 def tap_claim(turn: Turn, button: Claim) -> None:

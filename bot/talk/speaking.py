@@ -100,13 +100,19 @@ class Speaking:
             about = self.incoming.message
             outbox.post(self.chat.id, reply, slot=str(slot), to=self.account.id, about=about)
 
-    def hand_over(self, slot: Slot | str, reply: Reply) -> None:
-        """Give the one who speaks something of their own: in private where the bot may write."""
+    def hand_over(self, slot: Slot | str, reply: Reply, word: str) -> None:
+        """Give the one who speaks something of their own: in private where the bot may write.
+
+        Where the tap can open the private chat, `/start` with this word gives it there.
+        """
         self.close(slot)
         if self.account.private:
             private = self.unit.clubs.open_private(self.account.id)
             self.unit.outbox.post(private.id, reply, slot=str(slot))
             self.notice("own-in-private")
+        elif self.incoming.opens_private:
+            link = Button(self.own.label("in-private"), url=f"start:{word}")
+            self.unit.outbox.notice(Reply(self.own.spans("own-opens-private"), ((link,),)))
         else:
             self.unit.outbox.post(self.chat.id, reply, slot=str(slot), to=self.account.id)
 

@@ -45,6 +45,7 @@ own-points = { $name }, how many points do you have in round { $round }?
 own-points-typed = { $name }, how many points do you have in round { $round }? **{ $points }**
 own-done = ✅ { $name }, round { $round }: { $value }
 own-only = { $name } fills this in.
+own-opens-private = In our private chat: tap Start there.
 own-in-private = I have sent you a private message.
 not-a-player = You are not playing at table { $table }.
 value-dead = dead hand

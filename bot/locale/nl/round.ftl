@@ -45,6 +45,7 @@ own-points = { $name }, hoeveel punten heb je in spel { $round }?
 own-points-typed = { $name }, hoeveel punten heb je in spel { $round }? **{ $points }**
 own-done = ✅ { $name }, spel { $round }: { $value }
 own-only = Dit vult { $name } zelf in.
+own-opens-private = In onze privéchat: tik daar op Start.
 own-in-private = Ik heb je een privébericht gestuurd.
 not-a-player = Je speelt niet aan tafel { $table }.
 value-dead = dood spel

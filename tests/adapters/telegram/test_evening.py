@@ -53,31 +53,68 @@ async def test_the_winds_are_drawn_by_thumb(club):
     assert set(totals(club.last("Tafel 1")).values()) == {3000}
 
 
-async def test_everyone_enters_their_own_score_in_private_or_in_the_group(club):
+async def test_everyone_enters_their_own_score_in_private(club):
     await begin(club)
     for phone in (club.anna, club.bert):
         phone.starts()
     await club.quiet()
+    said = len(club.shown())
     for phone in club.phones:
         await club.taps(phone, "Mijn score")
+    assert len(club.shown()) == said
     await club.taps(club.anna, "Geen mahjong", "4", "0", "OK", private=True)
     await club.taps(club.bert, "Mahjong", "1", "2", "0", "OK", private=True)
-    for phone, key in ((club.cees, "Nul"), (club.dirk, "20")):
-        own = club.last(f"{phone.person.name}, heb")
-        phone.taps("Geen mahjong", on=own)
-        await club.quiet()
-        phone.taps(key, on=own)
-        await club.quiet()
+    await club.taps(club.cees, "Geen mahjong", "Nul", private=True)
+    await club.taps(club.dirk, "Geen mahjong", "20", private=True)
     assert totals(club.last("spel 2")) == {"Anna": 2880, "Bert": 3480, "Cees": 2780, "Dirk": 2860}
     assert club.shown(club.anna.private)[-1].text.startswith("Wat ik kan")
 
 
-async def test_a_pad_in_the_group_calls_its_player_by_name(club):
+async def test_the_tap_on_mijn_score_opens_the_private_chat_of_who_never_did(club):
+    await begin(club)
+    answer = club.cees.taps("Mijn score")
+    await club.quiet()
+    assert "start=own_" in answer.url
+    assert "privéchat" in answer.text
+    assert club.cees.opens(answer)
+    await club.quiet()
+    assert "Cees, heb jij in spel 1 mahjong" in club.shown(club.cees.private)[-1].text
+
+
+async def test_the_tiles_are_tapped_in_private_alone_and_the_button_leads_there(club):
+    await begin(club)
+    await club.taps(club.cees, "Meer")
+    said = len(club.shown())
+    await club.taps(club.cees, "Tel mijn hand")  # a link
+    await club.taps(club.cees, "Mahjong", "Pung", "5k", private=True)
+    assert "(555k)" in club.shown(club.cees.private)[-1].text
+    assert len(club.shown()) == said
+    buttons = [button for post in club.shown() for row in post.rows for button in row]
+    assert not [b for b in buttons if b["text"] == "Tel mijn hand" and "url" not in b]
+
+
+async def test_a_link_leads_to_the_club_that_it_stands_in_whichever_was_used_last(club):
+    await begin(club)
+    other = Club(club.hosted, "Ander")
+    other.cees.person = club.cees.person
+    other.group.members[club.cees.person.id] = "member"
+    await club.taps(club.cees, "Mijn score")
+    await other.says(other.cees, "/stand")
+    await club.taps(club.cees, "Meer", "Tel mijn hand")
+    assert "Had je mahjong?" in club.shown(club.cees.private)[-1].text
+
+
+async def test_who_reads_english_has_their_own_pad_in_english(club):
+    club.cees.person.language = "en"
     await begin(club)
     await club.taps(club.cees, "Mijn score")
-    own = club.last("Cees, heb")
-    assert own.links == [f"tg://user?id={club.cees.person.id}"]
-    assert own.text.count("Cees") == 1
+    assert "did you make mahjong" in club.shown(club.cees.private)[-1].text
+    await club.taps(club.cees, "Mahjong", "Count my hand", private=True)
+    assert "Tap what stands on your rack" in club.shown(club.cees.private)[-1].text
+    await club.taps(club.cees, "East", "5k", private=True)
+    assert "E" in club.shown(club.cees.private)[-1].text
+    await club.taps(club.bert, "Mijn score")
+    assert "heb jij in spel 1 mahjong" in club.shown(club.bert.private)[-1].text
 
 
 async def test_digits_are_shown_in_the_notice_at_the_tap(club):
@@ -197,14 +234,6 @@ async def test_nothing_is_said_to_what_is_not_for_the_bot(club):
     # the taps that began the table are answered after a moment, if nothing was said to them
     methods = {method for method, _ in club.hosted.api.calls[calls:]}
     assert methods <= {"getUpdates", "answerCallbackQuery"}
-
-
-async def test_a_pad_in_the_group_can_be_opened_in_private(club):
-    await begin(club)
-    await club.taps(club.cees, "Mijn score", "Privé")
-    assert not any("Cees, heb" in post.text for post in club.shown())
-    await club.taps(club.cees, "Geen mahjong", "2", "0", "OK", private=True)
-    assert "Cees" in club.last("al ingevuld").text
 
 
 async def test_the_host_alone_is_told_how_the_bot_is_doing(club):

@@ -126,7 +126,11 @@ class OnTelegram:
                 (post for chat in self.api.world.chats.values() for post in chat.shown()),
                 key=lambda post: post.order,
             )
-            phone.taps(act.label, posts[act.on - 1] if act.on else None, private=act.private)
+            on = posts[act.on - 1] if act.on else None
+            private = act.private or (not on and phone.has_own(act.label))
+            answer = phone.taps(act.label, on, private=private)
+            await self.hosted.quiet()
+            phone.opens(answer)
         elif isinstance(act, Edits):
             self.last[act.speaker].edits(act.text)
         elif act.private:

@@ -207,12 +207,13 @@ def test_sixty_hands_entered_by_taps_score_what_the_core_says():
 
 
 @pytest.mark.soak
-def test_five_hundred_hands_entered_by_taps_in_the_bot_score_what_the_core_says(tmp_path):
-    dice = Random(500)
+@pytest.mark.parametrize("seed", range(5))
+def test_five_hundred_hands_entered_by_taps_in_the_bot_score_what_the_core_says(tmp_path, seed):
+    dice = Random(seed)
     club = Club(tmp_path)
     club.play("anna: /nieuw Anna Bert Cees Dirk", *(f"{p}: hoi" for p in ("bert", "cees", "dirk")))
     found: Counter[str] = Counter()
-    for _ in range(500):
+    for _ in range(100):
         person, seat = dice.choice([*zip(("anna", "bert", "cees", "dirk"), Wind, strict=True)])
         counting = Counting(seat, Wind.EAST, RULESETS["nmv-144"])
         phone = Phone(club, person, counting)
@@ -222,5 +223,5 @@ def test_five_hundred_hands_entered_by_taps_in_the_bot_score_what_the_core_says(
         if want == "int":
             club.play(f"{person} taps Wijzig")
         club.play(f"{person} taps Annuleer", f"{person} taps Klopt")
-    assert found["int"] > 200
+    assert found["int"] > 40
     club.close()

@@ -108,8 +108,10 @@ class Club:
     async def taps(self, phone: Phone, *labels: str, private: bool = False) -> list[Post]:
         """Somebody presses buttons one after another."""
         for label in labels:
-            phone.taps(label, private=private)
+            answer = phone.taps(label, private=private)
             await self.quiet()
+            if phone.opens(answer):
+                await self.quiet()
         return self.shown()
 
     def shown(self, chat: Chat | None = None) -> list[Post]:

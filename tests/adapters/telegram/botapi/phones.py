@@ -139,6 +139,17 @@ class Phone:
             return False
         return True
 
+    def has_own(self, label: str) -> bool:
+        """Whether the newest message with this button is a pad of one's own, in private."""
+        there = [self._newest(label, chat) for chat in (self.group, self.private)]
+        return there[0] < there[1]
+
+    def _newest(self, label: str, chat: Chat) -> int:
+        try:
+            return self._find(label, None, chat)[0].order
+        except NoSuchButton:
+            return -1
+
     def _find(self, label: str, on: Post | None, chat: Chat) -> tuple[Post, dict[str, str]]:
         wanted = plain_label(label)
         posts = [on] if on else [post for post in reversed(chat.shown()) if self._is_for_me(post)]
@@ -159,7 +170,14 @@ class Phone:
     def _follows(self, url: str) -> Query:
         """A link into the private chat."""
         self.starts(url.partition("?start=")[2])
-        return Query(answered=True, url=url)
+        return Query(answered=True)
+
+    def opens(self, answer: Query) -> bool:
+        """Whether the answer to a tap led into the private chat; then one begins there."""
+        link, answer.url = answer.url, ""
+        if link:
+            self._follows(link)
+        return bool(link)
 
     # --- the rest ----------------------------------------------------------------------------
 
