@@ -152,9 +152,14 @@ class TilePad:
     def _tile(self, kind: int) -> Button:
         """A tile by its picture and as one types it, or by its name."""
         if FIRST_HONOUR <= kind < BONUS_KINDS[0]:
-            return self._tap(self.words.text(f"tile-{_HONOURS[kind - FIRST_HONOUR]}"), kind)
+            return self._tap(self._called(kind), kind)
         mark = "✓" if kind in self.tiles.bonus else ""
-        return self._tap(f"{tile_picture(kind)} {tile_name(kind)}{mark}", kind)
+        return self._tap(f"{tile_picture(kind)} {self._called(kind)}{mark}", kind)
+
+    def _called(self, kind: int) -> str:
+        if FIRST_HONOUR <= kind < BONUS_KINDS[0]:
+            return self.words.text(f"tile-{_HONOURS[kind - FIRST_HONOUR]}")
+        return tile_name(kind)
 
     # --- the questions -----------------------------------------------------------------------
 
@@ -211,5 +216,6 @@ class TilePad:
         also = [self._tap(self.words.label("last-tile") + mark, "last")]
         if len(set(tiles.rack)) > 1:
             also.append(self._tap(self.words.label("other-tile"), "other"))
-        name = self.words.tiles(tile_name(tiles.win))
-        return self.words.spans("tiles-ask-way", tile=name), rows([*ways, *also], 1)
+        return self.words.spans("tiles-ask-way", tile=self._called(tiles.win)), rows(
+            [*ways, *also], 1
+        )

@@ -3,6 +3,7 @@
 Nothing changes here.
 """
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Final, get_args
 
@@ -17,6 +18,7 @@ from bot.play.buttons import (
     EnterDraw,
     EnterOwn,
     EnterOwnAgain,
+    FindSpecial,
     GoTo,
     HadBet,
     MakeDraw,
@@ -43,7 +45,7 @@ from core.game.plausible import BelowLeast, Doubt, NotMultiple, Unnamed, doubts
 from core.game.rounds import special_hand_number
 from core.game.table import Table
 from core.players import Chair
-from core.rulesets.ruleset import HALF, Ruleset
+from core.rulesets.ruleset import HALF, Ruleset, family_of
 
 Row = tuple[Button, ...]
 A_STRETCH: Final = 12
@@ -280,15 +282,16 @@ class Asker:
 
     def special_buttons(self, chair: Chair) -> tuple[Row, ...]:
         """Special hands, situations or limit hands; of many, first the stretches of numbers."""
-        page = self.draft.page
-        ids = halves_of(self.table.ruleset)
-        if page != "half":
-            ids = specials_of(self.table.ruleset, page)
-        back = self._page(chair, "⬅️ " + self.words.label("points"), "scores")
-        stretches = stretches_of(ids)
-        if len(stretches) > 1 and not self.draft.stretch:
-            return (*self._stretches(chair, stretches), (back,))
-        shown = stretches[min(self.draft.stretch or 1, len(stretches)) - 1]
+        find = "🔎 " + self.words.label("find")
+        below = (
+            self._page(chair, "⬅️ " + self.words.label("points"), "scores"),
+            Button(find, FindSpecial(*self.place, chair).pack(), form="special"),
+        )
+        stretches = stretches_of(named_hands(self.table.ruleset, self.draft.page))
+        if len(stretches) > 1 and not (self.draft.stretch or self.draft.among):
+            return (*self._stretches(chair, stretches), below)
+        stretch = stretches[min(self.draft.stretch or 1, len(stretches)) - 1]
+        shown = self.draft.among or families(stretch)
         hands = [
             Button(
                 special_name(self.words.language, special),
@@ -296,7 +299,7 @@ class Asker:
             )
             for special in shown
         ]
-        return (*rows(hands, 1), (back,))
+        return (*rows(hands, 1), below)
 
     def _stretches(self, chair: Chair, stretches: Sequence[Sequence[str]]) -> tuple[Row, ...]:
         """[BMJ-1 – 10] and so on."""
@@ -426,6 +429,17 @@ def specials_of(ruleset: Ruleset, kind: str) -> list[str]:
     """The special hands (limit hands) or the situations that a ruleset has."""
     situation = kind == "situation"
     return [s.id for s in ruleset.specials if s.id.startswith("situation-") == situation]
+
+
+def named_hands(ruleset: Ruleset, page: Stage) -> list[str]:
+    """What bears a name and is offered on a page."""
+    return halves_of(ruleset) if page == "half" else specials_of(ruleset, page)
+
+
+def families(ids: Sequence[str]) -> list[str]:
+    """Special hands, those that differ in a colour or a number as one: BMJ-23."""
+    several = Counter(map(family_of, ids))
+    return list(dict.fromkeys(family_of(i) if several[family_of(i)] > 1 else i for i in ids))
 
 
 def stretches_of(ids: Sequence[str]) -> list[Sequence[str]]:

@@ -210,9 +210,13 @@ class OpenPage(OfChair, verb="open"):
 
 @dataclass(frozen=True)
 class ChooseSpecial(OfChair, verb="special"):
-    """A special hand or a situation, by its id."""
+    """A special hand or a situation, by its id; of those that differ in a colour it is asked."""
 
     special: str
+
+
+class FindSpecial(OfChair, verb="find"):
+    """[Zoek…]: a special hand by its number, or by a few letters of its name."""
 
 
 @dataclass(frozen=True)

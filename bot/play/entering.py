@@ -5,10 +5,11 @@ for; one that comes late changes nothing, and says so.
 """
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.play.asking import value_words
+from bot.play.asking import A_STRETCH, named_hands, value_words
 from bot.play.buttons import (
     CancelDraft,
     ChooseKind,
@@ -18,6 +19,7 @@ from bot.play.buttons import (
     EnterOwn,
     EnterOwnAgain,
     EnterRound,
+    FindSpecial,
     GoTo,
     HadBet,
     OfChair,
@@ -44,9 +46,9 @@ from bot.play.recording import (
     too_late,
 )
 from bot.play.round_draft import LastTap, RoundDraft, without
-from bot.play.round_line import Value, read_value
+from bot.play.round_line import SHOWN, Value, read_value
 from bot.play.slots import OwnSlot
-from bot.play.special_words import written_as_ids
+from bot.play.special_words import named_like, written_as_ids
 from bot.play.table_in_play import (
     TableInPlay,
     must_be_own,
@@ -56,9 +58,11 @@ from bot.play.table_in_play import (
     table_of_draft,
 )
 from bot.play.thumbs import FOLLOWS, is_following_thumb
+from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from core.players import Chair
+from core.rulesets.ruleset import family_of
 
 _WHOLE: Final = re.compile(r"=([0-9]{1,7})")
 """A key that enters a whole score: `=40`."""
@@ -322,10 +326,42 @@ def _digit(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair, digit
 def tap_special(turn: Turn, button: ChooseSpecial) -> None:
     """A special hand, a limit hand or a situation from the list."""
     draft, game = _drafted(turn, button)
+    hands = named_hands(game.table.ruleset, draft.page)
+    variants = [hand for hand in hands if family_of(hand) == button.special]
+    if len(variants) > 1:
+        _ask_among(turn, draft, game, button.chair, variants)
+        return
     value = Value(special=button.special)
     entry_of(value, game.table.ruleset, game.seating, button.chair)
     draft = replace(draft.with_part(button.chair, value, turn.member.id), tapped=_tap(turn))
     entered(turn, draft, game, button.chair)
+
+
+def tap_find(turn: Turn, button: FindSpecial) -> None:
+    """[Zoek…]: by its number, or by a few letters; of several it is asked which."""
+    draft, game = _drafted(turn, button)
+    wanted = typed_words(turn, "ask-find")
+    found = named_like(wanted, named_hands(game.table.ruleset, draft.page))
+    if not found:
+        raise Refuse("find-nothing", word=wanted[:SHOWN])
+    if len(found) == 1:
+        tap_special(turn, ChooseSpecial(*_place(button), found[0]))
+    else:
+        _ask_among(turn, draft, game, button.chair, found[:A_STRETCH])
+
+
+def _place(button: OfChair) -> tuple[int, int, int, Chair]:
+    return button.sitting, button.round, button.draft, button.chair
+
+
+def _ask_among(
+    turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair, hands: Sequence[str]
+) -> None:
+    """Which of these special hands it was."""
+    page = draft.page if draft.page in {"situation", "half"} else "special"
+    draft = replace(draft.going_to(chair, page), among=tuple(hands))
+    _go_on(turn, keep(turn, draft), game, chair)
+    _say(turn, "tap-gone", name=_name(turn, game, chair))
 
 
 def tap_rest(turn: Turn, button: RestZero) -> None:
@@ -373,6 +409,7 @@ def tap_bet(turn: Turn, button: HadBet) -> None:
         raise Refuse("button-unknown")
     value = draft.parts[button.chair].value
     changed = replace(value, bet=None if value.bet else "won")
+    entry_of(changed, game.table.ruleset, game.seating, button.chair)
     draft = draft.with_part(button.chair, changed, turn.member.id).going_to(button.chair)
     ask(turn, keep(turn, draft), game)
     values = {"name": _name(turn, game, button.chair), "value": _value(turn, draft, button.chair)}

@@ -89,6 +89,8 @@ class RoundDraft:
     """The chair to which somebody went; otherwise the next that is empty is asked."""
     page: Page = "scores"
     stretch: Stretch = 0
+    among: tuple[str, ...] = ()
+    """The special hands that were found, or that differ in a colour: which of these."""
     turns: Mapping[int, int] = field(default_factory=dict)
     """How often something was entered for a chair."""
     tapped: LastTap | None = None
@@ -128,12 +130,12 @@ class RoundDraft:
 
     def gone_on(self) -> "RoundDraft":
         """The draft that asks for the next chair that is empty."""
-        return replace(self, at=None, page="scores", stretch=0)
+        return replace(self, at=None, page="scores", stretch=0, among=())
 
     def going_to(self, chair: Chair, page: Page = "scores", stretch: Stretch = 0) -> "RoundDraft":
         """The draft that asks for this chair, whatever stands for it."""
         digits = without(self.digits, chair)
-        return replace(self, at=chair, page=page, stretch=stretch, digits=digits)
+        return replace(self, at=chair, page=page, stretch=stretch, among=(), digits=digits)
 
     def with_one_winner(self) -> "RoundDraft":
         """The draft without a winner while several say that they made mahjong."""

@@ -27,6 +27,7 @@ MOST_WORDS: Final = 60
 _WORD: Final = re.compile(r'"[^"]*"?|½|[^\W\d_]+(?:[\'’-][^\W\d_]+)*')
 _APART: Final = re.compile(r"\s*[(),]\s*")
 _OF: Final = re.compile(r"(?:spel van de|hand of) ", re.IGNORECASE)
+_NUMBERED: Final = re.compile(r"(?:bmj[ -]?)?([0-9]+[a-c]?)")
 _HALVES: Final = ("half", "halve", "half a", "½")
 
 Word = re.Match[str]
@@ -49,6 +50,21 @@ def written_as_ids(line: str, ruleset: Ruleset, is_name: Callable[[str], bool]) 
             after = words[place + length - 1].end()
         place += length or 1
     return found + line[after:]
+
+
+def named_like(wanted: str, hands: Sequence[str]) -> list[str]:
+    """The hands that a number (`23`, `bmj 23a`) or a few letters of their names mean."""
+    number = _NUMBERED.fullmatch(wanted.strip().casefold())
+    if number:
+        return [hand for hand in hands if number[1] in {hand[4:], family_of(hand)[4:]}]
+    letters = _plain(wanted)
+    spelled = {hand: [_plain(special_name(one, hand)) for one in LANGUAGES] for hand in hands}
+    begun = [
+        hand for hand in hands if letters and any(f" {letters}" in f" {n}" for n in spelled[hand])
+    ]
+    names = {re.sub(r"^bmj \S+ ", "", name): hand for hand in hands for name in spelled[hand]}
+    near = get_close_matches(letters, names, 3, NEAR)
+    return begun or list(dict.fromkeys(names[name] for name in near))
 
 
 def _named(

@@ -16,8 +16,8 @@ LINES = (
     "Anna 160 Bert 20 Cees 0 Dirk 80",
 )
 TILES = {
-    "nl": ("Pung", "Kringen", tile_picture(4) + " 5", "Open", "Pung", "Winden en draken", "Oost"),
-    "en": ("Pung", "Circles", tile_picture(4) + " 5", "Open", "Pung", "Winds and dragons", "East"),
+    "nl": ("Mahjong", "Pung", "5k", "Chow", "1b", "Oost", "Oost", "Oost", "9t", "9t", "Rood"),
+    "en": ("Mahjong", "Pung", "5k", "Chow", "1b", "East", "East", "East", "9t", "9t", "Red"),
 }
 """What is tapped on the tile pad, as far as it stands there."""
 

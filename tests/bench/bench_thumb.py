@@ -58,6 +58,41 @@ WAYS = (
         9,
     ),
 )
+WON = "Zelf van de muur"
+EAST = ["Oost"] * 3
+BY_TILES = (
+    Way(
+        "14 tiles, all concealed",
+        (*["1k", "2k", "3k", "4b", "4b", "4b", "7t", "7t", "7t", "9t"], *EAST, "9t", WON),
+        "-",
+        16,
+    ),
+    Way(
+        "14 tiles, an open set",
+        ("Pung", *["4b", "1k", "2k", "3k", "7t", "7t", "7t", "9t"], *EAST, "9t", WON),
+        "-",
+        17,
+    ),
+    Way(
+        "14 tiles, four open sets",
+        (*["Pung", "4b", "Chow", "1k", "Pung", "7t", "Pung"], "Oost", *["9t", "9t"], WON),
+        "-",
+        20,
+    ),
+    Way(
+        "kong, chow, two flowers: 17",
+        (
+            *["Kong", "4b", "Chow", "1k", "1y", "3f", "7t", "7t", "7t", "9t"],
+            *EAST,
+            "9t",
+            "Van de Dode Muur",
+        ),
+        "29",
+        20,
+        0,
+    ),
+)
+"""From the first tile to the count, the way of winning included; nothing of it in the group."""
 DRAW = Way("a draw", ("Remise",), "2; 2", 2, 2)
 
 
@@ -93,9 +128,31 @@ async def count(way: Way, folder: str, number: int) -> tuple[int, int]:
     return len(taps), said
 
 
+async def count_tiles(way: Way, folder: str, number: int) -> tuple[int, int]:
+    """Taps from the first tile to the count, and what of it the group sees."""
+    api = BotApi(minute=0.2)
+    await api.start()
+    hosted = Hosted(api, f"sqlite:///{folder}/tiles{number}.db")
+    await hosted.start()
+    club = Club(hosted)
+    await club.says(club.anna, "/nieuw Anna Bert Cees Dirk")
+    await club.taps(club.bert, "Meer", "Tel mijn hand")
+    await club.taps(club.bert, "Mahjong", private=True)
+    seen = len(club.shown())
+    await club.taps(club.bert, *way.taps, private=True)
+    assert "Neem over" in str(club.shown(club.bert.private)[-1].labels), way
+    said = len(club.shown()) - seen
+    await hosted.stop()
+    await api.stop()
+    return len(way.taps), said
+
+
 async def measured() -> dict[Way, tuple[int, int]]:
     with tempfile.TemporaryDirectory() as folder:
-        return {way: await count(way, folder, number) for number, way in enumerate((*WAYS, DRAW))}
+        found = {way: await count(way, folder, number) for number, way in enumerate((*WAYS, DRAW))}
+        for number, way in enumerate(BY_TILES):
+            found[way] = await count_tiles(way, folder, number)
+        return found
 
 
 # --- two tables at once --------------------------------------------------------------------------

@@ -43,6 +43,7 @@ label-special = Special hand
 label-situation = Situation
 label-dead = Dead hand
 label-zero = Zero
+label-find = Find…
 label-half-limit = ½ limit
 label-bet = Bet won
 label-change = Change

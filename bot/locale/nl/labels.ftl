@@ -43,6 +43,7 @@ label-special = Bijzonder spel
 label-situation = Situatie
 label-dead = Dood spel
 label-zero = Nul
+label-find = Zoek…
 label-half-limit = ½ limiet
 label-bet = Weddenschap gewonnen
 label-change = Wijzig

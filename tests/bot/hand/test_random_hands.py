@@ -223,5 +223,5 @@ def test_five_hundred_hands_entered_by_taps_in_the_bot_score_what_the_core_says(
         if want == "int":
             club.play(f"{person} taps Wijzig")
         club.play(f"{person} taps Annuleer", f"{person} taps Klopt")
-    assert found["int"] > 40
+    assert found["int"] > 25
     club.close()

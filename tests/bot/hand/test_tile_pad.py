@@ -293,7 +293,7 @@ def test_another_tile_may_have_won_than_was_tapped_last(club):
     tap(club, f"9t 9t {CONCEALED[:-3]}")
     club.play(f"bert taps {ALSO[1]}")
     shown = tap(club, "Oost")
-    assert "Winnende steen: O." in words(shown)
+    assert "Winnende steen: Oost." in words(shown)
 
 
 def test_where_a_set_on_the_table_came_last_the_winning_tile_is_asked(club):
