@@ -38,6 +38,7 @@ from bot.talk.names import tidy
 from bot.talk.packing import Misread
 from bot.talk.questions import AskWords, ask_in_words, close_question, open_question
 from bot.talk.refusing import AskName, AskWho, Refuse
+from bot.talk.speaking import AskedSlot
 from bot.talk.turn import Environment, Resumed, Turn
 from core.problems import Refused
 
@@ -71,6 +72,8 @@ def _answer_in(turn: Turn) -> None:
     while following is not None:
         turn, following = following, _in_a_step(following)
     show_the_way(turn)
+    if isinstance(turn.incoming.act, Tapped) and not turn.unit.outbox.spoken:
+        turn.speak.notice("tap-nothing")
 
 
 def _in_a_step(turn: Turn) -> Turn | None:
@@ -197,4 +200,8 @@ def _tap(turn: Turn, meaning: str, typed: str) -> Turn | None:
     following = on.act(turn, on.kind.unpack(rest if colon else None))
     if turn.resumed.question is not None:
         close_question(turn, turn.resumed.question)
+    elif isinstance(turn.incoming.act, Tapped):
+        asked = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
+        if AskedSlot.of(asked):
+            turn.speak.close(asked)
     return following

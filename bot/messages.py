@@ -170,6 +170,8 @@ class Incoming:
     message: str = ""
     opens_private: bool = False
     redraws: bool = False
+    fleeting: bool = False
+    """What is for one person only is seen by all here: it is said in a line that goes again."""
     done: Any = None
     """What came of the work that the conversation asked for (`bot.ports.work.NeedsWork`)."""
 
@@ -248,6 +250,8 @@ class Reply:
     thread: Thread | None = None
     silent: bool = True
     """Posted without a sound, where the platform can."""
+    otherwise: int = 0
+    """The chat in which it is said to its reader where their private one is shut to the bot."""
 
     @property
     def words(self) -> str:

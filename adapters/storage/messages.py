@@ -120,6 +120,7 @@ class Messages(Part):
         """Nothing was said yet."""
         super().__init__(transaction)
         self._posted: list[tuple[int, int, Urgency]] = []
+        self.spoken = False
 
     def post(
         self,
@@ -198,6 +199,7 @@ class Messages(Part):
             return
         self._db.run(_NEW_DIGEST, {"message_": message, "digest": _digest(words)})
         if self._db.run(_REPLACE_BODY, {"message_": message, "words": words}):
+            self.spoken = True
             self._transaction.posted.add(chat)
         else:
             urgency = urgency_of("edit", reply, slot, asked=self._asked)
@@ -268,6 +270,7 @@ class Messages(Part):
         row = {**_BLANK, **more, "chat": chat, "act": act, "message": message}
         row |= {"alert": int(row["alert"]), "made": told(self.now), "urgency": int(urgency)}
         row["tap"] = self._token()
+        self.spoken = True
         self._transaction.posted.add(chat)
         return self._db.number(_NEW_ROW, row)
 

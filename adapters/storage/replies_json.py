@@ -26,6 +26,8 @@ def to_json(reply: Reply) -> str:
         body["r"] = [thread.name, thread.active, _runs(thread.refused)]
     if reply.silent:
         body["s"] = True
+    if reply.otherwise:
+        body["w"] = reply.otherwise
     return as_line(body)
 
 
@@ -41,6 +43,7 @@ def from_json(text: str) -> Reply:
         Button(*body["m"]) if "m" in body else None,
         _thread(*body["r"]) if "r" in body else None,
         silent=body.get("s", False),
+        otherwise=body.get("w", 0),
     )
 
 

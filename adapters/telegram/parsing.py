@@ -197,6 +197,7 @@ def _incoming(message: Message, act: Act, written: datetime) -> Incoming:
         act,
         str(message.message_id),
         opens_private=True,
+        fleeting=message.chat.type in GROUPS,
     )
 
 
@@ -227,6 +228,7 @@ def _tapped(query: CallbackQuery, at: datetime) -> Incoming | None:
         Tapped(query.data, query.id),
         str(message.message_id),
         opens_private=True,
+        fleeting=message.chat.type in GROUPS,
     )
 
 

@@ -164,7 +164,7 @@ class Telegram:
         links = [button.url for row in reply.buttons for button in row if button.url]
         await self._calls.answer_callback_query(
             parcel.tap,
-            text=words(reply.text)[:NOTICE] or None,
+            text=_cut(words(reply.text)) or None,
             show_alert=parcel.alert,
             url=address(links[0], self._me.username) if links else None,
         )
@@ -176,7 +176,7 @@ class Telegram:
         """In private where only one is meant and has opened it; otherwise in the chat itself."""
         to = parcel.to
         reply = parcel.reply or Reply(())
-        if to and to.private and parcel.chat.kind == "group" and not _wants_words(reply):
+        if to and to.private and parcel.chat.kind == "group" and not _stays(reply):
             try:
                 sent = await self._send(parcel, Goal(int(to.key)), await self._pages(parcel))
             except Forbidden:
@@ -343,6 +343,11 @@ class Telegram:
         return Delivered(parcel.ref)
 
 
+def _cut(text: str) -> str:
+    """As much of a word at a tap as a phone is shown."""
+    return text if len(text) <= NOTICE else text[: NOTICE - 1] + "…"
+
+
 def _goal(parcel: Parcel) -> Goal:
     """The parcel's own chat; what is answered is quoted in groups, where others speak too."""
     thread = int(parcel.thread) if parcel.thread else None
@@ -350,6 +355,11 @@ def _goal(parcel: Parcel) -> Goal:
     if parcel.about and parcel.chat.kind == "group":
         about = ReplyParameters(int(parcel.about), allow_sending_without_reply=True)
     return Goal(int(parcel.chat.key), thread, about)
+
+
+def _stays(reply: Reply) -> bool:
+    """Whether it is said where somebody asked: only what nobody else should know goes private."""
+    return not {"question", "refusal", "rule"}.isdisjoint(reply.topics)
 
 
 def _wants_words(reply: Reply) -> bool:

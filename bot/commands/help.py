@@ -31,14 +31,14 @@ def run(turn: Turn, args: str) -> None:
     asked = (one for one in turn.environment.commands if word in one.all_names() and not one.quiet)
     command = next(asked, None)
     if command is None:
-        turn.speak.say(help_reply(turn))
+        turn.speak.give(help_reply(turn))
     else:
-        turn.speak.say(Reply(joined(_about(turn, command))))
+        turn.speak.give(Reply(joined(_about(turn, command))))
 
 
 def _about(turn: Turn, command: Listed) -> list[Sequence[Span]]:
     """What a command does, and how else it may be written where that is told (`help-KEY`)."""
-    words, key = turn.words.public, f"help-{command.key}"
+    (words, _), key = _reader(turn), f"help-{command.key}"
     more = [words.spans(key)] if words.has(key) else []
     if command.key == "round":
         more += _by_name(turn, words)
@@ -63,10 +63,17 @@ def _line(words: Texts, command: Listed) -> Sequence[Span]:
     return (Span(f"/{name}", "strong"), Span(" – "), *does)
 
 
+def _reader(turn: Turn) -> tuple[Texts, bool]:
+    """In whose language it is given, and whether in private."""
+    if turn.speak.apart:
+        return turn.words.own, True
+    return turn.words.public, turn.chat.private
+
+
 def help_reply(turn: Turn) -> Reply:
     """Five lines, and buttons for what one can do now."""
-    words = turn.words.public
-    example = "help-private" if turn.chat.private else "help-group"
+    words, private = _reader(turn)
+    example = "help-private" if private else "help-group"
     keys = ("help-heading", "help-round-line", "help-mistake", "help-ask", example)
     lines = [words.spans(key) for key in keys]
     more = Button(words.label("commands"), ShowCommands().pack())
@@ -75,7 +82,7 @@ def help_reply(turn: Turn) -> Reply:
 
 def _buttons(turn: Turn) -> list[Button]:
     """Whoever plays goes on there; anybody else can begin."""
-    words = turn.words.public
+    words, _ = _reader(turn)
     asking = [
         Button(words.label("standings"), ShowStandings().pack()),
         Button(words.label("rules"), ShowRules().pack()),
@@ -95,7 +102,7 @@ def _buttons(turn: Turn) -> list[Button]:
 def show_commands(turn: Turn, tap: ShowCommands) -> None:
     """[Alle opdrachten]: every command in a line."""
     del tap
-    words, private = turn.words.public, turn.chat.private
+    words, private = _reader(turn)
     listed = [
         one
         for one in turn.environment.commands
@@ -105,7 +112,7 @@ def show_commands(turn: Turn, tap: ShowCommands) -> None:
     parts += [_line(words, one) for one in listed]
     example = next(one for one in listed if one.key == ("count" if private else "round"))
     parts.append(words.spans("help-more", command=example.names[words.language][0]))
-    turn.speak.say(Reply(joined(parts)))
+    turn.speak.give(Reply(joined(parts)))
 
 
 HELP = Command(

@@ -75,7 +75,7 @@ class MergeSlot(Slot, name="merge"):
 def run(turn: Turn, args: str) -> None:
     """Everybody in the club; for admins with buttons to change them."""
     del args
-    turn.speak.say(_list(turn, 0), slot=SLOT)
+    turn.speak.give(_list(turn, 0), slot=SLOT)
 
 
 def _list(turn: Turn, page: int) -> Reply:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from bot.ports.storage import Unavailable
 from bot.standings import weekly
+from bot.talk.passing import is_passing, take_away
 
 if TYPE_CHECKING:
     from bot.ports.records import Due
@@ -44,8 +45,12 @@ async def _post_one(store: Store, due: Due) -> None:
 
 
 def _post(ledger: Ledger, due: Due) -> None:
-    weekly.post(ledger.unit(), due)
+    do = take_away if is_passing(due) else weekly.post
+    do(ledger.unit(), due)
 
 
 def _pass_over(ledger: Ledger, due: Due) -> None:
-    weekly.pass_over(ledger.unit(), due)
+    if is_passing(due):
+        ledger.unit().dues.drop(due.id)
+    else:
+        weekly.pass_over(ledger.unit(), due)

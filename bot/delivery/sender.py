@@ -31,7 +31,7 @@ from bot.ports.platforms import (
     Threading,
     Undeliverable,
 )
-from bot.ports.storage import Ledger, Store
+from bot.ports.storage import Ledger, Store, Unit
 
 PATIENCE: Final = (1, 2, 5, 10, 30, 60, 120, 300)
 """For how long (s) to wait when a platform is out of reach; the last again and again."""
@@ -271,6 +271,7 @@ def _written_down(ledger: Ledger, parcel: Parcel, outcome: Delivery) -> bool:
             return ledger.parcels.delivered(parcel, ref)
         case Undeliverable(why, closed):
             ledger.parcels.drop(parcel, why, closed=closed)
+            _say_otherwise(ledger.unit(), parcel)
             return not closed
         case Homeless(thread):
             if parcel.act != "post":  # what would be changed is gone with the thread
@@ -280,6 +281,16 @@ def _written_down(ledger: Ledger, parcel: Parcel, outcome: Delivery) -> bool:
             unit = ledger.unit()
             move(unit, unit.clubs.chat_by_id(parcel.chat.id), key)
     return False
+
+
+def _say_otherwise(unit: Unit, parcel: Parcel) -> None:
+    """What was for a private chat that its owner has shut is said to them where they asked."""
+    reply, owner = parcel.reply, parcel.chat.account
+    if parcel.act != "post" or reply is None or not reply.otherwise or owner is None:
+        return
+    unit.people.save_account(replace(unit.people.account_by_id(owner), private=False))
+    there = replace(reply, otherwise=0)
+    unit.outbox.post(reply.otherwise, there, slot=parcel.slot, to=owner)
 
 
 def _may_follow(upcoming: Parcel, parcel: Parcel, outcome: Delivery | Dead) -> bool:

@@ -129,13 +129,15 @@ def _say_late(turn: Turn, draft: RoundDraft, game: TableInPlay) -> None:
 
 
 def tap_round(turn: Turn, button: EnterRound) -> None:
-    """[Ronde] and [Volgend spel]: begin, or go on with, the draft of this round."""
+    """[Ronde] and [Volgend spel]: begin the draft of this round, or bring it to the bottom."""
     game = table_now(turn, button.sitting)
     if is_following_thumb(turn, game.id):
         return
     too_late(turn, game, button.round)
     must_record_at(turn, game)
-    ask(turn, open_round(turn, game), game)
+    draft = open_round(turn, game)
+    here = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
+    ask(turn, draft, game, bottom=draft.shared and here != str(slot_of(game, draft)))
     _say(turn, "tap-begun", round=game.table.number)
 
 

@@ -158,14 +158,22 @@ def _asker(turn: Turn, words: Texts, draft: RoundDraft, game: TableInPlay) -> As
     return Asker(words, draft, game.table, game.seating, turn.people.names(), offered)
 
 
-def ask(turn: Turn, draft: RoundDraft, game: TableInPlay, lead: Sequence[Spans] = ()) -> None:
+def ask(
+    turn: Turn,
+    draft: RoundDraft,
+    game: TableInPlay,
+    lead: Sequence[Spans] = (),
+    *,
+    bottom: bool = False,
+) -> None:
     """Show the draft with its next question: in the table's message, if it is about this round.
 
-    `lead` says what was wrong.
+    `lead` says what was wrong; `bottom`: a tap, too, brings it to the bottom.
     """
     if not (draft.apart or draft.shared):
         draft = keep(turn, replace(draft, shared=True))
-    turn.speak.bring(slot_of(game, draft), _screen(turn, draft, game, lead), at=At(game.id))
+    screen = _screen(turn, draft, game, lead)
+    turn.speak.bring(slot_of(game, draft), screen, at=At(game.id), anyway=bottom)
 
 
 def _screen(turn: Turn, draft: RoundDraft, game: TableInPlay, lead: Sequence[Spans] = ()) -> Reply:

@@ -104,7 +104,7 @@ def show_the_way(turn: Turn) -> None:
         way = way_to(turn, sitting) if sitting else ()
         if sitting and way:
             lead = turn.words.own.spans("thread-there")
-            turn.speak.whisper(Reply((*lead, Span(" "), *way)))
+            turn.speak.mention(Reply((*lead, Span(" "), *way)))
 
 
 def table_here(turn: Turn, sittings: Sequence[Sitting]) -> Sitting | None:

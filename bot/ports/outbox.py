@@ -45,6 +45,10 @@ class Outbox(Protocol):
     def forget_references(self, chat: int) -> None:
         """None of the messages in this chat can be changed any more; slots start over."""
 
+    @property
+    def spoken(self) -> bool:
+        """Whether anything was said or changed in this unit, or taken away."""
+
     def notice(self, reply: Reply, *, alert: bool = False) -> None:
         """The notice at the tap that is being handled; only the one who tapped sees it."""
 

@@ -1,19 +1,28 @@
 """How a command speaks: to the whole club, to the one who speaks, or in a word at a tap."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from bot.messages import Button, Incoming, Reply, Tapped
 from bot.ports.records import Account, At, Chat, Club
 from bot.ports.storage import Unit
 from bot.talk.buttons import rows
+from bot.talk.passing import say_in_passing
 from bot.talk.refusing import Refuse
 from bot.talk.slots import Slot
 from bot.talk.texts import Texts
 
 NOTICE_LENGTH: Final = 190
 """The notice at a tap holds 200 characters on the strictest platform."""
+
+
+@dataclass(frozen=True)
+class AskedSlot(Slot, name="asked"):
+    """Of a question with buttons: who is asked, and on what message."""
+
+    account: int
+    message: str
 
 
 @dataclass(slots=True)
@@ -85,13 +94,58 @@ class Speaking:
     def say(self, reply: Reply, *, slot: Slot | str = "") -> None:
         """Answer where the one who speaks is: in this chat alone."""
         self.spoken.here = True
-        about = self.incoming.message
-        self.unit.outbox.post(self.chat.id, reply, slot=str(slot), about=about)
+        slot, about = str(slot) or self._asked(reply), self.incoming.message
+        self.unit.outbox.post(self.chat.id, reply, slot=slot, about=about)
+
+    def _asked(self, reply: Reply) -> str:
+        """The place of a question that goes when it is answered; one of its kind before goes now.
+
+        None for what asks nothing.
+        """
+        if "question" not in reply.topics:
+            return ""
+        slot = str(AskedSlot(self.account.id, self.incoming.message))
+        self.unit.outbox.delete(self.chat.id, slot)
+        return slot
+
+    @property
+    def apart(self) -> bool:
+        """Whether lists and help go into the private chat of the one who speaks."""
+        return self.incoming.fleeting and self.account.private and not self.chat.private
+
+    def give(self, reply: Reply, *, slot: Slot | str = "") -> None:
+        """Lists and help: in private where the bot may write there, which is said here once."""
+        if not self.apart:
+            self.say(reply, slot=slot)
+            return
+        private = self.unit.clubs.open_private(self.account.id)
+        reply = replace(reply, otherwise=self.chat.id)
+        self.unit.outbox.post(private.id, reply, slot=str(slot))
+        self.mention(Reply(self.own.spans("own-in-private")))
+
+    def mention(self, reply: Reply) -> None:
+        """A word for the one who speaks alone: at a tap in its notice.
+
+        Where all would see it, in one silent line that goes after a minute.
+        """
+        if self._tapped:
+            self.spoken.here = True
+            self.unit.outbox.notice(reply, alert="refusal" in reply.topics)
+        elif self.incoming.fleeting and self.club is not None:
+            self.spoken.here = True
+            chat, account = self.chat.id, self.account.id
+            about = self.incoming.message
+            say_in_passing(self.unit, self.club.id, chat, account, reply, about)
+        else:
+            self.whisper(reply)
 
     def whisper(self, reply: Reply, *, slot: Slot | str = "") -> None:
-        """Answer so that only the one who speaks sees it, as far as the platform can do that."""
+        """Answer so that only the one who speaks sees it, as far as the platform can do that.
+
+        A question stays where it was brought about, until it is answered.
+        """
         self.spoken.here = True
-        outbox = self.unit.outbox
+        outbox, slot = self.unit.outbox, str(slot) or self._asked(reply)
         if self.chat.private:
             outbox.post(self.chat.id, reply, slot=str(slot))
         elif self._tapped and not reply.buttons and len(reply.words) <= NOTICE_LENGTH:
@@ -108,6 +162,8 @@ class Speaking:
         self.close(slot)
         if self.account.private:
             private = self.unit.clubs.open_private(self.account.id)
+            there = private.id != self.chat.id
+            reply = replace(reply, otherwise=self.chat.id) if there else reply
             self.unit.outbox.post(private.id, reply, slot=str(slot))
             self.notice("own-in-private")
         elif self.incoming.opens_private:
@@ -125,7 +181,11 @@ class Speaking:
         """Say why not."""
         spans = self.own.spans(refusal.why, **refusal.values)
         buttons = [Button(self.own.label(key), meaning) for key, meaning in refusal.offers]
-        self.whisper(Reply(spans, rows(buttons, 2), ("refusal",)))
+        reply = Reply(spans, rows(buttons, 2), ("refusal",))
+        if buttons:
+            self.whisper(reply)
+        else:
+            self.mention(reply)
 
     def _open_chats(self) -> Sequence[Chat]:
         if self.club is None:

@@ -115,6 +115,7 @@ tap-recorded = The round is recorded.
 tap-rest = The others have nothing.
 tap-rest-done = The others have nothing. The round is recorded.
 tap-gone = Now { $name }.
+tap-nothing = That is how it stands already.
 tap-twice = { $name }: { $value }, as it was already.
 tap-late = That tap came too late; nothing has changed. Now { $next }.
 tap-late-winner = That tap came too late; nothing has changed. Who won?

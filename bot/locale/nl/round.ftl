@@ -115,6 +115,7 @@ tap-recorded = Het spel is ingevoerd.
 tap-rest = De rest heeft nul.
 tap-rest-done = De rest heeft nul. Het spel is ingevoerd.
 tap-gone = Nu { $name }.
+tap-nothing = Zo staat het er al.
 tap-twice = { $name }: { $value }, stond er al.
 tap-late = Die tik kwam te laat; er is niets veranderd. Nu { $next }.
 tap-late-winner = Die tik kwam te laat; er is niets veranderd. Wie won?

@@ -1,0 +1,51 @@
+"""A word in passing: what is for one person only, where all see it, and so goes after a minute.
+
+One such line for a person at a time. That it goes is a row that is due, so that a restart does
+not forget it.
+"""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+from bot.messages import Reply
+from bot.ports.records import Due
+from bot.ports.storage import Unit
+from bot.talk.slots import Slot
+
+STAYS: Final = timedelta(minutes=1)
+_KIND: Final = "passing"
+
+
+@dataclass(frozen=True)
+class PassingSlot(Slot, name="passing"):
+    """One for each account in each chat."""
+
+    account: int
+
+
+def say_in_passing(
+    unit: Unit, club: int, chat: int, account: int, reply: Reply, about: str
+) -> None:
+    """Answer a line with one of which nothing is left after a minute; the one before goes now."""
+    slot, kind = str(PassingSlot(account)), f"{_KIND}:{chat}:{account}"
+    unit.outbox.delete(chat, slot)
+    unit.outbox.post(chat, reply, slot=slot, about=about)
+    before = unit.dues.planned(club, kind)
+    if before is not None:
+        unit.dues.drop(before.id)
+    goes = unit.now + STAYS
+    unit.dues.plan(Due(club, kind, goes, goes, goes))
+
+
+def is_passing(due: Due) -> bool:
+    """Whether what is due is that such a line goes."""
+    return due.kind.startswith(f"{_KIND}:")
+
+
+def take_away(unit: Unit, due: Due) -> None:
+    """The minute is over."""
+    unit.clubs.club(due.club)  # with several processes: from here on this club is ours
+    unit.dues.drop(due.id)
+    _, chat, account = due.kind.split(":")
+    unit.outbox.delete(int(chat), str(PassingSlot(int(account))))
