@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.messages import Reply, Span, Tapped, Thread
+from bot.messages import Reply, Span, Thread
 from bot.play.card import Names
 from bot.play.slots import ThreadSlot
 from bot.ports.records import At, Club, Room, Settings, Sitting
@@ -92,11 +92,11 @@ def way_to(turn: Turn, sitting: Sitting) -> tuple[Span, ...]:
 def show_the_way(turn: Turn) -> None:
     """Whoever did something at a table that is played elsewhere, or in private, is told where."""
     spoken = turn.speak.spoken
-    tapped = isinstance(turn.incoming.act, Tapped)
-    if turn.chat.private and spoken.club and not (spoken.here or tapped):
+    told = spoken.here or spoken.noticed or turn.resumed.into
+    if turn.chat.private and spoken.club and not told:
         chats = [chat.title for chat in turn.unit.clubs.chats(turn.here.id) if chat.open]
         text = turn.words.own.spans("done-in-group", chat=listed(turn.words.own, chats))
-        turn.speak.whisper(Reply(text))
+        turn.speak.mention(Reply(text))
     if spoken.here or turn.chat.private:
         return
     for number in sorted(turn.speak.spoken.tables):

@@ -34,6 +34,8 @@ class Spoken:
 
     here: bool = False
     club: bool = False
+    noticed: bool = False
+    """Whether the tap that is handled has had its word."""
     tables: set[int] = field(default_factory=set)
 
 
@@ -175,6 +177,7 @@ class Speaking:
     def notice(self, key: str, **values: str | int) -> None:
         """A short word at the tap; nothing where nothing was tapped."""
         if self._tapped:
+            self.spoken.noticed = True
             self.unit.outbox.notice(Reply(self.own.spans(key, **values)))
 
     def refuse(self, refusal: Refuse) -> None:

@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator, Callable
 from typing import Generic, Protocol, TypeVar
 
-from bot.hand.tally import tile_picture
 from bot.talk.texts import texts
 
 Screen_co = TypeVar("Screen_co", covariant=True)

@@ -152,3 +152,15 @@ async def test_no_button_is_silent(club):
     again = club.anna.taps("Seizoen")
     await club.quiet()
     assert again.text == "Zo staat het er al."
+
+
+async def test_a_tap_in_private_that_shows_in_the_group_says_so(club):
+    await club.says(club.anna, "/start")
+    await in_private(club, club.anna)
+    await club.says(club.anna, "/help")
+    before = len(club.shown(club.anna.private))
+    tap = club.anna.taps("Nieuwe tafel", private=True)
+    await club.quiet()
+    assert tap.text == "Gedaan. Het staat in Club."
+    assert len(club.shown(club.anna.private)) == before
+    assert club.last("Wie speelt mee?")
