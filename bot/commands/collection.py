@@ -2,6 +2,7 @@
 
 from bot.commands.command import Command, On
 from bot.messages import Reply, Spans
+from bot.rulebook.club_words import word_buttons
 from bot.standings.figures_in_words import (
     collection_lines,
     collection_picture,
@@ -52,7 +53,8 @@ def _collection(turn: Turn, player: PlayerId, of_year: int | None = None) -> Rep
     full = read_full(turn.unit, club.id, numbers, in_year)
     parts.append(twenty_one(words, in_year, year, full))
     picture = collection_picture(words, title, made["nmv"])
-    return Reply(joined(parts), topics=("figures",), picture=picture)
+    asked = word_buttons(words, "zbmj", "twenty-one")
+    return Reply(joined(parts), (asked,), topics=("figures",), picture=picture)
 
 
 COLLECTION = Command(

@@ -9,6 +9,7 @@ from bot.commands.collection import ShowCollection
 from bot.commands.command import Command, On
 from bot.commands.records import ShowRecords
 from bot.messages import Button, Picture, Reply, Spans
+from bot.rulebook.club_words import word_buttons
 from bot.standings.figures_in_words import own_lines, season_picture
 from bot.standings.own_figures import OwnFigures, read_full, read_own
 from bot.standings.periods import evening_of
@@ -55,7 +56,9 @@ def figures_of(
         parts += own_lines(words, own, year, full)
     board = Button(words.label("collection"), ShowCollection(player).pack())
     records = Button(words.label("records"), ShowRecords().pack())
-    buttons = ((board, records), *rows(more, 2))
+    known = any(own.family == "nmv" for own in families)
+    asked = word_buttons(words, "all_round", "zbmj", "twenty-one") if known else ()
+    buttons = ((board, records), *rows(asked, 3), *rows(more, 2))
     return Reply(joined(parts), buttons, ("figures",), _picture(turn, player, families, year))
 
 

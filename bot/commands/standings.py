@@ -5,6 +5,7 @@ from typing import Final
 
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply, Span
+from bot.rulebook.club_words import ClubWord, word_buttons
 from bot.standings.periods import PERIODS, Period, before, period, year
 from bot.standings.reading import people, read_standing
 from bot.standings.standing_in_words import standing_lines, standing_title
@@ -20,6 +21,8 @@ from core.club.standings import MEASURES, POINTS, Measure
 SLOT: Final = "standings"
 USUAL: Final = "season"
 _WITH_ONE_BEFORE: Final = tuple(key for key in PERIODS if key != "all")
+_EXPLAINED: Final[tuple[ClubWord, ...]] = ("all_round", "zbmj")
+"""The figures that bear a word of the club."""
 _BEFORE: Final = "-"
 """Before the key of a period: the one before it."""
 
@@ -76,7 +79,8 @@ def _buttons(turn: Turn, key: str, measure: Measure) -> tuple[tuple[Button, ...]
         Button(_marked(words.label(f"measure-{other.key}"), other is measure), _to(key, other))
         for other in MEASURES.values()
     ]
-    return (*rows(periods, 3), *rows(measures, 3), *_aside(words, key, measure))
+    asked = word_buttons(words, *(word for word in _EXPLAINED if word == measure.key))
+    return (*rows(periods, 3), *rows(measures, 3), *rows(asked, 1), *_aside(words, key, measure))
 
 
 def _aside(words: Texts, key: str, measure: Measure) -> Iterator[tuple[Button, ...]]:

@@ -28,12 +28,13 @@ from bot.play.result import Told, result, round_heading, short_result, tell_mile
 from bot.play.slots import CardSlot, ResultSlot
 from bot.ports.records import Club, Sitting
 from bot.ports.storage import Unit
+from bot.rulebook.club_words import word_buttons
 from bot.talk.buttons import rows
 from bot.talk.drafts import Drafts
 from bot.talk.people import names_of
 from bot.talk.slots import Slot
 from bot.talk.texts import Texts, joined, listed, texts
-from core.game.awards import Milestone, milestones
+from core.game.awards import LeaderChanged, Milestone, milestones
 from core.game.events import Happening, Outcome, RoundDrawn, Undone
 from core.game.history import history
 from core.game.rounds import Round, four
@@ -98,9 +99,12 @@ class TableTold:
         told = self._told(self.table.rounds[-1])
         if fresh:
             self._keep_news(told.round)
-        news, topics = tell_milestones(self.words, told, self._brought(told.round))
+        brought = self._brought(told.round)
+        news, topics = tell_milestones(self.words, told, brought)
         parts = [*result(self.words, told, news, self.note(told.round)), (Span(""),), *stands]
         first: tuple[Topic, ...] = ("result", *topics) if fresh else ("result",)
+        if any(isinstance(one, LeaderChanged) and one.from_ is None for one in brought):
+            buttons = (*buttons, word_buttons(self.words, "leader"))  # where it first stands
         return Reply(joined(parts), buttons, (*first, "card"))
 
     def standing(self, entered: Sequence[str] = ()) -> list[Spans]:
