@@ -17,6 +17,7 @@ from bot.commands.settings import SETTINGS_OF_A_CLUB
 from bot.hand.tile_hand import WAYS, SetKey
 from bot.play.buttons import Kind
 from bot.play.taking_back import _WHAT
+from bot.rulebook import club_words
 from bot.standings.own_figures import KEPT_BEST
 from bot.standings.periods import PERIODS
 from bot.standings.reading import FAMILIES
@@ -167,6 +168,7 @@ FORMED = {
     "wind-round-{}": [wind.value for wind in Wind],
     "wind-{}": [wind.value for wind in Wind],
     # put together of two words that stand apart in the code
+    "label-word-{}": club_words._RULES,
     "{}-but": [f"rules-not-yours-{family}" for family in FAMILIES],
     "{}-{}": [
         *(f"{key}-{kind}" for key in ("figures-best", "record") for kind in KEPT_BEST),
