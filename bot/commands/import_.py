@@ -156,7 +156,8 @@ def _mine(turn: Turn, tapped: OnTrial) -> Kept[Trial]:
 
 
 def tap_paste(turn: Turn, _: Paste) -> None:
-    """What was pasted in answer to the question."""
+    """What was pasted in answer to the question; who may not import is not asked either."""
+    must_have_papers(turn)
     run(turn, typed_words(turn, "import-how"))
 
 

@@ -93,8 +93,11 @@ def _show_older(turn: Turn, button: OfAct, *, more: bool) -> None:
     game = table_now(turn, button.sitting)
     played = round_by_act(game.table, button.act)
     told = TableTold(turn.unit, turn.here, game.sitting, game.table)
-    if played.act == game.table.rounds[-1].act:
-        tap_more(turn, More(game.id))
+    if played.act == game.table.rounds[-1].act:  # what came after it was taken back
+        if more:
+            tap_more(turn, More(game.id))
+        else:
+            tap_less(turn, Less(game.id))
         return
     turn.speak.edit(ResultSlot(game.id, played.act), told.older(played, more=more), at=At(game.id))
 

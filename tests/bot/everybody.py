@@ -1,7 +1,7 @@
 """Two clubs that play, and everybody who may want something of them."""
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields
 from datetime import UTC, datetime, timedelta
@@ -10,7 +10,8 @@ from typing import Any
 from bot.commands import BUTTONS
 from bot.conversation import Talk
 from bot.messages import Departed, Incoming, Place, Said, Speaker, Tapped
-from bot.play.buttons import CountHand, Join, SameAsLastTime
+from bot.play.buttons import CancelDraft, CountHand, Join, SameAsLastTime
+from bot.play.round_draft import ROUND_DRAFTS
 from bot.ports.work import NeedsRole, NeedsWork
 from bot.talk.buttons import Tap
 from bot.talk.turn import Environment
@@ -125,16 +126,25 @@ class Clubs:
         act = Tapped(tap.pack(), "tap")
         self._do(lambda ledger: self._handle(ledger, incoming(who, act, group)))
 
-    def tried(self, who: str, act: Said | Tapped, group: str) -> Effect:
-        """What would come of an act; nothing of it stays."""
+    def tried(
+        self, who: str, act: Said | Tapped | str, group: str, first: Sequence[Said | Tapped] = ()
+    ) -> Effect:
+        """What would come of an act, or of Noord's button of this verb; nothing of it stays.
+
+        `first`: what Piet does in Noord before that.
+        """
         found: list[Effect] = []
 
         def work(ledger):
             with suppress(UndoneError), ledger.step():
+                for earlier in first:
+                    self._handle(ledger, incoming("Piet", earlier, "Noord"))
+                parcels_of(ledger)
+                done = button(act, _ids(ledger, 1)) if isinstance(act, str) else act
                 if group != who:  # whoever speaks in a group is a member, that is no deed
                     self._handle(ledger, incoming(who, Said("hallo"), group))
                 before = state(ledger)
-                self._handle(ledger, incoming(who, act, group))
+                self._handle(ledger, incoming(who, done, group))
                 found.append(effect(before, state(ledger), parcels_of(ledger)))
                 raise UndoneError
 
@@ -170,7 +180,9 @@ DRAFTS |= {"importit": "import", "unimport": "import", "join": "lobby"}
 WORDS = {
     ("startwith", "ruleset"): "nts-2019",
     ("speak", "language"): "en",
-    ("page", "page"): 1,
+    ("won", "after_all"): True,
+    ("open", "page"): "digits",
+    ("open", "stretch"): 0,
     ("special", "special"): "bmj-21",
     ("pad", "key"): "=40",
     ("why", "rules"): "nmv 64",
@@ -202,7 +214,10 @@ def _ids(ledger, club):
     names = {member.name: member.id for member in ledger.unit().people.members(club)}
     kinds = {*DRAFTS.values(), "round"}
     drafts = {k: newest(f"SELECT id FROM draft WHERE kind = '{k}' AND {of}") for k in kinds}  # noqa: S608
+    kept = ROUND_DRAFTS.by_id(ledger.unit(), drafts["round"])
     numbers = {
+        "step": kept.value.turns.get(0, 0) if kept else 0,
+        "steps": kept.value.step if kept else 0,
         "sitting": sitting,
         "round": table.number,
         "last": table.last,
@@ -216,6 +231,7 @@ def _ids(ledger, club):
     numbers |= {"full": newest(full), "club": club, "parting": 0}
     numbers |= {"member": names["Bert"], "player": names["Bert"], "other": names.get("Eef", 0)}
     numbers |= {"dirk": names["Dirk"], "eef": names.get(f"Eef Jong {club}", 0)}
+    numbers |= {"before": table.rounds[0].act if table.rounds else 0}
     return {**numbers, "now": (sitting, table.number), "drafts": drafts}
 
 
@@ -225,6 +241,9 @@ INSTEAD = {
     ("thatsme", "member"): "other",
     ("thatsthem", "member"): "eef",
     ("rightly", "member"): "dirk",
+    ("rest", "step"): "steps",
+    ("more-round", "act"): "before",
+    ("less-round", "act"): "before",
     ("wrongly", "member"): "dirk",
 }
 """Of these buttons it is another that they are about."""
@@ -242,3 +261,8 @@ def button(verb: str, ids: Mapping[str, Any]) -> Tapped:
         for field in fields(kind)
     }
     return Tapped(kind(**values).pack(), "tap", TYPED.get(verb, ""))
+
+
+def nobody_enters(ids: Mapping[str, Any]) -> Tapped:
+    """The round that is being entered goes."""
+    return Tapped(CancelDraft(*ids["now"], ids["drafts"]["round"]).pack(), "tap")

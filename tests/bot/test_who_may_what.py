@@ -10,7 +10,7 @@ import pytest
 from adapters.storage.upkeep.opening import open_store
 from bot.commands import BUTTONS, COMMANDS
 from bot.messages import Said
-from tests.bot.everybody import BEGUN, Clubs, button
+from tests.bot.everybody import BEGUN, Clubs, button, nobody_enters
 
 PAGE = Path(__file__).parents[2] / "docs/wie-mag-wat.md"
 COLUMNS = [
@@ -34,6 +34,11 @@ LINES = {
     "/import": "/import 20-11-2026; 1; Anna; Eef; Fien; Gijs; 120*; 40; 0; 20",
     "/speler": "/speler Bert",
 }
+UNENTERED = {"/stand", "card", "more", "draw", "undo-round", "rest"}
+"""What shows or changes the table's message: while a round is entered there, that comes first."""
+
+FIRST = {"redo": ["/terug"], "rest": ["/ronde Piet 120"]}
+"""What Piet says before that."""
 
 
 def rows_of(page):
@@ -79,10 +84,12 @@ def test_what_the_page_says_is_what_comes_of_it(clubs, own, row):
     changes, cells = ROWS[row]
     may_change = set() if changes == "–" else set(changes.split(", "))
     changed = set()
-    act = Said(LINES.get(row, row)) if row.startswith("/") else button(row, own)
+    act = Said(LINES.get(row, row)) if row.startswith("/") else row
+    first = [nobody_enters(own)] if row in UNENTERED else []
+    first += map(Said, FIRST.get(row, ()))
     for people, expected in zip(COLUMNS, cells, strict=True):
         for who, place in people:
-            found = clubs.tried(who, act, place)
+            found = clubs.tried(who, act, place, first)
             home = 2 if (who, place) == ("Otto", "Otto") else 1
             assert found.outcome == expected, (who, place)
             assert {club for _, club in found.changed} <= {home}, (who, place)
@@ -90,6 +97,13 @@ def test_what_the_page_says_is_what_comes_of_it(clubs, own, row):
             assert expected != "weigert" or not found.heard, (who, place)
             changed |= {word for word, _ in found.changed}
     assert changed == may_change
+
+
+@pytest.mark.parametrize("row", ["/stand", "card", "more", "draw", "undo-round"])
+def test_the_screen_of_those_who_enter_is_shown_and_not_taken_away(clubs, row):
+    act = Said(LINES[row]) if row.startswith("/") else row
+    found = clubs.tried("Piet", act, "Noord")
+    assert found.outcome == ("vraagt" if row in {"/stand", "card"} else "weigert")
 
 
 @pytest.mark.parametrize("verb", BUTTONS)
