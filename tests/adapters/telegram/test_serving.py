@@ -264,9 +264,10 @@ async def test_a_webhook_says_yes_only_when_it_is_stored(unused_tcp_port):
 
 
 async def test_menus_are_put_up_by_language_and_place(api, tmp_path):
-    hosted = Hosted(api, f"sqlite:///{tmp_path}/club.db", menus=menus("nl"))
+    put_up = menus("nl")
+    hosted = Hosted(api, f"sqlite:///{tmp_path}/club.db", menus=put_up)
     await hosted.start()
-    await hosted.quiet()
+    await until(lambda: len(api.menus) == len(put_up))  # one by one, while it serves
 
     def names(where, language):
         return [command["command"] for command in api.menus[where, language]]
