@@ -1,6 +1,7 @@
 """The evenings of tests/transcripts, played on Telegram."""
 
 import asyncio
+import re
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -24,6 +25,7 @@ from adapters.console.script import (
     Says,
     Taps,
 )
+from bot.club.guests import Right, ThatsThem
 from bot.main import PeLing
 from bot.ports.platforms import Delivered, Delivery, Parcel
 from bot.ports.records import Settings
@@ -38,6 +40,8 @@ from tests.transcripts.evenings import Heard, evenings_on, play_evening
 
 ZONE = ZoneInfo("Europe/Amsterdam")
 SPOKEN = ("text", "caption")
+AGREES = re.compile(rf"({Right.verb}|{ThatsThem.verb})\b")
+"""The keys of [Klopt], by which others say who somebody is."""
 
 
 class Listening(Hosted):
@@ -118,6 +122,16 @@ class OnTelegram:
         for label in ("Ja, dat ben ik", "That is me"):
             if phone.sees(label):  # somebody new, with a guest's name: the act goes on after it
                 phone.taps(label)
+                await self.hosted.quiet()
+        await self._agreed(phone)
+
+    async def _agreed(self, phone: Phone) -> None:
+        """An admin agrees at once with who somebody new is."""
+        admin = next(each for (_, group), each in self.phones.items() if group == self.group)
+        for post in phone.group.shown():
+            keys = [button.get("callback_data", "") for row in post.rows for button in row]
+            for key in filter(AGREES.match, keys):
+                admin.forges(key, post)
                 await self.hosted.quiet()
 
     async def _do(self, phone: Phone, act: Says | Taps | Edits) -> None:
