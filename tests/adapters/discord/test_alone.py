@@ -10,7 +10,7 @@ import sys
 from bot.main import _counted, _services
 from bot.settings import Settings
 settings = Settings()
-list(_services(settings, None, None, _counted(settings)))
+list(_services(settings, None, None, _counted(settings), None))
 sys.exit({module!r} in sys.modules)
 """
 
