@@ -1,6 +1,7 @@
 """Every button that there is, pressed at a terminal: what is shown comes to an end."""
 
 from collections import Counter
+from datetime import datetime, timedelta
 from io import StringIO
 
 import pytest
@@ -8,7 +9,7 @@ from rich.console import Console
 
 from adapters.console.evening import Evening
 from adapters.console.replay import begin, clock_of_a_script
-from adapters.console.script import Says, Taps
+from adapters.console.script import ClockSet, Says, Taps
 from adapters.console.terminal import Terminal
 from bot.commands import BUTTONS, COMMANDS
 from bot.main import program_on
@@ -61,6 +62,10 @@ class Paper(StringIO):
         return super().write(text)
 
 
+AFTER = timedelta(seconds=3)
+"""From act to act: for two seconds a result's buttons do nothing for who entered it."""
+
+
 class Walk:
     """Somebody who presses whatever comes on the screen."""
 
@@ -82,6 +87,7 @@ class Walk:
         start = program_on(url, Settings(language=language))
         self.evening = Evening(start, self._show, "walk", clock_of_a_script())
         begin(self.evening)
+        self.wall = datetime(2026, 1, 1, 20)  # noqa: DTZ001 - the clock on a club's wall
 
     def _show(self, shown) -> None:
         self.terminal.show(shown)
@@ -94,6 +100,8 @@ class Walk:
         self.paper.lines = 0
         self.terminal.typed()
         self.fresh = []
+        self.wall += AFTER
+        self.evening.play(ClockSet(self.wall))
         self.evening.play(act)
         found = list(dict.fromkeys(self.fresh))
         self.seen |= {action.partition(":")[0] for *_, action in found}
