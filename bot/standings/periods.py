@@ -54,6 +54,8 @@ class Days:
 
 
 Period = Week | Days
+_SECOND = timedelta(seconds=1)
+"""Telegram dates in whole seconds: what was just written may be recorded later in this one."""
 
 
 def evening_of(settings: Settings, moment: datetime) -> date:
@@ -64,7 +66,7 @@ def evening_of(settings: Settings, moment: datetime) -> date:
 def period(key: str, settings: Settings, now: datetime) -> Period:
     """The period of this kind in which we are."""
     if key == "week":
-        return Week(weekly_of(settings).until(now), now + timedelta(microseconds=1))
+        return Week(weekly_of(settings).until(now), now + _SECOND)
     return days_of(key, settings, evening_of(settings, now))
 
 
