@@ -3,7 +3,9 @@
 import pytest
 
 from bot.messages import Said
+from tests.bot.at_the_console import AtTheConsole
 from tests.bot.newcomers import Club
+from tests.transcripts.evenings import play_evening
 
 LINE = "Bert 120 Anna 40 Cees 0 Dirk 20"
 
@@ -152,3 +154,58 @@ def test_a_typo_elsewhere_offers_the_nearest_too(playing):
     assert "Anna" in playing.taps("Bert", "Anna")
     assert "Drk → Dirk?" in playing.says("Bert", "/wissel Drk Eef")
     assert "Eef neemt" in playing.taps("Bert", "Dirk")
+
+
+# --- where every line is heard ---------------------------------------------------------------
+
+EVENING = """
+@ now 2026-11-21T20:00
+anna: /nieuw Anna Bert Cees Dirk
+bert: hoi
+cees: hoi
+bert> stand
+#? says "Oost Anna 3.000"
+bert> wie is oost?
+#? says "Oost Anna 3.000"
+bert> 68
+#? says "Regel 68 · Afmaakpunten"
+bert> mag ik een kong beroven
+#? says "Regel 47"
+# In de groep wordt een hele regel met de vier gevraagd, niet meteen ingevoerd.
+bert: wat een spel zeg, Bert 120!
+#? no topic question
+bert: Bert 120 Anna 40 Cees 0 Dirk 20
+#? says "Klopt het zo?"
+#? rounds 0
+bert taps Klopt
+#? rounds 1
+#? scores 1 Anna 40 Bert 120 Cees 0 Dirk 20
+# Privé is zo'n regel een spel, zoals met de opdracht ervoor.
+cees> Cees 60 Anna 0 Bert 40 Dirk 20
+#? rounds 2
+#? winner 2 Cees
+# Een verschreven naam.
+dirk: /ronde Dirk 50 Ana 0 Bert 0 Cees 0
+#? says "Ana → Anna?"
+#? rounds 2
+dirk taps Anna
+#? rounds 3
+#? winner 3 Dirk
+# Een naam en een getal vullen wat er gevraagd wordt.
+@ now 2026-11-21T20:10
+anna: /ronde
+anna: Anna
+#? says "Hoeveel punten heeft Anna?"
+anna: 120
+anna: 0
+anna: twintig
+anna: 40
+#? rounds 4
+#? winner 4 Anna
+"""
+
+
+def test_at_the_console_a_line_is_a_reply(tmp_path):
+    console = AtTheConsole(f"sqlite:///{tmp_path}/club.db")
+    assert play_evening(EVENING, console) == EVENING.count("#?")
+    console.close()
