@@ -40,6 +40,8 @@ ELSEWHERE = {
     *("members", "page", "player"),  # of more members than fit on a page
     *("which", "whom"),  # of two tables, or two of nearly the same name
     *("line", "reown", "special"),  # of forms, and of what was typed half
+    *("bet", "find"),  # of a special hand: further down than this walk goes
+    "tilepad",  # of a hand that is counted in private
 }
 """What one person in one group with few members does not come to."""
 

@@ -44,7 +44,8 @@ def test_a_result_carries_the_standing_and_four_buttons(club: Club):
         "🟡 Gele Trui: Bert",
         "Mahjong: 1 van 1 (100%)",
     ]
-    assert labels(result) == [["🀄 Volgend spel"], ["↩️ Terug", "Uitleg", "Meer"]]
+    first = ["📖 Gele Trui"]  # a word of the club leads to its rule where it first stands
+    assert labels(result) == [["🀄 Volgend spel"], ["↩️ Terug", "Uitleg", "Meer"], first]
     assert {"result", "leader"} <= topics([result])
 
 
