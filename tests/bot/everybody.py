@@ -265,4 +265,5 @@ def button(verb: str, ids: Mapping[str, Any]) -> Tapped:
 
 def nobody_enters(ids: Mapping[str, Any]) -> Tapped:
     """The round that is being entered goes."""
-    return Tapped(CancelDraft(*ids["now"], ids["drafts"]["round"]).pack(), "tap")
+    sitting, round_ = ids["now"]
+    return Tapped(CancelDraft(sitting, round_, ids["drafts"]["round"]).pack(), "tap")

@@ -85,8 +85,8 @@ def test_what_the_page_says_is_what_comes_of_it(clubs, own, row):
     may_change = set() if changes == "–" else set(changes.split(", "))
     changed = set()
     act = Said(LINES.get(row, row)) if row.startswith("/") else row
-    first = [nobody_enters(own)] if row in UNENTERED else []
-    first += map(Said, FIRST.get(row, ()))
+    cleared = [nobody_enters(own)] if row in UNENTERED else []
+    first = [*cleared, *map(Said, FIRST.get(row, ()))]
     for people, expected in zip(COLUMNS, cells, strict=True):
         for who, place in people:
             found = clubs.tried(who, act, place, first)
