@@ -158,11 +158,11 @@ async def test_a_full_disk_is_told_and_is_over_when_there_is_room_again(
     before = resource.prlimit(pid, resource.RLIMIT_FSIZE, (4096, resource.RLIM_INFINITY))
     phone = person(api)
     phone.says("/start")
+    # a backup or a drill may meet the full disk too, and is tried again in five minutes
     told = await until(health, lambda told: told["database"] != "ok")
-    assert not told["ok"]
     assert any("Is its disk full" in trouble for trouble in told["trouble"])
     resource.prlimit(pid, resource.RLIMIT_FSIZE, before)
-    await until(health, lambda told: told["ok"])
+    await until(health, lambda told: told["database"] == "ok")
     await all_stored(api, program)  # and what waited has come in
     await program.end()
 
