@@ -47,7 +47,5 @@ async def _do(chore: Chore) -> None:
         await chore.work()
     except Unavailable as problem:
         _log.error("%s has to wait: %s", chore.name, problem)
-    except asyncio.CancelledError:
-        _log.debug("%s is broken off: the bot stops", chore.name)
     except Exception:  # noqa: BLE001 - the database is away, and comes back
         _log.exception("%s has to wait", chore.name)
