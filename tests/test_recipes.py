@@ -94,7 +94,13 @@ class Loft:
 
     def __init__(self) -> None:
         self.sent: list[dict[str, object]] = []
-        self.back = asyncio.Event()
+        self.came = asyncio.Condition()
+
+    async def until(self, beginning: str) -> None:
+        """Wait until something came back that begins so."""
+        async with self.came, asyncio.timeout(60):
+            while not any(str(one["words"]).startswith(beginning) for one in self.sent):
+                await self.came.wait()
 
     def parse(self, raw: str) -> Incoming:
         """What a letter says; one that begins with ! presses a button."""
@@ -106,11 +112,11 @@ class Loft:
     async def deliver(self, parcel: Parcel) -> Delivered:
         """Write down what it says, and what stands on its buttons."""
         reply = parcel.reply
-        if reply and reply.words == "To the end!":
-            self.back.set()
         rows = reply.buttons if reply else ()
         labels = [button.label for row in rows for button in row]
-        self.sent.append({"words": reply.words if reply else "", "buttons": labels})
+        async with self.came:
+            self.sent.append({"words": reply.words if reply else "", "buttons": labels})
+            self.came.notify_all()
         return Delivered(str(parcel.message))
 
     async def standing(self, chat: Chat, account: Account) -> Standing:
@@ -132,10 +138,12 @@ class Service:
     async def serve(self, inbox: Inbox) -> None:
         """Bring every letter, until the last has been answered."""
         lines = self.letters.read_text(encoding="utf-8").splitlines()
-        for number, line in enumerate(lines):
-            await inbox.lay("pigeon", [Update(str(number), "loft", f"{number} {line}")])
         try:
-            await asyncio.wait_for(self.loft.back.wait(), 60)
+            for number, line in enumerate(lines):
+                if line[:2] == "? ":
+                    await self.loft.until(line[2:])
+                else:
+                    await inbox.lay("pigeon", [Update(str(number), "loft", f"{number} {line}")])
         finally:
             self.letters.with_suffix(".json").write_text(json.dumps(self.loft.sent))
 
@@ -155,6 +163,7 @@ LETTERS = """\
 !choose:ruleset:pub
 /settings
 !set:house
+? House rules with Rules of the pub
 !house:loser_pays
 !choose:language:de
 !set:all
@@ -168,6 +177,7 @@ LETTERS = """\
 /prost
 !glass
 the end
+? To the end!
 """
 
 RUN = """
@@ -293,7 +303,8 @@ def a_ruleset_a_house_rule_and_a_language_are_settings(answers):
     english, german = [words for words, _ in answers("⚙️ Settings")]
     assert "Ruleset: Rules of the pub\nLanguage: English" in english
     assert "Ruleset: Rules of the pub, with house rules\nLanguage: Deutsch" in german
-    *_, (after, buttons) = answers("House rules with Rules of the pub")  # as it was last sent
+    (before, _), *_, (after, buttons) = answers("House rules with Rules of the pub")
+    assert "The loser pays: no\n" in before
     assert "Limit: 300" in after
     assert "The loser pays" in buttons
     assert "The loser pays: yes (house rule)\n" in after
