@@ -4,8 +4,10 @@ The same for every platform. What cannot be done is answered in words and change
 """
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from difflib import get_close_matches
+from functools import partial
 from typing import Final
 
 from bot.club.arrival import came_or_went, turn_of
@@ -70,27 +72,27 @@ class Talk:
 def _answer_in(turn: Turn) -> None:
     following = introduced(turn)
     while following is not None:
-        turn, following = following, _in_a_step(following)
+        turn, following = following, _in_a_step(following, _do)
     show_the_way(turn)
     if isinstance(turn.incoming.act, Tapped) and not turn.unit.outbox.spoken:
         turn.speak.notice("tap-nothing")
 
 
-def _in_a_step(turn: Turn) -> Turn | None:
+def _in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
     """Do what a turn asks in a step of its own; returns the turn that follows from it, if any.
 
     Whatever leaves the step undoes what it did: then only the refusal is told, or what has to be
-    asked first.
+    asked first, which is a step, too.
     """
     try:
         with turn.unit.step():
-            return _do(turn)
+            return do(turn)
     except Refuse as refusal:
         turn.speak.refuse(refusal)
     except Misread:
         turn.speak.refuse(Refuse("button-unknown"))
     except (AskName, AskWho, AskTable, AskWords) as asked:
-        _ask(turn, asked)
+        return _in_a_step(turn, partial(_ask, asked=asked))
     except Refused as refused:
         turn.speak.refuse(in_words(turn, refused.problem))
     except Unreadable as fault:
