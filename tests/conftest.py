@@ -9,7 +9,9 @@ from hypothesis import settings
 
 SOAK = os.environ.get("PELING_SOAK") == "1"
 
-settings.register_profile("test", deadline=None, derandomize=True, print_blob=True)
+settings.register_profile(
+    "test", max_examples=40, deadline=None, derandomize=True, print_blob=True
+)
 settings.register_profile("soak", deadline=None, max_examples=20_000, print_blob=True)
 settings.load_profile("soak" if SOAK else "test")
 

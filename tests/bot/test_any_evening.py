@@ -95,7 +95,7 @@ class AnyEvening(RuleBasedStateMachine):
 
 
 AnyEvening.TestCase.settings = settings(
-    max_examples=12,
+    max_examples=8,
     stateful_step_count=14,
     suppress_health_check=list(HealthCheck),
 )

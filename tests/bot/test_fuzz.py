@@ -54,7 +54,7 @@ def _sane(club: Club) -> None:
         assert all(sum(played["changes"].values()) == 0 for played in table["rounds"])
 
 
-@settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(person=st.sampled_from(["anna", "bert", "zoe"]), line=LINES, private=st.booleans())
 def test_any_line_of_any_command_is_survived(club: Club, person: str, line: str, private: bool):
     update = club.evening.phones._raw(
@@ -67,13 +67,13 @@ def test_any_line_of_any_command_is_survived(club: Club, person: str, line: str,
     assert not club.errors.said, line
 
 
-@settings(max_examples=300, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=100, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(person=st.sampled_from(["anna", "bert", "zoe"]), action=ACTIONS)
 def test_any_tap_is_survived(club: Club, person: str, action: str):
     club.hear(person, action)
 
 
-@settings(max_examples=600, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=200, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(person=st.sampled_from(["anna", "bert", "zoe"]), action=BUTTONS_OF_A_KIND)
 def test_any_button_of_any_time_is_survived(club: Club, person: str, action: str):
     club.hear(person, action)

@@ -19,9 +19,11 @@ from bot.talk.texts import texts
 MOST_LINES = 160
 """That one act may put on the terminal; the longest page of help has some sixty."""
 DEPTH = 10
-"""How many buttons are pressed behind each other after a command."""
+"""How many buttons are pressed behind each other after a command, but those never pressed yet."""
 OFTEN = 1
-"""How often a button of one meaning is pressed after one command."""
+"""How often a button of one meaning is pressed after one command ..."""
+IN_ALL = 6
+"""... and in the whole walk."""
 LINES = {
     "round": "Bert 120 Anna 40 Cees 0 Dirk 20",
     "new": "Anna Bert Cees Dirk",
@@ -87,6 +89,7 @@ class Walk:
         self.seen: set[str] = set()
         self.language = language
         start = program_on(url, Settings(language=language))
+        self.in_all: Counter[str] = Counter()
         self.evening = Evening(start, self._show, "walk", clock_of_a_script())
         begin(self.evening)
         self.wall = datetime(2026, 1, 1, 20)  # noqa: DTZ001 - the clock on a club's wall
@@ -115,12 +118,14 @@ class Walk:
 
     def _follow(self, buttons, depth: int, tried: Counter[str]) -> None:
         for number, label, action in buttons:
-            meaning = self._meaning(action)
-            if not depth or tried[meaning] >= OFTEN:
+            meaning, verb = self._meaning(action), action.partition(":")[0]
+            enough = tried[meaning] >= OFTEN or self.in_all[meaning] >= IN_ALL
+            if enough or (depth <= 0 and verb in self.pressed):
                 continue
             tried[meaning] += 1
+            self.in_all[meaning] += 1
             found = self.act(Taps("anna", label, number))
-            self.pressed.add(action.partition(":")[0])
+            self.pressed.add(verb)
             self._follow(found, depth - 1, tried)
 
     @staticmethod

@@ -14,6 +14,7 @@ from bot.messages import Departed, Incoming, Joined, Place, Said, Sent, Speaker,
 from bot.ports.platforms import Delivered
 from bot.ports.records import Draft, Settings, Update
 from bot.program import Bot
+from bot.talk.packing import Misread
 from bot.talk.turn import Environment
 from tests.bot.a_club import Club, words
 from tests.databases import rows
@@ -158,13 +159,27 @@ async def test_what_belongs_to_no_club_is_still_for_anybody(town):
 PARTS = ("", ":1", ":1:1", ":1:2:0", ":1:2:0:1", ":2:1", ":1:2:0:1:1:1")
 
 
+def forms_of(verb):
+    """The longest that a button of this kind can look like, and a forged one of kinds without."""
+    fit = [parts for parts in PARTS if _reads(verb, parts)]
+    return fit[-2:] or PARTS[1:2]
+
+
+def _reads(verb, parts):
+    try:
+        BUTTONS[verb].kind.unpack(parts[1:] if parts else None)
+    except Misread:
+        return False
+    return True
+
+
 async def test_no_button_does_anything_for_who_was_put_out(town):
     await town.says("Bert", "/koppel ik")
     await town.taps("Bert", "own:1:2")
     await town.leaves("Bert")
     before = town.kept()
     for verb in sorted(BUTTONS.keys() - {"forgetit"}):  # that is about oneself
-        for parts in PARTS:
+        for parts in forms_of(verb):
             await town.taps("Bert", verb + parts, typed="120")
             assert {chat for chat, _ in town.heard} <= {"Bert"}, verb
             assert not any("Tafel 1" in words for _, words in town.heard), verb

@@ -189,7 +189,7 @@ def figures(unit, club):
 
 
 @settings(
-    max_examples=5_000 if SOAK else 100,
+    max_examples=5_000 if SOAK else 40,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )
@@ -221,7 +221,7 @@ SMALL = {
 
 @pytest.mark.parametrize("limits", SMALL)
 @settings(
-    max_examples=1_000 if SOAK else 30,
+    max_examples=1_000 if SOAK else 15,
     phases=[Phase.explicit, Phase.generate],
     suppress_health_check=list(HealthCheck),
 )

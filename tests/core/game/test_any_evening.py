@@ -227,5 +227,5 @@ class AnyEvening(RuleBasedStateMachine):
 
 TestAnyEvening = AnyEvening.TestCase
 TestAnyEvening.settings = settings(
-    max_examples=500 if SOAK else 60, stateful_step_count=30, deadline=None
+    max_examples=500 if SOAK else 25, stateful_step_count=30, deadline=None
 )
