@@ -19,8 +19,9 @@ from bot.ports.records import Best, Made
 from core.club.standings import Totals, together
 from core.club.statistics import Feat, FeatKind, Moment, Moved, Played
 from core.game.rounds import Four
+from core.game.running_totals import WITH_DROMER
 from core.game.table import Table
-from core.players import PlayerId
+from core.players import DROMER, PlayerId
 
 _WINDS = "eswn"
 SEATS = tuple(f"player_{wind}" for wind in _WINDS)
@@ -176,6 +177,15 @@ _MADE = Prepared(
         KeptRareRow.player == value("player_"),
     )
 )
+_WITH_DROMER = Prepared(
+    select(func.sum(KeptRareRow.amount)).where(
+        KeptRareRow.club == value("club_"),
+        KeptRareRow.family == value("family_"),
+        KeptRareRow.span == value("span_"),
+        KeptRareRow.start == value("start_"),
+        KeptRareRow.measure == WITH_DROMER,
+    )
+)
 _YEARS = Prepared(
     select(KeptRow.start, KeptRow.player, *_SUMS).where(
         KeptRow.club == value("club_"),
@@ -248,6 +258,8 @@ def _added_up(fours: Iterable[Row]) -> dict[tuple[str, PlayerId], Totals]:
     sat: set[tuple[int, int]] = set()
     for family, sitting, rounds, drawn, *numbers in fours:
         for seat, player in enumerate(numbers[:4]):
+            if player == DROMER:
+                continue
             points, won, all_round, zbmj = (int(n) for n in numbers[4 * seat + 4 : 4 * seat + 8])
             games = int((sitting, player) not in sat)
             own = Totals(points, rounds, won, int(drawn), games, all_round, zbmj)
@@ -340,6 +352,12 @@ class FiguresPart(Part):
             "most": wanted.most,
         }
         return tuple(_feat_of(row) for row in self._db.all(statement, where))
+
+    def with_dromer(self, club: int, family: str, span: str, start: date) -> int:
+        """How many rounds of a period three played with the Dromer, each counted for every one."""
+        where = {"club_": club, "family_": family, "span_": span, "start_": start.isoformat()}
+        row = self._db.one(_WITH_DROMER, where)
+        return int(row[0] or 0) if row else 0
 
     def made(
         self, club: int, family: str, player: PlayerId, year: int | None = None

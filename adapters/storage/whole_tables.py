@@ -26,7 +26,7 @@ from bot.ports.tables import Packed, Whole
 from core.club.statistics import moved
 from core.game.events import Happening
 from core.game.running_totals import Figures, Key, Measures, add, difference
-from core.players import PlayerId
+from core.players import DROMER, PlayerId
 
 AnyRow = dict[str, Any]
 
@@ -158,5 +158,5 @@ def _people(row: AnyRow, who: Mapping[int, PlayerId]) -> AnyRow:
     winner = row["winner"]
     return {
         "winner": None if winner is None else who[winner],
-        **{seat: who[row[seat]] for seat in SEATS},
+        **{seat: DROMER if row[seat] == DROMER else who[row[seat]] for seat in SEATS},
     }

@@ -8,7 +8,7 @@ from bot.ports.storage import Unit
 from bot.talk.people import names_of
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table
-from core.players import PlayerId
+from core.players import DROMER, PlayerId
 
 Names = Mapping[PlayerId, str]
 
@@ -49,17 +49,25 @@ def _table(sitting: Sitting, table: Table, names: Names) -> dict[str, Any]:
 
 
 def _players(table: Table, names: Names) -> list[dict[str, Any]]:
-    return [
-        {
-            "name": names[table.seats[chair]],
-            "wind": table.winds[chair].value,
-            "total": table.totals[chair],
-            "all_round_points": table.all_round[chair],
-            "green": table.green[chair],
-            "orange": table.orange[chair],
-        }
-        for chair in CHAIRS
-    ]
+    players = [_player(table, place, names) for place in range(len(table.people))]
+    if table.waiting is None:
+        return players
+    order = sorted(range(len(players)), key=table.persons.__getitem__)
+    return [players[place] for place in order]
+
+
+def _player(table: Table, place: int, names: Names) -> dict[str, Any]:
+    """Who sits in a chair, or behind the four waits."""
+    player = table.people[place]
+    return {
+        "name": names[player],
+        "wind": table.winds[place].value if place < len(CHAIRS) else None,
+        "total": table.points(table.persons[place]),
+        "all_round_points": table.all_round[place],
+        "green": table.green[place],
+        "orange": table.orange[place],
+        **({"dromer": True} if player == DROMER else {}),
+    }
 
 
 def _round(round_: Round, names: Names) -> dict[str, Any]:

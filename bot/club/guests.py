@@ -263,7 +263,7 @@ def tap_that_is_them(turn: Turn, tapped: ThatsThem) -> Turn | None:
 
 def _fellow(turn: Turn, guest: Member) -> bool:
     me, sitting = turn.member.id, seated_elsewhere(turn, [guest.id])
-    if sitting is not None and me in turn.unit.tables.table(sitting.id).seats:
+    if sitting is not None and me in turn.unit.tables.table(sitting.id).present:
         return True
     return bool(turn.unit.figures.sat_together(turn.here.id, me, guest.id))
 

@@ -45,7 +45,10 @@ def _tables_of_both(turn: Turn, stays: Member, goes: Member) -> list[Sitting]:
     both = set(turn.unit.figures.sat_together(turn.here.id, stays.id, goes.id))
     for sitting in turn.unit.tables.sittings(turn.here.id):
         table = turn.unit.tables.table(sitting.id)
-        if any(goes.id in four for four in (table.seats, *(r.players for r in table.rounds))):
+        if any(
+            goes.id in people
+            for people in (table.people, *(r.line.everybody for r in table.rounds))
+        ):
             both.add(sitting.id)
     found = (turn.unit.tables.sitting(sitting) for sitting in sorted(both))
     return [sitting for sitting in found if sitting is not None]

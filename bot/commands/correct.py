@@ -47,10 +47,11 @@ class Asked:
     rest: str
 
 
-def read_head(args: str) -> Asked:
+def read_head(args: str, play: int = FOUR) -> Asked:
     """Part the number of a round from what it should be.
 
     `7 40 *120 0 20` is about round 7; `40 *120 0 20` has four values and is about the last one.
+    play: how many play there, as many values has a line without names.
     """
     args = _ROUND.sub("", args, count=1)
     words = words_of(args)
@@ -60,7 +61,7 @@ def read_head(args: str) -> Asked:
         if number is not None:
             return Asked(number, after=True, rest=_rest(rest, 1))
     number = whole_number(words[0]) if words else None
-    if number is None or len(words) == FOUR:
+    if number is None or len(words) == play:
         return Asked(None, after=False, rest=args.strip())
     return Asked(number, after=False, rest=_rest(args, 1))
 
@@ -78,6 +79,7 @@ def run(turn: Turn, args: str) -> None:
     asked = read_head(args)
     named = [word for word in words_of(asked.rest) if any(c.isalpha() for c in word)]
     game = pick_table(turn, f"/correct {args}", named[:8], ended_too=True)
+    asked = read_head(args, len(game.seating.played()))
     correctable(turn, game)
     if asked.after:
         _insert(turn, game, asked)

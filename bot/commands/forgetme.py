@@ -49,7 +49,7 @@ def _must_not_play(turn: Turn) -> None:
     for club in turn.unit.clubs.of_account(turn.account.id):
         mine = {member.id for member in selves(turn.unit, club, turn.account.id)}
         for sitting in turn.unit.tables.sittings(club):
-            if mine & set(turn.unit.tables.table(sitting.id).seats):
+            if mine & set(turn.unit.tables.table(sitting.id).present):
                 name = turn.unit.clubs.club(club).name
                 raise Refuse("forget-not-now", table=sitting.name, club=name)
 

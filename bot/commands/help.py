@@ -90,7 +90,7 @@ def _buttons(turn: Turn) -> list[Button]:
     if turn.chat.private or turn.visit.club is None:
         return asking
     for sitting, table in open_tables(turn):
-        if turn.visit.me and turn.visit.me.id in table.seats and not table.over:
+        if turn.visit.me and turn.visit.me.id in table.present and not table.over:
             label = words.label("next-round" if table.rounds else "round")
             enter = Button("🀄 " + label, EnterRound(sitting.id, table.number).pack())
             return [enter, Button(words.label("tables"), ShowTables().pack()), *asking]

@@ -1,4 +1,4 @@
-"""/nieuw, /new: a new table, with four names at once or by joining."""
+"""/nieuw, /new: a new table, with three to five names at once or by joining."""
 
 from collections.abc import Sequence
 from datetime import date, timedelta
@@ -21,20 +21,21 @@ from bot.play.buttons import (
 )
 from bot.play.ending import ask_end
 from bot.play.lobby import (
-    FOUR,
+    FIVE,
     LOBBIES,
     SEATED,
     Lobby,
+    as_they_sat,
     end_first,
     evening,
     last_seats,
     open_lobby,
     start,
     tell_throws,
-    throw_for_east,
+    throw_for_winds,
     with_players,
 )
-from bot.play.newcomers import player_named, seated_elsewhere
+from bot.play.newcomers import dromer_named, player_named, seated_elsewhere
 from bot.play.round_line import words_of
 from bot.play.slots import AskEndSlot, LobbySlot, SeatSlot
 from bot.play.table_in_play import table_now
@@ -46,14 +47,15 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to, is_admin
 from bot.talk.turn import Turn
 from bot.talk.typed import meaning
-from core.players import PlayerId
+from core.game.decisions import PLAYERS
+from core.players import DROMER, PlayerId
 
 IDLE: Final = timedelta(hours=12)
 _NO_NAMES: Final = frozenset({"", ";", "&", "+"})
 
 
 def run(turn: Turn, args: str) -> None:
-    """Four names start a table; none opens the card on which people join."""
+    """Three to five names start a table; none opens the card on which people join."""
     offer_idle(turn)
     words = [word.strip('",') for word in words_of(args)]
     words = [word for word in words if not (word in _NO_NAMES or meaning("new", word) == "and")]
@@ -61,9 +63,15 @@ def run(turn: Turn, args: str) -> None:
     if not names:
         open_lobby(turn, (), day)
         return
-    if len(names) != FOUR:
-        raise Refuse("four-play", count=len(names))
-    start(turn, _four(turn, names), day)
+    seats = _seats(turn, names)
+    _must_be_enough(len(seats) - (DROMER in seats))
+    start(turn, seats, day)
+
+
+def _must_be_enough(people: int) -> None:
+    """Refuse fewer than three and more than five."""
+    if people not in PLAYERS:
+        raise Refuse("how-many-play", count=people)
 
 
 def _day(turn: Turn, words: Sequence[str]) -> tuple[date, list[str]]:
@@ -81,10 +89,13 @@ def _day(turn: Turn, words: Sequence[str]) -> tuple[date, list[str]]:
     return day, list(words[:-1]) if words else []
 
 
-def _four(turn: Turn, names: Sequence[str]) -> list[PlayerId]:
+def _seats(turn: Turn, names: Sequence[str]) -> list[PlayerId]:
+    """Who sits down; of six or more nobody becomes a guest, and the Dromer may be named."""
+    if len(names) > FIVE:
+        _must_be_enough(len(names))
     seats: list[PlayerId] = []
     for name in names:
-        player = player_named(turn, name)
+        player = dromer_named(turn, name) or player_named(turn, name)
         if player.id in seats:
             raise Refuse("named-twice", name=player.name)
         seats.append(player.id)
@@ -105,9 +116,9 @@ def offer_idle(turn: Turn) -> None:
 
 
 def tap_again(turn: Turn, button: SameFour) -> None:
-    """[Zelfde als vorige keer] under a final standing: the same four, to be seated."""
-    seats = table_now(turn, button.sitting).table.seats
-    open_lobby(turn, seats, evening(turn, turn.incoming.written))
+    """[Zelfde als vorige keer] under a final standing: the same people, to be seated."""
+    table = table_now(turn, button.sitting).table
+    open_lobby(turn, as_they_sat(table), evening(turn, turn.incoming.written))
 
 
 def _lobby(turn: Turn, button: OfLobby) -> Kept[Lobby]:
@@ -119,7 +130,7 @@ def _join(turn: Turn, lobby: Kept[Lobby], player: PlayerId) -> None:
     if player in joined:
         turn.speak.notice("joined-already")
         return
-    if len(joined) >= FOUR:
+    if len(joined) >= FIVE:
         raise Refuse("lobby-is-full")
     with_players(turn, lobby, (*joined, player))
 
@@ -144,14 +155,14 @@ def tap_leave(turn: Turn, button: Leave) -> None:
 def tap_guest(turn: Turn, button: AddGuest) -> None:
     """[Gast…]: the name is asked."""
     lobby = _lobby(turn, button)
-    if len(lobby.value.joined) >= FOUR:
+    if len(lobby.value.joined) >= FIVE:
         raise Refuse("lobby-is-full")
     name = typed_words(turn, "ask-guest").strip().strip('"')
     _join(turn, lobby, player_named(turn, name).id)
 
 
 def tap_same(turn: Turn, button: SameAsLastTime) -> None:
-    """[Zelfde als vorige keer] on the card: the four of the last time."""
+    """[Zelfde als vorige keer] on the card: those of the last time."""
     lobby = _lobby(turn, button)
     seats = last_seats(turn)
     if not seats:
@@ -161,22 +172,19 @@ def tap_same(turn: Turn, button: SameAsLastTime) -> None:
 
 def _full(turn: Turn, button: OfLobby) -> Kept[Lobby]:
     lobby = _lobby(turn, button)
-    if len(lobby.value.joined) != FOUR:
-        raise Refuse("four-play", count=len(lobby.value.joined))
+    _must_be_enough(len(lobby.value.joined))
     return lobby
 
 
 def tap_draw_winds(turn: Turn, button: DrawWinds) -> None:
     """[Loot de winden]: the highest throw is East; the others follow round the table."""
     lobby = _full(turn, button)
-    four = lobby.value.joined
-    rounds, east = throw_for_east(four, turn.environment.dice)
-    seats = [*four[east:], *four[:east]]
-    _start(turn, lobby, seats, tell_throws(turn, rounds, seats[0]))
+    throws = throw_for_winds(lobby.value.joined, turn.environment.dice)
+    _start(turn, lobby, throws.seats(lobby.value.joined), tell_throws(turn, throws))
 
 
 def tap_as_joined(turn: Turn, button: AsJoined) -> None:
-    """[Zo zitten we]: the order of joining is E S W N."""
+    """[Zo zitten we]: the order of joining is E S W N; a fifth waits."""
     lobby = _full(turn, button)
     _start(turn, lobby, lobby.value.joined)
 

@@ -13,6 +13,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from core.club.statistics import FeatKind, gaps
+from core.game.decisions import LEAST
 from core.game.rounds import CHAIRS
 from core.players import PlayerId
 
@@ -59,7 +60,9 @@ def _shares(turn: Turn, who: People, family: str, year: int | None) -> list[Span
     """How many rounds, and the share of mahjongs with what rule 125 calls usual."""
     period = EVER if year is None else year_of(year)
     totals = read_totals(turn.unit, turn.here.id, period, who)[family].values()
-    rounds = sum(own.rounds for own in totals) // len(CHAIRS)
+    # each round counts for all who played it: at a table of three the Dromer is one more
+    beside = turn.unit.figures.with_dromer(turn.here.id, family, period.span, period.start)
+    rounds = (sum(own.rounds for own in totals) + beside // LEAST) // len(CHAIRS)
     if not rounds:
         return []
     share = turn.words.public.share(sum(own.won for own in totals), rounds)

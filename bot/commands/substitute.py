@@ -1,4 +1,4 @@
-"""/wissel, /substitute: somebody takes over another's seat; each keeps the rounds they played."""
+"""/wissel, /substitute: somebody takes over another's seat, leaves without that, or comes late."""
 
 from collections.abc import Sequence
 from typing import Final
@@ -6,69 +6,123 @@ from typing import Final
 from bot.commands.command import Command, On
 from bot.messages import Reply
 from bot.play.buttons import Relieve
-from bot.play.newcomers import player_named, seated_elsewhere
+from bot.play.newcomers import dromer_named, player_named, seated_elsewhere
 from bot.play.pick import pick_table
-from bot.play.recording import show_table
+from bot.play.recording import put_away_if_reseated, show_table
 from bot.play.round_line import words_of
 from bot.play.table_in_play import TableInPlay, must_record_at, sitting_of
 from bot.play.threads import tell_rooms
 from bot.play.trust import writer
-from bot.ports.records import At
+from bot.ports.records import At, Member
 from bot.talk.names import find, nearest
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
 from bot.talk.typed import meaning
-from core.game.decisions import relieve
-from core.game.rounds import CHAIRS
+from core.game.decisions import join, leave, relieve
+from core.game.events import Event
+from core.game.table import Table
+from core.players import DROMER, Place
 
 TWO: Final = 2
+PLACES: Final[tuple[Place, ...]] = (0, 1, 2, 3, 4)
 _BETWEEN: Final = frozenset({">", "->", "→"})
 """Said between the one who goes and the one who comes."""
 
 
 def run(turn: Turn, args: str) -> None:
-    """`/wissel Anna Eef`: Eef sits down in Anna's chair."""
+    """`/wissel Anna Eef`: Eef sits down in Anna's chair. `Anna weg`: nobody does; `Eef erbij`."""
     words = [word.strip('"') for word in words_of(args) if not _between(word)]
     game = pick_table(turn, f"/substitute {args}", words[:1])
     must_record_at(turn, game)
-    if len(words) != TWO:
+    said = {meaning("substitute", word) for word in words} - {""}
+    names = [word for word in words if not meaning("substitute", word)]
+    if said and len(names) == 1:
+        _ONE[said.pop()](turn, game, names[0])
+    elif len(names) == TWO:
+        _exchange(turn, game, names)
+    else:
         raise Refuse("relief-usage")
-    _relieve(turn, game, words)
 
 
 def _between(word: str) -> bool:
     return word in _BETWEEN or meaning("substitute", word) == "by"
 
 
-def _relieve(turn: Turn, game: TableInPlay, words: Sequence[str]) -> None:
-    sitting, table = game.sitting, game.table
-    players = [m for m in turn.people.members() if m.id in table.seats]
-    found = find(words[0], players)
-    near = None if found.members else nearest(words[0], players)
+def _exchange(turn: Turn, game: TableInPlay, words: Sequence[str]) -> None:
+    leaving = _there(turn, game.table, words[0])
+    if dromer_named(turn, words[1]):
+        _leave(turn, game, leaving)
+    elif leaving.id == DROMER:
+        _join(turn, game, words[1])
+    else:
+        _relieve(turn, game, leaving, words[1])
+
+
+def _there(turn: Turn, table: Table, word: str) -> Member:
+    """Who of a table is named, the fifth and the Dromer too."""
+    players = turn.people.among(table.people)
+    found = find(word, players)
+    near = None if found.members else nearest(word, players)
     if len(found.members) > 1 or near is not None:
-        raise AskName(words[0], [near] if near else found.members)
-    leaving = found.one
-    if leaving is None:
+        raise AskName(word, [near] if near else found.members)
+    if found.one is None:
         names = listed(turn.words.own, [m.name for m in players])
-        raise Refuse("relief-who", word=words[0], names=names)
-    joining = player_named(turn, words[1])
-    chair = CHAIRS[table.seats.index(leaving.id)]
-    event = relieve(table, chair, joining.id)
-    elsewhere = seated_elsewhere(turn, [joining.id])
-    if elsewhere is not None:
+        raise Refuse("relief-who", word=word, names=names)
+    return found.one
+
+
+def _relieve(turn: Turn, game: TableInPlay, leaving: Member, word: str) -> None:
+    table = game.table
+    joining = player_named(turn, word)
+    place = PLACES[table.people.index(leaving.id)]
+    after = _happened(turn, game, relieve(table, place, joining.id), joining)
+    _tell(turn, game, after, "relieved", leaving=leaving.name, joining=joining.name)
+
+
+def _leave_named(turn: Turn, game: TableInPlay, word: str) -> None:
+    _leave(turn, game, _there(turn, game.table, word))
+
+
+def _leave(turn: Turn, game: TableInPlay, leaving: Member) -> None:
+    """Somebody goes home: who waits takes the chair, or the Dromer does."""
+    table = game.table
+    if DROMER in table.seats and leaving.id != DROMER:
+        raise Refuse("left-two")
+    event = leave(table, leaving.id)
+    person = table.persons[table.people.index(leaving.id)]
+    after = _happened(turn, game, event)
+    key = "left-to-dromer" if DROMER in after.seats else "left-to-fifth"
+    names = listed(turn.words.group, [turn.people.name(player) for player in after.people])
+    _tell(turn, game, after, key, leaving=leaving.name, points=table.points(person), names=names)
+
+
+def _join(turn: Turn, game: TableInPlay, word: str) -> None:
+    """Who comes late plays for the Dromer, or as the fifth before the first round."""
+    joining = player_named(turn, word)
+    after = _happened(turn, game, join(game.table, joining.id), joining)
+    key = "joined-for-dromer" if DROMER in game.table.seats else "joined-as-fifth"
+    _tell(turn, game, after, key, joining=joining.name)
+
+
+_ONE: Final = {"leaves": _leave_named, "joins": _join}
+
+
+def _happened(turn: Turn, game: TableInPlay, event: Event, joining: Member | None = None) -> Table:
+    """The table after it; who joins sits at no other."""
+    elsewhere = seated_elsewhere(turn, [joining.id]) if joining else None
+    if joining and elsewhere is not None:
         raise Refuse("sits-at-another", name=joining.name, table=elsewhere.name)
-    after = turn.unit.tables.append(sitting.id, event, writer(turn), turn.incoming.written)
-    text = turn.words.group.spans(
-        "relieved",
-        leaving=leaving.name,
-        joining=joining.name,
-        table=sitting.name,
-        round=after.number,
-    )
-    turn.speak.post(Reply(text), at=At(sitting.id))
-    show_table(turn, sitting, after)
-    tell_rooms(turn.unit, turn.here, sitting, after, turn.people.names())
+    after = turn.unit.tables.append(game.id, event, writer(turn), turn.incoming.written)
+    put_away_if_reseated(turn, game, after)
+    return after
+
+
+def _tell(turn: Turn, game: TableInPlay, after: Table, key: str, **values: str | int) -> None:
+    text = turn.words.group.spans(key, table=game.name, round=after.number, **values)
+    turn.speak.post(Reply(text), at=At(game.id))
+    show_table(turn, game.sitting, after)
+    tell_rooms(turn.unit, turn.here, game.sitting, after, turn.people.names())
 
 
 def tap_relieve(turn: Turn, button: Relieve) -> None:

@@ -25,7 +25,7 @@ def run(turn: Turn, args: str) -> None:
     parts: list[Sequence[Span]] = [words.spans("tables-heading", count=len(tables))]
     buttons = []
     for sitting, table in tables:
-        players = listed(words, [names[player] for player in table.seats])
+        players = listed(words, [names[player] for player in table.people])
         key = "tables-line" if table.leader is None else "tables-line-leader"
         leader = {} if table.leader is None else {"leader": names[table.leader]}
         line = words.spans(key, table=sitting.name, names=players, round=table.number, **leader)

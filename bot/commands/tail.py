@@ -15,7 +15,7 @@ from bot.talk.turn import Turn
 from core.game.decisions import vote_tail
 from core.game.rounds import CHAIRS
 from core.game.table import VOTES_FOR_THE_TAIL, Table
-from core.players import Chair
+from core.players import DROMER, Chair
 
 
 def run(turn: Turn, args: str) -> None:
@@ -51,7 +51,7 @@ def _chair_for(turn: Turn, game: TableInPlay, *, for_guests: bool) -> Chair:
     must_record_at(turn, game)
     accounts = {m.id for m in turn.unit.people.members(turn.here.id) if m.account is not None}
     for chair in CHAIRS:
-        if chair not in table.votes and table.seats[chair] not in accounts:
+        if chair not in table.votes and table.seats[chair] not in {*accounts, DROMER}:
             return chair
     if own is None:
         raise Refuse("tail-players-only", table=game.name)

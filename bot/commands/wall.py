@@ -57,7 +57,7 @@ def _own_table(turn: Turn) -> Table | None:
     if turn.visit.me is None:
         return None
     me = turn.visit.me.id
-    return next((table for _, table in open_tables(turn) if me in table.seats), None)
+    return next((table for _, table in open_tables(turn) if me in table.present), None)
 
 
 WALL = Command(

@@ -68,10 +68,10 @@ def _tables(unit: Unit, stray: int, club: int, who: Who) -> Iterator[Whole]:
     """The tables that were played; one whose players sit at a table of the club ends."""
     here = unit.tables.sittings(club)
     taken = [sitting.name for sitting in here]
-    seated = {player for sitting in here for player in unit.tables.table(sitting.id).seats}
+    seated = {player for sitting in here for player in unit.tables.table(sitting.id).present}
     for sitting, happenings in unit.whole_tables.stories(stray):
         table = fold(happenings)
-        if not table.over and not seated.isdisjoint(who[player] for player in table.seats):
+        if not table.over and not seated.isdisjoint(who[player] for player in table.present):
             ended = Happening(table.last + 1, unit.now, None, end(table))
             happenings, table = (*happenings, ended), advance(table, ended)  # noqa: PLW2901
         name = sitting.name

@@ -25,13 +25,21 @@ YELLOW: Final = "#F0E442"
 BLUE: Final = "#0072B2"
 VERMILLION: Final = "#D55E00"
 PURPLE: Final = "#CC79A7"
+ORANGE: Final = "#E69F00"
 
-LINES: Final = (BLUE, VERMILLION, GREEN, PURPLE)
-"""The ink of each chair's line."""
-DASHES: Final[tuple[tuple[float, ...], ...]] = ((), (14, 6), (4, 5), (14, 5, 3, 5))
-"""The dash of each chair's line: pixels drawn and left out in turn; none: drawn through."""
-_CORNERS: Final = (0, 4, 3, 4)
-_TURNS: Final = (0.0, pi / 4, -pi / 2, 0.0)
+LINES: Final = (BLUE, VERMILLION, GREEN, PURPLE, INK, ORANGE)
+"""The ink of each player's line: four, five, and whoever came for who left."""
+DASHES: Final[tuple[tuple[float, ...], ...]] = (
+    (),
+    (14, 6),
+    (4, 5),
+    (14, 5, 3, 5),
+    (22, 5),
+    (3, 9),
+)
+"""The dash of each line: pixels drawn and left out in turn; none: drawn through."""
+_CORNERS: Final = (0, 4, 3, 4, 3, 6)
+_TURNS: Final = (0.0, pi / 4, -pi / 2, 0.0, pi / 2, 0.0)
 
 WIDTH: Final = 800
 """How wide a picture is, in pixels: what a phone shows."""
@@ -164,12 +172,13 @@ class Canvas:
         fill: str,
         outline: str | None = None,
     ) -> None:
-        """Draw the mark of a chair's line: disc, square, triangle, diamond."""
-        corners = _CORNERS[chair % 4]
+        """Draw the mark of a line: disc, square, triangle, diamond, and two more."""
+        corners = _CORNERS[chair % len(_CORNERS)]
         if not corners:
             self.disc(at, radius, fill, outline=outline, thick=1)
             return
-        self.shape(around(at, radius * 1.25, corners, _TURNS[chair % 4]), fill, outline)
+        turned = _TURNS[chair % len(_TURNS)]
+        self.shape(around(at, radius * 1.25, corners, turned), fill, outline)
 
     def paste(self, image: Image.Image, at: tuple[float, float]) -> None:
         """Put a small picture (drawn at double size, its corners clear) in its place."""

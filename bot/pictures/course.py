@@ -1,4 +1,4 @@
-"""The course of a game: the four totals from round to round, and who wore the Gele Trui (126)."""
+"""The course of a game: the totals from round to round, and who wore the Gele Trui (126)."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ NAME: Final = 24
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What happened: names and totals by chair, the first total before round 1; then by round."""
+    """What happened: names and totals by line, the first total before round 1; then by round."""
 
     title: str
     names: tuple[str, ...]
@@ -64,7 +64,7 @@ class Course:
 
 
 def draw_course(facts: Mapping[str, Any]) -> Canvas:
-    """Draw the four lines; facts as `bot.play.ending` gives them."""
+    """Draw a line for each; facts as `bot.play.ending` gives them."""
     lines = facts["lines"]
     course = Course(
         facts["title"],
@@ -172,7 +172,7 @@ class _Chart:
         points = [self._point(chair, number) for number in range(self.course.rounds + 1)]
         if len(points) > 1:
             self.canvas.line(points, PAPER, 5)
-            self.canvas.line(points, LINES[chair % 4], 3.5, DASHES[chair % 4])
+            self.canvas.line(points, LINES[chair % len(LINES)], 3.5, DASHES[chair % len(DASHES)])
 
     def _mark_rounds(self) -> None:
         step = -(-self.course.rounds // MOST_MARKED) or 1
@@ -184,9 +184,9 @@ class _Chart:
         at = self._point(chair, number)
         if self.course.leader(number) == chair:
             self.canvas.disc(at, 8.5, YELLOW, outline=INK, thick=1.5)
-            self.canvas.mark(chair, at, 4, LINES[chair % 4])
+            self.canvas.mark(chair, at, 4, LINES[chair % len(LINES)])
         else:
-            self.canvas.mark(chair, at, 5, LINES[chair % 4])
+            self.canvas.mark(chair, at, 5, LINES[chair % len(LINES)])
 
     # --- what is what ----------------------------------------------------------------------------
 
@@ -197,7 +197,7 @@ class _Chart:
         for chair, (end, y) in enumerate(zip(ends, places, strict=True)):
             left = self.across.end + 30
             tail = [(end.x + 9, end.y), (left - 14, y), (left - 2, y)]
-            self.canvas.line(tail, LINES[chair % 4], 1.5)
+            self.canvas.line(tail, LINES[chair % len(LINES)], 1.5)
             self._name(chair, left, y)
 
     def _name(self, chair: int, left: float, y: float) -> None:
@@ -207,7 +207,7 @@ class _Chart:
             right = left + 30 + width(name, NAME, bold=True)
             tag = Box(left - 2, y - 29, right, y + 4)
             self.canvas.box(tag, YELLOW, outline=INK, thick=1, corner=8)
-        self.canvas.mark(chair, (left + 10, y - 12), 7, LINES[chair % 4])
+        self.canvas.mark(chair, (left + 10, y - 12), 7, LINES[chair % len(LINES)])
         self.canvas.text((left + 24, y - 4), name, NAME, bold=True)
         total = self.words.number(course.totals[chair][-1])
         self.canvas.text((left + 24, y + 25), total, NAME)

@@ -198,8 +198,8 @@ class Asker:
 
     def _possible_winners(self) -> list[Chair]:
         claimed = self._claimed()
-        order = [chair for chair in self.seating.chairs() if chair in claimed]
-        return order if len(order) > 1 else self.seating.chairs()
+        order = [chair for chair in self.seating.played() if chair in claimed]
+        return order if len(order) > 1 else self.seating.played()
 
     def _names(self, asked: Chair | None) -> tuple[Row, ...]:
         """The four with what stands for them: each leads there."""

@@ -1,5 +1,6 @@
 """How a table stands, and how it ended: what everybody has."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import groupby
 from operator import itemgetter
@@ -41,12 +42,16 @@ WHILE_PLAYED: Final = frozenset({"my-score", "tail", "end", "relieve"})
 def standing(
     words: Texts, sitting: Sitting, table: Table, names: Names, entered: Sequence[str] = ()
 ) -> list[Spans]:
-    """The four by their winds, what they have, and who wears what.
+    """Those who play by their winds, who waits, what they have, and who wears what.
 
     `entered` are the names of those whose score of this round is in already.
     """
     parts: list[Spans] = [_heading(words, sitting, table)]
     parts += [player_line(words, table, chair, names) for chair in chairs_by_wind(table.winds)]
+    if table.waiting is not None:
+        total = Span(words.number(table.points(table.persons[-1])), "strong")
+        waits = words.spans("card-waits", name=names[table.waiting])
+        parts.append((*waits, Span(" "), total))
     parts += honours(words, table, names)
     parts += _share(words, table)
     if table.ruleset.family == "nts" and not table.rounds:
@@ -96,7 +101,7 @@ def honours(words: Texts, table: Table, names: Names) -> list[Spans]:
         ("card-red", table.in_red),
         ("card-rich", table.over_four),
     ):
-        wearers = [names[table.seats[chair]] for chair in range(4) if worn[chair]]
+        wearers = [names[who] for who, wears in zip(table.people, worn, strict=True) if wears]
         if wearers:
             parts.append(words.spans(key, names=listed(words, wearers)))
     return parts
@@ -152,7 +157,7 @@ def final_standing(words: Texts, table: Table, names: Names) -> list[Spans]:
 
     Behind whoever took over from somebody stands who that was, and which rounds they played.
     """
-    return [
+    places = [
         (
             Span(f"{line.place}. "),
             Span(names[line.player], "name"),
@@ -163,6 +168,23 @@ def final_standing(words: Texts, table: Table, names: Names) -> list[Spans]:
         )
         for line in table.standing
     ]
+    return [*places, *_fewer(words, table, names)]
+
+
+def _fewer(words: Texts, table: Table, names: Names) -> list[Spans]:
+    """Who played fewer rounds than others, where not all had equal turns."""
+    if table.complete and table.waiting is not None:
+        return []
+    played = Counter(
+        person for round_ in table.rounds for person in round_.line.persons[: len(round_.players)]
+    )
+    most = max(played[person] for person in table.placed)
+    fewer = [
+        f"{names[table.owners[person]]} {words.number(played[person])}"
+        for person in table.placed
+        if played[person] < most
+    ]
+    return [words.spans("final-fewer", names=listed(words, fewer), most=most)] if fewer else []
 
 
 def _all_round(words: Texts, table: Table, person: int) -> Spans:

@@ -16,6 +16,7 @@ from bot.talk.buttons import confirm_or_cancel
 from bot.talk.sound import heard
 from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn
+from core.game.rounds import stock_of
 from core.game.table import Table
 
 
@@ -52,21 +53,18 @@ def tell_end(turn: Turn, sitting: Sitting, table: Table, *, anew: bool = True) -
 def _chart(turn: Turn, sitting: Sitting, table: Table) -> Picture:
     """The course of the game; in words, who had what at the end."""
     words, names = turn.words.group, turn.people.names()
-    stock = table.ruleset.starting_stock
     lines = [
-        {
-            "name": names[table.seats[chair]],
-            "totals": [stock, *(played.totals[chair] for played in table.rounds)],
-        }
-        for chair in range(4)
+        {"name": names[table.owners[person]], "totals": _totals(table, person)}
+        for person in table.placed
     ]
+    places: dict[int | None, int] = {person: at for at, person in enumerate(table.placed)}
     facts = {
         "language": words.language,
         "title": words.text("chart-title", table=sitting.name),
         "lines": lines,
         "draws": [played.number for played in table.rounds if played.winner is None],
         "corrected": [played.number for played in table.rounds if played.corrected],
-        "leaders": [played.leading for played in table.rounds],
+        "leaders": [places.get(played.leading) for played in table.rounds],
     }
     ranked = ", ".join(
         f"{names[line.player]} {words.number(line.points)}" for line in table.standing
@@ -75,10 +73,17 @@ def _chart(turn: Turn, sitting: Sitting, table: Table) -> Picture:
     return Picture("course", facts, alt)
 
 
+def _totals(table: Table, person: int) -> list[int]:
+    """What somebody had before the first round and after each, also while they were not there."""
+    stock = stock_of(table.ruleset, table.owners[person])
+    gained = (played.gained for played in table.rounds)
+    return [stock, *(stock + (own[person] if person < len(own) else 0) for own in gained)]
+
+
 def tell_turn_of_state(turn: Turn, sitting: Sitting, before: Table, after: Table) -> None:
     """Say that a game has ended, goes on again, or ended otherwise than was said."""
     if after.over:
-        if not before.over or before.winners != after.winners or before.totals != after.totals:
+        if not before.over or before.winners != after.winners or before.gained != after.gained:
             tell_end(turn, sitting, after, anew=not before.over)
     elif before.over:
         sitting = _named_anew(turn, sitting)

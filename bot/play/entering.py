@@ -45,7 +45,7 @@ from bot.play.recording import (
     submit,
     too_late,
 )
-from bot.play.round_draft import LastTap, RoundDraft, without
+from bot.play.round_draft import LastTap, RoundDraft, must_be_played, without
 from bot.play.round_line import SHOWN, Value, read_value
 from bot.play.slots import OwnSlot
 from bot.play.special_words import named_like, written_as_ids
@@ -145,6 +145,8 @@ def _drafted(turn: Turn, button: OfDraft) -> tuple[RoundDraft, TableInPlay]:
     draft = draft_of(turn, button)
     game = table_of_draft(turn, draft)
     must_record_at(turn, game)
+    if isinstance(button, OfChair):
+        must_be_played(game.seating, button.chair)
     return draft, game
 
 

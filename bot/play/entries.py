@@ -3,9 +3,10 @@
 from bot.play.round_draft import RoundDraft, RoundSeating
 from bot.play.round_line import Value
 from core.game.events import Entry, RoundWon
+from core.game.rounds import CHAIRS
 from core.hands import check_copies
 from core.notation import parse_hand
-from core.players import Chair
+from core.players import DROMER, Chair
 from core.rulesets.ruleset import Ruleset, fixed_value
 from core.scoring.scoring import score
 
@@ -18,8 +19,15 @@ def outcome_of(draft: RoundDraft, seating: RoundSeating, ruleset: Ruleset) -> Ro
     hands = [part.value.hand for part in draft.parts.values() if part.value.hand]
     if len(hands) > 1:
         check_copies(parse_hand(hand) for hand in hands)
-    entries = [entry_of(draft.parts[chair].value, ruleset, seating, chair) for chair in range(4)]
+    entries = [_entry(draft, ruleset, seating, chair) for chair in CHAIRS]
     return RoundWon(_chair(draft.winner or 0), (entries[0], entries[1], entries[2], entries[3]))
+
+
+def _entry(draft: RoundDraft, ruleset: Ruleset, seating: RoundSeating, chair: Chair) -> Entry:
+    """What a chair had; the Dromer always has nothing."""
+    if seating.players[chair] == DROMER and chair not in draft.parts:
+        return Entry()
+    return entry_of(draft.parts[chair].value, ruleset, seating, chair)
 
 
 def entry_of(value: Value, ruleset: Ruleset, seating: RoundSeating, chair: int) -> Entry:

@@ -18,7 +18,7 @@ _QUOTES: Final = str.maketrans("“”„«»", '"""""')
 _WORD: Final = re.compile(r'\*?"[^"]*"|;|[^\s;]+')
 _BETWEEN: Final = re.compile(r"(?<=\w)=|,(?!\d)|:(?=\*?\d+,?$)|:$")
 """What parts a name from its score, or an entry from the next: Anna=40, 120,Bert, Anna:40."""
-_FOUR: Final = re.compile(r"\*?\d+(?:,\*?\d+){3}")
+_FOUR: Final = re.compile(r"\*?\d+(?:,\*?\d+){2,3}")
 _STAR_BEHIND: Final = re.compile(r"(\d+)\*")
 _GROUPED: Final = re.compile(r"\*?\d{1,3}(?:\.\d{3})+")
 _BET_BEHIND: Final = re.compile(rf"(\*?\d+)([+-]{either('line', 'bet')})", re.IGNORECASE)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.messages import Spans
-from bot.play.round_draft import RoundDraft, RoundSeating
+from bot.play.round_draft import RoundDraft, RoundSeating, must_be_played
 from bot.play.round_line import SHOWN, Item, Line, Value, read_line
 from bot.play.special_words import written_as_ids
 from bot.play.table_in_play import TableInPlay
@@ -31,7 +31,7 @@ class Read:
 def resolve(turn: Turn, text: str, game: TableInPlay) -> Read:
     """Tie a line to the four. Raises Refuse or Unreadable for what makes no sense of a round."""
     seating = game.seating
-    players = [m for m in turn.unit.people.members(turn.here.id) if m.id in seating.players]
+    players = turn.people.among({*seating.players, seating.waiting})
 
     def knows(word: str) -> bool:
         return bool(find(word, players).members)
@@ -61,17 +61,19 @@ class _Tied:
 
 
 def _by_winds(line: Line, seating: RoundSeating) -> _Tied:
-    if len(line.items) != len(seating.players):
-        raise Refuse("four-values", count=len(line.items))
-    return _Tied(list(zip(seating.chairs(), line.items, strict=True)))
+    for chairs in (seating.played(), seating.chairs()):
+        if len(line.items) == len(chairs):
+            return _Tied(list(zip(chairs, line.items, strict=True)))
+    few = len(seating.played()) < len(CHAIRS)
+    raise Refuse("three-values" if few else "four-values", count=len(line.items))
 
 
 def _by_names(turn: Turn, line: Line, seating: RoundSeating) -> _Tied:
-    players = [m for m in turn.unit.people.members(turn.here.id) if m.id in seating.players]
+    players = turn.people.among(seating.players)
     tied: list[tuple[Chair, Item]] = []
     lead: list[Spans] = []
     for item in line.items:
-        found = _meant(turn, item.name, players) if item.name else ()
+        found = _meant(turn, item.name, players, seating) if item.name else ()
         if found:
             tied.append((CHAIRS[seating.players.index(found[0].id)], item))
         else:
@@ -95,8 +97,14 @@ def _by_names(turn: Turn, line: Line, seating: RoundSeating) -> _Tied:
     return _Tied(tied, tuple(lead), first_unknown)
 
 
-def _meant(turn: Turn, name: str, players: Sequence[Member]) -> Sequence[Member]:
+def _meant(
+    turn: Turn, name: str, players: Sequence[Member], seating: RoundSeating
+) -> Sequence[Member]:
     """Who of these a name means; where it may be another, or is nearly one of theirs: asked."""
+    all_five = turn.people.among({*seating.players, seating.waiting})
+    if [member.id for member in find(name, all_five).members] == [seating.waiting]:
+        fifth, names = find(name, all_five).members[0], _all(turn, seating, turn.words.own)
+        raise Refuse("waits-now", name=fifth.name, names=names)
     found = find(name, players).members
     near = None if found or turn.people.find(name).members else nearest(name, players)
     if len(found) > 1 or near is not None:
@@ -123,11 +131,13 @@ def _all(turn: Turn, seating: RoundSeating, words: Texts) -> str:
 def fill(turn: Turn, draft: RoundDraft, line: Read, seating: RoundSeating) -> RoundDraft:
     """The draft with what a line says; a winner whose value is missing is asked for it.
 
-    A line that adds to what others have entered leaves their winner, unless it names all four.
+    A line that adds to what others have entered leaves their winner, unless it names all.
     """
-    if not _only_adds(draft, line):
+    if not _only_adds(draft, line, seating):
         draft = draft.won_by(line.winner)
     winner = draft.winner
+    if winner is not None:
+        must_be_played(seating, winner)
     if winner is not None and line.values.get(winner, Value()).dead:
         raise Refuse("dead-cannot-win", name=turn.people.name(seating.players[winner]))
     filled = replace(draft.gone_on(), doubtful=line.ordinary)
@@ -136,5 +146,6 @@ def fill(turn: Turn, draft: RoundDraft, line: Read, seating: RoundSeating) -> Ro
     return filled
 
 
-def _only_adds(draft: RoundDraft, line: Read) -> bool:
-    return draft.winner is not None and len(line.values) < len(CHAIRS) and not line.starred
+def _only_adds(draft: RoundDraft, line: Read, seating: RoundSeating) -> bool:
+    few = len(line.values) < len(seating.played())
+    return draft.winner is not None and few and not line.starred

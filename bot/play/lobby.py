@@ -1,6 +1,6 @@
 """A table before it starts: who plays, and who sits where (conversation.md, A table starts)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from random import Random
@@ -34,11 +34,12 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to
 from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
-from core.game.decisions import end, open_table
+from core.game.decisions import LEAST, end, open_table
 from core.game.table import Table
-from core.players import PlayerId
+from core.players import DROMER, PlayerId
 
 FOUR: Final = 4
+FIVE: Final = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +53,7 @@ class Lobby:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Four who would sit down, of whom somebody still sits at another table.
+    """Those who would sit down, of whom somebody still sits at another table.
 
     `first` is that table, and `last` the number of what happened there last.
     """
@@ -63,6 +64,7 @@ class Seated:
     last: int = 0
 
 
+_ENOUGH: Final = {LEAST: "lobby-three", FOUR: "lobby-full", FIVE: "lobby-five"}
 LOBBIES: Final = Drafts("lobby", Lobby)
 SEATED: Final = Drafts("seat", Seated)
 
@@ -92,44 +94,47 @@ def show(turn: Turn, lobby: Kept[Lobby]) -> None:
     parts = [words.spans("lobby-ask")]
     if players:
         parts.append(words.spans("lobby-joined", count=len(players), names=listed(words, players)))
-    if len(players) == FOUR:
-        parts.append(words.spans("lobby-full"))
+    if len(players) >= LEAST:
+        parts.append(words.spans(_ENOUGH[len(players)]))
     reply = Reply(joined(parts), _buttons(turn, lobby), topics=("question",))
     turn.speak.edit(LobbySlot(lobby.id), reply)
 
 
 def _buttons(turn: Turn, lobby: Kept[Lobby]) -> tuple[tuple[Button, ...], ...]:
     words = turn.words.group
-    rows: list[tuple[Button, ...]] = []
-    if len(lobby.value.joined) < FOUR:
-        rows.append(
-            (
-                Button("🙋 " + words.label("join"), Join(lobby.id).pack()),
-                Button(words.label("guest"), AddGuest(lobby.id).pack(), form="guest"),
-            )
-        )
-        if last_seats(turn):
-            same = SameAsLastTime(lobby.id).pack()
-            rows.append((Button("🔁 " + words.label("same-again"), same),))
-    else:
-        rows.append(
-            (
-                Button("🎲 " + words.label("draw-winds"), DrawWinds(lobby.id).pack()),
-                Button(words.label("as-joined"), AsJoined(lobby.id).pack()),
-            )
-        )
+    many = len(lobby.value.joined)
+    join = (
+        Button("🙋 " + words.label("join"), Join(lobby.id).pack()),
+        Button(words.label("guest"), AddGuest(lobby.id).pack(), form="guest"),
+    )
+    begin = (
+        Button("🎲 " + words.label("draw-winds"), DrawWinds(lobby.id).pack()),
+        Button(words.label("as-joined"), AsJoined(lobby.id).pack()),
+    )
+    same = Button("🔁 " + words.label("same-again"), SameAsLastTime(lobby.id).pack())
+    rows: list[tuple[Button, ...]] = [begin] if many >= FOUR else []
+    rows += [join] if many < FIVE else []
+    rows += [(same,)] if many < FOUR and last_seats(turn) else []
+    rows += [begin] if many == LEAST else []
     leave = Button(words.label("leave"), Leave(lobby.id).pack())
     cancel = Button("✖️ " + words.label("cancel"), CloseLobby(lobby.id).pack())
-    rows.append((leave, cancel) if lobby.value.joined else (cancel,))
-    return tuple(rows)
+    return (*rows, (leave, cancel) if lobby.value.joined else (cancel,))
 
 
 def last_seats(turn: Turn) -> tuple[PlayerId, ...]:
-    """The four of the last table; of the writer's own, where there is one."""
+    """Those of the last table; of the writer's own, where there is one."""
     sittings = turn.unit.tables.sittings(turn.here.id, open_only=False)
     tables = [turn.unit.tables.table(sitting.id) for sitting in reversed(sittings)]
-    mine = next((t.seats for t in tables if turn.member.id in t.seats), None)
-    return mine or (tables[0].seats if tables else ())
+    mine = [table for table in tables if turn.member.id in table.present]
+    return as_they_sat(next(iter(mine or tables))) if tables else ()
+
+
+def as_they_sat(table: Table) -> tuple[PlayerId, ...]:
+    """Who is at a table, in the order in which five sat down; the Dromer comes by himself."""
+    people = table.people
+    if table.waiting is not None:
+        people = tuple(table.owners[person] for person in sorted(table.persons))
+    return tuple(player for player in people if player != DROMER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,38 +144,85 @@ class Throw:
     player: PlayerId
     dice: tuple[int, int]
 
-
-def throw_for_east(players: Sequence[PlayerId], dice: Random) -> tuple[list[list[Throw]], int]:
-    """Throw two dice for each; equal highest throw again. The throws, and who is East (0-3)."""
-    rounds: list[list[Throw]] = []
-    among = list(players)
-    while len(among) > 1:
-        thrown = [Throw(p, (dice.randint(1, 6), dice.randint(1, 6))) for p in among]
-        rounds.append(thrown)
-        best = max(sum(throw.dice) for throw in thrown)
-        among = [throw.player for throw in thrown if sum(throw.dice) == best]
-    return rounds, list(players).index(among[0])
+    @property
+    def sum(self) -> int:
+        """The eyes of both."""
+        return sum(self.dice)
 
 
-def tell_throws(turn: Turn, rounds: Sequence[Sequence[Throw]], east: PlayerId) -> list[Spans]:
+@dataclass(frozen=True, slots=True)
+class Throws:
+    """Who threw what: all, then again who were equal; who waits of five, and who is East."""
+
+    for_all: list[Throw]
+    lowest: list[list[Throw]]
+    highest: list[list[Throw]]
+    waits: PlayerId | None
+    east: PlayerId
+
+    def seats(self, players: Sequence[PlayerId]) -> list[PlayerId]:
+        """The order round the table from East on; behind it who waits."""
+        round_ = [player for player in players if player != self.waits]
+        first = round_.index(self.east)
+        behind = [] if self.waits is None else [self.waits]
+        return [*round_[first:], *round_[:first], *behind]
+
+
+def throw_for_winds(players: Sequence[PlayerId], dice: Random) -> Throws:
+    """Throw two dice for each: the highest is East, of five the lowest waits; equal throws again.
+
+    Source: rule 10; competition C5.
+    """
+    thrown = _thrown(players, dice)
+    lowest, waits = _decided(thrown, dice, min) if len(players) == FIVE else ([], None)
+    among = [throw for throw in thrown if throw.player != waits]
+    highest, east = _decided(among, dice, max)
+    return Throws(thrown, lowest, highest, waits, east)
+
+
+def _thrown(players: Sequence[PlayerId], dice: Random) -> list[Throw]:
+    return [Throw(p, (dice.randint(1, 6), dice.randint(1, 6))) for p in players]
+
+
+def _decided(
+    thrown: list[Throw], dice: Random, which: Callable[[Iterable[int]], int]
+) -> tuple[list[list[Throw]], PlayerId]:
+    """The throws of those who were equal, until one has the highest, or lowest; and who."""
+    again: list[list[Throw]] = []
+    while True:
+        best = which(throw.sum for throw in thrown)
+        among = [throw.player for throw in thrown if throw.sum == best]
+        if len(among) == 1:
+            return again, among[0]
+        thrown = _thrown(among, dice)
+        again.append(thrown)
+
+
+def tell_throws(turn: Turn, throws: Throws) -> list[Spans]:
     """The throws in words."""
     words, names = turn.words.group, turn.people.names()
-    parts: list[Spans] = []
-    for number, thrown in enumerate(rounds):
-        if number:
-            parts.append(words.spans("throw-again"))
-        parts += [
-            words.spans(
-                "throw",
-                name=names[throw.player],
-                one=throw.dice[0],
-                two=throw.dice[1],
-                sum=sum(throw.dice),
-            )
-            for throw in thrown
-        ]
-    parts.append(words.spans("throw-east", name=names[east]))
-    return parts
+    parts = _tell_thrown(turn, throws.for_all)
+    if throws.waits is not None:
+        for thrown in throws.lowest:
+            parts += [words.spans("throw-again"), *_tell_thrown(turn, thrown)]
+        parts.append(words.spans("throw-waits", name=names[throws.waits]))
+    for thrown in throws.highest:
+        parts += [words.spans("throw-again"), *_tell_thrown(turn, thrown)]
+    return [*parts, words.spans("throw-east", name=names[throws.east])]
+
+
+def _tell_thrown(turn: Turn, thrown: Sequence[Throw]) -> list[Spans]:
+    words, names = turn.words.group, turn.people.names()
+    return [
+        words.spans(
+            "throw",
+            name=names[throw.player],
+            one=throw.dice[0],
+            two=throw.dice[1],
+            sum=throw.sum,
+        )
+        for throw in thrown
+    ]
 
 
 def start(turn: Turn, seats: Sequence[PlayerId], day: date, lead: Sequence[Spans] = ()) -> None:
@@ -197,7 +249,7 @@ def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: Sitting
     seated = Seated(tuple(seats), day, first.id, first.last)
     draft = SEATED.keep(turn.unit, turn.here.id, seated, turn.account.id)
     table = turn.unit.tables.table(first.id)
-    who = next(player for player in seats if player in table.seats)
+    who = next(player for player in seats if player in table.present)
     words = turn.words.group
     text = words.spans("ask-leave", name=turn.people.name(who), table=first.name)
     buttons = confirm_or_cancel(words, LeaveFirst(draft.id), StayThere(draft.id))

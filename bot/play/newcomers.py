@@ -9,7 +9,7 @@ from bot.talk.names import as_name, bears, folded, free_name, is_name, namesake,
 from bot.talk.people import final
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.turn import Turn
-from core.players import PlayerId
+from core.players import DROMER, PlayerId
 
 
 def player_named(turn: Turn, word: str) -> Member:
@@ -26,6 +26,13 @@ def player_named(turn: Turn, word: str) -> Member:
         raise Refuse("not-a-name", word=tidy(word))
     name = free_name(_capitalised(tidy(word.removeprefix("@"))), turn.people.members())
     return turn.unit.people.add_member(turn.here.id, name, None)
+
+
+def dromer_named(turn: Turn, word: str) -> Member | None:
+    """The Dromer, where a name is his and nobody in the club bears it."""
+    dromer = turn.people.among({DROMER})[0]
+    known = [m for m in turn.people.members() if folded(m.name) == folded(dromer.name)]
+    return dromer if folded(word) == folded(dromer.name) and not known else None
 
 
 def _capitalised(name: str) -> str:
@@ -70,6 +77,6 @@ def _same(name: str, guest: str, *, whole: bool) -> bool:
 def seated_elsewhere(turn: Turn, players: Sequence[PlayerId], but: int = 0) -> Sitting | None:
     """The open table, other than `but`, at which one of these players sits."""
     for sitting in turn.unit.tables.sittings(turn.here.id):
-        if sitting.id != but and set(players) & set(turn.unit.tables.table(sitting.id).seats):
+        if sitting.id != but and set(players) & set(turn.unit.tables.table(sitting.id).present):
             return sitting
     return None

@@ -37,7 +37,7 @@ from bot.talk.texts import Texts, joined, listed, texts
 from core.game.awards import LeaderChanged, Milestone, milestones
 from core.game.events import Happening, Outcome, RoundDrawn, Undone
 from core.game.history import history
-from core.game.rounds import Round, four
+from core.game.rounds import Round
 from core.game.table import Table, own_of
 
 REDO: Final = timedelta(minutes=10)
@@ -123,7 +123,7 @@ class TableTold:
         """The last result, as it stands above what is asked about the next."""
         if self.table.rounds:
             return round_heading(self.words, self._told(self.table.rounds[-1]))
-        players = listed(self.words, [self.names[player] for player in self.table.seats])
+        players = listed(self.words, [self.names[player] for player in self.table.people])
         return self.words.spans("table-of", table=self.sitting.name, names=players)
 
     def _buttons(self, more: Button | None = None) -> tuple[tuple[Button, ...], ...]:
@@ -233,6 +233,6 @@ def _around(table: Table, played: Round) -> tuple[Table, Table]:
 
 
 def _after(table: Table, played: Round, number: int) -> Table:
-    rounds = table.rounds[:number]
-    own = four(lambda chair: own_of(rounds, played.players[chair]))
-    return replace(table, seats=played.players, rounds=rounds, own=own)
+    line, rounds = played.line, table.rounds[:number]
+    own = tuple(own_of(rounds, player) for player in line.everybody)
+    return replace(table, seats=line.players, persons=line.persons, rounds=rounds, own=own)

@@ -55,7 +55,7 @@ def pick_table(
     if found is None and ended_too:
         found = last_ended(turn)
     if found is None:
-        shared = [meant for meant in tables if names_all(turn, meant[1].seats, words)]
+        shared = [meant for meant in tables if names_all(turn, meant[1].people, words)]
         if len(shared) != 1:
             if not tables:
                 raise Refuse("no-table")
@@ -84,31 +84,31 @@ def _here(turn: Turn, tables: Sequence[Meant], *, ended_too: bool) -> Meant | No
 
 
 def _own(turn: Turn, tables: Sequence[Meant]) -> Meant | None:
-    return next((meant for meant in tables if turn.member.id in meant[1].seats), None)
+    return next((meant for meant in tables if turn.member.id in meant[1].present), None)
 
 
 def _named(turn: Turn, tables: Sequence[Meant], words: Sequence[str]) -> Meant | None:
     """The only table at which all sit whom a line names; nobody's when it names nobody."""
     named = [word for word in words if turn.people.find(word).members]
-    meant = [one for one in tables if named and names_all(turn, one[1].seats, named)]
+    meant = [one for one in tables if named and names_all(turn, one[1].people, named)]
     return meant[0] if len(meant) == 1 else None
 
 
-def names_all(turn: Turn, seats: Sequence[PlayerId], words: Sequence[str]) -> bool:
+def names_all(turn: Turn, there: Sequence[PlayerId], words: Sequence[str]) -> bool:
     """Whether every word that is a name of the club's is that of somebody at this table."""
-    players = [m for m in turn.people.members() if m.id in seats]
+    players = turn.people.among(there)
     return all(find(word, players).members or not turn.people.find(word).members for word in words)
 
 
 def last_ended(turn: Turn) -> Meant | None:
     """The last table of the writer's that is over, while none of its players sits elsewhere."""
-    seated = {player for _, table in open_tables(turn) for player in table.seats}
+    seated = {player for _, table in open_tables(turn) for player in table.present}
     for sitting in reversed(turn.unit.tables.sittings(turn.here.id, open_only=False)):
         if sitting.open:
             continue
         table = turn.unit.tables.table(sitting.id)
-        if turn.member.id in table.seats or turn.member.id == sitting.opened_by:
-            return None if seated & set(table.seats) else (sitting, table)
+        if turn.member.id in table.present or turn.member.id == sitting.opened_by:
+            return None if seated & set(table.present) else (sitting, table)
     return None
 
 
@@ -116,7 +116,7 @@ def left_for(turn: Turn, game: TableInPlay) -> TableInPlay | None:
     """The last table that was left for this one, at which nothing happened yet."""
     for sitting in reversed(turn.unit.tables.sittings(turn.here.id, open_only=False)):
         table = turn.unit.tables.table(sitting.id)
-        if sitting.id < game.id and set(table.seats) & set(game.table.seats):
+        if sitting.id < game.id and set(table.present) & set(game.table.present):
             return None if sitting.open else now_at(sitting, table)
     return None
 
@@ -126,9 +126,9 @@ def must_be_last(turn: Turn, game: TableInPlay) -> None:
     if game.sitting.open and not game.table.over:
         return
     for other, played in later(turn, game):
-        shared = set(played.seats) & set(game.table.seats)
+        shared = set(played.present) & set(game.table.present)
         if played.rounds:
-            name = turn.people.name(next(p for p in game.table.seats if p in shared))
+            name = turn.people.name(next(p for p in game.table.present if p in shared))
             raise Refuse("sits-elsewhere", name=name, table=game.name, other=other.name)
 
 
@@ -143,7 +143,7 @@ def later(turn: Turn, game: TableInPlay) -> list[Meant]:
     """The tables at which players of a table sat down after it."""
     sittings = turn.unit.tables.sittings(turn.here.id, open_only=False)
     tables = [(s, turn.unit.tables.table(s.id)) for s in sittings if s.id > game.id]
-    return [one for one in tables if set(one[1].seats) & set(game.table.seats)]
+    return [one for one in tables if set(one[1].present) & set(game.table.present)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,4 +235,4 @@ def _with_name(command: str, word: str, name: str) -> str:
 
 
 def _players(table: Table, names: Mapping[PlayerId, str]) -> str:
-    return ", ".join(names[player] for player in table.seats)
+    return ", ".join(names[player] for player in table.people)

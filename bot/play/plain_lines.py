@@ -20,7 +20,7 @@ from bot.talk.rights import may_record
 from bot.talk.turn import Resumed, Turn
 from core.game.rounds import CHAIRS
 from core.game.table import Table
-from core.players import Chair
+from core.players import DROMER, Chair
 
 
 def names_players(turn: Turn, text: str) -> bool:
@@ -29,8 +29,8 @@ def names_players(turn: Turn, text: str) -> bool:
 
 
 def propose_round(turn: Turn, text: str) -> None:
-    """Ask whether a whole line with the four of a table is its next round; pass over any other."""
-    meant = [one for one in open_tables(turn) if _tells_of(turn, one[1], text, least=len(CHAIRS))]
+    """Ask whether a whole line with all of a table is its next round; pass over any other."""
+    meant = [one for one in open_tables(turn) if _tells_of(turn, one[1], text, least=None)]
     if len(meant) == 1 and may_record(turn, *meant[0]) and not meant[0][1].over:
         with suppress(Refuse, Unreadable, AskName):
             _propose(turn, text, now_at(*meant[0]))
@@ -57,7 +57,7 @@ def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
         own = OwnSlot.of(said)
         if own is not None and own.draft == draft.id:
             return _pressed(turn, text, _points(draft, CHAIRS[own.chair], text))
-        here = said == str(slot_of(game, draft)) if reply_to else turn.member.id in table.seats
+        here = said == str(slot_of(game, draft)) if reply_to else turn.member.id in table.present
         if here and draft.shared and may_record(turn, sitting, table):
             return _pressed(turn, text, _asked(turn, draft, game, text))
     return None
@@ -74,7 +74,7 @@ def _asked(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> Tap |
     if draft.winner is not None:
         chair = draft.asked(game.seating)
         return None if chair is None else _points(draft, chair, text)
-    players = [m for m in turn.people.members() if m.id in game.seating.players]
+    players = turn.people.among(game.seating.players)
     found = find(text.strip(" .!"), players).one
     if found is None:
         return None
@@ -90,9 +90,10 @@ def _points(draft: RoundDraft, chair: Chair, text: str) -> Tap | None:
     return Pad(*place, chair, "typed", draft.turns.get(chair, 0))
 
 
-def _tells_of(turn: Turn, table: Table, text: str, *, least: int) -> bool:
-    """Whether a line can be read to its end and gives scores to so many of a table."""
-    players = [m for m in turn.people.members() if m.id in table.seats]
+def _tells_of(turn: Turn, table: Table, text: str, *, least: int | None) -> bool:
+    """Whether a line can be read to its end and gives scores to so many of a table, or to all."""
+    players = turn.people.among(table.seats)
+    all_ = sum(player != DROMER for player in table.seats)
 
     def knows(word: str) -> bool:
         return bool(find(word, players).members)
@@ -101,7 +102,9 @@ def _tells_of(turn: Turn, table: Table, text: str, *, least: int) -> bool:
         line = read_line(written_as_ids(text, table.ruleset, knows), knows)
     except Unreadable:
         return False
-    if line.by_winds and least < len(CHAIRS):
-        return len(line.items) == len(table.seats)
+    if line.by_winds and least is not None:
+        return len(line.items) in {all_, len(table.seats)}
     scored = {item.name for item in line.items if item.value and knows(item.name)}
-    return len(scored) >= least and (least < len(CHAIRS) or len(line.items) == len(scored))
+    if least is None:
+        return len(scored) >= all_ and len(line.items) == len(scored)
+    return len(scored) >= least

@@ -294,6 +294,12 @@ def put_away(turn: Turn, draft: RoundDraft) -> None:
         turn.speak.close(OwnSlot(draft.id, chair))
 
 
+def put_away_if_reseated(turn: Turn, game: TableInPlay, after: Table) -> None:
+    """What is being entered is of who sat there: it goes when others sit in their chairs."""
+    if after.persons != game.table.persons:
+        put_away(turn, RoundDraft(game.id, game.table.number))
+
+
 def message_of(turn: Turn) -> str:
     """Which message said this, so that an edit of it finds what it recorded; "" for a tap."""
     message = "" if isinstance(turn.incoming.act, Tapped) else turn.incoming.message
@@ -337,6 +343,7 @@ def change(turn: Turn, game: TableInPlay, event: Event, act: int) -> None:
     if act:
         must_be_known(turn, round_by_act(game.table, act).by)
     after = turn.unit.tables.append(game.id, event, writer(turn), turn.incoming.written)
+    put_away_if_reseated(turn, game, after)
     retell(turn, game.sitting, game.table, after, act)
     tell_what_changed(turn, game.sitting, game.table, after, act)
     show_table(turn, game.sitting, after, bring=True)

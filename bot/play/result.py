@@ -19,8 +19,9 @@ from core.game.awards import (
     OverFourTimes,
     Overscore,
 )
-from core.game.rounds import Round
+from core.game.rounds import CHAIRS, Round
 from core.game.table import Table
+from core.players import DROMER
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +39,14 @@ def result(words: Texts, told: Told, news: Sequence[Spans] = (), note: Spans = (
 
     `news` are lines of their own; `note` says what it was before a correction.
     """
-    return [round_heading(words, told), _entered(words, told), *news, _which(words, told), note]
+    return [
+        round_heading(words, told),
+        _entered(words, told),
+        _comes_in(words, told),
+        *news,
+        _which(words, told),
+        note,
+    ]
 
 
 def short_result(
@@ -68,6 +76,15 @@ def round_heading(words: Texts, told: Told) -> Spans:
     if settled < entry.points:
         return words.spans("result-capped", settled=settled, **values)
     return words.spans("result-won", **values)
+
+
+def _comes_in(words: Texts, told: Told) -> Spans:
+    """Who of five comes in when the winds have moved, and who waits."""
+    people = told.round.people_after
+    if len(people) == len(CHAIRS) or not told.round.moved or told.table.over:
+        return ()
+    comes, waits = people[told.round.east], people[-1]
+    return words.spans("result-comes-in", name=told.names[comes], waits=told.names[waits])
 
 
 def _which(words: Texts, told: Told) -> Spans:
@@ -100,7 +117,11 @@ def _entered(words: Texts, told: Told) -> Spans:
     """The four scores as entered, and who entered them."""
     if told.round.winner is None or told.round.by is None:
         return ()
-    scores = [_score(words, told, chair) for chair in _winner_first(told)]
+    scores = [
+        _score(words, told, chair)
+        for chair in _winner_first(told)
+        if told.round.players[chair] != DROMER
+    ]
     lead = words.spans("result-entered", name=told.names[told.round.by])
     return (*lead, Span(" "), *joined(scores, ", "))
 

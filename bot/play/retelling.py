@@ -82,13 +82,13 @@ def post_change(
 def differences(words: Texts, before: Table, after: Table, names: Names) -> Sequence[Spans]:
     """Who has more or less than before, in one line."""
     pieces: list[Span] = []
-    for chair in range(4):
-        moved = after.totals[chair] - before.totals[chair]
+    for person in range(min(len(before.owners), len(after.owners))):
+        moved = after.gained[person] - before.gained[person]
         if moved:
             pieces += [
                 Span(", " if pieces else ""),
-                Span(names[after.seats[chair]], "name"),
-                Span(f" {words.signed(moved)} → {words.number(after.totals[chair])}"),
+                Span(names[after.owners[person]], "name"),
+                Span(f" {words.signed(moved)} → {words.number(after.points(person))}"),
             ]
     return [tuple(pieces)] if pieces else [words.spans("changed-nothing")]
 

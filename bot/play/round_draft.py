@@ -14,7 +14,8 @@ from bot.talk.drafts import Drafts, Number
 from core.game.decisions import RoundPlace
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table
-from core.players import Chair, PlayerId
+from core.players import DROMER, Chair, PlayerId
+from core.problems import NotForTheDromer, Refused
 from core.tiles import Wind
 
 Thing = TypeVar("Thing")
@@ -24,12 +25,13 @@ LONGEST_NUMBER: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class RoundSeating:
-    """A round's place in the game: who sits where, under which winds."""
+    """A round's place in the game: who sits where, under which winds, and who waits."""
 
     number: int
     players: tuple[PlayerId, ...]
     winds: tuple[Wind, ...]
     prevailing: Wind
+    waiting: PlayerId | None = None
 
     def chair_of(self, player: PlayerId) -> Chair | None:
         """Where a player sits, if at this table."""
@@ -39,20 +41,31 @@ class RoundSeating:
         """The chairs in the order of this round's winds."""
         return sorted(CHAIRS, key=lambda chair: self.winds[chair].number)
 
+    def played(self) -> list[Chair]:
+        """Those of them in which somebody plays: of the Dromer nothing is asked."""
+        return [chair for chair in self.chairs() if self.players[chair] != DROMER]
+
+
+def must_be_played(seating: RoundSeating, chair: Chair) -> None:
+    """Refuse what is said of the Dromer. Refused: NotForTheDromer."""
+    if seating.players[chair] == DROMER:
+        raise Refused(NotForTheDromer(chair))
+
 
 def seating_now(table: Table) -> RoundSeating:
     """The round that is being played."""
-    return RoundSeating(table.number, table.seats, table.winds, table.prevailing)
+    return RoundSeating(table.number, table.seats, table.winds, table.prevailing, table.waiting)
 
 
 def seating_of(played: Round) -> RoundSeating:
     """A round that was played."""
-    return RoundSeating(played.number, played.players, played.winds, played.prevailing)
+    place = (played.number, played.players, played.winds, played.prevailing)
+    return RoundSeating(*place, played.line.waiting)
 
 
 def seating_between(place: RoundPlace, after: int) -> RoundSeating:
     """A round that had been forgotten, put in after another."""
-    return RoundSeating(after + 1, place.players, place.winds, place.prevailing)
+    return RoundSeating(after + 1, place.players, place.winds, place.prevailing, place.waiting)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +185,8 @@ class RoundDraft:
 
     def order(self, seating: RoundSeating) -> list[Chair]:
         """The winner, then the others round the table; without a winner from East on."""
-        chairs = seating.chairs()
-        first = 0 if self.winner is None else chairs.index(self.winner)
+        chairs = seating.played()
+        first = chairs.index(self.winner) if self.winner in chairs else 0
         return [*chairs[first:], *chairs[:first]]
 
     def missing(self, seating: RoundSeating) -> list[Chair]:

@@ -97,6 +97,8 @@ def must_be_as_it_was(game: TableInPlay, button: SinceAct) -> None:
 def must_sit_at(turn: Turn, game: TableInPlay) -> Chair:
     """The chair of the one who speaks, or a refusal to anybody who does not play there."""
     chair = game.seating.chair_of(turn.member.id)
+    if chair is None and turn.member.id == game.seating.waiting:
+        raise Refuse("you-wait")
     if chair is None:
         raise not_there(turn, game.table, Refuse("not-a-player", table=game.name))
     return chair

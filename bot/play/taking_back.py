@@ -17,6 +17,7 @@ from bot.play.recording import (
     must_not_be_entered,
     part_of,
     put_away,
+    put_away_if_reseated,
     show_table,
     tell_round,
 )
@@ -40,6 +41,8 @@ from core.game.events import (
     Event,
     GameEnded,
     Happening,
+    PlayerJoined,
+    PlayerLeft,
     PlayerRelieved,
     RoundCorrected,
     RoundDrawn,
@@ -49,7 +52,7 @@ from core.game.events import (
     TailVoted,
 )
 from core.game.rounds import Round
-from core.game.table import Table
+from core.game.table import Table, advance
 
 _WHAT: Final = {
     RoundWon: "round",
@@ -58,6 +61,8 @@ _WHAT: Final = {
     RoundVoided: "void",
     RoundInserted: "insert",
     PlayerRelieved: "relief",
+    PlayerJoined: "join",
+    PlayerLeft: "left",
     TailVoted: "tail",
     GameEnded: "end",
 }
@@ -68,7 +73,10 @@ def take_back(turn: Turn, game: TableInPlay) -> None:
     sitting, table = game.sitting, correctable(turn, game).table
     undoing = undo(table)
     must_be_known(turn, undoing.act.by)
+    if not table.over:
+        _must_be_free(turn, game, undoing.event)
     after = turn.unit.tables.append(sitting.id, undoing.event, writer(turn), turn.incoming.written)
+    put_away_if_reseated(turn, game, after)
     if table.over and not after.over:  # who sat down elsewhere meanwhile plays on here
         for other, begun in later(turn, game):
             forget(turn, other, begun)
@@ -151,9 +159,9 @@ def _do_again(turn: Turn, game: TableInPlay, taken: Happening) -> None:
     if isinstance(event, RoundWon | RoundDrawn):
         tell_round(turn, game, event, again=taken)
         return
-    if isinstance(event, PlayerRelieved):
-        _must_be_free(turn, event)
+    _must_be_free(turn, game, event)
     after = turn.unit.tables.append(game.id, event, taken.by, taken.at)
+    put_away_if_reseated(turn, game, after)
     played = None
     if isinstance(event, RoundCorrected | RoundVoided):
         retell(turn, game.sitting, game.table, after, event.round)
@@ -162,8 +170,12 @@ def _do_again(turn: Turn, game: TableInPlay, taken: Happening) -> None:
     _tell(turn, game, after, head)
 
 
-def _must_be_free(turn: Turn, event: PlayerRelieved) -> None:
-    elsewhere = seated_elsewhere(turn, [event.player])
-    if elsewhere is not None:
-        name = turn.people.name(event.player)
-        raise Refuse("sits-at-another", name=name, table=elsewhere.name)
+def _must_be_free(turn: Turn, game: TableInPlay, event: Event) -> None:
+    """Refuse what brings back, or in, somebody who sits at another table by now."""
+    table = game.table
+    after = advance(table, Happening(table.last + 1, turn.incoming.written, None, event))
+    for player in after.present:
+        elsewhere = None if player in table.present else seated_elsewhere(turn, [player])
+        if elsewhere is not None:
+            name = turn.people.name(player)
+            raise Refuse("sits-at-another", name=name, table=elsewhere.name)

@@ -56,7 +56,7 @@ def tell_rooms(unit: Unit, club: Club, sitting: Sitting, table: Table, names: Na
 def _show(
     unit: Unit, club: Club, sitting: Sitting, table: Table, names: Names, *, active: bool
 ) -> None:
-    reply = _message(club, sitting, [names[player] for player in table.seats], active=active)
+    reply = _message(club, sitting, [names[player] for player in table.people], active=active)
     for room in sitting.rooms:
         if room.own:
             at = At(sitting.id, hall=True)

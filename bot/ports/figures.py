@@ -42,6 +42,9 @@ class Figures(Protocol):
     def best(self, wanted: Best) -> tuple[FeatRow, ...]:
         """The highest feats of a kind."""
 
+    def with_dromer(self, club: int, family: str, span: str, start: date) -> int:
+        """How many rounds of a period three played with the Dromer, each counted for every one."""
+
     def made(
         self, club: int, family: str, player: PlayerId, year: int | None = None
     ) -> tuple[Made, ...]:

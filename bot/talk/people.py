@@ -1,13 +1,17 @@
 """The people of a club as a turn knows them: by name, and by the player's number."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from bot.messages import Speaker
 from bot.ports.records import Account, Club, Member
 from bot.ports.storage import Unit
 from bot.talk.names import Found, find
-from core.players import PlayerId
+from core.players import DROMER, PlayerId
+
+CALLED_DROMER: Final = "Dromer"
+"""What the empty chair's player is called, in every language."""
 
 
 @dataclass(slots=True)
@@ -34,15 +38,21 @@ class KnownPeople:
             self._seen, self._names = members, names_of(members)
         return self._names
 
+    def among(self, players: Collection[PlayerId | None]) -> tuple[Member, ...]:
+        """Those of the club who are these players; the Dromer is one, where he sits."""
+        there = tuple(m for m in self.unit.people.members(self.club.id) if m.id in players)
+        dromer = Member(DROMER, self.club.id, CALLED_DROMER)
+        return (*there, dromer) if DROMER in players else there
+
     def find(self, name: str) -> Found:
         """Who in the whole club is meant by a name in a line."""
         return find(name, (m for m in self.members() if not m.left))
 
 
 def names_of(members: Sequence[Member]) -> Mapping[PlayerId, str]:
-    """Names by player; somebody who turned out to be another bears that one's name."""
+    """Names by player, the Dromer's too; who turned out to be another bears that one's name."""
     plain = {member.id: member for member in members}
-    return {member.id: final(member, plain).name for member in members}
+    return {DROMER: CALLED_DROMER} | {m.id: final(m, plain).name for m in members}
 
 
 def final(member: Member, members: Mapping[PlayerId, Member]) -> Member:

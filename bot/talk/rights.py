@@ -55,7 +55,7 @@ def not_there(turn: Turn, table: Table, refusal: Refuse) -> Refuse | AskWho:
     """The refusal to who does not sit at a table; who bears the name of one there is asked."""
     if turn.incoming.speaker.known_by_name:
         return refusal
-    seated = [m for m in turn.people.members() if m.id in table.seats]
+    seated = [m for m in turn.people.members() if m.id in table.present]
     same = namesake(as_name(turn.account.name), seated)
     return refusal if same is None else AskWho(same, refusal)
 
@@ -63,4 +63,4 @@ def not_there(turn: Turn, table: Table, refusal: Refuse) -> Refuse | AskWho:
 def belongs_to(turn: Turn, sitting: Sitting, table: Table) -> bool:
     """Whether the one who speaks sits at a table, opened it, or manages the chat."""
     me = turn.member.id
-    return me in table.seats or me == sitting.opened_by or is_admin(turn)
+    return me in table.present or me == sitting.opened_by or is_admin(turn)

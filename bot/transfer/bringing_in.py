@@ -273,9 +273,9 @@ def _playing_here(
     playing = {
         player: sitting.name
         for sitting in unit.tables.sittings(club.id)
-        for player in unit.tables.table(sitting.id).seats
+        for player in unit.tables.table(sitting.id).present
     }
     for part, _, table in fresh:
-        for player in table.seats if not table.over else ():
+        for player in table.present if not table.over else ():
             if here.get(player) in playing:
                 yield Fault(part.name, "plays-here", {"table": playing[here[player]]})

@@ -29,7 +29,7 @@ from core.game.events import (
 from core.game.rounds import CHAIRS, Four, Round, first_four, prevailing_after, winds_after
 from core.game.table import Table, advance
 from core.hands import Source
-from core.players import DROMER, Chair, PlayerId
+from core.players import DROMER, Chair, Place, PlayerId
 from core.problems import (
     BadCircumstance,
     BadScore,
@@ -136,10 +136,11 @@ def insert(table: Table, after: int, outcome: Outcome) -> RoundInserted:
     return RoundInserted(after, outcome)
 
 
-def relieve(table: Table, chair: Chair, player: PlayerId) -> PlayerRelieved:
-    """Let a player take over a chair with its points; each keeps the rounds they played.
+def relieve(table: Table, chair: Place, player: PlayerId) -> PlayerRelieved:
+    """Let a player take over a chair with its points, or wait in the fifth's place (4).
 
-    Who takes the Dromer's chair begins with points of their own. Refused: TableOver, SitsAlready.
+    Each keeps the rounds they played; who takes the Dromer's chair begins with points of their
+    own. Refused: TableOver, SitsAlready.
     """
     _open(table)
     if player in table.people:
@@ -234,11 +235,12 @@ def undo(table: Table) -> Undoing:
 
 @dataclass(frozen=True, slots=True)
 class RoundPlace:
-    """Where a round is or would be played: who sits there, by chair, under which winds."""
+    """A round's place in the game: who sits where, by chair, under which winds, and who waits."""
 
     players: Four[PlayerId]
     winds: Four[Wind]
     prevailing: Wind
+    waiting: PlayerId | None = None
 
 
 def place_after(table: Table, after: int) -> RoundPlace:
@@ -247,13 +249,14 @@ def place_after(table: Table, after: int) -> RoundPlace:
     Refused: UnknownRound.
     """
     moves = 0
-    players = table.first_seats
+    players, waiting = table.first_seats, table.waited_first
     if after:
         round_ = _round(table, after)
         moves = round_.moves + round_.moved
         players = first_four(round_.people_after)
+        waiting = next(iter(round_.people_after[len(CHAIRS) :]), None)
     prevailing = prevailing_after(table.ruleset, moves, table.wind_round)
-    return RoundPlace(players, winds_after(moves), prevailing)
+    return RoundPlace(players, winds_after(moves), prevailing, waiting)
 
 
 def check(ruleset: Ruleset, outcome: Outcome, players: Sequence[PlayerId] = ()) -> None:

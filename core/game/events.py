@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Literal
 
-from core.players import Chair, PlayerId
+from core.players import Chair, Place, PlayerId
 
 Bet = Literal["won", "lost"]
 
@@ -91,9 +91,9 @@ class RoundInserted:
 
 @dataclass(frozen=True, slots=True)
 class PlayerRelieved:
-    """Another player took over a chair; each keeps the rounds they played."""
+    """Another player took over a chair, or waits in the fifth's place; each keeps own rounds."""
 
-    chair: Chair
+    chair: Place
     player: PlayerId
 
 

@@ -21,13 +21,17 @@ FIRST_VERY_SPECIAL: Final = 20
 """BMJ-20 to 50 are the very special hands, of twice the limit (rule 91)."""
 
 
+WITH_DROMER: Final = "with_dromer"
+"""How many of somebody's rounds were played by three and the Dromer."""
+
+
 class Figures(NamedTuple):
     """What is to be added to the kept figures of one player over one span.
 
     family: "nmv" or "nts"; start: the span's first day, 0001-01-01 for "all". Measures by name, in
     whole numbers, none of them 0: points (without the stock), rounds, won, drawn, games (tables
-    with at least one own round), all_round, zbmj (rule 130), overscores, and `special:ID`, how
-    often each special hand was made.
+    with at least one own round), all_round, zbmj (rule 130), overscores, with_dromer, and
+    `special:ID`, how often each special hand was made.
     """
 
     player: PlayerId
@@ -107,6 +111,8 @@ def _count(changes: dict[PlayerId, Measures], round_: Round, times: int) -> None
         _add(measures, "overscores", times * (round_.overscore[chair] > 0))
         if round_.winner is None:
             _add(measures, "drawn", times)
+        if DROMER in round_.players:
+            _add(measures, WITH_DROMER, times)
     if round_.winning_player is not None:
         _count_won(changes[round_.winning_player], round_, times)
 

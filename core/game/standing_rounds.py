@@ -123,6 +123,8 @@ class Sheet:
         """Write down who came, who left and who took over a chair."""
         people = self.persons
         match act.event:
+            case PlayerRelieved(chair) if chair >= len(people):
+                pass  # nobody waits
             case PlayerRelieved(chair, player) if self.owners[people[chair]] != DROMER:
                 self.owners[people[chair]] = player
             case PlayerRelieved(chair, player):
@@ -130,7 +132,7 @@ class Sheet:
             case PlayerJoined(player) if len(self.owners) == len(CHAIRS) and not self.lines:
                 self.first = (*self.first, player)
                 self.owners.append(player)
-            case PlayerLeft(player):
+            case PlayerLeft(player) if len(people) > len(CHAIRS) or DROMER not in self.seats:
                 for person in people:
                     if self.owners[person] == player:
                         self._change(act, person, DROMER if len(people) == len(CHAIRS) else None)

@@ -93,6 +93,11 @@ class Table:
         return self.opened.seats
 
     @property
+    def waited_first(self) -> PlayerId | None:
+        """The fifth, who sat down or came before the first round and waited."""
+        return self.owners[FIVE - 1] if self.wind_round == FIVE else None
+
+    @property
     def day(self) -> date:
         """The evening's date, under which the rounds count."""
         return self.opened.day
@@ -106,6 +111,11 @@ class Table:
     def people(self) -> tuple[PlayerId, ...]:
         """Each who is there: who sits in each chair, and behind them who waits."""
         return self.seats if self.waiting is None else (*self.seats, self.waiting)
+
+    @property
+    def present(self) -> tuple[PlayerId, ...]:
+        """Each who is there in person: all but the Dromer."""
+        return tuple(player for player in self.people if player != DROMER)
 
     # --- the round that is now being played ------------------------------------------------
 

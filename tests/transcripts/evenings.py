@@ -4,7 +4,7 @@ An evening is a script of `peling replay`. Remarks that begin with `#?` say what
 that point; everything in them was worked out from the rules by hand:
 
     #? total Anna 3120 Bert 2880     points, the starting stock in them
-    #? wind Anna E                   the wind of the round now being played
+    #? wind Anna E Eef -             the wind of the round now being played; - for who waits
     #? all-round Anna 6              all-round points; green, orange: yes or no
     #? changes 7 Anna -160 Bert 480  what round 7 changed; scores 7 …: what was entered
     #? winner 7 Bert                 who won round 7; - for a draw; by, special alike
@@ -186,10 +186,14 @@ def _yes(word: str) -> bool:
     return word == "yes"
 
 
+def _wind(word: str) -> str | None:
+    return None if word == "-" else word
+
+
 _OF_ROUNDS = ("changes", "scores", "winner", "by", "special", "corrected")
 _OF_PLAYERS = {
     "total": ("total", int),
-    "wind": ("wind", str),
+    "wind": ("wind", _wind),
     "all-round": ("all_round_points", int),
     "green": ("green", _yes),
     "orange": ("orange", _yes),

@@ -171,13 +171,14 @@ refused-not-for-the-dromer = The Dromer never wins, always has 0 points and does
 refused-voted-already = This vote has been counted.
 refused-tail-agreed = The tail game has been agreed on already.
 refused-nothing-to-undo = There is nothing to take back.
-refused-not-four-players = Mahjong takes four different players.
+refused-not-four-players = Mahjong takes four different players, or three or five.
 refused-unknown-special = { $special } does not exist under these rules.
 refused-bad-circumstance = These do not go together in this hand or under these rules.
 refused-bad-request = That setting is not possible.
 unknown-command-near = I do not know /{ $word }. Do you mean /{ $near }? /help shows what I can do.
 help-more = More about one of them: `/help { $command }`.
-help-new = Without names, whoever taps joins. Typed in afterwards? Put `yesterday` or a date after them: `/new Anna Bert Cees Dirk 2026-11-20`. Put a name with a space in quotes: `"Jan Peter"`.
+help-new = Three or five names will do, too: with three the Dromer plays, with five the last one waits first.
+    Without names, whoever taps joins. Typed in afterwards? Put `yesterday` or a date after them: `/new Anna Bert Cees Dirk 2026-11-20`. Put a name with a space in quotes: `"Jan Peter"`.
 help-round = The winner first: `/round Bert 120 Anna 40 Cees 0 Dirk 20`
     Or just the scores of East, South, West and North, with a * at the winner’s: `/round 40 *120 0 20`
     Instead of a number it may be `dead`, a special hand (`bmj 23a`), a situation (`situation 84`), or the tiles, and then with semicolons between the players: `/round Bert (555k) 123b 99t EEE CC +C:wall; Anna 40; Cees 0; Dirk 20`
@@ -187,6 +188,7 @@ help-round-nmv = With { $ruleset } a situation goes by its name too ({ $names })
 help-round-nts = With { $ruleset } limit hands go by their names: { $names }. For somebody who waited for an irregular one, put `half` before it (`half thirteen orphans`).
 help-correct = Without a number it is about the last round. There is also `/correct 7 draw`, `/correct 7 void` to take it out, and `/correct after 7 Bert 120 Anna 40 Cees 0 Dirk 20` for a forgotten round. All later rounds are worked out again. `/correct` alone lets you choose.
 help-substitute = Eef then takes over Anna’s seat; each keeps the rounds they played.
+    With nobody to take over: `/substitute Anna leaves`. At a table of four the Dromer then plays; at a table of five four play on. Who comes late: `/substitute Eef joins`, as the fifth as long as nothing has been played, or in place of the Dromer.
 help-tail = With three votes the next round is the last (rule 56). Whoever records may tap for guests.
 help-count = Digits with k (circles), b (bamboos) or t (characters), winds E S W N, dragons C F P (red, green, white), seasons 1y to 4y, flowers 1f to 4f. `(555k)` lies open on the table, `[9999t]` is a concealed kong. The winning tile comes last with a +, and where it came from: `+C:wall`, `+C:dead`, `+C:rob`; without that it was discarded. The seat and the wind: `as S wind E`.
 help-standings = Instead of a period it may be a year, `last` may go before it, and what to rank by may follow: points, mean, games, rounds, all-round or zbmj. For example `/standings last month mean`.

@@ -3,6 +3,7 @@
 result-won = **Table { $table }, round { $round }:** { $name } wins with { $points }
 result-capped = **Table { $table }, round { $round }:** { $name } wins with { $points }, settled at { $settled }
 result-special = **Table { $table }, round { $round }:** { $name } wins with { $special } ({ $points })
+result-comes-in = 🔁 { $name } comes in, { $waits } waits
 result-which = ❓ Which was it? With **Correct** and { $items } it counts for the collection.
 result-draw-plain = **Table { $table }, round { $round }:** a draw, nobody pays
 result-draw-wall = **Table { $table }, round { $round }:** a draw, the wall is used up; nobody pays
@@ -55,6 +56,8 @@ bet-won = bet won
 bet-lost = bet lost
 
 name-not-here = { $word } is not playing at this table; the players are { $names }.
+waits-now = { $name } waits in this round; the players are { $names }.
+you-wait = You wait in this round. You come in as soon as the winds move.
 name-missing = There is a number without a name. The players are { $names }.
 value-unclear = I do not understand “{ $word }”. Give a number, “dead”, a special hand (bmj 23a) or the tiles: (555k) 123b 99t EEE CC +C
 not-a-value = I do not understand “{ $word }”. Give a number, “dead” or a special hand after each name, for example: /round Bert 120 Anna 40 Cees 0 Dirk 20
@@ -62,6 +65,10 @@ line-too-long = That line is too long. This is enough: /round Bert 120 Anna 40 C
 too-many-players = Four sit at a table, and there are { $count } here.
 two-winners = Only one can have made mahjong. Set one star, or name the winner first.
 no-star = Set a * before the winner’s score: /round 40 *120 0 20
+three-values = { $count ->
+    [one] This is one score. Without names give three, in the order of the winds and without the Dromer, with a * at the winner’s: /round 40 *120 0
+   *[other] These are { $count } scores. Without names give three, in the order of the winds and without the Dromer, with a * at the winner’s: /round 40 *120 0
+}
 four-values = { $count ->
     [one] This is one score. Without names give four, in the order East, South, West, North, with a * at the winner’s: /round 40 *120 0 20
    *[other] These are { $count } scores. Without names give four, in the order East, South, West, North, with a * at the winner’s: /round 40 *120 0 20
@@ -81,6 +88,8 @@ undone-correction = ↩️ { $name } took back the correction of round { $round 
 undone-void = ↩️ Round { $round } of table { $table } counts again, by { $name }.
 undone-insert = ↩️ { $name } took out the inserted round { $round } of table { $table } again.
 undone-relief = ↩️ { $name } took back the substitution at table { $table }.
+undone-join = ↩️ { $name } took back that somebody joined table { $table }.
+undone-left = ↩️ { $name } took back that somebody left table { $table }.
 undone-tail = ↩️ { $name } took back a vote for the tail game at table { $table }.
 undone-end = ↩️ { $name } took back the end of the game at table { $table }.
 moved-on = Something else has happened at table { $table } meanwhile. Look at the standing, then try again.
@@ -128,5 +137,7 @@ redone-correction = ↪️ { $name } put the correction of round { $round } at t
 redone-void = ↪️ { $name } took round { $round } of table { $table } out after all.
 redone-insert = ↪️ { $name } put the forgotten round at table { $table } in again.
 redone-relief = ↪️ { $name } made the substitution at table { $table } again.
+redone-join = ↪️ Somebody joins table { $table } after all, by { $name }.
+redone-left = ↪️ Somebody leaves table { $table } after all, by { $name }.
 redone-tail = ↪️ { $name } put a vote for the tail game at table { $table } back.
 redone-end = ↪️ { $name } ended the game at table { $table } after all.

@@ -17,6 +17,7 @@ card-heading-over = **Table { $table }** · over after { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
 }
+card-waits = ⏳ waiting: { $name }
 card-leader = 🟡 Gele Trui: { $name }
 card-green = 🟢 Green scarf: { $names }
 card-orange = 🟠 Orange scarf: { $names }
@@ -31,21 +32,24 @@ lobby-joined = { $count ->
     [one] So far: { $names }
    *[other] So far ({ $count }): { $names }
 }
+lobby-three = One more makes four. Three will do, too: then the Dromer plays as the fourth, who always has 0.
 lobby-full = That makes four: draw the winds, or sit as you joined (East, South, West, North).
+lobby-five = That makes five: one of you waits in turn. Draw the winds, or sit as you joined (East, South, West, North; the last one waits first).
 lobby-gone = That table has started or was dropped. Begin a new one with /new.
-lobby-is-full = There are four already. Begin another table with /new.
+lobby-is-full = There are five already. Begin another table with /new.
 joined-already = You are in already.
 not-joined = You are not at this table.
 ask-guest = What is the guest called? Reply to this message with the name.
 no-last-time = There has been no last time yet.
-four-play = { $count ->
-    [one] Mahjong takes four, and this is one name. Give four names in the order East, South, West, North, for example: /new Anna Bert Cees Dirk
-   *[other] Mahjong takes four, and these are { $count }. Give four names in the order East, South, West, North, for example: /new Anna Bert Cees Dirk
+how-many-play = { $count ->
+    [one] Mahjong takes four, and three or five will do; this is one name. Give the names in the order East, South, West, North, for example: /new Anna Bert Cees Dirk
+   *[other] Mahjong takes four, and three or five will do; these are { $count }. Give the names in the order East, South, West, North, for example: /new Anna Bert Cees Dirk
 }
 named-twice = { $name } is named twice.
 day-to-come = That day is still to come.
 throw = 🎲 { $name } throws { $one } and { $two }: { $sum }
 throw-again = A tie, so once more:
+throw-waits = ⏳ **{ $name } throws lowest and waits first.**
 throw-east = **{ $name } is East.**
 ask-leave = { $name } is still playing at table { $table }. End that game and begin here? (/undo takes that back.)
 leave-not-yours = That is for those at table { $table } to say, whoever opened it, or an admin.
@@ -72,6 +76,7 @@ final-all-round = ({ $points ->
    *[other] { $points } all-round points
 })
 final-relieved = (rounds { $rounds }: { $name })
+final-fewer = Played fewer rounds than the others ({ $most }): { $names }
 chart-title = The course of the game at table { $table }
 chart-words = The course of the game over { $rounds ->
     [one] 1 round
@@ -87,7 +92,13 @@ tail-agreed = 🐉 Agreed by { $names }: round { $round } is the tail game of ta
 tail-players-only = The players of table { $table } vote for the tail game themselves.
 
 relieved = 🔄 From round { $round } on { $joining } takes over the seat of { $leaving } at table { $table }. Each keeps the rounds they played.
-relief-usage = Write who leaves and who comes in: /substitute Anna Eef
+relief-usage = Write who leaves and who takes over: /substitute Anna Eef
+    Somebody leaves and nobody takes over: /substitute Anna leaves. Somebody joins: /substitute Eef joins
+left-to-dromer = 👋 { $leaving } leaves table { $table } and keeps { $points } points. From round { $round } on the Dromer plays in that seat: he never wins and always has 0.
+left-to-fifth = 👋 { $leaving } leaves table { $table } and keeps { $points } points. From round { $round } on { $names } play as four.
+joined-as-fifth = 🙋 { $joining } joins table { $table }: that makes five. { $joining } waits first, and comes in as soon as the winds move.
+joined-for-dromer = 🙋 { $joining } joins table { $table } and plays from round { $round } on in place of the Dromer, with points of their own.
+left-two = Two and a Dromer cannot play. Let somebody take over (/substitute Anna Eef), or end the game with /end.
 relief-who = { $word } is not at this table. The players are { $names }.
 sits-at-another = { $name } is still playing at table { $table }. End that game first with /end.
 

@@ -171,13 +171,14 @@ refused-not-for-the-dromer = De Dromer wint nooit, heeft altijd 0 punten en stem
 refused-voted-already = Deze stem is al geteld.
 refused-tail-agreed = Het staartspel is al afgesproken.
 refused-nothing-to-undo = Er is niets om terug te nemen.
-refused-not-four-players = Mahjong speel je met vier verschillende spelers.
+refused-not-four-players = Mahjong speel je met vier verschillende spelers, of met drie of vijf.
 refused-unknown-special = { $special } bestaat niet onder deze spelregels.
 refused-bad-circumstance = Dat kan bij deze hand of onder deze regels niet samengaan.
 refused-bad-request = Die instelling is niet mogelijk.
 unknown-command-near = /{ $word } ken ik niet. Bedoel je /{ $near }? Met /help zie je wat ik kan.
 help-more = Meer over één ervan: `/help { $command }`.
-help-new = Zonder namen doet mee wie tikt. Later pas ingetypt? Zet er `gisteren` of een datum achter: `/nieuw Anna Bert Cees Dirk 2026-11-20`. Een naam met een spatie staat tussen aanhalingstekens: `"Jan Peter"`.
+help-new = Met drie of vijf namen kan het ook: met drie speelt de Dromer mee, met vijf wacht de laatste het eerst.
+    Zonder namen doet mee wie tikt. Later pas ingetypt? Zet er `gisteren` of een datum achter: `/nieuw Anna Bert Cees Dirk 2026-11-20`. Een naam met een spatie staat tussen aanhalingstekens: `"Jan Peter"`.
 help-round = De winnaar voorop: `/ronde Bert 120 Anna 40 Cees 0 Dirk 20`
     Of alleen de scores van Oost, Zuid, West en Noord, met een * bij de winnaar: `/ronde 40 *120 0 20`
     In plaats van een getal mag ook `dood`, een bijzonder spel (`bmj 23a`), een situatie (`situatie 84`), of de stenen, met dan een puntkomma tussen de spelers: `/ronde Bert (555k) 123b 99t OOO CC +C:muur; Anna 40; Cees 0; Dirk 20`
@@ -187,6 +188,7 @@ help-round-nmv = Bij { $ruleset } kan een situatie ook bij haar naam ({ $names }
 help-round-nts = Bij { $ruleset } gaan de limietspelen bij hun naam: { $names }. Wie op een onregelmatig limietspel wachtte: zet er `half` voor (`half dertien wezen`).
 help-correct = Zonder nummer is het laatste spel bedoeld. Ook kan: `/correctie 7 remise`, `/correctie 7 vervalt` om het eruit te halen, en `/correctie na 7 Bert 120 Anna 40 Cees 0 Dirk 20` voor een vergeten spel. De spellen erna reken ik opnieuw uit. `/correctie` alleen laat je kiezen.
 help-substitute = Eef neemt dan de plaats van Anna over; ieder houdt de spellen die hij zelf speelde.
+    Zonder invaller: `/wissel Anna weg`. Aan een tafel van vier speelt dan de Dromer mee; aan een tafel van vijf spelen er vier verder. Wie later komt: `/wissel Eef erbij`, als vijfde zolang er nog niets gespeeld is, of in plaats van de Dromer.
 help-tail = Bij drie stemmen is het volgende spel het laatste (regel 56). Wie invoert, mag voor gasten tikken.
 help-count = Cijfers met k (kringen), b (bamboes) of t (tekens), winden O Z W N, draken C F P (rood, groen, wit), seizoenen 1y tot 4y, bloemen 1f tot 4f. `(555k)` ligt open op tafel, `[9999t]` is een dichte kong. De winnende steen komt achteraan met een +, en waar die vandaan kwam: `+C:muur`, `+C:dood`, `+C:roof`; zonder meer is hij weggelegd. Mijn stoel en de wind: `als Z wind O`.
 help-standings = Achter de periode kan ook een jaartal, `vorige`, en waarnaar: punten, gemiddeld, partijen, spellen, allround of zbmj. Bijvoorbeeld `/ranglijst vorige maand gemiddeld`.

@@ -3,6 +3,7 @@
 result-won = **Tafel { $table }, spel { $round }:** { $name } wint met { $points }
 result-capped = **Tafel { $table }, spel { $round }:** { $name } wint met { $points }, afgerekend { $settled }
 result-special = **Tafel { $table }, spel { $round }:** { $name } wint met { $special } ({ $points })
+result-comes-in = 🔁 { $name } komt erin, { $waits } wacht
 result-which = ❓ Welke was het? Met **Correctie** en { $items } telt het mee in de verzameling.
 result-draw-plain = **Tafel { $table }, spel { $round }:** remise, niemand betaalt
 result-draw-wall = **Tafel { $table }, spel { $round }:** remise, de muur is op; niemand betaalt
@@ -55,6 +56,8 @@ bet-won = weddenschap gewonnen
 bet-lost = weddenschap verloren
 
 name-not-here = { $word } speelt niet aan deze tafel; daar zitten { $names }.
+waits-now = { $name } wacht in dit spel; er spelen { $names }.
+you-wait = Jij wacht in dit spel. Je komt erin zodra de winden draaien.
 name-missing = Bij een getal staat geen naam. Aan tafel zitten { $names }.
 value-unclear = Ik begrijp “{ $word }” niet. Geef een getal, “dood”, een bijzonder spel (bmj 23a) of de stenen: (555k) 123b 99t OOO CC +C
 not-a-value = Ik begrijp “{ $word }” niet. Geef bij elke naam een getal, “dood” of een bijzonder spel, bijvoorbeeld: /ronde Bert 120 Anna 40 Cees 0 Dirk 20
@@ -62,6 +65,10 @@ line-too-long = Die regel is te lang. Zo is het genoeg: /ronde Bert 120 Anna 40 
 too-many-players = Aan een tafel zitten er vier, en hier staan er { $count }.
 two-winners = Er kan er maar één mahjong hebben. Zet één sterretje, of noem de winnaar als eerste.
 no-star = Zet een * voor de score van de winnaar: /ronde 40 *120 0 20
+three-values = { $count ->
+    [one] Dit is één score. Zonder namen geef je er drie, in de volgorde van de winden en zonder de Dromer, met een * bij de winnaar: /ronde 40 *120 0
+   *[other] Dit zijn { $count } scores. Zonder namen geef je er drie, in de volgorde van de winden en zonder de Dromer, met een * bij de winnaar: /ronde 40 *120 0
+}
 four-values = { $count ->
     [one] Dit is één score. Zonder namen geef je er vier, in de volgorde Oost, Zuid, West, Noord, met een * bij de winnaar: /ronde 40 *120 0 20
    *[other] Dit zijn { $count } scores. Zonder namen geef je er vier, in de volgorde Oost, Zuid, West, Noord, met een * bij de winnaar: /ronde 40 *120 0 20
@@ -81,6 +88,8 @@ undone-correction = ↩️ { $name } heeft de correctie van spel { $round } aan 
 undone-void = ↩️ Spel { $round } van tafel { $table } telt weer mee, door { $name }.
 undone-insert = ↩️ { $name } heeft het ingevoegde spel { $round } van tafel { $table } weer weggehaald.
 undone-relief = ↩️ { $name } heeft de wissel aan tafel { $table } teruggenomen.
+undone-join = ↩️ { $name } heeft teruggenomen dat er iemand bij kwam aan tafel { $table }.
+undone-left = ↩️ { $name } heeft teruggenomen dat er iemand wegging aan tafel { $table }.
 undone-tail = ↩️ { $name } heeft een stem voor het staartspel aan tafel { $table } teruggenomen.
 undone-end = ↩️ { $name } heeft het einde van de partij aan tafel { $table } teruggenomen.
 moved-on = Aan tafel { $table } is intussen iets anders gebeurd. Kijk naar de stand en probeer het dan opnieuw.
@@ -128,5 +137,7 @@ redone-correction = ↪️ { $name } heeft de correctie van spel { $round } aan 
 redone-void = ↪️ { $name } heeft spel { $round } van tafel { $table } toch laten vervallen.
 redone-insert = ↪️ { $name } heeft het ingevoegde spel aan tafel { $table } teruggezet.
 redone-relief = ↪️ { $name } heeft de wissel aan tafel { $table } teruggezet.
+redone-join = ↪️ Er komt toch iemand bij aan tafel { $table }, door { $name }.
+redone-left = ↪️ Er gaat toch iemand weg aan tafel { $table }, door { $name }.
 redone-tail = ↪️ { $name } heeft een stem voor het staartspel aan tafel { $table } teruggezet.
 redone-end = ↪️ { $name } heeft de partij aan tafel { $table } toch beëindigd.

@@ -17,6 +17,7 @@ card-heading-over = **Tafel { $table }** · afgelopen na { $rounds ->
     [one] 1 spel
    *[other] { $rounds } spellen
 }
+card-waits = ⏳ wacht: { $name }
 card-leader = 🟡 Gele Trui: { $name }
 card-green = 🟢 Groene Sjaal: { $names }
 card-orange = 🟠 Oranje Sjaal: { $names }
@@ -31,21 +32,24 @@ lobby-joined = { $count ->
     [one] Tot nu toe: { $names }
    *[other] Tot nu toe ({ $count }): { $names }
 }
+lobby-three = Nog één en jullie zijn met z’n vieren. Met z’n drieën kan ook: dan speelt de Dromer mee als vierde; die heeft altijd 0.
 lobby-full = Met z’n vieren: loot de winden, of ga zitten zoals je je hebt aangemeld (Oost, Zuid, West, Noord).
+lobby-five = Met z’n vijven: om de beurt wacht er één. Loot de winden, of ga zitten zoals je je hebt aangemeld (Oost, Zuid, West, Noord; de laatste wacht het eerst).
 lobby-gone = Die tafel is al begonnen of vervallen. Met /nieuw begin je een nieuwe.
-lobby-is-full = Er zitten er al vier. Met /nieuw begin je nog een tafel.
+lobby-is-full = Jullie zijn al met z’n vijven. Met /nieuw begin je nog een tafel.
 joined-already = Je doet al mee.
 not-joined = Je staat niet bij deze tafel.
 ask-guest = Hoe heet de gast? Antwoord op dit bericht met de naam.
 no-last-time = Er is nog geen vorige keer.
-four-play = { $count ->
-    [one] Mahjong speel je met vier, en dit is één naam. Geef vier namen in de volgorde Oost, Zuid, West, Noord, bijvoorbeeld: /nieuw Anna Bert Cees Dirk
-   *[other] Mahjong speel je met vier, en dit zijn er { $count }. Geef vier namen in de volgorde Oost, Zuid, West, Noord, bijvoorbeeld: /nieuw Anna Bert Cees Dirk
+how-many-play = { $count ->
+    [one] Mahjong speel je met vier, en het kan met drie of vijf; dit is één naam. Geef de namen in de volgorde Oost, Zuid, West, Noord, bijvoorbeeld: /nieuw Anna Bert Cees Dirk
+   *[other] Mahjong speel je met vier, en het kan met drie of vijf; dit zijn er { $count }. Geef de namen in de volgorde Oost, Zuid, West, Noord, bijvoorbeeld: /nieuw Anna Bert Cees Dirk
 }
 named-twice = { $name } staat er twee keer in.
 day-to-come = Die dag moet nog komen.
 throw = 🎲 { $name } gooit { $one } en { $two }: { $sum }
 throw-again = Gelijk, dus nog eens:
+throw-waits = ⏳ **{ $name } gooit het laagst en wacht het eerst.**
 throw-east = **{ $name } is Oost.**
 ask-leave = { $name } speelt nog aan tafel { $table }. Die partij beëindigen en hier beginnen? (/terug maakt dat ongedaan.)
 leave-not-yours = Dat zegt wie aan tafel { $table } zit, wie haar opende of een beheerder.
@@ -72,6 +76,7 @@ final-all-round = ({ $points ->
    *[other] { $points } allroundpunten
 })
 final-relieved = (spel { $rounds }: { $name })
+final-fewer = Minder spellen gespeeld dan de anderen ({ $most }): { $names }
 chart-title = Verloop van de partij aan tafel { $table }
 chart-words = Verloop van de partij in { $rounds ->
     [one] 1 spel
@@ -87,7 +92,13 @@ tail-agreed = 🐉 Afgesproken door { $names }: spel { $round } is het staartspe
 tail-players-only = De spelers van tafel { $table } stemmen zelf over het staartspel.
 
 relieved = 🔄 { $joining } neemt vanaf spel { $round } de plaats van { $leaving } in aan tafel { $table }. Ieder houdt de spellen die hij zelf speelde.
-relief-usage = Schrijf wie weggaat en wie erbij komt: /wissel Anna Eef
+relief-usage = Schrijf wie weggaat en wie voor die in de plaats komt: /wissel Anna Eef
+    Gaat er iemand weg zonder invaller: /wissel Anna weg. Komt er iemand bij: /wissel Eef erbij
+left-to-dromer = 👋 { $leaving } stopt aan tafel { $table } en houdt { $points } punten. Vanaf spel { $round } speelt de Dromer op die stoel: hij wint nooit en heeft altijd 0.
+left-to-fifth = 👋 { $leaving } stopt aan tafel { $table } en houdt { $points } punten. Vanaf spel { $round } spelen { $names } met z’n vieren.
+joined-as-fifth = 🙋 { $joining } komt erbij aan tafel { $table }: jullie zijn nu met z’n vijven. { $joining } wacht het eerst, en komt erin zodra de winden draaien.
+joined-for-dromer = 🙋 { $joining } komt erbij aan tafel { $table } en speelt vanaf spel { $round } in plaats van de Dromer, met eigen punten.
+left-two = Met z’n tweeën en een Dromer gaat het niet. Laat iemand invallen (/wissel Anna Eef), of beëindig de partij met /einde.
 relief-who = { $word } zit niet aan deze tafel. Dat zijn { $names }.
 sits-at-another = { $name } speelt nog aan tafel { $table }. Beëindig die partij eerst met /einde.
 

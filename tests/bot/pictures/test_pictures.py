@@ -144,7 +144,7 @@ def test_a_correction_is_marked():
 def test_of_four_equal_lines_none_is_hidden():
     flat = (3000,) * 9
     lines = image("course", course(flat, flat, flat, flat)).crop((100, 78, 500, 468))
-    assert all(count(lines, ink) > 200 for ink in LINES)
+    assert all(count(lines, ink) > 200 for ink in LINES[:4])
 
 
 def test_all_lines_start_in_one_point_at_the_stock():
@@ -155,7 +155,7 @@ def test_all_lines_start_in_one_point_at_the_stock():
     def drawn(x):
         """How far down and up this column bears the ink of a line."""
         pixels = [(y, picture.getpixel((x, y))) for y in range(90, 480)]
-        return [y for y, pixel in pixels if any(like(pixel, ink) for ink in LINES)]
+        return [y for y, pixel in pixels if any(like(pixel, ink) for ink in LINES[:4])]
 
     start = next(x for x in range(60, 300) if drawn(x))
     assert max(drawn(start + 1)) - min(drawn(start + 1)) <= 12

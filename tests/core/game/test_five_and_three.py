@@ -228,6 +228,7 @@ def test_a_round_put_in_is_played_by_those_who_sat_there_after_the_one_before():
     at.wins(BERT)
     assert place_after(at.table, 0).players == (ANNA, BERT, CEES, DIRK)
     assert place_after(at.table, 1).players == (EEF, BERT, CEES, DIRK)
+    assert (place_after(at.table, 0).waiting, place_after(at.table, 1).waiting) == (EEF, ANNA)
     at.does(insert(at.table, 1, RoundDrawn()))
     assert at.table.rounds[1].line.everybody == (EEF, BERT, CEES, DIRK, ANNA)
     at.does(insert(at.table, 0, RoundDrawn()))
@@ -242,6 +243,19 @@ def test_a_substitute_takes_over_a_persons_points_also_after_moves():
     assert at.table.waiting == FIEN
     assert standing(at.table)[FIEN] == 3200
     assert BERT not in standing(at.table)
+
+
+def test_who_waits_can_be_relieved_too():
+    at = At(FIVE)
+    at.wins(BERT)
+    at.does(relieve(at.table, 4, FIEN))  # Anna waits, with 2800
+    assert at.table.waiting == FIEN
+    assert standing(at.table)[FIEN] == 2800
+    at.wins(CEES)  # Bert steps out for Fien
+    assert at.table.seats == (EEF, FIEN, CEES, DIRK)
+    four = At(FIVE[:4])
+    four.does(PlayerRelieved(4, FIEN))
+    assert four.table.people == FIVE[:4]
 
 
 def test_a_guest_turns_out_to_be_a_member_at_a_table_of_five_too():
@@ -340,6 +354,8 @@ def test_who_is_not_there_cannot_leave_nor_two_from_one_table():
     assert refusal(leave, at.table, CEES) == SitsNotHere(CEES)
     assert refusal(leave, at.table, DROMER) == SitsNotHere(DROMER)
     assert refusal(leave, at.table, DIRK) == DromerSits()
+    at.does(PlayerLeft(DIRK))
+    assert at.table.present == (ANNA, BERT, DIRK)
     at.does(end(at.table))
     assert refusal(leave, at.table, DIRK) == TableOver()
 
@@ -393,7 +409,9 @@ def test_the_dromer_has_no_stock_no_place_no_jersey_and_no_figures():
     assert set(standing(after)) == {ANNA, BERT, CEES}
     assert milestones(before, after) == (LeaderChanged(ANNA, None, 800),)
     assert after.in_red == (False,) * 4
-    assert {player for player, *_ in kept(after)} == {ANNA, BERT, CEES}
+    figures = kept(after)
+    assert {player for player, *_ in figures} == {ANNA, BERT, CEES}
+    assert {measures["with_dromer"] for measures in figures.values()} == {1}
     at.does(end(after))
     assert DROMER not in {feat.player for feat in rows_moved(None, at.table).feats}
     assert at.table.winners == (ANNA,)
