@@ -21,7 +21,7 @@ from bot.transfer.format import Members, Paper, TablePart
 from core.game.events import Happening, TableOpened
 from core.game.plausible import doubts
 from core.game.table import Table, fold
-from core.players import PlayerId
+from core.players import DROMER, PlayerId
 
 
 class Likeness(NamedTuple):
@@ -241,11 +241,12 @@ def _coming(paper: Paper, part: TablePart) -> Coming:
 
 def _likeness(table: Table, who: Members) -> Likeness:
     """What a table of a paper looks like in the club; strangers are nobody it has seen."""
-    stranger = PlayerId(0)
+    stranger = PlayerId(-1)
+    known = {**who, DROMER: DROMER}
     return Likeness(
         table.day,
         tuple(
-            (tuple(who.get(player, stranger) for player in round_.players), round_.changes)
+            (tuple(known.get(player, stranger) for player in round_.players), round_.changes)
             for round_ in table.rounds
         ),
     )

@@ -1,6 +1,6 @@
 """Whether a paper holds together in itself, before anything is asked of the club it goes to."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
 from datetime import date, datetime, timedelta
 from typing import Final
@@ -22,7 +22,7 @@ from bot.transfer.format import (
     SettingsPart,
     TablePart,
 )
-from core.game.decisions import check, open_table
+from core.game.decisions import check, join, leave, open_table
 from core.game.events import (
     Happening,
     Outcome,
@@ -34,6 +34,7 @@ from core.game.events import (
     RoundWon,
     TableOpened,
 )
+from core.game.table import fold
 from core.players import DROMER, PlayerId
 from core.problems import Problem, Refused
 from core.rulesets import ruleset_of
@@ -41,6 +42,8 @@ from core.rulesets.ruleset import with_house
 
 _SEPARATORS: Final = frozenset(';"*\n')
 _A_DAY: Final = timedelta(days=1)
+MOST_COMINGS: Final = 20
+"""How often somebody may come or leave at a table: each time it is looked at anew."""
 
 
 def faults_of(paper: Paper, now: datetime) -> list[Fault]:
@@ -145,8 +148,6 @@ def _table(where: str, table: TablePart, people: int, now: datetime) -> Iterator
         yield Fault(where, "numbers")
     elif _to_come(table, opened, now):
         yield Fault(where, "to-come")
-    elif not _of_four(table, opened):
-        yield Fault(where, "round")
     else:
         yield from _events(where, table, people)
 
@@ -165,12 +166,6 @@ def mentioned(table: TablePart) -> Iterator[int]:
         yield from people_of(part.event)
 
 
-def _of_four(table: TablePart, opened: TableOpened) -> bool:
-    """Whether four sat there all the time: the chat plays no tables of five or three yet."""
-    came_or_left = (isinstance(part.event, PlayerJoined | PlayerLeft) for part in table.happenings)
-    return opened.waits is None and DROMER not in opened.seats and not any(came_or_left)
-
-
 def _to_come(table: TablePart, opened: TableOpened, now: datetime) -> bool:
     latest = max(part.at for part in table.happenings)
     return latest > now or opened.day > (now + _A_DAY).date()
@@ -179,22 +174,49 @@ def _to_come(table: TablePart, opened: TableOpened, now: datetime) -> bool:
 def _events(where: str, table: TablePart, people: int) -> Iterator[Fault]:
     """What the rules do not allow at a table."""
     everyone = {number: PlayerId(number) for number in range(1, people + 1)}
-    first, *others = happenings_of(table, everyone)
+    first, *others = happenings = happenings_of(table, everyone)
     opened = first.event
     try:
         if isinstance(opened, TableOpened):
-            open_table(opened.ruleset, dict(opened.house), opened.seats, opened.day)
+            fifth = () if opened.waits is None else (opened.waits,)
+            open_table(opened.ruleset, dict(opened.house), (*opened.seats, *fifth), opened.day)
             ruleset = with_house(ruleset_of(opened.ruleset), dict(opened.house))
     except Refused as refused:
         yield refused_fault(where, refused.problem)
         return
+    found = []
     for happening in others:
         outcome = _outcome(happening)
         try:
             if outcome is not None:
                 check(ruleset, outcome)
         except Refused as refused:
-            yield refused_fault(f"{where}, {happening.number}", refused.problem)
+            found.append(refused_fault(f"{where}, {happening.number}", refused.problem))
+    yield from found or _of_the_dromer(where, happenings)
+
+
+def _of_the_dromer(where: str, happenings: Sequence[Happening]) -> Iterator[Fault]:
+    """What somebody who came or left could not, and what the Dromer cannot have."""
+    comings = [one for one in happenings if isinstance(one.event, PlayerJoined | PlayerLeft)]
+    if len(comings) > MOST_COMINGS:
+        yield Fault(where, "too-big")
+        return
+    for coming in comings:
+        before = fold(happenings[: coming.number - 1])
+        try:
+            if isinstance(coming.event, PlayerLeft):
+                leave(before, coming.event.player)
+            elif isinstance(coming.event, PlayerJoined):
+                join(before, coming.event.player)
+        except Refused as refused:
+            yield refused_fault(f"{where}, {coming.number}", refused.problem)
+            return
+    table = fold(happenings)
+    for round_ in table.rounds if DROMER in table.owners else ():
+        try:
+            check(table.ruleset, round_.outcome, round_.players)
+        except Refused as refused:
+            yield refused_fault(f"{where}, {round_.act}", refused.problem)
 
 
 def _outcome(happening: Happening) -> Outcome | None:

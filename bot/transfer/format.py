@@ -59,7 +59,8 @@ _BOUNDS: Final = {
     "points": (0, MOST_POINTS),
     "all_round_points": (0, 1_000),
     "winner": (0, 3),
-    "chair": (0, 3),
+    "chair": (0, 4),
+    "seats": (0, 10**6),
     "after": (0, 10**6),
     "house": (-(10**9), 10**9),
 }

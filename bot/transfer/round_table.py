@@ -4,7 +4,8 @@ A line is a round: its date, its table, the four names and their scores, either 
 each with its score behind it. The first line of a table says who sat where, East first. A `*`
 before the winner's score, or the winner's name behind it all, says who made mahjong; without
 scores, with four zeros or with the word, it is a draw. A line whose first cell is a heading is
-passed over.
+passed over. The Dromer may be the fourth of three; who of five waits stands behind it all, as
+/export writes it.
 """
 
 import csv
@@ -22,6 +23,7 @@ from bot.play.round_draft import seating_now
 from bot.play.round_line import Item, Unreadable, read_line
 from bot.ports.records import Settings
 from bot.talk.names import folded, is_name, tidy
+from bot.talk.people import CALLED_DROMER
 from bot.talk.typed import meaning
 from bot.transfer.checking import refused_fault
 from bot.transfer.faults import Fault, Faulty
@@ -34,11 +36,11 @@ from bot.transfer.format import (
     Paper,
     TablePart,
 )
-from core.game.decisions import draw, end, open_table, record, relieve
+from core.game.decisions import draw, end, leave, open_table, record, relieve
 from core.game.events import Event, Happening, RoundWon
 from core.game.rounds import CHAIRS
 from core.game.table import Table, advance, fold
-from core.players import PlayerId
+from core.players import DROMER, Chair, PlayerId
 from core.problems import Refused
 from core.rulesets import parse_special
 
@@ -51,6 +53,9 @@ FOUR: Final = 4
 FIRST_CELL: Final = 2
 """Of the names and scores, behind date and table."""
 PLAYERS_END: Final = FIRST_CELL + 2 * FOUR
+_EXPORTED: Final = 9
+"""Cells that an export writes behind the scores: the winner first, who waits last."""
+_WINDS: Final = frozenset("ESWN")
 
 _ISO: Final = re.compile(r"([0-9]{4})[-/.]([0-9]{1,2})[-/.]([0-9]{1,2})(?:[ T].*)?")
 _DAY_FIRST: Final = re.compile(r"([0-9]{1,2})[-/.]([0-9]{1,2})[-/.]([0-9]{4})")
@@ -88,9 +93,11 @@ class Reading:
         players = [self._player(name) for name in names]
         if len(set(players)) != FOUR:
             raise _fault("names", ", ".join(names))
-        sheet = self._sheet(day, tidy(cells[1]) or "1", players)
+        who = [*players, *map(self._player, _waiting(behind))]
+        sheet = self._sheet(day, tidy(cells[1]) or "1", who)
         self._relieve(sheet, players)
-        self._happened(sheet, _outcome(sheet.table, players, scores, (names, behind)))
+        had = ["0" if p == DROMER and not s else s for p, s in zip(players, scores, strict=True)]
+        self._happened(sheet, _outcome(sheet.table, players, had, (names, behind)))
 
     def must_fit(self) -> None:
         """Make sure that it is no more than one file may hold. Raises Faulty."""
@@ -105,6 +112,8 @@ class Reading:
         plain = tidy(name)
         if not is_name(plain):
             raise _fault("names", name)
+        if folded(plain) == folded(CALLED_DROMER):
+            return DROMER
         self.names.setdefault(folded(plain), plain)
         return PlayerId(list(self.names).index(folded(plain)) + 1)
 
@@ -127,7 +136,7 @@ class Reading:
         if len(fresh) > 1:
             raise _fault("other-four", sheet.table.day.isoformat())
         for chair in missing:
-            self._happened(sheet, relieve(sheet.table, chair, fresh[0]))
+            self._happened(sheet, _relieving(sheet.table, chair, fresh[0]))
 
     def _happened(self, sheet: Sheet, event: Event) -> None:
         """Rounds of an evening follow each other by a minute, and none is in the time to come."""
@@ -217,6 +226,19 @@ def _parted(cells: Cells) -> tuple[list[str], list[str], list[str]]:
     names = pairs[0::2] if mixed else pairs[:FOUR]
     scores = pairs[1::2] if mixed else pairs[FOUR:]
     return [_unquoted(name) for name in names], scores, padded[PLAYERS_END:]
+
+
+def _waiting(behind: Cells) -> Cells:
+    """Who waits, where it stands as /export writes it: behind the prevailing wind."""
+    *_, prevailing, waits = behind[:_EXPORTED]
+    return [_unquoted(waits)] if waits and prevailing in _WINDS else []
+
+
+def _relieving(table: Table, chair: Chair, player: PlayerId) -> Event:
+    """Whoever sits in a chair that was another's: the Dromer and the fifth for one who left."""
+    if player in {DROMER, table.waiting}:
+        return leave(table, table.seats[chair])
+    return relieve(table, chair, player)
 
 
 def _unquoted(name: str) -> str:

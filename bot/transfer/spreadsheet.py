@@ -1,7 +1,8 @@
 """Spreadsheets: a club's rounds, tables, standing and people, or one's own rounds.
 
 The sheet of rounds can be read again (`bot.transfer.round_table`): date, table, the four names
-in the order of the first winds, their scores, who won, and with what.
+in the order of the first winds, their scores, who won, and with what; behind it all who of five
+waited.
 """
 
 from collections.abc import Iterable, Sequence
@@ -84,6 +85,7 @@ def _round(
         *round_.changes,
         round_.number,
         round_.prevailing.value,
+        None if round_.line.waiting is None else names[round_.line.waiting],
     )
 
 

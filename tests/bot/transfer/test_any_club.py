@@ -31,6 +31,8 @@ from core.game.decisions import (
     draw,
     end,
     insert,
+    join,
+    leave,
     open_table,
     record,
     relieve,
@@ -40,6 +42,7 @@ from core.game.decisions import (
 )
 from core.game.events import Entry, RoundWon
 from core.game.rounds import CHAIRS
+from core.players import DROMER
 from core.problems import Refused
 from tests.conftest import SOAK
 
@@ -57,6 +60,7 @@ entries = st.builds(
     dead=st.booleans(),
     hand=st.sampled_from(["", "(555k) 123b 99t EEE CC +C:wall"]),
 )
+nothing = st.just(Entry())
 winnings = st.builds(
     Entry,
     points=st.integers(0, 10**9),
@@ -66,10 +70,11 @@ winnings = st.builds(
 
 
 @st.composite
-def rounds(draws):
-    winner = draws(chairs)
-    four = [draws(winnings if chair == winner else entries) for chair in CHAIRS]
-    return RoundWon(winner, tuple(four))
+def rounds(draws, table):
+    played = [chair for chair in CHAIRS if table.seats[chair] != DROMER]
+    winner = draws(st.sampled_from(played))
+    kinds = [winnings if c == winner else entries if c in played else nothing for c in CHAIRS]
+    return RoundWon(winner, tuple(map(draws, kinds)))
 
 
 def numbers(table):
@@ -77,13 +82,17 @@ def numbers(table):
 
 
 ACTS = (
-    lambda draws, table, people: record(table, draws(rounds())),
-    lambda draws, table, people: record(table, draws(rounds())),
+    lambda draws, table, people: record(table, draws(rounds(table))),
+    lambda draws, table, people: record(table, draws(rounds(table))),
     lambda draws, table, people: draw(table, draws(st.text(max_size=40))),
-    lambda draws, table, people: correct(table, draws(numbers(table)), draws(rounds())),
+    lambda draws, table, people: correct(table, draws(numbers(table)), draws(rounds(table))),
     lambda draws, table, people: void(table, draws(numbers(table))),
-    lambda draws, table, people: insert(table, draws(numbers(table)) - 1, draws(rounds())),
-    lambda draws, table, people: relieve(table, draws(chairs), draws(st.sampled_from(people))),
+    lambda draws, table, people: insert(table, draws(numbers(table)) - 1, draws(rounds(table))),
+    lambda draws, table, people: relieve(
+        table, draws(st.integers(0, len(table.people) - 1)), draws(st.sampled_from(people))
+    ),
+    lambda draws, table, people: join(table, draws(st.sampled_from(people))),
+    lambda draws, table, people: leave(table, draws(st.sampled_from(table.people))),
     lambda draws, table, people: vote_tail(table, draws(chairs)),
     lambda draws, table, people: undo(table).event,
     lambda draws, table, people: end(table, left=draws(st.booleans())),
@@ -152,7 +161,7 @@ def populate(unit, club, draws):
 
 def play_a_table(unit, club, people, draws, day=None):
     wanted = club.settings
-    seats = draws(st.permutations(people))[:4]
+    seats = draws(st.permutations(people))[: draws(st.sampled_from([3, 4, 4, 5]))]
     day = day or draws(st.dates(date(2020, 1, 1), NOW.date()))
     opened = open_table(wanted.ruleset, dict(wanted.house), seats, day)
     name = draws(st.sampled_from(["1", "2", "Raam"]))

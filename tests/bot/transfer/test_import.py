@@ -126,6 +126,55 @@ def test_the_spreadsheet_of_an_export_can_be_read_again(clubs, sent):
     ]
 
 
+FIVE_AND_THREE = (
+    # Bert 100 against East Anna; Anna waits, Eef is North; Dirk leaves, and Anna has his chair.
+    "anna: /nieuw Anna Bert Cees Dirk Eef",
+    "anna: /ronde Bert 100 Anna 0 Cees 0 Dirk 0",
+    "anna: /ronde Bert 40 Cees 0 Dirk 20 Eef 0",
+    "anna: /wissel Dirk weg",
+    "anna: /ronde Cees 60 Bert 0 Anna 20 Eef 40",
+    "anna: /einde",
+    "anna taps Klopt",
+    "@ now 2026-01-08T20:00",
+    # Cees leaves a table of four to the Dromer; Hans comes for him.
+    "anna: /nieuw Anna Bert Cees Dirk",
+    "anna: /ronde Bert 100 Anna 0 Cees 0 Dirk 0",
+    "anna: /wissel Cees weg",
+    "anna: /ronde Anna 30 Bert 0 Dirk 20",
+    "anna: /wissel Dromer Hans",
+    "anna: /remise",
+    "anna: /einde",
+    "anna taps Klopt",
+    "@ now 2026-01-15T20:00",
+    "anna: /nieuw Anna Bert Cees",
+    "anna: /ronde Cees 40 Anna 0 Bert 20",
+    "anna: /einde",
+    "anna taps Klopt",
+)
+
+
+@pytest.mark.parametrize("kind", ["json", "xlsx"])
+def test_tables_of_five_and_of_three_come_back_from_their_export(clubs, sent, kind):
+    old, new = clubs(), clubs()
+    old.play(*FIVE_AND_THREE)
+    contents = exported(old, kind)
+    new.play("@ now 2026-02-06T20:00", sent(contents, f"club.{kind}"), "anna taps Klopt")
+    assert new.faults() == []
+
+    def played(club):
+        return [
+            [(sorted(round_["changes"].items()), round_["winner"]) for round_ in table["rounds"]]
+            for table in club.tables()
+        ]
+
+    assert played(new) == played(old)
+    totals = [
+        {player["name"]: player["total"] for player in table["players"]} for table in new.tables()
+    ]
+    # Cees 40: 80 from East Anna, 40 from Bert and the Dromer; Bert 2 x 20 from Anna, 20 from him.
+    assert totals[2] == {"Anna": 2880, "Bert": 3020, "Cees": 3160, "Dromer": -60}
+
+
 def test_a_pasted_table_needs_no_file(club):
     line = "2025-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20"
     club.play(f"anna: /import {line}", "anna taps Klopt")
@@ -186,9 +235,14 @@ BROKEN = {
     "a newer version": lambda paper: {**paper, "version": 2},
     "a list": lambda paper: [paper],
     "a stranger": lambda paper: _with_event(paper, 0, seats=[1, 2, 3, 99]),
-    "a fifth": lambda paper: _with_event(paper, 0, waits=5),
+    "a fifth who sits": lambda paper: _with_event(paper, 0, waits=1),
     "the dromer": lambda paper: _with_event(paper, 0, seats=[1, 2, 3, 0]),
-    "one who left": lambda paper: _instead(paper, kind="left", player=1),
+    "two who left": lambda paper: _lists(paper, _left(1), _left(2)),
+    "a dromer who won": lambda paper: _lists(paper, _left(2), _event(paper, 1)),
+    "a fifth who sits there": lambda paper: _lists(paper, {"kind": "joined", "player": 1}),
+    "a fifth too late": lambda paper: _lists(
+        paper, _event(paper, 1), _left(1), {"kind": "joined", "player": 4}
+    ),
     "twice the same": lambda paper: _with_event(paper, 0, seats=[1, 1, 2, 3]),
     "no such ruleset": lambda paper: _with_event(paper, 0, ruleset="poker"),
     "a house rule that is none": lambda paper: _with_event(paper, 0, house={"x": 1}),
@@ -234,6 +288,22 @@ def _with_event(paper, number, **changes):
 
 def _instead(paper, **event):
     paper["tables"][0]["happenings"][1]["event"] = event
+    return paper
+
+
+def _left(player):
+    return {"kind": "left", "player": player}
+
+
+def _event(paper, number):
+    return paper["tables"][0]["happenings"][number]["event"]
+
+
+def _lists(paper, *events):
+    """Paper with these things happening at its first table after the opening."""
+    opened, *_ = paper["tables"][0]["happenings"]
+    later = [{**opened, "event": event} for event in events]
+    paper["tables"][0]["happenings"] = [opened, *later]
     return paper
 
 
