@@ -1,6 +1,7 @@
 """Five, three and the Dromer in the chat: who sits down, comes late, leaves and waits (C5)."""
 
 from dataclasses import replace
+from random import Random
 
 import pytest
 
@@ -48,10 +49,11 @@ def test_a_fifth_joins_behind_four_and_waits_first(club):
     assert winds(club) == {"Anna": "E", "Bert": "S", "Cees": "W", "Dirk": "N", "Eef": None}
 
 
-class Dice:
+class Dice(Random):
     """Dice that fall as they were told to."""
 
     def __init__(self, *thrown):
+        super().__init__()
         self.thrown = list(thrown)
 
     def randint(self, _least, _most):
