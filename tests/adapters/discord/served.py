@@ -19,6 +19,7 @@ from bot.program import Bot
 from bot.talk.texts import texts
 from bot.talk.turn import Environment
 from tests.adapters.discord.limits import beyond
+from tests.adapters.discord.openapi import Law
 
 
 class WithinReach:
@@ -64,6 +65,7 @@ class Served:
         self.dice = Random(7)
         self.topics = []
         self.people = {}
+        self.law = Law()
         self.client = self._client()
         self.env = simcord.Env(self.client)
 
@@ -149,6 +151,8 @@ class Served:
         await self.env.shutdown()
         simcord.interactions.base_payload = self._payload
         assert [fault for each in said for fault in beyond(*each)] == []
+        unlawful = [fault for each in said for fault in self.law.faults(*each)]
+        assert unlawful == []
 
     async def quiet(self):
         await self.bot.quiet()
