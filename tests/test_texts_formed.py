@@ -15,6 +15,7 @@ import pytest
 from bot.commands import COMMANDS
 from bot.commands.settings import SETTINGS_OF_A_CLUB
 from bot.hand.tile_hand import WAYS, SetKey
+from bot.menus.slash import OPTIONS
 from bot.play.buttons import Kind
 from bot.play.taking_back import _WHAT
 from bot.rulebook import club_words
@@ -138,7 +139,16 @@ FORMED = {
     "label-period-{}": PERIODS,
     "label-set-{}": SETTINGS_OF_A_CLUB,
     "label-way-{}": WAYS,
-    "line-{}": {command.takes for command in COMMANDS if command.takes},
+    "choice-last-{}": [key for key in PERIODS if key != "all"],
+    "choice-{}": ("wall", "kongs"),
+    "hint-{}": OPTIONS,
+    "line-{}": OPTIONS,
+    "part-{}": [
+        f"{command.key}-{part}"
+        for command in COMMANDS
+        if command.parts
+        for part in ("show", *command.parts, command.takes)
+    ],
     "measure-{}": MEASURES.keys() - {POINTS.key},
     "papers-columns-{}": SHEETS,
     "papers-is-{}": ("member", "guest", "left"),

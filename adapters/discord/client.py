@@ -12,10 +12,10 @@ import discord
 from discord import InteractionType, app_commands, ui
 
 from adapters.discord.answers import PUT_OFF, Answers
-from adapters.discord.commands import LINE, told
+from adapters.discord.commands import BASE, LINE, told
 from adapters.discord.identifying import Identifying
 from adapters.discord.membership import came_in, gone, lacks_here, place_to_greet, went_out
-from adapters.discord.parsing import NAME, action_of, form_of, place_of
+from adapters.discord.parsing import NAME, action_of, focused_option, form_of, place_of
 from adapters.discord.platform import Discord, Draw, Words
 from adapters.discord.rendering import CHOICES, OPTION, shortened
 from bot.ports.clock import Clock, wall_clock
@@ -94,7 +94,11 @@ class Client(discord.AutoShardedClient):
         self._manners = manners
         self._identifying = identifying
         self._signs = signs or Signs()
-        self._takes = {c.names["en"]: c.takes for c in manners.commands}
+        self._completed = {
+            (command.names[BASE], option.names[BASE]): option.takes
+            for command in manners.commands
+            for option in command.options
+        }
         self._for_one = {c.names["en"] for c in manners.commands if c.private}
         self.answers = Answers(manners.after)
         self.platform = Discord(
@@ -273,11 +277,11 @@ class Client(discord.AutoShardedClient):
 
     async def _complete(self, interaction: discord.Interaction) -> None:
         data: Any = interaction.data
-        focused = next((o for o in data.get("options") or () if o.get("focused")), None)
+        focused = focused_option(data.get("options") or ())
         if focused is None:
             return
         typing = Typing(
-            self._takes.get(data["name"], ""),
+            self._completed.get((data["name"], focused["name"]), ""),
             str(focused["value"]),
             str(interaction.locale),
             place_of(_raw(interaction)).key,

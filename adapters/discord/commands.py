@@ -6,14 +6,16 @@ from typing import Any, Final
 
 import discord
 
-from bot.ports.platforms import SlashCommand
+from bot.ports.platforms import SlashCommand, SlashOption
 
 LONGEST: Final = 100
 """How long a description may be."""
 LINE: Final = 1000
 """How long a typed line may be."""
-TEXT_OPTION: Final = 3
-FILE_OPTION: Final = 11
+KINDS: Final = {"text": 3, "number": 4, "file": 11}
+PART: Final = 1
+NUMBERS: Final = {"min_value": 1900, "max_value": 9999}
+"""Years are the only numbers that are asked."""
 MANAGE_GUILD: Final = 1 << 5
 IN_SERVERS, IN_PRIVATE = 0, 1
 BASE: Final = "en"
@@ -26,34 +28,46 @@ def told(commands: Sequence[SlashCommand]) -> list[dict[str, Any]]:
 
 
 def _command(command: SlashCommand) -> dict[str, Any]:
-    found: dict[str, Any] = {
-        "name": command.names[BASE],
-        "name_localizations": _localized(command.names),
-        "description": _short(command.does[BASE]),
-        "description_localizations": _localized(command.does),
+    found = _named(command) | {
         "contexts": [IN_SERVERS] if command.group_only else [IN_SERVERS, IN_PRIVATE],
         "type": 1,
     }
     if command.admins:
         found["default_member_permissions"] = MANAGE_GUILD
-    if command.takes:
-        found["options"] = [_line(command)]
+    if command.parts:
+        found["options"] = [_part(part) for part in command.parts]
+    elif command.options:
+        found["options"] = [_option(option) for option in command.options]
     return found
 
 
-def _line(command: SlashCommand) -> dict[str, Any]:
-    hint = {language: command.hint.get(language, word) for language, word in command.line.items()}
-    option = {
-        "type": TEXT_OPTION,
-        "name": command.line[BASE],
-        "name_localizations": _localized(command.line),
-        "description": _short(hint[BASE]),
-        "description_localizations": _localized(hint),
-        "required": False,
+def _part(part: SlashCommand) -> dict[str, Any]:
+    return _named(part) | {"type": PART, "options": [_option(each) for each in part.options]}
+
+
+def _option(option: SlashOption) -> dict[str, Any]:
+    """What is filled in; a choice of few shows them all, a line is completed."""
+    found = _named(option) | {"type": KINDS[option.kind], "required": option.required}
+    if option.kind == "number":
+        return found | NUMBERS
+    if option.choices:
+        return found | {"choices": [_choice(value, names) for value, names in option.choices]}
+    if option.kind == "text":
+        return found | {"max_length": LINE, "autocomplete": bool(option.takes)}
+    return found
+
+
+def _choice(value: str, names: Mapping[str, str]) -> dict[str, Any]:
+    return {"name": names[BASE], "name_localizations": _localized(names), "value": value}
+
+
+def _named(each: SlashCommand | SlashOption) -> dict[str, Any]:
+    return {
+        "name": each.names[BASE],
+        "name_localizations": _localized(each.names),
+        "description": _short(each.does[BASE]),
+        "description_localizations": _localized(each.does),
     }
-    if command.takes == "file":
-        return option | {"type": FILE_OPTION}
-    return option | {"max_length": LINE, "autocomplete": command.completed}
 
 
 def _localized(words: Mapping[str, str]) -> dict[str, str]:

@@ -6,7 +6,7 @@ written to the bot in private: `{"message": {…}}`; or where the bot may be: `{
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
@@ -19,7 +19,10 @@ NAME: Final = "discord"
 COMMAND: Final = 2
 COMPONENT: Final = 3
 MODAL: Final = 5
+PART: Final = 1
 ATTACHMENT: Final = 11
+IN_ORDER: Final = ("east", "south", "west", "north", "who", "player", "successor", "year")
+"""The options that hold one word each, in the order in which a line has them."""
 EPHEMERAL: Final = 1 << 6
 MANAGE_GUILD: Final = 1 << 5
 ADMINISTRATOR: Final = 1 << 3
@@ -86,9 +89,40 @@ def _filled_form(interaction: Raw) -> Act:
 
 def _typed(data: Raw) -> str:
     """A slash command as a line."""
-    options = data.get("options") or ()
-    words = [str(each["value"]) for each in options if each["type"] != ATTACHMENT]
-    return " ".join([f"/{data['name']}", *words])
+    return " ".join([f"/{data['name']}", *_words(data.get("options") or ())])
+
+
+def _words(options: Sequence[Raw]) -> Iterator[str]:
+    """What was filled in, in the order in which a line has it, whatever was filled in first.
+
+    What a command is told to do is a word of its own; `show` is what it does without one.
+    """
+    for option in sorted(options, key=_place):
+        if option["type"] == PART:
+            inner = [*_words(option.get("options") or ())]
+            yield from inner or ([option["name"]] if option["name"] != "show" else [])
+        elif option["type"] != ATTACHMENT:
+            yield _one_word(option["name"], str(option["value"]))
+
+
+def _place(option: Raw) -> int:
+    return IN_ORDER.index(option["name"]) if option["name"] in IN_ORDER else -1
+
+
+def _one_word(name: str, value: str) -> str:
+    """A name of several words is one; in a line that was filled in whole they are words."""
+    bare = value.strip().strip('"')
+    return f'"{bare}"' if name in IN_ORDER and " " in bare else value
+
+
+def focused_option(options: Sequence[Raw]) -> Raw | None:
+    """What is being typed, in a part of a command too."""
+    for option in options:
+        if option.get("focused"):
+            return option
+        if (inner := focused_option(option.get("options") or ())) is not None:
+            return inner
+    return None
 
 
 def _mentions(data: Raw, typed: str) -> tuple[tuple[str, Speaker], ...]:

@@ -60,6 +60,6 @@ def _collection(turn: Turn, player: PlayerId, of_year: int | None = None) -> Rep
 COLLECTION = Command(
     key="collection",
     run=run,
-    takes="players",
+    takes="collected",
     buttons=(On(ShowCollection, tap_collection),),
 )

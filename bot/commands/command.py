@@ -44,6 +44,8 @@ class Command:
     quiet: bool = False
     buttons: tuple[On[Any], ...] = ()
     """Its buttons, and what they do."""
+    parts: tuple[str, ...] = ()
+    """The words behind it that make it do something else (the part of its key in `typed.txt`)."""
 
     @property
     def names(self) -> Mapping[str, tuple[str, ...]]:

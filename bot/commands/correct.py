@@ -189,7 +189,7 @@ def tap_history(turn: Turn, button: TellHistory) -> None:
 CORRECT = Command(
     key="correct",
     run=run,
-    takes="round",
+    takes="correction",
     group_only=True,
     buttons=(
         On(CorrectRound, tap_fix),

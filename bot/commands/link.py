@@ -182,6 +182,7 @@ LINK = Command(
     key="link",
     run=run,
     takes="code",
+    parts=("me", "off", "main"),
     seen="private",
     group_only=True,
     buttons=(

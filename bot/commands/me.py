@@ -110,4 +110,4 @@ def tap_me(turn: Turn, shown: ShowMeIn) -> None:
     turn.speak.say(figures_of(turn, turn.member.id, _other_clubs(turn)))
 
 
-ME = Command(key="me", run=run, takes="period", buttons=(On(ShowMeIn, tap_me),))
+ME = Command(key="me", run=run, takes="year", buttons=(On(ShowMeIn, tap_me),))

@@ -232,7 +232,7 @@ def tap_stay(turn: Turn, button: StayThere) -> None:
 NEW = Command(
     key="new",
     run=run,
-    takes="players",
+    takes="seats",
     group_only=True,
     buttons=(
         On(NewTable, opens(run)),

@@ -26,6 +26,6 @@ def tap_player(turn: Turn, shown: ShowPlayer) -> None:
 PLAYER = Command(
     key="player",
     run=run,
-    takes="players",
+    takes="player",
     buttons=(On(ShowPlayer, tap_player),),
 )

@@ -134,7 +134,7 @@ def _all_full(turn: Turn, who: People, year: int | None) -> list[Full]:
 RECORDS = Command(
     key="records",
     run=run,
-    takes="period",
+    takes="year",
     group_only=True,
     buttons=(On(ShowRecords, opens(run)),),
 )

@@ -58,9 +58,10 @@ class SetHouseRule(Tap, verb="house"):
 
 
 def run(turn: Turn, args: str) -> None:
-    """All settings with buttons to change them."""
-    del args
+    """All settings with buttons to change them; with the key of a ruleset, that one."""
     must_be_admin(turn)
+    if args.strip() in RULESETS:
+        turn = choose_ruleset(turn, args.strip())
     show(turn, anew=True)
 
 
@@ -470,6 +471,7 @@ SETTINGS_OF_A_CLUB: Final[Mapping[str, Setting]] = {
 SETTINGS = Command(
     key="settings",
     run=run,
+    takes="ruleset",
     group_only=True,
     admins=True,
     buttons=(

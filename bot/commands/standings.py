@@ -120,7 +120,7 @@ def tap_standings(turn: Turn, shown: ShowStandings) -> None:
 STANDINGS = Command(
     key="standings",
     run=run,
-    takes="period",
+    takes="standing",
     group_only=True,
     buttons=(On(ShowStandings, tap_standings),),
 )

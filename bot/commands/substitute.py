@@ -134,7 +134,7 @@ def tap_relieve(turn: Turn, button: Relieve) -> None:
 SUBSTITUTE = Command(
     key="substitute",
     run=run,
-    takes="players",
+    takes="relief",
     group_only=True,
     buttons=(On(Relieve, tap_relieve),),
 )

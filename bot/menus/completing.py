@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
+from bot.commands import COMMANDS
 from bot.ports.platforms import Typing
 from bot.ports.records import Member, Settings, Sitting
 from bot.ports.storage import Ledger, Store
@@ -29,6 +30,8 @@ class Completing:
         """At most 25 lines, the likeliest first."""
         if typing.takes in _AMONG_THE_RULES:
             return await self._rules(typing)
+        if typing.takes == "command":
+            return _commands(typing)
         way = _OF_A_CLUB.get(typing.takes)
         if way is None:
             return ()
@@ -47,6 +50,11 @@ class Completing:
         begun = [name for name in names if folded(name).startswith(folded(word))]
         lines = [f"{before}{_quoted(name)}" for name in begun]
         return _with_what_stands(typing.line, [(line, line) for line in lines])
+
+    def _player(self, ledger: Ledger, typing: Typing) -> Choices:
+        """One name, for which a new one may be typed too."""
+        names = [n for n in _names(self._club(ledger, typing)[0]) if _begins(n, typing.line)]
+        return _with_what_stands(typing.line, [(name, name) for name in names])
 
     def _tables(self, ledger: Ledger, typing: Typing) -> Choices:
         _, sittings = self._club(ledger, typing)
@@ -89,12 +97,24 @@ class Completing:
 
 _AMONG_THE_RULES: Final = frozenset({"rule", "special"})
 _OF_A_CLUB: Final[Mapping[str, Callable[[Completing, Ledger, Typing], Choices]]] = {
+    "player": Completing._player,  # noqa: SLF001 - as below
     "players": Completing._players,  # noqa: SLF001 - the class is this one's own
     "round": Completing._players,  # noqa: SLF001 - as above
     "table": Completing._tables,  # noqa: SLF001 - as above
 }
-COMPLETED: Final = _OF_A_CLUB.keys() | _AMONG_THE_RULES
+COMPLETED: Final = _OF_A_CLUB.keys() | _AMONG_THE_RULES | {"command"}
 """Which lines can be completed: what a command takes."""
+
+
+def _commands(typing: Typing) -> Choices:
+    """The commands by the names of whoever types."""
+    language = texts(typing.language).language
+    names = [command.names[language][0] for command in COMMANDS if not command.quiet]
+    return [(name, name) for name in names if _begins(name, typing.line)][:MOST]
+
+
+def _begins(name: str, line: str) -> bool:
+    return folded(name).startswith(folded(line.strip().strip('"')))
 
 
 def _names(members: Iterable[Member]) -> list[str]:

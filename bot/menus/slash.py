@@ -1,15 +1,22 @@
 """The list of commands as forms, for platforms that show people what to fill in."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from typing import Final
 
 from bot.commands import COMMANDS
 from bot.commands.command import Command
 from bot.menus.completing import COMPLETED
-from bot.ports.platforms import SlashCommand
+from bot.ports.platforms import Kind, SlashCommand, SlashOption
+from bot.standings.periods import PERIODS
 from bot.talk.texts import LANGUAGES, texts
+from bot.talk.typed import words_for
+from core.club.standings import MEASURES
+from core.rulesets import RULESETS
 
+Choice = tuple[str, Mapping[str, str]]
+"""What is typed for it, and how it is shown."""
 _EXAMPLE: Final = re.compile(r":?\s*`/\S+\s+([^`]+)`")
 
 
@@ -24,17 +31,112 @@ def form_words(key: str, language: str) -> str:
 
 
 def _form(command: Command) -> SlashCommand:
+    keys = _OPTIONS.get(command.takes, (command.takes,) if command.takes else ())
+    options = tuple(_option(key, command) for key in keys)
     return SlashCommand(
         {language: command.names[language][0] for language in LANGUAGES},
         dict(_does(command)),
-        command.takes,
-        command.takes in COMPLETED,
-        dict(_line(command.takes)) if command.takes else {},
-        dict(_hint(command)),
+        options,
+        tuple(_parts(command, options)),
         command.seen == "private",
         command.group_only,
         command.admins,
     )
+
+
+def _parts(command: Command, options: tuple[SlashOption, ...]) -> Iterator[SlashCommand]:
+    """What a command can be told to do: what it does bare, with a line behind it, and by words."""
+    if not command.parts:
+        return
+    yield SlashCommand(_told("part-show"), _of_part(command, "show"))
+    for option in options:
+        needed = replace(option, required=True)
+        yield SlashCommand(option.names, _of_part(command, command.takes), (needed,))
+    for part in command.parts:
+        names = {language: words_for(language, command.key, part)[0] for language in LANGUAGES}
+        yield SlashCommand(names, _of_part(command, part))
+
+
+def _of_part(command: Command, part: str) -> Mapping[str, str]:
+    what = f"{command.key}-{part}"
+    return _told(f"part-{what}")
+
+
+def _option(key: str, command: Command) -> SlashOption:
+    """What can be filled in, and how: in words, or by an example."""
+    names = _told(f"line-{key}")
+    hinted = texts(TYPED_IN).has(f"hint-{key}")
+    return SlashOption(
+        names,
+        _told(f"hint-{key}") if hinted else names | dict(_example(command)),
+        _COMPLETED.get(key, key if key in COMPLETED else ""),
+        _KINDS.get(key, "text"),
+        tuple(_CHOICES[key]()) if key in _CHOICES else (),
+        key in _REQUIRED,
+    )
+
+
+def _told(key: str, **values: str) -> dict[str, str]:
+    return {language: texts(language).text(key, **values) for language in LANGUAGES}
+
+
+# --- choices -------------------------------------------------------------------------------------
+
+
+def _periods() -> Iterator[Choice]:
+    for key in PERIODS:
+        yield words_for(TYPED_IN, "periods", key)[0], _told(f"label-period-{key}")
+    for key in PERIODS:
+        if key != "all":
+            last = words_for(TYPED_IN, "standings", "last")[0]
+            yield f"{last} {words_for(TYPED_IN, 'periods', key)[0]}", _told(f"choice-last-{key}")
+
+
+def _measures() -> Iterator[Choice]:
+    for key in MEASURES:
+        yield words_for(TYPED_IN, "measures", key)[0], _told(f"label-measure-{key}")
+
+
+def _reasons() -> Iterator[Choice]:
+    for key in ("wall", "kongs"):
+        yield words_for(TYPED_IN, "draw", key)[0], _told(f"choice-{key}")
+
+
+def _rulesets() -> Iterator[Choice]:
+    for key in RULESETS:
+        yield key, _told(f"ruleset-{key}")
+
+
+TYPED_IN: Final = "en"
+"""In which language a choice is typed for whoever makes it; all of them are understood."""
+_CHOICES: Final[Mapping[str, Callable[[], Iterator[Choice]]]] = {
+    "period": _periods,
+    "measure": _measures,
+    "reason": _reasons,
+    "ruleset": _rulesets,
+}
+SEATS: Final = ("east", "south", "west", "north")
+_OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
+    "seats": ("players", *SEATS),
+    "standing": ("period", "measure", "year"),
+    "collected": ("player", "year"),
+    "relief": ("player", "successor"),
+    "player": ("who", "year"),
+}
+"""What a command takes, in options of their own; what stands not here is one option."""
+_COMPLETED: Final = {
+    **dict.fromkeys((*SEATS, "who", "successor"), "player"),
+    "correction": "players",
+}
+_KINDS: Final[Mapping[str, Kind]] = {"year": "number", "file": "file"}
+_REQUIRED: Final = frozenset({"who"})
+OPTIONS: Final = frozenset(
+    option
+    for command in COMMANDS
+    if command.takes
+    for option in _OPTIONS.get(command.takes, (command.takes,))
+)
+"""Every option, by its key: `line-KEY` is its name, `hint-KEY` what is typed there."""
 
 
 def _does(command: Command) -> Iterator[tuple[str, str]]:
@@ -43,12 +145,7 @@ def _does(command: Command) -> Iterator[tuple[str, str]]:
         yield language, _EXAMPLE.split(words)[0].replace("`", "")
 
 
-def _line(takes: str) -> Iterator[tuple[str, str]]:
-    for language in LANGUAGES:
-        yield language, texts(language).text(f"line-{takes}")
-
-
-def _hint(command: Command) -> Iterator[tuple[str, str]]:
+def _example(command: Command) -> Iterator[tuple[str, str]]:
     """An example of the line."""
     for language in LANGUAGES:
         found = _EXAMPLE.search(texts(language).text(f"command-{command.key}"))

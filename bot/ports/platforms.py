@@ -1,7 +1,7 @@
 """The chat platforms: what goes out to them and what comes of it, and what they are shown."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import datetime
 from enum import IntEnum
 from typing import Final, Literal, Protocol, runtime_checkable
@@ -201,25 +201,42 @@ class FoundRule:
     reply: Reply
 
 
-@dataclass(frozen=True, slots=True)
-class SlashCommand:
-    """A command for platforms that show people a form of it: names and words by language.
+Kind = Literal["text", "number", "file"]
+"""What is filled in behind a command."""
 
-    `takes`: what follows it is one line, of players, a table, a rule …; "" when nothing does.
-    `completed`: that line can be completed while it is typed. `private`: its answer is only for
-    the one who gave it.
+
+@dataclass(frozen=True, slots=True)
+class SlashOption:
+    """What can be filled in behind a command: its names and what to type there, by language.
+
+    `takes`: what completes it while it is typed; "" when nothing does. `choices`: all that it may
+    be, each with its words by language.
     """
 
     names: Mapping[str, str]
     does: Mapping[str, str]
     takes: str = ""
-    completed: bool = False
-    line: Mapping[str, str] = field(default_factory=dict)
-    """What the line is called."""
-    hint: Mapping[str, str] = field(default_factory=dict)
+    kind: Kind = "text"
+    choices: tuple[tuple[str, Mapping[str, str]], ...] = ()
+    required: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SlashCommand:
+    """A command for platforms that show people a form of it: names and words by language.
+
+    `parts`: what it can be told to do, each a command behind it; of these `show` is what it does
+    bare. `private`: its answer is only for the one who gave it. `anywhere`: it needs no club.
+    """
+
+    names: Mapping[str, str]
+    does: Mapping[str, str]
+    options: tuple[SlashOption, ...] = ()
+    parts: tuple["SlashCommand", ...] = ()
     private: bool = False
     group_only: bool = False
     admins: bool = False
+    anywhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -41,6 +41,11 @@ def command_names(key: str) -> Mapping[str, tuple[str, ...]]:
     return {language: _typed(language)["commands"][key] for language in LANGUAGES}
 
 
+def words_for(language: str, part: str, key: str) -> tuple[str, ...]:
+    """The words of a language for what is meant."""
+    return _typed(language)[part][key]
+
+
 @cache
 def _meanings(part: str) -> Mapping[str, str]:
     return {

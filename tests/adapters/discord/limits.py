@@ -120,3 +120,23 @@ def _callback(kind, data):
         for choice in data["choices"]:
             yield from between("choice", choice["name"], 1, OPTION)
             yield from between("value", choice["value"], 1, VALUE)
+
+
+def command_faults(command):
+    """What Discord would refuse in a command, a part of it, an option or a choice."""
+    names = [command["name"], *command.get("name_localizations", {}).values()]
+    found = [fault for name in names for fault in between("name", name, 1, COMMAND_NAME)]
+    if command.get("type", 1) not in {2, 3}:  # people's and messages' commands bear any name
+        found += [f"{name} is not small" for name in names if name != name.lower() or " " in name]
+        words = [command["description"], *command["description_localizations"].values()]
+        found += [fault for each in words for fault in between("words", each, 1, DESCRIPTION)]
+    for choice in command.get("choices", ()):
+        shown = [choice["name"], *choice["name_localizations"].values(), choice["value"]]
+        found += [fault for each in shown for fault in between("choice", each, 1, OPTION)]
+    options = command.get("options", [])
+    if max(len(options), len(command.get("choices", ()))) > OPTIONS:
+        found.append("too many options")
+    needed = [option.get("required", False) for option in options]
+    if needed != sorted(needed, reverse=True):
+        found.append("what is required does not stand first")
+    return [*found, *(fault for option in options for fault in command_faults(option))]

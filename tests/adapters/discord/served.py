@@ -16,6 +16,7 @@ from bot.ports.clock import wall_clock
 from bot.ports.platforms import Delivered
 from bot.ports.records import Settings
 from bot.program import Bot
+from bot.talk.names import folded
 from bot.talk.texts import texts
 from bot.talk.turn import Environment
 from tests.adapters.discord.limits import beyond
@@ -161,15 +162,10 @@ class Served:
     # --- what people do ------------------------------------------------------------------------
 
     async def says(self, name, command, line="", channel=None):
-        word, option = command, self._option(command)
-        options = {option: line} if line else {}
+        word, options = filled_in(command, line)
         result = await self.people[name].slash(channel or self.channel, word, **options)
         await self.quiet()
         return result
-
-    def _option(self, command):
-        found = next(c for c in slash_commands() if c.names["en"] == command)
-        return found.line.get("en", "")
 
     async def taps(self, name, *labels):
         """Press these buttons, each on the newest message that this person sees and has it."""
@@ -232,6 +228,49 @@ class Served:
                 if same(option.label, label):
                     return message, (menu.custom_id, option.value)
         raise LookupError(f"{name} sees no {label!r}: {[words_of(each) for each in seen]}")
+
+
+def filled_in(command, line):
+    """What somebody fills in who would type this line: the command, and its options."""
+    form = next(c for c in slash_commands() if c.names["en"] == command)
+    if form.parts:
+        parts = [p for p in form.parts if folded(line or "show") in map(folded, p.names.values())]
+        if parts:
+            return f"{command} {parts[0].names['en']}", {}
+        option = form.options[0].names["en"]
+        return f"{command} {option}", {option: line}
+    if not form.options or not line:
+        return command, {}
+    if command == "new":
+        return command, {"players": line}
+    return command, dict(_each(form.options, line))
+
+
+class NoSuchChoiceError(Exception):
+    """Something that can be typed elsewhere, and cannot be chosen on Discord."""
+
+
+def _each(options, line):
+    """A line parted among its options: choices, a year, names, or the whole of it."""
+    left = folded(line)
+    for option in options:
+        for value, names in sorted(option.choices, key=lambda choice: -len(choice[0])):
+            said = next((n for n in map(folded, (value, *names.values())) if n in left), None)
+            if said:
+                yield option.names["en"], value
+                left = left.replace(said, "")
+                break
+    texts = [each.names["en"] for each in options if each.kind == "text" and not each.choices]
+    years = re.findall(r"\b\d{4}\b", left) if any(o.kind == "number" for o in options) else []
+    if len(texts) == len(options) == 1:
+        yield texts[0], line
+        return
+    words = [w for w in re.findall(r'"[^"]+"|\S+', line) if w not in {*years, "door", "by"}]
+    yield from zip(texts, (word.strip('"') for word in words), strict=False)
+    if years:
+        yield "year", int(years[0])
+    elif not texts and left.strip() == folded(line):
+        raise NoSuchChoiceError(line)
 
 
 def words_of(message):

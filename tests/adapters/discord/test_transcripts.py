@@ -25,18 +25,22 @@ from adapters.console.script import (
 from bot.club.guests import Right, ThatsThem
 from bot.commands import BY_NAME
 from bot.main import PeLing
-from bot.menus.slash import slash_commands
 from bot.play.threads import OWN, SETTING
 from bot.ports.records import Settings
 from bot.ports.storage import Ledger
 from bot.program import arrange_club
-from tests.adapters.discord.served import Served, components, unmarked
+from tests.adapters.discord.served import (
+    NoSuchChoiceError,
+    Served,
+    components,
+    filled_in,
+    unmarked,
+)
 from tests.transcripts.evenings import Heard, evenings, evenings_on, is_edited, play_evening
 
 ZONE = ZoneInfo("Europe/Amsterdam")
 AGREES = re.compile(rf"\|({Right.verb}|{ThatsThem.verb})\b")
 """The keys of [Klopt], by which others say who somebody is."""
-LINES = {form.names["en"]: form.line.get("en", "") for form in slash_commands()}
 
 
 class OnDiscord:
@@ -65,7 +69,10 @@ class OnDiscord:
     async def play(self, act: Act) -> list[Heard]:
         before = len(self.served.env.http_requests)
         self.served.topics.clear()
-        await _PLAYED[type(act)](self, act)
+        try:
+            await _PLAYED[type(act)](self, act)
+        except NoSuchChoiceError as word:
+            return [Heard(str(word), ())]
         requests = self.served.env.http_requests[before:]
         said = [text for request in requests for text in _texts(request.json)]
         return [
@@ -99,7 +106,7 @@ class OnDiscord:
             return
         word, _, line = text.removeprefix("/").partition(" ")
         command = BY_NAME[word.casefold()].names["en"][0]
-        options = {LINES[command]: line.strip()} if line.strip() else {}
+        command, options = filled_in(command, line.strip())
         person = self.served.people[name]
         if act.private:
             await person.user.slash(command, **options)

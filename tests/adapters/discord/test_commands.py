@@ -1,0 +1,133 @@
+"""The commands as people of Discord meet them: what can be filled in, chosen and completed."""
+
+import json
+
+import pytest
+
+from adapters.discord.commands import told
+from adapters.discord.parsing import parse
+from bot.menus.slash import slash_commands
+from bot.messages import Said
+from tests.adapters.discord.limits import COMMANDS, command_faults
+from tests.adapters.discord.served import words_of
+
+TOLD = {command["name"]: command for command in told(slash_commands())}
+
+
+def option(command, name):
+    return next(each for each in TOLD[command]["options"] if each["name"] == name)
+
+
+def typed(name, *options):
+    """The line that a filled in command is."""
+    person = {"user": {"id": "1", "username": "anna"}, "permissions": "0"}
+    data = {"name": name, "options": list(options)}
+    place = {"id": "9", "name": "mahjong", "type": 0}
+    said = {"id": "99", "type": 2, "data": data, "member": person, "channel": place}
+    found = parse(json.dumps({"interaction": said}))
+    assert found is not None
+    assert isinstance(found.act, Said)
+    return found.act.text
+
+
+def filled(name, value, kind=3):
+    return {"name": name, "value": value, "type": kind}
+
+
+def part(name, *options):
+    return {"name": name, "type": 1, "options": list(options)}
+
+
+def test_every_command_keeps_to_the_limits():
+    assert [fault for command in TOLD.values() for fault in command_faults(command)] == []
+    assert len(TOLD) <= COMMANDS
+
+
+def test_the_checker_of_commands_finds_what_is_beyond_the_limits():
+    late = {"name": "b", "description": "x", "description_localizations": {}, "required": True}
+    first = {**late, "name": "A b", "required": False, "description": "y" * 101}
+    command = {**late, "description": "", "options": [first, late]}
+    said = " ".join(command_faults(command))
+    for words in ("is not small", "101", "empty", "required does not stand first"):
+        assert words in said
+
+
+@pytest.mark.parametrize(
+    ("command", "name", "count"),
+    [("standings", "period", 9), ("standings", "measure", 6), ("draw", "reason", 2),
+     ("settings", "ruleset", 5)],
+)  # fmt: skip
+def test_what_is_one_of_a_few_is_chosen_by_its_name_in_every_language(command, name, count):
+    choices = option(command, name)["choices"]
+    assert len(choices) == count
+    assert {*choices[0]["name_localizations"]} == {"nl", "en-GB", "en-US"}
+
+
+def test_options_say_what_to_type_and_not_their_own_name():
+    for command in TOLD.values():
+        for each in command.get("options", ()):
+            said = each["description_localizations"]
+            assert {*said} == {"nl", "en-GB", "en-US"}
+            assert all(len(words) > len(each["name"]) + 3 for words in said.values()), each
+
+
+def test_whose_figures_is_asked_and_completed():
+    who = option("player", "who")
+    assert who["required"]
+    assert who["autocomplete"]
+    assert who["name_localizations"]["nl"] == "wie"
+
+
+@pytest.mark.parametrize(
+    ("options", "line"),
+    [
+        ([filled("players", "Anna Bert Cees Dirk")], "/new Anna Bert Cees Dirk"),
+        (
+            [filled("north", "Dirk"), filled("east", "Opa Jan"), filled("west", "Cees"),
+             filled("south", '"Bert B"')],
+            '/new "Opa Jan" "Bert B" Cees Dirk',
+        ),
+    ],
+)  # fmt: skip
+def test_four_names_are_a_line_in_the_order_of_the_winds(options, line):
+    assert typed("new", *options) == line
+
+
+@pytest.mark.parametrize(
+    ("filled_in", "line"),
+    [
+        (part("show"), "/link"),
+        (part("code", filled("code", "AB12")), "/link AB12"),
+        (part("off"), "/link off"),
+        (part("me"), "/link me"),
+    ],
+)
+def test_what_a_command_can_be_told_to_do_is_a_word_behind_it(filled_in, line):
+    assert typed("link", filled_in) == line
+
+
+def test_a_year_stands_behind_a_name():
+    assert (
+        typed("player", filled("year", 2025, 4), filled("who", "Jan B")) == '/player "Jan B" 2025'
+    )
+
+
+async def test_a_table_of_four_is_begun_by_the_names_of_the_winds(club):
+    seats = {"east": "Anna", "south": "Bert", "west": "Opa Jan", "north": "Dirk"}
+    await club.people["Anna"].slash(club.channel, "new", **seats)
+    await club.quiet()
+    assert "West Opa Jan 3.000" in words_of(club.last("Tafel 1 · spel 1"))
+    names = await club.people["Anna"].autocomplete(club.channel, "new", "west", "op")
+    assert [each["name"] for each in names] == ["op", "Opa Jan"]
+
+
+async def test_the_standings_are_chosen_by_period_and_measure(club):
+    await club.people["Bert"].slash(club.channel, "standings", period="week", measure="rounds")
+    await club.quiet()
+    assert club.last("Ranglijst deze week, gespeelde spellen", "Bert")
+
+
+async def test_a_ruleset_is_chosen_without_the_page_of_settings(club):
+    await club.people["Anna"].slash(club.channel, "settings", ruleset="nts-2002")
+    await club.quiet()
+    assert club.last("Spelregels: Toernooiregels 2002")
