@@ -338,3 +338,11 @@ class TailAgreed(Problem):
 @dataclass(frozen=True, slots=True)
 class NothingToUndo(Problem):
     """No act at this table still stands."""
+
+
+@dataclass(frozen=True, slots=True)
+class TeamsTooBig(Problem):
+    """A team has more people than there are tables, so that two of them would meet."""
+
+    size: int
+    fits: int

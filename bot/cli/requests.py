@@ -17,6 +17,7 @@ from core.problems import (
     BadRequest,
     Problem,
     Refused,
+    TeamsTooBig,
     TooFew,
     UnknownRuleset,
     WrongTileCount,
@@ -139,11 +140,19 @@ def in_english(problem: Problem) -> str:
             said = f"There is no house rule {_shown(key)} with the value {_shown(value)}."
         case BadReglement(key, value):
             said = f"There is no {_shown(key)} in a reglement with the value {_shown(value)}."
-        case TooFew(coming, missing):
-            said = f"With {coming} there is no table; {missing} more would make one."
+        case TooFew() | TeamsTooBig():
+            said = _of_seats(problem)
         case _:
             said = _of_the_hand(problem)
     return said
+
+
+def _of_seats(problem: TooFew | TeamsTooBig) -> str:
+    match problem:
+        case TooFew(coming, missing):
+            return f"With {coming} there is no table; {missing} more would make one."
+        case TeamsTooBig(size, fits):
+            return f"A team of {size} cannot be kept apart at {fits} tables; {fits} would fit."
 
 
 @lru_cache(maxsize=4096)

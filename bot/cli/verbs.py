@@ -355,6 +355,28 @@ def _add_competition(app: typer.Typer) -> None:
 
         return _lines(answer, "a file with them, as in peling rank < season.jsonl")
 
+    @app.command()
+    def schedule(
+        players: Annotated[int | None, typer.Option(help="How many play.")] = None,
+        rounds: Annotated[int, typer.Option(help="How many rounds, 1 to 15.")] = 4,
+        lot: Annotated[int, typer.Option(help="Another lot gives other tables.")] = 0,
+    ) -> int:
+        """Draw a tournament's schedule: JSON lines in and out; with --players a table.
+
+        {"id": 1, "players": 51, "rounds": 4, "lot": 4711} gives who sits where in each round.
+        """
+        from bot.cli.schedule_lines import answer, as_table
+
+        if players is None:
+            return _lines(answer, "a table for people, as in peling schedule --players 52")
+
+        def show(drawn: dict[str, Any]) -> None:
+            for line in as_table(drawn):
+                say(line)
+
+        # The request is told beside what was drawn: its number of rounds steps back for those.
+        return _judged(show, answer, {"players": players, "rounds": rounds, "lot": lot})
+
 
 def _lines(answer: Callable[[str], str], otherwise: str) -> int:
     if at_a_terminal():

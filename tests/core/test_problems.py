@@ -41,6 +41,7 @@ CODES = {
     "VotedAlready": "voted-already",
     "TailAgreed": "tail-agreed",
     "NothingToUndo": "nothing-to-undo",
+    "TeamsTooBig": "teams-too-big",
 }
 
 

@@ -1,0 +1,35 @@
+"""What a schedule is worth: who meets whom again, and who sits at one table again (T3)."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+
+Round = tuple[tuple[int, ...], ...]
+"""The tables of a round in their numbers' order, each of four people."""
+
+
+def repeats(rounds: Iterable[Sequence[Sequence[int]]]) -> int:
+    """R: over all pairs m(m - 1)/2, for m meetings."""
+    met = Counter(
+        frozenset(pair) for tables in rounds for table in tables for pair in combinations(table, 2)
+    )
+    return sum(times * (times - 1) // 2 for times in met.values())
+
+
+def meetings_within(rounds: Iterable[Round], groups: Iterable[Iterable[int]]) -> int:
+    """C: how often two of one group meet, each time counted."""
+    group_of = {one: number for number, group in enumerate(groups) for one in group}
+    return sum(
+        group_of.get(one, -1) == group_of.get(other, -2)
+        for tables in rounds
+        for table in tables
+        for one, other in combinations(table, 2)
+    )
+
+
+def same_table(rounds: Iterable[Round]) -> int:
+    """V: over everybody and each table number v(v - 1)/2, for v visits."""
+    visits = Counter(
+        (one, number) for tables in rounds for number, table in enumerate(tables) for one in table
+    )
+    return sum(times * (times - 1) // 2 for times in visits.values())

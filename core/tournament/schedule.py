@@ -1,0 +1,158 @@
+"""The schedule of a tournament: who sits where in each round, drawn beforehand.
+
+Source: tournament T3. In this order: everybody once a round and nobody with their team, as few
+meetings again, as few of one club together, as few returns to one table, winds within one.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import chain
+from typing import Final, Literal, NamedTuple
+
+from core.competition.draw import shuffled
+from core.problems import Refused, TeamsTooBig, TooFew
+from core.tournament.figures import Round, meetings_within, repeats, same_table
+from core.tournament.search import Apart, Groups, Placing, dealt, rare_meetings, spread_clubs
+from core.tournament.starters import listed
+from core.tournament.winds import numbered, with_winds
+
+FOUR: Final = 4
+LEAST: Final = 6
+"""With five, three dromers would have two tables."""
+MOST_ROUNDS: Final = 15
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Who plays how many rounds: the players 1, 2, 3 …, and what is looked at.
+
+    teams bind with `avoid` team only; nobody is in two teams or two clubs.
+    """
+
+    players: int
+    rounds: int
+    avoid: Literal["none", "club", "team"] = "none"
+    teams: Groups = ()
+    clubs: Groups = ()
+
+    @property
+    def dromers(self) -> int:
+        """How many empty chairs there are: they have the numbers after the last player."""
+        return -self.players % FOUR
+
+    @property
+    def tables(self) -> int:
+        """How many tables a round has."""
+        return (self.players + self.dromers) // FOUR
+
+    @property
+    def apart(self) -> Groups:
+        """Whom no two of may sit together: the dromers, and the teams where they bind."""
+        dromers = range(self.players + 1, self.players + self.dromers + 1)
+        groups = [*(self.teams if self.avoid == "team" else ()), dromers]
+        return tuple(group for group in groups if len(group) > 1)
+
+
+class Schedule(NamedTuple):
+    """A schedule with its figures R, C and V; of each table the four by first wind E S W N."""
+
+    dromers: int
+    rounds: tuple[Round, ...]
+    repeats: int
+    club_meetings: int
+    same_table: int
+
+
+def schedule(entry: Entry, lot: int) -> Schedule:
+    """Draw the schedule; the same lot gives the same. Refused: TooFew, TeamsTooBig."""
+    if entry.players < LEAST:
+        raise Refused(TooFew(entry.players, LEAST - entry.players))
+    too_big = max(map(len, entry.apart), default=0)
+    if too_big > entry.tables:
+        raise Refused(TeamsTooBig(too_big, entry.tables))
+    drawn = with_winds(numbered(_drawn(entry, lot)))
+    rounds = tuple(_with(range(1, 4 * entry.tables + 1), tables) for tables in drawn)
+    return Schedule(
+        entry.dromers,
+        rounds,
+        repeats(rounds),
+        meetings_within(rounds, entry.clubs),
+        same_table(rounds),
+    )
+
+
+def _drawn(entry: Entry, lot: int) -> list[Round]:
+    """The rounds, everybody counted from 0."""
+    people = FOUR * entry.tables
+    apart = Apart(_from_0(entry.apart), _from_0(entry.clubs) if entry.avoid == "club" else ())
+    base = _known(people, entry.rounds, apart, lot)
+    if len(base) == entry.rounds:
+        least = entry.rounds * sum(_least(len(club), entry.tables) for club in apart.rarely)
+        enough = meetings_within(base, apart.rarely) <= least
+        return base if enough else spread_clubs(people, base, apart, lot)
+    order = shuffled(range(people), lot)
+    more = [
+        dealt(people, apart.never, shuffled(order, number))
+        for number in range(len(base), entry.rounds)
+    ]
+    return [*base, *rare_meetings(people, base, more, apart, lot)]
+
+
+def _least(people: int, tables: int) -> int:
+    """How often two of so many meet at least in a round."""
+    each, over = divmod(people, tables)
+    return tables * each * (each - 1) // 2 + over * each
+
+
+def _known(people: int, rounds: int, apart: Apart, lot: int) -> list[Round]:
+    """As many rounds as are known without a repeat; none if those keep nobody apart."""
+    known = listed(people, rounds + 1)
+    played, spare = known[:rounds], known[rounds:]
+    seats = _seats(range(people), apart.never, spare, lot)
+    by_number = Placing(played, seats, [*apart.never, *apart.rarely]).search(lot)
+    base = [_with(by_number, tables) for tables in played]
+    return [] if _together(base, apart.never) else base
+
+
+def _from_0(groups: Groups) -> Groups:
+    return [[one - 1 for one in group] for group in groups]
+
+
+def _seats(people: range, apart: Groups, spare: Sequence[Round], lot: int) -> list[int]:
+    """Who gets which number of a known schedule: by lot.
+
+    Who may not meet gets, where it fits, a table of a round that is known and not played.
+    """
+    order, groups = shuffled(people, lot), sorted(apart, key=len, reverse=True)
+    tables = spare[0] if spare and len(groups) <= len(spare[0]) else ()
+    chairs: dict[int, int] = {}
+    for group, table in zip(groups, tables, strict=False):
+        chairs.update(zip(table, group, strict=False))
+    placed = set(chairs.values())
+    rest = (one for one in order if one not in placed)
+    return [chairs[number] if number in chairs else next(rest) for number in people]
+
+
+def _with(people: Sequence[int], tables: Round) -> Round:
+    return tuple(tuple(people[number] for number in table) for table in tables)
+
+
+def _together(rounds: Iterable[Round], groups: Groups) -> bool:
+    tables = [set(table) for table in chain.from_iterable(rounds)]
+    return any(len(table & set(group)) > 1 for group in groups for table in tables)
+
+
+def redrawn(
+    people: Sequence[int], apart: Groups, earlier: Sequence[Round], rounds: int, lot: int
+) -> tuple[Round, ...]:
+    """Draw what is left anew for these people; who met in an earlier round has met."""
+    number = {one: at for at, one in enumerate(people)}
+    groups = [[number[one] for one in group if one in number] for group in apart]
+    met = [
+        tuple(tuple(number[one] for one in table if one in number) for table in tables)
+        for tables in earlier
+    ]
+    order = shuffled(range(len(people)), lot)
+    more = [dealt(len(people), groups, shuffled(order, at)) for at in range(rounds)]
+    found = rare_meetings(len(people), met, more, Apart(groups), lot)
+    return tuple(_with(people, tables) for tables in with_winds(numbered(found)))

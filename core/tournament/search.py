@@ -1,0 +1,225 @@
+"""The search for a schedule: two change places in a round, or in all of them.
+
+Source: tournament T3. It counts its steps and throws numbers that are the same everywhere, so that
+a lot gives the same schedule on any machine.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import combinations, pairwise
+from math import exp
+from typing import Final, NamedTuple
+
+from core.tournament.figures import Round
+
+FAR: Final = 10**9
+"""What it costs to seat two together who may not be: nothing is worth that."""
+STEPS: Final = 5_000
+MOST_STEPS: Final = 700_000
+"""So many exchanges are tried for each chair, and in all: some seconds."""
+PLACINGS: Final = 120_000
+_WARMTHS: Final = 60
+_HOT, _COLD = 0.6, 0.15
+"""What a change may cost at first and at last, as measured for tournament T3."""
+_CLUB: Final = (4.0, 0.5)
+_WHOLE: Final = 1 << 31
+MEETING: Final = 16
+"""What it costs that two meet again; that two of one club meet costs 1, and six such at most."""
+
+Groups = Sequence[Sequence[int]]
+
+
+class Apart(NamedTuple):
+    """Groups of whom no two may ever sit together, and of whom as few as may be."""
+
+    never: Groups
+    rarely: Groups = ()
+
+
+def chances(lot: int) -> Iterator[int]:
+    """Numbers below 2^31 for ever, by Knuth's MMIX."""
+    state = (lot * 2862933555777941757 + 3037000493) % (1 << 64)
+    while True:
+        state = (state * 6364136223846793005 + 1442695040888963407) % (1 << 64)
+        yield state >> 33
+
+
+def _taken(hot: float, cold: float, warmth: int) -> list[int]:
+    """How many of 2^31 changes for the worse by 0, 1, 2 … are taken; rounded: exp differs."""
+    heat = hot * (cold / hot) ** (warmth / (_WARMTHS - 1))
+    return [round(exp(-worse / heat) * 10**6) * _WHOLE // 10**6 for worse in range(6 * MEETING)]
+
+
+def _taken_for(hot: float, cold: float, steps: int) -> Iterator[list[int]]:
+    for warmth in range(_WARMTHS):
+        taken = _taken(hot, cold, warmth)
+        for _ in range(steps // _WARMTHS):
+            yield taken
+
+
+# --- two change places in one round --------------------------------------------------------------
+
+_BESIDE: Final = tuple(tuple(other for other in range(4) if other != chair) for chair in range(4))
+
+
+class Hall:
+    """Rounds in which people change places, after rounds that stay as they are.
+
+    One whole number holds what is to be little: meetings again above meetings within a club.
+    """
+
+    def __init__(
+        self, people: int, stay: Sequence[Round], rounds: Sequence[Round], groups: Apart
+    ) -> None:
+        """In `rounds` nobody sits with one from whom they are kept apart."""
+        self.cost = [[0] * people for _ in range(people)]
+        for one, other in _pairs(groups.never):
+            self._add(one, other, FAR)
+        for one, other in _pairs(groups.rarely):
+            self._add(one, other, 1)
+        self.total = 0
+        self.chairs = [[one for table in tables for one in table] for tables in rounds]
+        for tables in (*stay, *rounds):
+            for one, other in _pairs(tables):
+                self.total += self.cost[one][other]
+                self._add(one, other, MEETING)
+        meetings = (len(stay) + len(rounds)) * people // 4 * 6
+        pairs = people * (people - 1) // 2 - len(set(_pairs(groups.never)))
+        each, over = divmod(meetings, pairs)
+        self.least = (pairs * each * (each - 1) // 2 + over * each) * MEETING
+        """Below this it cannot be."""
+
+    def search(self, lot: int, hot: float, cold: float) -> list[Round]:
+        """Change places until nothing is better, or the steps are gone."""
+        steps = min(MOST_STEPS, STEPS * len(self.cost) * len(self.chairs))
+        best, found = self.total, [chairs.copy() for chairs in self.chairs]
+        chance = chances(lot)
+        for taken in _taken_for(hot, cold, steps):
+            if best <= self.least:
+                break
+            self._step(chance, taken)
+            if self.total < best:
+                best, found = self.total, [chairs.copy() for chairs in self.chairs]
+        return [_tables(chairs) for chairs in found]
+
+    def _step(self, chance: Iterator[int], taken: list[int]) -> None:
+        people = len(self.cost)
+        chairs = self.chairs[next(chance) % len(self.chairs)]
+        one, other = next(chance) % people, next(chance) % people
+        if one // 4 == other // 4:
+            return
+        worse = self._worse(chairs, one, other)
+        if worse <= 0 or (worse < len(taken) and next(chance) < taken[worse]):
+            self._exchange(chairs, one, other)
+            self.total += worse
+
+    def _worse(self, chairs: list[int], one: int, other: int) -> int:
+        """By how much it is worse when the people in these two chairs change places."""
+        mine, theirs = self.cost[chairs[one]], self.cost[chairs[other]]
+        here, there = one - one % 4, other - other % 4
+        worse = 6 * MEETING
+        for beside in _BESIDE[one % 4]:
+            at = chairs[here + beside]
+            worse += theirs[at] - mine[at]
+        for beside in _BESIDE[other % 4]:
+            at = chairs[there + beside]
+            worse += mine[at] - theirs[at]
+        return worse
+
+    def _exchange(self, chairs: list[int], one: int, other: int) -> None:
+        for chair, by in ((one, other), (other, one)):
+            for beside in _BESIDE[chair % 4]:
+                at = chairs[chair - chair % 4 + beside]
+                self._add(chairs[chair], at, -MEETING)
+                self._add(chairs[by], at, MEETING)
+        chairs[one], chairs[other] = chairs[other], chairs[one]
+
+    def _add(self, one: int, other: int, cost: int) -> None:
+        self.cost[one][other] += cost
+        self.cost[other][one] += cost
+
+
+def rare_meetings(
+    people: int, stay: Sequence[Round], rounds: Sequence[Round], apart: Apart, lot: int
+) -> list[Round]:
+    """Exchange people in `rounds` so that they meet again as little as may be."""
+    return Hall(people, stay, rounds, apart).search(lot, _HOT * MEETING, _COLD * MEETING)
+
+
+def spread_clubs(people: int, rounds: Sequence[Round], apart: Apart, lot: int) -> list[Round]:
+    """Exchange people so that two of a club meet more rarely, and nobody oftener again."""
+    return Hall(people, (), rounds, apart).search(lot, *_CLUB)
+
+
+def dealt(people: int, apart: Groups, order: Sequence[int]) -> Round:
+    """A round in which nobody sits with one of their group: the groups are dealt out in turn.
+
+    order: everybody, by the lot. A group is no larger than there are tables.
+    """
+    grouped = [one for group in sorted(apart, key=len, reverse=True) for one in group]
+    others = [one for one in order if one not in set(grouped)]
+    line, tables = [*grouped, *others], people // 4
+    return tuple(tuple(line[table::tables]) for table in range(tables))
+
+
+# --- two change places in all rounds -------------------------------------------------------------
+
+
+class Placing:
+    """Who gets which number of a schedule: what is met again stays, who meets whom does not."""
+
+    def __init__(self, rounds: Sequence[Round], people: Sequence[int], groups: Groups) -> None:
+        """`people`: who has number 0, 1, 2 …; `groups`: who is to meet as little as may be."""
+        self.people = list(people)
+        self.near: list[list[int]] = [[] for _ in people]
+        for one, other in (pair for tables in rounds for pair in _pairs(tables)):
+            self.near[one].append(other)
+            self.near[other].append(one)
+        self.group = {one: number for number, group in enumerate(groups) for one in group}
+        self.of = [self.group.get(one, -1 - at) for at, one in enumerate(self.people)]
+        self.meetings = (
+            sum(
+                self.of[number] == self.of[other]
+                for number, near in enumerate(self.near)
+                for other in near
+            )
+            // 2
+        )
+
+    def search(self, lot: int) -> list[int]:
+        """Change places until no two of a group meet, or the steps are gone."""
+        best, least = self.meetings, self.people.copy()
+        chance = chances(lot)
+        for taken in _taken_for(_HOT, _COLD, PLACINGS):
+            if not best:
+                break
+            self._step(next(chance) % len(self.of), chance, taken)
+            if self.meetings < best:
+                best, least = self.meetings, self.people.copy()
+        self.meetings, self.people = best, least
+        return least
+
+    def _step(self, one: int, chance: Iterator[int], taken: list[int]) -> None:
+        other = next(chance) % len(self.of)
+        of, mine, theirs = self.of, self.of[one], self.of[other]
+        if mine == theirs:
+            return
+        worse = 0
+        for near in self.near[one]:
+            if near != other:
+                worse += (of[near] == theirs) - (of[near] == mine)
+        for near in self.near[other]:
+            if near != one:
+                worse += (of[near] == mine) - (of[near] == theirs)
+        if worse <= 0 or (worse < len(taken) and next(chance) < taken[worse]):
+            self.meetings += worse
+            of[one], of[other] = theirs, mine
+            self.people[one], self.people[other] = self.people[other], self.people[one]
+
+
+def _pairs(groups: Iterable[Sequence[int]]) -> Iterator[tuple[int, int]]:
+    return (pair for group in groups for pair in combinations(group, 2))
+
+
+def _tables(chairs: Sequence[int]) -> Round:
+    cuts = range(0, len(chairs) + 1, 4)
+    return tuple(tuple(chairs[start:end]) for start, end in pairwise(cuts))

@@ -1,0 +1,124 @@
+"""Which number a table has and who starts as which wind, when it is known who meets whom.
+
+Source: tournament T3 (3 and 4). Winds can always be perfect: the graph of people and tables is
+halved twice along Euler circuits; each table keeps one of each, everybody is within one.
+"""
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import Final
+
+from core.tournament.figures import Round
+
+_SWEEPS: Final = 3
+Visits = list[list[int]]
+Edge = tuple[int, int]
+"""Somebody at a table: the number of the person, and of the table over all rounds."""
+
+
+def numbered(rounds: Sequence[Round]) -> list[Round]:
+    """Number the tables of each round so that nobody comes back to a table more than need be."""
+    tables = len(rounds[0])
+    visits = [[0] * tables for _ in range(4 * tables)]
+    done: list[list[tuple[int, ...]]] = []
+    for round_ in rounds:
+        done.append(_numbered(list(round_), visits))
+        _visit(done[-1], visits, 1)
+    for _ in range(_SWEEPS if len(rounds) > 1 else 0):
+        for at in done:
+            _visit(at, visits, -1)
+            _numbered(at, visits)
+            _visit(at, visits, 1)
+    return [tuple(one) for one in done]
+
+
+def _visit(tables: Sequence[Sequence[int]], visits: Visits, times: int) -> None:
+    for number, table in enumerate(tables):
+        for one in table:
+            visits[one][number] += times
+
+
+def _numbered(tables: list[tuple[int, ...]], visits: Visits) -> list[tuple[int, ...]]:
+    """Exchange the numbers of two tables as long as that is better."""
+    costs = {
+        table: [sum(times) for times in zip(*(visits[one] for one in table), strict=True)]
+        for table in tables
+    }
+    better = True
+    while better:
+        better = False
+        for one, other in combinations(range(len(tables)), 2):
+            mine, theirs = costs[tables[one]], costs[tables[other]]
+            if mine[other] + theirs[one] < mine[one] + theirs[other]:
+                tables[one], tables[other] = tables[other], tables[one]
+                better = True
+    return tables
+
+
+def with_winds(rounds: Sequence[Round]) -> tuple[Round, ...]:
+    """Put the four of each table in the order of their first winds E S W N."""
+    edges = [
+        (one, number)
+        for number, table in enumerate(table for tables in rounds for table in tables)
+        for one in table
+    ]
+    first, second = _halved(edges)
+    winds = [*_halved(first), *_halved(second)]
+    seats: list[list[int]] = [[] for _ in range(len(edges) // 4)]
+    for wind in winds:
+        for one, number in wind:
+            seats[number].append(one)
+    tables = len(rounds[0])
+    return tuple(
+        tuple(tuple(table) for table in seats[at : at + tables])
+        for at in range(0, len(seats), tables)
+    )
+
+
+def _halved(edges: list[Edge]) -> tuple[list[Edge], list[Edge]]:
+    """Two halves: of each table's people half, of each person's tables half, give or take one.
+
+    Who has an odd number is joined to a table that is not there; then every circuit is even.
+    """
+    tables = [number for _, number in edges]
+    nowhere = max(tables) + 1
+    many = [0] * (max(one for one, _ in edges) + 1)
+    for one, _ in edges:
+        many[one] += 1
+    joined = [*edges, *((one, nowhere) for one, times in enumerate(many) if times % 2)]
+    halves: tuple[list[Edge], list[Edge]] = ([], [])
+    for circuit in _circuits(joined):
+        for step, edge in enumerate(circuit):
+            if joined[edge][1] != nowhere:
+                halves[step % 2].append(joined[edge])
+    return halves
+
+
+def _circuits(edges: list[Edge]) -> list[list[int]]:
+    """Go along every edge once, always back to where one began (Hierholzer, by closed walks)."""
+    at_person: dict[int, list[int]] = {}
+    at_table: dict[int, list[int]] = {}
+    for number, (one, table) in enumerate(edges):
+        at_person.setdefault(one, []).append(number)
+        at_table.setdefault(table, []).append(number)
+    gone: set[int] = set()
+    circuits = []
+    for start, _ in edges:
+        circuit, person = [], start
+        while (out := _next(at_person[person], gone)) is not None:
+            circuit.append(out)
+            back = _next(at_table[edges[out][1]], gone)
+            if back is not None:  # it is not: who comes to a table can always leave it
+                circuit.append(back)
+                person = edges[back][0]
+        circuits.append(circuit)
+    return circuits
+
+
+def _next(numbers: list[int], gone: set[int]) -> int | None:
+    while numbers:
+        number = numbers.pop()
+        if number not in gone:
+            gone.add(number)
+            return number
+    return None

@@ -1,0 +1,86 @@
+"""`peling schedule`: the shape of its answers and its errors; what is drawn is the core's."""
+
+import json
+
+import pytest
+
+from bot.cli.schedule_lines import answer, as_table
+
+REQUEST = {"id": 3, "players": 15, "rounds": 4, "lot": 4711}
+
+
+def told(**changes):
+    request = {key: value for key, value in (REQUEST | changes).items() if value is not ...}
+    return json.loads(answer(json.dumps(request)))
+
+
+def code(**changes):
+    found = told(**changes)
+    return "ok" if found["ok"] else found["error"]["code"]
+
+
+def test_the_schedule_is_told_as_the_interface_has_it():
+    found = told(avoid="team", teams=[[1, 2, 3]], clubs=[[1, 5], [2, 6]])
+    assert list(found) == [
+        "id", "ok", "dromers", "rounds", "repeats", "club_meetings", "same_table",
+    ]  # fmt: skip
+    assert (found["id"], found["dromers"], found["repeats"]) == (3, 1, 0)
+    assert [len(tables) for tables in found["rounds"]] == [4, 4, 4, 4]
+    for tables in found["rounds"]:
+        assert sorted(one for table in tables for one in table) == list(range(1, 17))
+        assert not any(len({1, 2, 3} & set(table)) > 1 for table in tables)
+    together = sum(
+        {1, 5} <= set(table) or {2, 6} <= set(table)
+        for tables in found["rounds"]
+        for table in tables
+    )
+    assert found["club_meetings"] == together
+
+
+def test_the_lot_is_0_when_it_is_left_out():
+    assert told(lot=...) == told(lot=0) == told(lot=None)
+    assert told(lot=1) != told(lot=0)
+
+
+BAD = {
+    "no players": {"players": ...},
+    "players in words": {"players": "51"},
+    "half a player": {"players": 51.5},
+    "truth": {"players": True},
+    "fewer than nobody": {"players": -1},
+    "more than a hall": {"players": 10**9},
+    "no rounds": {"rounds": ...},
+    "no round": {"rounds": 0},
+    "sixteen rounds": {"rounds": 16},
+    "another wish": {"avoid": "friends"},
+    "teams that are none": {"teams": [1, 2]},
+    "in two teams": {"teams": [[1, 2], [2, 3]]},
+    "in two clubs": {"clubs": [[1, 2], [2, 3]]},
+    "twice in a team": {"teams": [[1, 1]]},
+    "a team of who does not play": {"teams": [[16]]},
+    "nobody's team": {"teams": [[0]]},
+    "a lot with a comma": {"lot": 1.5},
+}
+
+
+@pytest.mark.parametrize("changes", BAD.values(), ids=list(BAD))
+def test_what_asks_for_no_schedule_is_a_bad_request(changes):
+    assert code(**changes) == "bad-request"
+
+
+def test_errors_come_in_the_order_of_the_interface():
+    assert code(players=5) == "too-few"
+    assert code(players=5, rounds=0) == "bad-request"
+    assert code(players=5, avoid="team", teams=[[1, 2, 3, 4, 5]]) == "too-few"
+    assert code(avoid="team", teams=[[1, 2, 3, 4, 5]]) == "teams-too-big"
+    assert code(teams=[[1, 2, 3, 4, 5]]) == "ok"
+    assert "4 would fit" in told(avoid="team", teams=[[1, 2, 3, 4, 5]])["error"]["message"]
+
+
+def test_people_get_a_table():
+    lines = as_table(told(players=7, rounds=1))
+    assert lines[0] == "Round 1"
+    assert sorted(" ".join(lines[2:4]).split()) == sorted(["1", "2", *"1234567", "D"])
+    assert lines[-3:] == [
+        "Nobody meets anybody twice.", "Back at the same table: 0.", "Empty chairs (D): 1.",
+    ]  # fmt: skip
