@@ -1,4 +1,4 @@
-"""`peling rank`: a competition's standing from its results, one line of JSON in and one out."""
+"""`peling rank`: a standing from its results, one line of JSON in and one out."""
 
 import re
 from contextlib import suppress
@@ -8,6 +8,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Any, Final
 
+from bot.cli.rank_tournament import tournament_told
 from bot.cli.requests import (
     BadLine,
     Request,
@@ -42,7 +43,7 @@ def answer(line: str) -> str:
 def _told(asked: Request) -> str:
     request = told_plainly(asked)
     if "tournament" in request:
-        raise BadLine("bad-request", "This version ranks competitions; tournaments come later.")
+        return tournament_told(request)
     read = _Reading(request)
     read.check()
     names, ranked = list(read.numbers), standings(read.season)

@@ -346,7 +346,7 @@ def _add_competition(app: typer.Typer) -> None:
 
     @app.command()
     def rank() -> int:
-        """Rank a competition from its results: JSON lines in, JSON lines out.
+        """Rank a competition or a tournament from its results: JSON lines in and out.
 
         {"id": 1, "members": ["Anna", …], "evenings": [{"date": "2026-09-03", "tables": […]}]}
         gives which evenings count and who stands where.

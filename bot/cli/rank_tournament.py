@@ -1,0 +1,169 @@
+"""`peling rank` for a tournament: its standing from the tables of its rounds."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Any, Final
+
+from bot.cli.requests import BadLine, Request, of_type, written
+from core.competition.reglement import LARGEST, number_of
+from core.problems import BadRequest, Refused
+from core.rulesets import ruleset_of
+from core.tournament.ranking import Chair, Penalty, Results, Table, rank
+from core.tournament.settings import Settings, usual, with_changes
+
+Name = int | str
+CHAIRS: Final = 4
+
+
+def tournament_told(request: Request) -> str:
+    """The standing of a request whose numbers are what they are.
+
+    Codes, the first in this order: `bad-request`, `not-zero`, `unknown-player`, `seated-twice`.
+    """
+    read = _Reading(request)
+    read.check()
+    ranked = rank(read.results, read.settings)
+    told = {
+        "standing": [
+            {
+                "player": read.names[row.player],
+                "place": row.place,
+                "points": row.points,
+                "table_points": str(row.table_points),
+            }
+            for row in ranked.rows
+        ],
+        "teams": [
+            {
+                "team": row.team,
+                "place": row.place,
+                "points": row.points,
+                "table_points": str(row.table_points),
+            }
+            for row in ranked.teams
+        ],
+        "sum": ranked.total,
+    }
+    return written(told)[1:-1]
+
+
+class _Reading:
+    """The results as they are read; players become numbers, substitutes stay outside.
+
+    Refused: BadRequest, BadReglement; what else may be amiss waits for `check`.
+    """
+
+    def __init__(self, request: Request) -> None:
+        """Read a request."""
+        self.settings = _settings(of_type(dict, request, "tournament"))
+        self.names = _names(request, "players")
+        self.unbalanced: list[str] = []
+        self.unknown: list[Name] = []
+        self.twice: list[Name] = []
+        rounds = of_type(list, request, "rounds")
+        tables = [self._round(number, told) for number, told in enumerate(rounds, 1)]
+        penalties = of_type(list, request, "penalties", [])
+        teams = [_names({"teams": team}, "teams") for team in of_type(list, request, "teams", [])]
+        members = [one for team in teams for one in team]
+        if len(set(members)) < len(members) or not all(teams):
+            raise Refused(BadRequest("teams", request["teams"]))
+        self.results = Results(
+            range(len(self.names)),
+            tables,
+            [self._penalty(of_type(dict, {"it": told}, "it")) for told in penalties],
+            frozenset(map(self._number, _names(request, "withdrawn", []))),
+            [list(map(self._number, team)) for team in teams],
+        )
+
+    def check(self) -> None:
+        """Say what is amiss with a request that could be read."""
+        if self.unbalanced:
+            raise BadLine("not-zero", f"{self.unbalanced[0]}: the points do not add up to 0.")
+        if self.unknown:
+            raise BadLine("unknown-player", f"{self.unknown[0]} does not play in this tournament.")
+        if self.twice:
+            raise BadLine("seated-twice", f"{self.twice[0]} sits twice in one round.")
+
+    def _number(self, name: Name) -> int:
+        if name in self.names:
+            return self.names.index(name)
+        self.unknown.append(name)
+        return -1
+
+    def _round(self, number: int, told: object) -> list[Table]:
+        tables = [
+            of_type(dict, {"rounds": one}, "rounds")
+            for one in of_type(list, {"rounds": told}, "rounds")
+        ]
+        numbers = [of_type(int, table, "table") for table in tables]
+        if len(set(numbers)) < len(numbers):
+            raise BadLine("bad-request", f"Two tables of round {number} have one number.")
+        seated: list[Name] = []
+        read = [
+            self._table(f"Round {number}, table {table['table']}", table, seated)
+            for table in tables
+        ]
+        self.twice += [one for one in seated if seated.count(one) > 1]
+        return read
+
+    def _table(self, where: str, told: Request, seated: list[Name]) -> Table:
+        rows = [of_type(dict, {"rows": row}, "rows") for row in of_type(list, told, "rows")]
+        if len(rows) != CHAIRS:
+            raise Refused(BadRequest("rows", len(rows)))
+        chairs = [self._chair(row, seated) for row in rows]
+        if sum(chair.points for chair in chairs):
+            self.unbalanced.append(where)
+        return chairs
+
+    def _chair(self, row: Request, seated: list[Name]) -> Chair:
+        points = _whole(row, "points", -LARGEST)
+        mahjongs = None if row.get("mahjongs") is None else _whole(row, "mahjongs", 0)
+        dromer, stands_in = of_type(bool, row, "dromer", otherwise=False), "for" in row
+        named = [_name(row, key) for key in ("player", "for") if key in row]
+        if not named and not dromer:
+            raise Refused(BadRequest("player", None))
+        seated += named if not dromer or stands_in else []
+        if stands_in:
+            mahjongs = 0 if dromer else mahjongs
+            return Chair(points, self._number(named[-1]), away=True, mahjongs=mahjongs)
+        player = None if dromer else self._number(named[0])
+        return Chair(points, player, mahjongs=mahjongs)
+
+    def _penalty(self, told: Request) -> Penalty:
+        player = _name(told, "player")
+        if ("points" in told) == ("table_points" in told):
+            raise BadLine("bad-request", "A penalty is in points or in table_points.")
+        if "points" in told:
+            return Penalty(self._number(player), _whole(told, "points", 0))
+        worth = number_of(told["table_points"])
+        if worth is None or worth < 0:
+            raise Refused(BadRequest("table_points", told["table_points"]))
+        return Penalty(self._number(player), 0, Fraction(worth))
+
+
+def _settings(told: Mapping[str, Any]) -> Settings:
+    changes = dict(told)
+    ruleset = changes.pop("ruleset", None)
+    if ruleset is not None and not isinstance(ruleset, str):
+        raise Refused(BadRequest("ruleset", ruleset))
+    return with_changes(Settings() if ruleset is None else usual(ruleset_of(ruleset)), changes)
+
+
+def _name(told: Request, key: str) -> Name:
+    return _names({key: [told.get(key)]}, key)[0]
+
+
+def _names(told: Request, key: str, otherwise: list[Name] | None = None) -> list[Name]:
+    """Players by number or by name, none twice."""
+    names = of_type(list, told, key, otherwise)
+    known = all(type(one) in (int, str) and one != "" for one in names)
+    if not known or len(set(names)) < len(names):
+        raise Refused(BadRequest(key, names))
+    return names
+
+
+def _whole(told: Request, key: str, least: int) -> int:
+    value = of_type(int, told, key)
+    if not least <= value <= LARGEST:
+        raise Refused(BadRequest(key, value))
+    return value

@@ -1,0 +1,209 @@
+"""The ranking of a tournament: a fold over the tables of its rounds.
+
+Source: tournament T5 (table points), T7 (who was away), T8 (penalties) and T9 (ranking).
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from core.competition.reglement import Scale
+from core.tournament.settings import Settings
+
+NOTHING: Final = Fraction(0)
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """What a chair ended with. player: whose it is, None where it is nobody's but the dromer's.
+
+    away: somebody else, or the dromer, sat there in their place; mahjongs: None where the table
+    was not told deal by deal.
+    """
+
+    points: int
+    player: int | None
+    away: bool = False
+    mahjongs: int | None = None
+
+    @property
+    def placed(self) -> bool:
+        """Whether it has a place at its table: dromers and substitutes take nobody's."""
+        return self.player is not None and not self.away
+
+
+Table = Sequence[Chair]
+
+
+class Penalty(NamedTuple):
+    """Taken off somebody's total: points, or table points."""
+
+    player: int
+    points: int = 0
+    table_points: Fraction = NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Results:
+    """All that a ranking is made of. rounds: the tables that have a result."""
+
+    players: Sequence[int]
+    rounds: Sequence[Sequence[Table]]
+    penalties: Sequence[Penalty] = ()
+    withdrawn: frozenset[int] = frozenset()
+    teams: Sequence[Sequence[int]] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class InRound:
+    """What a player has of a round. table: its place among the tables that have a result."""
+
+    points: int = 0
+    table_points: Fraction = NOTHING
+    mahjongs: int = 0
+    won: bool = False
+    played: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RankRow:
+    """Where a player stands; points and table points with penalties taken off."""
+
+    player: int
+    place: int
+    points: int
+    table_points: Fraction
+    rounds: tuple[InRound, ...] = ()
+
+
+class TeamRow(NamedTuple):
+    """Where a team stands, by its number from 1."""
+
+    team: int
+    place: int
+    points: int
+    table_points: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The list: by place, equals in the order of the players. total: of all points, 0."""
+
+    rows: tuple[RankRow, ...]
+    teams: tuple[TeamRow, ...]
+    total: int
+    of: Mapping[int, RankRow] = field(default_factory=dict)
+
+
+def table_points(table: Table, scale: Scale) -> list[Fraction]:
+    """The table points of each chair: by points alone, equals share; 0 of who takes no place."""
+    order = sorted((chair.points for chair in table if chair.placed), reverse=True)
+    shared: dict[int, list[Fraction]] = {}
+    for points, worth in zip(order, scale, strict=False):
+        shared.setdefault(points, []).append(worth)
+    return [
+        sum(shared[chair.points], NOTHING) / len(shared[chair.points]) if chair.placed else NOTHING
+        for chair in table
+    ]
+
+
+def rank(results: Results, settings: Settings) -> Ranking:
+    """Rank everybody who entered."""
+    rounds = [_round(tables, settings.scale) for tables in results.rounds]
+    chairs = [chair for tables in results.rounds for table in tables for chair in table]
+    told = all(chair.mahjongs is not None for chair in chairs if chair.player is not None)
+    lines = [_line(player, rounds, results, told=told) for player in results.players]
+    keys = {line.player: _key(line, settings, results) for line in lines}
+    rows = tuple(_placed(lines, keys))
+    of = {row.player: row for row in rows}
+    return Ranking(rows, _teams(results, of, settings), sum(c.points for c in chairs), of)
+
+
+def _round(tables: Iterable[Table], scale: Scale) -> dict[int, InRound]:
+    """What each player has of a round; who was away loses what the chair lost, no more (T7)."""
+    has: dict[int, InRound] = {}
+    for table in tables:
+        first = max((chair.points for chair in table if chair.placed), default=0)
+        for chair, worth in zip(table, table_points(table, scale), strict=True):
+            if chair.player is None:
+                continue
+            has[chair.player] = (
+                InRound(min(0, chair.points))
+                if chair.away
+                else InRound(
+                    chair.points, worth, chair.mahjongs or 0, chair.points == first, played=True
+                )
+            )
+    return has
+
+
+@dataclass(frozen=True, slots=True)
+class _Line:
+    player: int
+    points: int
+    table_points: Fraction
+    mahjongs: int
+    best: int
+    won: int
+    rounds: tuple[InRound, ...]
+
+
+def _line(
+    player: int, rounds: Sequence[Mapping[int, InRound]], results: Results, *, told: bool
+) -> _Line:
+    own = tuple(has.get(player, InRound()) for has in rounds)
+    off = [penalty for penalty in results.penalties if penalty.player == player]
+    return _Line(
+        player,
+        sum(one.points for one in own) - sum(penalty.points for penalty in off),
+        sum((one.table_points for one in own), NOTHING)
+        - sum((penalty.table_points for penalty in off), NOTHING),
+        sum(one.mahjongs for one in own) if told else 0,
+        max((one.points if one.played else 0 for one in own), default=0),
+        sum(one.won for one in own),
+        own,
+    )
+
+
+Key = tuple[bool, Fraction, Fraction, int, int]
+
+
+def _key(line: _Line, settings: Settings, results: Results) -> Key:
+    """By what one is ranked, the more the better; who withdrew is below all who played on."""
+    stayed, points = line.player not in results.withdrawn, Fraction(line.points)
+    if settings.rank_by == "points":
+        return stayed, points, line.table_points, line.mahjongs, line.best
+    return stayed, line.table_points, points, line.won, 0
+
+
+def _placed(lines: Sequence[_Line], keys: Mapping[int, Key]) -> Iterable[RankRow]:
+    every = list(keys.values())
+    order = sorted(lines, key=lambda line: keys[line.player], reverse=True)  # keeps equals' order
+    place_of = {key: place for place, key in reversed(list(enumerate(sorted(every)[::-1], 1)))}
+    for line in order:
+        place = place_of[keys[line.player]]
+        yield RankRow(line.player, place, line.points, line.table_points, line.rounds)
+
+
+def _teams(results: Results, of: Mapping[int, RankRow], settings: Settings) -> tuple[TeamRow, ...]:
+    """Teams by the sum of what is ranked by, then by the place of their best member."""
+    sums = [
+        (
+            number,
+            sum(of[one].points for one in team),
+            sum((of[one].table_points for one in team), NOTHING),
+            min(of[one].place for one in team),
+        )
+        for number, team in enumerate(results.teams, 1)
+    ]
+    by_points = settings.rank_by == "points"
+    keys = {
+        number: (Fraction(points) if by_points else worth, -best)
+        for number, points, worth, best in sums
+    }
+    order = sorted(sums, key=lambda one: keys[one[0]], reverse=True)
+    return tuple(
+        TeamRow(number, 1 + sum(key > keys[number] for key in keys.values()), points, worth)
+        for number, points, worth, _ in order
+    )

@@ -1,0 +1,126 @@
+"""The settings of a tournament: what its organisers decide, and what is usual by ruleset.
+
+Source: tournament T1, with the public events that each default was taken from.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, fields, replace
+from fractions import Fraction
+from typing import Final, Literal
+
+from core.competition.reglement import Scale, number_of
+from core.problems import BadReglement, Refused
+from core.rulesets.ruleset import Ruleset
+
+HALF_TABLE_POINTS: Final[Scale] = (Fraction(4), Fraction(2), Fraction(1), Fraction(0))
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What is played for and how, in the order of T1.
+
+    deals: of a round, 0 as time allows; minutes: of a round, 0 without a clock; at_time: what
+    happens to the deal that is played when the time is over; warn: so many minutes before it;
+    grace: how many minutes a table waits for somebody; agree: who makes a result official;
+    hide_last: the last round's standing is shown by [Onthul] alone.
+    """
+
+    rounds: int = 4
+    deals: int = 8
+    minutes: int = 100
+    at_time: Literal["finish", "one_more", "stop"] = "finish"
+    warn: tuple[int, ...] = (15, 5)
+    rank_by: Literal["points", "table_points"] = "points"
+    scale: Scale = HALF_TABLE_POINTS
+    avoid: Literal["none", "club", "team"] = "none"
+    grace: int = 10
+    agree: Literal["all", "two", "organiser"] = "all"
+    release: Literal["round", "live"] = "round"
+    hide_last: bool = True
+
+
+def usual(ruleset: Ruleset) -> Settings:
+    """What is usual under a ruleset: deals and minutes of a round, and its last deal."""
+    if ruleset.games is None:  # rule 56: everybody must know which deal is the last
+        return Settings(deals=0, minutes=_MINUTES[0], at_time="one_more")
+    deals = min(ruleset.games, TWO_WINDS)
+    return Settings(deals=deals, minutes=_MINUTES[deals])
+
+
+TWO_WINDS: Final = 8
+"""East and South, each once: where a whole game has sixteen."""
+_MINUTES: Final = {4: 50, 8: 100, 16: 150, 0: 150}
+LATER: Final = frozenset({"minutes", "warn", "grace", "release", "hide_last"})
+"""What may still be changed when the first round has started; and a round may be added."""
+
+
+def with_changes(settings: Settings, changes: Mapping[str, object]) -> Settings:
+    """Change what is decided otherwise; values as JSON has them. Refused: BadReglement.
+
+    Who changes the number of deals gets the minutes that are usual for it.
+    """
+    read: dict[str, object] = {}
+    for key, value in changes.items():
+        reading = _READ.get(key)
+        read[key] = None if reading is None else reading(value)
+        if read[key] is None:
+            raise Refused(BadReglement(key, value))
+    if "deals" in read and "minutes" not in read:
+        read["minutes"] = _MINUTES[int(str(read["deals"]))]
+    return replace(settings, **read)  # type: ignore[arg-type]
+
+
+def differences(settings: Settings, usually: Settings) -> dict[str, object]:
+    """What is decided otherwise than usual."""
+    return {
+        field.name: getattr(settings, field.name)
+        for field in fields(settings)
+        if getattr(settings, field.name) != getattr(usually, field.name)
+    }
+
+
+# --- what each key may be; None: it may not ------------------------------------------------------
+
+_Reading = Callable[[object], object]
+
+
+def _one_of(*words: object) -> _Reading:
+    return lambda value: next(
+        (word for word in words if type(word) is type(value) and word == value), None
+    )
+
+
+def _whole(least: int, most: int) -> _Reading:
+    return lambda value: value if type(value) is int and least <= value <= most else None
+
+
+def _scale(value: object) -> Scale | None:
+    if not isinstance(value, list | tuple):
+        return None
+    numbers = [number for number in map(number_of, value) if number is not None]
+    falls = numbers == sorted(numbers, reverse=True)
+    return tuple(numbers) if falls and len(numbers) == len(value) == 4 else None  # noqa: PLR2004
+
+
+def _warnings(value: object) -> tuple[int, ...] | None:
+    told = value if isinstance(value, list | tuple) else [None]
+    minutes = [one for one in told if type(one) is int and 0 < one <= 600]  # noqa: PLR2004
+    return tuple(sorted(set(minutes), reverse=True)) if len(minutes) == len(told) else None
+
+
+_READ: Final[Mapping[str, _Reading]] = {
+    "rounds": _whole(1, 15),
+    "deals": _one_of(0, 4, 8, 16),
+    "minutes": _whole(0, 600),
+    "at_time": _one_of("finish", "one_more", "stop"),
+    "warn": _warnings,
+    "rank_by": _one_of("points", "table_points"),
+    "scale": _scale,
+    "avoid": _one_of("none", "club", "team"),
+    "grace": _whole(0, 120),
+    "agree": _one_of("all", "two", "organiser"),
+    "release": _one_of("round", "live"),
+    "hide_last": lambda value: value if type(value) is bool else None,
+}
+KEYS: Final = tuple(_READ)
+"""What may be decided, in the order of T1."""
