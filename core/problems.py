@@ -346,3 +346,18 @@ class TeamsTooBig(Problem):
 
     size: int
     fits: int
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfTurn(Problem):
+    """A step of a tournament that cannot be taken now; `why` says what is in the way."""
+
+    why: str
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NotZero(Problem):
+    """The points of a table do not add up to 0."""
+
+    total: int

@@ -42,6 +42,8 @@ CODES = {
     "TailAgreed": "tail-agreed",
     "NothingToUndo": "nothing-to-undo",
     "TeamsTooBig": "teams-too-big",
+    "OutOfTurn": "out-of-turn",
+    "NotZero": "not-zero",
 }
 
 

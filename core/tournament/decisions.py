@@ -1,0 +1,304 @@
+"""What can be done in a tournament: each act gives the fact that it makes, or is refused.
+
+Source: tournament T2 to T8. Who may do it is asked outside.
+"""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Final
+
+from core.problems import (
+    NoReason,
+    NothingToUndo,
+    NotPunished,
+    NotZero,
+    OutOfTurn,
+    Refused,
+    SameAsBefore,
+    TeamsTooBig,
+)
+from core.tournament import events as of
+from core.tournament.schedule import LEAST, Entry, Schedule
+from core.tournament.settings import LATER, with_changes
+from core.tournament.tournament import Entrant, Tournament
+
+LONGEST_ROUND: Final = 600
+
+
+def _unless(allowed: object, why: str, number: int = 0) -> None:
+    if not allowed:
+        raise Refused(OutOfTurn(why, number))
+
+
+def _open(t: Tournament) -> None:
+    _unless(not t.closed, "closed")
+
+
+# --- settings and people -------------------------------------------------------------------------
+
+
+def change(t: Tournament, changes: Mapping[str, of.Value]) -> of.SettingsChanged:
+    """Change the settings. Refused: BadReglement; OutOfTurn for what the first round froze."""
+    _open(t)
+    more = "rounds" in changes and type(changes["rounds"]) is int
+    if t.draw is not None:
+        _unless(not more, "frozen")
+        _unless(t.round == 0 or set(changes) <= LATER, "frozen")
+    with_changes(t.settings, changes)
+    return of.SettingsChanged(tuple(changes.items()))
+
+
+def enter(t: Tournament, name: str, **more: str | int | bool | None) -> of.PlayerEntered:
+    """Enter somebody; after the draw in the place of a dromer. Refused: OutOfTurn."""
+    _open(t)
+    club = str(more.get("club") or "").casefold()
+    alike = [
+        one
+        for one in t.entrants.values()
+        if one.out_from is None and _named(one) == (name.casefold(), club)
+    ]
+    account = more.get("account")
+    known = account is not None and account in {one.account for one in t.entrants.values()}
+    _unless(not alike and not known, "entered-twice")
+    number = None
+    if t.draw is not None:
+        free = t.dromers(t.round + 1)
+        _unless(free and not t.finished, "no-chair")
+        number = free[0]
+    entry = max(t.entrants, default=0) + 1
+    return of.PlayerEntered(entry, name, number=number, **more)  # type: ignore[arg-type]
+
+
+def _named(one: Entrant) -> tuple[str, str]:
+    """By what two are told apart: name and club."""
+    return one.name.casefold(), one.club.casefold()
+
+
+def withdraw(t: Tournament, entry: int) -> of.PlayerWithdrew:
+    """Somebody is out from the next round on. Refused: OutOfTurn."""
+    _open(t)
+    one = _known(t, entry)
+    _unless(one.out_from is None, "out-already", t.number_of(entry) or 0)
+    return of.PlayerWithdrew(entry)
+
+
+def tie(t: Tournament, entry: int, account: int) -> of.AccountTied:
+    """Tie an account to who it is; a second one is refused. Refused: OutOfTurn."""
+    one = _known(t, entry)
+    _unless(one.account in (None, account), "tied-already", t.number_of(entry) or 0)
+    other = [them for them in t.entrants.values() if them.account == account and them != one]
+    _unless(not other, "account-of-another")
+    return of.AccountTied(entry, account)
+
+
+def _known(t: Tournament, entry: int) -> Entrant:
+    _unless(entry in t.entrants, "unknown-player", entry)
+    return t.entrants[entry]
+
+
+# --- the draw ------------------------------------------------------------------------------------
+
+
+def entry_of(t: Tournament) -> tuple[Entry, tuple[int, ...]]:
+    """What is drawn: the players in the order of entering. Refused: OutOfTurn, TeamsTooBig."""
+    _unless(t.draw is None or not t.published, "published")
+    players = t.playing()
+    _unless(len(players) >= LEAST, "too-few", LEAST - len(players))
+    teams = _groups([one.team for one in players])
+    drawn = Entry(
+        len(players),
+        t.settings.rounds,
+        t.settings.avoid,
+        teams,
+        _groups([one.club for one in players]),
+    )
+    biggest = max(map(len, teams), default=0)
+    if t.settings.avoid == "team" and biggest > drawn.tables:
+        raise Refused(TeamsTooBig(biggest, drawn.tables))
+    return drawn, tuple(one.entry for one in players)
+
+
+def _groups(names: list[str]) -> tuple[tuple[int, ...], ...]:
+    found: dict[str, list[int]] = {}
+    for number, name in enumerate(names, 1):
+        if name:
+            found.setdefault(name.casefold(), []).append(number)
+    return tuple(tuple(group) for group in found.values() if len(group) > 1)
+
+
+def drawn(lot: int, players: tuple[int, ...], by: Schedule) -> of.ScheduleDrawn:
+    """The draw: the schedule put players on its numbers by lot."""
+    return of.ScheduleDrawn(lot, (*players, *[None] * by.dromers), by.rounds)
+
+
+def publish(t: Tournament) -> of.SchedulePublished:
+    """Show the schedule to everybody. Refused: OutOfTurn."""
+    _unless(t.draw is not None, "not-drawn")
+    _unless(not t.published, "published")
+    return of.SchedulePublished()
+
+
+# --- rounds and the clock ------------------------------------------------------------------------
+
+
+def start(t: Tournament) -> of.RoundStarted:
+    """Start the next round. Refused: OutOfTurn."""
+    _open(t)
+    _unless(t.published, "not-published")
+    _unless(t.running is None, "round-runs", t.round)
+    _unless(t.round < t.settings.rounds, "no-round-left")
+    return of.RoundStarted(t.round + 1, t.settings.minutes)
+
+
+def move_clock(t: Tournament, minutes: int, table: int | None) -> of.ClockMoved:
+    """Give everybody, or a table, more time. Refused: OutOfTurn."""
+    session = t.running
+    _unless(session is not None and session.clock.minutes, "no-clock")
+    _unless(table is None or 1 <= table <= len(t.tables(t.round)), "unknown-table", table or 0)
+    _unless(abs(minutes) <= LONGEST_ROUND, "no-clock")
+    return of.ClockMoved(minutes, table)
+
+
+def pause(t: Tournament) -> of.ClockPaused | of.ClockContinued:
+    """Let the clock stand still, or go on. Refused: OutOfTurn."""
+    session = t.running
+    _unless(session is not None and session.clock.minutes, "no-clock")
+    paused = session is not None and session.clock.paused is not None
+    return of.ClockContinued() if paused else of.ClockPaused()
+
+
+def close_round(t: Tournament) -> of.RoundClosed:
+    """Close the round that runs. Refused: OutOfTurn while a table has no result."""
+    _unless(t.running is not None, "no-round")
+    missing = t.missing(t.round)
+    _unless(not missing, "results-missing", missing[0] if missing else 0)
+    return of.RoundClosed(t.round)
+
+
+def reveal(t: Tournament) -> of.Revealed:
+    """Show the standing of the last round. Refused: OutOfTurn."""
+    _unless(t.finished, "round-runs", t.round)
+    _unless(t.released() < t.round, "nothing-hidden")
+    return of.Revealed()
+
+
+def close(t: Tournament) -> of.Closed:
+    """The tournament is over. Refused: OutOfTurn."""
+    _open(t)
+    _unless(t.finished, "round-runs", t.round)
+    _unless(t.released() >= t.round, "not-revealed")
+    return of.Closed()
+
+
+# --- results -------------------------------------------------------------------------------------
+
+
+def result(
+    t: Tournament, round_: int, table: int, points: of.Four, by: int | None
+) -> of.ResultEntered:
+    """Enter or correct what a table ended with. Refused: OutOfTurn, NotZero, SameAsBefore."""
+    _open(t)
+    _table(t, round_, table)
+    if sum(points):
+        raise Refused(NotZero(sum(points)))
+    old = t.sessions[round_].results.get(table)
+    if old is not None and old.points == points:
+        raise Refused(SameAsBefore(round_))
+    return of.ResultEntered(round_, table, points, by)
+
+
+def leave_out(t: Tournament, round_: int, table: int) -> of.TableLeftOut:
+    """A table has no result. Refused: OutOfTurn."""
+    _open(t)
+    _table(t, round_, table)
+    _unless(table in t.missing(round_), "has-result", table)
+    return of.TableLeftOut(round_, table)
+
+
+def agree(
+    t: Tournament, round_: int, table: int, chair: int, *, on_behalf: bool
+) -> of.ResultAgreed:
+    """A chair agrees with the result. Refused: OutOfTurn."""
+    _open(t)
+    _with_result(t, round_, table)
+    _unless(chair in t.to_agree(round_, table), "nobody-there", table)
+    _unless(chair not in t.sessions[round_].results[table].agreed, "agreed-already", table)
+    return of.ResultAgreed(round_, table, chair, on_behalf)
+
+
+def sign(t: Tournament, round_: int, table: int) -> of.SheetSigned:
+    """The signed sheet is there. Refused: OutOfTurn."""
+    _open(t)
+    _with_result(t, round_, table)
+    _unless(not t.sessions[round_].results[table].signed, "agreed-already", table)
+    return of.SheetSigned(round_, table)
+
+
+def dispute(t: Tournament, round_: int, table: int, why: str) -> of.ResultDisputed:
+    """Protest against a result, until the next round starts. Refused: OutOfTurn, NoReason."""
+    _open(t)
+    _with_result(t, round_, table)
+    _unless(t.round == round_, "too-late", round_)
+    if not why.strip():
+        raise Refused(NoReason())
+    return of.ResultDisputed(round_, table, why.strip())
+
+
+def decide(
+    t: Tournament, round_: int, table: int, decision: str, rule: str = ""
+) -> of.ProtestDecided:
+    """The referee's word on a protest. Refused: OutOfTurn, NoReason."""
+    _open(t)
+    _with_result(t, round_, table)
+    _unless(t.sessions[round_].results[table].disputed, "no-protest", table)
+    if not decision.strip():
+        raise Refused(NoReason())
+    return of.ProtestDecided(round_, table, decision.strip(), rule)
+
+
+def fill(t: Tournament, number: int, by: str | None) -> of.ChairFilled:
+    """Somebody else, the Dromer ("") or who it is (None) sits there. Refused: OutOfTurn."""
+    _unless(t.running is not None, "no-round")
+    _unless(number in t.numbers and t.holder(number, t.round), "unknown-player", number)
+    return of.ChairFilled(t.round, number, by)
+
+
+def _table(t: Tournament, round_: int, table: int) -> None:
+    _unless(round_ in t.sessions, "no-round")
+    _unless(1 <= table <= len(t.tables(round_)), "unknown-table", table)
+
+
+def _with_result(t: Tournament, round_: int, table: int) -> None:
+    _table(t, round_, table)
+    _unless(table in t.sessions[round_].results, "no-result", table)
+
+
+# --- penalties, and taking back ------------------------------------------------------------------
+
+
+def punish(
+    t: Tournament, entry: int, reason: str, points: int = 0, table_points: Fraction = Fraction(0)
+) -> of.PenaltyGiven:
+    """Take points off, or warn. Refused: OutOfTurn, NoReason, NotPunished."""
+    _open(t)
+    _known(t, entry)
+    if not reason.strip():
+        raise Refused(NoReason())
+    if points < 0 or table_points < 0:
+        raise Refused(NotPunished(str(points or table_points)))
+    return of.PenaltyGiven(entry, reason.strip(), points, table_points)
+
+
+def forgive(t: Tournament, number: int) -> of.Undone:
+    """Take back a penalty. Refused: NothingToUndo."""
+    _open(t)
+    if number not in [known for known, _ in t.penalties]:
+        raise Refused(NothingToUndo())
+    return of.Undone(number)
+
+
+def step_back(t: Tournament) -> of.Undone:
+    """Take back the last step, while nothing was recorded after it. Refused: NothingToUndo."""
+    if not isinstance(t.told[-1].fact, of.STEPS):
+        raise Refused(NothingToUndo())
+    return of.Undone(t.told[-1].number)

@@ -1,0 +1,419 @@
+"""The tournament: the fold of what happened in it.
+
+Source: tournament T2 to T9. It is made anew from its facts whenever it is asked for, so that a
+correction of the first round gives what would stand had it been so from the start.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from typing import Any, Final, Literal
+
+from core.rulesets import ruleset_of
+from core.tournament import events as of
+from core.tournament.figures import Round
+from core.tournament.ranking import Chair, Penalty, Ranking, Results, rank
+from core.tournament.settings import Settings, usual, with_changes
+
+State = Literal["entry", "drawn", "published", "running", "closed"]
+CHAIRS: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """Somebody who takes part. out_from: the round from which they are out."""
+
+    entry: int
+    name: str
+    club: str
+    member_number: str
+    team: str
+    account: int | None
+    reserve: bool
+    out_from: int | None = None
+    code: int = 0
+    """How often their code was made new."""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a table ended with. agreed: the chairs; before: what stood earlier, the latest last."""
+
+    points: of.Four
+    by: int | None
+    at: datetime
+    agreed: frozenset[int] = frozenset()
+    signed: bool = False
+    disputed: str = ""
+    decided: str = ""
+    before: tuple[tuple[of.Four, int | None], ...] = ()
+
+
+@dataclass(slots=True)
+class Clock:
+    """When a round ends: for all, and later for some tables."""
+
+    started: datetime
+    minutes: int
+    later: timedelta = timedelta()
+    paused: datetime | None = None
+    tables: dict[int, timedelta] = field(default_factory=dict)
+
+    def ends(self, table: int | None = None) -> datetime | None:
+        """The end, for everybody or a table; None without a clock, and while it stands still."""
+        if not self.minutes or self.paused is not None:
+            return None
+        extra = self.tables.get(table, timedelta()) if table is not None else timedelta()
+        return self.started + timedelta(minutes=self.minutes) + self.later + extra
+
+
+@dataclass(slots=True)
+class Session:
+    """A round as it goes. fills: who sits for a number; left_out: tables without a result."""
+
+    clock: Clock
+    results: dict[int, Result] = field(default_factory=dict)
+    fills: dict[int, str] = field(default_factory=dict)
+    left_out: set[int] = field(default_factory=set)
+    closed: bool = False
+
+
+@dataclass(slots=True)
+class Tournament:
+    """All that stands. numbers: by number, from which round on whose it is (None: a dromer)."""
+
+    opened: of.Opened
+    settings: Settings
+    told: tuple[of.Told, ...]
+    entrants: dict[int, Entrant] = field(default_factory=dict)
+    referees: set[int] = field(default_factory=set)
+    draw: of.ScheduleDrawn | None = None
+    numbers: dict[int, list[tuple[int, int | None]]] = field(default_factory=dict)
+    sessions: dict[int, Session] = field(default_factory=dict)
+    penalties: list[tuple[int, of.PenaltyGiven]] = field(default_factory=list)
+    published: bool = False
+    revealed: bool = False
+    closed: bool = False
+
+    # --- where it is -------------------------------------------------------------------------
+
+    @property
+    def state(self) -> State:
+        """Where it is: entry, drawn, published (between rounds too), running, closed."""
+        if self.closed:
+            return "closed"
+        if self.running is not None:
+            return "running"
+        if self.published:
+            return "published"
+        return "entry" if self.draw is None else "drawn"
+
+    @property
+    def round(self) -> int:
+        """The number of the round that runs, or was last."""
+        return max(self.sessions, default=0)
+
+    @property
+    def running(self) -> Session | None:
+        """The round that runs."""
+        session = self.sessions.get(self.round)
+        return None if session is None or session.closed else session
+
+    @property
+    def finished(self) -> bool:
+        """Whether every round was closed."""
+        return self.round >= self.settings.rounds and self.running is None
+
+    # --- people ------------------------------------------------------------------------------
+
+    def playing(self) -> tuple[Entrant, ...]:
+        """Who plays, before the draw: in the order of entering, as many as there is room for.
+
+        Reserves fill what would be empty chairs.
+        """
+        there = [one for one in self.entrants.values() if one.out_from is None]
+        firm = [one for one in there if not one.reserve]
+        firm = firm[: self.opened.capacity or len(firm)]
+        reserves = [one for one in there if one.reserve]
+        return tuple(firm + reserves[: -len(firm) % CHAIRS])
+
+    def waiting(self) -> tuple[Entrant, ...]:
+        """For whom there is no room yet, the first in the line first."""
+        playing = self.playing()
+        return tuple(
+            one for one in self.entrants.values() if one.out_from is None and one not in playing
+        )
+
+    def holder(self, number: int, round_: int) -> int | None:
+        """Whose number it is in a round; None: the dromer's."""
+        held = [entry for since, entry in self.numbers[number] if since <= round_]
+        return held[-1]
+
+    def number_of(self, entry: int) -> int | None:
+        """The number that somebody has, or had last."""
+        found = (
+            number
+            for number, held in self.numbers.items()
+            if entry in [whose for _, whose in held]
+        )
+        return next(found, None)
+
+    def dromers(self, round_: int) -> list[int]:
+        """The numbers that are nobody's in a round."""
+        return [number for number in self.numbers if self.holder(number, round_) is None]
+
+    # --- tables ------------------------------------------------------------------------------
+
+    def tables(self, round_: int) -> Round:
+        """Who sits where in a round, by number."""
+        return () if self.draw is None else self.draw.rounds[round_ - 1]
+
+    def seat(self, number: int, round_: int) -> tuple[int, int]:
+        """The table (from 1) and chair of a number in a round."""
+        for at, table in enumerate(self.tables(round_), 1):
+            if number in table:
+                return at, table.index(number)
+        raise KeyError(number)
+
+    def missing(self, round_: int) -> list[int]:
+        """The tables of a round that have no result yet."""
+        session = self.sessions[round_]
+        there = session.results.keys() | session.left_out
+        return [at for at in range(1, len(self.tables(round_)) + 1) if at not in there]
+
+    def to_agree(self, round_: int, table: int) -> frozenset[int]:
+        """The chairs at which somebody sits who can agree: all but the dromer's."""
+        session, seats = self.sessions[round_], self.tables(round_)[table - 1]
+        return frozenset(
+            chair
+            for chair, number in enumerate(seats)
+            if session.fills.get(number, "?" if self.holder(number, round_) else "")
+        )
+
+    def official(self, round_: int, table: int) -> bool:
+        """Whether a result holds: agreed by those who must, or signed."""
+        result = self.sessions[round_].results.get(table)
+        if result is None or (result.disputed and not result.decided):
+            return False
+        if result.signed or result.decided:
+            return True
+        needed = self.to_agree(round_, table)
+        if self.settings.agree == "two":
+            return len(result.agreed & needed) >= min(2, len(needed))
+        return self.settings.agree == "all" and result.agreed >= needed
+
+    # --- the standing ------------------------------------------------------------------------
+
+    def released(self) -> int:
+        """Up to which round the standing may be shown; the last one is unveiled."""
+        last = self.round if self.settings.release == "live" else 0
+        done = max([last, *(number for number, one in self.sessions.items() if one.closed)])
+        hidden = self.settings.hide_last and not self.revealed and not self.closed
+        return min(done, self.settings.rounds - 1) if hidden else done
+
+    def ranked(self, upto: int | None = None) -> Ranking:
+        """The ranking after a round, or what may be shown."""
+        last = self.released() if upto is None else upto
+        rounds = [self._chairs(number) for number in range(1, min(last, self.round) + 1)]
+        return rank(self.results(rounds), self.settings)
+
+    def results(self, rounds: list[list[list[Chair]]]) -> Results:
+        """What a ranking is made of, with these rounds."""
+        ranked = self.ranked_entries()
+        teams: dict[str, list[int]] = {}
+        for entry in ranked:
+            if team := self.entrants[entry].team:
+                teams.setdefault(team, []).append(entry)
+        return Results(
+            ranked,
+            rounds,
+            [
+                Penalty(given.entry, given.points, given.table_points)
+                for _, given in self.penalties
+            ],
+            frozenset(one for one in ranked if self.entrants[one].out_from is not None),
+            list(teams.values()),
+        )
+
+    def ranked_entries(self) -> list[int]:
+        """Who is ranked: everybody who had a number, in their order."""
+        return [whose for _, held in sorted(self.numbers.items()) for _, whose in held if whose]
+
+    def teams(self) -> list[str]:
+        """The names of the teams, in the order of the ranking's numbers."""
+        names = (self.entrants[entry].team for entry in self.ranked_entries())
+        return list(dict.fromkeys(name for name in names if name))
+
+    def _chairs(self, round_: int) -> list[list[Chair]]:
+        session = self.sessions[round_]
+        return [
+            [
+                Chair(points, self.holder(number, round_), number in session.fills)
+                for number, points in zip(
+                    self.tables(round_)[table - 1], result.points, strict=True
+                )
+            ]
+            for table, result in sorted(session.results.items())
+        ]
+
+
+def fold(told: Iterable[of.Told]) -> Tournament:
+    """The tournament of these happenings, which begin with its opening."""
+    every = tuple(told)
+    undone = {one.fact.number for one in every if isinstance(one.fact, of.Undone)}
+    stand = tuple(
+        one for one in every if one.number not in undone and not isinstance(one.fact, of.Undone)
+    )
+    opened = stand[0].fact
+    if not isinstance(opened, of.Opened):
+        raise TypeError(opened)
+    settings = with_changes(usual(ruleset_of(opened.ruleset)), dict(opened.changes))
+    tournament = Tournament(opened, settings, stand)
+    for one in stand[1:]:
+        _APPLY[type(one.fact)](tournament, one.fact, one)
+    return tournament
+
+
+# --- what each fact changes ----------------------------------------------------------------------
+
+
+def _settings(t: Tournament, fact: of.SettingsChanged, _: of.Told) -> None:
+    t.settings = with_changes(t.settings, dict(fact.changes))
+
+
+def _entered(t: Tournament, fact: of.PlayerEntered, _: of.Told) -> None:
+    t.entrants[fact.entry] = Entrant(
+        fact.entry,
+        fact.name,
+        fact.club,
+        fact.member_number,
+        fact.team,
+        fact.account,
+        fact.reserve,
+    )
+    if fact.number is not None:
+        t.numbers[fact.number].append((_next_round(t), fact.entry))
+
+
+def _withdrew(t: Tournament, fact: of.PlayerWithdrew, _: of.Told) -> None:
+    since = _next_round(t)
+    t.entrants[fact.entry] = replace(t.entrants[fact.entry], out_from=since)
+    number = t.number_of(fact.entry)
+    if number is not None:
+        t.numbers[number].append((since, None))
+
+
+def _next_round(t: Tournament) -> int:
+    """The first round that has not begun."""
+    return t.round + 1
+
+
+def _tied(t: Tournament, fact: of.AccountTied, _: of.Told) -> None:
+    t.entrants[fact.entry] = replace(t.entrants[fact.entry], account=fact.account)
+
+
+def _code(t: Tournament, fact: of.CodesMadeNew, _: of.Told) -> None:
+    one = t.entrants[fact.entry]
+    t.entrants[fact.entry] = replace(one, code=one.code + 1)
+
+
+def _drawn(t: Tournament, fact: of.ScheduleDrawn, _: of.Told) -> None:
+    t.draw = fact
+    t.numbers = {number: [(1, entry)] for number, entry in enumerate(fact.entries, 1)}
+
+
+def _started(t: Tournament, fact: of.RoundStarted, told: of.Told) -> None:
+    t.sessions[fact.round] = Session(Clock(told.at, fact.minutes))
+
+
+def _moved(t: Tournament, fact: of.ClockMoved, _: of.Told) -> None:
+    clock, more = t.sessions[t.round].clock, timedelta(minutes=fact.minutes)
+    if fact.table is None:
+        clock.later += more
+    else:
+        clock.tables[fact.table] = clock.tables.get(fact.table, timedelta()) + more
+
+
+def _paused(t: Tournament, _: of.ClockPaused, told: of.Told) -> None:
+    t.sessions[t.round].clock.paused = told.at
+
+
+def _continued(t: Tournament, _: of.ClockContinued, told: of.Told) -> None:
+    clock = t.sessions[t.round].clock
+    if clock.paused is not None:
+        clock.later += told.at - clock.paused
+        clock.paused = None
+
+
+def _result(t: Tournament, fact: of.ResultEntered, told: of.Told) -> None:
+    session = t.sessions[fact.round]
+    old = session.results.get(fact.table)
+    agreed = frozenset() if fact.by is None else frozenset({fact.by})
+    before = () if old is None else (*old.before, (old.points, old.by))
+    session.results[fact.table] = Result(fact.points, told.by, told.at, agreed, before=before)
+    session.left_out.discard(fact.table)
+
+
+def _changed(t: Tournament, fact: Any, **what: object) -> None:  # noqa: ANN401 - of a result
+    results = t.sessions[fact.round].results
+    results[fact.table] = replace(results[fact.table], **what)  # type: ignore[arg-type]
+
+
+def _agreed(t: Tournament, fact: of.ResultAgreed, _: of.Told) -> None:
+    old = t.sessions[fact.round].results[fact.table].agreed
+    _changed(t, fact, agreed=old | {fact.chair})
+
+
+def _signed(t: Tournament, fact: of.SheetSigned, _: of.Told) -> None:
+    _changed(t, fact, signed=True)
+
+
+def _disputed(t: Tournament, fact: of.ResultDisputed, _: of.Told) -> None:
+    _changed(t, fact, disputed=fact.why, decided="")
+
+
+def _decided(t: Tournament, fact: of.ProtestDecided, _: of.Told) -> None:
+    _changed(t, fact, decided=fact.decision)
+
+
+def _left_out(t: Tournament, fact: of.TableLeftOut, _: of.Told) -> None:
+    t.sessions[fact.round].left_out.add(fact.table)
+
+
+def _filled(t: Tournament, fact: of.ChairFilled, _: of.Told) -> None:
+    fills = t.sessions[fact.round].fills
+    if fact.by is None:
+        fills.pop(fact.number, None)
+    else:
+        fills[fact.number] = fact.by
+
+
+def _closed_round(t: Tournament, fact: of.RoundClosed, _: of.Told) -> None:
+    t.sessions[fact.round].closed = True
+
+
+_APPLY: Final[Mapping[type, Callable[[Tournament, Any, of.Told], None]]] = {
+    of.SettingsChanged: _settings,
+    of.RefereeNamed: lambda t, fact, _: t.referees.add(fact.account),
+    of.PlayerEntered: _entered,
+    of.PlayerWithdrew: _withdrew,
+    of.AccountTied: _tied,
+    of.CodesMadeNew: _code,
+    of.ScheduleDrawn: _drawn,
+    of.SchedulePublished: lambda t, *_: setattr(t, "published", True),
+    of.RoundStarted: _started,
+    of.ClockMoved: _moved,
+    of.ClockPaused: _paused,
+    of.ClockContinued: _continued,
+    of.ResultEntered: _result,
+    of.ResultAgreed: _agreed,
+    of.SheetSigned: _signed,
+    of.ResultDisputed: _disputed,
+    of.ProtestDecided: _decided,
+    of.TableLeftOut: _left_out,
+    of.ChairFilled: _filled,
+    of.PenaltyGiven: lambda t, fact, told: t.penalties.append((told.number, fact)),
+    of.RoundClosed: _closed_round,
+    of.Revealed: lambda t, *_: setattr(t, "revealed", True),
+    of.Closed: lambda t, *_: setattr(t, "closed", True),
+}

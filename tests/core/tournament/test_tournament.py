@@ -1,0 +1,348 @@
+"""The tournament as the fold of its facts: T10, corrections, agreement, release, who was away."""
+
+import contextlib
+from datetime import UTC, date, datetime, timedelta
+from fractions import Fraction
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from core.problems import NoReason, NothingToUndo, NotZero, OutOfTurn, Refused, SameAsBefore
+from core.tournament import decisions, events
+from core.tournament.schedule import schedule
+from core.tournament.tournament import fold
+from tests.conftest import SOAK
+from tests.core.tournament.plain_tournament import reckoned
+
+BEGAN = datetime(2027, 3, 14, 10, tzinfo=UTC)
+EIGHT = ["Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans"]
+T10 = (((1, 2, 3, 4), (5, 6, 7, 8)), ((2, 5, 6, 1), (3, 7, 4, 8)))
+
+
+class Played:
+    """A tournament as it is played: each act a minute after the one before."""
+
+    def __init__(self, ruleset="nts-2023", **changes):
+        opened = events.Opened(
+            "Witte Draak", date(2027, 3, 14), ruleset, 0, tuple(changes.items())
+        )
+        self.told = []
+        self.tell(opened)
+
+    def tell(self, fact):
+        number = len(self.told) + 1
+        at = BEGAN + timedelta(minutes=number)
+        self.told.append(events.Told(number, at, None, fact))
+        return self
+
+    @property
+    def now(self):
+        return fold(self.told)
+
+    def do(self, act, *told, **more):
+        return self.tell(act(self.now, *told, **more))
+
+    def result(self, round_, table, *points, by=None):
+        return self.do(decisions.result, round_, table, points, by)
+
+    def places(self, upto=None):
+        return [(r.place, r.player, r.points, r.table_points) for r in self.now.ranked(upto).rows]
+
+
+def entered(*names, **changes):
+    played = Played(**changes)
+    for name in names:
+        played.do(decisions.enter, name)
+    return played
+
+
+def eight(**changes):
+    """The eight of T10, drawn as they sat there, and published."""
+    played = entered(*EIGHT, rounds=2, **changes)
+    played.tell(events.ScheduleDrawn(0, tuple(range(1, 9)), T10))
+    return played.do(decisions.publish)
+
+
+def worked(**changes):
+    played = eight(**changes).do(decisions.start)
+    played.result(1, 1, 640, -80, -160, -400).result(1, 2, 300, 300, -200, -400)
+    played.do(decisions.close_round).do(decisions.start)
+    played.result(2, 1, 420, 100, -20, -500).result(2, 2, 880, -120, -120, -640)
+    played.do(decisions.punish, 5, "te laat", 100)
+    return played.do(decisions.close_round)
+
+
+def why(act, *told, **more):
+    with pytest.raises(Refused) as refused:
+        act(*told, **more)
+    return refused.value.problem
+
+
+def test_the_worked_example_is_played():
+    played = worked()
+    assert [f"{p} {who} {points} {worth}" for p, who, points, worth in played.places(2)] == [
+        "1 3 720 5", "2 2 340 6", "3 5 300 5", "4 6 280 4",
+        "5 1 140 4", "6 7 -320 5/2", "7 4 -520 3/2", "8 8 -1040 0",
+    ]  # fmt: skip
+    assert played.places(2) == reckoned(played.told)
+
+
+def test_the_states_follow_each_other_and_each_step_can_be_taken_back():
+    played = entered(*EIGHT, rounds=1)
+    assert played.now.state == "entry"
+    entry, players = decisions.entry_of(played.now)
+    played.tell(decisions.drawn(1, players, schedule(entry, 1)))
+    assert played.now.state == "drawn"
+    played.do(decisions.publish).do(decisions.step_back)
+    assert played.now.state == "drawn"
+    played.do(decisions.publish).do(decisions.start)
+    assert (played.now.state, played.now.round) == ("running", 1)
+    played.do(decisions.step_back)
+    assert (played.now.state, played.now.round) == ("published", 0)
+    played.do(decisions.start).result(1, 1, 0, 0, 0, 0)
+    assert why(decisions.step_back, played.now) == NothingToUndo()
+    assert why(decisions.close_round, played.now) == OutOfTurn("results-missing", 2)
+    played.do(decisions.leave_out, 1, 2).do(decisions.close_round)
+    assert (played.now.state, played.now.finished) == ("published", True)
+    assert why(decisions.start, played.now) == OutOfTurn("no-round-left")
+    assert why(decisions.close, played.now) == OutOfTurn("not-revealed")
+    played.do(decisions.reveal).do(decisions.close)
+    assert played.now.state == "closed"
+    assert why(decisions.result, played.now, 1, 1, (1, -1, 0, 0), None) == OutOfTurn("closed")
+    played.do(decisions.step_back)
+    assert played.now.state == "published"
+
+
+def test_a_correction_of_the_first_round_gives_what_would_stand_had_it_been_so():
+    wrong = eight().do(decisions.start)
+    wrong.result(1, 1, 400, -80, 80, -400).result(1, 2, 300, 300, -200, -400)
+    wrong.do(decisions.close_round).do(decisions.start)
+    wrong.result(2, 1, 420, 100, -20, -500).result(2, 2, 880, -120, -120, -640)
+    wrong.do(decisions.punish, 5, "te laat", 100).do(decisions.close_round)
+    assert wrong.places(2) != worked().places(2)
+    wrong.result(1, 1, 640, -80, -160, -400)
+    assert wrong.places(2) == worked().places(2)
+    assert wrong.now.sessions[1].results[1].before == (((400, -80, 80, -400), None),)
+
+
+def test_a_result_holds_with_four_agreements_or_a_signed_sheet():
+    played = eight().do(decisions.start).result(1, 1, 640, -80, -160, -400, by=0)
+    for chair in (1, 2):
+        played.do(decisions.agree, 1, 1, chair, on_behalf=False)
+        assert not played.now.official(1, 1)
+    assert why(decisions.agree, played.now, 1, 1, 2, on_behalf=False) == OutOfTurn(
+        "agreed-already", 1
+    )
+    played.do(decisions.agree, 1, 1, 3, on_behalf=True)
+    assert played.now.official(1, 1)
+    played.result(1, 1, 600, -40, -160, -400, by=2)
+    assert not played.now.official(1, 1)
+    assert played.now.sessions[1].results[1].agreed == {2}
+    assert played.do(decisions.sign, 1, 1).now.official(1, 1)
+    played.do(decisions.dispute, 1, 1, "Vierde kong telde niet")
+    assert not played.now.official(1, 1)
+    played.do(decisions.decide, 1, 1, "Het blijft zo", "nts 12")
+    assert played.now.official(1, 1)
+
+
+@pytest.mark.parametrize(("agree", "chairs", "holds"), [
+    ("two", (0,), False), ("two", (0, 1), True), ("organiser", (0, 1, 2, 3), False),
+    ("all", (0, 1, 2), False), ("all", (0, 1, 2, 3), True),
+])  # fmt: skip
+def test_who_must_agree_is_a_setting(agree, chairs, holds):
+    played = eight(agree=agree).do(decisions.start).result(1, 1, 3, 1, -1, -3)
+    for chair in chairs:
+        played.do(decisions.agree, 1, 1, chair, on_behalf=False)
+    assert played.now.official(1, 1) == holds
+
+
+def test_a_round_is_shown_when_it_is_closed_and_the_last_when_it_is_unveiled():
+    played = eight().do(decisions.start).result(1, 1, 640, -80, -160, -400)
+    assert played.now.released() == 0
+    assert {points for _, _, points, _ in played.places()} == {0}
+    played.result(1, 2, 300, 300, -200, -400).do(decisions.close_round)
+    assert played.now.released() == 1
+    played.do(decisions.start).result(2, 1, 0, 0, 0, 0).result(2, 2, 0, 0, 0, 0)
+    played.do(decisions.close_round)
+    assert played.now.released() == 1
+    assert played.do(decisions.reveal).now.released() == 2
+    assert why(decisions.reveal, played.now) == OutOfTurn("nothing-hidden")
+    live = eight(release="live", hide_last=False).do(decisions.start).result(1, 1, 3, 1, -1, -3)
+    assert live.now.released() == 1
+
+
+def test_points_that_do_not_add_up_are_asked_about_and_never_balanced():
+    played = eight().do(decisions.start)
+    assert why(decisions.result, played.now, 1, 1, (640, -80, -160, -390), None) == NotZero(10)
+    assert why(decisions.result, played.now, 1, 3, (0, 0, 0, 0), None) == OutOfTurn(
+        "unknown-table", 3
+    )
+    assert why(decisions.result, played.now, 2, 1, (0, 0, 0, 0), None) == OutOfTurn("no-round")
+    played.result(1, 1, 640, -80, -160, -400)
+    again = (640, -80, -160, -400)
+    assert why(decisions.result, played.now, 1, 1, again, None) == SameAsBefore(1)
+
+
+def test_a_substitute_takes_nobodys_place_and_the_dromer_need_not_agree():
+    played = eight().do(decisions.start).do(decisions.fill, 1, "Kees").do(decisions.fill, 8, "")
+    played.result(1, 1, 640, -80, -160, -400).result(1, 2, 300, 300, -200, -400)
+    table = {who: (points, worth) for _, who, points, worth in played.places(1)}
+    assert table[1] == (0, 0)
+    assert table[2] == (-80, 4)
+    assert table[8] == (-400, 0)
+    assert played.now.to_agree(1, 1) == {0, 1, 2, 3}
+    assert played.now.to_agree(1, 2) == {0, 1, 2}
+    played.do(decisions.fill, 1, None)
+    assert {who: points for _, who, points, _ in played.places(1)}[1] == 640
+
+
+def test_who_withdraws_becomes_a_dromer_and_who_comes_late_takes_that_chair():
+    played = eight().do(decisions.start)
+    played.result(1, 1, 640, -80, -160, -400).result(1, 2, 300, 300, -200, -400)
+    played.do(decisions.withdraw, 1).do(decisions.close_round)
+    assert played.now.dromers(2) == [1]
+    assert played.now.holder(1, 1) == 1
+    played.do(decisions.enter, "Ine", club="Oostpoort")
+    assert played.now.dromers(2) == []
+    played.do(decisions.start)
+    played.result(2, 1, 420, 100, -20, -500).result(2, 2, 880, -120, -120, -640)
+    last, before = played.places(2)[-1], played.places(2)[-2]
+    assert last == (9, 1, 640, 4)
+    assert before == (8, 8, -1040, 0)
+    assert (6, 9, -500, 0) in played.places(2)
+    assert why(decisions.enter, played.now, "Jan") == OutOfTurn("no-chair")
+
+
+def test_the_same_name_is_two_people_by_their_clubs():
+    played = entered("Anna")
+    assert why(decisions.enter, played.now, "anna") == OutOfTurn("entered-twice")
+    played.do(decisions.enter, "Anna", club="Oostpoort")
+    assert len(played.now.entrants) == 2
+
+
+def test_beyond_the_capacity_there_is_a_line_that_moves_up():
+    played = Played(rounds=1)
+    played.told[0] = events.Told(
+        1, BEGAN, None, events.Opened("Klein", date(2027, 3, 14), "nts-2023", 8, (("rounds", 1),))
+    )
+    for name in [*EIGHT, "Ine", "Jan"]:
+        played.do(decisions.enter, name)
+    assert [one.name for one in played.now.waiting()] == ["Ine", "Jan"]
+    played.do(decisions.withdraw, 3)
+    assert [one.name for one in played.now.waiting()] == ["Jan"]
+
+
+def test_reserves_fill_what_would_be_empty_chairs():
+    played = entered(*EIGHT[:7])
+    played.do(decisions.enter, "Kees", reserve=True).do(decisions.enter, "Lies", reserve=True)
+    assert [one.name for one in played.now.playing()][-1] == "Kees"
+    assert [one.name for one in played.now.waiting()] == ["Lies"]
+
+
+def test_an_account_is_one_players_and_a_second_is_refused():
+    played = eight().do(decisions.tie, 1, 77)
+    assert why(decisions.tie, played.now, 1, 78) == OutOfTurn("tied-already", 1)
+    assert why(decisions.tie, played.now, 2, 77) == OutOfTurn("account-of-another")
+    played.tell(events.AccountTied(1, None)).do(decisions.tie, 1, 78)
+
+
+def test_the_clock_stands_still_goes_on_and_gives_a_table_more():
+    played = eight().do(decisions.start)
+    began = played.told[-1].at
+    assert played.now.running.clock.ends() == began + timedelta(minutes=100)
+    played.do(decisions.pause)
+    assert played.now.running.clock.ends() is None
+    played.do(decisions.pause)  # a minute later
+    played.do(decisions.move_clock, 10, None).do(decisions.move_clock, 5, 2)
+    clock = played.now.running.clock
+    assert clock.ends(1) == began + timedelta(minutes=111)
+    assert clock.ends(2) == began + timedelta(minutes=116)
+
+
+def test_the_settings_freeze_when_the_first_round_starts():
+    played = eight()
+    played.do(decisions.change, {"scale": ["4", "2", "1", "1/2"], "minutes": 90})
+    played.do(decisions.start).do(decisions.change, {"minutes": 80})
+    assert why(decisions.change, played.now, {"rank_by": "table_points"}) == OutOfTurn("frozen")
+    assert played.now.settings.scale[3] == Fraction(1, 2)
+
+
+def test_a_penalty_needs_a_reason_and_can_be_taken_back():
+    played = worked()
+    assert why(decisions.punish, played.now, 5, " ", 100) == NoReason()
+    number = played.now.penalties[0][0]
+    played.do(decisions.forgive, number)
+    assert played.now.penalties == []
+    assert why(decisions.forgive, played.now, number) == NothingToUndo()
+
+
+def act_by_chance(played, chance):
+    """Do something that may be done; most of the time something happens at a table."""
+    t = played.now
+    session = t.running
+    if session is None:
+        step = chance.choice(["start", "start", "withdraw", "enter", "correct", "punish"])
+    else:
+        step = chance.choice(
+            ["result"] * 6
+            + ["agree", "fill", "back", "withdraw", "punish", "correct", "close", "dispute"]
+        )
+    with contextlib.suppress(Refused):
+        DO[step](played, t, chance)
+
+
+def points_by_chance(chance):
+    three = [chance.randrange(-50, 50) * 10 for _ in range(3)]
+    return (*three, -sum(three))
+
+
+def some_table(t, chance):
+    return chance.randrange(1, len(t.tables(max(t.round, 1))) + 1)
+
+
+def close(played, t, _):
+    for table in t.missing(t.round):
+        played.do(decisions.leave_out, t.round, table)
+    played.do(decisions.close_round)
+
+
+def correct(played, t, chance):
+    round_ = chance.randrange(1, t.round + 1) if t.round else 1
+    played.result(round_, some_table(t, chance), *points_by_chance(chance))
+
+
+DO = {
+    "start": lambda p, t, c: p.do(decisions.start),
+    "close": close,
+    "correct": correct,
+    "result": lambda p, t, c: p.result(t.round, some_table(t, c), *points_by_chance(c)),
+    "agree": lambda p, t, c: p.do(decisions.agree, t.round, some_table(t, c), c.randrange(4),
+                                  on_behalf=False),
+    "dispute": lambda p, t, c: p.do(decisions.dispute, t.round, some_table(t, c), "Toch niet"),
+    "fill": lambda p, t, c: p.do(decisions.fill, c.randrange(1, 17), c.choice(["Kees", ""])),
+    "back": lambda p, t, c: p.do(decisions.fill, c.randrange(1, 17), None),
+    "withdraw": lambda p, t, c: p.do(decisions.withdraw, c.randrange(1, 16)),
+    "enter": lambda p, t, c: p.do(decisions.enter, f"Laat {len(t.entrants)}"),
+    "punish": lambda p, t, c: p.do(decisions.punish, c.randrange(1, 16), "te laat",
+                                   c.choice([0, 20]), Fraction(c.randrange(3), 2)),
+}  # fmt: skip
+
+
+@settings(max_examples=300 if SOAK else 10, deadline=None)
+@given(st.integers(0, 10**6), st.sampled_from(["points", "table_points"]))
+def test_after_every_act_the_sum_is_zero_and_the_standing_is_reckoned_anew(seed, rank_by):
+    chance = Random(seed)
+    played = entered(
+        *EIGHT, *["Ine", "Jan", "Kim", "Lou", "Max", "Nel", "Okke"], rounds=3, rank_by=rank_by
+    )
+    entry, players = decisions.entry_of(played.now)
+    played.tell(decisions.drawn(seed, players, schedule(entry, seed)))
+    played.do(decisions.publish)
+    for _ in range(30):
+        act_by_chance(played, chance)
+        ranking = played.now.ranked(99)
+        assert ranking.total == 0
+    rows = sorted((r.place, r.player, r.points, r.table_points) for r in ranking.rows)
+    assert rows == reckoned(played.told, by_table_points=rank_by == "table_points")
