@@ -31,6 +31,7 @@ from adapters.storage.schema import (
     SittingRow,
 )
 from adapters.storage.tables import Tables
+from adapters.storage.tournaments import Tournaments
 from adapters.storage.transaction import Part, Transaction
 from adapters.storage.whole_tables import WholeTables
 from bot.messages import Incoming
@@ -80,6 +81,7 @@ class StoredUnit(Part):
         self.drafts = Drafts(transaction)
         self.dues = Dues(transaction)
         self.outbox = Messages(transaction)
+        self.tournaments = Tournaments(transaction)
 
     def step(self) -> AbstractContextManager[None]:
         """A step of its own: when an exception leaves it, only what it did is undone."""

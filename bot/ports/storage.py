@@ -16,6 +16,7 @@ from bot.ports.outbox import Outbox, Parcels
 from bot.ports.people import Clubs, Forgotten, People
 from bot.ports.records import Club, Counts
 from bot.ports.tables import Tables, WholeTables
+from bot.ports.tournaments import Tournaments
 
 
 class Unit(Protocol):
@@ -39,6 +40,8 @@ class Unit(Protocol):
     def dues(self) -> Dues: ...
     @property
     def outbox(self) -> Outbox: ...
+    @property
+    def tournaments(self) -> Tournaments: ...
 
     @property
     def now(self) -> datetime:

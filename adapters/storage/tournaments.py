@@ -1,0 +1,91 @@
+"""A club's tournaments: what happened in each."""
+
+from sqlalchemy import bindparam as value
+from sqlalchemy import func, insert, select, update
+
+from adapters.storage.connection import Prepared
+from adapters.storage.rows import heard, told
+from adapters.storage.tournament_schema import FactRow, TournamentRow
+from adapters.storage.transaction import Part
+from bot.ports.tournaments import VERSION, Known, read, written
+from core.tournament.events import Fact, Told
+
+_OF_CLUB = Prepared(
+    select(TournamentRow.id, TournamentRow.club, TournamentRow.name)
+    .where(TournamentRow.club == value("club_"))
+    .order_by(TournamentRow.id)
+)
+_BY_ID = Prepared(
+    select(TournamentRow.id, TournamentRow.club, TournamentRow.name).where(
+        TournamentRow.id == value("id_")
+    )
+)
+_ANNOUNCE = Prepared(insert(TournamentRow).returning(TournamentRow.id), ["club", "name"])
+_TOLD = Prepared(
+    select(FactRow.number, FactRow.at, FactRow.by, FactRow.kind, FactRow.body)
+    .where(FactRow.tournament == value("tournament_"))
+    .order_by(FactRow.number)
+)
+_LAST = Prepared(
+    select(func.max(FactRow.number)).where(FactRow.tournament == value("tournament_"))
+)
+_TELL = Prepared(insert(FactRow), ["tournament", "number", "at", "by", "kind", "version", "body"])
+_REWRITE = Prepared(
+    update(FactRow).where(
+        FactRow.tournament == value("tournament_"), FactRow.number == value("number_")
+    ),
+    ["body"],
+)
+
+
+class Tournaments(Part):
+    """What happened in a club's tournaments."""
+
+    def of_club(self, club: int) -> tuple[Known, ...]:
+        """The club's tournaments, in the order of their announcing."""
+        self._transaction.enter(club)
+        return tuple(Known(*row) for row in self._db.all(_OF_CLUB, {"club_": club}))
+
+    def by_id(self, tournament: int) -> Known | None:
+        """The tournament of this number."""
+        row = self._db.one(_BY_ID, {"id_": tournament})
+        if row is None:
+            return None
+        self._transaction.enter(int(row[1]))
+        return Known(*row)
+
+    def announce(self, club: int, name: str) -> int:
+        """A new tournament; returns its number."""
+        self._transaction.enter(club)
+        return self._db.number(_ANNOUNCE, {"club": club, "name": name})
+
+    def told(self, tournament: int) -> tuple[Told, ...]:
+        """All that happened, in its order."""
+        return tuple(
+            Told(number, heard(at), by, read(kind, body))
+            for number, at, by, kind, body in self._db.all(_TOLD, {"tournament_": tournament})
+        )
+
+    def tell(self, tournament: int, *facts: Fact, by: int | None) -> None:
+        """Add what happened now; by: the account that did it."""
+        row = self._db.one(_LAST, {"tournament_": tournament})
+        last = int(row[0] or 0) if row else 0
+        for number, fact in enumerate(facts, last + 1):
+            kind, body = written(fact)
+            self._db.run(
+                _TELL,
+                {
+                    "tournament": tournament,
+                    "number": number,
+                    "at": told(self.now),
+                    "by": by,
+                    "kind": kind,
+                    "version": VERSION,
+                    "body": body,
+                },
+            )
+
+    def rewrite(self, tournament: int, told: Told) -> None:
+        """Say a fact otherwise, so that it names somebody no more."""
+        where = {"tournament_": tournament, "number_": told.number}
+        self._db.run(_REWRITE, {**where, "body": written(told.fact)[1]})

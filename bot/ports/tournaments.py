@@ -1,0 +1,68 @@
+"""A club's tournaments: what happened in each, one fact after another."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final, Protocol, get_args
+
+from pydantic import TypeAdapter
+
+from bot.ports.lines import as_line, from_line
+from core.tournament.events import Fact, Told
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A tournament as it stands in a list: its number, its club, and its name."""
+
+    id: int
+    club: int
+    name: str
+
+
+class Tournaments(Protocol):
+    """What happened in a club's tournaments."""
+
+    def of_club(self, club: int) -> tuple[Known, ...]:
+        """The club's tournaments, in the order of their announcing."""
+
+    def by_id(self, tournament: int) -> Known | None: ...
+    def announce(self, club: int, name: str) -> int:
+        """A new tournament; returns its number."""
+
+    def told(self, tournament: int) -> tuple[Told, ...]:
+        """All that happened, in its order."""
+
+    def tell(self, tournament: int, *facts: Fact, by: int | None) -> None:
+        """Add what happened now; by: the account that did it."""
+
+    def rewrite(self, tournament: int, told: Told) -> None:
+        """Say a fact otherwise, so that it names somebody no more."""
+
+
+VERSION: Final = 1
+_KINDS: Final[Mapping[str, Any]] = {
+    "-".join(re.findall("[A-Z][a-z]*", kind.__name__)).lower(): kind for kind in get_args(Fact)
+}
+_KIND_OF: Final = {kind: name for name, kind in _KINDS.items()}
+
+
+def written(fact: Fact) -> tuple[str, str]:
+    """A fact's kind and JSON; what is as usual is left out."""
+    kind = _KIND_OF[type(fact)]
+    return kind, as_line(_form(kind).dump_python(fact, mode="json", exclude_defaults=True))
+
+
+def read(kind: str, line: str) -> Fact:
+    """The fact that was written. ValueError: it is of another program."""
+    if kind not in _KINDS:
+        message = f"a tournament's fact {kind!r} is not known here"
+        raise ValueError(message)
+    fact: Fact = _form(kind).validate_python(from_line(line))
+    return fact
+
+
+@cache
+def _form(kind: str) -> TypeAdapter[Any]:
+    return TypeAdapter(_KINDS[kind])

@@ -1,0 +1,54 @@
+"""A tournament comes back from either kind of database as it happened."""
+
+from dataclasses import replace
+from datetime import date, timedelta
+from fractions import Fraction
+
+from core.tournament import events as of
+from tests.adapters.storage.club import NOW, found
+from tests.adapters.storage.test_unit import in_unit
+
+FACTS: list[of.Fact] = [
+    of.Opened("Witte Draak", date(2027, 3, 14), "nts-2023", 52, (("warn", (15, 5)),)),
+    of.SettingsChanged((("scale", ("4", "2", "1", "1/2")), ("hide_last", False))),
+    of.PlayerEntered(1, "Anna de Wit", "Oostpoort", "0123", account=1, reserve=True),
+    of.AccountTied(1, None),
+    of.RefereeNamed(1),
+    of.ScheduleDrawn(4711, (1, None), (((1, 2, 3, 4),),)),
+    of.SchedulePublished(),
+    of.RoundStarted(1, 100),
+    of.ClockMoved(-5, 7),
+    of.ResultEntered(1, 1, (640, -80, -160, -400), 0),
+    of.ResultAgreed(1, 1, 3, on_behalf=True),
+    of.ResultDisputed(1, 1, "“niet” zo"),
+    of.PenaltyGiven(1, "te laat", 0, Fraction(1, 2)),
+    of.ChairFilled(1, 1, ""),
+    of.ChairFilled(1, 1, None),
+    of.Undone(13),
+]
+
+
+def test_what_happened_comes_back_in_its_order(store):
+    where, account = in_unit(store, found), 1
+    tournament = in_unit(store, lambda unit: unit.tournaments.announce(where.club, "Witte Draak"))
+    in_unit(store, lambda unit: unit.tournaments.tell(tournament, *FACTS[:3], by=account))
+    in_unit(store, lambda unit: unit.tournaments.tell(tournament, *FACTS[3:], by=account))
+    told = in_unit(store, lambda unit: unit.tournaments.told(tournament))
+    assert [one.fact for one in told] == FACTS
+    assert [one.number for one in told] == list(range(1, len(FACTS) + 1))
+    assert all(NOW <= one.at < NOW + timedelta(minutes=1) for one in told)
+    [known] = in_unit(store, lambda unit: unit.tournaments.of_club(where.club))
+    assert (known.id, known.name) == (tournament, "Witte Draak")
+    assert in_unit(store, lambda unit: unit.tournaments.by_id(tournament)) == known
+    assert in_unit(store, lambda unit: unit.tournaments.by_id(99)) is None
+
+
+def test_a_fact_can_be_said_otherwise_so_that_it_names_nobody(store):
+    club = in_unit(store, found).club
+    tournament = in_unit(store, lambda unit: unit.tournaments.announce(club, "Witte Draak"))
+    in_unit(store, lambda unit: unit.tournaments.tell(tournament, *FACTS[:4], by=None))
+    third = in_unit(store, lambda unit: unit.tournaments.told(tournament))[2]
+    nobody = of.PlayerEntered(1, "oud-lid")
+    in_unit(store, lambda unit: unit.tournaments.rewrite(tournament, replace(third, fact=nobody)))
+    facts = [one.fact for one in in_unit(store, lambda unit: unit.tournaments.told(tournament))]
+    assert facts == [*FACTS[:2], nobody, FACTS[3]]
