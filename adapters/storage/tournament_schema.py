@@ -38,5 +38,13 @@ class FactRow(Kept, table=True):
     __table_args__ = CLUSTERED
 
 
-for _kept in (TournamentRow, FactRow):
+class PlaysRow(Kept, table=True):
+    """An account plays in a tournament, or did: whoever comes from another club is found so."""
+
+    account: Mapped[int] = _number(key=True, to="account")
+    tournament: Mapped[int] = _number(key=True, to="tournament")
+    __table_args__ = CLUSTERED
+
+
+for _kept in (TournamentRow, FactRow, PlaysRow):
     _constrain(table_behind(_kept))

@@ -3,12 +3,12 @@
 from sqlalchemy import bindparam as value
 from sqlalchemy import func, insert, select, update
 
-from adapters.storage.connection import Prepared
+from adapters.storage.connection import Prepared, PutOnce
 from adapters.storage.rows import heard, told
-from adapters.storage.tournament_schema import FactRow, TournamentRow
+from adapters.storage.tournament_schema import FactRow, PlaysRow, TournamentRow
 from adapters.storage.transaction import Part
 from bot.ports.tournaments import VERSION, Known, read, written
-from core.tournament.events import Fact, Told
+from core.tournament.events import AccountTied, Fact, PlayerEntered, Told
 
 _OF_CLUB = Prepared(
     select(TournamentRow.id, TournamentRow.club, TournamentRow.name)
@@ -37,6 +37,15 @@ _REWRITE = Prepared(
     ["body"],
 )
 
+_PLAYS = PutOnce(
+    PlaysRow, ["account", "tournament"], keys=("account", "tournament"), returning="account"
+)
+_OF_ACCOUNT = Prepared(
+    select(PlaysRow.tournament)
+    .where(PlaysRow.account == value("account_"))
+    .order_by(PlaysRow.tournament.desc())
+)
+
 
 class Tournaments(Part):
     """What happened in a club's tournaments."""
@@ -53,6 +62,10 @@ class Tournaments(Part):
             return None
         self._transaction.enter(int(row[1]))
         return Known(*row)
+
+    def of_account(self, account: int) -> tuple[int, ...]:
+        """The tournaments in which somebody plays, or did; the newest first."""
+        return tuple(row[0] for row in self._db.all(_OF_ACCOUNT, {"account_": account}))
 
     def announce(self, club: int, name: str) -> int:
         """A new tournament; returns its number."""
@@ -72,6 +85,8 @@ class Tournaments(Part):
         last = int(row[0] or 0) if row else 0
         for number, fact in enumerate(facts, last + 1):
             kind, body = written(fact)
+            if isinstance(fact, PlayerEntered | AccountTied) and fact.account is not None:
+                self._db.one(_PLAYS, {"account": fact.account, "tournament": tournament})
             self._db.run(
                 _TELL,
                 {

@@ -27,6 +27,9 @@ class Tournaments(Protocol):
     def of_club(self, club: int) -> tuple[Known, ...]:
         """The club's tournaments, in the order of their announcing."""
 
+    def of_account(self, account: int) -> tuple[int, ...]:
+        """The tournaments in which somebody plays, or did; the newest first."""
+
     def by_id(self, tournament: int) -> Known | None: ...
     def announce(self, club: int, name: str) -> int:
         """A new tournament; returns its number."""

@@ -18,3 +18,9 @@ def upgrade() -> None:
         *to("fact", tournament="tournament", by="account"),
     ]
     table("fact", parts, key=["tournament", "number"], **CLUSTERED)
+
+    parts = [
+        *columns(account=int, tournament=int),
+        *to("plays", account="account", tournament="tournament"),
+    ]
+    table("plays", parts, key=["account", "tournament"], **CLUSTERED)

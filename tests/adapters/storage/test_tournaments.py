@@ -41,6 +41,8 @@ def test_what_happened_comes_back_in_its_order(store):
     assert (known.id, known.name) == (tournament, "Witte Draak")
     assert in_unit(store, lambda unit: unit.tournaments.by_id(tournament)) == known
     assert in_unit(store, lambda unit: unit.tournaments.by_id(99)) is None
+    assert in_unit(store, lambda unit: unit.tournaments.of_account(1)) == (tournament,)
+    assert in_unit(store, lambda unit: unit.tournaments.of_account(2)) == ()
 
 
 def test_a_fact_can_be_said_otherwise_so_that_it_names_nobody(store):
