@@ -7,12 +7,13 @@ its colour each line has a dash and a mark of its own.
 from collections.abc import Iterator, Sequence
 from io import BytesIO
 from itertools import pairwise
-from math import cos, hypot, pi, sin
-from typing import Final, NamedTuple
+from math import hypot, pi
+from typing import Final
 
 from PIL import Image, ImageDraw
 
 from bot.pictures.lettering import SCALE, drawable, fitted, font
+from bot.pictures.sheet import Box, around
 
 PAPER: Final = "#FCFBF7"
 INK: Final = "#1B1F24"
@@ -46,27 +47,6 @@ WIDTH: Final = 800
 MARGIN: Final = 28
 COLOURS: Final = 256
 """So many colours are kept, edges included: the picture is small and soon made."""
-_FULL_TURN: Final = 2 * pi
-
-
-class Point(NamedTuple):
-    """A place on the sheet, in pixels from its upper left corner."""
-
-    x: float
-    y: float
-
-
-class Box(NamedTuple):
-    """A part of the sheet: its left, upper, right and lower edge."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    def grown(self, by: float) -> "Box":
-        """The same with its edges so much further out."""
-        return Box(self.left - by, self.top - by, self.right + by, self.bottom + by)
 
 
 class Canvas:
@@ -198,14 +178,6 @@ class Canvas:
         small = self.image.reduce(SCALE).quantize(COLOURS, Image.Quantize.FASTOCTREE)
         small.save(out, "PNG")
         return out.getvalue()
-
-
-def around(
-    at: tuple[float, float], radius: float, count: int, turned: float = 0.0
-) -> list[tuple[float, float]]:
-    """So many points on a circle, the first one turned so far (radians) from the right."""
-    angles = [turned + _FULL_TURN * step / count for step in range(count)]
-    return [(at[0] + radius * cos(angle), at[1] + radius * sin(angle)) for angle in angles]
 
 
 def dashed(

@@ -10,8 +10,9 @@ from typing import Any, Final
 from babel.dates import format_date
 from PIL.Image import Image
 
-from bot.pictures.canvas import GREEN, INK, PAPER, SOFT, WIDTH, Box, Canvas
+from bot.pictures.canvas import GREEN, INK, PAPER, SOFT, WIDTH, Canvas
 from bot.pictures.lettering import drawable, fitted, width, wrapped
+from bot.pictures.sheet import Box
 from bot.talk.texts import Texts, texts
 
 MARGIN: Final = 20

@@ -15,12 +15,11 @@ from bot.pictures.canvas import (
     SOFT,
     WIDTH,
     YELLOW,
-    Box,
     Canvas,
-    Point,
 )
 from bot.pictures.lettering import drawable, fitted, width
 from bot.pictures.scale import Scale, round_step, round_steps, spread
+from bot.pictures.sheet import Box, Point
 from bot.talk.texts import Texts, texts
 
 HEIGHT: Final = 600

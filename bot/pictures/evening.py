@@ -5,10 +5,11 @@ from typing import Any, Final
 
 from PIL.Image import Image, Resampling
 
-from bot.pictures.canvas import BAND, INK, MARGIN, SOFT, WIDTH, YELLOW, Box, Canvas
+from bot.pictures.canvas import BAND, INK, MARGIN, SOFT, WIDTH, YELLOW, Canvas
 from bot.pictures.hand import draw_hand
 from bot.pictures.lettering import SCALE, drawable, fitted, width, wrapped
 from bot.pictures.scale import Scale
+from bot.pictures.sheet import Box
 from bot.pictures.standing import TOP, draw_rows, standing_height
 from bot.talk.texts import Texts, texts
 

@@ -11,8 +11,10 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any, Final
 
-from bot.pictures.canvas import INK, WIDTH, YELLOW, Box, Canvas
-from bot.pictures.tiles import HIGH, WIDE, tile
+from bot.pictures.canvas import INK, WIDTH, YELLOW, Canvas
+from bot.pictures.sheet import Box
+from bot.pictures.tile_faces import HIGH, WIDE
+from bot.pictures.tiles import tile
 from core.notation import tile_name
 from core.tiles import BONUS_KINDS, FIRST_HONOUR, FIRST_SEASON, is_bonus
 

@@ -6,21 +6,10 @@ from typing import Any, Final
 
 from babel.dates import format_skeleton
 
-from bot.pictures.canvas import (
-    BLUE,
-    GRID,
-    INK,
-    MARGIN,
-    PAPER,
-    SOFT,
-    VERMILLION,
-    WIDTH,
-    Box,
-    Canvas,
-    Point,
-)
+from bot.pictures.canvas import BLUE, GRID, INK, MARGIN, PAPER, SOFT, VERMILLION, WIDTH, Canvas
 from bot.pictures.lettering import width
 from bot.pictures.scale import Scale, round_steps
+from bot.pictures.sheet import Box, Point
 from bot.talk.texts import Texts, texts
 
 SMALL: Final = 21

@@ -4,21 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from bot.pictures.canvas import (
-    BAND,
-    BLUE,
-    INK,
-    MARGIN,
-    SOFT,
-    VERMILLION,
-    WIDTH,
-    YELLOW,
-    Box,
-    Canvas,
-    Point,
-)
+from bot.pictures.canvas import BAND, BLUE, INK, MARGIN, SOFT, VERMILLION, WIDTH, YELLOW, Canvas
 from bot.pictures.lettering import drawable, fitted, width
 from bot.pictures.scale import Scale
+from bot.pictures.sheet import Box, Point
 from bot.talk.texts import Texts, texts
 
 TOP: Final = 74

@@ -1,0 +1,26 @@
+"""The tiles as lines for a page: the drawing of the pictures, each by its name."""
+
+from xml.etree import ElementTree as ET
+
+from bot.pictures.svg import all_tiles, tile_svg
+from core.tiles import BONUS_KINDS
+
+KINDS = range(-1, BONUS_KINDS[-1] + 1)
+SVG = "{http://www.w3.org/2000/svg}"
+
+
+def test_the_42_tiles_and_the_back_all_look_different():
+    assert len({tile_svg(kind) for kind in KINDS}) == 43
+
+
+def test_each_tile_stands_in_the_one_file_under_its_name_whole_and_on_its_face():
+    symbols = ET.fromstring(all_tiles()).findall(f"{SVG}symbol")  # noqa: S314 - our own drawing
+    assert [one.get("id") for one in symbols] == ["back", *(f"t{kind}" for kind in range(42))]
+    assert {one.get("viewBox") for one in symbols} == {"0 0 62 90"}
+
+
+def test_circles_3_has_three_circles_and_its_number():
+    tile = ET.fromstring(f'<svg xmlns="{SVG[1:-1]}">{tile_svg(2)}</svg>')  # noqa: S314
+    outer = [one for one in tile.iter(f"{SVG}ellipse") if one.get("fill") != "#FFFDF4"]
+    assert len(outer) == 3 * 2  # a ring and its middle; between them the ivory shows
+    assert [one.text for one in tile.iter(f"{SVG}text")] == ["3"]
