@@ -16,6 +16,7 @@ from adapters.storage.forgotten import Forgotten
 from adapters.storage.inbox import InboxPart
 from adapters.storage.messages import Messages
 from adapters.storage.outbox import OutboxPart
+from adapters.storage.pages import Pages
 from adapters.storage.people import People
 from adapters.storage.rows import heard, told
 from adapters.storage.schema import (
@@ -82,6 +83,7 @@ class StoredUnit(Part):
         self.dues = Dues(transaction)
         self.outbox = Messages(transaction)
         self.tournaments = Tournaments(transaction)
+        self.pages = Pages(transaction)
 
     def step(self) -> AbstractContextManager[None]:
         """A step of its own: when an exception leaves it, only what it did is undone."""
@@ -133,3 +135,4 @@ class StoredLedger(Part):
         """Empty the bodies of updates and parcels that were done before a moment."""
         self.inbox.wipe(before)
         self.parcels.wipe(before)
+        Pages(self._transaction).wipe(told(before))

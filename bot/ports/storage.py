@@ -13,6 +13,7 @@ from bot.ports.figures import Figures
 from bot.ports.health import Vitals
 from bot.ports.inbox import Updates
 from bot.ports.outbox import Outbox, Parcels
+from bot.ports.pages import Pages
 from bot.ports.people import Clubs, Forgotten, People
 from bot.ports.records import Club, Counts
 from bot.ports.tables import Tables, WholeTables
@@ -42,6 +43,8 @@ class Unit(Protocol):
     def outbox(self) -> Outbox: ...
     @property
     def tournaments(self) -> Tournaments: ...
+    @property
+    def pages(self) -> Pages: ...
 
     @property
     def now(self) -> datetime:

@@ -1,0 +1,102 @@
+"""What is kept of the pages of the clubs."""
+
+from sqlalchemy import bindparam as value
+from sqlalchemy import delete, insert, select, update
+
+from adapters.storage.connection import Prepared, PutOnce, Upsert
+from adapters.storage.rows import Rows, told
+from adapters.storage.schema_pages import NumberedRow, OutcomeRow, PageRow, PassRow
+from adapters.storage.transaction import Part
+from bot.ports.pages import ClubPage, Key, Pass
+from core.players import PlayerId
+
+_PAGES = Rows(PageRow, ClubPage)
+_PASSES = Rows(PassRow, Pass)
+
+_OF_CLUB = Prepared(select(PageRow).where(PageRow.club == value("club_")))
+_AT = Prepared(select(PageRow).where(PageRow.address == value("at")))
+_SAVE = Upsert(PageRow, keys=("club",), replace=("address", "whole_names"))
+_DROP = Prepared(delete(PageRow).where(PageRow.club == value("club_")))
+
+_NUMBERED = Prepared(select(NumberedRow))
+_NUMBER = PutOnce(NumberedRow, ["player"], keys=("player",), returning="player")
+_NAME_AGAIN = Prepared(delete(NumberedRow).where(NumberedRow.player == value("who")))
+
+_THIS = (PassRow.kind == value("kind_"), PassRow.digest == value("digest_"))
+_NEW_PASS = Prepared(insert(PassRow), ["kind", "digest", "account", "club", "until", "used"])
+_FIND_PASS = Prepared(select(PassRow).where(*_THIS))
+_USE_PASS = Prepared(
+    update(PassRow).where(*_THIS, PassRow.used == 0).values(used=1).returning(PassRow.digest)
+)
+_DROP_ONE = Prepared(
+    delete(PassRow).where(PassRow.account == value("who"), PassRow.digest == value("digest_"))
+)
+_DROP_ALL = Prepared(delete(PassRow).where(PassRow.account == value("who")))
+_LAPSED = Prepared(delete(PassRow).where(PassRow.until < value("before")))
+
+_KEEP = PutOnce(OutcomeRow, ["key", "body", "made"], keys=("key",), returning="key")
+_OUTCOME = Prepared(select(OutcomeRow.body).where(OutcomeRow.key == value("k")))
+_OLD = Prepared(delete(OutcomeRow).where(OutcomeRow.made < value("before")))
+
+
+class Pages(Part):
+    """What is kept of the pages of the clubs."""
+
+    def page(self, club: int) -> ClubPage | None:
+        """The page of a club, if it has one."""
+        return self._one(_PAGES, _OF_CLUB, {"club_": club})
+
+    def page_at(self, address: str) -> ClubPage | None:
+        """The page at this address, if it is one."""
+        return self._one(_PAGES, _AT, {"at": address})
+
+    def save_page(self, page: ClubPage) -> None:
+        """Keep the page of a club, in the place of the one it had."""
+        self._db.run(_SAVE, _PAGES.row(page))
+
+    def drop_page(self, club: int) -> None:
+        """The club has no page any more."""
+        self._db.run(_DROP, {"club_": club})
+
+    def numbered(self) -> frozenset[PlayerId]:
+        """Who is a number on every page, and no name."""
+        return frozenset(PlayerId(player) for (player,) in self._db.all(_NUMBERED))
+
+    def number(self, player: PlayerId, *, yes: bool) -> None:
+        """Somebody is a number on every page from now on, or a name again."""
+        if yes:
+            self._db.one(_NUMBER, {"player": player})
+        else:
+            self._db.run(_NAME_AGAIN, {"who": player})
+
+    def add_pass(self, fresh: Pass) -> None:
+        """A new link or session; those that have lapsed go."""
+        self._db.run(_LAPSED, {"before": told(self.now)})
+        self._db.run(_NEW_PASS, _PASSES.row(fresh))
+
+    def find_pass(self, kind: Key, digest: str) -> Pass | None:
+        """The link or session of this hash, unless it has lapsed."""
+        found = self._one(_PASSES, _FIND_PASS, {"kind_": kind, "digest_": digest})
+        return found if found is not None and found.until > self.now else None
+
+    def use_pass(self, kind: Key, digest: str) -> bool:
+        """Use a link up; False when it was used before."""
+        return self._db.one(_USE_PASS, {"kind_": kind, "digest_": digest}) is not None
+
+    def drop_passes(self, account: int, digest: str = "") -> None:
+        """End one session of an account, or all that it has."""
+        one = {"who": account, "digest_": digest}
+        self._db.run(_DROP_ONE if digest else _DROP_ALL, one if digest else {"who": account})
+
+    def keep_outcome(self, key: str, body: str) -> None:
+        """What came of something that was entered on the pad."""
+        self._db.one(_KEEP, {"key": key, "body": body, "made": told(self.now)})
+
+    def outcome(self, key: str) -> str | None:
+        """What came of it, if it was handled."""
+        row = self._db.one(_OUTCOME, {"k": key})
+        return None if row is None else str(row[0])
+
+    def wipe(self, before: str) -> None:
+        """What came of what was entered long ago goes."""
+        self._db.run(_OLD, {"before": before})
