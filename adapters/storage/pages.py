@@ -1,10 +1,13 @@
 """What is kept of the pages of the clubs."""
 
+from collections.abc import Sequence
+
 from sqlalchemy import bindparam as value
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import delete, func, insert, or_, select, update
 
 from adapters.storage.connection import Prepared, PutOnce, Upsert
 from adapters.storage.rows import Rows, told
+from adapters.storage.schema import PlayedRow
 from adapters.storage.schema_pages import NumberedRow, OutcomeRow, PageRow, PassRow
 from adapters.storage.transaction import Part
 from bot.ports.pages import ClubPage, Key, Pass
@@ -33,6 +36,15 @@ _DROP_ONE = Prepared(
 )
 _DROP_ALL = Prepared(delete(PassRow).where(PassRow.account == value("who")))
 _LAPSED = Prepared(delete(PassRow).where(PassRow.until < value("before")))
+
+_SEATS = (PlayedRow.player_e, PlayedRow.player_s, PlayedRow.player_w, PlayedRow.player_n)
+_CHANGES = (PlayedRow.change_e, PlayedRow.change_s, PlayedRow.change_w, PlayedRow.change_n)
+_COMPANY = Prepared(
+    select(func.count(), *_SEATS, *(func.sum(change) for change in _CHANGES))
+    .where(PlayedRow.club == value("club_"), or_(*(seat == value("who") for seat in _SEATS)))
+    .group_by(*_SEATS)
+)
+"""A row for each four that sat in the same chairs."""
 
 _KEEP = PutOnce(OutcomeRow, ["key", "body", "made"], keys=("key",), returning="key")
 _OUTCOME = Prepared(select(OutcomeRow.body).where(OutcomeRow.key == value("k")))
@@ -87,6 +99,18 @@ class Pages(Part):
         """End one session of an account, or all that it has."""
         one = {"who": account, "digest_": digest}
         self._db.run(_DROP_ONE if digest else _DROP_ALL, one if digest else {"who": account})
+
+    def company(
+        self, club: int, players: Sequence[PlayerId]
+    ) -> tuple[tuple[PlayerId, int, int], ...]:
+        """Who played with somebody, in how many rounds, and for how much."""
+        return tuple(
+            (PlayerId(other), int(rounds), int(row[4 + row.index(player)]))
+            for player in players
+            for rounds, *row in self._db.all(_COMPANY, {"club_": club, "who": player})
+            for other in row[:4]
+            if other != player
+        )
 
     def keep_outcome(self, key: str, body: str) -> None:
         """What came of something that was entered on the pad."""

@@ -1,7 +1,6 @@
 """A sheet of lines for a page: what is drawn on it stays sharp at any size.
 
-The tiles are the drawing that the pictures use (`tile_faces`), laid into one file from which a
-page takes each by its name: `#t0` to `#t41`, `#back`.
+The tiles are the drawing that the pictures use (`tile_faces`).
 """
 
 from collections.abc import Sequence
@@ -9,7 +8,7 @@ from functools import cache
 from typing import Final
 
 from bot.pictures.sheet import Box
-from bot.pictures.tile_faces import HIGH, WIDE, draw_tile
+from bot.pictures.tile_faces import draw_tile
 from core.tiles import BONUS_KINDS
 
 _ANCHORS: Final = {"l": "start", "m": "middle", "r": "end"}
@@ -118,12 +117,9 @@ def tile_svg(kind: int) -> str:
     return "".join(sheet.parts)
 
 
-@cache
-def all_tiles() -> str:
-    """Every tile in one file, each under its name."""
-    names = {FACE_DOWN: "back", **{kind: f"t{kind}" for kind in range(BONUS_KINDS[-1] + 1)}}
-    symbols = "".join(
-        f'<symbol id="{name}" viewBox="0 0 {WIDE} {HIGH}">{tile_svg(kind)}</symbol>'
-        for kind, name in names.items()
-    )
-    return f'<svg xmlns="http://www.w3.org/2000/svg">{symbols}</svg>'
+def tiles() -> dict[str, str]:
+    """Every tile by its name on a page: `t0` to `t41`, and `back`."""
+    return {
+        "back": tile_svg(FACE_DOWN),
+        **{f"t{kind}": tile_svg(kind) for kind in range(BONUS_KINDS[-1] + 1)},
+    }

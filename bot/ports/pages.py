@@ -1,6 +1,6 @@
 """The page of a club: what is kept of it, and what stands on it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any, Literal, Protocol
@@ -53,6 +53,14 @@ class Pages(Protocol):
     def drop_passes(self, account: int, digest: str = "") -> None:
         """End one session of an account, or all that it has."""
 
+    def company(
+        self, club: int, players: Sequence[PlayerId]
+    ) -> tuple[tuple[PlayerId, int, int], ...]:
+        """Who played with somebody (under any of their numbers), in how many rounds, for how much.
+
+        Some may stand there several times; the points are those of the somebody.
+        """
+
     def keep_outcome(self, key: str, body: str) -> None:
         """What came of something that was entered on the pad."""
 
@@ -67,3 +75,20 @@ class Shown:
     language: str
     facts: Mapping[str, Any] = field(default_factory=dict)
     status: int = 200
+
+
+class Site(Protocol):
+    """What the pages of all clubs show, for whoever serves them or writes them down."""
+
+    async def page(self, address: str, path: str, query: str, accepts: str) -> Shown | None:
+        """What stands at a path below a club's address; None where there is nothing.
+
+        query: what is asked of the rules; accepts: the languages that the reader's browser likes,
+        as it says that itself.
+        """
+
+    def gone(self, accepts: str) -> Shown:
+        """What is said where there is nothing, or nothing any more."""
+
+    def tiles(self) -> Mapping[str, str]:
+        """The drawing of each tile in SVG, 62 wide and 90 high: `t0` to `t41`, and `back`."""

@@ -28,7 +28,7 @@ def own_lines(words: Texts, own: OwnFigures, year: int, full: Full | None) -> li
         parts += _totals(words, own.in_year, words.text("period-year", name=str(year)), own.family)
     if own.ever != own.in_year:
         parts += _totals(words, own.ever, words.text("figures-ever"), own.family)
-    parts += [_best(words, "figures-best", row) for row in _in_order(own.best)]
+    parts += best_lines(words, own)
     if own.made:
         parts.append(words.spans("figures-made", count=len(own.made)))
     if own.family == "nmv":
@@ -61,6 +61,11 @@ def _totals(words: Texts, totals: Totals, when: str, family: str) -> list[Spans]
             words.spans("figures-all-round", points=totals.all_round, game=each, zbmj=totals.zbmj)
         )
     return parts
+
+
+def best_lines(words: Texts, own: OwnFigures) -> list[Spans]:
+    """The highest of everything that a player did, a line each."""
+    return [_best(words, "figures-best", row) for row in _in_order(own.best)]
 
 
 def _in_order(best: Mapping[FeatKind, FeatRow]) -> list[FeatRow]:

@@ -1,0 +1,95 @@
+"""Who may ask, how often, and from which address: what keeps strangers from being a burden."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from ipaddress import ip_address
+from time import monotonic
+from typing import Final
+from urllib.parse import urlsplit
+
+from aiohttp import web
+
+MOST_KNOWN: Final = 20_000
+"""Of so many addresses and sessions it is remembered how much they asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """So many at once, and so many a second after that."""
+
+    burst: float
+    each_second: float
+
+
+READING: Final = Allowance(1_500, 50)
+"""Without a session, from one address: a hall full of phones looks at the page at once."""
+FAILING: Final = Allowance(20, 0.1)
+"""Links and signatures that are wrong, from one address."""
+SESSION: Final = Allowance(120, 20)
+"""Of one session: as fast as a thumb can tap."""
+
+
+class Bucket:
+    """Counts what each asks; who asks too much is refused until time has gone by."""
+
+    def __init__(self, allowance: Allowance, clock: Callable[[], float] = monotonic) -> None:
+        """`clock`: how late it is (s)."""
+        self._allowance = allowance
+        self._clock = clock
+        self._left: dict[str, tuple[float, float]] = {}
+
+    def allows(self, who: str, cost: float = 1) -> bool:
+        """Whether there is room for one more of theirs; then it is counted."""
+        now = self._clock()
+        left = self._room(who, now)
+        if left < cost:
+            return False
+        self._left.pop(who, None)  # the one that asked longest ago stands first
+        self._left[who] = (left - cost, now)
+        if len(self._left) > MOST_KNOWN:
+            del self._left[next(iter(self._left))]
+        return True
+
+    def has_room(self, who: str) -> bool:
+        """Whether there is room for one more, which is not counted."""
+        return self._room(who, self._clock()) >= 1
+
+    def _room(self, who: str, now: float) -> float:
+        left, at = self._left.get(who, (self._allowance.burst, now))
+        return min(self._allowance.burst, left + (now - at) * self._allowance.each_second)
+
+
+class Names:
+    """Under which names the page is asked for; any other is somebody else's trick."""
+
+    def __init__(self, url: str, listen: str) -> None:
+        """The public address in front of it, if any, and where it listens."""
+        known = [urlsplit(url).hostname] if url else []
+        self._known = {"localhost", *filter(None, known), listen.rpartition(":")[0].strip("[]")}
+        self._any_number = not url
+
+    def knows(self, host: str) -> bool:
+        """Whether a Host header is ours; without a public name any bare number is."""
+        name = urlsplit(f"//{host}").hostname or ""
+        return name in self._known or _is_loopback(name) or (self._any_number and _is_number(name))
+
+
+def _is_number(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def _is_loopback(name: str) -> bool:
+    return _is_number(name) and ip_address(name).is_loopback
+
+
+def address_of(request: web.Request, proxies: Sequence[str]) -> str:
+    """Who asks: the other end, or who a proxy of ours says that it asks for."""
+    here = request.remote or ""
+    if here not in proxies:
+        return here
+    *_, last = ["", *request.headers.get("X-Forwarded-For", "").split(",")]
+    return last.strip() if _is_number(last.strip()) else here

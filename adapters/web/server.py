@@ -1,0 +1,220 @@
+"""The pages of the clubs over HTTP, and the live parts of them."""
+
+import asyncio
+import logging
+import socket
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from hashlib import blake2b
+from http import HTTPStatus
+from typing import Final
+
+from aiohttp import web
+
+from adapters.web.guard import READING, Bucket, Names, address_of
+from adapters.web.writing import KINDS, Writer
+from bot.ports.pages import Shown, Site
+from bot.ports.platforms import Stopped
+
+_log = logging.getLogger("peling.web")
+
+LARGEST_BODY: Final = 16 * 1024
+_OWN: Final = "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; "
+_OWN_TOO: Final = "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors "
+NOT_FRAMED: Final = f"{_OWN}{_OWN_TOO}'none'"
+IN_TELEGRAM: Final = f"{_OWN}{_OWN_TOO}https://web.telegram.org"
+HEADERS: Final = {
+    "Content-Security-Policy": NOT_FRAMED,
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Robots-Tag": "noindex, nofollow, noarchive",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+A_YEAR: Final = "public, max-age=31536000, immutable"
+EACH_TIME: Final = "private, no-cache"
+Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """Where it listens, under which public address, and which proxies are believed."""
+
+    listen: str
+    url: str = ""
+    proxies: tuple[str, ...] = ("127.0.0.1",)
+
+
+class Server:
+    """Serves the pages of the clubs."""
+
+    def __init__(self, options: Options, site: Site) -> None:
+        """What it serves, and where."""
+        self._options = options
+        self._site = site
+        self._names = Names(options.url, options.listen)
+        self._reading = Bucket(READING)
+        self._proxies: Sequence[str] = ()
+        self._writer: Writer | None = None
+        app = web.Application(client_max_size=LARGEST_BODY, middlewares=[self._guarded])
+        self._lay_out(app)
+        self._runner = web.AppRunner(
+            app, access_log=None, shutdown_timeout=1.0, keepalive_timeout=30.0
+        )
+        self.address = ""
+
+    def _lay_out(self, app: web.Application) -> None:
+        app.router.add_get("/robots.txt", self._robots)
+        app.router.add_get(r"/{name:[a-z]+\.(?:css|js|svg)}", self._file)
+        app.router.add_get("/{address}", self._to_the_folder)
+        app.router.add_get(
+            r"/{address}/{folder:(?:[a-z]{2}/)?}{name:[a-z]+\.(?:css|js|svg)}", self._file
+        )
+        app.router.add_get("/{address}/{path:.*}", self._page)
+
+    # --- from start to stop --------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Listen.
+
+        Raises:
+            Stopped: something else listens at that address.
+        """
+        self._proxies = await _numbers(self._options.proxies)
+        host, _, port = self._options.listen.rpartition(":")
+        await self._runner.setup()
+        try:
+            await web.TCPSite(self._runner, host.strip("[]") or None, int(port)).start()
+        except (OSError, ValueError, OverflowError) as problem:
+            await self._runner.cleanup()
+            why = getattr(problem, "strerror", None) or "it is written address:port"
+            raise Stopped(f"PELING_WEB_LISTEN cannot be {self._options.listen!r}: {why}") from None
+        self.address = self._options.url or "http://{}:{}".format(*self._runner.addresses[0][:2])
+
+    async def stop(self) -> None:
+        """Listen no more."""
+        await self._runner.cleanup()
+
+    # --- what holds for every answer -----------------------------------------------------------
+
+    @web.middleware
+    async def _guarded(self, request: web.Request, handler: Handler) -> web.StreamResponse:
+        """Only under our name, only so often; whatever goes wrong is told in a club's words."""
+        if not self._names.knows(request.host):
+            return _bare(HTTPStatus.MISDIRECTED_REQUEST)
+        if not self._reading.allows(address_of(request, self._proxies), _cost(request)):
+            return _bare(HTTPStatus.TOO_MANY_REQUESTS)
+        try:
+            return await handler(request)
+        except web.HTTPRequestEntityTooLarge:
+            return _bare(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+        except web.HTTPException:
+            return await self._gone(request)
+        except (asyncio.CancelledError, ConnectionError):
+            raise
+        except Exception:  # noqa: BLE001 - nothing leaks, and the others are served
+            _log.exception("a page could not be shown")
+            return _bare(HTTPStatus.SERVICE_UNAVAILABLE)
+
+    @property
+    def _written(self) -> Writer:
+        """What writes pages; made when somebody first looks."""
+        if self._writer is None:
+            self._writer = Writer(self._site.tiles())
+        return self._writer
+
+    async def _gone(self, request: web.Request) -> web.Response:
+        return await self._told(request, self._site.gone(_accepts(request)))
+
+    async def _told(self, request: web.Request, shown: Shown) -> web.Response:
+        """A page, or that it is what the reader has."""
+        body = (await asyncio.to_thread(self._html, shown)).encode()
+        tag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
+        headers = {
+            **HEADERS,
+            "ETag": tag,
+            "Cache-Control": EACH_TIME,
+            "Vary": "Accept-Language",
+            "Content-Language": shown.language,
+        }
+        if shown.status == HTTPStatus.OK and tag in request.headers.get("If-None-Match", ""):
+            return web.Response(status=HTTPStatus.NOT_MODIFIED, headers=headers)
+        answer = web.Response(
+            body=body,
+            status=shown.status,
+            headers=headers,
+            content_type="text/html",
+            charset="utf-8",
+        )
+        answer.enable_compression()
+        return answer
+
+    def _html(self, shown: Shown) -> str:
+        return self._written.html(shown)
+
+    # --- the pages -----------------------------------------------------------------------------
+
+    async def _robots(self, _request: web.Request) -> web.Response:
+        return web.Response(text="User-agent: *\nDisallow: /\n", headers=HEADERS)
+
+    async def _file(self, request: web.Request) -> web.Response:
+        """A file that pages need: the same at every address, whoever asks."""
+        name = request.match_info["name"]
+        files = (await asyncio.to_thread(lambda: self._written)).files
+        if name not in files:
+            return await self._gone(request)
+        known = request.query_string == self._written.version
+        headers = {**HEADERS, "Cache-Control": A_YEAR if known else "public, max-age=300"}
+        kind = KINDS[name.rpartition(".")[2]]
+        answer = web.Response(text=files[name], content_type=kind, charset="utf-8")
+        answer.headers.update(headers)
+        answer.enable_compression()
+        return answer
+
+    async def _to_the_folder(self, request: web.Request) -> web.Response:
+        """The address as people type it, without its last stroke."""
+        if await self._shown(request, "") is None:
+            return await self._gone(request)
+        there = f"/{request.match_info['address']}/"
+        return web.Response(
+            status=HTTPStatus.PERMANENT_REDIRECT, headers={**HEADERS, "Location": there}
+        )
+
+    async def _page(self, request: web.Request) -> web.StreamResponse:
+        shown = await self._shown(request, request.match_info["path"])
+        return await self._gone(request) if shown is None else await self._told(request, shown)
+
+    async def _shown(self, request: web.Request, path: str) -> Shown | None:
+        address, query = request.match_info["address"], request.query.get("q", "")
+        return await self._site.page(address, path, query, _accepts(request))
+
+
+def _accepts(request: web.Request) -> str:
+    return request.headers.get("Accept-Language", "")
+
+
+def _cost(request: web.Request) -> float:
+    """What a request costs; files that a browser keeps cost nothing."""
+    return 0.0 if request.path.endswith((".css", ".js", ".svg")) else 1.0
+
+
+def _bare(status: HTTPStatus) -> web.Response:
+    """A refusal in its shortest words."""
+    said = {
+        HTTPStatus.TOO_MANY_REQUESTS: "Even geduld. / One moment, please.",
+        HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "Dat is te groot. / That is too large.",
+        HTTPStatus.MISDIRECTED_REQUEST: "Dit is hier niet. / That is not here.",
+    }.get(status, "Het lukt nu niet. Probeer het zo nog eens. / Please try again in a moment.")
+    headers = {**HEADERS, "Cache-Control": "no-store", "Retry-After": "5"}
+    return web.Response(text=said, status=status, headers=headers)
+
+
+async def _numbers(proxies: Sequence[str]) -> tuple[str, ...]:
+    """The addresses of proxies, some of which are named."""
+    found: list[str] = []
+    for name in proxies:
+        with suppress(OSError):
+            loop = asyncio.get_running_loop()
+            every = await loop.getaddrinfo(name, None, type=socket.SOCK_STREAM)
+            found += [str(one[4][0]) for one in every]
+    return tuple(found)

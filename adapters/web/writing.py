@@ -1,0 +1,75 @@
+"""From what stands on a page to HTML: the templates, and the files that go with them."""
+
+from collections.abc import Mapping
+from functools import cached_property
+from hashlib import blake2b
+from importlib import resources
+from typing import Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
+
+from bot.ports.pages import Shown
+
+_HERE: Final = resources.files("adapters") / "web"
+_STATIC: Final = ("style.css", "page.js", "pad.js")
+KINDS: Final = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
+BIRD: Final = "t9"
+LANGUAGE_NAMES: Final = {"nl": "Nederlands", "en": "English"}
+_BOX: Final = 'viewBox="0 0 62 90"'
+
+
+class Writer:
+    """Writes pages; `alone`: each must do without other files but the style sheet."""
+
+    def __init__(self, tiles: Mapping[str, str], *, alone: bool = False) -> None:
+        """`tiles`: the drawing of each."""
+        self._tiles = tiles
+        self._alone = alone
+
+    @cached_property
+    def _templates(self) -> Environment:
+        made = Environment(
+            loader=FileSystemLoader(str(_HERE / "templates")),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+            auto_reload=False,
+        )
+        made.globals.update(
+            tile=self._tile,
+            version="" if self._alone else f"?{self.version}",
+            language_names=LANGUAGE_NAMES,
+        )
+        return made
+
+    def html(self, shown: Shown) -> str:
+        """The page."""
+        template = self._templates.get_template(f"{shown.template}.html")
+        return template.render(shown.facts, language=shown.language)
+
+    def _tile(self, name: str, root: str, way: str = "") -> Markup:
+        """A tile: out of the file of all, or drawn here."""
+        drawn = self._tiles[name] if self._alone else f'<use href="{root}tiles.svg#{name}"/>'
+        kind = f"tile {way}".strip()
+        return Markup(f'<svg class="{kind}" {_BOX} aria-hidden="true">{drawn}</svg>')  # noqa: S704 - our own drawing
+
+    @cached_property
+    def files(self) -> Mapping[str, str]:
+        """The files that pages need, by name."""
+        symbols = "".join(
+            f'<symbol id="{name}" {_BOX}>{drawn}</symbol>' for name, drawn in self._tiles.items()
+        )
+        svg = '<svg xmlns="http://www.w3.org/2000/svg"'
+        return {
+            **{name: (_HERE / "static" / name).read_text(encoding="utf-8") for name in _STATIC},
+            "tiles.svg": f"{svg}>{symbols}</svg>",
+            "bird.svg": f"{svg} {_BOX}>{self._tiles[BIRD]}</svg>",
+        }
+
+    @cached_property
+    def version(self) -> str:
+        """What these files are asked for by, so that a browser need not ask twice."""
+        every = "".join(self.files.values()).encode()
+        return blake2b(every, digest_size=6).hexdigest()

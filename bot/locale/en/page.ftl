@@ -1,0 +1,67 @@
+# The page of the club: what stands on it, and what the bot says about it.
+
+page-skip = Skip to the content
+page-nav = The pages
+page-now = Now
+page-standings = Standings
+page-records = Records
+page-rules = Rules
+page-made-by = Kept by Pe-Ling. No cookies, and nobody is watching.
+page-in-play = At the tables now
+page-nobody-plays = Nobody is playing right now.
+page-nothing-yet = Nothing has been played yet.
+page-table = Table { $table }
+page-round-of = round { $round } · { $wind_round }
+page-rounds-played = { $rounds ->
+    [one] { $rounds } round
+   *[other] { $rounds } rounds
+}
+page-wind = Wind
+page-name = Name
+page-place = No.
+page-moved = Places won or lost
+page-points = Points
+page-change = Last round
+page-rounds = Rounds
+page-mean = Mean
+page-won = Mahjong
+page-guest = guest
+page-jersey = Yellow Jersey
+page-winner = wins
+page-dromer = Dromer
+page-course = The course of the game, a line for each player; the figures stand above.
+page-evening = The evening of { $day }
+page-standing = Standings, { $period }
+page-family-nmv = By the 144 rules
+page-family-nts = By the tournament rules
+page-more = { $count } more: the whole list
+page-periods = Over which time
+page-course-of = Course of { $period }
+page-season-said = { $points } after { $count } evenings; highest { $high }, lowest { $low }.
+page-figures = Figures
+page-figure-points = Points
+page-figure-mean = Per round
+page-figure-rounds = Rounds
+page-figure-games = Games
+page-figure-won = Own mahjongs
+page-figure-drawn = Draws
+page-figure-all_round = All-round points
+page-figure-zbmj = ZBMJ total
+page-collection = Collection
+page-of = { $count } of { $of }
+page-company = Who with whom
+page-company-said = Who sat at the table with { $name }, for how many rounds, and what that brought { $name }.
+page-ask = A number, a name or a question
+page-search = Search
+page-found = { $count ->
+    [0] I find no rule about that. Try other words, or a number.
+    [one] This one answer fits
+   *[other] These { $count } answers fit best
+}
+page-chapters = All rules
+page-all-rules = All rules in a row
+page-see-too = See also
+page-neighbours = Rules beside it
+page-player-number = Player { $number }
+page-gone-title = No tile lies here
+page-gone = There is no such address, or not any more. Ask for the page in your club’s group: with /page Pe-Ling gives the address that holds now.

@@ -1,0 +1,42 @@
+"""Names on a page: first name and initial, whole where the club wants that, or a number.
+
+No account and no @name ever stands there. A number is that of the order in which people came.
+"""
+
+from collections import Counter
+from dataclasses import replace
+
+from bot.ports.pages import ClubPage
+from bot.ports.storage import Unit
+from bot.standings.reading import People, people
+from bot.talk.names import folded
+from bot.talk.texts import Texts
+
+
+def page_people(unit: Unit, page: ClubPage, words: Texts) -> People:
+    """Who is who in a club, as its page may say it."""
+    who = people(unit, page.club)
+    places = {number: place for place, number in enumerate(sorted(who.names), start=1)}
+    hidden = {who.final.get(number, number) for number in unit.pages.numbered()}
+    short: dict[str, str] = {}
+    taken: Counter[str] = Counter()
+    for number in sorted(set(who.final.values())):
+        whole = who.names[number]
+        name = whole if page.whole_names else shortened(whole)
+        taken[folded(name)] += 1
+        short[whole] = name if taken[folded(name)] == 1 else f"{name} {taken[folded(name)]}"
+    names = {
+        number: words.text("page-player-number", number=places[final])
+        if (final := who.final[number]) in hidden
+        else short[whole]
+        for number, whole in who.names.items()
+    }
+    return replace(who, names=names)
+
+
+def shortened(name: str) -> str:
+    """The first name and the initial of the last: `Anna de Vries` is `Anna V.`."""
+    first, *others = name.split()
+    last = next((word for word in reversed(others) if word[:1].isalpha()), "")
+    number = "".join(f" {word}" for word in others if word.isdigit())
+    return first + (f" {last[0].upper()}." if last else "") + number

@@ -1,0 +1,126 @@
+"""The rules on a page: by chapter, by number, and by question."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from bot.page.views import Page, Reader, family_of, rule_file, without_sign
+from bot.ports.pages import Shown
+from bot.rulebook import finding
+from bot.rulebook.book import book
+from bot.rulebook.markup import _MARK
+from bot.rulebook.rule_page import heading_words
+from bot.rulebook.words import name_of, source_of
+from core.hands import Hand
+from core.notation import parse_hand
+from core.problems import Refused
+from core.rulebook.examples import EXAMPLES
+from core.rulebook.refs import CHAPTERS, REFS, neighbours
+
+_FILES: Final = {rule_file(ref).casefold(): ref for ref in REFS}
+_LINE: Final = re.compile(r"[|\s:-]+")
+LONGEST_QUESTION: Final = 200
+
+
+def rules_page(reader: Reader, query: str = "") -> Shown:
+    """Every rule by its chapter; or what answers a question."""
+    query = query.strip()[:LONGEST_QUESTION]
+    found = finding.search(query, reader.language, reader.club.settings.ruleset) if query else []
+    family, titles = family_of(reader.club), book(reader.language).chapters
+    chapters = sorted(CHAPTERS, key=lambda chapter: not chapter.name.startswith(family))
+    return reader.shown(
+        "rules",
+        reader.words.text("page-rules"),
+        here="rules",
+        query=query,
+        found=[
+            {"file": rule_file(one.ref), "title": _titled(reader, one.ref), "said": one.sentence}
+            for one in found
+        ],
+        chapters=[
+            {
+                "title": titles[chapter.name],
+                "rules": [(rule_file(ref), _titled(reader, ref)) for ref in chapter.refs],
+            }
+            for chapter in chapters
+        ],
+    )
+
+
+def _titled(reader: Reader, ref: str) -> str:
+    return heading_words(reader.language, ref)
+
+
+def rule_page(name: str) -> Page | None:
+    """The page of a rule by its name in an address; None where there is none."""
+    ref = _FILES.get(name.casefold())
+    return None if ref is None else lambda reader: _rule(reader, ref)
+
+
+def _rule(reader: Reader, ref: str) -> Shown:
+    found = finding.entry(ref, reader.language)
+    before, behind = neighbours(ref)
+    example = EXAMPLES.get(ref)
+    return reader.shown(
+        "rule",
+        _titled(reader, ref),
+        here="rule",
+        blocks=[_block(reader, block) for block in found.markdown.split("\n\n")],
+        hand=tiles_of(parse_hand(example.hand)) if example else None,
+        hand_words=reader.words.tiles(example.hand) if example else "",
+        source=without_sign(
+            reader.words.spans("rules-source", source=source_of(ref, reader.language))
+        ),
+        others=[(rule_file(other), _titled(reader, other)) for other in found.refs],
+        before=before and (rule_file(before), _titled(reader, before)),
+        behind=behind and (rule_file(behind), _titled(reader, behind)),
+    )
+
+
+def _block(reader: Reader, block: str) -> Mapping[str, Any]:
+    """A paragraph, a list or a table of a rule's text."""
+    lines = block.splitlines()
+    if lines and lines[0].startswith("|"):
+        rows = [line.strip().strip("|").split("|") for line in lines if not _LINE.fullmatch(line)]
+        cells = [[list(_inline(reader, cell.strip())) for cell in row] for row in rows]
+        return {"kind": "table", "head": cells[0], "rows": cells[1:]}
+    if lines and all(line.startswith("- ") for line in lines):
+        return {"kind": "list", "rows": [list(_inline(reader, line[2:])) for line in lines]}
+    return {"kind": "text", "rows": [list(_inline(reader, line)) for line in lines]}
+
+
+def _inline(reader: Reader, text: str) -> Iterator[Mapping[str, Any]]:
+    """Words, hands in tiles, and ways to other rules."""
+    place = 0
+    for mark in _MARK.finditer(text):
+        if mark.start() > place:
+            yield {"text": text[place : mark.start()]}
+        if mark["code"]:
+            yield {"text": mark["code"], "code": True, "hand": _hand_in(mark["code"])}
+        else:
+            name = name_of(mark["ref"], reader.language)
+            yield {"text": name, "file": rule_file(mark["ref"])}
+        place = mark.end()
+    if place < len(text):
+        yield {"text": text[place:]}
+
+
+def _hand_in(code: str) -> list[list[Any]] | None:
+    try:
+        return tiles_of(parse_hand(code))
+    except Refused:
+        return None
+
+
+def tiles_of(hand: Hand) -> list[list[Any]]:
+    """A hand as its tiles lie: the rack, each declared set, bonus tiles, the winning tile."""
+    groups: list[list[Any]] = [[("t", kind) for kind in hand.rack]]
+    for meld in hand.melds:
+        tiles: list[Any] = [("t", kind) for kind in meld.tiles]
+        if meld.concealed:  # its outer two lie face down
+            tiles[0] = tiles[3] = ("back", meld.tiles[0])
+        groups.append(tiles)
+    groups.append([("t", kind) for kind in hand.bonus])
+    if hand.win:
+        groups.append([("won", hand.win.kind)])
+    return [group for group in groups if group]

@@ -1,0 +1,108 @@
+"""Which page stands at which address, and in which language it is read."""
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from bot.delivery.futures import settled
+from bot.page.rules import rule_page, rules_page
+from bot.page.views import Page, Reader, page_named, rule_file
+from bot.ports.pages import ClubPage, Shown
+from bot.ports.records import Club
+from bot.ports.storage import Ledger, Store, Unit
+from bot.standings.periods import PERIODS
+from bot.standings.reading import people
+from bot.talk.texts import LANGUAGES, texts
+from core.rulebook.refs import REFS
+
+_PATH: Final = re.compile(r"(?:([a-z]{2})/)?(?:([A-Za-z0-9-]{1,40})\.html)?")
+_ADDRESS: Final = re.compile(r"[A-Za-z0-9_-]{16,64}")
+_LIKED: Final = re.compile(r"\s*([A-Za-z]{2,3})[A-Za-z0-9-]*\s*(?:;\s*q=([01](?:\.\d{1,3})?))?\s*")
+
+
+class Website:
+    """Implements `bot.ports.pages.Site`."""
+
+    def __init__(self, store: Store, language: str) -> None:
+        """Where the clubs are; in which language is said what belongs to none of them."""
+        self._store = store
+        self._language = language
+
+    async def page(self, address: str, path: str, query: str, accepts: str) -> Shown | None:
+        """What stands at a path below a club's address; None where there is nothing."""
+        found = _PATH.fullmatch(path)
+        if found is None or not _ADDRESS.fullmatch(address):
+            return None
+        folder, name = found[1] or "", found[2] or "index"
+        if folder and folder not in LANGUAGES:
+            return None
+
+        def read(ledger: Ledger) -> Shown | None:
+            unit = ledger.unit()
+            page = unit.pages.page_at(address)
+            if page is None:
+                return None
+            club = unit.clubs.club(page.club)
+            language = folder or liked(accepts, club.settings.language)
+            return _shown(Reader(unit, club, page, language, name, folder), query)
+
+        return await settled(self._store.browse(read))
+
+    def gone(self, accepts: str) -> Shown:
+        """What is said where there is nothing, or nothing any more."""
+        words = texts(liked(accepts, self._language))
+        facts = {"title": words.text("page-gone-title"), "said": words.text("page-gone")}
+        return Shown("gone", words.language, facts, status=404)
+
+    def tiles(self) -> Mapping[str, str]:
+        """The drawing of each tile in SVG."""
+        from bot.pictures.svg import tiles
+
+        return tiles()
+
+
+def _shown(reader: Reader, query: str) -> Shown | None:
+    if reader.name == "rules":
+        return rules_page(reader, query)
+    page = _page(reader.name)
+    return page(reader) if page else None
+
+
+def _page(name: str) -> Page | None:
+    return rule_page(name) if name.startswith("rule-") else page_named(name)
+
+
+def liked(accepts: str, own: str) -> str:
+    """In which language somebody reads: the club's if their browser likes that at all.
+
+    Otherwise the one of ours that it likes best; the club's where it likes none.
+    """
+    likes: dict[str, float] = {}
+    for part in accepts[:200].split(","):
+        found = _LIKED.fullmatch(part)
+        if found and found[1].lower() in LANGUAGES:
+            likes.setdefault(found[1].lower(), float(found[2] or 1))
+    likes = {language: how for language, how in likes.items() if how > 0}
+    if own in likes or not likes:
+        return own
+    return max(likes, key=lambda language: likes[language])
+
+
+# --- as files ------------------------------------------------------------------------------------
+
+
+def every_page(unit: Unit, club: Club, page: ClubPage) -> Iterator[tuple[str, Shown]]:
+    """All pages of a club as plain files: where each lies, and what stands on it.
+
+    The club's own language lies at the top, each other in a folder of its own.
+    """
+    who = people(unit, club.id)
+    names = ["index", "records", *(f"standings-{key}" for key in PERIODS)]
+    names += [f"player-{player}" for player in sorted(set(who.final.values()))]
+    names += ["rules", *map(rule_file, REFS)]
+    for language in LANGUAGES:
+        folder = "" if language == club.settings.language else language
+        for name in names:
+            shown = _shown(Reader(unit, club, page, language, name, folder, files=True), "")
+            if shown is not None:
+                yield f"{folder}/{name}.html".lstrip("/"), shown

@@ -1,0 +1,408 @@
+"""What stands on the pages of a club: each page is a template's name and its facts."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import cached_property, partial
+from typing import Any, Final, NamedTuple
+
+from bot.messages import Spans
+from bot.page.charts import course_chart, season_chart
+from bot.page.names import page_people
+from bot.play.card import chairs_by_wind, honours
+from bot.ports.pages import ClubPage, Shown
+from bot.ports.records import Best, Club, Sitting
+from bot.ports.storage import Unit
+from bot.standings.figures_in_words import best_lines, record_line, short_name
+from bot.standings.own_figures import EVER, KEPT_BEST, OwnFigures, read_made, read_own
+from bot.standings.periods import PERIODS, evening_of, period
+from bot.standings.reading import FAMILIES, People, read_standing, read_totals
+from bot.standings.standing_in_words import mean, period_title
+from bot.talk.special_names import special_name
+from bot.talk.texts import LANGUAGES, Texts, texts
+from core.club.standings import MEASURES, Ranked, Totals
+from core.club.statistics import COLLECTION, collected
+from core.game.table import Table
+from core.players import DROMER, PlayerId
+
+_SIGN: Final = re.compile(r"^[\u2600-\u27bf\u2b50\U0001f000-\U0001faff\ufe0f]+ *")
+TOP: Final = 10
+"""So many lines of the standing stand on the first page."""
+USUAL: Final = "season"
+TIES: Final = 10
+A_LINE: Final = 100
+"""The longest bar of a standing."""
+
+
+class Tables(NamedTuple):
+    """The club's tables: those in play, and those of the last evening that is over."""
+
+    open: list[tuple[Sitting, Table]]
+    last: list[tuple[Sitting, Table]]
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Somebody who reads a club's page: in which language, and what it is made of.
+
+    name: which page; folder: "" for the one that suits the reader, or that of a language; files:
+    whether it is written as plain files, where nothing can be searched.
+    """
+
+    unit: Unit
+    club: Club
+    page: ClubPage
+    language: str
+    name: str = "index"
+    folder: str = ""
+    files: bool = False
+
+    @cached_property
+    def words(self) -> Texts:
+        """The words in which it is read."""
+        return texts(self.language)
+
+    @cached_property
+    def who(self) -> People:
+        """Everybody, as they are called on the page."""
+        return page_people(self.unit, self.page, self.words)
+
+    def shown(self, template: str, title: str, **facts: Any) -> Shown:  # noqa: ANN401 - of any kind
+        """A page of this club."""
+        frame = {
+            "t": self.words.text,
+            "number": self.words.number,
+            "signed": self.words.signed,
+            "club": self.club.name,
+            "title": title,
+            "files": self.files,
+            "root": "../" if self.folder else "",
+            "ways": {language: self._way(language) for language in LANGUAGES},
+        }
+        return Shown(template, self.language, {**frame, **facts})
+
+    def _way(self, language: str) -> str:
+        """Where this page stands in a language; as files the club's own lies at the top."""
+        own = self.files and language == self.club.settings.language
+        folder = "" if own else f"{language}/"
+        return f"{'../' if self.folder else ''}{folder}{self.name}.html"
+
+
+def family_of(club: Club) -> str:
+    """The family of the ruleset by which a club plays."""
+    return club.settings.ruleset.partition("-")[0]
+
+
+# --- the first page ------------------------------------------------------------------------------
+
+
+def club_page(reader: Reader) -> Shown:
+    """Tables in play, the last evening, the standing of the season."""
+    tables = _tables(reader)
+    which = period(USUAL, reader.club.settings, reader.unit.now)
+    standing = read_standing(reader.unit, reader.club, which, reader.who)
+    return reader.shown(
+        "club",
+        reader.club.name,
+        here="index",
+        tables=[_in_play(reader, *one) for one in tables.open],
+        evening=_evening(reader, tables.last),
+        standing_title=period_title(reader.words, which),
+        standing=[_list(reader, *one, most=TOP) for one in standing.lists],
+    )
+
+
+def _tables(reader: Reader) -> Tables:
+    unit = reader.unit
+    sittings = unit.tables.sittings(reader.club.id, open_only=False)
+    tables = [(sitting, unit.tables.table(sitting.id)) for sitting in sittings]
+    played = [one for one in tables if not one[0].open and one[1].rounds]
+    last = max((table.day for _, table in played), default=None)
+    return Tables(
+        [one for one in tables if one[0].open],
+        [one for one in played if one[1].day == last],
+    )
+
+
+def _in_play(reader: Reader, sitting: Sitting, table: Table) -> Mapping[str, Any]:
+    words, names = reader.words, reader.who.names
+    rows = [
+        {
+            "wind": words.text(f"wind-{table.winds[chair].value}"),
+            "mark": chair,
+            "player": None if table.seats[chair] == DROMER else table.seats[chair],
+            "name": names.get(table.seats[chair], words.text("page-dromer")),
+            "total": table.totals[chair],
+            "change": table.last_changes[chair] if table.rounds else None,
+            "leads": table.leader == table.seats[chair],
+        }
+        for chair in chairs_by_wind(table.winds)
+    ]
+    return {
+        "name": sitting.name,
+        "round": table.number,
+        "wind_round": words.text(f"wind-round-{table.prevailing.value}"),
+        "rows": rows,
+        "honours": [
+            without_sign(line)
+            for line in honours(words, table, names)[1 if table.leader is not None else 0 :]
+        ],
+        "chart": course_chart(table) if table.rounds else None,
+    }
+
+
+def without_sign(line: Spans) -> Spans:
+    """A line of a chat without the sign before it, which not every browser draws."""
+    first, *others = line
+    return (replace(first, text=_SIGN.sub("", first.text)), *others)
+
+
+def _evening(reader: Reader, tables: Sequence[tuple[Sitting, Table]]) -> Mapping[str, Any] | None:
+    if not tables:
+        return None
+    return {
+        "day": reader.words.long_day(tables[0][1].day),
+        "tables": [_ended(reader, *one) for one in tables],
+    }
+
+
+def _ended(reader: Reader, sitting: Sitting, table: Table) -> Mapping[str, Any]:
+    stock = table.ruleset.starting_stock
+    return {
+        "name": sitting.name,
+        "rounds": len(table.rounds),
+        "rows": [
+            {
+                "place": line.place,
+                "player": line.player,
+                "name": reader.who.names[line.player],
+                "points": line.points - stock,
+                "won": line.player in table.winners,
+            }
+            for line in table.standing
+        ],
+        "specials": [
+            f"{reader.who.names[played.winning_player]}: {special_name(reader.language, special)}"
+            for played in table.rounds
+            if played.winning_player is not None
+            for special in played.specials
+        ],
+    }
+
+
+# --- standings -----------------------------------------------------------------------------------
+
+
+def standings_page(reader: Reader, key: str = USUAL) -> Shown | None:
+    """The standing of a week, a month, a season, a year, or all time."""
+    if key not in PERIODS:
+        return None
+    which = period(key, reader.club.settings, reader.unit.now)
+    standing = read_standing(reader.unit, reader.club, which, reader.who)
+    title = reader.words.text("page-standing", period=period_title(reader.words, which))
+    lists = [_list(reader, *one) for one in standing.lists]
+    return reader.shown(
+        "standings", title, here="standings", period=key, periods=PERIODS, standing=lists
+    )
+
+
+def _list(
+    reader: Reader, family: str, lines: Sequence[Ranked], most: int | None = None
+) -> Mapping[str, Any]:
+    furthest = max((abs(line.totals.points) for line in lines), default=0) or 1
+    return {
+        "family": family,
+        "more": max(len(lines) - most, 0) if most else 0,
+        "rows": [_ranked(reader, line, furthest) for line in lines[:most]],
+    }
+
+
+def _ranked(reader: Reader, line: Ranked, furthest: int) -> Mapping[str, Any]:
+    words, totals = reader.words, line.totals
+    return {
+        "place": line.place,
+        "moved": None if line.was is None else line.was - line.place,
+        "player": line.player,
+        "name": reader.who.names[line.player],
+        "guest": line.player in reader.who.guests,
+        "points": totals.points,
+        "bar": round(A_LINE * abs(totals.points) / furthest),
+        "rounds": totals.rounds,
+        "mean": _mean(words, totals),
+        "won": words.share(totals.won, totals.rounds),
+    }
+
+
+def _mean(words: Texts, totals: Totals) -> str:
+    return mean(words, round(MEASURES["mean"].of(totals) * 10))
+
+
+# --- a player ------------------------------------------------------------------------------------
+
+
+def player_page(reader: Reader, player: PlayerId) -> Shown | None:
+    """The course of the season, figures, the collection, and who with whom."""
+    if reader.who.final.get(player) != player:
+        return None
+    year = evening_of(reader.club.settings, reader.unit.now).year
+    families = read_own(reader.unit, reader.club, reader.who, player, year)
+    if not families:
+        return None
+    return reader.shown(
+        "player",
+        reader.who.names[player],
+        here="player",
+        year=year,
+        course=_course(reader, player, families),
+        figures=[_figures(reader, own, year) for own in families],
+        collection=_collection(reader, player),
+        company=_company(reader, player),
+    )
+
+
+def _course(
+    reader: Reader, player: PlayerId, families: Sequence[OwnFigures]
+) -> Mapping[str, Any] | None:
+    """The course of the season that is played, under the rules that they played most."""
+    most = max(families, key=lambda own: own.ever.rounds).family
+    which = period(USUAL, reader.club.settings, reader.unit.now)
+    until = getattr(which, "until", None) or date.max
+    days = [
+        day
+        for number in reader.who.numbers(player)
+        for day in reader.unit.figures.days(reader.club.id, most, number, which.start, until)
+    ]
+    chart = season_chart(reader.words, sorted(days))
+    return chart and {**chart, "title": period_title(reader.words, which)}
+
+
+def _figures(reader: Reader, own: OwnFigures, year: int) -> Mapping[str, Any]:
+    words = reader.words
+    times = [(words.text("figures-ever"), own.ever)]
+    if own.in_year.rounds and own.in_year != own.ever:
+        times = [(str(year), own.in_year), *times]
+    return {
+        "family": own.family,
+        "times": [
+            {
+                "when": when,
+                "points": words.signed(totals.points),
+                "mean": _mean(words, totals),
+                "rounds": words.number(totals.rounds),
+                "games": words.number(totals.games),
+                "won": words.share(totals.won, totals.rounds),
+                "drawn": words.share(totals.drawn, totals.rounds),
+                "all_round": words.number(totals.all_round),
+                "zbmj": words.number(totals.zbmj),
+            }
+            for when, totals in times
+        ],
+        "best": best_lines(words, own),
+    }
+
+
+def _collection(reader: Reader, player: PlayerId) -> Mapping[str, Any]:
+    """The 42, each with the day on which it was first made."""
+    numbers = reader.who.numbers(player)
+    made = read_made(reader.unit, reader.club.id, "nmv", numbers)
+    items = collected({special: own.first[0] for special, own in made.items()})
+    return {
+        "count": len(items),
+        "of": len(COLLECTION),
+        "items": [
+            {
+                "short": short_name(reader.words, item),
+                "name": special_name(reader.language, item).removeprefix(f"{_plain(item)} "),
+                "day": reader.words.long_day(items[item]) if item in items else "",
+                "rule": rule_file(_ref_of(item)),
+            }
+            for item in COLLECTION
+        ],
+    }
+
+
+def _plain(item: str) -> str:
+    """What the name of a special hand begins with: BMJ-37."""
+    return item.upper().rpartition("-")[0] if item.count("-") > 1 else item.replace("bmj", "BMJ")
+
+
+def _ref_of(item: str) -> str:
+    if item.startswith("situation-"):
+        return f"nmv {item.removeprefix('situation-')}"
+    return "bmj " + item.removeprefix("bmj-").partition("-")[0]
+
+
+def rule_file(ref: str) -> str:
+    """The page of a rule, by its ref."""
+    return "rule-" + ref.replace(" ", "-")
+
+
+def _company(reader: Reader, player: PlayerId) -> list[Mapping[str, Any]]:
+    """Who with whom: in how many rounds, and with what result."""
+    mine = reader.who.numbers(player)
+    rounds: dict[PlayerId, int] = {}
+    points: dict[PlayerId, int] = {}
+    for other, count, won in reader.unit.pages.company(reader.club.id, mine):
+        if other in reader.who.final:
+            final = reader.who.final[other]
+            rounds[final] = rounds.get(final, 0) + count
+            points[final] = points.get(final, 0) + won
+    most = sorted(rounds, key=lambda one: (-rounds[one], reader.who.names[one].casefold()))
+    return [
+        {
+            "player": other,
+            "name": reader.who.names[other],
+            "rounds": rounds[other],
+            "points": points[other],
+        }
+        for other in most
+        if other != player
+    ]
+
+
+# --- the club's records --------------------------------------------------------------------------
+
+
+def records_page(reader: Reader) -> Shown:
+    """The club's records, and how it plays."""
+    lists = [(family, list(_records(reader, family))) for family in FAMILIES]
+    return reader.shown(
+        "records",
+        reader.words.text("page-records"),
+        here="records",
+        families=[(family, lines) for family, lines in lists if lines],
+    )
+
+
+def _records(reader: Reader, family: str) -> Iterator[Any]:
+    words = reader.words
+    totals = read_totals(reader.unit, reader.club.id, EVER, reader.who)[family].values()
+    rounds = sum(own.rounds for own in totals) // 4
+    if not rounds:
+        return
+    share = words.share(sum(own.won for own in totals), rounds)
+    yield words.spans("records-share", rounds=rounds, share=share)
+    for kind in KEPT_BEST:
+        best = reader.unit.figures.best(Best(reader.club.id, family, kind, most=TIES))
+        rows = [row for row in best if row.feat.amount == best[0].feat.amount and row.feat.amount]
+        if rows:
+            yield record_line(words, reader.who, rows)
+
+
+# --- which page ----------------------------------------------------------------------------------
+
+Page = Callable[[Reader], Shown | None]
+_PAGES: Final[Mapping[str, Page]] = {
+    "index": club_page,
+    "records": records_page,
+    **{f"standings-{key}": partial(standings_page, key=key) for key in PERIODS},
+}
+
+
+def page_named(name: str) -> Page | None:
+    """The page of a name in an address; None where there is none of that name."""
+    kind, _, number = name.partition("-")
+    if kind == "player" and number.isascii() and number.isdecimal() and len(number) < 19:  # noqa: PLR2004 - what a database holds
+        return partial(player_page, player=PlayerId(int(number)))
+    return _PAGES.get(name)

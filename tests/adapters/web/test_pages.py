@@ -1,0 +1,253 @@
+"""The page of a club over HTTP: what stands there, for whom, and what does not."""
+
+from html.parser import HTMLParser
+
+import pytest
+from aiohttp.test_utils import make_mocked_request
+
+from adapters.web.guard import READING, Allowance, Bucket, Names, address_of
+from bot.ports.pages import ClubPage
+from tests.adapters.web.a_page import ADDRESS, NAMES, OTHER, club_in, read, served
+
+
+@pytest.fixture
+def club(tmp_path):
+    made = club_in(tmp_path)
+    yield made
+    made.store.close()
+
+
+class Reading(HTMLParser):
+    """The words of a page, and where it leads."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.words: list[str] = []
+        self.ways: set[str] = set()
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        named = dict(attrs)
+        self.ways |= {named[key] for key in ("href", "src") if named.get(key)}
+        assert "style" not in named
+        assert not [key for key in named if key.startswith("on")]
+
+    def handle_data(self, data):
+        self.words += data.split()
+
+    def __str__(self):
+        return " ".join(self.words)
+
+
+async def test_the_first_page_shows_the_tables_the_last_evening_and_the_standing(club):
+    async with served(club) as browser:
+        status, _, text = await read(browser, f"/{ADDRESS}/")
+    said = str(Reading(text))
+    assert status == 200
+    assert "Tafel 2 spel 2 · Oostronde" in said
+    # 1000 of two and 2000 of East, on a stock of 3000
+    assert "Zuid Cees B. Gele Trui 7.000 +4.000" in said
+    assert "De avond van 14 november 2026" in said
+    # Bert has 120 of two and 240 of East; East gets back 80 of Cees and 40 of Dirk
+    assert "Bert J. wint +480 Anna V. −120 Dirk −140 Cees B. −220" in said
+    # the sums of both evenings
+    assert "1 Cees B. +3.780 2 Bert J. −520 3 Dirk −1.140 4 Anna V. −2.120" in said
+
+
+async def test_every_page_that_a_page_leads_to_is_there(club):
+    seen, ahead = set(), [f"/{ADDRESS}/index.html"]
+    rules = 0
+    async with served(club) as browser:
+        while ahead:
+            path = ahead.pop()
+            if path in seen or ((rules := rules + ("/rule-" in path)) > 12 and "/rule-" in path):
+                continue
+            seen.add(path)
+            status, headers, text = await read(browser, path)
+            assert status == 200, path
+            if headers["Content-Type"].startswith("text/html"):
+                here = path.rpartition("/")[0]
+                ways = [way.partition("#")[0] for way in Reading(text).ways]
+                ahead += [resolved(here, way) for way in ways if way]
+    assert f"/{ADDRESS}/player-{club.players[0]}.html" in seen
+    assert f"/{ADDRESS}/en/standings-week.html" in seen
+
+
+def resolved(folder, way):
+    while way.startswith("../"):
+        folder, way = folder.rpartition("/")[0], way[3:]
+    return f"{folder}/{way}"
+
+
+@pytest.mark.parametrize(
+    ("accepts", "language"),
+    [
+        ("", "nl"),
+        ("nl,en;q=0.8", "nl"),
+        ("en-GB,en;q=0.9,nl;q=0.1", "nl"),  # the club's goes first where it is read at all
+        ("en-US,en;q=0.9", "en"),
+        ("de,fr;q=0.5", "nl"),
+        ("nl;q=0,en", "en"),
+        (";;q=x,;" * 9, "nl"),
+    ],
+)
+async def test_the_reader_has_it_in_the_language_of_their_browser(club, accepts, language):
+    async with served(club) as browser:
+        _, headers, text = await read(browser, f"/{ADDRESS}/", **{"Accept-Language": accepts})
+    assert headers["Content-Language"] == language
+    assert f'<html lang="{language}">' in text
+
+
+async def test_names_are_first_names_and_initials_whole_only_if_the_club_chooses(club):
+    async with served(club) as browser:
+        _, _, text = await read(browser, f"/{ADDRESS}/")
+        assert "Anna V." in text
+        assert not [name for name in NAMES[:3] if name in text]
+        whole = ClubPage(club.club, ADDRESS, whole_names=True)
+        club.store.submit(lambda ledger: ledger.unit().pages.save_page(whole)).result()
+        _, _, text = await read(browser, f"/{ADDRESS}/")
+        assert "Anna de Vries" in text
+
+
+async def test_who_wants_it_is_a_number_on_every_page_at_once(club):
+    pages = ["", "standings-all.html", "records.html", f"player-{club.players[2]}.html"]
+    number = club.store.submit(
+        lambda ledger: ledger.unit().pages.number(club.players[2], yes=True)
+    )
+    number.result()
+    async with served(club) as browser:
+        for page in pages:
+            _, _, text = await read(browser, f"/{ADDRESS}/{page}")
+            assert "Cees" not in text, page
+        assert "Speler 3" in text
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/",
+        "/nergens",
+        "/nergens-op-deze-hele-wereld/",
+        f"/{ADDRESS}/nope.html",
+        f"/{ADDRESS}/xx/index.html",
+        f"/{ADDRESS}/player-99.html",
+        f"/{ADDRESS}/player-99999999999999999999.html",
+        f"/{ADDRESS}/player-FOREIGN.html",
+        f"/{OTHER}/player-FIRST.html",
+        f"/{ADDRESS}/rule-nmv-145.html",
+        f"/{ADDRESS}/..%2f..%2fetc/passwd",
+        f"/{ADDRESS}/templates.html",
+        "/page.py.js",
+        "/%00",
+    ],
+)
+async def test_where_nothing_is_that_is_said_in_the_voice_of_the_club(club, path):
+    path = path.replace("FOREIGN", str(club.foreign)).replace("FIRST", str(club.players[0]))
+    async with served(club) as browser:
+        status, headers, text = await read(browser, path)
+    assert status == 404
+    assert "Hier ligt geen steen" in text
+    assert "Content-Security-Policy" in headers
+    assert "aiohttp" not in text
+
+
+async def test_a_post_to_a_page_changes_nothing_and_is_not_there(club):
+    async with served(club) as browser, browser.post(f"/{ADDRESS}/") as answer:
+        assert answer.status == 404
+
+
+async def test_no_cookie_no_script_of_others_no_robot_and_no_trace(club):
+    async with served(club) as browser:
+        for path in (f"/{ADDRESS}/", "/style.css", "/nergens", "/robots.txt"):
+            _, headers, _ = await read(browser, path)
+            assert "Set-Cookie" not in headers
+            assert headers["Referrer-Policy"] == "no-referrer"
+            assert "noindex" in headers["X-Robots-Tag"]
+            policy = headers["Content-Security-Policy"]
+            assert "default-src 'none'" in policy
+            assert "unsafe" not in policy
+            assert "frame-ancestors 'none'" in policy
+
+
+async def test_what_has_not_changed_is_not_sent_again(club):
+    async with served(club) as browser:
+        _, headers, _ = await read(browser, f"/{ADDRESS}/")
+        tag = {"If-None-Match": headers["ETag"]}
+        assert await read(browser, f"/{ADDRESS}/", **tag) == (304, *(await again(browser, tag)))
+        club.store.submit(
+            lambda ledger: ledger.unit().pages.number(club.players[0], yes=True)
+        ).result()
+        status, _, text = await read(browser, f"/{ADDRESS}/", **tag)
+    assert status == 200
+    assert "Speler 1" in text
+
+
+async def again(browser, tag):
+    _, headers, text = await read(browser, f"/{ADDRESS}/", **tag)
+    assert text == ""
+    return headers, text
+
+
+async def test_an_address_made_new_is_gone_at_its_old_place(club):
+    fresh = ClubPage(club.club, "een-heel-ander-adres-nu")
+    club.store.submit(lambda ledger: ledger.unit().pages.save_page(fresh)).result()
+    async with served(club) as browser:
+        assert (await read(browser, f"/{ADDRESS}/"))[0] == 404
+        assert (await read(browser, "/een-heel-ander-adres-nu/"))[0] == 200
+
+
+async def test_the_address_without_its_last_stroke_leads_there(club):
+    async with served(club) as browser:
+        status, headers, _ = await read(browser, f"/{ADDRESS}")
+    assert (status, headers["Location"]) == (308, f"/{ADDRESS}/")
+
+
+async def test_rules_are_found_by_number_and_by_question(club):
+    async with served(club) as browser:
+        _, _, by_number = await read(browser, f"/{ADDRESS}/rules.html?q=68")
+        _, _, asked = await read(browser, f"/{ADDRESS}/rules.html?q=mag+ik+een+kong+beroven")
+        _, _, nothing = await read(browser, f"/{ADDRESS}/rules.html?q=%3Cscript%3Exyzzy")
+    assert "rule-nmv-68.html" in by_number.partition("found")[2]
+    assert "beroven" in asked.lower()
+    assert "<script>" not in nothing
+    assert "&lt;script&gt;xyzzy" in nothing
+
+
+def test_only_our_own_names_are_known():
+    names = Names("https://club.example.org", "127.0.0.1:8000")
+    assert names.knows("club.example.org")
+    assert names.knows("127.0.0.1:8000")
+    assert not names.knows("evil.example.org")
+    assert not names.knows("192.0.2.1")
+    assert Names("", "0.0.0.0:8000").knows("192.0.2.1:8000")
+    assert not Names("", "0.0.0.0:8000").knows("rebound.example.org:8000")
+
+
+async def test_a_wrong_host_gets_nothing_of_the_club(club):
+    async with served(club) as browser:
+        status, _, text = await read(browser, f"/{ADDRESS}/", Host="evil.example.org")
+    assert status == 421
+    assert "Oostpoort" not in text
+
+
+def test_who_asks_too_much_waits_and_others_do_not():
+    now = [0.0]
+    bucket = Bucket(Allowance(3, 1), lambda: now[0])
+    assert [bucket.allows("one") for _ in range(4)] == [True, True, True, False]
+    assert bucket.allows("other")
+    now[0] = 1.0
+    assert bucket.allows("one")
+    assert not bucket.allows("one")
+
+
+def test_of_ten_thousand_requests_from_one_address_most_are_refused():
+    bucket = Bucket(READING, lambda: 0.0)
+    passed = sum(bucket.allows("192.0.2.7") for _ in range(10_000))
+    assert passed == 1_500
+
+
+def test_a_forwarded_address_is_believed_from_the_proxies_alone():
+    asked = make_mocked_request("GET", "/", {"X-Forwarded-For": "203.0.113.5, 198.51.100.2"})
+    here = asked.remote or ""
+    assert address_of(asked, [here]) == "198.51.100.2"
+    assert address_of(asked, ["192.0.2.99"]) == here
