@@ -8,6 +8,7 @@ from sqlalchemy import bindparam as value
 from sqlalchemy import delete, func, insert, select
 
 from adapters.storage.clubs import Clubs
+from adapters.storage.competitions import Competitions
 from adapters.storage.connection import Prepared
 from adapters.storage.drafts import Drafts
 from adapters.storage.dues import Dues
@@ -79,6 +80,7 @@ class StoredUnit(Part):
         self.tables = Tables(transaction)
         self.whole_tables = WholeTables(transaction)
         self.figures = FiguresPart(transaction)
+        self.competitions = Competitions(transaction)
         self.drafts = Drafts(transaction)
         self.dues = Dues(transaction)
         self.outbox = Messages(transaction)

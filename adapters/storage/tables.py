@@ -9,6 +9,7 @@ from typing import Any
 from sqlalchemy import bindparam as value
 from sqlalchemy import delete, insert, select, update
 
+from adapters.storage.competitions import ResultsPart
 from adapters.storage.connection import Prepared, Row, Upsert
 from adapters.storage.figures import FiguresPart
 from adapters.storage.rows import Rows, added, by_id, heard, saved, told
@@ -101,6 +102,7 @@ class Tables(Part):
         """The transaction."""
         super().__init__(transaction)
         self._figures = FiguresPart(transaction)
+        self._results = ResultsPart(transaction)
 
     def sittings(self, club: int, *, open_only: bool = True) -> tuple[Sitting, ...]:
         """The club's open tables in the order of their opening, or its last twenty."""
@@ -180,6 +182,8 @@ class Tables(Part):
             raise LookupError(f"table {sitting} is not at happening {before.last}")
         self.keep(club, difference(before, after))
         self._figures.remember(club, sitting, after, moved(before, after))
+        if before.over or after.over:
+            self._results.keep(club, sitting, after)
         self._transaction.memory.tables.put(sitting, after)
         return after
 
@@ -193,6 +197,7 @@ class Tables(Part):
         table = self.table(sitting)
         self.keep(club, difference(table, None))
         self._figures.remember(club, sitting, table, moved(table, None))
+        self._results.drop(sitting)
         self._db.run(_DROP_HAPPENINGS, {"sitting_": sitting})
         self._db.run(_DROP_SITTING, {"sitting": sitting})
         self._transaction.memory.tables.drop(sitting)

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import Protocol, TypeVar
 
 from bot.messages import Incoming
+from bot.ports.competitions import Competitions
 from bot.ports.drafts import Drafts
 from bot.ports.dues import AllDues, Dues
 from bot.ports.figures import Figures
@@ -35,6 +36,8 @@ class Unit(Protocol):
     def whole_tables(self) -> WholeTables: ...
     @property
     def figures(self) -> Figures: ...
+    @property
+    def competitions(self) -> Competitions: ...
     @property
     def drafts(self) -> Drafts: ...
     @property

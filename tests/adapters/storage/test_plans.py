@@ -13,7 +13,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from adapters.storage import dues, figures, inbox, messages, outbox, people, tables
+from adapters.storage import competitions, dues, figures, inbox, messages, outbox, people, tables
 from adapters.storage.connection import SQLITE, Prepared, postgresql_dialect
 from adapters.storage.upkeep.opening import open_store
 from tests.databases import fresh_postgres
@@ -82,6 +82,17 @@ HOT = {
         "feat": "ix_feat_made (player=? AND what=? AND day>?)",
     },
     "figures._FULL": {"kept_rare": "PRIMARY KEY (club=? AND family=? AND span=?)"},
+    # every evening and every standing of a competition
+    "competitions._DECISIONS": {"decision": "PRIMARY KEY (club=?)"},
+    "competitions._ATTENDANCE": {"attendance": "PRIMARY KEY (club=? AND day=?)"},
+    "competitions._DRAW": {"draw": "PRIMARY KEY (club=? AND day=?)"},
+    "competitions._APART": {"apart": "PRIMARY KEY (club=?)"},
+    "competitions._RESULTS": {"result": "ix_result_day (club=? AND day>? AND day<?)"},
+    "competitions._WITHOUT_RESULT": {
+        "sitting": "ix_sitting_club (club=? AND open=?)",
+        "result": "PRIMARY KEY (sitting=?)",
+    },
+    "competitions._DROP_RESULT": {"result": "PRIMARY KEY (sitting=?)"},
     # twice a minute
     "tables._IDLE_SITTINGS": {"sitting": "ix_sitting_touched (touched<?)"},
     "dues._UNTIL": {"due": "ix_due_waiting (due_at<?)"},
@@ -90,7 +101,8 @@ HOT = {
 }
 """By statement: for each table that it reads the index, and what of it is searched for."""
 MODULES = {
-    m.__name__.rpartition(".")[2]: m for m in (dues, figures, inbox, messages, outbox, people)
+    m.__name__.rpartition(".")[2]: m
+    for m in (competitions, dues, figures, inbox, messages, outbox, people)
 }
 MODULES["tables"] = tables
 

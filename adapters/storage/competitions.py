@@ -1,0 +1,238 @@
+"""A club's competition: what was decided, who comes to an evening, how its tables ended."""
+
+import json
+from collections.abc import Iterable
+from datetime import date, datetime
+from typing import Any
+
+from sqlalchemy import bindparam as value
+from sqlalchemy import delete, func, insert, select, update
+
+from adapters.storage.competition_schema import (
+    ApartRow,
+    AttendanceRow,
+    DecisionRow,
+    DrawRow,
+    ResultRow,
+)
+from adapters.storage.connection import Prepared, PutOnce, Row, Upsert
+from adapters.storage.rows import heard, told
+from adapters.storage.schema import HappeningRow, SittingRow
+from adapters.storage.transaction import Part
+from bot.ports import competitions, events_json
+from bot.ports.competitions import Attendance, EveningDraw, Pair
+from core.competition.facts import Decision, Fact
+from core.competition.results import Line, Own, TableResult, result_of
+from core.game.events import Happening
+from core.game.table import Table, fold
+from core.players import PlayerId
+
+_DECISIONS = Prepared(
+    select(DecisionRow).where(DecisionRow.club == value("club_")).order_by(DecisionRow.number)
+)
+_DECIDED = Prepared(select(func.max(DecisionRow.number)).where(DecisionRow.club == value("club_")))
+_DECIDE = Prepared(insert(DecisionRow), ["club", "number", "day", "at", "by", "kind", "body"])
+
+_EVENING = (AttendanceRow.club == value("club_"), AttendanceRow.day == value("day_"))
+_ATTENDANCE = Prepared(
+    select(AttendanceRow.player, AttendanceRow.answer, AttendanceRow.late)
+    .where(*_EVENING)
+    .order_by(AttendanceRow.place)
+)
+_PLACES = Prepared(select(func.max(AttendanceRow.place)).where(*_EVENING))
+_ATTEND = Upsert(
+    AttendanceRow, keys=("club", "day", "player"), replace=("answer", "place", "late")
+)
+_LATE = Prepared(
+    update(AttendanceRow).where(*_EVENING, AttendanceRow.player == value("player_")), ["late"]
+)
+
+_DRAW = Prepared(
+    select(DrawRow.lot, DrawRow.tables, DrawRow.state).where(
+        DrawRow.club == value("club_"), DrawRow.day == value("day_")
+    )
+)
+_KEEP_DRAW = Upsert(DrawRow, keys=("club", "day"), replace=("lot", "tables", "state"))
+
+_APART = Prepared(
+    select(ApartRow.one, ApartRow.other)
+    .where(ApartRow.club == value("club_"))
+    .order_by(ApartRow.one, ApartRow.other)
+)
+_KEEP_APART = PutOnce(
+    ApartRow, ["club", "one", "other"], keys=("club", "one", "other"), returning="one"
+)
+_DROP_APART = Prepared(
+    delete(ApartRow).where(
+        ApartRow.club == value("club_"),
+        ApartRow.one == value("one_"),
+        ApartRow.other == value("other_"),
+    )
+)
+
+_RESULTS = Prepared(
+    select(ResultRow)
+    .where(
+        ResultRow.club == value("club_"),
+        ResultRow.day >= value("start"),
+        ResultRow.day < value("until"),
+    )
+    .order_by(ResultRow.day, ResultRow.sitting)
+)
+_KEEP_RESULT = Upsert(
+    ResultRow, keys=("sitting",), replace=("club", "day", "family", "rounds", "body")
+)
+_DROP_RESULT = Prepared(delete(ResultRow).where(ResultRow.sitting == value("sitting_")))
+_WITHOUT_RESULT = Prepared(
+    select(SittingRow.id)
+    .where(
+        SittingRow.club == value("club_"),
+        SittingRow.open == value("open_"),
+        ~select(ResultRow.sitting).where(ResultRow.sitting == SittingRow.id).exists(),
+    )
+    .order_by(SittingRow.id)
+)
+_HAPPENINGS = Prepared(
+    select(
+        HappeningRow.number,
+        HappeningRow.at,
+        HappeningRow.by,
+        HappeningRow.kind,
+        HappeningRow.version,
+        HappeningRow.body,
+    )
+    .where(HappeningRow.sitting == value("sitting_"))
+    .order_by(HappeningRow.number)
+)
+
+
+class ResultsPart(Part):
+    """How each table that is over ended."""
+
+    def keep(self, club: int, sitting: int, table: Table) -> None:
+        """Keep how a table ended, or that it goes on again."""
+        if not table.over:
+            self.drop(sitting)
+            return
+        result = result_of(table, str(sitting))
+        self._db.run(_KEEP_RESULT, _result_row(club, sitting, table.day, result))
+
+    def drop(self, sitting: int) -> None:
+        """A table that is not over, or goes."""
+        self._db.run(_DROP_RESULT, {"sitting_": sitting})
+
+
+class Competitions(Part):
+    """What is kept of a club's competition."""
+
+    def decisions(self, club: int) -> tuple[tuple[date, Decision], ...]:
+        """Everything that was decided, in its order, and of the season of which day."""
+        self._transaction.enter(club)
+        return tuple(map(_decision, self._db.all(_DECISIONS, {"club_": club})))
+
+    def decide(
+        self, club: int, day: date, fact: Fact, by: PlayerId | None, at: datetime
+    ) -> Decision:
+        """Add a decision about the season of a day."""
+        self._transaction.enter(club)
+        (last,) = self._db.one(_DECIDED, {"club_": club}) or (None,)
+        decision = Decision((last or 0) + 1, at, by, fact)
+        kind, body = competitions.written(fact)
+        of = {"club": club, "number": decision.number, "day": day.isoformat()}
+        self._db.run(_DECIDE, {**of, "at": told(at), "by": by, "kind": kind, "body": body})
+        return decision
+
+    def results(self, club: int, start: date, until: date) -> tuple[tuple[date, TableResult], ...]:
+        """How the tables ended from a day to before another, by day and sitting."""
+        asked = {"club_": club, "start": start.isoformat(), "until": until.isoformat()}
+        return tuple(map(_result, self._db.all(_RESULTS, asked)))
+
+    def catch_up(self, club: int) -> None:
+        """Keep the results of tables that ended under an older program, or came from a file."""
+        results = ResultsPart(self._transaction)
+        for (sitting,) in self._db.all(_WITHOUT_RESULT, {"club_": club, "open_": 0}):
+            results.keep(club, sitting, fold(self._story(sitting)))
+
+    def _story(self, sitting: int) -> Iterable[Happening]:
+        for number, at, by, kind, version, body in self._db.all(
+            _HAPPENINGS, {"sitting_": sitting}
+        ):
+            who = None if by is None else PlayerId(by)
+            yield Happening(number, heard(at), who, events_json.read(kind, version, body))
+
+    # --- an evening --------------------------------------------------------------------------
+
+    def attendance(self, club: int, day: date) -> tuple[Attendance, ...]:
+        """Who comes, who does not, in the order in which it was said."""
+        rows = self._db.all(_ATTENDANCE, {"club_": club, "day_": day.isoformat()})
+        return tuple(Attendance(PlayerId(player), *rest) for player, *rest in rows)
+
+    def attend(self, club: int, day: date, said: Attendance) -> None:
+        """Keep what somebody said; with another answer they stand last again."""
+        evening = {"club_": club, "day_": day.isoformat()}
+        before = {one.player: one.answer for one in self.attendance(club, day)}
+        if before.get(said.player) == said.answer:
+            self._db.run(_LATE, {**evening, "player_": said.player, "late": said.late})
+            return
+        (last,) = self._db.one(_PLACES, evening) or (None,)
+        row = {"club": club, "day": day.isoformat(), "player": said.player}
+        place = (last or 0) + 1
+        self._db.run(_ATTEND, {**row, "answer": said.answer, "place": place, "late": said.late})
+
+    def draw(self, club: int, day: date) -> EveningDraw | None:
+        """The last draw of an evening."""
+        row = self._db.one(_DRAW, {"club_": club, "day_": day.isoformat()})
+        if row is None:
+            return None
+        lot, tables, state = row
+        seated = tuple(tuple(map(PlayerId, table)) for table in json.loads(tables))
+        return EveningDraw(lot, seated, state)
+
+    def keep_draw(self, club: int, day: date, draw: EveningDraw) -> None:
+        """Keep the last draw of an evening."""
+        of = {"club": club, "day": day.isoformat(), "lot": draw.lot}
+        self._db.run(_KEEP_DRAW, {**of, "tables": json.dumps(draw.tables), "state": draw.state})
+
+    def apart(self, club: int) -> tuple[Pair, ...]:
+        """Who asked not to sit together."""
+        rows = self._db.all(_APART, {"club_": club})
+        return tuple((PlayerId(one), PlayerId(other)) for one, other in rows)
+
+    def keep_apart(self, club: int, pair: Pair) -> bool:
+        """Keep a wish; False if it was kept before."""
+        one, other = sorted(pair)
+        return self._db.one(_KEEP_APART, {"club": club, "one": one, "other": other}) is not None
+
+    def drop_apart(self, club: int, pair: Pair) -> bool:
+        """Take a wish back; False if there was none."""
+        one, other = sorted(pair)
+        return self._db.run(_DROP_APART, {"club_": club, "one_": one, "other_": other}) == 1
+
+
+def _decision(row: Row) -> tuple[date, Decision]:
+    _, number, day, at, by, kind, body = row
+    who = None if by is None else PlayerId(by)
+    fact = competitions.read(kind, body)
+    return date.fromisoformat(day), Decision(number, heard(at), who, fact)
+
+
+def _result_row(club: int, sitting: int, day: date, result: TableResult) -> dict[str, Any]:
+    lines = [[line.points, line.caused, line.own] for line in result.lines]
+    return {
+        "sitting": sitting,
+        "club": club,
+        "day": day.isoformat(),
+        "family": result.family,
+        "rounds": result.rounds,
+        "body": json.dumps([lines, result.winners], separators=(",", ":")),
+    }
+
+
+def _result(row: Row) -> tuple[date, TableResult]:
+    sitting, _, day, family, rounds, body = row
+    lines, winners = json.loads(body)
+    told_lines = tuple(
+        Line(tuple(Own(*own) for own in owned), points, caused) for points, caused, owned in lines
+    )
+    name = str(sitting)
+    return date.fromisoformat(day), TableResult(name, family, rounds, told_lines, tuple(winners))
