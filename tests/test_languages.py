@@ -119,7 +119,7 @@ ONE_WAY = {
 EVERYWHERE = {
     r'(?<![`=\w{])"[^"`]+"': "the quotes of both languages are “ and ”",
     r"(?<![\w`/.−-])-\d": "a minus is −",
-    r"(?<=\w)'(?=\w)": "an apostrophe is ’",
+    r"(?<=\w)(?<!^I)'(?=\w)": "an apostrophe is ’",  # a button is pressed as I'm coming
     r"BMJ-\d+[A-Z]": "BMJ-23a has a small letter",
 }
 

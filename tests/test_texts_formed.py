@@ -18,6 +18,7 @@ from bot.hand.tile_hand import WAYS, SetKey
 from bot.menus.slash import OPTIONS
 from bot.play.buttons import Kind
 from bot.play.taking_back import _WHAT
+from bot.ports.competitions import Answer
 from bot.rulebook import club_words
 from bot.standings.own_figures import KEPT_BEST
 from bot.standings.periods import PERIODS
@@ -122,6 +123,9 @@ FORMED = {
     "ask-{}": set(get_args(Kind)) - {"ordinary"},
     "bet-{}": get_args(Bet),
     "clash-{}": [clash.value for clash in Clash],
+    **dict.fromkeys(
+        ("comes-{}", "label-comes-{}", "comes-noted-{}", "comes-told-{}"), get_args(Answer)
+    ),
     "collection-{}": {item.split("-")[2] for item in COLLECTION if item.count("-") > 1},
     "command-{}": [command.key for command in COMMANDS],
     "explain-had-{}": ("dead", "bet", "fixed", "capped", "plain"),
@@ -168,6 +172,7 @@ FORMED = {
     "settings-{}": [one.key for one in SETTINGS_OF_A_CLUB.values() if one.value],
     "sound-{}": SOUNDS,
     "standing-family-{}": FAMILIES,
+    "tables-of-{}": (3, 4, 5),
     "threads-{}": ("own", "none"),
     "tile-{}": "ESWNCFP",
     "tiles-ask-{}": [key for key in get_args(SetKey) if key],

@@ -11,6 +11,7 @@ from bot.commands.correct import CORRECT
 from bot.commands.count import COUNT
 from bot.commands.draw import DRAW
 from bot.commands.end import END
+from bot.commands.evening import EVENING
 from bot.commands.export import EXPORT
 from bot.commands.forgetme import FORGETME
 from bot.commands.help import HELP
@@ -41,6 +42,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     START,
     HELP,
     NEW,
+    EVENING,
     ROUND,
     DRAW,
     SCORE,

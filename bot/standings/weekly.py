@@ -9,14 +9,14 @@ import logging
 from datetime import datetime, timedelta
 from typing import Final
 
-from bot.messages import Button, Reply
+from bot.messages import Reply
 from bot.ports.records import Club, Due, Settings
 from bot.ports.storage import Ledger, Unit
 from bot.standings.due_moments import Weekly, weekly_of
+from bot.standings.periods import evening_of
 from bot.standings.weekly_post import weekly_reply
-from bot.talk.opening import NewTable
+from bot.standings.who_comes import WhoComesSlot, card
 from bot.talk.sound import heard
-from bot.talk.texts import texts
 
 STANDING: Final = "weekly"
 REMINDER: Final = "reminder"
@@ -93,7 +93,10 @@ def post(unit: Unit, due: Due) -> None:
     if reply is not None:
         for chat in unit.clubs.chats(club.id):
             if chat.open:
-                unit.outbox.post(chat.id, heard(reply, club.settings, on_time=True))
+                slot = _slot(club, due)
+                if slot:  # the card that somebody called for sooner comes to the bottom
+                    unit.outbox.delete(chat.id, slot)
+                unit.outbox.post(chat.id, heard(reply, club.settings, on_time=True), slot=slot)
     _next(unit, club, due, due.covers_to if in_time else due.covers_from)
 
 
@@ -107,9 +110,14 @@ def _reply(unit: Unit, club: Club, due: Due) -> Reply | None:
     if due.kind == STANDING:
         late = unit.now - due.due_at > NOT_LATE
         return weekly_reply(unit, club, due, late=late)
-    words = texts(club.settings.language)
-    new = Button("➕ " + words.label("new-table"), NewTable().pack())
-    return Reply(words.spans("reminder", club=club.name), ((new,),), ("notice",))
+    return card(unit, club, evening_of(club.settings, due.due_at))
+
+
+def _slot(club: Club, due: Due) -> str:
+    """Where it is found again: the card of an evening, on which people go on to answer."""
+    if due.kind == STANDING:
+        return ""
+    return str(WhoComesSlot(evening_of(club.settings, due.due_at).toordinal()))
 
 
 def _next(unit: Unit, club: Club, due: Due, since: datetime) -> None:

@@ -32,6 +32,10 @@ KEPT = {
     "tafels": "SELECT club, id, name FROM sitting",
     "leden": "SELECT club, member.* FROM member",
     "instellingen": "SELECT id, club.* FROM club",
+    "avond": "SELECT * FROM attendance",
+    "loting": "SELECT * FROM draw",
+    "wensen": "SELECT * FROM apart",
+    "competitie": "SELECT * FROM decision",
     "chats": "SELECT club, id, open, founding FROM chat WHERE kind = 'group'",
 }
 """What is kept, under the word for it on the page; each row begins with its club."""
@@ -197,8 +201,14 @@ WORDS = {
     ("house", "key"): "bamboo_three",
     ("kind", "kind"): "special",
     ("claim", "won"): False,
+    ("whether", "answer"): "coming",
 }
-TYPED = {"guest": "Kees", "rename": "Karel", "line": "Piet 60 Bert 40 Cees 0 Dirk 20"}
+TYPED = {
+    "guest": "Kees",
+    "bring": "Kees",
+    "rename": "Karel",
+    "line": "Piet 60 Bert 40 Cees 0 Dirk 20",
+}
 
 
 def _ids(ledger, club):
@@ -231,6 +241,10 @@ def _ids(ledger, club):
     numbers |= {"full": newest(full), "club": club, "parting": 0}
     numbers |= {"member": names["Bert"], "player": names["Bert"], "other": names.get("Eef", 0)}
     numbers |= {"dirk": names["Dirk"], "eef": names.get(f"Eef Jong {club}", 0)}
+    numbers |= {
+        "day": BEGUN.toordinal(),
+        "lot": newest(f"SELECT lot FROM draw WHERE club = {club}"),  # noqa: S608
+    }
     numbers |= {"before": table.rounds[0].act if table.rounds else 0}
     return {**numbers, "now": (sitting, table.number), "drafts": drafts}
 
@@ -245,6 +259,7 @@ INSTEAD = {
     ("more-round", "act"): "before",
     ("less-round", "act"): "before",
     ("wrongly", "member"): "dirk",
+    ("together", "one"): "player",
 }
 """Of these buttons it is another that they are about."""
 

@@ -33,11 +33,16 @@ LINES = {
     "/bmj": "/bmj 23",
     "/import": "/import 20-11-2026; 1; Anna; Eef; Fien; Gijs; 120*; 40; 0; 20",
     "/speler": "/speler Bert",
+    "/avond": "/avond komt Kees Loes",
 }
 UNENTERED = {"/stand", "card", "more", "draw", "undo-round", "rest"}
 """What shows or changes the table's message: while a round is entered there, that comes first."""
 
-FIRST = {"redo": ["/terug"], "rest": ["/ronde Piet 120"]}
+FIRST = {
+    "redo": ["/terug"],
+    "rest": ["/ronde Piet 120"],
+    "drawtables": ["/avond komt Kees Loes Mien"],
+}
 """What Piet says before that."""
 
 

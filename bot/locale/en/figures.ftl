@@ -55,7 +55,6 @@ weekly-record-total = 🏅 Club record: the highest final total is now { $points
 weekly-record-all_round = 🏅 Club record: the most all-round points in a game are now the { $points } of { $name }.
 weekly-leader = 🏆 Leading season { $season }: { $names } ({ $points })
 weekly-leader-nts = 🏆 Leading season { $season } by the tournament rules: { $names } ({ $points })
-reminder = 🀄 Today is club evening at { $club }. Who is coming?
 
 label-set-season = Season
 label-set-evening = Club evening

@@ -13,6 +13,7 @@ line-reason = reason
 line-table = table
 line-hand = hand
 line-rule = rule
+line-evening = who
 line-special = hand
 line-period = period
 line-measure = measure

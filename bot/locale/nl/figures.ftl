@@ -55,7 +55,6 @@ weekly-record-total = 🏅 Clubrecord: het hoogste eindtotaal is nu { $points } 
 weekly-record-all_round = 🏅 Clubrecord: de meeste allroundpunten in een partij zijn nu de { $points } van { $name }.
 weekly-leader = 🏆 Koploper van seizoen { $season }: { $names } ({ $points })
 weekly-leader-nts = 🏆 Koploper van seizoen { $season } volgens de toernooiregels: { $names } ({ $points })
-reminder = 🀄 Het is vandaag clubavond van { $club }. Wie komt er?
 
 label-set-season = Seizoen
 label-set-evening = Clubavond

@@ -13,6 +13,7 @@ line-reason = reden
 line-table = tafel
 line-hand = hand
 line-rule = regel
+line-evening = wie
 line-special = spel
 line-period = periode
 line-measure = maat

@@ -202,6 +202,7 @@ def test_the_reminder_of_the_club_evening_comes_at_its_hour_or_not_at_all(club):
     assert club.wakes(thursday - timedelta(seconds=1)) == []
     [words] = club.wakes(thursday)
     assert "clubavond" in words
+    assert "Wie komt er?" in words
     assert club.wakes(thursday + timedelta(days=7, hours=4)) == []
 
 

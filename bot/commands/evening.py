@@ -1,0 +1,337 @@
+"""/avond, /evening: who comes, who would rather not sit together, and who sits where.
+
+Source: competition C4 and C11.
+"""
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Final
+
+from bot.commands.command import Command, On
+from bot.messages import Button, Reply
+from bot.play.lobby import evening, start, tell_throws, throw_for_east
+from bot.play.newcomers import player_named, seated_elsewhere
+from bot.play.round_line import words_of
+from bot.ports.competitions import Answer, Attendance, EveningDraw, Pair
+from bot.standings.competition import rules_of, wishes_of
+from bot.standings.reading import people
+from bot.standings.who_comes import (
+    BringGuest,
+    ConfirmDraw,
+    DrawAgain,
+    DrawTables,
+    LotSlot,
+    OfDraw,
+    OfEvening,
+    SayWhether,
+    WhoComesSlot,
+    card,
+    coming,
+    told_draw,
+)
+from bot.talk.buttons import Tap
+from bot.talk.questions import typed_words
+from bot.talk.refusing import Refuse
+from bot.talk.rights import is_admin
+from bot.talk.texts import joined, listed
+from bot.talk.turn import Turn
+from bot.talk.typed import meaning
+from core.competition.draw import FOUR, draw
+from core.players import PlayerId
+
+LOTS: Final = (1000, 9999)
+TWO: Final = 2
+_TIME: Final = re.compile(r"\b[0-2]?[0-9][:.u][0-5][0-9]\b")
+
+
+@dataclass(frozen=True)
+class Together(Tap, verb="together"):
+    """[Terug] under a wish: these two may sit together again."""
+
+    one: PlayerId
+    other: PlayerId
+
+
+def run(turn: Turn, args: str) -> None:
+    """The card, or what somebody says about themselves and others."""
+    time = _TIME.search(args)
+    words = [word.strip('",') for word in words_of(_TIME.sub("", args))]
+    day = evening(turn, turn.unit.now)
+    if not words:
+        show_card(turn, day, anew=True)
+        return
+    said = _SAID.get(meaning("evening", words[0]))
+    if said is None:
+        raise Refuse("evening-what", word=words[0][:30])
+    rest = [word for word in words[1:] if word and meaning("new", word) != "and"]
+    said(turn, day, [*rest, time[0]] if time and said is _later else rest)
+
+
+def show_card(turn: Turn, day: date, *, anew: bool = False) -> None:
+    """Show who comes by now; `anew`: at the bottom."""
+    slot, reply = WhoComesSlot(day.toordinal()), card(turn.unit, turn.here, day)
+    if anew:
+        turn.speak.bring(slot, reply)
+    else:
+        turn.speak.edit(slot, reply)
+
+
+# --- who comes -----------------------------------------------------------------------------------
+
+
+def _attend(turn: Turn, day: date, players: Sequence[PlayerId], answer: Answer, late: str) -> None:
+    """Keep what was said; a draw that was not opened yet counts no more when others come."""
+    before = _there(turn, day)
+    for player in players:
+        turn.unit.competitions.attend(turn.here.id, day, Attendance(player, answer, late))
+    drawn = turn.unit.competitions.draw(turn.here.id, day)
+    if drawn is not None and drawn.state == "drawn" and _there(turn, day) != before:
+        _keep(turn, day, replace(drawn, state="void"))
+    show_card(turn, day)
+
+
+def _there(turn: Turn, day: date) -> tuple[frozenset[PlayerId], frozenset[PlayerId]]:
+    here = coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id))
+    return frozenset(here.firm), frozenset(here.reserves)
+
+
+def tap_whether(turn: Turn, said: SayWhether) -> None:
+    """[Ik kom], [Ik kom niet], [Als het moet]."""
+    day = _today(turn, said)
+    _attend(turn, day, [turn.member.id], said.answer, "")
+    turn.speak.notice(f"comes-noted-{said.answer}")
+
+
+def tap_bring(turn: Turn, button: BringGuest) -> None:
+    """[Neem gast mee…]: the name is asked."""
+    day = _today(turn, button)
+    name = typed_words(turn, "ask-guest").strip().strip('"')
+    _say_of_others(turn, day, [name], "coming")
+
+
+def _comes(turn: Turn, day: date, names: Sequence[str]) -> None:
+    _say_of_others(turn, day, names, "coming")
+
+
+def _not(turn: Turn, day: date, names: Sequence[str]) -> None:
+    _say_of_others(turn, day, names, "not")
+
+
+def _if_needed(turn: Turn, day: date, names: Sequence[str]) -> None:
+    _say_of_others(turn, day, names, "reserve")
+
+
+def _later(turn: Turn, day: date, words: Sequence[str]) -> None:
+    """`later Dirk 20:15`: it only shows."""
+    if not words or not _TIME.fullmatch(words[-1]):
+        raise Refuse("evening-later-when")
+    _say_of_others(turn, day, words[:-1], "coming", words[-1])
+
+
+def _say_of_others(
+    turn: Turn, day: date, names: Sequence[str], answer: Answer, late: str = ""
+) -> None:
+    """Say it of whoever is named, or of oneself; of others it is told who did."""
+    mine = turn.member
+    named = [player_named(turn, name) for name in names] or [mine]
+    _attend(turn, day, [member.id for member in named], answer, late)
+    others = [member.name for member in named if member.id != mine.id]
+    if others:
+        words = turn.words.group
+        key = "comes-later" if late else f"comes-told-{answer}"
+        names, count = listed(words, others), len(others)
+        told = words.spans(key, names=names, count=count, by=mine.name, time=late)
+        turn.speak.post(Reply(told))
+
+
+def _today(turn: Turn, button: OfEvening) -> date:
+    """The evening of a button, which must be this one."""
+    today = evening(turn, turn.unit.now)
+    if button.day != today.toordinal():
+        raise Refuse("evening-is-over")
+    return today
+
+
+# --- who would rather not sit together -----------------------------------------------------------
+
+
+def _apart(turn: Turn, _: date, names: Sequence[str]) -> None:
+    """Taken in private only, of one of the two or an admin, and told to nobody else."""
+    if not turn.chat.private:
+        raise Refuse("apart-in-private")
+    if not names:
+        _list_wishes(turn)
+        return
+    pair = _pair(turn, names)
+    added = turn.unit.competitions.keep_apart(turn.here.id, pair)
+    words = turn.words.own
+    said = words.spans("apart-kept" if added else "apart-kept-already", **_names(turn, pair))
+    turn.speak.whisper(Reply(said, ((_together(turn, pair),),)))
+
+
+def _together(turn: Turn, pair: Pair) -> Button:
+    return Button("↩️ " + turn.words.own.label("undo"), Together(*pair).pack())
+
+
+def _names(turn: Turn, pair: Pair) -> dict[str, str]:
+    one, other = (turn.people.name(player) for player in pair)
+    return {"one": one, "other": other}
+
+
+def _pair(turn: Turn, names: Sequence[str]) -> Pair:
+    """The two who are meant; a name alone is beside whoever writes."""
+    found = [turn.people.find(name).one for name in names]
+    known = [member.id for member in found if member is not None]
+    if len(known) == 1 == len(names):
+        known = [turn.member.id, *known]
+    if len(set(known)) != TWO or len(known) != TWO:
+        raise Refuse("apart-which-two")
+    return _must_be_theirs(turn, (known[0], known[1]))
+
+
+def _must_be_theirs(turn: Turn, pair: Pair) -> Pair:
+    """Refuse who is neither of the two nor an admin, whatever was asked before."""
+    if turn.member.id not in pair and not is_admin(turn):
+        raise Refuse("apart-not-yours")
+    return pair
+
+
+def _list_wishes(turn: Turn) -> None:
+    """One's own wishes; an admin sees all."""
+    wishes = turn.unit.competitions.apart(turn.here.id)
+    mine = [pair for pair in wishes if turn.member.id in pair or is_admin(turn)]
+    if not mine:
+        raise Refuse("apart-none")
+    words = turn.words.own
+    lines = [words.spans("apart-line", **_names(turn, pair)) for pair in mine]
+    buttons = tuple(
+        (replace(_together(turn, pair), label=" – ".join(_names(turn, pair).values())),)
+        for pair in mine
+    )
+    turn.speak.whisper(Reply(joined([words.spans("apart-heading"), *lines]), buttons))
+
+
+def tap_together(turn: Turn, button: Together) -> None:
+    """[Terug]: the wish is gone."""
+    if not turn.chat.private:
+        raise Refuse("apart-in-private")
+    pair = _must_be_theirs(turn, (button.one, button.other))
+    if not turn.unit.competitions.drop_apart(turn.here.id, pair):
+        raise Refuse("apart-none")
+    turn.speak.whisper(Reply(turn.words.own.spans("apart-dropped", **_names(turn, pair))))
+
+
+_SAID: Final[Mapping[str, Callable[[Turn, date, Sequence[str]], None]]] = {
+    "coming": _comes,
+    "not": _not,
+    "reserve": _if_needed,
+    "later": _later,
+    "apart": _apart,
+}
+
+
+# --- the draw ------------------------------------------------------------------------------------
+
+
+def tap_draw(turn: Turn, button: DrawTables) -> None:
+    """[Trek de tafels]."""
+    day = _today(turn, button)
+    _must_play(turn, day)
+    known = turn.unit.competitions.draw(turn.here.id, day)
+    if known is not None and known.state == "drawn":
+        raise Refuse("drawn-already", lot=str(known.lot))
+    _draw(turn, day, 0)
+
+
+def tap_again(turn: Turn, button: DrawAgain) -> None:
+    """[Opnieuw]: another lot, and who wanted that is told."""
+    day = _today(turn, button)
+    _must_play(turn, day)
+    _must_be_drawn(turn, day, button)
+    _draw(turn, day, button.lot)
+
+
+def tap_right(turn: Turn, button: ConfirmDraw) -> None:
+    """[Klopt]: the tables are opened, the winds by two dice."""
+    day = _today(turn, button)
+    _must_play(turn, day)
+    drawn = _must_be_drawn(turn, day, button)
+    _must_be_free(turn, [player for table in drawn.tables for player in table])
+    _must_be_of_four(drawn)
+    opened = replace(drawn, state="opened")
+    told = told_draw(turn.unit, turn.here, day, opened)
+    turn.unit.competitions.keep_draw(turn.here.id, day, opened)
+    turn.speak.edit(LotSlot(day.toordinal()), told)
+    for table in drawn.tables:
+        thrown, east = throw_for_east(table, turn.environment.dice)
+        seats = [*table[east:], *table[:east]]
+        start(turn, seats, day, tell_throws(turn, thrown, seats[0]))
+
+
+def _must_be_of_four(drawn: EveningDraw) -> None:
+    """Tables of five and three cannot be opened from here yet."""
+    if any(len(table) != FOUR for table in drawn.tables):
+        raise Refuse("draw-of-four-alone")
+
+
+def _must_play(turn: Turn, day: date) -> None:
+    """Refuse who does not come and is no admin."""
+    here = coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id))
+    if turn.member.id not in here.firm and not is_admin(turn):
+        raise Refuse("draw-not-yours")
+
+
+def _must_be_drawn(turn: Turn, day: date, button: OfDraw) -> EveningDraw:
+    """The draw of a button, if it is the one that stands."""
+    drawn = turn.unit.competitions.draw(turn.here.id, day)
+    if drawn is None or (drawn.lot, drawn.state) != (button.lot, "drawn"):
+        raise Refuse("draw-is-another")
+    return drawn
+
+
+def _must_be_free(turn: Turn, players: Sequence[PlayerId]) -> None:
+    """Who is still at an open table is named and not moved."""
+    for player in players:
+        sitting = seated_elsewhere(turn, [player])
+        if sitting is not None:
+            raise Refuse("draw-waits", name=turn.people.name(player), table=sitting.name)
+
+
+def _draw(turn: Turn, day: date, before: int) -> None:
+    if rules_of(turn.unit, turn.here, day).reglement.draw == "self":
+        raise Refuse("draw-self")
+    here = coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id))
+    _must_be_free(turn, [*here.firm, *here.reserves])
+    lot = before
+    while lot == before:
+        lot = turn.environment.dice.randint(*LOTS)
+    drawn = draw(here.firm, here.reserves, wishes_of(turn.unit, turn.here, day), lot)
+    _keep(turn, day, EveningDraw(lot, drawn.tables), by=turn.member.name if before else "")
+
+
+def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
+    """Keep a draw, and show it in its message: a new one at the bottom."""
+    turn.unit.competitions.keep_draw(turn.here.id, day, drawn)
+    slot, told = LotSlot(day.toordinal()), told_draw(turn.unit, turn.here, day, drawn, by)
+    if drawn.state == "drawn" and not by:
+        turn.speak.bring(slot, told, anyway=True)
+    else:
+        turn.speak.edit(slot, told, anew=False)
+
+
+EVENING = Command(
+    key="evening",
+    run=run,
+    takes="evening",
+    group_only=True,
+    buttons=(
+        On(SayWhether, tap_whether),
+        On(BringGuest, tap_bring),
+        On(DrawTables, tap_draw),
+        On(DrawAgain, tap_again),
+        On(ConfirmDraw, tap_right),
+        On(Together, tap_together),
+    ),
+)

@@ -1,0 +1,211 @@
+"""A club's competition as it stands: its season, what was decided of it, and who is where.
+
+Source: competition C1 to C4. Nothing is kept but what was decided and how the tables ended.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import date, timedelta
+from itertools import groupby
+from operator import itemgetter
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from bot.standings.periods import Days, season
+from bot.standings.reading import FAMILIES, people
+from core.competition import facts
+from core.competition.draw import Wishes
+from core.competition.facts import (
+    Decided,
+    Decision,
+    DecisionUndone,
+    MemberMarked,
+    PenaltyGiven,
+    ReglementChanged,
+    SeasonClosed,
+    decided,
+)
+from core.competition.reglement import Reglement
+from core.competition.standing import Evening, Season, Standings, standings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Mapping
+    from datetime import datetime
+
+    from bot.ports.records import Club, Settings
+    from bot.ports.storage import Unit
+    from bot.standings.reading import People
+    from core.competition.facts import Fact
+    from core.competition.results import TableResult
+    from core.players import PlayerId
+
+_GOES_ON: Final = (ReglementChanged, MemberMarked, DecisionUndone)
+"""What holds in the seasons after it, too."""
+_MONTHS: Final = 3
+
+
+class Rules(NamedTuple):
+    """The season of a day, and what stands of what was decided about it."""
+
+    period: Days
+    decided: Decided
+
+    @property
+    def reglement(self) -> Reglement:
+        """What is played for."""
+        return self.decided.reglement
+
+
+class Competition(NamedTuple):
+    """A season as it stands."""
+
+    rules: Rules
+    joined: Mapping[PlayerId, date]
+    evenings: tuple[Evening, ...]
+    season: Season
+    ranked: Standings
+
+    def number_of(self, day: date) -> int | None:
+        """Which of the counted evenings a day is, from 1; None of one that does not count."""
+        counted = [evening.day for evening in self.ranked.evenings if evening.counts]
+        return counted.index(day) + 1 if day in counted else None
+
+    def after(self, fact: Fact, at: datetime) -> Competition:
+        """The season as it would stand after one decision more."""
+        kept = self.rules.decided.standing
+        if isinstance(fact, DecisionUndone):
+            now = decided(decision for decision in kept if decision.number != fact.decision)
+        else:
+            number = max((decision.number for decision in kept), default=0) + 1
+            now = decided((*kept, Decision(number, at, None, fact)))
+        rules = self.rules._replace(decided=now)
+        return _ranked(rules, self.joined, self.evenings)
+
+
+def rules_of(unit: Unit, club: Club, day: date) -> Rules:
+    """The season of a day by the club's reglement, and what was decided about it."""
+    every = unit.competitions.decisions(club.id)
+    if not every:
+        return Rules(season(club.settings, day), decided(()))
+    whom = people(unit, club.id).final
+    newest = decided(decision for _, decision in every).reglement
+    period = _period(club.settings, newest, day)
+    until = period.until or date.max
+    of_it = (
+        _of_today(decision, whom)
+        for of, decision in every
+        if of < until and (of >= period.start or isinstance(decision.fact, _GOES_ON))
+    )
+    return Rules(period, decided(of_it))
+
+
+def is_on(unit: Unit, club: Club, day: date) -> bool:
+    """Whether the club plays a competition."""
+    return rules_of(unit, club, day).reglement.competition
+
+
+def read_competition(unit: Unit, club: Club, day: date) -> Competition:
+    """The season of a day."""
+    rules = rules_of(unit, club, day)
+    who = people(unit, club.id)
+    evenings = tuple(evenings_of(unit, club, rules.period, who))
+    return _ranked(rules, _joined(unit, club, rules, who, evenings), evenings)
+
+
+def _ranked(
+    rules: Rules, joined: Mapping[PlayerId, date], evenings: tuple[Evening, ...]
+) -> Competition:
+    """Fold a season; `evenings` are all there were, also what was taken out."""
+    made = facts.season(rules.decided, joined, evenings)
+    return Competition(rules, joined, evenings, made, standings(made))
+
+
+def evenings_of(unit: Unit, club: Club, period: Days, who: People) -> Iterator[Evening]:
+    """How the tables of a season ended, by evening."""
+    found = unit.competitions.results(club.id, period.start, period.until or date.max)
+    merged = any(number != final for number, final in who.final.items())
+    for day, tables in groupby(found, key=itemgetter(0)):
+        own = (_as_now(table, who.final) if merged else table for _, table in tables)
+        yield Evening(day, tuple(own))
+
+
+def _as_now(table: TableResult, whom: Mapping[PlayerId, PlayerId]) -> TableResult:
+    """A result in which everybody is who they turned out to be."""
+    lines = tuple(
+        replace(line, own=tuple(own._replace(player=whom[own.player]) for own in line.own))
+        for line in table.lines
+    )
+    return replace(table, lines=lines, winners=tuple(whom[player] for player in table.winners))
+
+
+def _of_today(decision: Decision, whom: Mapping[PlayerId, PlayerId]) -> Decision:
+    """A decision in which everybody is who they turned out to be."""
+    match decision.fact:
+        case PenaltyGiven() | MemberMarked() as fact:
+            return replace(decision, fact=replace(fact, player=whom[fact.player]))
+        case SeasonClosed(champions):
+            closed = SeasonClosed(tuple(whom[player] for player in champions))
+            return replace(decision, fact=closed)
+        case _:
+            return decision
+
+
+def _period(settings: Settings, reglement: Reglement, day: date) -> Days:
+    if reglement.period != "quarter":
+        return season(settings, day)
+    first = (day.month - 1) // _MONTHS * _MONTHS + 1
+    start = day.replace(month=first, day=1)
+    until = (start + timedelta(days=100)).replace(day=1)
+    return Days("season", "month", start, until, f"{day.year} Q{first // _MONTHS + 1}")
+
+
+def _joined(
+    unit: Unit, club: Club, rules: Rules, who: People, evenings: Iterable[Evening]
+) -> dict[PlayerId, date]:
+    """The accounts of the chat, which are members, and since when where that is looked at."""
+    everybody = dict.fromkeys(who.final.values())
+    members = [player for player in everybody if player not in who.guests]
+    if rules.reglement.eligible_from == "season":
+        return dict.fromkeys(members, date.min)
+    start = rules.period.start
+    before = {
+        who.final[player]
+        for family in FAMILIES
+        for player in unit.figures.totals(club.id, family, "day", date.min, start)
+    }
+    first = {
+        own.player: evening.day
+        for evening in reversed(list(evenings))
+        for table in evening.tables
+        for line in table.lines
+        for own in line.own
+    }
+    return {
+        player: date.min if player in before else first.get(player, date.max) for player in members
+    }
+
+
+def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:
+    """What a draw on this evening is to look at."""
+    rules = rules_of(unit, club, day)
+    reglement, whom = rules.reglement, people(unit, club.id).final
+    earlier = [
+        evening
+        for evening in evenings_of(unit, club, rules.period, people(unit, club.id))
+        if evening.day < day
+    ]
+    ranking: list[PlayerId] = []
+    if reglement.draw == "standing":
+        ranked = read_competition(unit, club, day).ranked.standings
+        ranking = [row.player for standing in ranked[:1] for row in standing.rows]
+    return Wishes(
+        evenings=[
+            [[own.player for line in table.lines for own in line.own] for table in evening.tables]
+            for evening in earlier
+        ],
+        apart=[(whom[one], whom[other]) for one, other in unit.competitions.apart(club.id)],
+        odd=reglement.odd,
+        dromer=reglement.empty_chair == "dromer",
+        draw="spread" if reglement.draw == "self" else reglement.draw,
+        ranking=ranking,
+    )

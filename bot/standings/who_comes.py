@@ -1,0 +1,215 @@
+"""The card *Wie komt er?* and the draw of an evening, in words (competition C4 and C11)."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from bot.messages import Button, Reply, Spans, Topic
+from bot.ports.competitions import Answer, Attendance, EveningDraw
+from bot.ports.records import Club
+from bot.ports.storage import Unit
+from bot.standings.competition import rules_of, wishes_of
+from bot.standings.reading import People, people
+from bot.talk.buttons import Tap
+from bot.talk.opening import NewTable
+from bot.talk.slots import Slot
+from bot.talk.texts import Texts, joined, listed, texts
+from core.competition.draw import Wishes, missing, who_plays
+from core.players import PlayerId
+from core.problems import Refused
+
+
+@dataclass(frozen=True)
+class OfEvening(Tap):
+    """A button about an evening: its date as a number of days."""
+
+    day: int
+
+
+@dataclass(frozen=True)
+class SayWhether(OfEvening, verb="whether"):
+    """[Ik kom], [Ik kom niet], [Als het moet]."""
+
+    answer: Answer
+
+
+class BringGuest(OfEvening, verb="bring"):
+    """[Neem gast mee…]."""
+
+
+class DrawTables(OfEvening, verb="drawtables"):
+    """[Trek de tafels]."""
+
+
+@dataclass(frozen=True)
+class OfDraw(OfEvening):
+    """A button about one draw."""
+
+    lot: int
+
+
+class DrawAgain(OfDraw, verb="drawagain"):
+    """[Opnieuw]."""
+
+
+class ConfirmDraw(OfDraw, verb="drawright"):
+    """[Klopt]: the tables are opened."""
+
+
+@dataclass(frozen=True)
+class WhoComesSlot(Slot, name="whocomes"):
+    """The card of an evening."""
+
+    day: int
+
+
+@dataclass(frozen=True)
+class LotSlot(Slot, name="lot"):
+    """The draw of an evening."""
+
+    day: int
+
+
+_SAID: Final[tuple[tuple[Answer, str], ...]] = (
+    ("coming", "✅ "),
+    ("not", "✖️ "),
+    ("reserve", "🤞 "),
+)
+
+
+class Coming(NamedTuple):
+    """What people said of an evening, each in the order in which they did."""
+
+    firm: tuple[PlayerId, ...]
+    reserves: tuple[PlayerId, ...]
+    away: tuple[PlayerId, ...]
+    late: Mapping[PlayerId, str]
+
+
+def coming(unit: Unit, club: int, day: date, who: People) -> Coming:
+    """Who comes to an evening; of who turned out to be one person, what was said last."""
+    said: dict[PlayerId, Attendance] = {}
+    for one in unit.competitions.attendance(club, day):
+        said.pop(who.final[one.player], None)
+        said[who.final[one.player]] = one
+
+    def of(answer: Answer) -> tuple[PlayerId, ...]:
+        return tuple(player for player, one in said.items() if one.answer == answer)
+
+    late = {player: one.late for player, one in said.items() if one.late}
+    return Coming(of("coming"), of("reserve"), of("not"), late)
+
+
+def card(unit: Unit, club: Club, day: date) -> Reply:
+    """Who comes, how many tables that gives, and the buttons."""
+    words, who = texts(club.settings.language), people(unit, club.id)
+    here, reglement = coming(unit, club.id, day, who), rules_of(unit, club, day).reglement
+    wishes = Wishes(odd=reglement.odd, dromer=reglement.empty_chair == "dromer")
+    parts = [words.spans("comes-ask", club=club.name, day=words.day(day))]
+    for key, players in zip(("coming", "reserve", "not"), here[:3], strict=True):
+        if players:
+            names = ", ".join(_named(who, here, player) for player in players)
+            parts.append(words.spans(f"comes-{key}", count=len(players), names=names))
+    if here.firm or here.reserves:
+        parts.append(_tables(words, here, wishes))
+    return Reply(joined(parts), _buttons(words, day, draws=reglement.draw != "self"))
+
+
+def _named(who: People, here: Coming, player: PlayerId) -> str:
+    """A name, and when they come if that is later."""
+    late = here.late.get(player)
+    return f"{who.names[player]} ({late})" if late else who.names[player]
+
+
+def _tables(words: Texts, here: Coming, wishes: Wishes) -> Spans:
+    """How many tables of how many it gives, or how many are missing."""
+    try:
+        found = who_plays(here.firm, here.reserves, wishes)
+    except Refused:
+        together = len(here.firm) + len(here.reserves)
+        return words.spans("comes-too-few", count=missing(together, wishes))
+    sizes = tables_in_words(words, found.sizes)
+    if found.out:
+        need = missing(len(here.firm), wishes)
+        return words.spans("comes-out", count=len(found.out), sizes=sizes, missing=need)
+    key = "comes-with-reserves" if found.reserves else "comes-tables"
+    return words.spans(key, people=len(found.players), sizes=sizes, count=len(found.reserves))
+
+
+def tables_in_words(words: Texts, sizes: Sequence[int]) -> str:
+    """Two tables of four and one of five."""
+    count = Counter(sizes)
+    return listed(
+        words, [words.text(f"tables-of-{size}", count=count[size]) for size in sorted(count)]
+    )
+
+
+def _buttons(words: Texts, day: date, *, draws: bool) -> tuple[tuple[Button, ...], ...]:
+    of = day.toordinal()
+    said = [
+        Button(sign + words.label(f"comes-{answer}"), SayWhether(of, answer).pack())
+        for answer, sign in _SAID
+    ]
+    guest = Button(words.label("bring-guest"), BringGuest(of).pack(), form="guest")
+    table = Button("➕ " + words.label("new-table"), NewTable().pack())
+    tables = Button("🎲 " + words.label("draw-tables"), DrawTables(of).pack())
+    return (tuple(said[:2]), (said[2], guest), (tables, table) if draws else (table,))
+
+
+# --- the draw ------------------------------------------------------------------------------------
+
+
+def told_draw(unit: Unit, club: Club, day: date, drawn: EveningDraw, by: str = "") -> Reply:
+    """The tables of a draw. `by`: who wanted another one than before."""
+    words, who = texts(club.settings.language), people(unit, club.id)
+    parts = [words.spans("lot-tables", lot=str(drawn.lot))]
+    parts += [
+        words.spans(
+            "lot-table", table=name, names=", ".join(who.names[player] for player in table)
+        )
+        for name, table in zip(
+            free_names(unit, club, len(drawn.tables)), drawn.tables, strict=True
+        )
+    ]
+    parts += _besides(unit, club, day, drawn)
+    if by:
+        parts.append(words.spans("lot-again-by", name=by))
+    if drawn.state == "void":
+        parts.append(words.spans("lot-void"))
+    buttons: tuple[Button, ...] = ()
+    if drawn.state == "drawn":
+        place = (day.toordinal(), drawn.lot)
+        buttons = (
+            Button("✅ " + words.label("confirm"), ConfirmDraw(*place).pack()),
+            Button("🔁 " + words.label("again"), DrawAgain(*place).pack()),
+        )
+    topic: Topic = "question" if buttons else "notice"
+    return Reply(joined(parts), (buttons,) if buttons else (), (topic,))
+
+
+def _besides(unit: Unit, club: Club, day: date, drawn: EveningDraw) -> list[Spans]:
+    """How many meet for the first time this season, and who has no place."""
+    words, who = texts(club.settings.language), people(unit, club.id)
+    met = {
+        frozenset(pair)
+        for evening in wishes_of(unit, club, day).evenings
+        for table in evening
+        for pair in combinations(table, 2)
+    }
+    pairs = [frozenset(pair) for table in drawn.tables for pair in combinations(table, 2)]
+    parts = [words.spans("lot-new", new=sum(pair not in met for pair in pairs), all=len(pairs))]
+    seated = {player for table in drawn.tables for player in table}
+    out = [who.names[one] for one in coming(unit, club.id, day, who).firm if one not in seated]
+    if out:
+        parts.append(words.spans("lot-out", names=listed(words, out), count=len(out)))
+    return parts
+
+
+def free_names(unit: Unit, club: Club, many: int) -> list[str]:
+    """The smallest numbers that are no open table's name."""
+    taken = {sitting.name for sitting in unit.tables.sittings(club.id)}
+    numbers = (str(number) for number in range(1, many + len(taken) + 1))
+    return [number for number in numbers if number not in taken][:many]

@@ -1,0 +1,128 @@
+"""Who comes and who sits where, beside the evening `nl_wie_komt_er`."""
+
+import pytest
+
+from bot.messages import Tapped
+from tests.bot.newcomers import Club
+
+FOUR = ("Anna", "Bert", "Cees", "Dirk")
+
+
+@pytest.fixture
+def club(tmp_path):
+    """Saturday evening, half past eight; four come."""
+    club = Club(tmp_path)
+    club.says("Anna", "/avond")
+    for who in FOUR:
+        club.taps(who, "Ik kom")
+    return club
+
+
+def seated(club):
+    names = club.names()
+    sittings = club.do(lambda ledger: ledger.unit().tables.sittings(1))
+    tables = [
+        club.do(lambda ledger, table=s.id: ledger.unit().tables.table(table)) for s in sittings
+    ]
+    return [{names[player] for player in table.seats} for table in tables]
+
+
+def test_a_draw_counts_no_more_when_somebody_comes_or_goes(club):
+    club.taps("Anna", "Trek de tafels")
+    assert "geldt niet meer" in club.taps("Eef", "Ik kom")
+    assert "Dat is niet de loting die nu geldt." in club.taps("Anna", "Klopt")
+    club.taps("Eef", "Ik kom niet")
+    club.taps("Anna", "Trek de tafels")
+    club.taps("Bert", "Klopt")
+    assert seated(club) == [set(FOUR)]
+
+
+def test_two_phones_make_one_draw_and_open_its_tables_once(club):
+    first = club.taps("Anna", "Trek de tafels")
+    assert "🎲 Loting" in first
+    assert "Er is al geloot" in club.taps("Bert", "Trek de tafels")
+    old = dict(club.buttons)
+    club.taps("Cees", "Opnieuw")
+    new, club.buttons = club.buttons, old
+    assert "Dat is niet de loting die nu geldt." in club.taps("Dirk", "Opnieuw")
+    assert "Dat is niet de loting die nu geldt." in club.taps("Dirk", "Klopt")
+    club.buttons = new
+    club.taps("Dirk", "Klopt")
+    assert "Dat is niet de loting die nu geldt." in club.taps("Anna", "✅ Klopt")
+    assert seated(club) == [set(FOUR)]
+
+
+def test_who_does_not_come_and_is_no_admin_draws_nothing(club):
+    for label in ("Trek de tafels", "Opnieuw", "Klopt"):
+        assert "wie op Ik kom tikte" in club.taps("Eef", label)
+        club.taps("Anna", "Trek de tafels")
+    assert seated(club) == []
+
+
+def test_who_is_still_at_an_open_table_is_named_and_the_draw_waits(club):
+    club.says("Dirk", "/nieuw Dirk Eef Fien Gijs")
+    assert "Dirk speelt nog aan tafel 1." in club.taps("Bert", "Trek de tafels")
+    # their own tap: the others go on
+    club.taps("Dirk", "Ik kom niet")
+    club.taps("Hans", "Ik kom")
+    club.taps("Bert", "Trek de tafels")
+    opens = club.buttons["✅ Klopt"]
+    # who sits down between the draw and the opening
+    club.says("Gijs", "/einde")
+    club.taps("Gijs", "Klopt")
+    club.says("Hans", "/nieuw Hans Ine Joop Kees")
+    assert "Hans speelt nog aan tafel" in club.hears("Bert", Tapped(opens, "tap"))
+    assert len(seated(club)) == 1
+
+
+def test_the_reserves_play_who_leave_the_fewest_odd_tables(club):
+    # three firm and one reserve: one table of four, where three would make one of three
+    assert "4: één tafel van vier, met één reserve" in club.taps("Dirk", "Als het moet")
+    club.taps("Anna", "Trek de tafels")
+    club.taps("Anna", "Klopt")
+    assert seated(club) == [set(FOUR)]
+
+
+def test_an_evening_goes_on_after_midnight(club):
+    five_in_the_morning = 8 * 60 + 30  # by the club's clock, from half past eight
+    assert "Ja (5)" in club.taps("Eef", "Ik kom", five_in_the_morning - 1)
+    assert "Dat was een andere avond." in club.taps("Fien", "Ik kom", five_in_the_morning)
+    assert "Ja" not in club.says("Fien", "/avond")
+
+
+def test_what_others_wrote_is_told_and_a_guest_is_brought_by_name(club):
+    told = club.says("Bert", "/avond niet Anna en Cees")
+    assert "Anna en Cees komen niet, schrijft Bert." in told
+    assert "Ja (3): Bert, Dirk, Anna" in club.taps("Anna", "Ik kom")
+    assert "Ja (4): Bert, Dirk, Anna, Opa Jan" in club.says("Bert", '/avond komt "Opa Jan"')
+
+
+def test_who_sits_apart_is_kept_in_private_and_told_to_nobody_else(club):
+    # in the group it is answered to the writer alone, and not repeated
+    assert "Schrijf mij dat privé" in club.says("Bert", "/avond apart Anna Bert")
+    assert "niets van dien aard" in club.says("Bert", "/avond apart", private=True)
+    assert "Genoteerd" in club.says("Bert", "/avond apart Anna Bert", private=True)
+    # one of the two, or an admin: Anna is both, Cees neither
+    assert "• Anna en Bert" in club.says("Anna", "/avond apart", private=True)
+    assert "niets van dien aard" in club.says("Cees", "/avond apart", private=True)
+    assert "of een beheerder" in club.says("Cees", "/avond apart Anna Bert", private=True)
+    # eight people, two tables: the two are parted, and no text gives that as the reason
+    club.says("Anna", "/avond komt Eef Fien Gijs Hans")
+    for _ in range(3):
+        drawn = club.taps("Anna", "Trek de tafels")
+        tables = [line for line in drawn.split("\n") if line.startswith("Tafel")]
+        assert [("Anna" in line) + ("Bert" in line) for line in tables] == [1, 1]
+        assert "apart" not in drawn
+        club.says("Anna", "/avond niet Gijs")
+        club.says("Anna", "/avond komt Gijs")
+    club.says("Bert", "/avond apart", private=True)
+    assert "mogen weer" in club.taps("Bert", "Anna – Bert", private=True)
+    assert "niets van dien aard" in club.taps("Bert", "Anna – Bert", private=True)
+
+
+def test_what_cannot_be_said_of_an_evening_is_answered_with_what_can(club):
+    assert "ken ik hier niet" in club.says("Anna", "/avond misschien Bert")
+    assert "Hoe laat?" in club.says("Anna", "/avond later Dirk")
+    assert "Noem twee leden" in club.says("Anna", "/avond apart Zus Zo", private=True)
+    club.says("Anna", "/avond niet Bert Cees Dirk")
+    assert "met 2 erbij wel" in club.taps("Anna", "Trek de tafels")
