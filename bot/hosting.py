@@ -4,12 +4,13 @@ Beside `bot.main`, which starts the bot, the only module that knows the adapters
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from datetime import datetime
 from functools import partial
 from importlib.metadata import version
 from pathlib import Path
+from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any, Final
 
 from bot.ports.health import Figures, Health, Signs, Vitals
@@ -17,7 +18,9 @@ from bot.ports.platforms import Found
 
 if TYPE_CHECKING:
     from bot.delivery.watch import Upkeep
-    from bot.ports.storage import Store
+    from bot.page.site import Website
+    from bot.ports.records import Club
+    from bot.ports.storage import Ledger, Store
     from bot.settings import Settings
 
 ENDED: Final = ".ended"
@@ -88,6 +91,102 @@ async def looked_after(settings: "Settings", store: "Store", signs: Signs) -> As
     finally:
         feeding.cancel()
         await listener.stop()
+
+
+@asynccontextmanager
+async def page_served(settings: "Settings", store: "Store") -> AsyncIterator[str]:
+    """Serve the pages of the clubs meanwhile, where the host wants that; gives their address."""
+    if not settings.web_listen:
+        yield ""
+        return
+    from adapters.web.server import Options, Server
+    from bot.page.site import Website
+
+    options = Options(settings.web_listen, settings.web_url, settings.web_proxy)
+    server = Server(options, Website(store, settings.language))
+    await server.start()
+    try:
+        yield server.address
+    finally:
+        await server.stop()
+
+
+class PageAtTheTerminal:
+    """The page of whoever sits at a terminal: on this machine, at a port that was free."""
+
+    def __init__(self, settings: "Settings") -> None:
+        """Raises `Stopped` when the host named an address that is taken."""
+        from adapters.web.beside import HERE, PageBeside
+        from adapters.web.server import Options
+
+        listen = settings.web_listen or HERE
+        self._page = PageBeside(Options(listen, settings.web_url, settings.web_proxy))
+        self._language = settings.language
+        self._home = token_urlsafe(18)
+        self._site: Website | None = None
+
+    @property
+    def address(self) -> str:
+        """Where the pages of all clubs are."""
+        return self._page.address
+
+    @property
+    def home(self) -> str:
+        """Where the club of this terminal is."""
+        return f"{self.address}/{self._home}/"
+
+    def show(self, store: "Store") -> None:
+        """Show what is in this store from now on."""
+        from bot.page.site import Website
+
+        if self._site is not None:
+            self._site.store = store
+            return
+        site = self._site = Website(store, self._language, self._home)
+        self._page.serve(lambda: site)
+
+    def stop(self) -> None:
+        """Show no more."""
+        self._page.stop()
+
+
+def page_as_files(url: str, name: str | None, folder: Path, failure: type[Exception]) -> str:
+    """Write the page of a club as plain files; a line that says so."""
+    from adapters.storage.upkeep.opening import open_to_read
+    from adapters.web.files import write
+    from adapters.web.writing import Writer
+    from bot.page.site import every_page
+    from bot.pictures.svg import tiles
+    from bot.ports.pages import ClubPage
+
+    def written(ledger: "Ledger") -> tuple[int, str]:
+        club = _club_named(ledger.clubs(), name, failure)
+        unit = ledger.unit()
+        page = unit.pages.page(club.id) or ClubPage(club.id, "")
+        return write(folder, every_page(unit, club, page), Writer(tiles(), alone=True)), club.name
+
+    store = open_to_read(url)
+    try:
+        count, club = store.read(written).result()
+    except OSError as problem:
+        why = (problem.strerror or str(problem)).lower()
+        raise failure(f"cannot write to {folder}: {why}") from None
+    finally:
+        store.close()
+    return (
+        f"Wrote {count} pages of {club} to {folder}; open {folder / 'index.html'}. "
+        "What is written cannot be called back."
+    )
+
+
+def _club_named(clubs: "Sequence[Club]", name: str | None, failure: type[Exception]) -> "Club":
+    found = [club for club in clubs if name is None or club.name.casefold() == name.casefold()]
+    if len(found) == 1:
+        return found[0]
+    if not clubs:
+        raise failure("there is no club yet; 'peling chat' begins one")
+    names = ", ".join(f"'{club.name}'" for club in clubs)
+    raise failure(f"say which club with --club: {names}")
 
 
 def upkeep(settings: "Settings", signs: Signs) -> "Upkeep":

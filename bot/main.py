@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from adapters.console.terminal import Sentences
     from adapters.discord.identifying import Identifying
     from adapters.telegram.platform import Draw
+    from bot.hosting import PageAtTheTerminal
     from bot.ports.health import Signs
     from bot.ports.records import Settings as NewClub
     from bot.ports.storage import Store
@@ -66,36 +67,10 @@ class PeLing:
 
     def chat(self, database: str | None) -> int:
         """The club chat in this terminal."""
-        from adapters.console.chat import Chat
-        from adapters.console.evening import Clock, Evening
-        from adapters.console.keyboard import display_for, login, reader, save
-        from adapters.console.pictures import inline
-
-        settings, clock = _settings(), Clock()
+        settings = _settings()
         one_line_logs(settings.log_level)
-        start = program_on(database or settings.database_url, settings.new_club)
-        guided = at_a_terminal()
-        evening: Evening
-        words = _words_of_the_chat(lambda: evening.settings.language)
-        display = display_for(words, guided=guided)
-        dice = SystemRandom()
-
-        folder = saved_beside(database or settings.database_url)
-
-        def show(shown: "Shown") -> None:
-            display.show(shown)
-            drawn = _drawn(shown) if guided else ()
-            for _, png in drawn:
-                display.picture(inline(png, os.environ))
-            for name, contents in (*drawn, *shown.files):
-                display.hint(words("console-saved", file=str(save(folder, name, contents))))
-
-        evening = Evening(start, show, uuid4().hex, clock, dice)
-        try:
-            Chat(evening, display, words, reader(guided=guided), login()).hold(guided=guided)
-        finally:
-            evening.close()
-        return DONE
+        with _page_at_the_terminal(settings) as page:
+            return _chat(settings, database or settings.database_url, page)
 
     def replay(self, script: str, database: str | None, *, as_json: bool) -> int:
         """Play the text of a script."""
@@ -132,6 +107,12 @@ class PeLing:
             return store.read(lambda ledger: state_of(ledger.unit(), ledger.clubs())).result()
         finally:
             store.close()
+
+    def page(self, database: str | None, club: str | None, folder: str) -> str:
+        """Write a club's page as plain files; a line that says so."""
+        from bot import hosting
+
+        return _told(lambda: hosting.page_as_files(_url(database), club, Path(folder), Failure))
 
     def rule(self, query: str, *, language: str | None, ruleset: str | None) -> dict[str, Any]:
         """What `rule --json` prints."""
@@ -342,38 +323,40 @@ async def _until_stopped(settings: "Settings", store: "Store") -> None:
     import signal
 
     from adapters.scheduler import ring
-    from bot.hosting import looked_after, upkeep
+    from bot.hosting import looked_after, page_served, upkeep
     from bot.pictures.process import PictureProcess
     from bot.ports.health import Signs
     from bot.program import serve
 
-    pictures, around, signs = PictureProcess(), _surroundings(settings), Signs()
-    counted = _counted(settings)
+    pictures, signs, counted = PictureProcess(), Signs(), _counted(settings)
     services = list(_services(settings, store, pictures.png, counted, signs))
 
-    def begin(chores: "Sequence[Chore]") -> Coroutine[Any, Any, None]:
-        _announce(settings)
-        return ring(chores)
+    async def serving() -> None:
+        async with page_served(settings, store) as page, looked_after(settings, store, signs):
 
-    serving = asyncio.ensure_future(
-        serve(store, around, services, settings.hosts, begin, upkeep(settings, signs))
-    )
+            def begin(chores: "Sequence[Chore]") -> Coroutine[Any, Any, None]:
+                _announce(settings, page)
+                return ring(chores)
+
+            around = _surroundings(settings, page)
+            await serve(store, around, services, settings.hosts, begin, upkeep(settings, signs))
+
+    task = asyncio.ensure_future(serving())
     for sign in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(sign, serving.cancel)
+        asyncio.get_running_loop().add_signal_handler(sign, task.cancel)
     try:
-        async with looked_after(settings, store, signs):
-            await serving
+        await task
     except asyncio.CancelledError:  # by one of the signs; what else ends it is raised as it is
         counted.ended_well()
     finally:
         await pictures.close()
 
 
-def _surroundings(settings: "Settings") -> "Environment":
+def _surroundings(settings: "Settings", page: str) -> "Environment":
     from bot.talk.turn import Environment
 
     hosts = tuple(f"{host.platform}:{host.account}" for host in settings.hosts)
-    return Environment(SystemRandom(), settings.new_club, hosts)
+    return Environment(SystemRandom(), settings.new_club, hosts, page=page)
 
 
 def _log(settings: "Settings") -> None:
@@ -385,7 +368,7 @@ def _log(settings: "Settings") -> None:
     set_up(settings.log_level, settings.log_format, hidden)
 
 
-def _announce(settings: "Settings") -> None:
+def _announce(settings: "Settings", page: str) -> None:
     """The first line: what runs where."""
     import logging
     from importlib.metadata import version
@@ -394,10 +377,11 @@ def _announce(settings: "Settings") -> None:
     from adapters.storage.upkeep.url import address_of
 
     logging.getLogger("peling").info(
-        "Pe-Ling %s, database %s, on %s, page: none",
+        "Pe-Ling %s, database %s, on %s, page: %s",
         version("pe-ling"),
         shown(address_of(settings.database_url)),
         " and ".join(map(str.capitalize, settings.platforms)),
+        page or "none",
     )
 
 
@@ -446,8 +430,59 @@ def _url(database: str | None) -> str:
     return database or _settings().database_url
 
 
+@contextmanager
+def _page_at_the_terminal(settings: "Settings") -> "Iterator[PageAtTheTerminal | None]":
+    """The page of the club, while somebody sits at a terminal."""
+    if not at_a_terminal():
+        yield None
+        return
+    from bot.hosting import PageAtTheTerminal
+    from bot.ports.platforms import Stopped
+
+    try:
+        page = PageAtTheTerminal(settings)
+    except Stopped as stopped:
+        raise Failure(str(stopped)) from None
+    try:
+        yield page
+    finally:
+        page.stop()
+
+
+def _chat(settings: "Settings", url: str, page: "PageAtTheTerminal | None") -> int:
+    """Hold the chat; with a page at a terminal, where somebody is told how it goes."""
+    from adapters.console.chat import Chat
+    from adapters.console.evening import Clock, Evening
+    from adapters.console.keyboard import display_for, login, reader, save
+    from adapters.console.pictures import inline
+
+    guided = page is not None
+    start = program_on(url, settings.new_club, page)
+    evening: Evening
+    words = _words_of_the_chat(lambda: evening.settings.language)
+    display = display_for(words, guided=guided)
+    folder = saved_beside(url)
+
+    def show(shown: "Shown") -> None:
+        display.show(shown)
+        drawn = _drawn(shown) if guided else ()
+        for _, png in drawn:
+            display.picture(inline(png, os.environ))
+        for name, contents in (*drawn, *shown.files):
+            display.hint(words("console-saved", file=str(save(folder, name, contents))))
+
+    evening = Evening(start, show, uuid4().hex, Clock(), SystemRandom())
+    if page:
+        display.hint(words("console-page", address=page.home))
+    try:
+        Chat(evening, display, words, reader(guided=guided), login()).hold(guided=guided)
+    finally:
+        evening.close()
+    return DONE
+
+
 def program_on(
-    url: str, new_club: "NewClub"
+    url: str, new_club: "NewClub", page: "PageAtTheTerminal | None" = None
 ) -> "Callable[[Console, Callable[[], datetime], Random], Program]":
     """What starts the bot on this database."""
     from adapters.storage.upkeep.opening import open_store
@@ -456,7 +491,11 @@ def program_on(
 
     def start(console: "Console", clock: Callable[[], datetime], dice: Random) -> "Program":
         store = _told(lambda: open_store(url, clock))
-        return StepByStep(store, Environment(dice, new_club), console)
+        if page:
+            page.show(store)
+        return StepByStep(
+            store, Environment(dice, new_club, page=page.address if page else ""), console
+        )
 
     return start
 

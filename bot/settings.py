@@ -80,6 +80,9 @@ class Settings(BaseSettings):
     backup_dir: Path | None = None
     backup_second: str = ""
     metrics_listen: str = ""
+    web_listen: str = ""
+    web_url: str = ""
+    web_proxy: Listed = ("127.0.0.1",)
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: Literal["people", "json"] = "people"
 

@@ -74,8 +74,8 @@ class Server:
 
     # --- from start to stop --------------------------------------------------------------------
 
-    async def start(self) -> None:
-        """Listen.
+    async def start(self, at: socket.socket | None = None) -> None:
+        """Listen, at a socket that is open already or at the address.
 
         Raises:
             Stopped: something else listens at that address.
@@ -84,7 +84,11 @@ class Server:
         host, _, port = self._options.listen.rpartition(":")
         await self._runner.setup()
         try:
-            await web.TCPSite(self._runner, host.strip("[]") or None, int(port)).start()
+            await (
+                web.SockSite(self._runner, at)
+                if at
+                else web.TCPSite(self._runner, host.strip("[]") or None, int(port))
+            ).start()
         except (OSError, ValueError, OverflowError) as problem:
             await self._runner.cleanup()
             why = getattr(problem, "strerror", None) or "it is written address:port"

@@ -54,6 +54,9 @@ class Programs(Protocol):
     def upgrade(self, database: str | None) -> str:
         """Migrate; a line that says what was done."""
 
+    def page(self, database: str | None, club: str | None, folder: str) -> str:
+        """Write a club's page as plain files; a line that says so."""
+
     def health(self, database: str | None) -> dict[str, Any]:
         """What `health` prints."""
 
@@ -99,7 +102,7 @@ def commands(programs: Programs) -> typer.Typer:
         pretty_exceptions_enable=False,
     )
     app.callback()(_peling)
-    for add in (_add_chats, _add_health, _add_show, _add_rule):
+    for add in (_add_chats, _add_health, _add_show, _add_page, _add_rule):
         add(app, programs)
     _add_hands(app)
     _add_competition(app)
@@ -280,6 +283,23 @@ def _add_show(app: typer.Typer, programs: Programs) -> None:
             from bot.cli.printing import print_state
 
             print_state(state)
+
+
+def _add_page(app: typer.Typer, programs: Programs) -> None:
+    @app.command()
+    def page(
+        folder: Annotated[str, typer.Argument(metavar="FOLDER", help="Where they are written.")],
+        club: Annotated[
+            str | None, typer.Option(metavar="NAME", help="Which club, when there are several.")
+        ] = None,
+        database: Database = None,
+    ) -> None:
+        """Write a club's page as plain files, for any web host or none.
+
+        They need no script and no server. What is written cannot be called back: who is forgotten
+        later still stands in it.
+        """
+        say(programs.page(database, club, folder))
 
 
 # --- hands, rounds and rules ---------------------------------------------------------------------

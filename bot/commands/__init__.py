@@ -20,6 +20,7 @@ from bot.commands.link import LINK
 from bot.commands.me import ME
 from bot.commands.members import MEMBERS
 from bot.commands.new import NEW
+from bot.commands.page import PAGE
 from bot.commands.player import PLAYER
 from bot.commands.privacy import PRIVACY
 from bot.commands.records import RECORDS
@@ -64,6 +65,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     MEMBERS,
     SETTINGS,
     LINK,
+    PAGE,
     STATUS,
     EXPORT,
     IMPORT,

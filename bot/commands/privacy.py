@@ -1,9 +1,20 @@
-"""/privacy: what is kept, for how long, and how to have it removed."""
+"""/privacy: what is kept, for how long, and how to have it removed; a number on the page."""
 
-from bot.commands.command import Command
-from bot.messages import Reply
+from dataclasses import dataclass
+
+from bot.commands.command import Command, On
+from bot.messages import Button, Reply
+from bot.talk.buttons import Tap
+from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
+
+
+@dataclass(frozen=True)
+class NumberOnPage(Tap, verb="pagenumber"):
+    """[Als nummer op de pagina], or by one's name again: of whoever taps."""
+
+    yes: bool
 
 
 def run(turn: Turn, args: str) -> None:
@@ -11,7 +22,31 @@ def run(turn: Turn, args: str) -> None:
     del args
     words = turn.words.public
     keys = ("heading", "people", "rounds", "messages", "not", "rights")
-    turn.speak.say(Reply(joined([words.spans(f"privacy-{key}") for key in keys])))
+    parts = [words.spans(f"privacy-{key}") for key in keys]
+    buttons = _buttons(turn)
+    if buttons:
+        parts.append(words.spans("privacy-page"))
+    turn.speak.say(Reply(joined(parts), (buttons,) if buttons else ()))
 
 
-PRIVACY = Command(key="privacy", run=run)
+def _buttons(turn: Turn) -> tuple[Button, ...]:
+    """For a member of a club that has a page; everybody taps for themselves."""
+    club, me = turn.visit.club, turn.visit.me
+    if club is None or me is None or turn.unit.pages.page(club.id) is None:
+        return ()
+    words = turn.words.public
+    return tuple(
+        Button(words.label(key), NumberOnPage(yes).pack())
+        for key, yes in (("page-number", True), ("page-name", False))
+    )
+
+
+def tap_number(turn: Turn, tapped: NumberOnPage) -> None:
+    """Whoever taps is a number on the page from now on, or a name again."""
+    if turn.unit.pages.page(turn.here.id) is None:
+        raise Refuse("button-unknown")
+    turn.unit.pages.number(turn.member.id, yes=tapped.yes)
+    turn.speak.notice("page-number-now" if tapped.yes else "page-name-now")
+
+
+PRIVACY = Command(key="privacy", run=run, buttons=(On(NumberOnPage, tap_number),))

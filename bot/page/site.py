@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator, Mapping
+from hmac import compare_digest
 from typing import Final
 
 from bot.delivery.futures import settled
@@ -23,10 +24,15 @@ _LIKED: Final = re.compile(r"\s*([A-Za-z]{2,3})[A-Za-z0-9-]*\s*(?:;\s*q=([01](?:
 class Website:
     """Implements `bot.ports.pages.Site`."""
 
-    def __init__(self, store: Store, language: str) -> None:
-        """Where the clubs are; in which language is said what belongs to none of them."""
-        self._store = store
+    def __init__(self, store: Store, language: str, home: str = "") -> None:
+        """Where the clubs are; in which language is said what belongs to none of them.
+
+        home: an address at which whoever sits at a terminal sees the club that is there, also
+        where it has no page.
+        """
+        self.store = store
         self._language = language
+        self._home = home
 
     async def page(self, address: str, path: str, query: str, accepts: str) -> Shown | None:
         """What stands at a path below a club's address; None where there is nothing."""
@@ -39,14 +45,19 @@ class Website:
 
         def read(ledger: Ledger) -> Shown | None:
             unit = ledger.unit()
-            page = unit.pages.page_at(address)
+            page = unit.pages.page_at(address) or self._at_home(ledger, address)
             if page is None:
                 return None
             club = unit.clubs.club(page.club)
             language = folder or liked(accepts, club.settings.language)
             return _shown(Reader(unit, club, page, language, name, folder), query)
 
-        return await settled(self._store.browse(read))
+        return await settled(self.store.browse(read))
+
+    def _at_home(self, ledger: Ledger, address: str) -> ClubPage | None:
+        """The newest club, for whoever sits at the terminal."""
+        clubs = ledger.clubs() if self._home and compare_digest(address, self._home) else ()
+        return ClubPage(clubs[-1].id, address) if clubs else None
 
     def gone(self, accepts: str) -> Shown:
         """What is said where there is nothing, or nothing any more."""

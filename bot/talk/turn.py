@@ -50,6 +50,8 @@ class Environment:
     host: tuple[str, ...] = ()
     """The host's accounts, as `platform:key`."""
     commands: Sequence[Listed] = ()
+    page: str = ""
+    """Where the pages of clubs are; "" where there are none."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,14 +27,17 @@ class Errors(logging.Handler):
 class Club:
     """The real bot on a database in a file, driven by the lines of a script."""
 
-    def __init__(self, folder: Path, settings: Settings | None = None) -> None:
+    def __init__(self, folder: Path, settings: Settings | None = None, page: Any = None) -> None:
         self.url = f"sqlite:///{folder}/club.db"
         self.errors = Errors()
         logging.getLogger("peling").addHandler(self.errors)
         self.appeared: list[Shown] = []
         settings = settings or Settings()
         self.evening = Evening(
-            program_on(self.url, settings), self.appeared.append, "test", clock_of_a_script()
+            program_on(self.url, settings, page),
+            self.appeared.append,
+            "test",
+            clock_of_a_script(),
         )
         begin(self.evening)
 

@@ -65,3 +65,24 @@ page-neighbours = Regels ernaast
 page-player-number = Speler { $number }
 page-gone-title = Hier ligt geen steen
 page-gone = Dit adres is er niet, of niet meer. Vraag in de groep van je club naar de pagina: met /pagina geeft Pe-Ling het adres dat nu geldt.
+
+command-page = de pagina van de club, om te bekijken
+page-not-hosted = Mijn beheerder heeft geen pagina aangezet (PELING_WEB_LISTEN). Alles wat erop zou staan, vraag je hier: `/tafels`, `/ranglijst`, `/records`.
+page-offer = 🌐 **Een pagina voor de club?** Die is er nog niet; een beheerder zet hem aan.
+page-is-on = 🌐 **De pagina van de club**
+page-shows = Te zien: de tafels die bezig zijn, de laatste avond, de ranglijst, ieders seizoen en verzameling, de records en de spelregels. Voornaam met één letter, tenzij jullie hele namen kiezen; nooit een account of @naam.
+page-private = Alleen wie het adres heeft, vindt hem; zoekmachines blijven weg. Wie liever een nummer is, tikt dat onder `/privacy`. Met [Zet uit] is alles meteen weg.
+page-gone-now = De pagina is weg.
+page-moved-now = Het oude adres geldt niet meer.
+page-number-now = Op de pagina ben je nu een nummer.
+page-name-now = Op de pagina sta je nu met je naam.
+label-page-on = Zet aan
+label-page-off = Zet uit
+label-page-new = Nieuw adres
+label-page-whole-names = Hele namen
+label-page-first-names = Voornamen
+label-page-number = Als nummer op de pagina
+label-page-name = Met mijn naam
+privacy-page = Deze club heeft een pagina. Wie het adres heeft, ziet daar ieders voornaam met één letter (of de hele naam, als de club dat koos) en de cijfers. Liever een nummer? Tik het hieronder: het geldt meteen op alle pagina’s, voor wie tikt.
+
+console-page = 🌐 De pagina van je club: { $address }

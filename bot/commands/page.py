@@ -1,0 +1,122 @@
+"""/pagina, /page: the club's page: on or off, a new address, whole names or first names."""
+
+from dataclasses import replace
+from secrets import token_urlsafe
+
+from bot.commands.command import Command, On
+from bot.messages import Button, Reply, Span
+from bot.ports.pages import ClubPage
+from bot.talk.buttons import Tap, rows
+from bot.talk.refusing import Refuse
+from bot.talk.rights import must_be_admin
+from bot.talk.slots import Slot
+from bot.talk.texts import joined
+from bot.talk.turn import Turn
+
+
+class PageOn(Tap, verb="pageon"):
+    """[Zet aan]."""
+
+
+class PageOff(Tap, verb="pageoff"):
+    """[Zet uit]."""
+
+
+class NewAddress(Tap, verb="pagenew"):
+    """[Nieuw adres]."""
+
+
+class OtherNames(Tap, verb="pagenames"):
+    """[Hele namen], or [Voornamen]."""
+
+
+class PageSlot(Slot, name="page"):
+    """The one message about the page."""
+
+
+def run(turn: Turn, args: str) -> None:
+    """Where the page is and what it shows; without one, an admin may put it on."""
+    del args
+    if not turn.environment.page:
+        raise Refuse("page-not-hosted")
+    if turn.unit.pages.page(turn.here.id) is None:
+        must_be_admin(turn)
+    _show(turn, anew=True)
+
+
+def _show(turn: Turn, *, anew: bool = False) -> None:
+    page, words = turn.unit.pages.page(turn.here.id), turn.words.group
+    if page is None:
+        parts = [words.spans("page-offer"), words.spans("page-shows"), words.spans("page-private")]
+        buttons = [Button("🌐 " + words.label("page-on"), PageOn().pack())]
+    else:
+        address = f"{turn.environment.page.rstrip('/')}/{page.address}/"
+        names = "page-first-names" if page.whole_names else "page-whole-names"
+        where = (Span(address, "link", address),)
+        parts = [words.spans("page-is-on"), where, words.spans("page-shows")]
+        parts.append(words.spans("page-private"))
+        buttons = [
+            Button(words.label("page-new"), NewAddress().pack()),
+            Button(words.label(names), OtherNames().pack()),
+            Button(words.label("page-off"), PageOff().pack()),
+        ]
+    reply = Reply(joined(parts), rows(buttons, 2), ("settings",))
+    if anew:
+        turn.speak.delete(PageSlot())
+    turn.speak.edit(PageSlot(), reply)
+
+
+def tap_on(turn: Turn, _: PageOn) -> None:
+    """The club has a page from now on, at an address that nobody can guess."""
+    _must_manage(turn)
+    if turn.unit.pages.page(turn.here.id) is None:
+        turn.unit.pages.save_page(ClubPage(turn.here.id, token_urlsafe(18)))
+    _show(turn)
+
+
+def tap_off(turn: Turn, _: PageOff) -> None:
+    """Nothing stands there any more."""
+    _must_manage(turn)
+    turn.unit.pages.drop_page(turn.here.id)
+    _show(turn)
+    turn.speak.notice("page-gone-now")
+
+
+def tap_new(turn: Turn, _: NewAddress) -> None:
+    """Who has the old address sees nothing there any more."""
+    _change(turn, address=token_urlsafe(18))
+    turn.speak.notice("page-moved-now")
+
+
+def tap_names(turn: Turn, _: OtherNames) -> None:
+    """Whole names, or first names and initials again."""
+    page = turn.unit.pages.page(turn.here.id)
+    _change(turn, whole_names=page is not None and not page.whole_names)
+
+
+def _change(turn: Turn, **changes: str | bool) -> None:
+    _must_manage(turn)
+    page = turn.unit.pages.page(turn.here.id)
+    if page is None:
+        raise Refuse("button-unknown")
+    turn.unit.pages.save_page(replace(page, **changes))  # type: ignore[arg-type]
+    _show(turn)
+
+
+def _must_manage(turn: Turn) -> None:
+    if not turn.environment.page:
+        raise Refuse("page-not-hosted")
+    must_be_admin(turn)
+
+
+PAGE = Command(
+    key="page",
+    run=run,
+    group_only=True,
+    buttons=(
+        On(PageOn, tap_on),
+        On(PageOff, tap_off),
+        On(NewAddress, tap_new),
+        On(OtherNames, tap_names),
+    ),
+)

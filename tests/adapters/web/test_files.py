@@ -1,0 +1,47 @@
+"""`peling page FOLDER`: plain files, with every link alive, which need nothing but each other."""
+
+import re
+
+import pytest
+
+from bot.cli.verbs import Failure
+from bot.main import PeLing
+from tests.adapters.web.a_page import club_in
+from tests.adapters.web.test_pages import Reading
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory):
+    place = tmp_path_factory.mktemp("page")
+    club = club_in(place)
+    club.store.close()
+    said = PeLing().page(f"sqlite:///{place}/club.db", "oostpoort", str(place / "out"))
+    assert "cannot be called back" in said
+    return place / "out"
+
+
+def test_every_link_of_every_file_leads_to_a_file(folder):
+    files = list(folder.rglob("*.html"))
+    assert len(files) > 500
+    for file in files:
+        for way in set(re.findall(r'(?:href|src)="([^"#]+)', file.read_text(encoding="utf-8"))):
+            assert (file.parent / way).resolve().is_file(), (file.name, way)
+
+
+def test_they_need_no_script_and_no_server(folder):
+    for name in ("index.html", "rules.html", "rule-bmj-3.html", "en/index.html"):
+        text = (folder / name).read_text(encoding="utf-8")
+        assert "<script" not in text
+        assert "<form" not in text
+        assert "://" not in text
+        Reading(text)
+
+
+def test_the_clubs_own_language_lies_at_the_top(folder):
+    assert '<html lang="nl">' in (folder / "index.html").read_text(encoding="utf-8")
+    assert '<html lang="en">' in (folder / "en" / "index.html").read_text(encoding="utf-8")
+
+
+def test_with_several_clubs_it_asks_which(folder):
+    with pytest.raises(Failure, match="say which club with --club: 'Oostpoort', 'Elders'"):
+        PeLing().page(f"sqlite:///{folder.parent}/club.db", None, str(folder))

@@ -1,0 +1,79 @@
+"""/pagina: on and off, a new address, names; and the number that anybody may be."""
+
+import re
+
+import pytest
+
+from tests.bot.a_club import Club, words
+from tests.bot.page.a_club_with_a_page import club_with_a_page
+
+ADDRESS = re.compile(r"https://page\.example\.org/([\w-]{24})/")
+
+
+@pytest.fixture
+def club(tmp_path):
+    made = club_with_a_page(tmp_path)
+    yield made
+    made.close()
+
+
+def address_in(shown):
+    found = ADDRESS.search(words(shown))
+    return found[1] if found else None
+
+
+def kept(club):
+    return club.page.store.read(lambda ledger: ledger.unit().pages.page(1)).result()
+
+
+def test_an_admin_puts_the_page_on_and_everybody_is_told_what_it_shows_and_the_way_out(club):
+    offered = words(club.play("anna: hallo", "anna: /pagina"))
+    assert "Een pagina voor de club?" in offered
+    shown = club.play("anna taps Zet aan")
+    assert "Voornaam met één letter" in words(shown)
+    assert "/privacy" in words(shown)
+    assert address_in(shown) == kept(club).address
+    assert not kept(club).whole_names
+
+
+def test_only_an_admin_puts_it_on_or_off(club):
+    club.play("anna: hallo")
+    assert "alleen een beheerder" in words(club.play("bert: /pagina"))
+    club.play("anna: /pagina", "anna taps Zet aan")
+    for button in ("Zet uit", "Nieuw adres", "Hele namen"):
+        assert "alleen een beheerder" in words(club.play(f"bert taps {button}"))
+    assert kept(club) is not None
+    assert address_in(club.play("bert: /pagina")) == kept(club).address
+
+
+def test_a_new_address_whole_names_and_off_again(club):
+    club.play("anna: hallo", "anna: /pagina")
+    first = address_in(club.play("anna taps Zet aan"))
+    second = address_in(club.play("anna taps Nieuw adres"))
+    assert second not in {first, None}
+    club.play("anna taps Hele namen")
+    assert kept(club).whole_names
+    club.play("anna taps Voornamen")
+    assert not kept(club).whole_names
+    club.play("anna taps Zet uit")
+    assert kept(club) is None
+    assert address_in(club.play("anna taps Zet aan")) not in {first, second, None}
+
+
+def test_who_wants_it_is_a_number_by_their_own_tap_and_a_name_again(club):
+    club.play("anna: hallo", "bert: /ik", "anna: /pagina", "anna taps Zet aan", "bert: /privacy")
+    club.play("bert taps Als nummer op de pagina")
+
+    def numbered():
+        return club.page.store.read(lambda ledger: ledger.unit().pages.numbered()).result()
+
+    assert numbered() == {2}
+    club.play("bert taps Met mijn naam")
+    assert numbered() == frozenset()
+
+
+def test_without_a_page_nothing_is_offered(tmp_path):
+    club = Club(tmp_path)
+    assert "PELING_WEB_LISTEN" in words(club.play("anna: /pagina"))
+    assert "nummer" not in words(club.play("anna: /privacy")).partition("pagina")[2]
+    club.close()
