@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply
-from bot.play.lobby import evening, start, tell_throws, throw_for_east
+from bot.play.lobby import evening, start, tell_throws, throw_for_winds
 from bot.play.newcomers import player_named, seated_elsewhere
 from bot.play.round_line import words_of
 from bot.ports.competitions import Answer, Attendance, EveningDraw, Pair
@@ -38,7 +38,7 @@ from bot.talk.rights import is_admin
 from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from bot.talk.typed import meaning
-from core.competition.draw import FOUR, draw
+from core.competition.draw import draw
 from core.players import PlayerId
 
 LOTS: Final = (1000, 9999)
@@ -259,21 +259,13 @@ def tap_right(turn: Turn, button: ConfirmDraw) -> None:
     _must_play(turn, day)
     drawn = _must_be_drawn(turn, day, button)
     _must_be_free(turn, [player for table in drawn.tables for player in table])
-    _must_be_of_four(drawn)
     opened = replace(drawn, state="opened")
     told = told_draw(turn.unit, turn.here, day, opened)
     turn.unit.competitions.keep_draw(turn.here.id, day, opened)
     turn.speak.edit(LotSlot(day.toordinal()), told)
     for table in drawn.tables:
-        thrown, east = throw_for_east(table, turn.environment.dice)
-        seats = [*table[east:], *table[:east]]
-        start(turn, seats, day, tell_throws(turn, thrown, seats[0]))
-
-
-def _must_be_of_four(drawn: EveningDraw) -> None:
-    """Tables of five and three cannot be opened from here yet."""
-    if any(len(table) != FOUR for table in drawn.tables):
-        raise Refuse("draw-of-four-alone")
+        throws = throw_for_winds(table, turn.environment.dice)
+        start(turn, throws.seats(table), day, tell_throws(turn, throws))
 
 
 def _must_play(turn: Turn, day: date) -> None:

@@ -3,7 +3,7 @@
 from migrations.tables import CLUSTERED, NUMBERED_ONCE, checks, columns, index, table, to
 
 revision = "0008"
-down_revision = "0005"
+down_revision = "0007"
 
 
 def upgrade() -> None:

@@ -3,7 +3,7 @@
 from migrations.tables import CLUSTERED, columns, flags, index, one_of, table, to
 
 revision = "0009"
-down_revision = "0005"
+down_revision = "0008"
 
 
 def upgrade() -> None:

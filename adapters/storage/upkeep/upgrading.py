@@ -16,8 +16,8 @@ from sqlalchemy import Connection, create_engine
 from sqlalchemy.pool import NullPool
 
 from adapters.storage import Trouble
-from adapters.storage import tournament_schema as _tournament_schema  # noqa: F401 - its tables
 from adapters.storage import competition_schema as _competition_schema  # noqa: F401 - its tables
+from adapters.storage import tournament_schema as _tournament_schema  # noqa: F401 - its tables
 from adapters.storage.schema import SCHEMA, metadata
 from adapters.storage.sqlite import connect
 

@@ -64,7 +64,6 @@ draw-is-another = That is not the draw that stands now.
 draw-not-yours = That is for those who tapped I’m coming, and for the admins.
 draw-waits = { $name } still plays at table { $table }. The draw waits until that game is over, or until { $name } taps Not coming.
 draw-self = In your club everybody finds a table themselves. /new begins one.
-draw-of-four-alone = A table of three or five cannot be opened from here yet. Begin the tables with /new, or wait for who is still to come.
 apart-in-private = Write me that in private, and it stays between us.
 apart-kept = Noted: I would rather not seat { $one } and { $other } together. Nobody hears of it.
 apart-kept-already = That stood already: { $one } and { $other } rather not at one table.

@@ -64,7 +64,6 @@ draw-is-another = Dat is niet de loting die nu geldt.
 draw-not-yours = Dat is aan wie op Ik kom tikte, en aan de beheerders.
 draw-waits = { $name } speelt nog aan tafel { $table }. De loting wacht tot die partij klaar is, of tot { $name } op Ik kom niet tikt.
 draw-self = Bij jullie zoekt ieder zelf een tafel. Met /nieuw begint er een.
-draw-of-four-alone = Een tafel van drie of vijf kan ik vanaf hier nog niet openen. Begin de tafels met /nieuw, of wacht op wie er nog komt.
 apart-in-private = Schrijf mij dat privé, dan blijft het tussen ons.
 apart-kept = Genoteerd: ik zet { $one } en { $other } liever niet aan één tafel. Dat hoort niemand.
 apart-kept-already = Dat stond er al: { $one } en { $other } liever niet aan één tafel.
