@@ -7,11 +7,11 @@ from sqlalchemy import delete, func, insert, or_, select, update
 
 from adapters.storage.connection import Prepared, PutOnce, Upsert
 from adapters.storage.rows import Rows, told
-from adapters.storage.schema import PlayedRow
+from adapters.storage.schema import MemberRow, PlayedRow
 from adapters.storage.schema_pages import NumberedRow, OutcomeRow, PageRow, PassRow
 from adapters.storage.transaction import Part
 from bot.ports.pages import ClubPage, Key, Pass
-from core.players import PlayerId
+from core.players import DROMER, PlayerId
 
 _PAGES = Rows(PageRow, ClubPage)
 _PASSES = Rows(PassRow, Pass)
@@ -21,7 +21,11 @@ _AT = Prepared(select(PageRow).where(PageRow.address == value("at")))
 _SAVE = Upsert(PageRow, keys=("club",), replace=("address", "whole_names"))
 _DROP = Prepared(delete(PageRow).where(PageRow.club == value("club_")))
 
-_NUMBERED = Prepared(select(NumberedRow))
+_NUMBERED = Prepared(
+    select(NumberedRow.player)
+    .join(MemberRow, MemberRow.id == NumberedRow.player)
+    .where(MemberRow.club == value("club_"))
+)
 _NUMBER = PutOnce(NumberedRow, ["player"], keys=("player",), returning="player")
 _NAME_AGAIN = Prepared(delete(NumberedRow).where(NumberedRow.player == value("who")))
 
@@ -70,9 +74,10 @@ class Pages(Part):
         """The club has no page any more."""
         self._db.run(_DROP, {"club_": club})
 
-    def numbered(self) -> frozenset[PlayerId]:
-        """Who is a number on every page, and no name."""
-        return frozenset(PlayerId(player) for (player,) in self._db.all(_NUMBERED))
+    def numbered(self, club: int) -> frozenset[PlayerId]:
+        """Who of a club is a number on every page, and no name."""
+        found = self._db.all(_NUMBERED, {"club_": club})
+        return frozenset(PlayerId(player) for (player,) in found)
 
     def number(self, player: PlayerId, *, yes: bool) -> None:
         """Somebody is a number on every page from now on, or a name again."""
@@ -109,7 +114,7 @@ class Pages(Part):
             for player in players
             for rounds, *row in self._db.all(_COMPANY, {"club_": club, "who": player})
             for other in row[:4]
-            if other != player
+            if other not in {player, DROMER}
         )
 
     def keep_outcome(self, key: str, body: str) -> None:

@@ -42,7 +42,11 @@ class PassRow(Kept, table=True):
     club: Mapped[int] = _number(to="club")
     until: Mapped[str] = _text()
     used: Mapped[int] = _flag(0)
-    __table_args__: Any = (Index("ix_pass_account", "account"), CLUSTERED)
+    __table_args__: Any = (
+        Index("ix_pass_account", "account"),
+        Index("ix_pass_until", "until"),
+        CLUSTERED,
+    )
 
 
 class OutcomeRow(Kept, table=True):

@@ -11,13 +11,16 @@ from bot.ports.storage import Unit
 from bot.standings.reading import People, people
 from bot.talk.names import folded
 from bot.talk.texts import Texts
+from core.players import DROMER
 
 
 def page_people(unit: Unit, page: ClubPage, words: Texts) -> People:
     """Who is who in a club, as its page may say it."""
     who = people(unit, page.club)
-    places = {number: place for place, number in enumerate(sorted(who.names), start=1)}
-    hidden = {who.final.get(number, number) for number in unit.pages.numbered()}
+    places = {
+        number: place for place, number in enumerate(sorted(who.names.keys() - {DROMER}), start=1)
+    }
+    hidden = {who.final.get(number, number) for number in unit.pages.numbered(page.club)}
     short: dict[str, str] = {}
     taken: Counter[str] = Counter()
     for number in sorted(set(who.final.values())):
@@ -26,9 +29,9 @@ def page_people(unit: Unit, page: ClubPage, words: Texts) -> People:
         taken[folded(name)] += 1
         short[whole] = name if taken[folded(name)] == 1 else f"{name} {taken[folded(name)]}"
     names = {
-        number: words.text("page-player-number", number=places[final])
-        if (final := who.final[number]) in hidden
-        else short[whole]
+        number: words.text("page-player-number", number=places[who.final[number]])
+        if who.final.get(number, number) in hidden
+        else short.get(whole, whole)
         for number, whole in who.names.items()
     }
     return replace(who, names=names)

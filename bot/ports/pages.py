@@ -39,8 +39,8 @@ class Pages(Protocol):
     def page_at(self, address: str) -> ClubPage | None: ...
     def save_page(self, page: ClubPage) -> None: ...
     def drop_page(self, club: int) -> None: ...
-    def numbered(self) -> frozenset[PlayerId]:
-        """Who is a number on every page, and no name."""
+    def numbered(self, club: int) -> frozenset[PlayerId]:
+        """Who of a club is a number on every page, and no name."""
 
     def number(self, player: PlayerId, *, yes: bool) -> None:
         """Somebody is a number on every page from now on, or a name again."""

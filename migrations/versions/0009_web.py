@@ -36,5 +36,6 @@ def upgrade() -> None:
         **CLUSTERED,
     )
     index("ix_pass_account", "pass", "account")
+    index("ix_pass_until", "pass", "until")
     table("outcome", columns(key=str, body=str, made=str), key=["key"], **CLUSTERED)
     index("ix_outcome_made", "outcome", "made")

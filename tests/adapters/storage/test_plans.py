@@ -292,7 +292,7 @@ def test_postgresql_finds_the_highest_by_their_amount_too(postgres, which, index
     )
 
 
-MOMENTS = {"at", "day", "due_at", "made", "not_before", "received", "start", "touched"}
+MOMENTS = {"at", "day", "due_at", "made", "not_before", "received", "start", "touched", "until"}
 NUMBERS = {"amount", "id", "number", "urgency"}
 
 

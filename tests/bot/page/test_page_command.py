@@ -65,7 +65,7 @@ def test_who_wants_it_is_a_number_by_their_own_tap_and_a_name_again(club):
     club.play("bert taps Als nummer op de pagina")
 
     def numbered():
-        return club.page.store.read(lambda ledger: ledger.unit().pages.numbered()).result()
+        return club.page.store.read(lambda ledger: ledger.unit().pages.numbered(1)).result()
 
     assert numbered() == {2}
     club.play("bert taps Met mijn naam")
