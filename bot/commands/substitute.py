@@ -37,9 +37,9 @@ def run(turn: Turn, args: str) -> None:
     must_record_at(turn, game)
     said = {meaning("substitute", word) for word in words} - {""}
     names = [word for word in words if not meaning("substitute", word)]
-    if said and len(names) == 1:
+    if len(said) == len(names) == 1:
         _ONE[said.pop()](turn, game, names[0])
-    elif len(names) == TWO:
+    elif len(names) == TWO and len(said) in {0, TWO}:
         _exchange(turn, game, names)
     else:
         raise Refuse("relief-usage")

@@ -31,7 +31,7 @@ from bot.talk.opening import (
 from bot.talk.texts import Texts, listed, stretch
 from core.game.ending import FinalPlace
 from core.game.table import Table
-from core.players import PlayerId
+from core.players import DROMER, PlayerId
 from core.tiles import Wind
 
 Names = Mapping[PlayerId, str]
@@ -49,9 +49,9 @@ def standing(
     parts: list[Spans] = [_heading(words, sitting, table)]
     parts += [player_line(words, table, chair, names) for chair in chairs_by_wind(table.winds)]
     if table.waiting is not None:
-        total = Span(words.number(table.points(table.persons[-1])), "strong")
         waits = words.spans("card-waits", name=names[table.waiting])
-        parts.append((*waits, Span(" "), total))
+        parts.append((*waits, *_has(words, table, table.persons[-1])))
+    parts += _odd(words, table, names)
     parts += honours(words, table, names)
     parts += _share(words, table)
     if table.ruleset.family == "nts" and not table.rounds:
@@ -80,9 +80,25 @@ def player_line(words: Texts, table: Table, chair: int, names: Names) -> Spans:
     """One player: wind, name, total, the change of the last round."""
     wind = words.text(f"wind-{table.winds[chair].value}")
     name = Span(names[table.seats[chair]], "name")
-    change = f" ({words.signed(table.last_changes[chair])})" if table.rounds else ""
-    total = Span(words.number(table.totals[chair]), "strong")
-    return (Span(f"{wind} "), name, Span(" "), total, Span(change))
+    return (Span(f"{wind} "), name, *_has(words, table, table.persons[chair]))
+
+
+def _has(words: Texts, table: Table, person: int) -> Spans:
+    """What somebody has, and what the last round changed, if they played it."""
+    last = table.rounds[-1] if table.rounds else None
+    changes = dict(zip(last.line.persons, last.changes, strict=False)) if last else {}
+    change = f" ({words.signed(changes[person])})" if person in changes else ""
+    return Span(" "), Span(words.number(table.points(person)), "strong"), Span(change)
+
+
+def _odd(words: Texts, table: Table, names: Names) -> list[Spans]:
+    """At a table that begins: how it goes with the Dromer, or with the fifth."""
+    if table.rounds:
+        return []
+    if table.waiting is not None:
+        east = names[table.seats[table.winds.index(Wind.EAST)]]
+        return [words.spans("card-five", name=names[table.waiting], east=east)]
+    return [words.spans("card-dromer")] if DROMER in table.seats else []
 
 
 def chairs_by_wind(winds: Sequence[Wind]) -> list[int]:

@@ -18,6 +18,8 @@ card-heading-over = **Table { $table }** · over after { $rounds ->
    *[other] { $rounds } rounds
 }
 card-waits = ⏳ waiting: { $name }
+card-dromer = 💤 The Dromer never wins and always has 0: nobody enters anything for him.
+card-five = 💤 When the winds move, { $name } comes in as North and { $east } waits.
 card-leader = 🟡 Gele Trui: { $name }
 card-green = 🟢 Green scarf: { $names }
 card-orange = 🟠 Orange scarf: { $names }

@@ -18,6 +18,8 @@ card-heading-over = **Tafel { $table }** · afgelopen na { $rounds ->
    *[other] { $rounds } spellen
 }
 card-waits = ⏳ wacht: { $name }
+card-dromer = 💤 De Dromer wint nooit en heeft altijd 0: voor hem vul je niets in.
+card-five = 💤 Draaien de winden, dan komt { $name } erin als Noord en wacht { $east }.
 card-leader = 🟡 Gele Trui: { $name }
 card-green = 🟢 Groene Sjaal: { $names }
 card-orange = 🟠 Oranje Sjaal: { $names }

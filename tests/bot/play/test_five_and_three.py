@@ -141,7 +141,7 @@ def test_who_comes_later_is_a_substitute(club):
     assert "Eef" in winds(club)
 
 
-@pytest.mark.parametrize("said", ["Dirk weg", "Dirk gaat naar huis", "Dirk Dromer", "Dirk stopt"])
+@pytest.mark.parametrize("said", ["Dirk weg", "Dirk gaat naar huis", "Dirk is weg", "Dirk Dromer"])
 def test_a_chair_left_in_the_middle_is_the_dromers(club, said):
     club.play(FOUR, "anna: /ronde Bert 100 Anna 0 Cees 0 Dirk 0")
     shown = words(club.play(f"anna: /wissel {said}"))
@@ -152,6 +152,12 @@ def test_a_chair_left_in_the_middle_is_the_dromers(club, said):
     assert "2. Dirk 2.900\n3. Cees 2.700\n4. Anna 2.600" in ended
     assert "Minder spellen gespeeld dan de anderen (2): Dirk 1" in ended
     assert club.faults() == []
+
+
+def test_one_may_leave_and_another_come_in_one_line(club):
+    club.play(FOUR, "anna: /remise", "anna: /wissel Dirk weg, Eef erbij")
+    assert list(winds(club)) == ["Anna", "Bert", "Cees", "Eef"]
+    assert "Schrijf wie weggaat" in words(club.play("anna: /wissel Anna mag weg"))
 
 
 def test_who_waits_may_leave_or_be_relieved(club):
