@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import ClassVar
 
-from core.players import Chair, PlayerId
+from core.players import Chair, Place, PlayerId
 
 
 @dataclass(frozen=True, slots=True)
@@ -320,14 +320,14 @@ class DromerSits(Problem):
 class NotForTheDromer(Problem):
     """The Dromer never wins, always has 0 points and votes for nothing."""
 
-    chair: Chair
+    chair: Place
 
 
 @dataclass(frozen=True, slots=True)
 class VotedAlready(Problem):
     """This chair voted for the tail game before."""
 
-    chair: Chair
+    chair: Place
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,10 +22,9 @@ from bot.talk.typed import meaning
 from core.game.decisions import join, leave, relieve
 from core.game.events import Event
 from core.game.table import Table
-from core.players import DROMER, Place
+from core.players import DROMER, PLACES
 
 TWO: Final = 2
-PLACES: Final[tuple[Place, ...]] = (0, 1, 2, 3, 4)
 _BETWEEN: Final = frozenset({">", "->", "→"})
 """Said between the one who goes and the one who comes."""
 

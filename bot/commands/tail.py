@@ -13,9 +13,8 @@ from bot.talk.refusing import Refuse
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
 from core.game.decisions import vote_tail
-from core.game.rounds import CHAIRS
 from core.game.table import VOTES_FOR_THE_TAIL, Table
-from core.players import DROMER, Chair
+from core.players import DROMER, PLACES, Place
 
 
 def run(turn: Turn, args: str) -> None:
@@ -36,32 +35,33 @@ def tap_agree(turn: Turn, button: AgreeToTail) -> None:
 
 def _vote(turn: Turn, game: TableInPlay, *, for_guests: bool = False) -> None:
     """The one who speaks votes; by [Akkoord] also for the guests, one at a time."""
-    event = vote_tail(game.table, _chair_for(turn, game, for_guests=for_guests))
+    event = vote_tail(game.table, _place_for(turn, game, for_guests=for_guests))
     after = turn.unit.tables.append(game.id, event, writer(turn), turn.incoming.written)
     tell(turn, game.sitting, after)
     if after.tail_agreed:
         show_table(turn, game.sitting, after)
 
 
-def _chair_for(turn: Turn, game: TableInPlay, *, for_guests: bool) -> Chair:
-    table, own = game.table, game.seating.chair_of(turn.member.id)
-    done = own in table.votes and not table.tail_agreed and not table.over
-    if own is not None and not (done and for_guests):
-        return own
+def _place_for(turn: Turn, game: TableInPlay, *, for_guests: bool) -> Place:
+    table, me = game.table, turn.member.id
+    voted = {table.owners[person] for person in table.votes}
+    done = me in voted and not table.tail_agreed and not table.over
+    if me in table.present and not (done and for_guests):
+        return PLACES[table.people.index(me)]
     must_record_at(turn, game)
     accounts = {m.id for m in turn.unit.people.members(turn.here.id) if m.account is not None}
-    for chair in CHAIRS:
-        if chair not in table.votes and table.seats[chair] not in {*accounts, DROMER}:
-            return chair
-    if own is None:
+    for place, player in zip(PLACES, table.people, strict=False):
+        if player not in {*voted, *accounts, DROMER}:
+            return place
+    if me not in table.present:
         raise Refuse("tail-players-only", table=game.name)
-    return own
+    return PLACES[table.people.index(me)]
 
 
 def tell(turn: Turn, sitting: Sitting, table: Table) -> None:
     """How the vote stands, in one message."""
     words, names = turn.words.group, turn.people.names()
-    voters = listed(words, [names[table.seats[chair]] for chair in table.votes])
+    voters = listed(words, [names[table.owners[person]] for person in table.votes])
     slot = TailSlot(sitting.id)
     if table.tail_agreed:
         text = words.spans("tail-agreed", table=sitting.name, round=table.number, names=voters)

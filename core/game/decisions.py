@@ -187,17 +187,19 @@ def identify(table: Table, guest: PlayerId, player: PlayerId) -> PlayerIdentifie
     return PlayerIdentified(guest, player)
 
 
-def vote_tail(table: Table, chair: Chair) -> TailVoted:
-    """Vote for the tail game (rule 56); the third chair to do so makes the next round the last.
+def vote_tail(table: Table, chair: Place) -> TailVoted:
+    """Vote for the tail game (rule 56); the third person to do so makes the next round the last.
+
+    Who waits (4) votes too.
 
     Refused: TableOver, NotForTheDromer, TailAgreed, VotedAlready.
     """
     _open(table)
-    if table.seats[chair] == DROMER:
+    if table.people[chair] == DROMER:
         raise Refused(NotForTheDromer(chair))
     if table.tail_agreed:
         raise Refused(TailAgreed())
-    if chair in table.votes:
+    if table.persons[chair] in table.votes:
         raise Refused(VotedAlready(chair))
     return TailVoted(chair)
 

@@ -121,9 +121,9 @@ class PlayerIdentified:
 
 @dataclass(frozen=True, slots=True)
 class TailVoted:
-    """The player of this chair wants the tail game (rule 56); three votes make it so."""
+    """Who sits in this chair, or waits, wants the tail game (rule 56); three votes make it so."""
 
-    chair: Chair
+    chair: Place
 
 
 @dataclass(frozen=True, slots=True)

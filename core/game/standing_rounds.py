@@ -21,6 +21,7 @@ from core.game.events import (
     RoundVoided,
     RoundWon,
     TableOpened,
+    TailVoted,
 )
 from core.game.rounds import CHAIRS, Four, SheetLine, first_four, moved_in, moves_the_winds
 from core.players import DROMER, PlayerId
@@ -50,7 +51,7 @@ class Sheet:
     first: who sat down, and behind them the fifth, who may have come later; owners: who each of
     the table's persons is by now: they are numbered as they came, and whoever takes over a chair
     becomes that person, but for the Dromer's, whose losses are nobody's; changes: who left, and
-    who came for the Dromer.
+    who came for the Dromer; votes: who wants the tail game, and since which happening.
     """
 
     ruleset: Ruleset
@@ -58,6 +59,7 @@ class Sheet:
     owners: list[PlayerId] = field(default_factory=list)
     lines: list[SheetLine] = field(default_factory=list)
     changes: list[_Change] = field(default_factory=list)
+    votes: dict[int, int] = field(default_factory=dict)
 
     @classmethod
     def written(cls, ruleset: Ruleset, opened: TableOpened, acts: Iterable[Happening]) -> Self:
@@ -83,7 +85,7 @@ class Sheet:
                 self._insert(act, act.event)
             case PlayerIdentified(guest, player):
                 self._identify(guest, player)
-            case PlayerRelieved() | PlayerJoined() | PlayerLeft():
+            case PlayerRelieved() | PlayerJoined() | PlayerLeft() | TailVoted():
                 self._seat(act)
 
     # --- who sits where ------------------------------------------------------------------------
@@ -120,15 +122,14 @@ class Sheet:
         return moved_in(people, east % len(CHAIRS)) if moves > east else people
 
     def _seat(self, act: Happening) -> None:
-        """Write down who came, who left and who took over a chair."""
+        """Write down who came, who left, who took over a chair, and who there voted."""
         people = self.persons
         match act.event:
-            case PlayerRelieved(chair) if chair >= len(people):
-                pass  # nobody waits
-            case PlayerRelieved(chair, player) if self.owners[people[chair]] != DROMER:
-                self.owners[people[chair]] = player
-            case PlayerRelieved(chair, player):
-                self._change(act, people[chair], player)
+            case PlayerRelieved(place, player):
+                self._relieve(act, people[place : place + 1], player)
+            case TailVoted(place):
+                for person in people[place : place + 1]:
+                    self.votes.setdefault(person, act.number)
             case PlayerJoined(player) if len(self.owners) == len(CHAIRS) and not self.lines:
                 self.first = (*self.first, player)
                 self.owners.append(player)
@@ -136,6 +137,14 @@ class Sheet:
                 for person in people:
                     if self.owners[person] == player:
                         self._change(act, person, DROMER if len(people) == len(CHAIRS) else None)
+
+    def _relieve(self, act: Happening, there: tuple[int, ...], player: PlayerId) -> None:
+        """A place goes to a player; to whom the Dromer's goes has points of their own."""
+        for person in there:  # nobody, where nobody waits
+            if self.owners[person] == DROMER:
+                self._change(act, person, player)
+            else:
+                self.owners[person] = player
 
     def _change(self, act: Happening, gone: int, come: PlayerId | None) -> None:
         number = None if come is None else len(self.owners)

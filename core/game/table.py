@@ -17,7 +17,6 @@ from core.game.events import (
     RoundDrawn,
     RoundWon,
     TableOpened,
-    TailVoted,
     Undone,
 )
 from core.game.rounds import (
@@ -63,7 +62,7 @@ class Table:
 
     ruleset: with the club's house rules in it; seats: who sits there now; rounds: those that
     stand, in the order of play; acts: the happenings that still stand, after the opening; last:
-    the number of the last happening, undone or not; votes: the chairs that want the tail game;
+    the number of the last happening, undone or not; votes: the persons who want the tail game;
     tail: the happening that agreed on it, or 0; ended: how the players ended it, if they did; own:
     of each who is there now.
 
@@ -79,7 +78,7 @@ class Table:
     rounds: tuple[Round, ...]
     acts: tuple[Happening, ...]
     last: int
-    votes: tuple[Chair, ...]
+    votes: tuple[int, ...]
     tail: int
     ended: GameEnded | None
     own: tuple[Own, ...]
@@ -385,7 +384,7 @@ def _laid(opened: TableOpened, acts: tuple[Happening, ...], last: int) -> Table:
     if wind_round == FIVE and "games" not in dict(opened.house):
         ruleset = with_house(ruleset, {"games": DEALS_OF_FIVE.get(ruleset.games or 0)})
     rounds = _played(ruleset, sheet.lines, wind_round)
-    votes, persons = _votes(acts), sheet.persons
+    persons = sheet.persons
     return Table(
         opened=opened,
         ruleset=ruleset,
@@ -393,8 +392,8 @@ def _laid(opened: TableOpened, acts: tuple[Happening, ...], last: int) -> Table:
         rounds=rounds,
         acts=acts,
         last=last,
-        votes=tuple(chair for chair in CHAIRS if chair in votes),
-        tail=_third(votes),
+        votes=tuple(sorted(sheet.votes)),
+        tail=_third(sheet.votes),
         ended=next((act.event for act in acts if isinstance(act.event, GameEnded)), None),
         own=tuple(own_of(rounds, sheet.owners[person]) for person in persons),
         owners=tuple(sheet.owners),
@@ -410,16 +409,7 @@ def _played(ruleset: Ruleset, lines: Iterable[SheetLine], wind_round: int) -> tu
     return tuple(rounds)
 
 
-def _votes(acts: Iterable[Happening]) -> dict[Chair, int]:
-    """The chairs that voted for the tail game, and the happening in which each first did."""
-    votes: dict[Chair, int] = {}
-    for act in acts:
-        if isinstance(act.event, TailVoted):
-            votes.setdefault(act.event.chair, act.number)
-    return votes
-
-
-def _third(votes: Mapping[Chair, int]) -> int:
+def _third(votes: Mapping[int, int]) -> int:
     """The happening of the vote that agreed on the tail game, or 0: votes stand in their order."""
     return next(islice(votes.values(), VOTES_FOR_THE_TAIL - 1, None), 0)
 

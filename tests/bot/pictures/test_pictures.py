@@ -147,6 +147,12 @@ def test_of_four_equal_lines_none_is_hidden():
     assert all(count(lines, ink) > 200 for ink in LINES[:4])
 
 
+def test_the_fifth_has_a_line_of_its_own():
+    five = course(*((2100 + 400 * n,) * 9 for n in range(5)), names=("A", "B", "C", "D", "E"))
+    lines = image("course", five).crop((100, 78, 500, 490))
+    assert all(count(lines, ink) > 200 for ink in LINES[:5])
+
+
 def test_all_lines_start_in_one_point_at_the_stock():
     """Four totals that part far apart leave the same place: the last line drawn covers it."""
     facts = course((3000, 9000), (3000, 5000), (3000, 1000), (3000, -3000))

@@ -30,6 +30,7 @@ from core.game.events import (
     PlayerRelieved,
     RoundDrawn,
     TableOpened,
+    TailVoted,
 )
 from core.game.rounds import CHAIRS
 from core.game.running_totals import Key, Measures, add, difference
@@ -42,6 +43,7 @@ from core.problems import (
     SitsAlready,
     SitsNotHere,
     TableOver,
+    VotedAlready,
 )
 from core.tiles import Wind
 from tests.core.evening import ANNA, BERT, CEES, DAY, DIRK, EEF, EIGHT, Evening, kept, refusal, won
@@ -256,6 +258,22 @@ def test_who_waits_can_be_relieved_too():
     four = At(FIVE[:4])
     four.does(PlayerRelieved(4, FIEN))
     assert four.table.people == FIVE[:4]
+
+
+def test_a_vote_for_the_tail_is_a_persons_and_who_waits_votes_too():
+    at = At(FIVE)
+    at.does(vote_tail(at.table, 0))  # Anna, who then waits
+    at.wins(BERT)
+    assert refusal(vote_tail, at.table, 4) == VotedAlready(4)
+    at.does(vote_tail(at.table, 0))  # Eef, in Anna's chair
+    assert not at.table.tail_agreed
+    at.does(vote_tail(at.table, 1))
+    assert at.table.tail_agreed
+    assert {at.table.owners[person] for person in at.table.votes} == {ANNA, BERT, EEF}
+    at.wins(EEF)
+    assert at.table.over
+    four = At(FIVE[:4])
+    assert four.does(TailVoted(4)).votes == ()
 
 
 def test_a_guest_turns_out_to_be_a_member_at_a_table_of_five_too():
