@@ -291,3 +291,16 @@ def test_the_picture_of_three_leaves_the_dromer_out(club):
     facts = end.reply.picture.facts
     assert [line["name"] for line in facts["lines"]] == ["Anna", "Bert", "Cees"]
     assert facts["leaders"] == [2]
+
+
+def test_the_vote_for_the_tail_is_told_by_who_cast_it_though_the_winds_have_moved(club):
+    club.play(FIVE, "bert: hallo", "eef: hallo", "anna: /staart")
+    club.play("anna: /ronde Bert 100 Anna 0 Cees 0 Dirk 0")  # Eef has Anna's chair by now
+    assert "stemmen: Anna en Eef." in words(club.play("eef: /staart"))
+    assert "Afgesproken door Anna, Bert en Eef" in words(club.play("bert: /staart"))
+
+
+def test_three_votes_of_three_make_the_tail_and_the_dromer_has_none(club):
+    club.play(THREE, "anna: /remise", "anna: /staart", "anna taps Akkoord")
+    shown = words(club.play("anna taps Akkoord"))
+    assert "Afgesproken door Anna, Bert en Cees" in shown
