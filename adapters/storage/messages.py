@@ -3,7 +3,7 @@
 from hashlib import blake2b
 from typing import Any, Final, Literal
 
-from sqlalchemy import and_, insert, or_, select, update
+from sqlalchemy import and_, case, insert, or_, select, update
 from sqlalchemy import bindparam as value
 
 from adapters.storage import replies_json
@@ -63,7 +63,12 @@ _UNSENT = and_(OutboxRow.message == value("message_"), OutboxRow.state == WAITIN
 _REPLACE_BODY = Prepared(
     update(OutboxRow)
     .where(_UNSENT, or_(OutboxRow.act == "post", OutboxRow.act == "edit"))
-    .values(revision=OutboxRow.revision + 1, body=value("words"), same="")
+    .values(
+        revision=OutboxRow.revision + 1,
+        body=value("words"),
+        same="",
+        urgency=case((OutboxRow.act == "edit", value("now_")), else_=OutboxRow.urgency),
+    )
 )
 _DROP_UNSENT = Prepared(
     update(OutboxRow)
@@ -198,24 +203,41 @@ class Messages(Part):
         if _digest(words) == digest:
             return
         self._db.run(_NEW_DIGEST, {"message_": message, "digest": _digest(words)})
-        if self._db.run(_REPLACE_BODY, {"message_": message, "words": words}):
+        urgency = urgency_of("edit", reply, slot, asked=self._asked)
+        instead = {"message_": message, "words": words, "now_": int(urgency)}
+        if self._db.run(_REPLACE_BODY, instead):
             self.spoken = True
             self._transaction.posted.add(chat)
         else:
-            urgency = urgency_of("edit", reply, slot, asked=self._asked)
             self._put(chat, "edit", message, urgency, body=words, recipient=recipient)
+
+    def bring(self, chat: int, slot: str, reply: Reply, *, at: At | None = None) -> None:
+        """Say it at the bottom; the message that was in this slot goes once that is there.
+
+        What is still to be posted comes to the bottom by itself.
+        """
+        held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
+        if held is None or self._db.one(_UNSENT_POST, {"message_": held[0]}):
+            self.edit(chat, slot, reply, at=at)
+            return
+        self.post(chat, reply, slot=slot, at=at)
+        self._take_away(chat, held[0], held[2])
 
     def delete(self, chat: int, slot: str) -> None:
         """Take the message in this slot away; one that was not sent yet is not sent."""
         held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
-        if held is None:
-            return
-        message = held[0]
-        self._db.run(_EMPTY_SLOT, {"chat_": chat, "slot_": slot, "slot": ""})
+        if held is not None:
+            self._db.run(_EMPTY_SLOT, {"chat_": chat, "slot_": slot, "slot": ""})
+            self._take_away(chat, held[0], held[2])
+
+    def _take_away(self, chat: int, message: int, recipient: int | None) -> None:
+        """After what was said just before to the same act, which may stand in its place."""
         unsent = self._db.one(_UNSENT_POST, {"message_": message})
         self._db.run(_DROP_UNSENT, {"message_": message})
         if unsent is None:
-            self._put(chat, "delete", message, Urgency.TIDY, recipient=held[2])
+            said = [urgency for _, where, urgency in self._posted if where == chat]
+            urgency = max(said, default=Urgency.TIDY)
+            self._put(chat, "delete", message, urgency, recipient=recipient)
 
     def pin(self, chat: int, slot: str) -> None:
         """Pin the message in this slot, where the bot may."""

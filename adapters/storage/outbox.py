@@ -181,7 +181,7 @@ def _goes_on(held: Sequence[Row]) -> Sequence[tuple[int, int]]:
         return [(Urgency.NOTICE, Urgency.NOTICE + 1)]
     fullest = min((u for u, why, _ in held if why == _WHAT_WAITS["less"]), default=None)
     if fullest is None:
-        return [(Urgency.NOTICE, Urgency.UNASKED + 1)]
+        return [(Urgency.NOTICE, Urgency.LAST + 1)]
     return [(Urgency.NOTICE, fullest), (Urgency.TIDY, Urgency.TIDY + 1)]
 
 

@@ -1,12 +1,13 @@
 """How fast the bot may write: within what the platform allows, in all and for each chat.
 
 About twenty messages a minute go into a group, edits too, and thirty a second in all. What is less
-urgent leaves room for what is more: results come first, what comes by itself comes last.
+urgent leaves room for what is more: results come first, what comes by itself
+comes late; a table's screens are spread.
 """
 
 import asyncio
 from collections import defaultdict, deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from heapq import heappop, heappush
 from itertools import count
 from time import monotonic
@@ -20,8 +21,13 @@ GROUP: Final[Mapping[Urgency, int]] = {
     Urgency.PAD: 14,
     Urgency.ANSWER: 12,
     Urgency.UNASKED: 10,
+    Urgency.LAST: 7,
 }
 """How many messages of a minute there may be in a group, for one more of this urgency to go."""
+SPREAD: Final = range(5, 17)
+"""With so many messages in a minute, a group's screens are changed at some distance, ..."""
+FURTHER: Final = 6
+"""... which grows so many times, and never is more than an eighth of a minute."""
 PRIVATE: Final = 50
 """Messages a minute into a private chat."""
 A_SECOND: Final = 28
@@ -60,6 +66,8 @@ class Pace:
         self._waits = False
         self._sent: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=PRIVATE))
         self._held: dict[str, float] = {}
+        self._changed: dict[str, float] = {}
+        """When a table's screen was last changed in a chat."""
 
     def hold(self, chat: str, seconds: float) -> None:
         """The platform asked to leave this chat alone for so long."""
@@ -76,13 +84,30 @@ class Pace:
 
     def wait(self, parcel: Parcel) -> float:
         """For how long (s) this parcel has to wait for room in its chat's budget."""
-        if parcel.urgency is Urgency.TIDY:
+        if parcel.act in {"delete", "pin"}:  # the platform does not count it
             return 0.0
         sent = self._within_the_minute(parcel.chat.key)
         room = PRIVATE if parcel.chat.kind == "private" else GROUP[parcel.urgency]
-        if len(sent) < room:
-            return 0.0
-        return sent[len(sent) - room] + self._minute - self._clock()
+        wait = 0.0
+        if len(sent) >= room:
+            wait = sent[len(sent) - room] + self._minute - self._clock()
+        if parcel.act == "edit" and parcel.urgency is Urgency.CARD:
+            if parcel.chat.kind != "private" and len(sent) in SPREAD:
+                wait = self._spread(parcel.chat.key, sent, room)
+            if not wait:
+                self._changed[parcel.chat.key] = self._clock()
+        return wait
+
+    def _spread(self, chat: str, sent: Sequence[float], room: int) -> float:
+        """How long (s) a table's screen waits, so that the room left lasts until there is more.
+
+        What is tapped meanwhile goes with it: two edits come to the same as one.
+        """
+        now = self._clock()
+        evenly = (sent[0] + self._minute - now) / max(room - len(sent) - 1, 1)
+        part = min((len(sent) - SPREAD[0] + 1) / FURTHER, 1.0)
+        apart = min(part * evenly, self._minute / 8)
+        return max(self._changed.get(chat, -self._minute) + apart - now, 0.0)
 
     def count(self, chat: str) -> None:
         """A message leaves for this chat."""
@@ -110,7 +135,7 @@ class Pace:
         self._waits = False
         while self._queue:
             urgency, _, turn = self._queue[0]
-            unasked = urgency is Urgency.UNASKED
+            unasked = urgency >= Urgency.UNASKED
             now = self._clock()
             free = max(self._free, self._free_for_unasked) if unasked else self._free
             if not turn.done() and free > now:

@@ -102,6 +102,8 @@ class Sender:
 
     def wake(self, chats: Iterable[int]) -> None:
         """There is something for these chats."""
+        if self._loop is None:
+            return
         for chat in chats:
             self._woken.add(chat)
             if chat not in self._tasks:
@@ -119,6 +121,7 @@ class Sender:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._tasks.clear()
+        self._loop = None  # what was to be looked at again later is not
 
     def _posted(self, chats: frozenset[int]) -> None:
         """Called from a thread of the store."""

@@ -68,15 +68,20 @@ def post_change(
     if moved:
         numbers = listed(words, [words.number(number) for number in moved])
         parts.append(words.spans("changed-winds", rounds=numbers, count=len(moved)))
-    last = after.rounds[-1] if after.rounds else None
-    topics: tuple[Topic, ...] = ()
-    if last is not None:
-        told = Told(sitting, after, last, names)
-        news = round_news(turn.unit, sitting, before, after)
-        spans, topics = tell_milestones(words, told, (*milestones(before, after), *news))
-        parts += spans
-    reply = Reply(joined(parts), topics=("correction", *topics))
+    spans, topics = what_it_brought(turn, sitting, before, after)
+    reply = Reply(joined([*parts, *spans]), topics=("correction", *topics))
     turn.speak.post(heard(reply, turn.here.settings), at=At(sitting.id))
+
+
+def what_it_brought(
+    turn: Turn, sitting: Sitting, before: Table, after: Table
+) -> tuple[list[Spans], tuple[Topic, ...]]:
+    """Lines for the jersey that went, for firsts and for records, and their topics."""
+    if not after.rounds:
+        return [], ()
+    told = Told(sitting, after, after.rounds[-1], turn.people.names())
+    news = round_news(turn.unit, sitting, before, after)
+    return tell_milestones(turn.words.group, told, (*milestones(before, after), *news))
 
 
 def differences(words: Texts, before: Table, after: Table, names: Names) -> Sequence[Spans]:

@@ -3,14 +3,14 @@
 from dataclasses import replace
 from typing import Final
 
-from bot.messages import Spans
+from bot.messages import Span, Spans
 from bot.play.buttons import Redo, TakeBack, TakeBackRound
 from bot.play.ending import tell_turn_of_state
 from bot.play.entering import open_round
 from bot.play.fixing import open_fix
 from bot.play.lobby import forget
 from bot.play.newcomers import seated_elsewhere
-from bot.play.newest import TableTold
+from bot.play.newest import TableTold, newest_slot
 from bot.play.pick import correctable, later
 from bot.play.recording import (
     keep,
@@ -19,9 +19,10 @@ from bot.play.recording import (
     put_away,
     put_away_if_reseated,
     show_table,
+    table_now_shown,
     tell_round,
 )
-from bot.play.retelling import post_change, retell
+from bot.play.retelling import post_change, retell, what_it_brought
 from bot.play.round_draft import RoundDraft
 from bot.play.slots import ResultSlot
 from bot.play.table_in_play import (
@@ -33,8 +34,10 @@ from bot.play.table_in_play import (
 )
 from bot.play.thumbs import is_following_thumb
 from bot.play.trust import must_be_known, writer
-from bot.ports.records import Sitting
+from bot.ports.records import At, Sitting
 from bot.talk.refusing import Refuse
+from bot.talk.sound import heard
+from bot.talk.texts import joined
 from bot.talk.turn import Turn
 from core.game.decisions import undo
 from core.game.events import (
@@ -81,11 +84,12 @@ def take_back(turn: Turn, game: TableInPlay) -> None:
         for other, begun in later(turn, game):
             forget(turn, other, begun)
     event, played = undoing.act.event, undoing.round
-    if isinstance(event, RoundWon | RoundDrawn):
-        _bring_back(turn, game, now_at(sitting, after), played)
-    elif played is not None:
-        retell(turn, sitting, table, after, played.act)
     head = _head(turn, "undone", sitting, event, played)
+    if isinstance(event, RoundWon | RoundDrawn):
+        _tell_without(turn, game, now_at(sitting, after), head, played)
+        return
+    if played is not None:
+        retell(turn, sitting, table, after, played.act)
     _tell(turn, game, after, head)
 
 
@@ -96,13 +100,26 @@ def _tell(turn: Turn, game: TableInPlay, after: Table, head: Spans) -> None:
     tell_turn_of_state(turn, game.sitting, game.table, after)
 
 
+def _tell_without(
+    turn: Turn, game: TableInPlay, after: TableInPlay, head: Spans, played: Round | None
+) -> None:
+    """The result goes; in its place stands the round as it was entered, and what was undone."""
+    _bring_back(turn, game, after, played)
+    spans, topics = what_it_brought(turn, game.sitting, game.table, after.table)
+    shown = table_now_shown(turn, game.sitting, after.table)
+    text, topics = joined([head, *spans, (Span(""),), shown.text]), (*shown.topics, *topics)
+    reply = heard(replace(shown, text=text, topics=topics), turn.here.settings)
+    slot = newest_slot(game.id, after.table)
+    turn.speak.bring(slot, reply, at=At(game.id), anyway=True)
+    if played is not None:
+        turn.speak.delete(ResultSlot(game.id, played.act))
+    tell_turn_of_state(turn, game.sitting, game.table, after.table)
+
+
 def _bring_back(turn: Turn, game: TableInPlay, after: TableInPlay, played: Round | None) -> None:
     """The round that was recorded is being entered again: filled, not empty."""
     put_away(turn, RoundDraft(game.id, game.table.number))
-    if played is None:
-        return
-    turn.speak.delete(ResultSlot(game.id, played.act))
-    if played.winner is None or after.table.over:
+    if played is None or played.winner is None or after.table.over:
         return
     by = played.by if played.by is not None else turn.member.id
     parts = {chair: part_of(entry, by) for chair, entry in enumerate(played.entries)}

@@ -31,7 +31,12 @@ class Outbox(Protocol):
     ) -> None:
         """Change the message in this slot; where there is none, post it (if `anew`)."""
 
-    def delete(self, chat: int, slot: str) -> None: ...
+    def bring(self, chat: int, slot: str, reply: Reply, *, at: At | None = None) -> None:
+        """Say it at the bottom; the message that was in this slot goes once that is there."""
+
+    def delete(self, chat: int, slot: str) -> None:
+        """Take the message in this slot away; not before what this unit has said there."""
+
     def pin(self, chat: int, slot: str) -> None: ...
     def waits(self, chat: int, slot: str) -> Literal["post", "edit"] | None:
         """What is still to be done for what the message in this slot now says."""

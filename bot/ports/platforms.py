@@ -22,12 +22,14 @@ class Urgency(IntEnum):
     RESULT = 1
     CARD = 2
     TIDY = 3
-    """What is taken away or pinned: no platform counts it."""
+    """What is taken away or pinned."""
     PAD = 4
     """What goes again: pads, questions."""
     ANSWER = 5
     UNASKED = 6
     """What comes by itself."""
+    LAST = 7
+    """For which nobody waits: a result that is the table no more, who was taken for whom."""
 
 
 _RESULTS: Final[frozenset[Topic]] = frozenset(
@@ -38,6 +40,8 @@ _LASTING: Final = ("card:", "result:")
 
 def urgency_of(act: Literal["post", "edit"], reply: Reply, slot: str, *, asked: bool) -> Urgency:
     """How urgent words are; `asked`: somebody did something that brought them about."""
+    if (act == "edit" and reply.topics == ("result",)) or slot.startswith("taken:"):
+        return Urgency.LAST
     if not asked:
         return Urgency.UNASKED
     if act == "post" and not _RESULTS.isdisjoint(reply.topics):

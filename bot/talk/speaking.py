@@ -75,13 +75,14 @@ class Speaking:
     ) -> None:
         """Show a message as it now is: in its place for a tap, again at the bottom for a line.
 
-        `anyway`: for a tap, too. What is still to be posted comes to the bottom by itself.
+        `anyway`: for a tap, too.
         """
-        if anyway or not self._tapped:
-            for chat in self._open_chats():
-                if self.unit.outbox.waits(chat.id, str(slot)) != "post":
-                    self.unit.outbox.delete(chat.id, str(slot))
-        self.edit(slot, reply, at=at)
+        if self._tapped and not anyway:
+            self.edit(slot, reply, at=at)
+            return
+        self._remember(at)
+        for chat in self._open_chats():
+            self.unit.outbox.bring(chat.id, str(slot), reply, at=at)
 
     def delete(self, slot: Slot | str) -> None:
         """Take a message of the bot away."""

@@ -3,6 +3,7 @@ from datetime import date
 import pytest
 
 from bot.messages import plain
+from bot.ports.platforms import Later
 from tests.adapters.storage.club import BERT_WINS, NOW, found, sit
 
 
@@ -90,3 +91,35 @@ def test_since_when_the_bot_may_not_write_in_a_chat_is_kept_once(store):
     assert (chat.open, chat.closed, chat.founding) == (False, moment, True)
     later, chat = store.submit(drop).result()
     assert chat.closed == moment < later
+
+
+def test_the_old_message_goes_only_when_the_new_one_is_there(store):
+    """Also while the new one has to wait: till then a table has its screen."""
+
+    def say(ledger):
+        unit = ledger.unit()
+        chat = found(unit)
+        unit.outbox.post(chat.id, plain("spel 1"), slot="result:1.1")
+        ledger.parcels.delivered(ledger.parcels.next(chat.id), "5")
+        unit.outbox.post(chat.id, plain("spel 2"), slot="result:1.2")
+        ledger.parcels.delivered(ledger.parcels.next(chat.id), "6")
+        again = ledger.unit()
+        again.outbox.bring(chat.id, "result:1.1", plain("spel 2, opnieuw"))
+        again.outbox.delete(chat.id, "result:1.2")
+        return chat.id
+
+    chat = store.submit(say).result()
+
+    def upcoming(ledger):
+        return ledger.parcels.next(chat)
+
+    new = store.submit(upcoming).result()
+    assert (new.act, new.slot, new.ref) == ("post", "result:1.1", "")
+    store.submit(lambda ledger: ledger.parcels.put_off(new, Later(30, "less"))).result()
+    assert isinstance(store.submit(upcoming).result(), float)  # nothing, till then
+    store.submit(lambda ledger: ledger.parcels.delivered(new, "7")).result()
+    for ref in ("5", "6"):
+        old = store.submit(upcoming).result()
+        assert (old.act, old.ref) == ("delete", ref)
+        store.submit(lambda ledger, old=old: ledger.parcels.delivered(old, old.ref)).result()
+    assert store.submit(upcoming).result() is None

@@ -6,6 +6,7 @@ import math
 import time
 from dataclasses import replace
 from datetime import timedelta
+from itertools import pairwise
 
 import pytest
 
@@ -304,8 +305,8 @@ class Clock:
 CHAT = "-5"
 
 
-def parcel(urgency=Urgency.RESULT, kind="group"):
-    return Parcel(1, Chat(1, "telegram", CHAT, "Club", kind), "post", urgency=urgency)
+def parcel(urgency=Urgency.RESULT, kind="group", act="post"):
+    return Parcel(1, Chat(1, "telegram", CHAT, "Club", kind), act, urgency=urgency)
 
 
 def test_what_is_less_urgent_leaves_room_for_what_is_more():
@@ -322,7 +323,8 @@ def test_what_is_less_urgent_leaves_room_for_what_is_more():
     order = (Urgency.UNASKED, Urgency.ANSWER, Urgency.PAD, Urgency.CARD, Urgency.RESULT)
     assert [room(urgency) for urgency in order] == [10, 2, 2, 2, 2]
     assert pace.wait(parcel()) == 60
-    assert pace.wait(parcel(Urgency.TIDY)) == 0
+    for act in ("delete", "pin"):  # also as urgent as what they go with
+        assert pace.wait(parcel(Urgency.CARD, act=act)) == 0
     clock.now = 60.0
     assert pace.wait(parcel()) == 0
 
@@ -353,6 +355,24 @@ def test_an_evening_of_four_tables_fits():
         late.append(pace.wait(parcel(one)))
         pace.count(CHAT)
     assert max(late) == 0
+
+
+def test_edits_without_end_are_spread_and_leave_room_for_results():
+    """Two tables tap every half second for ten minutes; every thirty seconds a result stands."""
+    clock = Clock()
+    pace, changed, waits = Pace(clock), [], []
+    while clock.now < 600:
+        result = clock.now % 30 == 15
+        if result:
+            waits.append(pace.wait(parcel()))
+        if result or pace.wait(parcel(Urgency.CARD, act="edit")) == 0:
+            pace.count(CHAT)
+            changed.append(clock.now)
+        clock.now += 0.5
+    apart = [after - before for before, after in pairwise(changed)]
+    assert changed[:5] == [0, 0.5, 1, 1.5, 2]  # as they come, ...
+    assert max(apart) <= 7.5  # ... then so that each of two tables waits for 15 s at most
+    assert max(waits) == 0
 
 
 class Loop:

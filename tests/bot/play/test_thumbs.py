@@ -229,9 +229,13 @@ def test_who_did_not_enter_it_need_not_wait(phones):
 def test_undo_brings_the_filled_round_back_and_redo_stands_for_ten_minutes(phones):
     phones.taps("Anna", "120", "Rest nul")
     phones.later(3)
+    sent = len(phones.sent)
     phones.taps("Anna", "Terug")
-    assert "🀄 Bert 120 · Cees 0 · Dirk 0 · Anna 0" in phones.text
-    assert phones.rounds == ()
+    first, *_, entered, asked = phones.text.splitlines()
+    assert first == "↩️ Anna heeft spel 1 van tafel 1 teruggenomen."
+    assert entered == "Spel 1 · 🀄 Bert 120 · Cees 0 · Dirk 0 · Anna 0"
+    assert asked == "Klopt het zo?"
+    assert (len(phones.sent) - sent, phones.rounds) == (1, ())
     phones.later(600)
     phones.taps("Cees", "Toch wel")
     [played] = phones.rounds
