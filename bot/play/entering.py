@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from bot.messages import Spans
 from bot.play.asking import A_STRETCH, named_hands, value_words
 from bot.play.buttons import (
     CancelDraft,
@@ -61,6 +62,7 @@ from bot.play.thumbs import FOLLOWS, is_following_thumb
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
+from core.game.rounds import CHAIRS
 from core.players import Chair
 from core.rulesets.ruleset import family_of
 
@@ -72,10 +74,44 @@ def fill_line(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> No
     """Fill a draft with what a line says, and record it or ask on."""
     read = resolve(turn, text, game)
     filled = fill(turn, draft, read, game.seating)
-    if read.lead:
-        ask(turn, keep(turn, filled), game, read.lead)
+    filled, against = _beside_their_own(turn, draft, filled, game)
+    if read.lead or against:
+        filled = keep(turn, replace(filled, revived=filled.revived or bool(against)))
+        ask(turn, filled, game, [*read.lead, *against])
     else:
         submit(turn, filled, typed=not draft.apart)
+
+
+def _beside_their_own(
+    turn: Turn, before: RoundDraft, draft: RoundDraft, game: TableInPlay
+) -> tuple[RoundDraft, list[Spans]]:
+    """The draft with the hands that agree with a line; what in it goes against their players.
+
+    What somebody entered is said before it is replaced, but to that player alone.
+    """
+    against: list[Spans] = []
+    for number, was in before.parts.items():
+        chair, now = CHAIRS[number], draft.parts.get(number)
+        if now is None or now is was or number not in before.claims:
+            continue
+        had, has = (_entry_words(turn, game, chair, part.value) for part in (was, now))
+        says = before.claims[number] == (draft.winner == chair)
+        if says and had == has:
+            draft = replace(draft, parts={**draft.parts, number: was})
+        elif game.seating.players[chair] != turn.member.id:
+            otherwise = "won" if before.claims[number] else "not"
+            key = "line-against" if says else f"line-against-{otherwise}"
+            name = _name(turn, game, chair)
+            against.append(turn.words.group.spans(key, name=name, was=had, now=has))
+    return draft, against
+
+
+def _entry_words(turn: Turn, game: TableInPlay, chair: Chair, value: Value) -> str:
+    """What was entered for somebody; of a hand in tiles what it counts."""
+    if not value.hand:
+        return value_words(turn.words.group, value)
+    entry = entry_of(value, game.table.ruleset, game.seating, chair)
+    return turn.words.group.number(entry.points)
 
 
 def open_round(turn: Turn, game: TableInPlay) -> RoundDraft:

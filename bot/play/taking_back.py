@@ -139,6 +139,12 @@ def tap_undo(turn: Turn, button: TakeBack) -> None:
     game = table_now(turn, button.sitting)
     must_be_as_it_was(game, button)
     take_back(turn, game)
+    _say(turn, "tap-undone")
+
+
+def _say(turn: Turn, key: str) -> None:
+    if not turn.incoming.redraws:
+        turn.speak.notice(key)
 
 
 def tap_undo_round(turn: Turn, button: TakeBackRound) -> None:
@@ -150,6 +156,7 @@ def tap_undo_round(turn: Turn, button: TakeBackRound) -> None:
     acts = game.table.acts
     if acts and acts[-1].number == button.act:
         take_back(turn, game)
+        _say(turn, "tap-undone")
         return
     played = round_by_act(correctable(turn, game).table, button.act)
     turn.speak.notice("not-the-last", round=played.number)
@@ -167,6 +174,7 @@ def tap_redo(turn: Turn, button: Redo) -> None:
     if taken is None:
         raise Refuse("redo-too-late", table=game.name)
     _do_again(turn, game, taken)
+    _say(turn, "tap-redone")
 
 
 def _do_again(turn: Turn, game: TableInPlay, taken: Happening) -> None:

@@ -141,3 +141,45 @@ def test_a_hand_by_tiles_is_counted_and_taken_over(club: Club):
     club.play("bert taps Neem over", "anna: /ronde Anna 40 Cees 0 Dirk 20")
     played = club.table()["rounds"][0]
     assert (played["winner"], played["scores"]["Bert"]) == ("Bert", 400)
+
+
+COUNTED = (
+    "bert taps Meer",
+    "bert taps Tel mijn hand",
+    "bert taps Mahjong",
+    *(f"bert taps {key}" for key in ["Pung", "5k", "1b", "2b", "3b", "9t", "9t"]),
+    *(f"bert taps {key}" for key in 3 * ["Oost"] + 3 * ["Rood"]),
+    "bert taps Zelf van de muur",
+    "bert taps Neem over",
+)
+"""Bert's hand of 400, which he has taken over."""
+
+
+@pytest.mark.parametrize(
+    ("line", "said", "scores"),
+    [
+        ("Bert 120 Anna 40 Cees 0 Dirk 20", "Bert gaf zelf 400 op; de regel zegt 120", "120"),
+        ("Anna 120 Bert 40 Cees 0 Dirk 20", "Bert gaf zelf mahjong op, met 400", "40"),
+        ("Anna 120 Bert 400 Cees 0 Dirk 20", "Bert gaf zelf mahjong op, met 400", "400"),
+    ],
+)
+def test_a_line_that_goes_against_what_a_player_entered_is_asked_about(club, line, said, scores):
+    club.play(*COUNTED)
+    shown = club.play(f"anna: /ronde {line}")
+    assert said in words(shown)
+    assert club.table()["rounds"] == []
+    club.play("anna taps Klopt")
+    played = club.table()["rounds"][0]
+    assert (played["winner"], str(played["scores"]["Bert"])) == (line.split()[0], scores)
+
+
+def test_a_line_that_agrees_with_a_counted_hand_keeps_its_tiles(club):
+    club.play(*COUNTED, "anna: /ronde Bert 400 Anna 40 Cees 0 Dirk 20")
+    assert club.table()["rounds"][0]["scores"]["Bert"] == 400
+    assert "(555k) 123b 99t OOO CC" in words(club.play("anna taps Uitleg"))
+
+
+def test_a_line_that_goes_against_ones_own_score_alone_is_recorded_at_once(club):
+    enter(club, "anna", False, "40")
+    club.play("anna: /ronde Bert 120 Anna 60 Cees 0 Dirk 20")
+    assert club.table()["rounds"][0]["scores"]["Anna"] == 60

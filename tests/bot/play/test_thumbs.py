@@ -236,8 +236,10 @@ def test_undo_brings_the_filled_round_back_and_redo_stands_for_ten_minutes(phone
     assert entered == "Spel 1 · 🀄 Bert 120 · Cees 0 · Dirk 0 · Anna 0"
     assert asked == "Klopt het zo?"
     assert (len(phones.sent) - sent, phones.rounds) == (1, ())
+    assert phones.told == "Teruggenomen."
     phones.later(600)
     phones.taps("Cees", "Toch wel")
+    assert phones.told == "Het staat er weer."
     [played] = phones.rounds
     assert (played.scores, played.recorded_at) == ((0, 120, 0, 0), BEGIN)
     phones.taps("Anna", "Terug")
