@@ -13,6 +13,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from bot.commands import COMMANDS
+from bot.commands.competition import CHOICES, PAGES
 from bot.commands.settings import SETTINGS_OF_A_CLUB
 from bot.hand.tile_hand import WAYS, SetKey
 from bot.menus.slash import OPTIONS
@@ -27,6 +28,7 @@ from bot.talk.sound import SOUNDS
 from bot.talk.texts import LANGUAGES, LOCALE, cut
 from core.club.standings import MEASURES, POINTS
 from core.club.statistics import COLLECTION
+from core.competition.reglement import PRESETS
 from core.game.events import Bet
 from core.game.history import How
 from core.game.settlement import Why
@@ -181,6 +183,15 @@ FORMED = {
     "settings-{}": [one.key for one in SETTINGS_OF_A_CLUB.values() if one.value],
     "sound-{}": SOUNDS,
     "standing-family-{}": FAMILIES,
+    "evening-{}": ("table_points", "points"),
+    "label-competition-{}": PAGES,
+    "label-preset-{}": PRESETS,
+    "reglement-value-{}": [
+        *{value for values in CHOICES.values() for value in values if value.isidentifier()}
+        - {"typed"},
+        "on",
+        "named",
+    ],
     "tables-of-{}": (3, 4, 5),
     "threads-{}": ("own", "none"),
     "tile-{}": "ESWNCFP",

@@ -56,7 +56,7 @@ def _told(asked: Request) -> str:
         "standings": [
             {
                 "family": standing.family,
-                "rows": [_row(names[row.player], row) for row in standing.rows],
+                "rows": [told_row(names[row.player], row) for row in standing.rows],
             }
             for standing in ranked.standings
         ],
@@ -64,7 +64,8 @@ def _told(asked: Request) -> str:
     return written(told)[1:-1]
 
 
-def _row(name: str, row: SeasonRow) -> dict[str, object]:
+def told_row(name: str, row: SeasonRow) -> dict[str, object]:
+    """A line of a standing."""
     return {
         "player": name,
         "place": row.place,

@@ -3,8 +3,13 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
+from bot.cli.rank_lines import told_row
 from bot.ports.records import Club, Sitting
 from bot.ports.storage import Unit
+from bot.standings.competition import is_on, read_competition
+from bot.standings.periods import evening_of
+from bot.standings.reading import people
+from bot.standings.who_comes import coming
 from bot.talk.people import names_of
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table
@@ -29,6 +34,38 @@ def _club(unit: Unit, club: Club) -> dict[str, Any]:
         "ruleset": club.settings.ruleset,
         "language": club.settings.language,
         "tables": [_table(sitting, unit.tables.table(sitting.id), names) for sitting in sittings],
+        "competition": _competition(unit, club, names),
+    }
+
+
+def _competition(unit: Unit, club: Club, names: Names) -> dict[str, Any] | None:
+    """The season as it stands and who comes to this evening; None where none is played."""
+    day = evening_of(club.settings, unit.now)
+    if not is_on(unit, club, day):
+        return None
+    found, here = (
+        read_competition(unit, club, day),
+        coming(unit, club.id, day, people(unit, club.id)),
+    )
+    drawn = unit.competitions.draw(club.id, day)
+    evening: dict[str, Any] = {
+        key: [names[player] for player in players]
+        for key, players in zip(("coming", "reserves", "not"), here[:3], strict=True)
+    }
+    return {
+        "season": found.rules.period.name,
+        "standing": [
+            {
+                "family": standing.family,
+                "rows": [told_row(names[row.player], row) for row in standing.rows],
+            }
+            for standing in found.ranked.standings
+        ],
+        "evening": {
+            "date": day.isoformat(),
+            **evening,
+            "drawn": drawn is not None and drawn.state != "void",
+        },
     }
 
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from bot.commands.collection import COLLECTION
 from bot.commands.command import Command, On
+from bot.commands.competition import COMPETITION
 from bot.commands.correct import CORRECT
 from bot.commands.count import COUNT
 from bot.commands.draw import DRAW
@@ -21,6 +22,7 @@ from bot.commands.me import ME
 from bot.commands.members import MEMBERS
 from bot.commands.new import NEW
 from bot.commands.page import PAGE
+from bot.commands.penalty import PENALTY
 from bot.commands.player import PLAYER
 from bot.commands.privacy import PRIVACY
 from bot.commands.records import RECORDS
@@ -55,6 +57,8 @@ COMMANDS: Final[tuple[Command, ...]] = (
     END,
     TABLES,
     STANDINGS,
+    COMPETITION,
+    PENALTY,
     ME,
     PLAYER,
     COLLECTION,

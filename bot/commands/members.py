@@ -21,6 +21,9 @@ from bot.club.merging import can_be_one, merge
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply, Span
 from bot.ports.records import Member
+from bot.standings.competition import is_on, read_competition
+from bot.standings.penalties import tell_decision
+from bot.standings.periods import evening_of
 from bot.talk.buttons import Tap, rows
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.names import folded, is_name, tidy
@@ -30,6 +33,7 @@ from bot.talk.rights import must_be_admin, must_be_sure
 from bot.talk.slots import Slot
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn
+from core.competition.facts import MemberMarked
 from core.players import PlayerId
 
 A_PAGE: Final = 12
@@ -63,6 +67,13 @@ class MergeWith(OfMember, verb="mergewith"):
     """With whom somebody is the same."""
 
     other: PlayerId
+
+
+@dataclass(frozen=True)
+class MarkMember(OfMember, verb="mark"):
+    """[Telt als lid] or [Telt als gast], in the competition."""
+
+    as_member: bool
 
 
 @dataclass(frozen=True)
@@ -130,8 +141,21 @@ def tap_member(turn: Turn, tapped: ShowMember) -> None:
         Button(words.label("rename"), Rename(member.id).pack(), form="rename"),
         Button(words.label("merge"), Merge(member.id).pack()),
     ]
+    day = evening_of(turn.here.settings, turn.unit.now)
+    if is_on(turn.unit, turn.here, day):
+        ranked = member.id in read_competition(turn.unit, turn.here, day).season.members
+        key = "mark-guest" if ranked else "mark-member"
+        buttons.append(Button(words.label(key), MarkMember(member.id, not ranked).pack()))
     text = words.spans("member-ask", name=member.name)
-    turn.speak.whisper(Reply(text, (tuple(buttons),), ("question",)))
+    turn.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
+
+
+def tap_mark(turn: Turn, tapped: MarkMember) -> None:
+    """Somebody without a phone is a member of the competition, or an account is a guest."""
+    must_be_admin(turn)
+    member, day = member_tapped(turn, tapped.member), evening_of(turn.here.settings, turn.unit.now)
+    fact = MemberMarked(member.id, member=tapped.as_member, day=day)
+    tell_decision(turn, day, fact, read_competition(turn.unit, turn.here, day))
 
 
 def tap_rename(turn: Turn, tapped: Rename) -> None:
@@ -189,6 +213,7 @@ MEMBERS = Command(
         On(Rename, tap_rename),
         On(Merge, tap_merge),
         On(MergeWith, tap_merge_with),
+        On(MarkMember, tap_mark),
         On(ThatsMe, tap_that_is_me),
         On(NotMe, tap_not_me),
         On(ThatsThem, tap_that_is_them),

@@ -4,12 +4,17 @@ from bot.commands.command import Command, On
 from bot.play.buttons import Redo, TakeBack, TakeBackRound
 from bot.play.pick import left_for, pick_table
 from bot.play.taking_back import take_back, tap_redo, tap_undo, tap_undo_round
+from bot.standings.penalties import last_decision, take_back_decision
 from bot.talk.turn import Turn
 
 
 def run(turn: Turn, args: str) -> None:
     """Take back the last act at the writer's table; again takes back the one before."""
     del args
+    decided = last_decision(turn)
+    if decided is not None:
+        take_back_decision(turn, decided)
+        return
     game = pick_table(turn, "/undo", ended_too=True)
     take_back(turn, game if game.table.acts else left_for(turn, game) or game)
 

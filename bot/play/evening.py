@@ -7,13 +7,16 @@ from itertools import groupby
 from operator import itemgetter
 from typing import Any
 
-from bot.messages import Picture, Reply, Spans
+from bot.messages import Button, Picture, Reply, Spans
 from bot.ports.records import At, Club, FeatRow, Sitting
 from bot.ports.storage import Unit
+from bot.standings.competition import is_on, read_competition
+from bot.standings.competition_in_words import evening_lines
 from bot.standings.periods import Days
 from bot.standings.reading import FAMILIES, People, Standing, people, read_totals
 from bot.standings.standing_in_words import standing_lines, standing_picture
 from bot.standings.weekly_post import fallen_records, tell_records, tell_rounds, tell_specials
+from bot.talk.opening import ShowCompetition
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined, stretch, texts
 from core.club.standings import standing
@@ -72,8 +75,19 @@ class _Evening:
         # of one game the standing has just been told
         stands = standing_lines(self.words, lists, self.who) if len(self.tables) > 1 else []
         rounds = tell_rounds(self.words, self.who, self._rounds())
-        parts = [title, *stands, *rounds, *self._jerseys(), *news]
-        return Reply(joined(parts), topics=("standings",), picture=self._picture(lists, news))
+        season = self._season()
+        parts = [title, *stands, *rounds, *self._jerseys(), *news, *season]
+        label = "🏆 " + self.words.label("competition")
+        buttons = ((Button(label, ShowCompetition().pack()),),) if season else ()
+        picture = self._picture(lists, news)
+        return Reply(joined(parts), buttons, topics=("standings",), picture=picture)
+
+    def _season(self) -> list[Spans]:
+        """What the evening brought for the competition, where there is one."""
+        if not is_on(self.unit, self.club, self.day):
+            return []
+        found = read_competition(self.unit, self.club, self.day)
+        return evening_lines(self.words, found, self.day, self.who.names)
 
     def _standing(self) -> Standing:
         totals = read_totals(self.unit, self.club.id, Days("day", "day", self.day), self.who)

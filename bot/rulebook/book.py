@@ -21,7 +21,7 @@ LONGEST_TITLE: Final = 60
 LONGEST_SENTENCE: Final = 240
 
 _HEADING: Final = re.compile(r"## (?P<ref>[a-z]+ [A-Za-z0-9-]+): (?P<title>\S.*)")
-_LINK: Final = re.compile(r"\[((?:nmv|nts|bmj|limit|ruling) [A-Za-z0-9-]+)\]")
+_LINK: Final = re.compile(r"\[((?:nmv|nts|bmj|limit|reglement|ruling) [A-Za-z0-9-]+)\]")
 _CODE: Final = re.compile(r"`[^`]*`")
 # `Example: `11k … +2k` (as S, wind E)`, in whichever language, on a line of its own.
 _EXAMPLE: Final = re.compile(r"\w+: `(?P<hand>[^`]+)`(?: \(\w+ ([ESWNOZ]), \w+ ([ESWNOZ])\))?")

@@ -37,7 +37,9 @@ _UNKNOWN: Final = 0.4
 _LEAST: Final = 0.12
 """A match below this is none."""
 _LONGEST_QUERY: Final = 200
-_NAMED: Final = re.compile(r"\b(?:rule|nmv|nts|bmj|ruling)[\s-]*r?\d+[a-c]?\b", re.IGNORECASE)
+_NAMED: Final = re.compile(
+    r"\b(?:rule|nmv|nts|bmj|reglement|ruling)[\s-]*r?\d+[a-c]?\b", re.IGNORECASE
+)
 _LETTERS: Final = re.compile(r"[^\W\d_]+")
 
 

@@ -14,6 +14,7 @@ from typing import Final
 from bot.rulebook.book import Book, Entry, book, folder_of
 from bot.rulebook.markup import without_marks
 from bot.rulebook.words import Vocabulary, words
+from core.rulebook.refs import kind_of
 
 _TITLE, _SENTENCE, _TEXT, _AGAIN = 1.0, 0.8, 0.4, 0.1
 _LEAST_PART: Final = 4
@@ -48,17 +49,19 @@ class Index:
     def __init__(self, found: Book, known: Vocabulary) -> None:
         """Take in the whole book."""
         self.words = known
-        self.refs = tuple(found.entries)
+        # the reglement is the club's, not the game's: it is asked for by its number
+        entries = {r: one for r, one in found.entries.items() if kind_of(r) != "reglement"}
+        self.refs = tuple(entries)
         self.postings: dict[str, dict[str, float]] = {}
         self.phrases: list[Phrase] = []
         self.phrases_with: dict[str, list[int]] = {}
-        titles = [(ref, entry.title) for ref, entry in found.entries.items()]
+        titles = [(ref, entry.title) for ref, entry in entries.items()]
         self._take_phrases(titles)
         self._take_phrases(
             [(ref, title.replace("-", " ")) for ref, title in titles if "-" in title]
         )
         self._take_phrases(list(_index_phrases(found.language)))
-        self._take_texts(list(found.entries.values()))
+        self._take_texts(list(entries.values()))
         self._starts: dict[str, list[str]] = {}
         for word in self.postings:
             self._starts.setdefault(word[:2], []).append(word)

@@ -13,7 +13,7 @@ Name = Callable[[str], str]
 """What an entry is called in running text, by its ref."""
 
 _MARK: Final = re.compile(
-    r"`(?P<code>[^`]+)`|\[(?P<ref>(?:nmv|nts|bmj|limit|ruling) [A-Za-z0-9-]+)\]"
+    r"`(?P<code>[^`]+)`|\[(?P<ref>(?:nmv|nts|bmj|limit|reglement|ruling) [A-Za-z0-9-]+)\]"
 )
 _NUMBER: Final = re.compile(r"[+-−]?[\d.,]+")
 _RULE: Final = re.compile(r"[|\s:-]+")

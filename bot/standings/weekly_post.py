@@ -8,6 +8,8 @@ from zoneinfo import ZoneInfo
 from bot.messages import Reply, Span, Spans, Topic
 from bot.ports.records import Best, Club, Due, FeatRow
 from bot.ports.storage import Unit
+from bot.standings.competition import is_on, read_competition
+from bot.standings.competition_in_words import leader_line
 from bot.standings.periods import Week, evening_of, season
 from bot.standings.reading import FAMILIES, People, people, read_leaders, read_standing
 from bot.standings.standing_in_words import standing_lines, standing_picture
@@ -134,9 +136,12 @@ def _record(words: Texts, who: People, feat: Feat) -> Spans:
 
 
 def _leaders(unit: Unit, club: Club, due: Due, who: People) -> list[Spans]:
-    """Who leads the season, in each family that was played."""
+    """Who leads the season: of the competition, or in each family that was played."""
     this = season(club.settings, evening_of(club.settings, due.covers_to))
     words, parts = texts(club.settings.language), []
+    if is_on(unit, club, evening_of(club.settings, due.covers_to)):
+        found = read_competition(unit, club, evening_of(club.settings, due.covers_to))
+        return leader_line(words, found, who.names)
     for family, first in read_leaders(unit, club, this, who).lists:
         key = "weekly-leader" if family == "nmv" else "weekly-leader-nts"
         names = listed(words, [who.names[line.player] for line in first])

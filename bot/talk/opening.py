@@ -1,7 +1,7 @@
 """Buttons that stand in many rooms, and open what a command shows."""
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from bot.talk.buttons import Tap
 
@@ -23,6 +23,16 @@ class ShowStandings(Tap, verb="standings"):
 
     period: str = ""
     measure: str | None = None
+
+
+CompetitionPage = Literal["standing", "evenings", "mine", "reglement", "penalties"]
+
+
+@dataclass(frozen=True)
+class ShowCompetition(Tap, verb="competition"):
+    """[Competitie]; with a page another one of what stands there."""
+
+    page: CompetitionPage | None = None
 
 
 class ShowRules(Tap, verb="rules"):

@@ -1,9 +1,9 @@
 """Which rules there are: a ref for each, in the order of the booklets, and how people type one.
 
 Source: the 144 rules by chapter (nmv), the tournament rules by section (nts), the booklet of
-special hands (bmj), the limit hands of nts 24, and the rulings R1 to R26. Refs are written
-`nmv 68`, `nts 12`, `bmj 23a`, `limit nine-gates`, `ruling R5`. No prose: the words of a rule
-stand in the locale files.
+special hands (bmj), the limit hands of nts 24, the reglement of a club (competition C1), and the
+rulings R1 to R31. Refs are written `nmv 68`, `nts 12`, `bmj 23a`, `limit nine-gates`,
+`reglement 3`, `ruling R5`. No prose: the words of a rule stand in the locale files.
 """
 
 import re
@@ -16,10 +16,12 @@ from core.rulesets.nmv_144 import NMV_144
 from core.rulesets.nts_2002 import NTS_2002
 from core.rulesets.ruleset import special_ids
 
-Kind = Literal["nmv", "nts", "bmj", "limit", "ruling"]
+Kind = Literal["nmv", "nts", "bmj", "limit", "reglement", "ruling"]
 
-LAST_RULING: Final = 26
+LAST_RULING: Final = 31
 LAST_SECTION: Final = 29
+LAST_OF_REGLEMENT: Final = 18
+"""The keys of a competition that a club may change (`core.competition.reglement`)."""
 _BMJ_WITH_VARIANTS: Final = (23, 30, 35, 37, 44)
 
 
@@ -62,6 +64,9 @@ CHAPTERS: Final = (
     Chapter("nmv-j", _rules(144, 144)),
     Chapter("bmj", tuple(_special_hands())),
     Chapter("nts", tuple(f"nts {number}" for number in range(1, LAST_SECTION + 1))),
+    Chapter(
+        "reglement", tuple(f"reglement {number}" for number in range(1, LAST_OF_REGLEMENT + 1))
+    ),
     Chapter("limits", tuple(f"limit {name}" for name in special_ids(NTS_2002))),
     Chapter("rulings", tuple(f"ruling R{number}" for number in range(1, LAST_RULING + 1))),
 )
@@ -71,17 +76,20 @@ REFS: Final = tuple(ref for chapter in CHAPTERS for ref in chapter.refs)
 """Every ref, in order."""
 
 _FAMILY: Final[Mapping[str, frozenset[str]]] = MappingProxyType(
-    {"nmv": frozenset({"nmv", "bmj", "ruling"}), "nts": frozenset({"nts", "limit", "ruling"})}
+    {
+        "nmv": frozenset({"nmv", "bmj", "reglement", "ruling"}),
+        "nts": frozenset({"nts", "limit", "reglement", "ruling"}),
+    }
 )
 
 
 def kind_of(ref: str) -> str:
-    """What a ref is of: nmv, nts, bmj, limit or ruling."""
+    """What a ref is of: nmv, nts, bmj, limit, reglement or ruling."""
     return ref.partition(" ")[0]
 
 
 def belongs(ref: str, family: str) -> bool:
-    """Whether a rule is one of this family of rulesets, `nmv` or `nts`; rulings are of both."""
+    """Whether a rule is one of this family of rulesets, `nmv` or `nts`; the others are of both."""
     return kind_of(ref) in _FAMILY[family]
 
 
@@ -131,6 +139,7 @@ _PREFIXES: Final[Mapping[str, Kind]] = MappingProxyType(
         "zbmj": "bmj",
         "limit": "limit",
         "ruling": "ruling",
+        "reglement": "reglement",
         "situation": "nmv",
     }
 )

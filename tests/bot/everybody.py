@@ -202,6 +202,15 @@ WORDS = {
     ("kind", "kind"): "special",
     ("claim", "won"): False,
     ("whether", "answer"): "coming",
+    ("competition", "page"): "standing",
+    ("preset", "preset"): "table_points",
+    ("preset", "begin"): True,
+    ("key", "number"): 8,
+    ("keyis", "number"): 8,
+    ("keyis", "sure"): True,
+    ("keyis", "value"): "4",
+    ("undecide", "number"): 1,
+    ("mark", "as_member"): True,
 }
 TYPED = {
     "guest": "Kees",

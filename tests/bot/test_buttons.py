@@ -22,6 +22,7 @@ SPECIALS = [
     )
 ]
 LONGEST_WORDS = {
+    ("keyis", "value"): "4 2 1 1/2 0".ljust(LONGEST_VALUE, "0"),
     ("startwith", "ruleset"): max(RULESETS, key=len),
     ("speak", "language"): "nl",
     ("special", "special"): max(SPECIALS, key=len),

@@ -74,3 +74,112 @@ apart-none = There is nothing of the kind.
 apart-which-two = Name two members: `/evening apart Anna Bert`.
 apart-not-yours = That is for those two to say, or for an admin.
 help-evening = `/evening not Cees`, `/evening reserve Eef`, `/evening later Dirk 20:15`. Who would rather not sit with somebody writes me `/evening apart Anna Bert` in private; nobody hears of it.
+
+command-competition = the competition: who leads the season, and its regulations
+command-penalty = points off, with the reason: `/penalty Anna ½ late`
+help-competition = `/competition mine`, `/competition regulations`. Admins: `/competition table 3 does not count, practice` and `/competition close`.
+help-penalty = Game points at a table: `/penalty Anna table 2 20 slow play`. /undo takes it off again.
+
+competition-off = This club plays no competition yet. An admin turns it on with /competition.
+competition-begin = 🏆 A competition for the club. What do you begin with? All of it can be changed later.
+    • **Table points**: 4, 2, 1 and ½ by place at the table, and 1 for being there; the best evenings count.
+    • **Game points**: the points of the game added up, as in the standings.
+preset-says = **{ $preset }**. Confirm begins the competition; what was played this season counts.
+competition-on = 🏆 { $by } has turned on the competition. How it stands: /competition
+competition-is-on = The competition is on already.
+competition-what = I do not know “{ $word }” here. Like this: `/competition`, `/competition mine`, `/competition regulations`.
+competition-title = 🏆 **{ $season }**: { $count ->
+    [one] 1 evening counts
+   *[other] { $count } evenings count
+}
+competition-empty = No evening counts yet. For that { $count ->
+    [0] a table must be over
+    [one] one member must play
+   *[other] { $count } members must play
+}.
+competition-under = — not enough evenings yet —
+competition-row = { $place }. { $name } **{ $total }** { $made }{ $punished ->
+    [0] {""}
+   *[other] {" "}penalty { $penalty }
+}{ $short ->
+    [0] {""}
+    [one] {" "}1 more evening
+   *[other] {" "}{ $short } more evenings
+}
+competition-leader = 🟡 Season: { $names } { $total }, ahead of { $next } { $then }.
+competition-leader-alone = 🟡 Season: { $names } { $total }.
+competition-provisional = Provisional, until the season is closed.
+competition-closed = 🏆 Closed: { $names } { $count ->
+    [one] is champion
+   *[other] are champions
+}.
+competition-reopened = Closed with { $names } as champion, but a correction puts somebody else first. Close again with /competition close.
+competition-evenings = **Evenings of { $season }**
+competition-evening = { $number }. { $day } ({ $members } members)
+competition-evening-not = – { $day } does not count ({ $members } members)
+evening-counts = 🏆 Evening { $number } counts ({ $members } members).
+evening-counts-not = This evening does not count for the competition: { $members } of the { $need } members that are needed.
+evening-table_points = Table points: { $scores }
+evening-points = Points: { $scores }
+evening-winner = Most points of the evening: { $names }
+places-same = Nobody’s place changes.
+places-changed = Places: { $places }
+place-none = –
+mine-total = You are number { $place } with **{ $total }**{ $short ->
+    [0] .
+    [one] ; 1 more evening and you are in.
+   *[other] ; { $short } more evenings and you are in.
+}
+mine-evening = ✔ { $day }: { $score }
+mine-evening-off = · { $day }: { $score } (falls off)
+mine-none = You have not played an evening that counts this season.
+reglement-heading = **Regulations of { $season }**. Tap a number for what it means.
+reglement-line = { $number }. { $title }: { $value }
+reglement-value-on = on
+reglement-value-off = off
+reglement-value-table_points = table points
+reglement-value-points = points of the game
+reglement-value-mean = mean
+reglement-value-mahjongs = more mahjong hands
+reglement-value-share = share
+reglement-value-season = the whole season
+reglement-value-first_evening = from their own first evening
+reglement-value-all = all
+reglement-value-eligible = as many as are needed
+reglement-value-sum = sum
+reglement-value-take = keep their place
+reglement-value-skip = passed over
+reglement-value-fives = tables of five
+reglement-value-threes = tables of three
+reglement-value-dromer = Dromer
+reglement-value-refuse = not with three
+reglement-value-spread = spread
+reglement-value-lots = blind
+reglement-value-standing = by the standing
+reglement-value-self = everybody themselves
+reglement-value-quarter = quarter
+reglement-value-named = seasons of our own
+key-heading = **Regulation { $number }: { $title }**
+key-means = { $means }
+key-is = Now: { $value }
+key-becomes = Regulation { $number } ({ $title }): { $old } becomes { $new }. That counts for the whole season.
+key-changed-by = Changed by { $by }.
+ask-reglement = { $title }: what is it to be? Reply to this message.
+not-of-the-reglement = “{ $word }” is not possible there.
+penalties-heading = **Penalties, and tables that do not count**
+penalties-none = No penalties, and all tables count.
+penalty-points = ⚠️ { $name } { $points }: { $reason } ({ $day }, { $by })
+penalty-at-table = ⚠️ { $name } { $points } game points at table { $table }: { $reason } ({ $day }, { $by })
+penalty-how = Like this: `/penalty Anna ½ late`, or at a table `/penalty Anna table 2 20 slow play`.
+penalty-whom = I do not know { $name }.
+taken-out = ⚠️ Table { $table } of { $day } does not count: { $reason } ({ $by })
+marked-member = { $name } counts as a member ({ $by }).
+marked-guest = { $name } counts as a guest ({ $by }).
+decided-otherwise = A decision of { $by }.
+decision-undone = ↩️ { $by } takes back:
+season-closed = 🏆 **{ $season } is closed.** { $count ->
+    [0] There is no champion.
+    [one] Champion: { $names }
+   *[other] Champions: { $names }
+}
+nothing-to-close = There is no season yet with evenings that count.

@@ -74,3 +74,112 @@ apart-none = Er staat niets van dien aard.
 apart-which-two = Noem twee leden: `/avond apart Anna Bert`.
 apart-not-yours = Dat zeggen die twee zelf, of een beheerder.
 help-evening = `/avond niet Cees`, `/avond reserve Eef`, `/avond later Dirk 20:15`. Wie liever niet bij iemand zit, schrijft mij privé `/avond apart Anna Bert`; dat hoort niemand.
+
+command-competition = de competitie: wie het seizoen aanvoert, en haar reglement
+command-penalty = punten straf, met de reden: `/straf Anna ½ te laat`
+help-competition = `/competitie mijn`, `/competitie reglement`. Beheerders: `/competitie tafel 3 telt niet, oefenpartij` en `/competitie sluiten`.
+help-penalty = Spelpunten aan een tafel: `/straf Anna tafel 2 20 tempo`. Met /terug gaat het er weer af.
+
+competition-off = Deze club speelt nog geen competitie. Een beheerder zet haar aan met /competitie.
+competition-begin = 🏆 Een competitie voor de club. Waar begin je mee? Later is alles te wijzigen.
+    • **Tafelpunten**: 4, 2, 1 en ½ naar de plaats aan tafel, en 1 voor wie er is; de beste avonden tellen.
+    • **Speelpunten**: de punten van het spel bij elkaar, zoals in de ranglijst.
+preset-says = **{ $preset }**. Met Klopt begint de competitie; wat dit seizoen al gespeeld is, telt mee.
+competition-on = 🏆 { $by } heeft de competitie aangezet. Hoe het staat: /competitie
+competition-is-on = De competitie is al aan.
+competition-what = “{ $word }” ken ik hier niet. Zo wel: `/competitie`, `/competitie mijn`, `/competitie reglement`.
+competition-title = 🏆 **{ $season }**: { $count ->
+    [one] 1 avond telt
+   *[other] { $count } avonden tellen
+}
+competition-empty = Er telt nog geen avond. Daarvoor { $count ->
+    [0] moet er een tafel klaar zijn
+    [one] moet er één lid spelen
+   *[other] moeten er { $count } leden spelen
+}.
+competition-under = — nog niet genoeg avonden —
+competition-row = { $place }. { $name } **{ $total }** { $made }{ $punished ->
+    [0] {""}
+   *[other] {" "}straf { $penalty }
+}{ $short ->
+    [0] {""}
+    [one] {" "}nog 1 avond
+   *[other] {" "}nog { $short } avonden
+}
+competition-leader = 🟡 Seizoen: { $names } { $total }, voor { $next } { $then }.
+competition-leader-alone = 🟡 Seizoen: { $names } { $total }.
+competition-provisional = Voorlopig, tot het seizoen gesloten is.
+competition-closed = 🏆 Gesloten: { $names } { $count ->
+    [one] is kampioen
+   *[other] zijn kampioen
+}.
+competition-reopened = Gesloten met { $names } als kampioen, maar een correctie maakt een ander de eerste. Sluit opnieuw met /competitie sluiten.
+competition-evenings = **Avonden van { $season }**
+competition-evening = { $number }. { $day } ({ $members } leden)
+competition-evening-not = – { $day } telt niet ({ $members } leden)
+evening-counts = 🏆 Avond { $number } telt mee ({ $members } leden).
+evening-counts-not = Deze avond telt niet mee voor de competitie: { $members } van de { $need } leden die nodig zijn.
+evening-table_points = Tafelpunten: { $scores }
+evening-points = Punten: { $scores }
+evening-winner = Meeste punten van de avond: { $names }
+places-same = Niemands plaats verandert.
+places-changed = Plaatsen: { $places }
+place-none = –
+mine-total = Je staat { $place }e met **{ $total }**{ $short ->
+    [0] .
+    [one] ; nog 1 avond, en je doet mee.
+   *[other] ; nog { $short } avonden, en je doet mee.
+}
+mine-evening = ✔ { $day }: { $score }
+mine-evening-off = · { $day }: { $score } (valt af)
+mine-none = Je hebt dit seizoen nog geen avond gespeeld die telt.
+reglement-heading = **Reglement van { $season }**. Tik op een nummer voor wat het betekent.
+reglement-line = { $number }. { $title }: { $value }
+reglement-value-on = aan
+reglement-value-off = uit
+reglement-value-table_points = tafelpunten
+reglement-value-points = punten van het spel
+reglement-value-mean = gemiddelde
+reglement-value-mahjongs = meer keer mahjong
+reglement-value-share = delen
+reglement-value-season = het hele seizoen
+reglement-value-first_evening = vanaf de eigen eerste avond
+reglement-value-all = alle
+reglement-value-eligible = zoveel als nodig is
+reglement-value-sum = som
+reglement-value-take = houden hun plaats
+reglement-value-skip = overslaan
+reglement-value-fives = tafels van vijf
+reglement-value-threes = tafels van drie
+reglement-value-dromer = Dromer
+reglement-value-refuse = niet met drie
+reglement-value-spread = gespreid
+reglement-value-lots = blind
+reglement-value-standing = naar de stand
+reglement-value-self = ieder zelf
+reglement-value-quarter = kwartaal
+reglement-value-named = eigen seizoenen
+key-heading = **Reglement { $number }: { $title }**
+key-means = { $means }
+key-is = Nu: { $value }
+key-becomes = Reglement { $number } ({ $title }): { $old } wordt { $new }. Dat geldt voor het hele seizoen.
+key-changed-by = Gewijzigd door { $by }.
+ask-reglement = { $title }: wat moet het worden? Antwoord op dit bericht.
+not-of-the-reglement = “{ $word }” is daar niet mogelijk.
+penalties-heading = **Straffen en tafels die niet tellen**
+penalties-none = Geen straffen, en alle tafels tellen.
+penalty-points = ⚠️ { $name } { $points }: { $reason } ({ $day }, { $by })
+penalty-at-table = ⚠️ { $name } { $points } spelpunten aan tafel { $table }: { $reason } ({ $day }, { $by })
+penalty-how = Zo gaat het: `/straf Anna ½ te laat`, of aan een tafel `/straf Anna tafel 2 20 tempo`.
+penalty-whom = { $name } ken ik niet.
+taken-out = ⚠️ Tafel { $table } van { $day } telt niet: { $reason } ({ $by })
+marked-member = { $name } telt als lid ({ $by }).
+marked-guest = { $name } telt als gast ({ $by }).
+decided-otherwise = Een besluit van { $by }.
+decision-undone = ↩️ { $by } neemt terug:
+season-closed = 🏆 **{ $season } is gesloten.** { $count ->
+    [0] Er is geen kampioen.
+    [one] Kampioen: { $names }
+   *[other] Kampioenen: { $names }
+}
+nothing-to-close = Er is nog geen seizoen met avonden die tellen.

@@ -118,7 +118,7 @@ def test_a_bare_number_gives_the_clubs_own_rule_first_and_then_its_namesakes():
     assert found("68", ruleset="nts-2019") == ["nmv 68"]
 
 
-@pytest.mark.parametrize("typed", ["200", "regel 145", "nts 30", "bmj 51", "R27"])
+@pytest.mark.parametrize("typed", ["200", "regel 145", "nts 30", "bmj 51", "R32"])
 def test_a_number_that_there_is_not_finds_nothing(typed):
     assert found(typed) == []
 

@@ -19,12 +19,13 @@ from core.rulesets.ruleset import special_ids
 
 def test_every_rule_section_hand_and_ruling_is_there_once():
     assert len(REFS) == len(set(REFS))
-    # 144 rules, 29 sections, 50 hands with 13 variants, 18 limit hands, 26 rulings
+    # 144 rules, 29 sections, 50 hands with 13 variants, 18 limit hands, 18 keys, 31 rulings
     kinds = {kind: sum(ref.startswith(kind + " ") for ref in REFS) for kind in ("nmv", "nts")}
     assert kinds == {"nmv": 144, "nts": 29}
     assert sum(ref.startswith("bmj ") for ref in REFS) == 50 + 3 + 3 + 3 + 2 + 3
     assert sum(ref.startswith("limit ") for ref in REFS) == 18
-    assert sum(ref.startswith("ruling ") for ref in REFS) == 26
+    assert sum(ref.startswith("ruling ") for ref in REFS) == 31
+    assert sum(ref.startswith("reglement ") for ref in REFS) == 18
 
 
 def test_the_booklet_of_144_rules_has_ten_chapters():
@@ -58,6 +59,7 @@ def test_the_booklet_of_144_rules_has_ten_chapters():
         ("ruling r5", "ruling R5"),
         ("situation 84", "nmv 84"),
         ("068", "nmv 68"),
+        ("reglement 3", "reglement 3"),
     ],
 )
 def test_a_ref_is_read_as_people_type_it(typed, ref):
@@ -74,7 +76,7 @@ def test_a_ref_is_read_as_people_type_it(typed, ref):
         "nts 30",
         "bmj 51",
         "bmj 22a",
-        "R27",
+        "R32",
         "29a",
         "limit",
         "half",

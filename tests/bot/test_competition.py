@@ -1,0 +1,235 @@
+"""A season through the chat: setting it up, what is told, what is decided and taken back."""
+
+import pytest
+
+from bot.cli.state import state_of
+from bot.commands.competition import ShowKey
+from bot.messages import Tapped
+from tests.bot.newcomers import Club
+
+ANNA_WINS = "Anna 120 Bert 40 Cees 0 Dirk 20"
+FOUR = ("Anna", "Bert", "Cees", "Dirk")
+A_DAY = 24 * 60
+
+
+@pytest.fixture
+def club(tmp_path):
+    """Four members, of whom Anna manages the group."""
+    club = Club(tmp_path)
+    for who in FOUR:
+        club.says(who, "/help")
+    return club
+
+
+@pytest.fixture
+def playing(club):
+    """Table points, where four members and one round are enough."""
+    club.says("Anna", "/competitie")
+    club.taps("Anna", "Tafelpunten")
+    club.taps("Anna", "Klopt")
+    chosen(club, 8, "4")
+    chosen(club, 9, "1")
+    return club
+
+
+def chosen(club, number, typed):
+    """An admin types a value for a key of the reglement."""
+    club.says("Anna", "/competitie reglement")
+    club.hears("Anna", Tapped(ShowKey(number).pack(), "tap"))
+    return club.hears("Anna", Tapped(club.buttons["Typ…"], "tap", typed))
+
+
+def plays(club, line="Bert 120 Anna 40 Cees 0 Dirk 20", names="Anna Bert Cees Dirk"):
+    """A table of one round, Bert's if no other; gives what is said when it ends.
+
+    Bert's: Bert +480, Anna −120, Dirk −140, Cees −220; Anna's, who is East: Anna +720, Bert −180,
+    Dirk −240, Cees −300. So Bert gets 4 and Anna 2, or the other way round, Dirk 1 and Cees ½.
+    """
+    club.says("Anna", f"/nieuw {names}")
+    club.says("Anna", f"/ronde {line}")
+    club.says("Anna", "/einde")
+    return club.taps("Anna", "✅ Klopt")
+
+
+def a_week_later(club):
+    club.minute += 7 * A_DAY
+
+
+def competition(club):
+    def read(ledger):
+        unit = ledger.unit()
+        return state_of(unit, [unit.clubs.club(1)])["clubs"][0]["competition"]
+
+    return club.do(read)
+
+
+def totals(club):
+    [standing] = competition(club)["standing"]
+    return {row["player"]: (row["place"], row["total"]) for row in standing["rows"]}
+
+
+def test_until_a_club_turns_it_on_nothing_is_different(club):
+    assert "nog geen competitie" in club.says("Bert", "/competitie")
+    told = plays(club)
+    assert "competitie" not in told
+    assert competition(club) is None
+    assert "nog geen competitie" in club.says("Anna", "/straf Bert 1 te laat")
+
+
+def test_it_is_set_up_in_three_taps_and_counts_what_was_played(club):
+    plays(club)
+    club.says("Anna", "/competitie")
+    assert "3. Tafelpunten met vier: 4 2 1 ½" in club.taps("Anna", "Tafelpunten")
+    assert "alleen een beheerder" in club.taps("Bert", "Klopt").casefold()
+    assert "Anna heeft de competitie aangezet" in club.taps("Anna", "Klopt")
+    assert competition(club)["standing"] == [{"family": None, "rows": []}]
+
+
+def test_an_evening_tells_what_it_brought_and_who_leads(playing):
+    told = plays(playing)
+    assert "🏆 Avond 1 telt mee (4 leden)." in told
+    assert "Tafelpunten: Bert 4, Anna 2, Dirk 1, Cees ½" in told
+    assert "Meeste punten van de avond: Bert" in told
+    assert "🟡 Seizoen: Bert 5, voor Anna 3." in told
+    a_week_later(playing)
+    told = plays(playing, ANNA_WINS)
+    # both 8 with one mahjong each: Anna has 600 points of the game, Bert 300
+    assert "Avond 2 telt mee" in told
+    assert "🟡 Seizoen: Anna 8, voor Bert 8." in told
+    assert totals(playing) == {
+        "Anna": (1, "8"), "Bert": (2, "8"), "Dirk": (3, "4"), "Cees": (4, "3")
+    }  # fmt: skip
+
+
+def test_an_evening_with_too_few_members_does_not_count(playing):
+    told = plays(playing, "Bert 120 Anna 40 Cees 0 Opa 20", "Anna Bert Cees Opa")
+    assert "telt niet mee voor de competitie: 3 van de 4 leden" in told
+    # being a member is judged when it is counted
+    playing.says("Anna", "/leden")
+    playing.taps("Anna", "Opa")
+    assert "Opa telt als lid (Anna)." in playing.taps("Anna", "Telt als lid")
+    assert totals(playing)["Opa"] == (3, "2")
+    playing.says("Anna", "/leden")
+    playing.taps("Anna", "Opa")
+    playing.taps("Anna", "Telt als gast")
+    assert totals(playing) == {}
+
+
+def test_a_penalty_has_a_reason_is_told_and_taken_back(playing):
+    plays(playing)
+    a_week_later(playing)
+    plays(playing, ANNA_WINS)
+    assert "Dat kan alleen een beheerder" in playing.says("Bert", "/straf Anna ½ te laat")
+    assert "Zeg er de reden bij." in playing.says("Anna", "/straf Anna ½")
+    assert "Zo gaat het" in playing.says("Anna", "/straf Anna veel te laat")
+    assert "Zus ken ik niet" in playing.says("Anna", "/straf Zus 1 te laat")
+    told = playing.says("Anna", "/straf Anna ½ te laat")
+    assert "⚠️ Anna −½: te laat" in told
+    assert "Bert 2→1" in told
+    assert "Anna 1→2" in told
+    assert totals(playing)["Anna"] == (2, "15/2")
+    assert "te laat" in playing.says("Bert", "/competitie straffen")
+    playing.says("Anna", "/terug")
+    assert totals(playing)["Anna"] == (1, "8")
+    assert "Geen straffen" in playing.says("Bert", "/competitie straffen")
+    # game points at that table, before the places: −180 is Bert's too, who made no mahjong there,
+    # so Anna keeps its 4; both have 8, and by the points Bert's 300 go before her −300
+    playing.says("Anna", "/straf Anna tafel 1 900 tempo")
+    assert totals(playing)["Anna"] == (2, "8")
+    playing.taps("Anna", "↩️ Terug")
+    playing.says("Anna", "/straf Anna tafel 1 901 tempo")  # −181: Bert has its 4, Anna its 2
+    assert totals(playing)["Anna"] == (2, "6")
+    playing.taps("Anna", "↩️ Terug")
+    assert totals(playing)["Anna"] == (1, "8")
+    assert "Er is niets om terug te nemen" in playing.taps("Anna", "↩️ Terug")
+
+
+def test_a_table_does_not_count_with_a_reason_and_counts_again(playing):
+    plays(playing)
+    assert "Zeg er de reden bij." in playing.says("Anna", "/competitie tafel 1 telt niet")
+    told = playing.says("Anna", "/competitie tafel 1 telt niet, oefenpartij")
+    assert "telt niet: oefenpartij (Anna)" in told
+    assert "Bert 1→–" in told
+    assert totals(playing) == {}
+    assert "telt al niet mee" in playing.says("Anna", "/competitie tafel 1 telt niet weer")
+    assert "Bert –→1" in playing.taps("Anna", "↩️ Terug")
+    assert "Tafel 9 is er niet" in playing.says("Anna", "/competitie tafel 9 telt niet weg")
+
+
+def test_what_a_change_of_the_reglement_does_is_said_before_and_after(playing):
+    plays(playing)
+    a_week_later(playing)
+    plays(playing, ANNA_WINS)
+    playing.says("Anna", "/straf Anna ½ te laat")  # Bert 8, Anna 7½
+    playing.says("Anna", "/competitie reglement")
+    playing.hears("Anna", Tapped(ShowKey(2).pack(), "tap"))
+    assert "Dat kan alleen een beheerder" in playing.taps("Bert", "punten van het spel")
+    asked = playing.taps("Anna", "punten van het spel")
+    # points of the game: Anna 600, Bert 300
+    assert "tafelpunten wordt punten van het spel" in asked
+    assert "Anna 2→1" in asked
+    assert "Bert 1→2" in asked
+    assert totals(playing)["Bert"] == (1, "8")
+    assert "Anna 2→1" in playing.taps("Anna", "✅ Klopt")
+    # 600 and 2 for being there, less ½
+    assert totals(playing)["Anna"] == (1, "1203/2")
+
+
+def test_a_value_that_cannot_be_is_refused(playing):
+    assert "niet mogelijk" in chosen(playing, 3, "4 2 1")
+    assert "niet mogelijk" in chosen(playing, 3, "1 2 3 4")
+    assert "4 3 1½ 0" in chosen(playing, 3, "4 3 1½ 0")
+    assert "niet mogelijk" in chosen(playing, 10, "101")
+    assert "60 %" in chosen(playing, 10, "60%")
+    assert "niet mogelijk" in chosen(playing, 12, "misschien")
+
+
+def test_everybody_sees_their_own_evenings_and_which_fall_off(playing):
+    chosen(playing, 10, "50")  # of two evenings the best one
+    plays(playing)
+    a_week_later(playing)
+    plays(playing, ANNA_WINS)
+    playing.says("Bert", "/competitie")
+    mine = playing.taps("Bert", "Mijn")
+    assert "Je staat 2e met 5." in mine
+    assert "✔ za 21 nov: 5" in mine
+    assert "· za 28 nov: 3 (valt af)" in mine
+
+
+def test_a_season_is_closed_and_a_correction_reopens_it(playing):
+    assert "nog geen seizoen" in playing.says("Anna", "/competitie sluiten")
+    plays(playing)
+    assert "Dat kan alleen een beheerder" in playing.says("Bert", "/competitie sluiten")
+    assert "is gesloten. Kampioen: Bert" in playing.says("Anna", "/competitie sluiten")
+    assert "al gesloten" in playing.says("Anna", "/competitie sluiten")
+    playing.says("Anna", "/correctie 1 Anna 120 Bert 40 Cees 0 Dirk 20")
+    assert "maakt een ander de eerste" in playing.says("Cees", "/competitie")
+    assert "Kampioen: Anna" in playing.says("Anna", "/competitie sluiten")
+
+
+def test_the_state_shows_the_season_and_who_comes(playing):
+    plays(playing)
+    playing.says("Anna", "/avond komt Anna Bert")
+    playing.says("Cees", "/avond reserve")
+    playing.says("Dirk", "/avond niet")
+    found = competition(playing)
+    assert found["season"] == "2026/2027"
+    assert found["evening"] == {
+        "date": "2026-11-21",
+        "coming": ["Anna", "Bert"],
+        "reserves": ["Cees"],
+        "not": ["Dirk"],
+        "drawn": False,
+    }
+    [standing] = found["standing"]
+    assert standing["rows"][0] == {
+        "player": "Bert",
+        "place": 1,
+        "eligible": True,
+        "short": 0,
+        "total": "5",
+        "evenings": 1,
+        "best": ["5"],
+        "mahjongs": 1,
+        "points": 480,
+    }
