@@ -34,11 +34,11 @@ def _club(unit: Unit, club: Club) -> dict[str, Any]:
         "ruleset": club.settings.ruleset,
         "language": club.settings.language,
         "tables": [_table(sitting, unit.tables.table(sitting.id), names) for sitting in sittings],
-        "competition": _competition(unit, club, names),
+        "competition": competition_of(unit, club, names),
     }
 
 
-def _competition(unit: Unit, club: Club, names: Names) -> dict[str, Any] | None:
+def competition_of(unit: Unit, club: Club, names: Names) -> dict[str, Any] | None:
     """The season as it stands and who comes to this evening; None where none is played."""
     day = evening_of(club.settings, unit.now)
     if not is_on(unit, club, day):

@@ -5,6 +5,7 @@ from typing import Any, get_args
 
 import pytest
 
+from bot.commands.competition import LONGEST_VALUE
 from bot.play.asking import halves_of, specials_of
 from bot.talk.buttons import LONGEST
 from core.club.standings import MEASURES
