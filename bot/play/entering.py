@@ -99,10 +99,19 @@ def _beside_their_own(
         if says and had == has:
             draft = replace(draft, parts={**draft.parts, number: was})
         elif game.seating.players[chair] != turn.member.id:
-            otherwise = "won" if before.claims[number] else "not"
-            key = "line-against" if says else f"line-against-{otherwise}"
             name = _name(turn, game, chair)
-            against.append(turn.words.group.spans(key, name=name, was=had, now=has))
+            against.append(
+                turn.words.group.spans(
+                    "line-against"
+                    if says
+                    else "line-against-won"
+                    if before.claims[number]
+                    else "line-against-not",
+                    name=name,
+                    was=had,
+                    now=has,
+                )
+            )
     return draft, against
 
 

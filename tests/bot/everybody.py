@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from bot.commands import BUTTONS
+from bot.commands.page import PageOn
 from bot.conversation import Talk
 from bot.messages import Departed, Incoming, Place, Said, Speaker, Tapped
 from bot.play.buttons import CancelDraft, CountHand, Join, SameAsLastTime
@@ -36,6 +37,9 @@ KEPT = {
     "loting": "SELECT * FROM draw",
     "wensen": "SELECT * FROM apart",
     "competitie": "SELECT * FROM decision",
+    "pagina": "SELECT club, address, whole_names FROM page",
+    "genummerd": "SELECT member.club, player FROM numbered "
+    "JOIN member ON member.id = numbered.player",
     "chats": "SELECT club, id, open, founding FROM chat WHERE kind = 'group'",
 }
 """What is kept, under the word for it on the page; each row begins with its club."""
@@ -99,7 +103,7 @@ class Clubs:
 
     def __init__(self, store, clock: list[datetime]) -> None:
         self.store = store
-        self.talk = Talk(Environment(random.Random(1)))
+        self.talk = Talk(Environment(random.Random(1), page="https://club.example"))
         for club, (group, admin) in enumerate(ADMINS.items(), 1):
             player = "Piet" if club == 1 else "Pia"
             for who in (admin, "Lena", "Wim", player) if club == 1 else (admin, player):
@@ -115,6 +119,7 @@ class Clubs:
             self.says(player, "/nieuw", group)
             self.taps(player, Join(self.ids(club)["drafts"]["lobby"]), group)
             self.says(player, f"/nieuw Eef {player} Gijs Hans", group)
+            self.taps(admin, PageOn(), group)
             self.says(f"Dirk{' ' * club}", "/help", group)  # taken for the guest
             self.says(f"Eef Jong {club}", "/help", group)  # asked whether she is Eef
         place = Place("Noord", "Noord")
@@ -210,6 +215,7 @@ WORDS = {
     ("keyis", "sure"): True,
     ("keyis", "value"): "4",
     ("undecide", "number"): 1,
+    ("pagenumber", "yes"): True,
     ("mark", "as_member"): True,
 }
 TYPED = {

@@ -99,6 +99,7 @@ class Secretary:
         def read(ledger):
             unit = ledger.unit()
             found = competition_of(unit, unit.clubs.club(1), names_of(unit.people.members(1)))
+            assert found is not None
             return found["standing"]
 
         assert self.club.do(read) == ranked(self.request())["standings"], self.acts
@@ -107,7 +108,8 @@ class Secretary:
 
     def evening(self):
         self.today = after(self.club.minute).date()
-        self.book[self.today.isoformat()] = tables = {}
+        tables: dict[str, dict] = {}
+        self.book[self.today.isoformat()] = tables
         self.come()
         self.open(tables)
         for table in tables.values():
