@@ -479,7 +479,7 @@ def tap_cancel(turn: Turn, button: CancelDraft) -> None:
     draft, game = _drafted(turn, button)
     put_away(turn, draft)
     turn.speak.notice("draft-cancelled")
-    if not draft.apart:
+    if not draft.apart and (draft.shared or draft.claims):  # the table's message told of it
         show_table(turn, game.sitting, game.table)
 
 
