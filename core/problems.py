@@ -291,6 +291,13 @@ class SameAsBefore(Problem):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedHere(Problem):
+    """This player left the table with points of their own."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
 class SitsAlready(Problem):
     """This player sits at the table already."""
 

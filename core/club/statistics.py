@@ -133,9 +133,12 @@ def _of_the_game(table: Table) -> Iterator[Feat]:
     ended = (act.at for act in reversed(table.acts) if isinstance(act.event, GameEnded))
     at = next(ended, _recorded(table, table.rounds[-1]))
     all_round = dict(zip(table.people, table.all_round, strict=True))
-    for person in table.placed:
-        player = table.owners[person]
-        yield Feat(WHOLE_GAME, player, "total", "", table.points(person), at)
+    totals: dict[PlayerId, int] = {}
+    for person in table.placed:  # one who turned out to be another may have been two
+        player, points = table.owners[person], table.points(person)
+        totals[player] = max(points, totals.get(player, points))
+    for player, total in totals.items():
+        yield Feat(WHOLE_GAME, player, "total", "", total, at)
         if all_round.get(player):
             yield Feat(WHOLE_GAME, player, "all_round", "", all_round[player], at)
 

@@ -44,6 +44,7 @@ from core.problems import (
     NotForTheDromer,
     NotFourPlayers,
     NothingToUndo,
+    PlayedHere,
     Refused,
     SameAsBefore,
     SitsAlready,
@@ -140,11 +141,14 @@ def relieve(table: Table, chair: Place, player: PlayerId) -> PlayerRelieved:
     """Let a player take over a chair with its points, or wait in the fifth's place (4).
 
     Each keeps the rounds they played; who takes the Dromer's chair begins with points of their
-    own. Refused: TableOver, SitsAlready.
+    own, or comes back to them. Refused: TableOver, SitsAlready; PlayedHere, who left with points
+    and would have those of another too.
     """
     _open(table)
     if player in table.people:
         raise Refused(SitsAlready(player))
+    if player in table.owners and table.people[chair] != DROMER:
+        raise Refused(PlayedHere(player))
     return PlayerRelieved(chair, player)
 
 

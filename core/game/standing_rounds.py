@@ -147,10 +147,17 @@ class Sheet:
                 self.owners[person] = player
 
     def _change(self, act: Happening, gone: int, come: PlayerId | None) -> None:
-        number = None if come is None else len(self.owners)
+        number = None if come is None else self._person(come)
         self.changes.append(_Change(act.number, gone, number))
-        if come is not None:
-            self.owners.append(come)
+
+    def _person(self, player: PlayerId) -> int:
+        """Who comes: whoever left before comes back to the points made then."""
+        there = self.persons
+        for person, owner in enumerate(self.owners):
+            if owner == player != DROMER and person not in there:
+                return person
+        self.owners.append(player)
+        return len(self.owners) - 1
 
     # --- rounds --------------------------------------------------------------------------------
 

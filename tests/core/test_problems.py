@@ -33,6 +33,7 @@ CODES = {
     "NoKongDraw": "no-kong-draw",
     "UnknownRound": "unknown-round",
     "SameAsBefore": "same-as-before",
+    "PlayedHere": "played-here",
     "SitsAlready": "sits-already",
     "SitsNotHere": "sits-not-here",
     "NoRoomForAFifth": "no-room-for-a-fifth",

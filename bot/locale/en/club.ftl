@@ -158,6 +158,7 @@ refused-unknown-round = There is no round { $number }; { $last ->
    *[other] { $last } rounds have been played
 }.
 refused-same-as-before = Round { $number } stood like this already.
+refused-played-here = { $player } has points of their own at this table already, and comes back in the Dromer’s seat only.
 refused-sits-already = { $player } sits at this table already.
 refused-no-reason = Please say why.
 refused-not-punished = A penalty is more than nothing, and game points are whole numbers.

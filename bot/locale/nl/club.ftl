@@ -158,6 +158,7 @@ refused-unknown-round = Spel { $number } is er niet; er { $last ->
    *[other] zijn { $last } spellen gespeeld
 }.
 refused-same-as-before = Zo stond spel { $number } er al.
+refused-played-here = { $player } heeft aan deze tafel al een eigen stand, en komt alleen terug op de stoel van de Dromer.
 refused-sits-already = { $player } zit al aan deze tafel.
 refused-no-reason = Zeg er de reden bij.
 refused-not-punished = Een straf is meer dan niets, en spelpunten zijn hele getallen.

@@ -154,6 +154,15 @@ def test_a_chair_left_in_the_middle_is_the_dromers(club, said):
     assert club.faults() == []
 
 
+def test_who_went_home_comes_back_to_what_they_had(club):
+    club.play(FOUR, "anna: /ronde Bert 100 Anna 0 Cees 0 Dirk 0", "anna: /wissel Dirk weg")
+    club.play("anna: /ronde Bert 100 Anna 0 Cees 0")
+    assert "al een eigen stand" in words(club.play("anna: /wissel Anna Dirk"))
+    club.play("anna: /wissel Dirk erbij", "anna: /einde", "anna taps Klopt")
+    assert club.totals() == {"Anna": 2600, "Bert": 4000, "Cees": 2700, "Dirk": 2900}
+    assert club.faults() == []
+
+
 def test_one_may_leave_and_another_come_in_one_line(club):
     club.play(FOUR, "anna: /remise", "anna: /wissel Dirk weg, Eef erbij")
     assert list(winds(club)) == ["Anna", "Bert", "Cees", "Eef"]

@@ -40,6 +40,7 @@ from core.problems import (
     DromerSits,
     NoRoomForAFifth,
     NotForTheDromer,
+    PlayedHere,
     SitsAlready,
     SitsNotHere,
     TableOver,
@@ -363,6 +364,30 @@ def test_who_waits_may_leave_and_four_play_on():
     at.does(leave(at.table, EEF))
     at.wins(BERT)
     assert at.table.people == (ANNA, BERT, CEES, DIRK)
+
+
+def test_who_left_comes_back_to_the_points_made_in_the_dromers_seat_and_in_no_others():
+    at = At(FIVE[:4])
+    at.wins(BERT)
+    at.does(leave(at.table, CEES))  # with 2900
+    at.wins(BERT)
+    assert refusal(relieve, at.table, 0, CEES) == PlayedHere(CEES)
+    at.does(join(at.table, CEES))
+    assert standing(at.table) == {ANNA: 2600, BERT: 4000, CEES: 2900, DIRK: 2700}
+    at.does(end(at.table))
+    totals = [feat for feat in rows_moved(None, at.table).feats if feat.kind == "total"]
+    assert {feat.player: feat.amount for feat in totals} == standing(at.table)
+
+
+def test_one_who_turned_out_to_be_another_who_left_has_the_higher_total():
+    at = At(FIVE[:4])
+    at.wins(BERT)
+    at.does(leave(at.table, CEES))  # with 2900
+    at.does(join(at.table, EEF))  # with 3000
+    at.does(identify(at.table, CEES, EEF))
+    at.does(end(at.table))
+    totals = [feat for feat in rows_moved(None, at.table).feats if feat.kind == "total"]
+    assert [(feat.player, feat.amount) for feat in totals if feat.player == EEF] == [(EEF, 3000)]
 
 
 def test_who_is_not_there_cannot_leave_nor_two_from_one_table():
