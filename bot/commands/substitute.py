@@ -33,9 +33,10 @@ def run(turn: Turn, args: str) -> None:
     """`/wissel Anna Eef`: Eef sits down in Anna's chair. `Anna weg`: nobody does; `Eef erbij`."""
     words = [word.strip('"') for word in words_of(args) if not _between(word)]
     game = pick_table(turn, f"/substitute {args}", words[:1])
-    must_record_at(turn, game)
     said = {meaning("substitute", word) for word in words} - {""}
     names = [word for word in words if not meaning("substitute", word)]
+    if not (said == {"joins"} and _is_me(turn, names)):  # anybody may sit down
+        must_record_at(turn, game)
     if len(said) == len(names) == 1:
         _ONE[said.pop()](turn, game, names[0])
     elif len(names) == TWO and len(said) in {0, TWO}:
@@ -46,6 +47,11 @@ def run(turn: Turn, args: str) -> None:
 
 def _between(word: str) -> bool:
     return word in _BETWEEN or meaning("substitute", word) == "by"
+
+
+def _is_me(turn: Turn, names: Sequence[str]) -> bool:
+    found = [turn.people.find(name).one for name in names]
+    return [member and member.id for member in found] == [turn.member.id]
 
 
 def _exchange(turn: Turn, game: TableInPlay, words: Sequence[str]) -> None:

@@ -131,6 +131,19 @@ def test_who_comes_before_the_first_round_makes_five_of_four(club):
     assert club.totals()["Eef"] == 3000
 
 
+def test_who_comes_late_sits_down_without_asking_and_nobody_else_for_them(club):
+    club.play(
+        FOUR,
+        "eef: hallo",
+        "fien: hallo",
+        "eef: /wissel Fien erbij",
+        "eef taps Tafel 1: Anna, Bert, Cees, Dirk",
+    )
+    assert "Fien" not in winds(club)
+    club.play("eef: /wissel Eef erbij", "eef taps Tafel 1: Anna, Bert, Cees, Dirk")
+    assert winds(club)["Eef"] is None
+
+
 def test_who_comes_later_is_a_substitute(club):
     club.play(FOUR, "anna: /remise")
     assert topics(club.play("anna: /wissel Eef erbij")) == {"refusal"}
