@@ -24,7 +24,7 @@ GROUP: Final[Mapping[Urgency, int]] = {
     Urgency.LAST: 7,
 }
 """How many messages of a minute there may be in a group, for one more of this urgency to go."""
-SPREAD: Final = range(6, 17)
+SPREAD: Final = range(5, 17)
 """With so many messages in a minute, a group's screens are changed at some distance, ..."""
 FURTHER: Final = 6
 """... which grows so many times, and never is more than an eighth of a minute."""

@@ -68,33 +68,56 @@ def parts(spans: Sequence[Span], first: int = TEXT, others: int = TEXT) -> list[
     """A text in parts that are short enough, split at a sentence where that can be done."""
     found: list[list[Span]] = [[]]
     room = first
-    for piece in _pieces(spans, min(first, others)):
-        size = length(piece.text) + (1 if piece.style == "name" else 0)
+    for sentence in _sentences(spans, min(first, others)):
+        size = _size(sentence)
         if size > room:
             _trim(found[-1])
             found.append([])
             room = others
-        found[-1].append(piece)
+        found[-1] += sentence
         room -= size
     _trim(found[-1])
     return [part for part in found if any(span.text.strip() for span in part)] or [[]]
 
 
-def _pieces(spans: Sequence[Span], longest: int) -> Iterator[Span]:
-    """The spans cut into sentences, and those that are too long where they must be."""
+def _size(pieces: Sequence[Span]) -> int:
+    return sum(length(piece.text) + (1 if piece.style == "name" else 0) for piece in pieces)
+
+
+def _sentences(spans: Sequence[Span], longest: int) -> Iterator[list[Span]]:
+    """What belongs together; what is too long for that in pieces of whole words."""
+    sentence: list[Span] = []
+    for piece, ends in _pieces(spans, longest):
+        if sentence and _size([*sentence, piece]) > longest:
+            yield sentence
+            sentence = []
+        sentence.append(piece)
+        if ends:
+            yield sentence
+            sentence = []
+    yield sentence
+
+
+def _pieces(spans: Sequence[Span], longest: int) -> Iterator[tuple[Span, bool]]:
+    """The spans cut into sentences, and whether one ends there."""
     for span in spans:
         text, place = harmless(span.text), 0
-        for end in [*(match.end() for match in _ENDS.finditer(text)), len(text)]:
-            sentence = text[place:end]
-            place = end
-            for cut in _chopped(sentence, longest):
-                yield Span(cut, span.style, span.target)
+        ends = {match.end() for match in _ENDS.finditer(text)}
+        for end in (*sorted(ends), len(text)):
+            for cut in _chopped(text[place:end], longest):
+                place += len(cut)
+                yield Span(cut, span.style, span.target), place in ends
 
 
 def _chopped(text: str, longest: int) -> Iterator[str]:
+    """What is longer than half a part, cut between words where there are any."""
     half = longest // 2  # no sign takes more than two units
-    for at in range(0, len(text), half):
-        yield text[at : at + half]
+    while len(text) > half:
+        at = text.rfind(" ", 0, half) + 1 or half
+        yield text[:at]
+        text = text[at:]
+    if text:
+        yield text
 
 
 def _trim(part: list[Span]) -> None:

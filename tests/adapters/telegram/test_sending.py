@@ -182,6 +182,20 @@ def test_a_text_without_a_sentence_is_split_where_it_must_be():
     assert all(length(Words(html(part)).text) <= 4096 for part in found)
 
 
+@pytest.mark.parametrize(("names", "shape"), [(4, [3]), (40, [1, 2]), (400, [1, 1, 1, 1, 1, 2])])
+def test_an_evening_too_long_for_a_caption_goes_on_in_whole_lines_and_words(names, shape):
+    """A line of names and points is one; one too long for a part is split between words."""
+    one = [Span("Anna-Maria van den Berg", "name"), Span(" +1.640 (12 spellen), ")]
+    told = [Span("Zo was de avond\n"), *one * names, Span("\nTafel 1: Bert.")]
+    whole = "".join(span.text for span in told)
+    found = [Words(html(part)).text for part in parts(told, 1024)]
+    assert " ".join(found).split() == whole.split()
+    assert length(found[0]) <= 1024
+    assert all(length(text) <= 4096 for text in found)
+    assert [len(text.splitlines()) for text in found] == shape
+    assert all(text.endswith((",", ".", "avond")) for text in found)
+
+
 async def test_a_long_reply_becomes_several_messages_and_is_edited_as_one(club):
     await begin(club)
     before = len(club.shown())
