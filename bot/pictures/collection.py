@@ -17,17 +17,18 @@ from bot.talk.texts import Texts, texts
 
 MARGIN: Final = 20
 TOP: Final = 76
-ACROSS: Final = 6
+ACROSS: Final = 4
 GAP: Final = 8
 CARD_WIDE: Final = (WIDTH - 2 * MARGIN - (ACROSS - 1) * GAP) / ACROSS
-CARD_HIGH: Final = 116
+CARD_HIGH: Final = 132
+"""A phone of 360 points shows it at less than half its size: its letters are that large."""
 MADE: Final = "#D3EDE3"
 EMPTY: Final = "#B4BAC0"
 _SEAM: Final = re.compile("(?<=[a-z]{4})(?=spel|plein|lingen)")
 """Where a long Dutch name may be broken."""
 _BEHIND: Final = re.compile(r"\s*\(.*\)$")
 """What stands in brackets behind a name: what it is called in another language."""
-CHECK: Final = ((0.0, 6.0), (5.0, 11.0), (14.0, 0.0))
+CHECK: Final = ((0.0, 9.0), (8.0, 17.0), (22.0, 0.0))
 
 
 def draw_collection(facts: Mapping[str, Any]) -> Canvas:
@@ -57,24 +58,24 @@ def _card(canvas: Canvas, words: Texts, item: Mapping[str, Any], box: Box) -> No
     ink = INK if made else SOFT
     if made:
         canvas.box(box, MADE, outline=GREEN, thick=2, corner=8)
-        x, y = box.right - 21, box.bottom - 21
-        canvas.stroke([(x + dx, y + dy) for dx, dy in CHECK], GREEN, 3.5)
+        x, y = box.right - 32, box.top + 12
+        canvas.stroke([(x + dx, y + dy) for dx, dy in CHECK], GREEN, 5)
     else:
         canvas.box(box, PAPER, outline=EMPTY, thick=1, corner=8)
     inscription = _inscription(_head_of(item["id"], words), _name(item["name"]))
     canvas.stamp(inscription, (box.left, box.top), ink)
     if made:
         day = str(format_date(date.fromisoformat(made), "short", locale=words.locale))
-        canvas.text((box.left + 9, box.bottom - 10), day, 13, INK)
+        canvas.text((box.left + 9, box.bottom - 8), day, 19, INK)
 
 
 @lru_cache(maxsize=128)
 def _inscription(head: str, name: str) -> Image:
     """What stands on a card; the same on everyone's board, so it is written once."""
     card = Canvas(ceil(CARD_WIDE), CARD_HIGH, None)
-    card.text((9, 25), head, 17, bold=True)
-    for line, part in enumerate(wrapped(name, CARD_WIDE - 14, 14, 3)):
-        card.text((9, 47 + 18 * line), part, 14)
+    card.text((9, 29), head, 24, bold=True)
+    for line, part in enumerate(wrapped(name, CARD_WIDE - 14, 22, 3)):
+        card.text((9, 54 + 23 * line), part, 22)
     return card.stencil()
 
 

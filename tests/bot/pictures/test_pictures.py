@@ -313,7 +313,7 @@ def test_what_was_made_stands_out_on_the_board():
     picture = image("collection", facts)
     shown = []
     for index in range(len(facts["items"])):
-        row, column = divmod(index, 6)
+        row, column = divmod(index, 4)
         x, y = MARGIN + column * (CARD_WIDE + GAP), TOP + row * (CARD_HIGH + GAP)
         shown.append(like(picture.getpixel((round(x) + 100, y + 8)), MADE))
     assert shown == [item["made"] is not None for item in facts["items"]]
