@@ -2,12 +2,10 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from datetime import date
 from functools import lru_cache
 from math import ceil
 from typing import Any, Final
 
-from babel.dates import format_date
 from PIL.Image import Image
 
 from bot.pictures.canvas import GREEN, INK, PAPER, SOFT, WIDTH, Canvas
@@ -20,7 +18,7 @@ TOP: Final = 76
 ACROSS: Final = 4
 GAP: Final = 8
 CARD_WIDE: Final = (WIDTH - 2 * MARGIN - (ACROSS - 1) * GAP) / ACROSS
-CARD_HIGH: Final = 132
+CARD_HIGH: Final = 91
 """A phone of 360 points shows it at less than half its size: its letters are that large."""
 MADE: Final = "#D3EDE3"
 EMPTY: Final = "#B4BAC0"
@@ -53,7 +51,7 @@ def _head(canvas: Canvas, words: Texts, title: str, items: Sequence[Mapping[str,
 
 
 def _card(canvas: Canvas, words: Texts, item: Mapping[str, Any], box: Box) -> None:
-    """One item: made ones with a tick and their day, gaps left empty."""
+    """One item: made ones with a tick, gaps left empty; on which day stands in the words."""
     made = item["made"]
     ink = INK if made else SOFT
     if made:
@@ -64,18 +62,15 @@ def _card(canvas: Canvas, words: Texts, item: Mapping[str, Any], box: Box) -> No
         canvas.box(box, PAPER, outline=EMPTY, thick=1, corner=8)
     inscription = _inscription(_head_of(item["id"], words), _name(item["name"]))
     canvas.stamp(inscription, (box.left, box.top), ink)
-    if made:
-        day = str(format_date(date.fromisoformat(made), "short", locale=words.locale))
-        canvas.text((box.left + 9, box.bottom - 8), day, 19, INK)
 
 
 @lru_cache(maxsize=128)
 def _inscription(head: str, name: str) -> Image:
     """What stands on a card; the same on everyone's board, so it is written once."""
     card = Canvas(ceil(CARD_WIDE), CARD_HIGH, None)
-    card.text((9, 29), head, 24, bold=True)
-    for line, part in enumerate(wrapped(name, CARD_WIDE - 14, 22, 3)):
-        card.text((9, 54 + 23 * line), part, 22)
+    card.text((8, 29), head, 23, bold=True)
+    for line, part in enumerate(wrapped(name, CARD_WIDE - 12, 20, 2)):
+        card.text((8, 55 + 23 * line), part, 20)
     return card.stencil()
 
 
