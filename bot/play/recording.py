@@ -13,6 +13,7 @@ from bot.play.asking import Asker
 from bot.play.buttons import CancelDraft, ConfirmDraft, OfDraft
 from bot.play.ending import tell_end, tell_turn_of_state
 from bot.play.entries import outcome_of
+from bot.play.evening_jersey import tell_jersey
 from bot.play.newest import TableTold, newest_slot
 from bot.play.offers import offers
 from bot.play.retelling import retell, tell_what_changed
@@ -323,6 +324,7 @@ def tell_round(
     told = TableTold(turn.unit, turn.here, game.sitting, after)
     reply = heard(told.newest(fresh=True), turn.here.settings)
     turn.speak.post(reply, slot=told.slot, at=At(game.id))
+    tell_jersey(turn, game.sitting, after)
     if after.over:
         tell_end(turn, game.sitting, after)
     return after

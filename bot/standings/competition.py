@@ -104,6 +104,12 @@ def is_on(unit: Unit, club: Club, day: date) -> bool:
     return rules_of(unit, club, day).reglement.competition
 
 
+def is_on_now(unit: Unit, club: Club) -> bool:
+    """Whether the club plays a competition by what was decided last: soon found, every round."""
+    every = unit.competitions.decisions(club.id)
+    return bool(every) and decided(one for _, one in every).reglement.competition
+
+
 def read_competition(unit: Unit, club: Club, day: date) -> Competition:
     """The season of a day."""
     rules = rules_of(unit, club, day)

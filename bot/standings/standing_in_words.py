@@ -1,5 +1,6 @@
 """A standing in words and as a picture."""
 
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -9,7 +10,7 @@ from bot.messages import Picture, Span, Spans
 from bot.standings.periods import Period, Week
 from bot.standings.reading import People, Standing
 from bot.talk.texts import MINUS, Texts
-from core.club.standings import POINTS, Measure, Ranked
+from core.club.standings import POINTS, Measure, Ranked, enough_rounds, least_rounds
 
 LONGEST: Final = 40
 """So many lines are shown; a club with more sees how many there are besides."""
@@ -35,10 +36,24 @@ def standing_lines(
     for family, lines in lists:
         if len(lists) > 1:
             parts.append(words.spans(f"standing-family-{family}"))
-        parts += [_line(words, line, who, measure) for line in lines[:LONGEST]]
+        parts += _with_a_rule(words, lines[:LONGEST], who, measure)
         if len(lines) > LONGEST:
             parts.append(words.spans("standing-more", count=len(lines) - LONGEST))
     return parts
+
+
+def _with_a_rule(
+    words: Texts, lines: Sequence[Ranked], who: People, measure: Measure
+) -> Iterator[Spans]:
+    """The lines; by mean those who played too little stand under one of their own (R31)."""
+    played = {line.player: line.totals for line in lines}
+    enough = enough_rounds(played) if measure.key == "mean" else played.keys()
+    under = False
+    for line in lines:
+        if line.player not in enough and not under:
+            under = True
+            yield words.spans("standing-too-few", count=least_rounds(played))
+        yield _line(words, line, who, measure)
 
 
 def _earned(lines: tuple[Ranked, ...], measure: Measure) -> tuple[Ranked, ...]:

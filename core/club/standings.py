@@ -69,6 +69,21 @@ MEASURES: Final[Mapping[str, Measure]] = MappingProxyType(
 """Every measure by its key, the usual one first."""
 
 
+LEAST_SHARE: Final = 4
+"""In a standing by mean a player has a quarter at least of the rounds of whoever played most."""
+
+
+def least_rounds(totals: Mapping[PlayerId, Totals]) -> int:
+    """How many rounds it takes for a mean to say something, rounded up (ruling R31)."""
+    return -(-max((own.rounds for own in totals.values()), default=0) // LEAST_SHARE)
+
+
+def enough_rounds(totals: Mapping[PlayerId, Totals]) -> frozenset[PlayerId]:
+    """Who has played enough for a mean to say something."""
+    least = least_rounds(totals)
+    return frozenset(who for who, own in totals.items() if own.rounds >= least)
+
+
 class Placed(NamedTuple):
     """A place in a ranking, from 1; after two who share place 2 comes place 4."""
 
@@ -112,4 +127,11 @@ def standing(
 
 
 def _ranked(totals: Mapping[PlayerId, Totals], measure: Measure) -> tuple[Placed, ...]:
-    return ranking({who: measure.of(own) for who, own in totals.items() if own.rounds})
+    """Rank those who played; by mean, below who played enough those who did not (R31)."""
+    played = {who: measure.of(own) for who, own in totals.items() if own.rounds}
+    if measure.key != "mean":
+        return ranking(played)
+    enough = enough_rounds(totals)
+    first = ranking({who: figure for who, figure in played.items() if who in enough})
+    others = ranking({who: figure for who, figure in played.items() if who not in enough})
+    return (*first, *(one._replace(place=len(first) + one.place) for one in others))

@@ -79,10 +79,15 @@ def table_points(
     for key, points in zip(sorted(order, reverse=True), scale, strict=True):
         by_key.setdefault(key, []).append(points)
     return {
-        line.player: sum(by_key[key], Fraction()) / len(by_key[key])
+        line.player: mean_of(by_key[key])
         for line, key in zip(lines, order, strict=True)
         if line.player in members
     }
+
+
+def mean_of(points: Sequence[Fraction]) -> Fraction:
+    """The mean of some numbers, exactly; mostly there is but one."""
+    return points[0] if len(points) == 1 else sum(points, Fraction()) / len(points)
 
 
 def ranks(

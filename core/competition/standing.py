@@ -11,7 +11,7 @@ from fractions import Fraction
 from typing import Final, Literal, NamedTuple
 
 from core.competition.reglement import Reglement
-from core.competition.results import Own, TableResult, table_points
+from core.competition.results import Own, TableResult, mean_of, table_points
 from core.players import PlayerId
 
 Family = Literal["nmv", "nts"]
@@ -265,8 +265,9 @@ def _of_the_tables(reglement: Reglement, seats: Sequence[_Seat]) -> Fraction:
     if reglement.count == "points":
         return Fraction(sum(seat.points for seat in seats))
     given = [seat.table_points for seat in seats if seat.table_points is not None]
-    together = sum(given, Fraction())
-    return together / len(given) if given and reglement.per_evening == "mean" else together
+    if given and reglement.per_evening == "mean":
+        return mean_of(given)
+    return sum(given, Fraction())
 
 
 def _best(

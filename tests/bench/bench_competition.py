@@ -97,6 +97,8 @@ def main() -> int:
             lambda: club.says("Lid00", "/correctie 1 Lid01 120 Lid00 40 Lid02 0 Lid03 20")
         )
         for one in clubs.values():
+            one.says("Lid20", "/nieuw Lid20 Lid21 Lid22 Lid23")
+            one.says("Lid20", "/ronde *40 0 0 0")
             one.says("Lid10", "/nieuw Lid10 Lid11 Lid12 Lid13")
         costs: dict[bool, list[float]] = {True: [], False: []}
         for _ in range(ROUNDS):

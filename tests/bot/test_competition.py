@@ -233,3 +233,18 @@ def test_the_state_shows_the_season_and_who_comes(playing):
         "mahjongs": 1,
         "points": 480,
     }
+
+
+def test_the_jersey_of_the_evening_is_told_when_it_goes_to_another_table(playing):
+    goes = "De Gele Trui van de avond gaat naar"
+    playing.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    assert goes not in playing.says("Anna", "/ronde Bert 120 Anna 40 Cees 0 Dirk 20")  # Bert +480
+    playing.says("Eef", "/nieuw Eef Fien Gijs Hans")
+    # East wins 40: twice 40 of each, +240; with a second table there is one, and Bert has most
+    assert f"{goes} Bert aan tafel 1, met +480" in playing.says("Eef", "/ronde *40 0 0 0")
+    # +480 is Bert's too, who had it before
+    assert goes not in playing.says("Eef", "/ronde *40 0 0 0")
+    assert f"{goes} Eef aan tafel 2, met +720" in playing.says("Eef", "/ronde *40 0 0 0")
+    assert goes not in playing.says("Eef", "/ronde *40 0 0 0")
+    # Bert is East by now: twice 200 of each
+    assert f"{goes} Bert aan tafel 1, met +1.680" in playing.says("Anna", "/ronde *200 0 0 0")

@@ -183,3 +183,8 @@ season-closed = 🏆 **{ $season } is closed.** { $count ->
    *[other] Champions: { $names }
 }
 nothing-to-close = There is no season yet with evenings that count.
+evening-jersey-goes = 🟡 The Gele Trui of the evening goes to { $name } at table { $table }, with { $points }.
+standing-too-few = — fewer than { $count } { $count ->
+    [one] round
+   *[other] rounds
+} —

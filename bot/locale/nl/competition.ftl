@@ -183,3 +183,8 @@ season-closed = 🏆 **{ $season } is gesloten.** { $count ->
    *[other] Kampioenen: { $names }
 }
 nothing-to-close = Er is nog geen seizoen met avonden die tellen.
+evening-jersey-goes = 🟡 De Gele Trui van de avond gaat naar { $name } aan tafel { $table }, met { $points }.
+standing-too-few = — minder dan { $count } { $count ->
+    [one] spel
+   *[other] spellen
+} —

@@ -116,8 +116,14 @@ class Plain:
         }
 
     def places(self, figures, measure):
+        most = max((own["rounds"] for own in figures.values()), default=0)
+
+        def rank(own):
+            """By mean, a quarter of the most rounds goes before fewer (R31)."""
+            return (4 * own["rounds"] >= most or measure != "mean", own[measure])
+
         return {
-            player: 1 + sum(other[measure] > own[measure] for other in figures.values())
+            player: 1 + sum(rank(other) > rank(own) for other in figures.values())
             for player, own in figures.items()
         }
 

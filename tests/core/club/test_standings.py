@@ -9,6 +9,7 @@ from core.club.standings import (
     Placed,
     Ranked,
     Totals,
+    least_rounds,
     ranking,
     standing,
     together,
@@ -62,3 +63,19 @@ def test_a_mean_is_exact_and_nothing_without_rounds():
 def test_figures_of_two_periods_add_up():
     assert together(Totals(), Totals()) == Totals(0, 0, 0, 0, 0, 0, 0)
     assert together(Totals(1, 2, 3, 4, 5, 6, 7), Totals(points=10)) == Totals(11, 2, 3, 4, 5, 6, 7)
+
+
+def test_a_mean_of_few_rounds_stands_under_those_who_played_a_quarter_of_the_most():
+    # a quarter of 17 is 4 1/4: it takes 5; Bert's one lucky round stands below
+    now = {
+        ANNA: Totals(points=170, rounds=17),
+        BERT: Totals(points=500, rounds=1),
+        CEES: Totals(points=-50, rounds=5),
+        DIRK: Totals(points=800, rounds=4),
+    }
+    assert least_rounds(now) == 5
+    found = standing(now, {}, MEASURES["mean"])
+    assert [(line.place, line.player) for line in found] == [
+        (1, ANNA), (2, CEES), (3, BERT), (4, DIRK)
+    ]  # fmt: skip
+    assert [line.player for line in standing(now, {})] == [DIRK, BERT, ANNA, CEES]
