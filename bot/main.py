@@ -265,15 +265,18 @@ def _discord(
     from adapters.discord.client import Manners
     from adapters.discord.service import Options, Service
     from bot.menus.completing import Completing
-    from bot.menus.slash import form_words, slash_commands
+    from bot.menus.forms import Forms
+    from bot.menus.slash import context_menus, form_words, slash_commands
 
     club = settings.new_club
     manners = Manners(
         slash_commands(),
         lambda key, language: form_words(key, language or club.language),
         Completing(store, "discord", club).complete,
+        Forms(store, "discord").open,
         draw,
         allowed=_of_platform("discord", settings.allowed_chats),
+        menus=context_menus(),
     )
     token = settings.discord_token.get_secret_value() if settings.discord_token else ""
     shards = settings.discord_shards

@@ -172,6 +172,8 @@ class Incoming:
     redraws: bool = False
     fleeting: bool = False
     """What is for one person only is seen by all here: it is said in a line that goes again."""
+    alone: bool = False
+    """In a group, too, an answer can be such that only the one who speaks sees it."""
     done: Any = None
     """What came of the work that the conversation asked for (`bot.ports.work.NeedsWork`)."""
 

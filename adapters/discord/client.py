@@ -12,7 +12,8 @@ import discord
 from discord import InteractionType, app_commands, ui
 
 from adapters.discord.answers import PUT_OFF, Answers
-from adapters.discord.commands import BASE, LINE, told
+from adapters.discord.commands import BASE, LINE, told, told_menus
+from adapters.discord.forms import EXAMPLE, TITLE, modal
 from adapters.discord.identifying import Identifying
 from adapters.discord.membership import came_in, gone, lacks_here, place_to_greet, went_out
 from adapters.discord.parsing import NAME, action_of, focused_option, form_of, place_of
@@ -21,22 +22,21 @@ from adapters.discord.rendering import CHOICES, OPTION, shortened
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import Signs
 from bot.ports.lines import as_line
-from bot.ports.platforms import Inbox, SlashCommand, Typing
+from bot.ports.platforms import ContextMenu, Form, Inbox, Opening, SlashCommand, Typing
 from bot.ports.records import Update
 from bot.ports.storage import Unavailable
 
 Complete = Callable[[Typing], Awaitable[Sequence[tuple[str, str]]]]
-TITLE: Final = 45
-"""How long the title and the label of a form may be."""
-EXAMPLE: Final = 100
-"""How long the example in an empty field may be."""
 TABLE: Final = "table"
 """The form into which several lines can be pasted ..."""
 PAGE: Final = 4000
 """... and how long they may be together."""
 OVERTAKEN: Final = 3
 """After how many answers by somebody else another program surely uses this token."""
-FORM_LASTS: Final = 900.0
+FILLED: Final = frozenset({"round"})
+"""The forms in which something stands ..."""
+PATIENT: Final = 1.5
+"""... and how long (s) is waited for that; Discord waits three seconds."""
 PUT_UP_AGAIN: Final = 600.0
 """After how long (s) commands are told again that were refused."""
 _MARKS: Final = re.compile(r"[\\*`\u200b]")
@@ -46,6 +46,10 @@ discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
 
 _log = logging.getLogger("peling.discord")
+
+
+async def _no_form(_opening: Opening) -> Form | None:
+    return None
 
 
 async def _nothing(_typing: Typing) -> Sequence[tuple[str, str]]:
@@ -62,8 +66,10 @@ class Manners:
     commands: Sequence[SlashCommand] = ()
     words: Words = lambda _key, _language: "…"
     complete: Complete = _nothing
+    open_form: Callable[[Opening], Awaitable[Form | None]] = _no_form
     draw: Draw | None = None
     allowed: Collection[str] = ()
+    menus: Sequence[ContextMenu] = ()
     after: float = PUT_OFF
     clock: Clock = wall_clock
 
@@ -112,7 +118,7 @@ class Client(discord.AutoShardedClient):
             self._putting_up = asyncio.create_task(self._put_up_later())
 
     async def _put_up(self) -> bool:
-        commands: Any = told(self._manners.commands)
+        commands: Any = [*told(self._manners.commands), *told_menus(self._manners.menus)]
         try:
             await self.http.bulk_upsert_global_commands(self.application_id or 0, commands)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
@@ -162,8 +168,8 @@ class Client(discord.AutoShardedClient):
         """A command, a button, a form, or a line that is being typed."""
         if interaction.type is InteractionType.autocomplete:
             await self._complete(interaction)
-        elif _opens_a_form(interaction):
-            await interaction.response.send_modal(self._form(interaction))
+        elif await self._has_opened(interaction):
+            return
         elif not self._serves(interaction):
             await self._say(interaction, "not-here")
         elif lacks_here(interaction):
@@ -235,7 +241,7 @@ class Client(discord.AutoShardedClient):
         self._signs.told_time(NAME, interaction.created_at)
         data: Any = interaction.data
         answer = self.answers.came(interaction, private=data.get("name") in self._for_one)
-        raw = _raw(interaction)
+        raw = _raw(interaction) | self._meant(data)
         update = Update(str(interaction.id), place_of(raw).key, as_line({"interaction": raw}))
         try:
             await self.inbox.lay(NAME, [update])
@@ -243,6 +249,12 @@ class Client(discord.AutoShardedClient):
             _log.warning("an interaction could not be stored: %s", problem)
             words = self._manners.words("not-now", str(interaction.locale))
             await answer.whisper({"content": words})
+
+    def _meant(self, data: Any) -> dict[str, str]:  # noqa: ANN401 - the library's own
+        """What a choice from the menu on a message or a person means."""
+        chosen = data.get("name") if "target_id" in data else None
+        menu = next((m for m in self._manners.menus if m.names[BASE] == chosen), None)
+        return {"means": menu.means} if menu else {}
 
     def _serves(self, interaction: discord.Interaction) -> bool:
         if interaction.guild_id is None:
@@ -257,6 +269,32 @@ class Client(discord.AutoShardedClient):
 
     # --- forms and lines -------------------------------------------------------------------------
 
+    async def _has_opened(self, interaction: discord.Interaction) -> bool:
+        """Open the form of a button; one of which nothing is to be filled in is a button."""
+        if not _opens_a_form(interaction):
+            return False
+        data: Any = interaction.data
+        if form_of(action_of(data))[0] not in FILLED:
+            await interaction.response.send_modal(self._form(interaction))
+            return True
+        form = await self._filled(interaction)
+        if form is not None:
+            await interaction.response.send_modal(form)
+        return form is not None
+
+    async def _filled(self, interaction: discord.Interaction) -> ui.Modal | None:
+        """A form of several fields as it is now; without one in time the button does its work."""
+        data: Any = interaction.data
+        meaning = action_of(data)
+        who, place = str(interaction.user.id), place_of(_raw(interaction)).key
+        opening = Opening(form_of(meaning)[1], str(interaction.locale), place, who)
+        try:
+            form = await asyncio.wait_for(self._manners.open_form(opening), PATIENT)
+        except (TimeoutError, Unavailable) as problem:
+            _log.warning("a form could not be opened in time: %r", problem)
+            return None
+        return modal(form, meaning) if form else None
+
     def _form(self, interaction: discord.Interaction) -> ui.Modal:
         """The form that a button opens; nothing is remembered of it, its key says what it is."""
         data: Any = interaction.data
@@ -270,7 +308,7 @@ class Client(discord.AutoShardedClient):
             line.style, line.max_length = discord.TextStyle.paragraph, PAGE
         label = shortened(self._manners.words(name, language), TITLE)
         title = shortened(asked_on(interaction), TITLE)
-        form = ui.Modal(title=title, custom_id=meaning, timeout=FORM_LASTS)
+        form = ui.Modal(title=title, custom_id=meaning, timeout=None)
         form.add_item(ui.Label(text=label, component=line))
         form.stop()
         return form
@@ -280,12 +318,14 @@ class Client(discord.AutoShardedClient):
         focused = focused_option(data.get("options") or ())
         if focused is None:
             return
+        place = place_of(_raw(interaction))
         typing = Typing(
             self._completed.get((data["name"], focused["name"]), ""),
             str(focused["value"]),
             str(interaction.locale),
-            place_of(_raw(interaction)).key,
+            place.key,
             str(interaction.user.id),
+            place.thread,
         )
         found = await self._manners.complete(typing)
         choices = [

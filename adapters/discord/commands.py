@@ -6,7 +6,7 @@ from typing import Any, Final
 
 import discord
 
-from bot.ports.platforms import SlashCommand, SlashOption
+from bot.ports.platforms import ContextMenu, SlashCommand, SlashOption
 
 LONGEST: Final = 100
 """How long a description may be."""
@@ -14,6 +14,7 @@ LINE: Final = 1000
 """How long a typed line may be."""
 KINDS: Final = {"text": 3, "number": 4, "file": 11}
 PART: Final = 1
+MENUS: Final = {"person": 2, "message": 3}
 NUMBERS: Final = {"min_value": 1900, "max_value": 9999}
 """Years are the only numbers that are asked."""
 MANAGE_GUILD: Final = 1 << 5
@@ -25,6 +26,19 @@ BASE: Final = "en"
 def told(commands: Sequence[SlashCommand]) -> list[dict[str, Any]]:
     """All commands."""
     return [_command(command) for command in commands]
+
+
+def told_menus(menus: Sequence[ContextMenu]) -> list[dict[str, Any]]:
+    """What stands in the menus on messages and people of a server."""
+    return [
+        {
+            "name": menu.names[BASE],
+            "name_localizations": _localized(menu.names),
+            "contexts": [IN_SERVERS],
+            "type": MENUS[menu.on],
+        }
+        for menu in menus
+    ]
 
 
 def _command(command: SlashCommand) -> dict[str, Any]:

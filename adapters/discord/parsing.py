@@ -54,7 +54,8 @@ def parse(raw: str) -> Incoming | None:
         moment_of(interaction["id"]),
         act,
         reference_of(interaction) if isinstance(act, Tapped) else "",
-        redraws=isinstance(act, Tapped),
+        redraws=isinstance(act, Tapped) and "message" in interaction,
+        alone="member" in interaction,
     )
 
 
@@ -68,14 +69,25 @@ def moment_of(number: str | int) -> datetime:
 
 def _act(interaction: Raw) -> Act | None:
     kind, data, token = interaction["type"], interaction["data"], str(interaction["id"])
+    if kind == COMMAND and "target_id" in data:
+        return _chosen(interaction, token)
     if kind == COMMAND:
         typed = _typed(data)
         return Said(typed, mentions=_mentions(data, typed), token=token, sent=_sent(data))
     if kind == COMPONENT:
-        return Tapped(action_of(data), token)
+        return Tapped(form_of(action_of(data))[1], token)
     if kind == MODAL:
         return _filled_form(interaction)
     return None
+
+
+def _chosen(interaction: Raw, token: str) -> Act | None:
+    """What was chosen from the menu on a message, or on a person."""
+    data, means = interaction["data"], str(interaction.get("means") or "")
+    if not means.startswith("/"):
+        return Tapped(means, token) if means else None
+    line = f"{means} <@{data['target_id']}>"
+    return Said(line, mentions=_mentions(data, line), token=token)
 
 
 def _filled_form(interaction: Raw) -> Act:
@@ -158,12 +170,18 @@ def form_of(meaning: str) -> tuple[str, str]:
     return form, action
 
 
-def _filled_in(components: Any) -> str:  # noqa: ANN401 - as deep as the platform nests it
-    """What was typed into a form."""
-    if isinstance(components, list):
-        return " ".join(filter(None, map(_filled_in, components)))
-    inner = components.get("components") or components.get("component") or ()
-    return str(components.get("value") or "") or (_filled_in(inner) if inner else "")
+def _filled_in(components: Sequence[Raw]) -> str:
+    """What was filled in; of several fields each is a line."""
+    return "\n".join(_fields(components))
+
+
+def _fields(components: Sequence[Raw]) -> Iterator[str]:
+    """What stands in each field, as deep as the platform nests them."""
+    for each in components:
+        if "component" in each or "components" in each:
+            yield from _fields(each.get("components") or [each["component"]])
+        else:
+            yield " ".join(map(str, each.get("values") or [each.get("value") or ""]))
 
 
 # --- where and who -------------------------------------------------------------------------------
@@ -194,13 +212,19 @@ def _channel(told: Raw) -> Place:
 
 def reference_of(interaction: Raw) -> str:
     """The message of the bot on which something was done; "" if on none."""
-    message = interaction.get("message")
+    message = interaction.get("message") or _target(interaction["data"])
     if not message:
         return ""
     only = bool(int(message.get("flags") or 0) & EPHEMERAL)
     place = place_of(interaction)
     channel = str(message["channel_id"])
     return str(Reference((int(message["id"]),), "" if channel == place.key else channel, only))
+
+
+def _target(data: Raw) -> Raw | None:
+    """The message from whose menu something was chosen."""
+    messages = (data.get("resolved") or {}).get("messages") or {}
+    return messages.get(str(data.get("target_id")))
 
 
 def _speaker(interaction: Raw) -> Speaker:

@@ -23,6 +23,7 @@ from bot.commands.members import MEMBERS
 from bot.commands.new import NEW
 from bot.commands.page import PAGE
 from bot.commands.penalty import PENALTY
+from bot.commands.on_result import OnResult, tap_on_result
 from bot.commands.player import PLAYER
 from bot.commands.privacy import PRIVACY
 from bot.commands.records import RECORDS
@@ -94,6 +95,7 @@ BUTTONS: Final[dict[str, On[Any]]] = {
         *(on for command in COMMANDS for on in command.buttons),
         On(WhichTable, tap_which),
         On(WhomMeant, tap_whom),
+        On(OnResult, tap_on_result),
     )
 }
 """Every kind of button by its verb."""

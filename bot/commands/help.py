@@ -1,6 +1,8 @@
 """/help: five lines and the buttons for what one can do now; the whole list behind one."""
 
 from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
 
 from bot.commands.command import Command, On, opens
 from bot.messages import Button, Reply, Span, Spans
@@ -14,11 +16,15 @@ from bot.talk.opening import (
     ShowSettings,
     ShowStandings,
     ShowTables,
+    ToAll,
 )
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined
-from bot.talk.turn import Listed, Turn
+from bot.talk.turn import Listed, Resumed, Turn
 from core.rulesets import ruleset_of
+
+ALL: Final = "*"
+"""Behind `/help`: every command."""
 
 
 class ShowCommands(Tap, verb="commands"):
@@ -30,10 +36,12 @@ def run(turn: Turn, args: str) -> None:
     word = args.strip().removeprefix("/").casefold()
     asked = (one for one in turn.environment.commands if word in one.all_names() and not one.quiet)
     command = next(asked, None)
-    if command is None:
-        turn.speak.give(help_reply(turn))
+    if word == ALL:
+        show_commands(turn, ShowCommands())
+    elif command is None:
+        turn.speak.give(help_reply(turn), line="/help")
     else:
-        turn.speak.give(Reply(joined(_about(turn, command))))
+        turn.speak.give(Reply(joined(_about(turn, command))), line=f"/help {command.key}")
 
 
 def _about(turn: Turn, command: Listed) -> list[Sequence[Span]]:
@@ -65,9 +73,7 @@ def _line(words: Texts, command: Listed) -> Sequence[Span]:
 
 def _reader(turn: Turn) -> tuple[Texts, bool]:
     """In whose language it is given, and whether in private."""
-    if turn.speak.apart:
-        return turn.words.own, True
-    return turn.words.public, turn.chat.private
+    return turn.reader, turn.chat.private or turn.speak.apart
 
 
 def help_reply(turn: Turn) -> Reply:
@@ -112,12 +118,22 @@ def show_commands(turn: Turn, tap: ShowCommands) -> None:
     parts += [_line(words, one) for one in listed]
     example = next(one for one in listed if one.key == ("count" if private else "round"))
     parts.append(words.spans("help-more", command=example.names[words.language][0]))
-    turn.speak.give(Reply(joined(parts)))
+    turn.speak.give(Reply(joined(parts)), line=f"/help {ALL}")
+
+
+def show_to_all(turn: Turn, tap: ToAll) -> Turn:
+    """[Toon aan allen]: the same once more, for everybody."""
+    return replace(turn, resumed=Resumed(line=tap.line, openly=True))
 
 
 HELP = Command(
     key="help",
     run=run,
     takes="command",
-    buttons=(On(ShowHelp, opens(run)), On(ShowCommands, show_commands)),
+    seen="private",
+    buttons=(
+        On(ShowHelp, opens(run)),
+        On(ShowCommands, show_commands),
+        On(ToAll, show_to_all),
+    ),
 )

@@ -86,12 +86,12 @@ class MergeSlot(Slot, name="merge"):
 def run(turn: Turn, args: str) -> None:
     """Everybody in the club; for admins with buttons to change them."""
     del args
-    turn.speak.give(_list(turn, 0), slot=SLOT)
+    turn.speak.give(_list(turn, 0), slot=SLOT, line="/members")
 
 
 def _list(turn: Turn, page: int) -> Reply:
     must_be_sure(turn)
-    words = turn.words.public
+    words = turn.reader
     members = sorted(_present(turn), key=lambda member: folded(member.name))
     shown, page, pages = _page_of(members, page)
     parts: list[Sequence[Span]] = [words.spans("members-heading", count=len(members))]
@@ -124,12 +124,13 @@ def _line(turn: Turn, member: Member) -> tuple[Span, ...]:
     name = (Span("• "), Span(member.name, "name"))
     if member.account is not None:
         return name
-    return (*name, Span(" "), *turn.words.public.spans("members-guest"))
+    return (*name, Span(" "), *turn.reader.spans("members-guest"))
 
 
 def tap_page(turn: Turn, tapped: TurnMembers) -> None:
     """Another page of the list."""
-    turn.unit.outbox.edit(turn.chat.id, SLOT, _list(turn, tapped.page))
+    here = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
+    turn.unit.outbox.edit(turn.chat.id, here or SLOT, _list(turn, tapped.page))
 
 
 def tap_member(turn: Turn, tapped: ShowMember) -> None:
@@ -207,6 +208,7 @@ def tap_merge_with(turn: Turn, tapped: MergeWith) -> None:
 MEMBERS = Command(
     key="members",
     run=run,
+    seen="private",
     buttons=(
         On(TurnMembers, tap_page),
         On(ShowMember, tap_member),

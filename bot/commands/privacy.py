@@ -20,13 +20,13 @@ class NumberOnPage(Tap, verb="pagenumber"):
 def run(turn: Turn, args: str) -> None:
     """Say what is kept."""
     del args
-    words = turn.words.public
+    words = turn.words.own if turn.speak.alone else turn.words.public
     keys = ("heading", "people", "rounds", "messages", "not", "rights")
     parts = [words.spans(f"privacy-{key}") for key in keys]
     buttons = _buttons(turn)
     if buttons:
         parts.append(words.spans("privacy-page"))
-    turn.speak.say(Reply(joined(parts), (buttons,) if buttons else ()))
+    turn.speak.answer(Reply(joined(parts), (buttons,) if buttons else ()), line="/privacy")
 
 
 def _buttons(turn: Turn) -> tuple[Button, ...]:
@@ -49,4 +49,6 @@ def tap_number(turn: Turn, tapped: NumberOnPage) -> None:
     turn.speak.notice("page-number-now" if tapped.yes else "page-name-now")
 
 
-PRIVACY = Command(key="privacy", run=run, buttons=(On(NumberOnPage, tap_number),))
+PRIVACY = Command(
+    key="privacy", run=run, seen="private", buttons=(On(NumberOnPage, tap_number),)
+)

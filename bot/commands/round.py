@@ -1,6 +1,7 @@
 """/ronde, /round: record a round, by one line, by buttons, or everyone their own."""
 
 from bot.commands.command import Command, On
+from bot.commands.round_form import Amend, TakeAsTyped, tap_as_typed, tap_form
 from bot.play.buttons import (
     CancelDraft,
     ChooseKind,
@@ -35,7 +36,6 @@ from bot.play.entering import (
     tap_pad,
     tap_reown,
     tap_rest,
-    tap_round,
     tap_special,
     tap_won,
 )
@@ -70,7 +70,9 @@ ROUND = Command(
     takes="round",
     group_only=True,
     buttons=(
-        On(EnterRound, tap_round),
+        On(EnterRound, tap_form),
+        On(Amend, tap_form),
+        On(TakeAsTyped, tap_as_typed),
         On(Won, tap_won),
         On(GoTo, tap_go),
         On(OpenPage, tap_open),

@@ -120,9 +120,11 @@ def _season_name(turn: Turn) -> str:
 
 def _put(turn: Turn, reply: Reply, *, anew: bool = False) -> None:
     if anew:
-        turn.unit.outbox.post(turn.chat.id, reply, slot=SLOT)
+        turn.speak.answer(reply, slot=SLOT, line="/settings")
     else:
-        turn.unit.outbox.edit(turn.chat.id, SLOT, reply)
+        here = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
+        slot = here if here.startswith(SLOT) else SLOT
+        turn.unit.outbox.edit(turn.chat.id, slot, reply)
 
 
 def ruleset_name(words: Texts, club: Club) -> str:
@@ -472,6 +474,7 @@ SETTINGS = Command(
     key="settings",
     run=run,
     takes="ruleset",
+    seen="private",
     group_only=True,
     admins=True,
     buttons=(

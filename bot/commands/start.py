@@ -49,7 +49,7 @@ def run(turn: Turn, args: str) -> None:
     elif isinstance(turn.incoming.act, CameIn):
         turn.speak.post(Reply(turn.words.group.spans("start-again")))
     else:
-        turn.speak.say(help_reply(turn))
+        turn.speak.answer(help_reply(turn), line="/help")
 
 
 def _open(turn: Turn, word: str) -> None:

@@ -16,11 +16,11 @@ from bot.talk.turn import Turn
 def run(turn: Turn, args: str) -> None:
     """Every open table with its players, its round and who leads."""
     del args
-    words, names = turn.words.public, turn.people.names()
+    words, names = turn.words.own if turn.speak.alone else turn.words.public, turn.people.names()
     tables = open_tables(turn)
     new = Button("➕ " + words.label("new-table"), NewTable().pack())
     if not tables:
-        turn.speak.say(Reply(words.spans("no-tables"), ((new,),)))
+        turn.speak.answer(Reply(words.spans("no-tables"), ((new,),)), line="/tables")
         return
     parts: list[Sequence[Span]] = [words.spans("tables-heading", count=len(tables))]
     buttons = []
@@ -33,11 +33,12 @@ def run(turn: Turn, args: str) -> None:
         parts.append((*line, Span(" "), *way) if way else line)
         label = words.text("table-button", table=sitting.name)
         buttons.append(Button(label, ShowCard(sitting.id).pack()))
-    turn.speak.say(Reply(joined(parts), (*rows(buttons, 4), (new,))))
+    turn.speak.answer(Reply(joined(parts), (*rows(buttons, 4), (new,))), line="/tables")
 
 
 TABLES = Command(
     key="tables",
     run=run,
+    seen="private",
     buttons=(On(ShowTables, opens(run)),),
 )

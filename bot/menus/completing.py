@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.commands import COMMANDS
+from bot.menus.previewing import Previewing
 from bot.ports.platforms import Typing
 from bot.ports.records import Member, Settings, Sitting
 from bot.ports.storage import Ledger, Store
@@ -25,6 +26,7 @@ class Completing:
         self._store = store
         self._platform = platform
         self._defaults = defaults
+        self._previewing = Previewing(platform, defaults)
 
     async def complete(self, typing: Typing) -> Choices:
         """At most 25 lines, the likeliest first."""
@@ -50,6 +52,17 @@ class Completing:
         begun = [name for name in names if folded(name).startswith(folded(word))]
         lines = [f"{before}{_quoted(name)}" for name in begun]
         return _with_what_stands(typing.line, [(line, line) for line in lines])
+
+    def _round(self, ledger: Ledger, typing: Typing) -> Choices:
+        """What the line would record as it stands, and the words that may go on."""
+        [*stands], preview = (
+            self._players(ledger, typing),
+            self._previewing.preview(ledger, typing),
+        )
+        if not preview or not stands:
+            return stands
+        shown = (preview, typing.line)
+        return [shown, *(one for one in stands if one[1] != typing.line)]
 
     def _player(self, ledger: Ledger, typing: Typing) -> Choices:
         """One name, for which a new one may be typed too."""
@@ -99,7 +112,7 @@ _AMONG_THE_RULES: Final = frozenset({"rule", "special"})
 _OF_A_CLUB: Final[Mapping[str, Callable[[Completing, Ledger, Typing], Choices]]] = {
     "player": Completing._player,  # noqa: SLF001 - as below
     "players": Completing._players,  # noqa: SLF001 - the class is this one's own
-    "round": Completing._players,  # noqa: SLF001 - as above
+    "round": Completing._round,  # noqa: SLF001 - as above
     "table": Completing._tables,  # noqa: SLF001 - as above
 }
 COMPLETED: Final = _OF_A_CLUB.keys() | _AMONG_THE_RULES | {"command"}

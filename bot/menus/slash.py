@@ -7,8 +7,9 @@ from typing import Final
 
 from bot.commands import COMMANDS
 from bot.commands.command import Command
+from bot.commands.on_result import OnResult
 from bot.menus.completing import COMPLETED
-from bot.ports.platforms import Kind, SlashCommand, SlashOption
+from bot.ports.platforms import ContextMenu, Kind, SlashCommand, SlashOption
 from bot.standings.periods import PERIODS
 from bot.talk.texts import LANGUAGES, texts
 from bot.talk.typed import words_for
@@ -23,6 +24,16 @@ _EXAMPLE: Final = re.compile(r":?\s*`/\S+\s+([^`]+)`")
 def slash_commands() -> tuple[SlashCommand, ...]:
     """Every command that stands in a menu."""
     return tuple(_form(command) for command in COMMANDS if not command.quiet)
+
+
+def context_menus() -> tuple[ContextMenu, ...]:
+    """What stands in the menus on a message and on a person."""
+    return (
+        ContextMenu(_told("menu-correct"), "message", OnResult("correct").pack()),
+        ContextMenu(_told("menu-explain"), "message", OnResult("explain").pack()),
+        ContextMenu(_told("menu-figures"), "person", "/player"),
+        ContextMenu(_told("menu-collection"), "person", "/collection"),
+    )
 
 
 def form_words(key: str, language: str) -> str:

@@ -136,7 +136,7 @@ def first_buttons(
 ) -> tuple[tuple[Button, ...], ...]:
     """Under a table without a result: [Ronde], and what else begins a round."""
     place = (sitting.id, table.number)
-    enter = Button("🀄 " + words.label("round"), EnterRound(*place).pack())
+    enter = Button("🀄 " + words.label("round"), EnterRound(*place).pack(), form="round")
     draw = Button(words.label("draw"), EnterDraw(*place).pack())
     own = Button(words.label("my-score"), EnterOwn(*place).pack())
     return ((more,),) if table.over else ((enter, draw), (own, more))

@@ -19,12 +19,12 @@ from bot.play.buttons import (
     ConfirmDraft,
     EnterOwn,
     EnterOwnAgain,
-    EnterRound,
     FindSpecial,
     GoTo,
     HadBet,
     OfChair,
     OfDraft,
+    OfRound,
     OpenPage,
     Pad,
     RestZero,
@@ -173,7 +173,7 @@ def _say_late(turn: Turn, draft: RoundDraft, game: TableInPlay) -> None:
 # --- the round begins --------------------------------------------------------------------------
 
 
-def tap_round(turn: Turn, button: EnterRound) -> None:
+def tap_round(turn: Turn, button: OfRound) -> None:
     """[Ronde] and [Volgend spel]: begin the draft of this round, or bring it to the bottom."""
     game = table_now(turn, button.sitting)
     if is_following_thumb(turn, game.id):

@@ -95,7 +95,7 @@ class TableTold:
         stands = self.standing(entered)
         buttons = self._buttons()
         if not self.table.rounds:
-            return Reply(joined(stands), buttons, ("card",))
+            return Reply(joined(stands), buttons, ("card",), form=self._by_buttons())
         told = self._told(self.table.rounds[-1])
         if fresh:
             self._keep_news(told.round)
@@ -105,7 +105,7 @@ class TableTold:
         first: tuple[Topic, ...] = ("result", *topics) if fresh else ("result",)
         if any(isinstance(one, LeaderChanged) and one.from_ is None for one in brought):
             buttons = (*buttons, word_buttons(self.words, "leader"))  # where it first stands
-        return Reply(joined(parts), buttons, (*first, "card"))
+        return Reply(joined(parts), buttons, (*first, "card"), form=self._by_buttons())
 
     def standing(self, entered: Sequence[str] = ()) -> list[Spans]:
         """How the table stands."""
@@ -117,7 +117,7 @@ class TableTold:
         less = Button(self.words.label("less"), Less(self.sitting.id).pack())
         stays = self._buttons(less)
         reply = self.newest(entered)
-        return Reply(reply.text, (*stays, *more), reply.topics)
+        return replace(reply, buttons=(*stays, *more))
 
     def first_line(self) -> Spans:
         """The last result, as it stands above what is asked about the next."""
@@ -133,13 +133,24 @@ class TableTold:
         if not table.rounds:
             return (*first_buttons(words, self.sitting, table, more), *rows(redo, 1))
         act = table.rounds[-1].act
-        enter = Button("🀄 " + words.label("next-round"), EnterRound(sitting, table.number).pack())
+        enter = Button(
+            "🀄 " + words.label("next-round"),
+            EnterRound(sitting, table.number).pack(),
+            form="round",
+        )
         # of a game that was ended it is the end that goes first
         back = TakeBack(sitting, table.last) if table.ended else TakeBackRound(sitting, act)
         undo = Button("↩️ " + words.label("undo"), back.pack())
         explain = Button(words.label("explain"), ExplainRound(sitting, act).pack())
         under = (undo, explain, more)
         return (*(() if table.over else ((enter,),)), under, *rows(redo, 1))
+
+    def _by_buttons(self) -> Button | None:
+        """[Met knoppen], where [Ronde] opens a form: the screen of buttons."""
+        if self.table.over:
+            return None
+        enter = EnterRound(self.sitting.id, self.table.number).pack()
+        return Button(self.words.label("by-buttons"), enter)
 
     def redo(self) -> tuple[Button, ...]:
         """[Toch wel], while the last that happened at the table was that something went."""

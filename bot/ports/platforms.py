@@ -244,6 +244,48 @@ class SlashCommand:
 
 
 @dataclass(frozen=True, slots=True)
+class ContextMenu:
+    """What can be done with a message or a person, from a menu on it: its names by language.
+
+    `means`: a command that is given the person, or the button that is pressed on the message.
+    """
+
+    names: Mapping[str, str]
+    on: Literal["message", "person"]
+    means: str
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of a form: what it is called, what stands in it, and what may be typed or chosen."""
+
+    label: str
+    typed: str = ""
+    example: str = ""
+    choices: tuple[tuple[str, str], ...] = ()
+    """All that it may be, if that is all, each with its words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A form of several fields; what is filled in comes as lines, one for each, with the tap."""
+
+    title: str
+    fields: tuple[Field, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """A button that opens such a form: what it means, and by whom and where it was pressed."""
+
+    action: str
+    language: str
+    place: str
+    """The key of the chat."""
+    speaker: str
+
+
+@dataclass(frozen=True, slots=True)
 class Typing:
     """A line that somebody is still typing, to be completed."""
 
@@ -253,6 +295,7 @@ class Typing:
     place: str
     """The key of the chat."""
     speaker: str
+    thread: str = ""
 
 
 class Inbox(Protocol):

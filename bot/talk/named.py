@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from bot.messages import Button, Reply
 from bot.ports.records import Member
 from bot.talk.buttons import Tap, rows
+from bot.talk.mentions import mentioned
 from bot.talk.names import find, nearest
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
@@ -35,6 +36,8 @@ def member_named(turn: Turn, name: str, button: type[OfMember]) -> Member | None
     if not wanted:
         return turn.member
     members, words, name = turn.people.members(), turn.words.public, wanted[:30]
+    if (account := mentioned(turn, wanted)) is not None:
+        name = account.name  # known to the platform, and to nobody here
     found = find(wanted, members)
     if found.one is not None:
         return found.one

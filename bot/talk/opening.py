@@ -45,3 +45,10 @@ class ShowSettings(Tap, verb="settings"):
 
 class ShowHelp(Tap, verb="help"):
     """[Help] under [Meer]."""
+
+
+@dataclass(frozen=True)
+class ToAll(Tap, verb="toall"):
+    """[Toon aan allen]: the same command, answered so that everybody sees it."""
+
+    line: str

@@ -8,6 +8,7 @@ from bot.messages import Button, Incoming, Reply, Tapped
 from bot.ports.records import Account, At, Chat, Club
 from bot.ports.storage import Unit
 from bot.talk.buttons import rows
+from bot.talk.opening import ToAll
 from bot.talk.passing import say_in_passing
 from bot.talk.refusing import Refuse
 from bot.talk.slots import Slot
@@ -51,6 +52,13 @@ class Speaking:
     """The language of the one who speaks."""
     club: Club | None = None
     spoken: Spoken = field(default_factory=Spoken)
+    openly: bool = False
+    """Everybody shall see what is else for the one who asks."""
+
+    @property
+    def alone(self) -> bool:
+        """Whether lists and help are seen by the one who speaks alone, where they were asked."""
+        return self.incoming.alone and not self.chat.private and not self.openly
 
     @property
     def _tapped(self) -> bool:
@@ -116,10 +124,22 @@ class Speaking:
         """Whether lists and help go into the private chat of the one who speaks."""
         return self.incoming.fleeting and self.account.private and not self.chat.private
 
-    def give(self, reply: Reply, *, slot: Slot | str = "") -> None:
+    def answer(self, reply: Reply, *, slot: Slot | str = "", line: str = "") -> None:
+        """Answer for the one who asks alone, where the platform can; otherwise for all.
+
+        `line`: the command that gives the same, with which it can be shown to everybody.
+        """
+        if self.alone:
+            shown = Button("👥 " + self.own.label("to-all"), ToAll(line).pack())
+            reply = replace(reply, buttons=(*reply.buttons, (shown,)))
+            self.whisper(reply, slot=slot and f"{slot}:{self.account.id}")
+        else:
+            self.say(reply, slot=slot)
+
+    def give(self, reply: Reply, *, slot: Slot | str = "", line: str = "") -> None:
         """Lists and help: in private where the bot may write there, which is said here once."""
         if not self.apart:
-            self.say(reply, slot=slot)
+            self.answer(reply, slot=slot, line=line)
             return
         private = self.unit.clubs.open_private(self.account.id)
         reply = replace(reply, otherwise=self.chat.id)

@@ -80,6 +80,8 @@ class Resumed:
     """... and what that button means."""
     question: int | None = None
     """The draft of the question to which what was typed is the answer (`bot.talk.questions`)."""
+    openly: bool = False
+    """Whether everybody shall see what was shown to the one who asked."""
     rounds: Mapping[str, int] = field(default_factory=dict)
     """How many rounds each open table had when this was wanted."""
 
@@ -120,7 +122,14 @@ class Turn:
     def speak(self) -> Speaking:
         """How it is answered."""
         own, club = self.words.own, self.visit.club
-        return Speaking(self.unit, self.incoming, self.chat, self.account, own, club, self._spoken)
+        said, openly = self._spoken, self.resumed.openly
+        here = self.unit, self.incoming, self.chat, self.account
+        return Speaking(*here, own, club, said, openly=openly)
+
+    @property
+    def reader(self) -> Texts:
+        """The language of lists and help: of whoever asks for them, where nobody else sees it."""
+        return self.words.own if self.speak.alone or self.speak.apart else self.words.public
 
     @cached_property
     def people(self) -> KnownPeople:

@@ -30,6 +30,7 @@ LONGEST_WORDS = {
     ("pad", "key"): "=9999999",
     ("tp", "value"): "rejected",
     ("why", "rules"): "x" * (LONGEST - len("why:")),  # as many as there is room for
+    ("toall", "line"): "/help *",
     ("rule", "ref"): max(REFS, key=len),
     ("standings", "measure"): max(MEASURES, key=len),
     ("standings", "period"): "2025/2026",

@@ -93,3 +93,19 @@ form-table = Paste the table, one round on each line
 form-table-example = 2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20
 form-reglement = What is it to be?
 form-reglement-example = 4 2 1 ½   ·   8   ·   all
+# A round as one form: who won, and the four by their names.
+label-by-buttons = By buttons
+label-amend = Amend
+form-round = Who won?
+form-round-example = 120 · dead · bmj 23a · tiles
+form-round-title = Round { $round } · { $wind_round }
+form-wrong = { $name }: { $wrong }
+form-no-winner = It does not say who won.
+form-kept = What you typed is kept for a quarter of an hour.
+label-to-all = Show everyone
+# In the menus on a message and on a person.
+menu-correct = Correct
+menu-explain = Explain
+menu-figures = Figures
+menu-collection = Collection
+menu-no-result = This is not the result of a round. Choose it on a message that says who won.

@@ -93,3 +93,19 @@ form-table = Plak de tabel, op elke regel één spel
 form-table-example = 2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20
 form-reglement = Wat moet het worden?
 form-reglement-example = 4 2 1 ½   ·   8   ·   alle
+# A round as one form: who won, and the four by their names.
+label-by-buttons = Met knoppen
+label-amend = Verbeter
+form-round = Wie won?
+form-round-example = 120 · dood · bmj 23a · stenen
+form-round-title = Spel { $round } · { $wind_round }
+form-wrong = { $name }: { $wrong }
+form-no-winner = Wie won staat er niet bij.
+form-kept = Wat je typte staat nog een kwartier klaar.
+label-to-all = Toon aan allen
+# In the menus on a message and on a person.
+menu-correct = Corrigeer
+menu-explain = Leg uit
+menu-figures = Cijfers
+menu-collection = Verzameling
+menu-no-result = Dit is geen uitslag van een spel. Kies het bij een bericht waarin staat wie er won.

@@ -4,6 +4,7 @@ CONTENT, EMBEDS, EMBED, ALL_EMBEDS = 2000, 10, 4096, 6000
 ROWS, IN_A_ROW, CHOICES = 5, 5, 25
 CUSTOM_ID, LABEL, OPTION, VALUE, HINT, ADDRESS = 100, 80, 100, 100, 150, 512
 TITLE, MODAL_LABEL, UNDER_LABEL, PLACEHOLDER, TYPED = 45, 45, 100, 100, 4000
+FIELDS = 5
 COMMAND_NAME, DESCRIPTION, OPTIONS, COMMANDS, MENUS = 32, 100, 25, 100, 5
 NONCE = 25
 ACTION_ROW, BUTTON, SELECT, TEXT_INPUT, LABELLED = 1, 2, 3, 4, 18
@@ -90,12 +91,21 @@ def form_faults(data):
     """What Discord would refuse in a form."""
     found = [*between("title", data["title"], 1, TITLE)]
     found += between("custom id", data["custom_id"], 1, CUSTOM_ID)
+    if not 1 <= len(data["components"]) <= FIELDS:
+        found.append("too many fields, or none")
     for field in data["components"]:
-        if field["type"] != LABELLED or field["component"]["type"] != TEXT_INPUT:
+        inner = field["component"]
+        if field["type"] != LABELLED or inner["type"] not in {TEXT_INPUT, SELECT}:
             found.append("a field of another kind")
         found += between("label", field["label"], 1, MODAL_LABEL)
-        found += between("example", field["component"].get("placeholder"), 0, PLACEHOLDER)
-        found += between("custom id", field["component"]["custom_id"], 1, CUSTOM_ID)
+        if inner["type"] == SELECT:
+            found += _select(inner)
+            continue
+        found += between("example", inner.get("placeholder"), 0, PLACEHOLDER)
+        found += between(
+            "what stands there", inner.get("value"), 0, inner.get("max_length", TYPED)
+        )
+        found += between("custom id", inner["custom_id"], 1, CUSTOM_ID)
     return found
 
 

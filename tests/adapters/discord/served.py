@@ -9,15 +9,17 @@ import simcord
 
 from adapters.discord.client import Client, Manners
 from adapters.discord.identifying import Identifying
+from adapters.discord.parsing import form_of
 from adapters.storage.upkeep.opening import open_store
 from bot.menus.completing import Completing
-from bot.menus.slash import slash_commands
+from bot.menus.forms import Forms
+from bot.menus.slash import context_menus, slash_commands
 from bot.ports.clock import wall_clock
 from bot.ports.platforms import Delivered
 from bot.ports.records import Settings
 from bot.program import Bot
 from bot.talk.names import folded
-from bot.talk.texts import texts
+from bot.talk.texts import LANGUAGES, texts
 from bot.talk.turn import Environment
 from tests.adapters.discord.limits import beyond
 from tests.adapters.discord.openapi import Law
@@ -73,6 +75,9 @@ class Served:
     async def _complete(self, typing):
         return await Completing(self.store, "discord", self.settings).complete(typing)
 
+    async def _open(self, opening):
+        return await Forms(self.store, "discord").open(opening)
+
     def _client(self):
         def words(key, language):
             return texts(language or self.settings.language).text(f"form-{key}")
@@ -81,8 +86,10 @@ class Served:
             slash_commands(),
             words,
             self._complete,
+            self._open,
             self.draw,
             self.allowed,
+            context_menus(),
             self.after,
             self.clock or wall_clock,
         )
@@ -121,6 +128,23 @@ class Served:
         for name in self.names:
             await self.taps(name, "Ik speel mee")
         await self.taps(self.names[0], "Zo zitten we")
+
+    async def fills_in(self, name, label, *values, on=None):
+        """Press a button that opens a form of several fields, and fill those in."""
+        message, key = self.button(name, label, on=on)
+        shown = await self.people[name].click(message, custom_id=key)
+        await self.submits(name, shown, *values)
+        return shown
+
+    async def submits(self, name, shown, *values):
+        fields = [label["component"] for label in shown.modal["components"]]
+        named = {each["label"]: each["value"] for each in fields[0].get("options", ())}
+        first = next((value for words, value in named.items() if words.endswith(values[0])), "")
+        filled = [[first] if named else values[0], *values[1:]]
+        told = {f["custom_id"]: value for f, value in zip(fields, filled, strict=True)}
+        result = await self.people[name].submit_modal(shown, told)
+        await self.quiet()
+        return result
 
     def person(self, name, guild=None, *, admin=False):
         guild = guild or self.guild
@@ -179,6 +203,12 @@ class Served:
         person = self.people[name]
         actor = person.user if private else person
         message, key = self.button(name, label, on=on, private=private)
+        if not isinstance(key, tuple) and form_of(key.partition("|")[2])[0] == "round":
+            # who fills in no form has the screen of buttons
+            labels = [texts(language).label("by-buttons") for language in LANGUAGES]
+            for component in components(message):
+                if component.label in labels:
+                    key = component.custom_id
         if isinstance(key, tuple):
             result = await actor.select(message, [key[1]], custom_id=key[0])
         else:

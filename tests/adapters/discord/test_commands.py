@@ -4,11 +4,11 @@ import json
 
 import pytest
 
-from adapters.discord.commands import told
+from adapters.discord.commands import told, told_menus
 from adapters.discord.parsing import parse
-from bot.menus.slash import slash_commands
+from bot.menus.slash import context_menus, slash_commands
 from bot.messages import Said
-from tests.adapters.discord.limits import COMMANDS, command_faults
+from tests.adapters.discord.limits import COMMAND_NAME, COMMANDS, MENUS, command_faults
 from tests.adapters.discord.served import words_of
 
 TOLD = {command["name"]: command for command in told(slash_commands())}
@@ -131,3 +131,54 @@ async def test_a_ruleset_is_chosen_without_the_page_of_settings(club):
     await club.people["Anna"].slash(club.channel, "settings", ruleset="nts-2002")
     await club.quiet()
     assert club.last("Spelregels: Toernooiregels 2002")
+
+
+# --- menus on messages and people ----------------------------------------------------------------
+
+
+def test_the_menus_on_messages_and_people_keep_to_the_limits():
+    menus = told_menus(context_menus())
+    assert [fault for menu in menus for fault in command_faults(menu)] == []
+    for kind in (2, 3):
+        names = [menu["name"] for menu in menus if menu["type"] == kind]
+        assert 1 <= len(names) <= MENUS
+        assert all(len(name) <= COMMAND_NAME for name in names)
+
+
+async def menu(club, name, what, target):
+    result = await club.people[name].context_menu(club.channel, what, target)
+    await club.quiet()
+    return result
+
+
+async def test_a_result_is_corrected_and_explained_from_its_menu(club):
+    await club.begin()
+    await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
+    result = club.last("spel 1: Bert wint")
+    await menu(club, "Anna", "Explain", result)
+    assert "Bert" in words_of(club.last("betaalt", "Dirk"))
+    await menu(club, "Anna", "Correct", result)
+    assert club.sees("Anna", "Vervalt")
+    await club.taps("Anna", "Vervalt")
+    assert club.last("Tafel 1 · spel 1")
+
+
+async def test_a_message_that_is_no_result_says_so_to_one_alone(club):
+    await club.begin()
+    before = club.texts("Dirk")
+    await menu(club, "Anna", "Explain", club.last("Tafel 1 · spel 1"))
+    assert "geen uitslag" in club.texts("Anna")[-1]
+    assert club.texts("Dirk") == before
+
+
+async def test_the_figures_and_the_collection_of_a_person_are_in_their_menu(club):
+    await club.begin()
+    await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
+    await menu(club, "Anna", "Figures", club.people["Bert"])
+    assert "Bert" in words_of(club.last("Zelf mahjong"))
+    await menu(club, "Anna", "Collection", club.people["Bert"])
+    assert club.last("erzamel")
+    club.person("Eef")
+    await menu(club, "Anna", "Figures", club.people["Eef"])
+    assert "Eef" in club.texts("Anna")[-1]
+    assert "<@" not in club.texts("Anna")[-1]

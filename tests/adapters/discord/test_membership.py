@@ -168,6 +168,6 @@ async def test_a_thread_of_a_channel_that_is_served_is_served_too(tmp_path):
         club.channel.id, "borrel", club.people["Anna"].id, broadcast=False
     ).id
     thread = next(each for each in club.channel.threads if each.id == number)
-    result = await club.says("Anna", "tables", channel=thread)
+    result = await club.says("Anna", "standings", channel=thread)
     assert not result.ephemeral
     await club.stop()

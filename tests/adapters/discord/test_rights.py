@@ -84,6 +84,7 @@ async def test_what_was_opened_to_all_can_be_closed_again(table):
 
 async def test_settings_are_for_those_who_manage_the_server_also_by_a_button_that_all_see(table):
     await table.says("Anna", "settings")
+    await table.taps("Anna", "Toon aan allen")
     await table.taps("Bert", "Taal")
     assert "beheerder" in told_alone(table, "Bert")
 
@@ -139,5 +140,6 @@ async def test_to_manage_one_server_is_nothing_in_another(club):
     club.people["Anna"] = anna
     await club.says("Eef", "settings", channel=games)
     club.channel = games
+    await club.taps("Eef", "Toon aan allen")
     await club.taps("Anna", "Taal")
     assert "beheerder" in told_alone(club, "Anna", "Eef")

@@ -1,0 +1,45 @@
+"""Forms of several fields as discord.py makes them."""
+
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from adapters.discord.rendering import CHOICES, OPTION, shortened
+from bot.ports.platforms import Field, Form
+
+TITLE: Final = 45
+"""How long the title and the label of a form may be."""
+EXAMPLE: Final = 100
+"""How long the example in an empty field may be."""
+IN_A_FIELD: Final = 300
+FIELDS: Final = 5
+
+
+def modal(form: Form, key: str) -> ui.Modal:
+    """The form; nothing is remembered of it, its key says what it is."""
+    made = ui.Modal(title=shortened(form.title, TITLE), custom_id=key, timeout=None)
+    for number, field in enumerate(form.fields[:FIELDS]):
+        component = _chosen(field, number) if field.choices else _typed(field, number)
+        made.add_item(ui.Label(text=shortened(field.label, TITLE), component=component))
+    made.stop()
+    return made
+
+
+def _chosen(field: Field, number: int) -> ui.Select[Any]:
+    options = [
+        discord.SelectOption(
+            label=shortened(words, OPTION), value=value, default=value == field.typed
+        )
+        for value, words in field.choices[:CHOICES]
+    ]
+    return ui.Select(custom_id=str(number), options=options)
+
+
+def _typed(field: Field, number: int) -> ui.TextInput[Any]:
+    return ui.TextInput(
+        custom_id=str(number),
+        placeholder=shortened(field.example, EXAMPLE),
+        default=field.typed[:IN_A_FIELD] or None,
+        max_length=IN_A_FIELD,
+    )

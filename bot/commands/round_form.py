@@ -1,0 +1,225 @@
+"""A round as one form, where the platform has such: who won, and what everybody had.
+
+A form cannot answer a form. What was wrong in one is kept for a quarter of an hour, and told to
+whoever filled it in, with [Verbeter], which opens it as it was.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.hand.refusals import in_words
+from bot.messages import Button, Reply, Spans
+from bot.play.asking import Asker
+from bot.play.buttons import OfRound
+from bot.play.card import Names
+from bot.play.entering import tap_round
+from bot.play.entries import entry_of, outcome_of
+from bot.play.offers import offers
+from bot.play.recording import decide, finish, too_late
+from bot.play.round_draft import RoundDraft, RoundSeating, seating_now
+from bot.play.round_line import Unreadable, Value, read_value
+from bot.play.special_words import written_as_ids
+from bot.play.table_in_play import TableInPlay, must_record_at, table_now
+from bot.ports.platforms import Field, Form
+from bot.ports.storage import Unit
+from bot.talk.drafts import Drafts
+from bot.talk.people import names_of
+from bot.talk.refusing import Refuse
+from bot.talk.slots import Slot
+from bot.talk.texts import Texts, joined
+from bot.talk.turn import Turn
+from core.game.rounds import CHAIRS
+from core.game.table import Table
+from core.players import Chair
+from core.problems import Refused
+
+KEPT: Final = timedelta(minutes=15)
+"""For how long what was typed into a form is kept."""
+
+
+class Amend(OfRound, verb="amend"):
+    """[Verbeter]: the form as it was filled in."""
+
+
+class TakeAsTyped(OfRound, verb="astyped"):
+    """[Klopt]: what is doubtful in the form was so."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A form as it was filled in, when, and for which round."""
+
+    sitting: int
+    round: int
+    lines: tuple[str, ...]
+    at: datetime
+
+
+FILLED: Final = Drafts("form", Filled)
+"""One for each account."""
+
+
+@dataclass(frozen=True)
+class AmendSlot(Slot, name="amend"):
+    """What was wrong in a form, for whoever filled it in."""
+
+    account: int
+
+
+# --- the form --------------------------------------------------------------------------------
+
+
+def round_form(unit: Unit, words: Texts, club: int, button: OfRound, account: int) -> Form | None:
+    """The form of the round that a table plays; None when that is not this one any more."""
+    sitting = unit.tables.sitting(button.sitting)
+    if sitting is None or sitting.club != club:
+        return None
+    table = unit.tables.table(sitting.id)
+    if table.over or table.number != button.round:
+        return None
+    typed = _typed_before(unit, club, button, account) if isinstance(button, Amend) else ()
+    names = names_of(unit.people.members(club))
+    return Form(_title(words, table), tuple(_fields(words, seating_now(table), names, typed)))
+
+
+def _title(words: Texts, table: Table) -> str:
+    wind_round = words.text(f"wind-round-{table.prevailing.value}")
+    return words.text("form-round-title", round=table.number, wind_round=wind_round)
+
+
+def _fields(
+    words: Texts, seating: RoundSeating, names: Names, typed: tuple[str, ...]
+) -> Iterator[Field]:
+    """Who won, and the four by the winds of the round, each with what was typed before."""
+    before = dict(enumerate(typed))
+    winds = {chair: words.text(f"wind-{seating.winds[chair].value}") for chair in CHAIRS}
+    called = {
+        chair: f"{winds[chair]} · {names[seating.players[chair]]}" for chair in seating.chairs()
+    }
+    choices = tuple((str(chair), name) for chair, name in called.items())
+    yield Field(words.text("form-round"), before.get(0, ""), choices=choices)
+    for place, name in enumerate(called.values(), 1):
+        yield Field(name, before.get(place, ""), words.text("form-round-example"))
+
+
+def _typed_before(unit: Unit, club: int, button: OfRound, account: int) -> tuple[str, ...]:
+    kept = FILLED.find(unit, club, account)
+    if kept is None or (kept.value.sitting, kept.value.round) != (button.sitting, button.round):
+        return ()
+    return kept.value.lines if unit.now - kept.value.at <= KEPT else ()
+
+
+# --- what was filled in ----------------------------------------------------------------------
+
+
+def tap_form(turn: Turn, button: OfRound) -> None:
+    """[Ronde] and [Volgend spel] with what was filled in; without it, the screen of buttons."""
+    if turn.resumed.typed:
+        _record(turn, button, tuple(turn.resumed.typed.split("\n")), sure=False)
+    else:
+        tap_round(turn, button)
+
+
+def tap_as_typed(turn: Turn, button: TakeAsTyped) -> None:
+    """[Klopt]: record it, however doubtful."""
+    lines = _typed_before(turn.unit, turn.here.id, button, turn.account.id)
+    if not lines:
+        raise Refuse("draft-gone")
+    _record(turn, button, lines, sure=True)
+
+
+def _record(turn: Turn, button: OfRound, lines: tuple[str, ...], *, sure: bool) -> None:
+    game = table_now(turn, button.sitting)
+    _put_away(turn)
+    too_late(turn, game, button.round)
+    must_record_at(turn, game)
+    try:
+        draft = replace(_read(turn, game, lines), doubtful=sure)
+        outcome = outcome_of(draft, game.seating, game.table.ruleset)
+        decide(game, draft, outcome)
+    except Refused as refused:
+        _amend(turn, game, lines, in_words(turn, refused.problem))
+        return
+    except Refuse as fault:
+        _amend(turn, game, lines, fault)
+        return
+    doubtful = _doubts(turn, game, draft)
+    if doubtful:
+        _ask(turn, game, lines, doubtful, TakeAsTyped(game.id, game.table.number))
+    else:
+        finish(turn, draft, game, outcome)
+
+
+def _read(turn: Turn, game: TableInPlay, lines: tuple[str, ...]) -> RoundDraft:
+    """The full draft that a form is. Raises Refuse with whose score is wrong."""
+    won, *scores = lines
+    if won not in map(str, CHAIRS) or len(scores) != len(CHAIRS):
+        raise Refuse("form-no-winner")
+    winner = CHAIRS[int(won)]
+    draft = RoundDraft(game.id, game.table.number, winner=winner)
+    for chair, written in zip(game.seating.chairs(), scores, strict=True):
+        value = _value(turn, game, chair, written)
+        if value.dead and chair == winner:
+            raise Refuse("dead-cannot-win", name=turn.people.name(game.seating.players[chair]))
+        draft = draft.with_part(chair, value, turn.member.id)
+    return draft
+
+
+def _value(turn: Turn, game: TableInPlay, chair: Chair, written: str) -> Value:
+    """What was written for one player, of whom it is said when it is wrong."""
+    ruleset, name = game.table.ruleset, turn.people.name(game.seating.players[chair])
+    try:
+        value = read_value(written_as_ids(written, ruleset, lambda _: False))
+        entry_of(value, ruleset, game.seating, chair)
+    except Unreadable as fault:
+        raise Refuse("form-wrong", name=name, wrong=_why(turn, fault)) from None
+    except Refused as refused:
+        why = in_words(turn, refused.problem)
+        told = turn.words.own.text(why.why, **why.values)
+        raise Refuse("form-wrong", name=name, wrong=told) from None
+    return value
+
+
+def _why(turn: Turn, fault: Unreadable) -> str:
+    return turn.words.own.text(fault.why, word=fault.word)
+
+
+# --- what is wrong ---------------------------------------------------------------------------
+
+
+def _doubts(turn: Turn, game: TableInPlay, draft: RoundDraft) -> list[Spans]:
+    """What in it can hardly have been so."""
+    offered = offers(turn.unit, game.sitting, game.table)
+    names = turn.people.names()
+    asker = Asker(turn.words.own, draft, game.table, game.seating, names, offered)
+    return [asker.doubt(doubt) for doubt in asker.doubts()]
+
+
+def _amend(turn: Turn, game: TableInPlay, lines: tuple[str, ...], fault: Refuse) -> None:
+    _ask(turn, game, lines, [turn.words.own.spans(fault.why, **fault.values)])
+
+
+def _ask(
+    turn: Turn,
+    game: TableInPlay,
+    lines: tuple[str, ...],
+    wrong: list[Spans],
+    as_typed: TakeAsTyped | None = None,
+) -> None:
+    """Say what is wrong to whoever filled it in, and keep what was typed."""
+    words, place = turn.words.own, (game.id, game.table.number)
+    filled = Filled(*place, lines, turn.unit.now)
+    FILLED.keep(turn.unit, turn.here.id, filled, turn.account.id)
+    buttons = [Button("✏️ " + words.label("amend"), Amend(*place).pack(), form="round")]
+    if as_typed is not None:
+        buttons.insert(0, Button("✅ " + words.label("confirm"), as_typed.pack()))
+    told = joined([*wrong, words.spans("form-kept")])
+    reply = Reply(told, (tuple(buttons),), ("refusal", "question"))
+    turn.speak.whisper(reply, slot=AmendSlot(turn.account.id))
+
+
+def _put_away(turn: Turn) -> None:
+    """What was wrong before is answered now."""
+    turn.unit.outbox.delete(turn.chat.id, str(AmendSlot(turn.account.id)))

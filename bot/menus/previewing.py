@@ -1,0 +1,102 @@
+"""What a round's line would record, while it is still being typed: who has what, or what lacks."""
+
+import re
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Final
+
+from bot.club.presence import member_of
+from bot.hand.refusals import in_words
+from bot.messages import Incoming, Place, Said, Speaker
+from bot.play.entries import outcome_of
+from bot.play.lines import fill, resolve
+from bot.play.pick import AskTable, pick_table
+from bot.play.recording import decide
+from bot.play.round_draft import RoundDraft
+from bot.play.round_line import Unreadable, words_of
+from bot.play.table_in_play import TableInPlay
+from bot.ports.platforms import Typing
+from bot.ports.records import Settings
+from bot.ports.storage import Ledger
+from bot.talk.mentions import by_name
+from bot.talk.refusing import AskName, Refuse
+from bot.talk.turn import Environment, Turn, Visit
+from core.game.events import Happening
+from core.game.plausible import doubts
+from core.game.table import advance
+from core.problems import Refused
+
+_MENTION: Final = re.compile(r"<@!?([0-9]{1,20})>")
+
+
+@dataclass(frozen=True, slots=True)
+class Previewing:
+    """Tells it on a platform; it reads what is stored, and changes nothing."""
+
+    platform: str
+    defaults: Settings
+
+    def preview(self, ledger: Ledger, typing: Typing) -> str:
+        """`✅ Bert +480 · Anna −120 …`, `… Cees ?` or what is wrong; "" if nothing can be said."""
+        turn = self._turn(ledger, typing)
+        if turn is None or not typing.line.strip():
+            return ""
+        try:
+            return _told(turn, by_name(turn, typing.line))
+        except AskName as asked:
+            return f"❓ {asked.word} → {', '.join(member.name for member in asked.members)}?"
+        except (Refuse, Unreadable, Refused) as fault:
+            return f"⚠️ {_why(turn, fault)}"
+        except AskTable:
+            return ""
+
+    def _turn(self, ledger: Ledger, typing: Typing) -> Turn | None:
+        """The turn that the line would be, if whoever types is known here."""
+        unit = ledger.unit()
+        chat = unit.clubs.chat(self.platform, typing.place)
+        account = unit.people.account(self.platform, typing.speaker)
+        if chat is None or chat.club is None or account is None:
+            return None
+        mentions = tuple((m[0], Speaker(m[1], "")) for m in _MENTION.finditer(typing.line))
+        said = Said(typing.line, mentions=mentions)
+        speaker, here = Speaker(typing.speaker, ""), Place(typing.place, thread=typing.thread)
+        incoming = Incoming(self.platform, here, speaker, unit.now, said)
+        visit = Visit(unit.clubs.club(chat.club), member_of(unit, chat.club, account.id))
+        if visit.me is None:
+            return None
+        account = replace(account, language=typing.language)
+        around = Environment(Random(0), self.defaults)  # noqa: S311 - nothing is thrown
+        return Turn(unit, incoming, around, chat, account, visit)
+
+
+def _told(turn: Turn, line: str) -> str:
+    """What the line would do at the table that it means."""
+    names = [word for word in words_of(line) if any(sign.isalpha() for sign in word)]
+    game = pick_table(turn, "/round", names[:8])
+    read = resolve(turn, line, game)
+    draft = fill(turn, RoundDraft(game.id, game.table.number), read, game.seating)
+    lacking = [turn.people.name(game.seating.players[c]) for c in draft.missing(game.seating)]
+    if lacking or draft.winner is None:
+        return "… " + ", ".join(f"{name} ?" for name in lacking)
+    return _changes(turn, game, draft)
+
+
+def _changes(turn: Turn, game: TableInPlay, draft: RoundDraft) -> str:
+    """What everybody would win or lose, the winner first."""
+    outcome = outcome_of(draft, game.seating, game.table.ruleset)
+    event = decide(game, draft, outcome)
+    after = advance(game.table, Happening(game.table.last + 1, turn.unit.now, None, event))
+    played, words = after.rounds[-1], turn.words.own
+    doubtful = not draft.doubtful and doubts(game.table.ruleset, outcome)
+    changes = (
+        f"{turn.people.name(played.players[chair])} {words.signed(played.changes[chair])}"
+        for chair in draft.order(game.seating)
+    )
+    return f"{'❓' if doubtful else '✅'} {' · '.join(changes)}"
+
+
+def _why(turn: Turn, fault: Refuse | Unreadable | Refused) -> str:
+    if isinstance(fault, Unreadable):
+        return turn.words.own.text(fault.why, word=fault.word)
+    refusal = in_words(turn, fault.problem) if isinstance(fault, Refused) else fault
+    return turn.words.own.text(refusal.why, **refusal.values)

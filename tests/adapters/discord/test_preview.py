@@ -1,0 +1,69 @@
+"""While a line is typed: what it would record, what it lacks, and what is wrong with it."""
+
+import pytest
+
+CHOICE = 100
+
+
+async def offered(club, line, name="Bert", command="round"):
+    option = {"round": "line", "correct": "line"}[command]
+    return await club.people[name].autocomplete(club.channel, command, option, line)
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        # Bert gets 240 of East (Anna) and 120 of each other; Anna 80 of Cees and 40 of Dirk;
+        # Dirk 20 of Cees.
+        (
+            "Bert 120 Anna 40 Cees 0 Dirk 20",
+            "✅ Bert +480 · Cees −220 · Dirk −140 · Anna −120",
+        ),
+        ("40 *120 0 20", "✅ Bert +480 · Cees −220 · Dirk −140 · Anna −120"),
+        ("Bert 125 Anna 40 Cees 0 Dirk 20", "❓ Bert +500 · Cees −225 · Dirk −145 · Anna −130"),
+        ("Bert 120 Anna 40", "… Cees ?, Dirk ?"),
+        ("Bert 120 An", "… Cees ?, Dirk ?, Anna ?"),
+        ("Bert 120 Ana 40 Cees 0 Dirk 20", "❓ Ana → Anna?"),
+        ("Bert dood Anna 40 Cees 0 Dirk 20", "⚠️ Bert kan met een dood spel niet winnen"),
+    ],
+)
+async def test_a_line_shows_what_it_would_record(club, line, shown):
+    await club.begin()
+    first = (await offered(club, line))[0]
+    assert first["name"].startswith(shown)
+    assert first["value"] == line
+    assert len(first["name"]) <= CHOICE
+    assert not [text for text in club.texts("Dirk") if "spel 2" in text]
+
+
+async def test_a_word_that_is_begun_can_be_completed_beside_it(club):
+    await club.begin()
+    choices = await offered(club, "Bert 120 an")
+    assert [choice["value"] for choice in choices] == ["Bert 120 an", "Bert 120 Anna"]
+
+
+async def test_a_mention_is_the_member_in_a_preview_too(club):
+    await club.begin()
+    line = f"<@{club.people['Bert'].id}> 120 Anna 40 Cees 0 Dirk 20"
+    assert (await offered(club, line))[0]["name"].startswith("✅ Bert +480")
+
+
+async def test_a_line_too_long_for_a_choice_has_none_that_is_cut(club):
+    await club.begin()
+    line = "Bert (555k) 123b 99t EEE CC +C:muur; Anna 40; Cees 0; Dirk 20" + " " * 50
+    assert all(len(choice["value"]) <= CHOICE for choice in await offered(club, line))
+
+
+async def test_the_preview_is_in_the_language_of_the_one_who_types(club):
+    await club.begin()
+    club.locales[club.people["Bert"].id] = "en-GB"
+    first = (await offered(club, "Bert dead Anna 40 Cees 0 Dirk 20"))[0]
+    assert "Bert" in first["name"]
+    assert "dead" in first["name"]
+
+
+async def test_who_is_not_known_here_is_shown_nothing(club):
+    await club.begin()
+    club.person("Eef")
+    choices = await offered(club, "Bert 120 Anna 40 Cees 0 Dirk 20", "Eef")
+    assert [choice["name"] for choice in choices] == ["Bert 120 Anna 40 Cees 0 Dirk 20"]
