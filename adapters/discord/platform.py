@@ -36,6 +36,8 @@ PATIENT: Final = 1.5
 """How long (s) the others in a chat wait for one message to arrive; ..."""
 AGAIN: Final = 1.0
 """... and after how long (s) it is asked after."""
+LET_GO: Final = 600.0
+"""After how long (s) what nobody asks after is forgotten: whoever sends it asks much sooner."""
 LOOK_BACK: Final = 30
 """Among how many messages an answer is looked for after a crash."""
 PICTURE: Final = "picture.png"
@@ -136,7 +138,9 @@ class Discord:
             task.cancel()
             raise
         if not task.done():
-            return Later(AGAIN, "place")
+            if patient:
+                self._let_go(parcel.id, task)
+            return Later(AGAIN, "place", under_way=True)
         del self._under_way[parcel.id]
         outcome = task.result()
         if not isinstance(outcome, Later):
@@ -144,6 +148,17 @@ class Discord:
         if isinstance(outcome, Delivered):
             return replace(outcome, revision=revision)
         return outcome
+
+    def _let_go(self, parcel: int, task: asyncio.Task[Delivery]) -> None:
+        """Forget in time what is done and nobody asks after: it was withdrawn meanwhile."""
+        kept = self._under_way.get(parcel)
+        if kept is None or kept[1] is not task:
+            return
+        if task.done():
+            del self._under_way[parcel]
+            self._begun.pop(parcel, None)
+        else:
+            asyncio.get_running_loop().call_later(LET_GO, self._let_go, parcel, task)
 
     async def _done(self, parcel: Parcel) -> Delivery:
         """Do it; what is wrong with one channel is not wrong with another."""

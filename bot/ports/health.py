@@ -148,8 +148,8 @@ def _refusal(outcome: Delivery) -> str:
     match outcome:
         case Undeliverable(_, closed):
             return "closed" if closed else "refused"
-        case Later(_, holds):
-            return "" if holds == "less" else "wait"
+        case Later(_, holds, under_way=under_way):
+            return "" if under_way or holds == "less" else "wait"
         case Homeless():
             return "thread"
     return ""

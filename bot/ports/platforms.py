@@ -106,6 +106,8 @@ class Later:
     holds: Literal["chat", "place", "less"] = "chat"
     failed: bool = False
     """It could not be done; what fails again and again is given up."""
+    under_way: bool = False
+    """It is being done still: nothing was refused."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,14 @@
 """What was posted is posted once, also when the bot dies before it has written that down."""
 
+import asyncio
+
 import pytest
 
+from adapters.discord import platform
+from adapters.discord.client import Client, Manners
+from adapters.discord.identifying import Identifying
+from bot.ports.platforms import Delivered, Later, Parcel
+from bot.ports.records import Chat
 from tests.adapters.discord.running import Running, ready, said, serving
 from tests.adapters.discord.timed_server import PATIENT, TimedServer
 
@@ -60,3 +67,25 @@ async def test_what_changed_while_the_bot_was_dead_is_changed_in_what_was_taken(
         await server.until(lambda: said(server, "Bert wint met 120"))
     assert len(said(server, "Bert wint met 120")) == 1
     assert not [n for n in said(server, "niemand betaalt") if n not in said(server, "Bert wint")]
+
+
+async def test_what_was_withdrawn_while_it_was_under_way_is_forgotten(monkeypatch):
+    """Nobody asks any more what came of it."""
+    monkeypatch.setattr(platform, "PATIENT", 0.001)
+    monkeypatch.setattr(platform, "LET_GO", 0.0)
+    done = asyncio.Event()
+    served = Client(Manners(), Identifying(), shard_count=1).platform
+
+    async def slowly(_parcel):
+        await done.wait()
+        return Delivered("7")
+
+    served._acts["post"] = slowly
+    parcel = Parcel(1, Chat(1, "discord", "3", "", "group"), "post")
+    assert await served.deliver(parcel) == Later(platform.AGAIN, "place", under_way=True)
+    done.set()
+    for _ in range(1000):
+        if not served._under_way:
+            return
+        await asyncio.sleep(0)
+    raise AssertionError(served._under_way)

@@ -188,6 +188,7 @@ def test_answers_are_counted_by_how_long_they_took_and_refusals_by_why(signs, ti
         Undeliverable("gone", closed=True),
         Undeliverable("no"),
         Later(3.0),
+        Later(1.0, "place", under_way=True),  # it is being done
         Later(3.0, "less"),  # its turn has not come: nothing was refused
     ):
         signs.sent(parcel(), outcome)
