@@ -153,6 +153,7 @@ FORMED = {
     "label-measure-{}": MEASURES,
     "label-period-{}": PERIODS,
     "label-set-{}": SETTINGS_OF_A_CLUB,
+    "label-tour-{}": ("draw", "publish", "close", "reveal", "end"),
     "label-way-{}": WAYS,
     "choice-last-{}": [key for key in PERIODS if key != "all"],
     "choice-{}": ("wall", "kongs"),

@@ -79,11 +79,14 @@ class Tournaments(Part):
             for number, at, by, kind, body in self._db.all(_TOLD, {"tournament_": tournament})
         )
 
-    def tell(self, tournament: int, *facts: Fact, by: int | None) -> None:
-        """Add what happened now; by: the account that did it."""
+    def tell(self, tournament: int, *facts: Fact, by: int | None) -> tuple[Told, ...]:
+        """Add what happened now, and return it so; by: the account that did it."""
         row = self._db.one(_LAST, {"tournament_": tournament})
         last = int(row[0] or 0) if row else 0
-        for number, fact in enumerate(facts, last + 1):
+        now = self.now
+        added = tuple(Told(number, now, by, fact) for number, fact in enumerate(facts, last + 1))
+        for one in added:
+            fact = one.fact
             kind, body = written(fact)
             if isinstance(fact, PlayerEntered | AccountTied) and fact.account is not None:
                 self._db.one(_PLAYS, {"account": fact.account, "tournament": tournament})
@@ -91,14 +94,15 @@ class Tournaments(Part):
                 _TELL,
                 {
                     "tournament": tournament,
-                    "number": number,
-                    "at": told(self.now),
+                    "number": one.number,
+                    "at": told(now),
                     "by": by,
                     "kind": kind,
                     "version": VERSION,
                     "body": body,
                 },
             )
+        return added
 
     def rewrite(self, tournament: int, told: Told) -> None:
         """Say a fact otherwise, so that it names somebody no more."""

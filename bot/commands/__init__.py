@@ -37,6 +37,7 @@ from bot.commands.status import STATUS
 from bot.commands.substitute import SUBSTITUTE
 from bot.commands.tables import TABLES
 from bot.commands.tail import TAIL
+from bot.commands.tournament import CLOCK, RESULT, TOURNAMENT
 from bot.commands.undo import UNDO
 from bot.commands.wall import WALL
 from bot.play.buttons import WhichTable, WhomMeant
@@ -67,6 +68,9 @@ COMMANDS: Final[tuple[Command, ...]] = (
     WALL,
     RULE,
     BMJ,
+    TOURNAMENT,
+    RESULT,
+    CLOCK,
     MEMBERS,
     SETTINGS,
     LINK,

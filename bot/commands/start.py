@@ -18,10 +18,13 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.texts import LANGUAGES, joined, texts
 from bot.talk.turn import Turn
+from bot.tournament.people import scanned
 from core.rulesets import RULESETS
 
 _LINK: Final = re.compile(r"(own|tiles)_([0-9]{1,7})_([0-9]{1,7})")
 """The word behind `/start` that comes with a button which opens the private chat."""
+_CARD: Final = re.compile(r"t[0-9]{1,7}_[0-9]{1,7}_[0-9a-f]{10}")
+"""The word on a player's card in a tournament."""
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,9 @@ def run(turn: Turn, args: str) -> None:
 
 def _open(turn: Turn, word: str) -> None:
     """A deep link in a group: what is one's own in a round, whichever club that is of."""
+    if _CARD.fullmatch(word):
+        scanned(turn, word)
+        return
     found = _LINK.fullmatch(word)
     if found is None:
         raise Refuse("button-unknown")

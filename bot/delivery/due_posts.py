@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from bot.ports.storage import Unavailable
 from bot.standings import weekly
 from bot.talk.passing import is_passing, take_away
+from bot.tournament import clock
 
 if TYPE_CHECKING:
     from bot.ports.records import Due
@@ -45,12 +46,17 @@ async def _post_one(store: Store, due: Due) -> None:
 
 
 def _post(ledger: Ledger, due: Due) -> None:
-    do = take_away if is_passing(due) else weekly.post
+    if clock.is_of_a_tournament(due):
+        do = clock.post
+    else:
+        do = take_away if is_passing(due) else weekly.post
     do(ledger.unit(), due)
 
 
 def _pass_over(ledger: Ledger, due: Due) -> None:
     if is_passing(due):
         ledger.unit().dues.drop(due.id)
+    elif clock.is_of_a_tournament(due):
+        clock.pass_over(ledger.unit(), due)
     else:
         weekly.pass_over(ledger.unit(), due)

@@ -37,8 +37,8 @@ class Tournaments(Protocol):
     def told(self, tournament: int) -> tuple[Told, ...]:
         """All that happened, in its order."""
 
-    def tell(self, tournament: int, *facts: Fact, by: int | None) -> None:
-        """Add what happened now; by: the account that did it."""
+    def tell(self, tournament: int, *facts: Fact, by: int | None) -> tuple[Told, ...]:
+        """Add what happened now, and return it so; by: the account that did it."""
 
     def rewrite(self, tournament: int, told: Told) -> None:
         """Say a fact otherwise, so that it names somebody no more."""

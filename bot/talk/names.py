@@ -13,7 +13,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from bot.ports.records import Member
 
@@ -104,3 +104,10 @@ def free_name(name: str, members: Sequence[Member]) -> str:
     while folded(f"{stem} {number}") in taken:
         number += 1
     return f"{stem} {number}"
+
+
+def find_in(name: str, names: Mapping[int, str]) -> list[int]:
+    """Whose name this is among these, an exact one before a beginning."""
+    wanted = folded(name)
+    exact = [key for key, known in names.items() if folded(known) == wanted]
+    return exact or [key for key, known in names.items() if folded(known).startswith(wanted)]

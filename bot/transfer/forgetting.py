@@ -11,6 +11,7 @@ from bot.ports.storage import Ledger, Unit
 from bot.talk.names import free_name
 from bot.talk.people import final
 from bot.talk.texts import texts
+from bot.tournament.clock import forget_account
 
 
 def forget(unit: Unit, account: Account) -> None:
@@ -36,6 +37,8 @@ def selves(unit: Unit, club: int, account: int) -> list[Member]:
 
 
 def _forget(unit: Unit, account: Account) -> None:
+    former = texts(account.language).text("former-member")
+    forget_account(unit, account.id, former)
     for club in unit.clubs.of_account(account.id):
         _forget_in(unit, club, account.id)
     _forget_account(unit, account)

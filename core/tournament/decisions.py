@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final
 
+from core.competition.draw import shuffled
 from core.problems import (
     NoReason,
     NothingToUndo,
@@ -99,10 +100,10 @@ def _known(t: Tournament, entry: int) -> Entrant:
 # --- the draw ------------------------------------------------------------------------------------
 
 
-def entry_of(t: Tournament) -> tuple[Entry, tuple[int, ...]]:
-    """What is drawn: the players in the order of entering. Refused: OutOfTurn, TeamsTooBig."""
+def entry_of(t: Tournament, lot: int) -> tuple[Entry, tuple[int, ...]]:
+    """What is drawn: the players with their numbers by lot. Refused: OutOfTurn, TeamsTooBig."""
     _unless(t.draw is None or not t.published, "published")
-    players = t.playing()
+    players = shuffled(t.playing(), lot)
     _unless(len(players) >= LEAST, "too-few", LEAST - len(players))
     teams = _groups([one.team for one in players])
     drawn = Entry(
@@ -201,6 +202,9 @@ def result(
     _table(t, round_, table)
     if sum(points):
         raise Refused(NotZero(sum(points)))
+    for number, its in zip(t.tables(round_)[table - 1], points, strict=True):
+        empty = not t.sessions[round_].fills.get(number, t.holder(number, round_))
+        _unless(its <= 0 or not empty, "dromer-wins", table)
     old = t.sessions[round_].results.get(table)
     if old is not None and old.points == points:
         raise Refused(SameAsBefore(round_))

@@ -214,7 +214,10 @@ class Tournament:
     def ranked(self, upto: int | None = None) -> Ranking:
         """The ranking after a round, or what may be shown."""
         last = self.released() if upto is None else upto
-        rounds = [self._chairs(number) for number in range(1, min(last, self.round) + 1)]
+        rounds = [
+            [self.chairs(number, table) for table in sorted(self.sessions[number].results)]
+            for number in range(1, min(last, self.round) + 1)
+        ]
         return rank(self.results(rounds), self.settings)
 
     def results(self, rounds: list[list[list[Chair]]]) -> Results:
@@ -244,16 +247,12 @@ class Tournament:
         names = (self.entrants[entry].team for entry in self.ranked_entries())
         return list(dict.fromkeys(name for name in names if name))
 
-    def _chairs(self, round_: int) -> list[list[Chair]]:
-        session = self.sessions[round_]
+    def chairs(self, round_: int, table: int) -> list[Chair]:
+        """What the chairs of a table ended with, and whose they are."""
+        session, seats = self.sessions[round_], self.tables(round_)[table - 1]
         return [
-            [
-                Chair(points, self.holder(number, round_), number in session.fills)
-                for number, points in zip(
-                    self.tables(round_)[table - 1], result.points, strict=True
-                )
-            ]
-            for table, result in sorted(session.results.items())
+            Chair(points, self.holder(number, round_), number in session.fills)
+            for number, points in zip(seats, session.results[table].points, strict=True)
         ]
 
 

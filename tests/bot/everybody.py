@@ -40,6 +40,8 @@ KEPT = {
     "pagina": "SELECT club, address, whole_names FROM page",
     "genummerd": "SELECT member.club, player FROM numbered "
     "JOIN member ON member.id = numbered.player",
+    "toernooi": "SELECT tournament.club, fact.* FROM fact "
+    "JOIN tournament ON tournament.id = fact.tournament",
     "chats": "SELECT club, id, open, founding FROM chat WHERE kind = 'group'",
 }
 """What is kept, under the word for it on the page; each row begins with its club."""
@@ -120,6 +122,7 @@ class Clubs:
             self.taps(player, Join(self.ids(club)["drafts"]["lobby"]), group)
             self.says(player, f"/nieuw Eef {player} Gijs Hans", group)
             self.taps(admin, PageOn(), group)
+            self.says(admin, "/toernooi Witte Draak 2027-03-14, 4 rondes", group)
             self.says(f"Dirk{' ' * club}", "/help", group)  # taken for the guest
             self.says(f"Eef Jong {club}", "/help", group)  # asked whether she is Eef
         place = Place("Noord", "Noord")
@@ -217,6 +220,8 @@ WORDS = {
     ("undecide", "number"): 1,
     ("pagenumber", "yes"): True,
     ("mark", "as_member"): True,
+    ("tour", "do"): "reserve",
+    **{("tour", field): 0 for field in ("one", "two", "three")},
 }
 TYPED = {
     "guest": "Kees",
@@ -254,6 +259,7 @@ def _ids(ledger, club):
     numbers |= {"act": table.rounds[-1].act if table.rounds else 0, "lobby": drafts["lobby"]}
     full = f"SELECT id FROM draft WHERE kind = 'lobby' AND club = {club} LIMIT 1"  # noqa: S608
     numbers |= {"full": newest(full), "club": club, "parting": 0}
+    numbers |= {"tournament": newest(f"SELECT id FROM tournament WHERE {of}")}  # noqa: S608
     numbers |= {"member": names["Bert"], "player": names["Bert"], "other": names.get("Eef", 0)}
     numbers |= {"dirk": names["Dirk"], "eef": names.get(f"Eef Jong {club}", 0)}
     numbers |= {
@@ -266,6 +272,7 @@ def _ids(ledger, club):
 
 INSTEAD = {
     ("drawwinds", "lobby"): "full",
+    ("tour", "id"): "tournament",
     ("asjoined", "lobby"): "full",
     ("thatsme", "member"): "other",
     ("thatsthem", "member"): "eef",

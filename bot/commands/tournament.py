@@ -1,0 +1,253 @@
+"""/toernooi, /tournament: announce a tournament, enter people, and the organiser's card."""
+
+import re
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import Final
+
+from bot.commands.command import Command, On
+from bot.messages import Reply
+from bot.standings.periods import evening_of
+from bot.talk.names import tidy
+from bot.talk.questions import typed_words
+from bot.talk.refusing import Refuse
+from bot.talk.rights import must_be_admin
+from bot.talk.turn import Turn
+from bot.talk.typed import either, meaning
+from bot.tournament import people, results, steps
+from bot.tournament.buttons import PosterSlot, Tour
+from bot.tournament.card import show_card
+from bot.tournament.hall import Hall, current, hall_of, must_judge, must_organise, organises
+from bot.tournament.penalties import player, punish
+from bot.tournament.words import own_card, poster
+from core.rulesets import RULESETS
+from core.tournament import decisions
+from core.tournament.events import Opened, RefereeNamed, Value
+from core.tournament.settings import KEYS
+from core.tournament.tournament import fold
+
+_DAY: Final = re.compile(r"(.*?)\s*\b([0-9]{4}-[0-9]{2}-[0-9]{2})")
+Act = Callable[[Hall, str], Hall]
+
+
+def run(turn: Turn, args: str) -> None:
+    """The card, or what is said: `in …`, `uit 17`, `invaller 17 Kees`, a new tournament."""
+    first, _, rest = args.strip().partition(" ")
+    line = args.strip().removeprefix(first).lstrip(" ")
+    act = _ACTS.get(meaning("tournament", first.strip()))
+    if act is not None:
+        act(current(turn), line or rest)
+    elif args.strip():
+        _announce(turn, args)
+    else:
+        _show(current(turn))
+
+
+def _show(hall: Hall) -> None:
+    """To an organiser the card; to a player their own; to everybody else the announcement."""
+    if organises(hall):
+        show_card(hall)
+    elif hall.me is not None and hall.t.published:
+        hall.turn.speak.whisper(own_card(hall, hall.turn.words.own, hall.me))
+    else:
+        hall.turn.speak.bring(PosterSlot(hall.id), poster(hall))
+
+
+def _announce(turn: Turn, args: str) -> None:
+    """`Witte Draak 2027-03-14, 52 spelers, 4 rondes, nts-2023`."""
+    must_be_admin(turn)
+    for known in turn.unit.tournaments.of_club(turn.here.id):
+        if not fold(turn.unit.tournaments.told(known.id)).closed:
+            raise Refuse("tour-open-already", name=known.name)
+    opened = _opened(turn, args)
+    fold_of = turn.unit.tournaments
+    number = fold_of.announce(turn.here.id, opened.name)
+    fold_of.tell(number, opened, by=turn.account.id)
+    hall = hall_of(turn, number)
+    decisions.change(hall.t, dict(opened.changes))
+    turn.speak.post(poster(hall), slot=PosterSlot(number))
+    show_card(hall)
+
+
+def _opened(turn: Turn, args: str) -> Opened:
+    name, *more = (part.strip() for part in args.split(","))
+    day = evening_of(turn.here.settings, turn.unit.now)
+    found = _DAY.fullmatch(name)
+    if found is not None:
+        name, day = found[1], _date(found[2])
+    name = tidy(name)
+    ruleset, capacity, changes = turn.here.settings.ruleset, 0, {}
+    for part in more:
+        counted = re.fullmatch(r"([0-9]{1,3})\s+(\S+)", part)
+        word = meaning("tournament", counted[2]) if counted else ""
+        if part in RULESETS:
+            ruleset = part
+        elif counted and word == "players":
+            capacity = int(counted[1])
+        elif counted and word in {"round", "minutes", "deals"}:
+            changes["rounds" if word == "round" else word] = int(counted[1])
+        else:
+            raise Refuse("tour-usage", word=tidy(part))
+    if not name or not more:
+        raise Refuse("tour-usage", word=name)
+    return Opened(name, day, ruleset, capacity, tuple(changes.items()))
+
+
+def _date(text: str) -> date:
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise Refuse("tour-usage", word=text) from None
+
+
+def _set(hall: Hall, args: str) -> Hall:
+    """`zet minutes 90`: one of the settings of T1."""
+    must_organise(hall)
+    key, _, said = args.strip().partition(" ")
+    key = meaning("tournament", key) or key
+    if key not in KEYS or not said.strip():
+        raise Refuse("tour-settings", keys=", ".join(KEYS))
+    value = _value(key, said.strip())
+    hall = hall.tell(decisions.change(hall.t, {key: value}))
+    text = hall.words.spans("tour-set", setting=key, value=said.strip())
+    hall.turn.speak.post(Reply(text))
+    people.show_poster(hall)
+    return hall
+
+
+def _value(key: str, said: str) -> Value:
+    if key in {"scale", "warn"}:
+        parts = said.replace(",", " ").split()
+        return tuple(int(part) if part.isdecimal() else part for part in parts)
+    if key == "hide_last":
+        return meaning("tournament", said) == "yes" or said.casefold() == "on"
+    return int(said) if said.isdecimal() and len(said) < 5 else said  # noqa: PLR2004 - minutes
+
+
+def _referee(hall: Hall, args: str) -> Hall:
+    """`scheids Anna`: a player, or a member of the club, with an account."""
+    must_organise(hall)
+    member = hall.turn.people.find(args.strip()).one
+    account = member.account if member is not None else None
+    if account is None:
+        entry, _ = player(hall, args)
+        account = hall.t.entrants[entry].account
+    if account is None:
+        raise Refuse("tour-no-account", word=tidy(args))
+    hall = hall.tell(RefereeNamed(account))
+    hall.turn.speak.post(Reply(hall.words.spans("tour-referee-named", name=tidy(args))))
+    return hall
+
+
+def _decide(hall: Hall, args: str) -> Hall:
+    """`besluit 7 de kong telt, nts 12`: the referee's word on the protest of a table."""
+    must_judge(hall)
+    table, _, decision = args.strip().partition(" ")
+    if not table.isdecimal() or len(table) > 2:  # noqa: PLR2004 - there are no hundred tables
+        raise Refuse("tour-decide-usage")
+    rule = re.search(r"\b(nts|nmv|bmj|ruling)\s?[0-9R]+[a-z]?\b", decision, re.IGNORECASE)
+    fact = decisions.decide(
+        hall.t, hall.t.round, int(table), tidy(decision), rule[0] if rule else ""
+    )
+    return results.show(hall.tell(fact), hall.t.round, int(table))
+
+
+def _fills(by: str) -> Act:
+    return lambda hall, args: people.fill(hall, args, by=by)
+
+
+_ACTS: Final[Mapping[str, Act]] = {
+    "in": people.enter,
+    "out": people.leave,
+    "substitute": _fills("substitute"),
+    "dromer": _fills("dromer"),
+    "back": _fills("back"),
+    "code": people.part,
+    "set": _set,
+    "referee": _referee,
+    "penalty": punish,
+    "decide": _decide,
+}
+
+
+def tap(turn: Turn, tapped: Tour) -> None:
+    """A button of a tournament."""
+    if tapped.do == "thisisme":
+        people.this_is_me(turn, tapped)
+        return
+    do = _TAPS.get(tapped.do)
+    if do is None:
+        raise Refuse("button-unknown")
+    do(hall_of(turn, tapped.id), tapped)
+
+
+_TAPS: Final[Mapping[str, Callable[[Hall, Tour], Hall]]] = {
+    "card": steps.show,
+    "join": lambda hall, _: people.join(hall, reserve=False),
+    "reserve": lambda hall, _: people.join(hall, reserve=True),
+    "draw": steps.draw,
+    "publish": steps.publish,
+    "start": steps.start,
+    "close": steps.close,
+    "reveal": steps.reveal,
+    "end": steps.end,
+    "back": steps.back,
+    "results": steps.list_results,
+    "sign": steps.sign,
+    "without": steps.without,
+    "clock": steps.show_clock,
+    "pause": steps.pause,
+    "later": steps.later,
+    "standing": steps.standing,
+    "mine": steps.mine,
+    "enter": lambda hall, _: results.enter(hall, typed_words(hall.turn, "tour-ask-result")),
+    "referee": results.called,
+    "going": results.going,
+    "agree": results.agree,
+    "for": results.agree_for,
+    "dispute": results.dispute,
+}
+
+TOURNAMENT = Command(
+    key="tournament",
+    run=run,
+    takes="tournament",
+    buttons=(On(Tour, tap),),
+)
+
+
+def _result(turn: Turn, args: str) -> None:
+    hall = current(turn)
+    if not args.strip():
+        raise Refuse("tour-result-usage")
+    results.enter(hall, args)
+
+
+RESULT = Command(key="result", run=_result, takes="result")
+
+_CLOCK: Final = re.compile(
+    rf"(?:{either('tournament', 'table')}\s*([0-9]{{1,2}})\s+)?([-+−]?[0-9]{{1,3}})", re.IGNORECASE
+)
+
+
+def _clock(turn: Turn, args: str) -> None:
+    """`/klok`, `/klok +10`, `/klok tafel 7 +5`, `/klok pauze`."""
+    hall, said = current(turn), args.strip()
+    if not said:
+        steps.show_clock(hall, Tour(hall.id, "clock"))
+        return
+    if meaning("tournament", said) == "pause":
+        steps.pause(hall, Tour(hall.id, "pause"))
+        return
+    found = _CLOCK.fullmatch(said)
+    if found is None:
+        raise Refuse("tour-clock-usage")
+    if found[1] is None:
+        must_organise(hall)
+    else:
+        must_judge(hall)
+    table = None if found[1] is None else int(found[1])
+    steps.move(hall, int(found[2].replace("−", "-")), table)
+
+
+CLOCK = Command(key="clock", run=_clock, takes="minutes")

@@ -1,0 +1,236 @@
+### The tournament.
+
+command-tournament = a tournament: enter, draw, play, standing
+command-result = the result of a table in a tournament
+command-clock = the clock of a tournament
+line-tournament = what
+line-result = result
+line-minutes = minutes
+
+label-tour-join = Join in
+label-tour-reserve = Stand by
+label-tour-draw = Draw seats
+label-tour-again = Again
+label-tour-publish = Publish
+label-tour-start = Start session
+label-tour-close = Close session
+label-tour-reveal = Reveal
+label-tour-end = Close
+label-tour-step-back = Step back
+label-tour-standing = Standing
+label-tour-whole = Whole standing
+label-tour-clock = Clock
+label-tour-pause = Pause
+label-tour-go-on = Go on
+label-tour-result = Result
+label-tour-mine = My card
+label-tour-referee = Referee
+label-tour-going = On my way
+label-tour-dispute = Protest
+label-tour-results = Results { $there }/{ $tables }
+label-tour-signed = Sheet signed { $table }
+label-tour-without = No result { $table }
+label-tour-for = Agree for { $name }
+
+tour-dromer = Dromer
+tour-heading = 🏆 **{ $name }**, { $day } · { $rounds ->
+    [one] 1 session
+   *[other] { $rounds } sessions
+}{ $deals ->
+    [0] { "" }
+   *[other] {" "}of { $deals } rounds
+}{ $minutes ->
+    [0] { "" }
+   *[other] , { $minutes } min
+} · ranked by { $by ->
+    [points] points
+   *[other] table points
+}
+tour-entered = { $count } entered{ $waiting ->
+    [0] .
+   *[other] , { $waiting } of them on the waiting list.
+}
+tour-players = { $players ->
+    [one] 1 player
+   *[other] { $players } players
+}{ $dromers ->
+    [0] { "" }
+    [one] , 1 empty chair
+   *[other] , { $dromers } empty chairs
+}{ $waiting ->
+    [0] .
+   *[other] , { $waiting } standing by or on the waiting list.
+}{ $missing ->
+    [0] { "" }
+   *[other] {" "}Seats can be drawn from 6 players: { $missing } to go.
+}
+tour-draw-figures = 🎲 Lot { $lot }: { $players } players{ $dromers ->
+    [0] { "" }
+    [one] , 1 empty chair
+   *[other] , { $dromers } empty chairs
+} · { $tables } tables · { $repeats ->
+    [0] nobody meets anybody twice
+    [one] two meet again once
+   *[other] two meet again { $repeats } times
+} · everybody starts as often on every wind, give or take one{ $same ->
+    [0] { "" }
+   *[other] {" "}· { $same } times back at the same table
+}
+tour-missing-now = { $count ->
+    [0] All results are in.
+    [one] No result yet: table { $tables }.
+   *[other] No result yet: tables { $tables }.
+}
+tour-not-agreed = Not agreed by all yet: { $tables }.
+tour-finished = All sessions have been played.
+tour-closed = The tournament is closed.
+tour-reached = Told { $count } of { $of } in private: who never wrote to the bot finds the list here or on paper.
+tour-published = 📣 **{ $name }**: the seating is known. Session 1:
+tour-where = { $name }: table { $table }, { $wind }
+tour-seat = Session { $round }: table { $table }, you start as { $wind }, with { $names }.
+tour-no-seat = Session { $round }: you sit at no table.
+tour-own = 🏆 **{ $tournament }**: { $name }, number { $number }.
+tour-started = ⏱ Session { $round } lasts until { $time }.
+tour-started-free = ▶️ Session { $round } has begun.
+tour-minutes-left = ⏱ { $minutes ->
+    [one] 1 minute left.
+   *[other] { $minutes } minutes left.
+}
+tour-time = 🔔 { $at ->
+    [finish] Time! Finish this round, begin no other.
+    [one_more] Time! This round, and then the tail game.
+   *[other] Time! This round does not count.
+}
+tour-time-table = 🔔 Table { $table }: time!
+tour-late = {" "}(This was due at { $time }: the bot was away for a moment.)
+tour-missing = { $count ->
+    [one] The result of table { $tables } is missing.
+   *[other] The results of tables { $tables } are missing.
+}
+tour-clock = ⏱ Session { $round } lasts until { $time }, { $minutes } min left.
+tour-paused = ⏸ The clock of session { $round } stands still.
+tour-no-clock = No clock is running.
+tour-table-later = ⏱ Table { $table }: { $minutes } min.
+tour-result = Session { $round }, table { $table }:{" "}
+tour-result-chair = { $name } { $points }{ $placed ->
+    [0] { "" }
+   *[other] {" "}({ $table_points } tp)
+}
+tour-agreed = Agreed: { $agreed }. Still to agree: { $missing }.
+tour-official = ✅ { $signed ->
+    [0] Agreed by all.
+   *[other] Sheet signed.
+}
+tour-disputed = ✋ Protest: “{ $why }”. The result stands for the time being.
+tour-decided = ⚖️ Protest: “{ $why }”. Decision: { $decision }
+tour-corrected = Session { $round }, table { $table } was changed; it was { $was }. All four have to agree again.
+tour-you-agree = Agreed.
+tour-signed = Table { $table }: signed.
+tour-without = Session { $round }, table { $table }: no result; 0 points and 0 table points.
+tour-results = Results of session { $round }
+tour-ask-result = What is the result? East, South, West, North: `1240 −320 −520 −400`
+tour-why = What is wrong with the result of table { $table }?
+tour-referee-wanted = 🙋 Table { $table } asks for the referee (session { $round }).
+tour-referee-called = The referee has been called.
+tour-referee-comes = { $name } is coming to table { $table }.
+tour-referee-named = { $name } is a referee.
+tour-standing-none = There is no standing to show yet.
+tour-standing-after = 📊 **{ $name }**, after session { $round }:
+tour-standing-last = 🏁 **{ $name }**, final standing:
+tour-standing-line = { $place }. { $name } { $points } · { $table_points } tp
+tour-teams = **Teams**
+tour-last-closed = Session { $round } is closed. The final standing will be revealed.
+tour-unveiled = 🎉 **{ $name }**: the final standing, from the last place to the first.
+tour-over = 🏁 { $name } is closed. All points together: { $sum }. Thank you for playing!
+tour-stepped-back = ↩️ The last step was taken back.
+tour-set = { $setting } is now { $value }.
+tour-came-in = { $count ->
+    [one] { $names } takes part.
+   *[other] { $names }{ $more ->
+        [0] { "" }
+       *[other] {" "}and { $more } more
+    } take part.
+}
+tour-you-play = You take part.
+tour-you-reserve = You stand by.
+tour-latecomer = { $name } plays from the next session on as number { $number }.
+tour-left = { $name } is out from session { $round } on.
+tour-moved-up = { $name } moves up from the waiting list and plays.
+tour-filled = { $by } plays session { $round } for { $name }.
+tour-dromer-sits = In session { $round } the Dromer sits in the chair of { $name }.
+tour-back = { $name } is back in their own chair in session { $round }.
+tour-list-faults = { $count ->
+    [one] Nobody was entered: one line is wrong.
+   *[other] Nobody was entered: { $count } lines are wrong.
+}
+tour-list-fault = Line { $line }, { $name }: { $why ->
+    [entered-twice] there already, with the same club
+    [no-chair] there is no empty chair
+    [closed] the tournament is closed
+   *[other] this is no name
+}.
+tour-are-you = Are you { $name } ({ $number })?
+tour-second-scan = { $other } wanted to come in as { $name }, who has an account already. If that is wrong, `/tournament code { $name }` makes a new code.
+tour-new-code = { $name } has a new code. In private: `/start { $code }`
+tour-punished = ⚖️ { $name } ({ $number }): { $points } points off, { $reason }.
+tour-punished-table = ⚖️ { $name } ({ $number }): { $points } table points off, { $reason }.
+tour-warned = ⚖️ { $name } ({ $number }): a warning, { $reason }.
+tour-forgiven = ⚖️ The last penalty of { $name } was taken back.
+
+tour-none = There is no tournament here. An admin begins one with `/tournament White Dragon 2027-03-14, 52 players, 4 sessions`.
+tour-usage = I do not understand “{ $word }”. Like this: `/tournament White Dragon 2027-03-14, 52 players, 4 sessions, nts-2023`
+tour-open-already = { $name } is not closed yet.
+tour-organisers-only = That is for the organisers of the tournament.
+tour-referees-only = That is for the referee and the organisers.
+tour-no-name = I need a name with at least one letter.
+tour-no-chair = You sit at no table in this tournament.
+tour-no-account = { $word } has no account here.
+tour-no-round = No session is running.
+tour-no-table = There is no table { $table }.
+tour-no-player = Nobody called { $word } plays in this tournament.
+tour-no-penalty = There is no penalty to take back.
+tour-several = { $word } may be several: use the number.
+tour-not-at-table = That is for those who sit at table { $table }.
+tour-result-stands = Table { $table } has a result already. If it is wrong, tap Protest.
+tour-result-usage = Like this: `/result 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, or at your own table in the order East South West North: `/result 1240 -320 -520 -400`
+tour-result-names = At table { $table } sit { $names }.
+tour-clock-usage = Like this: `/clock +10`, `/clock table 7 +5` or `/clock pause`
+tour-penalty-usage = Like this: `/penalty 17 100 late`, `/penalty 17 1 tp late` or `/penalty 17 warning phone`
+tour-substitute-usage = Like this: `/tournament substitute 17 Kees`
+tour-decide-usage = Like this: `/tournament decide 7 the result stands, nts 12`
+tour-settings = Like this: `/tournament set minutes 90`. What can be set: { $keys }.
+tour-code-old = This code is not good any more. The organisers can give a new one.
+tour-code-taken = An account belongs to this code already. The organisers were told.
+
+refused-not-zero = The points of the four add up to { $total }, and that must be 0. Please look again.
+refused-teams-too-big = A team of { $size } cannot be kept apart at { $fits } tables; { $fits } would fit.
+refused-out-of-turn = { $why ->
+    [closed] The tournament is closed.
+    [frozen] That is fixed since the first session began.
+    [entered-twice] They are there already. Two with the same name are told apart by their clubs.
+    [no-chair] There is no empty chair left.
+    [out-already] They are out already.
+    [tied-already] That player has an account already.
+    [account-of-another] Your account is another player’s already.
+    [unknown-player] They do not play here.
+    [published] The seating is known already.
+    [too-few] There are too few to draw: { $number } to go.
+    [not-drawn] Seats have not been drawn yet.
+    [not-published] The seating has not been published yet.
+    [round-runs] Session { $number } is still running.
+    [no-round-left] All sessions have been played.
+    [no-clock] No clock is running.
+    [no-round] No session is running.
+    [unknown-table] There is no table { $number }.
+    [results-missing] Table { $number } has no result yet.
+    [nothing-hidden] There is nothing to reveal.
+    [not-revealed] The final standing has not been revealed yet.
+    [has-result] Table { $number } has a result already.
+    [no-result] Table { $number } has no result yet.
+    [nobody-there] The Dromer sits in that chair.
+    [agreed-already] That is agreed already.
+    [too-late] The next session has begun: it is too late for a protest.
+    [dromer-wins] The Dromer at table { $number } can only lose.
+    [no-protest] There is no protest at table { $number }.
+   *[other] That cannot be done now.
+}

@@ -1,0 +1,236 @@
+### Het toernooi.
+
+command-tournament = een toernooi: inschrijven, loten, spelen, stand
+command-result = de uitslag van een tafel in een toernooi
+command-clock = de klok van een toernooi
+line-tournament = wat
+line-result = uitslag
+line-minutes = minuten
+
+label-tour-join = Doe mee
+label-tour-reserve = Sta reserve
+label-tour-draw = Loting
+label-tour-again = Opnieuw
+label-tour-publish = Publiceer
+label-tour-start = Start ronde
+label-tour-close = Sluit ronde
+label-tour-reveal = Onthul
+label-tour-end = Sluit af
+label-tour-step-back = Stap terug
+label-tour-standing = Stand
+label-tour-whole = Hele stand
+label-tour-clock = Klok
+label-tour-pause = Pauze
+label-tour-go-on = Ga verder
+label-tour-result = Uitslag
+label-tour-mine = Mijn kaart
+label-tour-referee = Scheids
+label-tour-going = Ik ga
+label-tour-dispute = Bezwaar
+label-tour-results = Uitslagen { $there }/{ $tables }
+label-tour-signed = Briefje getekend { $table }
+label-tour-without = Geen uitslag { $table }
+label-tour-for = Akkoord namens { $name }
+
+tour-dromer = Dromer
+tour-heading = 🏆 **{ $name }**, { $day } · { $rounds ->
+    [one] 1 ronde
+   *[other] { $rounds } rondes
+}{ $deals ->
+    [0] { "" }
+   *[other] {" "}van { $deals } spelen
+}{ $minutes ->
+    [0] { "" }
+   *[other] , { $minutes } min
+} · rangschikking op { $by ->
+    [points] punten
+   *[other] tafelpunten
+}
+tour-entered = { $count } ingeschreven{ $waiting ->
+    [0] .
+   *[other] , van wie { $waiting } op de wachtlijst.
+}
+tour-players = { $players ->
+    [one] 1 speler
+   *[other] { $players } spelers
+}{ $dromers ->
+    [0] { "" }
+    [one] , 1 dromer
+   *[other] , { $dromers } dromers
+}{ $waiting ->
+    [0] .
+   *[other] , { $waiting } reserve of op de wachtlijst.
+}{ $missing ->
+    [0] { "" }
+   *[other] {" "}Er kan geloot worden vanaf 6: nog { $missing }.
+}
+tour-draw-figures = 🎲 Loting { $lot }: { $players } spelers{ $dromers ->
+    [0] { "" }
+    [one] , 1 dromer
+   *[other] , { $dromers } dromers
+} · { $tables } tafels · { $repeats ->
+    [0] niemand treft iemand tweemaal
+    [one] 1 keer treffen twee elkaar weer
+   *[other] { $repeats } keer treffen twee elkaar weer
+} · ieder begint even vaak op elke wind, op één na{ $same ->
+    [0] { "" }
+   *[other] {" "}· { $same } keer weer aan dezelfde tafel
+}
+tour-missing-now = { $count ->
+    [0] Alle uitslagen zijn binnen.
+    [one] Nog geen uitslag: tafel { $tables }.
+   *[other] Nog geen uitslag: tafels { $tables }.
+}
+tour-not-agreed = Nog niet door allen akkoord: { $tables }.
+tour-finished = Alle rondes zijn gespeeld.
+tour-closed = Het toernooi is afgesloten.
+tour-reached = Bericht gestuurd aan { $count } van de { $of }: wie de bot nooit schreef, ziet de lijst hier of op papier.
+tour-published = 📣 **{ $name }**: het schema is bekend. Ronde 1:
+tour-where = { $name }: tafel { $table }, { $wind }
+tour-seat = Ronde { $round }: tafel { $table }, je begint als { $wind }, met { $names }.
+tour-no-seat = Ronde { $round }: je zit niet aan een tafel.
+tour-own = 🏆 **{ $tournament }**: { $name }, nummer { $number }.
+tour-started = ⏱ Ronde { $round } loopt tot { $time }.
+tour-started-free = ▶️ Ronde { $round } is begonnen.
+tour-minutes-left = ⏱ { $minutes ->
+    [one] Nog 1 minuut.
+   *[other] Nog { $minutes } minuten.
+}
+tour-time = 🔔 { $at ->
+    [finish] Tijd! Speel dit spel uit, begin geen nieuw.
+    [one_more] Tijd! Dit spel nog, en dan het staartspel.
+   *[other] Tijd! Dit spel telt niet.
+}
+tour-time-table = 🔔 Tafel { $table }: tijd!
+tour-late = {" "}(Dit had om { $time } gemoeten: de bot was even weg.)
+tour-missing = { $count ->
+    [one] Van tafel { $tables } ontbreekt de uitslag.
+   *[other] Van tafels { $tables } ontbreekt de uitslag.
+}
+tour-clock = ⏱ Ronde { $round } loopt tot { $time }, nog { $minutes } min.
+tour-paused = ⏸ De klok van ronde { $round } staat stil.
+tour-no-clock = Er loopt geen klok.
+tour-table-later = ⏱ Tafel { $table }: { $minutes } min.
+tour-result = Ronde { $round }, tafel { $table }:{" "}
+tour-result-chair = { $name } { $points }{ $placed ->
+    [0] { "" }
+   *[other] {" "}({ $table_points } tp)
+}
+tour-agreed = Akkoord: { $agreed }. Nog: { $missing }.
+tour-official = ✅ { $signed ->
+    [0] Door allen akkoord.
+   *[other] Briefje getekend.
+}
+tour-disputed = ✋ Bezwaar: “{ $why }”. De uitslag staat onder voorbehoud.
+tour-decided = ⚖️ Bezwaar: “{ $why }”. Besluit: { $decision }
+tour-corrected = Ronde { $round }, tafel { $table } is gewijzigd; er stond { $was }. Alle vier moeten opnieuw akkoord gaan.
+tour-you-agree = Akkoord.
+tour-signed = Tafel { $table }: getekend.
+tour-without = Ronde { $round }, tafel { $table }: geen uitslag; 0 punten en 0 tafelpunten.
+tour-results = Uitslagen van ronde { $round }
+tour-ask-result = Wat is de uitslag? Oost, Zuid, West, Noord: `1240 −320 −520 −400`
+tour-why = Wat klopt er niet aan de uitslag van tafel { $table }?
+tour-referee-wanted = 🙋 Tafel { $table } vraagt de scheids (ronde { $round }).
+tour-referee-called = De scheids is gevraagd.
+tour-referee-comes = { $name } komt naar tafel { $table }.
+tour-referee-named = { $name } is scheids.
+tour-standing-none = Er is nog geen stand om te tonen.
+tour-standing-after = 📊 **{ $name }**, na ronde { $round }:
+tour-standing-last = 🏁 **{ $name }**, eindstand:
+tour-standing-line = { $place }. { $name } { $points } · { $table_points } tp
+tour-teams = **Teams**
+tour-last-closed = Ronde { $round } is gesloten. De eindstand wordt straks onthuld.
+tour-unveiled = 🎉 **{ $name }**: de eindstand, van de laatste plaats naar de eerste.
+tour-over = 🏁 { $name } is afgesloten. Alle punten bij elkaar: { $sum }. Bedankt voor het spelen!
+tour-stepped-back = ↩️ De laatste stap is teruggenomen.
+tour-set = { $setting } is nu { $value }.
+tour-came-in = { $count ->
+    [one] { $names } doet mee.
+   *[other] { $names }{ $more ->
+        [0] { "" }
+       *[other] {" "}en nog { $more }
+    } doen mee.
+}
+tour-you-play = Je doet mee.
+tour-you-reserve = Je staat reserve.
+tour-latecomer = { $name } doet vanaf de volgende ronde mee als nummer { $number }.
+tour-left = { $name } doet vanaf ronde { $round } niet meer mee.
+tour-moved-up = { $name } schuift op van de wachtlijst en doet mee.
+tour-filled = { $by } speelt in ronde { $round } voor { $name }.
+tour-dromer-sits = In ronde { $round } zit de Dromer op de stoel van { $name }.
+tour-back = { $name } zit in ronde { $round } weer op de eigen stoel.
+tour-list-faults = { $count ->
+    [one] Er is niemand ingeschreven: één regel klopt niet.
+   *[other] Er is niemand ingeschreven: { $count } regels kloppen niet.
+}
+tour-list-fault = Regel { $line }, { $name }: { $why ->
+    [entered-twice] staat er al, met dezelfde club
+    [no-chair] er is geen stoel vrij
+    [closed] het toernooi is afgesloten
+   *[other] dit is geen naam
+}.
+tour-are-you = Ben jij { $name } ({ $number })?
+tour-second-scan = { $other } wilde zich melden als { $name }, maar die heeft al een account. Klopt dat niet: `/toernooi code { $name }` maakt een nieuwe code.
+tour-new-code = { $name } heeft een nieuwe code. In privé: `/start { $code }`
+tour-punished = ⚖️ { $name } ({ $number }): { $points } punten straf, { $reason }.
+tour-punished-table = ⚖️ { $name } ({ $number }): { $points } tafelpunt straf, { $reason }.
+tour-warned = ⚖️ { $name } ({ $number }): waarschuwing, { $reason }.
+tour-forgiven = ⚖️ De laatste straf van { $name } is teruggenomen.
+
+tour-none = Er is hier geen toernooi. Een beheerder begint er een met `/toernooi Witte Draak 2027-03-14, 52 spelers, 4 rondes`.
+tour-usage = Dat begrijp ik niet: “{ $word }”. Zo: `/toernooi Witte Draak 2027-03-14, 52 spelers, 4 rondes, nts-2023`
+tour-open-already = { $name } is nog niet afgesloten.
+tour-organisers-only = Dat is voor de organisatie van het toernooi.
+tour-referees-only = Dat is voor de scheids en de organisatie.
+tour-no-name = Ik heb een naam nodig met minstens één letter.
+tour-no-chair = Je zit in dit toernooi niet aan een tafel.
+tour-no-account = { $word } heeft hier geen account.
+tour-no-round = Er loopt geen ronde.
+tour-no-table = Tafel { $table } is er niet.
+tour-no-player = In dit toernooi speelt geen { $word }.
+tour-no-penalty = Die heeft geen straf.
+tour-several = { $word } kan er meer dan één zijn: gebruik het nummer.
+tour-not-at-table = Dat is voor wie aan tafel { $table } zit.
+tour-result-stands = Tafel { $table } heeft al een uitslag. Klopt die niet, tik dan op Bezwaar.
+tour-result-usage = Zo: `/uitslag 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, of aan je eigen tafel in de volgorde Oost Zuid West Noord: `/uitslag 1240 -320 -520 -400`
+tour-result-names = Aan tafel { $table } zitten { $names }.
+tour-clock-usage = Zo: `/klok +10`, `/klok tafel 7 +5` of `/klok pauze`
+tour-penalty-usage = Zo: `/straf 17 100 te laat`, `/straf 17 1 tp te laat` of `/straf 17 waarschuwing telefoon`
+tour-substitute-usage = Zo: `/toernooi invaller 17 Kees`
+tour-decide-usage = Zo: `/toernooi besluit 7 de uitslag blijft, nts 12`
+tour-settings = Zo: `/toernooi zet minutes 90`. Wat er te zetten is: { $keys }.
+tour-code-old = Deze code geldt niet meer. De organisatie kan een nieuwe geven.
+tour-code-taken = Bij deze code hoort al een account. De organisatie weet ervan.
+
+refused-not-zero = De punten van de vier zijn samen { $total }, en dat moet 0 zijn. Kijk ze nog eens na.
+refused-teams-too-big = Een team van { $size } zit aan { $fits } tafels niet uit elkaar; { $fits } zou passen.
+refused-out-of-turn = { $why ->
+    [closed] Het toernooi is afgesloten.
+    [frozen] Dat ligt vast sinds de eerste ronde begon.
+    [entered-twice] Die staat er al. Twee met dezelfde naam worden uit elkaar gehouden door hun club.
+    [no-chair] Er is geen lege stoel meer.
+    [out-already] Die doet al niet meer mee.
+    [tied-already] Bij die speler hoort al een account.
+    [account-of-another] Jouw account hoort al bij een andere speler.
+    [unknown-player] Die speelt hier niet.
+    [published] Het schema is al bekend.
+    [too-few] Er zijn er te weinig om te loten: nog { $number }.
+    [not-drawn] Er is nog niet geloot.
+    [not-published] Het schema is nog niet gepubliceerd.
+    [round-runs] Ronde { $number } loopt nog.
+    [no-round-left] Alle rondes zijn gespeeld.
+    [no-clock] Er loopt geen klok.
+    [no-round] Er loopt geen ronde.
+    [unknown-table] Tafel { $number } is er niet.
+    [results-missing] Tafel { $number } heeft nog geen uitslag.
+    [nothing-hidden] Er is niets te onthullen.
+    [not-revealed] De eindstand is nog niet onthuld.
+    [has-result] Tafel { $number } heeft al een uitslag.
+    [no-result] Tafel { $number } heeft nog geen uitslag.
+    [nobody-there] Op die stoel zit de Dromer.
+    [agreed-already] Dat is al akkoord.
+    [too-late] De volgende ronde is begonnen: een bezwaar kan nu niet meer.
+    [dromer-wins] De Dromer aan tafel { $number } kan alleen verliezen.
+    [no-protest] Bij tafel { $number } is er geen bezwaar.
+   *[other] Dat kan nu niet.
+}

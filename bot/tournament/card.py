@@ -1,0 +1,123 @@
+"""The organiser's card: where it is, what is missing, the next step as its first button."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from bot.messages import Button, Reply, Spans, Tapped
+from bot.talk.buttons import rows
+from bot.talk.texts import Texts, joined
+from bot.talk.turn import Turn
+from bot.tournament.buttons import CardSlot, Do, Tour
+from bot.tournament.clock import left_line
+from bot.tournament.drawing import figures_line
+from bot.tournament.hall import Hall
+from bot.tournament.words import heading
+from core.tournament.events import STEPS
+from core.tournament.schedule import LEAST
+
+
+def card(hall: Hall) -> Reply:
+    """The card as it now stands."""
+    words = hall.turn.words.own
+    parts = [heading(hall), *_lines(hall, words)]
+    return Reply(joined(parts), rows(list(_buttons(hall, words)), 2), ("card",))
+
+
+def show_card(hall: Hall) -> None:
+    """The card, in its place: for the organiser alone, and anew at the bottom for a line."""
+    turn, slot = hall.turn, CardSlot(hall.id, hall.turn.account.id)
+    outbox = turn.unit.outbox
+    if isinstance(turn.incoming.act, Tapped) and outbox.slot_of(
+        turn.chat.id, turn.incoming.message
+    ) == str(slot):
+        outbox.edit(turn.chat.id, str(slot), card(hall))
+    else:
+        turn.speak.close(slot)
+        _give(turn, replace(card(hall), otherwise=turn.chat.id), slot)
+
+
+def _give(turn: Turn, reply: Reply, slot: CardSlot) -> None:
+    """In private where the bot may write; else so that only the organiser sees it, if it can."""
+    if turn.chat.private or not turn.account.private:
+        turn.speak.whisper(replace(reply, otherwise=0), slot=slot)
+        return
+    private = turn.unit.clubs.open_private(turn.account.id)
+    turn.unit.outbox.post(private.id, reply, slot=str(slot))
+    turn.speak.mention(Reply(turn.words.own.spans("own-in-private")))
+
+
+def _lines(hall: Hall, words: Texts) -> Iterator[Spans]:
+    t = hall.t
+    if t.state == "entry":
+        players = len(t.playing())
+        yield words.spans(
+            "tour-players",
+            players=players,
+            waiting=len(t.waiting()),
+            dromers=-players % 4,
+            missing=max(LEAST - players, 0),
+        )
+        return
+    if t.state in {"drawn", "published"}:
+        yield figures_line(t, words)
+    if t.running is not None:
+        missing = t.missing(t.round)
+        told = ", ".join(map(str, missing))
+        yield left_line(hall, words)
+        yield words.spans("tour-missing-now", tables=told or "–", count=len(missing))
+        open_ = _open_tables(hall)
+        if open_:
+            yield words.spans("tour-not-agreed", tables=", ".join(map(str, open_)))
+    if t.finished:
+        yield words.spans("tour-closed" if t.closed else "tour-finished")
+
+
+def _open_tables(hall: Hall) -> list[int]:
+    """The tables of the round whose result does not hold yet."""
+    t = hall.t
+    results = t.sessions[t.round].results
+    return [table for table in sorted(results) if not t.official(t.round, table)]
+
+
+def _buttons(hall: Hall, words: Texts) -> Iterator[Button]:
+    """The next step first; then what else can be done, and the way back."""
+    t = hall.t
+    if t.state == "entry" and len(t.playing()) >= LEAST:
+        yield _step(hall, words, "draw", "🎲")
+    elif t.state == "drawn":
+        yield _step(hall, words, "publish", "📣")
+        yield Tour(hall.id, "draw").button("🎲 " + words.label("tour-again"))
+    elif t.running is not None:
+        yield from _while_running(hall, words)
+    elif t.state == "published":
+        yield _between(hall, words)
+    if t.round:
+        yield Tour(hall.id, "standing").button("📊 " + words.label("tour-standing"))
+    if isinstance(t.told[-1].fact, STEPS):
+        yield Tour(hall.id, "back").button("↩️ " + words.label("tour-step-back"))
+
+
+def _step(hall: Hall, words: Texts, do: Do, sign: str) -> Button:
+    return Tour(hall.id, do).button(f"{sign} {words.label(f'tour-{do}')}")
+
+
+def _between(hall: Hall, words: Texts) -> Button:
+    """Between rounds: the next one, the unveiling, or the end."""
+    t = hall.t
+    if not t.finished:
+        label = words.label("tour-start")
+        return Tour(hall.id, "start").button(f"▶️ {label}")
+    if t.released() < t.round:
+        return _step(hall, words, "reveal", "🎉")
+    return _step(hall, words, "end", "🏁")
+
+
+def _while_running(hall: Hall, words: Texts) -> Iterator[Button]:
+    t = hall.t
+    tables = len(t.tables(t.round))
+    there = tables - len(t.missing(t.round))
+    if there == tables:
+        yield _step(hall, words, "close", "⏹")
+    label = words.text("label-tour-results", there=there, tables=tables)
+    yield Tour(hall.id, "results").button("📝 " + label)
+    yield Tour(hall.id, "clock").button("⏱ " + words.label("tour-clock"))

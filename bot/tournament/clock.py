@@ -1,0 +1,172 @@
+"""The clock: rows that say when something is due, so that it survives restarts.
+
+Each warning and the gong are told once; what is late says so, and what is over is passed over.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.messages import Reply, Spans
+from bot.ports.records import Due
+from bot.ports.storage import Unit
+from bot.talk.texts import Texts, texts
+from bot.tournament.hall import Hall, told_of
+from core.tournament.events import PlayerEntered
+from core.tournament.tournament import Session, Tournament, fold
+
+KIND: Final = "clock"
+FORGET: Final = "tourforget"
+LATE: Final = timedelta(minutes=2)
+KEPT_FOR: Final = timedelta(days=30)
+"""So long after it closed are member numbers kept."""
+
+
+def is_of_a_tournament(due: Due) -> bool:
+    """Whether something due is a tournament's."""
+    return due.kind.startswith((f"{KIND}:", f"{FORGET}:"))
+
+
+def _moments(t: Tournament, session: Session) -> Iterator[tuple[str, datetime]]:
+    """What is told when: warnings, the end, the end of some tables, missing results."""
+    ends = session.clock.ends()
+    if ends is None:
+        return
+    for minutes in t.settings.warn:
+        if minutes < session.clock.minutes:
+            yield f"warn{minutes}", ends - timedelta(minutes=minutes)
+    yield "end", ends
+    yield "missing", ends + timedelta(minutes=10)
+    for table, extra in session.clock.tables.items():
+        if extra > timedelta():
+            yield f"table{table}", ends + extra
+
+
+def _prefix(tournament: int, session: Session) -> str:
+    return f"{KIND}:{tournament}:{int(session.clock.started.timestamp())}"
+
+
+def plan(hall: Hall) -> None:
+    """Write down when something is due for the round that runs; what was told stays told."""
+    session = hall.t.sessions.get(hall.t.round)
+    if session is None:
+        return
+    unit, club = hall.turn.unit, hall.known.club
+    prefix = _prefix(hall.id, session)
+    wanted = {} if session.closed else dict(_moments(hall.t, session))
+    for what in _every(hall.t, session):
+        kind = f"{prefix}:{what}"
+        waiting = unit.dues.planned(club, kind)
+        if waiting is not None:
+            unit.dues.drop(waiting.id)
+        at = wanted.get(what)
+        if at is not None and unit.dues.last(club, kind) is None:
+            unit.dues.plan(Due(club, kind, at, at, at))
+
+
+def _every(t: Tournament, session: Session) -> list[str]:
+    """All that may have been written down."""
+    warnings = [f"warn{minutes}" for minutes in t.settings.warn]
+    return [*warnings, "end", "missing", *(f"table{table}" for table in session.clock.tables)]
+
+
+def unplan(hall: Hall) -> None:
+    """The round that ran was taken back: nothing is due for it."""
+    session = hall.t.sessions.get(hall.t.round)
+    if session is not None:
+        unit = hall.turn.unit
+        for what in _every(hall.t, session):
+            waiting = unit.dues.planned(hall.known.club, f"{_prefix(hall.id, session)}:{what}")
+            if waiting is not None:
+                unit.dues.drop(waiting.id)
+
+
+def plan_forgetting(hall: Hall) -> None:
+    """Write down when the member numbers go."""
+    at = hall.turn.unit.now + KEPT_FOR
+    hall.turn.unit.dues.plan(Due(hall.known.club, f"{FORGET}:{hall.id}", at, at, at))
+
+
+# --- when it is due ------------------------------------------------------------------------------
+
+
+def post(unit: Unit, due: Due) -> None:
+    """Tell what is due, if it is still so."""
+    kind, tournament, *rest = due.kind.split(":")
+    if kind == FORGET:
+        if unit.dues.finish(due.id, posted=False):
+            forget_numbers(unit, int(tournament))
+        return
+    club = unit.clubs.club(due.club)
+    t = fold(told_of(unit, int(tournament)))
+    text = _text(t, int(rest[0]), rest[1], unit.now, texts(club.settings.language))
+    if not unit.dues.finish(due.id, posted=text is not None) or text is None:
+        return
+    if unit.now - due.due_at > LATE:
+        words = texts(club.settings.language)
+        text = (
+            *text,
+            *words.spans("tour-late", time=words.clock(due.due_at, club.settings.timezone)),
+        )
+    for chat in unit.clubs.chats(club.id):
+        if chat.open:
+            unit.outbox.post(chat.id, Reply(text, silent=False))
+
+
+def _text(t: Tournament, started: int, what: str, now: datetime, words: Texts) -> Spans | None:
+    """What is told; None when it is not so any more."""
+    session = t.running
+    if session is None or int(session.clock.started.timestamp()) != started:
+        return None
+    ends = session.clock.ends()
+    if ends is None:
+        return None
+    if what.startswith("warn"):
+        left = -((now - ends) // timedelta(minutes=1))
+        return words.spans("tour-minutes-left", minutes=left) if left > 0 else None
+    if what == "missing":
+        missing = t.missing(t.round)
+        told = ", ".join(map(str, missing))
+        return words.spans("tour-missing", tables=told, count=len(missing)) if missing else None
+    if what.startswith("table"):
+        return words.spans("tour-time-table", table=int(what.removeprefix("table")))
+    return words.spans("tour-time", at=t.settings.at_time)
+
+
+def pass_over(unit: Unit, due: Due) -> None:
+    """Let something go that cannot be told."""
+    unit.dues.finish(due.id, posted=False)
+
+
+def forget_numbers(unit: Unit, tournament: int) -> None:
+    """Nobody's member number is kept any more."""
+    for told in told_of(unit, tournament):
+        if isinstance(told.fact, PlayerEntered) and told.fact.member_number:
+            bare = replace(told.fact, member_number="")
+            unit.tournaments.rewrite(tournament, replace(told, fact=bare))
+
+
+def forget_account(unit: Unit, account: int, name: str) -> None:
+    """Whoever asked to be forgotten is nobody in the tournaments that they played."""
+    for tournament in unit.tournaments.of_account(account):
+        for told in told_of(unit, tournament):
+            fact = told.fact
+            if isinstance(fact, PlayerEntered) and fact.account == account:
+                nobody = replace(fact, name=f"{name} {fact.entry}", account=None, member_number="")
+                unit.tournaments.rewrite(tournament, replace(told, fact=nobody))
+
+
+def left_line(hall: Hall, words: Texts) -> Spans:
+    """How long the round still lasts."""
+    session = hall.t.running
+    if session is None:
+        return words.spans("tour-no-clock")
+    if session.clock.paused is not None:
+        return words.spans("tour-paused", round=hall.t.round)
+    ends = session.clock.ends()
+    if ends is None:
+        return words.spans("tour-no-clock")
+    left = -((hall.turn.unit.now - ends) // timedelta(minutes=1))
+    time = words.clock(ends, hall.zone)
+    return words.spans("tour-clock", round=hall.t.round, time=time, minutes=max(left, 0))

@@ -1,0 +1,63 @@
+"""[Loting]: the draw, made in a process of its own and seen by the organiser first."""
+
+from typing import Final, NamedTuple
+
+from bot.aside.process import Aside, command
+from bot.messages import Spans
+from bot.ports.platforms import Platform
+from bot.ports.storage import Store
+from bot.ports.work import NeedsWork
+from bot.talk.texts import Texts
+from bot.tournament.hall import Hall
+from bot.tournament.worker import heard, question
+from core.tournament.decisions import drawn, entry_of
+from core.tournament.events import ScheduleDrawn
+from core.tournament.figures import repeats, same_table
+from core.tournament.schedule import Entry, Schedule
+from core.tournament.tournament import Tournament
+
+PATIENCE: Final = 60.0
+LOTS: Final = 9999
+
+
+class Made(NamedTuple):
+    """A schedule that was drawn for these players."""
+
+    players: tuple[int, ...]
+    entry: Entry
+    lot: int
+    schedule: Schedule
+
+
+def draw(hall: Hall) -> ScheduleDrawn:
+    """The draw of who plays now. NeedsWork: it has to be made first."""
+    made = hall.turn.incoming.done
+    if isinstance(made, Made) and entry_of(hall.t, made.lot) == (made.entry, made.players):
+        return drawn(made.lot, made.players, made.schedule)
+    lot = hall.turn.environment.dice.randint(1, LOTS)
+    entry, players = entry_of(hall.t, lot)
+
+    async def work(_: Store, __: Platform) -> Made:
+        aside = Aside(command("bot.tournament.worker"), PATIENCE)
+        try:
+            return Made(players, entry, lot, heard(await aside.ask(question(entry, lot))))
+        finally:
+            await aside.close()
+
+    raise NeedsWork(work)
+
+
+def figures_line(t: Tournament, words: Texts) -> Spans:
+    """What the draw is worth, in words."""
+    if t.draw is None:
+        return ()
+    rounds = t.draw.rounds
+    return words.spans(
+        "tour-draw-figures",
+        lot=t.draw.lot,
+        players=sum(entry is not None for entry in t.draw.entries),
+        dromers=sum(entry is None for entry in t.draw.entries),
+        tables=len(rounds[0]),
+        repeats=repeats(rounds),
+        same=same_table(rounds),
+    )

@@ -1,0 +1,138 @@
+"""A tournament at hand in a turn: what stands, who is who in it, and how something is told."""
+
+from dataclasses import dataclass, replace
+
+from bot.messages import Reply
+from bot.ports.storage import Unit
+from bot.ports.tournaments import Known
+from bot.talk.refusing import Refuse
+from bot.talk.rights import is_admin
+from bot.talk.texts import Texts
+from bot.talk.turn import Turn, Visit
+from core.tournament.events import Fact, Told
+from core.tournament.tournament import Entrant, Tournament, fold
+
+
+@dataclass(frozen=True)
+class Hall:
+    """A tournament in a turn, which speaks in the club that holds it."""
+
+    turn: Turn
+    known: Known
+    t: Tournament
+
+    @property
+    def id(self) -> int:
+        """The number of the tournament."""
+        return self.known.id
+
+    @property
+    def words(self) -> Texts:
+        """The language of the club."""
+        return self.turn.words.group
+
+    @property
+    def zone(self) -> str:
+        """The club's time zone."""
+        return self.turn.here.settings.timezone
+
+    @property
+    def me(self) -> Entrant | None:
+        """Whoever speaks, if they play."""
+        account = self.turn.account.id
+        mine = (one for one in self.t.entrants.values() if one.account == account)
+        return next((one for one in mine if one.out_from is None), None)
+
+    def tell(self, *facts: Fact) -> "Hall":
+        """Something happened; the tournament as it then stands."""
+        unit, by = self.turn.unit, self.turn.account.id
+        told = unit.tournaments.tell(self.id, *facts, by=by)
+        return replace(self, t=fold((*self.t.told, *told)))
+
+
+def who(t: Tournament, words: Texts, number: int, round_: int) -> str:
+    """Who sits for a number in a round: its player, a substitute, or the Dromer."""
+    session = t.sessions.get(round_)
+    entry = t.holder(number, round_)
+    name = "" if entry is None else t.entrants[entry].name
+    if session is not None and number in session.fills:
+        name = session.fills[number]
+    return name or words.text("tour-dromer")
+
+
+def told_of(unit: Unit, tournament: int) -> tuple[Told, ...]:
+    """All that happened in a tournament."""
+    return unit.tournaments.told(tournament)
+
+
+def hall_of(turn: Turn, tournament: int) -> Hall:
+    """The tournament of a button: of this club, or in private one in which the one who taps plays.
+
+    Refuse: it is another club's.
+    """
+    known = turn.unit.tournaments.by_id(tournament)
+    if known is None:
+        raise Refuse("button-unknown")
+    hall = Hall(turn, known, fold(told_of(turn.unit, tournament)))
+    if turn.visit.club is not None and turn.visit.club.id == known.club:
+        return hall
+    if turn.chat.private and hall.me is not None:
+        club = turn.unit.clubs.club(known.club)
+        return replace(hall, turn=replace(turn, visit=Visit(club)))
+    raise Refuse("button-unknown")
+
+
+def current(turn: Turn) -> Hall:
+    """The tournament that is meant where none is named: the newest of this club, or one's own.
+
+    Refuse: there is none.
+    """
+    if turn.visit.club is not None:
+        known = turn.unit.tournaments.of_club(turn.visit.club.id)
+        if known:
+            return Hall(turn, known[-1], fold(told_of(turn.unit, known[-1].id)))
+    if turn.chat.private:
+        for tournament in turn.unit.tournaments.of_account(turn.account.id):
+            hall = hall_of_player(turn, tournament)
+            if hall is not None:
+                return hall
+    raise Refuse("tour-none")
+
+
+def hall_of_player(turn: Turn, tournament: int) -> Hall | None:
+    """A tournament in which whoever speaks plays."""
+    try:
+        return hall_of(turn, tournament)
+    except Refuse:
+        return None
+
+
+def organises(hall: Hall) -> bool:
+    """Whether whoever speaks announced it, or manages the chat."""
+    turn = hall.turn
+    if hall.t.told[0].by == turn.account.id:
+        return True
+    member = turn.visit.me is not None and not turn.visit.unsure
+    return member and is_admin(turn)
+
+
+def must_organise(hall: Hall) -> None:
+    """Refuse anybody but an organiser."""
+    if not organises(hall):
+        raise Refuse("tour-organisers-only")
+
+
+def must_judge(hall: Hall) -> None:
+    """Refuse anybody but a referee or an organiser."""
+    if hall.turn.account.id not in hall.t.referees and not organises(hall):
+        raise Refuse("tour-referees-only")
+
+
+def to_player(hall: Hall, entrant: Entrant, reply: Reply, slot: str = "") -> bool:
+    """Say something to a player in private; False where the bot may not write."""
+    unit = hall.turn.unit
+    if entrant.account is None or not unit.people.account_by_id(entrant.account).private:
+        return False
+    chat = unit.clubs.open_private(entrant.account)
+    unit.outbox.post(chat.id, reply, slot=slot)
+    return True

@@ -1,0 +1,224 @@
+"""Who takes part: [Doe mee], the organiser's line, a list from a file, the code on a card."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from hashlib import blake2b
+
+from bot.messages import Reply, Spans
+from bot.talk.names import as_name, is_name, tidy
+from bot.talk.refusing import Refuse
+from bot.talk.texts import joined
+from bot.talk.turn import Turn, Visit
+from bot.tournament.buttons import PosterSlot, Tour
+from bot.tournament.hall import Hall, must_organise, to_player, told_of
+from bot.tournament.penalties import player
+from bot.tournament.words import own_card, poster
+from core.problems import OutOfTurn, Refused
+from core.tournament import decisions
+from core.tournament.events import (
+    AccountTied,
+    CodesMadeNew,
+    PlayerEntered,
+    ScheduleDrawn,
+    Told,
+)
+from core.tournament.tournament import Tournament, fold
+
+SHOWN = 8
+FIELDS = 4
+
+
+def join(hall: Hall, *, reserve: bool) -> Hall:
+    """[Doe mee], [Sta reserve]: under one's own name."""
+    turn = hall.turn
+    name = as_name(turn.account.name)
+    if not is_name(name):
+        raise Refuse("tour-no-name")
+    fact = decisions.enter(hall.t, name, account=turn.account.id, reserve=reserve)
+    hall = show_poster(hall.tell(fact))
+    turn.speak.notice("tour-you-reserve" if reserve else "tour-you-play")
+    return _seated(hall, fact.entry)
+
+
+def enter(hall: Hall, args: str) -> Hall:
+    """`Anna de Wit; De Oostpoort; 0123; Draken`: name, club, member number, team; line by line."""
+    must_organise(hall)
+    lines = [line for line in args.splitlines() if line.strip()]
+    facts, faults = read_list(hall, [line.split(";") for line in lines])
+    if faults:
+        said = [hall.turn.words.own.spans("tour-list-faults", count=len(faults)), *faults[:SHOWN]]
+        hall.turn.speak.whisper(Reply(joined(said), topics=("refusal",)))
+        return hall
+    before = hall.t
+    hall = show_poster(hall.tell(*facts))
+    names = ", ".join(fact.name for fact in facts[:SHOWN])
+    more = max(len(facts) - SHOWN, 0)
+    words = hall.turn.words.own
+    text = words.spans("tour-came-in", names=names, more=more, count=len(facts))
+    hall.turn.speak.mention(Reply(text))
+    if before.draw is not None:
+        hall = _seated(hall, facts[-1].entry)
+    return hall
+
+
+def read_list(
+    hall: Hall, rows: Sequence[Sequence[str]]
+) -> tuple[list[PlayerEntered], list[Spans]]:
+    """The facts of a list of players, and what is wrong with it: nothing comes in half."""
+    facts: list[PlayerEntered] = []
+    faults: list[Spans] = []
+    t = hall.t
+    words = hall.turn.words.own
+    for number, row in enumerate(rows, 1):
+        cells = [tidy(cell) for cell in [*row, "", "", ""][:FIELDS]]
+        try:
+            fact = _line(t, cells)
+        except Refused as refused:
+            why = getattr(refused.problem, "why", "")
+            faults.append(words.spans("tour-list-fault", line=number, name=cells[0], why=why))
+            continue
+        facts.append(fact)
+        last = t.told[-1]
+        t = fold((*t.told, Told(last.number + 1, last.at, None, fact)))
+    return facts, faults
+
+
+def _line(t: Tournament, cells: Sequence[str]) -> PlayerEntered:
+    name, club, member_number, team = cells
+    if not is_name(name):
+        raise Refused(OutOfTurn("no-name"))
+    return decisions.enter(t, name, club=club, member_number=member_number, team=team)
+
+
+def _seated(hall: Hall, entry: int) -> Hall:
+    """Whoever comes after the draw is told where they sit."""
+    if hall.t.published:
+        one = hall.t.entrants[entry]
+        number, name = hall.t.number_of(entry) or 0, one.name
+        hall.turn.speak.post(Reply(hall.words.spans("tour-latecomer", name=name, number=number)))
+        to_player(hall, one, own_card(hall, hall.words, one))
+    return hall
+
+
+def leave(hall: Hall, args: str) -> Hall:
+    """`uit 17`: out from the next round on; oneself, where nobody is named."""
+    if not args.strip():
+        if hall.me is None:
+            raise Refuse("tour-no-chair")
+        entry = hall.me.entry
+    else:
+        must_organise(hall)
+        entry, _ = player(hall, args)
+    moved_up = set(hall.t.waiting())
+    hall = show_poster(hall.tell(decisions.withdraw(hall.t, entry)))
+    name = hall.t.entrants[entry].name
+    hall.turn.speak.post(Reply(hall.words.spans("tour-left", name=name, round=hall.t.round + 1)))
+    if hall.t.draw is None:
+        for one in moved_up - set(hall.t.waiting()):
+            if one.entry != entry:
+                text = hall.words.spans("tour-moved-up", name=one.name)
+                hall.turn.speak.post(Reply(text))
+                to_player(hall, one, Reply(text))
+    return hall
+
+
+def fill(hall: Hall, args: str, *, by: str) -> Hall:
+    """`invaller 17 Kees`, `dromer 17`, `terug 17`: who sits for a number in this round."""
+    must_organise(hall)
+    entry, name = player(hall, args)
+    number = hall.t.number_of(entry) or 0
+    name = as_name(name)
+    if by == "substitute" and not is_name(name):
+        raise Refuse("tour-substitute-usage")
+    sits = {"substitute": name, "dromer": "", "back": None}[by]
+    hall = hall.tell(decisions.fill(hall.t, number, sits))
+    one = hall.t.entrants[entry]
+    key = {"substitute": "tour-filled", "dromer": "tour-dromer-sits", "back": "tour-back"}[by]
+    values: dict[str, str | int] = {"name": one.name, "round": hall.t.round}
+    if by == "substitute":
+        values["by"] = name
+    hall.turn.speak.post(Reply(hall.words.spans(key, **values)))
+    return hall
+
+
+def show_poster(hall: Hall) -> Hall:
+    """The announcement as it now stands."""
+    if hall.t.draw is None:
+        hall.turn.speak.edit(PosterSlot(hall.id), poster(hall))
+    return hall
+
+
+# --- the code on a card --------------------------------------------------------------------------
+
+
+def code_of(hall: Hall, entry: int) -> str:
+    """The word on somebody's card: `t3_17_9f2a41c0`, which nobody can guess."""
+    drawn = [one.at for one in hall.t.told if isinstance(one.fact, ScheduleDrawn)]
+    secret = (hall.t.told[0].at.isoformat(), drawn[-1].isoformat() if drawn else "")
+    one = hall.t.entrants[entry]
+    text = ":".join((str(hall.id), str(entry), str(one.code), *secret))
+    digest = blake2b(text.encode(), digest_size=5).hexdigest()
+    return f"t{hall.id}_{entry}_{digest}"
+
+
+def scanned(turn: Turn, word: str) -> None:
+    """`/start t3_17_…` in private: asks the first account "Ben jij Anna de Wit (17)?"."""
+    hall, entry = _of_code(turn, word)
+    one = hall.t.entrants[entry]
+    if one.account == turn.account.id:
+        turn.speak.say(own_card(hall, turn.words.own, one))
+        return
+    if one.account is not None:
+        name = turn.account.name
+        turn.unit.outbox.post(
+            turn.unit.clubs.chats(hall.known.club)[0].id,
+            Reply(hall.words.spans("tour-second-scan", name=one.name, other=name)),
+        )
+        raise Refuse("tour-code-taken")
+    words = turn.words.own
+    number = hall.t.number_of(entry) or 0
+    text = words.spans("tour-are-you", name=one.name, number=number)
+    digits = int(word.rpartition("_")[2], 16) % 10**9
+    button = Tour(hall.id, "thisisme", entry, digits).button("✅ " + words.label("that-is-me"))
+    turn.speak.say(Reply(text, ((button,),), ("question",)))
+
+
+def _of_code(turn: Turn, word: str) -> tuple[Hall, int]:
+    tournament, entry = (int(part) for part in word[1:].split("_")[:2])
+    hall = any_hall(turn, tournament)
+    if entry not in hall.t.entrants or code_of(hall, entry) != word or hall.t.closed:
+        raise Refuse("tour-code-old")
+    return hall, entry
+
+
+def any_hall(turn: Turn, tournament: int) -> Hall:
+    """The tournament of a code that somebody has, whoever they are."""
+    known = turn.unit.tournaments.by_id(tournament)
+    if known is None:
+        raise Refuse("tour-code-old")
+    club = turn.unit.clubs.club(known.club)
+    there = replace(turn, visit=Visit(club))
+    return Hall(there, known, fold(told_of(turn.unit, tournament)))
+
+
+def this_is_me(turn: Turn, tap: Tour) -> None:
+    """[Ja, dat ben ik]: the account is theirs until the end."""
+    hall = any_hall(turn, tap.id)
+    if tap.one not in hall.t.entrants or not turn.chat.private:
+        raise Refuse("button-unknown")
+    word = code_of(hall, tap.one)
+    if int(word.rpartition("_")[2], 16) % 10**9 != tap.two:
+        raise Refuse("tour-code-old")
+    hall = hall.tell(decisions.tie(hall.t, tap.one, turn.account.id))
+    turn.speak.say(own_card(hall, turn.words.own, hall.t.entrants[tap.one]))
+
+
+def part(hall: Hall, args: str) -> Hall:
+    """`code 17`: no account is theirs any more, and the code on the card is another."""
+    must_organise(hall)
+    entry, _ = player(hall, args)
+    hall = hall.tell(AccountTied(entry, None), CodesMadeNew(entry))
+    name = hall.t.entrants[entry].name
+    text = hall.turn.words.own.spans("tour-new-code", name=name, code=code_of(hall, entry))
+    hall.turn.speak.whisper(Reply(text))
+    return hall

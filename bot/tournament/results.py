@@ -1,0 +1,237 @@
+"""Results: the line of a table, agreement, protest, and the call for a referee."""
+
+import re
+from collections.abc import Sequence
+from typing import Final
+
+from bot.messages import Reply
+from bot.talk.names import folded, tidy
+from bot.talk.questions import typed_words
+from bot.talk.refusing import Refuse
+from bot.talk.typed import either
+from bot.tournament.buttons import ResultSlot, Tour
+from bot.tournament.hall import Hall, organises, to_player, who
+from bot.tournament.words import result_reply
+from core.tournament import decisions
+from core.tournament.events import Four
+from core.tournament.tournament import CHAIRS, Entrant
+
+_NUMBER: Final = re.compile(r"[-−+]?(?:[0-9]{1,3}(?:\.[0-9]{3})+|[0-9]{1,7})")
+
+
+def enter(hall: Hall, line: str) -> Hall:
+    """`/uitslag 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, or four points in the order E S W N.
+
+    Before it may stand `ronde 2`; who sits at a table leaves out its number.
+    """
+    round_, rest = _round(hall, line)
+    table, told = _table(hall, round_, _words(rest))
+    points = _points(hall, round_, table, told)
+    mine = _my_chair(hall, round_, table)
+    if mine is None and not _judges(hall):
+        raise Refuse("tour-not-at-table", table=table)
+    return _entered(hall, round_, table, points, mine)
+
+
+def _entered(hall: Hall, round_: int, table: int, points: Four, mine: int | None) -> Hall:
+    """Keep it; who sends the same again agrees, who sends another is told what stands."""
+    old = hall.t.sessions[round_].results.get(table)
+    judges = _judges(hall)
+    if old is not None and mine is not None and old.points == points:
+        return show(
+            hall.tell(decisions.agree(hall.t, round_, table, mine, on_behalf=False)), round_, table
+        )
+    first = old is None or old.by == hall.turn.account.id
+    if not judges and not (first and hall.t.round == round_ and hall.t.running):
+        raise Refuse("tour-result-stands", table=table)
+    fact = decisions.result(hall.t, round_, table, points, mine)
+    hall = show(hall.tell(fact), round_, table)
+    if old is not None:
+        words = hall.words
+        was = ", ".join(words.signed(one) for one in old.points)
+        text = words.spans("tour-corrected", round=round_, table=table, was=was)
+        hall.turn.speak.post(Reply(text, topics=("correction",)))
+    return hall
+
+
+def show(hall: Hall, round_: int, table: int) -> Hall:
+    """The result of a table as it now stands, in its place: in the hall and with the four."""
+    turn, slot = hall.turn, str(ResultSlot(hall.id, round_, table))
+    reply = result_reply(hall, hall.words, round_, table)
+    new = len(hall.t.sessions[round_].results[table].before) == 0
+    turn.speak.edit(slot, reply)
+    for number in hall.t.tables(round_)[table - 1]:
+        entry = hall.t.holder(number, round_)
+        if entry is None:
+            continue
+        account = hall.t.entrants[entry].account
+        if account is None or not turn.unit.people.account_by_id(account).private:
+            continue
+        chat = turn.unit.clubs.open_private(account)
+        turn.unit.outbox.edit(chat.id, slot, reply, anew=new or chat.id == turn.chat.id)
+    return hall
+
+
+def _judges(hall: Hall) -> bool:
+    return hall.turn.account.id in hall.t.referees or organises(hall)
+
+
+def my_chair(hall: Hall, round_: int) -> tuple[int, int] | None:
+    """The table and chair of whoever speaks in a round; None when they do not sit."""
+    me = hall.me
+    number = None if me is None else hall.t.number_of(me.entry)
+    if me is None or number is None or hall.t.holder(number, round_) != me.entry:
+        return None
+    session = hall.t.sessions.get(round_)
+    if session is not None and number in session.fills:
+        return None
+    return hall.t.seat(number, round_)
+
+
+def _my_chair(hall: Hall, round_: int, table: int) -> int | None:
+    mine = my_chair(hall, round_)
+    return mine[1] if mine is not None and mine[0] == table else None
+
+
+# --- reading a line ------------------------------------------------------------------------------
+
+
+def _words(line: str) -> list[str]:
+    return line.replace(";", " ").replace(",", " ").split()
+
+
+def _round(hall: Hall, line: str) -> tuple[int, str]:
+    """The round that is meant: the one that runs or was last, unless one is named."""
+    found = re.fullmatch(
+        rf"{either('tournament', 'round')}\s*([0-9]{{1,2}})\s+(.*)", line.strip(), re.IGNORECASE
+    )
+    round_, rest = (int(found[1]), found[2]) if found else (hall.t.round, line)
+    if round_ not in hall.t.sessions:
+        raise Refuse("tour-no-round")
+    return round_, rest
+
+
+def _table(hall: Hall, round_: int, words: list[str]) -> tuple[int, list[str]]:
+    """The table that is meant: a first number without a name, or where one sits."""
+    if words and re.fullmatch(either("tournament", "table"), words[0], re.IGNORECASE):
+        words = words[1:]
+    numbers = [word for word in words if _NUMBER.fullmatch(word)]
+    if len(numbers) == CHAIRS + 1 and words[0].isdecimal():
+        table = int(words[0])
+        if not 1 <= table <= len(hall.t.tables(round_)):
+            raise Refuse("tour-no-table", table=table)
+        return table, words[1:]
+    mine = my_chair(hall, round_)
+    if mine is None:
+        raise Refuse("tour-result-usage")
+    return mine[0], words
+
+
+def _points(hall: Hall, round_: int, table: int, words: Sequence[str]) -> Four:
+    """Four points, by name or in the order of first winds."""
+    told: list[tuple[str, int]] = []
+    name: list[str] = []
+    for word in words:
+        if _NUMBER.fullmatch(word):
+            value = int(word.replace(".", "").replace("−", "-"))
+            told.append((" ".join(name), value))
+            name = []
+        else:
+            name.append(word)
+    if name or len(told) != CHAIRS:
+        raise Refuse("tour-result-usage")
+    seats = hall.t.tables(round_)[table - 1]
+    names = [who(hall.t, hall.words, number, round_) for number in seats]
+    if not any(said for said, _ in told):
+        order = list(range(CHAIRS))
+    else:
+        order = [_chair_named(names, said) for said, _ in told]
+    if sorted(order) != list(range(CHAIRS)):
+        raise Refuse("tour-result-names", table=table, names=", ".join(names))
+    points = dict(zip(order, (value for _, value in told), strict=True))
+    return (points[0], points[1], points[2], points[3])
+
+
+def _chair_named(names: Sequence[str], said: str) -> int:
+    """Whose name this is, or the beginning of only one; -1 when it is not clear."""
+    wanted = folded(said)
+    for same in (str.__eq__, str.startswith):
+        found = [at for at, name in enumerate(names) if same(folded(name), wanted)]
+        if len(found) == 1 and wanted:
+            return found[0]
+    return -1
+
+
+# --- agreement -----------------------------------------------------------------------------------
+
+
+def agree(hall: Hall, tap: Tour) -> Hall:
+    """[Akkoord]: one's own chair."""
+    chair = _sits(hall, tap)
+    fact = decisions.agree(hall.t, tap.one, tap.two, chair, on_behalf=False)
+    hall.turn.speak.notice("tour-you-agree")
+    return show(hall.tell(fact), tap.one, tap.two)
+
+
+def agree_for(hall: Hall, tap: Tour) -> Hall:
+    """[Akkoord namens Anna]: by a table-mate, for who has no phone and signed."""
+    _sits(hall, tap)
+    if tap.three >= CHAIRS:
+        raise Refuse("button-unknown")
+    fact = decisions.agree(hall.t, tap.one, tap.two, tap.three, on_behalf=True)
+    return show(hall.tell(fact), tap.one, tap.two)
+
+
+def dispute(hall: Hall, tap: Tour) -> Hall:
+    """[Bezwaar]: in a line why; the referee is called."""
+    _sits(hall, tap)
+    why = tidy(typed_words(hall.turn, "tour-why", table=tap.two))
+    hall = show(hall.tell(decisions.dispute(hall.t, tap.one, tap.two, why)), tap.one, tap.two)
+    call_referee(hall, tap.one, tap.two)
+    return hall
+
+
+def _sits(hall: Hall, tap: Tour) -> int:
+    """The chair at this table of whoever taps. Refuse: there is none."""
+    if tap.one not in hall.t.sessions:
+        raise Refuse("tour-no-round")
+    chair = _my_chair(hall, tap.one, tap.two)
+    if chair is None:
+        raise Refuse("tour-not-at-table", table=tap.two)
+    return chair
+
+
+# --- the referee ---------------------------------------------------------------------------------
+
+
+def called(hall: Hall, _: Tour) -> Hall:
+    """[Scheids] from a table."""
+    if hall.t.running is None:
+        raise Refuse("tour-no-round")
+    mine = my_chair(hall, hall.t.round)
+    if mine is None:
+        raise Refuse("tour-no-chair")
+    call_referee(hall, hall.t.round, mine[0])
+    hall.turn.speak.notice("tour-referee-called")
+    return hall
+
+
+def call_referee(hall: Hall, round_: int, table: int) -> None:
+    """Table 7 asks for the referee: in the hall, and to each referee in private."""
+    words = hall.words
+    text = words.spans("tour-referee-wanted", round=round_, table=table)
+    button = Tour(hall.id, "going", round_, table).button("🏃 " + words.label("tour-going"))
+    reply = Reply(text, ((button,),), ("question",), silent=False)
+    hall.turn.speak.post(reply)
+    for account in hall.t.referees:
+        referee = Entrant(0, "", "", "", "", account, reserve=False)
+        to_player(hall, referee, reply)
+
+
+def going(hall: Hall, tap: Tour) -> Hall:
+    """[Ik ga]: the table knows who comes."""
+    if not _judges(hall):
+        raise Refuse("tour-referees-only")
+    name = hall.turn.account.name
+    hall.turn.speak.post(Reply(hall.words.spans("tour-referee-comes", name=name, table=tap.two)))
+    return hall

@@ -1,0 +1,237 @@
+"""The steps of a tournament: each is one button, and can be taken back while nothing followed."""
+
+from bot.messages import Reply
+from bot.talk.buttons import rows
+from bot.talk.refusing import Refuse
+from bot.talk.texts import joined
+from bot.tournament import clock, drawing, results
+from bot.tournament.buttons import PosterSlot, Tour
+from bot.tournament.card import show_card
+from bot.tournament.hall import Hall, must_judge, must_organise, to_player
+from bot.tournament.words import (
+    agreement_line,
+    in_pieces,
+    names_and_tables,
+    own_card,
+    player_buttons,
+    result_line,
+    seat_line,
+    standing_lines,
+    standing_reply,
+)
+from core.tournament import decisions
+from core.tournament.events import RoundStarted
+
+MORE_MINUTES = (5, 10)
+
+
+def draw(hall: Hall, _: Tour) -> Hall:
+    """[Loting], [Opnieuw]: only the organiser sees it."""
+    must_organise(hall)
+    hall = hall.tell(drawing.draw(hall))
+    show_card(hall)
+    return hall
+
+
+def publish(hall: Hall, _: Tour) -> Hall:
+    """[Publiceer]: one list by name in the hall, and a message for each who opened the bot."""
+    must_organise(hall)
+    hall = hall.tell(decisions.publish(hall.t))
+    words, speak = hall.words, hall.turn.speak
+    speak.close(PosterSlot(hall.id))
+    first = words.spans("tour-published", name=hall.t.opened.name)
+    for piece in in_pieces([first, *names_and_tables(hall, 1)]):
+        speak.post(Reply(piece, topics=("notice",)))
+    reached = sum(
+        to_player(hall, one, own_card(hall, words, one)) for one in hall.t.entrants.values()
+    )
+    text = hall.turn.words.own.spans("tour-reached", count=reached, of=len(hall.t.entrants))
+    show_card(hall)
+    speak.whisper(Reply(text))
+    return hall
+
+
+def start(hall: Hall, _: Tour) -> Hall:
+    """[Start ronde]: one end for all tables."""
+    must_organise(hall)
+    hall = hall.tell(decisions.start(hall.t))
+    clock.plan(hall)
+    words, t = hall.words, hall.t
+    ends = t.sessions[t.round].clock.ends()
+    key = "tour-started" if ends is not None else "tour-started-free"
+    time = words.clock(ends, hall.zone) if ends is not None else ""
+    parts = [words.spans(key, round=t.round, time=time)]
+    hall.turn.speak.post(Reply(joined(parts), player_buttons(hall, words), silent=False))
+    for one in t.entrants.values():
+        to_player(
+            hall, one, Reply(seat_line(hall, words, one, t.round), player_buttons(hall, words))
+        )
+    show_card(hall)
+    return hall
+
+
+def close(hall: Hall, _: Tour) -> Hall:
+    """[Sluit ronde]: the standing is told, unless it is unveiled later."""
+    must_organise(hall)
+    hall = hall.tell(decisions.close_round(hall.t))
+    clock.unplan(hall)
+    words, t = hall.words, hall.t
+    if t.released() >= t.round:
+        hall.turn.speak.post(standing_reply(hall, words))
+    else:
+        hall.turn.speak.post(Reply(words.spans("tour-last-closed", round=t.round)))
+    show_card(hall)
+    return hall
+
+
+def reveal(hall: Hall, _: Tour) -> Hall:
+    """[Onthul]: from the last place to the first."""
+    must_organise(hall)
+    hall = hall.tell(decisions.reveal(hall.t))
+    lines = standing_lines(hall.t, hall.words)
+    title = hall.words.spans("tour-unveiled", name=hall.t.opened.name)
+    places = len(hall.t.ranked().rows)
+    unveiled = [*lines[:places][::-1], *lines[places:]]
+    for piece in in_pieces([title, *unveiled]):
+        hall.turn.speak.post(Reply(piece, topics=("standings", "end"), silent=False))
+    show_card(hall)
+    return hall
+
+
+def end(hall: Hall, _: Tour) -> Hall:
+    """[Sluit af]: nothing changes any more; member numbers go after thirty days."""
+    must_organise(hall)
+    hall = hall.tell(decisions.close(hall.t))
+    clock.plan_forgetting(hall)
+    total = hall.t.ranked().total
+    text = hall.words.spans("tour-over", name=hall.t.opened.name, sum=total)
+    hall.turn.speak.post(Reply(text, topics=("end",)))
+    show_card(hall)
+    return hall
+
+
+def back(hall: Hall, _: Tour) -> Hall:
+    """[Stap terug]: while nothing was recorded after it."""
+    must_organise(hall)
+    undone = decisions.step_back(hall.t)
+    if isinstance(hall.t.told[-1].fact, RoundStarted):
+        clock.unplan(hall)
+    hall = hall.tell(undone)
+    clock.plan(hall)
+    if hall.t.state != "entry":
+        hall.turn.speak.post(Reply(hall.words.spans("tour-stepped-back")))
+    show_card(hall)
+    return hall
+
+
+# --- results and the clock -----------------------------------------------------------------------
+
+
+def list_results(hall: Hall, _: Tour) -> Hall:
+    """[Uitslagen 11/13]: what is missing, with [Briefje getekend] and [Geen uitslag]."""
+    must_judge(hall)
+    t, words = hall.t, hall.turn.words.own
+    if t.round not in t.sessions:
+        raise Refuse("tour-no-round")
+    lines, buttons = [words.spans("tour-results", round=t.round)], []
+    for table in sorted(t.sessions[t.round].results):
+        lines.append(result_line(t, words, t.round, table))
+        lines.append(agreement_line(t, words, t.round, table))
+        if not t.official(t.round, table):
+            label = words.text("label-tour-signed", table=table)
+            buttons.append(Tour(hall.id, "sign", t.round, table).button(label))
+    for table in t.missing(t.round):
+        label = words.text("label-tour-without", table=table)
+        buttons.append(Tour(hall.id, "without", t.round, table).button(label))
+    for piece in in_pieces(lines[:-60:-1][::-1]):
+        hall.turn.speak.whisper(Reply(piece, rows(buttons, 2), ("notice",)))
+    return hall
+
+
+def sign(hall: Hall, tap: Tour) -> Hall:
+    """[Briefje getekend]: the sheet with four signatures is there."""
+    must_organise(hall)
+    hall = hall.tell(decisions.sign(hall.t, tap.one, tap.two))
+    results.show(hall, tap.one, tap.two)
+    hall.turn.speak.notice("tour-signed", table=tap.two)
+    return hall
+
+
+def without(hall: Hall, tap: Tour) -> Hall:
+    """[Geen uitslag]: nothing for the four."""
+    must_organise(hall)
+    hall = hall.tell(decisions.leave_out(hall.t, tap.one, tap.two))
+    hall.turn.speak.post(Reply(hall.words.spans("tour-without", round=tap.one, table=tap.two)))
+    return hall
+
+
+def show_clock(hall: Hall, _: Tour) -> Hall:
+    """[Klok]: how long still, and more time."""
+    words = hall.turn.words.own
+    buttons = []
+    if hall.t.running is not None:
+        paused = hall.t.running.clock.paused is not None
+        label = words.label("tour-go-on" if paused else "tour-pause")
+        buttons = [Tour(hall.id, "pause").button(label)]
+        buttons += [Tour(hall.id, "later", more).button(f"+{more}") for more in MORE_MINUTES]
+    hall.turn.speak.whisper(Reply(clock.left_line(hall, words), rows(buttons, 3)))
+    return hall
+
+
+def pause(hall: Hall, _: Tour) -> Hall:
+    """[Pauze], [Ga verder]."""
+    must_organise(hall)
+    hall = hall.tell(decisions.pause(hall.t))
+    clock.plan(hall)
+    hall.turn.speak.post(Reply(clock.left_line(hall, hall.words), silent=False))
+    return hall
+
+
+def later(hall: Hall, tap: Tour) -> Hall:
+    """[+5], [+10]."""
+    must_organise(hall)
+    return move(hall, tap.one, None)
+
+
+def move(hall: Hall, minutes: int, table: int | None) -> Hall:
+    """More or less time for everybody, or for one table."""
+    hall = hall.tell(decisions.move_clock(hall.t, minutes, table))
+    clock.plan(hall)
+    words = hall.words
+    if table is not None:
+        text = words.spans("tour-table-later", table=table, minutes=words.signed(minutes))
+    else:
+        text = clock.left_line(hall, words)
+    hall.turn.speak.post(Reply(text, silent=False))
+    return hall
+
+
+# --- what everybody may see ----------------------------------------------------------------------
+
+
+def standing(hall: Hall, tap: Tour) -> Hall:
+    """[Stand], [Hele stand]."""
+    words = hall.turn.words.public
+    if not tap.one:
+        hall.turn.speak.say(standing_reply(hall, words))
+        return hall
+    if not hall.t.released():
+        raise Refuse("tour-standing-none")
+    for piece in in_pieces(standing_lines(hall.t, words)):
+        hall.turn.speak.give(Reply(piece, topics=("standings",)))
+    return hall
+
+
+def mine(hall: Hall, _: Tour) -> Hall:
+    """One's own card."""
+    if hall.me is None or not hall.t.published:
+        raise Refuse("tour-no-chair")
+    hall.turn.speak.whisper(own_card(hall, hall.turn.words.own, hall.me))
+    return hall
+
+
+def show(hall: Hall, _: Tour) -> Hall:
+    """The organiser's card again."""
+    must_organise(hall)
+    show_card(hall)
+    return hall

@@ -1,0 +1,261 @@
+"""A tournament in words: its announcement, where somebody sits, a result, the standing."""
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from typing import Final
+
+from bot.messages import Button, Reply, Span, Spans
+from bot.talk.buttons import rows
+from bot.talk.texts import Texts, joined
+from bot.tournament.buttons import Tour
+from bot.tournament.hall import Hall, who
+from core.tiles import Wind
+from core.tournament.ranking import table_points
+from core.tournament.tournament import Entrant, Tournament
+
+FIRST: Final = 10
+"""How many places are told at once."""
+LINES: Final = 60
+"""How many lines go into one message."""
+WINDS: Final = tuple(Wind)
+Rows = tuple[tuple[Button, ...], ...]
+
+
+def fraction(words: Texts, value: Fraction) -> str:
+    """Table points: 4, 2½, −1; thirds and the like with two decimals at most."""
+    if value.denominator == 1:
+        return words.number(int(value))
+    if value.denominator == 2:  # noqa: PLR2004 - a half has a sign of its own
+        whole = words.number(int(value)) if abs(value) > 1 else "−" * (value < 0)
+        return f"{whole}½"
+    point = "." if words.language == "en" else ","
+    return f"{float(value):.2f}".rstrip("0").replace(".", point).replace("-", "−")
+
+
+def heading(hall: Hall) -> Spans:
+    """What is played, in a line."""
+    t, words = hall.t, hall.words
+    return words.spans(
+        "tour-heading",
+        name=t.opened.name,
+        day=words.day(t.opened.day),
+        rounds=t.settings.rounds,
+        deals=t.settings.deals,
+        minutes=t.settings.minutes,
+        by=t.settings.rank_by,
+    )
+
+
+def poster(hall: Hall) -> Reply:
+    """The announcement, with who comes so far."""
+    t, words = hall.t, hall.words
+    there = [one for one in t.entrants.values() if one.out_from is None]
+    parts = [heading(hall)]
+    if there:
+        waiting = t.waiting() if t.draw is None else ()
+        parts.append(words.spans("tour-entered", count=len(there), waiting=len(waiting)))
+    buttons: Rows = ()
+    if t.draw is None and not t.closed:
+        buttons = (
+            (
+                Tour(hall.id, "join").button("✋ " + words.label("tour-join")),
+                Tour(hall.id, "reserve").button(words.label("tour-reserve")),
+            ),
+        )
+    return Reply(joined(parts), buttons, ("notice",))
+
+
+def wind_name(words: Texts, chair: int) -> str:
+    """The wind with which a chair begins."""
+    return words.text(f"wind-{WINDS[chair].value}")
+
+
+def seat_line(hall: Hall, words: Texts, one: Entrant, round_: int) -> Spans:
+    """Where somebody sits in a round, and with whom."""
+    t = hall.t
+    number = t.number_of(one.entry)
+    if number is None or t.holder(number, round_) != one.entry:
+        return words.spans("tour-no-seat", round=round_)
+    table, chair = t.seat(number, round_)
+    others = [
+        who(t, words, other, round_) for other in t.tables(round_)[table - 1] if other != number
+    ]
+    return words.spans(
+        "tour-seat",
+        round=round_,
+        table=table,
+        wind=wind_name(words, chair),
+        names=", ".join(others),
+    )
+
+
+def own_card(hall: Hall, words: Texts, one: Entrant) -> Reply:
+    """Somebody's own card: number, all rounds, and what can be done."""
+    t = hall.t
+    number = t.number_of(one.entry) or 0
+    parts = [words.spans("tour-own", name=one.name, tournament=t.opened.name, number=number)]
+    parts += [seat_line(hall, words, one, at) for at in range(1, t.settings.rounds + 1)]
+    return Reply(joined(parts), player_buttons(hall, words), ("notice",))
+
+
+def player_buttons(hall: Hall, words: Texts) -> Rows:
+    """[Uitslag] [Scheids] [Stand] [Mijn kaart]."""
+    return (
+        (
+            Tour(hall.id, "enter").button("📝 " + words.label("tour-result"), form="result"),
+            Tour(hall.id, "mine").button("🎫 " + words.label("tour-mine")),
+        ),
+        (
+            Tour(hall.id, "referee").button("🙋 " + words.label("tour-referee")),
+            Tour(hall.id, "standing").button("📊 " + words.label("tour-standing")),
+        ),
+    )
+
+
+# --- results -------------------------------------------------------------------------------------
+
+
+def result_line(t: Tournament, words: Texts, round_: int, table: int) -> Spans:
+    """The four with their points and table points."""
+    result = t.sessions[round_].results[table]
+    session = t.sessions[round_]
+    chairs = t.chairs(round_, table)
+    worth = table_points(chairs, t.settings.scale)
+    seats = t.tables(round_)[table - 1]
+    told = [
+        words.spans(
+            "tour-result-chair",
+            name=who(t, words, number, round_),
+            points=words.signed(points),
+            table_points=fraction(words, its),
+            placed=int(t.holder(number, round_) is not None and number not in session.fills),
+        )
+        for number, points, its in zip(seats, result.points, worth, strict=True)
+    ]
+    return (*words.spans("tour-result", round=round_, table=table), *joined(told, " · "))
+
+
+def agreement_line(t: Tournament, words: Texts, round_: int, table: int) -> Spans:
+    """Who agreed, and who has not yet; or that it holds, or is disputed."""
+    result = t.sessions[round_].results[table]
+    if result.disputed:
+        key = "tour-decided" if result.decided else "tour-disputed"
+        return words.spans(key, why=result.disputed, decision=result.decided)
+    if t.official(round_, table):
+        return words.spans("tour-official", signed=int(result.signed))
+    seats = t.tables(round_)[table - 1]
+    needed = t.to_agree(round_, table)
+
+    def names(chairs: Sequence[int]) -> str:
+        return ", ".join(who(t, words, seats[chair], round_) for chair in chairs)
+
+    agreed = [chair for chair in sorted(needed) if chair in result.agreed]
+    missing = [chair for chair in sorted(needed) if chair not in result.agreed]
+    return words.spans(
+        "tour-agreed", agreed=names(agreed) or "–", missing=names(missing), count=len(agreed)
+    )
+
+
+def result_reply(hall: Hall, words: Texts, round_: int, table: int) -> Reply:
+    """A table's result, and the buttons of those who sit there."""
+    t = hall.t
+    text = joined([result_line(t, words, round_, table), agreement_line(t, words, round_, table)])
+    if t.official(round_, table) or t.closed:
+        return Reply(text, (), ("result",))
+    buttons = [
+        Tour(hall.id, "agree", round_, table).button("✅ " + words.label("agree")),
+        Tour(hall.id, "dispute", round_, table).button("✋ " + words.label("tour-dispute")),
+        *_on_behalf(hall, words, round_, table),
+    ]
+    return Reply(text, rows(buttons, 2), ("result",))
+
+
+def _on_behalf(hall: Hall, words: Texts, round_: int, table: int) -> Iterator[Button]:
+    """[Akkoord namens Anna], for who has no phone here."""
+    t = hall.t
+    result = t.sessions[round_].results[table]
+    for chair in sorted(t.to_agree(round_, table) - result.agreed):
+        number = t.tables(round_)[table - 1][chair]
+        entry = t.holder(number, round_)
+        filled = number in t.sessions[round_].fills
+        if filled or entry is None or t.entrants[entry].account is None:
+            name = who(t, words, number, round_)
+            label = words.text("label-tour-for", name=name[:20])
+            yield Tour(hall.id, "for", round_, table, chair).button(label)
+
+
+# --- the standing --------------------------------------------------------------------------------
+
+
+def standing_lines(t: Tournament, words: Texts, upto: int | None = None) -> list[Spans]:
+    """The standing after what may be shown, a line each; then teams, then the proof."""
+    ranking = t.ranked(upto)
+    lines = [
+        words.spans(
+            "tour-standing-line",
+            place=row.place,
+            name=t.entrants[row.player].name,
+            points=words.signed(row.points),
+            table_points=fraction(words, row.table_points),
+        )
+        for row in ranking.rows
+    ]
+    names = t.teams()
+    if ranking.teams:
+        lines.append(words.spans("tour-teams"))
+    lines += [
+        words.spans(
+            "tour-standing-line",
+            place=team.place,
+            name=names[team.team - 1],
+            points=words.signed(team.points),
+            table_points=fraction(words, team.table_points),
+        )
+        for team in ranking.teams
+    ]
+    return lines
+
+
+def standing_reply(hall: Hall, words: Texts) -> Reply:
+    """The first of the standing that may be shown, and a button for all of it."""
+    t = hall.t
+    released = t.released()
+    if not released:
+        return Reply(words.spans("tour-standing-none"))
+    lines = standing_lines(t, words)
+    last = t.finished and released >= t.settings.rounds
+    key = "tour-standing-last" if last else "tour-standing-after"
+    parts = [words.spans(key, round=released, name=t.opened.name), *lines[:FIRST]]
+    buttons: Rows = ()
+    if len(lines) > FIRST:
+        buttons = ((Tour(hall.id, "standing", 1).button(words.label("tour-whole")),),)
+    return Reply(joined(parts), buttons, ("standings",))
+
+
+def in_pieces(lines: Sequence[Spans]) -> Iterator[Spans]:
+    """Lines in as many messages as they need."""
+    for at in range(0, len(lines), LINES):
+        yield joined(lines[at : at + LINES])
+
+
+def names_and_tables(hall: Hall, round_: int) -> list[Spans]:
+    """Who sits where in a round, by name."""
+    t, words = hall.t, hall.words
+    found = sorted(
+        (who(t, words, number, round_).casefold(), number)
+        for number in t.numbers
+        if t.holder(number, round_) is not None
+    )
+    lines = []
+    for _, number in found:
+        table, chair = t.seat(number, round_)
+        name = who(t, words, number, round_)
+        lines.append(
+            words.spans("tour-where", name=name, table=table, wind=wind_name(words, chair))
+        )
+    return lines
+
+
+def plain_span(text: str) -> Spans:
+    """A text as it is."""
+    return (Span(text),)
