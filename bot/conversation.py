@@ -22,6 +22,7 @@ from bot.messages import (
     CameIn,
     Departed,
     Edited,
+    Entered,
     Incoming,
     Joined,
     Moved,
@@ -29,6 +30,7 @@ from bot.messages import (
     Tapped,
     WentOut,
 )
+from bot.page.entering import enter
 from bot.play.abandoned_tables import end_idle
 from bot.play.pick import AskTable, ask_name, ask_table
 from bot.play.plain_lines import answered, propose_round
@@ -61,6 +63,8 @@ class Talk:
                 _moved(unit, incoming, incoming.act)
             case WentOut() | Departed() | Joined():
                 came_or_went(unit, incoming, incoming.act)
+            case Entered():
+                enter(unit, incoming, incoming.act, self.environment)
             case _:
                 _answer_in(turn_of(unit, incoming, self.environment))
 

@@ -18,7 +18,9 @@ from bot.ports.platforms import Found
 
 if TYPE_CHECKING:
     from bot.delivery.watch import Upkeep
+    from bot.page.pad import PadRoom
     from bot.page.site import Website
+    from bot.ports.platforms import Inbox
     from bot.ports.records import Club
     from bot.ports.storage import Ledger, Store
     from bot.settings import Settings
@@ -93,20 +95,41 @@ async def looked_after(settings: "Settings", store: "Store", signs: Signs) -> As
         await listener.stop()
 
 
-@asynccontextmanager
-async def page_served(settings: "Settings", store: "Store") -> AsyncIterator[str]:
-    """Serve the pages of the clubs meanwhile, where the host wants that; gives their address."""
-    if not settings.web_listen:
-        yield ""
-        return
-    from adapters.web.server import Options, Server
-    from bot.page.site import Website
+class ServedPage:
+    """The pages while they are served: where, and what is told where updates are laid down."""
 
+    def __init__(self, address: str = "", room: "PadRoom | None" = None) -> None:
+        """Without an address there are none."""
+        self.address = address
+        self._room = room
+
+    def opened(self, inbox: "Inbox") -> None:
+        """From now on something can be entered on the pad."""
+        if self._room:
+            self._room.inbox = inbox
+
+
+@asynccontextmanager
+async def page_served(settings: "Settings", store: "Store") -> AsyncIterator[ServedPage]:
+    """Serve the pages of the clubs meanwhile, where the host wants that."""
+    if not settings.web_listen:
+        yield ServedPage()
+        return
+    from adapters.telegram.mini_app import read
+    from adapters.web.pad import PadDoor
+    from adapters.web.server import Options, Server
+    from bot.page.pad import PadRoom
+    from bot.page.site import Website
+    from bot.ports.clock import wall_clock
+
+    token = settings.telegram_token.get_secret_value() if settings.telegram_token else ""
+    room = PadRoom(store, settings.language)
+    door = PadDoor(room, lambda init: read(init, token, wall_clock()) if token else None)
     options = Options(settings.web_listen, settings.web_url, settings.web_proxy)
-    server = Server(options, Website(store, settings.language))
+    server = Server(options, Website(store, settings.language), door)
     await server.start()
     try:
-        yield server.address
+        yield ServedPage(server.address, room)
     finally:
         await server.stop()
 

@@ -338,11 +338,11 @@ async def _until_stopped(settings: "Settings", store: "Store") -> None:
         async with page_served(settings, store) as page, looked_after(settings, store, signs):
 
             def begin(chores: "Sequence[Chore]") -> Coroutine[Any, Any, None]:
-                _announce(settings, page)
+                _announce(settings, page.address)
                 return ring(chores)
 
-            around = _surroundings(settings, page)
-            await serve(store, around, services, settings.hosts, begin, upkeep(settings, signs))
+            around, care = _surroundings(settings, page.address), upkeep(settings, signs)
+            await serve(store, around, services, settings.hosts, begin, care, opened=page.opened)
 
     task = asyncio.ensure_future(serving())
     for sign in (signal.SIGINT, signal.SIGTERM):

@@ -148,7 +148,15 @@ class Joined:
     accounts: tuple[str, ...]
 
 
-Act = Said | Edited | Tapped | Moved | CameIn | WentOut | Departed | Joined
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """Something entered on the pad of the page (JSON), under a key unlike every other."""
+
+    key: str
+    line: str
+
+
+Act = Said | Edited | Tapped | Moved | CameIn | WentOut | Departed | Joined | Entered
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,17 +158,20 @@ class Bot:
             await self._watch.stop()
 
 
-async def serve(
+async def serve(  # noqa: PLR0913 - all that a running bot is made of
     store: Store,
     around: Environment,
     services: Sequence[Service],
     hosts: Sequence[Host],
     ring: Ring,
     upkeep: Upkeep | None = None,
+    *,
+    opened: Callable[[Inbox], None] | None = None,
 ) -> None:
     """Serve these platforms until cancelled; one that stops is tried again, the others go on.
 
-    `ring` is given the chores of the bot; `upkeep` is what is done for the database beside.
+    `ring` is given the chores of the bot; `upkeep` is what is done for the database beside;
+    `opened` is told where updates are laid down, for what comes by no platform.
 
     Raises:
         Stopped: none of them can be served any longer, and why the last one cannot.
@@ -182,6 +185,8 @@ async def serve(
         watch = Watch(store, platforms, _words, hosts, upkeep)
         bot = Bot(store, around, platforms, hosts, watch=watch)
         await bot.start([one.platform for one in served if one.platform])
+        if opened:
+            opened(bot.inbox)
         try:
             serving = (one.serve(bot, served) for one in served)
             await _first_end([*serving, ring(bot.chores())])

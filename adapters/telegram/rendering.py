@@ -6,7 +6,7 @@ from html import escape
 from typing import Final
 from urllib.parse import quote
 
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup
+from telegram import InlineKeyboardButton, InlineKeyboardMarkup, WebAppInfo
 
 from bot.messages import Button, Reply, Span
 from bot.ports.records import Account
@@ -14,6 +14,8 @@ from bot.ports.records import Account
 TEXT: Final = 4096
 CAPTION: Final = 1024
 NOTICE: Final = 200
+APP: Final = "app:"
+"""The address of a button that opens a page within Telegram; in private chats only."""
 START: Final = "start:"
 """The address of a button that opens the private chat: `start:own_3_7`."""
 
@@ -155,6 +157,8 @@ def _button(button: Button, username: str, *, private: bool) -> InlineKeyboardBu
     label = harmless(button.label)
     if button.action and (private or not button.url):
         return InlineKeyboardButton(label, callback_data=button.action)
+    if button.url.startswith(APP):
+        return InlineKeyboardButton(label, web_app=WebAppInfo(button.url.removeprefix(APP)))
     return InlineKeyboardButton(label, url=address(button.url, username))
 
 

@@ -13,6 +13,8 @@ from typing import Final
 from aiohttp import web
 
 from adapters.web.guard import READING, Bucket, Names, address_of
+from adapters.web.live import Live
+from adapters.web.pad import SESSION_HEADER, PadDoor
 from adapters.web.writing import KINDS, Writer
 from bot.ports.pages import Shown, Site
 from bot.ports.platforms import Stopped
@@ -48,8 +50,8 @@ class Options:
 class Server:
     """Serves the pages of the clubs."""
 
-    def __init__(self, options: Options, site: Site) -> None:
-        """What it serves, and where."""
+    def __init__(self, options: Options, site: Site, pad: PadDoor | None = None) -> None:
+        """What it serves, and where; without `pad` nothing can be entered."""
         self._options = options
         self._site = site
         self._names = Names(options.url, options.listen)
@@ -57,6 +59,8 @@ class Server:
         self._proxies: Sequence[str] = ()
         self._writer: Writer | None = None
         app = web.Application(client_max_size=LARGEST_BODY, middlewares=[self._guarded])
+        self._pad = pad
+        self._live = Live(pad.stamp if pad else None)
         self._lay_out(app)
         self._runner = web.AppRunner(
             app, access_log=None, shutdown_timeout=1.0, keepalive_timeout=30.0
@@ -66,6 +70,11 @@ class Server:
     def _lay_out(self, app: web.Application) -> None:
         app.router.add_get("/robots.txt", self._robots)
         app.router.add_get(r"/{name:[a-z]+\.(?:css|js|svg)}", self._file)
+        if self._pad:
+            app.router.add_get("/pad", self._pad_page)
+            app.router.add_get("/pad/live", self._pad_live)
+            app.router.add_post("/pad/{what:session|state|count|enter|leave}", self._pad_does)
+        app.router.add_get("/{address}/live", self._page_live)
         app.router.add_get("/{address}", self._to_the_folder)
         app.router.add_get(
             r"/{address}/{folder:(?:[a-z]{2}/)?}{name:[a-z]+\.(?:css|js|svg)}", self._file
@@ -192,14 +201,42 @@ class Server:
         address, query = request.match_info["address"], request.query.get("q", "")
         return await self._site.page(address, path, query, _accepts(request))
 
+    # --- what is live --------------------------------------------------------------------------
+
+    async def _page_live(self, request: web.Request) -> web.StreamResponse:
+        """Say whenever something changed on a club's first page."""
+        club = await self._site.club_at(request.match_info["address"])
+        return await self._gone(request) if club is None else await self._live.tell(request, club)
+
+    # --- the pad -------------------------------------------------------------------------------
+
+    async def _pad_page(self, request: web.Request) -> web.StreamResponse:
+        assert self._pad  # noqa: S101 - without it there is no such way
+        answer = await self._told(request, self._pad.pad.words(_accepts(request)))
+        answer.headers["Content-Security-Policy"] = IN_TELEGRAM
+        return answer
+
+    async def _pad_live(self, request: web.Request) -> web.StreamResponse:
+        assert self._pad  # noqa: S101 - as above
+        club = await self._pad.club_of(request)
+        if club is None:
+            return _bare(HTTPStatus.UNAUTHORIZED)
+        return await self._live.tell(request, club)
+
+    async def _pad_does(self, request: web.Request) -> web.StreamResponse:
+        assert self._pad  # noqa: S101 - as above
+        here = address_of(request, self._proxies)
+        return await self._pad.does(request, request.match_info["what"], here)
+
 
 def _accepts(request: web.Request) -> str:
     return request.headers.get("Accept-Language", "")
 
 
 def _cost(request: web.Request) -> float:
-    """What a request costs; files that a browser keeps cost nothing."""
-    return 0.0 if request.path.endswith((".css", ".js", ".svg")) else 1.0
+    """What a request costs; files that a browser keeps cost nothing, nor do sessions here."""
+    kept = request.path.endswith((".css", ".js", ".svg"))
+    return 0.0 if kept or SESSION_HEADER in request.headers else 1.0
 
 
 def _bare(status: HTTPStatus) -> web.Response:

@@ -1,14 +1,15 @@
 """/pagina, /page: the club's page: on or off, a new address, whole names or first names."""
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from secrets import token_urlsafe
 
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply, Span
+from bot.page.passes import new_link
 from bot.ports.pages import ClubPage
 from bot.talk.buttons import Tap, rows
 from bot.talk.refusing import Refuse
-from bot.talk.rights import must_be_admin
+from bot.talk.rights import must_be_admin, must_be_sure
 from bot.talk.slots import Slot
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
@@ -28,6 +29,17 @@ class NewAddress(Tap, verb="pagenew"):
 
 class OtherNames(Tap, verb="pagenames"):
     """[Hele namen], or [Voornamen]."""
+
+
+class OpenPad(Tap, verb="padlink"):
+    """[Invoeren op een pagina]."""
+
+
+@dataclass(frozen=True)
+class PadSlot(Slot, name="padlink"):
+    """Somebody's own way to the pad."""
+
+    account: int
 
 
 class PageSlot(Slot, name="page"):
@@ -60,6 +72,7 @@ def _show(turn: Turn, *, anew: bool = False) -> None:
             Button(words.label(names), OtherNames().pack()),
             Button(words.label("page-off"), PageOff().pack()),
         ]
+    buttons.append(Button("✏️ " + words.label("pad"), OpenPad().pack()))
     reply = Reply(joined(parts), rows(buttons, 2), ("settings",))
     if anew:
         turn.speak.delete(PageSlot())
@@ -109,6 +122,21 @@ def _must_manage(turn: Turn) -> None:
     must_be_admin(turn)
 
 
+def tap_pad(turn: Turn, _: OpenPad) -> None:
+    """A way to the pad that only whoever taps sees: on Telegram its own window, else a link."""
+    base, words = turn.environment.page.rstrip("/"), turn.words.own
+    if not base:
+        raise Refuse("page-not-hosted")
+    must_be_sure(turn)
+    if turn.account.platform == "telegram" and base.startswith("https:"):
+        button = Button("✏️ " + words.label("pad"), url=f"app:{base}/pad")
+        reply = Reply(words.spans("pad-here"), ((button,),))
+    else:
+        address = f"{base}/pad#link={new_link(turn.unit, turn.account.id, turn.here.id)}"
+        reply = Reply(words.spans("pad-link", address=address))
+    turn.speak.hand_over(PadSlot(turn.account.id), reply, "pad")
+
+
 PAGE = Command(
     key="page",
     run=run,
@@ -118,5 +146,6 @@ PAGE = Command(
         On(PageOff, tap_off),
         On(NewAddress, tap_new),
         On(OtherNames, tap_names),
+        On(OpenPad, tap_pad),
     ),
 )

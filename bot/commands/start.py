@@ -7,6 +7,7 @@ from typing import Final
 from bot.commands.command import Command, On
 from bot.commands.help import help_reply
 from bot.commands.me import gone_to
+from bot.commands.page import OpenPad, tap_pad
 from bot.commands.settings import choose_ruleset, save, with_settings
 from bot.commands.tiles import tap_open
 from bot.messages import Button, CameIn, Reply
@@ -59,6 +60,9 @@ def _open(turn: Turn, word: str) -> None:
     """A deep link in a group: what is one's own in a round, whichever club that is of."""
     if _CARD.fullmatch(word):
         scanned(turn, word)
+        return
+    if word == "pad":
+        tap_pad(turn, OpenPad())
         return
     found = _LINK.fullmatch(word)
     if found is None:

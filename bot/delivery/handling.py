@@ -15,6 +15,7 @@ from time import monotonic
 from typing import Final, Protocol
 
 from bot.messages import Incoming, Reply
+from bot.ports.entered import read_entered, was_entered
 from bot.ports.lines import escaped
 from bot.ports.platforms import Platform
 from bot.ports.records import Update, Waiting
@@ -131,7 +132,8 @@ class Clerk:
     def open(self, platform: str, update: Update) -> Letter | None:
         """Open an update; None when it addresses nobody here."""
         try:
-            incoming = self._platforms[platform].parse(update.raw)
+            read = read_entered if was_entered(update) else self._platforms[platform].parse
+            incoming = read(update.raw)
         except Exception as problem:  # noqa: BLE001 - whatever one chat sends, the others go on
             return Letter(0, platform, update, None, repr(problem))
         return None if incoming is None else Letter(0, platform, update, incoming)

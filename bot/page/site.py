@@ -54,6 +54,15 @@ class Website:
 
         return await settled(self.store.browse(read))
 
+    async def club_at(self, address: str) -> int | None:
+        """The club whose page is at this address."""
+
+        def read(ledger: Ledger) -> int | None:
+            page = ledger.unit().pages.page_at(address) or self._at_home(ledger, address)
+            return page.club if page else None
+
+        return await settled(self.store.browse(read))
+
     def _at_home(self, ledger: Ledger, address: str) -> ClubPage | None:
         """The newest club, for whoever sits at the terminal."""
         clubs = ledger.clubs() if self._home and compare_digest(address, self._home) else ()

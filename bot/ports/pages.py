@@ -77,6 +77,47 @@ class Shown:
     status: int = 200
 
 
+@dataclass(frozen=True, slots=True)
+class Signed:
+    """An account, as its platform has signed it: its key there, and what the link began with."""
+
+    platform: str
+    key: str
+    started: str = ""
+
+
+Told = Mapping[str, Any]
+"""What the pad is told, as JSON: `ok`, and if not what is `said`."""
+
+
+class Pad(Protocol):
+    """The pad: sessions, what is being entered, and what a hand counts."""
+
+    def words(self, accepts: str) -> Shown:
+        """The page of the pad, in the language of the reader's browser."""
+
+    async def exchange(self, *, link: str = "", signed: Signed | None = None) -> Told:
+        """A session for a link or a signature, in `session`."""
+
+    async def state(self, session: str, sitting: int) -> Told:
+        """The round that is being entered at a table of whoever has this session (0: theirs)."""
+
+    async def count(self, session: str, hand: Told) -> Told:
+        """What a growing hand is, and counts."""
+
+    async def enter(self, session: str, key: str, line: str) -> Told:
+        """Enter something; the same key once more gets the same answer."""
+
+    async def leave(self, session: str) -> Told:
+        """End a session."""
+
+    async def club_of(self, session: str) -> int | None:
+        """In which club a session is; None where there is none."""
+
+    async def stamp(self, club: int) -> str:
+        """What changes as soon as anything does that is played or entered in a club."""
+
+
 class Site(Protocol):
     """What the pages of all clubs show, for whoever serves them or writes them down."""
 
@@ -86,6 +127,9 @@ class Site(Protocol):
         query: what is asked of the rules; accepts: the languages that the reader's browser likes,
         as it says that itself.
         """
+
+    async def club_at(self, address: str) -> int | None:
+        """The club whose page is at this address."""
 
     def gone(self, accepts: str) -> Shown:
         """What is said where there is nothing, or nothing any more."""

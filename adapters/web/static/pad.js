@@ -1,0 +1,356 @@
+"use strict";
+// The pad: what is tapped is shown at once, kept here with a key and its round, and sent once.
+(() => {
+  const said = JSON.parse(document.body.dataset.said);
+  const at = (id) => document.getElementById(id);
+  const words = (key, values = {}) =>
+    said[key].replace(/\{(\w+)\}/g, (_, name) => values[name] ?? "");
+  const kept = (name) => JSON.parse(sessionStorage.getItem(name) || "null");
+  const keep = (name, value) =>
+    value === null ? sessionStorage.removeItem(name) : sessionStorage.setItem(name, JSON.stringify(value));
+
+  let session = kept("session");
+  let state = kept("state");
+  let queue = kept("queue") || [];
+  let late = kept("late");
+  let sitting = kept("sitting") || 0;
+  let editing = null;
+  let hand = null;
+  let counted = null;
+  let counting = 0;
+  let offline = false;
+  let sending = false;
+  let stopped = false;
+
+  // --- small helps ------------------------------------------------------------------------
+  const make = (tag, attributes = {}, ...inside) => {
+    const made = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) {
+      if (name === "on") made.addEventListener("click", value);
+      else if (value === true) made.setAttribute(name, "");
+      else if (value !== false && value !== null) made.setAttribute(name, value);
+    }
+    made.append(...inside.filter((one) => one !== null && one !== ""));
+    return made;
+  };
+  const tile = (kind) => {
+    const space = "http://www.w3.org/2000/svg";
+    const svg = document.createElementNS(space, "svg");
+    const use = document.createElementNS(space, "use");
+    svg.setAttribute("class", "tile");
+    svg.setAttribute("viewBox", "0 0 62 90");
+    svg.setAttribute("aria-hidden", "true");
+    use.setAttribute("href", kind === "back" ? "/tiles.svg#back" : `/tiles.svg#t${kind}`);
+    svg.append(use);
+    return svg;
+  };
+  const say = (text) => { if (at("status").textContent !== text) at("status").textContent = text; };
+
+  const ask = async (what, body) => {
+    const headers = { "Content-Type": "application/json" };
+    if (session) headers["X-Session"] = session;
+    const answer = await fetch(`/pad/${what}`, { method: "POST", headers, body: JSON.stringify(body) });
+    if (answer.status === 429 || answer.status >= 500) throw new Error("later");
+    const told = await answer.json();
+    if (told.gone && what !== "session") gone(told.said);
+    return told;
+  };
+  const gone = (text) => {
+    stopped = true;
+    session = null;
+    for (const name of ["session", "state", "queue", "late", "sitting"]) keep(name, null);
+    for (const id of ["round", "editor", "tables", "late", "leave"]) at(id).hidden = true;
+    say(text || said["pad-gone"]);
+  };
+
+  // --- who one is -------------------------------------------------------------------------
+  const enter = async () => {
+    const fragment = new URLSearchParams(location.hash.slice(1));
+    const link = fragment.get("link");
+    const init = fragment.get("tgWebAppData");
+    if (link || init) history.replaceState(null, "", location.pathname);
+    if (link || (init && !session)) {
+      const told = await ask("session", link ? { link } : { init });
+      if (!told.ok) return gone(told.said);
+      session = told.session;
+      keep("session", session);
+    }
+    if (!session) return gone();
+    await refresh();
+    listen();
+    send();
+  };
+
+  const refresh = async () => {
+    try {
+      const told = await ask("state", { sitting });
+      if (!told.ok) return;
+      back();
+      state = told;
+      keep("state", state);
+      if (hand && hand.round !== state.table?.round) shut();
+    } catch { away(); }
+    show();
+  };
+  const listen = async () => {
+    while (!stopped) {
+      try {
+        const answer = await fetch("/pad/live", { headers: { "X-Session": session } });
+        if (answer.status === 401) return refresh();
+        const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+        for (;;) {
+          const { value, done } = await reader.read();
+          if (done) break;
+          if (value.includes("data:")) await refresh();
+          send();
+        }
+      } catch { away(); }
+      await new Promise((wake) => setTimeout(wake, 1500));
+    }
+  };
+  const away = () => { offline = true; say(said["pad-offline"]); };
+  const back = () => { if (offline) { offline = false; say(""); } };
+  addEventListener("online", () => { refresh(); send(); });
+  addEventListener("offline", away);
+
+  // --- what is sent, once -----------------------------------------------------------------
+  const wish = (what, more = {}) => {
+    const table = state.table;
+    const made = { do: what, sitting: table.sitting, round: table.round, ...more };
+    queue.push({ key: crypto.randomUUID ? crypto.randomUUID() : [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16)).join(""), wish: made });
+    keep("queue", queue);
+    foresee(made);
+    show();
+    send();
+  };
+  // What one tapped stands there at once, also without a network.
+  const foresee = (made) => {
+    const table = state.table;
+    if (!table || table.sitting !== made.sitting || table.round !== made.round) return;
+    if (made.do === "winner") table.winner = made.chair;
+    for (const player of table.players) {
+      if (player.chair !== made.chair) continue;
+      if (made.do === "score") Object.assign(player, { said: made.shown || made.value, by: state.name, value: made.value });
+      if (made.do === "clear") Object.assign(player, { said: null, by: "" });
+    }
+  };
+  const send = async () => {
+    if (sending || !session || stopped) return;
+    sending = true;
+    try {
+      while (queue.length) {
+        const told = await ask("enter", queue[0]);
+        if (told.later) throw new Error("later");
+        const sent = queue.shift();
+        keep("queue", queue);
+        back();
+        if (told.ok) say(told.recorded ? said["pad-recorded"] : "");
+        else if (told.why === "recorded-already") tooLate(sent, told);
+        else say(told.said || "");
+      }
+      await refresh();
+    } catch {
+      away();
+      setTimeout(send, 2000);
+      show();
+    } finally { sending = false; }
+  };
+  // The round was recorded meanwhile: nothing is applied, it is shown beside what stands.
+  const tooLate = (sent, told) => {
+    const all = [sent.wish, ...queue.map((one) => one.wish)].filter((one) => one.round === sent.wish.round && one.sitting === sent.wish.sitting);
+    queue = queue.filter((one) => !all.includes(one.wish));
+    keep("queue", queue);
+    late = late || { said: told.said, sitting: sent.wish.sitting, round: sent.wish.round, scores: {}, winner: null };
+    for (const one of all) {
+      if (one.do === "winner") late.winner = one.chair;
+      if (one.do === "score") late.scores[one.chair] = one.value;
+    }
+    keep("late", late);
+  };
+
+  // --- what is shown ----------------------------------------------------------------------
+  const show = () => {
+    if (!state || stopped) return;
+    at("club").textContent = state.club;
+    at("me").textContent = state.name;
+    at("leave").hidden = false;
+    at("tables").replaceChildren(...(state.tables.length > 1 ? state.tables.map((one) =>
+      make("button", { class: "plain", "aria-current": one.sitting === state.table?.sitting ? "page" : null, on: () => { sitting = one.sitting; keep("sitting", sitting); shut(); refresh(); } }, `${said["pad-table"]} ${one.name}`)) : []));
+    showLate();
+    const table = state.table;
+    at("round").hidden = !table;
+    if (!table) { if (!offline) say(said["pad-no-table"]); return; }
+    at("round-name").textContent = `${said["pad-table"]} ${table.name} · ${words("page-round", { round: table.round })} · ${table.wind}`;
+    const focused = document.activeElement?.dataset?.at;
+    at("players").replaceChildren(...table.players.map(row));
+    if (focused) document.querySelector(`[data-at="${focused}"]`)?.focus();
+    at("doubts").textContent = table.doubts.join(" ");
+    const full = table.winner !== null && table.players.every((one) => one.said !== null);
+    at("record").disabled = !full;
+    at("record").textContent = table.doubts.length ? said["pad-record-anyway"] : said["pad-record"];
+    at("draw").disabled = full;
+  };
+  const row = (player) => {
+    const waits = queue.some((one) => one.wish.chair === player.chair && one.wish.do !== "winner");
+    const won = state.table.winner === player.chair;
+    return make("li", { class: (won ? "first " : "") + (player.mine ? "mine" : "") },
+      make("span", { class: "who" }, make("b", {}, player.name), make("small", {}, ` ${player.wind} · ${player.total.toLocaleString(document.documentElement.lang)}${player.leads ? ` · ${said["page-jersey"]}` : ""}`)),
+      make("button", { class: "won plain", "data-at": `w${player.chair}`, "aria-pressed": String(won), "aria-label": `${said["pad-won"]}: ${player.name}`, on: () => wish("winner", { chair: player.chair }) }, said["pad-won"]),
+      make("button", { class: "score", "data-at": `s${player.chair}`, "aria-label": `${words("pad-score-of", { name: player.name })}: ${player.said ?? said["pad-none-yet"]}`, "aria-expanded": String(editing === player.chair), on: () => edit(player.chair) }, player.said ?? "–"),
+      make("small", { class: "by" }, waits ? said["pad-waiting"] : player.by || ""));
+  };
+  const showLate = () => {
+    at("late").hidden = !late;
+    if (!late) return;
+    const whole = late.winner !== null && [0, 1, 2, 3].every((chair) => chair in late.scores);
+    const name = (chair) => state.table?.players.find((one) => one.chair === Number(chair))?.name ?? "";
+    const mine = Object.entries(late.scores).map(([chair, value]) => `${name(chair)} ${value}`).join(", ");
+    at("late").replaceChildren(
+      make("p", {}, said["pad-kept"]), make("p", { class: "note" }, late.said), make("p", {}, mine),
+      make("div", { class: "row" },
+        make("button", { class: "plain", on: () => { late = null; keep("late", null); show(); } }, said["pad-forget"]),
+        whole ? make("button", { on: () => {
+          queue.push({ key: crypto.randomUUID(), wish: { do: "correct", sitting: late.sitting, round: late.round, winner: late.winner, scores: [0, 1, 2, 3].map((chair) => late.scores[chair]) } });
+          keep("queue", queue); late = null; keep("late", null); show(); send();
+        } }, said["pad-correct"]) : null));
+  };
+
+  // --- one score --------------------------------------------------------------------------
+  const playing = () => state.table.players.find((one) => one.chair === editing);
+  const edit = (chair) => {
+    if (editing === chair) return shut();
+    editing = chair;
+    hand = null;
+    show();
+    editor();
+    at("editor").scrollIntoView({ block: "nearest" });
+    at("editor").querySelector("button")?.focus({ preventScroll: true });
+  };
+  const shut = () => {
+    const was = editing;
+    editing = hand = counted = null;
+    document.body.classList.remove("tapping");
+    at("editor").hidden = true;
+    at("editor").replaceChildren();
+    show();
+    document.querySelector(`[data-at="s${was}"]`)?.focus({ preventScroll: true });
+  };
+  const give = (value, shown) => { const chair = editing; shut(); wish("score", { chair, value, shown }); };
+  const key = (label, does, more = {}) => make("button", { class: "key plain", on: does, ...more }, label);
+  const editor = () => {
+    const player = playing();
+    const won = state.table.winner === editing;
+    const offered = won ? state.table.offers.winner : state.table.offers.others;
+    const number = make("input", { id: "number", inputmode: "numeric", autocomplete: "off", maxlength: 7, pattern: "[0-9]*" });
+    const special = make("input", { id: "special", autocomplete: "off", maxlength: 20, autocapitalize: "none" });
+    at("editor").hidden = false;
+    at("editor").replaceChildren(
+      make("h2", { id: "editor-name" }, words("pad-score-of", { name: player.name })),
+      make("div", { class: "keys" },
+        ...offered.map((score) => key(String(score), () => give(String(score)))),
+        won ? null : key(said["pad-zero"], () => give("0")),
+        won ? null : key(said["pad-dead"], () => give("dood", said["pad-dead"])),
+        key(said["pad-tiles"], () => tap(won), { class: "key plain wide" })),
+      make("form", { class: "field" }, make("label", { for: "number" }, said["pad-number"]), number, make("button", {}, "OK")),
+      won ? make("form", { class: "field" }, make("label", { for: "special" }, said["pad-special"]), special, make("button", {}, "OK")) : "",
+      make("div", { class: "row" }, make("button", { class: "plain", on: shut }, said["pad-close"]),
+        player.said === null ? null : make("button", { class: "plain", on: () => { const chair = editing; shut(); wish("clear", { chair }); } }, said["pad-clear"])));
+    const forms = at("editor").querySelectorAll("form");
+    forms[0].addEventListener("submit", (event) => { event.preventDefault(); if (/^[0-9]{1,7}$/.test(number.value)) give(number.value); });
+    forms[1]?.addEventListener("submit", (event) => { event.preventDefault(); const typed = special.value.trim(); if (typed) give(/^[0-9]+[a-c]?$/.test(typed) ? `bmj${typed}` : typed); });
+  };
+
+  // --- a hand in tiles --------------------------------------------------------------------
+  const tap = (won) => {
+    hand = { won, rack: [], sets: [], bonus: [], way: null, last: false, round: state.table.round, past: [] };
+    counted = null;
+    drawHand();
+    count();
+  };
+  const change = (does) => {
+    hand.past.push(JSON.stringify([hand.rack, hand.sets, hand.bonus, hand.way, hand.last]));
+    does();
+    drawHand();
+    count();
+  };
+  const undo = () => {
+    if (!hand.past.length) return;
+    [hand.rack, hand.sets, hand.bonus, hand.way, hand.last] = JSON.parse(hand.past.pop());
+    drawHand();
+    count();
+  };
+  const count = async () => {
+    const mine = ++counting;
+    const { won, rack, sets, bonus, way, last } = hand;
+    try {
+      const told = await ask("count", { sitting: state.table.sitting, chair: editing, won, rack, sets, bonus, way, last });
+      if (mine !== counting || !hand) return;
+      back();
+      counted = told;
+      if (!told.ok && told.said && hand.past.length) {
+        [hand.rack, hand.sets, hand.bonus, hand.way, hand.last] = JSON.parse(hand.past.pop());
+        say(told.said);
+        counted = null;
+        return count();
+      }
+      drawHand();
+      if (has() === needs() - 1 && won) near(mine, { sitting: state.table.sitting, chair: editing, won, rack, sets, bonus });
+    } catch { away(); }
+  };
+  // Special hands that are near take longer than a count, and are not waited for.
+  const near = async (mine, asked) => {
+    const told = await ask("count", { ...asked, near: true });
+    if (mine !== counting || !hand || !told.ok) return;
+    counted.near = told.near;
+    drawHand();
+  };
+  const held = (kind) => hand.rack.filter((one) => one === kind).length + hand.sets.reduce((sum, one) => sum + one.kinds.filter((other) => other === kind).length, 0);
+  const add = (kind) => {
+    if (kind >= 34) return change(() => { hand.bonus = hand.bonus.includes(kind) ? hand.bonus.filter((one) => one !== kind) : [...hand.bonus, kind]; });
+    if (held(kind) < 4 && !full()) change(() => hand.rack.push(kind));
+  };
+  const needs = () => (hand.won ? 14 : 13) + hand.sets.filter((one) => one.kinds.length === 4).length;
+  const has = () => hand.rack.length + hand.sets.reduce((sum, one) => sum + one.kinds.length, 0);
+  const full = () => has() >= needs();
+  const lay = (kinds) => change(() => {
+    for (const kind of kinds) hand.rack.splice(hand.rack.indexOf(kind), 1);
+    hand.sets.push({ kinds, hidden: false });
+  });
+  const turnSet = (index) => change(() => {
+    const one = hand.sets[index];
+    if (one.kinds.length === 4 && !one.hidden) one.hidden = true;
+    else { hand.sets.splice(index, 1); hand.rack.unshift(...one.kinds); }
+  });
+  const named = (kinds) => kinds.map((kind) => said.tiles[kind]).join(" ");
+  const drawHand = () => {
+    if (!hand) return;
+    document.body.classList.add("tapping");
+    const focused = document.activeElement?.dataset?.at;
+    const tally = counted?.tally;
+    const shownSets = hand.sets.map((one, index) => make("button", { class: "set", "data-at": `set${index}`, "aria-label": `${named(one.kinds)}: ${said[one.hidden ? "pad-hidden" : "pad-open"]}`, on: () => turnSet(index) },
+      ...one.kinds.map((kind, place) => tile(one.hidden && (place === 0 || place === 3) ? "back" : kind))));
+    const offered = (counted?.sets || []).slice(0, 6).map((kinds) => make("button", { class: "set plain", "data-at": `lay${kinds.join()}`, "aria-label": `${said["pad-open"]}: ${named(kinds)}`, on: () => lay(kinds) }, ...kinds.map(tile)));
+    at("editor").replaceChildren(
+      make("h2", { id: "editor-name" }, words("pad-score-of", { name: playing().name }), make("small", {}, ` ${words("pad-count-of", { has: has(), needs: needs() })}`)),
+      make("div", { class: "hand", role: "group", "aria-label": said["pad-rack"] },
+        make("span", { class: "set", role: "img", "aria-label": named(hand.rack) || said["pad-none-yet"] }, ...hand.rack.map((kind, place) => { const one = tile(kind); if (hand.won && full() && place === hand.rack.length - 1) one.classList.add("won"); return one; })),
+        ...shownSets, ...(hand.bonus.length ? [make("span", { class: "set", role: "img", "aria-label": named(hand.bonus) }, ...hand.bonus.map(tile))] : [])),
+      offered.length ? make("div", { class: "row sets", role: "group", "aria-label": said["pad-sets"] }, ...offered) : "",
+      hand.won && full() ? make("div", { class: "keys ways", role: "group", "aria-label": said["pad-ways"] },
+        ...(counted?.ways || []).map((way) => key(said.ways[way], () => change(() => { hand.way = way; }), { "aria-pressed": String(hand.way === way), "data-at": `way-${way}` })),
+        key(said["pad-last-tile"], () => change(() => { hand.last = !hand.last; }), { "aria-pressed": String(hand.last), "data-at": "last" })) : "",
+      counted?.refused ? make("p", { class: "note", role: "status" }, counted.refused) : "",
+      counted?.near?.length && !full() ? make("p", { class: "note", role: "status" }, `${said["pad-near"]} ${counted.near.join(", ")}`) : "",
+      tally ? make("div", { class: "tally", role: "status" }, make("p", {}, make("b", { class: "total", id: "total" }, String(tally.score)), tally.special ? ` ${tally.special}` : "", tally.doublings && !tally.special ? ` = ${tally.base} × ${2 ** tally.doublings}` : "", tally.score < tally.uncapped ? ` (${said["pad-limit"]})` : ""),
+        make("ul", { class: "plain" }, ...tally.items.map((item) => make("li", {}, make("b", {}, item.value), ` ${item.name} ${item.tiles} `, make("small", {}, item.rule))))) : "",
+      make("div", { class: "row" }, make("button", { class: "plain", "data-at": "close", on: shut }, said["pad-close"]), make("button", { class: "plain", "data-at": "undo", "aria-label": said["pad-back"], on: undo }, "⌫"),
+        make("button", { id: "use", "data-at": "use", disabled: !tally, on: () => give(counted.notation, String(tally.score)) }, said["pad-use"])),
+      make("div", { class: "tilekeys", hidden: full() }, ...Array.from({ length: 42 }, (_, kind) => make("button", { class: "tilekey", "data-at": `t${kind}`, "aria-label": said.tiles[kind], disabled: kind < 34 && held(kind) > 3, "aria-pressed": kind >= 34 ? String(hand.bonus.includes(kind)) : null, on: () => add(kind) }, tile(kind)))));
+    if (focused) document.querySelector(`[data-at="${focused}"]`)?.focus({ preventScroll: true });
+  };
+
+  at("record").addEventListener("click", () => wish("record", { sure: Boolean(state.table.doubts.length) }));
+  at("draw").addEventListener("click", () => wish("draw"));
+  at("leave").addEventListener("click", async () => { try { await ask("leave", {}); } catch { /* it lapses by itself */ } gone(); });
+  enter().catch(away);
+})();

@@ -1,0 +1,44 @@
+"""What Telegram signs for a page that it opens: who looks at it, and since when.
+
+Every field but `hash` is signed, in the order of their names, after percent-decoding, with a key
+made of the bot's token.
+"""
+
+import hmac
+import json
+from datetime import datetime, timedelta
+from typing import Final
+from urllib.parse import parse_qsl
+
+from bot.ports.pages import Signed
+
+LASTS: Final = timedelta(hours=1)
+AHEAD: Final = timedelta(minutes=5)
+"""How far Telegram's clock may be before ours."""
+LONGEST: Final = 8_192
+
+
+def read(init_data: str, token: str, now: datetime) -> Signed | None:
+    """Whose it is; None where it is forged, of another bot, or too old."""
+    if len(init_data) > LONGEST:
+        return None
+    try:
+        pairs = parse_qsl(init_data, keep_blank_values=True, strict_parsing=True)
+        fields = dict(pairs)
+        signature = fields.pop("hash")
+        if len(pairs) != len(fields) + 1 or not _is_ours(fields, signature, token):
+            return None
+        age = now.timestamp() - int(fields["auth_date"])
+        if not -AHEAD.total_seconds() <= age <= LASTS.total_seconds():
+            return None
+        user = json.loads(fields["user"])
+        return Signed("telegram", str(int(user["id"])), fields.get("start_param", ""))
+    except (ValueError, KeyError, TypeError):
+        return None
+
+
+def _is_ours(fields: dict[str, str], signature: str, token: str) -> bool:
+    said = "\n".join(f"{name}={fields[name]}" for name in sorted(fields))
+    key = hmac.digest(b"WebAppData", token.encode(), "sha256")
+    made = hmac.digest(key, said.encode(), "sha256").hex()
+    return hmac.compare_digest(made.encode(), signature.encode())

@@ -1,0 +1,84 @@
+"""What is live: whoever looks is told by Server-Sent Events that something changed, not what.
+
+One look a second for each club that somebody looks at, however many do.
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Final
+
+from aiohttp import web
+
+LOOKED: Final = 1.0
+"""How often (s) it is looked whether something changed."""
+SIGN_OF_LIFE: Final = 20.0
+MOST: Final = 2_000
+HEADERS: Final = {
+    "Content-Type": "text/event-stream",
+    "Cache-Control": "no-store",
+    "X-Accel-Buffering": "no",
+}
+
+
+class Live:
+    """Tells all who look at a club."""
+
+    def __init__(self, stamp: Callable[[int], Awaitable[str]] | None) -> None:
+        """`stamp` of a club changes as soon as anything of it does."""
+        self._stamp = stamp
+        self._looking: dict[int, int] = {}
+        self._seen: dict[int, str] = {}
+        self._changed: dict[int, asyncio.Event] = {}
+        self._watching: dict[int, asyncio.Task[None]] = {}
+
+    async def tell(self, request: web.Request, club: int) -> web.StreamResponse:
+        """Tell one who looks, until they do so no more."""
+        if self._stamp is None or sum(self._looking.values()) >= MOST:
+            return web.Response(status=204, headers={"Cache-Control": "no-store"})
+        answer = web.StreamResponse(headers=HEADERS)
+        await answer.prepare(request)
+        self._begin(club)
+        try:
+            with suppress(ConnectionError):
+                await answer.write(b"retry: 2000\n\ndata: here\n\n")
+                while True:
+                    await answer.write(await self._next(club))
+        finally:
+            self._end(club)
+        return answer
+
+    async def _next(self, club: int) -> bytes:
+        try:
+            await asyncio.wait_for(self._changed[club].wait(), SIGN_OF_LIFE)
+        except TimeoutError:
+            return b": still here\n\n"
+        return b"data: changed\n\n"
+
+    def _begin(self, club: int) -> None:
+        self._looking[club] = self._looking.get(club, 0) + 1
+        self._changed.setdefault(club, asyncio.Event())
+        if club not in self._watching:
+            self._watching[club] = asyncio.create_task(self._watch(club))
+
+    def _end(self, club: int) -> None:
+        self._looking[club] -= 1
+        if not self._looking[club]:
+            self._watching.pop(club).cancel()
+            del self._looking[club]
+
+    async def look(self, club: int) -> None:
+        """Look now: something was entered here."""
+        if self._stamp is None or club not in self._looking:
+            return
+        with suppress(Exception):  # a database that is away comes back
+            now = await self._stamp(club)
+            if self._seen.get(club, now) != now:
+                event, self._changed[club] = self._changed[club], asyncio.Event()
+                event.set()
+            self._seen[club] = now
+
+    async def _watch(self, club: int) -> None:
+        while True:
+            await self.look(club)
+            await asyncio.sleep(LOOKED)

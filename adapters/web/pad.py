@@ -1,0 +1,98 @@
+"""The pad over HTTP: sessions in a header, everything else as JSON."""
+
+import json
+from collections.abc import Awaitable, Callable, Mapping
+from http import HTTPStatus
+from typing import Any, Final
+
+from aiohttp import web
+
+from adapters.web.guard import FAILING, SESSION, Bucket
+from bot.ports.pages import Pad, Signed, Told
+
+SESSION_HEADER: Final = "X-Session"
+HEADERS: Final = {
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Robots-Tag": "noindex, nofollow, noarchive",
+}
+LONGEST_SESSION: Final = 64
+Does = Callable[[str, Mapping[str, Any]], Awaitable[Told]]
+
+
+class PadDoor:
+    """Lets those in who have a link or a signature, and then takes what they enter."""
+
+    def __init__(self, pad: Pad, signed: Callable[[str], Signed | None]) -> None:
+        """`signed` reads what a platform has signed; None where it is not."""
+        self.pad = pad
+        self.stamp = pad.stamp
+        self._signed = signed
+        self._failing = Bucket(FAILING)
+        self._asking = Bucket(SESSION)
+
+    async def club_of(self, request: web.Request) -> int | None:
+        """In which club whoever asks has a session."""
+        session = _session(request)
+        return await self.pad.club_of(session) if session else None
+
+    async def does(self, request: web.Request, what: str, here: str) -> web.Response:
+        """Do what is asked of the pad; `here` is who asks."""
+        if request.content_type != "application/json":
+            return _said({"ok": False}, HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
+        try:
+            asked = json.loads(await request.text())
+        except (ValueError, RecursionError):
+            asked = None
+        if not isinstance(asked, dict):
+            return _said({"ok": False}, HTTPStatus.BAD_REQUEST)
+        if what == "session":
+            return await self._exchange(asked, here)
+        session = _session(request)
+        if not session:
+            return _said({"ok": False, "gone": True}, HTTPStatus.UNAUTHORIZED)
+        if not self._asking.allows(session):
+            return _said({"ok": False, "later": True}, HTTPStatus.TOO_MANY_REQUESTS)
+        return _told(await self._in_session(what)(session, asked))
+
+    async def _exchange(self, asked: Mapping[str, Any], here: str) -> web.Response:
+        if not self._failing.has_room(here):
+            return _said({"ok": False, "later": True}, HTTPStatus.TOO_MANY_REQUESTS)
+        init, link = asked.get("init"), asked.get("link")
+        signed = self._signed(init) if isinstance(init, str) else None
+        told: Told = {"ok": False, "gone": True, "failed": True}
+        if signed or (isinstance(link, str) and link):
+            told = await self.pad.exchange(link=str(link or ""), signed=signed)
+        if not told["ok"]:
+            self._failing.allows(here)
+        return _told(told)
+
+    def _in_session(self, what: str) -> Does:
+        return {
+            "state": self._state,
+            "count": self.pad.count,
+            "enter": self._enter,
+            "leave": lambda session, _: self.pad.leave(session),
+        }[what]
+
+    async def _state(self, session: str, asked: Mapping[str, Any]) -> Told:
+        number = asked.get("sitting")
+        return await self.pad.state(session, number if type(number) is int else 0)
+
+    async def _enter(self, session: str, asked: Mapping[str, Any]) -> Told:
+        wish = json.dumps(asked.get("wish"), ensure_ascii=False)
+        return await self.pad.enter(session, str(asked.get("key", "")), wish)
+
+
+def _session(request: web.Request) -> str:
+    return request.headers.get(SESSION_HEADER, "")[:LONGEST_SESSION]
+
+
+def _told(told: Told) -> web.Response:
+    return _said(told, HTTPStatus.UNAUTHORIZED if told.get("gone") else HTTPStatus.OK)
+
+
+def _said(told: Told, status: HTTPStatus) -> web.Response:
+    text = json.dumps(told, ensure_ascii=False)
+    return web.json_response(text=text, status=status, headers=HEADERS)

@@ -1,0 +1,46 @@
+# The board: entering a round on a page.
+
+pad-title = The board
+pad-table = Table
+pad-enter = Enter
+pad-who-won = Who won?
+pad-score-of = { $name }’s score
+pad-won = Mahjong
+pad-draw = Draw
+pad-record = Record
+pad-record-anyway = That is right, record
+pad-not-full = Something is missing: a winner and four scores.
+pad-zero = Zero
+pad-dead = Dead hand
+pad-number = Another number
+pad-tiles = By tiles
+pad-special = Special hand (number)
+pad-use = Use this
+pad-clear = Clear
+pad-back = One step back
+pad-close = Close
+pad-ways = How did the last tile come?
+pad-last-tile = it was the last tile
+pad-rack = Your tiles
+pad-sets = Lay a set open, or tap it back
+pad-open = open
+pad-hidden = concealed kong
+pad-near = Near:
+pad-count-of = { $has } of { $needs }
+pad-no-table = There is no table now. Begin one in the group, with /new.
+pad-none-yet = Nothing yet
+pad-offline = No connection. What you tap stays here, and goes along as soon as it can.
+pad-waiting = waits for the connection
+pad-kept = You tapped this while there was no connection; meanwhile there stands:
+pad-correct = Correct
+pad-forget = Never mind
+pad-log-out = Log out
+pad-recorded = Recorded.
+pad-gone = This session is over. Ask for a new link in the chat, with /page.
+pad-used = This link has been opened before, and opens on one device only. Was that not you? Ask for a new one with /page; then you know, too, that somebody else had it.
+pad-later = It takes a moment. It is ready and comes by itself.
+pad-limit = settled
+pad-link = ✏️ Here you enter scores, until the end of the evening: { $address }
+    This link is yours, and opens on one device, within the hour.
+label-pad = Enter on a page
+pad-here = ✏️ Here you enter scores: a round on one screen, and your hand in tiles.

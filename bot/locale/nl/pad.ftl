@@ -1,0 +1,46 @@
+# Het bord: een spel invoeren op een pagina.
+
+pad-title = Het bord
+pad-table = Tafel
+pad-enter = Invoeren
+pad-who-won = Wie won?
+pad-score-of = De score van { $name }
+pad-won = Mahjong
+pad-draw = Remise
+pad-record = Leg vast
+pad-record-anyway = Klopt zo, leg vast
+pad-not-full = Er ontbreekt nog iets: een winnaar en vier scores.
+pad-zero = Nul
+pad-dead = Dood spel
+pad-number = Een ander getal
+pad-tiles = Met stenen
+pad-special = Bijzonder spel (nummer)
+pad-use = Neem over
+pad-clear = Wis
+pad-back = Een stap terug
+pad-close = Sluiten
+pad-ways = Hoe kwam de laatste steen?
+pad-last-tile = het was de laatste steen
+pad-rack = Jouw stenen
+pad-sets = Leg een set open, of tik hem terug
+pad-open = open
+pad-hidden = gedekte kong
+pad-near = Dichtbij:
+pad-count-of = { $has } van { $needs }
+pad-no-table = Er is nu geen tafel. Begin er een in de groep, met /nieuw.
+pad-none-yet = Nog niets
+pad-offline = Geen verbinding. Wat je tikt, blijft hier staan en gaat mee zodra het weer kan.
+pad-waiting = wacht op verbinding
+pad-kept = Dit tikte je toen er geen verbinding was; intussen staat er:
+pad-correct = Correctie
+pad-forget = Laat maar
+pad-log-out = Uitloggen
+pad-recorded = Vastgelegd.
+pad-gone = Deze sessie is voorbij. Vraag in de chat een nieuwe link, met /pagina.
+pad-used = Deze link is al eens geopend, en opent maar op één toestel. Was jij dat niet? Vraag met /pagina een nieuwe; dan weet je ook dat iemand anders hem had.
+pad-later = Het duurt even. Het staat klaar en komt vanzelf.
+pad-limit = afgerekend
+pad-link = ✏️ Hier voer je in, tot het eind van de avond: { $address }
+    Deze link is van jou, en opent op één toestel, binnen het uur.
+label-pad = Invoeren op een pagina
+pad-here = ✏️ Hier voer je in: een spel op één scherm, en je hand met stenen.

@@ -1,0 +1,181 @@
+"""What the pad sends: into the draft that all phones share, or straight into the book.
+
+Each thing has its own key and names its round; what came of it is kept under the key, so that a
+page that lost its network can ask again. What comes after its round was recorded changes nothing:
+it is answered with what stands.
+"""
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any, Final
+
+from bot.club.presence import member_of, presence
+from bot.hand.refusals import in_words
+from bot.messages import Entered, Incoming, Tapped
+from bot.play.entering import open_round
+from bot.play.entries import entry_of, outcome_of
+from bot.play.recording import (
+    ask,
+    change,
+    decide,
+    keep,
+    put_away,
+    stored_draft,
+    submit,
+    tell_round,
+    too_late,
+)
+from bot.play.round_draft import RoundDraft, without
+from bot.play.round_line import Unreadable, Value, read_value
+from bot.play.table_in_play import TableInPlay, correction_of, must_record_at, table_now
+from bot.ports.lines import as_line, from_line
+from bot.ports.pages import Told
+from bot.ports.storage import Unit
+from bot.talk.refusing import AskWho, Refuse
+from bot.talk.texts import texts
+from bot.talk.turn import Environment, Turn, Visit
+from core.game.decisions import draw
+from core.game.rounds import CHAIRS
+from core.players import Chair
+from core.problems import Refused
+
+Wish = Mapping[str, Any]
+GONE: Final = "pad-gone"
+_SENSELESS: Final = (KeyError, TypeError, ValueError, IndexError, AttributeError)
+
+
+def enter(unit: Unit, incoming: Incoming, act: Entered, environment: Environment) -> None:
+    """Do what was entered, and keep what came of it."""
+    if unit.pages.outcome(act.key) is None:
+        unit.pages.keep_outcome(act.key, as_line(_came_of(unit, incoming, act, environment)))
+
+
+def _came_of(unit: Unit, incoming: Incoming, act: Entered, environment: Environment) -> Told:
+    chat = unit.clubs.chat(incoming.platform, incoming.place.key)
+    account = unit.people.account(incoming.platform, incoming.speaker.key)
+    if chat is None or chat.club is None or account is None:
+        return {"ok": False, "gone": True}
+    me = member_of(unit, chat.club, account.id)
+    if me is None or presence(unit, me, account.id) == "out":
+        unit.pages.drop_passes(account.id)
+        said = texts(account.language or environment.defaults.language).text(GONE)
+        return {"ok": False, "gone": True, "said": said}
+    # as at a tap: messages are changed in their place; a notice has nowhere to go
+    tapped = replace(incoming, act=Tapped(""))
+    turn = Turn(unit, tapped, environment, chat, account, Visit(unit.clubs.club(chat.club), me))
+    return _done(turn, act.line)
+
+
+def _done(turn: Turn, line: str) -> Told:
+    """In a step of its own: what is refused leaves nothing behind."""
+    try:
+        with turn.unit.step():
+            wish = from_line(line)
+            return {"ok": True, **_DOES[wish["do"]](turn, _game(turn, wish), wish)}
+    except Refuse as refusal:
+        return _refused(turn, refusal)
+    except Refused as refused:
+        return _refused(turn, in_words(turn, refused.problem))
+    except AskWho as asked:
+        return _refused(turn, asked.otherwise)
+    except Unreadable as fault:
+        return _refused(turn, Refuse(fault.why, word=fault.word))
+    except _SENSELESS:
+        return _refused(turn, Refuse("button-unknown"))
+
+
+def _refused(turn: Turn, refusal: Refuse) -> Told:
+    said = turn.words.own.text(refusal.why, **refusal.values)
+    return {"ok": False, "why": refusal.why, "said": said}
+
+
+def _game(turn: Turn, wish: Wish) -> TableInPlay:
+    """The table, if whoever speaks may record there and the round is the one that they saw."""
+    game = table_now(turn, int(wish["sitting"]))
+    must_record_at(turn, game)
+    if wish["do"] != "correct":
+        too_late(turn, game, int(wish["round"]))
+        if int(wish["round"]) != game.table.number:
+            raise Refuse("draft-gone")
+    return game
+
+
+def _chair(wish: Wish) -> Chair:
+    return CHAIRS[range(4).index(wish["chair"])]
+
+
+def _value(game: TableInPlay, chair: Chair, text: str) -> Value:
+    """What was written for a chair, if it counts there."""
+    value = read_value(str(text))
+    entry_of(value, game.table.ruleset, game.seating, chair)
+    return value
+
+
+# --- into the draft ------------------------------------------------------------------------------
+
+
+def _winner(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
+    draft = open_round(turn, game).won_by(_chair(wish))
+    ask(turn, keep(turn, draft), game)
+    return {}
+
+
+def _score(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
+    """A score; one that only a winner can have says who won, too."""
+    chair = _chair(wish)
+    value, draft = _value(game, chair, wish["value"]), open_round(turn, game)
+    if value.won_only or "+" in value.hand:
+        draft = draft.won_by(chair)
+    ask(turn, keep(turn, draft.with_part(chair, value, turn.member.id)), game)
+    return {}
+
+
+def _clear(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
+    draft, chair = open_round(turn, game), _chair(wish)
+    ask(turn, keep(turn, replace(draft, parts=without(draft.parts, chair))), game)
+    return {}
+
+
+# --- into the book -------------------------------------------------------------------------------
+
+
+def _record(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
+    """Record the draft; `sure`: also what can hardly have been so."""
+    draft = stored_draft(turn, RoundDraft(game.id, game.table.number))
+    if draft is None or draft.winner is None or draft.missing(game.seating):
+        raise Refuse("pad-not-full")
+    return {"recorded": submit(turn, replace(draft, doubtful=wish.get("sure") is True))}
+
+
+def _draw(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
+    del wish
+    event = draw(game.table, "")
+    put_away(turn, RoundDraft(game.id, game.table.number))
+    tell_round(turn, game, event)
+    return {"recorded": True}
+
+
+def _correct(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
+    """[Correctie]: what was kept in a page without a network, over what stands by now."""
+    played = game.table.rounds[range(1, game.table.number).index(wish["round"])]
+    draft, there = correction_of(game, played)
+    draft = draft.won_by(_chair({"chair": wish["winner"]}))
+    for chair in CHAIRS:
+        value = _value(there, chair, wish["scores"][chair])
+        draft = draft.with_part(chair, value, turn.member.id)
+    event = decide(there, draft, outcome_of(draft, there.seating, there.table.ruleset))
+    with suppress(LookupError):
+        put_away(turn, draft)
+    change(turn, there, event, draft.act)
+    return {"recorded": True}
+
+
+_DOES: Final[Mapping[str, Callable[[Turn, TableInPlay, Wish], Told]]] = {
+    "winner": _winner,
+    "score": _score,
+    "clear": _clear,
+    "record": _record,
+    "draw": _draw,
+    "correct": _correct,
+}

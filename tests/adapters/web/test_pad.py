@@ -1,0 +1,274 @@
+"""The pad over HTTP: who gets in, what is entered by several phones, once, and never elsewhere."""
+
+import asyncio
+
+import pytest
+
+from bot.ports.pages import Signed
+from tests.adapters.web.a_pad import NAMES, browsing, phone, running
+
+
+@pytest.fixture
+async def there(tmp_path):
+    async with running(tmp_path) as made:
+        yield made
+
+
+@pytest.fixture
+async def browser(there):
+    async with browsing(there) as made:
+        yield made
+
+
+def at(there, number=1, **wish):
+    return {"sitting": there.sitting, "round": number, **wish}
+
+
+async def test_a_round_by_four_phones_at_once_is_recorded_and_posted_once(there, browser):
+    phones = [await phone(browser, there, name) for name in NAMES]
+    await phones[1].enter(**at(there, do="winner", chair=1))
+    scores = ("40", "120", "0", "20")
+    told = await asyncio.gather(
+        *(
+            one.enter(**at(there, do="score", chair=chair, value=score))
+            for chair, (one, score) in enumerate(zip(phones, scores, strict=True))
+        )
+    )
+    assert all(one["ok"] for one in told)
+    _, state = await phones[3].ask("state", {})
+    assert [player["said"] for player in state["table"]["players"]] == ["40", "120", "0", "20"]
+    assert [player["by"] for player in state["table"]["players"]] == list(NAMES)
+    done = await asyncio.gather(*(one.enter(**at(there, do="record")) for one in phones))
+    assert sorted(one["ok"] for one in done) == [False, False, False, True]
+    late = next(one for one in done if not one["ok"])
+    assert late["why"] == "recorded-already"
+    await there.bot.quiet()
+    # Bert has 120 of two and 240 of East; East gets back 80 of Cees and 40 of Dirk
+    assert there.table().last_changes == (-120, 480, -220, -140)
+    results = [words for words in there.hall.words() if "Bert" in words and "480" in words]
+    assert len(results) == 1
+
+
+async def test_the_same_key_is_handled_once_and_answered_the_same(there, browser):
+    anna = await phone(browser, there, "Anna")
+    first = await anna.enter(key="one", **at(there, do="draw"))
+    again = await anna.enter(key="one", **at(there, do="draw"))
+    assert first == again == {"ok": True, "recorded": True}
+    assert len(there.table().rounds) == 1
+
+
+async def test_the_key_of_another_is_not_mine(there, browser):
+    anna, bert = await phone(browser, there, "Anna"), await phone(browser, there, "Bert")
+    await anna.enter(key="one", **at(there, do="winner", chair=0))
+    await bert.enter(key="one", **at(there, do="score", chair=1, value="30"))
+    _, state = await anna.ask("state", {})
+    assert state["table"]["players"][1]["said"] == "30"
+
+
+async def test_what_comes_after_its_round_changes_nothing_and_can_be_a_correction(there, browser):
+    anna, bert = await phone(browser, there, "Anna"), await phone(browser, there, "Bert")
+    await bert.enter(**at(there, do="draw"))
+    late = await anna.enter(**at(there, do="score", chair=0, value="40"))
+    assert (late["ok"], late["why"]) == (False, "recorded-already")
+    assert len(there.table().rounds) == 1
+    scores = ["40", "120", "0", "20"]
+    done = await anna.enter(**at(there, do="correct", winner=1, scores=scores))
+    assert done == {"ok": True, "recorded": True}
+    assert there.table().last_changes == (-120, 480, -220, -140)
+    assert len(there.table().rounds) == 1
+
+
+async def test_what_can_hardly_be_is_doubted_and_recorded_only_when_sure(there, browser):
+    anna = await phone(browser, there, "Anna")
+    await anna.enter(**at(there, do="winner", chair=1))
+    for chair, score in enumerate(("41", "120", "0", "20")):
+        await anna.enter(**at(there, do="score", chair=chair, value=score))
+    assert await anna.enter(**at(there, do="record")) == {"ok": True, "recorded": False}
+    _, state = await anna.ask("state", {})
+    assert "Anna 41?" in state["table"]["doubts"][0]
+    assert await anna.enter(**at(there, do="record", sure=True)) == {"ok": True, "recorded": True}
+
+
+async def test_a_link_opens_once_and_its_owner_is_told_of_a_second_time(there, browser):
+    word = there.link("Anna")
+    anna = await phone(browser, there, "Anna")
+    assert (await anna.ask("session", {"link": word}))[1]["ok"]
+    status, told = await anna.ask("session", {"link": word})
+    assert (status, told["ok"]) == (401, False)
+    assert "session" not in told
+    await there.bot.sender.sweep()
+    await there.bot.quiet()
+    assert any("al eens geopend" in words for words in there.hall.words())
+
+
+async def test_getting_a_link_uses_nothing_up(there, browser):
+    word = there.link("Anna")
+    for _ in range(3):
+        async with browser.get(f"/pad?link={word}") as answer:
+            assert answer.status == 200
+    anna = await phone(browser, there, "Anna")
+    assert (await anna.ask("session", {"link": word}))[1]["ok"]
+
+
+async def test_who_left_the_group_has_no_session_any_more(there, browser):
+    anna = await phone(browser, there, "Anna")
+    there.store.submit(
+        lambda ledger: ledger.unit().people.see(there.chat.id, there.accounts["Anna"], out=True)
+    ).result()
+    assert (await anna.ask("state", {}))[0] == 401
+    told = await anna.enter(**at(there, do="draw"))
+    assert told["gone"]
+    assert not there.table().rounds
+
+
+async def test_who_logged_out_has_no_session_any_more(there, browser):
+    anna = await phone(browser, there, "Anna")
+    other = await phone(browser, there, "Anna")
+    assert (await anna.ask("leave", {}))[1] == {"ok": True}
+    assert (await anna.ask("state", {}))[0] == 401
+    assert (await other.ask("state", {}))[0] == 200
+
+
+WISHES: list[object] = [
+    None,
+    [],
+    {},
+    {"do": "nothing"},
+    {"do": "winner"},
+    {"do": "winner", "sitting": "1", "round": 1, "chair": 7},
+    {"do": "score", "sitting": 1, "round": 1, "chair": 0, "value": "veel"},
+    {"do": "score", "sitting": 1, "round": 1, "chair": 0, "value": "(555k) 123b"},
+    {"do": "score", "sitting": 1, "round": 1, "chair": -1, "value": "40"},
+    {"do": "score", "sitting": 1, "round": 99, "chair": 0, "value": "40"},
+    {"do": "record", "sitting": 1, "round": 1},
+    {"do": "correct", "sitting": 1, "round": 0, "winner": 0, "scores": []},
+    {"do": "draw", "sitting": 10**30, "round": 1},
+]
+
+
+async def test_what_makes_no_sense_changes_nothing_and_is_told_in_words(there, browser):
+    anna = await phone(browser, there, "Anna")
+    for number, wish in enumerate(WISHES):
+        _, told = await anna.ask("enter", {"key": f"k{number}", "wish": wish})
+        assert not told["ok"], wish
+        assert told["said"]
+    assert not there.table().rounds
+    assert not there.store.read(
+        lambda ledger: ledger.unit().drafts.of_club(there.club, "round")
+    ).result()
+
+
+async def test_bad_bodies_are_refused(there, browser):
+    large = b'{"a": "' + b"x" * 20_000 + b'"}'
+    bodies = [(b"{", 400), (b"[]", 400), (b"[" * 10_000, 400), (b"\xff\xfe", 400), (large, 413)]
+    for body, status in bodies:
+        headers = {"Content-Type": "application/json", "X-Session": "x"}
+        async with browser.post("/pad/state", data=body, headers=headers) as answer:
+            assert answer.status == status
+    async with browser.post("/pad/state", data=b"{}", headers={"X-Session": "x"}) as answer:
+        assert answer.status == 415
+
+
+async def test_without_a_session_nothing_is_told_or_done(there, browser):
+    anna = await phone(browser, there, "Anna")
+    for session in ("", "forged", "x" * 500):
+        for what in ("state", "count", "enter", "leave"):
+            status, told = await anna.ask(what, {"key": "k", "wish": {"do": "draw"}}, session)
+            assert told.get("table") is None
+            assert status == 401 or (what, told) == ("leave", {"ok": True})
+    assert not there.table().rounds
+
+
+async def test_links_that_fail_are_soon_too_many_and_sessions_go_on(there, browser):
+    anna = await phone(browser, there, "Anna")
+    statuses = [(await anna.ask("session", {"link": "wrong"}))[0] for _ in range(25)]
+    assert statuses == [401] * 20 + [429] * 5
+    assert (await anna.ask("state", {}))[0] == 200
+
+
+async def test_a_hundred_and_forty_phones_behind_one_address_are_served(there, browser):
+    others = [await phone(browser, there, name) for name in NAMES for _ in range(35)]
+    assert {(await one.ask("state", {}))[0] for one in others} == {200}
+
+
+async def test_the_signature_of_a_platform_opens_it_again_and_again_for_members(tmp_path):
+    def signed(init):
+        return Signed("hall", init.partition(" ")[0], init.partition(" ")[2])
+
+    async with running(tmp_path, signed) as there, browsing(there) as browser:
+        anna = await phone(browser, there, "Anna")
+        for init in ("anna", "anna", f"anna t{there.sitting}", "anna t999999", "anna tien"):
+            status, told = await anna.ask("session", {"init": init})
+            assert (status, told["ok"]) == (200, True), init
+        for init in ("nobody", f"nobody t{there.sitting}"):
+            status, told = await anna.ask("session", {"init": init})
+            assert (status, told["ok"]) == (401, False), init
+
+
+# --- address x role x foreign id -----------------------------------------------------------------
+
+HAND = {"chair": 0, "won": True, "rack": [], "sets": [], "bonus": []}
+SCORES = ["40", "0", "0", "0"]
+FOREIGN = [  # what is asked, with the table of another club in it
+    ("state", {}),
+    ("count", HAND),
+    ("enter", {"do": "winner", "round": 1, "chair": 0}),
+    ("enter", {"do": "score", "round": 1, "chair": 0, "value": "40"}),
+    ("enter", {"do": "clear", "round": 1, "chair": 0}),
+    ("enter", {"do": "draw", "round": 1}),
+    ("enter", {"do": "record", "round": 1}),
+    ("enter", {"do": "correct", "round": 1, "winner": 0, "scores": SCORES}),
+]
+
+
+@pytest.mark.parametrize("role", ["player", "member", "stranger"])
+async def test_a_table_of_another_club_is_told_to_nobody_and_changed_by_nobody(
+    there, browser, role
+):
+    foreign = there.store.submit(lambda ledger: another_club(ledger, there)).result()
+    mine = await phone(browser, there, "Anna")
+    if role == "member":
+        mine.session = there.store.submit(lambda ledger: a_member(ledger, there)).result()
+    elif role == "stranger":
+        mine.session = "no-session"
+    for number, (what, asked) in enumerate(FOREIGN):
+        wish = {**asked, "sitting": foreign}
+        body = {"key": f"k{number}", "wish": wish} if what == "enter" else wish
+        _, told = await mine.ask(what, body)
+        assert "Vreemde" not in str(told)
+        if what == "state" and role != "stranger":
+            assert told["table"]["sitting"] == there.sitting
+        else:
+            assert not told["ok"], (role, what, asked)
+    table = there.store.read(lambda ledger: ledger.unit().tables.table(foreign)).result()
+    assert not table.rounds
+
+
+def another_club(ledger, there):
+    from core.game.decisions import open_table
+
+    unit = ledger.unit()
+    club = unit.clubs.found("hall", "elsewhere", "Vreemde club", unit.clubs.club(1).settings).club
+    players = [unit.people.add_member(club, f"Vreemde {n}", None).id for n in range(4)]
+    opened = open_table("nmv-144", {}, players, there.table().day)
+    return unit.tables.open(club, "1", opened, None).id
+
+
+def a_member(ledger, there):
+    """Somebody of the club who sits at no table."""
+    from bot.page.passes import new_session
+
+    unit = ledger.unit()
+    account = unit.people.meet("hall", "eef", "Eef", "nl")
+    unit.people.add_member(there.club, "Eef", account.id)
+    unit.people.know_role(there.chat.id, account.id, "member")
+    return new_session(unit, account.id, unit.clubs.club(there.club))
+
+
+async def test_a_member_who_does_not_play_may_look_and_not_record(there, browser):
+    mine = await phone(browser, there, "Anna")
+    mine.session = there.store.submit(lambda ledger: a_member(ledger, there)).result()
+    assert (await mine.ask("state", {}))[1]["table"]["sitting"] == there.sitting
+    told = await mine.enter(**at(there, do="draw"))
+    assert not told["ok"]
+    assert not there.table().rounds
