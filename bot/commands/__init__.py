@@ -21,9 +21,9 @@ from bot.commands.link import LINK
 from bot.commands.me import ME
 from bot.commands.members import MEMBERS
 from bot.commands.new import NEW
+from bot.commands.on_result import OnResult, tap_on_result
 from bot.commands.page import PAGE
 from bot.commands.penalty import PENALTY
-from bot.commands.on_result import OnResult, tap_on_result
 from bot.commands.player import PLAYER
 from bot.commands.privacy import PRIVACY
 from bot.commands.records import RECORDS

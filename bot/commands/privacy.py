@@ -49,6 +49,4 @@ def tap_number(turn: Turn, tapped: NumberOnPage) -> None:
     turn.speak.notice("page-number-now" if tapped.yes else "page-name-now")
 
 
-PRIVACY = Command(
-    key="privacy", run=run, seen="private", buttons=(On(NumberOnPage, tap_number),)
-)
+PRIVACY = Command(key="privacy", run=run, seen="private", buttons=(On(NumberOnPage, tap_number),))

@@ -3,7 +3,7 @@
 from migrations.tables import CLUSTERED, checks, columns, index, one_of, table, to
 
 revision = "0007"
-down_revision = "0005"  # 0006 where tables of five are kept
+down_revision = "0005"
 
 OF_A_CLUB = {"club": "club"}
 

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 from bot.main import PeLing
 from tests.adapters.discord.served import Served
 
-ROUNDS = (
+ROUNDS: tuple[dict[str, str], ...] = (
     # who won, and what the others had; the winner's name first, then round the table
     {"Bert": "120", "Cees": "0", "Dirk": "20", "Anna": "40"},
     {"Anna": "40", "Bert": "0", "Cees": "0", "Dirk": "0"},
