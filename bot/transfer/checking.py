@@ -34,9 +34,9 @@ from core.game.events import (
     RoundWon,
     TableOpened,
 )
-from core.game.table import fold
+from core.game.table import Table, fold
 from core.players import DROMER, PlayerId
-from core.problems import Problem, Refused
+from core.problems import DromerSits, Problem, Refused
 from core.rulesets import ruleset_of
 from core.rulesets.ruleset import with_house
 
@@ -197,19 +197,20 @@ def _events(where: str, table: TablePart, people: int) -> Iterator[Fault]:
 
 def _of_the_dromer(where: str, happenings: Sequence[Happening]) -> Iterator[Fault]:
     """What somebody who came or left could not, and what the Dromer cannot have."""
-    comings = [one for one in happenings if isinstance(one.event, PlayerJoined | PlayerLeft)]
+    comings = [
+        (one.number, one.event)
+        for one in happenings
+        if isinstance(one.event, PlayerJoined | PlayerLeft)
+    ]
     if len(comings) > MOST_COMINGS:
         yield Fault(where, "too-big")
         return
-    for coming in comings:
-        before = fold(happenings[: coming.number - 1])
+    for number, event in comings:
+        before = fold(happenings[: number - 1])
         try:
-            if isinstance(coming.event, PlayerLeft):
-                leave(before, coming.event.player)
-            elif isinstance(coming.event, PlayerJoined):
-                join(before, coming.event.player)
+            _must_be_possible(before, event)
         except Refused as refused:
-            yield refused_fault(f"{where}, {coming.number}", refused.problem)
+            yield refused_fault(f"{where}, {number}", refused.problem)
             return
     table = fold(happenings)
     for round_ in table.rounds if DROMER in table.owners else ():
@@ -217,6 +218,14 @@ def _of_the_dromer(where: str, happenings: Sequence[Happening]) -> Iterator[Faul
             check(table.ruleset, round_.outcome, round_.players)
         except Refused as refused:
             yield refused_fault(f"{where}, {round_.act}", refused.problem)
+
+
+def _must_be_possible(table: Table, event: PlayerJoined | PlayerLeft) -> None:
+    """Refuse what could not happen at a table; who comes takes the Dromer's chair, if he sits."""
+    if isinstance(event, PlayerLeft):
+        leave(table, event.player)
+    elif join(table, event.player) != event:
+        raise Refused(DromerSits())
 
 
 def _outcome(happening: Happening) -> Outcome | None:

@@ -240,6 +240,9 @@ BROKEN = {
     "two who left": lambda paper: _lists(paper, _left(1), _left(2)),
     "a dromer who won": lambda paper: _lists(paper, _left(2), _event(paper, 1)),
     "a fifth who sits there": lambda paper: _lists(paper, {"kind": "joined", "player": 1}),
+    "a fifth beside the dromer": lambda paper: _lists(
+        _with_event(paper, 0, seats=[1, 2, 3, 0]), {"kind": "joined", "player": 4}
+    ),
     "a fifth too late": lambda paper: _lists(
         paper, _event(paper, 1), _left(1), {"kind": "joined", "player": 4}
     ),
