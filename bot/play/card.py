@@ -49,7 +49,8 @@ def standing(
     parts: list[Spans] = [_heading(words, sitting, table)]
     parts += [player_line(words, table, chair, names) for chair in chairs_by_wind(table.winds)]
     if table.waiting is not None:
-        waits = words.spans("card-waits", name=names[table.waiting])
+        key = "card-sits-out" if table.over else "card-waits"
+        waits = words.spans(key, name=names[table.waiting])
         parts.append((*waits, *_has(words, table, table.persons[-1])))
     parts += _odd(words, table, names)
     parts += honours(words, table, names)

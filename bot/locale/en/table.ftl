@@ -18,6 +18,7 @@ card-heading-over = **Table { $table }** · over after { $rounds ->
    *[other] { $rounds } rounds
 }
 card-waits = ⏳ waiting: { $name }
+card-sits-out = ⏳ sitting out: { $name }
 card-dromer = 💤 The Dromer never wins and always has 0: nobody enters anything for him.
 card-five = 💤 When the winds move, { $name } comes in as North and { $east } waits.
 card-leader = 🟡 Gele Trui: { $name }

@@ -18,6 +18,7 @@ card-heading-over = **Tafel { $table }** · afgelopen na { $rounds ->
    *[other] { $rounds } spellen
 }
 card-waits = ⏳ wacht: { $name }
+card-sits-out = ⏳ aan de kant: { $name }
 card-dromer = 💤 De Dromer wint nooit en heeft altijd 0: voor hem vul je niets in.
 card-five = 💤 Draaien de winden, dan komt { $name } erin als Noord en wacht { $east }.
 card-leader = 🟡 Gele Trui: { $name }
