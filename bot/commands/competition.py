@@ -52,6 +52,7 @@ from core.competition.reglement import KEYS, PRESETS
 from core.problems import Refused
 
 SLOT: Final = "competition"
+Preset = Literal["table_points", "points"]
 PAGES: Final[tuple[CompetitionPage, ...]] = get_args(CompetitionPage)
 SHOWN: Final = KEYS[: KEYS.index("final")]
 """What a club may change: the final and ratings are not there yet."""
@@ -83,11 +84,18 @@ CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 @dataclass(frozen=True)
-class TakePreset(Tap, verb="preset"):
-    """[Tafelpunten] or [Speelpunten]: what it says is shown, or it is begun with."""
+class OfPreset(Tap):
+    """A button about what a competition may begin with."""
 
-    preset: Literal["table_points", "points"]
-    begin: bool = False
+    preset: Preset
+
+
+class TakePreset(OfPreset, verb="preset"):
+    """[Tafelpunten] or [Speelpunten]: what it says is shown."""
+
+
+class BeginWith(OfPreset, verb="beginwith"):
+    """[Klopt]: the competition is on."""
 
 
 @dataclass(frozen=True)
@@ -271,27 +279,29 @@ def _set_up(turn: Turn) -> None:
 
 
 def tap_preset(turn: Turn, button: TakePreset) -> None:
-    """What a preset says, and with [Klopt] the competition is on."""
+    """What a preset says, before it is begun with."""
     must_be_admin(turn)
     words, preset = turn.words.public, PRESETS[button.preset]
-    if not button.begin:
-        said = [
-            words.spans("reglement-line", number=number, title=_title(turn, number), value=value)
-            for number, key in enumerate(SHOWN, start=1)
-            if key != "competition"
-            for value in [value_in_words(words, preset, key)]
-        ]
-        yes = TakePreset(button.preset, begin=True)
-        other: Literal["table_points", "points"] = (
-            "points" if button.preset == "table_points" else "table_points"
-        )
-        buttons = (
-            Button("✅ " + words.label("confirm"), yes.pack()),
-            Button(words.label(f"preset-{other}"), TakePreset(other).pack()),
-        )
-        heading = words.spans("preset-says", preset=words.label(f"preset-{button.preset}"))
-        _put(turn, Reply(joined([heading, *said]), (buttons,), ("question",)))
-        return
+    said = [
+        words.spans("reglement-line", number=number, title=_title(turn, number), value=value)
+        for number, key in enumerate(SHOWN, start=1)
+        if key != "competition"
+        for value in [value_in_words(words, preset, key)]
+    ]
+    yes = BeginWith(button.preset)
+    other: Preset = "points" if button.preset == "table_points" else "table_points"
+    buttons = (
+        Button("✅ " + words.label("confirm"), yes.pack()),
+        Button(words.label(f"preset-{other}"), TakePreset(other).pack()),
+    )
+    heading = words.spans("preset-says", preset=words.label(f"preset-{button.preset}"))
+    _put(turn, Reply(joined([heading, *said]), (buttons,), ("question",)))
+
+
+def tap_begin(turn: Turn, button: BeginWith) -> None:
+    """[Klopt]: the competition is on, and what was played this season counts."""
+    must_be_admin(turn)
+    preset = PRESETS[button.preset]
     day = evening(turn, turn.unit.now)
     now = rules_of(turn.unit, turn.here, day).decided
     if now.reglement.competition:
@@ -472,6 +482,7 @@ COMPETITION = Command(
     buttons=(
         On(ShowCompetition, tap_competition),
         On(TakePreset, tap_preset),
+        On(BeginWith, tap_begin),
         On(ShowKey, tap_key),
         On(ChooseKey, tap_choice),
         On(UndoDecision, tap_undo),

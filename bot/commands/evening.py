@@ -295,11 +295,11 @@ def _draw(turn: Turn, day: date, before: int) -> None:
     if rules_of(turn.unit, turn.here, day).reglement.draw == "self":
         raise Refuse("draw-self")
     here = coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id))
-    _must_be_free(turn, [*here.firm, *here.reserves])
     lot = before
     while lot == before:
         lot = turn.environment.dice.randint(*LOTS)
     drawn = draw(here.firm, here.reserves, wishes_of(turn.unit, turn.here, day), lot)
+    _must_be_free(turn, drawn.coming.players)
     _keep(turn, day, EveningDraw(lot, drawn.tables), by=turn.member.name if before else "")
 
 

@@ -212,7 +212,7 @@ WORDS = {
     ("whether", "answer"): "coming",
     ("competition", "page"): "standing",
     ("preset", "preset"): "table_points",
-    ("preset", "begin"): True,
+    ("beginwith", "preset"): "table_points",
     ("key", "number"): 8,
     ("keyis", "number"): 8,
     ("keyis", "sure"): True,

@@ -32,6 +32,8 @@ LINES = {
     "rename": "Eef Eva",
     "import": "21-11-2026; 1; Anna; Bert; Cees; Dirk; 120*; 40; 0; 20",
     "members": "Anna",
+    "evening": "komt Wout Xena Yara Zita",
+    "penalty": "Anna 1 te laat",
 }
 ELSEWHERE = {
     *("rejoin", "unlink", "unlink-not", "me", "founding", "foundit"),  # of two chats or two clubs
@@ -43,6 +45,7 @@ ELSEWHERE = {
     *("which", "whom"),  # of two tables, or two of nearly the same name
     *("line", "reown", "special"),  # of forms, and of what was typed half
     *("bet", "find"),  # of a special hand: further down than this walk goes
+    "together",  # of a wish that is said in private
     "tilepad",  # of a hand that is counted in private
 }
 """What one person in one group with few members does not come to."""
