@@ -22,6 +22,7 @@ from bot.standings.competition_in_words import (
     leader_line,
     read_points,
     season_lines,
+    season_picture,
     value_in_words,
 )
 from bot.standings.penalties import (
@@ -96,6 +97,10 @@ class TakePreset(OfPreset, verb="preset"):
 
 class BeginWith(OfPreset, verb="beginwith"):
     """[Klopt]: the competition is on."""
+
+
+class DrawSeason(Tap, verb="seasonpicture"):
+    """[Plaatje]: the season's standing with its evenings."""
 
 
 @dataclass(frozen=True)
@@ -179,7 +184,18 @@ def _standing(turn: Turn, found: Competition) -> _Shown:
     parts = season_lines(words, found, names)
     parts += leader_line(words, found, names)
     parts += _closed(turn, found)
-    return parts, ()
+    picture = Button("🖼 " + words.label("picture"), DrawSeason().pack())
+    return parts, ((picture,),) if season_picture(words, found, names) else ()
+
+
+def tap_picture(turn: Turn, _: DrawSeason) -> None:
+    """[Plaatje]: in a message of its own, to send on."""
+    words, found = turn.words.public, _found(turn)
+    picture = season_picture(words, found, turn.people.names())
+    if picture is None:
+        raise Refuse("button-unknown")
+    text = words.spans("competition-picture", season=found.rules.period.name)
+    turn.speak.say(Reply(text, topics=("standings",), picture=picture))
 
 
 def _closed(turn: Turn, found: Competition) -> list[Spans]:
@@ -471,7 +487,8 @@ def _close(turn: Turn, day: date) -> None:
         count=len(champions),
     )
     parts = [title, *season_lines(words, found, names)]
-    turn.speak.post(Reply(joined(parts), topics=("standings",)))
+    picture = season_picture(words, found, names)
+    turn.speak.post(Reply(joined(parts), topics=("standings",), picture=picture))
 
 
 COMPETITION = Command(
@@ -483,6 +500,7 @@ COMPETITION = Command(
         On(ShowCompetition, tap_competition),
         On(TakePreset, tap_preset),
         On(BeginWith, tap_begin),
+        On(DrawSeason, tap_picture),
         On(ShowKey, tap_key),
         On(ChooseKey, tap_choice),
         On(UndoDecision, tap_undo),

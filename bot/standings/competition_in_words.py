@@ -8,7 +8,7 @@ from typing import Final
 
 from babel.numbers import format_decimal
 
-from bot.messages import Spans
+from bot.messages import Picture, Spans
 from bot.standings.competition import Competition
 from bot.talk.texts import MINUS, Texts, listed
 from core.competition.facts import champions, changed_places
@@ -21,7 +21,7 @@ Names = Mapping[PlayerId, str]
 
 MOST_SCORES: Final = 8
 """Of so many evenings each score is told in a line of the standing."""
-MOST_CHANGES: Final = 20
+MOST_DRAWN: Final = 24
 _PARTS: Final = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 _TYPED: Final = re.compile(r"([0-9]{0,7})(¼|½|¾)")
 _SIGNS: Final = {sign: part for part, sign in _PARTS.items()}
@@ -156,6 +156,43 @@ def _brought(words: Texts, found: Competition, day: date, names: Names) -> Itera
 
 def _first(scored: tuple[Fraction, str]) -> tuple[Fraction, str]:
     return -scored[0], scored[1]
+
+
+def season_picture(words: Texts, found: Competition, names: Names) -> Picture | None:
+    """The first standing of a season with its evenings as columns; None before the first."""
+    rows = next((one.rows for one in found.ranked.standings if one.rows), ())
+    days = [evening.day for evening in found.ranked.evenings if evening.counts]
+    if not rows:
+        return None
+    title = words.text("competition-picture", season=found.rules.period.name)
+    facts = {
+        "title": title,
+        "evenings": [str(number) for number in range(1, len(days) + 1)],
+        "rows": [
+            {
+                "place": row.place,
+                "name": names[row.player],
+                "total": exact(words, row.total),
+                "eligible": row.eligible,
+                "scores": _columns(words, row, days),
+            }
+            for row in rows[:MOST_DRAWN]
+        ],
+    }
+    said = ", ".join(
+        f"{row.place}. {names[row.player]} {exact(words, row.total)}" for row in rows[:MOST_DRAWN]
+    )
+    return Picture("competition", facts, f"{title}: {said}")
+
+
+def _columns(words: Texts, row: SeasonRow, days: Sequence[date]) -> list[tuple[str, bool] | None]:
+    """For each evening what it brought, and whether that is one of the best; None: not there."""
+    left, scores, shown = list(row.best), dict(row.scores), {}
+    for day, score in sorted(scores.items(), key=lambda one: -one[1]):
+        shown[day] = (exact(words, score), score in left)
+        if score in left:
+            left.remove(score)
+    return [shown.get(day) for day in days]
 
 
 # --- what a decision changes ---------------------------------------------------------------------

@@ -188,3 +188,4 @@ standing-too-few = — fewer than { $count } { $count ->
     [one] round
    *[other] rounds
 } —
+competition-picture = Competition { $season }

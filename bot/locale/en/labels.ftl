@@ -85,3 +85,4 @@ label-preset-table_points = Table points
 label-preset-points = Game points
 label-mark-member = Counts as member
 label-mark-guest = Counts as guest
+label-picture = Picture

@@ -188,3 +188,4 @@ standing-too-few = — minder dan { $count } { $count ->
     [one] spel
    *[other] spellen
 } —
+competition-picture = Competitie { $season }

@@ -85,3 +85,4 @@ label-preset-table_points = Tafelpunten
 label-preset-points = Speelpunten
 label-mark-member = Telt als lid
 label-mark-guest = Telt als gast
+label-picture = Plaatje

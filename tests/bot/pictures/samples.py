@@ -79,6 +79,7 @@ def samples() -> Iterator[tuple[str, Picture]]:
             ("evening", _evening(language)),
             ("season", _season(language)),
             ("collection", _collection(language)),
+            ("competition", _competition(language)),
         ):
             yield f"{drawing}-{language}", Picture(drawing, facts, "")
     for name, hand in _hands():
@@ -113,6 +114,35 @@ def _standing(language: str) -> dict[str, Any]:
         for place, before, name, won in zip(places, was, names, points, strict=True)
     ]
     return {"title": _GIVEN[language]["standing"], "rows": rows, "language": language}
+
+
+_WORKED: Final = """
+1 Eef 13 5 5 2- 3
+2 Anna 12½ 5 2½ 5 1½-
+3 Cees 11 2- 3 3 5
+4 Bert 10½ 3 5 3 1½-
+5 Dirk 9 1½- 2 5 2
+6 Fien 8 3 1½- 2 3
+7 Hans 8 1½- 1½ . 5
+8 Gijs 6 2 2½ 1½ 1-
+9 Ine 4½ . 1 1½ 2
+"""
+"""A season of nine: place, name, total, and what each evening brought; `-` falls off."""
+
+
+def _competition(language: str) -> dict[str, Any]:
+    rows = [
+        {
+            "place": int(place),
+            "name": name,
+            "total": total,
+            "eligible": name != "Ine",
+            "scores": [None if one == "." else (one.strip("-"), one[-1] != "-") for one in scores],
+        }
+        for place, name, total, *scores in map(str.split, _WORKED.strip().splitlines())
+    ]
+    words = texts(language).text("competition-picture", season="2026/2027")
+    return {"title": words, "evenings": ["1", "2", "3", "4"], "rows": rows}
 
 
 def _evening(language: str) -> dict[str, Any]:

@@ -288,6 +288,19 @@ def test_any_evening_of_anybody_can_be_drawn(stints, news):
     assert image("evening", evening(worn, worn, news=news)).width == WIDTH
 
 
+# --- a competition ---------------------------------------------------------------------------
+
+
+def test_of_a_long_season_each_evening_is_a_mark_and_of_a_short_one_its_number():
+    short = SAMPLES["competition-nl"].facts
+    scores = [("5", number % 4 != 0) for number in range(45)]
+    rows = [row | {"scores": scores} for row in short["rows"]]
+    long = short | {"evenings": [str(number + 1) for number in range(45)], "rows": rows}
+    # in blue stand the best evenings of a long season: 33 of 45 for each of nine
+    assert count(image("competition", short), BLUE) == 0
+    assert count(image("competition", long), BLUE) > 9 * 33 * 30
+
+
 # --- a season --------------------------------------------------------------------------------
 
 
