@@ -82,6 +82,13 @@ def _answer_in(turn: Turn) -> None:
         turn.speak.notice("tap-nothing")
 
 
+def answer_in(turn: Turn) -> None:
+    """Answer a turn without a club, in which nobody has to be known first."""
+    following: Turn | None = turn
+    while following is not None:
+        following = _in_a_step(following, _do)
+
+
 def _in_a_step(turn: Turn, do: Callable[[Turn], Turn | None]) -> Turn | None:
     """Do what a turn asks in a step of its own; returns the turn that follows from it, if any.
 

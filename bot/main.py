@@ -264,6 +264,7 @@ def _discord(
 ) -> "Service":
     from adapters.discord.client import Manners
     from adapters.discord.service import Options, Service
+    from bot.menus.anywhere import answer_anywhere
     from bot.menus.completing import Completing
     from bot.menus.forms import Forms
     from bot.menus.slash import context_menus, form_words, slash_commands
@@ -277,6 +278,7 @@ def _discord(
         draw,
         allowed=_of_platform("discord", settings.allowed_chats),
         menus=context_menus(),
+        anywhere=lambda incoming: answer_anywhere(incoming, Environment(SystemRandom(), club)),
     )
     token = settings.discord_token.get_secret_value() if settings.discord_token else ""
     shards = settings.discord_shards

@@ -11,18 +11,27 @@ import aiohttp
 import discord
 from discord import InteractionType, app_commands, ui
 
-from adapters.discord.answers import PUT_OFF, Answers
+from adapters.discord.answers import PUT_OFF, Answers, changed
 from adapters.discord.commands import BASE, LINE, told, told_menus
 from adapters.discord.forms import EXAMPLE, TITLE, modal
 from adapters.discord.identifying import Identifying
 from adapters.discord.membership import came_in, gone, lacks_here, place_to_greet, went_out
-from adapters.discord.parsing import NAME, action_of, focused_option, form_of, place_of
+from adapters.discord.parsing import NAME, action_of, focused_option, form_of, parse, place_of
 from adapters.discord.platform import Discord, Draw, Words
 from adapters.discord.rendering import CHOICES, OPTION, shortened
+from bot.messages import Incoming
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import Signs
 from bot.ports.lines import as_line
-from bot.ports.platforms import ContextMenu, Form, Inbox, Opening, SlashCommand, Typing
+from bot.ports.platforms import (
+    AnsweredAnywhere,
+    ContextMenu,
+    Form,
+    Inbox,
+    Opening,
+    SlashCommand,
+    Typing,
+)
 from bot.ports.records import Update
 from bot.ports.storage import Unavailable
 
@@ -48,6 +57,10 @@ discord.VoiceClient.warn_dave = False
 _log = logging.getLogger("peling.discord")
 
 
+def _nothing_elsewhere(_incoming: Incoming) -> AnsweredAnywhere | None:
+    return None
+
+
 async def _no_form(_opening: Opening) -> Form | None:
     return None
 
@@ -70,6 +83,7 @@ class Manners:
     draw: Draw | None = None
     allowed: Collection[str] = ()
     menus: Sequence[ContextMenu] = ()
+    anywhere: Callable[[Incoming], AnsweredAnywhere | None] = _nothing_elsewhere
     after: float = PUT_OFF
     clock: Clock = wall_clock
 
@@ -168,6 +182,8 @@ class Client(discord.AutoShardedClient):
         """A command, a button, a form, or a line that is being typed."""
         if interaction.type is InteractionType.autocomplete:
             await self._complete(interaction)
+        elif _is_elsewhere(interaction):
+            await self._answer_elsewhere(interaction)
         elif await self._has_opened(interaction):
             return
         elif not self._serves(interaction):
@@ -176,6 +192,21 @@ class Client(discord.AutoShardedClient):
             await self._say(interaction, "may-not-write")
         else:
             await self._take(interaction)
+
+    async def _answer_elsewhere(self, interaction: discord.Interaction) -> None:
+        """What somebody who has the bot for themselves asks where it is not; it is not stored."""
+        incoming = parse(as_line({"interaction": _raw(interaction)}))
+        answer = await asyncio.to_thread(self._manners.anywhere, incoming) if incoming else None
+        if answer is None:
+            await self._say(interaction, "not-here")
+            return
+        pressed = interaction.type is InteractionType.component and not answer.openly
+        await interaction.response.defer(ephemeral=not answer.openly, thinking=not pressed)
+        messages = [m for each in answer.replies for m in await self.platform.shown(each)]
+        if messages:
+            await interaction.edit_original_response(**changed(messages[0]))
+        for message in messages[1:]:
+            await interaction.followup.send(**message, ephemeral=not answer.openly)
 
     async def _say(self, interaction: discord.Interaction, key: str) -> None:
         """Say at once, to this person alone, why nothing comes of it."""
@@ -346,6 +377,15 @@ def _bearing(event: str, read: Callable[[Any], None]) -> Callable[[Any], None]:
             _log.exception("a %s that cannot be read is left", event)
 
     return reading
+
+
+def _is_elsewhere(interaction: discord.Interaction) -> bool:
+    """Whether the bot is here for this person alone, and not in its own private chat."""
+    return (
+        interaction.is_user_integration()
+        and not interaction.is_guild_integration()
+        and not interaction.context.dm_channel
+    )
 
 
 def _opens_a_form(interaction: discord.Interaction) -> bool:

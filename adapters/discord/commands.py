@@ -19,6 +19,9 @@ NUMBERS: Final = {"min_value": 1900, "max_value": 9999}
 """Years are the only numbers that are asked."""
 MANAGE_GUILD: Final = 1 << 5
 IN_SERVERS, IN_PRIVATE = 0, 1
+EVERYWHERE: Final = [0, 1, 2]
+OF_SERVERS, OF_PEOPLE = 0, 1
+"""By whom the bot was installed."""
 BASE: Final = "en"
 """The language for everybody whose own has no words."""
 
@@ -46,6 +49,8 @@ def _command(command: SlashCommand) -> dict[str, Any]:
         "contexts": [IN_SERVERS] if command.group_only else [IN_SERVERS, IN_PRIVATE],
         "type": 1,
     }
+    if command.anywhere:
+        found |= {"contexts": EVERYWHERE, "integration_types": [OF_SERVERS, OF_PEOPLE]}
     if command.admins:
         found["default_member_permissions"] = MANAGE_GUILD
     if command.parts:

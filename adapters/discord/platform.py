@@ -382,6 +382,10 @@ class Discord:
 
     # --- what ------------------------------------------------------------------------------------
 
+    async def shown(self, reply: Reply) -> list[Message]:
+        """The messages of a reply that is no parcel: it is told at once, where nothing is kept."""
+        return await self._shown(Parcel(0, Chat(0, NAME, "", "", "private"), "post", reply=reply))
+
     async def _shown(self, parcel: Parcel) -> list[Message]:
         """The messages of a parcel, as discord.py makes them."""
         reply = parcel.reply or Reply(())

@@ -47,7 +47,7 @@ def _player(turn: Turn, wind: Wind) -> dict[str, str | int]:
 def _ruleset(turn: Turn) -> Ruleset:
     """What is played at the writer's own table; without one, what the club plays."""
     table = _own_table(turn)
-    settings = turn.here.settings
+    settings = turn.visit.club.settings if turn.visit.club else turn.environment.defaults
     return (
         table.ruleset if table else with_house(ruleset_of(settings.ruleset), dict(settings.house))
     )

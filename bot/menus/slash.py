@@ -8,6 +8,7 @@ from typing import Final
 from bot.commands import COMMANDS
 from bot.commands.command import Command
 from bot.commands.on_result import OnResult
+from bot.menus.anywhere import COMMANDS as ANYWHERE
 from bot.menus.completing import COMPLETED
 from bot.ports.platforms import ContextMenu, Kind, SlashCommand, SlashOption
 from bot.standings.periods import PERIODS
@@ -52,6 +53,7 @@ def _form(command: Command) -> SlashCommand:
         command.seen == "private",
         command.group_only,
         command.admins,
+        command.key in ANYWHERE,
     )
 
 

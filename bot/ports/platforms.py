@@ -246,6 +246,14 @@ class SlashCommand:
 
 
 @dataclass(frozen=True, slots=True)
+class AnsweredAnywhere:
+    """What is answered where the bot is not, and whether everybody there shall see it."""
+
+    replies: Sequence[Reply]
+    openly: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class ContextMenu:
     """What can be done with a message or a person, from a menu on it: its names by language.
 

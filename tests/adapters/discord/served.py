@@ -11,6 +11,7 @@ from adapters.discord.client import Client, Manners
 from adapters.discord.identifying import Identifying
 from adapters.discord.parsing import form_of
 from adapters.storage.upkeep.opening import open_store
+from bot.menus.anywhere import answer_anywhere
 from bot.menus.completing import Completing
 from bot.menus.forms import Forms
 from bot.menus.slash import context_menus, slash_commands
@@ -62,6 +63,8 @@ class Served:
         self.clock = clock
         self.locale = locale
         self.locales = {}
+        self.elsewhere = set()
+        """Who uses the bot where it is not."""
         self.after = after
         self.allowed = allowed
         self.draw = draw
@@ -90,6 +93,7 @@ class Served:
             self.draw,
             self.allowed,
             context_menus(),
+            lambda incoming: answer_anywhere(incoming, Environment(self.dice, self.settings)),
             self.after,
             self.clock or wall_clock,
         )
@@ -105,6 +109,9 @@ class Served:
         """simcord has everybody's Discord speak English; here it speaks what it should."""
         record, payload = self._payload(backend, **about)
         mine = self.locales.get(about["user_id"], self.locale)
+        if about["user_id"] in self.elsewhere:
+            owners = {"1": str(about["user_id"])}
+            payload |= {"authorizing_integration_owners": owners, "context": 2}
         return record, payload | {"locale": mine, "guild_locale": self._spoken()}
 
     def _spoken(self):
