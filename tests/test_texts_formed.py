@@ -26,6 +26,8 @@ from bot.standings.periods import PERIODS
 from bot.standings.reading import FAMILIES
 from bot.talk.sound import SOUNDS
 from bot.talk.texts import LANGUAGES, LOCALE, cut
+from bot.tournament.files import PRINTS
+from bot.tournament.files import SHEETS as TOUR_SHEETS
 from core.club.standings import MEASURES, POINTS
 from core.club.statistics import COLLECTION
 from core.competition.reglement import PRESETS
@@ -154,6 +156,18 @@ FORMED = {
     "label-period-{}": PERIODS,
     "label-set-{}": SETTINGS_OF_A_CLUB,
     "label-tour-{}": ("draw", "publish", "close", "reveal", "end"),
+    "label-paper-{}": PRINTS,
+    "paper-{}": {
+        said.value
+        for call in nodes(ast.Call, "bot/paper")
+        if getattr(call.func, "attr", "") == "say"
+        for branch in call.args[:1]
+        for said in ast.walk(branch)
+        if isinstance(said, ast.Constant) and isinstance(said.value, str)
+    }
+    | {"total", "penalty", "organiser", "referee-name"},
+    "papers-tour-{}": TOUR_SHEETS,
+    "papers-tour-{}-columns": TOUR_SHEETS,
     "label-way-{}": WAYS,
     "choice-last-{}": [key for key in PERIODS if key != "all"],
     "choice-{}": ("wall", "kongs"),

@@ -6,6 +6,7 @@ from typing import Any
 from bot.cli.rank_lines import told_row
 from bot.ports.records import Club, Sitting
 from bot.ports.storage import Unit
+from bot.ports.tournaments import Known
 from bot.standings.competition import is_on, read_competition
 from bot.standings.periods import evening_of
 from bot.standings.reading import people
@@ -14,6 +15,7 @@ from bot.talk.people import names_of
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table
 from core.players import DROMER, PlayerId
+from core.tournament.tournament import fold
 
 Names = Mapping[PlayerId, str]
 
@@ -33,6 +35,7 @@ def _club(unit: Unit, club: Club) -> dict[str, Any]:
         ],
         "ruleset": club.settings.ruleset,
         "language": club.settings.language,
+        "tournaments": [_tournament(unit, known) for known in unit.tournaments.of_club(club.id)],
         "tables": [_table(sitting, unit.tables.table(sitting.id), names) for sitting in sittings],
         "competition": competition_of(unit, club, names),
     }
@@ -66,6 +69,28 @@ def competition_of(unit: Unit, club: Club, names: Names) -> dict[str, Any] | Non
             **evening,
             "drawn": drawn is not None and drawn.state != "void",
         },
+    }
+
+
+def _tournament(unit: Unit, known: Known) -> dict[str, Any]:
+    """A tournament, with the standing that was released."""
+    t = fold(unit.tournaments.told(known.id))
+    there = [one for one in t.entrants.values() if one.out_from is None]
+    ranking = t.ranked() if t.released() else None
+    return {
+        "name": known.name,
+        "state": t.state,
+        "round": t.round,
+        "players": len(there),
+        "standing": [
+            {
+                "player": t.entrants[row.player].name,
+                "place": row.place,
+                "points": row.points,
+                "table_points": str(row.table_points),
+            }
+            for row in (ranking.rows if ranking else ())
+        ],
     }
 
 

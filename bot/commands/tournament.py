@@ -14,7 +14,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.turn import Turn
 from bot.talk.typed import either, meaning
-from bot.tournament import people, results, steps
+from bot.tournament import files, people, results, steps
 from bot.tournament.buttons import PosterSlot, Tour
 from bot.tournament.card import show_card
 from bot.tournament.hall import Hall, current, hall_of, must_judge, must_organise, organises
@@ -200,6 +200,8 @@ _TAPS: Final[Mapping[str, Callable[[Hall, Tour], Hall]]] = {
     "later": steps.later,
     "standing": steps.standing,
     "mine": steps.mine,
+    "print": files.show_papers,
+    "export": files.export,
     "enter": lambda hall, _: results.enter(hall, typed_words(hall.turn, "tour-ask-result")),
     "referee": results.called,
     "going": results.going,

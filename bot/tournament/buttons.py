@@ -10,7 +10,7 @@ from bot.talk.slots import Slot
 Do = Literal[
     "card", "join", "reserve", "draw", "publish", "start", "close", "reveal", "end", "back",
     "results", "sign", "without", "clock", "pause", "later", "standing", "mine", "referee",
-    "going", "agree", "for", "dispute", "enter", "thisisme",
+    "going", "agree", "for", "dispute", "enter", "print", "export", "thisisme",
 ]  # fmt: skip
 
 

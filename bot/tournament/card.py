@@ -93,6 +93,9 @@ def _buttons(hall: Hall, words: Texts) -> Iterator[Button]:
         yield _between(hall, words)
     if t.round:
         yield Tour(hall.id, "standing").button("📊 " + words.label("tour-standing"))
+    if t.draw is not None:
+        yield Tour(hall.id, "print").button("🖨 " + words.label("tour-print"))
+        yield Tour(hall.id, "export").button("💾 " + words.label("tour-export"))
     if isinstance(t.told[-1].fact, STEPS):
         yield Tour(hall.id, "back").button("↩️ " + words.label("tour-step-back"))
 

@@ -151,14 +151,13 @@ def show_poster(hall: Hall) -> Hall:
 # --- the code on a card --------------------------------------------------------------------------
 
 
-def code_of(hall: Hall, entry: int) -> str:
+def code_of(tournament: int, t: Tournament, entry: int) -> str:
     """The word on somebody's card: `t3_17_9f2a41c0`, which nobody can guess."""
-    drawn = [one.at for one in hall.t.told if isinstance(one.fact, ScheduleDrawn)]
-    secret = (hall.t.told[0].at.isoformat(), drawn[-1].isoformat() if drawn else "")
-    one = hall.t.entrants[entry]
-    text = ":".join((str(hall.id), str(entry), str(one.code), *secret))
+    drawn = [one.at for one in t.told if isinstance(one.fact, ScheduleDrawn)]
+    secret = (t.told[0].at.isoformat(), drawn[-1].isoformat() if drawn else "")
+    text = ":".join((str(tournament), str(entry), str(t.entrants[entry].code), *secret))
     digest = blake2b(text.encode(), digest_size=5).hexdigest()
-    return f"t{hall.id}_{entry}_{digest}"
+    return f"t{tournament}_{entry}_{digest}"
 
 
 def scanned(turn: Turn, word: str) -> None:
@@ -186,7 +185,7 @@ def scanned(turn: Turn, word: str) -> None:
 def _of_code(turn: Turn, word: str) -> tuple[Hall, int]:
     tournament, entry = (int(part) for part in word[1:].split("_")[:2])
     hall = any_hall(turn, tournament)
-    if entry not in hall.t.entrants or code_of(hall, entry) != word or hall.t.closed:
+    if entry not in hall.t.entrants or code_of(hall.id, hall.t, entry) != word or hall.t.closed:
         raise Refuse("tour-code-old")
     return hall, entry
 
@@ -206,7 +205,7 @@ def this_is_me(turn: Turn, tap: Tour) -> None:
     hall = any_hall(turn, tap.id)
     if tap.one not in hall.t.entrants or not turn.chat.private:
         raise Refuse("button-unknown")
-    word = code_of(hall, tap.one)
+    word = code_of(hall.id, hall.t, tap.one)
     if int(word.rpartition("_")[2], 16) % 10**9 != tap.two:
         raise Refuse("tour-code-old")
     hall = hall.tell(decisions.tie(hall.t, tap.one, turn.account.id))
@@ -219,6 +218,8 @@ def part(hall: Hall, args: str) -> Hall:
     entry, _ = player(hall, args)
     hall = hall.tell(AccountTied(entry, None), CodesMadeNew(entry))
     name = hall.t.entrants[entry].name
-    text = hall.turn.words.own.spans("tour-new-code", name=name, code=code_of(hall, entry))
+    text = hall.turn.words.own.spans(
+        "tour-new-code", name=name, code=code_of(hall.id, hall.t, entry)
+    )
     hall.turn.speak.whisper(Reply(text))
     return hall

@@ -47,6 +47,10 @@ async def made(store: Store, wanted: str) -> bytes:
 def make(unit: Unit, wanted: str) -> bytes:
     """Make a file by its recipe, from a snapshot."""
     # What is seldom needed is read in when it is: the bot starts at once.
+    if wanted.startswith("tour:"):
+        from bot.tournament.files import make as make_tournament
+
+        return make_tournament(unit, wanted)
     recipe = from_text(Recipe, wanted)
     if recipe.kind == "xlsx":
         from bot.transfer.spreadsheet import club_sheet, own_sheet

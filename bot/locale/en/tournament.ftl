@@ -234,3 +234,63 @@ refused-out-of-turn = { $why ->
     [no-protest] There is no protest at table { $number }.
    *[other] That cannot be done now.
 }
+
+paper-round = Session { $round }
+paper-round-by-name = Session { $round } by name
+paper-card-line = Session { $round }: table { $table }, { $wind }
+paper-sheet = Session { $round }, table { $table }
+paper-sheet-how = For each round: who won, and what everybody gains or loses. East pays and gets double. Together always 0.
+paper-won = Mahjong
+paper-total = Total
+paper-penalty = Penalty
+paper-sum-check = The four together: ________ (must be 0)
+paper-signature = Agreed: { $name }
+paper-referee = Referee: decision and signature
+paper-referee-name = the referee
+paper-organiser = for the organisers
+paper-standing = Standing after session { $round }
+paper-final = Final standing
+paper-place = Place
+paper-number = No.
+paper-name = Name
+paper-club = Club
+paper-team = Team
+paper-points = Points
+paper-table-points = TP
+paper-proof = All points at the tables together: { $sum }.
+paper-penalties = Penalties and decisions
+paper-warning = warning
+paper-protest = protest
+paper-reason = Why
+paper-at-table = Session { $round }, table { $table }
+paper-none = No penalties were given.
+paper-certificate-place = { $place ->
+    [1] First prize
+    [2] Second prize
+   *[other] Third prize
+}
+paper-certificate-points = with { $points } points and { $table_points } table points
+paper-certificate-round = Best session
+paper-certificate-in-round = { $points } points in session { $round }
+
+label-paper-tables = Tables of session { $round }
+label-paper-cards = Players’ cards
+label-paper-sheets = Score sheets of session { $round }
+label-paper-numbers = Table numbers
+label-paper-standing = Standing after session { $round }
+label-paper-penalties = Penalties
+label-paper-certificates = Certificates
+label-tour-print = Print
+label-tour-export = Export
+tour-print-what = What shall be printed?
+tour-printed = 🖨 { $what }
+tour-exported = 💾 { $name }: results, tables, seating and penalties.
+papers-tour-result = Results
+papers-tour-tables = Tables
+papers-tour-penalties = Penalties
+papers-tour-schedule = Seating
+papers-tour-result-columns = Place;Member number;Last name;First name;Club;Country;Table points;Points
+papers-tour-round-columns = S{ $round } table;S{ $round } points;S{ $round } table points
+papers-tour-tables-columns = Session;Table;Wind;Number;Name;Points;Table points;Agreed
+papers-tour-penalties-columns = Number;Name;Points;Table points;Reason
+papers-tour-schedule-columns = Number;Name;Session;Table;Wind

@@ -234,3 +234,63 @@ refused-out-of-turn = { $why ->
     [no-protest] Bij tafel { $number } is er geen bezwaar.
    *[other] Dat kan nu niet.
 }
+
+paper-round = Ronde { $round }
+paper-round-by-name = Ronde { $round } op naam
+paper-card-line = Ronde { $round }: tafel { $table }, { $wind }
+paper-sheet = Ronde { $round }, tafel { $table }
+paper-sheet-how = Per spel: wie won, en bij ieder wat erbij of eraf gaat. Oost betaalt en krijgt dubbel. Samen steeds 0.
+paper-won = Mahjong
+paper-total = Totaal
+paper-penalty = Straf
+paper-sum-check = Totaal van de vier samen: ________ (moet 0 zijn)
+paper-signature = Akkoord: { $name }
+paper-referee = Scheids: besluit en handtekening
+paper-referee-name = de scheids
+paper-organiser = namens de organisatie
+paper-standing = Stand na ronde { $round }
+paper-final = Eindstand
+paper-place = Plaats
+paper-number = Nr.
+paper-name = Naam
+paper-club = Club
+paper-team = Team
+paper-points = Punten
+paper-table-points = Tp
+paper-proof = Alle punten aan de tafels bij elkaar: { $sum }.
+paper-penalties = Straffen en besluiten
+paper-warning = waarschuwing
+paper-protest = bezwaar
+paper-reason = Waarom
+paper-at-table = Ronde { $round }, tafel { $table }
+paper-none = Er zijn geen straffen gegeven.
+paper-certificate-place = { $place ->
+    [1] Eerste prijs
+    [2] Tweede prijs
+   *[other] Derde prijs
+}
+paper-certificate-points = met { $points } punten en { $table_points } tafelpunten
+paper-certificate-round = Beste ronde
+paper-certificate-in-round = { $points } punten in ronde { $round }
+
+label-paper-tables = Tafels ronde { $round }
+label-paper-cards = Loopbriefjes
+label-paper-sheets = Scorebriefjes ronde { $round }
+label-paper-numbers = Tafelnummers
+label-paper-standing = Stand na ronde { $round }
+label-paper-penalties = Straffen
+label-paper-certificates = Certificaten
+label-tour-print = Afdrukken
+label-tour-export = Export
+tour-print-what = Wat wil je afdrukken?
+tour-printed = 🖨 { $what }
+tour-exported = 💾 { $name }: uitslag, tafels, schema en straffen.
+papers-tour-result = Uitslag
+papers-tour-tables = Tafels
+papers-tour-penalties = Straffen
+papers-tour-schedule = Schema
+papers-tour-result-columns = Plaats;Lidnummer;Achternaam;Voornaam;Club;Land;Tafelpunten;Punten
+papers-tour-round-columns = R{ $round } tafel;R{ $round } punten;R{ $round } tafelpunten
+papers-tour-tables-columns = Ronde;Tafel;Wind;Nummer;Naam;Punten;Tafelpunten;Akkoord
+papers-tour-penalties-columns = Nummer;Naam;Punten;Tafelpunten;Reden
+papers-tour-schedule-columns = Nummer;Naam;Ronde;Tafel;Wind

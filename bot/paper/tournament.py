@@ -1,0 +1,365 @@
+"""A tournament on paper (T12): tables, cards, score sheets, numbers, standing, certificates."""
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from io import BytesIO
+from typing import Final
+
+import segno
+from fpdf.enums import Align
+
+from bot.paper.sheet import GREY, HEIGHT, INNER, LINE, MARGIN, POINT, WIDTH, Sheet, table
+from bot.talk.texts import Texts
+from core.tiles import Wind
+from core.tournament.tournament import Tournament
+
+WINDS: Final = tuple(Wind)
+FEW, MANY = 2, 3
+FEW_PEOPLE: Final = 76
+"""So many have two columns of names on one page."""
+DOOR: Final = 48
+
+
+class Printing:
+    """One tournament, to be printed in a language. codes: the word on each entry's card."""
+
+    def __init__(self, t: Tournament, words: Texts, codes: Mapping[int, str]) -> None:
+        """What is printed, and in which words."""
+        self.t = t
+        self.words = words
+        self.codes = codes
+        self.foot = f"{t.opened.name} · {words.long_day(t.opened.day)}"
+
+    def sheet(self) -> Sheet:
+        """A document with the tournament at its foot."""
+        return Sheet(self.foot)
+
+    def say(self, key: str, **values: str | int) -> str:
+        """The words of paper."""
+        return self.words.text(f"paper-{key}", **values)
+
+    def wind(self, chair: int) -> str:
+        """The wind with which a chair begins."""
+        return self.words.text(f"wind-{WINDS[chair].value}")
+
+    def who(self, number: int, round_: int) -> str:
+        """Who sits for a number in a round."""
+        session = self.t.sessions.get(round_)
+        entry = self.t.holder(number, round_)
+        name = "" if entry is None else self.t.entrants[entry].name
+        if session is not None and number in session.fills:
+            name = session.fills[number]
+        return name or self.words.text("tour-dromer")
+
+    def points(self, value: Fraction) -> str:
+        """Table points: 4, 2½."""
+        whole, part = divmod(abs(value), 1)
+        sign = "−" * (value < 0)
+        if part == Fraction(1, 2):
+            return f"{sign}{int(whole) or ''}½"
+        point = "." if self.words.language == "en" else ","
+        told = f"{float(abs(value)):.2f}".rstrip("0").rstrip(".").replace(".", point)
+        return sign + told
+
+
+def tables_of(p: Printing, round_: int) -> bytes:
+    """The tables of a round by table, and by name: for the door."""
+    sheet = p.sheet()
+    sheet.new_page()
+    y = sheet.heading(p.say("round", round=round_), size=DOOR)
+    for number, seats in enumerate(p.t.tables(round_), 1):
+        if y > HEIGHT - 32:
+            sheet.new_page()
+            y = MARGIN
+        sheet.box(MARGIN, y, INNER, 15)
+        sheet.say(MARGIN + 2, y + 2, 20, str(number), 26, bold=True)
+        for chair, one in enumerate(seats):
+            x = MARGIN + 24 + chair % 2 * (INNER - 24) / 2
+            at = y + 1.8 + chair // 2 * 6.3
+            sheet.say(x, at, 14, p.wind(chair), 9, tone=GREY)
+            sheet.say(x + 15, at - 0.4, (INNER - 24) / 2 - 17, p.who(one, round_), 12)
+        y += 16.5
+    _by_name(p, sheet, round_)
+    return sheet.made()
+
+
+def _by_name(p: Printing, sheet: Sheet, round_: int) -> None:
+    people = sorted(
+        (p.who(number, round_).casefold(), number)
+        for number in p.t.numbers
+        if p.t.holder(number, round_) is not None
+    )
+    columns = FEW if len(people) <= FEW_PEOPLE else MANY
+    width, row, x, y = INNER / columns, 6.2, 0.0, HEIGHT
+    for _, number in people:
+        if y > HEIGHT - 20:
+            x = x + width if MARGIN < x + width < WIDTH - MARGIN - width + 1 and x else 0.0
+            if not x:
+                sheet.new_page()
+                sheet.heading(p.say("round-by-name", round=round_), size=28)
+                x = MARGIN
+            y = MARGIN + 20
+        at, chair = p.t.seat(number, round_)
+        sheet.say(x, y, width - 22, p.who(number, round_), 11)
+        sheet.say(x + width - 22, y, 10, str(at), 11, bold=True, align=Align.R)
+        sheet.say(x + width - 11, y, 9, p.wind(chair)[:1], 11, tone=GREY)
+        y += row
+
+
+def cards(p: Printing) -> bytes:
+    """Everybody's card, eight on a sheet: round, table, wind, opponents, and the code."""
+    sheet = Sheet()
+    width, height = WIDTH / 2, HEIGHT / 4
+    for at, (number, held) in enumerate(sorted(p.t.numbers.items())):
+        if at % 8 == 0:
+            sheet.add_page()
+        x, y = at % 8 % 2 * width, at % 8 // 2 * height
+        sheet.box(x, y, width, height)
+        entry = held[-1][1]
+        one = None if entry is None else p.t.entrants[entry]
+        name = p.words.text("tour-dromer") if one is None else one.name
+        sheet.say(x + 6, y + 5, 16, str(number), 22, bold=True)
+        sheet.say(x + 22, y + 5, width - 50, name, 14, bold=True)
+        sheet.say(x + 22, y + 12, width - 50, one.club if one else "", 9, tone=GREY)
+        _rounds_of(p, sheet, (x + 6, y + 31), number, width - 12)
+        if entry is not None:
+            _code(sheet, p.codes[entry], x + width - 27, y + 3, 24)
+    return sheet.made()
+
+
+def _rounds_of(
+    p: Printing, sheet: Sheet, at: tuple[float, float], number: int, width: float
+) -> None:
+    x, y = at
+    rounds = p.t.settings.rounds
+    step = min(7.0, 40 / rounds)
+    size = 9.5 if step > 6 else 7.0  # noqa: PLR2004 - many rounds are smaller
+    for round_ in range(1, rounds + 1):
+        table_, chair = p.t.seat(number, round_)
+        others = " ".join(str(one) for one in p.t.tables(round_)[table_ - 1] if one != number)
+        line = p.say("card-line", round=round_, table=table_, wind=p.wind(chair))
+        sheet.say(x, y, width * 0.62, line, size)
+        sheet.say(x + width * 0.64, y, width * 0.36, others, size, tone=GREY)
+        y += step
+
+
+def _code(sheet: Sheet, word: str, x: float, y: float, size: float) -> None:
+    picture = BytesIO()
+    segno.make(f"/start {word}", error="m").save(picture, kind="png", scale=4, border=1)
+    picture.seek(0)
+    sheet.image(picture, x, y, size, size)
+    sheet.say(x - 10, y + size, size + 10, word, 6, align=Align.R, tone=GREY)
+
+
+def score_sheets(p: Printing, round_: int) -> bytes:
+    """A score sheet for each table: a row a deal, sum check, signatures, the referee."""
+    sheet = p.sheet()
+    deals = p.t.settings.deals or 16
+    for number, seats in enumerate(p.t.tables(round_), 1):
+        sheet.new_page()
+        y = sheet.heading(p.say("sheet", round=round_, table=number), p.say("sheet-how"), 20)
+        names = [f"{one}. {p.who(one, round_)}" for one in seats]
+        widths = [12.0, 22.0, *[(INNER - 34) / 4] * 4]
+        _row(
+            sheet,
+            y,
+            14,
+            widths,
+            ["", p.say("won"), *names],
+            below=["", "", *map(p.wind, range(4))],
+        )
+        y += 14
+        row = min(12.0, 150 / deals)
+        for deal in range(1, deals + 1):
+            _row(sheet, y, row, widths, [str(deal), *[""] * 5])
+            if p.t.settings.deals:  # where East moves after every deal
+                x = MARGIN + 34 + (deal - 1) % 4 * widths[2]
+                sheet.say(x, y + 0.6, 16, p.wind(0) + " ×2", 6, tone=GREY)
+            y += row
+        for key in ("total", "penalty"):
+            _row(sheet, y, 10, widths, [p.say(key), *[""] * 5])
+            y += 10
+        sheet.say(MARGIN, y + 2, INNER, p.say("sum-check"), 9, tone=GREY)
+        y += 10
+        for chair, name in enumerate(names):
+            x = MARGIN + chair * INNER / 4
+            sheet.box(x, y, INNER / 4, 22)
+            sheet.say(x + 1.5, y + 1, INNER / 4 - 3, p.say("signature", name=name), 7, tone=GREY)
+        sheet.box(MARGIN, y + 25, INNER, 16)
+        sheet.say(MARGIN + 1.5, y + 26, INNER, p.say("referee"), 7, tone=GREY)
+    return sheet.made()
+
+
+def _row(
+    sheet: Sheet,
+    y: float,
+    height: float,
+    widths: Sequence[float],
+    cells: Sequence[str],
+    below: Sequence[str] = (),
+) -> None:
+    x = MARGIN
+    for number, (cell, width) in enumerate(zip(cells, widths, strict=True)):
+        sheet.box(x, y, width, height)
+        sheet.say(x + 1, y + 1, width - 2, cell, 9, bold=number > 1)
+        if below:
+            sheet.say(x + 1, y + height - 5.5, width - 2, below[number], 8, tone=GREY)
+        x += width
+
+
+def table_numbers(p: Printing) -> bytes:
+    """A number for each table, to be seen from afar; folded it stands."""
+    sheet = Sheet()
+    for number in range(1, len(p.t.tables(1)) + 1):
+        sheet.add_page()
+        for half, turned in ((0.0, 180), (HEIGHT / 2, 0)):
+            with sheet.rotation(turned, WIDTH / 2, half + HEIGHT / 4):
+                sheet.say(0, half + 34, WIDTH, str(number), 230, bold=True, align=Align.C)
+                sheet.say(
+                    0, half + HEIGHT / 2 - 20, WIDTH, p.t.opened.name, 14, align=Align.C, tone=GREY
+                )
+        sheet.set_draw_color(*LINE)
+        sheet.set_dash_pattern(dash=2, gap=3)
+        sheet.line(0, HEIGHT / 2, WIDTH, HEIGHT / 2)
+        sheet.set_dash_pattern()
+    return sheet.made()
+
+
+def standing(p: Printing, round_: int) -> bytes:
+    """The standing after a round; after the last one the final list, with its proof of sum."""
+    final = p.t.finished and round_ >= p.t.settings.rounds
+    ranking = p.t.ranked(round_)
+    sheet = p.sheet()
+    sheet.new_page()
+    y = sheet.heading(p.say("final") if final else p.say("standing", round=round_), p.foot)
+    rows = [
+        [
+            row.place,
+            p.t.number_of(row.player) or "",
+            p.t.entrants[row.player].name,
+            p.t.entrants[row.player].club,
+            p.words.number(row.points),
+            p.points(row.table_points),
+        ]
+        for row in ranking.rows
+    ]
+    heads = [
+        p.say("place"),
+        p.say("number"),
+        p.say("name"),
+        p.say("club"),
+        p.say("points"),
+        p.say("table-points"),
+    ]
+    widths = (16.0, 14.0, 62.0, 48.0, 24.0, 18.0)
+    y = table(sheet, y, heads, [list(map(str, row)) for row in rows], widths, right=(4, 5))
+    if ranking.teams:
+        names = p.t.teams()
+        y = table(
+            sheet,
+            y + 6,
+            [p.say("place"), p.say("team"), p.say("points"), p.say("table-points")],
+            [
+                [
+                    str(team.place),
+                    names[team.team - 1],
+                    p.words.number(team.points),
+                    p.points(team.table_points),
+                ]
+                for team in ranking.teams
+            ],
+            (16.0, 124.0, 24.0, 18.0),
+            right=(2, 3),
+        )
+    sheet.say(MARGIN, y + 4, INNER, p.say("proof", sum=ranking.total), 9, tone=GREY)
+    return sheet.made()
+
+
+def penalties(p: Printing) -> bytes:
+    """Penalties, warnings and the referee's decisions."""
+    sheet = p.sheet()
+    sheet.new_page()
+    y = sheet.heading(p.say("penalties"), p.foot)
+    rows = []
+    for _, given in p.t.penalties:
+        one = p.t.entrants[given.entry]
+        off = p.words.number(-given.points) if given.points else ""
+        if given.table_points:
+            off = f"{p.points(-given.table_points)} tp"
+        number = str(p.t.number_of(given.entry) or "")
+        rows.append([number, one.name, off or p.say("warning"), given.reason])
+    for round_, session in sorted(p.t.sessions.items()):
+        for at, result in sorted(session.results.items()):
+            if result.disputed:
+                where = p.say("at-table", round=round_, table=at)
+                rows.append(
+                    ["", where, p.say("protest"), f"{result.disputed} – {result.decided or '…'}"]
+                )
+    heads = [p.say("number"), p.say("name"), p.say("penalty"), p.say("reason")]
+    table(sheet, y, heads, rows or [["", p.say("none"), "", ""]], (14.0, 52.0, 30.0, 86.0))
+    return sheet.made()
+
+
+def certificates(p: Printing) -> bytes:
+    """For the first three, and for the best round."""
+    sheet = Sheet()
+    ranking = p.t.ranked(p.t.settings.rounds)
+    honoured = [
+        (
+            p.say("certificate-place", place=row.place),
+            p.t.entrants[row.player].name,
+            p.say(
+                "certificate-points",
+                points=p.words.number(row.points),
+                table_points=p.points(row.table_points),
+            ),
+        )
+        for row in ranking.rows
+        if row.place <= 3  # noqa: PLR2004 - the stage has three steps
+    ]
+    best = max((one.points for row in ranking.rows for one in row.rounds if one.played), default=0)
+    honoured += [
+        (
+            p.say("certificate-round"),
+            p.t.entrants[row.player].name,
+            p.say("certificate-in-round", points=p.words.number(best), round=at),
+        )
+        for row in ranking.rows
+        for at, one in enumerate(row.rounds, 1)
+        if one.played and one.points == best
+    ]
+    for what, name, why in honoured:
+        _certificate(p, sheet, what, name, why)
+    return sheet.made()
+
+
+def _certificate(p: Printing, sheet: Sheet, what: str, name: str, why: str) -> None:
+    sheet.add_page()
+    sheet.set_draw_color(60, 60, 60)
+    for inset, width in ((10.0, 1.4), (13.0, 0.4)):
+        sheet.set_line_width(width)
+        sheet.rect(inset, inset, WIDTH - 2 * inset, HEIGHT - 2 * inset)
+    lines = (
+        (60, p.t.opened.name, 30, True),
+        (78, p.words.long_day(p.t.opened.day), 14, False),
+        (115, what, 24, False),
+        (138, name, 40, True),
+        (168, why, 15, False),
+    )
+    for y, text, size, bold in lines:
+        sheet.say(24, y, WIDTH - 48, text, size, bold=bold, align=Align.C)
+    for x, key in ((32.0, "organiser"), (WIDTH - 92.0, "referee-name")):
+        sheet.set_line_width(0.3)
+        sheet.line(x, 240, x + 60, 240)
+        sheet.say(x, 240 + 4 * POINT, 60, p.say(key), 9, align=Align.C, tone=GREY)
+
+
+PRINTS: Final[Mapping[str, Callable[[Printing, int], bytes]]] = {
+    "tables": tables_of,
+    "cards": lambda p, _: cards(p),
+    "sheets": score_sheets,
+    "numbers": lambda p, _: table_numbers(p),
+    "standing": standing,
+    "penalties": lambda p, _: penalties(p),
+    "certificates": lambda p, _: certificates(p),
+}

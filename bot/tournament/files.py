@@ -1,0 +1,232 @@
+"""The files of a tournament, made when they are sent: paper, a workbook, CSV.
+
+An outbox row holds a recipe: `tour:3:standing:nl:2`.
+"""
+
+import csv
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from io import BytesIO, StringIO
+from typing import Final
+
+from bot.messages import Reply
+from bot.ports.storage import Unit
+from bot.talk.buttons import rows
+from bot.talk.names import folded
+from bot.talk.packing import from_text, to_text
+from bot.talk.refusing import Refuse
+from bot.talk.texts import Texts, texts
+from bot.tournament.buttons import Tour
+from bot.tournament.hall import Hall, must_organise, told_of, who
+from bot.tournament.people import code_of
+from bot.tournament.words import WINDS, fraction
+from core.tournament.ranking import table_points
+from core.tournament.tournament import Tournament, fold
+
+PRINTS: Final = ("tables", "cards", "sheets", "numbers", "standing", "penalties", "certificates")
+SHEETS: Final = ("result", "tables", "penalties", "schedule")
+LIVE: Final = ("=", "+", "-", "@", "\t", "\r")
+"""What a spreadsheet takes for the beginning of a formula."""
+Cell = str | int | float | None
+Row = tuple[Cell, ...]
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """How a file of a tournament is made: what, in which language, after or of which round."""
+
+    room: str
+    id: int
+    what: str
+    language: str
+    round: int = 0
+
+
+def make(unit: Unit, wanted: str) -> bytes:
+    """Make a file by its recipe, from a snapshot."""
+    recipe = from_text(Recipe, wanted)
+    t, words = fold(told_of(unit, recipe.id)), texts(recipe.language)
+    if recipe.what == "xlsx":
+        return workbook(t, words)
+    if recipe.what == "csv":
+        return as_csv(t, words)
+    # What is seldom needed is read in when it is: the bot starts at once.
+    from bot.paper.tournament import PRINTS as PRINTED
+    from bot.paper.tournament import Printing
+
+    codes = {entry: code_of(recipe.id, t, entry) for entry in t.entrants}
+    return PRINTED[recipe.what](Printing(t, words, codes), recipe.round)
+
+
+# --- on paper ------------------------------------------------------------------------------------
+
+
+def show_papers(hall: Hall, tap: Tour) -> Hall:
+    """[Afdrukken]: what there is, each in one tap."""
+    must_organise(hall)
+    t, words = hall.t, hall.turn.words.own
+    if t.draw is None:
+        raise Refuse("tour-no-round")
+    if tap.one:
+        return _print(hall, PRINTS[tap.one - 1] if tap.one <= len(PRINTS) else "", tap.two)
+    round_ = min(t.round + (t.running is None), t.settings.rounds)
+    buttons = [
+        Tour(hall.id, "print", PRINTS.index(what) + 1, number).button(
+            words.text(f"label-paper-{what}", round=number)
+        )
+        for what, number in _there(t, round_)
+    ]
+    hall.turn.speak.whisper(Reply(words.spans("tour-print-what"), rows(buttons, 2), ("card",)))
+    return hall
+
+
+def _there(t: Tournament, round_: int) -> Iterator[tuple[str, int]]:
+    """What can be printed now, each with its round."""
+    yield from (("tables", round_), ("cards", 0), ("sheets", round_), ("numbers", 0))
+    if t.released():
+        yield "standing", t.released()
+    if t.penalties or any(one.disputed for s in t.sessions.values() for one in s.results.values()):
+        yield "penalties", 0
+    if t.finished and t.released() >= t.round:
+        yield "certificates", 0
+
+
+def _print(hall: Hall, what: str, round_: int) -> Hall:
+    if (what, round_) not in {
+        *_there(hall.t, round_),
+        *_there(hall.t, hall.t.round),
+        ("standing", min(round_, hall.t.released())),
+    }:
+        raise Refuse("button-unknown")
+    if what in {"tables", "sheets"} and not 1 <= round_ <= hall.t.settings.rounds:
+        raise Refuse("button-unknown")
+    words = hall.turn.words.own
+    label = words.text(f"label-paper-{what}", round=round_)
+    recipe = to_text(Recipe("tour", hall.id, what, words.language, round_))
+    name = f"{folded(hall.t.opened.name).replace(' ', '-')}-{folded(label).replace(' ', '-')}.pdf"
+    text = words.spans("tour-printed", what=label)
+    hall.turn.speak.whisper(Reply(text, files=((name, recipe),)))
+    return hall
+
+
+def export(hall: Hall, _: Tour) -> Hall:
+    """[Export]: a workbook, and the results as CSV."""
+    must_organise(hall)
+    words = hall.turn.words.own
+    name = folded(hall.t.opened.name).replace(" ", "-")
+    files = tuple(
+        (f"{name}.{kind}", to_text(Recipe("tour", hall.id, kind, words.language)))
+        for kind in ("xlsx", "csv")
+    )
+    text = words.spans("tour-exported", name=hall.t.opened.name)
+    hall.turn.speak.whisper(Reply(text, files=files))
+    return hall
+
+
+# --- in a spreadsheet ----------------------------------------------------------------------------
+
+
+def workbook(t: Tournament, words: Texts) -> bytes:
+    """Results, tables, penalties and seating: a sheet each, of what may be shown."""
+    import xlsxwriter
+
+    made = BytesIO()
+    book = xlsxwriter.Workbook(made, {"in_memory": True, "strings_to_formulas": False})
+    bold = book.add_format({"bold": True})
+    for name in SHEETS:
+        sheet = book.add_worksheet(words.text(f"papers-tour-{name}"))
+        sheet.write_row(0, 0, _heads(t, words, name), bold)
+        for at, row in enumerate(ROWS[name](t, words), 1):
+            sheet.write_row(at, 0, [_harmless(cell) for cell in row])
+        sheet.freeze_panes(1, 0)
+        sheet.autofit()
+    book.close()
+    return made.getvalue()
+
+
+def as_csv(t: Tournament, words: Texts) -> bytes:
+    """The results, semicolons between: what spreadsheets here open by themselves."""
+    made = StringIO()
+    writer = csv.writer(made, delimiter=";", lineterminator="\r\n")
+    writer.writerow(_heads(t, words, "result"))
+    writer.writerows([_harmless(cell) for cell in row] for row in _result(t, words))
+    return made.getvalue().encode("utf-8-sig")
+
+
+def _harmless(cell: Cell) -> Cell:
+    return f"'{cell}" if isinstance(cell, str) and cell.startswith(LIVE) else cell
+
+
+def _heads(t: Tournament, words: Texts, name: str) -> list[str]:
+    heads = words.text(f"papers-tour-{name}-columns").split(";")
+    if name == "result":
+        for round_ in range(1, t.released() + 1):
+            heads += words.text("papers-tour-round-columns", round=round_).split(";")
+    return heads
+
+
+def _result(t: Tournament, words: Texts) -> Iterator[Row]:
+    for row in t.ranked().rows:
+        one = t.entrants[row.player]
+        first, _, last = one.name.partition(" ")
+        rounds: list[Cell] = []
+        for round_, has in enumerate(row.rounds, 1):
+            number = t.number_of(row.player)
+            at = t.seat(number, round_)[0] if number and has.played else None
+            rounds += [at, has.points, fraction(words, has.table_points)]
+        yield (
+            row.place,
+            one.member_number,
+            last or first,
+            first if last else "",
+            one.club,
+            "",
+            fraction(words, row.table_points),
+            row.points,
+            *rounds,
+        )
+
+
+def _tables(t: Tournament, words: Texts) -> Iterator[Row]:
+    for round_ in range(1, t.released() + 1):
+        for table in sorted(t.sessions[round_].results):
+            result = t.sessions[round_].results[table]
+            worth = table_points(t.chairs(round_, table), t.settings.scale)
+            for chair, number in enumerate(t.tables(round_)[table - 1]):
+                wind = words.text(f"wind-{WINDS[chair].value}")
+                name = who(t, words, number, round_)
+                agreed = "✓" if t.official(round_, table) else ""
+                points = result.points[chair]
+                yield (
+                    round_,
+                    table,
+                    wind,
+                    number,
+                    name,
+                    points,
+                    fraction(words, worth[chair]),
+                    agreed,
+                )
+
+
+def _penalties(t: Tournament, words: Texts) -> Iterator[Row]:
+    for _, given in t.penalties:
+        name, number = t.entrants[given.entry].name, t.number_of(given.entry)
+        yield number, name, given.points, fraction(words, given.table_points), given.reason
+
+
+def _schedule(t: Tournament, words: Texts) -> Iterator[Row]:
+    if t.published:
+        for number in sorted(t.numbers):
+            for round_ in range(1, t.settings.rounds + 1):
+                table, chair = t.seat(number, round_)
+                wind = words.text(f"wind-{WINDS[chair].value}")
+                yield number, who(t, words, number, round_), round_, table, wind
+
+
+ROWS: Final[Mapping[str, Callable[[Tournament, Texts], Iterator[Row]]]] = {
+    "result": _result,
+    "tables": _tables,
+    "penalties": _penalties,
+    "schedule": _schedule,
+}
