@@ -357,9 +357,9 @@ class TeamsTooBig(Problem):
 
 @dataclass(frozen=True, slots=True)
 class OutOfTurn(Problem):
-    """A step of a tournament that cannot be taken now; `why` says what is in the way."""
+    """A step of a tournament that cannot be taken now; `reason` says what is in the way."""
 
-    why: str
+    reason: str
     number: int = 0
 
 

@@ -3,10 +3,12 @@
 from dataclasses import dataclass, replace
 
 from bot.messages import Reply
+from bot.ports.records import Club
 from bot.ports.storage import Unit
 from bot.ports.tournaments import Known
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
+from bot.talk.speaking import Spoken
 from bot.talk.texts import Texts
 from bot.talk.turn import Turn, Visit
 from core.tournament.events import Fact, Told
@@ -78,8 +80,13 @@ def hall_of(turn: Turn, tournament: int) -> Hall:
         return hall
     if turn.chat.private and hall.me is not None:
         club = turn.unit.clubs.club(known.club)
-        return replace(hall, turn=replace(turn, visit=Visit(club)))
+        return replace(hall, turn=visited(turn, club))
     raise Refuse("button-unknown")
+
+
+def visited(turn: Turn, club: Club) -> Turn:
+    """The turn of a player from elsewhere, who speaks in private and is no member of the club."""
+    return replace(turn, visit=Visit(club), _spoken=Spoken())
 
 
 def current(turn: Turn) -> Hall:

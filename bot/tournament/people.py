@@ -1,16 +1,15 @@
 """Who takes part: [Doe mee], the organiser's line, a list from a file, the code on a card."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 from hashlib import blake2b
 
 from bot.messages import Reply, Spans
 from bot.talk.names import as_name, is_name, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
-from bot.talk.turn import Turn, Visit
+from bot.talk.turn import Turn
 from bot.tournament.buttons import PosterSlot, Tour
-from bot.tournament.hall import Hall, must_organise, to_player, told_of
+from bot.tournament.hall import Hall, must_organise, to_player, told_of, visited
 from bot.tournament.penalties import player
 from bot.tournament.words import own_card, poster
 from core.problems import OutOfTurn, Refused
@@ -74,7 +73,7 @@ def read_list(
         try:
             fact = _line(t, cells)
         except Refused as refused:
-            why = getattr(refused.problem, "why", "")
+            why = getattr(refused.problem, "reason", "")
             faults.append(words.spans("tour-list-fault", line=number, name=cells[0], why=why))
             continue
         facts.append(fact)
@@ -168,12 +167,10 @@ def scanned(turn: Turn, word: str) -> None:
         turn.speak.say(own_card(hall, turn.words.own, one))
         return
     if one.account is not None:
-        name = turn.account.name
-        turn.unit.outbox.post(
-            turn.unit.clubs.chats(hall.known.club)[0].id,
-            Reply(hall.words.spans("tour-second-scan", name=one.name, other=name)),
-        )
-        raise Refuse("tour-code-taken")
+        text = hall.words.spans("tour-second-scan", name=one.name, other=turn.account.name)
+        hall.turn.speak.post(Reply(text))
+        turn.speak.say(Reply(turn.words.own.spans("tour-code-taken"), topics=("refusal",)))
+        return
     words = turn.words.own
     number = hall.t.number_of(entry) or 0
     text = words.spans("tour-are-you", name=one.name, number=number)
@@ -196,8 +193,7 @@ def any_hall(turn: Turn, tournament: int) -> Hall:
     if known is None:
         raise Refuse("tour-code-old")
     club = turn.unit.clubs.club(known.club)
-    there = replace(turn, visit=Visit(club))
-    return Hall(there, known, fold(told_of(turn.unit, tournament)))
+    return Hall(visited(turn, club), known, fold(told_of(turn.unit, tournament)))
 
 
 def this_is_me(turn: Turn, tap: Tour) -> None:

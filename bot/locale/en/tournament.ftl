@@ -204,7 +204,7 @@ tour-code-taken = An account belongs to this code already. The organisers were t
 
 refused-not-zero = The points of the four add up to { $total }, and that must be 0. Please look again.
 refused-teams-too-big = A team of { $size } cannot be kept apart at { $fits } tables; { $fits } would fit.
-refused-out-of-turn = { $why ->
+refused-out-of-turn = { $reason ->
     [closed] The tournament is closed.
     [frozen] That is fixed since the first session began.
     [entered-twice] They are there already. Two with the same name are told apart by their clubs.

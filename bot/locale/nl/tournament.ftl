@@ -204,7 +204,7 @@ tour-code-taken = Bij deze code hoort al een account. De organisatie weet ervan.
 
 refused-not-zero = De punten van de vier zijn samen { $total }, en dat moet 0 zijn. Kijk ze nog eens na.
 refused-teams-too-big = Een team van { $size } zit aan { $fits } tafels niet uit elkaar; { $fits } zou passen.
-refused-out-of-turn = { $why ->
+refused-out-of-turn = { $reason ->
     [closed] Het toernooi is afgesloten.
     [frozen] Dat ligt vast sinds de eerste ronde begon.
     [entered-twice] Die staat er al. Twee met dezelfde naam worden uit elkaar gehouden door hun club.

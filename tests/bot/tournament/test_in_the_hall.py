@@ -1,0 +1,255 @@
+"""What is said and tapped in a tournament, at the console: clock, agreement, codes, bad input."""
+
+import re
+
+import pytest
+
+from bot.tournament.people import code_of
+from tests.bot.tournament.a_day import Day
+
+EIGHT = ["Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans"]
+
+
+@pytest.fixture
+def day(tmp_path):
+    found = Day(f"sqlite:///{tmp_path}/day.db", 1)
+    found.hears("@ now 2027-03-14T09:00")
+    found.hears("org: /toernooi Witte Draak 2027-03-14, 8 spelers, 2 rondes, nts-2023")
+    yield found
+    found.console.close()
+
+
+def entered(day, with_phone=("Anna", "Bert")):
+    for name in EIGHT:
+        if name in with_phone:
+            day.hears(f"{name.lower()}: hallo")
+            day.hears(f"{name.lower()} taps Doe mee")
+        else:
+            day.hears(f"org: /toernooi in {name}; Oostpoort")
+    return day
+
+
+def running(day, **more):
+    entered(day, **more)
+    day.hears("org: /toernooi")
+    day.hears("org taps Loting")
+    day.hears("org taps Publiceer")
+    day.hears("org taps Start ronde")
+    return day
+
+
+def table_of(day, name):
+    return next(table for table, names in day.seats(1).items() if name in names)
+
+
+def said(heard):
+    return "\n".join(heard)
+
+
+def test_each_warning_and_the_gong_come_once_also_over_a_restart(day):
+    running(day)
+    assert "Nog 15 minuten." in said(day.hears("@ now 2027-03-14T10:26"))
+    day.hears("@ restart")
+    assert said(day.hears("@ now 2027-03-14T10:30")) == ""
+    assert "Nog 5 minuten." in said(day.hears("@ now 2027-03-14T10:36"))
+    heard = said(day.hears("@ now 2027-03-14T10:41"))
+    assert heard == "🔔 Tijd! Speel dit spel uit, begin geen nieuw."
+    day.hears("@ restart")
+    heard = said(day.hears("@ now 2027-03-14T11:30"))
+    assert heard == "Van tafels 1, 2 ontbreekt de uitslag."
+
+
+def test_the_clock_is_moved_paused_and_taken_back_with_the_round(day):
+    running(day)
+    assert "tot 10:50" in said(day.hears("org: /klok +10"))
+    assert "staat stil" in said(day.hears("org: /klok pauze"))
+    assert said(day.hears("@ now 2027-03-14T10:00")) == ""
+    assert "tot 11:50" in said(day.hears("org: /klok pauze"))
+    assert "Tafel 2: +5 min" in said(day.hears("org: /klok tafel 2 +5"))
+    assert "organisatie" in said(day.hears("bert: /klok +10"))
+    heard = said(day.hears("@ now 2027-03-14T12:30"))
+    assert heard.count("Nog 15 minuten.") == heard.count("Tijd! Speel") == 1
+    assert "Tafel 2: tijd!" in heard
+
+
+def test_four_agree_each_for_themselves_or_for_who_has_no_phone(day):
+    running(day)
+    table = table_of(day, "Anna")
+    names = day.seats(1)[table]
+    heard = said(day.hears(f"org: /uitslag {table} {' '.join(f'{n} 0' for n in names)}"))
+    assert "Akkoord: –." in heard
+    heard = said(
+        day.hears(
+            f"org: /uitslag {table} {names[0]} 30 {names[1]} -10 {names[2]} -10 {names[3]} -10"
+        )
+    )
+    assert "+30 (4 tp)" in heard
+    assert "−10 (1 tp)" in heard
+    heard = said(day.hears("anna taps Akkoord"))
+    for name in names:
+        if name not in {"Anna", "Bert"}:
+            heard = said(day.hears(f"anna taps Akkoord namens {name}"))
+    if "Bert" in names:
+        assert "Nog: Bert" in heard
+        heard = said(day.hears("bert taps Akkoord"))
+    assert "✅ Door allen akkoord." in heard
+
+
+def test_the_same_result_from_a_second_phone_agrees_and_another_is_refused(day):
+    running(day, with_phone=EIGHT)
+    table = table_of(day, "Anna")
+    names = day.seats(1)[table]
+    second = next(name for name in names if name != "Anna").lower()
+    day.hears("anna: /uitslag 30 -10 -10 -10")
+    assert "heeft al een uitslag" in said(day.hears(f"{second}: /uitslag 40 -20 -10 -10"))
+    heard = said(day.hears(f"{second}: /uitslag 30 -10 -10 -10"))
+    assert f"Anna, {second.capitalize()}" in heard or f"{second.capitalize()}, Anna" in heard
+    heard = said(day.hears("anna: /uitslag 30 -20 -10 0"))
+    assert "Akkoord: Anna." in heard
+
+
+def test_a_protest_is_told_to_the_referee_whose_word_is_final(day):
+    running(day, with_phone=EIGHT)
+    day.hears("org: /toernooi scheids Hans")
+    table = table_of(day, "Anna")
+    day.hears("anna: /uitslag 30 -10 -10 -10")
+    day.hears("anna taps Bezwaar")
+    heard = said(day.hears("anna: de vierde kong telde niet"))
+    assert f"Tafel {table} vraagt de scheids (ronde 1)." in heard
+    assert "onder voorbehoud" in heard
+    assert "komt naar tafel" in said(day.hears("hans taps Ik ga"))
+    assert "scheids" in said(day.hears(f"bert: /toernooi besluit {table} zo is het"))
+    heard = said(day.hears(f"hans: /toernooi besluit {table} de uitslag blijft, nts 12"))
+    assert "Besluit: de uitslag blijft, nts 12" in heard
+
+
+BAD = {
+    "org: /uitslag 1 10 -10 0 10": "samen 10",
+    "org: /uitslag 3 10 -10 0 0": "Tafel 3 is er niet",
+    "org: /uitslag ronde 2 1 0 0 0 0": "geen ronde",
+    "org: /uitslag 1 Anna 10 Anna -10 Anna 0 Anna 0": "zitten",
+    "org: /uitslag 1 10 -10": "Zo:",
+    "wim: /uitslag 1 0 0 0 0": "wie aan tafel 1 zit",
+    "org: /toernooi in Anna; Oostpoort": "geen stoel",
+    "org: /toernooi straf 99 100 te laat": "geen 99",
+    "org: /toernooi straf Anna 100": "de reden",
+    "wim: /toernooi straf Anna 100 te laat": "scheids en de organisatie",
+    "org: /toernooi zet rank_by table_points": "ligt vast",
+    "org: /toernooi zet geluk 3": "Wat er te zetten is",
+    "org: /toernooi Zomer 2027-07-01, 4 rondes": "nog niet afgesloten",
+    "wim: /toernooi uit Anna": "organisatie",
+    "org: /klok straks": "/klok +10",
+}
+
+
+def test_what_cannot_be_is_said_in_words_and_changes_nothing(day):
+    running(day)
+    before = day.now().told
+    for line, why in BAD.items():
+        assert why in said(day.hears(line)), line
+    assert day.now().told == before
+
+
+def test_nothing_of_a_standing_leaves_before_its_release(day):
+    running(day)
+    for table in (1, 2):
+        day.hears(f"org: /uitslag {table} 30 -10 -10 -10")
+    assert "nog geen stand" in said(day.hears("bert taps Stand"))
+    assert day.console.state()["clubs"][0]["tournaments"][0]["standing"] == []
+    day.hears("org: /toernooi")
+    assert "na ronde 1" in said(day.hears("org taps Sluit ronde"))
+    shown = day.console.state()["clubs"][0]["tournaments"][0]
+    assert (shown["state"], shown["round"], shown["players"]) == ("published", 1, 8)
+    assert [row["points"] for row in shown["standing"]] == [30, 30, *[-10] * 6]
+    day.hears("org taps Start ronde")
+    for table in (1, 2):
+        day.hears(f"org: /uitslag {table} 90 -30 -30 -30")
+    day.hears("org: /toernooi")
+    assert "straks onthuld" in said(day.hears("org taps Sluit ronde"))
+    assert "na ronde 1" in said(day.hears("bert taps Stand"))
+    again = day.console.state()["clubs"][0]["tournaments"][0]
+    assert again["standing"] == shown["standing"]
+    day.hears("org: /toernooi")
+    heard = said(day.hears("org taps Onthul"))
+    places = [int(place) for place in re.findall(r"^(\d+)\. ", heard, re.MULTILINE)]
+    assert places == sorted(places, reverse=True)
+    assert len(places) == 8
+
+
+def test_the_code_on_a_card_ties_the_first_account_and_no_second(day):
+    running(day)
+    entry = next(one.entry for one in day.now().entrants.values() if one.name == "Eef")
+    code = code_of(1, day.now(), entry)
+    assert "Ben jij Eef (" in said(day.hears(f"vreemde> /start {code}"))
+    assert "Eef, nummer" in said(day.hears("vreemde> taps Ja, dat ben ik"))
+    assert "Ronde 2" in said(day.hears("vreemde> /toernooi"))
+    heard = said(day.hears(f"ander> /start {code}"))
+    assert "hoort al een account" in heard
+    assert "wilde zich melden als Eef" in heard
+    assert "geldt niet meer" in said(day.hears(f"ander> /start {code[:-1]}0"))
+    heard = said(day.hears("org: /toernooi code Eef"))
+    new = code_of(1, day.now(), entry)
+    assert new in heard
+    assert new != code
+    assert "geldt niet meer" in said(day.hears(f"ander> /start {code}"))
+    assert "Ben jij Eef" in said(day.hears(f"ander> /start {new}"))
+
+
+def test_who_came_with_a_code_enters_the_result_of_their_own_table(day):
+    running(day)
+    entry = next(one.entry for one in day.now().entrants.values() if one.name == "Eef")
+    day.hears(f"vreemde> /start {code_of(1, day.now(), entry)}")
+    day.hears("vreemde> taps Ja, dat ben ik")
+    heard = said(day.hears("vreemde> /uitslag 30 -10 -10 -10"))
+    assert f"tafel {table_of(day, 'Eef')}" in heard
+    assert "Akkoord: Eef." in heard
+
+
+def test_beyond_the_capacity_there_is_a_line_and_who_moves_up_is_told(day):
+    entered(day)
+    assert "op de wachtlijst" in said(day.hears("org: /toernooi in Ine"))
+    heard = said(day.hears("org: /toernooi uit Cees"))
+    assert "Ine schuift op van de wachtlijst" in heard
+
+
+def test_a_step_is_taken_back_while_nothing_was_recorded_after_it(day):
+    entered(day)
+    day.hears("org: /toernooi")
+    day.hears("org taps Loting")
+    day.hears("org taps Stap terug")
+    assert day.now().state == "entry"
+    day.hears("org taps Loting")
+    first = day.now().draw
+    day.hears("org taps Opnieuw")
+    assert day.now().draw != first
+    day.hears("org taps Publiceer")
+    day.hears("org taps Start ronde")
+    day.hears("org taps Stap terug")
+    assert day.now().state == "published"
+    assert said(day.hears("@ now 2027-03-14T12:00")) == ""
+    day.hears("org: /toernooi")
+    day.hears("org taps Start ronde")
+    day.hears("org: /uitslag 1 0 0 0 0")
+    day.hears("org: /toernooi")
+    assert "niets om terug te nemen" in said(day.hears("org taps Stap terug"))  # an old card
+    assert day.now().sessions[1].results
+
+
+def test_member_numbers_go_thirty_days_after_the_end(day):
+    day.hears("org: /toernooi in Zita; Oostpoort; 0123")
+    running(day, with_phone=())
+    assert any(one.member_number for one in day.now().entrants.values())
+    for round_ in (1, 2):
+        if round_ == 2:
+            day.hears("org: /toernooi")
+            day.hears("org taps Start ronde")
+        for table in (1, 2):
+            day.hears(f"org: /uitslag {table} 0 0 0 0")
+        day.hears("org: /toernooi")
+        day.hears("org taps Sluit ronde")
+    day.hears("org taps Onthul")
+    day.hears("org taps Sluit af")
+    day.hears("@ now 2027-04-12T09:00")
+    assert any(one.member_number for one in day.now().entrants.values())
+    day.hears("@ now 2027-04-14T09:00")
+    assert not any(one.member_number for one in day.now().entrants.values())
