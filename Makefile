@@ -2,10 +2,11 @@
 # make test    all tests                      make bench   the measurements, as tables
 # make check   lint, types, arrows, coverage  make soak    the long proofs
 # make fast    the tests of the core, against one that is compiled
+# make screens what people see, drawn into docs/screens (the page by Debian's chromium)
 #
 # Each sets up what it needs in .venv by itself, once; all it asks for is Python 3.11 or newer.
 
-.PHONY: help install run test check lint types arrows cover bench soak fast format lock clean
+.PHONY: help install run test check lint types arrows cover bench soak fast screens format lock clean
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -52,6 +53,9 @@ fast: $(TESTS)
 	PELING_FAST=1 $(PIP) --no-deps --no-build-isolation --target build/fast .
 	@cp -r tests pyproject.toml build/fast
 	cd build/fast && PYTHONPATH=. $(CURDIR)/$(BIN)/pytest --quiet -n 2 tests/core
+
+screens: $(TESTS)
+	for of in telegram discord web; do $(BIN)/python -m tests.adapters.$$of.screens docs/screens; done
 
 format: $(TESTS)
 	$(BIN)/ruff check --fix .

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import settings
 
 SOAK = os.environ.get("PELING_SOAK") == "1"
+BROWSER = os.environ.get("PELING_BROWSER") == "1"
 
 settings.register_profile(
     "test", max_examples=40, deadline=None, derandomize=True, print_blob=True
@@ -43,18 +44,21 @@ sys.addaudithook(keep_inside)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long proofs wait for `make soak`."""
-    if SOAK:
-        return
+    """Long proofs wait for `make soak`, long looks with a browser for `.ci/run`."""
+    waits = {
+        "soak": None if SOAK else "a long proof: make soak",
+        "browser": None if BROWSER else "a long look with a browser: .ci/run",
+    }
     for item in items:
-        if item.get_closest_marker("soak"):
-            item.add_marker(pytest.mark.skip(reason="a long proof: make soak"))
+        for marker, reason in waits.items():
+            if reason and item.get_closest_marker(marker):
+                item.add_marker(pytest.mark.skip(reason=reason))
 
 
 @pytest.fixture(autouse=True)
 def _no_settings_of_the_host(monkeypatch: pytest.MonkeyPatch, tmp_path_factory):
     """A token or a database of whoever runs the tests is never used."""
     for name in os.environ:
-        if name.startswith("PELING_") and name != "PELING_SOAK":
+        if name.startswith("PELING_") and name not in {"PELING_SOAK", "PELING_BROWSER"}:
             monkeypatch.delenv(name)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path_factory.getbasetemp() / "data"))

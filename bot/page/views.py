@@ -116,13 +116,15 @@ def club_page(reader: Reader) -> Shown:
 def _tables(reader: Reader) -> Tables:
     unit = reader.unit
     sittings = unit.tables.sittings(reader.club.id, open_only=False)
-    tables = [(sitting, unit.tables.table(sitting.id)) for sitting in sittings]
-    played = [one for one in tables if not one[0].open and one[1].rounds]
-    last = max((table.day for _, table in played), default=None)
-    return Tables(
-        [one for one in tables if one[0].open],
-        [one for one in played if one[1].day == last],
-    )
+    last: list[tuple[Sitting, Table]] = []
+    for sitting in reversed([one for one in sittings if not one.open]):
+        table = unit.tables.table(sitting.id)
+        if last and table.day != last[0][1].day:
+            break  # those of earlier evenings need not be laid out again
+        if table.rounds:
+            last.insert(0, (sitting, table))
+    playing = [(one, unit.tables.table(one.id)) for one in sittings if one.open]
+    return Tables(playing, last)
 
 
 def _in_play(reader: Reader, sitting: Sitting, table: Table) -> Mapping[str, Any]:

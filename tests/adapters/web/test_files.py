@@ -9,6 +9,8 @@ from bot.main import PeLing
 from tests.adapters.web.a_page import club_in
 from tests.adapters.web.test_pages import Reading
 
+pytestmark = pytest.mark.browser  # some six hundred pages take a while
+
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory):

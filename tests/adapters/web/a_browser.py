@@ -1,0 +1,56 @@
+"""Debian's Chromium, looking at the page; where there is none, what needs it is passed over."""
+
+import os
+import shutil
+from contextlib import asynccontextmanager
+from importlib import resources
+
+import pytest
+
+CHROMIUM = shutil.which("chromium")
+DEMANDED = os.environ.get("PELING_BROWSER") == "1"
+AXE = "axe_playwright_python"
+NEEDED = pytest.mark.skipif(
+    CHROMIUM is None and not DEMANDED, reason="there is no chromium here: .ci/run installs it"
+)
+TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+@asynccontextmanager
+async def chromium():
+    """The browser."""
+    from playwright.async_api import async_playwright
+
+    async with async_playwright() as driver:
+        made = await driver.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        try:
+            yield made
+        finally:
+            await made.close()
+
+
+async def looking(browser, address, *, width=360, height=640, language="nl-NL", **more):
+    """A page in a window of its own, whose errors are told."""
+    size = {"width": width, "height": height}
+    window = await browser.new_context(viewport=size, locale=language, base_url=address, **more)
+    page = await window.new_page()
+    page.errors = []
+    page.on("pageerror", lambda error: page.errors.append(str(error)))
+    return page
+
+
+async def violations(page):
+    """What axe finds wrong, and where."""
+    script = (resources.files(AXE) / "axe.min.js").read_text(encoding="utf-8")
+    await page.evaluate(script)
+    found = await page.evaluate("tags => axe.run({runOnly: {type: 'tag', values: tags}})", TAGS)
+    return [
+        (one["id"], [n["html"][:120] for n in one["nodes"][:3]]) for one in found["violations"]
+    ]
+
+
+async def is_wider_than_its_window(page):
+    """Whether one would have to scroll sideways."""
+    return await page.evaluate(
+        "document.documentElement.scrollWidth > document.documentElement.clientWidth"
+    )
