@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from bot.page.pad import PadRoom
     from bot.page.site import Website
     from bot.ports.platforms import Inbox
-    from bot.ports.records import Club
+    from bot.ports.records import Club, Update
     from bot.ports.storage import Ledger, Store
     from bot.settings import Settings
 
@@ -146,7 +146,9 @@ class PageAtTheTerminal:
         self._page = PageBeside(Options(listen, settings.web_url, settings.web_proxy))
         self._language = settings.language
         self._home = token_urlsafe(18)
-        self._site: Website | None = None
+        self._shown: tuple[Website, PadRoom] | None = None
+        self.entered: Callable[[], None] = lambda: None
+        """Called when something was entered on the pad."""
 
     @property
     def address(self) -> str:
@@ -158,19 +160,45 @@ class PageAtTheTerminal:
         """Where the club of this terminal is."""
         return f"{self.address}/{self._home}/"
 
-    def show(self, store: "Store") -> None:
-        """Show what is in this store from now on."""
+    def show(self, store: "Store", hear: "Callable[[Update], None]") -> None:
+        """Show what is in this store from now on; `hear` takes in what is entered."""
+        from bot.page.pad import PadRoom
         from bot.page.site import Website
 
-        if self._site is not None:
-            self._site.store = store
-            return
-        site = self._site = Website(store, self._language, self._home)
-        self._page.serve(lambda: site)
+        first = self._shown is None
+        site, room = self._shown or (
+            Website(store, self._language, self._home),
+            PadRoom(store, self._language),
+        )
+        self._shown = site, room
+        site.store = room.store = store
+        room.inbox = _AtTheTerminal(hear, self._tell)
+        if first:
+            from adapters.web.pad import PadDoor
+
+            self._page.serve(site, PadDoor(room, lambda _: None))
+
+    def _tell(self) -> None:
+        self.entered()
 
     def stop(self) -> None:
         """Show no more."""
         self._page.stop()
+
+
+class _AtTheTerminal:
+    """Implements `bot.ports.platforms.Inbox` for a program without a loop of its own."""
+
+    def __init__(self, hear: "Callable[[Update], None]", heard: Callable[[], None]) -> None:
+        self._hear = hear
+        self._heard = heard
+
+    async def lay(self, platform: str, updates: "Sequence[Update]") -> None:
+        """Handle the updates, one after the other."""
+        del platform
+        for update in updates:
+            await asyncio.to_thread(self._hear, update)
+        await asyncio.to_thread(self._heard)
 
 
 def page_as_files(url: str, name: str | None, folder: Path, failure: type[Exception]) -> str:

@@ -478,6 +478,7 @@ def _chat(settings: "Settings", url: str, page: "PageAtTheTerminal | None") -> i
 
     evening = Evening(start, show, uuid4().hex, Clock(), SystemRandom())
     if page:
+        page.entered = evening.look
         display.hint(words("console-page", address=page.home))
     try:
         Chat(evening, display, words, reader(guided=guided), login()).hold(guided=guided)
@@ -496,11 +497,11 @@ def program_on(
 
     def start(console: "Console", clock: Callable[[], datetime], dice: Random) -> "Program":
         store = _told(lambda: open_store(url, clock))
+        around = Environment(dice, new_club, page=page.address if page else "")
+        program = StepByStep(store, around, console)
         if page:
-            page.show(store)
-        return StepByStep(
-            store, Environment(dice, new_club, page=page.address if page else ""), console
-        )
+            page.show(store, program.hear)
+        return program
 
     return start
 

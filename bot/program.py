@@ -7,6 +7,7 @@ from contextlib import nullcontext, suppress
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from threading import RLock
 from typing import Any, Final, Protocol, TypeVar
 
 from bot.conversation import Talk
@@ -255,7 +256,7 @@ class StepByStep:
 
     def __init__(self, store: Store, around: Environment, platform: Platform) -> None:
         """It is running when this returns."""
-        self._loop = asyncio.new_event_loop()
+        self._loop, self._turn = asyncio.new_event_loop(), RLock()  # a page has its own thread
         self._damaged: asyncio.Future[Damaged] = self._loop.create_future()
         self._store = store = Watched(store, self._met)
         self._platform = platform.name
@@ -336,7 +337,8 @@ class StepByStep:
         await quiet
 
     def _run(self, work: Coroutine[Any, Any, Result]) -> Result:
-        return self._loop.run_until_complete(work)
+        with self._turn:
+            return self._loop.run_until_complete(work)
 
 
 def _words(language: str, key: str, **values: str | int) -> Reply:

@@ -113,6 +113,10 @@ class Evening:
         self._program.post_due()
         self._show_all()
 
+    def look(self) -> None:
+        """Show what has appeared by itself: something was entered on a page."""
+        self._show_all()
+
     def close(self) -> None:
         """Stop the program."""
         self._program.stop()

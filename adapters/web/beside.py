@@ -6,10 +6,10 @@ machine alone, at a port that was free, unless the host names another.
 
 import asyncio
 import socket
-from collections.abc import Callable
 from threading import Thread
 from typing import Final
 
+from adapters.web.pad import PadDoor
 from adapters.web.server import Options, Server
 from bot.ports.pages import Site
 from bot.ports.platforms import Stopped
@@ -34,13 +34,13 @@ class PageBeside:
         self._loop = asyncio.new_event_loop()
         self._thread: Thread | None = None
 
-    def serve(self, site: Callable[[], Site]) -> None:
-        """Serve from now on; the site is made there."""
-        self._thread = Thread(target=self._run, args=(site,), name="page", daemon=True)
+    def serve(self, site: Site, pad: PadDoor) -> None:
+        """Serve from now on."""
+        self._thread = Thread(target=self._run, args=(site, pad), name="page", daemon=True)
         self._thread.start()
 
-    def _run(self, site: Callable[[], Site]) -> None:
-        server = Server(self._options, site())
+    def _run(self, site: Site, pad: PadDoor) -> None:
+        server = Server(self._options, site, pad)
         self._loop.run_until_complete(server.start(self._socket))
         self._loop.run_forever()
         self._loop.run_until_complete(server.stop())

@@ -362,8 +362,18 @@ async def test_a_new_club_from_the_terminal_is_seen_in_the_browser(terminal):
         page = await looking(browser, address.rsplit("/", 2)[0], width=1280)
         await page.goto(address)
         said = await page.inner_text("main")
-    assert "Bert" in said
-    assert "+480" in said
+        assert "Bert" in said
+        assert "+480" in said
+        os.write(keyboard, b"/pagina\n")
+        read_until(keyboard, rb"Invoeren op een pagina")
+        os.write(keyboard, b"anna taps Invoeren op een pagina\n")
+        link = rb"(/pad#link=[\w-]{24})"
+        way = re.findall(link, read_until(keyboard, link))[-1].decode()
+        await page.goto("about:blank")
+        await page.goto(address.rsplit("/", 2)[0] + way)
+        await page.click("#draw")
+        await page.locator("#round-name", has_text="Spel 3").wait_for()
+        read_until(keyboard, b"remise|Remise")
 
 
 def read_until(keyboard, words):

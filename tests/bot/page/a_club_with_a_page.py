@@ -8,7 +8,7 @@ class Somewhere:
 
     address = "https://page.example.org"
 
-    def show(self, store):
+    def show(self, store, _hear):
         self.store = store
 
 
