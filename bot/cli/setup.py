@@ -32,7 +32,9 @@ QUESTIONS: Final = (
     ),
     Question(
         "PELING_OWNER",
-        "Who is told when something is wrong? Your account's number, as telegram:1234",
+        "Who is told when something is wrong? Your account's number, as telegram:1234\n"
+        "(you do not know your number? Leave it open, and when the bot runs, send it /status in "
+        "private:\nit answers what to fill in here)",
     ),
     Question("PELING_DATABASE_URL", "Where is everything kept?"),
     Question(

@@ -11,8 +11,9 @@ def run(turn: Turn, args: str) -> None:
     """Clubs and tables, what waits to be handled or sent, and the dead letters."""
     del args
     account = turn.account
-    if f"{account.platform}:{account.key}" not in turn.environment.host:
-        raise Refuse("host-only")
+    who = f"{account.platform}:{account.key}"
+    if who not in turn.environment.host:
+        raise Refuse("host-only", who=who)
     counts, words = turn.unit.counts(), turn.words.own
     parts = [
         words.spans("status-clubs", clubs=counts.clubs, tables=counts.open_tables),

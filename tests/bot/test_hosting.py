@@ -15,8 +15,10 @@ import pytest
 import yaml
 from typer.main import get_group
 
+from adapters.health.metrics import written
 from bot.cli.verbs import commands as verbs_of
 from bot.main import PeLing
+from bot.ports.health import Figures, Health, Signs, Vitals
 from bot.settings import Settings
 
 ROOT = Path(__file__).parents[2]
@@ -24,8 +26,6 @@ PAGES = ("hosting", "hosten")
 OURS = re.compile(r"/(?=(?:opt/pe-ling|etc/systemd|var/lib/pe-ling|usr/local/bin)\b)")
 WHERE = """ "$(sed -n 's/^PELING_DATABASE_URL=//p' /var/lib/pe-ling/.env | tr -d "'")" """
 CLUB = "anna: /nieuw Anna Bert Cees Dirk\nanna: /ronde 40 *120 0 20\n"
-OF_THE_PAGE = {"PELING_WEB_LISTEN", "PELING_WEB_URL", "PELING_WEB_PROXY"}
-"""Settings of the page of the club, which compose.yaml sets for it."""
 
 SYSTEMCTL = r"""
 unit=/etc/systemd/system/pe-ling.service
@@ -280,6 +280,20 @@ def test_the_unit_may_do_little():
     assert judged.returncode == 0, judged.stdout
 
 
+# --- the board ----------------------------------------------------------------------------------
+
+
+def test_the_board_of_grafana_asks_for_figures_that_there_are():
+    told = written(Figures(Health("ok", 0.0, 0, None, None, "1", ()), Vitals(), 0), Signs())
+    kinds = dict(re.findall(r"^# TYPE (\S+) (\S+)$", told.decode(), re.MULTILINE))
+    there = {f"{name}_bucket" if kind == "histogram" else name for name, kind in kinds.items()}
+    board = (ROOT / "deploy/grafana.json").read_text(encoding="utf-8")
+    targets = [target for panel in json.loads(board)["panels"] for target in panel["targets"]]
+    asked = [re.findall(r"peling_\w+", target["expr"]) for target in targets]
+    assert all(asked)
+    assert {name for names in asked for name in names} <= there
+
+
 # --- the container -------------------------------------------------------------------------------
 
 
@@ -308,7 +322,7 @@ def test_what_compose_says_fits_together():
     named = {volume.split(":")[0] for volume in volumes if volume[0] != "."}
     assert named == set(told["volumes"])
     assert all((ROOT / volume.split(":")[0]).exists() for volume in volumes if volume[0] == ".")
-    settings = {f"PELING_{name.upper()}" for name in Settings.model_fields} | OF_THE_PAGE
+    settings = {f"PELING_{name.upper()}" for name in Settings.model_fields}
     assert set(told["services"]["pe-ling"]["environment"]) <= settings
     caddy = (ROOT / "deploy/Caddyfile").read_text(encoding="utf-8")
     for listen in ("PELING_TELEGRAM_WEBHOOK_LISTEN", "PELING_WEB_LISTEN"):

@@ -13,7 +13,7 @@ host-damaged-no-backup = The database is damaged: { $why }. I record nothing any
 not-recording = I record nothing for now: what I keep is damaged, and whoever runs me has to put a backup back. Write the scores on paper meanwhile.
 not-served = I keep the score of clubs that my host has let in; ask whoever runs me to add your group. Until then I leave again.
 command-status = how the bot is doing (for the host)
-host-only = I tell only whoever runs me.
+host-only = I tell only whoever runs me. Is that you? Then put `{ $who }` in PELING_OWNER.
 status-clubs = { $clubs ->
     [one] One club
    *[other] { $clubs } clubs

@@ -10,7 +10,7 @@ host-damaged-no-backup = De database is beschadigd: { $why }. Ik leg niets meer 
 not-recording = Ik leg nu niets vast: wat ik bewaar, is beschadigd, en mijn beheerder moet een reservekopie terugzetten. Schrijf de scores zolang op papier.
 not-served = Ik houd alleen de stand bij van clubs die mijn beheerder heeft toegelaten; vraag mijn beheerder om jullie groep erbij te zetten. Tot dan ga ik hier weer weg.
 command-status = hoe het met de bot gaat (voor de beheerder)
-host-only = Dat vertel ik alleen aan mijn beheerder.
+host-only = Dat vertel ik alleen aan mijn beheerder. Ben jij dat? Zet dan `{ $who }` in PELING_OWNER.
 status-clubs = { $clubs ->
     [one] Eén club
    *[other] { $clubs } clubs

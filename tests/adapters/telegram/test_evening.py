@@ -244,4 +244,6 @@ async def test_the_host_alone_is_told_how_the_bot_is_doing(club):
     club.bert.writes("/status")
     await club.quiet()
     assert "Niets is mislukt" in club.shown(club.anna.private)[-1].text
-    assert "Niets is mislukt" not in club.shown(club.bert.private)[-1].text
+    refused = club.shown(club.bert.private)[-1].text
+    assert "Niets is mislukt" not in refused
+    assert f"telegram:{club.bert.person.id}" in refused  # what PELING_OWNER would have to be

@@ -75,6 +75,7 @@ async def test_a_host_is_led_from_two_tokens_to_settings_and_a_backup(
     assert "https://t.me/" in out
     assert f"client_id=1000&scope=bot+applications.commands&permissions={PERMISSIONS.value}" in out
     assert "the first backup was made and tried" in out
+    assert "number? Leave it open, and when the bot runs, send it /status in private" in out
     written = tmp_path / ".env"
     assert written.stat().st_mode & 0o777 == 0o600
     assert dotenv_values(written) == {
