@@ -40,6 +40,7 @@ from bot.play.round_line import words_of
 from bot.play.slots import AskEndSlot, LobbySlot, SeatSlot
 from bot.play.table_in_play import table_now
 from bot.ports.records import At
+from bot.standings.competition import rules_of
 from bot.talk.drafts import Kept, own_draft
 from bot.talk.opening import NewTable
 from bot.talk.questions import typed_words
@@ -47,7 +48,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to, is_admin
 from bot.talk.turn import Turn
 from bot.talk.typed import meaning
-from core.game.decisions import PLAYERS
+from core.game.decisions import LEAST, PLAYERS
 from core.players import DROMER, PlayerId
 
 IDLE: Final = timedelta(hours=12)
@@ -64,14 +65,17 @@ def run(turn: Turn, args: str) -> None:
         open_lobby(turn, (), day)
         return
     seats = _seats(turn, names)
-    _must_be_enough(len(seats) - (DROMER in seats))
+    _must_be_enough(turn, len(seats) - (DROMER in seats), day)
     start(turn, seats, day)
 
 
-def _must_be_enough(people: int) -> None:
-    """Refuse fewer than three and more than five."""
+def _must_be_enough(turn: Turn, people: int, day: date) -> None:
+    """Refuse fewer than three and more than five; three too, where the reglement says so."""
     if people not in PLAYERS:
         raise Refuse("how-many-play", count=people)
+    reglement = rules_of(turn.unit, turn.here, day).reglement
+    if people == LEAST and reglement.competition and reglement.empty_chair == "refuse":
+        raise Refuse("three-may-not")
 
 
 def _day(turn: Turn, words: Sequence[str]) -> tuple[date, list[str]]:
@@ -92,7 +96,7 @@ def _day(turn: Turn, words: Sequence[str]) -> tuple[date, list[str]]:
 def _seats(turn: Turn, names: Sequence[str]) -> list[PlayerId]:
     """Who sits down; of six or more nobody becomes a guest, and the Dromer may be named."""
     if len(names) > FIVE:
-        _must_be_enough(len(names))
+        raise Refuse("how-many-play", count=len(names))
     seats: list[PlayerId] = []
     for name in names:
         player = dromer_named(turn, name) or player_named(turn, name)
@@ -172,7 +176,7 @@ def tap_same(turn: Turn, button: SameAsLastTime) -> None:
 
 def _full(turn: Turn, button: OfLobby) -> Kept[Lobby]:
     lobby = _lobby(turn, button)
-    _must_be_enough(len(lobby.value.joined))
+    _must_be_enough(turn, len(lobby.value.joined), lobby.value.day)
     return lobby
 
 

@@ -12,10 +12,10 @@ from bot.pictures.canvas import (
     VERMILLION,
     WIDTH,
     YELLOW,
-    Box,
     Canvas,
 )
 from bot.pictures.lettering import drawable, fitted, width
+from bot.pictures.sheet import Box
 
 TOP: Final = 104
 ROW: Final = 42

@@ -252,3 +252,11 @@ def test_the_jersey_of_the_evening_is_told_when_it_goes_to_another_table(playing
     assert goes not in playing.says("Eef", "/ronde *40 0 0 0")
     # Bert is East by now: twice 200 of each
     assert f"{goes} Bert aan tafel 1, met +1.680" in playing.says("Anna", "/ronde *200 0 0 0")
+
+
+def test_three_do_not_play_where_the_reglement_says_so(playing):
+    playing.says("Anna", "/competitie reglement")
+    playing.hears("Anna", Tapped(ShowKey(16).pack(), "tap"))
+    playing.taps("Anna", "niet met drie")
+    playing.taps("Anna", "Klopt")
+    assert "Met z’n drieën speel je hier niet" in playing.says("Anna", "/nieuw Anna Bert Cees")

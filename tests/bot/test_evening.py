@@ -3,6 +3,7 @@
 import pytest
 
 from bot.messages import Tapped
+from core.players import DROMER
 from tests.bot.newcomers import Club
 
 FOUR = ("Anna", "Bert", "Cees", "Dirk")
@@ -50,6 +51,21 @@ def test_two_phones_make_one_draw_and_open_its_tables_once(club):
     club.taps("Dirk", "Klopt")
     assert "Dat is niet de loting die nu geldt." in club.taps("Anna", "✅ Klopt")
     assert seated(club) == [set(FOUR)]
+
+
+def test_a_draw_opens_tables_of_five_and_of_three(club):
+    club.taps("Eef", "Ik kom")
+    club.taps("Anna", "Trek de tafels")
+    assert "gooit het laagst en wacht het eerst" in club.taps("Anna", "Klopt")
+    [table] = [set(club.do(lambda ledger: ledger.unit().tables.table(1)).people)]
+    assert {club.names()[player] for player in table} == {*FOUR, "Eef"}
+
+
+def test_three_who_come_play_with_the_dromer(club):
+    club.taps("Dirk", "Ik kom niet")
+    club.taps("Anna", "Trek de tafels")
+    club.taps("Anna", "Klopt")
+    assert club.do(lambda ledger: ledger.unit().tables.table(1)).seats.count(DROMER) == 1
 
 
 def test_who_does_not_come_and_is_no_admin_draws_nothing(club):

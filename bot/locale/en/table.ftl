@@ -44,6 +44,7 @@ joined-already = You are in already.
 not-joined = You are not at this table.
 ask-guest = What is the guest called? Reply to this message with the name.
 no-last-time = There has been no last time yet.
+three-may-not = Three do not play here: so says the reglement of the competition.
 how-many-play = { $count ->
     [one] Mahjong takes four, and three or five will do; this is one name. Give the names in the order East, South, West, North, for example: /new Anna Bert Cees Dirk
    *[other] Mahjong takes four, and three or five will do; these are { $count }. Give the names in the order East, South, West, North, for example: /new Anna Bert Cees Dirk

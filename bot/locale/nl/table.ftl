@@ -44,6 +44,7 @@ joined-already = Je doet al mee.
 not-joined = Je staat niet bij deze tafel.
 ask-guest = Hoe heet de gast? Antwoord op dit bericht met de naam.
 no-last-time = Er is nog geen vorige keer.
+three-may-not = Met z’n drieën speel je hier niet: zo staat het in het reglement van de competitie.
 how-many-play = { $count ->
     [one] Mahjong speel je met vier, en het kan met drie of vijf; dit is één naam. Geef de namen in de volgorde Oost, Zuid, West, Noord, bijvoorbeeld: /nieuw Anna Bert Cees Dirk
    *[other] Mahjong speel je met vier, en het kan met drie of vijf; dit zijn er { $count }. Geef de namen in de volgorde Oost, Zuid, West, Noord, bijvoorbeeld: /nieuw Anna Bert Cees Dirk
