@@ -219,6 +219,8 @@ WORDS = {
     ("keyis", "value"): "4",
     ("undecide", "number"): 1,
     ("pagenumber", "yes"): True,
+    ("toall", "line"): "/help",
+    ("onresult", "what"): "explain",
     ("mark", "as_member"): True,
     ("tour", "do"): "reserve",
     **{("tour", field): 0 for field in ("one", "two", "three")},

@@ -22,7 +22,7 @@ DEPTH = 10
 """How many buttons are pressed behind each other after a command, but those never pressed yet."""
 OFTEN = 1
 """How often a button of one meaning is pressed after one command ..."""
-IN_ALL = 6
+IN_ALL = 8
 """... and in the whole walk."""
 LINES = {
     "round": "Bert 120 Anna 40 Cees 0 Dirk 20",
@@ -46,6 +46,9 @@ ELSEWHERE = {
     *("line", "reown", "special"),  # of forms, and of what was typed half
     *("bet", "find"),  # of a special hand: further down than this walk goes
     "together",  # of a wish that is said in private
+    *("amend", "astyped", "onresult", "toall"),  # of platforms with forms, menus, private answers
+    *("padlink", "pageon", "pageoff", "pagenew", "pagenames", "pagenumber"),  # of a hosted page
+    "tour",  # of a tournament, which a line begins
     "tilepad",  # of a hand that is counted in private
 }
 """What one person in one group with few members does not come to."""
