@@ -80,7 +80,7 @@ def row_line(words: Texts, row: SeasonRow, names: Names) -> Spans:
     """A place, a name, a total, and what that is made of."""
     made = ""
     if 1 < len(row.best) <= MOST_SCORES:
-        made = f"({' + '.join(exact(words, score) for score in row.best)})"
+        made = f" ({' + '.join(exact(words, score) for score in row.best)})"
     penalty = exact(words, row.penalty) if row.penalty else ""
     return words.spans(
         "competition-row",

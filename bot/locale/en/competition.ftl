@@ -98,7 +98,7 @@ competition-empty = No evening counts yet. For that { $count ->
    *[other] { $count } members must play
 }.
 competition-under = — not enough evenings yet —
-competition-row = { $place }. { $name } **{ $total }** { $made }{ $punished ->
+competition-row = { $place }. { $name } **{ $total }**{ $made }{ $punished ->
     [0] {""}
    *[other] {" "}penalty { $penalty }
 }{ $short ->

@@ -98,7 +98,7 @@ competition-empty = Er telt nog geen avond. Daarvoor { $count ->
    *[other] moeten er { $count } leden spelen
 }.
 competition-under = — nog niet genoeg avonden —
-competition-row = { $place }. { $name } **{ $total }** { $made }{ $punished ->
+competition-row = { $place }. { $name } **{ $total }**{ $made }{ $punished ->
     [0] {""}
    *[other] {" "}straf { $penalty }
 }{ $short ->
