@@ -13,6 +13,7 @@ import pytest
 
 from bot.cli.state import competition_of
 from bot.messages import Tapped
+from bot.play import lobby
 from bot.standings.who_comes import SayWhether
 from bot.talk.people import names_of
 from tests.bot.newcomers import Club, after
@@ -26,31 +27,54 @@ GUESTS = ["Opa", "Oma", "Tante"]
 A_WEEK = 7 * 24 * 60
 
 
+DROMER = "Dromer"
+FIVES = hasattr(lobby, "FIVE")
+"""Whether tables of five and of three can be opened here."""
+
+
 @dataclass
 class Played:
-    """A table: who sat E S W N, its rounds by winner and scores, whether it is over and counts."""
+    """A table: who sat E S W N at first, and a fifth who waited; rounds by winner and scores."""
 
     seats: list[str]
+    waits: list[str] = field(default_factory=list)
     rounds: list[tuple[str, dict[str, int]]] = field(default_factory=list)
     over: bool = False
     counts: bool = True
 
+    def people(self):
+        return [name for name in (*self.seats, *self.waits) if name != DROMER]
+
+    def sat(self):
+        """Who sat E S W N in each round, and in the next: the old East waits, or is North."""
+        four, waits = list(self.seats), list(self.waits)
+        for winner, _ in self.rounds:
+            yield four
+            if winner != four[0]:
+                east, *others = four
+                four, waits = ([*others, waits[0]], [east]) if waits else ([*others, east], [])
+        yield four
+
+    def now(self):
+        return [*self.sat()][-1]
+
     def rows(self):
-        points, mahjongs = dict.fromkeys(self.seats, 0), dict.fromkeys(self.seats, 0)
-        east = 0
-        for winner, scores in self.rounds:
+        points, mahjongs, rounds = (dict.fromkeys(self.people(), 0) for _ in range(3))
+        points[DROMER] = rounds[DROMER] = 0
+        for (winner, scores), four in zip(self.rounds, self.sat(), strict=False):
             mahjongs[winner] += 1
-            for one, other in combinations(self.seats, 2):
-                twice = 1 + (self.seats[east] in (one, other))
-                gain = scores[one] - scores[other]
+            for one, other in combinations(four, 2):
+                twice = 1 + (four[0] in (one, other))
+                gain = scores.get(one, 0) - scores.get(other, 0)
                 if winner in (one, other):
                     gain = scores[winner] if winner == one else -scores[winner]
                 points[one] += twice * gain
                 points[other] -= twice * gain
-            east = east if winner == self.seats[east] else (east + 1) % 4
+            for name in four:
+                rounds[name] += 1
         return [
-            {"player": p, "points": points[p], "mahjongs": mahjongs[p], "rounds": len(self.rounds)}
-            for p in self.seats
+            {"player": p, "points": points[p], "mahjongs": mahjongs[p], "rounds": rounds[p]}
+            for p in self.people()
         ]
 
 
@@ -81,7 +105,12 @@ class Secretary:
                 {
                     "date": day,
                     "tables": [
-                        {"name": str(sitting), "ruleset": "nmv-144", "rows": table.rows()}
+                        {
+                            "name": str(sitting),
+                            "ruleset": "nmv-144",
+                            "rounds": len(table.rounds),
+                            "rows": table.rows(),
+                        }
                         for sitting, table in tables.items()
                         if table.over and table.counts
                     ],
@@ -137,27 +166,30 @@ class Secretary:
         for _ in range(self.chance.choice([0, 0, 1])):
             self.club.taps("Anna", "Opnieuw")
         self.club.taps("Anna", "✅ Klopt")
-        names = self.club.names()
+        names = {**self.club.names(), 0: DROMER}
 
         def seats(ledger):
             kept = ledger.unit().tables
-            return {one.id: kept.table(one.id).seats for one in kept.sittings(1)}
+            return {one.id: kept.table(one.id) for one in kept.sittings(1)}
 
-        for sitting, four in self.club.do(seats).items():
-            tables[sitting] = Played([names[player] for player in four])
+        for sitting, table in self.club.do(seats).items():
+            waits = [] if table.waiting is None else [names[table.waiting]]
+            tables[sitting] = Played([names[player] for player in table.seats], waits)
 
     def writer(self, table):
-        return next(name for name in table.seats if name in MEMBERS)
+        return next(name for name in table.people() if name in MEMBERS)
 
-    def scores(self, table):
-        winner = self.chance.choice(table.seats)
-        scores = {name: 10 * self.chance.randint(0, 12) for name in table.seats}
+    def scores(self, four):
+        """A round of these four; of the Dromer nothing is said."""
+        persons = [name for name in four if name != DROMER]
+        winner = self.chance.choice(persons)
+        scores = {name: 10 * self.chance.randint(0, 12) for name in persons}
         scores[winner] = 10 * self.chance.randint(3, 40)
-        others = [name for name in table.seats if name != winner]
+        others = [name for name in persons if name != winner]
         return (winner, scores), " ".join(f"{who} {scores[who]}" for who in (winner, *others))
 
     def play(self, table):
-        played, line = self.scores(table)
+        played, line = self.scores(table.now())
         self.club.says(self.writer(table), f"/ronde {line} gewoon")
         table.rounds.append(played)
         if self.always:
@@ -176,8 +208,10 @@ class Secretary:
     # --- what a secretary thinks of afterwards -----------------------------------------------
 
     def correct(self, table):
-        number = self.chance.randint(1, len(table.rounds))
-        played, line = self.scores(table)
+        # where five play, another winner would have another four sit down afterwards
+        first = len(table.rounds) if table.waits else 1
+        number = self.chance.randint(first, len(table.rounds))
+        played, line = self.scores([*table.sat()][number - 1])
         table.rounds[number - 1] = played
         self.club.says(self.writer(table), f"/correctie {number} {line} gewoon")
 
@@ -210,7 +244,7 @@ class Secretary:
 
 
 def test_a_season_of_twenty_evenings_is_what_the_book_says(tmp_path):
-    secretary = Secretary(tmp_path, 20, (8, 12), always=False)
+    secretary = Secretary(tmp_path, 20, (7, 8, 9, 10, 11, 12) if FIVES else (8, 12), always=False)
     for _ in range(20):
         secretary.evening()
     assert secretary.acts > 100
@@ -220,6 +254,6 @@ def test_a_season_of_twenty_evenings_is_what_the_book_says(tmp_path):
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(5))
 def test_any_season_is_what_the_book_says_after_every_act(tmp_path, seed):
-    secretary = Secretary(tmp_path, seed, (8, 12, 16), always=True)
+    secretary = Secretary(tmp_path, seed, range(7, 17) if FIVES else (8, 12, 16), always=True)
     for _ in range(20):
         secretary.evening()
