@@ -51,6 +51,10 @@ def _forget_in(unit: Unit, club: int, account: int) -> None:
     name = free_name(words.text("former-member"), others)
     for member in mine:
         unit.people.save_member(replace(member, name=name, account=None, left=True, named=True))
+    ids = {member.id for member in mine}
+    for pair in unit.competitions.apart(club):
+        if ids & set(pair):
+            unit.competitions.drop_apart(club, pair)
     for draft in unit.drafts.of_club(club):
         if _belongs_to(draft, account, mine):
             unit.drafts.drop(draft.id)

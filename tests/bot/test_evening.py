@@ -142,3 +142,28 @@ def test_what_cannot_be_said_of_an_evening_is_answered_with_what_can(club):
     assert "Noem twee leden" in club.says("Anna", "/avond apart Zus Zo", private=True)
     club.says("Anna", "/avond niet Bert Cees Dirk")
     assert "met 2 erbij wel" in club.taps("Anna", "Trek de tafels")
+
+
+def test_a_wish_goes_with_whoever_is_forgotten(club):
+    club.says("Bert", "/avond apart Anna Bert", private=True)
+    club.says("Cees", "/avond apart Anna", private=True)
+    club.says("Bert", "/vergeetmij", private=True)
+    club.taps("Bert", "Klopt", private=True)
+    listed = club.says("Anna", "/avond apart", private=True)
+    assert "• Cees en Anna" in listed or "• Anna en Cees" in listed
+    assert listed.count("•") == 1
+
+
+def test_three_who_may_not_play_hear_how_many_are_missing(club):
+    club.taps("Dirk", "Ik kom niet")
+    club.says("Anna", "/competitie")
+    club.taps("Anna", "Tafelpunten")
+    club.taps("Anna", "Klopt")
+    club.hears("Anna", Tapped("keyis:16:1:refuse", "tap"))
+    assert "Nog 1 erbij, en er is een tafel." in club.says("Anna", "/avond")
+    assert "Met 3 is er nog geen tafel: met 1 erbij wel." in club.taps("Anna", "Trek de tafels")
+    # of six, where three may not play and nobody is in reserve, the last of the firm stays out
+    club.says("Anna", "/avond komt Dirk Eef Fien")
+    assert "één blijft over. Met nog 2 erbij speelt iedereen." in club.says("Anna", "/avond")
+    drawn = club.taps("Anna", "Trek de tafels")
+    assert "Fien heeft nu geen plaats." in drawn
