@@ -217,6 +217,9 @@ class Button:
     url: str = ""
     form: str = ""
     spare: bool = False
+    menu: str = ""
+    """Those of one menu that follow each other are one where the platform has menus; of these the
+    one that ends in ✓ is chosen now."""
 
     @property
     def only_leads(self) -> bool:

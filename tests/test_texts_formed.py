@@ -54,6 +54,7 @@ TROUBLES = [
     "platform",
     "second",
     "twice",
+    "commands",
 ]
 
 

@@ -17,7 +17,6 @@ PERMISSIONS: Final = discord.Permissions(
     read_message_history=True,
     create_public_threads=True,
     send_messages_in_threads=True,
-    pin_messages=True,
 )
 """What the bot asks for; docs/discord.md says what each is for."""
 _PRIVILEGED: Final = (

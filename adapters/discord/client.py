@@ -12,7 +12,7 @@ import discord
 from discord import InteractionType, app_commands, ui
 
 from adapters.discord.answers import PUT_OFF, Answers, changed
-from adapters.discord.commands import BASE, LINE, told, told_menus
+from adapters.discord.commands import BASE, LINE, PART, told, told_menus
 from adapters.discord.forms import EXAMPLE, TITLE, modal
 from adapters.discord.identifying import Identifying
 from adapters.discord.membership import came_in, gone, lacks_here, place_to_greet, went_out
@@ -134,10 +134,18 @@ class Client(discord.AutoShardedClient):
     async def _put_up(self) -> bool:
         commands: Any = [*told(self._manners.commands), *told_menus(self._manners.menus)]
         try:
-            await self.http.bulk_upsert_global_commands(self.application_id or 0, commands)
+            there = await self.http.bulk_upsert_global_commands(self.application_id or 0, commands)
         except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
             _log.error("Discord takes no new commands; the old ones stand: %s", problem)
+            self._signs.ill("commands", NAME, why=str(problem))
             return False
+        self._signs.well("commands", NAME)
+        self.platform.commands = {
+            f"/{name}": str(each["id"])
+            for each in there
+            if each.get("type", 1) == 1 and not _has_parts(each)
+            for name in (each["name"], *(each.get("name_localizations") or {}).values())
+        }
         return True
 
     async def _put_up_later(self) -> None:
@@ -377,6 +385,11 @@ def _bearing(event: str, read: Callable[[Any], None]) -> Callable[[Any], None]:
             _log.exception("a %s that cannot be read is left", event)
 
     return reading
+
+
+def _has_parts(command: Any) -> bool:  # noqa: ANN401 - the library's own
+    """Whether a command is nothing without what it is told to do: it cannot be clicked."""
+    return any(option["type"] == PART for option in command.get("options") or ())
 
 
 def _is_elsewhere(interaction: discord.Interaction) -> bool:

@@ -75,6 +75,8 @@ class Discord:
         self._answers = answers
         self._words = words
         self._draw = draw
+        self.commands: Mapping[str, str] = {}
+        """What commands are called here, with the slash, and their numbers."""
         self._begun: dict[int, list[int]] = {}
         self._under_way: dict[int, tuple[int, asyncio.Task[Delivery]]] = {}
         self._private: dict[str, int] = {}
@@ -389,6 +391,7 @@ class Discord:
     async def _shown(self, parcel: Parcel) -> list[Message]:
         """The messages of a parcel, as discord.py makes them."""
         reply = parcel.reply or Reply(())
+        reply = replace(reply, text=tuple(map(self._clickable, reply.text)))
         language = parcel.to.language if parcel.to else ""
         made = [message_of(page) for page in pages(reply, self._words("answer", language))]
         if picture := await self._drawn(reply.picture):
@@ -404,6 +407,11 @@ class Discord:
             sent = [discord.File(BytesIO(content), name) for name, content in parcel.files]
             made[-1]["files"] = [*made[-1].get("files", ()), *sent]
         return made
+
+    def _clickable(self, span: Span) -> Span:
+        """The name of a command leads to it."""
+        number = self.commands.get(span.text) if span.style == "strong" else None
+        return replace(span, target=number) if number else span
 
     async def _drawn(self, picture: Picture | None) -> bytes | None:
         """The PNG of a picture; without it the words must do."""
@@ -449,7 +457,10 @@ def _view(rows: Sequence[Row]) -> ui.View:
     view = ui.View(timeout=None)
     for number, row in enumerate(rows):
         if isinstance(row, Choice):
-            options = [discord.SelectOption(label=name, value=what) for name, what in row.choices]
+            options = [
+                discord.SelectOption(label=name, value=what, default=what == row.chosen)
+                for name, what in row.choices
+            ]
             view.add_item(
                 ui.Select(custom_id=row.key, placeholder=row.hint, options=options, row=number)
             )

@@ -21,6 +21,7 @@ ROWS: Final = 5
 IN_A_ROW: Final = 5
 CHOICES: Final = 25
 ADDRESS: Final = 512
+CHOSEN: Final = " ✓"
 MORE: Final = "…"
 """What stands where nothing is to be said."""
 WORDS: Final = "words"
@@ -39,6 +40,8 @@ COLOURS: Final = {
     "settings": 0x546E7A,
 }
 """Which topics stand on a card, and the colour of its edge."""
+GREY: Final = 0x546E7A
+"""The edge of what stands on a card for its length alone."""
 
 _ENDS: Final = re.compile(r"(?<=[.!?…:])\s+|\n+")
 _WORDS: Final = re.compile(r"\s*\S+\s*|\s+")
@@ -74,6 +77,8 @@ class Choice:
     hint: str
     choices: tuple[tuple[str, str], ...]
     """What each is called and means."""
+    chosen: str = ""
+    """What the one that is chosen now means."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +109,8 @@ def pages(reply: Reply, answer: str = "") -> list[Page]:
     What does not fit under the last of its texts goes on under messages of its own.
     """
     colour = next((COLOURS[topic] for topic in reply.topics if topic in COLOURS), None)
+    if colour is None and TEXT < length(_marked(reply.text)) <= CARD:
+        colour = GREY  # on a card it is one message
     texts = parts(reply.text, TEXT if colour is None else CARD)
     if reply.picture and not any(text.strip() for text in texts):
         texts = parts([Span(reply.picture.words)], TEXT)
@@ -151,6 +158,8 @@ def markdown(span: Span) -> str:
     if not core:
         return text
     before, _, after = text.partition(core)
+    if span.style == "strong" and span.target:  # a command that can be clicked
+        return f"{before}</{core.removeprefix('/')}:{span.target}>"
     if span.style == "strong":
         return f"{before}**{escaped(core)}**{after}"
     if span.style == "code":
@@ -255,6 +264,11 @@ def layout(buttons: Sequence[Sequence[Button]], state: str = "") -> list[tuple[R
     A menu shows its last choice, and no longer lets that be chosen, until its key changes: so
     `state` is in it.
     """
+    menus, others = _menus_among(buttons, state)
+    if menus:
+        beside = _packed([row for row in map(_firm, others) if row], ROWS - len(menus))
+        if beside:
+            return [(*menus, *_keys(beside, len(menus)))]
     rows = [row for row in map(_possible, buttons) if row]
     if _fits(rows):
         return [_keys(rows)] if rows else []
@@ -263,6 +277,26 @@ def layout(buttons: Sequence[Sequence[Button]], state: str = "") -> list[tuple[R
     if packed:
         return [_keys(_filled_up(packed, [b for row in rows for b in row if b.spare]))]
     return _in_menus(rows, state)
+
+
+def _menus_among(
+    buttons: Sequence[Sequence[Button]], state: str
+) -> tuple[list[Choice], list[Sequence[Button]]]:
+    """The buttons that are choices of a menu, as menus; and the other rows."""
+    menus: list[Choice] = []
+    others: list[Sequence[Button]] = []
+    for name, same in groupby(buttons, key=lambda row: row[0].menu if row else ""):
+        found = [*same]
+        group = [button for row in found for button in row]
+        if not name or len(group) > CHOICES:
+            others += found
+            continue
+        menu = _menu(f"{name}{len(menus)}{state}|", group)
+        chosen = next((n for n, b in enumerate(group) if b.label.endswith(CHOSEN)), None)
+        named = tuple((label.removesuffix(CHOSEN), value) for label, value in menu.choices)
+        now = "" if chosen is None else named[chosen][1]
+        menus.append(replace(menu, choices=named, chosen=now))
+    return menus, others
 
 
 def _possible(row: Sequence[Button]) -> tuple[Button, ...]:
@@ -280,24 +314,24 @@ def _fits(rows: Sequence[Sequence[Button]]) -> bool:
     return len(rows) <= ROWS and all(len(row) <= IN_A_ROW for row in rows)
 
 
-def _packed(rows: Sequence[Sequence[Button]]) -> Sequence[Sequence[Button]]:
+def _packed(rows: Sequence[Sequence[Button]], most: int = ROWS) -> Sequence[Sequence[Button]]:
     """The shortest neighbours put together until all fits; nothing if it cannot."""
     found = [*_cut(rows)]
-    while len(found) > ROWS:
+    while len(found) > most:
         lengths = [len(one) + len(next_) for one, next_ in pairwise(found)]
         place = lengths.index(min(lengths))
         if lengths[place] > IN_A_ROW:
-            return _close_set([*_cut(rows)])
+            return _close_set([*_cut(rows)], most)
         found[place : place + 2] = [[*found[place], *found[place + 1]]]
     return found
 
 
-def _close_set(rows: Sequence[Sequence[Button]]) -> Sequence[Sequence[Button]]:
+def _close_set(rows: Sequence[Sequence[Button]], most: int) -> Sequence[Sequence[Button]]:
     """As many upper rows as can stay as they are, the others side by side; nothing if too many."""
-    for upper in range(ROWS, -1, -1):
+    for upper in range(most, -1, -1):
         rest = [button for row in rows[upper:] for button in row]
         found = [*rows[:upper], *_cut([rest])]
-        if len(found) <= ROWS:
+        if len(found) <= most:
             return found
     return []
 
@@ -334,7 +368,8 @@ def _menu(key: str, group: Sequence[Button]) -> Choice:
         (shortened(button.label, OPTION), f"{place}|{meaning(button)}")
         for place, button in enumerate(group)
     )
-    hint = shortened(f"{group[0].label} – {group[-1].label}", OPTION)
+    first, last = (group[place].label.removesuffix(CHOSEN) for place in (0, -1))
+    hint = shortened(f"{first} – {last}", OPTION)
     return Choice(key, hint, choices)
 
 

@@ -49,9 +49,9 @@ def from_json(text: str) -> Reply:
 
 def _button_to_json(button: Button) -> list[str | bool]:
     always: list[str | bool] = [button.label, button.action, button.url]
-    if not button.form and not button.spare:
+    if not (button.form or button.spare or button.menu):
         return always
-    return [*always, button.form, button.spare]
+    return [*always, button.form, button.spare, button.menu]
 
 
 def _runs(spans: Iterable[Span]) -> list[list[str]]:

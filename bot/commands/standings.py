@@ -72,11 +72,19 @@ def _period(turn: Turn, key: str) -> Period:
 def _buttons(turn: Turn, key: str, measure: Measure) -> tuple[tuple[Button, ...], ...]:
     words = turn.words.public
     periods = [
-        Button(_marked(words.label(f"period-{other}"), other == key), _to(other, measure))
+        Button(
+            _marked(words.label(f"period-{other}"), other == key),
+            _to(other, measure),
+            menu="period",
+        )
         for other in PERIODS
     ]
     measures = [
-        Button(_marked(words.label(f"measure-{other.key}"), other is measure), _to(key, other))
+        Button(
+            _marked(words.label(f"measure-{other.key}"), other is measure),
+            _to(key, other),
+            menu="measure",
+        )
         for other in MEASURES.values()
     ]
     asked = word_buttons(words, *(word for word in _EXPLAINED if word == measure.key))

@@ -38,7 +38,8 @@ def message_of(club, message):
     shown = Message()
     parts = [message.content, *(card.description or "" for card in message.embeds)]
     began: dict[str, int] = {}
-    for found in MARK.finditer("\n".join(filter(None, parts))):
+    text = re.sub(r"</([^:<>]+):\d+>", r"`/\1`", "\n".join(filter(None, parts)))
+    for found in MARK.finditer(text):
         shown.text += found[1] or found[2] or ""
         style = {"**": "b", "`": "code"}.get(found[0], "")
         if style in began:
@@ -49,9 +50,28 @@ def message_of(club, message):
         shown.labels.append([])
         for child in row.children:
             menu = child.type is discord.ComponentType.select
-            shown.labels[-1].append(f"{child.placeholder} ⌄" if menu else child.label)
+            chosen = [o.label for o in child.options if o.default] if menu else []
+            label = chosen[0] if chosen else child.placeholder if menu else child.label
+            shown.labels[-1].append(f"{label} ⌄" if menu else label)
     for each in message.attachments:
         shown.picture = club.env.backend.cdn.get(each.url)
+    return shown
+
+
+def form_of(modal):
+    """A form as a message: its title, and each field with what stands there or may."""
+    shown = Message(modal["title"])
+    shown.styles.append((0, len(modal["title"]), "b"))
+    for label in modal["components"]:
+        inner = label["component"]
+        begins = len(shown.text) + 2
+        shown.text += f"\n\n{label['label']}"
+        shown.styles.append((begins, len(shown.text), "b"))
+        options = inner.get("options")
+        value = inner.get("value") or inner.get("placeholder") or "…"
+        begins = len(shown.text) + 1
+        shown.text += "\n" + (f"{' / '.join(o['label'] for o in options)} ⌄" if options else value)
+        shown.styles.append((begins, len(shown.text), "code"))
     return shown
 
 
@@ -106,7 +126,8 @@ async def screens(folder):
         await club.start()
         await club.found(*FOUR)
         async for name, message in moments(club):
-            save(message_of(club, message), folder / f"{name}.png", DARK)
+            drawn = message if isinstance(message, Message) else message_of(club, message)
+            save(drawn, folder / f"{name}.png", DARK)
         await club.stop()
     await pictures.close()
 
@@ -114,6 +135,8 @@ async def screens(folder):
 async def moments(club):
     """A table in a thread of its own."""
     hall = club.channel
+    await club.says("Anna", "help")
+    yield "discord-nl-help", club.shown()[-1]
     await club.says("Anna", "settings")
     await club.taps("Anna", "Threads", "elk in een eigen thread")
     await club.says("Anna", "new")
@@ -121,6 +144,12 @@ async def moments(club):
         await club.taps(name, "Ik speel mee")
     await club.taps("Anna", "Zo zitten we")
     club.channel = club.channel.threads[-1]
+    message, key = club.button("Bert", "Ronde")
+    shown = await club.people["Bert"].click(message, custom_id=key)
+    yield "discord-nl-form", form_of(shown.modal)
+    wrong = await club.submits("Bert", shown, "Bert", "40", "12O", "0", "20")
+    assert wrong
+    yield "discord-nl-form-wrong", club.shown("Bert")[-1]
     await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
     yield "discord-nl-thread", club.last("spel 1: Bert")
     for line in LINES:

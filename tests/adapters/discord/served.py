@@ -317,8 +317,9 @@ def words_of(message):
 
 
 def unmarked(text):
-    """Words without their marks."""
-    return re.sub(r"\\([\\*_~|`<>\[\]#.-])|\*\*|`|\u200b", r"\1", text)
+    """Words without their marks; a command that can be clicked is its name."""
+    named = re.sub(r"</([^:<>]+):\d+>", r"/\1", text)
+    return re.sub(r"\\([\\*_~|`<>\[\]#.-])|\*\*|`|\u200b", r"\1", named)
 
 
 def components(message):

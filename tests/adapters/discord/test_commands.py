@@ -9,7 +9,7 @@ from adapters.discord.parsing import parse
 from bot.menus.slash import context_menus, slash_commands
 from bot.messages import Said
 from tests.adapters.discord.limits import COMMAND_NAME, COMMANDS, MENUS, command_faults
-from tests.adapters.discord.served import words_of
+from tests.adapters.discord.served import options, words_of
 
 TOLD = {command["name"]: command for command in told(slash_commands())}
 
@@ -125,6 +125,15 @@ async def test_the_standings_are_chosen_by_period_and_measure(club):
     await club.people["Bert"].slash(club.channel, "standings", period="week", measure="rounds")
     await club.quiet()
     assert club.last("Ranglijst deze week, gespeelde spellen", "Bert")
+
+
+async def test_another_period_and_measure_are_chosen_from_menus(club):
+    await club.says("Anna", "standings")
+    selects = {menu.custom_id: menu for menu, _ in options(club.shown("Bert")[-1])}
+    chosen = [o.label for menu in selects.values() for o in menu.options if o.default]
+    assert chosen == ["Seizoen", "Punten"]
+    await club.taps("Bert", "Week", "Spellen")
+    assert club.last("Ranglijst deze week, gespeelde spellen", "Dirk")
 
 
 async def test_a_ruleset_is_chosen_without_the_page_of_settings(club):

@@ -11,15 +11,18 @@ from tests.adapters.discord.served import Served
 KINDS = {
     "PUT /applications/…/commands",
     "POST /interactions/…/…/callback message",
+    "POST /interactions/…/…/callback thinking",
     "POST /interactions/…/…/callback later",
     "POST /interactions/…/…/callback update",
     "POST /interactions/…/…/callback choices",
     "POST /interactions/…/…/callback form",
     "POST /channels/…/messages",
     "PATCH /channels/…/messages/…",
+    "PATCH /webhooks/…/…/messages/@original",
+    "POST /webhooks/…/…",
 }
 """Every kind of call of an evening, each of which is seen at least once."""
-BODIES, COMMANDS = 30, 28
+BODIES, COMMANDS = 45, 32
 """At least so many are seen."""
 
 
@@ -77,6 +80,13 @@ async def test_an_evening_keeps_to_discord_s_own_description(tmp_path):
     await club.taps("Dirk", "Volgend spel", "Mijn score", "Geen mahjong", "20")
     for command in ("standings", "help", "records", "me", "settings", "members", "export"):
         await club.says("Anna", command)
+    await club.taps("Dirk", "Annuleer")
+    await club.fills_in("Bert", "Volgend spel", "Bert", "40", "xyz", "0", "20")
+    await club.people["Anna"].context_menu(club.channel, "Figures", club.people["Bert"])
+    await club.quiet()
+    club.elsewhere.add(club.people["Dirk"].id)
+    for command, line in (("rule", "68"), ("bmj", "23"), ("wall", "")):
+        await club.says("Dirk", command, line)
     await club.stop()
     assert KINDS - set(club.law.bodies) == set(), club.law.bodies
     assert club.law.bodies.total() >= BODIES

@@ -8,6 +8,7 @@ import pytest
 
 from adapters.discord.client import Client, Manners
 from adapters.discord.identifying import Identifying
+from bot.menus.slash import slash_commands
 from bot.ports.health import Signs
 
 
@@ -30,3 +31,25 @@ async def test_who_is_overtaken_again_and_again_is_not_alone(code, times, twice)
     for _ in range(times):
         assert await client.platform._speak(second, {}) is None
     assert [t.kind for t in signs.troubles()] == ["twice"] * twice
+
+
+async def test_commands_that_are_refused_are_told_to_the_owner_and_the_rest_works(monkeypatch):
+    signs = Signs()
+    client = Client(Manners(slash_commands()), Identifying(), signs, shard_count=1)
+    refused = Second(50035).problem
+    answers = iter(
+        [refused, [{"id": "7", "name": "round", "name_localizations": {"nl": "ronde"}}]]
+    )
+
+    async def upsert(_application, _commands):
+        answer = next(answers)
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    monkeypatch.setattr(client.http, "bulk_upsert_global_commands", upsert)
+    assert not await client._put_up()
+    assert [trouble.kind for trouble in signs.troubles()] == ["commands"]
+    assert await client._put_up()
+    assert signs.troubles() == ()
+    assert client.platform.commands == {"/round": "7", "/ronde": "7"}

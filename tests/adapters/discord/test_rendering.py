@@ -208,3 +208,17 @@ def test_the_checker_of_limits_finds_what_is_beyond_them():
     for word in ("content", "embed", "row", "label", "custom id twice", "26 choices", "option"):
         assert word in said
     assert faults({"content": " "}) == ["the message is empty"]
+
+
+def test_buttons_of_a_menu_are_one_menu_that_shows_what_is_chosen():
+    periods = [Button(label, f"p:{label}", menu="period") for label in ("Week", "Jaar ✓", "Alles")]
+    rows = (tuple(periods[:2]), tuple(periods[2:]), (Button("Vorige", "b"),))
+    [shown] = layout(rows, "x")
+    [menu] = menus(shown)
+    assert [label for label, _ in menu.choices] == ["Week", "Jaar", "Alles"]
+    assert menu.chosen.endswith("|p:Jaar ✓")
+    assert [key.label for key in keys(shown)] == ["Vorige"]
+
+
+def test_the_name_of_a_command_can_be_clicked():
+    assert markdown(Span("/ronde", "strong", "77")) == "</ronde:77>"
