@@ -201,6 +201,8 @@ WORDS = {
     ("tp", "key"): "stop",
     ("tp", "value"): "",
     ("rule", "ref"): "nmv 68",
+    ("toall", "line"): "/help",
+    ("onresult", "what"): "explain",
     ("standings", "period"): "all",
     ("standings", "measure"): None,
     ("set", "what"): "all",
