@@ -161,6 +161,7 @@ def _page(turn: Turn, setting: Setting) -> None:
             label + (" ✓" if value == chosen else ""),
             ChooseValue(setting.key, value).pack(),
             form=_FORMS.get(value, ""),
+            menu="ruleset" if setting.key == "ruleset" else "",
         )
         for value, label in setting.choices(turn)
     ]

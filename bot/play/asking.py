@@ -296,6 +296,7 @@ class Asker:
             Button(
                 special_name(self.words.language, special),
                 ChooseSpecial(*self.place, chair, special).pack(),
+                menu="hands",
             )
             for special in shown
         ]

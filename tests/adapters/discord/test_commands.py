@@ -136,6 +136,20 @@ async def test_another_period_and_measure_are_chosen_from_menus(club):
     assert club.last("Ranglijst deze week, gespeelde spellen", "Dirk")
 
 
+async def test_special_hands_and_rulesets_are_chosen_from_menus(club):
+    await club.begin()
+    await club.taps("Bert", "Ronde", "Bert", "Bijzonder spel", "BMJ-21 – 30")
+    labels = [option.label for _, option in options(club.shown("Bert")[-1])]
+    assert labels[0].startswith("BMJ-21 ")
+    assert len(labels) == 10
+    await club.taps("Bert", labels[0])
+    assert "Bert BMJ-21" in words_of(club.shown("Bert")[-1])
+    await club.says("Anna", "settings")
+    await club.taps("Anna", "Spelregels")
+    chosen = [option.label for _, option in options(club.shown("Anna")[-1]) if option.default]
+    assert chosen == ["144 regels (NMV)"]
+
+
 async def test_a_ruleset_is_chosen_without_the_page_of_settings(club):
     await club.people["Anna"].slash(club.channel, "settings", ruleset="nts-2002")
     await club.quiet()

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 
 from bot.main import PeLing
-from tests.adapters.discord.served import Served
+from tests.adapters.discord.served import Served, options
 
 ROUNDS: tuple[dict[str, str], ...] = (
     # who won, and what the others had; the winner's name first, then round the table
@@ -87,8 +87,7 @@ async def enter(club, score):
 
 
 def labels(club):
-    newest = club.shown("Bert")[-1]
-    return [child.label for row in newest.components for child in row.children]
+    return [option.label for _, option in options(club.shown("Bert")[-1])]
 
 
 WAYS = {"lines": by_lines, "forms": by_forms, "buttons": by_buttons}
