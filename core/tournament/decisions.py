@@ -41,10 +41,8 @@ def _open(t: Tournament) -> None:
 def change(t: Tournament, changes: Mapping[str, of.Value]) -> of.SettingsChanged:
     """Change the settings. Refused: BadReglement; OutOfTurn for what the first round froze."""
     _open(t)
-    more = "rounds" in changes and type(changes["rounds"]) is int
-    if t.draw is not None:
-        _unless(not more, "frozen")
-        _unless(t.round == 0 or set(changes) <= LATER, "frozen")
+    _unless(t.draw is None or not {"rounds", "avoid"} & set(changes), "frozen")
+    _unless(t.round == 0 or set(changes) <= LATER, "frozen")
     with_changes(t.settings, changes)
     return of.SettingsChanged(tuple(changes.items()))
 

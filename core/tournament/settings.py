@@ -4,7 +4,7 @@ Source: tournament T1, with the public events that each default was taken from.
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final, Literal
 
@@ -51,7 +51,7 @@ TWO_WINDS: Final = 8
 """East and South, each once: where a whole game has sixteen."""
 _MINUTES: Final = {4: 50, 8: 100, 16: 150, 0: 150}
 LATER: Final = frozenset({"minutes", "warn", "grace", "release", "hide_last"})
-"""What may still be changed when the first round has started; and a round may be added."""
+"""What may still be changed when the first round has started."""
 
 
 def with_changes(settings: Settings, changes: Mapping[str, object]) -> Settings:
@@ -68,15 +68,6 @@ def with_changes(settings: Settings, changes: Mapping[str, object]) -> Settings:
     if "deals" in read and "minutes" not in read:
         read["minutes"] = _MINUTES[int(str(read["deals"]))]
     return replace(settings, **read)  # type: ignore[arg-type]
-
-
-def differences(settings: Settings, usually: Settings) -> dict[str, object]:
-    """What is decided otherwise than usual."""
-    return {
-        field.name: getattr(settings, field.name)
-        for field in fields(settings)
-        if getattr(settings, field.name) != getattr(usually, field.name)
-    }
 
 
 # --- what each key may be; None: it may not ------------------------------------------------------

@@ -170,10 +170,9 @@ class Tournament:
 
     def seat(self, number: int, round_: int) -> tuple[int, int]:
         """The table (from 1) and chair of a number in a round."""
-        for at, table in enumerate(self.tables(round_), 1):
-            if number in table:
-                return at, table.index(number)
-        raise KeyError(number)
+        tables = self.tables(round_)
+        at = next(at for at, table in enumerate(tables) if number in table)
+        return at + 1, tables[at].index(number)
 
     def missing(self, round_: int) -> list[int]:
         """The tables of a round that have no result yet."""
@@ -339,9 +338,8 @@ def _paused(t: Tournament, _: of.ClockPaused, told: of.Told) -> None:
 
 def _continued(t: Tournament, _: of.ClockContinued, told: of.Told) -> None:
     clock = t.sessions[t.round].clock
-    if clock.paused is not None:
-        clock.later += told.at - clock.paused
-        clock.paused = None
+    clock.later += told.at - (clock.paused or told.at)
+    clock.paused = None
 
 
 def _result(t: Tournament, fact: of.ResultEntered, told: of.Told) -> None:

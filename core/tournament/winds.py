@@ -104,21 +104,21 @@ def _circuits(edges: list[Edge]) -> list[list[int]]:
     gone: set[int] = set()
     circuits = []
     for start, _ in edges:
-        circuit, person = [], start
-        while (out := _next(at_person[person], gone)) is not None:
-            circuit.append(out)
-            back = _next(at_table[edges[out][1]], gone)
-            if back is not None:  # it is not: who comes to a table can always leave it
-                circuit.append(back)
-                person = edges[back][0]
+        circuit: list[int] = []
+        person = start
+        while (out := _next(at_person[person], gone)) >= 0:
+            back = _next(at_table[edges[out][1]], gone)  # who comes to a table can leave it
+            circuit += [out, back]
+            person = edges[back][0]
         circuits.append(circuit)
     return circuits
 
 
-def _next(numbers: list[int], gone: set[int]) -> int | None:
+def _next(numbers: list[int], gone: set[int]) -> int:
+    """The next that was not gone along; -1 when there is none."""
     while numbers:
         number = numbers.pop()
         if number not in gone:
             gone.add(number)
             return number
-    return None
+    return -1

@@ -5,6 +5,7 @@ from itertools import combinations
 import pytest
 
 from core.problems import Refused, TeamsTooBig, TooFew
+from core.tournament import search
 from core.tournament.figures import meetings_within
 from core.tournament.schedule import Entry, redrawn, schedule
 from tests.core.tournament.plain_schedule import MORE, MOST_ROUNDS, broken
@@ -113,3 +114,12 @@ def test_what_is_left_is_drawn_anew_with_what_was_played():
     assert len(again) <= 3  # of 18; drawn without what was played there are more
     blind = redrawn(stay, [[1, 2]], [], 1, 9)[0]
     assert len([p for t in blind for p in combinations(sorted(t), 2) if p in met]) > 3
+
+
+def test_where_clubs_must_meet_the_search_goes_on_and_nobody_meets_oftener(monkeypatch):
+    monkeypatch.setattr(search, "STEPS", 50)
+    clubs = [range(1, 9), range(9, 17)]
+    # in five rounds of 16 everybody meets everybody: 2 x 28 pairs of one club, whatever one does
+    drawn = schedule(Entry(16, 5, "club", (), clubs), 1)
+    assert (drawn.repeats, drawn.club_meetings) == (0, 56)
+    assert schedule(Entry(8, 2, "club", (), [range(1, 5), range(5, 9)]), 1).club_meetings >= 8

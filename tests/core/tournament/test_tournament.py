@@ -9,7 +9,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from core.problems import NoReason, NothingToUndo, NotZero, OutOfTurn, Refused, SameAsBefore
+from core.problems import (
+    NoReason,
+    NothingToUndo,
+    NotPunished,
+    NotZero,
+    OutOfTurn,
+    Refused,
+    SameAsBefore,
+    TeamsTooBig,
+)
 from core.tournament import decisions, events
 from core.tournament.schedule import schedule
 from core.tournament.tournament import fold
@@ -217,6 +226,12 @@ def test_a_substitute_takes_nobodys_place_and_the_dromer_need_not_agree():
     assert {who: points for _, who, points, _ in played.places(1)}[1] == 640
 
 
+def test_a_number_has_a_table_and_a_chair_in_each_round():
+    t = eight().now
+    assert [t.seat(1, round_) for round_ in (1, 2)] == [(1, 0), (1, 3)]
+    assert [t.seat(8, round_) for round_ in (1, 2)] == [(2, 3), (2, 3)]
+
+
 def test_who_withdraws_becomes_a_dromer_and_who_comes_late_takes_that_chair():
     played = eight().do(decisions.start)
     played.result(1, 1, 640, -80, -160, -400).result(1, 2, 300, 300, -200, -400)
@@ -286,6 +301,49 @@ def test_the_settings_freeze_when_the_first_round_starts():
     played.do(decisions.start).do(decisions.change, {"minutes": 80})
     assert why(decisions.change, played.now, {"rank_by": "table_points"}) == OutOfTurn("frozen")
     assert played.now.settings.scale[3] == Fraction(1, 2)
+
+
+def test_the_rounds_and_whom_to_keep_apart_are_fixed_by_the_draw():
+    played = entered(*EIGHT, rounds=2).do(decisions.change, {"rounds": 3})
+    entry, players = decisions.entry_of(played.now, 1)
+    played.tell(decisions.drawn(1, players, schedule(entry, 1)))
+    assert why(decisions.change, played.now, {"rounds": 2}) == OutOfTurn("frozen")
+
+
+def test_teams_that_cannot_be_seated_are_refused_before_the_draw():
+    played = Played(rounds=1, avoid="team")
+    for at, name in enumerate(EIGHT):
+        played.do(decisions.enter, name, team="Draken" if at < 3 else "")
+    assert why(decisions.entry_of, played.now, 1) == TeamsTooBig(3, 2)
+    assert why(decisions.entry_of, entered("Anna", "Bert").now, 1) == OutOfTurn("too-few", 4)
+
+
+def test_a_protest_and_a_decision_need_words_and_a_penalty_takes():
+    played = eight().do(decisions.start).result(1, 1, 3, 1, -1, -3)
+    assert why(decisions.dispute, played.now, 1, 1, " ") == NoReason()
+    assert why(decisions.decide, played.now, 1, 1, "goed") == OutOfTurn("no-protest", 1)
+    played.do(decisions.dispute, 1, 1, "nee")
+    assert why(decisions.decide, played.now, 1, 1, " ") == NoReason()
+    assert why(decisions.punish, played.now, 1, "te laat", -1) == NotPunished("-1")
+
+
+def test_teams_are_ranked_by_their_names():
+    played = Played(rounds=1)
+    for name, team in zip(EIGHT, ["A", "B"] * 4, strict=True):
+        played.do(decisions.enter, name, team=team)
+    played.tell(events.ScheduleDrawn(0, tuple(range(1, 9)), T10)).do(decisions.publish)
+    played.do(decisions.start).result(1, 1, 640, -80, -160, -400)
+    assert played.now.teams() == ["A", "B"]
+    assert [(team.team, team.points) for team in played.now.ranked(1).teams] == [
+        (1, 480), (2, -480),
+    ]  # fmt: skip
+
+
+def test_a_new_code_is_another_and_a_story_begins_with_its_opening():
+    played = eight().tell(events.CodesMadeNew(1)).tell(events.CodesMadeNew(1))
+    assert (played.now.entrants[1].code, played.now.entrants[2].code) == (2, 0)
+    with pytest.raises(TypeError):
+        fold(played.told[1:])
 
 
 def test_a_penalty_needs_a_reason_and_can_be_taken_back():

@@ -1,0 +1,51 @@
+"""The settings: what is usual by ruleset (T1), and what may be decided otherwise."""
+
+import pytest
+
+from core.problems import Refused
+from core.rulesets import RULESETS
+from core.tournament.settings import KEYS, Settings, usual, with_changes
+
+USUAL = {
+    "nts-2002": (4, 50, "finish"),
+    "nts-2019": (8, 100, "finish"),
+    "nts-2023": (8, 100, "finish"),
+    "nts-simple": (8, 100, "finish"),
+    "nmv-144": (0, 150, "one_more"),
+}
+
+
+@pytest.mark.parametrize("key", USUAL)
+def test_deals_and_minutes_are_usual_by_ruleset(key):
+    found = usual(RULESETS[key])
+    assert (found.deals, found.minutes, found.at_time) == USUAL[key]
+
+
+def test_who_changes_the_deals_gets_their_minutes():
+    assert with_changes(Settings(), {"deals": 16}).minutes == 150
+    assert with_changes(Settings(), {"deals": 4, "minutes": 45}).minutes == 45
+
+
+def test_each_key_takes_what_it_may_be():
+    good = {
+        "rounds": 15, "deals": 0, "minutes": 0, "at_time": "stop", "warn": [5, 15],
+        "rank_by": "table_points", "scale": ["4", 2, "1", "1/2"], "avoid": "club", "grace": 5,
+        "agree": "two", "release": "live", "hide_last": False,
+    }  # fmt: skip
+    assert set(good) == set(KEYS)
+    found = with_changes(Settings(), good)
+    assert found.warn == (15, 5)
+    assert str(found.scale[3]) == "1/2"
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("rounds", 16), ("rounds", True), ("deals", 5), ("deals", False), ("minutes", -1),
+        ("warn", 15), ("warn", [0]), ("warn", ["15"]), ("scale", "4210"), ("scale", [1, 2, 3, 4]),
+        ("scale", [4, 2, 1]), ("scale", [4, 2, 1, None]), ("hide_last", "on"), ("swiss", True),
+    ],
+)  # fmt: skip
+def test_what_it_may_not_be_is_refused(key, value):
+    with pytest.raises(Refused):
+        with_changes(Settings(), {key: value})
