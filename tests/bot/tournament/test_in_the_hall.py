@@ -253,3 +253,45 @@ def test_member_numbers_go_thirty_days_after_the_end(day):
     assert any(one.member_number for one in day.now().entrants.values())
     day.hears("@ now 2027-04-14T09:00")
     assert not any(one.member_number for one in day.now().entrants.values())
+
+
+def test_who_asks_to_be_forgotten_is_nobody_in_the_list(day):
+    running(day)
+    day.hears("bert> /vergeetmij")
+    day.hears("bert> taps Klopt")
+    names = [one.name for one in day.now().entrants.values()]
+    assert "Bert" not in names
+    assert "Anna" in names
+    assert len(set(names)) == 8
+
+
+def test_a_penalty_comes_off_and_is_taken_back(day):
+    running(day)
+    heard = said(day.hears("org: /toernooi straf Anna 1/2 tp te laat"))
+    assert "1/2 tafelpunt straf, te laat" in heard
+    assert "waarschuwing, telefoon" in said(
+        day.hears("org: /toernooi straf Bert waarschuwing telefoon")
+    )
+    assert "teruggenomen" in said(day.hears("org: /toernooi straf Anna terug"))
+    assert len(day.now().penalties) == 1
+    assert "Zo:" in said(day.hears("org: /toernooi straf Anna veel te laat"))
+
+
+def test_a_substitute_and_the_dromer_sit_for_a_round(day):
+    running(day)
+    assert "Kees speelt in ronde 1 voor Eef" in said(day.hears("org: /toernooi invaller Eef Kees"))
+    assert "Dromer op de stoel van Fien" in said(day.hears("org: /toernooi dromer Fien"))
+    assert "weer op de eigen stoel" in said(day.hears("org: /toernooi terug Fien"))
+    assert "Zo:" in said(day.hears("org: /toernooi invaller Eef"))
+    table = table_of(day, "Eef")
+    heard = said(day.hears(f"org: /uitslag {table} 0 0 0 0"))
+    assert "Kees 0 ·" in heard or "Kees 0\n" in heard
+
+
+def test_paper_and_files_are_one_tap_each(day):
+    running(day)
+    day.hears("org: /toernooi")
+    day.hears("org taps Afdrukken")
+    assert "🖨 Loopbriefjes" in said(day.hears("org taps Loopbriefjes"))
+    day.hears("org: /toernooi")
+    assert "💾 Witte Draak" in said(day.hears("org taps Export"))
