@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from aiohttp import web
 
-from adapters.web.guard import FAILING, SESSION, Bucket
+from adapters.web.guard import FAILING, MOST_KNOWN, SESSION, Bucket
 from bot.ports.pages import Pad, Signed, Told
 
 SESSION_HEADER: Final = "X-Session"
@@ -31,6 +31,19 @@ class PadDoor:
         self._signed = signed
         self._failing = Bucket(FAILING)
         self._asking = Bucket(SESSION)
+        self._known: dict[str, None] = {}
+
+    def knows(self, request: web.Request) -> bool:
+        """Whether whoever asks has shown a session; nothing is held against their address."""
+        return _session(request) in self._known
+
+    def _remember(self, session: str, what: str, told: Told) -> None:
+        if told.get("gone"):
+            self._known.pop(session, None)
+        elif what == "state":
+            self._known[session] = None
+        if len(self._known) > MOST_KNOWN:
+            del self._known[next(iter(self._known))]
 
     async def club_of(self, request: web.Request) -> int | None:
         """In which club whoever asks has a session."""
@@ -54,7 +67,9 @@ class PadDoor:
             return _said({"ok": False, "gone": True}, HTTPStatus.UNAUTHORIZED)
         if not self._asking.allows(session):
             return _said({"ok": False, "later": True}, HTTPStatus.TOO_MANY_REQUESTS)
-        return _told(await self._in_session(what)(session, asked))
+        told = await self._in_session(what)(session, asked)
+        self._remember(session, what, told)
+        return _told(told)
 
     async def _exchange(self, asked: Mapping[str, Any], here: str) -> web.Response:
         if not self._failing.has_room(here):

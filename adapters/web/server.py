@@ -14,7 +14,7 @@ from aiohttp import web
 
 from adapters.web.guard import READING, Bucket, Names, address_of
 from adapters.web.live import Live
-from adapters.web.pad import SESSION_HEADER, PadDoor
+from adapters.web.pad import PadDoor
 from adapters.web.writing import KINDS, Writer
 from bot.ports.pages import Shown, Site
 from bot.ports.platforms import Stopped
@@ -115,7 +115,7 @@ class Server:
         """Only under our name, only so often; whatever goes wrong is told in a club's words."""
         if not self._names.knows(request.host):
             return _bare(HTTPStatus.MISDIRECTED_REQUEST)
-        if not self._reading.allows(address_of(request, self._proxies), _cost(request)):
+        if not self._reading.allows(address_of(request, self._proxies), self._cost(request)):
             return _bare(HTTPStatus.TOO_MANY_REQUESTS)
         try:
             return await handler(request)
@@ -128,6 +128,11 @@ class Server:
         except Exception:  # noqa: BLE001 - nothing leaks, and the others are served
             _log.exception("a page could not be shown")
             return _bare(HTTPStatus.SERVICE_UNAVAILABLE)
+
+    def _cost(self, request: web.Request) -> float:
+        """What a request costs; files that a browser keeps cost nothing, nor do sessions here."""
+        kept = request.path.endswith((".css", ".js", ".svg"))
+        return 0.0 if kept or (self._pad and self._pad.knows(request)) else 1.0
 
     @property
     def _written(self) -> Writer:
@@ -231,12 +236,6 @@ class Server:
 
 def _accepts(request: web.Request) -> str:
     return request.headers.get("Accept-Language", "")
-
-
-def _cost(request: web.Request) -> float:
-    """What a request costs; files that a browser keeps cost nothing, nor do sessions here."""
-    kept = request.path.endswith((".css", ".js", ".svg"))
-    return 0.0 if kept or SESSION_HEADER in request.headers else 1.0
 
 
 def _bare(status: HTTPStatus) -> web.Response:

@@ -71,6 +71,7 @@ def _belongs_to(draft: Draft, account: int, mine: Sequence[Member]) -> bool:
 
 def _forget_account(unit: Unit, account: Account) -> None:
     """The account and its private chat lose their keys; speaking again makes new ones."""
+    unit.pages.drop_passes(account.id)
     chat = unit.clubs.open_private(account.id)
     unit.clubs.save_chat(replace(chat, key=f"forgotten:{chat.id}", title="", open=False))
     nobody = replace(

@@ -56,6 +56,7 @@ class Running:
         self.accounts, self.players = {}, []
         self.club = self.sitting = 0
         self.bot: Bot
+        self.server: Server
         self.address = ""
 
     def make(self, ledger):
@@ -96,7 +97,7 @@ async def running(folder, signed=lambda _: None, clock=None):
     await bot.start()
     room.inbox = bot.inbox
     await server.start()
-    there.bot, there.address = bot, server.address
+    there.bot, there.server, there.address = bot, server, server.address
     try:
         yield there
     finally:

@@ -4,8 +4,11 @@ import asyncio
 
 import pytest
 
+from adapters.web.guard import Allowance, Bucket
 from bot.ports.pages import Signed
+from bot.transfer.forgetting import forget
 from tests.adapters.web.a_pad import NAMES, browsing, phone, running
+from tests.adapters.web.a_page import ADDRESS
 
 
 @pytest.fixture
@@ -184,6 +187,31 @@ async def test_links_that_fail_are_soon_too_many_and_sessions_go_on(there, brows
     statuses = [(await anna.ask("session", {"link": "wrong"}))[0] for _ in range(25)]
     assert statuses == [401] * 20 + [429] * 5
     assert (await anna.ask("state", {}))[0] == 200
+
+
+async def test_a_forged_session_is_held_against_its_address_and_a_known_one_is_not(there, browser):
+    anna = await phone(browser, there, "Anna")
+    assert (await anna.ask("state", {}))[0] == 200
+    there.server._reading = Bucket(Allowance(3, 0), lambda: 0.0)
+    statuses = []
+    for number in range(5):
+        headers = {"X-Session": f"forged-{number}"}
+        async with browser.post("/pad/state", json={}, headers=headers) as answer:
+            statuses.append(answer.status)
+    assert statuses == [401] * 3 + [429] * 2
+    async with browser.get(f"/{ADDRESS}/", headers=headers) as answer:
+        assert answer.status == 429
+    assert (await anna.ask("state", {}))[0] == 200
+
+
+async def test_who_is_forgotten_has_no_session_any_more(there, browser):
+    anna = await phone(browser, there, "Anna")
+    there.store.submit(
+        lambda ledger: forget(
+            ledger.unit(), ledger.unit().people.account_by_id(there.accounts["Anna"])
+        )
+    ).result()
+    assert (await anna.ask("state", {}))[0] == 401
 
 
 async def test_a_hundred_and_forty_phones_behind_one_address_are_served(there, browser):

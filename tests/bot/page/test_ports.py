@@ -1,0 +1,45 @@
+"""No port opens that the host did not ask for, but at a terminal one of this machine."""
+
+import psutil
+
+from adapters.storage.upkeep.opening import open_store
+from bot.hosting import PageAtTheTerminal, page_served
+from bot.main import _page_at_the_terminal
+from bot.settings import Settings
+
+
+def ports():
+    """Where this process listens."""
+    found = psutil.Process().net_connections("inet")
+    return {one.laddr for one in found if one.status == psutil.CONN_LISTEN}
+
+
+async def test_without_the_setting_nothing_listens(tmp_path):
+    before = ports()
+    store = open_store(f"sqlite:///{tmp_path}/club.db")
+    async with page_served(Settings(), store) as page:
+        assert page.address == ""
+        assert ports() == before
+    async with page_served(Settings(web_listen="127.0.0.1:0"), store) as page:
+        [there] = ports() - before
+        assert page.address == f"http://127.0.0.1:{there.port}"
+    assert ports() == before
+    store.close()
+
+
+def test_without_a_terminal_the_chat_listens_nowhere():
+    before = ports()
+    with _page_at_the_terminal(Settings()) as page:
+        assert page is None
+        assert ports() == before
+
+
+def test_at_a_terminal_it_is_a_free_port_of_this_machine(tmp_path):
+    before = ports()
+    store = open_store(f"sqlite:///{tmp_path}/club.db")
+    page = PageAtTheTerminal(Settings())
+    page.show(store, lambda _: None)
+    assert [one.ip for one in ports() - before] == ["127.0.0.1"]
+    page.stop()
+    assert ports() == before
+    store.close()
