@@ -19,10 +19,14 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from sqlalchemy import select
+
 from adapters.storage import Trouble
-from adapters.storage.connection import SQLITE, Connection, postgresql_dialect
+from adapters.storage.competition_schema import DecisionRow
+from adapters.storage.connection import SQLITE, Connection, Prepared, postgresql_dialect
 from adapters.storage.sqlite import connect
 from adapters.storage.tables import EVERY_SITTING, HAPPENINGS
+from adapters.storage.tournament_schema import FactRow
 from adapters.storage.upkeep.backups import back_up, put_back_into, try_copy
 from adapters.storage.upkeep.checking import CLUBS, PLAYED
 from adapters.storage.upkeep.dump import DUMPED
@@ -49,8 +53,17 @@ _OWN: Final = re.compile(rf"{DAILY}(\d{{4}}-\d\d-\d\d)(?:\.(\d{{4}}))?(\.db|{re.
 _BEFORE: Final = re.compile(rf".*-(\d{{8}}-\d{{6}})-\d{{6}}(?:\.db|{re.escape(DUMPED)})")
 _CHANGED: Final = (
     "SELECT sum(n_tup_ins + n_tup_upd + n_tup_del) FROM pg_stat_user_tables "
-    "WHERE relname IN ('club', 'chat', 'account', 'member', 'sitting', 'happening', 'draft')"
+    "WHERE relname NOT IN ('inbox', 'outbox', 'message', 'lease', 'due', 'meta')"
 )
+"""Whatever clubs do; what waits, comes and goes by itself is no change."""
+_DECIDED: Final = (
+    ("competitions", Prepared(select(DecisionRow))),
+    (
+        "tournaments",
+        Prepared(select(FactRow.tournament, FactRow.number, FactRow.at, FactRow.kind)),
+    ),
+)
+"""What is only ever added to; what a tournament's acts say is said otherwise of the forgotten."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,7 +283,7 @@ def drill(address: Address, folder: Path) -> str:
         put_back_into(tried := Path(scratch) / "tried.db", path)
         with _reading(SqliteFile(tried)) as copy, _reading(address) as live:
             found = _Compared(copy, live)
-            found.all_clubs()
+            found.everything()
     if found.differs:
         raise Trouble(f"{path.name} holds what the database does not: {found.differs[0]}")
     return (
@@ -288,11 +301,16 @@ class _Compared:
         self.clubs = self.tables = self.rounds = self.newer = 0
         self.differs: list[str] = []
 
-    def all_clubs(self) -> None:
+    def everything(self) -> None:
         for club, _ in self._copy.all(CLUBS):
             self.clubs += 1
             for row in self._copy.all(EVERY_SITTING, {"club_": club}):
                 self._table(row[0])
+        for what, statement in _DECIDED:
+            there, here = set(self._copy.all(statement)), set(self._live.all(statement))
+            self.newer += len(here - there)
+            if there - here:
+                self.differs.append(f"acts of {what}")
 
     def _table(self, sitting: int) -> None:
         asked: dict[str, object] = {"sitting_": sitting, "after": 0}

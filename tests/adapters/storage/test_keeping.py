@@ -14,8 +14,14 @@ from adapters.storage.upkeep.keeping import Copy, Keeper, copies_in, drill, to_k
 from adapters.storage.upkeep.opening import open_store
 from adapters.storage.upkeep.url import SqliteFile, address_of
 from bot.ports.health import Signs
+from core.competition.facts import MemberMarked
 from core.game.events import RoundDrawn
+from core.players import PlayerId
+from core.tournament.events import RefereeNamed
 from tests.adapters.storage.club import BERT_WINS, NOW, found, sit
+
+TODAY = NOW.date()
+GUEST = MemberMarked(PlayerId(1), member=False, day=TODAY)
 
 
 class Host:
@@ -33,6 +39,11 @@ class Host:
         self.store.submit(
             lambda ledger: ledger.unit().tables.append(1, event, None, self.now)
         ).result()
+
+    def settle(self):
+        """So that PostgreSQL counts."""
+        self.store.close()
+        self.store = open_store(self.url, lambda: self.now)
 
     def pass_by(self, **time):
         self.now += timedelta(**time)
@@ -61,15 +72,30 @@ def test_there_is_a_copy_of_every_hour_in_which_something_changed(host):
     host.pass_by(minutes=30)
     host.pass_by(minutes=30)  # nobody played
     assert host.names == ["1915"]
-    host.store.close()  # so that PostgreSQL counts
-    host.store = open_store(host.url, lambda: host.now)
+    host.settle()
     host.play()
-    host.store.close()
-    host.store = open_store(host.url, lambda: host.now)
+    host.settle()
     host.pass_by(minutes=5)
     assert host.names == ["2020", "1915"]
     assert host.troubles == {}
     assert host.signs.backups == 2
+
+
+@pytest.mark.parametrize(
+    "decided",
+    [
+        lambda unit: unit.tournaments.announce(1, "Witte Draak"),
+        lambda unit: unit.competitions.decide(1, TODAY, GUEST, None, NOW),
+    ],
+    ids=["tournament", "competition"],
+)
+def test_whatever_a_club_did_counts_as_a_change(host, decided):
+    host.settle()
+    host.keeper.keep()
+    host.store.submit(lambda ledger: decided(ledger.unit())).result()
+    host.settle()
+    host.pass_by(hours=1)
+    assert host.names == ["2015", "1915"]
 
 
 def test_without_any_change_a_copy_is_a_week_old_at_most(host):
@@ -214,6 +240,33 @@ def test_a_drill_finds_a_copy_that_is_not_of_this_database(tmp_path):
         driver.execute("UPDATE happening SET at = at || '1' WHERE number = 2")
         driver.commit()
     with pytest.raises(Trouble, match="holds what the database does not: the acts of table 1"):
+        drill(SqliteFile(tmp_path / "club.db"), host.folder)
+
+
+@pytest.mark.parametrize(
+    ("lost", "what"),
+    [
+        ("DELETE FROM fact WHERE number = 1", "tournaments"),
+        ("DELETE FROM decision", "competitions"),
+    ],
+)
+def test_a_drill_finds_what_a_tournament_or_a_competition_has_lost(tmp_path, lost, what):
+    host = Host(f"sqlite:///{tmp_path}/club.db", tmp_path)
+
+    def decide(ledger):
+        unit = ledger.unit()
+        cup = unit.tournaments.announce(1, "Witte Draak")
+        unit.tournaments.tell(cup, RefereeNamed(1), RefereeNamed(2), by=None)
+        unit.competitions.decide(1, TODAY, GUEST, None, NOW)
+
+    host.store.submit(decide).result()
+    host.keeper.keep()
+    host.store.close()
+    assert "comes back as it was" in drill(SqliteFile(tmp_path / "club.db"), host.folder)
+    with closing(sqlite3.connect(tmp_path / "club.db")) as driver:
+        driver.execute(lost)
+        driver.commit()
+    with pytest.raises(Trouble, match=f"holds what the database does not: acts of {what}"):
         drill(SqliteFile(tmp_path / "club.db"), host.folder)
 
 
