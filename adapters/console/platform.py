@@ -58,7 +58,7 @@ class Console:
             "post": self._post,
             "edit": self._edit,
             "delete": self._delete,
-            "pin": self._pin,
+            "unpin": self._unpin,
             "notice": self._notice,
         }
 
@@ -118,7 +118,7 @@ class Console:
             self._show(Shown("delete", message, Reply((), topics=()), message.to))
         return Delivered(parcel.ref)
 
-    def _pin(self, parcel: Parcel) -> Delivery:
+    def _unpin(self, parcel: Parcel) -> Delivery:
         return Delivered(parcel.ref)  # a terminal has no place for it
 
     def _notice(self, parcel: Parcel) -> Delivery:

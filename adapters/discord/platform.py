@@ -84,7 +84,7 @@ class Discord:
             "post": self._post,
             "edit": self._edit,
             "delete": self._delete,
-            "pin": self._pin,
+            "unpin": self._unpin,
             "notice": self._notice,
         }
 
@@ -343,10 +343,10 @@ class Discord:
                 await keeper.take_away(number)
         return Delivered(parcel.ref)
 
-    async def _pin(self, parcel: Parcel) -> Delivery:
+    async def _unpin(self, parcel: Parcel) -> Delivery:
         reference = Reference.read(parcel.ref)
         channel = await self._channel(parcel, reference)
-        await channel.get_partial_message(reference.messages[0]).pin()
+        await channel.get_partial_message(reference.messages[0]).unpin()
         return Delivered(parcel.ref)
 
     # --- where -----------------------------------------------------------------------------------

@@ -45,7 +45,7 @@ def outcome_of(parcel: Parcel, problem: discord.HTTPException) -> Delivery:
         return Later(_wait(problem), "place")
     if problem.status >= 500:  # noqa: PLR2004 - the platform itself is in trouble
         raise AwayError(str(problem)) from problem
-    if parcel.act in {"pin", "delete", "notice"} or problem.code == UNKNOWN_MESSAGE:
+    if parcel.act in {"unpin", "delete", "notice"} or problem.code == UNKNOWN_MESSAGE:
         return Delivered(parcel.ref)
     if problem.code in _HOMELESS and (thread := _thread(parcel)):
         return Homeless(thread)

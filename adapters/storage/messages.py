@@ -239,12 +239,6 @@ class Messages(Part):
             urgency = max(said, default=Urgency.TIDY)
             self._put(chat, "delete", message, urgency, recipient=recipient)
 
-    def pin(self, chat: int, slot: str) -> None:
-        """Pin the message in this slot, where the bot may."""
-        held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
-        if held is not None:
-            self._put(chat, "pin", held[0], Urgency.TIDY, recipient=held[2])
-
     def waits(self, chat: int, slot: str) -> Literal["post", "edit"] | None:
         """What is still to be done for what the message in this slot now says."""
         held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})

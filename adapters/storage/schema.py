@@ -27,7 +27,7 @@ from sqlalchemy.orm import Mapped, declared_attr
 from sqlalchemy.types import TypeEngine
 from sqlmodel import Field, SQLModel
 
-SCHEMA = "0009"
+SCHEMA = "0010"
 """The newest migration; `alembic_version` holds this in a database of today."""
 
 NUMBER = BigInteger().with_variant(Integer(), "sqlite")
@@ -434,7 +434,7 @@ class OutboxRow(Kept, table=True):
 
     id: Mapped[int] = _id()
     chat: Mapped[int] = _number(to="chat")
-    act: Mapped[str] = _text(among=("post", "edit", "delete", "pin", "notice"))
+    act: Mapped[str] = _text(among=("post", "edit", "delete", "unpin", "notice"))
     message: Mapped[int | None] = _maybe(
         to="message", check="act = 'notice' OR message IS NOT NULL"
     )

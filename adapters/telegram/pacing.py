@@ -84,7 +84,7 @@ class Pace:
 
     def wait(self, parcel: Parcel) -> float:
         """For how long (s) this parcel has to wait for room in its chat's budget."""
-        if parcel.act in {"delete", "pin"}:  # the platform does not count it
+        if parcel.act in {"delete", "unpin"}:  # the platform does not count it
             return 0.0
         sent = self._within_the_minute(parcel.chat.key)
         room = PRIVATE if parcel.chat.kind == "private" else GROUP[parcel.urgency]

@@ -93,7 +93,7 @@ class Telegram:
             "post": self._post,
             "edit": self._edit,
             "delete": self._delete,
-            "pin": self._pin,
+            "unpin": self._unpin,
         }
 
     @property
@@ -332,13 +332,11 @@ class Telegram:
             await self._calls.delete_message(int(reference.chat or parcel.chat.key), message)
         return Delivered(parcel.ref)
 
-    async def _pin(self, parcel: Parcel) -> Delivery:
+    async def _unpin(self, parcel: Parcel) -> Delivery:
         reference = Reference.read(parcel.ref)
-        await self._pace.in_turn(Urgency.TIDY)
-        await self._calls.pin_chat_message(
-            int(reference.chat or parcel.chat.key),
-            reference.messages[0],
-            disable_notification=True,
+        await self._pace.in_turn(parcel.urgency)
+        await self._calls.unpin_chat_message(
+            int(reference.chat or parcel.chat.key), reference.messages[0]
         )
         return Delivered(parcel.ref)
 

@@ -22,7 +22,6 @@ _AS_WISHED: Final = (
     "message can't be deleted",
     "query is too old",
     "query id is invalid",
-    "message to pin not found",
 )
 _CLOSED: Final = (
     "chat not found",
@@ -58,8 +57,8 @@ def outcome_of(parcel: Parcel, problem: TelegramError) -> Delivery:
 def _of_a_bad_request(parcel: Parcel, problem: BadRequest) -> Delivery:
     if _says(problem, _CLOSED):
         return Undeliverable(problem.message, closed=True)
-    if _says(problem, _AS_WISHED) or parcel.act in {"pin", "delete", "notice"}:
-        return Delivered(parcel.ref)  # pinned where the bot may; a tap that is too old is over
+    if _says(problem, _AS_WISHED) or parcel.act in {"unpin", "delete", "notice"}:
+        return Delivered(parcel.ref)  # unpinned where the bot may; a tap that is too old is over
     return Undeliverable(problem.message)
 
 

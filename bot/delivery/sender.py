@@ -37,7 +37,7 @@ PATIENCE: Final = (1, 2, 5, 10, 30, 60, 120, 300)
 """For how long (s) to wait when a platform is out of reach; the last again and again."""
 TRIES: Final = 12
 """How often something is tried that fails while its platform is there: for half an hour."""
-REPEATABLE: Final = frozenset({"edit", "delete", "pin"})
+REPEATABLE: Final = frozenset({"edit", "delete", "unpin"})
 """What comes to the same when it is done twice."""
 HELD_ELSEWHERE: Final = 0.2
 """When (s) to look again at a chat to which another process is sending."""
@@ -199,7 +199,7 @@ class Sender:
         platform = self._platforms[parcel.chat.platform]
         if parcel.reply and parcel.reply.thread and not isinstance(platform, Threading):
             return Delivered()  # there a table is played in the chat itself
-        if parcel.act in {"edit", "delete", "pin"} and not parcel.ref:
+        if parcel.act in {"edit", "delete", "unpin"} and not parcel.ref:
             return Undeliverable("its message was never posted")
         try:
             parcel = await self._with_files(parcel)

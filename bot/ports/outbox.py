@@ -37,7 +37,6 @@ class Outbox(Protocol):
     def delete(self, chat: int, slot: str) -> None:
         """Take the message in this slot away; not before what this unit has said there."""
 
-    def pin(self, chat: int, slot: str) -> None: ...
     def waits(self, chat: int, slot: str) -> Literal["post", "edit"] | None:
         """What is still to be done for what the message in this slot now says."""
 

@@ -9,7 +9,7 @@ from typing import Final, Literal, Protocol, runtime_checkable
 from bot.messages import Incoming, Reply, Sent, Topic
 from bot.ports.records import Account, Chat, Standing, Update
 
-Act = Literal["post", "edit", "delete", "pin", "notice"]
+Act = Literal["post", "edit", "delete", "unpin", "notice"]
 LONGEST_WAIT: Final = 300.0
 """How long (s) anything is put off at most; then it is looked at again, whatever a clock said."""
 
@@ -22,7 +22,7 @@ class Urgency(IntEnum):
     RESULT = 1
     CARD = 2
     TIDY = 3
-    """What is taken away or pinned."""
+    """What is taken away."""
     PAD = 4
     """What goes again: pads, questions."""
     ANSWER = 5
@@ -55,7 +55,7 @@ def urgency_of(act: Literal["post", "edit"], reply: Reply, slot: str, *, asked: 
 class Parcel:
     """One thing to be done on a platform: a row of the outbox.
 
-    `ref` is the platform's reference of the message to edit, delete or pin; `tap` the token of
+    `ref` is the platform's reference of the message to edit, delete or unpin; `tap` the token of
     the tap (or command) that brought it about; `nonce` is the same at every try.
     """
 

@@ -1,5 +1,7 @@
 """Help, lists and settings are seen by who asked, until they are shown to everybody."""
 
+import asyncio
+
 import pytest
 
 from tests.adapters.discord.served import words_of
@@ -60,3 +62,21 @@ async def test_nothing_is_pinned(club):
     await club.begin()
     await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
     assert not [r for r in club.env.http_requests if "pins" in r.path]
+
+
+async def test_what_an_earlier_version_pinned_is_unpinned(club):
+    await club.begin()
+    card = club.last("Tafel 1")
+    row = (
+        "INSERT INTO outbox (chat, act, message, made) "
+        "SELECT chat, 'unpin', id, made FROM message WHERE slot LIKE 'card:%'"
+    )
+
+    def leave(ledger):
+        ledger._transaction.connection.driver.execute(row)
+
+    await asyncio.wrap_future(club.store.submit(leave))
+    await club.bot.sender.sweep()
+    await club.quiet()
+    [asked] = [r for r in club.env.http_requests if "pins" in r.path]
+    assert (asked.method, asked.path.split("/")[-1]) == ("DELETE", str(card.id))

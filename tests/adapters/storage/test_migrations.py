@@ -93,6 +93,8 @@ INBOX = (
     "INSERT INTO inbox (id, platform, key, chat, raw, received, written, state, trouble) "
     "VALUES ({0}, 'hall', 'k{0}', 'anna', '{2}', 'now', 'now', '{1}', 'anna')"
 )
+MESSAGE = "INSERT INTO message (id, chat, ref, made) VALUES ({0}, 3, '{1}', 'now')"
+OUTBOX = "INSERT INTO outbox (chat, act, message, state, made) VALUES (3, '{}', {}, '{}', 'then')"
 SAID = "INSERT INTO happening VALUES ({}, {}, 'now', NULL, 'won', 1, '[]', '{}')"
 OF_THE_FIRST_SCHEMA = (
     *(CLUB.format(club) for club in (1, 2, 3)),
@@ -116,6 +118,18 @@ OF_THE_FIRST_SCHEMA = (
     CHAT.format(5, "group", 3, "NULL", 1),
     CHAT.format(6, "group", 3, "NULL", 1),
     SITTING.format(2, 3),
+    # pinned: once, twice, never, and where it can no longer be known
+    MESSAGE.format(1, "m1"),
+    MESSAGE.format(2, "m2"),
+    MESSAGE.format(3, "m3"),
+    MESSAGE.format(4, ""),
+    OUTBOX.format("post", 1, "sent"),
+    OUTBOX.format("pin", 1, "sent"),
+    OUTBOX.format("pin", 2, "sent"),
+    OUTBOX.format("pin", 2, "sent"),
+    OUTBOX.format("pin", 3, "dropped"),
+    OUTBOX.format("pin", 3, "waiting"),
+    OUTBOX.format("pin", 4, "sent"),
 )
 
 
@@ -132,6 +146,14 @@ def inbox_of(connection):
     return [tuple(row) for row in connection.exec_driver_sql(words)]
 
 
+OUTBOXED = [(1, "post", "sent"), (1, "unpin", "waiting"), (2, "unpin", "waiting")]
+
+
+def outbox_of(connection):
+    words = "SELECT message, act, state FROM outbox ORDER BY message, id"
+    return [tuple(row) for row in connection.exec_driver_sql(words)]
+
+
 def upgraded(connection):
     from alembic import command
 
@@ -140,6 +162,7 @@ def upgraded(connection):
         connection.exec_driver_sql(words)
     command.upgrade(alembic_config(connection), "head")
     assert inbox_of(connection) == INBOXED
+    assert outbox_of(connection) == OUTBOXED
     found = connection.exec_driver_sql("SELECT id, founding, closed <> '' FROM chat ORDER BY id")
     return [tuple(map(int, row)) for row in found]
 

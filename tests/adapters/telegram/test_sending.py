@@ -11,6 +11,7 @@ from itertools import pairwise
 import pytest
 
 from adapters.console.evening import Clock as MovedClock
+from adapters.storage.upkeep.upgrading import alembic_config, schema_connection
 from adapters.telegram.pacing import Pace
 from adapters.telegram.references import Reference
 from adapters.telegram.rendering import html, length, name_html, parts
@@ -44,6 +45,52 @@ async def post(club, reply, **more):
 
     await asyncio.wrap_future(club.hosted.store.submit(work))
     await club.quiet()
+
+
+# --- what earlier versions did ---------------------------------------------------------------
+
+
+OLD_CLUB = (
+    "INSERT INTO club (id, name, ruleset, language, timezone) "
+    "VALUES (1, 'Club', 'nmv-144', 'nl', 'Europe/Amsterdam')"
+)
+OLD_CHAT = (
+    "INSERT INTO chat (id, platform, key, kind, club, open) "
+    "VALUES (1, 'telegram', '{}', 'group', 1, 1)"
+)
+OLD_MESSAGE = "INSERT INTO message (id, chat, ref, made) VALUES ({0}, 1, '{0}', '{1}')"
+OLD_PIN = (
+    "INSERT INTO outbox (chat, act, message, made, state) VALUES (1, 'pin', {}, '{}', 'sent')"
+)
+
+
+def of_an_earlier_version(path, group, messages):
+    """A database in which these messages of a group were pinned, brought up to today."""
+    from alembic import command
+
+    rows = [OLD_CLUB, OLD_CHAT.format(group.id)]
+    for number in messages:
+        rows += [row.format(number, "2026-01-01T20:00:00+00:00") for row in (OLD_MESSAGE, OLD_PIN)]
+    with schema_connection(path) as connection:
+        command.upgrade(alembic_config(connection), "0009")
+        for row in rows:
+            connection.exec_driver_sql(row)
+        command.upgrade(alembic_config(connection), "head")
+
+
+@pytest.mark.parametrize("may_pin", [True, False])
+async def test_what_an_earlier_version_pinned_is_unpinned_once(api, tmp_path, may_pin):
+    group = api.world.group("Club")
+    group.pinned, group.bot_may_pin = [7, 8, 9], may_pin  # the ninth is somebody else's
+    of_an_earlier_version(tmp_path / "club.db", group, [6, 7, 8])  # the sixth is pinned no more
+    for _ in range(2):
+        hosted = Hosted(api, f"sqlite:///{tmp_path}/club.db")
+        await hosted.start()
+        await hosted.quiet()
+        await hosted.stop()
+    assert group.pinned == ([9] if may_pin else [7, 8, 9])
+    unpinned = [told["message_id"] for method, told in api.calls if method == "unpinChatMessage"]
+    assert unpinned == [6, 7, 8]
 
 
 # --- what the platform refuses ---------------------------------------------------------------
@@ -337,7 +384,7 @@ def test_what_is_less_urgent_leaves_room_for_what_is_more():
     order = (Urgency.UNASKED, Urgency.ANSWER, Urgency.PAD, Urgency.CARD, Urgency.RESULT)
     assert [room(urgency) for urgency in order] == [10, 2, 2, 2, 2]
     assert pace.wait(parcel()) == 60
-    for act in ("delete", "pin"):  # also as urgent as what they go with
+    for act in ("delete", "unpin"):  # also as urgent as what they go with
         assert pace.wait(parcel(Urgency.CARD, act=act)) == 0
     clock.now = 60.0
     assert pace.wait(parcel()) == 0

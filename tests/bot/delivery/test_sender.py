@@ -68,6 +68,17 @@ def waiting(store):
     ).result()
 
 
+def to_unpin(store):
+    """All that was posted is to be unpinned, as a migration leaves it."""
+    row = (
+        "INSERT INTO outbox (chat, act, message, made) "
+        "SELECT chat, 'unpin', message, made FROM outbox WHERE act = 'post'"
+    )
+    return asyncio.wrap_future(
+        store.submit(lambda ledger: ledger._transaction.connection.driver.execute(row).rowcount)
+    )
+
+
 async def test_posts_arrive_in_their_order(store, hall, sender, chat):
     await say(store, posts(chat, "one"), posts(chat, "two"))
     await say(store, posts(chat, "three"))
@@ -474,7 +485,9 @@ async def test_one_place_is_given_up_where_others_are_reached(by_hand, clock, cl
 
 async def test_what_is_done_to_a_message_waits_until_that_is_there(store, hall, sender, chat):
     hall.answers = [Later(300, "place")]
-    await say(store, posts(chat, "card", "card"), lambda unit: unit.outbox.pin(chat, "card"))
+    await say(store, posts(chat, "card", "card"))
+    await to_unpin(store)
+    sender.wake([chat])
     await sender.quiet()
     assert hall.heard == []
-    assert [act for act, _, _ in waiting(store)] == ["post", "pin"]
+    assert [act for act, _, _ in waiting(store)] == ["post", "unpin"]

@@ -110,7 +110,7 @@ METHODS: Mapping[str, Mapping[str, Kind]] = {
         "reply_markup": THING,
     },
     "deleteMessage": {"chat_id!": ID, "message_id!": NUMBER},
-    "pinChatMessage": {"chat_id!": ID, "message_id!": NUMBER, "disable_notification": FLAG},
+    "unpinChatMessage": {"chat_id!": ID, "message_id!": NUMBER},
     "answerCallbackQuery": {
         "callback_query_id!": WORDS,
         "text": Kind((str,), lambda text: length(text) <= ANSWER),

@@ -344,14 +344,13 @@ class BotApi:
         post.deleted = True
         return True
 
-    async def _pinChatMessage(  # noqa: N802
-        self, chat_id: int, message_id: int, **_: Any
-    ) -> bool:
+    async def _unpinChatMessage(self, chat_id: int, message_id: int) -> bool:  # noqa: N802
         chat = self._chat(chat_id)
         if not chat.bot_may_pin:
             raise bad("not enough rights to manage pinned messages in the chat")
-        self._own(chat, message_id, "pin")
-        chat.pinned.append(message_id)
+        if message_id not in chat.pinned:
+            raise bad("message to unpin not found")
+        chat.pinned.remove(message_id)
         return True
 
     # --- questions ---------------------------------------------------------------------------
