@@ -221,8 +221,6 @@ WORDS = {
     ("keyis", "sure"): True,
     ("keyis", "value"): "4",
     ("undecide", "number"): 1,
-    ("toall", "line"): "/help",
-    ("onresult", "what"): "explain",
     ("mark", "as_member"): True,
     ("tour", "do"): "reserve",
     **{("tour", field): 0 for field in ("one", "two", "three")},
