@@ -27,7 +27,7 @@ from sqlalchemy.orm import Mapped, declared_attr
 from sqlalchemy.types import TypeEngine
 from sqlmodel import Field, SQLModel
 
-SCHEMA = "0010"
+SCHEMA = "0009"
 """The newest migration; `alembic_version` holds this in a database of today."""
 
 NUMBER = BigInteger().with_variant(Integer(), "sqlite")

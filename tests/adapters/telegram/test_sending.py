@@ -72,7 +72,7 @@ def of_an_earlier_version(path, group, messages):
     for number in messages:
         rows += [row.format(number, "2026-01-01T20:00:00+00:00") for row in (OLD_MESSAGE, OLD_PIN)]
     with schema_connection(path) as connection:
-        command.upgrade(alembic_config(connection), "0009")
+        command.upgrade(alembic_config(connection), "0008")
         for row in rows:
             connection.exec_driver_sql(row)
         command.upgrade(alembic_config(connection), "head")

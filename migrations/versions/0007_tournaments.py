@@ -2,8 +2,8 @@
 
 from migrations.tables import CLUSTERED, NUMBERED_ONCE, checks, columns, index, table, to
 
-revision = "0008"
-down_revision = "0007"
+revision = "0007"
+down_revision = "0006"
 
 
 def upgrade() -> None:

@@ -2,8 +2,8 @@
 
 from migrations.tables import CLUSTERED, columns, flags, index, one_of, table, to
 
-revision = "0009"
-down_revision = "0008"
+revision = "0008"
+down_revision = "0007"
 
 
 def upgrade() -> None:

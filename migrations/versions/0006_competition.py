@@ -2,7 +2,7 @@
 
 from migrations.tables import CLUSTERED, checks, columns, index, one_of, table, to
 
-revision = "0007"
+revision = "0006"
 down_revision = "0005"
 
 OF_A_CLUB = {"club": "club"}

@@ -5,8 +5,8 @@ from alembic import op
 
 from migrations.tables import columns, one_of
 
-revision = "0010"
-down_revision = "0009"
+revision = "0009"
+down_revision = "0008"
 
 PINNED = """
 SELECT min(outbox.chat), outbox.message, min(outbox.recipient), min(outbox.made)
