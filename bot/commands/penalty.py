@@ -14,6 +14,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.turn import Turn
 from bot.talk.typed import meaning
+from bot.tournament.penalties import punish_here
 from core.competition.facts import PenaltyGiven, punish
 from core.competition.results import result_of
 from core.competition.standing import Evening
@@ -22,7 +23,9 @@ from core.players import PlayerId
 
 
 def run(turn: Turn, args: str) -> None:
-    """`/straf Anna ½ te laat`, or `/straf Anna tafel 2 20 tempo`."""
+    """`/straf Anna ½ te laat`, or `/straf Anna tafel 2 20 tempo`; in a tournament its own (T8)."""
+    if punish_here(turn, args):
+        return
     must_be_admin(turn)
     today = evening(turn, turn.unit.now)
     if not read_competition(turn.unit, turn.here, today).rules.reglement.competition:

@@ -79,7 +79,7 @@ def between(day):
     day.does("org: /toernooi in Laatkomer; Oostpoort")
     last = day.tables[1][3][1]
     last = last if last != "Dromer" else day.tables[1][3][2]
-    day.does(f"org: /toernooi straf {last} 100 te laat")
+    day.does(f"org: /straf {last} 100 te laat")
     day.penalties.append((last, 100))
 
 

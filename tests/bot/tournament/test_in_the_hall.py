@@ -267,7 +267,7 @@ def test_who_asks_to_be_forgotten_is_nobody_in_the_list(day):
 
 def test_a_penalty_comes_off_and_is_taken_back(day):
     running(day)
-    heard = said(day.hears("org: /toernooi straf Anna 1/2 tp te laat"))
+    heard = said(day.hears("org: /straf Anna 1/2 tp te laat"))
     assert "1/2 tafelpunt straf, te laat" in heard
     assert "waarschuwing, telefoon" in said(
         day.hears("org: /toernooi straf Bert waarschuwing telefoon")
