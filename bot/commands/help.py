@@ -18,6 +18,7 @@ from bot.talk.opening import (
     ShowTables,
     ToAll,
 )
+from bot.talk.refusing import Refuse
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import Listed, Resumed, Turn
@@ -123,6 +124,8 @@ def show_commands(turn: Turn, tap: ShowCommands) -> None:
 
 def show_to_all(turn: Turn, tap: ToAll) -> Turn:
     """[Toon aan allen]: the same once more, for everybody."""
+    if not tap.line.startswith("/"):
+        raise Refuse("button-unknown")
     return replace(turn, resumed=Resumed(line=tap.line, openly=True))
 
 

@@ -49,9 +49,10 @@ class PageSlot(Slot, name="page"):
 def run(turn: Turn, args: str) -> None:
     """Where the page is and what it shows; without one, an admin may put it on."""
     del args
+    page = turn.unit.pages.page(turn.here.id)
     if not turn.environment.page:
         raise Refuse("page-not-hosted")
-    if turn.unit.pages.page(turn.here.id) is None:
+    if page is None:
         must_be_admin(turn)
     _show(turn, anew=True)
 

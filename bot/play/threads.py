@@ -94,7 +94,8 @@ def show_the_way(turn: Turn) -> None:
     spoken = turn.speak.spoken
     told = spoken.here or spoken.noticed or turn.resumed.into
     if turn.chat.private and spoken.club and not told:
-        chats = [chat.title for chat in turn.unit.clubs.chats(turn.here.id) if chat.open]
+        known = turn.unit.clubs.chats(spoken.club.id)
+        chats = [chat.title for chat in known if chat.open]
         text = turn.words.own.spans("done-in-group", chat=listed(turn.words.own, chats))
         turn.speak.mention(Reply(text))
     if spoken.here or turn.chat.private:

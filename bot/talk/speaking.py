@@ -30,11 +30,11 @@ class AskedSlot(Slot, name="asked"):
 class Spoken:
     """What was said so far: where the one who speaks is, and about which tables.
 
-    `club`: in the club's chats, of which the one who speaks in private sees nothing.
+    `club`: in which club's chats, of which the one who speaks in private sees nothing.
     """
 
     here: bool = False
-    club: bool = False
+    club: Club | None = None
     noticed: bool = False
     """Whether the tap that is handled has had its word."""
     tables: set[int] = field(default_factory=set)
@@ -219,7 +219,7 @@ class Speaking:
     def _remember(self, at: At | None) -> None:
         """Whether the one who speaks is answered where they are, or at which table."""
         if self.chat.private:
-            self.spoken.club = True
+            self.spoken.club = self.club
         elif at is None or at.hall:
             self.spoken.here = True
         else:

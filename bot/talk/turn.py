@@ -140,17 +140,18 @@ class Turn:
     def here(self) -> Club:
         """The club, or a refusal in a private chat that knows of none yet."""
         if self.visit.club is None:
-            raise self._no_club()
+            raise self.no_club()
         return self.visit.club
 
     @property
     def member(self) -> Member:
         """The member that speaks."""
         if self.visit.me is None:
-            raise self._no_club()
+            raise self.no_club()
         return self.visit.me
 
-    def _no_club(self) -> Refuse:
+    def no_club(self) -> Refuse:
+        """Why nothing of a club can be had here."""
         return Refuse("no-club-any-more" if self.visit.out else "no-club-yet")
 
 

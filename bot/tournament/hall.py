@@ -103,7 +103,7 @@ def current(turn: Turn) -> Hall:
             hall = hall_of_player(turn, tournament)
             if hall is not None:
                 return hall
-    raise Refuse("tour-none")
+    raise Refuse("tour-none") if turn.visit.club is not None else turn.no_club()
 
 
 def hall_of_player(turn: Turn, tournament: int) -> Hall | None:
@@ -115,12 +115,12 @@ def hall_of_player(turn: Turn, tournament: int) -> Hall | None:
 
 
 def organises(hall: Hall) -> bool:
-    """Whether whoever speaks announced it, or manages the chat."""
+    """Whether a member of the club that holds it announced it, or manages the chat."""
     turn = hall.turn
-    if hall.t.told[0].by == turn.account.id:
-        return True
-    member = turn.visit.me is not None and not turn.visit.unsure
-    return member and is_admin(turn)
+    if turn.visit.me is None:
+        return False
+    announced = hall.t.told[0].by == turn.account.id
+    return announced or (not turn.visit.unsure and is_admin(turn))
 
 
 def must_organise(hall: Hall) -> None:

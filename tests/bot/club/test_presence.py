@@ -25,7 +25,10 @@ OUT = "Je zit niet (meer) in de groepschat"
 NO_CLUB = "Dit hoort bij een club"
 KEPT = {
     table: f"SELECT * FROM {table}"  # noqa: S608 - our own words
-    for table in ("happening", "sitting", "draft", "member", "club", "chat")
+    for table in (
+        *("happening", "sitting", "draft", "member", "club", "chat", "tournament", "fact"),
+        *("decision", "attendance", "draw", "apart", "page", "numbered"),
+    )
 }
 
 
@@ -294,6 +297,17 @@ async def test_an_admin_who_was_put_out_manages_nothing_at_once(town):
     assert "Instellingen van" in await town.writes("Anna", "/instellingen")
     await town.leaves("Anna")
     assert OUT in await town.writes("Anna", "/instellingen")
+
+
+async def test_nor_does_the_organiser_of_a_tournament_who_plays_in_it(town):
+    town.standings["Club", "Anna"] = "admin"
+    await town.says("Anna", "/toernooi Witte Draak 2027-03-14, 4 rondes")
+    await town.taps("Anna", "tour:1:join:0:0:0")
+    assert "90" in await town.writes("Anna", "/toernooi zet minuten 90")
+    await town.leaves("Anna")
+    before = town.kept()
+    assert "organisatie" in await town.writes("Anna", "/toernooi zet minuten 80")
+    assert town.kept() == before
 
 
 async def test_who_leaves_while_the_platform_is_asked_is_out(town):
