@@ -308,6 +308,10 @@ async def test_nor_does_the_organiser_of_a_tournament_who_plays_in_it(town):
     before = town.kept()
     assert "organisatie" in await town.writes("Anna", "/toernooi zet minuten 80")
     assert town.kept() == before
+    # but they play on, and may withdraw: the club that holds it hears so, and they are told
+    await town.writes("Anna", "/toernooi uit")
+    assert {chat for chat, _ in town.heard} == {"Anna", "Club"}
+    assert rows(town.store, "SELECT count(*) FROM fact")[0][0] == len(before["fact"]) + 1
 
 
 async def test_who_leaves_while_the_platform_is_asked_is_out(town):
