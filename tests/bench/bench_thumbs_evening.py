@@ -222,10 +222,14 @@ class Thumbs:
             assert time.monotonic() < patience, "a tap without an answer"
             await asyncio.sleep(self.time.second / 50)
 
-    async def taps_old(self) -> None:
-        """Somebody taps on a pad of some rounds ago: it is answered, and changes nothing."""
+    async def taps_old(self, entering: Phone) -> None:
+        """Somebody else taps on an old pad: it is answered, and changes nothing.
+
+        Of who enters it may be the pad that lags, and then it fills the next.
+        """
         data, post = self.chance.choice(self._old)
-        answer = self.chance.choice(self.phones).forges(data, post)
+        others = [phone for phone in self.phones if phone is not entering]
+        answer = self.chance.choice(others).forges(data, post)
         await self._answered(answer)
         assert answer.text
 
@@ -269,7 +273,7 @@ class Thumbs:
         for chair in order:
             who = await self._who(phone, plan)
             if plan.habit == "old pad" and len(self._old) > 2:
-                await self.taps_old()
+                await self.taps_old(phone)
             score = first[chair]
             shows = self._stands(number, f"{self.four[chair]} {words(score)}")
             watch = shows if chair != order[-1] else self._result(number, name)
