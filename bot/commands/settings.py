@@ -10,14 +10,16 @@ from bot.club.founding import ALL, must_speak_for_founding, papers_for_all
 from bot.club.founding import SETTING as PAPERS
 from bot.commands.command import Command, On, opens
 from bot.messages import Button, Reply, Span
+from bot.play.newest import REDO
 from bot.play.round_line import whole_number
 from bot.play.threads import OWN, wants_threads
 from bot.play.threads import SETTING as THREADS
-from bot.ports.records import Club
+from bot.ports.records import Club, Settings
 from bot.rulebook.rule_page import value_words
 from bot.standings.periods import evening_of, read_season, season
 from bot.standings.weekly import plan
 from bot.talk.buttons import Tap, rows
+from bot.talk.drafts import Drafts, Kept, own_draft
 from bot.talk.opening import ShowSettings
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
@@ -55,6 +57,25 @@ class SetHouseRule(Tap, verb="house"):
     """A house rule on the page of all of them."""
 
     key: str
+
+
+@dataclass(frozen=True)
+class SetBack(Tap, verb="setback"):
+    """[Zet terug op …]: what the settings were before the last change."""
+
+    draft: int
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """The settings of a club before and after their last change."""
+
+    before: Settings
+    after: Settings
+
+
+CHANGED: Final = Drafts("changed", Changed)
+"""One for each club, anew with every change."""
 
 
 def run(turn: Turn, args: str) -> None:
@@ -101,7 +122,8 @@ def show(turn: Turn, *, anew: bool = False) -> None:
         for setting in there
     ]
     heading = words.spans("settings-heading", club=turn.here.name)
-    _put(turn, Reply(joined([heading, *lines]), rows(buttons, 2), ("settings",)), anew=anew)
+    under = (*rows(buttons, 2), *_set_back(turn))
+    _put(turn, Reply(joined([heading, *lines]), under, ("settings",)), anew=anew)
 
 
 def _weekly_words(turn: Turn) -> str:
@@ -140,6 +162,10 @@ def _ruleset(club: Club) -> Ruleset:
 
 def save(turn: Turn, club: Club) -> Turn:
     """Keep changed settings; returns the turn that goes on with them."""
+    if club.settings != turn.here.settings:
+        if kept := CHANGED.find(turn.unit, club.id):
+            turn.unit.drafts.drop(kept.id)  # its button goes back to something else
+        CHANGED.keep(turn.unit, club.id, Changed(turn.here.settings, club.settings))
     turn.unit.clubs.save(club)
     plan(turn.unit, club)
     return visiting(turn, club, turn.visit.me)
@@ -262,7 +288,8 @@ def _page_house(turn: Turn) -> None:
         form = "" if rule.choices else "number"
         buttons.append(Button(title, SetHouseRule(key).pack(), form=form))
     back = Button("⬅️ " + words.label("back"), SetSetting("all").pack())
-    _put(turn, Reply(joined(parts), (*rows(buttons, 2), (back,)), ("settings",)))
+    under = (*rows(buttons, 2), *_set_back(turn), (back,))
+    _put(turn, Reply(joined(parts), under, ("settings",)))
 
 
 def tap_set(turn: Turn, tapped: SetSetting) -> None:
@@ -301,17 +328,23 @@ def choose_ruleset(turn: Turn, value: str) -> Turn:
     house = () if changed else turn.here.settings.house
     club = with_settings(turn.here, ruleset=value, house=house, ruleset_name="")
     turn = save(turn, replace(club, asked_ruleset=True))
-    words = turn.words.group
-    key = "set-ruleset-next" if turn.unit.tables.sittings(turn.here.id) else "set-ruleset-now"
-    turn.speak.post(
-        Reply(words.spans(key, ruleset=words.text(f"ruleset-{value}")), topics=("settings",))
-    )
+    _tell_ruleset(turn)
     return turn
+
+
+def _tell_ruleset(turn: Turn) -> None:
+    key = "set-ruleset-next" if turn.unit.tables.sittings(turn.here.id) else "set-ruleset-now"
+    _tell(turn, key, ruleset=turn.words.group.text(f"ruleset-{turn.here.settings.ruleset}"))
+
+
+def _tell(turn: Turn, key: str, **values: str) -> None:
+    """What everybody should know of a change."""
+    turn.speak.post(Reply(turn.words.group.spans(key, **values), topics=("settings",)))
 
 
 def _choose_language(turn: Turn, value: str) -> None:
     turn = save(turn, with_settings(turn.here, language=value))
-    turn.speak.post(Reply(turn.words.group.spans("set-language-now"), topics=("settings",)))
+    _tell(turn, "set-language-now")
     show(turn)
 
 
@@ -395,14 +428,76 @@ def _set_house(turn: Turn, key: str, value: int | str | bool | None) -> None:  #
     with_house(ruleset_of(settings.ruleset), house)
     turn = save(turn, with_settings(turn.here, house=tuple(house.items())))
     _page_house(turn)
+    _tell_house(turn)
+
+
+def _tell_house(turn: Turn) -> None:
     if turn.unit.tables.sittings(turn.here.id):
-        turn.speak.post(Reply(turn.words.group.spans("set-house-next"), topics=("settings",)))
+        _tell(turn, "set-house-next")
 
 
 def _set_more(turn: Turn, key: str, value: str) -> None:
     more = {**dict(turn.here.settings.more), key: value}
     kept = tuple(item for item in more.items() if item[1])
     show(save(turn, with_settings(turn.here, more=kept)))
+
+
+# --- back to how it was ----------------------------------------------------------------------
+
+
+def _set_back(turn: Turn) -> tuple[tuple[Button, ...], ...]:
+    """[Zet terug op …] in a row of its own, while the last change can be taken back."""
+    kept = CHANGED.find(turn.unit, turn.here.id)
+    if kept is None or not _can_go_back(turn, kept):
+        return ()
+    label = turn.words.group.text("set-back", to=_how_it_was(turn, kept.value))
+    return ((Button("↩️ " + label, SetBack(kept.id).pack()),),)
+
+
+def _can_go_back(turn: Turn, kept: Kept[Changed]) -> bool:
+    """Whether nothing was changed since, for ten minutes."""
+    fresh = kept.touched is None or turn.unit.now - kept.touched <= REDO
+    return fresh and kept.value.after == turn.here.settings
+
+
+def _how_it_was(turn: Turn, changed: Changed) -> str:
+    """What had been chosen where it was changed."""
+    words, was, now = turn.words.group, changed.before, changed.after
+    if was.language != now.language:
+        return texts(was.language).text("language")
+    before = visiting(turn, replace(turn.here, settings=was), turn.visit.me)
+    if was.ruleset == now.ruleset and was.house != now.house:
+        return _house_as_it_was(turn, before.here)
+    for setting in SETTINGS_OF_A_CLUB.values():
+        if setting.value and setting.value(before) != setting.value(turn):
+            return setting.value(before)
+    return words.text("weekly-when-empty" if was.weekly_when_empty else "weekly-only-played")
+
+
+def _house_as_it_was(turn: Turn, before: Club) -> str:
+    words, old, new = turn.words.group, _ruleset(before), _ruleset(turn.here)
+    key = next(key for key in HOUSE_RULES if getattr(old, key) != getattr(new, key))
+    title, value = words.text(f"house-{key}"), value_words(words, getattr(old, key))
+    return words.text("house-line", title=title, value=value)
+
+
+def tap_set_back(turn: Turn, button: SetBack) -> None:
+    """The settings are what they were; and then the same button brings the change back."""
+    must_be_admin(turn)
+    kept = own_draft(turn, CHANGED, button.draft, gone="set-back-gone")
+    if not _can_go_back(turn, kept):
+        raise Refuse("set-back-gone")
+    was, now = kept.value.before, kept.value.after
+    if dict(was.more).get(PAPERS) != dict(now.more).get(PAPERS):
+        must_speak_for_founding(turn)
+    turn = save(turn, replace(turn.here, settings=was))
+    if was.ruleset != now.ruleset:
+        _tell_ruleset(turn)
+    elif was.house != now.house:
+        _tell_house(turn)
+    elif was.language != now.language:
+        _tell(turn, "set-language-now")
+    show(turn)
 
 
 SETTINGS_OF_A_CLUB: Final[Mapping[str, Setting]] = {
@@ -483,5 +578,6 @@ SETTINGS = Command(
         On(SetSetting, tap_set),
         On(ChooseValue, tap_choose),
         On(SetHouseRule, tap_house),
+        On(SetBack, tap_set_back),
     ),
 )

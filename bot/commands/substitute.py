@@ -6,6 +6,7 @@ from typing import Final
 from bot.commands.command import Command, On
 from bot.messages import Reply
 from bot.play.buttons import Relieve
+from bot.play.ending import set_back
 from bot.play.newcomers import dromer_named, player_named, seated_elsewhere
 from bot.play.pick import pick_table
 from bot.play.recording import put_away_if_reseated, show_table
@@ -82,7 +83,8 @@ def _relieve(turn: Turn, game: TableInPlay, leaving: Member, word: str) -> None:
     joining = player_named(turn, word)
     place = PLACES[table.people.index(leaving.id)]
     after = _happened(turn, game, relieve(table, place, joining.id), joining)
-    _tell(turn, game, after, "relieved", leaving=leaving.name, joining=joining.name)
+    values = {"leaving": leaving.name, "joining": joining.name}
+    _tell(turn, game, after, "relieved", leaving.name, **values)
 
 
 def _leave_named(turn: Turn, game: TableInPlay, word: str) -> None:
@@ -99,15 +101,18 @@ def _leave(turn: Turn, game: TableInPlay, leaving: Member) -> None:
     after = _happened(turn, game, event)
     key = "left-to-dromer" if DROMER in after.seats else "left-to-fifth"
     names = listed(turn.words.group, [turn.people.name(player) for player in after.people])
-    _tell(turn, game, after, key, leaving=leaving.name, points=table.points(person), names=names)
+    points = table.points(person)
+    _tell(turn, game, after, key, leaving.name, leaving=leaving.name, points=points, names=names)
 
 
 def _join(turn: Turn, game: TableInPlay, word: str) -> None:
     """Who comes late plays for the Dromer, or as the fifth before the first round."""
     joining = player_named(turn, word)
     after = _happened(turn, game, join(game.table, joining.id), joining)
-    key = "joined-for-dromer" if DROMER in game.table.seats else "joined-as-fifth"
-    _tell(turn, game, after, key, joining=joining.name)
+    key, back = "joined-as-fifth", turn.words.group.text("set-back-four")
+    if DROMER in game.table.seats:
+        key, back = "joined-for-dromer", turn.people.name(DROMER)
+    _tell(turn, game, after, key, back, joining=joining.name)
 
 
 _ONE: Final = {"leaves": _leave_named, "joins": _join}
@@ -123,9 +128,13 @@ def _happened(turn: Turn, game: TableInPlay, event: Event, joining: Member | Non
     return after
 
 
-def _tell(turn: Turn, game: TableInPlay, after: Table, key: str, **values: str | int) -> None:
+def _tell(
+    turn: Turn, game: TableInPlay, after: Table, key: str, back: str, **values: str | int
+) -> None:
+    """What happened, with a button that goes back to how it was."""
     text = turn.words.group.spans(key, table=game.name, round=after.number, **values)
-    turn.speak.post(Reply(text), at=At(game.id))
+    undo = set_back(turn.words.group, back, game.sitting, after)
+    turn.speak.post(Reply(text, ((undo,),)), at=At(game.id))
     show_table(turn, game.sitting, after)
     tell_rooms(turn.unit, turn.here, game.sitting, after, turn.people.names())
 

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from bot.messages import Button, Picture, Reply, Spans, Topic
-from bot.play.buttons import ConfirmEnd, PlayOn, SameFour
+from bot.play.buttons import ConfirmEnd, PlayOn, SameFour, TakeBack
 from bot.play.card import final_standing
 from bot.play.evening import tell_evening
 from bot.play.firsts_and_records import game_news
@@ -43,11 +43,18 @@ def tell_end(turn: Turn, sitting: Sitting, table: Table, *, anew: bool = True) -
     parts += [tell_news(words, names, fact) for fact in news]
     topics: tuple[Topic, ...] = ("end", *dict.fromkeys(fact.topic for fact in news))
     again = Button("🔁 " + words.label("same-again"), SameFour(sitting.id).pack())
-    reply = Reply(joined(parts), ((again,),), topics, _chart(turn, sitting, table))
+    back = words.text("set-back-round", round=table.number)
+    buttons = ((again,), (set_back(words, back, sitting, table),)) if table.ended else ((again,),)
+    reply = Reply(joined(parts), buttons, topics, _chart(turn, sitting, table))
     reply = heard(reply, turn.here.settings)
     turn.speak.edit(EndSlot(sitting.id), reply, at=At(sitting.id, hall=True))
     tell_evening(turn.unit, turn.here, table.day, At(sitting.id, hall=True), anew=anew)
     shut_rooms(turn.unit, turn.here, sitting, table, names)
+
+
+def set_back(words: Texts, to: str, sitting: Sitting, table: Table) -> Button:
+    """[Zet terug op …]: takes back what has just happened at a table, while it is the last."""
+    return Button("↩️ " + words.text("set-back", to=to), TakeBack(sitting.id, table.last).pack())
 
 
 def _chart(turn: Turn, sitting: Sitting, table: Table) -> Picture:

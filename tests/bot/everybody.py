@@ -9,6 +9,7 @@ from typing import Any
 
 from bot.commands import BUTTONS
 from bot.commands.page import PageOn
+from bot.commands.settings import ChooseValue
 from bot.conversation import Talk
 from bot.messages import Departed, Incoming, Place, Said, Speaker, Tapped
 from bot.play.buttons import CancelDraft, CountHand, Join, SameAsLastTime
@@ -122,6 +123,7 @@ class Clubs:
             self.taps(player, Join(self.ids(club)["drafts"]["lobby"]), group)
             self.says(player, f"/nieuw Eef {player} Gijs Hans", group)
             self.taps(admin, PageOn(), group)
+            self.taps(admin, ChooseValue("sound", "none"), group)
             self.says(admin, "/toernooi Witte Draak 2027-03-14, 4 rondes", group)
             self.says(f"Dirk{' ' * club}", "/help", group)  # taken for the guest
             self.says(f"Eef Jong {club}", "/help", group)  # asked whether she is Eef
@@ -188,7 +190,7 @@ class Clubs:
 
 
 DRAFTS = {"leaveit": "seat", "stay": "seat", "tp": "tiles", "which": "which", "whom": "which"}
-DRAFTS |= {"newguest": "which"}
+DRAFTS |= {"newguest": "which", "setback": "changed"}
 DRAFTS |= {"importit": "import", "unimport": "import", "join": "lobby"}
 WORDS = {
     ("startwith", "ruleset"): "nts-2019",
