@@ -42,7 +42,7 @@ ELSEWHERE = {
     *("exportclub", "forgetit", "unforget", "import", "importit", "importpaste"),  # in private
     "unimport",
     *("members", "page", "player"),  # of more members than fit on a page
-    *("which", "whom", "newguest"),  # of two tables, or two of nearly the same name
+    *("which", "whom"),  # of two tables, or two of nearly the same name
     *("line", "reown", "special"),  # of forms, and of what was typed half
     *("bet", "find"),  # of a special hand: further down than this walk goes
     "together",  # of a wish that is said in private
