@@ -332,10 +332,3 @@ class WhomMeant(Tap, verb="whom"):
 
     draft: int
     player: PlayerId
-
-
-@dataclass(frozen=True)
-class NewGuestMeant(Tap, verb="newguest"):
-    """[Nieuwe gast Ana]: nobody who is known yet."""
-
-    draft: int

@@ -23,7 +23,7 @@ COLUMNS = [
 ]
 """Who plays each column, and where: what is private is in the chat of their own name."""
 LINES = {
-    "/nieuw": "/nieuw Koos Loes Mien Nico",
+    "/nieuw": "/nieuw Kees Loes Mien Nico",
     "/ronde": "/ronde Piet 60 Bert 40 Cees 0 Dirk 20",
     "/stand": "/stand 1",
     "/tel": "/tel (555k)123b99tEEECC +C",
@@ -33,7 +33,7 @@ LINES = {
     "/bmj": "/bmj 23",
     "/import": "/import 20-11-2026; 1; Anna; Eef; Fien; Gijs; 120*; 40; 0; 20",
     "/speler": "/speler Bert",
-    "/avond": "/avond komt Koos Loes",
+    "/avond": "/avond komt Kees Loes",
 }
 UNENTERED = {"/stand", "card", "more", "draw", "undo-round", "rest"}
 """What shows or changes the table's message: while a round is entered there, that comes first."""
@@ -41,7 +41,7 @@ UNENTERED = {"/stand", "card", "more", "draw", "undo-round", "rest"}
 FIRST = {
     "redo": ["/terug"],
     "rest": ["/ronde Piet 120"],
-    "drawtables": ["/avond komt Koos Loes Mien"],
+    "drawtables": ["/avond komt Kees Loes Mien"],
 }
 """What Piet says before that."""
 
