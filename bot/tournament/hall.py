@@ -8,7 +8,6 @@ from bot.ports.storage import Unit
 from bot.ports.tournaments import Known
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
-from bot.talk.speaking import Spoken
 from bot.talk.texts import Texts
 from bot.talk.turn import Turn, Visit
 from core.tournament.events import Fact, Told
@@ -86,7 +85,7 @@ def hall_of(turn: Turn, tournament: int) -> Hall:
 
 def visited(turn: Turn, club: Club) -> Turn:
     """The turn of a player from elsewhere, who speaks in private and is no member of the club."""
-    return replace(turn, visit=Visit(club), _spoken=Spoken())
+    return replace(turn, visit=Visit(club))
 
 
 def current(turn: Turn) -> Hall:

@@ -136,7 +136,16 @@ def private_lines():
     return [lines.get(name, f"/{name}") for name in sorted(names)]
 
 
-FOR_ANYBODY = {"/help", "/privacy", "/regel 68", "/bmj 1", "/vergeetmij", "/status", "/tel", "/muur"}
+FOR_ANYBODY = {
+    "/help",
+    "/privacy",
+    "/regel 68",
+    "/bmj 1",
+    "/vergeetmij",
+    "/status",
+    "/tel",
+    "/muur",
+}
 """What belongs to no club, or to whoever asks alone."""
 
 
