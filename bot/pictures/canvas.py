@@ -13,7 +13,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from bot.pictures.lettering import SCALE, drawable, fitted, font
-from bot.pictures.sheet import Box, around
+from bot.pictures.sheet import Box, Sheet, around
 
 PAPER: Final = "#FCFBF7"
 INK: Final = "#1B1F24"
@@ -49,7 +49,7 @@ COLOURS: Final = 256
 """So many colours are kept, edges included: the picture is small and soon made."""
 
 
-class Canvas:
+class Canvas(Sheet):
     """A sheet of so many pixels. It takes its own pixels and draws at twice their number."""
 
     def __init__(self, width: int, height: int, paper: str | None = PAPER) -> None:
@@ -101,19 +101,6 @@ class Canvas:
         """Draw an oval that fills a box."""
         edges = [edge * SCALE for edge in box]
         self._draw.ellipse(edges, fill, outline, round(thick * SCALE) if outline else 0)
-
-    def disc(
-        self,
-        at: tuple[float, float],
-        radius: float,
-        fill: str | None = None,
-        *,
-        outline: str | None = None,
-        thick: float = 1,
-    ) -> None:
-        """Draw a round disc."""
-        box = Box(at[0], at[1], at[0], at[1]).grown(radius)
-        self.oval(box, fill, outline=outline, thick=thick)
 
     def shape(
         self, points: Sequence[tuple[float, float]], fill: str, outline: str | None = None

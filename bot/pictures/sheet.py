@@ -68,6 +68,8 @@ class Sheet(Protocol):
         thick: float = 1,
     ) -> None:
         """Draw a round disc."""
+        box = Box(at[0], at[1], at[0], at[1]).grown(radius)
+        self.oval(box, fill, outline=outline, thick=thick)
 
     def shape(self, points: Sequence[tuple[float, float]], fill: str) -> None:
         """Draw a shape by its corners."""

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
-from bot.pictures.sheet import Box
+from bot.pictures.sheet import Box, Sheet
 from bot.pictures.tile_faces import draw_tile
 from core.tiles import BONUS_KINDS
 
@@ -17,8 +17,8 @@ _RISE: Final = {"s": 0.0, "m": 0.36}
 FACE_DOWN: Final = -1
 
 
-class SvgSheet:
-    """Implements `bot.pictures.sheet.Sheet` in SVG."""
+class SvgSheet(Sheet):
+    """A sheet in SVG."""
 
     def __init__(self) -> None:
         """Take an empty sheet."""
@@ -69,19 +69,6 @@ class SvgSheet:
             f'<ellipse cx="{inner.left + wide:.4g}" cy="{inner.top + high:.4g}" rx="{wide:.4g}"'
             f' ry="{high:.4g}"{_inks(fill, outline, thick)}/>'
         )
-
-    def disc(
-        self,
-        at: tuple[float, float],
-        radius: float,
-        fill: str | None = None,
-        *,
-        outline: str | None = None,
-        thick: float = 1,
-    ) -> None:
-        """Draw a round disc."""
-        box = Box(at[0], at[1], at[0], at[1]).grown(radius)
-        self.oval(box, fill, outline=outline, thick=thick)
 
     def shape(self, points: Sequence[tuple[float, float]], fill: str) -> None:
         """Draw a shape by its corners."""

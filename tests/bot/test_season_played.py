@@ -13,7 +13,6 @@ import pytest
 
 from bot.cli.state import competition_of
 from bot.messages import Tapped
-from bot.play import lobby
 from bot.standings.who_comes import SayWhether
 from bot.talk.people import names_of
 from tests.bot.newcomers import Club, after
@@ -28,8 +27,6 @@ A_WEEK = 7 * 24 * 60
 
 
 DROMER = "Dromer"
-FIVES = hasattr(lobby, "FIVE")
-"""Whether tables of five and of three can be opened here."""
 
 
 @dataclass
@@ -244,7 +241,7 @@ class Secretary:
 
 
 def test_a_season_of_twenty_evenings_is_what_the_book_says(tmp_path):
-    secretary = Secretary(tmp_path, 20, (7, 8, 9, 10, 11, 12) if FIVES else (8, 12), always=False)
+    secretary = Secretary(tmp_path, 20, (7, 8, 9, 10, 11, 12), always=False)
     for _ in range(20):
         secretary.evening()
     assert secretary.acts > 100
@@ -254,6 +251,6 @@ def test_a_season_of_twenty_evenings_is_what_the_book_says(tmp_path):
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(5))
 def test_any_season_is_what_the_book_says_after_every_act(tmp_path, seed):
-    secretary = Secretary(tmp_path, seed, range(7, 17) if FIVES else (8, 12, 16), always=True)
+    secretary = Secretary(tmp_path, seed, range(7, 17), always=True)
     for _ in range(20):
         secretary.evening()
