@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from bot.ports.storage import Unavailable
 from bot.standings import weekly
-from bot.talk.passing import is_passing, take_away
+from bot.talk.passing import Passing, take_away
 from bot.tournament import clock
 
 if TYPE_CHECKING:
@@ -46,17 +46,22 @@ async def _post_one(store: Store, due: Due) -> None:
 
 
 def _post(ledger: Ledger, due: Due) -> None:
-    if clock.is_of_a_tournament(due):
-        do = clock.post
+    unit = ledger.unit()
+    if passing := Passing.of(due.kind):
+        take_away(unit, due, passing)
+    elif tells := clock.ClockTells.of(due.kind):
+        clock.post(unit, due, tells)
+    elif numbers := clock.NumbersGo.of(due.kind):
+        clock.let_numbers_go(unit, due, numbers)
     else:
-        do = take_away if is_passing(due) else weekly.post
-    do(ledger.unit(), due)
+        weekly.post(unit, due)
 
 
 def _pass_over(ledger: Ledger, due: Due) -> None:
-    if is_passing(due):
-        ledger.unit().dues.drop(due.id)
-    elif clock.is_of_a_tournament(due):
-        clock.pass_over(ledger.unit(), due)
+    unit = ledger.unit()
+    if Passing.of(due.kind):
+        unit.dues.drop(due.id)
+    elif clock.ClockTells.of(due.kind) or clock.NumbersGo.of(due.kind):
+        unit.dues.finish(due.id, posted=False)
     else:
-        weekly.pass_over(ledger.unit(), due)
+        weekly.pass_over(unit, due)

@@ -11,10 +11,9 @@ from typing import Final
 from bot.messages import Reply
 from bot.ports.records import Due
 from bot.ports.storage import Unit
-from bot.talk.slots import Slot
+from bot.talk.slots import DueKind, Slot
 
 STAYS: Final = timedelta(minutes=1)
-_KIND: Final = "passing"
 
 
 @dataclass(frozen=True)
@@ -24,11 +23,19 @@ class PassingSlot(Slot, name="passing"):
     account: int
 
 
+@dataclass(frozen=True)
+class Passing(DueKind, name="passing"):
+    """That it goes."""
+
+    chat: int
+    account: int
+
+
 def say_in_passing(
     unit: Unit, club: int, chat: int, account: int, reply: Reply, about: str
 ) -> None:
     """Answer a line with one of which nothing is left after a minute; the one before goes now."""
-    slot, kind = str(PassingSlot(account)), f"{_KIND}:{chat}:{account}"
+    slot, kind = str(PassingSlot(account)), str(Passing(chat, account))
     unit.outbox.delete(chat, slot)
     unit.outbox.post(chat, reply, slot=slot, about=about)
     before = unit.dues.planned(club, kind)
@@ -38,14 +45,8 @@ def say_in_passing(
     unit.dues.plan(Due(club, kind, goes, goes, goes))
 
 
-def is_passing(due: Due) -> bool:
-    """Whether what is due is that such a line goes."""
-    return due.kind.startswith(f"{_KIND}:")
-
-
-def take_away(unit: Unit, due: Due) -> None:
+def take_away(unit: Unit, due: Due, passing: Passing) -> None:
     """The minute is over."""
     unit.clubs.club(due.club)  # with several processes: from here on this club is ours
     unit.dues.drop(due.id)
-    _, chat, account = due.kind.split(":")
-    unit.outbox.delete(int(chat), str(PassingSlot(int(account))))
+    unit.outbox.delete(passing.chat, str(PassingSlot(passing.account)))

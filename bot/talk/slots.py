@@ -1,10 +1,10 @@
-"""Where a message of the bot belongs, so that it is found again to be changed: a typed name.
+"""Where a message of the bot belongs, and what a row that is due is for: typed names.
 
     @dataclass(frozen=True)
     class CardSlot(Slot, name="card"):
         sitting: int
 
-`str(CardSlot(7))` is `card:7`, which storage keeps beside the message.
+`str(CardSlot(7))` is `card:7`, which storage keeps beside the message, to find it again.
 """
 
 from dataclasses import dataclass, fields
@@ -14,13 +14,13 @@ from bot.talk.packing import from_text, to_text
 
 
 @dataclass(frozen=True)
-class Slot:
-    """The place of a message."""
+class Named:
+    """A value that storage keeps as a text."""
 
     name: ClassVar[str] = ""
 
     def __init_subclass__(cls, name: str = "") -> None:
-        """The word by which this kind of slot is known, for ever; none of what several share."""
+        """The word by which this kind is known, for ever; none of what several share."""
         cls.name = name
 
     def __str__(self) -> str:
@@ -28,6 +28,16 @@ class Slot:
 
     @classmethod
     def of(cls, text: str) -> Self | None:
-        """The slot of this kind that storage kept, if it is one."""
+        """The value of this kind that storage kept, if it is one."""
         name, colon, rest = text.partition(":")
         return from_text(cls, rest if colon else None) if name == cls.name else None
+
+
+@dataclass(frozen=True)
+class Slot(Named):
+    """The place of a message."""
+
+
+@dataclass(frozen=True)
+class DueKind(Named):
+    """What something is that is due at a moment."""

@@ -4,28 +4,39 @@ Each warning and the gong are told once; what is late says so, and what is over 
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 
 from bot.messages import Reply, Spans
 from bot.ports.records import Due
 from bot.ports.storage import Unit
+from bot.talk.slots import DueKind
 from bot.talk.texts import Texts, texts
 from bot.tournament.hall import Hall, told_of
 from core.tournament.events import PlayerEntered
 from core.tournament.tournament import Session, Tournament, fold
 
-KIND: Final = "clock"
-FORGET: Final = "tourforget"
 LATE: Final = timedelta(minutes=2)
 KEPT_FOR: Final = timedelta(days=30)
 """So long after it closed are member numbers kept."""
 
 
-def is_of_a_tournament(due: Due) -> bool:
-    """Whether something due is a tournament's."""
-    return due.kind.startswith((f"{KIND}:", f"{FORGET}:"))
+@dataclass(frozen=True)
+class ClockTells(DueKind, name="clock"):
+    """Something that the clock of a round tells."""
+
+    tournament: int
+    started: int
+    """When the round did, in seconds: a round that was taken back and begun again is another."""
+    what: str
+
+
+@dataclass(frozen=True)
+class NumbersGo(DueKind, name="tourforget"):
+    """That nobody's member number is kept any more."""
+
+    tournament: int
 
 
 def _moments(t: Tournament, session: Session) -> Iterator[tuple[str, datetime]]:
@@ -43,8 +54,8 @@ def _moments(t: Tournament, session: Session) -> Iterator[tuple[str, datetime]]:
             yield f"table{table}", ends + extra
 
 
-def _prefix(tournament: int, session: Session) -> str:
-    return f"{KIND}:{tournament}:{int(session.clock.started.timestamp())}"
+def _kind(tournament: int, session: Session, what: str) -> str:
+    return str(ClockTells(tournament, int(session.clock.started.timestamp()), what))
 
 
 def plan(hall: Hall) -> None:
@@ -53,10 +64,9 @@ def plan(hall: Hall) -> None:
     if session is None:
         return
     unit, club = hall.turn.unit, hall.known.club
-    prefix = _prefix(hall.id, session)
     wanted = {} if session.closed else dict(_moments(hall.t, session))
     for what in _every(hall.t, session):
-        kind = f"{prefix}:{what}"
+        kind = _kind(hall.id, session, what)
         waiting = unit.dues.planned(club, kind)
         if waiting is not None:
             unit.dues.drop(waiting.id)
@@ -77,7 +87,7 @@ def unplan(hall: Hall) -> None:
     if session is not None:
         unit = hall.turn.unit
         for what in _every(hall.t, session):
-            waiting = unit.dues.planned(hall.known.club, f"{_prefix(hall.id, session)}:{what}")
+            waiting = unit.dues.planned(hall.known.club, _kind(hall.id, session, what))
             if waiting is not None:
                 unit.dues.drop(waiting.id)
 
@@ -85,22 +95,23 @@ def unplan(hall: Hall) -> None:
 def plan_forgetting(hall: Hall) -> None:
     """Write down when the member numbers go."""
     at = hall.turn.unit.now + KEPT_FOR
-    hall.turn.unit.dues.plan(Due(hall.known.club, f"{FORGET}:{hall.id}", at, at, at))
+    hall.turn.unit.dues.plan(Due(hall.known.club, str(NumbersGo(hall.id)), at, at, at))
 
 
 # --- when it is due ------------------------------------------------------------------------------
 
 
-def post(unit: Unit, due: Due) -> None:
+def let_numbers_go(unit: Unit, due: Due, numbers: NumbersGo) -> None:
+    """The tournament is over for so long that they are kept no longer."""
+    if unit.dues.finish(due.id, posted=False):
+        forget_numbers(unit, numbers.tournament)
+
+
+def post(unit: Unit, due: Due, tells: ClockTells) -> None:
     """Tell what is due, if it is still so."""
-    kind, tournament, *rest = due.kind.split(":")
-    if kind == FORGET:
-        if unit.dues.finish(due.id, posted=False):
-            forget_numbers(unit, int(tournament))
-        return
     club = unit.clubs.club(due.club)
-    t = fold(told_of(unit, int(tournament)))
-    text = _text(t, int(rest[0]), rest[1], unit.now, texts(club.settings.language))
+    t = fold(told_of(unit, tells.tournament))
+    text = _text(t, tells, unit.now, texts(club.settings.language))
     if not unit.dues.finish(due.id, posted=text is not None) or text is None:
         return
     if unit.now - due.due_at > LATE:
@@ -114,10 +125,10 @@ def post(unit: Unit, due: Due) -> None:
             unit.outbox.post(chat.id, Reply(text, silent=False))
 
 
-def _text(t: Tournament, started: int, what: str, now: datetime, words: Texts) -> Spans | None:
+def _text(t: Tournament, tells: ClockTells, now: datetime, words: Texts) -> Spans | None:
     """What is told; None when it is not so any more."""
-    session = t.running
-    if session is None or int(session.clock.started.timestamp()) != started:
+    what, session = tells.what, t.running
+    if session is None or int(session.clock.started.timestamp()) != tells.started:
         return None
     ends = session.clock.ends()
     if ends is None:
@@ -132,11 +143,6 @@ def _text(t: Tournament, started: int, what: str, now: datetime, words: Texts) -
     if what.startswith("table"):
         return words.spans("tour-time-table", table=int(what.removeprefix("table")))
     return words.spans("tour-time", at=t.settings.at_time)
-
-
-def pass_over(unit: Unit, due: Due) -> None:
-    """Let something go that cannot be told."""
-    unit.dues.finish(due.id, posted=False)
 
 
 def forget_numbers(unit: Unit, tournament: int) -> None:
