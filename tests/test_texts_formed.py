@@ -14,7 +14,7 @@ import pytest
 
 from bot.commands import COMMANDS
 from bot.commands.competition import CHOICES, PAGES
-from bot.commands.settings import SETTINGS_OF_A_CLUB
+from bot.commands.settings_of_a_club import SETTINGS_OF_A_CLUB
 from bot.hand.tile_hand import WAYS, SetKey
 from bot.menus.slash import OPTIONS
 from bot.play.buttons import Kind
@@ -133,7 +133,7 @@ FORMS = {
 PROBLEMS = {kind.code for kind in Problem.__subclasses__()}
 SHEETS = ("rounds", "tables", "standing", "members", "own")
 FORMED = {
-    "ask-set-{}": [one.key for one in SETTINGS_OF_A_CLUB.values() if one.page is None],
+    "ask-set-{}": [one.key for one in SETTINGS_OF_A_CLUB.values() if one.choose],
     "ask-{}": set(get_args(Kind)) - {"ordinary"},
     "bet-{}": get_args(Bet),
     "clash-{}": [clash.value for clash in Clash],

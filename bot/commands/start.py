@@ -4,11 +4,11 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from bot.club.changed_settings import choose_ruleset, save, with_settings
 from bot.commands.command import Command, On
 from bot.commands.help import help_reply
 from bot.commands.me import gone_to
 from bot.commands.page import OpenPad, tap_pad
-from bot.commands.settings import choose_ruleset, save, with_settings
 from bot.commands.tiles import tap_open
 from bot.messages import Button, CameIn, Reply
 from bot.play.buttons import CountHand, EnterOwn

@@ -1,0 +1,94 @@
+"""A club's settings when they change: kept, told to everybody, and what they were before."""
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from bot.messages import Reply
+from bot.play.newest import REDO
+from bot.ports.records import Club, Settings
+from bot.standings.weekly import plan
+from bot.talk.drafts import Drafts, Kept
+from bot.talk.texts import Texts
+from bot.talk.turn import Turn, visiting
+from core.rulesets import ruleset_of
+from core.rulesets.ruleset import Ruleset, with_house
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """The settings of a club before and after their last change."""
+
+    before: Settings
+    after: Settings
+
+
+CHANGED: Final = Drafts("changed", Changed)
+"""One for each club, anew with every change."""
+
+
+def ruleset_name(words: Texts, club: Club) -> str:
+    """The club's ruleset, with "and house rules" where it has any."""
+    settings = club.settings
+    name = settings.ruleset_name or words.text(f"ruleset-{settings.ruleset}")
+    return words.text("ruleset-with-house", ruleset=name) if settings.house else name
+
+
+def ruleset_with_house(club: Club) -> Ruleset:
+    """The ruleset by which the club plays."""
+    return with_house(ruleset_of(club.settings.ruleset), dict(club.settings.house))
+
+
+def save(turn: Turn, club: Club) -> Turn:
+    """Keep changed settings; returns the turn that goes on with them."""
+    if club.settings != turn.here.settings:
+        if kept := CHANGED.find(turn.unit, club.id):
+            turn.unit.drafts.drop(kept.id)  # its button goes back to something else
+        CHANGED.keep(turn.unit, club.id, Changed(turn.here.settings, club.settings))
+    turn.unit.clubs.save(club)
+    plan(turn.unit, club)
+    return visiting(turn, club, turn.visit.me)
+
+
+def with_settings(club: Club, **changes: object) -> Club:
+    """The club with some of its settings changed."""
+    return replace(club, settings=replace(club.settings, **changes))  # type: ignore[arg-type]
+
+
+def with_more(turn: Turn, key: str, value: str) -> Turn:
+    """Keep one of the settings that only some clubs have; an empty one is gone."""
+    more = {**dict(turn.here.settings.more), key: value}
+    kept = tuple(item for item in more.items() if item[1])
+    return save(turn, with_settings(turn.here, more=kept))
+
+
+def can_go_back(turn: Turn, kept: Kept[Changed]) -> bool:
+    """Whether nothing was changed since, for ten minutes."""
+    fresh = kept.touched is None or turn.unit.now - kept.touched <= REDO
+    return fresh and kept.value.after == turn.here.settings
+
+
+def choose_ruleset(turn: Turn, value: str) -> Turn:
+    """Another ruleset, from the next table on; house rules belong to the one they were set for."""
+    changed = value != turn.here.settings.ruleset
+    house = () if changed else turn.here.settings.house
+    club = with_settings(turn.here, ruleset=value, house=house, ruleset_name="")
+    turn = save(turn, replace(club, asked_ruleset=True))
+    tell_ruleset(turn)
+    return turn
+
+
+def tell_ruleset(turn: Turn) -> None:
+    """From when on the ruleset holds."""
+    key = "set-ruleset-next" if turn.unit.tables.sittings(turn.here.id) else "set-ruleset-now"
+    tell(turn, key, ruleset=turn.words.group.text(f"ruleset-{turn.here.settings.ruleset}"))
+
+
+def tell(turn: Turn, key: str, **values: str) -> None:
+    """What everybody should know of a change."""
+    turn.speak.post(Reply(turn.words.group.spans(key, **values), topics=("settings",)))
+
+
+def tell_house(turn: Turn) -> None:
+    """From when on other house rules hold, where a table is open."""
+    if turn.unit.tables.sittings(turn.here.id):
+        tell(turn, "set-house-next")
