@@ -142,7 +142,7 @@ def bring_up_file(path: Path, backups: Path | None, clock: Clock) -> str:
     """Make or upgrade a SQLite file, which must be locked. Returns the schema that it had."""
     schema = schema_of_file(path)
     if schema == NOTHING:
-        replaced(path, lambda fresh: bring_up(fresh, schema))
+        replaced(path, lambda fresh: bring_up(fresh, schema), is_new=True)
     elif schema != SCHEMA:
         refuse_strange(schema)
         folder = backups or path.parent / "backups"

@@ -8,11 +8,12 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import sqlalchemy
-from sqlalchemy import Connection, create_engine
+from sqlalchemy import Connection, create_engine, create_mock_engine
 from sqlalchemy.pool import NullPool
 
 from adapters.storage import Trouble
@@ -83,12 +84,28 @@ def make_or_migrate(connection: Connection, schema: str, to: str = "") -> None:
 
 def _make(connection: Connection) -> None:
     """Lay out today's schema; what Alembic would come to, without waking it."""
-    metadata.create_all(connection)
-    connection.exec_driver_sql(
-        "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "
-        "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
+    for statement in _layout(connection.dialect.name):
+        connection.exec_driver_sql(statement)
+
+
+@cache
+def _layout(dialect: str) -> Sequence[str]:
+    """The statements that make today's schema; to write them takes longer than to do them."""
+    statements: list[str] = []
+
+    def keep(made: Any, *_: object) -> None:  # noqa: ANN401 - DDLElement and ExecutableDDLElement
+        statements.append(str(made.compile(dialect=written.dialect)))
+
+    written = create_mock_engine(f"{dialect}://", keep)
+    metadata.create_all(written, checkfirst=False)
+    return (
+        *statements,
+        (
+            "CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, "
+            "CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num))"
+        ),
+        f"INSERT INTO alembic_version VALUES ('{SCHEMA}')",  # noqa: S608 - our own word
     )
-    connection.exec_driver_sql(f"INSERT INTO alembic_version VALUES ('{SCHEMA}')")  # noqa: S608 - our own word
 
 
 def _migrate(connection: Connection, schema: str, to: str) -> None:
@@ -132,10 +149,10 @@ def known_schemas() -> set[str]:
     return {NOTHING, *(script.revision for script in scripts.walk_revisions())}
 
 
-def replaced(path: Path, fill: Callable[[Path], None]) -> None:
+def replaced(path: Path, fill: Callable[[Path], None], *, is_new: bool = False) -> None:
     """Put a database of today's schema in the place of a file, whole or not at all.
 
-    `fill` makes it, in a file that is not there yet.
+    `fill` makes it, in a file that is not there yet; a new one has never held anything.
     """
     fresh = Path(f"{path}.upgrading")
     leftovers = (fresh, Path(f"{fresh}-wal"), Path(f"{fresh}-shm"), Path(f"{fresh}-journal"))
@@ -143,7 +160,7 @@ def replaced(path: Path, fill: Callable[[Path], None]) -> None:
         leftover.unlink(missing_ok=True)
     try:
         fill(fresh)
-        put_in_place(fresh, path)
+        put_in_place(fresh, path, is_new=is_new)
     finally:
         for leftover in leftovers:
             leftover.unlink(missing_ok=True)
@@ -172,7 +189,7 @@ def copy_database(source: Path, target: Path) -> None:
         old.backup(new)
 
 
-def put_in_place(fresh: Path, path: Path) -> None:
+def put_in_place(fresh: Path, path: Path, *, is_new: bool = False) -> None:
     """Swap a whole database in for another, at once.
 
     Raises:
@@ -180,9 +197,8 @@ def put_in_place(fresh: Path, path: Path) -> None:
     """
     with closing(sqlite3.connect(fresh)) as driver:
         driver.execute("PRAGMA journal_mode = DELETE")
-        driver.execute(
-            "VACUUM"
-        )  # what was erased before stands in free pages, by an older Pe-Ling
+        if not is_new:  # what an older Pe-Ling erased still stands in its free pages
+            driver.execute("VACUUM")
         faults = [row[0] for row in driver.execute("PRAGMA integrity_check")]
         for row in driver.execute("PRAGMA foreign_key_check"):
             faults.append(f"a row of {row[0]} points nowhere")  # noqa: PERF401 - as it reads

@@ -321,7 +321,7 @@ KILLED_WHILE_MAKING = """
 import os, signal, sys
 from adapters.storage.upkeep import upgrading
 from adapters.storage.upkeep.opening import open_store
-upgrading.put_in_place = lambda fresh, path: os.kill(os.getpid(), signal.SIGKILL)
+upgrading.put_in_place = lambda *_, **__: os.kill(os.getpid(), signal.SIGKILL)
 open_store(sys.argv[1])
 """
 
