@@ -7,7 +7,7 @@ from bot.hand.tile_hand import TILE_HANDS, TileHand
 from bot.hand.tile_pad import Counting, TilePad, TileSlot
 from bot.messages import Reply
 from bot.play.buttons import CountHand, CountOwnHand
-from bot.play.entering import fill_own
+from bot.play.own_scores import fill_own
 from bot.play.recording import draft_of, too_late
 from bot.play.round_line import Value
 from bot.play.table_in_play import TableInPlay, must_be_own, must_sit_at, sitting_of, table_now

@@ -1,0 +1,253 @@
+"""Scores by thumb: the keys, the digits, special hands and limit hands, the bet, [Rest nul].
+
+A key names the chair and the step that it was drawn for; one that comes late changes nothing, and
+says so.
+"""
+
+import re
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final
+
+from bot.play.asking import A_STRETCH, named_hands
+from bot.play.buttons import (
+    ChooseSpecial,
+    FindSpecial,
+    HadBet,
+    OfChair,
+    OpenPage,
+    Pad,
+    RestZero,
+)
+from bot.play.entries import entry_of
+from bot.play.recording import (
+    ask,
+    keep,
+    slot_of,
+    submit,
+)
+from bot.play.round_draft import RoundDraft
+from bot.play.round_line import SHOWN, Value, read_value
+from bot.play.special_words import named_like, written_as_ids
+from bot.play.table_in_play import (
+    TableInPlay,
+)
+from bot.play.taps import (
+    drafted,
+    entered,
+    go_on,
+    name_at,
+    say,
+    say_late,
+    show_own,
+    this_tap,
+    value_at,
+)
+from bot.play.thumbs import FOLLOWS
+from bot.talk.questions import typed_words
+from bot.talk.refusing import Refuse
+from bot.talk.turn import Turn
+from core.players import Chair
+from core.rulesets.ruleset import family_of
+
+_WHOLE: Final = re.compile(r"=([0-9]{1,7})")
+"""A key that enters a whole score: `=40`."""
+
+
+def tap_pad(turn: Turn, button: Pad) -> None:
+    """A key: a whole score, a digit, ⌫, OK, [Dood spel].
+
+    Where the platform has forms, what was typed into the pad's one.
+    """
+    draft, game = drafted(turn, button)
+    _only_own(turn, draft, game, button.chair)
+    chair = _meant(turn, draft, game, button)
+    if chair is None:
+        return
+    typed = draft.typed(turn.member.id, chair)
+    if button.key == "back":
+        _digit(turn, draft, game, chair, typed[:-1])
+    elif button.key in tuple("0123456789"):
+        _digit(turn, draft, game, chair, typed + button.key)
+    else:
+        _enter(turn, draft, game, replace(button, chair=chair))
+
+
+def _enter(turn: Turn, draft: RoundDraft, game: TableInPlay, button: Pad) -> None:
+    chair = button.chair
+    value = _keyed(turn, draft, game, chair, button.key)
+    if value.dead and chair == draft.winner:
+        raise Refuse("dead-cannot-win", name=name_at(turn, game, chair))
+    draft = draft.with_part(chair, value, turn.member.id)
+    entered(turn, replace(draft, tapped=this_tap(turn)), game, chair)
+
+
+def tap_open(turn: Turn, button: OpenPage) -> None:
+    """[⋯], [½ limiet], a stretch of special hands, or back to the scores."""
+    draft, game = drafted(turn, button)
+    chair = _meant(turn, draft, game, button)
+    if chair is not None:
+        draft = keep(turn, draft.going_to(chair, button.page, button.stretch))
+        go_on(turn, draft, game, chair)
+        say(turn, "tap-gone", name=name_at(turn, game, chair))
+
+
+def _meant(
+    turn: Turn, draft: RoundDraft, game: TableInPlay, button: Pad | OpenPage
+) -> Chair | None:
+    """The chair for which a key was pressed; None where it changes nothing, which is then said.
+
+    While the next question is still on its way, the same thumb on the old keys answers it.
+    """
+    chair = button.chair
+    if button.step == draft.turns.get(chair, 0):
+        return chair
+    last = draft.tapped
+    mine = last is not None and last.player == turn.member.id
+    if mine and _is_twice(turn, draft):
+        value = value_at(turn, draft, chair) if chair in draft.parts else ""
+        turn.speak.notice("tap-twice", name=name_at(turn, game, chair), value=value)
+        return None
+    upcoming = draft.asked(game.seating)
+    if mine and _is_score(button) and not draft.claims and _is_on_its_way(turn, draft, game):
+        return upcoming
+    say_late(turn, draft, game)
+    return None
+
+
+def _is_on_its_way(turn: Turn, draft: RoundDraft, game: TableInPlay) -> bool:
+    """Whether the question that is put now has not been sent."""
+    there = turn.chat.id, str(slot_of(game, draft))
+    return draft.asked(game.seating) is not None and bool(turn.unit.outbox.waits(*there))
+
+
+def _is_twice(turn: Turn, draft: RoundDraft) -> bool:
+    """Whether this very button was pressed less than two seconds ago."""
+    last = draft.tapped
+    if last is None or last.button != turn.resumed.into:
+        return False
+    return turn.unit.now.timestamp() - last.at < FOLLOWS
+
+
+def _is_score(button: Pad | OpenPage) -> bool:
+    """Whether it means the same for whoever is next: a whole score, or the way to the digits."""
+    if isinstance(button, OpenPage):
+        return button.page == "digits"
+    return button.key == "dead" or _WHOLE.fullmatch(button.key) is not None
+
+
+def _keyed(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair, key: str) -> Value:
+    """What a key enters at once."""
+    if key == "typed":
+        ruleset = game.table.ruleset
+        value = read_value(written_as_ids(turn.resumed.typed, ruleset, lambda _: False))
+        entry_of(value, ruleset, game.seating, chair)
+        return value
+    if key == "dead":
+        return Value(dead=True)
+    if key == "ok":
+        typed = draft.typed(turn.member.id, chair)
+        if not typed:
+            raise Refuse("pad-empty")
+        return Value(points=int(typed))
+    whole = _WHOLE.fullmatch(key)
+    if whole is None:
+        raise Refuse("button-unknown")
+    return Value(points=int(whole.group(1)))
+
+
+def _only_own(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair) -> None:
+    """What a player enters on their own phone is theirs alone."""
+    mine = game.seating.chair_of(turn.member.id)
+    if chair in draft.claims and draft.winner != chair and mine not in {None, chair}:
+        raise Refuse("own-only", name=name_at(turn, game, chair))
+
+
+def _digit(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair, digits: str) -> None:
+    """A digit goes into the tap's notice; the message says the number when it is whole.
+
+    Half a number that stands there for others would be taken for one. Where the tap itself is
+    answered by changing the message, it goes there at once.
+    """
+    draft = keep(turn, draft.with_digits(turn.member.id, chair, digits))
+    if not turn.incoming.redraws:
+        name = name_at(turn, game, chair)
+        turn.speak.notice("pad-typed", name=name, digits=draft.typed(turn.member.id, chair) or "…")
+    elif chair in draft.claims:
+        show_own(turn, draft, game, chair)
+    else:
+        ask(turn, draft, game)
+
+
+def tap_special(turn: Turn, button: ChooseSpecial) -> None:
+    """A special hand, a limit hand or a situation from the list."""
+    draft, game = drafted(turn, button)
+    hands = named_hands(game.table.ruleset, draft.page)
+    variants = [hand for hand in hands if family_of(hand) == button.special]
+    if len(variants) > 1:
+        _ask_among(turn, draft, game, button.chair, variants)
+        return
+    value = Value(special=button.special)
+    entry_of(value, game.table.ruleset, game.seating, button.chair)
+    draft = replace(draft.with_part(button.chair, value, turn.member.id), tapped=this_tap(turn))
+    entered(turn, draft, game, button.chair)
+
+
+def tap_find(turn: Turn, button: FindSpecial) -> None:
+    """[Zoek…]: by its number, or by a few letters; of several it is asked which."""
+    draft, game = drafted(turn, button)
+    wanted = typed_words(turn, "ask-find")
+    found = named_like(wanted, named_hands(game.table.ruleset, draft.page))
+    if not found:
+        raise Refuse("find-nothing", word=wanted[:SHOWN])
+    if len(found) == 1:
+        tap_special(turn, ChooseSpecial(*_place(button), found[0]))
+    else:
+        _ask_among(turn, draft, game, button.chair, found[:A_STRETCH])
+
+
+def _place(button: OfChair) -> tuple[int, int, int, Chair]:
+    return button.sitting, button.round, button.draft, button.chair
+
+
+def _ask_among(
+    turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair, hands: Sequence[str]
+) -> None:
+    """Which of these special hands it was."""
+    page = draft.page if draft.page in {"situation", "half"} else "special"
+    draft = replace(draft.going_to(chair, page), among=tuple(hands))
+    go_on(turn, keep(turn, draft), game, chair)
+    say(turn, "tap-gone", name=name_at(turn, game, chair))
+
+
+def tap_rest(turn: Turn, button: RestZero) -> None:
+    """[Rest nul]: who is still empty had nothing."""
+    draft, game = drafted(turn, button)
+    last = draft.tapped
+    mine = last is not None and last.player == turn.member.id
+    if draft.winner not in draft.parts or (button.step != draft.step and not mine):
+        say_late(turn, draft, game)
+        return
+    for chair in draft.missing(game.seating):
+        draft = draft.with_part(chair, Value(points=0), turn.member.id)
+    done = not draft.must_confirm and submit(turn, draft)
+    if not done:
+        ask(turn, keep(turn, draft), game)
+    say(turn, "tap-rest-done" if done else "tap-rest")
+
+
+def tap_bet(turn: Turn, button: HadBet) -> None:
+    """The winner had bet (rule 88), or had not after all."""
+    draft, game = drafted(turn, button)
+    if button.chair not in draft.parts:
+        raise Refuse("button-unknown")
+    value = draft.parts[button.chair].value
+    changed = replace(value, bet=None if value.bet else "won")
+    entry_of(changed, game.table.ruleset, game.seating, button.chair)
+    draft = draft.with_part(button.chair, changed, turn.member.id).going_to(button.chair)
+    ask(turn, keep(turn, draft), game)
+    values = {
+        "name": name_at(turn, game, button.chair),
+        "value": value_at(turn, draft, button.chair),
+    }
+    say(turn, "tap-entered", **values)
