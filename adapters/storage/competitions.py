@@ -43,6 +43,11 @@ _PLACES = Prepared(select(func.max(AttendanceRow.place)).where(*_EVENING))
 _ATTEND = Upsert(
     AttendanceRow, keys=("club", "day", "player"), replace=("answer", "place", "late")
 )
+_DAYS = Prepared(
+    select(AttendanceRow.day)
+    .where(AttendanceRow.club == value("club_"))
+    .union(select(DrawRow.day).where(DrawRow.club == value("club_")))
+)
 _LATE = Prepared(
     update(AttendanceRow).where(*_EVENING, AttendanceRow.player == value("player_")), ["late"]
 )
@@ -161,6 +166,12 @@ class Competitions(Part):
             yield Happening(number, heard(at), who, events_json.read(kind, version, body))
 
     # --- an evening --------------------------------------------------------------------------
+
+    def evenings(self, club: int) -> tuple[date, ...]:
+        """The days of which anything was said or drawn."""
+        return tuple(
+            sorted(date.fromisoformat(day) for (day,) in self._db.all(_DAYS, {"club_": club}))
+        )
 
     def attendance(self, club: int, day: date) -> tuple[Attendance, ...]:
         """Who comes, who does not, in the order in which it was said."""

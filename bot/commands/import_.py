@@ -143,6 +143,8 @@ def _summary(words: Texts, new: "Arrivals") -> list[Spans]:
         parts.append(words.spans("import-doubtful", count=new.doubtful))
     if new.settings is not None:
         parts.append(words.spans("import-settings"))
+    if new.competition is not None:
+        parts.append(words.spans("import-competition", count=len(new.competition.evenings)))
     if new.tables:
         parts.append(words.spans("import-moments"))
     return parts

@@ -1,10 +1,12 @@
 """A club's competition: what was decided, who comes to an evening, how its tables ended."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, replace
 from datetime import date, datetime
-from fractions import Fraction
+from functools import cache
 from typing import Any, Final, Literal, Protocol
+
+from pydantic import TypeAdapter
 
 from bot.ports.lines import as_line, from_line
 from core.competition.facts import (
@@ -21,6 +23,8 @@ from core.competition.results import TableResult
 from core.players import PlayerId
 
 Answer = Literal["coming", "reserve", "not"]
+GONE: Final = "0"
+"""The name of a table that was decided about and left no trace."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,9 @@ class Competitions(Protocol):
     def catch_up(self, club: int) -> None:
         """Keep the results of tables that ended under an older program, or came from a file."""
 
+    def evenings(self, club: int) -> tuple[date, ...]:
+        """The days of which anything was said or drawn."""
+
     def attendance(self, club: int, day: date) -> tuple[Attendance, ...]:
         """Who comes, who does not, in the order in which it was said."""
 
@@ -95,27 +102,58 @@ _KIND_OF: Final = {fact: kind for kind, fact in _KINDS.items()}
 
 def written(fact: Fact) -> tuple[str, str]:
     """A decision's kind and JSON: its fields by name, days and fractions as texts."""
-    body = {field.name: getattr(fact, field.name) for field in fields(fact)}
-    plain = {
-        name: str(value) if isinstance(value, date | Fraction) else value
-        for name, value in body.items()
-    }
-    return _KIND_OF[type(fact)], as_line(plain)
+    body = told(fact)
+    return body.pop("kind"), as_line(body)
 
 
 def read(kind: str, line: str) -> Fact:
-    """The decision that was written. KeyError: a newer program wrote it."""
-    body: dict[str, Any] = from_line(line)
-    if "day" in body:
-        body["day"] = date.fromisoformat(body["day"])
-    if "points" in body:
-        body["points"] = Fraction(body["points"])
-    if "changes" in body:
-        body["changes"] = tuple((key, _value(value)) for key, value in body["changes"])
-    if "champions" in body:
-        body["champions"] = tuple(body["champions"])
-    return _KINDS[kind](**body)
+    """The decision that was written. ValueError: it is none, or a newer program wrote it."""
+    return fact_of({"kind": kind, **from_line(line)})
 
 
-def _value(value: Any) -> Any:  # noqa: ANN401 - a number, a word, or a scale of them
-    return tuple(value) if isinstance(value, list) else value
+def told(fact: Fact) -> dict[str, Any]:
+    """A decision as a JSON object."""
+    kind = _KIND_OF[type(fact)]
+    return {"kind": kind, **_form(kind).dump_python(fact, mode="json")}
+
+
+def fact_of(told: object) -> Fact:
+    """The decision that a JSON object tells. ValueError: it tells none."""
+    body = dict(told) if isinstance(told, dict) else {}
+    kind = str(body.pop("kind", ""))
+    if kind not in _KINDS:
+        raise ValueError("this is no decision")
+    return _form(kind).validate_json(as_line(body), strict=True, extra="forbid")
+
+
+@cache
+def _form(kind: str) -> TypeAdapter[Fact]:
+    return TypeAdapter(_KINDS[kind])
+
+
+# --- elsewhere -----------------------------------------------------------------------------------
+
+
+def people_of(fact: Fact) -> tuple[PlayerId, ...]:
+    """The people whom a decision names."""
+    match fact:
+        case PenaltyGiven(player) | MemberMarked(player):
+            return (player,)
+        case SeasonClosed(champions):
+            return champions
+    return ()
+
+
+def renamed(fact: Fact, who: Mapping[int, PlayerId], tables: Mapping[str, str]) -> Fact:
+    """A decision with its people and tables as they are known elsewhere."""
+    match fact:
+        case TableTakenOut(table=table):
+            return replace(fact, table=tables.get(table, GONE))
+        case PenaltyGiven(player, table=table):
+            there = None if table is None else tables.get(table, GONE)
+            return replace(fact, player=who[player], table=there)
+        case MemberMarked(player):
+            return replace(fact, player=who[player])
+        case SeasonClosed(champions):
+            return SeasonClosed(tuple(who[player] for player in champions))
+    return fact

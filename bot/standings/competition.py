@@ -191,6 +191,14 @@ def _joined(
     }
 
 
+def marked_now(unit: Unit, club: int) -> dict[PlayerId, Decision]:
+    """By which decision somebody is a member or a guest by now, whatever their account says."""
+    whom = people(unit, club).final
+    every = (_of_today(decision, whom) for _, decision in unit.competitions.decisions(club))
+    standing = decided(every).standing
+    return {one.fact.player: one for one in standing if isinstance(one.fact, MemberMarked)}
+
+
 def wishes_of(unit: Unit, club: Club, day: date) -> Wishes:
     """What a draw on this evening is to look at."""
     rules = rules_of(unit, club, day)

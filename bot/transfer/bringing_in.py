@@ -16,8 +16,9 @@ from bot.ports.tables import Packed, Whole
 from bot.standings.reading import people
 from bot.talk.names import folded
 from bot.transfer.checking import as_numbered, faults_of, happenings_of, mentioned, settings_of
+from bot.transfer.competition_file import bring_competition, may_come, named
 from bot.transfer.faults import Fault
-from bot.transfer.format import Members, Paper, TablePart
+from bot.transfer.format import CompetitionPart, Members, Paper, TablePart
 from core.game.events import Happening, TableOpened
 from core.game.plausible import doubts
 from core.game.table import Table, fold
@@ -45,7 +46,7 @@ class Arrivals:
 
     tables: those that are new to it; known: how many it has already; newcomers: the names of
     those who are unknown here; doubtful: rounds with a score that cannot occur by the rules;
-    settings: the club's from now on, if it has not played yet.
+    settings: the club's from now on, if it has not played yet; competition: that comes in, too.
     """
 
     faults: tuple[Fault, ...] = ()
@@ -55,6 +56,7 @@ class Arrivals:
     doubtful: int = 0
     newcomers: tuple[str, ...] = ()
     settings: Settings | None = None
+    competition: CompetitionPart | None = None
 
     @property
     def days(self) -> list[date]:
@@ -64,7 +66,7 @@ class Arrivals:
     @property
     def nothing(self) -> bool:
         """Whether there is nothing in it that the club has not."""
-        return not self.tables and self.settings is None
+        return not self.tables and self.settings is None and self.competition is None
 
 
 def arrivals(unit: Unit, club: Club, paper: Paper) -> Arrivals:
@@ -79,6 +81,7 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> Arrivals:
     fresh = [coming for coming in tables if _likeness(coming.table, who) not in known]
     first = not any(True for _ in unit.tables.every_sitting(club.id))
     everyone = first and paper.settings is not None
+    played = paper.competition if may_come(unit, club.id, paper.competition, len(fresh)) else None
     return Arrivals(
         faults=tuple(_playing_here(unit, club, fresh, here)),
         tables=tuple(fresh),
@@ -91,10 +94,11 @@ def arrivals(unit: Unit, club: Club, paper: Paper) -> Arrivals:
         ),
         newcomers=tuple(
             paper.members[number - 1].name
-            for number in _needed(paper, fresh, everyone=everyone)
+            for number in _needed(paper, fresh, played, everyone=everyone)
             if number not in here and paper.members[number - 1].same_as is None
         ),
         settings=settings_of(paper.settings) if first and paper.settings else None,
+        competition=played,
     )
 
 
@@ -147,7 +151,10 @@ def bring_in(unit: Unit, ready: Reckoned) -> tuple[Arrivals, tuple[Sitting, ...]
     if new.settings is not None:
         club = replace(club, name=ready.paper.name or club.name, settings=new.settings)
         unit.clubs.save(replace(club, asked_ruleset=True))
-    return new, unit.whole_tables.bring_in(club.id, ready.packed, members)
+    sittings = unit.whole_tables.bring_in(club.id, ready.packed, members)
+    if new.competition is not None:
+        bring_competition(unit, club, new.competition, members)
+    return new, sittings
 
 
 def _name(coming: Coming, taken: list[str]) -> str:
@@ -193,11 +200,14 @@ def _same(paper: Paper, number: int) -> Iterator[int]:
         same = paper.members[same - 1].same_as
 
 
-def _needed(paper: Paper, tables: Sequence[Coming], *, everyone: bool) -> list[int]:
-    """Whom the club must know: all in its first paper, then who is at its new tables."""
+def _needed(
+    paper: Paper, tables: Sequence[Coming], played: CompetitionPart | None, *, everyone: bool
+) -> list[int]:
+    """Whom the club must know: all in its first paper, then who is in what is new."""
     if everyone:
         return list(range(1, len(paper.members) + 1))
     needed = {number for coming in tables for number in mentioned(coming.part)}
+    needed.update(named(played) if played else ())
     for number in list(needed):
         needed.update(_same(paper, number))
     return sorted(needed)
@@ -206,7 +216,8 @@ def _needed(paper: Paper, tables: Sequence[Coming], *, everyone: bool) -> list[i
 def _members(unit: Unit, club: Club, paper: Paper, new: Arrivals) -> Members:
     """Who the numbers of a paper are in the club, whom it did not know as guests."""
     members = _here(unit, club, paper)
-    needed = _needed(paper, new.tables, everyone=new.settings is not None)
+    everyone = new.settings is not None
+    needed = _needed(paper, new.tables, new.competition, everyone=everyone)
     for number in needed:
         if number not in members:
             members[number] = unit.people.add_member(

@@ -12,6 +12,7 @@ from bot.standings.periods import season, seasons
 from bot.standings.weekly import KINDS, moments_of
 from bot.talk.names import folded, tidy
 from bot.talk.texts import LANGUAGES
+from bot.transfer.competition_file import faults_of_competition
 from bot.transfer.faults import Fault
 from bot.transfer.format import (
     MOST_HAPPENINGS,
@@ -57,6 +58,8 @@ def faults_of(paper: Paper, now: datetime) -> list[Fault]:
         return found
     for number, table in enumerate(paper.tables, start=1):
         found += _table(f"tables {number} ({table.name})", table, len(paper.members), now)
+    if paper.competition is not None:
+        found += faults_of_competition(paper.competition, len(paper.members), now)
     return found
 
 

@@ -8,6 +8,7 @@ from bot.ports.records import Club, Member, Settings, Sitting
 from bot.ports.storage import Unit
 from bot.talk.names import folded
 from bot.transfer.checking import mentioned
+from bot.transfer.competition_file import competition_part, has_competition, named
 from bot.transfer.format import (
     MOST_NAMES,
     MOST_TABLES,
@@ -37,22 +38,27 @@ class Part(NamedTuple):
 
     people: tuple[Member, ...]
     sittings: frozenset[int]
+    competition: bool = False
 
 
 def parts(unit: Unit, club: int) -> tuple[Part, ...]:
     """How a club is divided over files: a larger one over several, to be read one after another.
 
     Where not all people fit into the first, files of people alone go before; people come in for
-    as long as the club that they come to has no table.
+    as long as the club that they come to has no table. Its competition goes last, with no table.
     """
     members = tuple(sorted(unit.people.members(club), key=_place))
     crowd = len(members) > MOST_NAMES
     some = _stretches(unit.tables.every_sitting(club), AMONG_A_CROWD if crowd else MOST_TABLES)
+    if not crowd and len(some) == 1:
+        return (Part(members, some[0], competition=True),)
+    rest = [Part((), stretch) for stretch in some]
+    if has_competition(unit, club):
+        rest.append(Part((), frozenset(), competition=True))
     if not crowd:
-        return (Part(members, some[0]), *(Part((), stretch) for stretch in some[1:]))
+        return (Part(members, some[0]), *rest[1:])
     chunks = (members[at : at + HALF] for at in range(0, len(members), HALF))
-    people = (Part(chunk, frozenset()) for chunk in chunks)
-    return (*people, *(Part((), stretch) for stretch in some))
+    return (*(Part(chunk, frozenset()) for chunk in chunks), *rest)
 
 
 def _stretches(sittings: Iterable[Sitting], most: int) -> list[frozenset[int]]:
@@ -80,22 +86,31 @@ def club_paper(unit: Unit, club: Club, number: int = 0) -> Paper:
         for sitting, happenings in unit.whole_tables.stories(club.id)
         if part is None or sitting.id in part.sittings
     ]
-    members = everyone if part is None else _needed(everyone, part, stories)
+    members = everyone
+    if part is not None:
+        members = _needed(unit, club.id, everyone, part, stories)
     numbers = _numbers(members)
+    whole = part is None or part.competition
+    played = competition_part(unit, club.id, numbers) if whole else None
     return Paper(
         peling="club",
-        version=1,
+        version=1 if played is None else 2,
         name=club.name,
         settings=settings_part(club.settings),
         members=tuple(_member(member, numbers) for member in members),
         tables=tuple(_table(name, happenings, numbers) for name, happenings in stories),
+        competition=played,
     )
 
 
-def _needed(everyone: list[Member], part: Part, stories: Iterable[Story]) -> list[Member]:
-    """The people of a part, who is at its tables, and who all of them turned out to be."""
+def _needed(
+    unit: Unit, club: int, everyone: list[Member], part: Part, stories: Iterable[Story]
+) -> list[Member]:
+    """The people of a part, who is in its tables or in the competition, and whom all those are."""
     by_number = dict(enumerate(everyone, start=1))
     needed = {member.id for member in part.people}
+    played = competition_part(unit, club, _numbers(everyone)) if part.competition else None
+    needed |= {by_number[number].id for number in (named(played) if played else ())}
     for name, happenings in stories:
         written = _table(name, happenings, _numbers(everyone))
         needed |= {by_number[number].id for number in mentioned(written)}

@@ -5,7 +5,7 @@ numbered from 1 at each table. No account of anybody is in it. Version 1 is neve
 later program writes otherwise is a version 2, and this one is still read.
 """
 
-from datetime import UTC
+from datetime import UTC, date
 from typing import Annotated, Final, Literal, Self
 
 from pydantic import (
@@ -18,8 +18,11 @@ from pydantic import (
     PlainValidator,
 )
 
+from bot.ports.competitions import fact_of
+from bot.ports.competitions import told as fact_told
 from bot.ports.events_json import event_of, renamed, told
 from bot.ports.lines import legible
+from core.competition.facts import Fact
 from core.game.decisions import MOST_POINTS
 from core.game.events import Event, Happening
 from core.players import PlayerId
@@ -147,15 +150,74 @@ class SettingsPart(Part):
     more: Annotated[dict[Text, LongText], Field(max_length=MOST_SETTINGS)]
 
 
+# --- its competition ---------------------------------------------------------------------------
+
+
+def _fact(told: object) -> Fact:
+    if isinstance(told, Fact):
+        return told
+    if len(str(told)) > LONGEST_REASON:
+        raise ValueError("this is longer than anybody needs")
+    return fact_of(told)
+
+
+class DecisionPart(Part):
+    """What was decided about the season of a day; a table is known by its number in the club."""
+
+    day: date
+    at: Moment
+    by: Number | None = None
+    fact: Annotated[Fact, PlainValidator(_fact), PlainSerializer(fact_told)]
+
+
+class SaidPart(Part):
+    """Whether somebody comes."""
+
+    player: Number
+    answer: Literal["coming", "reserve", "not"]
+    late: Text = ""
+
+
+class EveningPart(Part):
+    """Who comes, in the order in which it was said, and the last draw, if there was any."""
+
+    day: date
+    said: Annotated[tuple[SaidPart, ...], Field(max_length=MOST_NAMES)] = ()
+    lot: Annotated[int, Field(ge=0, le=10**9)] = 0
+    tables: Annotated[tuple[tuple[Number, ...], ...], Field(max_length=MOST_TABLES)] = ()
+    state: Literal["drawn", "opened", "void"] = "void"
+
+
+class MemberSince(Part):
+    """Somebody who is a member, without an admin having said so, and since when."""
+
+    player: Number
+    since: date
+
+
+class CompetitionPart(Part):
+    """A club's competition, in the order of its decisions; `tables`: how many the club has had."""
+
+    tables: Annotated[int, Field(ge=0, le=10**6)]
+    members: Annotated[tuple[MemberSince, ...], Field(max_length=MOST_NAMES)] = ()
+    decisions: Annotated[tuple[DecisionPart, ...], Field(max_length=MOST_HAPPENINGS)] = ()
+    evenings: Annotated[tuple[EveningPart, ...], Field(max_length=MOST_HAPPENINGS)] = ()
+    apart: Annotated[tuple[tuple[Number, Number], ...], Field(max_length=MOST_HAPPENINGS)] = ()
+
+
 class Paper(Part):
-    """All of a club. A plain table of rounds has no settings."""
+    """All of a club. A plain table of rounds has no settings.
+
+    What has a competition is of version 2: a program that knows none must not pass it over.
+    """
 
     peling: Literal["club"]
-    version: Literal[1]
+    version: Literal[1, 2]
     name: Annotated[Legible, Field(max_length=256)]
     settings: SettingsPart | None
     members: Annotated[tuple[MemberPart, ...], Field(max_length=MOST_NAMES)]
     tables: Annotated[tuple[TablePart, ...], Field(max_length=MOST_TABLES)]
+    competition: CompetitionPart | None = None
 
 
 def written(paper: Paper) -> str:

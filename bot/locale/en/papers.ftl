@@ -63,6 +63,10 @@ import-doubtful = { $count ->
    *[other] • note: { $count } rounds have a score that is not possible under the rules
 }
 import-settings = • the settings too, as nothing has been played here yet
+import-competition = • the competition too, with sign-ups for { $count ->
+    [one] one evening
+   *[other] { $count } evenings
+}
 import-moments = Everything counts on the date of its own evening; what is older than this week therefore stays out of the weekly post.
 import-cancelled = Fine, nothing was brought in.
 imported = { $name } brought in { $count ->

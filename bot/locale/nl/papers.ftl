@@ -63,6 +63,10 @@ import-doubtful = { $count ->
    *[other] • let op: { $count } spellen hebben een score die volgens de spelregels niet kan voorkomen
 }
 import-settings = • ook de instellingen, want hier is nog niet gespeeld
+import-competition = • ook de competitie, met { $count ->
+    [one] één aanmelding voor een avond
+   *[other] aanmeldingen voor { $count } avonden
+}
 import-moments = Alles telt op de datum van de avond zelf; wat ouder is dan deze week, staat dus niet in het weekbericht.
 import-cancelled = Goed, er is niets ingelezen.
 imported = { $name } heeft { $count ->

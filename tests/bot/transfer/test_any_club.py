@@ -3,6 +3,7 @@
 import itertools
 from contextlib import closing, contextmanager, suppress
 from datetime import UTC, date, datetime, timedelta
+from fractions import Fraction
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
@@ -17,7 +18,9 @@ from adapters.storage.upkeep.opening import open_store
 from adapters.storage.writer import passing
 from bot.cli.state import state_of
 from bot.play.ending import free_number
+from bot.ports.competitions import Attendance, EveningDraw
 from bot.ports.records import Settings
+from bot.standings.competition import read_competition
 from bot.standings.periods import Days
 from bot.standings.reading import people, read_totals
 from bot.talk.names import free_name, is_name, tidy
@@ -26,6 +29,15 @@ from bot.transfer.bringing_in import bring_in, reckoned
 from bot.transfer.club_file import club_paper, parts
 from bot.transfer.format import written
 from bot.transfer.reading import read_paper
+from core.competition.facts import (
+    DecisionUndone,
+    MemberMarked,
+    PenaltyGiven,
+    ReglementChanged,
+    SeasonClosed,
+    TableTakenOut,
+    decided,
+)
 from core.game.decisions import (
     correct,
     draw,
@@ -178,6 +190,47 @@ def play_a_table(unit, club, people, draws, day=None):
             unit.tables.append(sitting.id, event, by, NOW - ago)
 
 
+def decide(unit, club, people, draws):
+    """Something of a competition: decided, said, drawn or wished."""
+    kept = unit.competitions
+    player, other, *_ = draws(st.permutations(people))
+    day = draws(st.dates(date(2020, 1, 1), NOW.date()))
+    sittings = unit.tables.every_sitting(club.id)
+    table = str(draws(st.sampled_from([one.id for one in sittings] or [0])))
+    every = kept.decisions(club.id)
+    facts = (
+        ReglementChanged((("competition", True), ("scale4", ("4", "3", "3/2", "0")))),
+        ReglementChanged((("best", draws(st.sampled_from([3, "all"]))), ("min_rounds", 0))),
+        TableTakenOut(day, table, draws(st.text(max_size=20))),
+        PenaltyGiven(player, day, Fraction(1, 2), "te laat"),
+        PenaltyGiven(player, day, Fraction(20), "tempo", table),
+        MemberMarked(player, member=draws(st.booleans()), day=day),
+        SeasonClosed(tuple(draws(st.permutations(people))[:2])),
+        DecisionUndone(draws(st.integers(1, len(every) + 1))),
+    )
+    fact = draws(st.sampled_from(facts))
+    standing = decided(one for _, one in every).standing
+    if not isinstance(fact, DecisionUndone) or fact.decision in {one.number for one in standing}:
+        kept.decide(club.id, day, fact, draws(st.sampled_from(people)), NOW)
+    answer = draws(st.sampled_from(["coming", "reserve", "not"]))
+    kept.attend(club.id, day, Attendance(player, answer, draws(st.sampled_from(["", "20:15"]))))
+    if draws(st.booleans()):
+        seated = tuple(draws(st.permutations(people))[:4])
+        state = draws(st.sampled_from(["drawn", "opened", "void"]))
+        kept.keep_draw(club.id, day, EveningDraw(4711, (seated,), state))
+        kept.keep_apart(club.id, (player, other))
+
+
+def seasons(unit, club):
+    """Each season's standing, by name, and what else there is of it."""
+    names = people(unit, club).names
+    found = read_competition(unit, unit.clubs.club(club), NOW.date())
+    return [
+        [(names[row.player], row[1:]) for row in standing.rows]
+        for standing in found.ranked.standings
+    ]
+
+
 def end_all(unit, club):
     for sitting in unit.tables.sittings(club.id):
         unit.tables.append(sitting.id, end(unit.tables.table(sitting.id)), None, NOW)
@@ -209,6 +262,8 @@ def test_any_club_comes_back_from_its_export_as_it_was(line, data):
         players = populate(unit, old, data.draw)
         for _ in range(data.draw(st.integers(0, 4))):
             play_a_table(unit, old, players, data.draw)
+        for _ in range(data.draw(st.integers(0, 4))):
+            decide(unit, old, players, data.draw)
         paper = written(club_paper(unit, old))
         new = found(unit, Settings())
         ready = reckoned(unit, new.id, read_paper(paper))
@@ -217,6 +272,7 @@ def test_any_club_comes_back_from_its_export_as_it_was(line, data):
         new = unit.clubs.club(new.id)
         assert written(club_paper(unit, new)) == paper
         assert figures(unit, new) == figures(unit, old)
+        assert seasons(unit, new.id) == seasons(unit, old.id)
         again, _ = bring_in(unit, ready)  # it was reckoned before all this was there
         assert again.nothing or not arrived.tables
 
@@ -245,6 +301,8 @@ def test_any_large_club_comes_back_from_its_parts_one_after_another(line, limits
             day = date(2020, 1, 1 + number)  # what looks alike comes in once
             play_a_table(unit, old, players, data.draw, day)
             end_all(unit, old)  # nobody plays at two tables
+        for _ in range(data.draw(st.integers(0, 3))):
+            decide(unit, old, players, data.draw)
         for number in range(1, len(parts(unit, old.id)) + 1):
             paper = written(club_paper(unit, old, number))
             arrived, _ = bring_in(unit, reckoned(unit, new.id, read_paper(paper)))

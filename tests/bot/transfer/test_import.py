@@ -175,6 +175,106 @@ def test_tables_of_five_and_of_three_come_back_from_their_export(clubs, sent, ki
     assert totals[2] == {"Anna": 2880, "Bert": 3020, "Cees": 3160, "Dromer": -60}
 
 
+SEASON = (
+    "anna: /competitie",
+    "anna taps Tafelpunten",
+    "anna taps Klopt",
+    *(f"{who}: /help" for who in ("bert", "cees", "dirk")),
+    # an evening of four members counts, and a table of one round
+    "anna: /competitie reglement",
+    "anna taps 8",
+    "anna taps 4",
+    "anna: /competitie reglement",
+    "anna taps 9",
+    "anna taps 0",
+    "anna: /avond komt Bert Cees",
+    "dirk: /avond later 20:15",
+    "anna: /avond niet Eef",
+    "anna: /avond",
+    "anna taps Ik kom",
+    "anna taps Trek de tafels",
+    "bert> /avond apart Anna Bert",
+    # Bert +480, Anna −120, Dirk −140, Cees −220: 4, 2, 1 and ½, and 1 for being there
+    "anna: /nieuw Anna Bert Cees Dirk",
+    "anna: /ronde Bert 120 Anna 40 Cees 0 Dirk 20",
+    "anna: /einde",
+    "anna taps Klopt",
+    "anna: /straf Bert tafel 1 900 tempo",
+    "anna: /terug",
+    "anna: /straf Bert ½ te laat",
+    "anna: /nieuw Anna Bert Cees Dirk",
+    "anna: /ronde Anna 120 Bert 40 Cees 0 Dirk 20",
+    "anna: /einde",
+    "anna taps Klopt",
+    "anna: /competitie tafel 1 telt niet, oefenen",
+    "anna: /competitie sluiten",
+)
+STANDS = "1. Bert 4½ straf ½\n2. Anna 3\n3. Dirk 2\n4. Cees 1½\n"
+
+
+def test_a_competition_comes_back_from_its_export(clubs, sent):
+    old, new = clubs(), clubs()
+    old.play(*SEASON)
+    stood = words(old.play("anna: /competitie"))
+    assert STANDS in stood  # the second table does not count
+    assert "Bert is kampioen" in stood
+    paper = exported(old)
+    assert json.loads(paper)["version"] == 2
+    shown = new.play(sent(paper, "club.json"))
+    assert "ook de competitie, met één aanmelding voor een avond" in words(shown)
+    new.play("anna taps Klopt")
+    assert exported(new) == paper
+    assert words(new.play("anna: /competitie")) == stood
+    assert "Ja (4): Bert, Cees, Dirk (20:15), Anna" in words(new.play("anna: /avond"))
+    # once it is there it does not come in again
+    assert topics(new.play(sent(paper, "club.json"))) == {"refusal"}
+
+
+@pytest.fixture(scope="module")
+def of_a_season(tmp_path_factory):
+    """What such a club exports."""
+    old = Club(tmp_path_factory.mktemp("season"))
+    old.play(*SEASON)
+    yield exported(old)
+    old.close()
+
+
+def test_a_competition_stays_out_of_a_club_with_one_of_its_own_or_other_tables(
+    clubs, sent, of_a_season
+):
+    own, other, paper = clubs(), clubs(), of_a_season
+    own.play("anna: /avond", "anna taps Ik kom")
+    other.play(*SEASON[-2:-1], *EVENING)
+    for club in (own, other):
+        assert "ook de competitie" not in words(
+            club.play("@ now 2026-02-06T20:00", sent(paper, "club.json"))
+        )
+    own.play("anna taps Klopt")
+    assert len(own.tables()) == 2
+    assert own.state()["clubs"][0]["competition"] is None
+
+
+BROKEN_SEASONS = {
+    "a stranger who was punished": ("penalty", {"player": 99}),
+    "nobody who was punished": ("penalty", {"player": 0}),
+    "points that are none": ("penalty", {"points": "1/0"}),
+    "points that no club writes": ("penalty", {"points": "1/1001"}),
+    "a kind that is none": ("penalty", {"kind": "praise"}),
+    "a reglement that cannot be": ("reglement", {"changes": [["min_members", 1000]]}),
+    "an undoing of nothing": ("undone", {"decision": 99}),
+}
+
+
+@pytest.mark.parametrize("what", BROKEN_SEASONS)
+def test_a_competition_that_cannot_be_brings_nothing_in(club, sent, of_a_season, what):
+    paper = json.loads(of_a_season)
+    kind, change = BROKEN_SEASONS[what]
+    facts = [one["fact"] for one in paper["competition"]["decisions"]]
+    next(fact for fact in facts if fact["kind"] == kind).update(change)
+    assert topics(club.play(sent(json.dumps(paper), "club.json"))) == {"refusal"}
+    assert club.tables() == []
+
+
 def test_a_pasted_table_needs_no_file(club):
     line = "2025-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20"
     club.play(f"anna: /import {line}", "anna taps Klopt")
@@ -232,7 +332,7 @@ def test_a_round_after_the_end_of_a_game_is_named(club, sent):
 
 BROKEN = {
     "no paper": lambda paper: {"hello": 1},
-    "a newer version": lambda paper: {**paper, "version": 2},
+    "a newer version": lambda paper: {**paper, "version": 3},
     "a list": lambda paper: [paper],
     "a stranger": lambda paper: _with_event(paper, 0, seats=[1, 2, 3, 99]),
     "a fifth who sits": lambda paper: _with_event(paper, 0, waits=1),

@@ -1,0 +1,193 @@
+"""A club's competition on paper: what was decided, who came, how it was drawn, who sits apart.
+
+It comes in whole, into a club that has none yet and has exactly the tables that it is about.
+"""
+
+from collections.abc import Iterator, Mapping
+from datetime import date, datetime, timedelta
+
+from bot.ports import events_json
+from bot.ports.competitions import Attendance, EveningDraw, people_of, renamed
+from bot.ports.records import Club
+from bot.ports.storage import Unit
+from bot.standings.competition import marked_now
+from bot.standings.reading import people
+from bot.transfer.faults import Fault
+from bot.transfer.format import (
+    CompetitionPart,
+    DecisionPart,
+    EveningPart,
+    Members,
+    MemberSince,
+    SaidPart,
+)
+from core.competition.facts import (
+    Decision,
+    DecisionUndone,
+    MemberMarked,
+    PenaltyGiven,
+    ReglementChanged,
+    decided,
+    take_back,
+)
+from core.competition.reglement import FINEST, LARGEST
+from core.game.events import TableOpened
+from core.players import PlayerId
+from core.problems import Refused
+
+_A_DAY = timedelta(days=1)
+
+
+# --- going out -----------------------------------------------------------------------------------
+
+
+def has_competition(unit: Unit, club: int) -> bool:
+    """Whether anything was ever decided or said of one."""
+    kept = unit.competitions
+    return bool(kept.decisions(club) or kept.evenings(club) or kept.apart(club))
+
+
+def competition_part(unit: Unit, club: int, numbers: Members) -> CompetitionPart | None:
+    """Write a club's competition; None where there was none."""
+    if not has_competition(unit, club):
+        return None
+    kept = unit.competitions
+    sittings = unit.tables.every_sitting(club)
+    tables = {str(one.id): str(number) for number, one in enumerate(sittings, start=1)}
+    return CompetitionPart(
+        tables=len(sittings),
+        members=tuple(_members(unit, club, numbers)),
+        decisions=tuple(_decisions(unit, club, numbers, tables)),
+        evenings=tuple(_evening(unit, club, day, numbers) for day in kept.evenings(club)),
+        apart=tuple(
+            sorted(_pair(numbers[one], numbers[other]) for one, other in kept.apart(club))
+        ),
+    )
+
+
+def _pair(one: int, other: int) -> tuple[int, int]:
+    return min(one, other), max(one, other)
+
+
+def _members(unit: Unit, club: int, numbers: Members) -> Iterator[MemberSince]:
+    """Who is a member by an account, which no paper holds, and since when: they first sat down."""
+    who, first = people(unit, club), dict[PlayerId, date]()
+    for _, happenings in unit.whole_tables.stories(club):
+        opened = happenings[0].event
+        day = opened.day if isinstance(opened, TableOpened) else date.max
+        for player in (one for each in happenings for one in events_json.people_of(each.event)):
+            final = who.final[player]
+            first[final] = min(first.get(final, date.max), day)
+    since = {player: day for player, day in first.items() if player not in who.guests}
+    for player, mark in marked_now(unit, club).items():
+        since.pop(player, None)
+        if mark.by is None and isinstance(mark.fact, MemberMarked) and mark.fact.member:
+            since[player] = mark.fact.day
+    for number, player in sorted((numbers[player], player) for player in since):
+        yield MemberSince(player=number, since=since[player])
+
+
+def _decisions(
+    unit: Unit, club: int, numbers: Members, tables: Mapping[str, str]
+) -> Iterator[DecisionPart]:
+    """What was decided; who is a member by nobody's word came in with a paper."""
+    kept = [one for one in unit.competitions.decisions(club) if not _came_in(one[1])]
+    places = {decision.number: place for place, (_, decision) in enumerate(kept, start=1)}
+    for day, decision in kept:
+        fact = renamed(decision.fact, numbers, tables)
+        if isinstance(fact, DecisionUndone):
+            fact = DecisionUndone(places[fact.decision])
+        by = None if decision.by is None else numbers[decision.by]
+        yield DecisionPart(day=day, at=decision.at, by=by, fact=fact)
+
+
+def _came_in(decision: Decision) -> bool:
+    return decision.by is None and isinstance(decision.fact, MemberMarked)
+
+
+def _evening(unit: Unit, club: int, day: date, numbers: Members) -> EveningPart:
+    drawn = unit.competitions.draw(club, day)
+    return EveningPart(
+        day=day,
+        said=tuple(
+            SaidPart(player=numbers[one.player], answer=one.answer, late=one.late)
+            for one in unit.competitions.attendance(club, day)
+        ),
+        lot=drawn.lot if drawn else 0,
+        state=drawn.state if drawn else "void",
+        tables=tuple(
+            tuple(numbers[player] for player in table) for table in (drawn.tables if drawn else ())
+        ),
+    )
+
+
+# --- what can be ---------------------------------------------------------------------------------
+
+
+def named(part: CompetitionPart) -> Iterator[int]:
+    """Everybody in it, by their numbers in the paper."""
+    for decision in part.decisions:
+        yield from people_of(decision.fact)
+        yield decision.by or 1
+    for evening in part.evenings:
+        yield from (one.player for one in evening.said)
+        yield from (player for table in evening.tables for player in table)
+    yield from (player for pair in part.apart for player in pair)
+    yield from (one.player for one in part.members)
+
+
+def faults_of_competition(part: CompetitionPart, many: int, now: datetime) -> Iterator[Fault]:
+    """What is impossible in it, in a paper of so many people."""
+    if not all(1 <= number <= many for number in named(part)):
+        yield Fault("competition", "numbers")
+    elif any(one == other for one, other in part.apart) or not _falls_into_place(part):
+        yield Fault("competition", "json")
+    elif any(one.at > now or one.day > (now + _A_DAY).date() for one in part.decisions):
+        yield Fault("competition", "to-come")
+
+
+def _falls_into_place(part: CompetitionPart) -> bool:
+    """Whether each decision could be made after those before it."""
+    acts: list[Decision] = []
+    for number, one in enumerate(part.decisions, start=1):
+        acts.append(Decision(number, one.at, None, one.fact))
+        try:
+            if isinstance(one.fact, DecisionUndone):
+                take_back(decided(acts[:-1]), one.fact.decision)
+            elif isinstance(one.fact, ReglementChanged):
+                decided(acts)
+        except (Refused, TypeError):
+            return False
+    given = (one.fact.points for one in part.decisions if isinstance(one.fact, PenaltyGiven))
+    return all(0 < points <= LARGEST and points.denominator <= FINEST for points in given)
+
+
+# --- coming in -----------------------------------------------------------------------------------
+
+
+def may_come(unit: Unit, club: int, part: CompetitionPart | None, fresh: int) -> bool:
+    """Whether a competition comes into a club that gets so many tables besides."""
+    if part is None or has_competition(unit, club):
+        return False
+    return len(unit.tables.every_sitting(club)) + fresh == part.tables
+
+
+def bring_competition(unit: Unit, club: Club, part: CompetitionPart, who: Members) -> None:
+    """Bring a competition in, once its tables are there."""
+    kept, sittings = unit.competitions, unit.tables.every_sitting(club.id)
+    tables = {str(number): str(one.id) for number, one in enumerate(sittings, start=1)}
+    for one in part.decisions:
+        by = None if one.by is None else who[one.by]
+        kept.decide(club.id, one.day, renamed(one.fact, who, tables), by, one.at)
+    for member in part.members:
+        mark = MemberMarked(who[member.player], member=True, day=member.since)
+        kept.decide(club.id, member.since, mark, None, unit.now)
+    for evening in part.evenings:
+        for said in evening.said:
+            kept.attend(club.id, evening.day, Attendance(who[said.player], said.answer, said.late))
+        if evening.tables:
+            seated = tuple(tuple(who[player] for player in table) for table in evening.tables)
+            kept.keep_draw(club.id, evening.day, EveningDraw(evening.lot, seated, evening.state))
+    for pair in part.apart:
+        kept.keep_apart(club.id, (who[pair[0]], who[pair[1]]))
+    kept.catch_up(club.id)
