@@ -45,7 +45,7 @@ from bot.talk.drafts import Kept, own_draft
 from bot.talk.opening import NewTable
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
-from bot.talk.rights import belongs_to, is_admin
+from bot.talk.rights import belongs_to, is_admin, not_there
 from bot.talk.turn import Turn
 from bot.talk.typed import meaning
 from core.game.decisions import LEAST, PLAYERS
@@ -168,14 +168,23 @@ def tap_guest(turn: Turn, button: AddGuest) -> None:
 def tap_same(turn: Turn, button: SameAsLastTime) -> None:
     """[Zelfde als vorige keer] on the card: those of the last time."""
     lobby = _lobby(turn, button)
+    if lobby.value.joined:
+        _must_be_theirs(turn, lobby.value)
     seats = last_seats(turn)
     if not seats:
         raise Refuse("no-last-time")
     with_players(turn, lobby, seats)
 
 
+def _must_be_theirs(turn: Turn, lobby: Lobby) -> None:
+    """Refuse who does not play, did not put up the card and is no admin."""
+    if turn.member.id not in {*lobby.joined, lobby.opened_by} and not is_admin(turn):
+        raise not_there(turn, lobby.joined, Refuse("lobby-not-yours"))
+
+
 def _full(turn: Turn, button: OfLobby) -> Kept[Lobby]:
     lobby = _lobby(turn, button)
+    _must_be_theirs(turn, lobby.value)
     _must_be_enough(turn, len(lobby.value.joined), lobby.value.day)
     return lobby
 
@@ -208,8 +217,7 @@ def _put_away(turn: Turn, lobby: Kept[Lobby]) -> None:
 def tap_no_lobby(turn: Turn, button: CloseLobby) -> None:
     """[Annuleer]."""
     lobby = _lobby(turn, button)
-    if turn.member.id not in {*lobby.value.joined, lobby.value.opened_by} and not is_admin(turn):
-        raise Refuse("not-joined")
+    _must_be_theirs(turn, lobby.value)
     _put_away(turn, lobby)
 
 

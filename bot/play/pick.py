@@ -53,7 +53,7 @@ def pick_table(
     found = _chosen(turn, tables) or _here(turn, tables, ended_too=ended_too)
     found = found or _named(turn, tables, words) or _own(turn, tables)
     if found is None and ended_too:
-        found = last_ended(turn)
+        found = last_ended(turn, words)
     if found is None:
         shared = [meant for meant in tables if names_all(turn, meant[1].people, words)]
         if len(shared) != 1:
@@ -89,9 +89,13 @@ def _own(turn: Turn, tables: Sequence[Meant]) -> Meant | None:
 
 def _named(turn: Turn, tables: Sequence[Meant], words: Sequence[str]) -> Meant | None:
     """The only table at which all sit whom a line names; nobody's when it names nobody."""
-    named = [word for word in words if turn.people.find(word).members]
-    meant = [one for one in tables if named and names_all(turn, one[1].people, named)]
+    meant = _all_named(turn, tables, words)
     return meant[0] if len(meant) == 1 else None
+
+
+def _all_named(turn: Turn, tables: Sequence[Meant], words: Sequence[str]) -> list[Meant]:
+    named = [word for word in words if turn.people.find(word).members]
+    return [one for one in tables if named and names_all(turn, one[1].people, named)]
 
 
 def names_all(turn: Turn, there: Sequence[PlayerId], words: Sequence[str]) -> bool:
@@ -100,16 +104,22 @@ def names_all(turn: Turn, there: Sequence[PlayerId], words: Sequence[str]) -> bo
     return all(find(word, players).members or not turn.people.find(word).members for word in words)
 
 
-def last_ended(turn: Turn) -> Meant | None:
-    """The last table of the writer's that is over, while none of its players sits elsewhere."""
-    seated = {player for _, table in open_tables(turn) for player in table.present}
+def last_ended(turn: Turn, words: Sequence[str] = ()) -> Meant | None:
+    """The last table of the writer's that is over, while none of its players sits elsewhere.
+
+    Of their last evening: where all sat whom the line names; else the writer; else who opened it.
+    """
+    me, mine = turn.member.id, list[Meant]()
     for sitting in reversed(turn.unit.tables.sittings(turn.here.id, open_only=False)):
-        if sitting.open:
-            continue
         table = turn.unit.tables.table(sitting.id)
-        if turn.member.id in table.present or turn.member.id == sitting.opened_by:
-            return None if seated & set(table.present) else (sitting, table)
-    return None
+        if mine and table.day != mine[0][1].day:
+            break
+        if not sitting.open and (me in table.present or me == sitting.opened_by):
+            mine.append((sitting, table))
+    sat = [meant for meant in mine if me in meant[1].present]
+    found = (*_all_named(turn, mine, words), *sat, *mine)[:1]
+    seated = {player for _, table in open_tables(turn) for player in table.present}
+    return next((one for one in found if not seated & set(one[1].present)), None)
 
 
 def left_for(turn: Turn, game: TableInPlay) -> TableInPlay | None:

@@ -100,7 +100,7 @@ def must_sit_at(turn: Turn, game: TableInPlay) -> Chair:
     if chair is None and turn.member.id == game.seating.waiting:
         raise Refuse("you-wait")
     if chair is None:
-        raise not_there(turn, game.table, Refuse("not-a-player", table=game.name))
+        raise not_there(turn, game.table.present, Refuse("not-a-player", table=game.name))
     return chair
 
 

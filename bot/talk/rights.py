@@ -1,11 +1,14 @@
 """Who may do what (conversation.md): asks the platform where it must, and refuses in words."""
 
+from collections.abc import Collection
+
 from bot.ports.records import Chat, Sitting
 from bot.ports.work import NeedsRole
 from bot.talk.names import as_name, namesake
 from bot.talk.refusing import AskWho, Refuse
 from bot.talk.turn import Turn
 from core.game.table import Table
+from core.players import PlayerId
 
 
 def is_admin(turn: Turn) -> bool:
@@ -48,14 +51,14 @@ def may_record(turn: Turn, sitting: Sitting, table: Table) -> bool:
 def must_record(turn: Turn, sitting: Sitting, table: Table) -> None:
     """Refuse somebody who may not record at this table."""
     if not may_record(turn, sitting, table):
-        raise not_there(turn, table, Refuse("not-your-table", table=sitting.name))
+        raise not_there(turn, table.present, Refuse("not-your-table", table=sitting.name))
 
 
-def not_there(turn: Turn, table: Table, refusal: Refuse) -> Refuse | AskWho:
+def not_there(turn: Turn, there: Collection[PlayerId], refusal: Refuse) -> Refuse | AskWho:
     """The refusal to who does not sit at a table; who bears the name of one there is asked."""
     if turn.incoming.speaker.known_by_name:
         return refusal
-    seated = [m for m in turn.people.members() if m.id in table.present]
+    seated = [m for m in turn.people.members() if m.id in there]
     same = namesake(as_name(turn.account.name), seated)
     return refusal if same is None else AskWho(same, refusal)
 

@@ -141,18 +141,18 @@ class Clubs:
         self._do(lambda ledger: self._handle(ledger, incoming(who, act, group)))
 
     def tried(
-        self, who: str, act: Said | Tapped | str, group: str, first: Sequence[Said | Tapped] = ()
+        self, who: str, act: Said | Tapped | str, group: str, first: Sequence[Incoming] = ()
     ) -> Effect:
         """What would come of an act, or of Noord's button of this verb; nothing of it stays.
 
-        `first`: what Piet does in Noord before that.
+        `first`: what happens before that.
         """
         found: list[Effect] = []
 
         def work(ledger):
             with suppress(UndoneError), ledger.step():
                 for earlier in first:
-                    self._handle(ledger, incoming("Piet", earlier, "Noord"))
+                    self._handle(ledger, earlier)
                 parcels_of(ledger)
                 done = button(act, _ids(ledger, 1)) if isinstance(act, str) else act
                 if group != who:  # whoever speaks in a group is a member, that is no deed
@@ -223,7 +223,7 @@ WORDS = {
     ("keyis", "number"): 8,
     ("keyis", "sure"): True,
     ("keyis", "value"): "4",
-    ("undecide", "number"): 1,
+    ("undecide", "number"): 2,
     ("mark", "as_member"): True,
     ("tour", "do"): "reserve",
     **{("tour", field): 0 for field in ("one", "two", "three")},

@@ -9,8 +9,10 @@ import pytest
 
 from adapters.storage.upkeep.opening import open_store
 from bot.commands import BUTTONS, COMMANDS
-from bot.messages import Said
-from tests.bot.everybody import BEGUN, Clubs, button, nobody_enters
+from bot.commands.competition import BeginWith
+from bot.messages import Said, Tapped
+from bot.standings.who_comes import DrawTables
+from tests.bot.everybody import BEGUN, Clubs, button, incoming, nobody_enters
 
 PAGE = Path(__file__).parents[2] / "docs/wie-mag-wat.md"
 COLUMNS = [
@@ -34,16 +36,36 @@ LINES = {
     "/import": "/import 20-11-2026; 1; Anna; Eef; Fien; Gijs; 120*; 40; 0; 20",
     "/speler": "/speler Bert",
     "/avond": "/avond komt Kees Loes",
+    "/straf": "/straf Bert 1 te laat",
 }
 UNENTERED = {"/stand", "card", "more", "draw", "undo-round", "rest"}
 """What shows or changes the table's message: while a round is entered there, that comes first."""
 
+
+def says(who, line, place="Noord"):
+    return incoming(who, Said(line), place)
+
+
+def taps(who, tap):
+    return incoming(who, Tapped(tap.pack(), "tap"), "Noord")
+
+
+COME = says("Piet", "/avond komt Kees Loes Mien")
+DRAWN = taps("Zoe", DrawTables(BEGUN.toordinal()))
+BEGIN = taps("Zoe", BeginWith("table_points"))
+PUNISHED = says("Zoe", "/straf Bert 1 te laat")
 FIRST = {
-    "redo": ["/terug"],
-    "rest": ["/ronde Piet 120"],
-    "drawtables": ["/avond komt Kees Loes Mien"],
+    "redo": [says("Piet", "/terug")],
+    "rest": [says("Piet", "/ronde Piet 120")],
+    "drawtables": [COME],
+    "drawagain": [COME, DRAWN],
+    "drawright": [COME, DRAWN],
+    "together": [says("Zoe", "/avond apart Bert Eef", "Zoe")],
+    "/straf": [BEGIN],
+    "competition": [BEGIN],
+    "undecide": [BEGIN, PUNISHED],
 }
-"""What Piet says before that."""
+"""What happened before that."""
 
 
 def rows_of(page):
@@ -90,8 +112,8 @@ def test_what_the_page_says_is_what_comes_of_it(clubs, own, row):
     may_change = set() if changes == "–" else set(changes.split(", "))
     changed = set()
     act = Said(LINES.get(row, row)) if row.startswith("/") else row
-    cleared = [nobody_enters(own)] if row in UNENTERED else []
-    first = [*cleared, *map(Said, FIRST.get(row, ()))]
+    cleared = [incoming("Piet", nobody_enters(own), "Noord")] if row in UNENTERED else []
+    first = [*cleared, *FIRST.get(row, ())]
     for people, expected in zip(COLUMNS, cells, strict=True):
         for who, place in people:
             found = clubs.tried(who, act, place, first)

@@ -42,6 +42,7 @@ lobby-gone = That table has started or was dropped. Begin a new one with /new.
 lobby-is-full = There are five already. Begin another table with /new.
 joined-already = You are in already.
 not-joined = You are not at this table.
+lobby-not-yours = That is for who plays, who put up the card, and the admins.
 ask-guest = What is the guest called? Reply to this message with the name.
 no-last-time = There has been no last time yet.
 three-may-not = Three do not play here: so says the reglement of the competition.

@@ -42,6 +42,7 @@ lobby-gone = Die tafel is al begonnen of vervallen. Met /nieuw begin je een nieu
 lobby-is-full = Jullie zijn al met z’n vijven. Met /nieuw begin je nog een tafel.
 joined-already = Je doet al mee.
 not-joined = Je staat niet bij deze tafel.
+lobby-not-yours = Dat is aan wie meespeelt, wie begon met de kaart, en de beheerders.
 ask-guest = Hoe heet de gast? Antwoord op dit bericht met de naam.
 no-last-time = Er is nog geen vorige keer.
 three-may-not = Met z’n drieën speel je hier niet: zo staat het in het reglement van de competitie.

@@ -76,6 +76,20 @@ def test_the_winds_of_five_are_thrown_for_and_told(club):
     assert f"{waits} gooit het laagst en wacht het eerst" in shown
 
 
+@pytest.mark.parametrize("label", ["Loot de winden", "Zo zitten we", "Zelfde als vorige keer"])
+def test_a_card_is_for_who_plays_whoever_put_it_up_and_the_admins(club, label):
+    club.play("zoe: hallo", "dirk: hallo")  # Zoe is the admin
+    club.play("@ now 2026-02-05T20:00", "anna: /nieuw Anna Bert Cees", "anna: /ronde *40 0 20")
+    club.play("anna: /einde", "anna taps Klopt")
+    for who in ("zoe", "anna", "bert"):
+        club.play("anna: /nieuw", *joined("bert", "cees", "eef"))
+        shown = club.play(f"dirk taps {label}")
+        assert topics(shown) == {"refusal"}
+        assert "Dat is aan wie meespeelt" in words(shown)
+        assert "Dat is aan" not in words(club.play(f"{who} taps {label}"))
+        club.play("anna taps Annuleer" if "vorige" in label else f"{who}: /einde")
+
+
 @pytest.mark.parametrize(
     ("names", "said"),
     [("Anna", "dit is één naam"), ("Anna Bert", "zijn er 2"), ("A1 B1 C1 D1 E1 F1", "zijn er 6")],

@@ -38,3 +38,23 @@ def test_a_round_from_private_is_answered_there(club):
     assert "Gedaan. Het staat in Club." in club.says("Anna", ROUND, private=True)
     assert len(club.rounds()) == 1
     assert "Gedaan" not in club.says("Anna", ROUND)
+
+
+def test_a_correction_after_the_end_is_of_the_table_where_one_sat_or_whom_it_names(club):
+    # Anna opens both; the second, at which she does not sit, is over last
+    club.says("Anna", "/ronde Anna 40 Bert 0 Cees 0 Dirk 0")
+    club.says("Anna", "/nieuw Eef Fien Gijs Hans")
+    club.says("Anna", "/ronde Eef 40 Fien 0 Gijs 0 Hans 0")
+    for table in (1, 2):
+        club.says("Anna", f"/einde {table}")
+        club.taps("Anna", "Klopt")
+
+    def won():
+        return [club.rounds(table)[0].entries[0].points for table in (1, 2)]
+
+    club.says("Anna", "/correctie 1 *60 0 0 0")
+    assert won() == [60, 40]
+    club.says("Anna", "/correctie 1 Eef 80 Fien 0 Gijs 0 Hans 0")
+    assert won() == [60, 80]
+    club.says("Anna", "/correctie 1 *100 0 0 0")
+    assert won() == [100, 80]
