@@ -164,7 +164,9 @@ def result_reply(hall: Hall, words: Texts, round_: int, table: int) -> Reply:
         return Reply(text, (), ("result",))
     buttons = [
         Tour(hall.id, "agree", round_, table).button("✅ " + words.label("agree")),
-        Tour(hall.id, "dispute", round_, table).button("✋ " + words.label("tour-dispute")),
+        Tour(hall.id, "dispute", round_, table).button(
+            "✋ " + words.label("tour-dispute"), form="protest"
+        ),
         *_on_behalf(hall, words, round_, table),
     ]
     return Reply(text, rows(buttons, 2), ("result",))

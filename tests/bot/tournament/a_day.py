@@ -1,96 +1,84 @@
-"""A tournament played by a seeded script at the console: everything that happens on such a day.
+"""A tournament played by a seeded script on a platform: everything that happens on such a day.
 
-Beside it a plain book is kept of what was told, from which the standing is reckoned anew.
+Some come with a phone: they join, enter their own table, agree and protest; the organiser does
+the rest. Beside it a plain book is kept of what was told, from which the standing is reckoned
+anew. Between any two steps the program may be stopped and begun again.
 """
 
 import random
 from fractions import Fraction
 
+from adapters.console.script import parse_script
 from adapters.storage.upkeep.opening import open_to_read
+from bot.main import PeLing
+from core.tournament.events import RoundStarted
 from core.tournament.tournament import fold
 from tests.bot.at_the_console import AtTheConsole
+from tests.conftest import SOAK
 
 NAMES = [
-    "Anna",
-    "Bert",
-    "Cees",
-    "Dirk",
-    "Eef",
-    "Fien",
-    "Gijs",
-    "Hans",
-    "Ine",
-    "Jan",
-    "Kim",
-    "Lou",
-    "Max",
-    "Nel",
-    "Okke",
-    "Piet",
-    "Ria",
-    "Sjoerd",
-    "Tineke",
-    "Ursula",
-    "Victor",
-    "Wil",
-    "Xander",
-    "Yvonne",
-    "Zwaan",
-    "Arie",
-    "Bep",
-    "Cor",
-    "Daan",
-    "Els",
-    "Frits",
-    "Greet",
-    "Henk",
-    "Iris",
-    "Joop",
-    "Klaas",
-    "Leo",
-    "Mies",
-    "Nico",
-    "Otto",
-    "Pim",
-    "Roos",
-    "Stef",
-    "Truus",
-    "Ugo",
-    "Vera",
-    "Wim",
-    "Xena",
-    "Ype",
-    "Zita",
-    "Adri",
-    "Bas",
+    *("Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans"),
+    *("Ine", "Jan", "Kim", "Lou", "Max", "Nel", "Okke", "Piet"),
+    *("Ria", "Sjoerd", "Tineke", "Ursula", "Victor", "Wil", "Xander", "Yvonne"),
+    *("Zwaan", "Arie", "Bep", "Cor", "Daan", "Els", "Frits", "Greet"),
+    *("Henk", "Iris", "Joop", "Klaas", "Leo", "Mies", "Nico", "Otto"),
+    *("Pim", "Roos", "Stef", "Truus", "Ugo", "Vera", "Wim", "Xena"),
+    *("Ype", "Zita", "Adri", "Bas"),
 ]
+SEEDS = range(6) if SOAK else range(1)
+WITH_A_PHONE = 3
+"""So many come with a phone: the first of the names."""
+
+
+class ByDriver:
+    """A platform on which an evening can be played, line by line."""
+
+    def __init__(self, driver):
+        self.driver = driver
+
+    def hears(self, script):
+        """Plays these lines; gives what the bot said to the last of them."""
+        heard = []
+        for number, act in parse_script(script):
+            heard = self.driver.play(act, number)
+        return heard
+
+    def close(self):
+        """The platform refused nothing that the bot did."""
+        assert not self.driver.close()
 
 
 class Day:
-    """The console, the chance, and the book: points and table points by name."""
+    """The platform, the chance, and the book: points and table points by name."""
 
-    def __init__(self, url, seed):
-        self.console = AtTheConsole(url)
+    def __init__(self, url, seed, platform=None, stopped=0.1):
+        self.console = platform or AtTheConsole(url)
         self.url = url
         self.chance = random.Random(seed)
-        self.acts = 0
+        self.stopped = stopped  # how often the program is, after an act
         self.tables = {}  # round, table -> names in the order of first winds
         self.results = {}
         self.penalties = []
         self.away = {}  # round -> whose chair somebody else has
         self.out = set()
         self.wrong = []  # round, what table 1 really had
+        self.phones = set()
+        self.protested = False
 
     def hears(self, script):
-        self.acts += 1
         return [one.text for one in self.console.hears(script)]
 
     def does(self, script):
-        """An act; the program may be killed before the next."""
+        """An act; the program may be stopped before the next."""
         heard = self.hears(script)
-        if self.chance.random() < 0.1:
+        if self.chance.random() < self.stopped:
             self.hears("@ restart")
         return heard
+
+    def shown(self):
+        """The tournament as `peling show --json` has it."""
+        [club] = PeLing().state(self.url)["clubs"]
+        return club["tournaments"][-1]
 
     def now(self):
         """The tournament as it is stored."""
@@ -140,3 +128,127 @@ class Day:
         for name, off in self.penalties:
             points[name] -= off
         return {name: (points[name], str(worth[name])) for name in points}
+
+    # --- the day -----------------------------------------------------------------------------
+
+    def announce(self, line, names, *, teams=False):
+        """The organiser announces it, some join by themselves, the others are entered."""
+        self.hears("@ now 2027-03-14T09:00")
+        self.does(f"org: /toernooi {line}")
+        for at, name in enumerate(names):
+            if at < WITH_A_PHONE and not teams:
+                self.does(f"{name.lower()} taps Doe mee")
+                self.phones.add(name)
+            else:
+                team = f"; ; ; Team {at // 4 + 1}" if teams else ""
+                self.hears(f"org: /toernooi in {name}{team}")
+
+    def begin(self):
+        """The seats are drawn, and everybody may see them."""
+        self.step("Loting")
+        self.step("Publiceer")
+
+    def step(self, label):
+        """The organiser opens the card and taps the next step on it."""
+        self.hears("org: /toernooi")
+        self.does(f"org taps {label}")
+
+    def play(self, rounds, minutes):
+        """All rounds; what was entered wrongly at table 1 is mended a round later."""
+        clock = 10 * 60
+        for round_ in range(1, rounds + 1):
+            self.does(f"@ now 2027-03-14T{clock // 60:02}:{clock % 60:02}")
+            self.step("Start ronde")
+            self.mend()
+            self.tables[round_] = self.seats(round_)
+            if round_ == 2:
+                self.substitute(round_)
+            for table in self.tables[round_]:
+                self.enter(round_, table)
+            self.step("Sluit ronde")
+            if round_ == 1:
+                self.between()
+            clock += minutes + 30
+
+    def enter(self, round_, table):
+        """A table's result: by who has a phone and sits there, otherwise by the organiser."""
+        names = self.tables[round_][table]
+        four = self.results[round_, table] = self.points(names)
+        if table == 1 and "Dromer" not in names and four[0] != four[1]:
+            self.wrong.append((round_, four))
+            four = [four[1], four[0], *four[2:]]
+        told = " ".join(map(str, four))
+        own = [name for name in names if name in self.phones - set(self.away.get(round_, ()))]
+        if not own:
+            self.does(f"org: /uitslag {table} {told}")
+            return
+        self.does(f"{own[0].lower()}: /uitslag {told}")
+        for name in own[1:]:
+            self.does(f"{name.lower()}: /uitslag {told}")  # the same from a second phone agrees
+        if not self.protested:
+            self.protest(own[0], table)
+
+    def protest(self, name, table):
+        """Who entered it does not agree after all; the referee decides."""
+        self.protested = True
+        self.hears(f"{name.lower()} taps Bezwaar")
+        self.does(f"{name.lower()}: de vierde kong telde niet")
+        assert self.now().sessions[1].results[table].disputed
+        self.does(f"org: /toernooi besluit {table} de uitslag blijft, nts 12")
+
+    def mend(self):
+        """What was entered wrongly at table 1 is mended in the next round."""
+        for round_, four in self.wrong:
+            self.does(f"org: /uitslag ronde {round_} 1 {' '.join(map(str, four))}")
+        self.wrong.clear()
+
+    def substitute(self, round_):
+        """Somebody sits for the first at the tables."""
+        name = next(n for four in self.tables[round_].values() for n in four if n != "Dromer")
+        self.does(f"org: /toernooi invaller {name} Invalster")
+        self.away[round_] = {name: "Invalster"}
+
+    def between(self):
+        """After the first round somebody withdraws, somebody comes late, somebody is punished."""
+        gone = next(name for name in self.tables[1][2] if name != "Dromer")
+        self.does(f"org: /toernooi uit {gone}")
+        self.out.add(gone)
+        self.does("org: /toernooi in Laatkomer; Oostpoort")
+        last = [name for name in self.tables[1][3] if name != "Dromer"][1]
+        self.does(f"org: /straf {last} 100 te laat")
+        self.penalties.append((last, 100))
+
+    def finish(self):
+        """Unveiled and closed: the final standing equals the book."""
+        self.mend()
+        self.step("Onthul")
+        self.step("Sluit af")
+        shown = self.shown()
+        assert shown["state"] == "closed"
+        rows = {row["player"]: (row["points"], row["table_points"]) for row in shown["standing"]}
+        assert rows == {**dict.fromkeys(rows, (0, "0")), **self.reckoned()}
+        assert shown["standing"][-1]["player"] in self.out
+        starts = [one.fact for one in self.now().told if isinstance(one.fact, RoundStarted)]
+        assert [one.round for one in starts] == list(range(1, len(self.tables) + 1))
+
+    def plays_white_dragon(self, rounds, players=51):
+        """Nts-2023, with dromers."""
+        line = f"Witte Draak 2027-03-14, {-(-players // 4) * 4} spelers, {rounds} rondes, nts-2023"
+        self.announce(line, NAMES[:players])
+        self.begin()
+        self.play(rounds, 100)
+        self.finish()
+        assert self.shown()["players"] == players  # one out, one late
+
+    def plays_in_teams(self, rounds):
+        """Nmv-144, sixteen in teams that never meet their own."""
+        line = f"Vier teams 2027-03-14, 16 spelers, {rounds} rondes, nmv-144"
+        self.announce(line, NAMES[:16], teams=True)
+        self.does("org: /toernooi zet avoid team")
+        self.does("org: /toernooi zet minutes 60")
+        self.begin()
+        for round_ in range(1, rounds + 1):
+            for names in self.seats(round_).values():
+                assert len({NAMES.index(name) // 4 for name in names}) == 4
+        self.play(rounds, 60)
+        self.finish()

@@ -1,0 +1,116 @@
+"""The tournaments of *It must show* on Telegram; the program is stopped between any two steps."""
+
+import asyncio
+import random
+import signal
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from tests.adapters.telegram.botapi.program import Program, all_stored
+from tests.adapters.telegram.botapi.server import BotApi
+from tests.adapters.telegram.test_transcripts import Driver, OnTelegram
+from tests.bot.tournament.a_day import SEEDS, ByDriver, Day
+
+
+@pytest.fixture
+def day(tmp_path):
+    days = []
+
+    def begin(seed, stopped=0.1):
+        url = f"sqlite:///{tmp_path}/day.db"
+        days.append(Day(url, seed, ByDriver(Driver(url)), stopped))
+        return days[-1]
+
+    yield begin
+    for one in days:
+        one.console.close()
+
+
+def test_eleven_and_a_dromer_play_two_rounds(day):
+    day(7).plays_white_dragon(2, players=11)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", SEEDS)
+def test_fifty_one_and_a_dromer_play_four_rounds(day, seed):
+    day(seed, stopped=0.5).plays_white_dragon(4)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", SEEDS)
+def test_sixteen_in_teams_play_five_rounds_of_nmv(day, seed):
+    day(seed + 100, stopped=0.5).plays_in_teams(5)
+
+
+# --- kill -9 -------------------------------------------------------------------------------------
+
+LEFT = """SELECT (SELECT count(*) FROM inbox WHERE state = 'waiting')
+              + (SELECT count(*) FROM outbox WHERE state = 'waiting')"""
+
+
+class Killed(OnTelegram):
+    """`peling run` itself, which is killed while it has something in hand; its clock is ours."""
+
+    def __init__(self, url, seed):
+        super().__init__(url)
+        self.chance, self.kills, self.topics = random.Random(seed), 0, []
+        self.hosted = self  # type: ignore[assignment]
+
+    async def start(self):
+        self.api = BotApi(minute=0.05)
+        await self.api.start()
+        self.program = Program(self.api, self.url)
+        await self.program.start()
+
+    async def stop(self):
+        await self.program.end()
+        await self.api.stop()
+
+    def _next_due(self):
+        """The program looks at its own clock."""
+
+    async def _post_due(self):
+        """So does it post."""
+
+    async def quiet(self):
+        """Until all is done; one time in three the program is killed before."""
+        if self.chance.random() < 1 / 3:
+            await asyncio.sleep(self.chance.uniform(0, 0.1))
+            await self.program.end(signal.SIGKILL)
+            self.kills += 1
+            await self.program.start()
+        await all_stored(self.api, self.program)
+        with closing(sqlite3.connect(self.url.removeprefix("sqlite:///"))) as database:
+            while database.execute(LEFT).fetchone() != (0,):
+                assert self.program.running, self.program.said
+                await asyncio.sleep(0.01)
+
+
+class KilledDriver(Driver):
+    def __init__(self, url, seed):
+        self._loop = asyncio.new_event_loop()
+        self._evening = self._killed = Killed(url, seed)
+        self._loop.run_until_complete(self._evening.start())
+
+    @property
+    def kills(self):
+        return self._killed.kills
+
+    def close(self):
+        """What was on its way at a kill is sent again, and may be refused as said already."""
+        super().close()
+        return []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", SEEDS[:2])
+def test_a_program_that_is_killed_again_and_again_loses_and_doubles_nothing(tmp_path, seed):
+    url = f"sqlite:///{tmp_path}/day.db"
+    driver = KilledDriver(url, seed)
+    try:
+        Day(url, seed, ByDriver(driver), stopped=0).plays_white_dragon(2, players=11)
+    finally:
+        driver.close()
+    assert driver.kills > 10
