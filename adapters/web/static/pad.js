@@ -26,12 +26,42 @@
   const make = (tag, attributes = {}, ...inside) => {
     const made = document.createElement(tag);
     for (const [name, value] of Object.entries(attributes)) {
-      if (name === "on") made.addEventListener("click", value);
+      if (name === "on") made[made.tagName === "FORM" ? "onsubmit" : "onclick"] = value;
       else if (value === true) made.setAttribute(name, "");
       else if (value !== false && value !== null) made.setAttribute(name, value);
     }
     made.append(...inside.filter((one) => one !== null && one !== ""));
     return made;
+  };
+  // What stands there already is changed, never replaced: a button that is drawn anew while a
+  // finger is on it still hears the tap, and keeps the focus.
+  const known = (node) => `${node.nodeName} ${node.dataset?.at || node.id || ""}`;
+  const fill = (parent, ...nodes) => {
+    const fresh = nodes.filter((one) => one !== null && one !== "");
+    const wanted = new Set(fresh.map(known));
+    for (const old of [...parent.childNodes]) if (!wanted.has(known(old))) old.remove();
+    let here = parent.firstChild;
+    for (const one of fresh) {
+      if (here && known(here) === known(one)) {
+        patch(here, one);
+        here = here.nextSibling;
+      } else parent.insertBefore(one, here);
+    }
+    while (here) {
+      const next = here.nextSibling;
+      here.remove();
+      here = next;
+    }
+  };
+  const patch = (old, fresh) => {
+    if (old.nodeType === Node.TEXT_NODE) {
+      if (old.data !== fresh.data) old.data = fresh.data;
+      return;
+    }
+    for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);
+    for (const { name, value } of fresh.attributes) if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    [old.onclick, old.onsubmit] = [fresh.onclick, fresh.onsubmit];
+    fill(old, ...fresh.childNodes);
   };
   const tile = (kind) => {
     const space = "http://www.w3.org/2000/svg";
@@ -114,11 +144,15 @@
   addEventListener("offline", away);
 
   // --- what is sent, once -----------------------------------------------------------------
+  const later = (made) => {
+    const key = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join("");
+    queue.push({ key, wish: made });
+    keep("queue", queue);
+  };
   const wish = (what, more = {}) => {
     const table = state.table;
     const made = { do: what, sitting: table.sitting, round: table.round, ...more };
-    queue.push({ key: crypto.randomUUID ? crypto.randomUUID() : [...crypto.getRandomValues(new Uint8Array(16))].map((b) => b.toString(16)).join(""), wish: made });
-    keep("queue", queue);
+    later(made);
     foresee(made);
     show();
     send();
@@ -174,16 +208,14 @@
     at("club").textContent = state.club;
     at("me").textContent = state.name;
     at("leave").hidden = false;
-    at("tables").replaceChildren(...(state.tables.length > 1 ? state.tables.map((one) =>
-      make("button", { class: "plain", "aria-current": one.sitting === state.table?.sitting ? "page" : null, on: () => { sitting = one.sitting; keep("sitting", sitting); shut(); refresh(); } }, `${said["pad-table"]} ${one.name}`)) : []));
+    fill(at("tables"), ...(state.tables.length > 1 ? state.tables.map((one) =>
+      make("button", { class: "plain", "data-at": `table${one.sitting}`, "aria-current": one.sitting === state.table?.sitting ? "page" : null, on: () => { sitting = one.sitting; keep("sitting", sitting); shut(); refresh(); } }, `${said["pad-table"]} ${one.name}`)) : []));
     showLate();
     const table = state.table;
     at("round").hidden = !table;
     if (!table) { if (!offline) say(said["pad-no-table"]); return; }
     at("round-name").textContent = `${said["pad-table"]} ${table.name} · ${words("page-round", { round: table.round })} · ${table.wind}`;
-    const focused = document.activeElement?.dataset?.at;
-    at("players").replaceChildren(...table.players.map(row));
-    if (focused) document.querySelector(`[data-at="${focused}"]`)?.focus();
+    fill(at("players"), ...table.players.map(row));
     at("doubts").textContent = table.doubts.join(" ");
     const full = table.winner !== null && table.players.every((one) => one.said !== null);
     at("record").disabled = !full;
@@ -193,7 +225,7 @@
   const row = (player) => {
     const waits = queue.some((one) => one.wish.chair === player.chair && one.wish.do !== "winner");
     const won = state.table.winner === player.chair;
-    return make("li", { class: (won ? "first " : "") + (player.mine ? "mine" : "") },
+    return make("li", { "data-at": `p${player.chair}`, class: (won ? "first " : "") + (player.mine ? "mine" : "") },
       make("span", { class: "who" }, make("b", {}, player.name), make("small", {}, ` ${player.wind} · ${player.total.toLocaleString(document.documentElement.lang)}${player.leads ? ` · ${said["page-jersey"]}` : ""}`)),
       make("button", { class: "won plain", "data-at": `w${player.chair}`, "aria-pressed": String(won), "aria-label": `${said["pad-won"]}: ${player.name}`, on: () => wish("winner", { chair: player.chair }) }, said["pad-won"]),
       make("button", { class: "score", "data-at": `s${player.chair}`, "aria-label": `${words("pad-score-of", { name: player.name })}: ${player.said ?? said["pad-none-yet"]}`, "aria-expanded": String(editing === player.chair), on: () => edit(player.chair) }, player.said ?? "–"),
@@ -205,13 +237,13 @@
     const whole = late.winner !== null && [0, 1, 2, 3].every((chair) => chair in late.scores);
     const name = (chair) => state.table?.players.find((one) => one.chair === Number(chair))?.name ?? "";
     const mine = Object.entries(late.scores).map(([chair, value]) => `${name(chair)} ${value}`).join(", ");
-    at("late").replaceChildren(
+    fill(at("late"),
       make("p", {}, said["pad-kept"]), make("p", { class: "note" }, late.said), make("p", {}, mine),
       make("div", { class: "row" },
         make("button", { class: "plain", on: () => { late = null; keep("late", null); show(); } }, said["pad-forget"]),
         whole ? make("button", { on: () => {
-          queue.push({ key: crypto.randomUUID(), wish: { do: "correct", sitting: late.sitting, round: late.round, winner: late.winner, scores: [0, 1, 2, 3].map((chair) => late.scores[chair]) } });
-          keep("queue", queue); late = null; keep("late", null); show(); send();
+          later({ do: "correct", sitting: late.sitting, round: late.round, winner: late.winner, scores: [0, 1, 2, 3].map((chair) => late.scores[chair]) });
+          late = null; keep("late", null); show(); send();
         } }, said["pad-correct"]) : null));
   };
 
@@ -236,28 +268,25 @@
     document.querySelector(`[data-at="s${was}"]`)?.focus({ preventScroll: true });
   };
   const give = (value, shown) => { const chair = editing; shut(); wish("score", { chair, value, shown }); };
-  const key = (label, does, more = {}) => make("button", { class: "key plain", on: does, ...more }, label);
+  const key = (label, does, more = {}) => make("button", { class: "key plain", "data-at": `k${label}`, on: does, ...more }, label);
   const editor = () => {
     const player = playing();
     const won = state.table.winner === editing;
     const offered = won ? state.table.offers.winner : state.table.offers.others;
-    const number = make("input", { id: "number", inputmode: "numeric", autocomplete: "off", maxlength: 7, pattern: "[0-9]*" });
-    const special = make("input", { id: "special", autocomplete: "off", maxlength: 20, autocapitalize: "none" });
+    const field = (id, asked, more, takes) => make("form", { class: "field", "data-at": `f${id}`, on: (event) => { event.preventDefault(); takes(at(id).value.trim()); } },
+      make("label", { for: id }, asked), make("input", { id, autocomplete: "off", ...more }), make("button", {}, "OK"));
     at("editor").hidden = false;
-    at("editor").replaceChildren(
+    fill(at("editor"),
       make("h2", { id: "editor-name" }, words("pad-score-of", { name: player.name })),
       make("div", { class: "keys" },
         ...offered.map((score) => key(String(score), () => give(String(score)))),
         won ? null : key(said["pad-zero"], () => give("0")),
         won ? null : key(said["pad-dead"], () => give("dood", said["pad-dead"])),
         key(said["pad-tiles"], () => tap(won), { class: "key plain wide" })),
-      make("form", { class: "field" }, make("label", { for: "number" }, said["pad-number"]), number, make("button", {}, "OK")),
-      won ? make("form", { class: "field" }, make("label", { for: "special" }, said["pad-special"]), special, make("button", {}, "OK")) : "",
-      make("div", { class: "row" }, make("button", { class: "plain", on: shut }, said["pad-close"]),
-        player.said === null ? null : make("button", { class: "plain", on: () => { const chair = editing; shut(); wish("clear", { chair }); } }, said["pad-clear"])));
-    const forms = at("editor").querySelectorAll("form");
-    forms[0].addEventListener("submit", (event) => { event.preventDefault(); if (/^[0-9]{1,7}$/.test(number.value)) give(number.value); });
-    forms[1]?.addEventListener("submit", (event) => { event.preventDefault(); const typed = special.value.trim(); if (typed) give(/^[0-9]+[a-c]?$/.test(typed) ? `bmj${typed}` : typed); });
+      field("number", said["pad-number"], { inputmode: "numeric", maxlength: 7, pattern: "[0-9]*" }, (typed) => { if (/^[0-9]{1,7}$/.test(typed)) give(typed); }),
+      won ? field("special", said["pad-special"], { maxlength: 20, autocapitalize: "none" }, (typed) => { if (typed) give(/^[0-9]+[a-c]?$/.test(typed) ? `bmj${typed}` : typed); }) : "",
+      make("div", { class: "row" }, make("button", { class: "plain", "data-at": "close", on: shut }, said["pad-close"]),
+        player.said === null ? null : make("button", { class: "plain", "data-at": "clear", on: () => { const chair = editing; shut(); wish("clear", { chair }); } }, said["pad-clear"])));
   };
 
   // --- a hand in tiles --------------------------------------------------------------------
@@ -325,28 +354,27 @@
   const drawHand = () => {
     if (!hand) return;
     document.body.classList.add("tapping");
-    const focused = document.activeElement?.dataset?.at;
     const tally = counted?.tally;
     const shownSets = hand.sets.map((one, index) => make("button", { class: "set", "data-at": `set${index}`, "aria-label": `${named(one.kinds)}: ${said[one.hidden ? "pad-hidden" : "pad-open"]}`, on: () => turnSet(index) },
       ...one.kinds.map((kind, place) => tile(one.hidden && (place === 0 || place === 3) ? "back" : kind))));
     const offered = (counted?.sets || []).slice(0, 6).map((kinds) => make("button", { class: "set plain", "data-at": `lay${kinds.join()}`, "aria-label": `${said["pad-open"]}: ${named(kinds)}`, on: () => lay(kinds) }, ...kinds.map(tile)));
-    at("editor").replaceChildren(
+    // what comes in later stands below, so that no tile moves under a thumb
+    fill(at("editor"),
       make("h2", { id: "editor-name" }, words("pad-score-of", { name: playing().name }), make("small", {}, ` ${words("pad-count-of", { has: has(), needs: needs() })}`)),
-      make("div", { class: "hand", role: "group", "aria-label": said["pad-rack"] },
-        make("span", { class: "set", role: "img", "aria-label": named(hand.rack) || said["pad-none-yet"] }, ...hand.rack.map((kind, place) => { const one = tile(kind); if (hand.won && full() && place === hand.rack.length - 1) one.classList.add("won"); return one; })),
+      make("div", { class: "hand", "data-at": "hand", role: "group", "aria-label": said["pad-rack"] },
+        make("span", { class: "set", "data-at": "rack", role: "img", "aria-label": named(hand.rack) || said["pad-none-yet"] }, ...hand.rack.map((kind, place) => { const one = tile(kind); if (hand.won && full() && place === hand.rack.length - 1) one.classList.add("won"); return one; })),
         ...shownSets, ...(hand.bonus.length ? [make("span", { class: "set", role: "img", "aria-label": named(hand.bonus) }, ...hand.bonus.map(tile))] : [])),
-      offered.length ? make("div", { class: "row sets", role: "group", "aria-label": said["pad-sets"] }, ...offered) : "",
-      hand.won && full() ? make("div", { class: "keys ways", role: "group", "aria-label": said["pad-ways"] },
+      make("div", { class: "tilekeys", "data-at": "tiles", hidden: full() }, ...Array.from({ length: 42 }, (_, kind) => make("button", { class: "tilekey", "data-at": `t${kind}`, "aria-label": said.tiles[kind], disabled: kind < 34 && held(kind) > 3, "aria-pressed": kind >= 34 ? String(hand.bonus.includes(kind)) : null, on: () => add(kind) }, tile(kind)))),
+      make("div", { class: "row", "data-at": "done" }, make("button", { class: "plain", "data-at": "close", on: shut }, said["pad-close"]), make("button", { class: "plain", "data-at": "undo", "aria-label": said["pad-back"], on: undo }, "⌫"),
+        make("button", { id: "use", "data-at": "use", disabled: !tally, on: () => give(counted.notation, String(tally.score)) }, said["pad-use"])),
+      offered.length ? make("div", { class: "row sets", "data-at": "sets", role: "group", "aria-label": said["pad-sets"] }, ...offered) : "",
+      hand.won && full() ? make("div", { class: "keys ways", "data-at": "ways", role: "group", "aria-label": said["pad-ways"] },
         ...(counted?.ways || []).map((way) => key(said.ways[way], () => change(() => { hand.way = way; }), { "aria-pressed": String(hand.way === way), "data-at": `way-${way}` })),
         key(said["pad-last-tile"], () => change(() => { hand.last = !hand.last; }), { "aria-pressed": String(hand.last), "data-at": "last" })) : "",
-      counted?.refused ? make("p", { class: "note", role: "status" }, counted.refused) : "",
-      counted?.near?.length && !full() ? make("p", { class: "note", role: "status" }, `${said["pad-near"]} ${counted.near.join(", ")}`) : "",
-      tally ? make("div", { class: "tally", role: "status" }, make("p", {}, make("b", { class: "total", id: "total" }, String(tally.score)), tally.special ? ` ${tally.special}` : "", tally.doublings && !tally.special ? ` = ${tally.base} × ${2 ** tally.doublings}` : "", tally.score < tally.uncapped ? ` (${said["pad-limit"]})` : ""),
-        make("ul", { class: "plain" }, ...tally.items.map((item) => make("li", {}, make("b", {}, item.value), ` ${item.name} ${item.tiles} `, make("small", {}, item.rule))))) : "",
-      make("div", { class: "row" }, make("button", { class: "plain", "data-at": "close", on: shut }, said["pad-close"]), make("button", { class: "plain", "data-at": "undo", "aria-label": said["pad-back"], on: undo }, "⌫"),
-        make("button", { id: "use", "data-at": "use", disabled: !tally, on: () => give(counted.notation, String(tally.score)) }, said["pad-use"])),
-      make("div", { class: "tilekeys", hidden: full() }, ...Array.from({ length: 42 }, (_, kind) => make("button", { class: "tilekey", "data-at": `t${kind}`, "aria-label": said.tiles[kind], disabled: kind < 34 && held(kind) > 3, "aria-pressed": kind >= 34 ? String(hand.bonus.includes(kind)) : null, on: () => add(kind) }, tile(kind)))));
-    if (focused) document.querySelector(`[data-at="${focused}"]`)?.focus({ preventScroll: true });
+      counted?.refused ? make("p", { class: "note", "data-at": "refused", role: "status" }, counted.refused) : "",
+      counted?.near?.length && !full() ? make("p", { class: "note", "data-at": "near", role: "status" }, `${said["pad-near"]} ${counted.near.join(", ")}`) : "",
+      tally ? make("div", { class: "tally", "data-at": "tally", role: "status" }, make("p", {}, make("b", { class: "total", id: "total" }, String(tally.score)), tally.special ? ` ${tally.special}` : "", tally.doublings && !tally.special ? ` = ${tally.base} × ${2 ** tally.doublings}` : "", tally.score < tally.uncapped ? ` (${said["pad-limit"]})` : ""),
+        make("ul", { class: "plain" }, ...tally.items.map((item) => make("li", {}, make("b", {}, item.value), ` ${item.name} ${item.tiles} `, make("small", {}, item.rule))))) : "");
   };
 
   at("record").addEventListener("click", () => wish("record", { sure: Boolean(state.table.doubts.length) }));
