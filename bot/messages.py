@@ -265,6 +265,8 @@ class Reply:
     """Posted without a sound, where the platform can."""
     otherwise: int = 0
     """The chat in which it is said to its reader where their private one is shut to the bot."""
+    colour: int | None = None
+    """The colour (RGB) of whoever leads, where messages have an edge in a colour."""
 
     @property
     def words(self) -> str:

@@ -15,6 +15,7 @@ from adapters.discord.answers import PUT_OFF, Answers, changed
 from adapters.discord.commands import BASE, LINE, PART, told, told_menus
 from adapters.discord.forms import EXAMPLE, TITLE, modal
 from adapters.discord.identifying import Identifying
+from adapters.discord.layouts import parts_of, said_in
 from adapters.discord.membership import came_in, gone, lacks_here, place_to_greet, went_out
 from adapters.discord.parsing import NAME, action_of, focused_option, form_of, parse, place_of
 from adapters.discord.platform import Discord, Draw, Words
@@ -24,6 +25,7 @@ from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import Signs
 from bot.ports.lines import as_line
 from bot.ports.platforms import (
+    Act,
     AnsweredAnywhere,
     ContextMenu,
     Form,
@@ -210,7 +212,8 @@ class Client(discord.AutoShardedClient):
             return
         pressed = interaction.type is InteractionType.component and not answer.openly
         await interaction.response.defer(ephemeral=not answer.openly, thinking=not pressed)
-        messages = [m for each in answer.replies for m in await self.platform.shown(each)]
+        act: Act = "edit" if pressed else "post"
+        messages = [m for each in answer.replies for m in await self.platform.shown(each, act)]
         if messages:
             await interaction.edit_original_response(**changed(messages[0]))
         for message in messages[1:]:
@@ -409,21 +412,20 @@ def _opens_a_form(interaction: discord.Interaction) -> bool:
 def asked_on(interaction: discord.Interaction) -> str:
     """What a message asks, without its marks; the words of the pressed button if nothing."""
     message: Any = interaction.message
-    lines = _MARKS.sub("", message.content).splitlines()
+    lines = _MARKS.sub("", "\n".join(said_in(message))).splitlines()
     asking = [line for line in lines if "?" in line]
     return asking[-1] if asking else _pressed(message, interaction.data)
 
 
 def _pressed(message: discord.Message, data: Any) -> str:  # noqa: ANN401 - the library's own
     """The words of the button that was pressed, or of the choice from a menu."""
-    for row in message.components:
-        for key in getattr(row, "children", ()):
-            if key.custom_id != data["custom_id"]:
-                continue
-            for choice in getattr(key, "options", ()):
-                if choice.value in data.get("values", ()):
-                    return str(choice.label)
-            return str(getattr(key, "label", "") or "")
+    for key in parts_of(message.components):
+        if getattr(key, "custom_id", None) != data["custom_id"]:
+            continue
+        for choice in getattr(key, "options", ()):
+            if choice.value in data.get("values", ()):
+                return str(choice.label)
+        return str(getattr(key, "label", "") or "")
     return ""
 
 

@@ -5,20 +5,21 @@ import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from io import BytesIO
-from typing import Any, Final
+from typing import Final
 
 import aiohttp
 import discord
-from discord import ui
 
 from adapters.discord.answers import Answer, Answers, Message
+from adapters.discord.layouts import PICTURE, message_of, said_in
 from adapters.discord.parsing import NAME, parse
 from adapters.discord.references import Reference
-from adapters.discord.refusals import ALREADY_ANSWERED, OVER, outcome_of
-from adapters.discord.rendering import Choice, Key, Look, Page, Row, pages
+from adapters.discord.refusals import ALREADY_ANSWERED, INVALID_FORM, OVER, outcome_of
+from adapters.discord.rendering import pages
 from adapters.discord.threads import change, open_thread, put_away
 from bot.messages import Incoming, Picture, Reply, Sent, Span
 from bot.ports.platforms import (
+    Act,
     AwayError,
     Delivered,
     Delivery,
@@ -40,16 +41,8 @@ LET_GO: Final = 600.0
 """After how long (s) what nobody asks after is forgotten: whoever sends it asks much sooner."""
 LOOK_BACK: Final = 30
 """Among how many messages an answer is looked for after a crash."""
-PICTURE: Final = "picture.png"
-STYLES: Final[Mapping[Look, discord.ButtonStyle]] = {
-    "grey": discord.ButtonStyle.secondary,
-    "blue": discord.ButtonStyle.primary,
-    "green": discord.ButtonStyle.success,
-    "red": discord.ButtonStyle.danger,
-}
 NO_MEMBER: Final = (10007, 10013)
 """The codes that say that somebody is not on a server."""
-NO_ONE: Final = discord.AllowedMentions.none()
 GONE: Final = Undeliverable("the one whom it was for can no longer be answered")
 
 _log = logging.getLogger("peling.discord")
@@ -80,6 +73,8 @@ class Discord:
         self._begun: dict[int, list[int]] = {}
         self._under_way: dict[int, tuple[int, asyncio.Task[Delivery]]] = {}
         self._private: dict[str, int] = {}
+        self._otherwise: set[int] = set()
+        """What is tried again the other way: with a layout where it had none, or without."""
         self._acts = {
             "post": self._post,
             "edit": self._edit,
@@ -165,13 +160,27 @@ class Discord:
     async def _done(self, parcel: Parcel) -> Delivery:
         """Do it; what is wrong with one channel is not wrong with another."""
         try:
-            return await self._acts[parcel.act](parcel)
+            return await self._either_way(parcel)
         except discord.RateLimited as asked:
             return Later(asked.retry_after, "place")
         except discord.HTTPException as problem:
             return outcome_of(parcel, problem)
         except aiohttp.ClientError as problem:
             raise AwayError(repr(problem)) from problem
+
+    async def _either_way(self, parcel: Parcel) -> Delivery:
+        """Do it; what is refused in its form is said in the other, if there are words to say."""
+        try:
+            return await self._acts[parcel.act](parcel)
+        except discord.HTTPException as problem:
+            if problem.code != INVALID_FORM or parcel.reply is None:
+                raise
+            _log.warning("Discord refuses the form of a message: %s", problem)
+        self._otherwise.add(parcel.id)
+        try:
+            return await self._acts[parcel.act](parcel)
+        finally:
+            self._otherwise.discard(parcel.id)
 
     def close(self) -> None:
         """Let go of what is under way; it stands in the outbox."""
@@ -384,22 +393,25 @@ class Discord:
 
     # --- what ------------------------------------------------------------------------------------
 
-    async def shown(self, reply: Reply) -> list[Message]:
+    async def shown(self, reply: Reply, act: Act = "post") -> list[Message]:
         """The messages of a reply that is no parcel: it is told at once, where nothing is kept."""
-        return await self._shown(Parcel(0, Chat(0, NAME, "", "", "private"), "post", reply=reply))
+        return await self._shown(Parcel(0, Chat(0, NAME, "", "", "private"), act, reply=reply))
 
     async def _shown(self, parcel: Parcel) -> list[Message]:
         """The messages of a parcel, as discord.py makes them."""
         reply = parcel.reply or Reply(())
         reply = replace(reply, text=tuple(map(self._clickable, reply.text)))
         language = parcel.to.language if parcel.to else ""
-        made = [message_of(page) for page in pages(reply, self._words("answer", language))]
-        if picture := await self._drawn(reply.picture):
-            words = reply.picture.words[:ALT] if reply.picture else ""
-            drawn = discord.File(BytesIO(picture), PICTURE, description=words)
-            made[0]["files"] = [drawn]
-            for card in made[0].get("embeds", ()):
-                card.set_image(url=f"attachment://{PICTURE}")
+        found = pages(reply, self._words("answer", language))
+        picture = await self._drawn(reply.picture)
+        words = reply.picture.words[:ALT] if reply.picture else ""
+        drawn = discord.File(BytesIO(picture), PICTURE, description=words) if picture else None
+        plainly = not drawn and all(page.colour is None and not page.rows for page in found)
+        laid_out = self._is_laid_out(parcel, plainly=plainly)
+        made = [
+            message_of(page, None if number else drawn, laid_out=laid_out)
+            for number, page in enumerate(found)
+        ]
         if reply.silent:
             for message in made:
                 message["silent"] = True
@@ -407,6 +419,14 @@ class Discord:
             sent = [discord.File(BytesIO(content), name) for name, content in parcel.files]
             made[-1]["files"] = [*made[-1].get("files", ()), *sent]
         return made
+
+    def _is_laid_out(self, parcel: Parcel, *, plainly: bool) -> bool:
+        """Whether a message is laid out in components: what once was can be nothing else.
+
+        So every edit is; plain words, and files that only hang from a message, are posted as such.
+        """
+        laid_out = parcel.act == "edit" or not (plainly or parcel.files)
+        return laid_out is not (parcel.id in self._otherwise)
 
     def _clickable(self, span: Span) -> Span:
         """The name of a command leads to it."""
@@ -432,46 +452,4 @@ def _heard(task: asyncio.Task[Delivery]) -> None:
 
 def _same(found: discord.Message, message: Message) -> bool:
     """Whether a message that stands in a channel says this, white space aside."""
-    said = [found.content, *(embed.description for embed in found.embeds)]
-    meant = [message.get("content"), *(embed.description for embed in message.get("embeds", ()))]
-    return [text.split() for text in said if text] == [text.split() for text in meant if text]
-
-
-def message_of(page: Page) -> Message:
-    """A page as discord.py is given it."""
-    message: dict[str, Any] = {"allowed_mentions": NO_ONE}
-    if page.colour is None:
-        message["content"] = page.text
-    else:
-        message["embeds"] = [discord.Embed(description=page.text, colour=page.colour)]
-    if page.rows:
-        message["view"] = _view(page.rows)
-    return message
-
-
-def _view(rows: Sequence[Row]) -> ui.View:
-    """The buttons and menus. Nothing has to be remembered of them: they say what they mean.
-
-    So no `DynamicItem` stands for them: `on_interaction` reads their keys, also after a restart.
-    """
-    view = ui.View(timeout=None)
-    for number, row in enumerate(rows):
-        if isinstance(row, Choice):
-            options = [
-                discord.SelectOption(label=name, value=what, default=what == row.chosen)
-                for name, what in row.choices
-            ]
-            view.add_item(
-                ui.Select(custom_id=row.key, placeholder=row.hint, options=options, row=number)
-            )
-        else:
-            for key in row:
-                view.add_item(_button(key, number))
-    view.stop()
-    return view
-
-
-def _button(key: Key, row: int) -> ui.Button[ui.View]:
-    if key.url:
-        return ui.Button(label=key.label, url=key.url, row=row)
-    return ui.Button(label=key.label, custom_id=key.key, row=row, style=STYLES[key.look])
+    return " ".join(said_in(found)).split() == " ".join(said_in(message)).split()

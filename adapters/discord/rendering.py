@@ -14,7 +14,7 @@ from typing import Final, Literal
 from bot.messages import Button, Reply, Span
 
 TEXT: Final = 2000
-CARD: Final = 4096
+CARD: Final = 4000
 LABEL: Final = 80
 OPTION: Final = 100
 ROWS: Final = 5
@@ -32,14 +32,14 @@ COLOURS: Final = {
     "card": 0x1B5E20,
     "end": 0xF9A825,
     "correction": 0xEF6C00,
-    "standings": 0x1565C0,
-    "weekly": 0x1565C0,
+    "standings": 0xF0E442,
+    "weekly": 0xF0E442,
     "figures": 0x1565C0,
     "rule": 0x6A1B9A,
     "count": 0x00838F,
     "settings": 0x546E7A,
 }
-"""Which topics stand on a card, and the colour of its edge."""
+"""Which topics stand on a card, and the colour of its edge; who leads a club wears yellow."""
 GREY: Final = 0x546E7A
 """The edge of what stands on a card for its length alone."""
 
@@ -108,7 +108,9 @@ def pages(reply: Reply, answer: str = "") -> list[Page]:
 
     What does not fit under the last of its texts goes on under messages of its own.
     """
-    colour = next((COLOURS[topic] for topic in reply.topics if topic in COLOURS), None)
+    colour = reply.colour
+    if colour is None:
+        colour = next((COLOURS[topic] for topic in reply.topics if topic in COLOURS), None)
     if colour is None and TEXT < length(_marked(reply.text)) <= CARD:
         colour = GREY  # on a card it is one message
     texts = parts(reply.text, TEXT if colour is None else CARD)

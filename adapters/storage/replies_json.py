@@ -24,11 +24,8 @@ def to_json(reply: Reply) -> str:
     if reply.thread:
         thread = reply.thread
         body["r"] = [thread.name, thread.active, _runs(thread.refused)]
-    if reply.silent:
-        body["s"] = True
-    if reply.otherwise:
-        body["w"] = reply.otherwise
-    return as_line(body)
+    rest = {"s": reply.silent, "w": reply.otherwise, "c": reply.colour}
+    return as_line(body | {key: value for key, value in rest.items() if value})
 
 
 def from_json(text: str) -> Reply:
@@ -44,6 +41,7 @@ def from_json(text: str) -> Reply:
         _thread(*body["r"]) if "r" in body else None,
         silent=body.get("s", False),
         otherwise=body.get("w", 0),
+        colour=body.get("c"),
     )
 
 

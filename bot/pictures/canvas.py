@@ -25,11 +25,7 @@ GREEN: Final = "#009E73"
 YELLOW: Final = "#F0E442"
 BLUE: Final = "#0072B2"
 VERMILLION: Final = "#D55E00"
-PURPLE: Final = "#CC79A7"
-ORANGE: Final = "#E69F00"
 
-LINES: Final = (BLUE, VERMILLION, GREEN, PURPLE, INK, ORANGE)
-"""The ink of each player's line: four, five, and whoever came for who left."""
 DASHES: Final[tuple[tuple[float, ...], ...]] = (
     (),
     (14, 6),

@@ -9,7 +9,6 @@ from bot.pictures.canvas import (
     DASHES,
     GRID,
     INK,
-    LINES,
     MARGIN,
     PAPER,
     SOFT,
@@ -19,7 +18,7 @@ from bot.pictures.canvas import (
 )
 from bot.pictures.lettering import drawable, fitted, width
 from bot.pictures.scale import Scale, round_step, round_steps, spread
-from bot.pictures.sheet import Box, Point
+from bot.pictures.sheet import LINES, Box, Point
 from bot.talk.texts import Texts, texts
 
 HEIGHT: Final = 600

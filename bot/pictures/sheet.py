@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import Final, NamedTuple, Protocol
 
+LINES: Final = ("#0072B2", "#D55E00", "#009E73", "#CC79A7", "#1B1F24", "#E69F00")
+"""The ink of each player's line in a game: four, five, and whoever came for who left."""
 _FULL_TURN: Final = 2 * pi
 
 

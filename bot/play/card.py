@@ -7,6 +7,7 @@ from operator import itemgetter
 from typing import Final
 
 from bot.messages import Button, Span, Spans
+from bot.pictures.sheet import LINES
 from bot.play.buttons import (
     CountHand,
     EndGame,
@@ -100,6 +101,13 @@ def _odd(words: Texts, table: Table, names: Names) -> list[Spans]:
         east = names[table.seats[table.winds.index(Wind.EAST)]]
         return [words.spans("card-five", name=names[table.waiting], east=east)]
     return [words.spans("card-dromer")] if DROMER in table.seats else []
+
+
+def leaders_colour(table: Table) -> int | None:
+    """The colour that who leads has in the picture of the game."""
+    if table.leading is None:
+        return None
+    return int(LINES[table.placed.index(table.leading) % len(LINES)].removeprefix("#"), 16)
 
 
 def chairs_by_wind(winds: Sequence[Wind]) -> list[int]:

@@ -22,7 +22,7 @@ from bot.play.buttons import (
     TakeBackRound,
     TellHistory,
 )
-from bot.play.card import Names, first_buttons, more_buttons, standing
+from bot.play.card import Names, first_buttons, leaders_colour, more_buttons, standing
 from bot.play.firsts_and_records import News, round_news
 from bot.play.result import Told, result, round_heading, short_result, tell_milestones
 from bot.play.slots import CardSlot, ResultSlot
@@ -105,7 +105,8 @@ class TableTold:
         first: tuple[Topic, ...] = ("result", *topics) if fresh else ("result",)
         if any(isinstance(one, LeaderChanged) and one.from_ is None for one in brought):
             buttons = (*buttons, word_buttons(self.words, "leader"))  # where it first stands
-        return Reply(joined(parts), buttons, (*first, "card"), form=self._by_buttons())
+        colour, form = leaders_colour(self.table), self._by_buttons()
+        return Reply(joined(parts), buttons, (*first, "card"), form=form, colour=colour)
 
     def standing(self, entered: Sequence[str] = ()) -> list[Spans]:
         """How the table stands."""

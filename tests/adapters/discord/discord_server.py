@@ -159,7 +159,7 @@ class DiscordServer:
         """A message as it stands in its channel."""
         body = self.messages[number]
         kept = self._message(channel, number)
-        kept |= {"content": body.get("content") or "", "embeds": body.get("embeds") or []}
+        kept |= {key: body.get(key) or kept[key] for key in ("content", "embeds", "components")}
         if number in self.answered:
             by = {"id": "4065", "username": "anna", "discriminator": "0", "avatar": None}
             told = {"id": self.answered[number], "type": 2, "user": by}

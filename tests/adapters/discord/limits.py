@@ -8,6 +8,9 @@ FIELDS = 5
 COMMAND_NAME, DESCRIPTION, OPTIONS, COMMANDS, MENUS = 32, 100, 25, 100, 5
 NONCE = 25
 ACTION_ROW, BUTTON, SELECT, TEXT_INPUT, LABELLED = 1, 2, 3, 4, 18
+SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 11, 12, 13, 14, 17
+LAID_OUT, ALL_TEXT, PARTS, IN_A_GALLERY, COLOUR, ALT = 1 << 15, 4000, 40, 10, 0xFFFFFF, 1024
+"""The flag of a message that is laid out in components; what all its texts and parts may be."""
 LINK, FORM, COMPLETION = 5, 9, 8
 
 
@@ -26,6 +29,8 @@ def between(name, text, least, most):
 def faults(body):
     """What Discord would refuse in a message."""
     content, embeds = body.get("content") or "", body.get("embeds") or []
+    if (body.get("flags") or 0) & LAID_OUT:
+        return list(_layout(body))
     found = [*between("content", content, 0, CONTENT), *between("nonce", nonce(body), 0, NONCE)]
     if not content.strip() and not embeds and not body.get("attachments"):
         found.append("the message is empty")
@@ -40,6 +45,40 @@ def faults(body):
 
 def nonce(body):
     return str(body.get("nonce") or "")
+
+
+def inside(components):
+    """What a message is made of, with all that stands within."""
+    for each in components or ():
+        yield each
+        yield from inside(each.get("components"))
+        yield from inside([each["accessory"]] if "accessory" in each else ())
+
+
+def texts_of(body):
+    """All texts of a message, however it is laid out."""
+    texts = [each.get("content") for each in inside(body.get("components"))]
+    cards = [card.get("description") for card in body.get("embeds") or ()]
+    return [text for text in (*cards, body.get("content"), *texts) if text]
+
+
+def _layout(body):
+    """What Discord would refuse in a message that is laid out in components."""
+    parts = [*inside(body.get("components"))]
+    if body.get("content") or body.get("embeds"):
+        yield "words beside the layout"
+    yield from between("nonce", nonce(body), 0, NONCE)
+    if not 1 <= len(parts) <= PARTS:
+        yield f"{len(parts)} parts"
+    yield from between("all texts", "".join(texts_of(body)), 0, ALL_TEXT)
+    for each in parts:
+        if each["type"] == TEXT:
+            yield from between("text", each["content"], 1, ALL_TEXT)
+        elif each["type"] == GALLERY and not 1 <= len(each["items"]) <= IN_A_GALLERY:
+            yield "too many pictures, or none"
+        elif each["type"] == CONTAINER and not 0 <= each["accent_color"] <= COLOUR:
+            yield "a colour that is none"
+    yield from _components([each for each in parts if each["type"] == ACTION_ROW])
 
 
 def _components(rows):

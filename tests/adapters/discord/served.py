@@ -9,6 +9,7 @@ import simcord
 
 from adapters.discord.client import Client, Manners
 from adapters.discord.identifying import Identifying
+from adapters.discord.layouts import parts_of, said_in
 from adapters.discord.parsing import form_of
 from adapters.storage.upkeep.opening import open_store
 from bot.menus.anywhere import answer_anywhere
@@ -312,8 +313,7 @@ def _each(options, line):
 
 def words_of(message):
     """The words of a message, without its marks."""
-    found = [message.content, *(embed.description or "" for embed in message.embeds)]
-    return unmarked("\n".join(filter(None, found)))
+    return unmarked("\n".join(filter(None, said_in(message))))
 
 
 def unmarked(text):
@@ -323,17 +323,15 @@ def unmarked(text):
 
 
 def components(message):
-    for row in message.components:
-        for child in row.children:
-            if child.type is discord.ComponentType.button:
-                yield child
+    for child in parts_of(message.components):
+        if child.type is discord.ComponentType.button:
+            yield child
 
 
 def options(message):
-    for row in message.components:
-        for child in row.children:
-            if child.type is discord.ComponentType.select:
-                yield from ((child, option) for option in child.options)
+    for child in parts_of(message.components):
+        if child.type is discord.ComponentType.select:
+            yield from ((child, option) for option in child.options)
 
 
 def same(label, wanted):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.adapters.discord.served import words_of
+from tests.adapters.discord.served import components, words_of
 
 
 def counts(club):
@@ -50,7 +50,7 @@ async def test_a_page_is_turned_where_it_lies(eef):
     await eef.says("Eef", "rule", "68")
     before = len(eef.texts("Eef"))
     message = eef.shown("Eef")[-1]
-    [label, *_] = [child.label for row in message.components for child in row.children]
+    [label, *_] = [child.label for child in components(message)]
     first = words_of(message)
     await eef.taps("Eef", label)
     assert len(eef.texts("Eef")) == before

@@ -10,6 +10,7 @@ from bot.messages import Reply, Span
 from bot.ports.platforms import Parcel
 from bot.ports.records import Account, Chat
 from bot.ports.storage import Unavailable
+from tests.adapters.discord.limits import texts_of
 from tests.adapters.discord.served import Served, totals, words_of
 
 THINKING = {"type": 5}
@@ -53,7 +54,7 @@ async def test_nobody_is_pinged(club):
     await club.taps("@everyone", "Ik speel mee")
     said = [r.json for r in club.env.http_requests if r.json and r.method in {"POST", "PATCH"}]
     told = [body.get("data", body) for body in said if isinstance(body, dict)]
-    shown = [body for body in told if body.get("content") or body.get("embeds")]
+    shown = [body for body in told if texts_of(body)]
     assert shown
     assert all(body["allowed_mentions"] == {"parse": []} for body in shown)
 

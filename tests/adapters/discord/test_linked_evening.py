@@ -12,6 +12,7 @@ import pytest
 
 from bot.main import PeLing
 from tests.adapters.discord.discord_server import CHANNEL
+from tests.adapters.discord.limits import texts_of
 from tests.adapters.discord.served import unmarked
 from tests.adapters.discord.threaded_server import ThreadedServer
 from tests.adapters.telegram.botapi.phones import NoSuchButton, Phone
@@ -123,8 +124,7 @@ class Evening:
 
 
 def _words(body):
-    cards = [card["description"] for card in body.get("embeds") or ()]
-    return "\n".join([*cards, body.get("content") or ""]).strip()
+    return "\n\n".join(texts_of(body)).strip()
 
 
 @pytest.fixture

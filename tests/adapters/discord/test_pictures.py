@@ -2,6 +2,7 @@
 
 import pytest
 
+from adapters.discord.layouts import parts_of
 from bot.messages import Picture, Reply, Span
 from bot.pictures.process import PictureProcess
 from bot.ports.platforms import Delivered, Parcel
@@ -36,7 +37,8 @@ async def test_a_picture_is_attached_with_its_words(club):
     [message] = club.shown()
     [file] = message.attachments
     assert file.description == "111k"
-    assert message.embeds[0].image.url
+    [gallery] = [each for each in parts_of(message.components) if hasattr(each, "items")]
+    assert [item.media.url for item in gallery.items] == [file.url]
     assert club.env.backend.cdn.get(file.url)[:4] == PNG
 
 

@@ -7,8 +7,8 @@ from discord.http import handle_message_parameters
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from adapters.discord.layouts import message_of
 from adapters.discord.parsing import action_of, form_of
-from adapters.discord.platform import message_of
 from adapters.discord.rendering import Choice, Key, layout, markdown, meaning, pages
 from bot.messages import Button, Picture, Reply, Span
 from tests.adapters.discord.limits import faults
@@ -175,9 +175,9 @@ styles = st.sampled_from(["plain", "strong", "code", "name", "link"])
 spans = st.lists(st.builds(Span, texts, styles, st.sampled_from(["", "https://" + "a" * 2100])))
 
 
-def body_of(page):
+def body_of(page, *, laid_out):
     """What is posted of a page."""
-    with handle_message_parameters(**message_of(page)) as made:
+    with handle_message_parameters(**message_of(page, laid_out=laid_out)) as made:
         return made.payload
 
 
@@ -191,7 +191,8 @@ def body_of(page):
 def test_no_limit_of_the_platform_is_ever_met(spans, rows, topic, form):
     reply = Reply(tuple(spans), tuple(map(tuple, rows)), (topic,), form=form)
     found = pages(reply, "Antwoord")
-    assert [fault for page in found for fault in faults(body_of(page))] == []
+    bodies = [body_of(page, laid_out=laid_out) for page in found for laid_out in (True, False)]
+    assert [fault for body in bodies for fault in faults(body)] == []
     shown = [what for page in found for what in actions(page.rows)]
     needed = [meaning(b) for row in rows for b in row if not b.spare and not b.url]
     assert not Counter(needed) - Counter(shown)

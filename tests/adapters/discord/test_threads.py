@@ -4,6 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from adapters.discord.layouts import said_in
 from tests.adapters.discord.served import Served, totals, words_of
 
 ROUND = "Bert 120 Anna 40 Cees 0 Dirk 20"
@@ -117,7 +118,7 @@ async def test_a_round_typed_in_the_channel_goes_to_the_thread_and_its_writer_is
     before = told(hall, hall.hall, "Cees")
     result = await hall.says("Bert", "round", ROUND)
     assert result.ephemeral
-    assert f"<#{thread.id}>" in result.response.message.content
+    assert f"<#{thread.id}>" in "".join(said_in(result.response.message))
     assert [text for text in told(hall, thread) if "spel 1: Bert" in text]
     assert told(hall, hall.hall, "Cees") == before
 
@@ -125,7 +126,7 @@ async def test_a_round_typed_in_the_channel_goes_to_the_thread_and_its_writer_is
 async def test_the_list_of_tables_leads_to_their_threads(hall):
     thread = await opened(hall)
     result = await hall.says("Cees", "tables")
-    assert f"<#{thread.id}>" in result.response.message.content
+    assert f"<#{thread.id}>" in "".join(said_in(result.response.message))
 
 
 async def test_a_table_that_is_over_is_no_other_table_in_its_thread(hall):

@@ -207,7 +207,7 @@ def _texts(payload: Any) -> list[str]:
     if not isinstance(payload, dict):
         return []
     own = [payload[key] for key in ("content", "description") if payload.get(key)]
-    inner = [payload[key] for key in ("data", "embeds") if key in payload]
+    inner = [payload[key] for key in ("data", "embeds", "components") if key in payload]
     return [*own, *(text for each in inner for text in _texts(each))]
 
 

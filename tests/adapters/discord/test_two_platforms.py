@@ -7,6 +7,7 @@ import signal
 import pytest
 
 from bot.main import PeLing
+from tests.adapters.discord.limits import texts_of
 from tests.adapters.discord.served import unmarked
 from tests.adapters.discord.timed_server import PATIENT, TimedServer
 from tests.adapters.telegram.botapi.phones import Phone
@@ -43,8 +44,7 @@ class Evening:
     def on_discord(self):
         """Every card and every answer there, without marks."""
         bodies = self.server.messages.values()
-        cards = [card["description"] for body in bodies for card in body.get("embeds") or ()]
-        return [unmarked(text) for text in [*cards, *(b.get("content") or "" for b in bodies)]]
+        return [unmarked("\n\n".join(texts_of(body))) for body in bodies]
 
     def on_telegram(self):
         return [p.text for p in self.group.posts.values() if p.by_bot and not p.deleted]

@@ -8,6 +8,7 @@ from time import monotonic
 from aiohttp import web
 
 from tests.adapters.discord.discord_server import DiscordServer, told
+from tests.adapters.discord.limits import inside
 
 LAW = 3.0
 """Within how many seconds an interaction has to be acknowledged."""
@@ -117,7 +118,9 @@ class TimedServer(DiscordServer):
 
     def _message(self, channel, number):
         kept, body = super()._message(channel, number), self.messages.get(number, {})
-        return kept | {key: body.get(key) or kept[key] for key in ("content", "embeds")}
+        return kept | {
+            key: body.get(key) or kept[key] for key in ("content", "embeds", "components")
+        }
 
     def goes_out(self, number, message):
         source = message and message["id"]
@@ -132,8 +135,7 @@ class TimedServer(DiscordServer):
 
     def _button(self, label):
         for number, body in reversed(self.messages.items()):
-            for row in body.get("components") or ():
-                for key in row["components"]:
-                    if key.get("label", "").endswith(label):
-                        return number, key["custom_id"]
+            for key in inside(body.get("components")):
+                if (key.get("label") or "").endswith(label):
+                    return number, key["custom_id"]
         raise LookupError(label)

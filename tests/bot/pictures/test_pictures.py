@@ -14,7 +14,6 @@ from bot.pictures.canvas import (
     BLUE,
     DASHES,
     GREEN,
-    LINES,
     VERMILLION,
     WIDTH,
     YELLOW,
@@ -24,6 +23,7 @@ from bot.pictures.collection import CARD_HIGH, CARD_WIDE, GAP, MADE, MARGIN, TOP
 from bot.pictures.hand import TileGroup, groups_of
 from bot.pictures.lettering import drawable, fitted, width, wrapped
 from bot.pictures.scale import round_step, round_steps, spread
+from bot.pictures.sheet import LINES
 from bot.pictures.tiles import tile
 from bot.pictures.worker import DRAWINGS, draw
 from core.notation import parse_hand
