@@ -92,11 +92,11 @@ def _title(words: Texts, table: Table) -> str:
 def _fields(
     words: Texts, seating: RoundSeating, names: Names, typed: tuple[str, ...]
 ) -> Iterator[Field]:
-    """Who won, and the four by the winds of the round, each with what was typed before."""
+    """Who won, and who plays by the winds of the round, each with what was typed before."""
     before = dict(enumerate(typed))
     winds = {chair: words.text(f"wind-{seating.winds[chair].value}") for chair in CHAIRS}
     called = {
-        chair: f"{winds[chair]} · {names[seating.players[chair]]}" for chair in seating.chairs()
+        chair: f"{winds[chair]} · {names[seating.players[chair]]}" for chair in seating.played()
     }
     choices = tuple((str(chair), name) for chair, name in called.items())
     yield Field(words.text("form-round"), before.get(0, ""), choices=choices)
@@ -154,12 +154,12 @@ def _record(turn: Turn, button: OfRound, lines: tuple[str, ...], *, sure: bool) 
 
 def _read(turn: Turn, game: TableInPlay, lines: tuple[str, ...]) -> RoundDraft:
     """The full draft that a form is. Raises Refuse with whose score is wrong."""
-    won, *scores = lines
-    if won not in map(str, CHAIRS) or len(scores) != len(CHAIRS):
+    (won, *scores), played = lines, game.seating.played()
+    if won not in map(str, played) or len(scores) != len(played):
         raise Refuse("form-no-winner")
     winner = CHAIRS[int(won)]
     draft = RoundDraft(game.id, game.table.number, winner=winner)
-    for chair, written in zip(game.seating.chairs(), scores, strict=True):
+    for chair, written in zip(played, scores, strict=True):
         value = _value(turn, game, chair, written)
         if value.dead and chair == winner:
             raise Refuse("dead-cannot-win", name=turn.people.name(game.seating.players[chair]))

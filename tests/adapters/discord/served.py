@@ -346,4 +346,4 @@ def totals(message):
     """What everybody has, by the card."""
     standing = words_of(message).partition("Tafel 1 · spel")[2]
     lines = [line.split() for line in standing.splitlines()[1:5]]
-    return {line[1]: int(line[2].replace(".", "").replace(",", "")) for line in lines}
+    return {line[1]: int(re.sub("[.,]", "", line[2]).replace("−", "-")) for line in lines}

@@ -45,6 +45,32 @@ async def test_the_next_round_names_the_winds_as_they_are_then(club):
     assert "spel 2: Cees wint met 30" in "\n".join(club.texts())
 
 
+async def test_at_a_table_of_three_nothing_is_asked_of_the_dromer(club):
+    await club.says("Anna", "new", "Anna Bert Cees")
+    shown = await club.fills_in("Bert", "Ronde", "Bert", "40", "120", "0")
+    labels = [label["label"] for label in shown.modal["components"][1:]]
+    assert labels == ["Oost · Anna", "Zuid · Bert", "West · Cees"]
+    # Bert gets 240 of East, 120 of Cees and of the Dromer, who has nothing; Anna (East, 40) gets
+    # 80 of Cees and of the Dromer.
+    assert totals(club.last("Tafel 1 · spel 2")) == {
+        "Anna": 2920, "Bert": 3480, "Cees": 2800, "Dromer": -200,
+    }  # fmt: skip
+
+
+async def test_at_a_table_of_five_nothing_is_asked_of_who_waits(club):
+    club.person("Eef")
+    await club.says("Anna", "new", "Anna Bert Cees Dirk Eef")
+    shown = await club.fills_in("Bert", "Ronde", *ROUND)
+    labels = [label["label"] for label in shown.modal["components"][1:]]
+    assert labels == ["Oost · Anna", "Zuid · Bert", "West · Cees", "Noord · Dirk"]
+    choices = shown.modal["components"][0]["component"]["options"]
+    assert not [each for each in choices if "Eef" in each["label"]]
+    # East moves on: who waited comes in, and Anna waits with what she has.
+    now = {"Bert": 3480, "Cees": 2780, "Dirk": 2860, "Eef": 3000}
+    assert totals(club.last("Tafel 1 · spel 2")) == now
+    assert "Anna 2.880" in words_of(club.last("Tafel 1 · spel 2"))
+
+
 async def test_a_score_is_whatever_a_line_takes(club):
     await club.begin()
     await club.fills_in("Bert", "Ronde", "Cees", "dood", "123b 99t EEE CC 555k", "bmj 23a", "nul")
