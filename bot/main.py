@@ -17,8 +17,8 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, TypeVar
 from uuid import uuid4
 
+from bot.cli.programs import DONE, WRONG_USE, Failure
 from bot.cli.streams import at_a_terminal, one_line_logs, tell
-from bot.cli.verbs import DONE, WRONG_USE, Failure
 
 if TYPE_CHECKING:
     from adapters.console.evening import Program
@@ -50,7 +50,7 @@ def run() -> int:
 
 
 class PeLing:
-    """Implements `bot.cli.verbs.Programs`."""
+    """Implements `bot.cli.programs.Programs`."""
 
     def run(self) -> int:
         """Serve every chat platform that has a token; with none, the chat at this terminal."""

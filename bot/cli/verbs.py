@@ -7,90 +7,20 @@ do.
 
 import os
 import sys
-from collections.abc import Callable, Sequence
-from typing import Annotated, Any, Protocol
+from collections.abc import Sequence
+from typing import Annotated
 
 import typer
 
-from bot.cli.streams import answer_lines, at_a_terminal, say, say_json, tell, write_utf8
+from bot.cli.database_verbs import database_verbs
+from bot.cli.programs import DONE, FAILED, WRONG_USE, Database, Failure, Programs, complain
+from bot.cli.score_verbs import add_competition, add_hands, add_rule
+from bot.cli.streams import say, say_json, tell, write_utf8
 from bot.ports.storage import Damaged, Unavailable
 
-DONE, FAILED, WRONG_USE = 0, 1, 2
 LONGEST = 200
 _INTERRUPTED = 130
 """What Typer makes of Ctrl-C."""
-
-
-class Failure(Exception):  # noqa: N818 - it reads: raise Failure("…")
-    """What went wrong and what to do, in one line. `code`: 1, or 2 where it was used wrongly."""
-
-    def __init__(self, message: str, code: int = FAILED) -> None:
-        """The line, and the exit code."""
-        super().__init__(message)
-        self.code = code
-
-
-class Programs(Protocol):
-    """What the composition root can set going; each may raise `Failure`.
-
-    `database` is a URL; None means the one of the settings (for `replay` one of its own).
-    """
-
-    def run(self) -> int:
-        """Serve every chat platform that has a token, until stopped."""
-
-    def chat(self, database: str | None) -> int:
-        """The club chat in this terminal."""
-
-    def replay(self, script: str, database: str | None, *, as_json: bool) -> int:
-        """Play the text of a script."""
-
-    def state(self, database: str | None) -> dict[str, Any]:
-        """What `show --json` prints."""
-
-    def rule(self, query: str, *, language: str | None, ruleset: str | None) -> dict[str, Any]:
-        """What `rule --json` prints."""
-
-    def upgrade(self, database: str | None) -> str:
-        """Migrate; a line that says what was done."""
-
-    def page(self, database: str | None, club: str | None, folder: str) -> str:
-        """Write a club's page as plain files; a line that says so."""
-
-    def health(self, database: str | None) -> dict[str, Any]:
-        """What `health` prints."""
-
-    def status(self, database: str | None) -> list[str]:
-        """What `status` prints."""
-
-    def setup(self) -> int:
-        """Ask for what the bot needs, and write it down."""
-
-    def check(self, database: str | None) -> list[str]:
-        """The faults that were found."""
-
-    def backup(self, database: str | None, file: str) -> str:
-        """Copy the database to a file; a line that says so."""
-
-    def backups(self, database: str | None) -> list[str]:
-        """The backups that there are, each in a line."""
-
-    def drill(self, database: str | None) -> str:
-        """Try the newest backup; a line that says what came of it."""
-
-    def restore(self, database: str | None, file: str) -> str:
-        """Put a copy back; a line that says so."""
-
-
-Database = Annotated[
-    str | None,
-    typer.Option(
-        "--database",
-        metavar="URL",
-        help="The database, as sqlite:///club.db or postgresql://…; otherwise that of "
-        "PELING_DATABASE_URL.",
-    ),
-]
 
 
 def commands(programs: Programs) -> typer.Typer:
@@ -102,11 +32,11 @@ def commands(programs: Programs) -> typer.Typer:
         pretty_exceptions_enable=False,
     )
     app.callback()(_peling)
-    for add in (_add_chats, _add_health, _add_show, _add_page, _add_rule):
+    for add in (_add_chats, _add_health, _add_show, _add_page, add_rule):
         add(app, programs)
-    _add_hands(app)
-    _add_competition(app)
-    app.add_typer(_database_verbs(programs), name="db")
+    add_hands(app)
+    add_competition(app)
+    app.add_typer(database_verbs(programs), name="db")
     return app
 
 
@@ -136,7 +66,7 @@ def run(programs: Programs, arguments: Sequence[str] | None = None) -> int:
     except Exception as problem:
         if os.environ.get("PELING_LOG_LEVEL", "").upper() == "DEBUG":
             raise
-        return _complain(_unforeseen(problem), FAILED)
+        return complain(_unforeseen(problem), FAILED)
 
 
 def _done(programs: Programs, arguments: Sequence[str]) -> int:
@@ -155,9 +85,9 @@ def _done(programs: Programs, arguments: Sequence[str]) -> int:
     except (KeyboardInterrupt, typer.Abort):
         return FAILED
     except Failure as failure:
-        return _complain(str(failure), failure.code)
+        return complain(str(failure), failure.code)
     except Unavailable as problem:
-        return _complain(_away(problem), FAILED)
+        return complain(_away(problem), FAILED)
     except typer.TyperException as wrong:
         return _misused(wrong)
     return DONE if code is None else FAILED if code == _INTERRUPTED else int(code)
@@ -188,12 +118,7 @@ def _misused(wrong: typer.TyperException) -> int:
     context = getattr(wrong, "ctx", None)
     verb = context.command_path if context else "peling"
     said = getattr(wrong, "format_message", wrong.__str__)().rstrip(".")
-    return _complain(f"{said}. '{verb} --help' tells how it is used.", WRONG_USE)
-
-
-def _complain(message: str, code: int) -> int:
-    tell(f"peling: {' '.join(message.split())}")
-    return code
+    return complain(f"{said}. '{verb} --help' tells how it is used.", WRONG_USE)
 
 
 # --- the bot -----------------------------------------------------------------------------------
@@ -300,207 +225,3 @@ def _add_page(app: typer.Typer, programs: Programs) -> None:
         later still stands in it.
         """
         say(programs.page(database, club, folder))
-
-
-# --- hands, rounds and rules ---------------------------------------------------------------------
-
-
-def _add_hands(app: typer.Typer) -> None:
-    @app.command()
-    def score(
-        hand: Annotated[
-            str | None,
-            typer.Argument(metavar="HAND", help="'(555k) 123b 99t EEE CC +C:wall'"),
-        ] = None,
-        ruleset: Annotated[str, typer.Option(help="nmv-144, nts-2002, nts-2019 …")] = "nmv-144",
-        seat: Annotated[str, typer.Option(help="The player's wind: E, S, W or N.")] = "S",
-        prevailing: Annotated[str, typer.Option(help="The prevailing wind.")] = "E",
-        house: Annotated[
-            list[str] | None,
-            typer.Option(metavar="KEY=VALUE", help="A house rule: limit=1000. May be repeated."),
-        ] = None,
-        bet: Annotated[str | None, typer.Option(help="A bet: won or lost.")] = None,
-    ) -> int:
-        """Score hands: JSON lines in, JSON lines out; or one HAND, for people."""
-        from bot.cli.scoring_lines import answer
-
-        if hand is None:
-            return _lines(answer, "a HAND, as in peling score '(555k) 123b …'")
-        from bot.cli.printing import print_advice, print_hand
-
-        request = {
-            "ruleset": ruleset,
-            "house": dict(map(_house_rule, house or [])),
-            "seat": seat.upper(),
-            "prevailing": prevailing.upper(),
-            "hand": hand,
-            "bet": bet,
-        }
-        done = _judged(print_hand, answer, request)
-        print_advice(request)
-        return done
-
-    @app.command()
-    def settle() -> int:
-        """Settle rounds: JSON lines in, JSON lines out.
-
-        {"id": 1, "ruleset": "nmv-144", "winner": "W", "scores": {"E": 1120, "S": 40, "W": 100,
-        "N": 40}} gives what each gains and loses.
-        """
-        from bot.cli.settle_lines import answer
-
-        return _lines(answer, "a file with them, as in peling settle < rounds.jsonl")
-
-
-def _add_competition(app: typer.Typer) -> None:
-    @app.command()
-    def draw() -> int:
-        """Draw who sits where this evening: JSON lines in, JSON lines out.
-
-        {"id": 1, "firm": ["Anna", "Bert", "Cees", "Dirk"], "lot": 4711} gives the tables; the
-        evenings before and who comes if needed may be told, too.
-        """
-        from bot.cli.draw_lines import answer
-
-        return _lines(answer, "a file with them, as in peling draw < evening.jsonl")
-
-    @app.command()
-    def rank() -> int:
-        """Rank a competition or a tournament from its results: JSON lines in and out.
-
-        {"id": 1, "members": ["Anna", …], "evenings": [{"date": "2026-09-03", "tables": […]}]}
-        gives which evenings count and who stands where.
-        """
-        from bot.cli.rank_lines import answer
-
-        return _lines(answer, "a file with them, as in peling rank < season.jsonl")
-
-    @app.command()
-    def schedule(
-        players: Annotated[int | None, typer.Option(help="How many play.")] = None,
-        rounds: Annotated[int, typer.Option(help="How many rounds, 1 to 15.")] = 4,
-        lot: Annotated[int, typer.Option(help="Another lot gives other tables.")] = 0,
-    ) -> int:
-        """Draw a tournament's schedule: JSON lines in and out; with --players a table.
-
-        {"id": 1, "players": 51, "rounds": 4, "lot": 4711} gives who sits where in each round.
-        """
-        from bot.cli.schedule_lines import answer, as_table
-
-        if players is None:
-            return _lines(answer, "a table for people, as in peling schedule --players 52")
-
-        def show(drawn: dict[str, Any]) -> None:
-            for line in as_table(drawn):
-                say(line)
-
-        # The request is told beside what was drawn: its number of rounds steps back for those.
-        return _judged(show, answer, {"players": players, "rounds": rounds, "lot": lot})
-
-
-def _lines(answer: Callable[[str], str], otherwise: str) -> int:
-    if at_a_terminal():
-        tell(f"Type one JSON object a line, Ctrl-D ends; or give {otherwise}.")
-    answer_lines(answer)
-    return DONE
-
-
-def _judged(
-    show: Callable[[dict[str, Any]], None], answer: Callable[[str], str], request: dict[str, Any]
-) -> int:
-    import json
-
-    result = json.loads(answer(json.dumps(request)))
-    if not result["ok"]:
-        raise Failure(f"{result['error']['message']} ({result['error']['code']})", WRONG_USE)
-    show(request | result)
-    return DONE
-
-
-def _house_rule(text: str) -> tuple[str, Any]:
-    import json
-
-    key, equals, value = text.partition("=")
-    if not equals:
-        raise Failure(f"a house rule is KEY=VALUE, as in limit=1000, not '{text}'", WRONG_USE)
-    try:
-        return key.strip(), json.loads(value)
-    except ValueError:
-        return key.strip(), value.strip()
-
-
-def _add_rule(app: typer.Typer, programs: Programs) -> None:
-    @app.command()
-    def rule(
-        ref: Annotated[list[str], typer.Argument(metavar="REF", help="68, nts 12, bmj 23, words")],
-        lang: Annotated[str | None, typer.Option(metavar="LANGUAGE")] = None,
-        ruleset: Annotated[str | None, typer.Option(help="Whose rule a bare number is.")] = None,
-        *,
-        as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
-    ) -> int:
-        """Explain a rule: by its number, its name, or words to search for."""
-        found = programs.rule(" ".join(ref), language=lang, ruleset=ruleset)
-        if as_json:
-            say_json(found)
-            return DONE
-        if not found["matches"]:
-            raise Failure(f"no rule for '{' '.join(ref)}'; try a number, 'bmj 23' or other words")
-        from bot.cli.printing import print_rule
-
-        print_rule(found)
-        return DONE
-
-
-# --- the database --------------------------------------------------------------------------------
-
-
-def _database_verbs(programs: Programs) -> typer.Typer:
-    app = typer.Typer(
-        help="Look after the database: upgrade, check, backup, restore, drill.",
-        no_args_is_help=True,
-        rich_markup_mode=None,
-    )
-
-    @app.command()
-    def upgrade(database: Database = None) -> None:
-        """Bring the database to what this version of Pe-Ling needs."""
-        say(programs.upgrade(database))
-
-    @app.command()
-    def check(database: Database = None) -> int:
-        """Verify every total against its rounds."""
-        faults = programs.check(database)
-        for fault in faults:
-            _complain(fault, FAILED)
-        if faults:
-            return _complain("put a backup back with 'peling db restore FILE'", FAILED)
-        say("Every total agrees with its rounds.")
-        return DONE
-
-    _add_backups(app, programs)
-    return app
-
-
-def _add_backups(app: typer.Typer, programs: Programs) -> None:
-    name = typer.Argument(metavar="FILE", help="The copy.")
-
-    @app.command()
-    def backup(file: Annotated[str, name], database: Database = None) -> None:
-        """Copy the database, also while the bot runs."""
-        say(programs.backup(database, file))
-
-    @app.command()
-    def restore(file: Annotated[str | None, name] = None, database: Database = None) -> int:
-        """Put a copy back in the place of the database; without FILE, list the backups."""
-        if file is not None:
-            say(programs.restore(database, file))
-            return DONE
-        for line in programs.backups(database) or ["There is no backup yet."]:
-            say(line)
-        tell("Stop the bot, and put one back: peling db restore FILE")
-        return DONE
-
-    @app.command()
-    def drill(database: Database = None) -> None:
-        """Put the newest backup back in a scratch place and compare it with the database."""
-        say(programs.drill(database))

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.cli.verbs import Failure
+from bot.cli.programs import Failure
 from bot.main import PeLing
 from tests.adapters.web.a_page import club_in
 from tests.adapters.web.test_pages import Reading

@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from bot.cli import verbs
-from bot.cli.verbs import DONE, FAILED, WRONG_USE, Failure
+from bot.cli.programs import DONE, FAILED, WRONG_USE, Failure
 
 STATE = {
     "clubs": [
