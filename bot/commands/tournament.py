@@ -13,7 +13,7 @@ from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.turn import Turn
-from bot.talk.typed import either, meaning
+from bot.talk.typed import either, meaning, words_for
 from bot.tournament import files, people, results, steps
 from bot.tournament.buttons import PosterSlot, Tour
 from bot.tournament.card import show_card
@@ -27,6 +27,7 @@ from core.tournament.settings import KEYS
 from core.tournament.tournament import fold
 
 _DAY: Final = re.compile(r"(.*?)\s*\b([0-9]{4}-[0-9]{2}-[0-9]{2})")
+SETTINGS, VALUES = "tournament settings", "tournament values"
 Act = Callable[[Hall, str], Hall]
 
 
@@ -101,27 +102,34 @@ def _date(text: str) -> date:
 
 
 def _set(hall: Hall, args: str) -> Hall:
-    """`zet minutes 90`: one of the settings of T1."""
+    """`zet minuten 90`: one of the settings of T1, by a word for it or its own name."""
     must_organise(hall)
-    key, _, said = args.strip().partition(" ")
-    key = meaning("tournament", key) or key
+    typed, _, said = args.strip().partition(" ")
+    key = meaning(SETTINGS, typed) or typed.casefold()
     if key not in KEYS or not said.strip():
-        raise Refuse("tour-settings", keys=", ".join(KEYS))
-    value = _value(key, said.strip())
+        own = hall.turn.words.own.language
+        keys = ", ".join(words_for(own, SETTINGS, key)[0] for key in KEYS)
+        raise Refuse("tour-settings", keys=keys)
+    value = _value(key, tidy(said))
     hall = hall.tell(decisions.change(hall.t, {key: value}))
-    text = hall.words.spans("tour-set", setting=key, value=said.strip())
-    hall.turn.speak.post(Reply(text))
+    language = hall.words.language
+    shown = words_for(language, VALUES, value)[0] if isinstance(value, str) else tidy(said)
+    setting = words_for(language, SETTINGS, key)[0]
+    hall.turn.speak.post(Reply(hall.words.spans("tour-set", setting=setting, value=shown)))
     people.show_poster(hall)
     return hall
 
 
 def _value(key: str, said: str) -> Value:
+    word = meaning(VALUES, said) or said
     if key in {"scale", "warn"}:
-        parts = said.replace(",", " ").split()
+        parts = said.replace(",", " ").split() if word != "none" else []
         return tuple(int(part) if part.isdecimal() else part for part in parts)
     if key == "hide_last":
-        return meaning("tournament", said) == "yes" or said.casefold() == "on"
-    return int(said) if said.isdecimal() and len(said) < 5 else said  # noqa: PLR2004 - minutes
+        return {"yes": True, "no": False}.get(word, word)
+    if word == "none" and key not in {"avoid", "carry"}:
+        return 0
+    return int(said) if said.isdecimal() and len(said) < 5 else word  # noqa: PLR2004 - minutes
 
 
 def _referee(hall: Hall, args: str) -> Hall:

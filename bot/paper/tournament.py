@@ -84,9 +84,10 @@ def tables_of(p: Printing, round_: int) -> bytes:
 
 
 def _by_name(p: Printing, sheet: Sheet, round_: int) -> None:
+    seats = p.t.seats(round_)
     people = sorted(
         (p.who(number, round_).casefold(), number)
-        for number in p.t.numbers
+        for number in seats
         if p.t.holder(number, round_) is not None
     )
     columns = FEW if len(people) <= FEW_PEOPLE else MANY
@@ -99,7 +100,7 @@ def _by_name(p: Printing, sheet: Sheet, round_: int) -> None:
                 sheet.heading(p.say("round-by-name", round=round_), size=28)
                 x = MARGIN
             y = MARGIN + 20
-        at, chair = p.t.seat(number, round_)
+        at, chair = seats[number]
         sheet.say(x, y, width - 22, p.who(number, round_), 11)
         sheet.say(x + width - 22, y, 10, str(at), 11, bold=True, align=Align.R)
         sheet.say(x + width - 11, y, 9, p.wind(chair)[:1], 11, tone=GREY)
@@ -227,7 +228,7 @@ def table_numbers(p: Printing) -> bytes:
 
 def standing(p: Printing, round_: int) -> bytes:
     """The standing after a round; after the last one the final list, with its proof of sum."""
-    final = p.t.finished and round_ >= p.t.settings.rounds
+    final = p.t.finished and round_ >= p.t.rounds
     ranking = p.t.ranked(round_)
     sheet = p.sheet()
     sheet.new_page()
@@ -303,7 +304,7 @@ def penalties(p: Printing) -> bytes:
 def certificates(p: Printing) -> bytes:
     """For the first three, and for the best round."""
     sheet = Sheet()
-    ranking = p.t.ranked(p.t.settings.rounds)
+    ranking = p.t.ranked(p.t.rounds)
     honoured = [
         (
             p.say("certificate-place", place=row.place),

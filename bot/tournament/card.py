@@ -10,10 +10,13 @@ from bot.talk.turn import Turn
 from bot.tournament.buttons import CardSlot, Do, Tour
 from bot.tournament.clock import left_line
 from bot.tournament.drawing import figures_line
-from bot.tournament.hall import Hall
-from bot.tournament.words import heading
+from bot.tournament.hall import Hall, who
+from bot.tournament.words import final_name, heading
+from core.problems import Refused
+from core.tournament.decisions import finalists
 from core.tournament.events import STEPS
 from core.tournament.schedule import LEAST
+from core.tournament.tournament import Tournament
 
 
 def card(hall: Hall) -> Reply:
@@ -70,6 +73,19 @@ def _lines(hall: Hall, words: Texts) -> Iterator[Spans]:
             yield words.spans("tour-not-agreed", tables=", ".join(map(str, open_)))
     if t.finished:
         yield words.spans("tour-closed" if t.closed else "tour-finished")
+    elif t.running is None and t.round >= t.settings.rounds:
+        yield _next_final(t, words)
+
+
+def _next_final(t: Tournament, words: Texts) -> Spans:
+    """Who plays the next round of the final, by table; or that there are too few."""
+    try:
+        tables = finalists(t)
+    except Refused:
+        return words.spans("tour-final-too-few", final=t.settings.final)
+    names = [", ".join(who(t, words, number, t.round + 1) for number in table) for table in tables]
+    told = words.spans("tour-next-final", names=" / ".join(names))
+    return (*final_name(t, words, t.round + 1), *told)
 
 
 def _open_tables(hall: Hall) -> list[int]:

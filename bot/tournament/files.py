@@ -69,7 +69,7 @@ def show_papers(hall: Hall, tap: Tour) -> Hall:
         raise Refuse("tour-no-round")
     if tap.one:
         return _print(hall, PRINTS[tap.one - 1] if tap.one <= len(PRINTS) else "", tap.two)
-    round_ = min(t.round + (t.running is None), t.settings.rounds)
+    round_ = t.round if t.running or t.finished else t.round + 1
     buttons = [
         Tour(hall.id, "print", PRINTS.index(what) + 1, number).button(
             words.text(f"label-paper-{what}", round=number)
@@ -82,7 +82,9 @@ def show_papers(hall: Hall, tap: Tour) -> Hall:
 
 def _there(t: Tournament, round_: int) -> Iterator[tuple[str, int]]:
     """What can be printed now, each with its round."""
-    yield from (("tables", round_), ("cards", 0), ("sheets", round_), ("numbers", 0))
+    if t.tables(round_):
+        yield from (("tables", round_), ("sheets", round_))
+    yield from (("cards", 0), ("numbers", 0))
     if t.released():
         yield "standing", t.released()
     if t.penalties or any(one.disputed for s in t.sessions.values() for one in s.results.values()):
@@ -98,7 +100,7 @@ def _print(hall: Hall, what: str, round_: int) -> Hall:
         ("standing", min(round_, hall.t.released())),
     }:
         raise Refuse("button-unknown")
-    if what in {"tables", "sheets"} and not 1 <= round_ <= hall.t.settings.rounds:
+    if what in {"tables", "sheets"} and (round_ < 1 or not hall.t.tables(round_)):
         raise Refuse("button-unknown")
     words = hall.turn.words.own
     label = words.text(f"label-paper-{what}", round=round_)

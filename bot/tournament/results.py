@@ -11,7 +11,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.typed import either
 from bot.tournament.buttons import ResultSlot, Tour
 from bot.tournament.hall import Hall, organises, to_player, who
-from bot.tournament.words import result_reply
+from bot.tournament.words import in_pieces, result_reply, standing_lines
 from core.tournament import decisions
 from core.tournament.events import Four
 from core.tournament.tournament import CHAIRS, Entrant
@@ -45,13 +45,25 @@ def _entered(hall: Hall, round_: int, table: int, points: Four, mine: int | None
     if not judges and not (first and hall.t.round == round_ and hall.t.running):
         raise Refuse("tour-result-stands", table=table)
     fact = decisions.result(hall.t, round_, table, points, mine)
-    hall = show(hall.tell(fact), round_, table)
+    before, hall = hall, hall.tell(fact)
+    if hall.t.settings.agree == "organiser" and organises(hall):
+        hall = hall.tell(decisions.sign(hall.t, round_, table))
     if old is not None:
-        words = hall.words
-        was = ", ".join(words.signed(one) for one in old.points)
-        text = words.spans("tour-corrected", round=round_, table=table, was=was)
-        hall.turn.speak.post(Reply(text, topics=("correction",)))
-    return hall
+        _tell_correction(before, hall, round_, table)
+    return show(hall, round_, table)
+
+
+def _tell_correction(before: Hall, hall: Hall, round_: int, table: int) -> None:
+    """What stood, and of a standing that was shown no more than what changed."""
+    words, t = hall.words, hall.t
+    was = ", ".join(words.signed(one) for one in before.t.sessions[round_].results[table].points)
+    agree = t.settings.agree
+    parts = [words.spans("tour-corrected", round=round_, table=table, was=was, agree=agree)]
+    if round_ <= t.released():
+        stood = standing_lines(before.t, words)
+        parts += [line for line in standing_lines(t, words) if line not in stood]
+    for piece in in_pieces(parts):
+        hall.turn.speak.post(Reply(piece, topics=("correction",)))
 
 
 def show(hall: Hall, round_: int, table: int) -> Hall:
@@ -85,7 +97,7 @@ def my_chair(hall: Hall, round_: int) -> tuple[int, int] | None:
     session = hall.t.sessions.get(round_)
     if session is not None and number in session.fills:
         return None
-    return hall.t.seat(number, round_)
+    return hall.t.seats(round_).get(number)
 
 
 def _my_chair(hall: Hall, round_: int, table: int) -> int | None:

@@ -10,6 +10,7 @@ from bot.tournament.card import show_card
 from bot.tournament.hall import Hall, must_judge, must_organise, to_player
 from bot.tournament.words import (
     agreement_line,
+    final_name,
     in_pieces,
     names_and_tables,
     own_card,
@@ -61,11 +62,15 @@ def start(hall: Hall, _: Tour) -> Hall:
     key = "tour-started" if ends is not None else "tour-started-free"
     time = words.clock(ends, hall.zone) if ends is not None else ""
     parts = [words.spans(key, round=t.round, time=time)]
+    if t.round > t.settings.rounds:
+        parts = [final_name(t, words, t.round), *parts, *names_and_tables(hall, t.round)]
     hall.turn.speak.post(Reply(joined(parts), player_buttons(hall, words), silent=False))
-    for one in t.entrants.values():
-        to_player(
-            hall, one, Reply(seat_line(hall, words, one, t.round), player_buttons(hall, words))
-        )
+    for number in t.seats(t.round):
+        entry = t.holder(number, t.round)
+        if entry is not None:
+            one = t.entrants[entry]
+            line = seat_line(hall, words, one, t.round)
+            to_player(hall, one, Reply(line, player_buttons(hall, words)))
     show_card(hall)
     return hall
 

@@ -43,6 +43,7 @@ def heading(hall: Hall) -> Spans:
         deals=t.settings.deals,
         minutes=t.settings.minutes,
         by=t.settings.rank_by,
+        final=t.settings.final,
     )
 
 
@@ -74,9 +75,10 @@ def seat_line(hall: Hall, words: Texts, one: Entrant, round_: int) -> Spans:
     """Where somebody sits in a round, and with whom."""
     t = hall.t
     number = t.number_of(one.entry)
-    if number is None or t.holder(number, round_) != one.entry:
+    seats = t.seats(round_)
+    if number not in seats or t.holder(number, round_) != one.entry:
         return words.spans("tour-no-seat", round=round_)
-    table, chair = t.seat(number, round_)
+    table, chair = seats[number]
     others = [
         who(t, words, other, round_) for other in t.tables(round_)[table - 1] if other != number
     ]
@@ -94,7 +96,12 @@ def own_card(hall: Hall, words: Texts, one: Entrant) -> Reply:
     t = hall.t
     number = t.number_of(one.entry) or 0
     parts = [words.spans("tour-own", name=one.name, tournament=t.opened.name, number=number)]
-    parts += [seat_line(hall, words, one, at) for at in range(1, t.settings.rounds + 1)]
+    every = range(1, max(t.settings.rounds, t.round) + 1)
+    parts += [
+        seat_line(hall, words, one, at)
+        for at in every
+        if at <= t.settings.rounds or number in t.seats(at)
+    ]
     return Reply(joined(parts), player_buttons(hall, words), ("notice",))
 
 
@@ -142,7 +149,8 @@ def agreement_line(t: Tournament, words: Texts, round_: int, table: int) -> Span
         key = "tour-decided" if result.decided else "tour-disputed"
         return words.spans(key, why=result.disputed, decision=result.decided)
     if t.official(round_, table):
-        return words.spans("tour-official", signed=int(result.signed))
+        signed = int(result.signed)
+        return words.spans("tour-official", signed=signed, agree=t.settings.agree)
     seats = t.tables(round_)[table - 1]
     needed = t.to_agree(round_, table)
 
@@ -152,7 +160,10 @@ def agreement_line(t: Tournament, words: Texts, round_: int, table: int) -> Span
     agreed = [chair for chair in sorted(needed) if chair in result.agreed]
     missing = [chair for chair in sorted(needed) if chair not in result.agreed]
     return words.spans(
-        "tour-agreed", agreed=names(agreed) or "–", missing=names(missing), count=len(agreed)
+        "tour-agreed",
+        agree=t.settings.agree,
+        agreed=names(agreed) or "–",
+        missing=names(missing),
     )
 
 
@@ -162,8 +173,9 @@ def result_reply(hall: Hall, words: Texts, round_: int, table: int) -> Reply:
     text = joined([result_line(t, words, round_, table), agreement_line(t, words, round_, table)])
     if t.official(round_, table) or t.closed:
         return Reply(text, (), ("result",))
+    agree = Tour(hall.id, "agree", round_, table).button("✅ " + words.label("agree"))
     buttons = [
-        Tour(hall.id, "agree", round_, table).button("✅ " + words.label("agree")),
+        *([agree] if t.settings.agree != "organiser" else []),
         Tour(hall.id, "dispute", round_, table).button(
             "✋ " + words.label("tour-dispute"), form="protest"
         ),
@@ -176,6 +188,8 @@ def _on_behalf(hall: Hall, words: Texts, round_: int, table: int) -> Iterator[Bu
     """[Akkoord namens Anna], for who has no phone here."""
     t = hall.t
     result = t.sessions[round_].results[table]
+    if t.settings.agree == "organiser":
+        return
     for chair in sorted(t.to_agree(round_, table) - result.agreed):
         number = t.tables(round_)[table - 1][chair]
         entry = t.holder(number, round_)
@@ -225,7 +239,7 @@ def standing_reply(hall: Hall, words: Texts) -> Reply:
     if not released:
         return Reply(words.spans("tour-standing-none"))
     lines = standing_lines(t, words)
-    last = t.finished and released >= t.settings.rounds
+    last = t.finished and released >= t.rounds
     key = "tour-standing-last" if last else "tour-standing-after"
     parts = [words.spans(key, round=released, name=t.opened.name), *lines[:FIRST]]
     buttons: Rows = ()
@@ -243,19 +257,26 @@ def in_pieces(lines: Sequence[Spans]) -> Iterator[Spans]:
 def names_and_tables(hall: Hall, round_: int) -> list[Spans]:
     """Who sits where in a round, by name."""
     t, words = hall.t, hall.words
-    found = sorted(
-        (who(t, words, number, round_).casefold(), number)
-        for number in t.numbers
+    seats = t.seats(round_)
+    names = {
+        number: who(t, words, number, round_)
+        for number in seats
         if t.holder(number, round_) is not None
-    )
-    lines = []
-    for _, number in found:
-        table, chair = t.seat(number, round_)
-        name = who(t, words, number, round_)
-        lines.append(
-            words.spans("tour-where", name=name, table=table, wind=wind_name(words, chair))
+    }
+    return [
+        words.spans(
+            "tour-where",
+            name=names[number],
+            table=seats[number][0],
+            wind=wind_name(words, seats[number][1]),
         )
-    return lines
+        for number in sorted(names, key=lambda number: (names[number].casefold(), number))
+    ]
+
+
+def final_name(t: Tournament, words: Texts, round_: int) -> Spans:
+    """What a round of the final is called: the final, or how far from it."""
+    return words.spans("tour-final-name", left=t.rounds - round_)
 
 
 def plain_span(text: str) -> Spans:

@@ -19,6 +19,8 @@ from core.problems import (
     TeamsTooBig,
 )
 from core.tournament import events as of
+from core.tournament.figures import Round
+from core.tournament.finals import seated
 from core.tournament.schedule import LEAST, Entry, Schedule
 from core.tournament.settings import LATER, with_changes
 from core.tournament.tournament import Entrant, Tournament
@@ -145,8 +147,19 @@ def start(t: Tournament) -> of.RoundStarted:
     _open(t)
     _unless(t.published, "not-published")
     _unless(t.running is None, "round-runs", t.round)
-    _unless(t.round < t.settings.rounds, "no-round-left")
-    return of.RoundStarted(t.round + 1, t.settings.minutes)
+    _unless(t.round < t.rounds, "no-round-left")
+    return of.RoundStarted(t.round + 1, t.settings.minutes, finalists(t))
+
+
+def finalists(t: Tournament) -> Round:
+    """The tables of the next round, if it is the final's; who withdrew, the next in rank is."""
+    if t.round < t.settings.rounds:
+        return ()
+    wanted = t.settings.final >> (t.round - t.settings.rounds)
+    rows = t.ranked(t.round).rows
+    people = [row.player for row in rows if t.entrants[row.player].out_from is None][:wanted]
+    _unless(len(people) == wanted, "too-few-for-final", wanted - len(people))
+    return seated([t.number_of(entry) or 0 for entry in people])
 
 
 def move_clock(t: Tournament, minutes: int, table: int | None) -> of.ClockMoved:
@@ -214,6 +227,7 @@ def leave_out(t: Tournament, round_: int, table: int) -> of.TableLeftOut:
     _open(t)
     _table(t, round_, table)
     _unless(table in t.missing(round_), "has-result", table)
+    _unless(round_ <= t.settings.rounds, "final-needs-result", table)
     return of.TableLeftOut(round_, table)
 
 

@@ -95,10 +95,14 @@ class SchedulePublished:
 
 @dataclass(frozen=True, slots=True)
 class RoundStarted:
-    """A round began for all tables, and lasts so many minutes; 0 without a clock."""
+    """A round began for all tables, and lasts so many minutes; 0 without a clock.
+
+    tables: of a round of the final, where only some play.
+    """
 
     round: int
     minutes: int
+    tables: Round = ()
 
 
 @dataclass(frozen=True, slots=True)

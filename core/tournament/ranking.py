@@ -4,11 +4,12 @@ Source: tournament T5 (table points), T7 (who was away), T8 (penalties) and T9 (
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Final, NamedTuple
 
 from core.competition.reglement import Scale
+from core.tournament.finals import carried, standing
 from core.tournament.settings import Settings
 
 NOTHING: Final = Fraction(0)
@@ -110,14 +111,17 @@ def table_points(table: Table, scale: Scale) -> list[Fraction]:
 
 def rank(results: Results, settings: Settings) -> Ranking:
     """Rank everybody who entered."""
-    rounds = [_round(tables, settings.scale) for tables in results.rounds]
+    every = [_round(tables, settings.scale) for tables in results.rounds]
+    rounds = every[: settings.rounds] if settings.final else every
     chairs = [chair for tables in results.rounds for table in tables for chair in table]
     told = all(chair.mahjongs is not None for chair in chairs if chair.player is not None)
     lines = [_line(player, rounds, results, told=told) for player in results.players]
     keys = {line.player: _key(line, settings, results) for line in lines}
-    rows = tuple(_placed(lines, keys))
+    rows = list(_placed(lines, keys))
+    if len(every) > len(rounds):
+        rows = _after_final(rows, every, results, settings)
     of = {row.player: row for row in rows}
-    return Ranking(rows, _teams(results, of, settings), sum(c.points for c in chairs), of)
+    return Ranking(tuple(rows), _teams(results, of, settings), sum(c.points for c in chairs), of)
 
 
 def _round(tables: Iterable[Table], scale: Scale) -> dict[int, InRound]:
@@ -184,6 +188,38 @@ def _placed(lines: Sequence[_Line], keys: Mapping[int, Key]) -> Iterable[RankRow
     for line in order:
         place = place_of[keys[line.player]]
         yield RankRow(line.player, place, line.points, line.table_points, line.rounds)
+
+
+def _after_final(
+    rows: list[RankRow],
+    every: Sequence[Mapping[int, InRound]],
+    results: Results,
+    settings: Settings,
+) -> list[RankRow]:
+    """Who plays the final is placed by it; the others stay."""
+    row = {one.player: one for one in rows if one.player not in results.withdrawn}
+    stages = [
+        [[chair.player for chair in table if chair.player in row] for table in tables]
+        for tables in results.rounds[settings.rounds :]
+    ]
+    points = [
+        {
+            player: carried(row[player].points, settings.carry) + one.points
+            for player, one in has.items()
+            if player in row
+        }
+        for has in every[settings.rounds :]
+    ]
+    final = dict(standing([one.player for one in rows], stages, points))
+    others = [one for one in rows if one.player not in final]
+    return [
+        replace(
+            one,
+            place=final.get(one.player, one.place),
+            rounds=tuple(has.get(one.player, InRound()) for has in every),
+        )
+        for one in [*(row[player] for player in final), *others]
+    ]
 
 
 def _teams(results: Results, of: Mapping[int, RankRow], settings: Settings) -> tuple[TeamRow, ...]:

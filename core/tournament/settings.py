@@ -11,6 +11,7 @@ from typing import Final, Literal
 from core.competition.reglement import Scale, number_of
 from core.problems import BadReglement, Refused
 from core.rulesets.ruleset import Ruleset
+from core.tournament.finals import STAGES, Carry
 
 HALF_TABLE_POINTS: Final[Scale] = (Fraction(4), Fraction(2), Fraction(1), Fraction(0))
 
@@ -22,7 +23,8 @@ class Settings:
     deals: of a round, 0 as time allows; minutes: of a round, 0 without a clock; at_time: what
     happens to the deal that is played when the time is over; warn: so many minutes before it;
     grace: how many minutes a table waits for somebody; agree: who makes a result official;
-    hide_last: the last round's standing is shown by [Onthul] alone.
+    hide_last: the last round's standing is shown by [Onthul] alone; final: how many play one,
+    carry: how much of their total they take into it.
     """
 
     rounds: int = 4
@@ -37,6 +39,8 @@ class Settings:
     agree: Literal["all", "two", "organiser"] = "all"
     release: Literal["round", "live"] = "round"
     hide_last: bool = True
+    final: Literal[0, 4, 8, 16] = 0
+    carry: Carry = "none"
 
 
 def usual(ruleset: Ruleset) -> Settings:
@@ -112,6 +116,8 @@ _READ: Final[Mapping[str, _Reading]] = {
     "agree": _one_of("all", "two", "organiser"),
     "release": _one_of("round", "live"),
     "hide_last": lambda value: value if type(value) is bool else None,
+    "final": _one_of(*STAGES),
+    "carry": _one_of("none", "half", "all"),
 }
 KEYS: Final = tuple(_READ)
 """What may be decided, in the order of T1."""

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal
 from core.rulesets import ruleset_of
 from core.tournament import events as of
 from core.tournament.figures import Round
+from core.tournament.finals import STAGES
 from core.tournament.ranking import Chair, Penalty, Ranking, Results, rank
 from core.tournament.settings import Settings, usual, with_changes
 
@@ -69,9 +70,13 @@ class Clock:
 
 @dataclass(slots=True)
 class Session:
-    """A round as it goes. fills: who sits for a number; left_out: tables without a result."""
+    """A round as it goes. fills: who sits for a number; left_out: tables without a result.
+
+    final: the tables of a round of the final.
+    """
 
     clock: Clock
+    final: Round = ()
     results: dict[int, Result] = field(default_factory=dict)
     fills: dict[int, str] = field(default_factory=dict)
     left_out: set[int] = field(default_factory=set)
@@ -122,7 +127,12 @@ class Tournament:
     @property
     def finished(self) -> bool:
         """Whether every round was closed."""
-        return self.round >= self.settings.rounds and self.running is None
+        return self.round >= self.rounds and self.running is None
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds there are, those of the final with them."""
+        return self.settings.rounds + STAGES[self.settings.final]
 
     # --- people ------------------------------------------------------------------------------
 
@@ -166,13 +176,21 @@ class Tournament:
 
     def tables(self, round_: int) -> Round:
         """Who sits where in a round, by number."""
+        if round_ > self.settings.rounds:
+            return self.sessions[round_].final if round_ in self.sessions else ()
         return () if self.draw is None else self.draw.rounds[round_ - 1]
 
+    def seats(self, round_: int) -> dict[int, tuple[int, int]]:
+        """The table (from 1) and chair of each number in a round; not everybody plays a final."""
+        return {
+            number: (at, chair)
+            for at, table in enumerate(self.tables(round_), 1)
+            for chair, number in enumerate(table)
+        }
+
     def seat(self, number: int, round_: int) -> tuple[int, int]:
-        """The table (from 1) and chair of a number in a round."""
-        tables = self.tables(round_)
-        at = next(at for at, table in enumerate(tables) if number in table)
-        return at + 1, tables[at].index(number)
+        """The table and chair of a number that plays in a round."""
+        return self.seats(round_)[number]
 
     def missing(self, round_: int) -> list[int]:
         """The tables of a round that have no result yet."""
@@ -208,7 +226,7 @@ class Tournament:
         last = self.round if self.settings.release == "live" else 0
         done = max([last, *(number for number, one in self.sessions.items() if one.closed)])
         hidden = self.settings.hide_last and not self.revealed and not self.closed
-        return min(done, self.settings.rounds - 1) if hidden else done
+        return min(done, self.rounds - 1) if hidden else done
 
     def ranked(self, upto: int | None = None) -> Ranking:
         """The ranking after a round, or what may be shown."""
@@ -321,7 +339,7 @@ def _drawn(t: Tournament, fact: of.ScheduleDrawn, _: of.Told) -> None:
 
 
 def _started(t: Tournament, fact: of.RoundStarted, told: of.Told) -> None:
-    t.sessions[fact.round] = Session(Clock(told.at, fact.minutes))
+    t.sessions[fact.round] = Session(Clock(told.at, fact.minutes), fact.tables)
 
 
 def _moved(t: Tournament, fact: of.ClockMoved, _: of.Told) -> None:

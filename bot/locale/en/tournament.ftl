@@ -45,7 +45,17 @@ tour-heading = 🏆 **{ $name }**, { $day } · { $rounds ->
 } · ranked by { $by ->
     [points] points
    *[other] table points
+}{ $final ->
+    [0] { "" }
+   *[other] {" "}· a final of { $final }
 }
+tour-final-name = 🏆 { $left ->
+    [0] **Final**
+    [1] **Semi-final**
+   *[other] **Quarter-final**
+}
+tour-next-final = : { $names }.
+tour-final-too-few = There are too few for a final of { $final }.
 tour-entered = { $count } entered{ $waiting ->
     [0] .
    *[other] , { $waiting } of them on the waiting list.
@@ -81,7 +91,7 @@ tour-missing-now = { $count ->
     [one] No result yet: table { $tables }.
    *[other] No result yet: tables { $tables }.
 }
-tour-not-agreed = Not agreed by all yet: { $tables }.
+tour-not-agreed = Not agreed yet: { $tables }.
 tour-finished = All sessions have been played.
 tour-closed = The tournament is closed.
 tour-reached = Told { $count } of { $of } in private: who never wrote to the bot finds the list here or on paper.
@@ -116,14 +126,28 @@ tour-result-chair = { $name } { $points }{ $placed ->
     [0] { "" }
    *[other] {" "}({ $table_points } tp)
 }
-tour-agreed = Agreed: { $agreed }. Still to agree: { $missing }.
+tour-agreed = { $agree ->
+    [organiser] The organisers sign this result off.
+    [two] Agreed: { $agreed }. Two are enough; not yet: { $missing }.
+   *[all] Agreed: { $agreed }. Still to agree: { $missing }.
+}
 tour-official = ✅ { $signed ->
-    [0] Agreed by all.
-   *[other] Sheet signed.
+    [0] { $agree ->
+        [two] Agreed.
+       *[all] Agreed by all.
+    }
+   *[other] { $agree ->
+        [organiser] Signed off by the organisers.
+       *[all] Sheet signed.
+    }
 }
 tour-disputed = ✋ Protest: “{ $why }”. The result stands for the time being.
 tour-decided = ⚖️ Protest: “{ $why }”. Decision: { $decision }
-tour-corrected = Session { $round }, table { $table } was changed; it was { $was }. All four have to agree again.
+tour-corrected = Session { $round }, table { $table } was changed; it was { $was }. { $agree ->
+    [organiser] The organisers sign it off again.
+    [two] Two of the four have to agree again.
+   *[all] All four have to agree again.
+}
 tour-you-agree = Agreed.
 tour-signed = Table { $table }: signed.
 tour-without = Session { $round }, table { $table }: no result; 0 points and 0 table points.
@@ -143,7 +167,7 @@ tour-last-closed = Session { $round } is closed. The final standing will be reve
 tour-unveiled = 🎉 **{ $name }**: the final standing, from the last place to the first.
 tour-over = 🏁 { $name } is closed. All points together: { $sum }. Thank you for playing!
 tour-stepped-back = ↩️ The last step was taken back.
-tour-set = { $setting } is now { $value }.
+tour-set = ⚙️ { $setting }: { $value }
 tour-came-in = { $count ->
     [one] { $names } takes part.
    *[other] { $names }{ $more ->
@@ -198,7 +222,7 @@ tour-clock-usage = Like this: `/clock +10`, `/clock table 7 +5` or `/clock pause
 tour-penalty-usage = Like this: `/penalty 17 100 late`, `/penalty 17 1 tp late` or `/penalty 17 warning phone`
 tour-substitute-usage = Like this: `/tournament substitute 17 Kees`
 tour-decide-usage = Like this: `/tournament decide 7 the result stands, nts 12`
-tour-settings = Like this: `/tournament set minutes 90`. What can be set: { $keys }.
+tour-settings = Like this: `/tournament set minutes 90`, `set agree two`, `set final 4`. What can be set: { $keys }.
 tour-code-old = This code is not good any more. The organisers can give a new one.
 tour-code-taken = An account belongs to this code already. The organisers were told.
 
@@ -226,6 +250,8 @@ refused-out-of-turn = { $reason ->
     [nothing-hidden] There is nothing to reveal.
     [not-revealed] The final standing has not been revealed yet.
     [has-result] Table { $number } has a result already.
+    [final-needs-result] Table { $number } plays the final: it needs a result.
+    [too-few-for-final] The final lacks { $number }.
     [no-result] Table { $number } has no result yet.
     [nobody-there] The Dromer sits in that chair.
     [agreed-already] That is agreed already.

@@ -45,7 +45,17 @@ tour-heading = 🏆 **{ $name }**, { $day } · { $rounds ->
 } · rangschikking op { $by ->
     [points] punten
    *[other] tafelpunten
+}{ $final ->
+    [0] { "" }
+   *[other] {" "}· finale van { $final }
 }
+tour-final-name = 🏆 { $left ->
+    [0] **Finale**
+    [1] **Halve finale**
+   *[other] **Kwartfinale**
+}
+tour-next-final = : { $names }.
+tour-final-too-few = Er zijn er te weinig voor een finale van { $final }.
 tour-entered = { $count } ingeschreven{ $waiting ->
     [0] .
    *[other] , van wie { $waiting } op de wachtlijst.
@@ -81,7 +91,7 @@ tour-missing-now = { $count ->
     [one] Nog geen uitslag: tafel { $tables }.
    *[other] Nog geen uitslag: tafels { $tables }.
 }
-tour-not-agreed = Nog niet door allen akkoord: { $tables }.
+tour-not-agreed = Nog niet akkoord: { $tables }.
 tour-finished = Alle rondes zijn gespeeld.
 tour-closed = Het toernooi is afgesloten.
 tour-reached = Bericht gestuurd aan { $count } van de { $of }: wie de bot nooit schreef, ziet de lijst hier of op papier.
@@ -116,14 +126,28 @@ tour-result-chair = { $name } { $points }{ $placed ->
     [0] { "" }
    *[other] {" "}({ $table_points } tp)
 }
-tour-agreed = Akkoord: { $agreed }. Nog: { $missing }.
+tour-agreed = { $agree ->
+    [organiser] De organisatie tekent deze uitslag af.
+    [two] Akkoord: { $agreed }. Twee zijn genoeg; nog niet: { $missing }.
+   *[all] Akkoord: { $agreed }. Nog: { $missing }.
+}
 tour-official = ✅ { $signed ->
-    [0] Door allen akkoord.
-   *[other] Briefje getekend.
+    [0] { $agree ->
+        [two] Akkoord.
+       *[all] Door allen akkoord.
+    }
+   *[other] { $agree ->
+        [organiser] Afgetekend door de organisatie.
+       *[all] Briefje getekend.
+    }
 }
 tour-disputed = ✋ Bezwaar: “{ $why }”. De uitslag staat onder voorbehoud.
 tour-decided = ⚖️ Bezwaar: “{ $why }”. Besluit: { $decision }
-tour-corrected = Ronde { $round }, tafel { $table } is gewijzigd; er stond { $was }. Alle vier moeten opnieuw akkoord gaan.
+tour-corrected = Ronde { $round }, tafel { $table } is gewijzigd; er stond { $was }. { $agree ->
+    [organiser] De organisatie tekent opnieuw af.
+    [two] Twee van de vier moeten opnieuw akkoord gaan.
+   *[all] Alle vier moeten opnieuw akkoord gaan.
+}
 tour-you-agree = Akkoord.
 tour-signed = Tafel { $table }: getekend.
 tour-without = Ronde { $round }, tafel { $table }: geen uitslag; 0 punten en 0 tafelpunten.
@@ -143,7 +167,7 @@ tour-last-closed = Ronde { $round } is gesloten. De eindstand wordt straks onthu
 tour-unveiled = 🎉 **{ $name }**: de eindstand, van de laatste plaats naar de eerste.
 tour-over = 🏁 { $name } is afgesloten. Alle punten bij elkaar: { $sum }. Bedankt voor het spelen!
 tour-stepped-back = ↩️ De laatste stap is teruggenomen.
-tour-set = { $setting } is nu { $value }.
+tour-set = ⚙️ { $setting }: { $value }
 tour-came-in = { $count ->
     [one] { $names } doet mee.
    *[other] { $names }{ $more ->
@@ -198,7 +222,7 @@ tour-clock-usage = Zo: `/klok +10`, `/klok tafel 7 +5` of `/klok pauze`
 tour-penalty-usage = Zo: `/straf 17 100 te laat`, `/straf 17 1 tp te laat` of `/straf 17 waarschuwing telefoon`
 tour-substitute-usage = Zo: `/toernooi invaller 17 Kees`
 tour-decide-usage = Zo: `/toernooi besluit 7 de uitslag blijft, nts 12`
-tour-settings = Zo: `/toernooi zet minutes 90`. Wat er te zetten is: { $keys }.
+tour-settings = Zo: `/toernooi zet minuten 90`, `zet akkoord twee`, `zet finale 4`. Wat er te zetten is: { $keys }.
 tour-code-old = Deze code geldt niet meer. De organisatie kan een nieuwe geven.
 tour-code-taken = Bij deze code hoort al een account. De organisatie weet ervan.
 
@@ -226,6 +250,8 @@ refused-out-of-turn = { $reason ->
     [nothing-hidden] Er is niets te onthullen.
     [not-revealed] De eindstand is nog niet onthuld.
     [has-result] Tafel { $number } heeft al een uitslag.
+    [final-needs-result] Tafel { $number } speelt de finale: daar hoort een uitslag bij.
+    [too-few-for-final] Voor de finale zijn er { $number } te weinig.
     [no-result] Tafel { $number } heeft nog geen uitslag.
     [nobody-there] Op die stoel zit de Dromer.
     [agreed-already] Dat is al akkoord.

@@ -12,14 +12,15 @@ def table(number, line):
     return {"table": number, "rows": [{"player": int(who), "points": int(p)} for who, p in rows]}
 
 
+ROUNDS = [
+    [table(1, "1:640 2:-80 3:-160 4:-400"), table(2, "5:300 6:300 7:-200 8:-400")],
+    [table(1, "2:420 5:100 6:-20 1:-500"), table(2, "3:880 7:-120 4:-120 8:-640")],
+]
 REQUEST = {
     "id": 2,
     "tournament": {"rank_by": "points"},
     "players": [1, 2, 3, 4, 5, 6, 7, 8],
-    "rounds": [
-        [table(1, "1:640 2:-80 3:-160 4:-400"), table(2, "5:300 6:300 7:-200 8:-400")],
-        [table(1, "2:420 5:100 6:-20 1:-500"), table(2, "3:880 7:-120 4:-120 8:-640")],
-    ],
+    "rounds": ROUNDS,
     "penalties": [{"player": 5, "points": 100}],
 }
 
@@ -52,6 +53,16 @@ def test_the_worked_example_is_told_as_the_document_has_it():
     ]  # fmt: skip
     by_table = told(tournament={"rank_by": "table_points"})["standing"]
     assert [r["player"] for r in by_table] == [2, 3, 5, 6, 1, 7, 4, 8]
+
+
+def test_what_is_played_after_the_rounds_is_the_final():
+    rounds = [*ROUNDS, [table(1, "3:-100 2:300 5:-200 6:0")]]
+    law = {"rounds": 2, "final": 4}
+    by_none = told(tournament=law, rounds=rounds)["standing"]
+    # 300, 0, −100, −200; with half of what they had: 470, 260, 140, −50
+    assert [r["player"] for r in by_none] == [2, 6, 3, 5, 1, 7, 4, 8]
+    by_half = told(tournament=law | {"carry": "half"}, rounds=rounds)["standing"]
+    assert [r["player"] for r in by_half] == [2, 3, 6, 5, 1, 7, 4, 8]
 
 
 def test_teams_substitutes_dromers_and_the_withdrawn():

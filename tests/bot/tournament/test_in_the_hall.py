@@ -29,8 +29,9 @@ def entered(day, with_phone=("Anna", "Bert")):
     return day
 
 
-def running(day, **more):
-    entered(day, **more)
+def running(day, *, enter=True, **more):
+    if enter:
+        entered(day, **more)
     day.hears("org: /toernooi")
     day.hears("org taps Loting")
     day.hears("org taps Publiceer")
@@ -123,6 +124,85 @@ def test_a_protest_is_told_to_the_referee_whose_word_is_final(day):
     assert "Besluit: de uitslag blijft, nts 12" in heard
 
 
+@pytest.mark.parametrize(
+    ("agree", "waits", "held"),
+    [
+        ("twee", "Twee zijn genoeg; nog niet:", "✅ Akkoord."),
+        ("alle vier", "Nog: ", "✅ Door allen akkoord."),
+    ],
+)
+def test_who_makes_a_result_official_is_said_in_words(day, agree, waits, held):
+    entered(day, with_phone=EIGHT)
+    assert f"akkoord: {agree.split()[0]}" in said(day.hears(f"org: /toernooi zet akkoord {agree}"))
+    running(day, enter=False)
+    names = day.seats(1)[table_of(day, "Anna")]
+    assert waits in said(day.hears("anna: /uitslag 30 -10 -10 -10"))
+    others = [name.lower() for name in names if name != "Anna"]
+    for name in others[:1] if agree == "twee" else others:
+        heard = said(day.hears(f"{name} taps Akkoord"))
+    assert held in heard
+    again = "Twee van de vier" if agree == "twee" else "Alle vier"
+    assert again in said(day.hears("anna: /uitslag 40 -20 -10 -10"))
+
+
+def test_what_the_organiser_enters_is_signed_off_where_that_is_the_rule(day):
+    entered(day, with_phone=EIGHT)
+    day.hears("org: /toernooi zet akkoord organisatie")
+    running(day, enter=False)
+    heard = said(day.hears("anna: /uitslag 30 -10 -10 -10"))
+    assert "De organisatie tekent deze uitslag af." in heard
+    table = table_of(day, "Anna")
+    assert "Afgetekend" in said(day.hears(f"org: /uitslag {table} 40 -20 -10 -10"))
+    assert day.now().official(1, table)
+
+
+def closes(day, *, four="0 0 0 0"):
+    for table in day.seats(1):
+        day.hears(f"org: /uitslag {table} {four}")
+    day.hears("org: /toernooi")
+    return said(day.hears("org taps Sluit ronde"))
+
+
+def test_a_correction_of_a_round_that_was_shown_tells_what_changed_and_no_more(day):
+    running(day)
+    closes(day, four="30 -10 -10 -10")
+    anna, bert, *others = day.seats(1)[1]
+    heard = said(day.hears("org: /uitslag ronde 1 1 30 -30 0 0"))
+    assert "er stond +30, −10, −10, −10" in heard
+    lines = [line.split(". ", 1)[1] for line in heard.splitlines() if line[:1].isdecimal()]
+    # two who have 0 now are before the five with −10, the one with −30 is last
+    told = {line.rsplit(" ", 4)[0] for line in lines}
+    assert {bert, *others} <= told
+    assert anna not in told
+
+
+def before_the_final(day):
+    entered(day, with_phone=EIGHT)
+    assert "finale: 4" in said(day.hears("org: /toernooi zet finale 4"))
+    assert "meenemen: helft" in said(day.hears("org: /toernooi zet meenemen helft"))
+    running(day, enter=False)
+    closes(day, four="30 -10 -10 -10")
+    day.hears("org taps Start ronde")
+    assert "na ronde 2" in closes(day, four="90 -30 -30 -30")
+    return [row["player"] for row in day.shown()["standing"]][:4]
+
+
+def test_the_final_is_told_before_and_placed_after(day):
+    four = before_the_final(day)
+    assert f"Finale: {', '.join(four)}." in said(day.hears("org: /toernooi"))
+    heard = said(day.hears("org taps Start ronde"))
+    assert "🏆 Finale\n⏱ Ronde 3 loopt" in heard
+    assert f"{four[1]}: tafel 1, Zuid" in heard
+    day.hears(f"org: /uitslag 1 {four[3]} 600 {four[1]} 0 {four[2]} -100 {four[0]} -500")
+    day.hears("org: /toernooi")
+    assert "straks onthuld" in said(day.hears("org taps Sluit ronde"))
+    day.step("Onthul")
+    shown = [row["player"] for row in day.shown()["standing"]]
+    assert (shown[0], shown[3]) == (four[3], four[0])
+    day.hears("org taps Sluit af")
+    assert day.shown()["state"] == "closed"
+
+
 BAD = {
     "org: /uitslag 1 10 -10 0 10": "samen 10",
     "org: /uitslag 3 10 -10 0 0": "Tafel 3 is er niet",
@@ -155,10 +235,10 @@ def test_nothing_of_a_standing_leaves_before_its_release(day):
     for table in (1, 2):
         day.hears(f"org: /uitslag {table} 30 -10 -10 -10")
     assert "nog geen stand" in said(day.hears("bert taps Stand"))
-    assert day.console.state()["clubs"][0]["tournaments"][0]["standing"] == []
+    assert day.shown()["standing"] == []
     day.hears("org: /toernooi")
     assert "na ronde 1" in said(day.hears("org taps Sluit ronde"))
-    shown = day.console.state()["clubs"][0]["tournaments"][0]
+    shown = day.shown()
     assert (shown["state"], shown["round"], shown["players"]) == ("published", 1, 8)
     assert [row["points"] for row in shown["standing"]] == [30, 30, *[-10] * 6]
     day.hears("org taps Start ronde")
@@ -167,7 +247,7 @@ def test_nothing_of_a_standing_leaves_before_its_release(day):
     day.hears("org: /toernooi")
     assert "straks onthuld" in said(day.hears("org taps Sluit ronde"))
     assert "na ronde 1" in said(day.hears("bert taps Stand"))
-    again = day.console.state()["clubs"][0]["tournaments"][0]
+    again = day.shown()
     assert again["standing"] == shown["standing"]
     day.hears("org: /toernooi")
     heard = said(day.hears("org taps Onthul"))

@@ -30,7 +30,7 @@ def test_each_key_takes_what_it_may_be():
     good = {
         "rounds": 15, "deals": 0, "minutes": 0, "at_time": "stop", "warn": [5, 15],
         "rank_by": "table_points", "scale": ["4", 2, "1", "1/2"], "avoid": "club", "grace": 5,
-        "agree": "two", "release": "live", "hide_last": False,
+        "agree": "two", "release": "live", "hide_last": False, "final": 8, "carry": "half",
     }  # fmt: skip
     assert set(good) == set(KEYS)
     found = with_changes(Settings(), good)
@@ -44,6 +44,7 @@ def test_each_key_takes_what_it_may_be():
         ("rounds", 16), ("rounds", True), ("deals", 5), ("deals", False), ("minutes", -1),
         ("warn", 15), ("warn", [0]), ("warn", ["15"]), ("scale", "4210"), ("scale", [1, 2, 3, 4]),
         ("scale", [4, 2, 1]), ("scale", [4, 2, 1, None]), ("hide_last", "on"), ("swiss", True),
+        ("final", 5), ("final", True), ("final", "none"), ("carry", 1),
     ],
 )  # fmt: skip
 def test_what_it_may_not_be_is_refused(key, value):

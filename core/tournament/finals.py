@@ -1,0 +1,52 @@
+"""The final: who plays it, at which tables, and the places that it gives.
+
+Source: tournament T9, competition C8. The best 4 play one table; of 8 or 16 the two best of each
+table go on. Each table begins at 0, or at a share of what was won before; equals go on by how
+they stood, and share a place at the end. Who is not in it stays where they are.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Literal
+
+from core.tournament.figures import Round
+
+Carry = Literal["none", "half", "all"]
+STAGES: Final[Mapping[int, int]] = {0: 0, 4: 1, 8: 2, 16: 3}
+"""How many rounds a final of so many has."""
+GO_ON: Final = 2
+
+
+def seated(people: Sequence[int]) -> Round:
+    """The tables of people by rank, 1-4-5-8 and 2-3-6-7; who stands highest begins as East."""
+    q = len(people) // 4
+    return tuple(
+        (people[at], people[2 * q - 1 - at], people[2 * q + at], people[4 * q - 1 - at])
+        for at in range(q)
+    )
+
+
+def carried(points: int, carry: Carry) -> int:
+    """What of a total is taken into the final: a half is cut towards 0."""
+    half = abs(points) // 2 * (1 if points > 0 else -1)
+    return {"none": 0, "half": half, "all": points}[carry]
+
+
+def standing(
+    order: Sequence[int],
+    stages: Sequence[Sequence[Sequence[int]]],
+    points: Sequence[Mapping[int, int]],
+) -> list[tuple[int, int]]:
+    """Players and places of who plays the final, the best first.
+
+    order: how all stood before; stages: the tables of each of its rounds; points: of each round.
+    """
+    stood = {player: -at for at, player in enumerate(order)}
+    keys: dict[int, tuple[int, int]] = {}
+    for stage, tables in enumerate(stages):
+        for table in tables:
+            by_score = sorted(table, key=lambda one: (points[stage][one], stood[one]))
+            keys.update({one: (stage, points[stage][one]) for one in table})
+            if len(tables) > 1:
+                keys.update({one: (stage + 1, stood[one]) for one in by_score[-GO_ON:]})
+    best = sorted(keys, key=lambda one: (keys[one], stood[one]), reverse=True)
+    return [(one, 1 + sum(key > keys[one] for key in keys.values())) for one in best]

@@ -1,0 +1,95 @@
+"""The final: tables by rank, what is carried into it, its places; by hand from T9 and C8."""
+
+import pytest
+
+from core.problems import OutOfTurn
+from core.tournament import decisions
+from core.tournament.finals import carried, seated
+from tests.core.tournament.test_tournament import why, worked
+
+
+def test_the_tables_are_by_rank():
+    assert seated([1, 2, 3, 4]) == ((1, 2, 3, 4),)
+    assert seated([*range(1, 9)]) == ((1, 4, 5, 8), (2, 3, 6, 7))
+    assert seated([*range(1, 17)]) == (
+        (1, 8, 9, 16),
+        (2, 7, 10, 15),
+        (3, 6, 11, 14),
+        (4, 5, 12, 13),
+    )
+
+
+def test_a_half_is_cut_towards_nothing():
+    assert [carried(points, "half") for points in (721, 1, 0, -1, -721)] == [360, 0, 0, 0, -360]
+    assert [carried(-25, carry) for carry in ("none", "all")] == [0, -25]
+
+
+def final(*points, **changes):
+    """The final of the eight of T10, at one table: 3, 2, 5 and 6, as E S W N."""
+    played = worked(final=4, **changes)
+    assert not played.now.finished
+    played.do(decisions.start)
+    assert played.now.tables(3) == ((3, 2, 5, 6),)
+    return played.result(3, 1, *points).do(decisions.close_round)
+
+
+def order(played, upto=None):
+    return [f"{place} {who}" for place, who, _, _ in played.places(upto)]
+
+
+@pytest.mark.parametrize(
+    ("carry", "expected"),
+    [
+        ("none", "1 2, 2 6, 3 3, 4 5"),  # 300, 0, -100, -200
+        ("half", "1 2, 2 3, 3 6, 4 5"),  # 170+300, 360-100, 140+0, 150-200
+        ("all", "1 2, 2 3, 3 6, 4 5"),  # 340+300, 720-100, 280+0, 300-200
+    ],
+)
+def test_the_four_are_placed_by_the_final_and_the_others_stay(carry, expected):
+    played = final(-100, 300, -200, 0, carry=carry)
+    assert order(played, 2) == ["1 3", "2 2", "3 5", "4 6", "5 1", "6 7", "7 4", "8 8"]
+    assert order(played)[:4] == order(played, 2)[:4]  # the final itself is unveiled
+    played.do(decisions.reveal)
+    assert order(played) == [*expected.split(", "), "5 1", "6 7", "7 4", "8 8"]
+    assert played.now.ranked().total == 0
+    assert played.now.ranked().rows[0].rounds[2].points == 300
+    assert [row.points for row in played.now.ranked().rows][4:] == [140, -320, -520, -1040]
+
+
+def test_two_of_each_table_go_on_and_equals_share_at_the_end():
+    played = worked(final=8).do(decisions.start)
+    # 3, 2, 5, 6, 1, 7, 4, 8 stood 1 to 8: first, fourth, fifth, eighth, and the others
+    assert played.now.tables(3) == ((3, 6, 1, 8), (2, 5, 7, 4))
+    played.result(3, 1, 100, -100, 50, -50)
+    assert why(decisions.leave_out, played.now, 3, 2) == OutOfTurn("final-needs-result", 2)
+    played.result(3, 2, -300, 200, 0, 100).do(decisions.close_round)
+    assert order(played) == ["1 3", "2 5", "3 1", "4 4", "5 7", "6 8", "7 6", "8 2"]
+    played.do(decisions.start)
+    assert played.now.tables(4) == ((3, 5, 1, 4),)
+    played.result(4, 1, 10, 10, -20, 0).do(decisions.close_round).do(decisions.reveal)
+    assert order(played) == ["1 3", "1 5", "3 4", "4 1", "5 7", "6 8", "7 6", "8 2"]
+    assert why(decisions.start, played.now) == OutOfTurn("no-round-left")
+
+
+def test_equals_go_on_by_how_they_stood():
+    played = worked(final=8).do(decisions.start)
+    played.result(3, 1, 0, 0, 0, 0).result(3, 2, 0, 0, 0, 0).do(decisions.close_round)
+    played.do(decisions.start)
+    assert played.now.tables(4) == ((3, 2, 5, 6),)
+
+
+def test_who_withdrew_is_replaced_by_the_next_in_rank():
+    played = worked(final=4).do(decisions.withdraw, 2).do(decisions.start)
+    assert played.now.tables(3) == ((3, 5, 6, 1),)
+
+
+def test_a_correction_before_the_final_counts_and_its_tables_stay():
+    played = final(0, 0, 0, 0, carry="all")
+    played.result(1, 2, 300, 1300, -1200, -400).do(decisions.reveal)
+    assert played.now.tables(3) == ((3, 2, 5, 6),)
+    assert order(played)[0] == "1 6"  # 280 + 1000
+
+
+def test_a_final_of_more_than_there_are_is_refused():
+    played = worked(final=16)
+    assert why(decisions.start, played.now) == OutOfTurn("too-few-for-final", 8)
