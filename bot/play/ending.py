@@ -7,6 +7,7 @@ from bot.messages import Button, Picture, Reply, Spans, Topic
 from bot.play.buttons import ConfirmEnd, PlayOn, SameFour, TakeBack
 from bot.play.card import final_standing
 from bot.play.evening import tell_evening
+from bot.play.evening_jersey import tell_jersey
 from bot.play.firsts_and_records import game_news
 from bot.play.result import tell_news
 from bot.play.slots import EndSlot
@@ -88,7 +89,11 @@ def _totals(table: Table, person: int) -> list[int]:
 
 
 def tell_turn_of_state(turn: Turn, sitting: Sitting, before: Table, after: Table) -> None:
-    """Say that a game has ended, goes on again, or ended otherwise than was said."""
+    """Say that a game has ended, goes on again, or ended otherwise than was said.
+
+    Before that who wears the jersey of the evening by now.
+    """
+    tell_jersey(turn, sitting, after)
     if after.over:
         if not before.over or before.winners != after.winners or before.gained != after.gained:
             tell_end(turn, sitting, after, anew=not before.over)

@@ -31,7 +31,7 @@ WORN: Final = Drafts("jersey", Worn)
 
 
 def tell_jersey(turn: Turn, sitting: Sitting, table: Table) -> None:
-    """Say when the jersey of the evening goes to another table; once for a round at most.
+    """Say when the jersey of the evening goes to another table; once for an act at most.
 
     There is one where a competition is played, at two or more tables or games of an evening.
     """
@@ -47,7 +47,7 @@ def tell_jersey(turn: Turn, sitting: Sitting, table: Table) -> None:
     family, place = table.ruleset.family, (table.day.isoformat(), table.ruleset.family)
     kept = WORN.find(turn.unit, turn.here.id, *place)
     before = kept.value if kept else Worn(None, 0)
-    now = evening_leader(tuple(tables.values()), family, before.player)
+    now = evening_leader(tables.values(), family)
     if now == before.player:
         return
     at = _where(tables, now) or before.sitting

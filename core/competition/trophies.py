@@ -3,7 +3,8 @@
 Source: competition C7; rule 126 of the 144, "of the day".
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from datetime import UTC, datetime
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -11,6 +12,7 @@ from core.club.standings import ranking
 from core.competition.reglement import Reglement
 from core.competition.results import TableResult, ranks
 from core.competition.standing import Evening, Family, Standing
+from core.game.rounds import Round
 from core.game.table import Table
 from core.players import DROMER, PlayerId
 
@@ -30,26 +32,51 @@ def evening_points(tables: Iterable[Table], family: Family) -> dict[PlayerId, in
     for table in tables:
         if table.ruleset.family == family:
             for round_ in table.rounds:
-                for player, change in zip(round_.players, round_.changes, strict=True):
-                    points[player] = points.get(player, 0) + change
-    points.pop(DROMER, None)
+                _add(points, round_)
     return points
 
 
-def evening_leader(
-    tables: Sequence[Table], family: Family, before: PlayerId | None
-) -> PlayerId | None:
-    """Who wears the Gele Trui of the evening, where two or more tables or games are played.
+def evening_leader(tables: Iterable[Table], family: Family) -> PlayerId | None:
+    """Who wears the Gele Trui of the evening, once rounds are played at two tables or games.
 
-    The most points; equal: who had it before, otherwise nobody.
+    The most points; equal: who had it before, otherwise nobody. It is reckoned anew from the first
+    round on, so that a correction or an undo gives what an evening played so would have given.
     """
-    if sum(table.ruleset.family == family for table in tables) < _TABLES_OF_AN_EVENING:
-        return None
-    points = evening_points(tables, family)
-    first = _first(points)
-    if len(first) == 1:
-        return first[0]
-    return before if before in first else None
+    played = sorted(
+        (moment, number, round_.number, round_)
+        for number, table in enumerate(tables)
+        if table.ruleset.family == family
+        for moment, round_ in _in_time(table)
+    )
+    points: dict[PlayerId, int] = {}
+    wears: PlayerId | None = None
+    begun: set[int] = set()
+    for _, number, _, round_ in played:
+        _add(points, round_)
+        begun.add(number)
+        if len(begun) >= _TABLES_OF_AN_EVENING:
+            most = max(points.values())
+            first = [player for player, own in points.items() if own == most]
+            wears = first[0] if len(first) == 1 else wears if wears in first else None
+    return wears
+
+
+def _add(points: dict[PlayerId, int], round_: Round) -> None:
+    for player, change in zip(round_.players, round_.changes, strict=True):
+        if player != DROMER:
+            points[player] = points.get(player, 0) + change
+
+
+def _in_time(table: Table) -> Iterator[tuple[datetime, Round]]:
+    """The rounds from the last to the first, and when each was played.
+
+    A corrected one when it was recorded at first, one put in before the next.
+    """
+    recorded = {happening.number: happening.at for happening in table.acts}
+    moment = datetime.max.replace(tzinfo=UTC)
+    for round_ in reversed(table.rounds):
+        moment = min(moment, recorded[round_.act])
+        yield moment, round_
 
 
 def evening_winners(evening: Evening, members: Collection[PlayerId]) -> tuple[PlayerId, ...]:

@@ -252,6 +252,13 @@ def test_the_jersey_of_the_evening_is_told_when_it_goes_to_another_table(playing
     assert goes not in playing.says("Eef", "/ronde *40 0 0 0")
     # Bert is East by now: twice 200 of each
     assert f"{goes} Bert aan tafel 1, met +1.680" in playing.says("Anna", "/ronde *200 0 0 0")
+    # whatever is taken back or corrected, it is where an evening played so would have brought it
+    assert f"{goes} Eef aan tafel 2, met +960" in playing.says("Bert", "/terug")
+    assert f"{goes} Bert aan tafel 1, met +1.680" in playing.taps("Bert", "Toch wel")
+    corrected = playing.says("Eef", "/correctie 1 *400 0 0 0")
+    assert f"{goes} Eef aan tafel 2, met +3.120" in corrected
+    assert goes not in playing.says("Eef", "/correctie 1 *440 0 0 0")
+    assert f"{goes} Bert aan tafel 1, met +1.680" in playing.says("Eef", "/correctie 1 vervalt")
 
 
 def test_three_do_not_play_where_the_reglement_says_so(playing):

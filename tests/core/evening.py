@@ -35,8 +35,12 @@ class Evening:
         self.table: Table = fold(self.happenings)
 
     def does(self, event: Event, by: PlayerId = ANNA) -> Table:
+        return self.at(self.table.last + 1, event, by)
+
+    def at(self, minute: int, event: Event, by: PlayerId = ANNA) -> Table:
+        """Something happens so many minutes past eight."""
         number = self.table.last + 1
-        happening = Happening(number, EIGHT + timedelta(minutes=number), by, event)
+        happening = Happening(number, EIGHT + timedelta(minutes=minute), by, event)
         self.happenings.append(happening)
         self.table = advance(self.table, happening)
         assert self.table == fold(self.happenings), "advancing is folding"

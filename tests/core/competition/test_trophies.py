@@ -1,6 +1,10 @@
 """What is won beside a table (C7)."""
 
+import random
+from datetime import timedelta
 from fractions import Fraction
+
+import pytest
 
 from core.competition.reglement import TAFELPUNTEN
 from core.competition.trophies import (
@@ -12,9 +16,11 @@ from core.competition.trophies import (
     table_winners,
     year_winners,
 )
-from core.game.decisions import end
+from core.game.decisions import correct, end, record, undo
+from core.game.rounds import CHAIRS
+from core.game.table import fold
 from tests.core.competition.seasons import Club, told
-from tests.core.evening import ANNA, BERT, CEES, DIRK, EEF, Evening
+from tests.core.evening import ANNA, BERT, CEES, DIRK, EEF, EIGHT, Evening, won
 from tests.core.game.test_five_and_three import At
 
 FIRST = "2026-09-03 1: Anna 300 (3), Bert 100, Cees -100, Dirk -300"
@@ -43,21 +49,76 @@ def test_the_dromer_wins_no_evening():
 
 def test_the_gele_trui_of_the_evening_takes_two_tables():
     one, other = two_tables(EEF)
-    assert evening_leader([one, other], "nts", None) == EEF
-    assert evening_leader([one], "nts", None) is None
-    assert evening_leader([one, Evening().table], "nts", None) is None, "of one family"
+    assert evening_leader([one, other], "nts") == EEF
+    assert evening_leader([one], "nts") is None
+    assert evening_leader([one, At((ANNA, BERT, CEES, DIRK), "nts-2023").table], "nts") is None
+    assert evening_leader([one, Evening().table], "nts") is None, "of one family"
 
 
 def test_while_the_evening_is_shared_who_had_the_gele_trui_keeps_it():
-    one = At((ANNA, BERT, CEES, DIRK), "nts-2023").wins(BERT)
+    one = At((ANNA, BERT, CEES, DIRK), "nts-2023").wins(BERT)  # +400, minute 2
     other = At((EEF, ANNA, CEES, DIRK), "nts-2023")
-    other.wins(EEF)  # +600, Anna -400 in all
-    shared = [one, other.wins(ANNA, 50)]  # as East +300: Eef 600 - 100, Anna -100
+    other.wins(EEF)  # +600 in the same minute, so after it; Anna −400 in all
+    shared = [one, other.wins(ANNA, 50)]  # as East +300: Eef 600 − 100, Anna −100
     assert evening_points(shared, "nts")[EEF] == 500
-    level = At((DIRK, CEES, BERT, ANNA), "nts-2023").wins(BERT, 25)  # Bert +100: 500 too
-    assert evening_leader([*shared, level], "nts", EEF) == EEF
-    assert evening_leader([*shared, level], "nts", BERT) == BERT
-    assert evening_leader([*shared, level], "nts", ANNA) is None
+    level = At((DIRK, CEES, BERT, ANNA), "nts-2023")
+    level.draws()
+    level.draws()
+    tables = [*shared, level.wins(BERT, 25)]  # Bert, now East, +150
+    assert evening_points(tables, "nts")[BERT] == 550
+    assert evening_leader(tables, "nts") == BERT
+    assert evening_leader([*shared, level.undoes()], "nts") == EEF
+
+
+def test_a_round_that_is_corrected_keeps_its_moment():
+    one = At((ANNA, BERT, CEES, DIRK), "nts-2023")
+    other = At((EEF, CEES, ANNA, DIRK), "nts-2023")
+    other.draws()  # minute 2
+    one.at(3, record(one.table, won(0, 200, 0, 0, 0)))
+    other.at(4, record(other.table, won(0, 100, 0, 0, 0)))  # Eef, by now North, +400
+    one.at(60, correct(one.table, 1, won(1, 0, 100, 0, 0)))  # Bert, South, +400, and sooner
+    tables = [one.table, other.table]
+    assert evening_points(tables, "nts")[EEF] == evening_points(tables, "nts")[BERT] == 400
+    assert evening_leader(tables, "nts") == BERT
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_was_corrected_and_undone_gives_the_jersey_of_an_evening_played_so(seed):
+    chance = random.Random(seed)
+    people = [(ANNA, BERT, CEES, DIRK), (EEF, BERT, ANNA, DIRK), (DIRK, CEES, EEF, ANNA)]
+    plain, mended = ([At(seats, "nts-2023") for seats in people] for _ in range(2))
+    later = []
+    for minute in range(2, 20):
+        which = chance.randrange(3)
+        right, wrong = (chance.choice(CHAIRS) for _ in range(2))
+        amount = chance.choice([100, 200])
+        for tables, winner in ((plain, right), (mended, wrong)):
+            table = tables[which]
+            outcome = won(winner, *(amount if at == winner else 0 for at in range(4)))
+            table.at(minute, record(table.table, outcome))
+        later.append((which, len(plain[which].table.rounds), right, amount))
+    for which, number, right, amount in later:
+        table, outcome = mended[which], won(right, *(amount * (at == right) for at in range(4)))
+        if table.table.rounds[number - 1].winner != right:
+            table.at(60, correct(table.table, number, outcome))
+    which = chance.randrange(3)
+    mended[which].at(70, record(mended[which].table, won(0, 900, 0, 0, 0)))
+    mended[which].at(71, undo(mended[which].table).event)
+    wears = None
+    for minute in range(2, 20):  # act by act, as it was worn
+        so_far = [cut(one, minute) for one in plain]
+        if sum(bool(one.rounds) for one in so_far) >= 2:
+            points = evening_points(so_far, "nts")
+            first = [who for who, own in points.items() if own == max(points.values())]
+            wears = first[0] if len(first) == 1 else wears if wears in first else None
+    for played in (plain, mended):
+        assert evening_leader([one.table for one in played], "nts") == wears
+
+
+def cut(evening, minute):
+    """A table as it was at that minute."""
+    until = EIGHT + timedelta(minutes=minute)
+    return fold([one for one in evening.happenings if one.at <= until])
 
 
 def test_the_winner_of_an_evening_is_a_member():
@@ -97,4 +158,4 @@ def test_the_winner_of_a_year_has_the_most_over_its_seasons():
 def test_an_evening_without_rounds_has_no_winner():
     at = Evening()
     at.does(end(at.table))
-    assert evening_leader([at.table, at.table], "nmv", None) is None
+    assert evening_leader([at.table, at.table], "nmv") is None
