@@ -18,14 +18,16 @@ import signal
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from typing import Protocol
 
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.opening import open_store, open_to_read
 from bot.messages import Reply
+from bot.ports.clock import wall_clock
 from bot.ports.platforms import Delivered, Delivery, Parcel
-from bot.ports.records import Settings
+from bot.ports.records import Settings, Update
 from bot.ports.storage import Ledger
 from bot.program import Bot
 from bot.talk.texts import texts
@@ -60,11 +62,17 @@ class Pipe(Hall):
         """One line for the parent."""
         os.write(self._out, (json.dumps([what, words]) + "\n").encode())
 
+    def update(self, key: str, text: str, who: str, at: str = "") -> Update:
+        """What is said, as it comes in."""
+        del at
+        return said(key, text, who=who)
 
-async def live(url: str, lines: int, out: int) -> None:
+    clock = staticmethod(wall_clock)
+
+
+async def live(url: str, lines: int, platform: Pipe) -> None:
     """One life of the bot: store what comes, confirm it, go on until killed."""
-    platform = Pipe(out)
-    store = open_store(url)
+    store = open_store(url, platform.clock)
     bot = Bot(store, Environment(random.Random(1), Settings()), {"hall": platform})
     reader = asyncio.StreamReader()
     await asyncio.get_running_loop().connect_read_pipe(
@@ -72,12 +80,23 @@ async def live(url: str, lines: int, out: int) -> None:
     )
     await bot.start()
     while line := await reader.readline():
-        key, text, who = json.loads(line)
-        await bot.desk.lay("hall", [said(key, text, who=who)])
+        key, *rest = json.loads(line)
+        await bot.desk.lay("hall", [platform.update(key, *rest)])
         platform.tell("stored", key)
     await bot.quiet()
     await bot.stop()
     store.close()
+
+
+class People(Protocol):
+    """What people do, and what they see."""
+
+    unconfirmed: list[str]
+    outgoing: list[bytes]
+
+    def go_on(self) -> None: ...
+    def line(self, key: str) -> bytes: ...
+    def hear(self, what: str, words: str) -> None: ...
 
 
 @dataclass
@@ -141,15 +160,15 @@ def score_of(words: str) -> int:
 class Life:
     """A forked bot and the pipes to it."""
 
-    def __init__(self, url: str) -> None:
-        """It lives when this returns."""
+    def __init__(self, url: str, platform: Callable[[int], Pipe] = Pipe) -> None:
+        """It lives when this returns; `platform` is made of the end to write to."""
         child_reads, self._write = os.pipe()
         self._read, child_writes = os.pipe()
         self.process = os.fork()
         if self.process == 0:
             os.close(self._write)
             os.close(self._read)
-            _be_born(url, child_reads, child_writes)
+            _be_born(url, child_reads, platform(child_writes))
         os.close(child_reads)
         os.close(child_writes)
         self._rest = b""
@@ -184,16 +203,16 @@ class Life:
         return told
 
 
-def _be_born(url: str, lines: int, out: int) -> None:
+def _be_born(url: str, lines: int, platform: Pipe) -> None:
     status = 1
     try:
-        asyncio.run(live(url, lines, out))
+        asyncio.run(live(url, lines, platform))
         status = 0
     finally:
         os._exit(status)
 
 
-def one_life(club: Club, life: Life, seconds: float) -> None:
+def one_life(club: People, life: Life, seconds: float) -> None:
     """Send again what was not confirmed, then go on until the time is up."""
     club.outgoing = [club.line(key) for key in club.unconfirmed]
     until = time.monotonic() + seconds

@@ -1,10 +1,12 @@
 """A season reckoned once more, from a request of `peling rank`, by other means than the core's.
 
 It knows nothing of the core: it goes over the request for every question anew, and compares every
-two people instead of sorting. Also a maker of random seasons.
+two people instead of sorting. Also a maker of random seasons, and what a table moves by rule 58.
 """
 
+from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import combinations
 from math import ceil
 
 DEFAULTS = {
@@ -261,3 +263,54 @@ def any_penalty(chance, day, table, player):
     if chance.random() < 0.5:
         return {"player": player, "evening": day, "points": chance.choice([1, "1/2", "2/3"])}
     return {"player": player, "evening": day, "table": table, "game_points": 100}
+
+
+# --- a table, by rule 58 -----------------------------------------------------------------------
+
+DROMER = "Dromer"
+
+
+@dataclass
+class Played:
+    """A table: who sat E S W N at first, and a fifth who waited; rounds by winner and scores."""
+
+    seats: list[str]
+    waits: list[str] = field(default_factory=list)
+    rounds: list[tuple[str, dict[str, int]]] = field(default_factory=list)
+    over: bool = False
+    counts: bool = True
+
+    def people(self):
+        return [name for name in (*self.seats, *self.waits) if name != DROMER]
+
+    def sat(self):
+        """Who sat E S W N in each round, and in the next: the old East waits, or is North."""
+        four, waits = list(self.seats), list(self.waits)
+        for winner, _ in self.rounds:
+            yield four
+            if winner != four[0]:
+                east, *others = four
+                four, waits = ([*others, waits[0]], [east]) if waits else ([*others, east], [])
+        yield four
+
+    def now(self):
+        return [*self.sat()][-1]
+
+    def rows(self):
+        points, mahjongs, rounds = (dict.fromkeys(self.people(), 0) for _ in range(3))
+        points[DROMER] = rounds[DROMER] = 0
+        for (winner, scores), four in zip(self.rounds, self.sat(), strict=False):
+            mahjongs[winner] += 1
+            for one, other in combinations(four, 2):
+                twice = 1 + (four[0] in (one, other))
+                gain = scores.get(one, 0) - scores.get(other, 0)
+                if winner in (one, other):
+                    gain = scores[winner] if winner == one else -scores[winner]
+                points[one] += twice * gain
+                points[other] -= twice * gain
+            for name in four:
+                rounds[name] += 1
+        return [
+            {"player": p, "points": points[p], "mahjongs": mahjongs[p], "rounds": rounds[p]}
+            for p in self.people()
+        ]

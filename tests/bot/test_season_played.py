@@ -6,8 +6,6 @@ what the season comes to by `tests.plain_season`; after every act both must say 
 """
 
 import random
-from dataclasses import dataclass, field
-from itertools import combinations
 
 import pytest
 
@@ -16,7 +14,7 @@ from bot.messages import Tapped
 from bot.standings.who_comes import SayWhether
 from bot.talk.people import names_of
 from tests.bot.newcomers import Club, after
-from tests.plain_season import ranked
+from tests.plain_season import DROMER, Played, ranked
 
 MEMBERS = [
     *("Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans", "Ine"),
@@ -24,55 +22,6 @@ MEMBERS = [
 ]
 GUESTS = ["Opa", "Oma", "Tante"]
 A_WEEK = 7 * 24 * 60
-
-
-DROMER = "Dromer"
-
-
-@dataclass
-class Played:
-    """A table: who sat E S W N at first, and a fifth who waited; rounds by winner and scores."""
-
-    seats: list[str]
-    waits: list[str] = field(default_factory=list)
-    rounds: list[tuple[str, dict[str, int]]] = field(default_factory=list)
-    over: bool = False
-    counts: bool = True
-
-    def people(self):
-        return [name for name in (*self.seats, *self.waits) if name != DROMER]
-
-    def sat(self):
-        """Who sat E S W N in each round, and in the next: the old East waits, or is North."""
-        four, waits = list(self.seats), list(self.waits)
-        for winner, _ in self.rounds:
-            yield four
-            if winner != four[0]:
-                east, *others = four
-                four, waits = ([*others, waits[0]], [east]) if waits else ([*others, east], [])
-        yield four
-
-    def now(self):
-        return [*self.sat()][-1]
-
-    def rows(self):
-        points, mahjongs, rounds = (dict.fromkeys(self.people(), 0) for _ in range(3))
-        points[DROMER] = rounds[DROMER] = 0
-        for (winner, scores), four in zip(self.rounds, self.sat(), strict=False):
-            mahjongs[winner] += 1
-            for one, other in combinations(four, 2):
-                twice = 1 + (four[0] in (one, other))
-                gain = scores.get(one, 0) - scores.get(other, 0)
-                if winner in (one, other):
-                    gain = scores[winner] if winner == one else -scores[winner]
-                points[one] += twice * gain
-                points[other] -= twice * gain
-            for name in four:
-                rounds[name] += 1
-        return [
-            {"player": p, "points": points[p], "mahjongs": mahjongs[p], "rounds": rounds[p]}
-            for p in self.people()
-        ]
 
 
 class Secretary:

@@ -1,0 +1,361 @@
+"""Kills the bot at random moments while a club keeps its competition: what is lost, what doubled?
+
+As `tests.kills`, whose lives these are. Here the people say whether they come, draw the tables,
+open them, play, correct, end, punish and take tables out, as they see what the bot posts. At the
+end every evening is compared with what was said and seen, and the season with an independent fold.
+"""
+
+import json
+import random
+import re
+import signal
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import UTC, date, datetime, timedelta
+from functools import partial
+from typing import Any, get_args
+
+from adapters.storage.upkeep import maintenance
+from adapters.storage.upkeep.opening import open_to_read
+from bot.cli.state import competition_of
+from bot.commands.competition import BeginWith, ChooseKey
+from bot.messages import Incoming, Place, Said, Speaker, Tapped
+from bot.ports.competitions import Answer
+from bot.ports.platforms import Delivered, Delivery, Parcel
+from bot.ports.records import Update
+from bot.ports.storage import Ledger
+from bot.standings.who_comes import ConfirmDraw, DrawTables, SayWhether
+from bot.talk.people import names_of
+from core.competition.facts import PenaltyGiven, TableTakenOut
+from core.game.table import Table
+from core.players import DROMER, PlayerId
+from tests.kills import IN_HAND, SAY_AGAIN, Life, Pipe, get_ready, one_life
+from tests.plain_season import Played, ranked
+
+PEOPLE = [
+    *("Anna", "Bert", "Cees", "Dirk", "Eef", "Fien"),
+    *("Gijs", "Hans", "Ine", "Joop", "Kees", "Loes"),
+]
+FIRST = datetime(2026, 9, 3, 18, 0, tzinfo=UTC)
+TAP = "tap:"
+LAW = {"min_members": 6, "min_rounds": 1}
+Course = Iterator[Callable[[], bool]]
+LIMIT = 500
+FIRST_SCORE = 1010
+"""Each round is known by its winner's score, ten more than the one before it."""
+
+
+def _dotted(score: int) -> str:
+    return f"{score:,}".replace(",", ".")
+
+
+class Phones(Pipe):
+    """A platform with buttons, which tells its parent all that is shown."""
+
+    def __init__(self, out: int, now: datetime) -> None:
+        """It is now this time, until something is said later."""
+        super().__init__(out)
+        self._now = now
+
+    def clock(self) -> datetime:
+        """When the last line was said."""
+        return self._now
+
+    def parse(self, raw: str) -> Incoming | None:
+        """A message, or a tap."""
+        body = json.loads(raw)
+        text = body["text"]
+        act = Tapped(text.removeprefix(TAP), "tap") if text.startswith(TAP) else Said(text)
+        moment = datetime.fromisoformat(body["at"])
+        who = Speaker(body["who"].casefold(), body["who"], known_by_name=True)
+        return Incoming(self.name, Place("Club", "Club"), who, moment, act, message=body["key"])
+
+    async def deliver(self, parcel: Parcel) -> Delivery:
+        """Tell what is shown, its buttons behind it, and then let it be written down."""
+        if reply := parcel.reply:
+            buttons = [button.action for row in reply.buttons for button in row]
+            if reply.text == SAY_AGAIN.text:
+                self.tell("again", parcel.about)
+            else:
+                self.tell("shown", json.dumps([parcel.act, reply.words, buttons]))
+        return Delivered(parcel.ref or f"r{parcel.message}")
+
+    def update(self, key: str, text: str, who: str, at: str = "") -> Update:
+        """What comes in."""
+        self._now = max(self._now, datetime.fromisoformat(at))
+        body = {"key": key, "text": text, "who": who, "at": at}
+        return Update(key, "Club", json.dumps(body))
+
+
+class Competition:
+    """What the people do, what they saw, and the book that one of them keeps."""
+
+    def __init__(self, seed: int) -> None:
+        """Nobody said anything yet."""
+        self.chance = random.Random(seed)
+        self.now = FIRST
+        self.lines: dict[str, tuple[str, str, str]] = {}
+        self.unconfirmed: list[str] = []
+        self.outgoing: list[bytes] = []
+        self.asked_again = self.evenings = 0
+        self.shown: list[tuple[str, str, list[str]]] = []
+        self.once: Counter[str] = Counter()
+        self.rounds: dict[int, tuple[str, dict[str, int]]] = {}
+        self.corrected: set[int] = set()
+        self.came: dict[str, dict[str, str]] = {}
+        self.reasons: set[str] = set()
+        self.penalties: list[tuple[str, str]] = []
+        self.out: set[tuple[str, int]] = set()
+        self.finishing = False
+        self.course = self._course()
+        self.wait = self.goes_on = lambda: True
+
+    # --- what `one_life` needs -----------------------------------------------------------------
+
+    def go_on(self) -> None:
+        """Say what comes next, for as long as nobody waits to see something first."""
+        while len(self.unconfirmed) < IN_HAND and self.wait():
+            self.wait = next(self.course, self.never)
+
+    @staticmethod
+    def never() -> bool:
+        """All is done."""
+        return False
+
+    @property
+    def done(self) -> bool:
+        """Whether the evening that was begun is over, and nothing is in hand."""
+        return not self.unconfirmed and self.wait is self.never
+
+    def line(self, key: str) -> bytes:
+        """What was said under this key, to be sent (again)."""
+        return (json.dumps([key, *self.lines[key]]) + "\n").encode()
+
+    def hear(self, what: str, words: str) -> None:
+        """Something came from the bot."""
+        if what == "stored" and words in self.unconfirmed:
+            self.unconfirmed.remove(words)
+        elif what == "shown":
+            act, text, buttons = json.loads(words)
+            self.shown.append((act, text, buttons))
+            if act == "post" and text.startswith(("🎲 Loting", "⚠️")):
+                self.once[text] += 1
+        elif what == "again":
+            text, who, _ = self.lines[words]
+            if not text.startswith(f"{TAP}whether"):  # somebody says it for them in the end
+                self.asked_again += 1
+                self._say(who, text)
+
+    def _say(self, who: str, text: str) -> None:
+        self.now += timedelta(seconds=5)
+        key = str(len(self.lines) + 1)
+        self.lines[key] = (text, who, self.now.isoformat())
+        self.unconfirmed.append(key)
+        self.outgoing.append(self.line(key))
+
+    # --- what happens ----------------------------------------------------------------------------
+
+    def _sees(self, words: str) -> bool:
+        return any(words in text for _, text, _ in self.shown)
+
+    def _course(self) -> Course:
+        """What is said, one thing after another; what is yielded must be so before the next."""
+        for who in PEOPLE:
+            self._say(who, "/help")
+            yield self.goes_on
+        self._say("Anna", TAP + BeginWith("table_points").pack())
+        yield lambda: self._sees("heeft de competitie aangezet")
+        for number, value in ((8, "6"), (9, "1")):
+            self._say("Anna", TAP + ChooseKey(number, sure=True, value=value).pack())
+            yield partial(self._sees, f"Reglement {number} (")
+        while not (self.finishing and self.evenings):
+            self.shown.clear()
+            yield from self._evening()
+            self.evenings += 1
+            self.now = FIRST + timedelta(days=7 * self.evenings)
+
+    def _evening(self) -> Course:
+        day = self.now.date()
+        came = self.came[day.isoformat()] = dict[str, str]()
+        yield from self._come(day.toordinal(), came)
+        self._say("Anna", TAP + DrawTables(day.toordinal()).pack())
+        yield lambda: self._sees("🎲 Loting")
+        drawn = next(text for _, text, _ in self.shown if text.startswith("🎲 Loting"))
+        lot, *told = drawn.split("\n")
+        tables = [line.split(": ")[1].split(", ") for line in told if line.startswith("Tafel ")]
+        self._say("Bert", TAP + ConfirmDraw(day.toordinal(), int(lot.split()[-1])).pack())
+        numbers = range(1, len(tables) + 1)
+        yield lambda: all(self._sees(f"Tafel {number} · spel 1") for number in numbers)
+        yield from self._play(tables)
+        for people in tables:
+            self._say(people[-1], "/einde")
+            yield self.goes_on
+        yield lambda: len(self._ends()) == len(tables)
+        for action in self._ends():
+            self._say("Anna", TAP + action)
+            yield self.goes_on
+        yield lambda: all(self._sees(f"aan tafel {number} is afgelopen") for number in numbers)
+        yield from self._afterwards(day.isoformat(), numbers)
+
+    def _play(self, tables: list[list[str]]) -> Course:
+        """Two rounds at each table; at one of them the first is corrected."""
+        before = len(self.rounds)
+        for _ in range(2):
+            for people in self.chance.sample(tables, len(tables)):
+                self._say(self.chance.choice(people), f"/ronde {self._scores(people)} gewoon")
+                yield self.goes_on
+        evening = [*self.rounds][before:]
+        yield lambda: all(self._sees(_dotted(score)) for score in evening)
+        people = self.chance.choice(tables)
+        first = rf"Tafel {1 + tables.index(people)}, spel 1: .* met ([0-9.]+)"
+        found = filter(None, (re.search(first, text) for _, text, _ in self.shown))
+        self.corrected.add(int(next(found)[1].replace(".", "")))
+        self._say(people[0], f"/correctie 1 {self._scores(people)} gewoon")
+        yield lambda: self._sees(_dotted(max(self.rounds)))
+
+    def _come(self, day: int, came: dict[str, str]) -> Course:
+        many = self.chance.choice([7, 8, 11, 12])
+        coming = self.chance.sample(PEOPLE, many)
+        for who in PEOPLE:
+            answer = self.chance.choice(get_args(Answer))
+            self._say(who, TAP + SayWhether(day, answer).pack())
+            yield self.goes_on
+            came[who] = "coming" if who in coming else "not"
+            words = f"/avond {'komt' if who in coming else 'niet'} {who}"
+            self._say(self.chance.choice(PEOPLE), words)
+            yield self.goes_on
+        yield lambda: self._card() == set(coming)
+
+    def _card(self) -> set[str]:
+        """Who comes, as the card says it last."""
+        cards = [text for _, text, _ in self.shown if "Wie komt er?" in text]
+        said = [line for line in cards[-1].split("\n") if line.startswith("Ja (")] if cards else []
+        kept = "Als het moet" not in cards[-1] if cards else False
+        return set(said[0].split(": ")[1].split(", ")) if said and kept else set()
+
+    def _scores(self, people: list[str]) -> str:
+        """A round by its names; it is known by its winner's score."""
+        winner, *others = self.chance.sample(people, len(people))
+        scores = {winner: FIRST_SCORE + 10 * len(self.rounds)}
+        scores |= {who: 10 * self.chance.randint(0, 12) for who in others}
+        self.rounds[scores[winner]] = winner, scores
+        return " ".join(f"{who} {points}" for who, points in scores.items())
+
+    def _ends(self) -> list[str]:
+        actions = {one for _, _, buttons in self.shown for one in buttons}
+        return sorted(one for one in actions if one.startswith("endit:"))
+
+    def _afterwards(self, day: str, numbers: range) -> Course:
+        """A penalty, perhaps taken back; perhaps a table that does not count."""
+        who, reason = self.chance.choice(PEOPLE), f"reden{self.evenings}"
+        self.reasons.add(reason)
+        self._say("Anna", f"/straf {who} ½ {reason}")
+        yield lambda: self._sees(f"−½: {reason} ")
+        if self.chance.random() < 1 / 3:
+            [undo, *_] = [b[0] for _, text, b in self.shown if f"−½: {reason} " in text]
+            self._say("Anna", TAP + undo)
+            yield lambda: self._sees("↩️ Anna neemt terug")
+        else:
+            self.penalties.append((day, who))
+        if self.chance.random() < 1 / 3:
+            number, reason = self.chance.choice(numbers), f"oefenen{self.evenings}"
+            self.reasons.add(reason)
+            self._say("Anna", f"/competitie tafel {number} telt niet, {reason}")
+            yield lambda: self._sees(f"{reason} ")
+            self.out.add((day, number))
+
+
+def run(url: str, kills: int, seed: int) -> dict[str, object]:
+    """So many lives, each killed; then the evening is played to its end. What came of it."""
+    longest = get_ready(url)
+    club = Competition(seed)
+    for _ in range(kills):
+        _live(club, url, club.chance.uniform(0, longest), signal.SIGKILL)
+    club.finishing = True
+    for _ in range(100):
+        if club.done:
+            break
+        _live(club, url, longest, None)
+    return outcome(url, kills, club)
+
+
+def _live(club: Competition, url: str, seconds: float, how: signal.Signals | None) -> None:
+    life = Life(url, partial(Phones, now=club.now))
+    one_life(club, life, seconds)
+    for what, words in life.end(how):
+        club.hear(what, words)
+
+
+def outcome(url: str, kills: int, club: Competition) -> dict[str, object]:
+    """What was lost, what is there twice, and whether the season is what the book says."""
+    store = open_to_read(url, lambda: club.now)
+    found: dict[str, object] = store.read(partial(_compared, club)).result()
+    store.close()
+    doubled = sum(times - 1 for times in club.once.values())
+    return {
+        "kills": kills,
+        "evenings": club.evenings,
+        "acts": len(club.lines) - club.asked_again,
+        "doubled": doubled,
+        "asked again": club.asked_again,
+        **found,
+        "faults": maintenance.check(url),
+    }
+
+
+def _compared(club: Competition, ledger: Ledger) -> dict[str, object]:
+    unit = ledger.unit()
+    names = dict(names_of(unit.people.members(1))) | {DROMER: "Dromer"}
+    tables = [unit.tables.table(one.id) for one in unit.tables.every_sitting(1)]
+    recorded = Counter(max(round_.scores) for table in tables for round_ in table.rounds)
+    kept = [one.fact for _, one in unit.competitions.decisions(1)]
+    given = Counter(one.reason for one in kept if isinstance(one, PenaltyGiven | TableTakenOut))
+    came = {
+        day: {names[one.player]: one.answer for one in unit.competitions.attendance(1, of)}
+        for day in club.came
+        for of in [date.fromisoformat(day)]
+    }
+    seated = Counter(
+        (table.day.isoformat(), names[who])
+        for table in tables
+        for who in table.people
+        if who != DROMER
+    )
+    expected = {(day, who) for day, of in club.came.items() for who in of if of[who] == "coming"}
+    found = competition_of(unit, unit.clubs.club(1), names_of(unit.people.members(1)))
+    counted: list[Counter[Any]] = [recorded, given, seated]
+    return {
+        "lost": sorted((club.rounds.keys() - club.corrected) - recorded.keys())
+        + sorted(club.reasons - given.keys())
+        + sorted(expected - seated.keys()),
+        "twice": [what for some in counted for what, times in some.items() if times > 1],
+        "said otherwise": [day for day, of in club.came.items() if came[day] != of],
+        "season": found is not None and found["standing"] == _reckoned(club, tables, names),
+    }
+
+
+def _reckoned(club: Competition, tables: Sequence[Table], names: Mapping[PlayerId, str]) -> object:
+    """The season by the book: rule 58 and the reglement, without the program's core."""
+    evenings: dict[str, list[dict[str, object]]] = {}
+    for sitting, table in enumerate(tables, start=1):
+        said = [club.rounds[max(round_.scores)] for round_ in table.rounds]
+        rounds = [(won, {who: min(own, LIMIT) for who, own in of.items()}) for won, of in said]
+        played = Played([names[player] for player in table.first_seats], rounds=rounds)
+        here = evenings.setdefault(table.day.isoformat(), [])
+        if (table.day.isoformat(), len(here) + 1) in club.out:
+            here.append({})
+            continue
+        row = {"name": str(sitting), "ruleset": "nmv-144", "rounds": len(rounds)}
+        here.append(row | {"rows": played.rows()})
+    request = {
+        "members": PEOPLE,
+        "reglement": LAW,
+        "evenings": [
+            {"date": day, "tables": [table for table in here if table]}
+            for day, here in evenings.items()
+        ],
+        "penalties": [
+            {"player": who, "evening": day, "points": "1/2"} for day, who in club.penalties
+        ],
+    }
+    return ranked(request)["standings"]
