@@ -1,17 +1,21 @@
 """What is kept of the pages of the clubs."""
 
 from collections.abc import Sequence
+from datetime import date
 
 from sqlalchemy import bindparam as value
 from sqlalchemy import delete, func, insert, or_, select, update
 
 from adapters.storage.connection import Prepared, PutOnce, Upsert
 from adapters.storage.rows import Rows, told
-from adapters.storage.schema import MemberRow, PlayedRow
+from adapters.storage.schema import DraftRow, MemberRow, PlayedRow, SittingRow
 from adapters.storage.schema_pages import NumberedRow, OutcomeRow, PageRow, PassRow
+from adapters.storage.tournament_schema import FactRow, TournamentRow
 from adapters.storage.transaction import Part
 from bot.ports.pages import ClubPage, Key, Pass
+from bot.ports.tournaments import Known, read
 from core.players import DROMER, PlayerId
+from core.tournament.events import Opened
 
 _PAGES = Rows(PageRow, ClubPage)
 _PASSES = Rows(PassRow, Pass)
@@ -28,6 +32,34 @@ _NUMBERED = Prepared(
 )
 _NUMBER = PutOnce(NumberedRow, ["player"], keys=("player",), returning="player")
 _NAME_AGAIN = Prepared(delete(NumberedRow).where(NumberedRow.player == value("who")))
+
+_NUMBERED_ACCOUNTS = Prepared(
+    select(MemberRow.account)
+    .join(NumberedRow, MemberRow.id == NumberedRow.player)
+    .where(MemberRow.account.is_not(None))
+)
+_TOURNAMENTS = Prepared(
+    select(TournamentRow.id, TournamentRow.club, TournamentRow.name, FactRow.kind, FactRow.body)
+    .join(FactRow, FactRow.tournament == TournamentRow.id)
+    .where(TournamentRow.club == value("club_"), FactRow.number == 1)
+    .order_by(TournamentRow.id.desc())
+)
+_TABLES_NOW = Prepared(
+    select(func.max(SittingRow.id), func.sum(SittingRow.last), func.sum(SittingRow.open)).where(
+        SittingRow.club == value("club_")
+    )
+)
+_DRAFTS_NOW = Prepared(
+    select(func.count(), func.sum(DraftRow.id), func.max(DraftRow.touched)).where(
+        DraftRow.club == value("club_")
+    )
+)
+_FACTS_NOW = Prepared(
+    select(func.count())
+    .select_from(FactRow)
+    .join(TournamentRow, FactRow.tournament == TournamentRow.id)
+    .where(TournamentRow.club == value("club_"))
+)
 
 _THIS = (PassRow.kind == value("kind_"), PassRow.digest == value("digest_"))
 _NEW_PASS = Prepared(insert(PassRow), ["kind", "digest", "account", "club", "until", "used"])
@@ -116,6 +148,23 @@ class Pages(Part):
             for other in row[:4]
             if other not in {player, DROMER}
         )
+
+    def numbered_accounts(self) -> frozenset[int]:
+        """Whose accounts are a number on the page of some club: in tournaments they are, too."""
+        return frozenset(int(account) for (account,) in self._db.all(_NUMBERED_ACCOUNTS))
+
+    def tournaments(self, club: int, since: date) -> tuple[Known, ...]:
+        """The tournaments of a club from a day on, the newest first."""
+        return tuple(
+            Known(*known)
+            for *known, kind, body in self._db.all(_TOURNAMENTS, {"club_": club})
+            if isinstance(opened := read(kind, body), Opened) and opened.day >= since
+        )
+
+    def changes(self, club: int) -> str:
+        """What is another as soon as something happens at a table or in a tournament."""
+        every = (_TABLES_NOW, _DRAFTS_NOW, _FACTS_NOW)
+        return str([self._db.one(one, {"club_": club}) for one in every])
 
     def keep_outcome(self, key: str, body: str) -> None:
         """What came of something that was entered on the pad."""

@@ -12,8 +12,8 @@ from bot.hand.tile_hand import WAYS, Declared, Tiles
 from bot.hand.tile_pad import Counting
 from bot.messages import Reply
 from bot.page.passes import digest, new_session, who_has
+from bot.page.reader import rule_file
 from bot.page.site import liked
-from bot.page.views import rule_file
 from bot.play.asking import Asker, value_words
 from bot.play.card import chairs_by_wind
 from bot.play.offers import OFFERS, Offers, choose
@@ -111,14 +111,7 @@ class PadRoom:
 
     async def stamp(self, club: int) -> str:
         """What changes as soon as anything does that is played or entered in a club."""
-
-        def read(ledger: Ledger) -> str:
-            unit = ledger.unit()
-            tables = [f"{one.id}.{one.last}" for one in unit.tables.sittings(club)]
-            kept = [f"{one.id}.{one.touched}" for one in unit.drafts.of_club(club, "round")]
-            return " ".join([*tables, "/", *kept])
-
-        return await settled(self.store.browse(read))
+        return await settled(self.store.browse(lambda ledger: ledger.unit().pages.changes(club)))
 
     # --- what is being entered -----------------------------------------------------------------
 

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from bot.page.views import Page, Reader, family_of, rule_file, without_sign
+from bot.page.reader import Reader, family_of, rule_file, without_sign
+from bot.page.views import Page
 from bot.ports.pages import Shown
 from bot.rulebook import finding
 from bot.rulebook.book import book

@@ -1,13 +1,17 @@
 """Which page stands at which address, and in which language it is read."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from hmac import compare_digest
-from typing import Final
+from typing import Any, Final
 
 from bot.delivery.futures import settled
+from bot.page.competition import competition_page, evening_page
+from bot.page.reader import Reader, rule_file
 from bot.page.rules import rule_page, rules_page
-from bot.page.views import Page, Reader, page_named, rule_file
+from bot.page.screen import tournament_screen
+from bot.page.tournament import tournament_page
+from bot.page.views import Page, page_named, screen_of_club
 from bot.ports.pages import ClubPage, Shown
 from bot.ports.records import Club
 from bot.ports.storage import Ledger, Store, Unit
@@ -88,8 +92,34 @@ def _shown(reader: Reader, query: str) -> Shown | None:
     return page(reader) if page else None
 
 
+_NUMBERED: Final = re.compile(r"(tournament|screen)-([0-9]{1,18})(?:-([0-9]{1,2}))?")
+
+
 def _page(name: str) -> Page | None:
-    return rule_page(name) if name.startswith("rule-") else page_named(name)
+    """The page of a name in an address; None where there is none of that name."""
+    if name.startswith("rule-"):
+        return rule_page(name)
+    if name.startswith("evening-"):
+        return _of("evening", lambda reader: evening_page(reader, name.removeprefix("evening-")))
+    if found := _NUMBERED.fullmatch(name):
+        number, round_ = int(found[2]), int(found[3] or 0)
+        if found[1] == "screen":
+            return _of("screen", lambda reader: tournament_screen(reader, number))
+        return _of("tournament", lambda reader: tournament_page(reader, number, round_))
+    return _of(name, _PAGES[name]) if name in _PAGES else page_named(name)
+
+
+_PAGES: Final = {"competition": competition_page, "screen": screen_of_club}
+
+
+def _of(template: str, facts: Callable[[Reader], Mapping[str, Any] | None]) -> Page:
+    """A page of its facts, where there are any."""
+
+    def page(reader: Reader) -> Shown | None:
+        found = facts(reader)
+        return None if found is None else reader.shown(template, here=template, **found)
+
+    return page
 
 
 def liked(accepts: str, own: str) -> str:
@@ -117,12 +147,29 @@ def every_page(unit: Unit, club: Club, page: ClubPage) -> Iterator[tuple[str, Sh
     The club's own language lies at the top, each other in a folder of its own.
     """
     who = people(unit, club.id)
+    here = Reader(unit, club, page, club.settings.language, files=True)
     names = ["index", "records", *(f"standings-{key}" for key in PERIODS)]
     names += [f"player-{player}" for player in sorted(set(who.final.values()))]
-    names += ["rules", *map(rule_file, REFS)]
+    names += ["rules", *map(rule_file, REFS), *_of_competition(here), *_of_tournaments(here)]
     for language in LANGUAGES:
         folder = "" if language == club.settings.language else language
         for name in names:
             shown = _shown(Reader(unit, club, page, language, name, folder, files=True), "")
             if shown is not None:
                 yield f"{folder}/{name}.html".lstrip("/"), shown
+
+
+def _of_competition(reader: Reader) -> Iterator[str]:
+    """The pages of a competition: the season, and each evening."""
+    found = competition_page(reader)
+    if found:
+        yield "competition"
+        yield from (evening["file"] for evening in found["evenings"])
+
+
+def _of_tournaments(reader: Reader) -> Iterator[str]:
+    """The pages of each tournament that is over: all rounds, and the hall's screen."""
+    for one in reader.tournaments:
+        found = tournament_page(reader, one.id)
+        if found:
+            yield from (f"tournament-{one.id}", found["screen"], *(f for f, _ in found["rounds"]))

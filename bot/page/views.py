@@ -1,32 +1,29 @@
 """What stands on the pages of a club: each page is a template's name and its facts."""
 
-import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from datetime import date
-from functools import cached_property, partial
+from functools import partial
 from typing import Any, Final, NamedTuple
 
-from bot.messages import Spans
 from bot.page.charts import course_chart, season_chart
-from bot.page.names import page_people
+from bot.page.competition import season_of
+from bot.page.reader import Reader, rule_file, without_sign
+from bot.page.screen import club_screen
 from bot.play.card import chairs_by_wind, honours
-from bot.ports.pages import ClubPage, Shown
-from bot.ports.records import Best, Club, Sitting
-from bot.ports.storage import Unit
+from bot.ports.pages import Shown
+from bot.ports.records import Best, Sitting
 from bot.standings.figures_in_words import best_lines, record_line, short_name
 from bot.standings.own_figures import EVER, KEPT_BEST, OwnFigures, read_made, read_own
 from bot.standings.periods import PERIODS, evening_of, period
-from bot.standings.reading import FAMILIES, People, read_standing, read_totals
+from bot.standings.reading import FAMILIES, read_standing, read_totals
 from bot.standings.standing_in_words import mean, period_title
 from bot.talk.special_names import special_name
-from bot.talk.texts import LANGUAGES, Texts, texts
+from bot.talk.texts import Texts
 from core.club.standings import MEASURES, Ranked, Totals
 from core.club.statistics import COLLECTION, collected
 from core.game.table import Table
 from core.players import DROMER, PlayerId
 
-_SIGN: Final = re.compile(r"^[\u2600-\u27bf\u2b50\U0001f000-\U0001faff\ufe0f]+ *")
 TOP: Final = 10
 """So many lines of the standing stand on the first page."""
 USUAL: Final = "season"
@@ -40,58 +37,6 @@ class Tables(NamedTuple):
 
     open: list[tuple[Sitting, Table]]
     last: list[tuple[Sitting, Table]]
-
-
-@dataclass(frozen=True)
-class Reader:
-    """Somebody who reads a club's page: in which language, and what it is made of.
-
-    name: which page; folder: "" for the one that suits the reader, or that of a language; files:
-    whether it is written as plain files, where nothing can be searched.
-    """
-
-    unit: Unit
-    club: Club
-    page: ClubPage
-    language: str
-    name: str = "index"
-    folder: str = ""
-    files: bool = False
-
-    @cached_property
-    def words(self) -> Texts:
-        """The words in which it is read."""
-        return texts(self.language)
-
-    @cached_property
-    def who(self) -> People:
-        """Everybody, as they are called on the page."""
-        return page_people(self.unit, self.page, self.words)
-
-    def shown(self, template: str, title: str, **facts: Any) -> Shown:  # noqa: ANN401 - of any kind
-        """A page of this club."""
-        frame = {
-            "t": self.words.text,
-            "number": self.words.number,
-            "signed": self.words.signed,
-            "club": self.club.name,
-            "title": title,
-            "files": self.files,
-            "root": "../" if self.folder else "",
-            "ways": {language: self._way(language) for language in LANGUAGES},
-        }
-        return Shown(template, self.language, {**frame, **facts})
-
-    def _way(self, language: str) -> str:
-        """Where this page stands in a language; as files the club's own lies at the top."""
-        own = self.files and language == self.club.settings.language
-        folder = "" if own else f"{language}/"
-        return f"{'../' if self.folder else ''}{folder}{self.name}.html"
-
-
-def family_of(club: Club) -> str:
-    """The family of the ruleset by which a club plays."""
-    return club.settings.ruleset.partition("-")[0]
 
 
 # --- the first page ------------------------------------------------------------------------------
@@ -111,6 +56,16 @@ def club_page(reader: Reader) -> Shown:
         standing_title=period_title(reader.words, which),
         standing=[_list(reader, *one, most=TOP) for one in standing.lists],
     )
+
+
+def screen_of_club(reader: Reader) -> Mapping[str, Any]:
+    """The hall's screen of a club evening: how the tables stand, and the season."""
+    which = period(USUAL, reader.club.settings, reader.unit.now)
+    title = reader.words.text("page-standing", period=period_title(reader.words, which))
+    standing = read_standing(reader.unit, reader.club, which, reader.who)
+    rows = [(title, _list(reader, *one)["rows"]) for one in standing.lists]
+    tables = [_in_play(reader, *one) for one in _tables(reader).open]
+    return club_screen(reader, tables, rows)
 
 
 def _tables(reader: Reader) -> Tables:
@@ -152,12 +107,6 @@ def _in_play(reader: Reader, sitting: Sitting, table: Table) -> Mapping[str, Any
         ],
         "chart": course_chart(table) if table.rounds else None,
     }
-
-
-def without_sign(line: Spans) -> Spans:
-    """A line of a chat without the sign before it, which not every browser draws."""
-    first, *others = line
-    return (replace(first, text=_SIGN.sub("", first.text)), *others)
 
 
 def _evening(reader: Reader, tables: Sequence[tuple[Sitting, Table]]) -> Mapping[str, Any] | None:
@@ -260,6 +209,7 @@ def player_page(reader: Reader, player: PlayerId) -> Shown | None:
         figures=[_figures(reader, own, year) for own in families],
         collection=_collection(reader, player),
         company=_company(reader, player),
+        seasons=season_of(reader, player),
     )
 
 
@@ -333,11 +283,6 @@ def _ref_of(item: str) -> str:
     if item.startswith("situation-"):
         return f"nmv {item.removeprefix('situation-')}"
     return "bmj " + item.removeprefix("bmj-").partition("-")[0]
-
-
-def rule_file(ref: str) -> str:
-    """The page of a rule, by its ref."""
-    return "rule-" + ref.replace(" ", "-")
 
 
 def _company(reader: Reader, player: PlayerId) -> list[Mapping[str, Any]]:

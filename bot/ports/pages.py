@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, Literal, Protocol
 
+from bot.ports.tournaments import Known
 from core.players import PlayerId
 
 Key = Literal["link", "session"]
@@ -60,6 +61,15 @@ class Pages(Protocol):
 
         Some may stand there several times; the points are those of the somebody.
         """
+
+    def numbered_accounts(self) -> frozenset[int]:
+        """Whose accounts are a number on the page of some club: in tournaments they are, too."""
+
+    def tournaments(self, club: int, since: date) -> tuple[Known, ...]:
+        """The tournaments of a club from a day on, the newest first."""
+
+    def changes(self, club: int) -> str:
+        """What is another as soon as something happens at a table or in a tournament."""
 
     def keep_outcome(self, key: str, body: str) -> None:
         """What came of something that was entered on the pad."""

@@ -174,7 +174,7 @@ def season_picture(words: Texts, found: Competition, names: Names) -> Picture | 
                 "name": names[row.player],
                 "total": exact(words, row.total),
                 "eligible": row.eligible,
-                "scores": _columns(words, row, days),
+                "scores": score_columns(words, row, days),
             }
             for row in rows[:MOST_DRAWN]
         ],
@@ -185,7 +185,9 @@ def season_picture(words: Texts, found: Competition, names: Names) -> Picture | 
     return Picture("competition", facts, f"{title}: {said}")
 
 
-def _columns(words: Texts, row: SeasonRow, days: Sequence[date]) -> list[tuple[str, bool] | None]:
+def score_columns(
+    words: Texts, row: SeasonRow, days: Sequence[date]
+) -> list[tuple[str, bool] | None]:
     """For each evening what it brought, and whether that is one of the best; None: not there."""
     left, scores, shown = list(row.best), dict(row.scores), {}
     for day, score in sorted(scores.items(), key=lambda one: -one[1]):

@@ -63,6 +63,70 @@ page-all-rules = All rules in a row
 page-see-too = See also
 page-neighbours = Rules beside it
 page-player-number = Player { $number }
+page-season = Competition
+page-tournament = Tournament
+page-screen = Screen for the hall
+page-competition = Competition { $season }
+page-champion = 🏆 { $names } { $count ->
+    [one] is champion
+   *[other] are champions
+}.
+page-needed = { $count ->
+    [0] Whoever plays takes part.
+    [one] Whoever played one evening takes part.
+   *[other] Whoever played { $count } evenings takes part.
+}
+page-total = Total
+page-evenings = Evenings
+page-evening-number = Evening
+page-short = { $count ->
+    [one] 1 evening to go
+   *[other] { $count } evenings to go
+}
+page-penalty = penalty { $points }
+page-penalties = Penalties
+page-under = Not enough evenings yet
+page-best-said = Bold counts towards the total; what is struck through falls off.
+page-falls-off = falls off
+page-counts = evening { $number }, { $members } members
+page-counts-not = does not count, { $members } { $members ->
+    [one] member
+   *[other] members
+}
+page-counts-not-need = This evening does not count: { $members } of the { $need } members it takes.
+page-reglement = Regulations
+page-mahjongs = { $count } × mahjong
+page-brought = What the evening brought
+page-place-of = place { $place } with { $total }{ $short ->
+    [0] { "" }
+    [one] , 1 evening to go
+   *[other] , { $short } evenings to go
+}
+page-table-points = Table points
+page-its-points = { $points } tp
+page-substitute = Substitute
+page-teams = Teams
+page-by-name = Who sits where
+page-left = Left to play
+page-clock-until = Session { $round } lasts until { $time }
+page-clock-stands = The clock of session { $round } stands still
+page-table-until = Table { $table }: until { $time }
+page-tour-round = Session { $round }
+page-tour-rounds = The sessions
+page-tour-in = result is in
+page-tour-entry = { $count } entered; the draw is yet to come.
+page-tour-running = Results in: { $there } of { $tables }
+page-tour-between = The next session is coming up.
+page-tour-finished = All sessions have been played.
+page-tour-closed = Closed.
+page-tour-final = Final standing
+page-tour-after = Standing after session { $round }
+page-tour-no-standing = There is no standing to show yet.
+page-away = No connection: the clock goes on, the rest is from a moment ago.
+page-hold = Hold
+page-before = Previous panel
+page-behind = Next panel
+page-sound = Gong
 page-gone-title = No tile lies here
 page-gone = There is no such address, or not any more. Ask for the page in your club’s group: with /page Pe-Ling gives the address that holds now.
 

@@ -63,6 +63,70 @@ page-all-rules = Alle regels op een rij
 page-see-too = Zie ook
 page-neighbours = Regels ernaast
 page-player-number = Speler { $number }
+page-season = Competitie
+page-tournament = Toernooi
+page-screen = Scherm voor de zaal
+page-competition = Competitie { $season }
+page-champion = 🏆 { $names } { $count ->
+    [one] is kampioen
+   *[other] zijn kampioen
+}.
+page-needed = { $count ->
+    [0] Wie speelt, doet mee.
+    [one] Wie één avond speelde, doet mee.
+   *[other] Wie { $count } avonden speelde, doet mee.
+}
+page-total = Totaal
+page-evenings = Avonden
+page-evening-number = Avond
+page-short = { $count ->
+    [one] nog 1 avond
+   *[other] nog { $count } avonden
+}
+page-penalty = straf { $points }
+page-penalties = Straffen
+page-under = Nog niet genoeg avonden
+page-best-said = Vet telt mee in het totaal; wat doorgestreept is, valt af.
+page-falls-off = valt af
+page-counts = avond { $number }, { $members } leden
+page-counts-not = telt niet mee, { $members } { $members ->
+    [one] lid
+   *[other] leden
+}
+page-counts-not-need = Deze avond telt niet mee: { $members } van de { $need } leden die nodig zijn.
+page-reglement = Reglement
+page-mahjongs = { $count } × mahjong
+page-brought = Wat de avond bracht
+page-place-of = plaats { $place } met { $total }{ $short ->
+    [0] { "" }
+    [one] , nog 1 avond
+   *[other] , nog { $short } avonden
+}
+page-table-points = Tafelpunten
+page-its-points = { $points } tp
+page-substitute = Invaller
+page-teams = Teams
+page-by-name = Wie zit waar
+page-left = Nog te spelen
+page-clock-until = Ronde { $round } loopt tot { $time }
+page-clock-stands = De klok van ronde { $round } staat stil
+page-table-until = Tafel { $table }: tot { $time }
+page-tour-round = Ronde { $round }
+page-tour-rounds = De rondes
+page-tour-in = uitslag is binnen
+page-tour-entry = { $count } ingeschreven; de loting komt nog.
+page-tour-running = Uitslagen binnen: { $there } van { $tables }
+page-tour-between = Straks de volgende ronde.
+page-tour-finished = Alle rondes zijn gespeeld.
+page-tour-closed = Afgesloten.
+page-tour-final = Eindstand
+page-tour-after = Stand na ronde { $round }
+page-tour-no-standing = Er is nog geen stand om te tonen.
+page-away = Geen verbinding: de klok loopt door, de rest is van daarnet.
+page-hold = Stil
+page-before = Vorig paneel
+page-behind = Volgend paneel
+page-sound = Gong
 page-gone-title = Hier ligt geen steen
 page-gone = Dit adres is er niet, of niet meer. Vraag in de groep van je club naar de pagina: met /pagina geeft Pe-Ling het adres dat nu geldt.
 

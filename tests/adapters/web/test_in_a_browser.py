@@ -8,6 +8,7 @@ import random
 import re
 import subprocess
 import sysconfig
+from datetime import timedelta
 from pathlib import Path
 
 import psutil
@@ -15,6 +16,14 @@ import pytest
 
 from bot.cli.scoring_lines import answer
 from core.notation import tile_name
+from core.tournament.events import (
+    ClockMoved,
+    ClockPaused,
+    Closed,
+    Revealed,
+    RoundClosed,
+    RoundStarted,
+)
 from tests.adapters.web.a_browser import (
     NEEDED,
     chromium,
@@ -22,13 +31,14 @@ from tests.adapters.web.a_browser import (
     looking,
     violations,
 )
+from tests.adapters.web.a_hall import PENALTY, begun, compete, happened, played
 from tests.adapters.web.a_pad import NAMES, running
-from tests.adapters.web.a_page import ADDRESS, club_in, served
+from tests.adapters.web.a_page import ADDRESS, NOW, club_in, served
 
 pytestmark = NEEDED
 PAGES = (
     *("index", "standings-season", "standings-week", "records", "rules", "rule-nmv-68"),
-    *("rule-bmj-3", "rules.html?q=kong", "PLAYER"),
+    *("screen", "rule-bmj-3", "rules.html?q=kong", "PLAYER"),
 )
 PELING = str(Path(sysconfig.get_path("scripts")) / "peling")
 FIVE = (  # by kind, the winning tile last: three pungs, all pungs, a snake, pairs, nine gates
@@ -282,7 +292,11 @@ async def test_with_the_keyboard_alone_a_round_and_a_hand(tmp_path):
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 async def test_on_every_page_axe_finds_nothing_and_nobody_scrolls_sideways(tmp_path, scheme):
     club = club_in(tmp_path)
+    compete(club)
+    number = begun(club.store, club.club)
+    happened(club.store, number, *played(1), RoundClosed(1), PENALTY, RoundStarted(2, 50))
     names = [name.replace("PLAYER", f"player-{club.players[2]}") for name in PAGES]
+    names += ["competition", "evening-2026-11-14", f"tournament-{number}", f"screen-{number}"]
     async with served(club) as asked, chromium() as browser:
         address = str(asked._base_url)
         for language, width in (("nl", 360), ("en", 1280), ("en", 360)):
@@ -352,6 +366,122 @@ async def test_a_round_recorded_shows_on_the_page_by_itself(tmp_path):
         await pad.click("#draw")
         await page.locator("article h3", has_text="spel 2").wait_for()
         assert not page.errors
+
+
+async def left(page):
+    """What the clock of the hall shows."""
+    return await page.locator(".left").inner_text()
+
+
+@pytest.mark.browser
+async def test_the_clock_of_the_hall_through_a_round(tmp_path):
+    now = [NOW]
+    async with running(tmp_path, clock=lambda: now[0]) as there, chromium() as browser:
+        number = begun(there.store, there.club)
+        slow = NOW - timedelta(hours=1)  # a laptop whose own clock is
+        hall = await on_the_screen(browser, there, number, slow)
+        await hall.click("[data-sound]")
+        assert not await hall.locator(".clock").count()
+        happened(there.store, number, RoundStarted(1, 50))
+        await hall.locator("text=loopt tot 22:05").wait_for()
+        assert await left(hall) == "50:00"
+        await hall.clock.run_for(60_000)
+        assert await left(hall) == "49:00"
+        now[0] += timedelta(minutes=1)
+        happened(there.store, number, ClockMoved(10))
+        await hall.locator("text=loopt tot 22:15").wait_for()
+        assert await left(hall) == "59:00"
+        await hall.clock.run_for(54 * 60_000)
+        assert await left(hall) == "5:00"
+        assert "soon" in await hall.get_attribute(".clock", "class")
+        await hall.clock.run_for(5 * 60_000 + 1_000)
+        assert await left(hall) == "+0:01"
+        said = "Tijd! Speel dit spel uit, begin geen nieuw."
+        assert await hall.locator(".over").inner_text() == said
+        assert not hall.errors
+
+
+@pytest.mark.browser
+async def test_without_a_network_the_clock_of_the_hall_goes_on_and_says_so(tmp_path):
+    async with running(tmp_path) as there, chromium() as browser:
+        number = begun(there.store, there.club)
+        happened(there.store, number, RoundStarted(1, 50))
+        hall = await on_the_screen(browser, there, number)
+        assert await left(hall) == "50:00"
+        await there.server.stop()
+        await hall.locator("#away", has_text="Geen verbinding: de klok loopt door").wait_for()
+        await hall.clock.run_for(20 * 60_000)
+        assert await left(hall) == "30:00"
+
+
+async def on_the_screen(browser, there, number, time=NOW):
+    """The screen of a hall, whose own clock stands still unless it is moved."""
+    hall = await looking(browser, there.address, width=1920, height=1080)
+    await hall.clock.install(time=time)
+    await hall.clock.pause_at(time + timedelta(minutes=1))
+    await hall.goto(f"/{ADDRESS}/screen-{number}.html")
+    return hall
+
+
+@pytest.mark.browser
+async def test_a_clock_that_stands_still_does_so_on_the_screen(tmp_path):
+    async with running(tmp_path) as there, chromium() as browser:
+        number = begun(there.store, there.club)
+        happened(there.store, number, RoundStarted(1, 50), ClockPaused())
+        hall = await on_the_screen(browser, there, number)
+        await hall.clock.run_for(60_000)
+        assert await left(hall) == "50:00"
+        assert "staat stil" in await hall.inner_text(".clock")
+
+
+@pytest.mark.browser
+async def test_the_panels_turn_and_the_end_is_unveiled_from_the_last_place_to_the_first(tmp_path):
+    async with running(tmp_path) as there, chromium() as browser:
+        number = begun(there.store, there.club)
+        rounds = (*played(1), RoundClosed(1), PENALTY, *played(2))
+        happened(there.store, number, *rounds)
+        hall = await on_the_screen(browser, there, number)
+        seen = []
+        for _ in range(4):
+            seen.append(await hall.locator(".panel:visible h2").inner_text())
+            await hall.clock.run_for(12_000)
+        assert seen == ["Ronde 2", "Wie zit waar", "Stand na ronde 1", "Ronde 2"]
+        await hall.click("[data-hold]")
+        await hall.clock.run_for(60_000)
+        assert await hall.locator(".panel:visible h2").inner_text() == "Wie zit waar"
+        await hall.click("[data-hold]")
+        happened(there.store, number, RoundClosed(2))
+        await hall.locator("text=Alle rondes zijn gespeeld").wait_for()
+        happened(there.store, number, Revealed(), Closed())
+        await hall.locator("h2:visible", has_text="Eindstand").wait_for()
+        for shown in range(9):
+            places = await hall.locator(".ranks li:not(.veiled) > :first-child").all_inner_texts()
+            assert places == [str(place) for place in range(9 - shown, 9)]
+            await hall.clock.run_for(2_000)
+        assert not hall.errors
+
+
+@pytest.mark.browser
+async def test_the_screen_is_legible_from_ten_metres_and_fits(tmp_path):
+    club = club_in(tmp_path)
+    number = begun(club.store, club.club)
+    happened(club.store, number, *played(1), RoundClosed(1), RoundStarted(2, 50))
+    async with served(club) as asked, chromium() as browser:
+        for name in (f"screen-{number}", "screen"):
+            hall = await looking(browser, str(asked._base_url), width=1920, height=1080)
+            await hall.goto(f"/{ADDRESS}/{name}.html")
+            for _ in range(await hall.locator(".panel").count()):
+                sizes = await hall.evaluate(
+                    "[...document.querySelectorAll('body *')]"
+                    ".filter(one => one.innerText && !one.matches('.unseen'))"
+                    ".map(one => parseFloat(getComputedStyle(one).fontSize))"
+                )
+                assert min(sizes) >= 28
+                fits = "document.documentElement.scrollHeight <= innerHeight"
+                assert await hall.evaluate(fits)
+                await hall.keyboard.press("Tab")
+                await hall.click("[data-turn='1']")
+    club.store.close()
 
 
 @pytest.mark.browser

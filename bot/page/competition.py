@@ -1,0 +1,193 @@
+"""The competition on a page: the standing of the season, its evenings, its reglement.
+
+Source: competition C1 and C3. Reasons of penalties and who gave them are told in the chat alone.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from typing import Any, Final
+
+from bot.page.reader import Reader, rule_file, without_sign
+from bot.rulebook.finding import entry
+from bot.standings.competition import Competition, is_on_now, read_competition
+from bot.standings.competition_in_words import (
+    champion_names,
+    exact,
+    leader_line,
+    score_columns,
+    value_in_words,
+)
+from bot.standings.periods import evening_of
+from bot.talk.texts import listed
+from core.competition.facts import reopened
+from core.competition.reglement import KEYS
+from core.competition.results import TableResult
+from core.competition.standing import EveningCount, SeasonRow
+from core.players import PlayerId
+
+MOST_COLUMNS: Final = 8
+"""Of so many evenings, the newest, each score stands beside the total."""
+TOLD: Final = KEYS[: KEYS.index("final")]
+
+
+def competition_of(reader: Reader) -> Competition | None:
+    """The season that is played, of a club that has a competition."""
+    if not is_on_now(reader.unit, reader.club):
+        return None
+    return read_competition(
+        reader.unit, reader.club, evening_of(reader.club.settings, reader.unit.now)
+    )
+
+
+def competition_page(reader: Reader) -> Mapping[str, Any] | None:
+    """Who stands where, the evenings, and what is played for."""
+    found = competition_of(reader)
+    if found is None:
+        return None
+    words, names = reader.words, reader.who.names
+    evenings = found.ranked.evenings
+    days = [one.day for one in evenings if one.counts][-MOST_COLUMNS:]
+    return {
+        "title": words.text("page-competition", season=found.rules.period.name),
+        "leader": [without_sign(line) for line in leader_line(words, found, names)],
+        "closed": _closed(reader, found),
+        "needed": found.ranked.needed,
+        "days": [(_file(day), found.number_of(day)) for day in days],
+        "standing": [
+            {"family": one.family, "rows": [_row(reader, row, days) for row in one.rows]}
+            for one in found.ranked.standings
+            if one.rows
+        ],
+        "evenings": [_evening(reader, found, one) for one in reversed(evenings)],
+        "reglement": list(_reglement(reader, found)),
+    }
+
+
+def _closed(reader: Reader, found: Competition) -> str:
+    """That it is provisional; or who is champion, unless a correction made another one."""
+    words, decided = reader.words, found.rules.decided
+    if decided.closed is None:
+        return words.text("competition-provisional")
+    names = [reader.who.names[player] for player in decided.closed.champions]
+    if any(reopened(decided, standing) for standing in found.ranked.standings[:1]):
+        names = champion_names(found, reader.who.names)
+    return words.text("page-champion", names=listed(words, names), count=len(names))
+
+
+def _row(reader: Reader, row: SeasonRow, days: Sequence[date]) -> Mapping[str, Any]:
+    words = reader.words
+    return {
+        "place": row.place,
+        "player": row.player,
+        "name": reader.who.names[row.player],
+        "total": exact(words, row.total),
+        "penalty": exact(words, row.penalty) if row.penalty else "",
+        "evenings": row.evenings,
+        "eligible": row.eligible,
+        "short": row.short,
+        "scores": score_columns(words, row, days),
+    }
+
+
+def _reglement(reader: Reader, found: Competition) -> Iterator[tuple[str, str, str]]:
+    """Each rule of it: its page, its title, and what it is now."""
+    for number, key in enumerate(TOLD, start=1):
+        ref = f"reglement {number}"
+        value = value_in_words(reader.words, found.rules.reglement, key)
+        yield rule_file(ref), entry(ref, reader.language).title, value
+
+
+# --- an evening ----------------------------------------------------------------------------------
+
+
+def _file(day: date) -> str:
+    return f"evening-{day.isoformat()}"
+
+
+def _evening(reader: Reader, found: Competition, one: EveningCount) -> Mapping[str, Any]:
+    return {
+        "file": _file(one.day),
+        "day": reader.words.long_day(one.day),
+        "number": found.number_of(one.day),
+        "members": one.members,
+    }
+
+
+def evening_page(reader: Reader, iso: str) -> Mapping[str, Any] | None:
+    """How the tables of an evening ended, and what it brought everybody."""
+    found = competition_of(reader)
+    every = found.ranked.evenings if found else ()
+    counted = next((one for one in every if one.day.isoformat() == iso), None)
+    if found is None or counted is None:
+        return None
+    played = next(one for one in found.season.evenings if one.day == counted.day)
+    at = every.index(counted)
+    ways = [every[there] if 0 <= there < len(every) else None for there in (at - 1, at + 1)]
+    return {
+        "title": reader.words.text("page-evening", day=reader.words.long_day(counted.day)),
+        "evening": _evening(reader, found, counted),
+        "need": found.rules.reglement.min_members,
+        "tables": [_table(reader, one) for one in played.tables],
+        "brought": [
+            {"family": one.family, "rows": _brought(reader, one.rows, counted.day)}
+            for one in found.ranked.standings
+        ],
+        "beside": [way and _evening(reader, found, way) for way in ways],
+    }
+
+
+def _table(reader: Reader, table: TableResult) -> Mapping[str, Any]:
+    """Its places by points, and whoever won the game by rule 55."""
+    lines = sorted(table.lines, key=lambda line: (-line.points, -line.mahjongs))
+    return {
+        "rounds": table.rounds,
+        "rows": [
+            {
+                "player": line.player,
+                "name": reader.who.names[line.player],
+                "points": line.points,
+                "mahjongs": line.mahjongs,
+                "won": line.player in table.winners,
+            }
+            for line in lines
+        ],
+    }
+
+
+def _brought(reader: Reader, rows: Sequence[SeasonRow], day: date) -> list[Mapping[str, Any]]:
+    """What everybody got of it, attendance included, and whether that counts for them."""
+    got = [
+        (dict(row.scores)[day], row, score_columns(reader.words, row, [day])[0])
+        for row in rows
+        if day in dict(row.scores)
+    ]
+    return [
+        {"player": row.player, "name": reader.who.names[row.player], "score": score}
+        for _, row, score in sorted(got, key=lambda one: -one[0])
+    ]
+
+
+# --- somebody's own ------------------------------------------------------------------------------
+
+
+def season_of(reader: Reader, player: PlayerId) -> list[Mapping[str, Any]]:
+    """Somebody's place in the season, and their evenings: a card for each standing."""
+    found = competition_of(reader)
+    if found is None:
+        return []
+    every = [one.day for one in found.ranked.evenings if one.counts]
+    return [
+        {
+            **_row(reader, row, ()),
+            "family": standing.family,
+            "title": reader.words.text("page-competition", season=found.rules.period.name),
+            "days": [
+                (_file(day), reader.words.long_day(day), score)
+                for day, score in zip(every, score_columns(reader.words, row, every), strict=True)
+                if score
+            ],
+        }
+        for standing in found.ranked.standings
+        for row in standing.rows
+        if row.player == player
+    ]

@@ -1,0 +1,95 @@
+"""Somebody who reads a club's page, and what every page has."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import timedelta
+from functools import cached_property
+from typing import Any, Final
+
+from bot.messages import Spans
+from bot.page.names import page_people
+from bot.ports.pages import ClubPage, Shown
+from bot.ports.records import Club
+from bot.ports.storage import Unit
+from bot.ports.tournaments import Known
+from bot.standings.competition import is_on_now
+from bot.standings.periods import evening_of
+from bot.standings.reading import People
+from bot.talk.texts import LANGUAGES, Texts, texts
+
+_SIGN: Final = re.compile(r"^[\u2600-\u27bf\u2b50\U0001f000-\U0001faff\ufe0f]+ *")
+SHOWN_FOR: Final = timedelta(days=30)
+"""So long after its day a tournament is to be seen."""
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Somebody who reads a club's page: in which language, and what it is made of.
+
+    name: which page; folder: "" for the one that suits the reader, or that of a language; files:
+    whether it is written as plain files, where nothing can be searched.
+    """
+
+    unit: Unit
+    club: Club
+    page: ClubPage
+    language: str
+    name: str = "index"
+    folder: str = ""
+    files: bool = False
+
+    @cached_property
+    def words(self) -> Texts:
+        """The words in which it is read."""
+        return texts(self.language)
+
+    @cached_property
+    def who(self) -> People:
+        """Everybody, as they are called on the page."""
+        return page_people(self.unit, self.page, self.words)
+
+    @cached_property
+    def tournaments(self) -> Sequence[Known]:
+        """Those that may be seen, the newest first: until thirty days after the day."""
+        since = evening_of(self.club.settings, self.unit.now) - SHOWN_FOR
+        return self.unit.pages.tournaments(self.club.id, since)
+
+    def shown(self, template: str, title: str, **facts: Any) -> Shown:  # noqa: ANN401 - of any kind
+        """A page of this club."""
+        frame = {
+            "t": self.words.text,
+            "number": self.words.number,
+            "signed": self.words.signed,
+            "club": self.club.name,
+            "title": title,
+            "name": self.name,
+            "files": self.files,
+            "competition_on": is_on_now(self.unit, self.club),
+            "tournaments": [(f"tournament-{one.id}", one.name) for one in self.tournaments],
+            "root": "../" if self.folder else "",
+            "ways": {language: self._way(language) for language in LANGUAGES},
+        }
+        return Shown(template, self.language, {**frame, **facts})
+
+    def _way(self, language: str) -> str:
+        """Where this page stands in a language; as files the club's own lies at the top."""
+        own = self.files and language == self.club.settings.language
+        folder = "" if own else f"{language}/"
+        return f"{'../' if self.folder else ''}{folder}{self.name}.html"
+
+
+def family_of(club: Club) -> str:
+    """The family of the ruleset by which a club plays."""
+    return club.settings.ruleset.partition("-")[0]
+
+
+def rule_file(ref: str) -> str:
+    """The page of a rule, by its ref."""
+    return "rule-" + ref.replace(" ", "-")
+
+
+def without_sign(line: Spans) -> Spans:
+    """A line of a chat without the sign before it, which not every browser draws."""
+    first, *others = line
+    return (replace(first, text=_SIGN.sub("", first.text)), *others)

@@ -1,0 +1,86 @@
+"""The hall's screen: what is to be read from ten metres, in panels that turn.
+
+A panel holds as much as fits on 1080 lines in letters of at least 28 px.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from bot.page.competition import competition_of
+from bot.page.reader import Reader
+from bot.page.tournament import room
+from bot.standings.competition_in_words import exact
+from bot.standings.periods import evening_of
+
+ON_ONE: Final = {"tables": 9, "standing": 20, "names": 42}
+"""So much stands on one panel."""
+Panel = Mapping[str, Any]
+Titled = tuple[str, Sequence[Mapping[str, Any]]]
+
+
+def tournament_screen(reader: Reader, number: int) -> Mapping[str, Any] | None:
+    """The tables of the round and who sits where; between rounds the standing first.
+
+    unveil: the standing of the last round is read from the last place to the first.
+    """
+    found = room(reader, number)
+    if found is None:
+        return None
+    t, words = found.t, found.words
+    at = words.text("page-tour-round", round=found.round)
+    tables = _panels("tables", at, found.tables(found.round) if found.round else [])
+    names = _panels("names", words.text("page-by-name"), found.by_name())
+    seated = [] if t.finished else [*tables, *names]
+    standing = [*_panels("standing", found.standing_title(), found.standing())]
+    standing += _panels("standing", words.text("page-teams"), found.teams())
+    return {
+        "title": t.opened.name,
+        "state": found.state(),
+        "clock": found.clock(),
+        "unveil": t.finished and bool(standing) and found.released >= t.settings.rounds,
+        "panels": [*seated, *standing] if t.running else [*standing, *seated],
+    }
+
+
+def club_screen(
+    reader: Reader, tables: Sequence[Mapping[str, Any]], standing: Sequence[Titled]
+) -> Mapping[str, Any]:
+    """An evening with several tables: how they stand, and the season."""
+    panels = [*_panels("tables", reader.words.text("page-in-play"), tables)]
+    for title, rows in [*standing, *_season(reader)]:
+        panels += _panels("standing", title, rows)
+    day = reader.words.long_day(evening_of(reader.club.settings, reader.unit.now))
+    said = {"title": day, "state": "", "clock": None, "unveil": False}
+    return {**said, "panels": panels}
+
+
+def _season(reader: Reader) -> Iterator[Titled]:
+    """The competition, if the club has one."""
+    found = competition_of(reader)
+    if found is None:
+        return
+    words, names = reader.words, reader.who.names
+    title = words.text("page-competition", season=found.rules.period.name)
+    for one in found.ranked.standings:
+        yield (
+            title,
+            [
+                {"place": row.place, "name": names[row.player], "total": exact(words, row.total)}
+                for row in one.rows
+            ],
+        )
+
+
+def _panels(kind: str, title: str, items: Sequence[Any]) -> Iterator[Panel]:
+    most = ON_ONE[kind]
+    many = -(-len(items) // most)
+    for number in range(many):
+        part = items[number * most : (number + 1) * most]
+        yield {
+            "kind": kind,
+            "title": title,
+            "items": part,
+            "number": number + 1,
+            "of": many,
+            "few": len(items) <= most // 2,
+        }

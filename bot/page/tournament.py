@@ -1,0 +1,255 @@
+"""A tournament on a page: the clock, who sits where, results, and the standing that is released.
+
+Source: tournament T12, and T13.6: nothing of a round's standing is to be seen before its release,
+and so no result of it either.
+"""
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import cached_property
+from typing import Any, Final
+
+from bot.page.names import shortened
+from bot.page.reader import Reader, without_sign
+from bot.talk.names import folded
+from bot.talk.texts import Texts
+from bot.tournament.words import fraction, wind_name
+from core.tournament.ranking import RankRow, TeamRow, table_points
+from core.tournament.tournament import Entrant, Session, Tournament, fold
+
+THOUSAND: Final = 1000
+
+
+@dataclass(frozen=True)
+class Room:
+    """A tournament as somebody reads it."""
+
+    reader: Reader
+    id: int
+    t: Tournament
+
+    @property
+    def words(self) -> Texts:
+        """The words in which it is read."""
+        return self.reader.words
+
+    @cached_property
+    def round(self) -> int:
+        """The round of which the tables are shown first: the one that runs, or comes next."""
+        comes = self.t.round + (self.t.running is None)
+        return min(comes, self.t.settings.rounds) if self.t.published else 0
+
+    @cached_property
+    def released(self) -> int:
+        """Up to which round results and standing may be seen."""
+        return self.t.released() if self.t.sessions else 0
+
+    # --- people ------------------------------------------------------------------------------
+
+    @cached_property
+    def names(self) -> Mapping[int, str]:
+        """What everybody is called, by entry: a name as the club shows it, or their number."""
+        short = {one.entry: self._shown(one) for one in self.t.entrants.values()}
+        many = Counter(map(folded, short.values()))
+        return {
+            entry: name if many[folded(name)] == 1 else f"{name} ({self._number(entry)})"
+            for entry, name in short.items()
+        }
+
+    def _number(self, entry: int) -> int:
+        return self.t.number_of(entry) or entry
+
+    def _shown(self, one: Entrant) -> str:
+        hidden = self._accounts if one.account is not None else self._members
+        if (one.account if one.account is not None else folded(one.name)) in hidden:
+            return self.words.text("page-player-number", number=self._number(one.entry))
+        return self._as_shown(one.name)
+
+    def _as_shown(self, name: str) -> str:
+        return name if self.reader.page.whole_names else shortened(name)
+
+    @cached_property
+    def _accounts(self) -> frozenset[int]:
+        return self.reader.unit.pages.numbered_accounts()
+
+    @cached_property
+    def _members(self) -> frozenset[str]:
+        """Who of the club is a number, by name: for whom another entered under it."""
+        numbered = self.reader.unit.pages.numbered(self.reader.club.id)
+        every = self.reader.unit.people.members(self.reader.club.id)
+        return frozenset(folded(one.name) for one in every if one.id in numbered)
+
+    def who(self, number: int, round_: int) -> str:
+        """Who sits for a number in a round: its player, a substitute, or the Dromer."""
+        session, entry = self.t.sessions.get(round_), self.t.holder(number, round_)
+        if session is None or number not in session.fills:
+            return self.names[entry] if entry is not None else self.words.text("page-dromer")
+        name = session.fills[number]
+        if folded(name) in self._members:
+            return self.words.text("page-substitute")
+        return self._as_shown(name) if name else self.words.text("page-dromer")
+
+    # --- the clock ---------------------------------------------------------------------------
+
+    def clock(self) -> Mapping[str, Any] | None:
+        """How long the round lasts, for a page that goes on counting by itself."""
+        session = self.t.running
+        if session is None:
+            return None
+        words, clock = self.words, session.clock
+        ends = clock.ends()
+        left = None
+        if clock.paused is not None and clock.minutes:
+            left = (_end(session) - clock.paused).total_seconds() * THOUSAND
+        return {
+            "round": self.t.round,
+            "ends": _ms(ends) if ends else None,
+            "left": left if left is None else round(left),
+            "now": _ms(self.reader.unit.now),
+            "until": ends and self._time(ends),
+            "time": self._said(words.spans("tour-time", at=self.t.settings.at_time)),
+            "later": [
+                words.text("page-table-until", table=table, time=self._time(own))
+                for table in sorted(clock.tables)
+                if (own := clock.ends(table)) and own != ends
+            ],
+        }
+
+    def _time(self, moment: datetime) -> str:
+        return self.words.clock(moment, self.reader.club.settings.timezone)
+
+    @staticmethod
+    def _said(spans: Any) -> str:  # noqa: ANN401 - a line of the chat
+        return "".join(span.text for span in without_sign(spans))
+
+    # --- tables ------------------------------------------------------------------------------
+
+    def tables(self, round_: int) -> list[Mapping[str, Any]]:
+        """Who sits where, with the results that may be seen."""
+        seats = self.t.tables(round_) if self.t.published else ()
+        return [self._table(round_, at, four) for at, four in enumerate(seats, start=1)]
+
+    def _table(self, round_: int, at: int, four: Sequence[int]) -> Mapping[str, Any]:
+        session = self.t.sessions.get(round_)
+        there = session is not None and at in session.results
+        rows: list[dict[str, Any]] = [
+            {"wind": wind_name(self.words, chair), "name": self.who(number, round_)}
+            for chair, number in enumerate(four)
+        ]
+        if session is not None and there and round_ <= self.released:
+            worth = table_points(self.t.chairs(round_, at), self.t.settings.scale)
+            for row, points, its in zip(rows, session.results[at].points, worth, strict=True):
+                row |= {"points": points, "table_points": fraction(self.words, its)}
+        return {"name": at, "rows": rows, "in": there}
+
+    def by_name(self) -> list[Mapping[str, Any]]:
+        """Where everybody sits in the round that comes or runs, by name."""
+        if not self.round:
+            return []
+        found = []
+        for number in self.t.numbers:
+            entry = self.t.holder(number, self.round)
+            if entry is not None:
+                table, chair = self.t.seat(number, self.round)
+                wind = wind_name(self.words, chair)
+                found.append({"name": self.names[entry], "table": table, "wind": wind})
+        return sorted(found, key=lambda one: folded(str(one["name"])))
+
+    # --- the standing ------------------------------------------------------------------------
+
+    def standing(self) -> list[Mapping[str, Any]]:
+        """Who stands where after the last round that may be seen."""
+        return [self._row(row, self.names[row.player]) for row in self._ranked[0]]
+
+    def teams(self) -> list[Mapping[str, Any]]:
+        """The teams, likewise."""
+        names = self.t.teams()
+        return [self._row(team, names[team.team - 1]) for team in self._ranked[1]]
+
+    @cached_property
+    def _ranked(self) -> tuple[Sequence[RankRow], Sequence[TeamRow]]:
+        if not self.released:
+            return (), ()
+        ranking = self.t.ranked(self.released)
+        return ranking.rows, ranking.teams
+
+    def _row(self, row: RankRow | TeamRow, name: str) -> Mapping[str, Any]:
+        its = fraction(self.words, row.table_points)
+        return {"place": row.place, "name": name, "points": row.points, "table_points": its}
+
+    def penalties(self) -> Iterator[tuple[str, str]]:
+        """Who was punished, and with how much; why is told in the hall."""
+        for _, given in self.t.penalties:
+            if given.points:
+                yield self.names[given.entry], self.words.signed(-given.points)
+            elif given.table_points:
+                its = fraction(self.words, -given.table_points)
+                yield self.names[given.entry], self.words.text("page-its-points", points=its)
+
+    # --- in words ----------------------------------------------------------------------------
+
+    def state(self) -> str:
+        """Where it is, in a line."""
+        t, words = self.t, self.words
+        if not t.published:
+            there = sum(one.out_from is None for one in t.entrants.values())
+            return words.text("page-tour-entry", count=there)
+        if t.running is not None:
+            tables, missing = len(t.tables(t.round)), len(t.missing(t.round))
+            return words.text("page-tour-running", there=tables - missing, tables=tables)
+        if t.closed:
+            return words.text("page-tour-closed")
+        return words.text("page-tour-finished" if t.finished else "page-tour-between")
+
+    def standing_title(self) -> str:
+        """After which round it stands so; that it is final."""
+        final = self.t.finished and self.released >= self.t.settings.rounds
+        key = "page-tour-final" if final else "page-tour-after"
+        return self.words.text(key, round=self.released)
+
+
+def _end(session: Session) -> datetime:
+    """When a round would end whose clock stands still."""
+    ends = replace(session.clock, paused=None).ends()
+    assert ends is not None  # noqa: S101 - it has a clock
+    return ends
+
+
+def _ms(moment: datetime) -> int:
+    return round(moment.timestamp() * THOUSAND)
+
+
+def room(reader: Reader, number: int) -> Room | None:
+    """A tournament of this club, while it is to be seen; as files only when it is over."""
+    if all(one.id != number for one in reader.tournaments):
+        return None
+    t = fold(reader.unit.tournaments.told(number))
+    return None if reader.files and not t.closed else Room(reader, number, t)
+
+
+def tournament_page(reader: Reader, number: int, round_: int = 0) -> Mapping[str, Any] | None:
+    """A round of it: the one that comes or runs, unless another is asked for."""
+    found = room(reader, number)
+    if found is None or round_ > found.t.settings.rounds or (round_ and not found.t.published):
+        return None
+    t, words = found.t, found.words
+    at = round_ or found.round
+    rounds = range(1, t.settings.rounds + 1) if t.published else ()
+    return {
+        "title": t.opened.name,
+        "day": words.long_day(t.opened.day),
+        "state": found.state(),
+        "clock": found.clock(),
+        "round": at,
+        "rounds": [(f"tournament-{number}-{one}", one) for one in rounds],
+        "screen": f"screen-{number}",
+        "tables": found.tables(at) if at else [],
+        "shown": at <= found.released,
+        "by_name": [] if round_ else found.by_name(),
+        "standing_title": found.standing_title(),
+        "standing": [] if round_ else found.standing(),
+        "teams": [] if round_ else found.teams(),
+        "penalties": [] if round_ else list(found.penalties()),
+    }
