@@ -66,21 +66,26 @@ def read_head(args: str, play: int = FOUR) -> Asked:
     return Asked(number, after=False, rest=_rest(args, 1))
 
 
-def _first(line: str) -> str:
-    return next(iter(line.split()), "")
+def to_what(rest: str) -> str:
+    """Whether it should be `void` or a `draw`; "" for other rounds."""
+    return meaning("correct", next(iter(rest.split()), "")) or ""
 
 
 def _rest(args: str, words: int) -> str:
     return " ".join(args.split()[words:])
 
 
+def _asked(turn: Turn, args: str) -> tuple[TableInPlay, Asked]:
+    """The table that a line means, and what it says about it."""
+    named = [word for word in words_of(read_head(args).rest) if any(c.isalpha() for c in word)]
+    game = pick_table(turn, f"/correct {args}", named[:8], ended_too=True)
+    correctable(turn, game)
+    return game, read_head(args, len(game.seating.played()))
+
+
 def run(turn: Turn, args: str) -> None:
     """Correct what the line says; without one, ask which round."""
-    asked = read_head(args)
-    named = [word for word in words_of(asked.rest) if any(c.isalpha() for c in word)]
-    game = pick_table(turn, f"/correct {args}", named[:8], ended_too=True)
-    asked = read_head(args, len(game.seating.played()))
-    correctable(turn, game)
+    game, asked = _asked(turn, args)
     if asked.after:
         _insert(turn, game, asked)
     elif not (args.strip() and game.table.rounds):
@@ -89,13 +94,36 @@ def run(turn: Turn, args: str) -> None:
         _correct(turn, game, asked)
 
 
-def _correct(turn: Turn, game: TableInPlay, asked: Asked) -> None:
+def _played(game: TableInPlay, asked: Asked) -> Round:
+    """The round that is meant, the last one if none is named. Refused: UnknownRound."""
     rounds = game.table.rounds
     number = len(rounds) if asked.number is None else asked.number
     if not 1 <= number <= len(rounds):
         raise Refused(UnknownRound(number, len(rounds)))
-    played = rounds[number - 1]
-    said = meaning("correct", _first(asked.rest))
+    return rounds[number - 1]
+
+
+def _between(turn: Turn, game: TableInPlay, asked: Asked) -> tuple[RoundDraft, TableInPlay]:
+    """The empty draft of a round that was forgotten, and its table with its place there."""
+    after, rounds = asked.number or 0, len(game.table.rounds)
+    if after > rounds:
+        raise Refused(UnknownRound(after, rounds))
+    draft = RoundDraft(game.id, after + 1, after=after)
+    return draft, table_of_draft(turn, draft)
+
+
+def meant(turn: Turn, args: str) -> tuple[RoundDraft, TableInPlay, str]:
+    """What a line corrects: the empty draft of it, its table, and what it should be."""
+    game, asked = _asked(turn, args)
+    draft = (
+        _between(turn, game, asked) if asked.after else correction_of(game, _played(game, asked))
+    )
+    return *draft, asked.rest
+
+
+def _correct(turn: Turn, game: TableInPlay, asked: Asked) -> None:
+    played = _played(game, asked)
+    said = to_what(asked.rest)
     if not asked.rest:
         open_fix(turn, game, played)
     elif said == "void":
@@ -128,14 +156,10 @@ def _line(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> None:
 
 
 def _insert(turn: Turn, game: TableInPlay, asked: Asked) -> None:
-    after, rounds = asked.number or 0, len(game.table.rounds)
-    if after > rounds:
-        raise Refused(UnknownRound(after, rounds))
-    draft = RoundDraft(game.id, after + 1, after=after)
-    game = table_of_draft(turn, draft)
+    draft, game = _between(turn, game, asked)
     if not asked.rest:
         ask(turn, open_draft(turn, draft), game)
-    elif meaning("correct", _first(asked.rest)) == "draw":
+    elif to_what(asked.rest) == "draw":
         _to_draw(turn, draft, game, _rest(asked.rest, 1))
     else:
         _line(turn, draft, game, asked.rest)

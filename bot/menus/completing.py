@@ -113,6 +113,7 @@ _OF_A_CLUB: Final[Mapping[str, Callable[[Completing, Ledger, Typing], Choices]]]
     "player": Completing._player,  # noqa: SLF001 - as below
     "players": Completing._players,  # noqa: SLF001 - the class is this one's own
     "round": Completing._round,  # noqa: SLF001 - as above
+    "correction": Completing._round,  # noqa: SLF001 - as above
     "table": Completing._tables,  # noqa: SLF001 - as above
 }
 COMPLETED: Final = _OF_A_CLUB.keys() | _AMONG_THE_RULES | {"command"}

@@ -1,11 +1,13 @@
 """What a round's line would record, while it is still being typed: who has what, or what lacks."""
 
 import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
 from bot.club.presence import member_of
+from bot.commands.correct import meant, to_what
 from bot.hand.refusals import in_words
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.play.entries import outcome_of
@@ -21,7 +23,7 @@ from bot.ports.storage import Ledger
 from bot.talk.mentions import by_name
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.turn import Environment, Turn, Visit
-from core.game.events import Happening
+from core.game.events import Happening, RoundDrawn
 from core.game.plausible import doubts
 from core.game.table import advance
 from core.problems import Refused
@@ -42,7 +44,7 @@ class Previewing:
         if turn is None or not typing.line.strip():
             return ""
         try:
-            return _told(turn, by_name(turn, typing.line))
+            return _PREVIEWS[typing.takes](turn, by_name(turn, typing.line))
         except AskName as asked:
             return f"❓ {asked.word} → {', '.join(member.name for member in asked.members)}?"
         except (Refuse, Unreadable, Refused) as fault:
@@ -73,8 +75,23 @@ def _told(turn: Turn, line: str) -> str:
     """What the line would do at the table that it means."""
     names = [word for word in words_of(line) if any(sign.isalpha() for sign in word)]
     game = pick_table(turn, "/round", names[:8])
-    read = resolve(turn, line, game)
-    draft = fill(turn, RoundDraft(game.id, game.table.number), read, game.seating)
+    return _filled(turn, RoundDraft(game.id, game.table.number), game, line)
+
+
+def _corrected(turn: Turn, line: str) -> str:
+    """What the line would make of a round that was played, or put in between."""
+    draft, game, rest = meant(turn, line)
+    words, said = turn.words.own, to_what(rest)
+    if said == "draw":
+        decide(game, draft, RoundDrawn())  # or say why not
+    told = f"✅ {words.text(f'value-{said}')}" if said else _filled(turn, draft, game, rest)
+    mark, _, changes = told.partition(" ")
+    return f"{mark} {words.text('round-number', round=draft.round)}: {changes}"
+
+
+def _filled(turn: Turn, draft: RoundDraft, game: TableInPlay, line: str) -> str:
+    """What a draft would be with what the line says."""
+    draft = fill(turn, draft, resolve(turn, line, game), game.seating)
     lacking = [turn.people.name(game.seating.players[c]) for c in draft.missing(game.seating)]
     if lacking or draft.winner is None:
         return "… " + ", ".join(f"{name} ?" for name in lacking)
@@ -86,13 +103,19 @@ def _changes(turn: Turn, game: TableInPlay, draft: RoundDraft) -> str:
     outcome = outcome_of(draft, game.seating, game.table.ruleset)
     event = decide(game, draft, outcome)
     after = advance(game.table, Happening(game.table.last + 1, turn.unit.now, None, event))
-    played, words = after.rounds[-1], turn.words.own
+    played, words = after.rounds[draft.round - 1], turn.words.own
     doubtful = not draft.doubtful and doubts(game.table.ruleset, outcome)
     changes = (
         f"{turn.people.name(played.players[chair])} {words.signed(played.changes[chair])}"
         for chair in draft.order(game.seating)
     )
     return f"{'❓' if doubtful else '✅'} {' · '.join(changes)}"
+
+
+_PREVIEWS: Final[Mapping[str, Callable[[Turn, str], str]]] = {
+    "round": _told,
+    "correction": _corrected,
+}
 
 
 def _why(turn: Turn, fault: Refuse | Unreadable | Refused) -> str:

@@ -137,10 +137,7 @@ _OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "player": ("who", "year"),
 }
 """What a command takes, in options of their own; what stands not here is one option."""
-_COMPLETED: Final = {
-    **dict.fromkeys((*SEATS, "who", "successor"), "player"),
-    "correction": "players",
-}
+_COMPLETED: Final = dict.fromkeys((*SEATS, "who", "successor"), "player")
 _KINDS: Final[Mapping[str, Kind]] = {"year": "number", "file": "file"}
 _REQUIRED: Final = frozenset({"who"})
 OPTIONS: Final = frozenset(

@@ -67,3 +67,31 @@ async def test_who_is_not_known_here_is_shown_nothing(club):
     club.person("Eef")
     choices = await offered(club, "Bert 120 Anna 40 Cees 0 Dirk 20", "Eef")
     assert [choice["name"] for choice in choices] == ["Bert 120 Anna 40 Cees 0 Dirk 20"]
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        # Of two rounds the last is meant, with Bert as East. Of the first: Anna
+        # pays 120, Cees and Dirk 60; Anna gets 80 and 40, Dirk 20 of Cees.
+        ("Bert 60 Anna 40 Cees 0 Dirk 20", "✅ Spel 2: Bert +360"),
+        (
+            "1 Bert 60 Anna 40 Cees 0 Dirk 20",
+            "✅ Spel 1: Bert +240 · Cees −160 · Dirk −80 · Anna 0",
+        ),
+        ("1 40 *60 0 20", "✅ Spel 1: Bert +240 · Cees −160 · Dirk −80 · Anna 0"),
+        ("1 Bert 60 Anna 40", "… Spel 1: Cees ?, Dirk ?"),
+        ("1 vervalt", "✅ Spel 1: vervallen"),
+        ("1 remise", "✅ Spel 1: remise"),
+        ("na 1 Anna 60 Bert 40 Cees 0 Dirk 20", "✅ Spel 2: Anna"),
+        ("3 vervalt", "⚠️ "),
+        ("1 Bert dood Anna 40 Cees 0 Dirk 20", "⚠️ Bert kan met een dood spel niet winnen"),
+    ],
+)
+async def test_a_correction_shows_what_it_would_make_of_the_round(club, line, shown):
+    await club.begin()
+    await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
+    await club.says("Cees", "round", "Cees 40 Anna 0 Bert 0 Dirk 0")
+    before = club.texts()
+    assert (await offered(club, line, command="correct"))[0]["name"].startswith(shown)
+    assert club.texts() == before
