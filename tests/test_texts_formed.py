@@ -173,12 +173,13 @@ FORMED = {
     "choice-last-{}": [key for key in PERIODS if key != "all"],
     "choice-{}": ("wall", "kongs"),
     "hint-{}": OPTIONS,
+    "value-{}": ("void", "draw"),
     "line-{}": OPTIONS,
     "part-{}": [
         f"{command.key}-{part}"
         for command in COMMANDS
         if command.parts
-        for part in ("show", *command.parts, command.takes)
+        for part in filter(None, ("show", *command.parts, command.takes))
     ],
     "measure-{}": MEASURES.keys() - {POINTS.key},
     "papers-columns-{}": SHEETS,

@@ -107,12 +107,15 @@ def _typed(data: Raw) -> str:
 def _words(options: Sequence[Raw]) -> Iterator[str]:
     """What was filled in, in the order in which a line has it, whatever was filled in first.
 
-    What a command is told to do is a word of its own; `show` is what it does without one.
+    What a command is told to do is a word of its own; `show` is what it does without one, and
+    what is called as that which is filled in is no more than that.
     """
     for option in sorted(options, key=_place):
         if option["type"] == PART:
-            inner = [*_words(option.get("options") or ())]
-            yield from inner or ([option["name"]] if option["name"] != "show" else [])
+            inner = option.get("options") or ()
+            if option["name"] not in {"show", *(each["name"] for each in inner)}:
+                yield option["name"]
+            yield from _words(inner)
         elif option["type"] != ATTACHMENT:
             yield _one_word(option["name"], str(option["value"]))
 

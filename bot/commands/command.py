@@ -1,7 +1,7 @@
 """What a command is."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
 from bot.talk.buttons import Tap
@@ -44,8 +44,9 @@ class Command:
     quiet: bool = False
     buttons: tuple[On[Any], ...] = ()
     """Its buttons, and what they do."""
-    parts: tuple[str, ...] = ()
-    """The words behind it that make it do something else (the part of its key in `typed.txt`)."""
+    parts: Mapping[str, str] = field(default_factory=dict)
+    """The words behind it that make it do something else (the part of its key in `typed.txt`), and
+    what follows each; "" when nothing does."""
 
     @property
     def names(self) -> Mapping[str, tuple[str, ...]]:

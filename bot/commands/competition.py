@@ -494,7 +494,7 @@ def _close(turn: Turn, day: date) -> None:
 COMPETITION = Command(
     key="competition",
     run=run,
-    takes="page",
+    parts={**dict.fromkeys(PAGES[1:], ""), "table": "taken-out", "close": ""},
     group_only=True,
     buttons=(
         On(ShowCompetition, tap_competition),

@@ -222,6 +222,15 @@ TOURNAMENT = Command(
     key="tournament",
     run=run,
     takes="tournament",
+    parts={
+        "in": "entrant",
+        "out": "leaver",
+        "substitute": "relieved",
+        **dict.fromkeys(("dromer", "back", "code", "referee"), "chair"),
+        "penalty": "punished",
+        "decide": "decision",
+        "set": "setting",
+    },
     buttons=(On(Tour, tap),),
 )
 

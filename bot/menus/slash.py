@@ -65,9 +65,17 @@ def _parts(command: Command, options: tuple[SlashOption, ...]) -> Iterator[Slash
     for option in options:
         needed = replace(option, required=True)
         yield SlashCommand(option.names, _of_part(command, command.takes), (needed,))
-    for part in command.parts:
-        names = {language: words_for(language, command.key, part)[0] for language in LANGUAGES}
-        yield SlashCommand(names, _of_part(command, part))
+    for part, takes in command.parts.items():
+        keys = [takes] if takes else []
+        behind = (replace(_option(key, command), required=key not in _MAY_LACK) for key in keys)
+        yield SlashCommand(_names(command, part), _of_part(command, part), tuple(behind))
+
+
+def _names(command: Command, part: str) -> Mapping[str, str]:
+    """What it is called in each language; where that has no word of its own, in another."""
+    words = {language: words_for(language, command.key, part) for language in LANGUAGES}
+    some = next(filter(None, words.values()))
+    return {language: (own or some)[0] for language, own in words.items()}
 
 
 def _of_part(command: Command, part: str) -> Mapping[str, str]:
@@ -140,12 +148,14 @@ _OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
 _COMPLETED: Final = dict.fromkeys((*SEATS, "who", "successor"), "player")
 _KINDS: Final[Mapping[str, Kind]] = {"year": "number", "file": "file"}
 _REQUIRED: Final = frozenset({"who"})
+_MAY_LACK: Final = frozenset({"leaver"})
+"""What need not be said where a command was told what to do."""
 OPTIONS: Final = frozenset(
     option
     for command in COMMANDS
     if command.takes
     for option in _OPTIONS.get(command.takes, (command.takes,))
-)
+) | frozenset(filter(None, (takes for command in COMMANDS for takes in command.parts.values())))
 """Every option, by its key: `line-KEY` is its name, `hint-KEY` what is typed there."""
 
 

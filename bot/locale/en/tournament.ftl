@@ -3,7 +3,7 @@
 command-tournament = a tournament: enter, draw, play, standing
 command-result = the result of a table in a tournament
 command-clock = the clock of a tournament
-line-tournament = what
+line-tournament = new
 line-result = result
 line-minutes = minutes
 

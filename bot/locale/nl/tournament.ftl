@@ -3,7 +3,7 @@
 command-tournament = een toernooi: inschrijven, loten, spelen, stand
 command-result = de uitslag van een tafel in een toernooi
 command-clock = de klok van een toernooi
-line-tournament = wat
+line-tournament = nieuw
 line-result = uitslag
 line-minutes = minuten
 

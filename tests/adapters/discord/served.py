@@ -23,6 +23,7 @@ from bot.program import Bot
 from bot.talk.names import folded
 from bot.talk.texts import LANGUAGES, texts
 from bot.talk.turn import Environment
+from bot.talk.typed import meaning
 from tests.adapters.discord.limits import beyond
 from tests.adapters.discord.openapi import Law
 
@@ -272,16 +273,32 @@ def filled_in(command, line):
     """What somebody fills in who would type this line: the command, and its options."""
     form = next(c for c in slash_commands() if c.names["en"] == command)
     if form.parts:
-        parts = [p for p in form.parts if folded(line or "show") in map(folded, p.names.values())]
-        if parts:
-            return f"{command} {parts[0].names['en']}", {}
-        option = form.options[0].names["en"]
-        return f"{command} {option}", {option: line}
+        first, _, rest = (line or "show").partition(" ")
+        named = [p for p in form.parts if _means(command, p, first)]
+        part = named[0] if named else _line_of(form, line)
+        told = {option.names["en"]: rest if named else line for option in part.options}
+        return f"{command} {part.names['en']}", {key: text for key, text in told.items() if text}
     if not form.options or not line:
         return command, {}
     if command == "new":
         return command, {"players": line}
     return command, dict(_each(form.options, line))
+
+
+def _means(command, part, word):
+    """Whether a word tells a command to do this."""
+    meant = meaning(command, word)
+    return folded(word) in map(folded, part.names.values()) or (
+        meant and meant == meaning(command, part.names["en"])
+    )
+
+
+def _line_of(form, line):
+    """The part behind which a whole line is typed."""
+    for part in form.parts:
+        if [option.names for option in part.options] == [part.names]:
+            return part
+    raise NoSuchChoiceError(line)
 
 
 class NoSuchChoiceError(Exception):

@@ -106,6 +106,35 @@ def test_what_a_command_can_be_told_to_do_is_a_word_behind_it(filled_in, line):
     assert typed("link", filled_in) == line
 
 
+@pytest.mark.parametrize(
+    ("command", "filled_in", "line"),
+    [
+        ("competition", part("show"), "/competition"),
+        (
+            "competition",
+            part("table", filled("which", "3 telt niet")),
+            "/competition table 3 telt niet",
+        ),
+        ("competition", part("evenings"), "/competition evenings"),
+        ("tournament", part("show"), "/tournament"),
+        (
+            "tournament",
+            part("new", filled("new", "Draak, 52 spelers")),
+            "/tournament Draak, 52 spelers",
+        ),
+        ("tournament", part("in", filled("entrant", "Anna; Oost")), "/tournament in Anna; Oost"),
+        ("tournament", part("code", filled("number", "17")), "/tournament code 17"),
+        ("tournament", part("out"), "/tournament out"),
+    ],
+)
+def test_parts_of_a_competition_and_a_tournament_are_words_behind_it(command, filled_in, line):
+    assert typed(command, filled_in) == line
+    assert filled_in["name"] in [each["name"] for each in TOLD[command]["options"]]
+    shown = next(each for each in TOLD[command]["options"] if each["name"] == filled_in["name"])
+    named = [each["name"] for each in shown["options"]]
+    assert [each["name"] for each in filled_in["options"]] in ([], named)
+
+
 def test_a_year_stands_behind_a_name():
     assert (
         typed("player", filled("year", 2025, 4), filled("who", "Jan B")) == '/player "Jan B" 2025'
