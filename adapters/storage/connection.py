@@ -36,7 +36,7 @@ Cursor = Any
 class Prepared:
     """A statement, compiled when it is first used."""
 
-    __slots__ = ("_columns", "_compiled", "_statement")
+    __slots__ = ("_columns", "_compiled", "_statement", "writes")
 
     every: ClassVar[list["Prepared"]] = []
     """All statements there are, for `warm`."""
@@ -45,6 +45,7 @@ class Prepared:
         """The statement; for an insert or update the columns that it is given."""
         Prepared.every.append(self)
         self._statement = statement
+        self.writes = not statement.is_select
         self._columns = None if columns is None else list(columns)
         self._compiled: dict[str, tuple[str, Values]] = {}
 
@@ -86,7 +87,7 @@ def warm(dialect: Dialect) -> None:
 class Connection:
     """A connection that one thread uses. Transactions are begun and ended in so many words."""
 
-    __slots__ = ("_deep", "_passing", "dialect", "driver")
+    __slots__ = ("_covered", "_deep", "_passing", "_points", "dialect", "driver")
 
     def __init__(
         self, driver: Driver, dialect: Dialect, passing: Callable[[BaseException], bool]
@@ -99,6 +100,10 @@ class Connection:
         self.dialect = dialect
         self._passing = passing
         self._deep = 0
+        self._covered = 0
+        """How many of the steps that are under way have a savepoint, from the outermost on, ..."""
+        self._points: list[int] = []
+        """... and which of them set one."""
 
     def run(self, statement: Prepared, values: Values = _NONE) -> int:
         """Run the statement; returns how many rows it touched."""
@@ -107,6 +112,7 @@ class Connection:
     def many(self, statement: Prepared, rows: Sequence[Values]) -> None:
         """Run the statement for every row."""
         words, fixed = statement.compiled(self.dialect)
+        self._mark()
         given = [{**fixed, **row} for row in rows] if fixed else rows
         self.driver.cursor().executemany(words, given)
 
@@ -134,6 +140,8 @@ class Connection:
 
     def _execute(self, statement: Prepared, values: Values) -> Cursor:
         words, fixed = statement.compiled(self.dialect)
+        if statement.writes:
+            self._mark()
         if self.dialect is not SQLITE and any(map(_is_beyond, values.values())):
             raise OverflowError  # as sqlite3 does; PostgreSQL would give the transaction up
         return self.driver.execute(words, {**fixed, **values} if fixed else values)
@@ -158,25 +166,48 @@ class Connection:
     def step(self) -> Iterator[None]:
         """A savepoint: when an exception leaves it, what was done in it is undone.
 
+        Steps in which nothing is written need none, and one that begins before another has
+        written anything shares its savepoint. (PostgreSQL gives a whole transaction up after a
+        question that fails, too: there each has its own.)
+
         Raises:
             Unavailable: it is the database's fault; the whole transaction must be given up.
         """
         self._deep += 1
-        name = f"step_{self._deep}"
-        self.say(f"SAVEPOINT {name}")
+        if self.dialect is not SQLITE:
+            self._mark()
         try:
             yield
-            self.say(f"RELEASE {name}")
+            self._leave("RELEASE")
         except Unavailable:
             raise
         except BaseException as problem:
             if self._passing(problem):
                 raise unavailable(problem) from problem
-            self.say(f"ROLLBACK TO {name}")
-            self.say(f"RELEASE {name}")
+            self._leave("ROLLBACK TO", "RELEASE")
             raise
         finally:
             self._deep -= 1
+            self._covered = min(self._covered, self._deep)
+            while self._points and self._points[-1] > self._deep:
+                self._points.pop()
+
+    def _mark(self) -> None:
+        """Set one savepoint for all steps that have none yet."""
+        if self._covered < self._deep:
+            first = self._covered + 1
+            self.say(f"SAVEPOINT step_{first}")
+            self._points.append(first)
+            self._covered = self._deep
+
+    def _leave(self, *ways: str) -> None:
+        """Leave the innermost step; a savepoint that others share stays with the first of them."""
+        if self._covered < self._deep:
+            return  # nothing was written in it
+        point = self._points[-1]
+        for way in ways:
+            if way != "RELEASE" or point == self._deep:
+                self.say(f"{way} step_{point}")
 
 
 class Upsert(Prepared):

@@ -1,9 +1,10 @@
 """Writes to SQLite: one after another, several at a time in one commit.
 
-Work that is submitted on an event loop is done there, in turn, and committed from a thread, so
-that the loop goes on while the disk is busy; what is submitted meanwhile shares the next commit.
-(A thread that did the work itself would wait for the loop at every statement: measured, half as
-many rounds a second.) Without a loop work is done and committed on the spot.
+Work that is submitted on an event loop is done there, in turn. While the disk is fast it is
+committed there too; otherwise from a thread, so that the loop goes on while the disk is busy, and
+what is submitted meanwhile shares the next commit. (Handing over to a thread and back costs more
+than a fast commit takes; one that did the work itself would wait for the loop at every statement:
+measured, half as many rounds a second.) Without a loop work is done and committed on the spot.
 """
 
 import asyncio
@@ -31,6 +32,10 @@ SHARE_FOR = 0.005
 """For how long (s) work may still join the transaction that was begun."""
 LAZY_WAITS = 0.05
 """For how long (s) lazy work waits for other work to share its commit."""
+FAST, SLOW = 0.002, 0.020
+"""For how long (s) the loop may wait for a commit, as the last hundred went; and what is slow."""
+COMMITS, REST = 100, 1_000
+"""How many those are; and for how many it does not wait after a slow one."""
 PATIENCE = 5000
 """For how long (ms) another program may be writing."""
 
@@ -86,6 +91,25 @@ class _Batch:
     problem: Exception | None = None
 
 
+class Disk:
+    """How fast commits have been of late: whether the loop may wait for the next."""
+
+    def __init__(self) -> None:
+        """As fast as any, until it is seen to be slow."""
+        self._took: deque[float] = deque(maxlen=COMMITS)
+        self._rests = 0
+
+    @property
+    def fast(self) -> bool:
+        """Whether the last commits took little, and the last slow one is long ago."""
+        return not self._rests and sum(self._took) <= FAST * len(self._took)
+
+    def took(self, seconds: float) -> None:
+        """One more commit took so long."""
+        self._took.append(seconds)
+        self._rests = REST if seconds > SLOW else max(self._rests - 1, 0)
+
+
 class Writer:
     """The only one who writes to a SQLite file."""
 
@@ -107,9 +131,8 @@ class Writer:
         self._waiting: deque[_Job[Any]] = deque()
         self._finished: deque[_Batch] = deque()
         self._under_way = False
-        self._naps = ThreadPoolExecutor(1, thread_name_prefix="lazy")
-        self._napping = False
-        self._closing = threading.Event()
+        self._disk = Disk()
+        self._napping: asyncio.AbstractEventLoop | None = None
         self.listener: Callable[[frozenset[int]], None] | None = None
 
     def submit(self, work: Callable[[Ledger], Result], *, lazy: bool = False) -> Future[Result]:
@@ -122,9 +145,9 @@ class Writer:
             self._waiting.append(job)
             if not lazy:
                 loop.call_soon(self._begin, loop)
-            elif not self._napping:
-                self._napping = True
-                self._naps.submit(self._nap, loop)
+            elif self._napping is not loop:
+                self._napping = loop
+                loop.call_later(LAZY_WAITS, self._wake, loop)
         return job.future
 
     def finish(self) -> None:
@@ -136,21 +159,17 @@ class Writer:
             self._write_now(self._waiting)
 
     def close(self) -> None:
-        """Finish, and let go of the connection; nobody naps on."""
+        """Finish, and let go of the connection."""
         self.finish()
-        self._closing.set()
-        self._naps.shutdown()
         self._committer.shutdown()
         self._connection.driver.close()
 
     # --- with a loop ---------------------------------------------------------------------------
 
-    def _nap(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Wait a moment for work whose commit lazy work may share; in a thread of its own."""
-        self._closing.wait(LAZY_WAITS)
-        self._napping = False
-        with suppress(RuntimeError):  # the loop is closed: `finish` will see to it
-            loop.call_soon_threadsafe(self._begin, loop)
+    def _wake(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Lazy work has waited for a moment: no other came whose commit it might share."""
+        self._napping = None
+        self._begin(loop)
 
     def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
         """Do what waits, and have it committed."""
@@ -161,8 +180,14 @@ class Writer:
         problem = self._opened(0)
         if problem is not None and passing(problem):
             self._committer.submit(self._write_for, loop)
+            return
+        batch = self._do_together(self._waiting, problem)
+        if self._disk.fast:
+            self._commit(batch, self._finished)
+            self._tell_finished()
+            self._under_way = False
+            loop.call_soon(self._begin, loop)
         else:
-            batch = self._do_together(self._waiting, problem)
             self._committer.submit(self._commit_for, loop, batch)
 
     def _write_for(self, loop: asyncio.AbstractEventLoop) -> None:
@@ -244,7 +269,9 @@ class Writer:
         """
         try:
             if batch.problem is None:
+                began = time.perf_counter()
                 self._connection.say("COMMIT")
+                self._disk.took(time.perf_counter() - began)
                 self._memory.settle()
         except sqlite3.Error as problem:
             batch.problem = problem

@@ -65,7 +65,7 @@ def parse(raw: str, me: Me) -> Incoming | None:
     stored = from_line(raw)
     if UNREAD in stored["update"]:
         raise ValueError("the update is no JSON that can be read")
-    incoming = _read(stored, me)
+    incoming = _read_plainly(stored, me) or _read(stored, me)
     if incoming is None:
         return None
     # of one second, what bears the lower number was written first
@@ -87,6 +87,86 @@ def _read(stored: dict[str, Any], me: Me) -> Incoming | None:
     if update.edited_message:
         return _edited(update.edited_message, me, stored.get("known", {}))
     return None
+
+
+# --- without the library -------------------------------------------------------------------------
+
+_OF_A_LINE: Final = {"message_id", "date", "chat", "from", "text", "entities"}
+_OF_A_TAP: Final = {"id", "from", "message", "data", "chat_instance"}
+_MEAN_PEOPLE: Final = {MessageEntity.MENTION, MessageEntity.TEXT_MENTION}
+
+
+def _read_plainly(stored: dict[str, Any], me: Me) -> Incoming | None:
+    """A typed line or a tap as most are; None: the library reads it, which takes much longer.
+
+    What is odd in any way is left to it.
+    """
+    match stored["update"]:
+        case {"update_id": int(), "message": dict(message), **more} if not more:
+            return _plain_line(message, me)
+        case {"update_id": int(), "callback_query": dict(query), **more} if not more:
+            return _plain_tap(query, stored["at"])
+    return None
+
+
+def _plain_line(message: dict[str, Any], me: Me) -> Incoming | None:
+    """A command, or words in private, that mean nobody by a mention and answer nothing."""
+    match message:
+        case {"message_id": int(number), "date": int(date), "text": str(text)} if (
+            message.keys() <= _OF_A_LINE
+            and not any(one["type"] in _MEAN_PEOPLE for one in message.get("entities", ()))
+        ):
+            written = datetime.fromtimestamp(date, UTC)
+        case _:
+            return None
+    place, speaker = _plain_place(message.get("chat")), _plain_speaker(message.get("from"))
+    spoken = _is_our_command(text, me) if text.startswith("/") else place and place.kind != "group"
+    if not (place and speaker and text and spoken):
+        return None
+    return _plain(place, speaker, written, Said(text), number)
+
+
+def _plain_tap(query: dict[str, Any], at: int) -> Incoming | None:
+    match query:
+        case {
+            "id": str(token),
+            "data": str(action),
+            "message": {"message_id": int(number), "date": int(date), "chat": chat} as message,
+        } if query.keys() <= _OF_A_TAP and date and "is_topic_message" not in message:
+            place, speaker = _plain_place(chat), _plain_speaker(query.get("from"))
+            if place and speaker:
+                when = datetime.fromtimestamp(at, UTC)
+                return _plain(place, speaker, when, Tapped(action, token), number)
+    return None
+
+
+def _plain(place: Place, speaker: Speaker, written: datetime, act: Act, message: int) -> Incoming:
+    fleeting = place.kind == "group"
+    return Incoming(
+        NAME, place, speaker, written, act, str(message), opens_private=True, fleeting=fleeting
+    )
+
+
+def _plain_place(chat: Any) -> Place | None:  # noqa: ANN401 - whatever came
+    match chat:
+        case {"id": int(key), "type": "group" | "supergroup", "title": str(title)}:
+            return Place(str(key), title, "group")
+        case {"id": int(key), "type": "private", "first_name": str()}:
+            return Place(str(key), _full_name(chat), "private")
+    return None
+
+
+def _plain_speaker(user: Any) -> Speaker | None:  # noqa: ANN401 - as place
+    match user:
+        case {"id": int(key), "is_bot": False, "first_name": str()}:
+            language, handle = user.get("language_code", ""), user.get("username", "")
+            return Speaker(str(key), _full_name(user), language or "", handle=handle or "")
+    return None
+
+
+def _full_name(person: dict[str, Any]) -> str:
+    first, last = person["first_name"], person.get("last_name")
+    return f"{first} {last}" if last else str(first)
 
 
 # --- messages ----------------------------------------------------------------------------------

@@ -3,15 +3,11 @@
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 from telegram import (
     ChatMember,
-    ForceReply,
-    InlineKeyboardMarkup,
     InputMediaPhoto,
-    LinkPreviewOptions,
-    ReplyParameters,
 )
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
@@ -24,6 +20,7 @@ from adapters.telegram.rendering import (
     CAPTION,
     NOTICE,
     TEXT,
+    Markup,
     address,
     addressed,
     html,
@@ -44,8 +41,8 @@ from bot.ports.platforms import (
 from bot.ports.records import Account, Chat, Standing
 
 Draw = Callable[[Picture], Awaitable[bytes | None]]
-Markup = InlineKeyboardMarkup | ForceReply | None
-NO_PREVIEW: Final = LinkPreviewOptions(is_disabled=True)
+NO_PREVIEW: Final = {"is_disabled": True}
+TO_BE_ANSWERED: Final = {"force_reply": True, "selective": True}
 ADMINS: Final = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
 
 _log = logging.getLogger("peling.telegram")
@@ -57,7 +54,7 @@ class Goal:
 
     chat: int
     thread: int | None = None
-    about: ReplyParameters | None = None
+    about: dict[str, Any] | None = None
     silent: bool = False
 
 
@@ -67,7 +64,7 @@ class Page:
 
     html: str
     picture: bytes | None = None
-    markup: Markup = None
+    markup: Markup | None = None
     file: tuple[str, bytes] | None = None
 
 
@@ -234,9 +231,8 @@ class Telegram:
                 caption=page.html,
                 parse_mode=ParseMode.HTML,
                 message_thread_id=goal.thread,
-                reply_parameters=goal.about,
-                reply_markup=page.markup,
                 disable_notification=goal.silent or None,
+                api_kwargs={"reply_parameters": goal.about, "reply_markup": page.markup},
             )
         return message.message_id
 
@@ -264,9 +260,9 @@ class Telegram:
             _log.exception("a picture could not be drawn")
             return None
 
-    def _markup(self, parcel: Parcel, reply: Reply) -> Markup:
+    def _markup(self, parcel: Parcel, reply: Reply) -> Markup | None:
         if _wants_words(reply) and parcel.act == "post" and parcel.chat.kind == "group":
-            return ForceReply(selective=True)
+            return TO_BE_ANSWERED
         private = parcel.chat.kind == "private"
         return keyboard(reply, self._me.username, private=private)
 
@@ -318,9 +314,8 @@ class Telegram:
                 )
             else:
                 media = InputMediaPhoto(page.picture, caption=page.html, parse_mode=ParseMode.HTML)
-                await self._calls.edit_message_media(
-                    media, chat, message, reply_markup=_inline(page.markup)
-                )
+                buttons = {"reply_markup": _inline(page.markup)}
+                await self._calls.edit_message_media(media, chat, message, api_kwargs=buttons)
         except BadRequest as problem:
             if not not_changed(problem):
                 raise
@@ -351,7 +346,7 @@ def _goal(parcel: Parcel) -> Goal:
     thread = int(parcel.thread) if parcel.thread else None
     about = None
     if parcel.about and parcel.chat.kind == "group":
-        about = ReplyParameters(int(parcel.about), allow_sending_without_reply=True)
+        about = {"message_id": int(parcel.about), "allow_sending_without_reply": True}
     return Goal(int(parcel.chat.key), thread, about)
 
 
@@ -365,5 +360,5 @@ def _wants_words(reply: Reply) -> bool:
     return "question" in reply.topics and not reply.buttons
 
 
-def _inline(markup: Markup) -> InlineKeyboardMarkup | None:
-    return markup if isinstance(markup, InlineKeyboardMarkup) else None
+def _inline(markup: Markup | None) -> Markup | None:
+    return None if markup is TO_BE_ANSWERED else markup

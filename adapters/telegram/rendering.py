@@ -3,10 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 from html import escape
-from typing import Final
+from typing import Any, Final
 from urllib.parse import quote
-
-from telegram import InlineKeyboardButton, InlineKeyboardMarkup, WebAppInfo
 
 from bot.messages import Button, Reply, Span
 from bot.ports.records import Account
@@ -18,6 +16,9 @@ APP: Final = "app:"
 """The address of a button that opens a page within Telegram; in private chats only."""
 START: Final = "start:"
 """The address of a button that opens the private chat: `start:own_3_7`."""
+
+Markup = dict[str, Any]
+"""Buttons under a message, or a question that is to be answered, in words of the Bot API."""
 
 _ENDS: Final = re.compile(r"(?<=[.!?…:])\s+|\n+")
 # Signs that turn the direction of writing, or that nobody can see.
@@ -33,6 +34,8 @@ def length(text: str) -> int:
 
 def harmless(text: str) -> str:
     """A text without signs that would turn the direction of what stands beside it."""
+    if text.isprintable():  # no such sign is
+        return text
     return _UNSEEN.sub("", text).encode("utf-8", "replace").decode()
 
 
@@ -68,6 +71,10 @@ def words(spans: Sequence[Span]) -> str:
 
 def parts(spans: Sequence[Span], first: int = TEXT, others: int = TEXT) -> list[list[Span]]:
     """A text in parts that are short enough, split at a sentence where that can be done."""
+    if 2 * sum(len(span.text) + 1 for span in spans) <= first:  # no sign takes more than two units
+        whole = [span for span in spans if span.text]
+        _trim(whole)
+        return [whole if any(span.text.strip() for span in whole) else []]
     found: list[list[Span]] = [[]]
     room = first
     for sentence in _sentences(spans, min(first, others)):
@@ -124,7 +131,7 @@ def _chopped(text: str, longest: int) -> Iterator[str]:
 
 def _trim(part: list[Span]) -> None:
     """Blanks at the end of a part are not sent."""
-    if part:
+    if part and part[-1].text[-1:].isspace():
         last = part[-1]
         part[-1] = Span(last.text.rstrip(), last.style, last.target)
 
@@ -147,19 +154,19 @@ def _caller(to: Account) -> Span:
 # --- buttons -----------------------------------------------------------------------------------
 
 
-def keyboard(reply: Reply, username: str, *, private: bool) -> InlineKeyboardMarkup | None:
+def keyboard(reply: Reply, username: str, *, private: bool) -> Markup | None:
     """The buttons under a message; in a group some lead into the private chat."""
     rows = [[_button(b, username, private=private) for b in row] for row in reply.buttons if row]
-    return InlineKeyboardMarkup(rows) if rows else None
+    return {"inline_keyboard": rows} if rows else None
 
 
-def _button(button: Button, username: str, *, private: bool) -> InlineKeyboardButton:
+def _button(button: Button, username: str, *, private: bool) -> dict[str, Any]:
     label = harmless(button.label)
     if button.action and (private or not button.url):
-        return InlineKeyboardButton(label, callback_data=button.action)
+        return {"text": label, "callback_data": button.action}
     if button.url.startswith(APP):
-        return InlineKeyboardButton(label, web_app=WebAppInfo(button.url.removeprefix(APP)))
-    return InlineKeyboardButton(label, url=address(button.url, username))
+        return {"text": label, "web_app": {"url": button.url.removeprefix(APP)}}
+    return {"text": label, "url": address(button.url, username)}
 
 
 def address(url: str, username: str) -> str:

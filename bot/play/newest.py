@@ -37,8 +37,8 @@ from bot.talk.texts import Texts, joined, listed, texts
 from core.game.awards import LeaderChanged, Milestone, milestones
 from core.game.events import Happening, Outcome, RoundDrawn, Undone
 from core.game.history import history
-from core.game.rounds import Round
-from core.game.table import Table, own_of
+from core.game.rounds import CHAIRS, Round
+from core.game.table import Table, own_of, own_with
 
 REDO: Final = timedelta(minutes=10)
 """For how long what was taken back can stand after all."""
@@ -241,10 +241,9 @@ class TableTold:
 
 def _around(table: Table, played: Round) -> tuple[Table, Table]:
     """The table before a round and after it, with those who played it."""
-    return _after(table, played, played.number - 1), _after(table, played, played.number)
-
-
-def _after(table: Table, played: Round, number: int) -> Table:
-    line, rounds = played.line, table.rounds[:number]
-    own = tuple(own_of(rounds, player) for player in line.everybody)
-    return replace(table, seats=line.players, persons=line.persons, rounds=rounds, own=own)
+    line, rounds = played.line, table.rounds[: played.number - 1]
+    own = [own_of(rounds, player) for player in line.everybody]
+    persons = line.persons
+    before = replace(table, seats=line.players, persons=persons, rounds=rounds, own=tuple(own))
+    own[: len(CHAIRS)] = [own_with(own[chair], played, chair) for chair in CHAIRS]
+    return before, replace(before, rounds=(*rounds, played), own=tuple(own))

@@ -350,7 +350,7 @@ def _with_round(table: Table, happening: Happening, outcome: RoundWon | RoundDra
     )
     before = table.rounds[-1] if table.rounds else None
     played = play(table.ruleset, before, line, table.wind_round)
-    own = four(lambda chair: _with_own(table.own[chair], played, chair))
+    own = four(lambda chair: own_with(table.own[chair], played, chair))
     all_own = (*own, *table.own[len(CHAIRS) :])
     return Table(
         opened=table.opened,
@@ -369,7 +369,8 @@ def _with_round(table: Table, happening: Happening, outcome: RoundWon | RoundDra
     )
 
 
-def _with_own(own: Own, played: Round, chair: Chair) -> Own:
+def own_with(own: Own, played: Round, chair: Chair) -> Own:
+    """The same when the player of this chair has played one round more."""
     return Own(
         own.rounds + 1,
         own.won + (played.winner == chair),
@@ -416,9 +417,11 @@ def _third(votes: Mapping[int, int]) -> int:
 
 def own_of(rounds: Iterable[Round], player: PlayerId) -> Own:
     """What a player did in those of these rounds that they played."""
-    own = [round_ for round_ in rounds if player in round_.players]
-    return Own(
-        rounds=len(own),
-        won=sum(round_.winning_player == player for round_ in own),
-        all_round=sum(round_.all_round[round_.players.index(player)] for round_ in own),
-    )
+    played = won = all_round = 0
+    for round_ in rounds:
+        if player in round_.line.players:
+            chair = round_.line.players.index(player)
+            played += 1
+            won += round_.winner == chair
+            all_round += round_.all_round[chair]
+    return Own(played, won, all_round)

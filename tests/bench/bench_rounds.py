@@ -1,265 +1,542 @@
-"""Rounds recorded through the whole path, beside a bare loop that writes as many rows.
+"""A round on Telegram, from the raw update to the reply handed to the transport.
 
-Each round goes through inbox, conversation, core, commit, outbox and reply; the bare loop commits
-as many rows of the same tables by sqlite3 alone, one commit for each round, with the same
-durability on the same disk. All take turns in one run, so that what else the machine does weighs
-on all of them.
+Beside it, in one run and on one disk, with the same library and a session that answers at once:
+
+- E, the echo of python-telegram-bot's own example, which commits the raw update durably first;
+- E2, the echo that makes the two calls that a round makes: a new message, and an edit;
+- a handler on SQLModel's AsyncSession, written as its documentation shows it, that keeps a round
+  and four totals and makes those two calls. No driver's thread stands between its session and
+  sqlite3, which makes it faster than it can be had (aiosqlite hands every statement over).
+
+Processor time of the whole process, all its threads, until every call was made and all is
+written; one client after its own reply, and 32 updates at once. Times are of the best turn, ratios
+of the median one: what else the machine does weighs on both sides of a ratio. PELING_BENCH_DISK
+says where it writes, if not here.
 """
 
 import asyncio
+import json
 import os
 import random
-import resource
-import subprocess
+import sqlite3
 import sys
 import tempfile
 import time
 from collections import Counter
-from contextlib import closing
+from collections.abc import Iterator, Sequence
+from itertools import count
 from pathlib import Path
 from statistics import median
+from types import SimpleNamespace
+from typing import Any, ClassVar, Protocol, Self
 
-from adapters.storage.sqlite import connect
-from adapters.storage.upkeep import maintenance
+from sqlalchemy import event
+from sqlalchemy.dialects.sqlite.aiosqlite import AsyncAdapt_aiosqlite_dbapi
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlmodel import Field, SQLModel, select
+from sqlmodel.ext.asyncio.session import AsyncSession
+from telegram import Update
+from telegram.constants import ParseMode
+from telegram.ext import Application, ApplicationBuilder, ContextTypes, MessageHandler, filters
+
 from adapters.storage.upkeep.opening import open_store
+from adapters.telegram.inline import Inline
+from adapters.telegram.pacing import Pace
+from adapters.telegram.parsing import Me
+from adapters.telegram.platform import Telegram
+from adapters.telegram.reception import Reception, Taps
+from adapters.telegram.transport import Calls, Transport
 from bot.ports.records import Settings
 from bot.program import Bot
 from bot.talk.turn import Environment
-from tests.bot.evening import Hall, said
 
-CLUBS = 24
-ROUNDS = 16
+TOKEN = "7:AAbench"
+AT_ONCE = 32
+ROUNDS = {1: 64, AT_ONCE: 128}
 TURNS = 7
-HISTORY = 100_000
-AT_LEAST = 0.15
-AT_MOST_SLOWER = 1.2
-AT_MOST_SECONDS = 1.0
+GOALS = {1: 3.0, AT_ONCE: 2.5}
+"""How many times E2 a round may cost, by how many come at once."""
 
 OPEN = "/nieuw Anna Bert Cees Dirk"
-SOUTH_WINS = "/ronde 40 *120 0 20"  # the winds move
-EAST_WINS = "/ronde *120 40 0 20"  # the winds stay, so the game goes on
+LINES = ["/ronde Bert 120 Anna 40 Cees 0 Dirk 20"] * 8 + [
+    "/ronde Anna 120 Bert 40 Cees 0 Dirk 20"
+] * 8
+"""An evening of a table: now the winds move and now they stay, and it does not end."""
 
 
-class Evening:
-    """The bot on a database, and some clubs that play."""
+class Session:
+    """Stands where aiohttp's session does: takes what is sent, and answers at once."""
+
+    def __init__(self) -> None:
+        """Nothing was called yet."""
+        self.called: Counter[str] = Counter()
+        self._messages = 5
+
+    def request(self, _: str, url: str, **__: Any) -> "Session":
+        """A call."""
+        method = url.rpartition("/")[2]
+        self.called[method] += 1
+        return self
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        pass
+
+    status = 200
+    headers: ClassVar[dict[str, str]] = {}
+
+    async def read(self) -> bytes:
+        """The answer: a message."""
+        await asyncio.sleep(0)
+        self._messages += 1
+        return ANSWER % self._messages
+
+    async def close(self) -> None:
+        """There is nothing to close."""
+
+
+ME = {"id": 7, "is_bot": True, "first_name": "Pe-Ling", "username": "PeLingBot"}
+ANSWER = (
+    b'{"ok":true,"result":{"message_id":%d,"date":1764000000,'
+    b'"chat":{"id":-1,"type":"supergroup","title":"Club"},'
+    b'"from":{"id":7,"is_bot":true,"first_name":"Pe-Ling","username":"PeLingBot"},"text":"x"}}'
+)
+
+
+class Handler(Protocol):
+    """What is measured."""
+
+    session: Session
+
+    async def start(self) -> None:
+        """Get ready."""
+
+    async def take(self, raw: bytes) -> None:
+        """Take what came in one answer of the platform; all is sent and written when it ends."""
+
+    async def stop(self) -> None:
+        """Let go of everything."""
+
+
+def transport(session: Session) -> Transport:
+    """The transport that we use, before a session that answers at once."""
+    made = Transport()
+    made._session = session  # type: ignore[assignment]
+    return made
+
+
+def durable(path: Path) -> sqlite3.Connection:
+    """A database as durable as ours."""
+    database = sqlite3.connect(path, isolation_level=None)
+    database.execute("PRAGMA journal_mode = WAL")
+    database.execute("PRAGMA synchronous = FULL")
+    return database
+
+
+class Library:
+    """A handler of python-telegram-bot, as its example has it."""
+
+    def __init__(self) -> None:
+        """Before it is started."""
+        self.session = Session()
+
+    async def start(self) -> None:
+        """Build the application, logged in."""
+        builder = ApplicationBuilder().token(TOKEN).request(transport(self.session))
+        self.application: Application[Any, Any, Any, Any, Any, Any] = builder.build()
+        self.application.add_handler(MessageHandler(filters.TEXT, self.hear))
+        self.application._initialized = True
+        self.application.bot._bot_user = Update.de_json(
+            {"update_id": 1, "message": {**message(1, "x"), "from": ME}}, None
+        ).effective_user
+
+    async def take(self, raw: bytes) -> None:
+        """Take each update in, and handle all of them side by side."""
+        handled = []
+        for update in json.loads(raw):
+            await self.keep(update)
+            bot = self.application.bot
+            work = self.application.process_update(Update.de_json(update, bot))
+            handled.append(asyncio.ensure_future(work))
+        await asyncio.gather(*handled)
+
+    async def keep(self, update: dict[str, Any]) -> None:
+        """Store the raw update."""
+
+    async def hear(self, update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
+        """Answer."""
+
+    async def stop(self) -> None:
+        """Let go of everything."""
+
+
+class Echo(Library):
+    """E: one raw durable commit, and one call; or E2: two."""
+
+    def __init__(self, path: Path, *, calls: int) -> None:
+        """`calls`: one or two."""
+        super().__init__()
+        self._database = durable(path)
+        self._database.execute("CREATE TABLE raw (id INTEGER PRIMARY KEY, text TEXT) STRICT")
+        self._calls = calls
+
+    async def keep(self, update: dict[str, Any]) -> None:
+        """Store the raw update, durably."""
+        row = update["update_id"], json.dumps(update)
+        self._database.execute("INSERT INTO raw VALUES (?, ?)", row)
+
+    async def hear(self, update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
+        """Say it again, and then once more in the same place."""
+        said = update.effective_message
+        assert said
+        assert said.text
+        answer = await said.reply_text(said.text)
+        if self._calls > 1:
+            await answer.edit_text(said.text)
+
+    async def stop(self) -> None:
+        """Close the database."""
+        self._database.close()
+
+
+# --- SQLModel --------------------------------------------------------------------------------
+
+
+class Sitting(SQLModel, table=True):
+    """A table of a club, by its chat."""
+
+    __tablename__ = "bench_sitting"
+    id: int | None = Field(default=None, primary_key=True)
+    chat: int = Field(index=True, unique=True)
+    rounds: int = 0
+
+
+class Player(SQLModel, table=True):
+    """Somebody at a table, with a total."""
+
+    __tablename__ = "bench_player"
+    id: int | None = Field(default=None, primary_key=True)
+    sitting: int = Field(index=True, foreign_key="bench_sitting.id")
+    name: str
+    total: int = 0
+
+
+class Round(SQLModel, table=True):
+    """A round that was played, and the update that told of it."""
+
+    __tablename__ = "bench_round"
+    id: int | None = Field(default=None, primary_key=True)
+    update: int = Field(unique=True)
+    sitting: int = Field(index=True, foreign_key="bench_sitting.id")
+    winner: int = Field(foreign_key="bench_player.id")
+    scores: str
+
+
+class Direct:
+    """sqlite3 under the names that SQLAlchemy's dialect for aiosqlite asks for; no thread."""
+
+    def __init__(self, path: str) -> None:
+        """Open the file."""
+        self._connection = sqlite3.connect(path, check_same_thread=False)
+
+    def __await__(self) -> Any:
+        yield from ()
+        return self
+
+    @property
+    def isolation_level(self) -> str | None:
+        """As sqlite3's."""
+        return self._connection.isolation_level
+
+    def cursor(self) -> "DirectCursor":
+        """A cursor."""
+        return DirectCursor(self._connection.cursor())
+
+    async def create_function(self, *given: Any, **named: Any) -> None:
+        """As sqlite3's."""
+        self._connection.create_function(*given, **named)
+
+    async def commit(self) -> None:
+        """As sqlite3's."""
+        self._connection.commit()
+
+    async def rollback(self) -> None:
+        """As sqlite3's."""
+        self._connection.rollback()
+
+    async def close(self) -> None:
+        """As sqlite3's."""
+        self._connection.close()
+
+
+class DirectCursor:
+    """sqlite3's cursor, awaited."""
+
+    def __init__(self, cursor: sqlite3.Cursor) -> None:
+        """The cursor."""
+        self._cursor = cursor
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._cursor, name)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def execute(self, words: str, values: Sequence[Any] = ()) -> None:
+        """As sqlite3's."""
+        self._cursor.execute(words, values)
+
+    async def executemany(self, words: str, values: Sequence[Sequence[Any]]) -> None:
+        """As sqlite3's."""
+        self._cursor.executemany(words, values)
+
+    async def fetchall(self) -> list[Any]:
+        """As sqlite3's."""
+        return self._cursor.fetchall()
+
+    async def close(self) -> None:
+        """As sqlite3's."""
+        self._cursor.close()
+
+
+def engine_of(path: Path) -> AsyncEngine:
+    """An engine for AsyncSession, as durable as ours."""
+    names = {name: getattr(sqlite3, name) for name in dir(sqlite3) if not name.startswith("__")}
+    driver = SimpleNamespace(**{**names, "Connection": Direct, "connect": Direct})
+    dbapi = AsyncAdapt_aiosqlite_dbapi(driver, sqlite3)  # type: ignore[arg-type]
+    engine = create_async_engine(
+        f"sqlite+aiosqlite:///{path}",
+        module=dbapi,
+        async_creator=lambda: _opened(str(path)),
+        pool_size=AT_ONCE,
+    )
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: Any, _: object) -> None:
+        for words in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            connection.cursor().execute(f"PRAGMA {words}")
+
+    return engine
+
+
+async def _opened(path: str) -> Direct:
+    return Direct(path)
+
+
+class Model(Library):
+    """A handler on SQLModel's AsyncSession: it keeps a round and four totals, in one commit."""
 
     def __init__(self, path: Path) -> None:
-        """A new database, or one in which these clubs have played."""
-        self.path = path
-        self.key = 0
-        self.played: Counter[int] = Counter()
+        """A new database."""
+        super().__init__()
+        self._engine = engine_of(path)
+        self._writing = asyncio.Lock()  # SQLite has one writer
+
+    async def start(self) -> None:
+        """Make the tables."""
+        await super().start()
+        tables = [
+            SQLModel.metadata.tables[kept.__tablename__] for kept in (Sitting, Player, Round)
+        ]
+        async with self._engine.begin() as connection:
+            await connection.run_sync(SQLModel.metadata.create_all, tables=tables)
+
+    async def hear(self, update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
+        """Open a table, or record a round at it, and show how it stands."""
+        said = update.effective_message
+        assert said
+        assert said.text
+        async with self._writing, AsyncSession(self._engine, expire_on_commit=False) as session:
+            if said.text.startswith("/nieuw"):
+                await self._open(session, said.chat_id, said.text.split()[1:])
+                return
+            shown = await self._record(session, update.update_id, said.chat_id, said.text.split())
+        answer = await said.reply_text(shown, parse_mode=ParseMode.HTML)
+        await answer.edit_text(shown, parse_mode=ParseMode.HTML)
+
+    async def _open(self, session: AsyncSession, chat: int, names: Sequence[str]) -> None:
+        sitting = Sitting(chat=chat)
+        session.add(sitting)
+        await session.flush()
+        assert sitting.id
+        session.add_all(Player(sitting=sitting.id, name=name) for name in names)
+        await session.commit()
+
+    async def _record(
+        self, session: AsyncSession, number: int, chat: int, words: Sequence[str]
+    ) -> str:
+        scores = {name: int(score) for name, score in zip(words[1::2], words[2::2], strict=True)}
+        sitting = (await session.exec(select(Sitting).where(Sitting.chat == chat))).one()
+        query = select(Player).where(Player.sitting == sitting.id).order_by(Player.id)  # type: ignore[arg-type]
+        players = (await session.exec(query)).all()
+        winner = max(players, key=lambda player: scores[player.name])
+        for player in players:
+            player.total += sum(
+                scores[player.name] - scores[other.name]
+                for other in players
+                if other is not player
+            )
+        sitting.rounds += 1
+        assert sitting.id
+        assert winner.id
+        kept = json.dumps(scores)
+        row = Round(update=number, sitting=sitting.id, winner=winner.id, scores=kept)
+        session.add(row)
+        shown = [f"<b>{player.name}</b> {player.total:+}" for player in players]
+        await session.commit()
+        return "\n".join([f"Ronde: {winner.name} wint", *shown])
+
+    async def stop(self) -> None:
+        """Close the database."""
+        await self._engine.dispose()
+
+
+# --- ours ------------------------------------------------------------------------------------
+
+
+class Ours:
+    """Pe-Ling on Telegram, behind what fetches updates and before what sends calls."""
+
+    def __init__(self, path: Path) -> None:
+        """A new database."""
+        self.session = Session()
+        self._path = path
 
     async def start(self) -> None:
         """Start the bot."""
-        self.store = open_store(f"sqlite:///{self.path}")
+        calls = Calls(TOKEN, "http://127.0.0.1")
+        for made in calls._transports:
+            made._session = self.session  # type: ignore[assignment]
+        taps = Taps(calls)
+        pace = Pace(minute=1e-6, a_second=1e9)
+        platform = Telegram(calls, Me(7, "PeLingBot"), pace=pace, answered=taps.answered)
+        self._store = open_store(f"sqlite:///{self._path}")
         around = Environment(random.Random(144), Settings())
-        self.hall = Hall()
-        self.bot = Bot(self.store, around, {"hall": self.hall})
-        await self.bot.start()
+        self._bot = Bot(self._store, around, {"telegram": platform})
+        await self._bot.start()
+        inline = Inline(calls, lambda _words, _language: ())
+        self._reception = Reception(self._bot.inbox, taps, lambda _: asyncio.sleep(0), inline)
+
+    async def take(self, raw: bytes) -> None:
+        """Take updates in as the poller does, and wait until all is said and written."""
+        await self._reception.take(Transport.parse_json_payload(raw))
+        await self._bot.quiet()
 
     async def stop(self) -> None:
         """Stop the bot."""
-        await self.bot.stop()
-        self.store.close()
-
-    async def play(self, clubs: int) -> float:
-        """Sixteen rounds in each club, side by side; seconds for one."""
-        began = time.perf_counter()
-        await asyncio.gather(*(self._rounds(club) for club in range(clubs)))
-        await self.bot.quiet()
-        return (time.perf_counter() - began) / (clubs * ROUNDS)
-
-    async def _rounds(self, club: int) -> None:
-        """Sixteen rounds at the table of the club; the winds move, but not to the end."""
-        new = self.played[club] == 0
-        texts = [OPEN, *[SOUTH_WINS] * 8, *[EAST_WINS] * 8] if new else [EAST_WINS] * ROUNDS
-        self.played[club] += ROUNDS
-        for text in texts:
-            self.key += 1
-            key = f"{self.path.stem}-{club}-{self.key}-{time.time_ns()}"
-            await self.bot.desk.handle_now("hall", said(key, text, f"Club {club}"))
+        await self._bot.stop()
+        self._store.close()
 
 
-class BareLoop:
-    """sqlite3 alone, writing as many rows into the same tables."""
-
-    def __init__(self, path: Path) -> None:
-        """A new database with a club, a table and four members."""
-        maintenance.upgrade(f"sqlite:///{path}")
-        self.driver = connect(path)
-        self.number = 1
-        for words in (
-            "INSERT INTO club (name, ruleset, language, timezone) VALUES ('C', 'n', 'nl', 'E')",
-            "INSERT INTO chat (platform, key, kind, club) VALUES ('hall', 'C', 'group', 1)",
-            "INSERT INTO member (club, name) VALUES (1, 'a'), (1, 'b'), (1, 'c'), (1, 'd')",
-            "INSERT INTO sitting (club, name, opened, touched, last) VALUES (1, '1', '', '', 1)",
-        ):
-            self.driver.execute(words)
-
-    def play(self, rounds: int) -> float:
-        """So many rounds; seconds for one."""
-        began = time.perf_counter()
-        for _ in range(rounds):
-            self.number += 1
-            self._round(self.number)
-        return (time.perf_counter() - began) / rounds
-
-    def _round(self, number: int) -> None:
-        at, body = "2026-11-21T19:15:00.000000+00:00", "x" * 200
-        run = self.driver.execute
-        run("BEGIN IMMEDIATE")
-        run(
-            "INSERT INTO inbox (platform, key, chat, raw, received, written, state) "
-            "VALUES ('hall', ?, 'C', ?, ?, ?, 'done')",
-            (str(number), body, at, at),
-        )
-        run(
-            "INSERT INTO happening (sitting, number, at, by, kind, version, body) "
-            "VALUES (1, ?, ?, 1, 'won', 1, ?)",
-            (number, at, body),
-        )
-        run(
-            "INSERT INTO played (sitting, act, club, family, at, player_e, player_s, player_w, "
-            "player_n, change_e, change_s, change_w, change_n, all_round_e, all_round_s, "
-            "all_round_w, all_round_n, winner, score, zbmj) "
-            "VALUES (1, ?, 1, 'nmv', ?, 1, 2, 3, 4, -240, 480, -120, -120, 0, 0, 0, 0, 2, 120, 0)",
-            (number, at),
-        )
-        run("UPDATE sitting SET last = ?, touched = ? WHERE id = 1", (number, at))
-        self.driver.executemany(
-            "INSERT INTO kept (club, family, span, start, player, points, rounds, won, drawn) "
-            "VALUES (1, 'nmv', ?, ?, ?, 40, 1, 0, 0) ON CONFLICT DO UPDATE SET "
-            "points = points + excluded.points, rounds = rounds + excluded.rounds, "
-            "won = won + excluded.won, drawn = drawn + excluded.drawn",
-            [
-                (span, "2026-11-21", player)
-                for span in ("day", "month", "year", "all")
-                for player in (1, 2, 3, 4)
-            ],
-        )
-        run(
-            "INSERT INTO message (chat, slot, digest, made) VALUES (1, ?, '0123456789abcdef', ?)",
-            (f"result:1:{number}", at),
-        )
-        run(
-            "INSERT INTO outbox (chat, act, message, body, made, state) "
-            "VALUES (1, 'post', last_insert_rowid(), ?, ?, 'sent'), (1, 'edit', 1, ?, ?, 'sent')",
-            (body * 3, at, body * 3, at),
-        )
-        run("COMMIT")
+# --- rounds ----------------------------------------------------------------------------------
 
 
-def lengthen(path: Path) -> int:
-    """Let the clubs have played many tables like their first; rounds in all."""
-    with closing(connect(path)) as driver:
-        times = HISTORY // (CLUBS * ROUNDS)
-        driver.execute("BEGIN")
-        driver.execute("CREATE TEMP TABLE again (n INTEGER PRIMARY KEY)")
-        driver.executemany("INSERT INTO again VALUES (?)", [(n,) for n in range(1, times + 1)])
-        driver.execute("COMMIT")
-        driver.executescript(COPIES)
-        query = "SELECT count(*) FROM happening WHERE kind = 'won'"
-        return int(driver.execute(query).fetchone()[0])
+def message(chat: int, text: str) -> dict[str, Any]:
+    """A message in a group, as the platform sends it."""
+    command = {"type": "bot_command", "offset": 0, "length": len(text.split(maxsplit=1)[0])}
+    return {
+        "message_id": 1000 + chat,
+        "date": int(time.time()),
+        "chat": {"id": -chat, "type": "supergroup", "title": f"Club {chat}"},
+        "from": {"id": 1000 + chat, "is_bot": False, "first_name": "Anna", "language_code": "nl"},
+        "text": text,
+        "entities": [command],
+    }
 
 
-COPIES = """
-INSERT INTO sitting
-  SELECT id + n * 1000, club, name, 0, opened, touched, last, opened_by, thread
-  FROM sitting, again;
-INSERT INTO happening
-  SELECT sitting + n * 1000, number, at, by, kind, version, body, '' FROM happening, again;
-INSERT INTO played
-  SELECT sitting + n * 1000, act, club, family, at, player_e, player_s, player_w, player_n,
-    change_e, change_s, change_w, change_n, all_round_e, all_round_s, all_round_w, all_round_n,
-    winner, score, zbmj
-  FROM played, again;
-INSERT INTO feat
-  SELECT sitting + n * 1000, act, player, kind, what, club, family, day, year, at, amount
-  FROM feat, again;
-INSERT INTO inbox (platform, key, chat, raw, received, written, state)
-  SELECT platform, key || '-' || n, chat, raw, received, written, state FROM inbox, again;
-INSERT INTO message (chat, slot, ref, digest, made)
-  SELECT chat, slot || '-' || n, ref || '-' || n, digest, made FROM message, again
-  WHERE slot <> '';
-INSERT INTO outbox (chat, act, message, body, made, state)
-  SELECT chat, act, message, body, made, state FROM outbox, again;
-UPDATE kept SET points = points * times, rounds = rounds * times, won = won * times,
-  drawn = drawn * times, games = games * times, all_round = all_round * times,
-  zbmj = zbmj * times
-  FROM (SELECT 1 + max(n) AS times FROM again);
-"""
+class Table:
+    """Rounds for one of them, and what each costs."""
+
+    def __init__(self, name: str, handler: Handler) -> None:
+        """Its name in the table."""
+        self.name = name
+        self.handler = handler
+        self.costs: dict[int, list[float]] = {1: [], AT_ONCE: []}
+        self.calls: dict[int, set[float]] = {1: set(), AT_ONCE: set()}
+        self._evenings = {1: self._evening(1), AT_ONCE: self._evening(AT_ONCE)}
+        self._chats = count(1)
+        self._number = 0
+
+    async def play(self, at_once: int) -> None:
+        """Rounds, so many at once; what one of them costs is kept."""
+        spent, called, rounds = 0.0, 0, 0
+        while rounds < ROUNDS[at_once]:
+            raw, plays = next(self._evenings[at_once])
+            before = self.handler.session.called.total()
+            began = time.process_time()
+            await self.handler.take(raw)
+            if plays:
+                spent += time.process_time() - began
+                called += self.handler.session.called.total() - before
+                rounds += at_once
+        self.costs[at_once].append(spent / rounds)
+        self.calls[at_once].add(called / rounds)
+
+    def _evening(self, at_once: int) -> Iterator[tuple[bytes, bool]]:
+        """What comes in of clubs side by side; and whether it is rounds."""
+        while True:
+            chats = [next(self._chats) for _ in range(at_once)]
+            yield self._updates(chats, OPEN), False
+            for line in LINES:
+                yield self._updates(chats, line), True
+
+    def _updates(self, chats: Sequence[int], text: str) -> bytes:
+        updates = []
+        for chat in chats:
+            self._number += 1
+            updates.append({"update_id": self._number, "message": message(chat, text)})
+        return json.dumps(updates).encode()
 
 
-def start_to_first_answer() -> float:
-    """Seconds from the start of the program to its first answer, with warm caches."""
-    with tempfile.TemporaryDirectory() as folder:
-        script = Path(folder) / "evening.txt"
-        script.write_text("anna: /help\n")
-        return min(_first_answer(script) for _ in range(5))
-
-
-def _first_answer(script: Path) -> float:
-    call = [sys.executable, "-c", "from bot.main import run; run()", "replay", str(script)]
-    surroundings = os.environ.copy()
-    surroundings.pop("PYTHONDONTWRITEBYTECODE", None)  # compiled modules are such a cache
-    began = time.perf_counter()
-    with subprocess.Popen(call, stdout=subprocess.PIPE, env=surroundings) as program:
-        assert program.stdout is not None
-        if not program.stdout.readline():
-            raise RuntimeError("the program said nothing")
-        seconds = time.perf_counter() - began
-        program.stdout.read()
-    return seconds
-
-
-async def measure(folder: Path) -> tuple[float, float, float, float]:
-    """Seconds for a round: bare, with little history, with much, one club at a time."""
-    bare = BareLoop(folder / "bare.db")
-    few, many = Evening(folder / "few.db"), Evening(folder / "many.db")
-    for evening in (few, many):
-        await evening.start()
-        await evening.play(CLUBS)
-        await evening.stop()
-    print(f"history: {CLUBS * ROUNDS:,} rounds, and {lengthen(many.path):,}")
-    for evening in (few, many):
-        await evening.start()
-        await evening.play(CLUBS)
-    times = [
-        (
-            bare.play(CLUBS * ROUNDS),
-            await few.play(CLUBS),
-            await many.play(CLUBS),
-            await few.play(1),
-        )
-        for _ in range(TURNS)
+async def measure(folder: Path) -> list[Table]:
+    """All take turns."""
+    tables = [
+        Table("E: echo, one commit", Echo(folder / "e.db", calls=1)),
+        Table("E2: echo, two calls", Echo(folder / "e2.db", calls=2)),
+        Table("SQLModel AsyncSession", Model(folder / "sqlmodel.db")),
+        Table("a round of Pe-Ling", Ours(folder / "ours.db")),
     ]
-    for evening in (few, many):
-        await evening.stop()
-    bare_times, few_times, many_times, alone = zip(*times, strict=True)
-    return median(bare_times), median(few_times), median(many_times), median(alone)
+    for table in tables:
+        await table.handler.start()
+    for _ in range(1 + TURNS):
+        for at_once in (1, AT_ONCE):
+            for table in tables:
+                await table.play(at_once)
+    for table in tables:
+        await table.handler.stop()
+    return tables
 
 
 def main() -> int:
-    """Print the table; 1 when something is slower than it may be."""
-    with tempfile.TemporaryDirectory(prefix="bench-", dir=Path()) as folder:
-        bare, few, many, alone = asyncio.run(measure(Path(folder)))
-        faults = maintenance.check(f"sqlite:///{folder}/many.db")
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-    seconds = start_to_first_answer()
-    print(f"{'':34} {'ms a round':>10} {'a second':>9} {'ratio':>6}")
-    for what, time_of in (
-        ("bare sqlite3 loop", bare),
-        (f"{CLUBS} clubs side by side", few),
-        (f"{CLUBS} clubs, {HISTORY:,} rounds before", many),
-        ("one club, a round after the other", alone),
-    ):
-        print(f"{what:34} {time_of * 1e3:>10.2f} {1 / time_of:>9.0f} {bare / time_of:>6.2f}")
-    print(f"ratio to the bare loop {bare / few:.2f}, at least {AT_LEAST}")
-    print(f"slower with much history {many / few:.2f} times, under {AT_MOST_SLOWER}")
-    print(f"totals agree with their rounds: {'yes' if not faults else faults[0]}")
-    print(f"peak memory {memory:.0f} MB; start to first answer {seconds:.2f} s")
-    good = bare / few >= AT_LEAST and many / few < AT_MOST_SLOWER and seconds < AT_MOST_SECONDS
-    return 0 if good and not faults else 1
+    """Print the table; 1 when a round costs more than it may."""
+    place = Path(os.environ.get("PELING_BENCH_DISK", "."))
+    with tempfile.TemporaryDirectory(prefix="bench-", dir=place) as folder:
+        tables = asyncio.run(measure(Path(folder)))
+    print(f"{'processor time':24} {'at once':>7} {'µs':>6} {'of E':>6} {'of E2':>6} {'calls':>6}")
+    slow = [at_once for at_once in GOALS if told(tables, at_once)]
+    return int(bool(slow))
+
+
+def told(tables: Sequence[Table], at_once: int) -> bool:
+    """Print what each takes beside the echoes, turn by turn; whether ours takes too much."""
+    echo, echo2, model, ours = (table.costs[at_once][1:] for table in tables)  # one to get warm
+    for table, costs in zip(tables, (echo, echo2, model, ours), strict=True):
+        calls = ", ".join(f"{calls:g}" for calls in table.calls[at_once])
+        print(
+            f"{table.name:24} {at_once:>7} {min(costs) * 1e6:>6.0f} "
+            f"{ratio(costs, echo):>6.2f} {ratio(costs, echo2):>6.2f} {calls:>6}"
+        )
+    goal = GOALS[at_once]
+    print(f"at most {goal} E2, and below SQLModel: {ratio(ours, model):.2f} of it")
+    good = ratio(ours, echo2) <= goal and ratio(ours, model) < 1
+    return not good or tables[-1].calls[at_once] != {2.0}
+
+
+def ratio(costs: Sequence[float], others: Sequence[float]) -> float:
+    """How many times the others these cost, in the median turn."""
+    return median(cost / other for cost, other in zip(costs, others, strict=True))
 
 
 if __name__ == "__main__":

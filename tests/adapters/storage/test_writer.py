@@ -1,0 +1,167 @@
+"""When the loop waits for the disk, and what is undone when a step fails."""
+
+import asyncio
+import sqlite3
+import threading
+
+import pytest
+from sqlalchemy import bindparam, insert, select
+
+from adapters.storage.connection import SQLITE, Connection, Prepared
+from adapters.storage.schema import MetaRow
+from adapters.storage.sqlite import SqliteStore
+from adapters.storage.upkeep.opening import open_store
+from adapters.storage.writer import COMMITS, FAST, REST, SLOW, Disk
+
+PUT = Prepared(insert(MetaRow), ["key", "value"])
+ALL = Prepared(select(MetaRow.key).order_by(MetaRow.key))
+ONE = Prepared(select(MetaRow.value).where(MetaRow.key == bindparam("key")))
+
+
+class Told(sqlite3.Connection):
+    """Says what was said to it."""
+
+    def __init__(self, path):
+        super().__init__(path, isolation_level=None)
+        self.said = []
+        super().execute("CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT)")
+
+    def execute(self, words, *values):
+        self.said.append(words.split()[0])
+        return super().execute(words, *values)
+
+
+@pytest.fixture
+def db():
+    connection = Connection(Told(":memory:"), SQLITE, lambda _: False)
+    connection.say("BEGIN")
+    yield connection
+    connection.driver.close()
+
+
+def put(db, key):
+    db.run(PUT, {"key": key, "value": ""})
+
+
+def keys(db):
+    return "".join(key for (key,) in db.all(ALL))
+
+
+def fails(db, *works):
+    with pytest.raises(ZeroDivisionError), db.step():
+        [*(work() for work in works), 1 / 0]
+
+
+def test_a_step_that_fails_undoes_what_it_wrote_and_nothing_else(db):
+    put(db, "a")
+    with db.step():
+        put(db, "b")
+        fails(db, lambda: put(db, "c"))
+        put(db, "d")
+    fails(db, lambda: put(db, "e"))
+    assert keys(db) == "abd"
+
+
+def test_a_step_that_fails_before_the_one_around_it_wrote_undoes_only_its_own(db):
+    put(db, "a")
+    with db.step():
+        fails(db, lambda: put(db, "b"))
+        put(db, "c")
+        fails(db, lambda: put(db, "d"))
+    assert keys(db) == "ac"
+
+
+def test_a_step_that_fails_undoes_what_those_within_it_wrote(db):
+    def inner():
+        with db.step():
+            put(db, "b")
+        put(db, "c")
+        with db.step():
+            put(db, "d")
+
+    with db.step():
+        put(db, "a")
+        fails(db, inner)
+    assert keys(db) == "a"
+
+
+def test_a_step_within_is_kept_when_one_after_it_fails(db):
+    with db.step():
+        with db.step():
+            put(db, "a")
+        fails(db, lambda: put(db, "b"))
+        with db.step(), db.step():
+            put(db, "c")
+    assert keys(db) == "ac"
+
+
+def test_steps_that_write_nothing_set_no_savepoint_and_nested_ones_share_one(db):
+    with db.step(), db.step():
+        db.one(ONE, {"key": "a"})
+    assert "SAVEPOINT" not in db.driver.said
+    with db.step(), db.step(), db.step():
+        put(db, "a")
+        put(db, "b")
+    assert db.driver.said.count("SAVEPOINT") == db.driver.said.count("RELEASE") == 1
+
+
+# --- the disk ----------------------------------------------------------------------------------
+
+
+def test_the_loop_waits_for_a_disk_whose_last_hundred_commits_were_fast():
+    disk = Disk()
+    assert disk.fast
+    disk.took(FAST * 2)
+    assert not disk.fast
+    disk.took(0)
+    assert disk.fast
+    disk.took(FAST * 3)
+    assert not disk.fast
+    for _ in range(COMMITS):
+        disk.took(FAST / 2)
+    assert disk.fast
+
+
+def test_after_a_slow_commit_the_next_thousand_are_the_threads():
+    disk = Disk()
+    disk.took(SLOW * 1.01)
+    for _ in range(REST):
+        assert not disk.fast
+        disk.took(0)
+    assert disk.fast
+
+
+@pytest.mark.parametrize("slow", [True, False])
+def test_a_commit_is_the_loops_or_the_threads_as_the_disk_is(tmp_path, slow):
+    store = open_store(f"sqlite:///{tmp_path}/club.db")
+    assert isinstance(store, SqliteStore)
+    threads = []
+
+    class Noting(Disk):
+        def took(self, seconds):
+            threads.append(threading.current_thread().name)
+
+    store._writer._disk = Noting()
+    if slow:
+        Disk.took(store._writer._disk, SLOW * 2)
+
+    async def write():
+        tried = [store.submit(lambda ledger: ledger.try_writing()) for _ in range(3)]
+        await asyncio.gather(*map(asyncio.wrap_future, tried))
+
+    asyncio.run(write())
+    assert len(threads) == 1  # they shared it
+    assert threads[0].startswith("commit" if slow else "MainThread")
+    store.close()
+
+
+def test_lazy_work_is_done_by_itself_on_every_loop(tmp_path):
+    store = open_store(f"sqlite:///{tmp_path}/club.db")
+
+    async def write(*, finish):
+        lazy = store.submit(lambda _: 7, lazy=True)
+        return await asyncio.wrap_future(lazy) if finish else None
+
+    asyncio.run(write(finish=False))  # this loop ends before it wakes
+    assert asyncio.run(write(finish=True)) == 7
+    store.close()
