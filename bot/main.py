@@ -228,13 +228,17 @@ def _services(
 ) -> "Iterator[Service]":
     """Every chat platform that has a token."""
     if settings.telegram_token:
-        yield _telegram(settings, settings.telegram_token.get_secret_value(), draw, signs)
+        token = settings.telegram_token.get_secret_value()
+        yield _telegram(settings, token, store, draw, signs)
     if settings.discord_token:
         yield _discord(settings, store, draw, counted, signs)
 
 
-def _telegram(settings: "Settings", token: str, draw: "Draw", signs: "Signs") -> "Service":
+def _telegram(
+    settings: "Settings", token: str, store: "Store", draw: "Draw", signs: "Signs"
+) -> "Service":
     from adapters.telegram.service import Hook, Options, Service
+    from bot.delivery.futures import settled
     from bot.menus.menus import look_up, menus, not_here
 
     club = settings.new_club
@@ -255,6 +259,10 @@ def _telegram(settings: "Settings", token: str, draw: "Draw", signs: "Signs") ->
             look_up=lambda query, language: look_up(query, language, club),
             not_here=lambda language: not_here(language or club.language),
             signs=signs,
+            keep=lambda new: settled(
+                store.submit(lambda ledger: ledger.keep("telegram webhook", new))
+            ),
+            sharing=store.sharing,
         )
     )
 

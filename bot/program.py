@@ -92,6 +92,7 @@ class Bot:
         self.sender.signs = signs
         self.inbox = Noted(self.desk, signs)
         self.lookout = Lookout(store, signs, platforms, hosts)
+        self._looking: asyncio.Task[None] | None = None
 
     async def start(self, platforms: Sequence[Platform] = ()) -> None:
         """Take up what an earlier run left, of platforms that are served from now on too.
@@ -108,6 +109,9 @@ class Bot:
             await settled(self.store.submit(weekly.plan_missing))
             await self.sender.start()
             await self.desk.start()
+            if self.store.sharing:
+                loop = asyncio.get_running_loop()
+                self.store.sharing.listen("", lambda _: _safely(loop, self.look_around))
 
     async def joined(self, platform: Platform) -> None:
         """A platform is served from now on: take up what an earlier run left of it."""
@@ -146,6 +150,19 @@ class Bot:
             *(self._watch.chores() if self._watch else ()),
         )
 
+    def look_around(self) -> None:
+        """Another process is no more: take up what it has left to do and to send."""
+        if not self._looking:
+            self._looking = asyncio.create_task(self._look_around())
+
+    async def _look_around(self) -> None:
+        try:
+            with suppress(Unavailable):  # the chores try again
+                await self.desk.take_over()
+                await self.sender.sweep()
+        finally:
+            self._looking = None
+
     async def read_rules(self) -> None:
         """Read the rules, so that the first who asks for one need not wait."""
         for language in LANGUAGES:
@@ -153,6 +170,9 @@ class Bot:
 
     async def stop(self) -> None:
         """Let go of everything; what is not done is stored."""
+        if self._looking:
+            self._looking.cancel()
+            await asyncio.gather(self._looking, return_exceptions=True)
         await self.desk.stop()
         await self.sender.stop()
         if self._watch:
@@ -339,6 +359,12 @@ class StepByStep:
     def _run(self, work: Coroutine[Any, Any, Result]) -> Result:
         with self._turn:
             return self._loop.run_until_complete(work)
+
+
+def _safely(loop: asyncio.AbstractEventLoop, work: Callable[[], None]) -> None:
+    """From a thread of the store."""
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(work)
 
 
 def _words(language: str, key: str, **values: str | int) -> Reply:

@@ -4,7 +4,6 @@ from datetime import datetime
 
 from sqlalchemy import Text, and_, cast, exists, or_, select, tuple_, update
 from sqlalchemy import bindparam as value
-from sqlalchemy.orm import aliased
 
 from adapters.storage.connection import Prepared, PutOnce, Row
 from adapters.storage.rows import heard, told
@@ -61,21 +60,20 @@ _BURY = Prepared(_IF_IT_WAITS.values(state="dead", trouble=value("why")))
 _CLUB_OF = Prepared(
     select(ChatRow.club).where(ChatRow.platform == value("p"), ChatRow.key == value("k"))
 )
-_THIS = aliased(InboxRow)
-_EARLIER = Prepared(
-    _UPDATES.join(_THIS, (_THIS.platform == InboxRow.platform) & (_THIS.chat == InboxRow.chat))
-    .where(
-        _THIS.id == value("row"),
-        InboxRow.state == WAITING,
-        tuple_(InboxRow.written, InboxRow.id) < tuple_(_THIS.written, _THIS.id),
-    )
-    .order_by(InboxRow.written, InboxRow.id)
-)
-_CLUB_OF_ROW = Prepared(
-    select(ChatRow.club)
+_PLACE_OF = Prepared(
+    select(InboxRow.platform, InboxRow.chat, InboxRow.written, ChatRow.club)
     .select_from(InboxRow)
     .outerjoin(ChatRow, _IS_ITS_CHAT)
-    .where(InboxRow.id == value("row"), ChatRow.club.is_not(None))
+    .where(InboxRow.id == value("row"))
+)
+_CHATS_OF = Prepared(select(ChatRow.platform, ChatRow.key).where(ChatRow.club == value("club_")))
+_EARLIER = Prepared(
+    _UPDATES.where(
+        InboxRow.platform == value("p"),
+        InboxRow.chat == value("k"),
+        InboxRow.state == WAITING,
+        tuple_(InboxRow.written, InboxRow.id) < tuple_(value("at"), value("row")),
+    ).add_columns(InboxRow.written)
 )
 _WIPE = Prepared(
     update(InboxRow)
@@ -124,11 +122,21 @@ class InboxPart(Part):
         return 0 if claimed is None else int(claimed[0])
 
     def earlier(self, row: int) -> tuple[Waiting, ...]:
-        """What waits of the same chat and was written before; takes the club's lock first."""
-        club = self._db.one(_CLUB_OF_ROW, {"row": row})
+        """What waits of the same club and was written before; takes the club's lock first."""
+        place = self._db.one(_PLACE_OF, {"row": row})
+        if place is None:
+            return ()
+        platform, chat, at, club = place
+        chats = {(platform, chat)}
         if club is not None:
-            self._transaction.enter(club[0])
-        return tuple(_waiting_of(found) for found in self._db.all(_EARLIER, {"row": row}))
+            self._transaction.enter(club)
+            chats.update(self._db.all(_CHATS_OF, {"club_": club}))
+        asked = {"at": at, "row": row}
+        found = [
+            one for p, k in chats for one in self._db.all(_EARLIER, {**asked, "p": p, "k": k})
+        ]
+        found.sort(key=lambda one: (one[-1], one[0]))
+        return tuple(_waiting_of(one[:-1]) for one in found)
 
     def take(self, row: int) -> bool:
         """The update is done when this transaction is; False if it was done before."""

@@ -9,7 +9,7 @@ from sqlalchemy import delete, func, insert, select
 
 from adapters.storage.clubs import Clubs
 from adapters.storage.competitions import Competitions
-from adapters.storage.connection import Prepared
+from adapters.storage.connection import Prepared, PutOnce
 from adapters.storage.drafts import Drafts
 from adapters.storage.dues import Dues
 from adapters.storage.figures import FiguresPart
@@ -66,6 +66,8 @@ _VITALS = Prepared(
 _ROUNDS = Prepared(select(_SUM).select_from(PlayedRow))
 _TRIED = Prepared(delete(MetaRow).where(MetaRow.key == value("name")))
 _TRY = Prepared(insert(MetaRow), ["key", "value"])
+_KEEP = PutOnce(MetaRow, ["key", "value"], keys=("key",), returning="key")
+_KEPT = Prepared(select(MetaRow.value).where(MetaRow.key == value("name")))
 
 
 class StoredUnit(Part):
@@ -127,6 +129,12 @@ class StoredLedger(Part):
     def rounds(self) -> int:
         """How many rounds stand at all tables."""
         return int((self._db.one(_ROUNDS) or (0,))[0])
+
+    def keep(self, name: str, value: str) -> str:
+        """What is kept of the database itself under this name: the first that was given."""
+        self._db.run(_KEEP, {"key": name, "value": value})
+        kept = self._db.one(_KEPT, {"name": name})
+        return str(kept[0]) if kept else value
 
     def try_writing(self) -> None:
         """Write something, to see whether that can be done again."""

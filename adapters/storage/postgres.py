@@ -5,7 +5,6 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
 from queue import Empty, SimpleQueue
-from secrets import randbelow
 from typing import Final, TypeVar
 
 import psycopg
@@ -15,6 +14,7 @@ from adapters.storage.cache import Memory
 from adapters.storage.connection import Connection, postgresql_dialect, unavailable, warm
 from adapters.storage.forgotten import ForgottenRows
 from adapters.storage.ledger import StoredLedger
+from adapters.storage.sharing import Claims
 from adapters.storage.transaction import Transaction
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.storage import Ledger, Unavailable
@@ -24,24 +24,7 @@ Result = TypeVar("Result")
 CONNECTIONS: Final = 4
 """How many transactions one process has open at a time."""
 CLUBS: Final = 1
-CHATS: Final = 2
-PROCESSES: Final = 3
 """What the first number of an advisory lock is about; the second is whose."""
-LEASE: Final = 8_000
-"""For how long (ms) a process that gives no sign of life is taken to be alive."""
-
-_NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
-"""By the database's clock: those of two machines may differ."""
-_RENEW = (
-    f"INSERT INTO lease (holder, expires) VALUES (%(me)s, {_NOW} + {LEASE}) "  # noqa: S608 - as below
-    "ON CONFLICT (holder) DO UPDATE SET expires = excluded.expires"
-)
-# One that was killed is known at once: its lock went with its connection. One whose machine or
-# network stands still keeps the lock, and its lease runs out.
-_EXPIRE = (
-    f"DELETE FROM lease WHERE holder <> %(me)s AND (expires NOT BETWEEN {_NOW} "  # noqa: S608 - our own words
-    f"AND {_NOW} + {LEASE} OR pg_try_advisory_xact_lock({PROCESSES}, holder::int))"
-)
 
 _PASSING = (
     psycopg.OperationalError,  # the server is away, its disk is full, two waited for each other
@@ -75,7 +58,6 @@ def connect(url: str) -> psycopg.Connection:
 class PostgresStore:
     """Everything in a PostgreSQL database, which other processes may share."""
 
-    shared = True
     unclean = False
 
     def __init__(self, url: str, clock: Clock = wall_clock) -> None:
@@ -84,10 +66,8 @@ class PostgresStore:
         self._clock = clock
         self._connections: SimpleQueue[Connection] = SimpleQueue()
         self._workers = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="postgres")
-        self._holder = ThreadPoolExecutor(1, thread_name_prefix="postgres-hold")
-        self._holding: Connection | None = None
         self._listener: Callable[[frozenset[int]], None] | None = None
-        self.holder = 1 + randbelow(2**31 - 1)
+        self.sharing = Claims(self._connected, _unavailable)
 
     # --- the port ------------------------------------------------------------------------------
 
@@ -107,18 +87,6 @@ class PostgresStore:
         """Call this after every commit that put something into the outbox."""
         self._listener = posted
 
-    def hold(self, chat: int) -> Future[bool]:
-        """Keep the other processes from sending to this chat; False while another does."""
-        return self._holder.submit(self._hold, chat)
-
-    def release(self, chat: int) -> Future[None]:
-        """Let the other processes send to this chat again."""
-        return self._holder.submit(self._release, chat)
-
-    def renew(self) -> Future[None]:
-        """Show that this process is alive, and find out which others are no more."""
-        return self._holder.submit(self._renew)
-
     def warm(self) -> None:
         """Compile every statement now, not while something is handled."""
         warm(postgresql_dialect())
@@ -126,12 +94,9 @@ class PostgresStore:
     def close(self) -> None:
         """Finish what was submitted and close the connections."""
         self._workers.shutdown()
-        self._holder.submit(self._go)
-        self._holder.shutdown()
+        self.sharing.close()
         while not self._connections.empty():
             self._connections.get_nowait().driver.close()
-        if self._holding:
-            self._holding.driver.close()
 
     # --- the workers' threads ------------------------------------------------------------------
 
@@ -141,7 +106,7 @@ class PostgresStore:
             transaction = Transaction(
                 connection, Memory(), self._clock(), partial(_lock, connection, set())
             )
-            transaction.posted, transaction.holder = posted, self.holder
+            transaction.posted, transaction.holder = posted, self.sharing.holder
             transaction.forgotten = ForgottenRows()
             with _transaction(connection, "BEGIN"):
                 result = work(StoredLedger(transaction))
@@ -152,7 +117,7 @@ class PostgresStore:
     def _look(self, work: Callable[[Ledger], Result]) -> Result:
         with self._lent() as connection:
             transaction = Transaction(connection, Memory(), self._clock(), _look_on)
-            transaction.holder = self.holder
+            transaction.holder = self.sharing.holder
             with _transaction(connection, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"):
                 return work(StoredLedger(transaction))
 
@@ -178,37 +143,6 @@ class PostgresStore:
             return Connection(connect(self._url), postgresql_dialect(), passing)
         except Trouble as trouble:
             raise Unavailable(str(trouble)) from trouble
-
-    # --- who is alive, and who sends to a chat -------------------------------------------------
-
-    def _present(self) -> Connection:
-        """The connection that is there for as long as this process is."""
-        if self._holding is None or self._holding.driver.closed:
-            self._holding = self._connected()
-            self._holding.say(f"SELECT pg_advisory_lock({PROCESSES}, {self.holder:d})")
-        return self._holding
-
-    def _renew(self) -> None:
-        me = {"me": self.holder}
-        try:
-            driver = self._present().driver
-            driver.execute(_RENEW, me)
-            driver.execute(_EXPIRE, me)
-        except psycopg.Error as problem:
-            raise _unavailable(problem) from problem
-
-    def _go(self) -> None:
-        """What this process held is anybody's."""
-        if self._holding and not self._holding.driver.closed:
-            self._holding.say(f"DELETE FROM lease WHERE holder = {self.holder:d}")  # noqa: S608 - a number
-
-    def _hold(self, chat: int) -> bool:
-        words = f"SELECT pg_try_advisory_lock({CHATS}, {chat:d})"
-        return bool(self._present().driver.execute(words).fetchone()[0])
-
-    def _release(self, chat: int) -> None:
-        if self._holding and not self._holding.driver.closed:
-            self._holding.say(f"SELECT pg_advisory_unlock({CHATS}, {chat:d})")
 
 
 @contextmanager

@@ -27,7 +27,7 @@ from sqlalchemy.orm import Mapped, declared_attr
 from sqlalchemy.types import TypeEngine
 from sqlmodel import Field, SQLModel
 
-SCHEMA = "0009"
+SCHEMA = "0010"
 """The newest migration; `alembic_version` holds this in a database of today."""
 
 NUMBER = BigInteger().with_variant(Integer(), "sqlite")
@@ -426,6 +426,24 @@ class LeaseRow(Kept, table=True):
 
     holder: Mapped[int] = _number(key=True)
     expires: Mapped[int] = _number()
+    __table_args__ = CLUSTERED
+
+
+class ClaimRow(Kept, table=True):
+    """What one process holds for as long as it is alive: a chat that it sends to, a shard."""
+
+    what: Mapped[str] = _text(key=True)
+    holder: Mapped[int] = _number()
+    about: Mapped[str] = _text("")
+    __table_args__ = CLUSTERED
+
+
+class PaceRow(Kept, table=True):
+    """When (ms, by the database's clock) was sent to a place, and from when on it is free."""
+
+    place: Mapped[str] = _text(key=True)
+    sent: Mapped[str] = _text("")
+    free: Mapped[int] = _number(0)
     __table_args__ = CLUSTERED
 
 

@@ -52,7 +52,7 @@ def connect(path: Path | str, *, only_read: bool = False) -> sqlite3.Connection:
 class SqliteStore:
     """Everything in one SQLite file."""
 
-    shared = False
+    sharing = None
 
     def __init__(
         self,
@@ -96,22 +96,6 @@ class SqliteStore:
     def listen(self, posted: Callable[[frozenset[int]], None]) -> None:
         """Call this after every commit that put something into the outbox."""
         self._writer.listener = posted
-
-    def hold(self, chat: int) -> Future[bool]:  # noqa: ARG002 - nobody else writes here
-        """Nobody else sends."""
-        future: Future[bool] = Future()
-        future.set_result(True)
-        return future
-
-    def release(self, chat: int) -> Future[None]:  # noqa: ARG002 - as hold
-        """Nobody else sends."""
-        future: Future[None] = Future()
-        future.set_result(None)
-        return future
-
-    def renew(self) -> Future[None]:
-        """Nobody else asks."""
-        return self.release(0)
 
     def warm(self) -> None:
         """Compile every statement now, not while something is handled."""

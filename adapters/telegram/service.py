@@ -27,22 +27,37 @@ from adapters.telegram.polling import (
 from adapters.telegram.reception import Reception, Taps
 from adapters.telegram.rendering import html
 from adapters.telegram.transport import Calls
-from adapters.telegram.webhook import Webhook
+from adapters.telegram.webhook import Order, OrderOfAll, Webhook
 from bot.messages import Reply
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import Signs
 from bot.ports.platforms import Inbox, Menu, Stopped
+from bot.ports.sharing import How, Sharing
 
 Result = TypeVar("Result")
 
 _log = logging.getLogger("peling.telegram")
 
 _NO_WORDS: Final = Reply(())
+TAKEN_OVER: Final = 8
+"""After how many seconds a process that still answers for messages is surely alive."""
+OTHER_WAY: Final = (
+    "another Pe-Ling ({other}) takes in the messages of this Telegram bot, and this one would by "
+    "{how}. One alone may poll; several may have a webhook, all with the same "
+    "PELING_TELEGRAM_WEBHOOK_URL. Stop that one, or set this one like it"
+)
+
+
+async def _as_given(secret: str) -> str:
+    return secret
 
 
 @dataclass(frozen=True, slots=True)
 class Hook:
-    """Where the platform brings updates, where that is served, and the secret they bear."""
+    """Where the platform brings updates, where that is served, and the secret they bear.
+
+    Without a secret, one that is kept for all processes.
+    """
 
     url: str
     listen: str
@@ -54,7 +69,8 @@ class Options:
     """How Telegram is served.
 
     `not_here` are the words for a group that is not served, in a language; `wait` and `patience`
-    (s) are shorter in tests.
+    (s) are shorter in tests. `keep` gives the secret that is kept, which is this if there is none;
+    `sharing` is for several processes.
     """
 
     token: str = field(repr=False)
@@ -70,6 +86,8 @@ class Options:
     patience: Sequence[float] = PATIENCE
     clock: Clock = wall_clock
     signs: Signs = field(default_factory=Signs)
+    keep: Callable[[str], Awaitable[str]] = _as_given
+    sharing: Sharing | None = None
 
 
 class Service:
@@ -126,7 +144,22 @@ class Service:
         except Stopped as stopped:
             _log.error("the menus of commands stay as they are: %s", stopped)
 
+    async def _alone(self, how: How) -> None:
+        """Raise `Stopped` when another process takes messages in, and not like this one."""
+        sharing, signs = self._options.sharing, self._options.signs
+        if sharing is None:
+            return
+        for _ in range(TAKEN_OVER):
+            other = await asyncio.wrap_future(sharing.receive(f"{NAME} {self._me.id}", how))
+            if not other:
+                signs.well("twice", NAME)
+                return
+            signs.ill("twice", NAME)
+            await asyncio.sleep(1.0)
+        raise Stopped(OTHER_WAY.format(other=other, how=how))
+
     async def _by_polling(self, take: Take) -> None:
+        await self._alone("polling")
         await self._insist(self._calls.delete_webhook)
         options = self._options
         await Poller(self._calls, take, options.wait, options.patience, options.signs).run()
@@ -135,8 +168,12 @@ class Service:
         hook = self._options.hook
         if hook is None:
             return
-        secret = hook.secret or secrets.token_urlsafe(32)
-        server = Webhook(hook.url, secret, take)
+        await self._alone("webhook")
+        secret = hook.secret or await self._options.keep(secrets.token_urlsafe(32))
+        order = Order()
+        if sharing := self._options.sharing:
+            order = OrderOfAll(sharing, str(self._me.id))
+        server = Webhook(hook.url, secret, take, order)
         await server.start(hook.listen)
         try:
             await self._insist(

@@ -7,6 +7,7 @@ import logging
 from asyncio import TimerHandle
 from collections.abc import Awaitable, Callable, MutableMapping
 from contextlib import suppress
+from functools import partial
 from http import HTTPStatus
 from typing import Any, Final
 from urllib.parse import urlsplit
@@ -16,6 +17,7 @@ from aiohttp.http_exceptions import HttpProcessingError
 
 from adapters.telegram.parsing import unread
 from adapters.telegram.polling import RawUpdate, Take
+from bot.ports.sharing import Sharing
 
 SECRET: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a header
 LARGEST: Final = 1 << 20
@@ -53,26 +55,62 @@ class Order:
 
     async def turn(self, number: int) -> None:
         """Wait for the turn of the update with this number."""
-        near = self._next is not None and abs(number - self._next) < FAR
-        if near and self._next is not None and number > self._next:
+        if self._is_near(number) and number > (self._next or 0):
             came = self._early.setdefault(number, asyncio.Event())
             with suppress(TimeoutError):
                 await asyncio.wait_for(came.wait(), A_MOMENT)
             self._early.pop(number, None)
-        self._next = max(number + 1, self._next or 0) if near else number + 1
+        self.came(number)
+
+    def came(self, number: int) -> None:
+        """It is stored, or the first of those that are being stored."""
+        self._next = max(number + 1, self._next or 0) if self._is_near(number) else number + 1
         if self._next in self._early:
             self._early[self._next].set()
+
+    def _is_near(self, number: int) -> bool:
+        return self._next is not None and abs(number - self._next) < FAR
+
+    def stored(self, number: int) -> None:
+        """It is stored."""
+
+
+class OrderOfAll(Order):
+    """The same where several processes take updates in: each tells the others what it stored."""
+
+    def __init__(self, sharing: Sharing, bot: str) -> None:
+        """Nothing came yet."""
+        super().__init__()
+        loop = asyncio.get_running_loop()
+        self._call = partial(sharing.call, f"stored-{bot}")
+
+        def heard(number: str) -> None:
+            if not loop.is_closed():
+                loop.call_soon_threadsafe(self.came, int(number))
+
+        sharing.listen(f"stored-{bot}", heard)
+
+    def stored(self, number: int) -> None:
+        """The other processes need not wait for it."""
+        self._call(str(number))
 
 
 class Webhook:
     """An HTTP server that `take`s what bears the secret."""
 
-    def __init__(self, url: str, secret: str, take: Take, patience: float = PATIENCE) -> None:
+    def __init__(
+        self,
+        url: str,
+        secret: str,
+        take: Take,
+        order: Order | None = None,
+        patience: float = PATIENCE,
+    ) -> None:
         """`url`: where the platform brings updates; its path is served."""
         self._secret = secret.encode()
         self._take = take
         self._patience = patience
-        self._order = Order()
+        self._order = order or Order()
         self._waits: dict[web.RequestHandler, TimerHandle] = {}
         app = web.Application(client_max_size=LARGEST, middlewares=[self._met])
         app.router.add_post(urlsplit(url).path or "/", self._receive)
@@ -145,6 +183,7 @@ class Webhook:
         except Exception:  # noqa: BLE001 - the platform brings it again
             _log.exception("an update could not be stored")
             return web.Response(status=HTTPStatus.SERVICE_UNAVAILABLE)
+        self._order.stored(update["update_id"])
         return web.Response()
 
 

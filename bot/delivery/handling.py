@@ -197,7 +197,7 @@ class Clerk:
         return Handled(frozenset(done))
 
     def _finish_earlier(self, ledger: Ledger, letter: Letter) -> None:
-        """Handle first what another process has stored of the same chat before."""
+        """Handle first what another process has stored of the same club before."""
         for waiting in ledger.inbox.earlier(letter.row):
             earlier = self.open_again(waiting)
             if earlier is not None:

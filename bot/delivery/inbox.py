@@ -19,6 +19,7 @@ from bot.delivery.handling import Clerk, Host, Laid, Letter, OnceAMinute, Words
 from bot.messages import Incoming
 from bot.ports.platforms import Parcel, Platform
 from bot.ports.records import Account, Chat, Role, Standing, Update, Waiting
+from bot.ports.sharing import Sharing
 from bot.ports.storage import Closed, Ledger, Store, Unavailable
 from bot.ports.work import Conversation, Needs, NeedsRole, NeedsWork
 from bot.talk.texts import LANGUAGES, texts
@@ -80,12 +81,14 @@ class Desk:
         self._platforms = platforms
         self._words = words
         self._once = OnceAMinute()
-        self._clerk = Clerk(conversation, platforms, words, hosts, self._once, shared=store.shared)
+        shared = store.sharing is not None
+        self._clerk = Clerk(conversation, platforms, words, hosts, self._once, shared=shared)
         self._lanes: dict[str, Lane] = {}
         self._lane_of_chat: dict[tuple[str, str], str] = {}
         self._patience = patience
         self._troubled = False
         self._beating: asyncio.Task[None] | None = None
+        self._taking_up = asyncio.Lock()
 
     # --- what comes in -------------------------------------------------------------------------
 
@@ -146,9 +149,9 @@ class Desk:
 
     async def start(self) -> None:
         """Take up what an earlier run left unfinished."""
-        if self._store.shared:
-            await settled(self._store.renew())
-            self._beating = asyncio.create_task(self._beat())
+        if self._store.sharing:
+            await settled(self._store.sharing.renew())
+            self._beating = asyncio.create_task(self._beat(self._store.sharing))
         await self._take_up(timedelta(0))
 
     async def joined(self, platform: str) -> None:
@@ -157,7 +160,7 @@ class Desk:
 
     async def take_over(self) -> None:
         """Take up what another process has left (PostgreSQL)."""
-        if self._store.shared:
+        if self._store.sharing:
             with suppress(Unavailable):  # the other chores say so, and less often
                 await self._take_up(MISLAID)
 
@@ -213,7 +216,7 @@ class Desk:
 
     async def _go(self, lane: Lane) -> None:
         """Handle as many letters of a lane as go into one transaction."""
-        alone = lane.alone or self._store.shared
+        alone = lane.alone or self._store.sharing
         letters = tuple(lane.letters[: 1 if alone else TOGETHER])
         work = partial(self._clerk.go, letters=letters)
         handled = await settled(self._store.submit(work))
@@ -258,21 +261,24 @@ class Desk:
 
     # --- what an earlier run left --------------------------------------------------------------
 
-    async def _beat(self) -> None:
+    async def _beat(self, sharing: Sharing) -> None:
         """Show that this process is alive, for as long as it is."""
         while True:
             await asyncio.sleep(HEARTBEAT)
             with suppress(Unavailable):  # nor can anybody else take up what is held here
-                await settled(self._store.renew())
+                await settled(sharing.renew())
 
     async def _take_up(self, age: timedelta, platforms: Collection[str] = ()) -> None:
         """Handle what was left, one at a time: any of it may end the program.
 
         What came in on a platform that is not served waits until it is.
         """
+        async with self._taking_up:  # twice at a time would count two attempts
+            await self._take_up_all(age, platforms or self._platforms)
+
+    async def _take_up_all(self, age: timedelta, served: Collection[str]) -> None:
         find = self._store.read(lambda ledger: ledger.inbox.left(ledger.now - age))
         here = {letter.row for lane in self._lanes.values() for letter in lane.letters}
-        served = platforms or self._platforms
         left = [
             waiting
             for waiting in await settled(find)
@@ -308,8 +314,12 @@ class Desk:
     async def _handle_alone(self, laid: Laid) -> None:
         """Handle one letter by itself; if it has to ask something, it waits in its lane."""
         work = partial(self._clerk.go, letters=[laid.letter])
-        handled = await settled(self._store.submit(work))
-        if not handled.done:
+        try:
+            done = (await settled(self._store.submit(work))).done
+        except Unavailable:  # it is counted: in its lane it waits, and is not counted again
+            self._line_up([laid])
+            raise
+        if not done:
             self._line_up([laid])
 
     # --- what has to be found out first --------------------------------------------------------

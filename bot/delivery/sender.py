@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from bot.delivery.futures import settled
 from bot.delivery.hosts import Hosts
@@ -39,8 +39,10 @@ TRIES: Final = 12
 """How often something is tried that fails while its platform is there: for half an hour."""
 REPEATABLE: Final = frozenset({"edit", "delete", "unpin"})
 """What comes to the same when it is done twice."""
-HELD_ELSEWHERE: Final = 0.2
-"""When (s) to look again at a chat to which another process is sending."""
+HELD_ELSEWHERE: Final = 1.0
+"""When (s) to look again at a chat to which another process is sending; that was told, too."""
+CHAT: Final = "chat"
+"""What is held by the process that sends to it."""
 
 Make = Callable[[str], Awaitable[bytes]]
 """Makes a file by its recipe."""
@@ -93,6 +95,8 @@ class Sender:
         """Send what an earlier run left, and from now on what is committed."""
         self._loop = asyncio.get_running_loop()
         self._store.listen(self._posted)
+        if self._store.sharing:
+            self._store.sharing.listen(CHAT, lambda chat: self._safely(self._wanted, int(chat)))
         await self.sweep()
 
     async def sweep(self) -> None:
@@ -124,9 +128,17 @@ class Sender:
         self._loop = None  # what was to be looked at again later is not
 
     def _posted(self, chats: frozenset[int]) -> None:
+        self._safely(self.wake, chats)
+
+    def _wanted(self, chat: int) -> None:
+        """Another process has something for a chat to which perhaps this one is sending."""
+        if chat in self._tasks:
+            self.wake((chat,))
+
+    def _safely(self, work: Callable[[Any], None], about: object) -> None:
         """Called from a thread of the store."""
         if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self.wake, chats)
+            self._loop.call_soon_threadsafe(work, about)
 
     # --- one chat ------------------------------------------------------------------------------
 
@@ -147,16 +159,17 @@ class Sender:
 
     async def _send_all(self, chat: int) -> None:
         """Send what waits for a chat, unless another process is at it."""
-        if not self._store.shared:
+        sharing = self._store.sharing
+        if sharing is None:
             await self._send_in_turn(chat)
             return
-        if not await settled(self._store.hold(chat)):
+        if not await settled(sharing.claim(CHAT, str(chat))):
             self._wake_later(chat, HELD_ELSEWHERE)
             return
         try:
             await self._send_in_turn(chat)
         finally:
-            await settled(self._store.release(chat))
+            await settled(sharing.leave(CHAT, str(chat)))
 
     async def _send_in_turn(self, chat: int) -> None:
         """Send until nothing waits, or what waits must wait longer."""

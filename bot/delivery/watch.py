@@ -17,6 +17,7 @@ from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import Signs
 from bot.ports.platforms import Parcel, Platform
 from bot.ports.records import Chat
+from bot.ports.sharing import Sharing
 from bot.ports.storage import Closed, Damaged, Ledger, Store, Unavailable
 from bot.ports.work import Chore
 
@@ -57,9 +58,9 @@ class Watched:
         """What is damaged, if anything is."""
 
     @property
-    def shared(self) -> bool:
-        """Whether other processes may write too."""
-        return self._store.shared
+    def sharing(self) -> Sharing | None:
+        """What is shared with other processes."""
+        return self._store.sharing
 
     @property
     def unclean(self) -> bool:
@@ -81,18 +82,6 @@ class Watched:
     def listen(self, posted: Callable[[frozenset[int]], None]) -> None:
         """Call this after every commit that put something into the outbox."""
         self._store.listen(posted)
-
-    def hold(self, chat: int) -> Future[bool]:
-        """Keep the other processes from sending to this chat."""
-        return self._store.hold(chat)
-
-    def release(self, chat: int) -> Future[None]:
-        """Let the other processes send to this chat again."""
-        return self._store.release(chat)
-
-    def renew(self) -> Future[None]:
-        """Show that this process is alive."""
-        return self._store.renew()
 
     def warm(self) -> None:
         """Get ready."""

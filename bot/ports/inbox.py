@@ -23,7 +23,7 @@ class Updates(Protocol):
         """Hold what was left, and count an attempt at it. How many there were; 0: it is not."""
 
     def earlier(self, row: int) -> tuple[Waiting, ...]:
-        """What waits of the same chat and was written before; takes the club's lock first."""
+        """What waits of the same club and was written before; takes the club's lock first."""
 
     def take(self, row: int) -> bool:
         """The update is done when this transaction is; False if it was done before."""

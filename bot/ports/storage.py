@@ -17,6 +17,7 @@ from bot.ports.outbox import Outbox, Parcels
 from bot.ports.pages import Pages
 from bot.ports.people import Clubs, Forgotten, People
 from bot.ports.records import Club, Counts
+from bot.ports.sharing import Sharing
 from bot.ports.tables import Tables, WholeTables
 from bot.ports.tournaments import Tournaments
 
@@ -100,6 +101,9 @@ class Ledger(Protocol):
     def rounds(self) -> int:
         """How many rounds stand at all tables; it takes as long as there are many."""
 
+    def keep(self, name: str, value: str) -> str:
+        """What is kept of the database itself under this name: the first that was given."""
+
     def try_writing(self) -> None:
         """Write something, to see whether that can be done again."""
 
@@ -114,8 +118,8 @@ class Store(Protocol):
     """Where everything is kept. Work is a function of a ledger; it runs in one transaction."""
 
     @property
-    def shared(self) -> bool:
-        """Whether other processes may write too (PostgreSQL)."""
+    def sharing(self) -> Sharing | None:
+        """What is shared with other processes, where there may be any (PostgreSQL)."""
 
     @property
     def unclean(self) -> bool:
@@ -139,16 +143,6 @@ class Store(Protocol):
         """Call this after every commit that put something into the outbox, with the chats.
 
         It is called from a thread of the store.
-        """
-
-    def hold(self, chat: int) -> Future[bool]:
-        """Keep the other processes from sending to this chat; False while another does."""
-
-    def release(self, chat: int) -> Future[None]: ...
-    def renew(self) -> Future[None]:
-        """Show that this process is alive, and find out which others are no more.
-
-        Whoever does not for some seconds is taken to be dead: what it held may be taken up.
         """
 
     def warm(self) -> None:

@@ -35,7 +35,6 @@ HOT = {
     "inbox._CLUB_OF": {"chat": "sqlite_autoindex_chat_1 (platform=? AND key=?)"},
     "inbox._TAKE": {"inbox": _ROW},
     "inbox._EARLIER": {
-        "inbox_1": _ROW,
         "inbox": "ix_inbox_waiting (platform=? AND chat=? AND written<?)",
         "chat": "sqlite_autoindex_chat_1 (platform=? AND key=?)",
     },

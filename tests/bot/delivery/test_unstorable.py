@@ -93,7 +93,7 @@ async def test_one_update_that_cannot_be_stored_is_a_dead_letter_and_the_others_
     hosted, kind
 ):
     poison = POISON[kind]
-    takes_nul = kind in {"nul", "long", "long-chat"} and not hosted.store.shared
+    takes_nul = kind in {"nul", "long", "long-chat"} and not hosted.store.sharing
     await hosted.say(said("1", "before"), poison, said("2", "behind"))
     assert [words for words in hosted.hall.words() if words in {"before", "behind"}] == [
         "before",
@@ -153,7 +153,7 @@ def _fails(_ledger):
 async def test_a_key_too_long_for_an_index_is_not_taken_for_a_server_that_is_away(store):
     long = "".join(chr(0x4E00 + n) for n in range(9_000))
     work = store.submit(lambda ledger: ledger.unit().people.meet("hall", long, "Anna", "nl"))
-    if store.shared:
+    if store.sharing:
         with pytest.raises(Exception, match="index") as failed:
             await asyncio.wrap_future(work)
         assert type(failed.value).__name__ == "ProgramLimitExceeded"

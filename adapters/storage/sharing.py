@@ -1,0 +1,243 @@
+"""What the processes of one bot share on PostgreSQL: rows that are held by leases.
+
+A process shows every few seconds that it is alive. What is claimed by one that does not is
+anybody's. All of it goes over one connection of one thread; nothing here waits for the disk: what
+a crash of the server itself loses is who held what, and half a second of what was sent.
+"""
+
+import os
+import socket
+from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from functools import partial
+from secrets import randbelow
+from threading import Event, Thread
+from typing import Any, Final, TypeVar
+
+import psycopg
+
+from adapters.storage.connection import Connection
+from bot.ports.sharing import How
+
+Result = TypeVar("Result")
+
+PROCESSES: Final = 3
+"""What the first number of an advisory lock is about; the second is whose."""
+LEASE: Final = 6_000
+"""For how long (ms) a process that gives no sign of life is taken to be alive."""
+MINUTE: Final = 60_000
+CHANNEL: Final = "peling"
+ALL: Final = ""
+"""What is called to all: look what another has left."""
+AGAIN: Final = 1.0
+"""After how long (s) a connection that broke is opened again."""
+
+_NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
+"""By the database's clock: those of two machines may differ."""
+_RENEW = (
+    f"INSERT INTO lease (holder, expires) VALUES (%(me)s, {_NOW} + {LEASE}) "  # noqa: S608 - as below
+    "ON CONFLICT (holder) DO UPDATE SET expires = excluded.expires"
+)
+# One that was killed is known at once: its lock went with its connection. One whose machine or
+# network stands still keeps the lock, and its lease runs out.
+_EXPIRE = (
+    f"DELETE FROM lease WHERE holder <> %(me)s AND (expires NOT BETWEEN {_NOW} "  # noqa: S608 - our own words
+    f"AND {_NOW} + {LEASE} OR pg_try_advisory_xact_lock({PROCESSES}, holder::int))"
+)
+_LEAVE_ALL = "DELETE FROM lease WHERE holder = %(me)s"
+_CLAIM = (
+    "INSERT INTO claim (what, holder, about) VALUES (%(what)s, %(me)s, %(about)s) "
+    "ON CONFLICT (what) DO UPDATE SET holder = excluded.holder, about = excluded.about "
+    "WHERE claim.holder = excluded.holder "
+    "OR NOT EXISTS (SELECT FROM lease WHERE lease.holder = claim.holder)"
+)
+_LEAVE = "UPDATE claim SET holder = 0 WHERE what = %(what)s AND holder = %(me)s"
+_CALL = f"SELECT pg_notify('{CHANNEL}', %(what)s)"
+_ALONE = "LOCK TABLE claim IN SHARE ROW EXCLUSIVE MODE"
+_OTHERWISE = (
+    "SELECT about FROM claim JOIN lease USING (holder) WHERE starts_with(what, %(bot)s) "
+    "AND holder <> %(me)s AND (what LIKE '%% polling' OR %(how)s = 'polling') LIMIT 1"
+)
+_FORGET = (
+    "DELETE FROM claim WHERE starts_with(what, %(bot)s) "
+    "AND NOT EXISTS (SELECT FROM lease WHERE lease.holder = claim.holder)"
+)
+_LATELY = f"unnest(string_to_array(pace.sent, ' ')) at WHERE at > ({_NOW} - {MINUTE})::text"
+"""Until the year 2286 these numbers have as many digits each, and so are in order as texts."""
+_SPENT = (
+    f"SELECT ({_NOW} - at::bigint) / 1000.0 FROM pace, {_LATELY} "  # noqa: S608 - our own words
+    "AND place = %(place)s ORDER BY at"
+)
+_SPEND = (
+    f"INSERT INTO pace (place, sent) VALUES (%(place)s, {_NOW}::text) "  # noqa: S608 - our own words
+    "ON CONFLICT (place) DO UPDATE SET "
+    f"sent = concat_ws(' ', (SELECT string_agg(at, ' ') FROM {_LATELY}), excluded.sent)"
+)
+# A clock that was put back keeps nobody waiting: never more than a minute ahead.
+_TURN = (
+    f"INSERT INTO pace (place, free) VALUES (%(place)s, {_NOW} + %(apart)s) "  # noqa: S608 - our own words
+    f"ON CONFLICT (place) DO UPDATE SET free = greatest({_NOW}, "
+    f"least(pace.free, {_NOW} + {MINUTE})) + %(apart)s RETURNING free - %(apart)s - {_NOW}"
+)
+
+
+class Claims:
+    """Implements `bot.ports.sharing.Sharing`."""
+
+    def __init__(
+        self, connected: Callable[[], Connection], told: Callable[[psycopg.Error], Exception]
+    ) -> None:
+        """What opens a connection, and what those are told who asked when that breaks."""
+        self.holder = 1 + randbelow(2**31 - 1)
+        self._connected, self._told = connected, told
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="postgres-share")
+        self._connection: Connection | None = None
+        self._heard: dict[str, Callable[[str], None]] = {}
+        self._ears: Thread | None = None
+        self._closing = Event()
+
+    # --- who is alive --------------------------------------------------------------------------
+
+    def renew(self) -> Future[None]:
+        """Show that this process is alive, and find out which others are no more."""
+        return self._do(self._renew)
+
+    def _renew(self, driver: psycopg.Connection) -> None:
+        driver.execute(_RENEW, {"me": self.holder})
+        if driver.execute(_EXPIRE, {"me": self.holder}).rowcount:
+            driver.execute(_CALL, {"what": ALL})
+
+    def close(self) -> None:
+        """What this process held is anybody's, and they are told so."""
+        self._closing.set()
+        if self._connection is not None or self._ears is not None:
+            with suppress(Exception):  # the database is away: its lease runs out
+                self._do(self._go).result()
+        self._thread.shutdown()
+        if self._ears is not None:
+            self._ears.join(2 * AGAIN)
+        if self._connection is not None:
+            self._connection.driver.close()
+
+    def _go(self, driver: psycopg.Connection) -> None:
+        driver.execute(_LEAVE_ALL, {"me": self.holder})
+        driver.execute(_CALL, {"what": ALL})
+
+    # --- who holds what ------------------------------------------------------------------------
+
+    def claim(self, kind: str, what: str) -> Future[bool]:
+        """Hold something; False while another process does, which is told that it is wanted."""
+        return self._do(partial(self._claim, what=f"{kind} {what}"))
+
+    def _claim(self, driver: psycopg.Connection, what: str, about: str = "") -> bool:
+        given = {"what": what, "me": self.holder, "about": about}
+        if driver.execute(_CLAIM, given).rowcount:
+            return True
+        driver.execute(_CALL, {"what": what})
+        return False
+
+    def leave(self, kind: str, what: str) -> Future[None]:
+        """Let others have it."""
+        return self._do(partial(_run, _LEAVE, what=f"{kind} {what}", me=self.holder))
+
+    def receive(self, bot: str, how: How) -> Future[str]:
+        """Take in what comes for a bot; the name of a process that does it the other way."""
+        return self._do(partial(self._receive, bot=f"receive {bot} ", how=how))
+
+    def _receive(self, driver: psycopg.Connection, bot: str, how: How) -> str:
+        self._renew(driver)
+        with driver.transaction():
+            driver.execute(_ALONE)
+            found = driver.execute(_OTHERWISE, {"bot": bot, "me": self.holder, "how": how})
+            other = found.fetchone()
+            if other is not None:
+                return str(other[0])
+            driver.execute(_FORGET, {"bot": bot})
+            about = f"{how} on {socket.gethostname()}, process {os.getpid()}"
+            what = f"{bot}{self.holder} {how}"
+            self._claim(driver, what, about)
+        return ""
+
+    # --- how fast ------------------------------------------------------------------------------
+
+    def spent(self, place: str) -> Future[tuple[float, ...]]:
+        """How long ago (s) each message of the last minute went to a place, the first first."""
+
+        def look(driver: psycopg.Connection) -> tuple[float, ...]:
+            return tuple(float(row[0]) for row in driver.execute(_SPENT, {"place": place}))
+
+        return self._do(look)
+
+    def spend(self, place: str) -> Future[None]:
+        """One more goes there; it is written down before it leaves."""
+        return self._do(partial(_run, _SPEND, place=place))
+
+    def turn(self, line: str, apart: float) -> Future[float]:
+        """Stand in a line in which one goes every so many seconds: for how long (s) to wait."""
+
+        def stand(driver: psycopg.Connection) -> float:
+            given = {"place": line, "apart": round(apart * 1000)}
+            row: Any = driver.execute(_TURN, given).fetchone()
+            return max(float(row[0]) / 1000, 0.0)
+
+        return self._do(stand)
+
+    # --- the thread and its connection ---------------------------------------------------------
+
+    def _do(self, work: Callable[[psycopg.Connection], Result]) -> Future[Result]:
+        return self._thread.submit(self._done_with, work)
+
+    def _done_with(self, work: Callable[[psycopg.Connection], Result]) -> Result:
+        try:
+            return work(self._present())
+        except psycopg.Error as problem:
+            raise self._told(problem) from problem
+
+    def _present(self) -> psycopg.Connection:
+        """The connection that is there for as long as this process is."""
+        if self._connection is None or self._connection.driver.closed:
+            self._connection = self._connected()
+            driver = self._connection.driver
+            driver.execute("SET synchronous_commit = off")
+            driver.execute(f"SELECT pg_advisory_lock({PROCESSES}, {self.holder:d})")
+            driver.execute(_RENEW, {"me": self.holder})
+        driver_: psycopg.Connection = self._connection.driver
+        return driver_
+
+    # --- what is called ------------------------------------------------------------------------
+
+    def call(self, about: str, what: str) -> Future[None]:
+        """Tell all processes, this one too."""
+        return self._do(partial(_run, _CALL, what=f"{about} {what}"))
+
+    def listen(self, about: str, heard: Callable[[str], None]) -> None:
+        """Call this with what is called about this; about "": look what another has left."""
+        self._heard[about] = heard
+        if self._ears is None:
+            self._ears = Thread(target=self._hear, name="postgres-listen", daemon=True)
+            self._ears.start()
+
+    def _hear(self) -> None:
+        while not self._closing.is_set():
+            with suppress(Exception):  # the database is away, and comes back
+                self._hear_all(self._connected().driver)
+            self._closing.wait(AGAIN)
+
+    def _hear_all(self, driver: psycopg.Connection) -> None:
+        with driver:
+            driver.execute(f"LISTEN {CHANNEL}")
+            self._tell(ALL)  # nobody knows what was called meanwhile
+            for call in driver.notifies():
+                if self._closing.is_set():
+                    return
+                self._tell(call.payload)
+
+    def _tell(self, call: str) -> None:
+        about, _, what = call.partition(" ")
+        if heard := self._heard.get(about):
+            heard(what)
+
+
+def _run(words: str, driver: psycopg.Connection, **given: str | int) -> None:
+    driver.execute(words.encode(), given)

@@ -1,0 +1,45 @@
+"""What the processes that serve one bot share: who is alive, who does what, and how fast."""
+
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Literal, Protocol
+
+How = Literal["polling", "webhook"]
+"""How messages come in: fetched by one process alone, or brought to any of several."""
+
+
+class Sharing(Protocol):
+    """What a process knows of the others. What it holds is free when it is no more."""
+
+    def renew(self) -> Future[None]:
+        """Show that this process is alive, and find out which others are no more.
+
+        Whoever does not for some seconds is taken to be dead: what it held may be taken up.
+        """
+
+    def claim(self, kind: str, what: str) -> Future[bool]:
+        """Hold something; False while another process does, which is told that it is wanted."""
+
+    def leave(self, kind: str, what: str) -> Future[None]:
+        """Let others have it."""
+
+    def receive(self, bot: str, how: How) -> Future[str]:
+        """Take in what comes for a bot; the name of a process that does it the other way."""
+
+    def spent(self, place: str) -> Future[tuple[float, ...]]:
+        """How long ago (s) each message of the last minute went to a place."""
+
+    def spend(self, place: str) -> Future[None]:
+        """One more goes there; it is written down before it leaves."""
+
+    def turn(self, line: str, apart: float) -> Future[float]:
+        """Stand in a line in which one goes every so many seconds: for how long (s) to wait."""
+
+    def call(self, about: str, what: str) -> Future[None]:
+        """Tell all processes, this one too."""
+
+    def listen(self, about: str, heard: Callable[[str], None]) -> None:
+        """Call this, from a thread, with what is called; about a claim when another wants it.
+
+        About "": another process is no more, or nothing could be heard for a while.
+        """

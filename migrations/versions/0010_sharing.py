@@ -1,0 +1,12 @@
+"""What the processes of one bot share: who holds what, and what was sent lately."""
+
+from migrations.tables import CLUSTERED, columns, table
+
+revision = "0010"
+down_revision = "0009"
+
+
+def upgrade() -> None:
+    """Make the tables; an earlier version that still runs knows nothing of them."""
+    table("claim", columns(what=str, holder=int, about=""), key=["what"], **CLUSTERED)
+    table("pace", columns(place=str, sent="", free=0), key=["place"], **CLUSTERED)
