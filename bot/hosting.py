@@ -41,7 +41,8 @@ def beside(url: str, name: str) -> Path:
     return (address.path.parent if isinstance(address, SqliteFile) else data_folder()) / name
 
 
-def _of_database(url: str, ending: str) -> Path:
+def of_database(url: str, ending: str) -> Path:
+    """A file beside the database that belongs to it."""
     from adapters.storage.upkeep.url import SqliteFile, address_of
 
     address = address_of(url)
@@ -58,7 +59,7 @@ def remembered(url: str, failure: type[Exception]) -> Iterator[None]:
     from adapters.storage import Trouble
 
     try:
-        place = _of_database(url, ENDED)
+        place = of_database(url, ENDED)
     except Trouble as trouble:
         raise failure(str(trouble)) from None
     with suppress(OSError):
@@ -86,7 +87,7 @@ async def looked_after(settings: "Settings", store: "Store", signs: Signs) -> As
 
     look_now = partial(look, store, signs, version("pe-ling"))
     listener = Listener(look_now, count, signs)
-    await listener.start(_of_database(settings.database_url, ASKED_AT), settings.metrics_listen)
+    await listener.start(of_database(settings.database_url, ASKED_AT), settings.metrics_listen)
     feeding = asyncio.create_task(feed_the_watchdog())
     try:
         yield
@@ -324,11 +325,11 @@ def health(url: str, folder: Path | None = None) -> dict[str, Any]:
 
     trouble = NOT_RUNNING
     try:
-        told = ask(_of_database(url, ASKED_AT))
+        told = ask(of_database(url, ASKED_AT))
         if told:
             return told
         with suppress(OSError):
-            ended = _of_database(url, ENDED).read_text(encoding="utf-8")
+            ended = of_database(url, ENDED).read_text(encoding="utf-8")
             trouble = f"it has ended: {ended}"
     except Hangs:
         trouble = HANGS

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from adapters.console.platform import Console, Shown
     from adapters.console.terminal import Sentences
     from adapters.discord.identifying import Identifying
+    from adapters.telegram.pacing import Pace
     from adapters.telegram.platform import Draw
     from bot.hosting import PageAtTheTerminal
     from bot.ports.health import Signs
@@ -259,12 +260,23 @@ def _telegram(
             look_up=lambda query, language: look_up(query, language, club),
             not_here=lambda language: not_here(language or club.language),
             signs=signs,
+            pace=_pace(settings, store),
             keep=lambda new: settled(
                 store.submit(lambda ledger: ledger.keep("telegram webhook", new))
             ),
             sharing=store.sharing,
         )
     )
+
+
+def _pace(settings: "Settings", store: "Store") -> "Pace":
+    """How fast it writes to Telegram, all processes taken together, and all its lives."""
+    from adapters.telegram.kept_pace import PaceOnFile, SharedPace
+    from bot.hosting import of_database
+
+    if store.sharing:
+        return SharedPace(store.sharing)
+    return PaceOnFile(of_database(settings.database_url, ".sent"))
 
 
 def _discord(

@@ -69,6 +69,9 @@ class Pace:
         self._changed: dict[str, float] = {}
         """When a table's screen was last changed in a chat."""
 
+    async def look(self, chat: str) -> None:
+        """Learn what others sent to a chat; here there are none."""
+
     def hold(self, chat: str, seconds: float) -> None:
         """The platform asked to leave this chat alone for so long."""
         self._held[chat] = max(self._held.get(chat, 0.0), self._clock() + seconds)
@@ -86,7 +89,7 @@ class Pace:
         """For how long (s) this parcel has to wait for room in its chat's budget."""
         if parcel.act in {"delete", "unpin"}:  # the platform does not count it
             return 0.0
-        sent = self._within_the_minute(parcel.chat.key)
+        sent = self._within(parcel.chat.key)
         room = PRIVATE if parcel.chat.kind == "private" else GROUP[parcel.urgency]
         wait = 0.0
         if len(sent) >= room:
@@ -111,9 +114,9 @@ class Pace:
 
     def count(self, chat: str) -> None:
         """A message leaves for this chat."""
-        self._within_the_minute(chat).append(self._clock())
+        self._within(chat).append(self._clock())
 
-    def _within_the_minute(self, chat: str) -> deque[float]:
+    def _within(self, chat: str) -> deque[float]:
         sent = self._sent[chat]
         begin = self._clock() - self._minute
         while sent and sent[0] <= begin:
@@ -121,6 +124,11 @@ class Pace:
         return sent
 
     # --- the turn among all chats ----------------------------------------------------------------
+
+    async def leave(self, urgency: Urgency, chat: str) -> None:
+        """Wait for the turn of a message, and count it for its chat."""
+        await self.in_turn(urgency)
+        self.count(chat)
 
     async def in_turn(self, urgency: Urgency) -> None:
         """Wait for the turn: one call after another, also after a pause; the most urgent first."""

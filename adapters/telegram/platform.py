@@ -142,16 +142,12 @@ class Telegram:
         """A notice goes at once, anything else in its turn."""
         if parcel.act == "notice":
             return await self._notice(parcel)
+        await self._pace.look(parcel.chat.key)
         if held := self._pace.held(parcel.chat.key):
             return Later(held)
         if wait := self._pace.wait(parcel):
             return Later(wait, "less")
         return await self._acts[parcel.act](parcel)
-
-    async def _turn(self, parcel: Parcel, chat: int) -> None:
-        """Wait until a message more may leave, and count it for its chat."""
-        await self._pace.in_turn(parcel.urgency)
-        self._pace.count(str(chat))
 
     # --- a notice at a tap ---------------------------------------------------------------------
 
@@ -196,7 +192,7 @@ class Telegram:
         sent = self._begun.setdefault(parcel.id, [])
         goal = replace(goal, silent=bool(parcel.reply and parcel.reply.silent))
         for page in pages[len(sent) :]:
-            await self._turn(parcel, goal.chat)
+            await self._pace.leave(parcel.urgency, str(goal.chat))
             sent.append(await self._send_page(goal, page))
         del self._begun[parcel.id]
         words = sum(page.file is None for page in pages)  # what an edit would change
@@ -276,7 +272,7 @@ class Telegram:
         if reference.pictured != (pages[0].picture is not None):
             return await self._replace(parcel, chat, reference, pages)
         for message, page in zip(reference.messages, pages, strict=False):
-            await self._turn(parcel, chat)
+            await self._pace.leave(parcel.urgency, str(chat))
             await self._edit_page(chat, message, page)
         for message in reference.messages[len(pages) :]:
             await self._pace.in_turn(Urgency.TIDY)

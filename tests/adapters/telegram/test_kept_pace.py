@@ -1,0 +1,152 @@
+"""How fast the bot writes when it begins anew, or is several processes."""
+
+import asyncio
+
+import pytest
+
+from adapters.storage.upkeep.opening import open_store
+from adapters.telegram import kept_pace
+from adapters.telegram.kept_pace import PaceOnFile, SharedPace
+from bot.delivery.futures import settled
+from bot.ports.platforms import AwayError, Urgency
+from tests.adapters.telegram.test_sending import CHAT, Clock, parcel, until
+from tests.databases import fresh_postgres, rows
+
+OF_A_GROUP = 18
+
+
+def sent_by(pace):
+    """How many results it lets into the group just now."""
+    sent = 0
+    while pace.wait(parcel(Urgency.RESULT)) == 0:
+        pace.count(CHAT)
+        sent += 1
+    return sent
+
+
+# --- one process ---------------------------------------------------------------------------------
+
+
+def test_what_left_before_a_crash_counts_for_the_rest_of_its_minute(tmp_path):
+    file, clock = tmp_path / "club.db.sent", Clock()
+    assert sent_by(PaceOnFile(file, clock, clock=clock)) == OF_A_GROUP
+    clock.now += 50
+    again = PaceOnFile(file, clock, clock=lambda: clock.now - 1_000)
+    assert again.wait(parcel(Urgency.RESULT)) == pytest.approx(10, abs=0.01)
+    clock.now += 11
+    assert sent_by(again) == OF_A_GROUP
+
+
+def test_a_line_that_was_cut_off_or_makes_no_sense_counts_for_nothing(tmp_path):
+    file, clock = tmp_path / "club.db.sent", Clock()
+    file.write_bytes(f"\n\xff\nx {CHAT}\n99999 {CHAT}\n0.1".encode("latin-1"))
+    assert sent_by(PaceOnFile(file, clock, clock=clock)) == OF_A_GROUP
+
+
+def test_the_file_does_not_grow_for_ever(tmp_path, monkeypatch):
+    monkeypatch.setattr(kept_pace, "MANY", 100)
+    file, clock = tmp_path / "club.db.sent", Clock()
+    pace = PaceOnFile(file, clock, clock=clock)
+    for _ in range(1_000):
+        pace.count(CHAT)
+        clock.now += 4
+    assert len(file.read_text().splitlines()) <= 100
+    assert len(PaceOnFile(file, clock, clock=clock)._within(CHAT)) == 14
+
+
+# --- several -------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def stores(request):
+    """Three processes on one database."""
+    url = fresh_postgres(request)
+    stores = [open_store(url) for _ in range(3)]
+    yield stores
+    for store in stores:
+        store.close()
+
+
+async def test_three_processes_send_eighteen_into_a_group_together(stores):
+    paces = [SharedPace(store.sharing) for store in stores]
+    sent = 0
+    for n in range(30):
+        pace = paces[n % 3]
+        await pace.look(CHAT)
+        if pace.wait(parcel(Urgency.RESULT)) == 0:
+            await pace.leave(Urgency.RESULT, CHAT)
+            sent += 1
+    assert sent == OF_A_GROUP
+
+
+async def test_what_left_more_than_a_minute_ago_does_not_count(stores):
+    one, other, _ = stores
+    for _ in range(3):
+        await settled(one.sharing.spend(f"telegram {CHAT}"))
+    older = (
+        "UPDATE pace SET sent = (SELECT string_agg((at::bigint - 60001)::text, ' ') "
+        "FROM unnest(string_to_array(sent, ' ')) at)"
+    )
+    one.submit(lambda ledger: ledger._transaction.connection.driver.execute(older)).result()
+    assert await settled(other.sharing.spent(f"telegram {CHAT}")) == ()
+    await settled(one.sharing.spend(f"telegram {CHAT}"))
+    [[kept]] = rows(one, "SELECT sent FROM pace")
+    assert len(kept.split()) == 1
+
+
+async def test_the_turns_of_three_processes_are_as_far_apart_as_those_of_one(stores):
+    """28 a second: the sixtieth is more than two seconds after the first."""
+    await settled(stores[0].sharing.turn("telegram", 1 / 28))
+    [[first]] = rows(stores[0], "SELECT free FROM pace")
+    turns = [settled(store.sharing.turn("telegram", 1 / 28)) for store in stores * 20]
+    await asyncio.gather(*turns)
+    [[last]] = rows(stores[0], "SELECT free FROM pace")
+    assert last - first >= 60 * 36
+
+
+async def test_after_a_clock_that_was_put_back_nobody_waits_for_longer_than_a_minute(stores):
+    await settled(stores[0].sharing.turn("telegram", 1 / 28))
+    move = "UPDATE pace SET free = free + 3600000"
+    stores[0].submit(lambda ledger: ledger._transaction.connection.driver.execute(move)).result()
+    assert await settled(stores[1].sharing.turn("telegram", 1 / 28)) <= 60
+
+
+async def test_an_answer_goes_before_what_comes_by_itself(stores):
+    pace, left = SharedPace(stores[0].sharing), []
+
+    async def leave(urgency):
+        await pace.in_turn(urgency)
+        left.append(urgency)
+
+    urgencies = [*[Urgency.UNASKED] * 8, Urgency.RESULT]
+    await asyncio.gather(*map(leave, urgencies))
+    assert left.index(Urgency.RESULT) <= 1
+    assert len(left) == 9
+
+
+async def test_a_turn_that_was_missed_is_taken_anew(stores, monkeypatch):
+    pace, taken = SharedPace(stores[0].sharing), []
+    take = stores[0].sharing.turn
+    monkeypatch.setattr(stores[0].sharing, "turn", lambda *line: taken.append(line) or take(*line))
+    monkeypatch.setattr(kept_pace, "LATE", -1)
+    waiting = asyncio.create_task(pace.in_turn(Urgency.RESULT))
+    await until(lambda: len(taken) >= 3)
+    assert not waiting.done()
+    monkeypatch.setattr(kept_pace, "LATE", 10)
+    await waiting
+
+
+async def test_with_the_database_away_nothing_leaves_and_nothing_is_to_blame(stores):
+    store = stores[0]
+    pace = SharedPace(store.sharing)
+    await pace.leave(Urgency.RESULT, CHAT)
+    end = (
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "WHERE datname = current_database() AND pid <> pg_backend_pid()"
+    )
+    stores[1].submit(lambda ledger: ledger._transaction.connection.driver.execute(end)).result()
+    with pytest.raises(AwayError):
+        await pace.leave(Urgency.RESULT, CHAT)
+    await pace.leave(Urgency.RESULT, CHAT)
+    await pace.look(CHAT)
+    assert len(pace._within(CHAT)) == 2
