@@ -40,8 +40,8 @@ from bot.commands.tail import TAIL
 from bot.commands.tournament import CLOCK, RESULT, TOURNAMENT
 from bot.commands.undo import UNDO
 from bot.commands.wall import WALL
-from bot.play.buttons import WhichTable, WhomMeant
-from bot.play.pick import tap_which, tap_whom
+from bot.play.buttons import NewGuestMeant, WhichTable, WhomMeant
+from bot.play.pick import tap_new_guest, tap_which, tap_whom
 
 COMMANDS: Final[tuple[Command, ...]] = (
     START,
@@ -99,6 +99,7 @@ BUTTONS: Final[dict[str, On[Any]]] = {
         *(on for command in COMMANDS for on in command.buttons),
         On(WhichTable, tap_which),
         On(WhomMeant, tap_whom),
+        On(NewGuestMeant, tap_new_guest),
         On(OnResult, tap_on_result),
     )
 }

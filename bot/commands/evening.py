@@ -135,7 +135,7 @@ def _say_of_others(
 ) -> None:
     """Say it of whoever is named, or of oneself; of others it is told who did."""
     mine = turn.member
-    named = [player_named(turn, name) for name in names] or [mine]
+    named = [player_named(turn, name, names) for name in names] or [mine]
     _attend(turn, day, [member.id for member in named], answer, late)
     others = [member.name for member in named if member.id != mine.id]
     if others:

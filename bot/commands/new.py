@@ -99,7 +99,7 @@ def _seats(turn: Turn, names: Sequence[str]) -> list[PlayerId]:
         raise Refuse("how-many-play", count=len(names))
     seats: list[PlayerId] = []
     for name in names:
-        player = dromer_named(turn, name) or player_named(turn, name)
+        player = dromer_named(turn, name) or player_named(turn, name, names)
         if player.id in seats:
             raise Refuse("named-twice", name=player.name)
         seats.append(player.id)
@@ -162,7 +162,8 @@ def tap_guest(turn: Turn, button: AddGuest) -> None:
     if len(lobby.value.joined) >= FIVE:
         raise Refuse("lobby-is-full")
     name = typed_words(turn, "ask-guest").strip().strip('"')
-    _join(turn, lobby, player_named(turn, name).id)
+    joined = [turn.people.name(player) for player in lobby.value.joined]
+    _join(turn, lobby, player_named(turn, name, joined).id)
 
 
 def tap_same(turn: Turn, button: SameAsLastTime) -> None:

@@ -332,3 +332,10 @@ class WhomMeant(Tap, verb="whom"):
 
     draft: int
     player: PlayerId
+
+
+@dataclass(frozen=True)
+class NewGuestMeant(Tap, verb="newguest"):
+    """[Nieuwe gast Ana]: nobody who is known yet."""
+
+    draft: int

@@ -5,15 +5,28 @@ from dataclasses import replace
 
 from bot.ports.records import Account, Member, Sitting
 from bot.talk.mentions import mentioned
-from bot.talk.names import as_name, bears, folded, free_name, is_name, namesake, tidy
+from bot.talk.names import (
+    as_name,
+    bears,
+    folded,
+    free_name,
+    is_name,
+    namesake,
+    tidy,
+    with_a_letter_astray,
+)
 from bot.talk.people import final
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.turn import Turn
 from core.players import DROMER, PlayerId
 
 
-def player_named(turn: Turn, word: str) -> Member:
-    """The member or guest of this name, or a new guest. An @mention is the account's member."""
+def player_named(turn: Turn, word: str, besides: Sequence[str] = ()) -> Member:
+    """The member or guest of this name, or a new guest. An @mention is the account's member.
+
+    A name that is nearly somebody's is asked about, but not whether it is one of those who are
+    named `besides`.
+    """
     account = mentioned(turn, word)
     if account is not None:
         return _member_of(turn, account)
@@ -24,8 +37,22 @@ def player_named(turn: Turn, word: str) -> Member:
         raise AskName(word, found.members)
     if not is_name(word):
         raise Refuse("not-a-name", word=tidy(word))
-    name = free_name(_capitalised(tidy(word.removeprefix("@"))), turn.people.members())
+    name = _capitalised(tidy(word.removeprefix("@")))
+    near = None if word in turn.resumed.new else _nearest(turn, name, besides)
+    if near is not None:
+        raise AskName(word, [near], guest=name)
+    name = free_name(name, turn.people.members())
     return turn.unit.people.add_member(turn.here.id, name, None)
+
+
+def _nearest(turn: Turn, name: str, besides: Sequence[str]) -> Member | None:
+    """Who of the club this may be, with a slip of the finger; nobody who plays with others."""
+    not_meant = {member.id for other in besides if (member := turn.people.find(other).one)}
+    tables = turn.unit.tables
+    seated = [set(tables.table(sitting.id).present) for sitting in tables.sittings(turn.here.id)]
+    not_meant |= set().union(*(four for four in seated if not four & not_meant))
+    able = (m for m in turn.people.members() if not (m.left or m.id in not_meant))
+    return with_a_letter_astray(name, able)
 
 
 def dromer_named(turn: Turn, word: str) -> Member | None:

@@ -10,7 +10,7 @@ from datetime import datetime
 from typing import Final
 
 from bot.messages import Button, Reply, Tapped
-from bot.play.buttons import WhichTable, WhomMeant
+from bot.play.buttons import NewGuestMeant, WhichTable, WhomMeant
 from bot.play.table_in_play import TableInPlay, must_record_at, now_at
 from bot.play.threads import own_table_here, table_here
 from bot.ports.records import Sitting
@@ -183,6 +183,9 @@ def ask_name(turn: Turn, asked: AskName) -> None:
     text = turn.words.own.spans("ask-name", word=asked.word)
     if len(asked.members) == 1:  # a slip of the finger
         text = turn.words.own.spans("ask-near", word=asked.word, name=asked.members[0].name)
+    if asked.guest:
+        label = turn.words.own.text("new-guest", name=asked.guest)
+        buttons.append(Button(label, NewGuestMeant(draft.id).pack()))
     turn.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
 
 
@@ -221,6 +224,13 @@ def tap_whom(turn: Turn, button: WhomMeant) -> Turn:
     line = _with_name(resumed.line, wanted.word, name)
     typed = _with_name(resumed.typed, wanted.word, name)
     return _again(turn, wanted, replace(resumed, line=line, typed=typed))
+
+
+def tap_new_guest(turn: Turn, button: NewGuestMeant) -> Turn:
+    """Whom a name meant: a new guest."""
+    wanted = _asked(turn, button.draft)
+    new = (*wanted.resumed.new, wanted.word)
+    return _again(turn, wanted, replace(wanted.resumed, new=new))
 
 
 def _asked(turn: Turn, number: int) -> Wanted:

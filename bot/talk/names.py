@@ -79,6 +79,25 @@ def nearest(name: str, members: Iterable[Member]) -> Member | None:
     return by_name[near[0]] if near else None
 
 
+def with_a_letter_astray(name: str, members: Iterable[Member]) -> Member | None:
+    """Whose name this is but for a letter too many, too few, or two that changed places.
+
+    One letter for another is often another name (Bert, Bart), and so is a number.
+    """
+    written = folded(name)
+    return next((m for m in members if _one_astray(written, folded(m.name))), None)
+
+
+def _one_astray(one: str, other: str) -> bool:
+    shorter, longer = sorted((one, other), key=len)
+    if shorter[:1] != longer[:1] or any(c.isdigit() for c in longer):
+        return False
+    if len(shorter) == len(longer):
+        swapped = (one[:at] + one[at : at + 2][::-1] + one[at + 2 :] for at in range(len(one)))
+        return one != other and other in swapped
+    return any(longer[:at] + longer[at + 1 :] == shorter for at in range(len(longer)))
+
+
 def bears(written: str, name: str) -> bool:
     """Whether who writes this as their name may be called so, by all or the first of it."""
     one, other = folded(written), folded(name)

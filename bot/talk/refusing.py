@@ -34,8 +34,9 @@ class AskWho(Exception):  # noqa: N818 - it reads: raise AskWho(member, Refuse(.
 class AskName(Exception):  # noqa: N818 - it reads: raise AskName(word, members)
     """A name in a line may mean several: ask which, and do the same again with that one."""
 
-    def __init__(self, word: str, members: Sequence[Member]) -> None:
-        """The word that was written, and whom it may mean."""
+    def __init__(self, word: str, members: Sequence[Member], guest: str = "") -> None:
+        """The word that was written, and whom it may mean; or a new guest, by this name."""
         super().__init__(word)
         self.word = word
         self.members = members
+        self.guest = guest

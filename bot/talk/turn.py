@@ -84,6 +84,8 @@ class Resumed:
     """Whether everybody shall see what was shown to the one who asked."""
     rounds: Mapping[str, int] = field(default_factory=dict)
     """How many rounds each open table had when this was wanted."""
+    new: tuple[str, ...] = ()
+    """The names in it that are new guests', though they are nearly somebody's."""
 
 
 class Words(NamedTuple):

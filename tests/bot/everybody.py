@@ -190,7 +190,7 @@ class Clubs:
 
 
 DRAFTS = {"leaveit": "seat", "stay": "seat", "tp": "tiles", "which": "which", "whom": "which"}
-DRAFTS |= {"setback": "changed"}
+DRAFTS |= {"setback": "changed", "newguest": "which"}
 DRAFTS |= {"importit": "import", "unimport": "import", "join": "lobby"}
 WORDS = {
     ("startwith", "ruleset"): "nts-2019",
@@ -229,8 +229,8 @@ WORDS = {
     **{("tour", field): 0 for field in ("one", "two", "three")},
 }
 TYPED = {
-    "guest": "Kees",
-    "bring": "Kees",
+    "guest": "Koos",
+    "bring": "Koos",
     "rename": "Karel",
     "line": "Piet 60 Bert 40 Cees 0 Dirk 20",
 }

@@ -156,6 +156,67 @@ def test_a_typo_elsewhere_offers_the_nearest_too(playing):
     assert "Eef neemt" in playing.taps("Bert", "Dirk")
 
 
+@pytest.mark.parametrize(
+    ("language", "wanted", "sits", "members"),
+    [
+        ("nl", "Anna", "Oost Anna", {"Anna", "Bert", "Cees", "Dirk"}),
+        ("nl", "Nieuwe gast Ana", "Oost Ana ", {"Ana", "Anna", "Bert", "Cees", "Dirk"}),
+        ("en", "Anna", "East Anna", {"Anna", "Bert", "Cees", "Dirk"}),
+        ("en", "New guest Ana", "East Ana ", {"Ana", "Anna", "Bert", "Cees", "Dirk"}),
+    ],
+)
+def test_a_slip_at_a_new_table_is_asked_about_before_anything_opens(
+    tmp_path, language, wanted, sits, members
+):
+    club = Club(tmp_path)
+    club.let_in("Anna", language)
+    for who in ("Anna", "Bert"):
+        club.says(who, "/help")
+    assert "Ana → Anna?" in club.says("Bert", "/nieuw Ana Bert Cees Dirk")
+    assert not club.do(lambda ledger: ledger.unit().tables.sittings(1))
+    assert club.members().keys() == {"Anna", "Bert"}
+    assert sits in club.taps("Bert", wanted)
+    assert club.members().keys() == members
+
+
+def test_only_who_asked_says_whom_a_slip_meant(playing):
+    playing.says("Anna", "/einde")
+    playing.taps("Anna", "Klopt")
+    playing.says("Bert", "/nieuw Ana Bert Cees Dirk")
+    playing.taps("Cees", "Nieuwe gast Ana")
+    assert "Ana" not in playing.members()
+
+
+def test_who_is_named_besides_is_no_typo(playing):
+    playing.says("Anna", "/einde")
+    playing.taps("Anna", "Klopt")
+    assert "Oost Ana" in playing.says("Bert", "/nieuw Ana Anna Bert Cees")
+
+
+def test_who_plays_with_others_is_not_meant_by_a_new_name(playing):
+    assert "Oost Eva" in playing.says("Eva", "/nieuw Eva Fred Gijs Hanna")  # Anna sits with Bert
+
+
+def test_a_slip_for_one_of_the_same_four_is_asked_about(playing):
+    assert "Ana → Anna?" in playing.says("Bert", "/nieuw Ana Bert Cees Dirk")
+
+
+def test_two_slips_are_asked_about_one_after_the_other(playing):
+    playing.says("Anna", "/einde")
+    playing.taps("Anna", "Klopt")
+    playing.says("Bert", "/nieuw Ana Bert Cees Drk")
+    assert "Drk → Dirk?" in playing.taps("Bert", "Nieuwe gast Ana")
+    assert "Oost Ana" in playing.taps("Bert", "Dirk")
+    assert {"Ana", "Drk"} & playing.members().keys() == {"Ana"}
+
+
+def test_a_slip_in_who_comes_is_asked_about_too(playing):
+    playing.says("Eef", "/help")
+    assert "Eeff → Eef?" in playing.says("Bert", "/wissel Dirk Eeff")
+    assert "Eef neemt" in playing.taps("Bert", "Eef")
+    assert "→" not in playing.says("Bert", "/wissel Eef Bart")  # who sits there comes not again
+
+
 # --- where every line is heard ---------------------------------------------------------------
 
 EVENING = """

@@ -25,7 +25,7 @@ COLUMNS = [
 ]
 """Who plays each column, and where: what is private is in the chat of their own name."""
 LINES = {
-    "/nieuw": "/nieuw Kees Loes Mien Nico",
+    "/nieuw": "/nieuw Koos Loes Mien Nico",
     "/ronde": "/ronde Piet 60 Bert 40 Cees 0 Dirk 20",
     "/stand": "/stand 1",
     "/tel": "/tel (555k)123b99tEEECC +C",

@@ -105,6 +105,7 @@ edit-unclear = I do not understand that change. You can use /correct instead.
 recorded-already = Round { $round } has been recorded already by { $name }: { $scores }.
 value-draw = a draw
 ask-near = { $word } → { $name }?
+new-guest = New guest { $name }
 ask-name = Who do you mean by { $word }?
 label-history = History
 history-heading = **How this round stood at table { $table }** (East, South, West, North of the start)
