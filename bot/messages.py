@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 if TYPE_CHECKING:
     from datetime import datetime
 
-Style = Literal["plain", "strong", "code", "name", "link", "thread"]
+Style = Literal["plain", "strong", "code", "name", "link", "thread", "time"]
 ChatKind = Literal["group", "private"]
 
 Topic = Literal[
@@ -191,7 +191,10 @@ class Incoming:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """A run of text in one style; `target` is the address of a link, or a thread's key."""
+    """A run of text in one style.
+
+    `target` is the address of a link, a thread's key, or of a time the seconds since 1970.
+    """
 
     text: str
     style: Style = "plain"
@@ -267,6 +270,8 @@ class Reply:
     """The chat in which it is said to its reader where their private one is shut to the bot."""
     colour: int | None = None
     """The colour (RGB) of whoever leads, where messages have an edge in a colour."""
+    below: Picture | None = None
+    """A picture that says the same, where words and a picture can be changed together."""
 
     @property
     def words(self) -> str:

@@ -403,8 +403,9 @@ class Discord:
         reply = replace(reply, text=tuple(map(self._clickable, reply.text)))
         language = parcel.to.language if parcel.to else ""
         found = pages(reply, self._words("answer", language))
-        picture = await self._drawn(reply.picture)
-        words = reply.picture.words[:ALT] if reply.picture else ""
+        asked = reply.picture or reply.below
+        picture = await self._drawn(asked)
+        words = asked.words[:ALT] if asked else ""
         drawn = discord.File(BytesIO(picture), PICTURE, description=words) if picture else None
         plainly = not drawn and all(page.colour is None and not page.rows for page in found)
         laid_out = self._is_laid_out(parcel, plainly=plainly)

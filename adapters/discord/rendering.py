@@ -174,6 +174,8 @@ def _led(span: Span) -> str:
     """A run of text that may lead somewhere: to an address, or into a thread."""
     if span.style == "thread":
         return f"<#{span.target}>"
+    if span.style == "time":  # shown on the clock of whoever reads it
+        return f"<t:{span.target}:t>"
     if span.style == "link" and span.target.startswith(("https://", "http://")):
         return f"[{escaped(span.text)}](<{span.target}>)"
     return escaped(span.text)

@@ -15,8 +15,9 @@ def to_json(reply: Reply) -> str:
     }
     if reply.buttons:
         body["b"] = [[_button_to_json(button) for button in row] for row in reply.buttons]
-    if reply.picture:
-        body["p"] = [reply.picture.drawing, reply.picture.facts, reply.picture.words]
+    for key, picture in (("p", reply.picture), ("l", reply.below)):
+        if picture:
+            body[key] = [picture.drawing, picture.facts, picture.words]
     if reply.files:
         body["f"] = [list(entry) for entry in reply.files]
     if reply.form:
@@ -42,6 +43,7 @@ def from_json(text: str) -> Reply:
         silent=body.get("s", False),
         otherwise=body.get("w", 0),
         colour=body.get("c"),
+        below=Picture(*body["l"]) if "l" in body else None,
     )
 
 

@@ -8,7 +8,7 @@ from bot.messages import Button, Reply, Span
 from bot.rulebook.club_words import ClubWord, word_buttons
 from bot.standings.periods import PERIODS, Period, before, period, year
 from bot.standings.reading import people, read_standing
-from bot.standings.standing_in_words import standing_lines, standing_title
+from bot.standings.standing_in_words import standing_lines, standing_picture, standing_title
 from bot.talk.buttons import rows
 from bot.talk.names import folded
 from bot.talk.opening import ShowStandings
@@ -59,7 +59,11 @@ def _standing(turn: Turn, key: str, measure: Measure) -> Reply:
     title = [Span(standing_title(words, which, measure), "strong")]
     if turn.chat.private:  # there it may be any club's
         title += [Span(" · "), Span(club.name, "name")]
-    return Reply(joined([title, *lines]), _buttons(turn, key, measure), ("standings",))
+    below = None
+    if measure is POINTS:  # which is what it draws
+        below = standing_picture(words, standing_title(words, which, measure), standing, who)
+    buttons = _buttons(turn, key, measure)
+    return Reply(joined([title, *lines]), buttons, ("standings",), below=below)
 
 
 def _period(turn: Turn, key: str) -> Period:

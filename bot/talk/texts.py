@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import date, datetime
 from functools import cache, lru_cache
 from importlib import resources
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Self
 
 from babel import Locale
 from babel.dates import format_date, format_time, get_timezone
@@ -38,6 +38,23 @@ class _Run(NamedTuple):
 
     style: Style
     parts: tuple[str, ...]
+
+
+class Clock(str):
+    """A time on the clock of a zone; in a sentence it stays known which moment it is."""
+
+    moment: datetime
+    __slots__ = ("moment",)
+
+    def __new__(cls, shown: str, moment: datetime) -> Self:
+        """Show it as it stands on the clock."""
+        made = super().__new__(cls, shown)
+        made.moment = moment
+        return made
+
+    def span(self) -> Span:
+        """It in a sentence."""
+        return Span(str(self), "time", str(int(self.moment.timestamp())))
 
 
 class Texts:
@@ -115,9 +132,10 @@ class Texts:
         """A month: november 2026."""
         return str(format_date(value, "LLLL y", locale=self.locale))
 
-    def clock(self, value: datetime, zone: str) -> str:
+    def clock(self, value: datetime, zone: str) -> "Clock":
         """A time on the clock of a zone: 20:15."""
-        return str(format_time(value, "HH:mm", tzinfo=get_timezone(zone), locale=self.locale))
+        shown = format_time(value, "HH:mm", tzinfo=get_timezone(zone), locale=self.locale)
+        return Clock(str(shown), value)
 
     def _sentence(self, key: str, values: Mapping[str, str | int]) -> tuple[_Run, ...]:
         """The sentence with holes for its values; those that decide its form are filled in.
@@ -248,7 +266,7 @@ def _filled(
             elif style == "plain":
                 if text:
                     yield Span(text)
-                yield Span(value, "name")
+                yield value.span() if isinstance(value, Clock) else Span(value, "name")
                 text = after
             else:
                 text += value + after

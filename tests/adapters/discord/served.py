@@ -2,7 +2,9 @@
 
 import re
 from dataclasses import replace
+from datetime import datetime
 from random import Random
+from zoneinfo import ZoneInfo
 
 import discord
 import simcord
@@ -335,8 +337,13 @@ def words_of(message):
 
 def unmarked(text):
     """Words without their marks; a command that can be clicked is its name."""
-    named = re.sub(r"</([^:<>]+):\d+>", r"/\1", text)
+    named = re.sub(r"</([^:<>]+):\d+>", r"/\1", re.sub(r"<t:(\d+):t>", _clock, text))
     return re.sub(r"\\([\\*_~|`<>\[\]#.-])|\*\*|`|\u200b", r"\1", named)
+
+
+def _clock(found):
+    """A time as Discord shows it to whoever reads it in the zone of the club."""
+    return f"{datetime.fromtimestamp(int(found[1]), ZoneInfo('Europe/Amsterdam')):%H:%M}"
 
 
 def components(message):

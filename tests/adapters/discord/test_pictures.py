@@ -1,8 +1,10 @@
 """Pictures and files, as attachments with words for those who cannot see them."""
 
+from datetime import UTC, datetime
+
 import pytest
 
-from adapters.discord.layouts import parts_of
+from adapters.discord.layouts import parts_of, said_in
 from bot.messages import Picture, Reply, Span
 from bot.pictures.process import PictureProcess
 from bot.ports.platforms import Delivered, Parcel
@@ -11,13 +13,14 @@ from tests.adapters.discord.served import Served
 
 BAMBOOS = {"tiles": [0, 0, 0], "open": False, "concealed_kong": False}
 HAND = Picture("hand", {"groups": [BAMBOOS], "bonus": [], "winning": None}, "111k")
+NOW = datetime(2026, 11, 21, 20, 15, tzinfo=UTC)
 PNG = b"\x89PNG"
 
 
 @pytest.fixture
 async def club(tmp_path):
     pictures = PictureProcess()
-    club = Served(f"sqlite:///{tmp_path}/club.db", draw=pictures.png)
+    club = Served(f"sqlite:///{tmp_path}/club.db", clock=lambda: NOW, draw=pictures.png)
     await club.start()
     await club.found("Anna")
     yield club
@@ -40,6 +43,32 @@ async def test_a_picture_is_attached_with_its_words(club):
     [gallery] = [each for each in parts_of(message.components) if hasattr(each, "items")]
     assert [item.media.url for item in gallery.items] == [file.url]
     assert club.env.backend.cdn.get(file.url)[:4] == PNG
+
+
+async def test_a_standing_has_its_picture_below_which_changes_with_it(club):
+    for name in ("Bert", "Cees", "Dirk"):
+        club.person(name)
+    await club.says("Anna", "new", "Anna Bert Cees Dirk")
+    await club.says("Anna", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
+    await club.says("Anna", "standings")
+    shown = club.shown()[-1]
+    [first] = shown.attachments
+    assert "1. Bert +480" in first.description
+    await club.taps("Anna", "Alles")
+    [other] = club.shown()[-1].attachments
+    assert (other.url != first.url, club.shown()[-1].id) == (True, shown.id)
+    await club.taps("Anna", "Spellen")  # of which nothing is drawn
+    assert club.shown()[-1].attachments == []
+
+
+async def test_a_time_is_shown_on_the_clock_of_whoever_reads_it(club):
+    for name in ("Bert", "Cees", "Dirk"):
+        club.person(name)
+    await club.says("Anna", "new", "Anna Bert Cees Dirk")
+    await club.says("Anna", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
+    await club.says("Anna", "correct", "1 Bert 60 Anna 40 Cees 0 Dirk 20")
+    said = " ".join(text for message in club.shown() for text in said_in(message))
+    assert f"Anna om <t:{NOW.timestamp():.0f}:t>" in said
 
 
 async def test_files_come_with_their_message(club):

@@ -43,6 +43,7 @@ def actions(rows):
         (Span("a`b", "code"), "`a’b`"),
         (Span("1. Anna\n2. Bert\n2. Cees"), "1\\. Anna\n2\\. Bert\n2\\. Cees"),
         (Span("- niets"), "\\- niets"),
+        (Span("20:15", "time", "1795288500"), "<t:1795288500:t>"),
         (Span("3.240. Klaar"), "3.240. Klaar"),
     ],
 )
