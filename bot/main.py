@@ -284,6 +284,7 @@ def _discord(
 ) -> "Service":
     from adapters.discord.client import Manners
     from adapters.discord.service import Options, Service
+    from bot.hand.tally import tile_faces
     from bot.menus.anywhere import answer_anywhere
     from bot.menus.completing import Completing
     from bot.menus.forms import Forms
@@ -299,6 +300,7 @@ def _discord(
         allowed=_of_platform("discord", settings.allowed_chats),
         menus=context_menus(),
         anywhere=lambda incoming: answer_anywhere(incoming, Environment(SystemRandom(), club)),
+        faces=tile_faces(),
     )
     token = settings.discord_token.get_secret_value() if settings.discord_token else ""
     shards = settings.discord_shards

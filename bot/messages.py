@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Literal
 if TYPE_CHECKING:
     from datetime import datetime
 
-Style = Literal["plain", "strong", "code", "name", "link", "thread", "time"]
+Style = Literal["plain", "strong", "code", "name", "link", "thread", "time", "tile"]
 ChatKind = Literal["group", "private"]
 
 Topic = Literal[
@@ -193,7 +193,8 @@ class Incoming:
 class Span:
     """A run of text in one style.
 
-    `target` is the address of a link, a thread's key, or of a time the seconds since 1970.
+    `target` is the address of a link, a thread's key, of a time the seconds since 1970, of a tile
+    how the platform shows it.
     """
 
     text: str

@@ -48,6 +48,7 @@ TROUBLES = [
     "clock",
     "damage",
     "database",
+    "emoji",
     "disk",
     "drill",
     "inbox",

@@ -3,8 +3,8 @@
 import asyncio
 import logging
 import re
-from collections.abc import Awaitable, Callable, Collection, Sequence
-from dataclasses import dataclass
+from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 import aiohttp
@@ -20,7 +20,8 @@ from adapters.discord.membership import came_in, gone, lacks_here, place_to_gree
 from adapters.discord.parsing import NAME, action_of, focused_option, form_of, parse, place_of
 from adapters.discord.platform import Discord, Draw, Words
 from adapters.discord.rendering import CHOICES, OPTION, shortened
-from bot.messages import Incoming
+from adapters.discord.tiles import put_up
+from bot.messages import Incoming, Picture
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import Signs
 from bot.ports.lines import as_line
@@ -49,7 +50,7 @@ FILLED: Final = frozenset({"round"})
 PATIENT: Final = 1.5
 """... and how long (s) is waited for that; Discord waits three seconds."""
 PUT_UP_AGAIN: Final = 600.0
-"""After how long (s) commands are told again that were refused."""
+"""After how long (s) commands and emoji are told again that were refused."""
 _MARKS: Final = re.compile(r"[\\*`\u200b]")
 
 # The bot never speaks aloud: the library need not say what it would miss for that.
@@ -88,6 +89,8 @@ class Manners:
     anywhere: Callable[[Incoming], AnsweredAnywhere | None] = _nothing_elsewhere
     after: float = PUT_OFF
     clock: Clock = wall_clock
+    faces: Mapping[str, Picture] = field(default_factory=dict)
+    """The drawing of each tile by its sign, named with its version."""
 
 
 class Client(discord.AutoShardedClient):
@@ -112,7 +115,7 @@ class Client(discord.AutoShardedClient):
         parsers = self._connection.parsers  # the library has no other door to what it reads
         parsers.update({event: _bearing(event, read) for event, read in parsers.items()})
         self.inbox: Inbox | None = None
-        self._putting_up: asyncio.Task[None] | None = None
+        self._putting_up: set[asyncio.Task[None]] = set()
         self._manners = manners
         self._identifying = identifying
         self._signs = signs or Signs()
@@ -131,7 +134,9 @@ class Client(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         """Put the commands up; when that fails, the bot serves with those that there are."""
         if self._manners.commands and not await self._put_up():
-            self._putting_up = asyncio.create_task(self._put_up_later())
+            self._go_on(self._put_up)
+        if self._manners.faces and self._manners.draw:
+            self._go_on(self._put_up_tiles, after=0.0)
 
     async def _put_up(self) -> bool:
         commands: Any = [*told(self._manners.commands), *told_menus(self._manners.menus)]
@@ -150,11 +155,31 @@ class Client(discord.AutoShardedClient):
         }
         return True
 
-    async def _put_up_later(self) -> None:
-        there = False
-        while not there:
-            await asyncio.sleep(PUT_UP_AGAIN)
-            there = await self._put_up()
+    async def _put_up_tiles(self) -> bool:
+        """Put the drawn tiles up as emoji; meanwhile those of Unicode stand there."""
+        if self._manners.draw is None:
+            return True
+        try:
+            self.platform.tiles = await put_up(self, self._manners.faces, self._manners.draw)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as problem:
+            _log.error("Discord takes no emoji; tiles stay signs of Unicode: %s", problem)
+            self._signs.ill("emoji", NAME, why=str(problem))
+            return False
+        self._signs.well("emoji", NAME)
+        return bool(self.platform.tiles)
+
+    def _go_on(self, work: Callable[[], Awaitable[bool]], after: float = PUT_UP_AGAIN) -> None:
+        """Do it by and by, again and again until it is done."""
+
+        async def until_done() -> None:
+            there, wait = False, after
+            while not there:
+                await asyncio.sleep(wait)
+                there, wait = await work(), PUT_UP_AGAIN
+
+        task = asyncio.create_task(until_done())
+        self._putting_up.add(task)
+        task.add_done_callback(self._putting_up.discard)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Present the bot no more often than is good for it."""
@@ -164,8 +189,8 @@ class Client(discord.AutoShardedClient):
         """Let go of everything."""
         self.answers.close()
         self.platform.close()
-        if self._putting_up is not None:
-            self._putting_up.cancel()
+        for task in self._putting_up:
+            task.cancel()
         await super().close()
 
     # --- the connection ------------------------------------------------------------------------

@@ -94,7 +94,8 @@ def _items(row: Row) -> Iterator[Item]:
 def _button(key: Key) -> ui.Button[Any]:
     if key.url:
         return ui.Button(label=key.label, url=key.url)
-    return ui.Button(label=key.label, custom_id=key.key, style=STYLES[key.look])
+    look = STYLES[key.look]
+    return ui.Button(label=key.label, custom_id=key.key, style=look, emoji=key.emoji or None)
 
 
 # --- what stands there ---------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from adapters.discord.references import Reference
 from adapters.discord.refusals import ALREADY_ANSWERED, INVALID_FORM, OVER, outcome_of
 from adapters.discord.rendering import pages
 from adapters.discord.threads import change, open_thread, put_away
+from adapters.discord.tiles import keys_with_tiles, with_tiles
 from bot.messages import Incoming, Picture, Reply, Sent, Span
 from bot.ports.platforms import (
     Act,
@@ -70,6 +71,8 @@ class Discord:
         self._draw = draw
         self.commands: Mapping[str, str] = {}
         """What commands are called here, with the slash, and their numbers."""
+        self.tiles: Mapping[str, str] = {}
+        """The emoji of the application, by the sign of each tile."""
         self._begun: dict[int, list[int]] = {}
         self._under_way: dict[int, tuple[int, asyncio.Task[Delivery]]] = {}
         self._private: dict[str, int] = {}
@@ -401,8 +404,10 @@ class Discord:
         """The messages of a parcel, as discord.py makes them."""
         reply = parcel.reply or Reply(())
         reply = replace(reply, text=tuple(map(self._clickable, reply.text)))
+        reply = with_tiles(reply, self.tiles)
         language = parcel.to.language if parcel.to else ""
-        found = pages(reply, self._words("answer", language))
+        said = pages(reply, self._words("answer", language))
+        found = [keys_with_tiles(page, self.tiles) for page in said]
         asked = reply.picture or reply.below
         picture = await self._drawn(asked)
         words = asked.words[:ALT] if asked else ""

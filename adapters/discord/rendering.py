@@ -89,6 +89,7 @@ class Key:
     key: str = ""
     url: str = ""
     look: Look = "grey"
+    emoji: str = ""
 
 
 Row = tuple[Key, ...] | Choice
@@ -174,6 +175,8 @@ def _led(span: Span) -> str:
     """A run of text that may lead somewhere: to an address, or into a thread."""
     if span.style == "thread":
         return f"<#{span.target}>"
+    if span.style == "tile":  # the same ones that follow each other are one run
+        return span.target * span.text.count(span.text[0])
     if span.style == "time":  # shown on the clock of whoever reads it
         return f"<t:{span.target}:t>"
     if span.style == "link" and span.target.startswith(("https://", "http://")):

@@ -1,10 +1,11 @@
 """A counted hand in words: every point and doubling with the rule that gives it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from bot.hand.buttons import Why
-from bot.messages import Button, Span, Spans
+from bot.messages import Button, Picture, Span, Spans
+from bot.pictures.tile_faces import VERSION
 from bot.rulebook.words import name_of
 from bot.talk.buttons import LONGEST
 from bot.talk.special_names import item_name, special_name
@@ -34,6 +35,14 @@ def tile_picture(kind: int) -> str:
     else:
         point = _SUIT_PICTURES[kind // 9] + kind % 9
     return chr(point) + _AS_TEXT
+
+
+def tile_faces() -> Mapping[str, Picture]:
+    """The drawing of each tile by its Unicode character, called by its kind and its version."""
+    return {
+        tile_picture(kind): Picture("tile", {"kind": kind}, f"tile_{VERSION}_{kind:02}")
+        for kind in range(BONUS_KINDS[-1] + 1)
+    }
 
 
 def hand_picture(hand: Hand) -> str:

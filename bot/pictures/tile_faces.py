@@ -27,6 +27,8 @@ from core.tiles import (
     suit_of,
 )
 
+VERSION: Final = 1
+"""Rises with every change of the drawing: by it a platform knows whether it has the newest."""
 WIDE: Final = 62
 HIGH: Final = 90
 """A tile with the edge of its back below, in pixels."""

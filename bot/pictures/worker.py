@@ -19,6 +19,7 @@ from bot.pictures.evening import draw_evening
 from bot.pictures.hand import draw_hand
 from bot.pictures.season import draw_season
 from bot.pictures.standing import draw_standing
+from bot.pictures.tiles import draw_one
 
 DRAWINGS: Final[Mapping[str, Callable[[Mapping[str, Any]], Canvas]]] = MappingProxyType(
     {
@@ -29,6 +30,7 @@ DRAWINGS: Final[Mapping[str, Callable[[Mapping[str, Any]], Canvas]]] = MappingPr
         "hand": draw_hand,
         "season": draw_season,
         "standing": draw_standing,
+        "tile": draw_one,
     }
 )
 

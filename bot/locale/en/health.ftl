@@ -10,6 +10,7 @@ trouble-inbox = A message has waited { $seconds } s to be handled. The log says 
 trouble-platform = { $platform } is out of reach ({ $why }). Does this machine’s network work?
 trouble-clock = This machine’s clock is { $minutes } minutes off that of { $platform }. Set it right, for instance with timedatectl set-ntp true.
 trouble-commands = { $platform } does not take the new commands ({ $why }). The old ones stay; I try again every ten minutes.
+trouble-emoji = { $platform } does not take the drawn tiles ({ $why }). Those of Unicode stand there meanwhile; I try again every ten minutes.
 trouble-twice = Another program uses this bot on { $platform }. Stop it, or give each a bot of its own.
 trouble-backup = No backup could be made: { $why }
 trouble-second = The backup did not reach its second place: { $why }

@@ -10,6 +10,7 @@ trouble-inbox = Een bericht wacht al { $seconds } s op verwerking. In het logboe
 trouble-platform = { $platform } is onbereikbaar ({ $why }). Doet het netwerk van deze machine het?
 trouble-clock = De klok van deze machine wijkt { $minutes } minuten af van die van { $platform }. Zet haar gelijk, bijvoorbeeld met timedatectl set-ntp true.
 trouble-commands = { $platform } neemt de nieuwe opdrachten niet aan ({ $why }). De oude blijven staan; ik probeer het elke tien minuten opnieuw.
+trouble-emoji = { $platform } neemt de getekende stenen niet aan ({ $why }). Die van Unicode staan er zolang; ik probeer het elke tien minuten opnieuw.
 trouble-twice = Nog een programma gebruikt deze bot op { $platform }. Stop dat, of geef elk een eigen bot.
 trouble-backup = Er kon geen reservekopie gemaakt worden: { $why }
 trouble-second = De reservekopie kwam niet op de tweede plek: { $why }

@@ -60,7 +60,16 @@ class Served:
     """The bot, its database, and the people of a club. Everybody's Discord speaks `locale`."""
 
     def __init__(
-        self, url, settings=None, clock=None, *, locale="nl", after=0.3, draw=None, allowed=()
+        self,
+        url,
+        settings=None,
+        clock=None,
+        *,
+        locale="nl",
+        after=0.3,
+        draw=None,
+        allowed=(),
+        faces=None,
     ):
         self.url = url
         self.settings = settings or Settings()
@@ -72,6 +81,7 @@ class Served:
         self.after = after
         self.allowed = allowed
         self.draw = draw
+        self.faces = faces or {}
         self.dice = Random(7)
         self.topics = []
         self.people = {}
@@ -100,6 +110,7 @@ class Served:
             lambda incoming: answer_anywhere(incoming, Environment(self.dice, self.settings)),
             self.after,
             self.clock or wall_clock,
+            self.faces,
         )
         return Client(manners, Identifying(), shard_count=1)
 

@@ -1,0 +1,69 @@
+"""The tiles as emoji of the application, where those of Unicode are too small to be read.
+
+Those that are there already are listed first, and only what is missing is sent. Without all of
+them the tiles stay signs of Unicode.
+"""
+
+import re
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from dataclasses import replace
+from typing import Final
+
+import discord
+
+from adapters.discord.rendering import Key, Page, Row
+from bot.messages import Picture, Reply, Span
+
+Draw = Callable[[Picture], Awaitable[bytes | None]]
+SIGN: Final = re.compile("([\U0001f000-\U0001f029]\ufe0e)")
+MOST: Final = 6 * 18
+"""So many tiles may stand in a message: an emoji takes some thirty signs of its length."""
+
+
+async def put_up(
+    client: discord.Client, faces: Mapping[str, Picture], draw: Draw
+) -> Mapping[str, str]:
+    """Each sign with its emoji; nothing while one cannot be drawn.
+
+    Raises:
+        discord.HTTPException: they are refused.
+    """
+    there = {each.name: each for each in await client.fetch_application_emojis()}
+    for face in faces.values():
+        if face.words in there:
+            continue
+        drawn = await draw(face)
+        if drawn is None:
+            return {}
+        there[face.words] = await client.create_application_emoji(name=face.words, image=drawn)
+    return {sign: str(there[face.words]) for sign, face in faces.items()}
+
+
+def with_tiles(reply: Reply, emoji: Mapping[str, str]) -> Reply:
+    """A reply with its tiles as emoji, unless there are too many."""
+    if not emoji or len(SIGN.findall(reply.words)) > MOST:
+        return reply
+    return replace(reply, text=tuple(part for span in reply.text for part in _parted(span, emoji)))
+
+
+def _parted(span: Span, emoji: Mapping[str, str]) -> Iterator[Span]:
+    if span.style not in {"plain", "strong"}:
+        yield span
+        return
+    for part in filter(None, SIGN.split(span.text)):
+        tile = emoji.get(part)
+        yield Span(part, "tile", tile) if tile else replace(span, text=part)
+
+
+def keys_with_tiles(page: Page, emoji: Mapping[str, str]) -> Page:
+    """A page with the tile before a button's words as its emoji."""
+    return replace(page, rows=tuple(_row(row, emoji) for row in page.rows))
+
+
+def _row(row: Row, emoji: Mapping[str, str]) -> Row:
+    return tuple(_key(key, emoji) for key in row) if isinstance(row, tuple) else row
+
+
+def _key(key: Key, emoji: Mapping[str, str]) -> Key:
+    sign, _, words = key.label.partition(" ")
+    return replace(key, label=words, emoji=emoji[sign]) if sign in emoji and words else key
