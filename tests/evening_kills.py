@@ -267,7 +267,7 @@ class Competition:
 
 def run(url: str, kills: int, seed: int) -> dict[str, object]:
     """So many lives, each killed; then the evening is played to its end. What came of it."""
-    longest = get_ready(url)
+    longest = 2 * get_ready(url)  # much of an evening waits for what is shown
     club = Competition(seed)
     for _ in range(kills):
         _live(club, url, club.chance.uniform(0, longest), signal.SIGKILL)

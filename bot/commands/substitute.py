@@ -1,21 +1,24 @@
 """/wissel, /substitute: somebody takes over another's seat, leaves without that, or comes late."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from bot.commands.command import Command, On
-from bot.messages import Reply
-from bot.play.buttons import Relieve
+from bot.messages import Button, Reply
+from bot.play.buttons import BringLate, ComeLate, GoHome, Relieve, SinceAct
 from bot.play.ending import set_back
 from bot.play.newcomers import dromer_named, player_named, seated_elsewhere
 from bot.play.pick import pick_table
 from bot.play.recording import put_away_if_reseated, show_table
 from bot.play.round_line import words_of
-from bot.play.table_in_play import TableInPlay, must_record_at, sitting_of
+from bot.play.table_in_play import TableInPlay, must_be_as_it_was, must_record_at, table_now
 from bot.play.threads import tell_rooms
 from bot.play.trust import writer
 from bot.ports.records import At, Member
+from bot.talk.buttons import rows
+from bot.talk.labels import with_name
 from bot.talk.names import find, nearest
+from bot.talk.questions import typed_words
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
@@ -23,9 +26,12 @@ from bot.talk.typed import meaning
 from core.game.decisions import join, leave, relieve
 from core.game.events import Event
 from core.game.table import Table
-from core.players import DROMER, PLACES
+from core.players import DROMER, PLACES, PlayerId
+from core.problems import Refused
 
 TWO: Final = 2
+NOBODY: Final = PlayerId(-1)
+"""Somebody who sits nowhere: whether there is room."""
 _BETWEEN: Final = frozenset({">", "->", "→"})
 """Said between the one who goes and the one who comes."""
 
@@ -60,7 +66,7 @@ def _exchange(turn: Turn, game: TableInPlay, words: Sequence[str]) -> None:
     if dromer_named(turn, words[1]):
         _leave(turn, game, leaving)
     elif leaving.id == DROMER:
-        _join(turn, game, words[1])
+        _join(turn, game, player_named(turn, words[1]))
     else:
         _relieve(turn, game, leaving, words[1])
 
@@ -105,9 +111,12 @@ def _leave(turn: Turn, game: TableInPlay, leaving: Member) -> None:
     _tell(turn, game, after, key, leaving.name, leaving=leaving.name, points=points, names=names)
 
 
-def _join(turn: Turn, game: TableInPlay, word: str) -> None:
+def _join_named(turn: Turn, game: TableInPlay, word: str) -> None:
+    _join(turn, game, player_named(turn, word))
+
+
+def _join(turn: Turn, game: TableInPlay, joining: Member) -> None:
     """Who comes late plays for the Dromer, or as the fifth before the first round."""
-    joining = player_named(turn, word)
     after = _happened(turn, game, join(game.table, joining.id), joining)
     key, back = "joined-as-fifth", turn.words.group.text("set-back-four")
     if DROMER in game.table.seats:
@@ -115,7 +124,7 @@ def _join(turn: Turn, game: TableInPlay, word: str) -> None:
     _tell(turn, game, after, key, back, joining=joining.name)
 
 
-_ONE: Final = {"leaves": _leave_named, "joins": _join}
+_ONE: Final = {"leaves": _leave_named, "joins": _join_named}
 
 
 def _happened(turn: Turn, game: TableInPlay, event: Event, joining: Member | None = None) -> Table:
@@ -139,10 +148,60 @@ def _tell(
     tell_rooms(turn.unit, turn.here, game.sitting, after, turn.people.names())
 
 
+# --- buttons -------------------------------------------------------------------------------------
+
+
 def tap_relieve(turn: Turn, button: Relieve) -> None:
-    """[Wissel] under [Meer]: how to write it."""
-    sitting_of(turn, button.sitting)
-    turn.speak.whisper(Reply(turn.words.own.spans("relief-usage"), topics=("notice",)))
+    """[Wissel] under [Meer]: who may leave or come now, and how to write the rest."""
+    game = table_now(turn, button.sitting)
+    words, since = turn.words.own, (game.id, game.table.last)
+    goes = f" {words.text('leaves-here')}"
+    leaves = [
+        Button(with_name(turn.people.name(who), 2, after=goes), GoHome(*since, who).pack())
+        for who in game.table.people
+        if _may(leave, game.table, who)
+    ]
+    joins = [
+        Button("🙋 " + words.label("join"), ComeLate(*since).pack()),
+        Button(words.label("guest"), BringLate(*since).pack(), form="guest"),
+    ]
+    may_join = _may(join, game.table, NOBODY)
+    buttons = (*rows(leaves, 2), *((tuple(joins),) if may_join else ()))
+    turn.speak.whisper(Reply(words.spans("relief-usage"), buttons, topics=("notice",)))
+
+
+def _may(act: Callable[[Table, PlayerId], Event], table: Table, player: PlayerId) -> bool:
+    try:
+        act(table, player)
+    except Refused:
+        return False
+    return True
+
+
+def _as_it_was(turn: Turn, button: SinceAct, *, anybody: bool = False) -> TableInPlay:
+    game = table_now(turn, button.sitting)
+    if not anybody:
+        must_record_at(turn, game)
+    must_be_as_it_was(game, button)
+    return game
+
+
+def tap_go_home(turn: Turn, button: GoHome) -> None:
+    """[Anna weg]: who waits takes the chair, or the Dromer does."""
+    game = _as_it_was(turn, button)
+    _leave(turn, game, _there(turn, game.table, turn.people.name(button.player)))
+
+
+def tap_come_late(turn: Turn, button: ComeLate) -> None:
+    """[Ik speel mee]: anybody may sit down."""
+    _join(turn, _as_it_was(turn, button, anybody=True), turn.member)
+
+
+def tap_bring_late(turn: Turn, button: BringLate) -> None:
+    """[Gast…]: the name is asked."""
+    game = _as_it_was(turn, button)
+    name = typed_words(turn, "ask-guest").strip().strip('"')
+    _join(turn, game, player_named(turn, name))
 
 
 SUBSTITUTE = Command(
@@ -150,5 +209,10 @@ SUBSTITUTE = Command(
     run=run,
     takes="relief",
     group_only=True,
-    buttons=(On(Relieve, tap_relieve),),
+    buttons=(
+        On(Relieve, tap_relieve),
+        On(GoHome, tap_go_home),
+        On(ComeLate, tap_come_late),
+        On(BringLate, tap_bring_late),
+    ),
 )

@@ -123,6 +123,21 @@ class Relieve(OfTable, verb="relieve"):
     """[Wissel]."""
 
 
+@dataclass(frozen=True)
+class GoHome(SinceAct, verb="gohome"):
+    """[Anna weg] under [Wissel]: nobody takes over."""
+
+    player: PlayerId
+
+
+class ComeLate(SinceAct, verb="comelate"):
+    """[Ik speel mee] under [Wissel]: for the Dromer, or as the fifth."""
+
+
+class BringLate(SinceAct, verb="bringlate"):
+    """[Gast…] under [Wissel]: the name is asked."""
+
+
 class EndGame(SinceAct, verb="end"):
     """[Einde]."""
 

@@ -229,8 +229,9 @@ WORDS = {
     **{("tour", field): 0 for field in ("one", "two", "three")},
 }
 TYPED = {
-    "guest": "Koos",
-    "bring": "Koos",
+    "guest": "Kees",
+    "bring": "Kees",
+    "bringlate": "Kees",
     "rename": "Karel",
     "line": "Piet 60 Bert 40 Cees 0 Dirk 20",
 }

@@ -57,6 +57,8 @@ PUNISHED = says("Zoe", "/straf Bert 1 te laat")
 FIRST = {
     "redo": [says("Piet", "/terug")],
     "rest": [says("Piet", "/ronde Piet 120")],
+    "comelate": [says("Piet", "/wissel Bert weg")],
+    "bringlate": [says("Piet", "/wissel Bert weg")],
     "drawtables": [COME],
     "drawagain": [COME, DRAWN],
     "drawright": [COME, DRAWN],

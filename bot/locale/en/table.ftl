@@ -99,6 +99,7 @@ tail-players-only = The players of table { $table } vote for the tail game thems
 relieved = 🔄 From round { $round } on { $joining } takes over the seat of { $leaving } at table { $table }. Each keeps the rounds they played.
 relief-usage = Write who leaves and who takes over: /substitute Anna Eef
     Somebody leaves and nobody takes over: /substitute Anna leaves. Somebody joins: /substitute Eef joins
+leaves-here = leaves
 left-to-dromer = 👋 { $leaving } leaves table { $table } and keeps { $points } points. From round { $round } on the Dromer plays in that seat: he never wins and always has 0.
 left-to-fifth = 👋 { $leaving } leaves table { $table } and keeps { $points } points. From round { $round } on { $names } play as four.
 joined-as-fifth = 🙋 { $joining } joins table { $table }: that makes five. { $joining } waits first, and comes in as soon as the winds move.

@@ -99,6 +99,7 @@ tail-players-only = De spelers van tafel { $table } stemmen zelf over het staart
 relieved = 🔄 { $joining } neemt vanaf spel { $round } de plaats van { $leaving } in aan tafel { $table }. Ieder houdt de spellen die hij zelf speelde.
 relief-usage = Schrijf wie weggaat en wie voor die in de plaats komt: /wissel Anna Eef
     Gaat er iemand weg zonder invaller: /wissel Anna weg. Komt er iemand bij: /wissel Eef erbij
+leaves-here = weg
 left-to-dromer = 👋 { $leaving } stopt aan tafel { $table } en houdt { $points } punten. Vanaf spel { $round } speelt de Dromer op die stoel: hij wint nooit en heeft altijd 0.
 left-to-fifth = 👋 { $leaving } stopt aan tafel { $table } en houdt { $points } punten. Vanaf spel { $round } spelen { $names } met z’n vieren.
 joined-as-fifth = 🙋 { $joining } komt erbij aan tafel { $table }: jullie zijn nu met z’n vijven. { $joining } wacht het eerst, en komt erin zodra de winden draaien.

@@ -181,6 +181,35 @@ def test_a_chair_left_in_the_middle_is_the_dromers(club, said):
     assert club.faults() == []
 
 
+def labels(asked):
+    rows = [row for one in asked for row in one.message.reply.buttons]
+    return [[button.label for button in row] for row in rows]
+
+
+def test_who_goes_or_comes_late_does_so_by_thumb(club):
+    club.play(FOUR, "eef: hallo", "anna taps Meer")
+    # before the first round: a fifth may come, and anybody of the four may go
+    asked = club.play("eef taps Wissel")
+    assert labels(asked) == [
+        ["Anna weg", "Bert weg"], ["Cees weg", "Dirk weg"], ["🙋 Ik speel mee", "Gast…"],
+    ]  # fmt: skip
+    assert topics(club.play("eef taps Anna weg")) == {"refusal"}
+    assert "jullie zijn nu met z’n vijven" in words(club.play("eef taps Ik speel mee"))
+    assert winds(club)["Eef"] is None
+    club.play("anna taps Meer", "anna taps Wissel")
+    assert "spelen Anna, Bert, Cees en Dirk" in words(club.play("anna taps Eef weg"))
+    # of what was shown before, nothing happens any more
+    assert topics(club.play("anna taps Bert weg")) == {"refusal"}
+    club.play("anna: /ronde Bert 100 Anna 0 Cees 0 Dirk 0", "anna taps Meer", "anna taps Wissel")
+    assert "Dirk stopt aan tafel 1" in words(club.play("anna taps Dirk weg"))
+    club.play("anna taps Meer")
+    asked = club.play("anna taps Wissel")
+    assert labels(asked) == [["🙋 Ik speel mee", "Gast…"]]
+    club.play("anna taps Gast…", "anna: Opa")
+    assert list(winds(club)) == ["Anna", "Bert", "Cees", "Opa"]
+    assert club.faults() == []
+
+
 def test_who_went_home_comes_back_to_what_they_had(club):
     club.play(FOUR, "anna: /ronde Bert 100 Anna 0 Cees 0 Dirk 0", "anna: /wissel Dirk weg")
     club.play("anna: /ronde Bert 100 Anna 0 Cees 0")
