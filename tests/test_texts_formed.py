@@ -233,7 +233,7 @@ IF_THERE = {
     "help-{}": [command.key for command in COMMANDS],
     "page-family-{}": FAMILIES,
     "page-figure-{}": FIGURES,
-    "import-fault-{}": constants("bot/transfer") | PROBLEMS,
+    "import-fault-{}": constants("bot/transfer") | constants("bot/tournament") | PROBLEMS,
     "item-{}": constants("core/rulesets", "core/scoring"),
 }
 

@@ -1,5 +1,7 @@
 """A club's tournaments: what happened in each."""
 
+from collections.abc import Sequence
+
 from sqlalchemy import bindparam as value
 from sqlalchemy import func, insert, select, update
 
@@ -85,7 +87,12 @@ class Tournaments(Part):
         last = int(row[0] or 0) if row else 0
         now = self.now
         added = tuple(Told(number, now, by, fact) for number, fact in enumerate(facts, last + 1))
-        for one in added:
+        self.bring_in(tournament, added)
+        return added
+
+    def bring_in(self, tournament: int, happened: Sequence[Told]) -> None:
+        """Add what happened, as it is."""
+        for one in happened:
             fact = one.fact
             kind, body = written(fact)
             if isinstance(fact, PlayerEntered | AccountTied) and fact.account is not None:
@@ -95,14 +102,13 @@ class Tournaments(Part):
                 {
                     "tournament": tournament,
                     "number": one.number,
-                    "at": told(now),
-                    "by": by,
+                    "at": told(one.at),
+                    "by": one.by,
                     "kind": kind,
                     "version": VERSION,
                     "body": body,
                 },
             )
-        return added
 
     def rewrite(self, tournament: int, told: Told) -> None:
         """Say a fact otherwise, so that it names somebody no more."""

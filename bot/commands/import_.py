@@ -22,11 +22,12 @@ from bot.talk.refusing import Refuse
 from bot.talk.slots import Slot
 from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn, visiting
+from bot.tournament.moving import bring_in as bring_in_tournament
+from bot.tournament.moving import kind_of, on_trial
 
 if TYPE_CHECKING:
     from bot.transfer.bringing_in import Arrivals
     from bot.transfer.faults import Fault
-    from bot.transfer.reading import Read
 
 SHOWN: Final = 12
 """How many faults or names are told."""
@@ -85,10 +86,14 @@ def run(turn: Turn, args: str) -> None:
         raise NeedsWork(reader(turn.here, turn.chat, sent, args))
     if read.new.faults:
         _tell_faults(turn, read.new.faults)
+    elif kind_of(read.paper):
+        parts = on_trial(turn, read.paper)
+        if parts:
+            _ask(turn, read.paper, parts)
     elif read.new.nothing:
         raise Refuse("import-nothing-new", count=read.new.known)
     else:
-        _ask(turn, read)
+        _ask(turn, read.paper, _summary(turn.words.own, read.new))
 
 
 def _tell_faults(turn: Turn, faults: Sequence["Fault"]) -> None:
@@ -115,12 +120,12 @@ def _fault(words: Texts, fault: "Fault") -> Spans:
     return (*where, *why)
 
 
-def _ask(turn: Turn, read: "Read") -> None:
+def _ask(turn: Turn, paper: str, what: Sequence[Spans]) -> None:
     """The dry run: what would come in, and [Klopt]."""
-    trial = TRIALS.keep(turn.unit, turn.here.id, Trial(read.paper), turn.account.id)
+    trial = TRIALS.keep(turn.unit, turn.here.id, Trial(paper), turn.account.id)
     words, slot = turn.words.own, TrialSlot(trial.id)
     buttons = confirm_or_cancel(words, ComeIn(trial.id), StayOut(trial.id))
-    parts = [words.spans("import-ask"), *_summary(words, read.new)]
+    parts = [words.spans("import-ask"), *what]
     turn.speak.close(slot)
     turn.speak.whisper(Reply(joined(parts), (buttons,), ("question",)), slot=slot)
 
@@ -170,6 +175,10 @@ def tap_confirm(turn: Turn, tapped: ComeIn) -> None:
 
     must_have_papers(turn)
     trial = _mine(turn, tapped)
+    if kind_of(trial.value.paper):
+        bring_in_tournament(turn, trial.value.paper)
+        _put_away(turn, trial)
+        return
     ready = turn.incoming.done
     if not isinstance(ready, Reckoned):
         raise NeedsWork(reckoner(turn.here, trial.value.paper))

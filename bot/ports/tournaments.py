@@ -1,7 +1,7 @@
 """A club's tournaments: what happened in each, one fact after another."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, Protocol, get_args
@@ -39,6 +39,9 @@ class Tournaments(Protocol):
 
     def tell(self, tournament: int, *facts: Fact, by: int | None) -> tuple[Told, ...]:
         """Add what happened now, and return it so; by: the account that did it."""
+
+    def bring_in(self, tournament: int, told: Sequence[Told]) -> None:
+        """Add what happened elsewhere, to a tournament in which nothing has happened yet."""
 
     def rewrite(self, tournament: int, told: Told) -> None:
         """Say a fact otherwise, so that it names somebody no more."""

@@ -171,7 +171,7 @@ class Speaking:
         outbox, slot = self.unit.outbox, str(slot) or self._asked(reply)
         if self.chat.private:
             outbox.post(self.chat.id, reply, slot=str(slot))
-        elif self._tapped and not reply.buttons and len(reply.words) <= NOTICE_LENGTH:
+        elif self._tapped and _is_a_word(reply):
             outbox.notice(reply, alert=True)
         else:
             about = self.incoming.message
@@ -224,3 +224,8 @@ class Speaking:
             self.spoken.here = True
         else:
             self.spoken.tables.add(at.sitting)
+
+
+def _is_a_word(reply: Reply) -> bool:
+    """Whether it fits the notice at a tap, which bears neither buttons nor files."""
+    return not reply.buttons and not reply.files and len(reply.words) <= NOTICE_LENGTH

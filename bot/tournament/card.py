@@ -1,16 +1,14 @@
 """The organiser's card: where it is, what is missing, the next step as its first button."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from bot.messages import Button, Reply, Spans, Tapped
 from bot.talk.buttons import rows
 from bot.talk.texts import Texts, joined
-from bot.talk.turn import Turn
 from bot.tournament.buttons import CardSlot, Do, Tour
 from bot.tournament.clock import left_line
 from bot.tournament.drawing import figures_line
-from bot.tournament.hall import Hall, who
+from bot.tournament.hall import Hall, give, who
 from bot.tournament.words import final_name, heading
 from core.problems import Refused
 from core.tournament.decisions import finalists
@@ -36,17 +34,7 @@ def show_card(hall: Hall) -> None:
         outbox.edit(turn.chat.id, str(slot), card(hall))
     else:
         turn.speak.close(slot)
-        _give(turn, replace(card(hall), otherwise=turn.chat.id), slot)
-
-
-def _give(turn: Turn, reply: Reply, slot: CardSlot) -> None:
-    """In private where the bot may write; else so that only the organiser sees it, if it can."""
-    if turn.chat.private or not turn.account.private:
-        turn.speak.whisper(replace(reply, otherwise=0), slot=slot)
-        return
-    private = turn.unit.clubs.open_private(turn.account.id)
-    turn.unit.outbox.post(private.id, reply, slot=str(slot))
-    turn.speak.mention(Reply(turn.words.own.spans("own-in-private")))
+        give(turn, card(hall), str(slot))
 
 
 def _lines(hall: Hall, words: Texts) -> Iterator[Spans]:

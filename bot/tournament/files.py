@@ -17,7 +17,8 @@ from bot.talk.packing import from_text, to_text
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, texts
 from bot.tournament.buttons import Tour
-from bot.tournament.hall import Hall, must_organise, told_of, who
+from bot.tournament.hall import Hall, give, must_organise, told_of, who
+from bot.tournament.moving import written_down
 from bot.tournament.people import code_of
 from bot.tournament.words import WINDS, fraction
 from core.tournament.ranking import table_points
@@ -48,6 +49,8 @@ def make(unit: Unit, wanted: str) -> bytes:
     t, words = fold(told_of(unit, recipe.id)), texts(recipe.language)
     if recipe.what == "xlsx":
         return workbook(t, words)
+    if recipe.what == "json":
+        return written_down(told_of(unit, recipe.id)).encode()
     if recipe.what == "csv":
         return as_csv(t, words)
     # What is seldom needed is read in when it is: the bot starts at once.
@@ -107,7 +110,7 @@ def _print(hall: Hall, what: str, round_: int) -> Hall:
     recipe = to_text(Recipe("tour", hall.id, what, words.language, round_))
     name = f"{folded(hall.t.opened.name).replace(' ', '-')}-{folded(label).replace(' ', '-')}.pdf"
     text = words.spans("tour-printed", what=label)
-    hall.turn.speak.whisper(Reply(text, files=((name, recipe),)))
+    give(hall.turn, Reply(text, files=((name, recipe),)))
     return hall
 
 
@@ -118,10 +121,10 @@ def export(hall: Hall, _: Tour) -> Hall:
     name = folded(hall.t.opened.name).replace(" ", "-")
     files = tuple(
         (f"{name}.{kind}", to_text(Recipe("tour", hall.id, kind, words.language)))
-        for kind in ("xlsx", "csv")
+        for kind in ("xlsx", "csv", "json")
     )
     text = words.spans("tour-exported", name=hall.t.opened.name)
-    hall.turn.speak.whisper(Reply(text, files=files))
+    give(hall.turn, Reply(text, files=files))
     return hall
 
 

@@ -134,6 +134,16 @@ def must_judge(hall: Hall) -> None:
         raise Refuse("tour-referees-only")
 
 
+def give(turn: Turn, reply: Reply, slot: str = "") -> None:
+    """To an organiser alone: in private where the bot may write, else as far as it can."""
+    if turn.chat.private or not turn.account.private:
+        turn.speak.whisper(reply, slot=slot)
+        return
+    private = turn.unit.clubs.open_private(turn.account.id)
+    turn.unit.outbox.post(private.id, replace(reply, otherwise=turn.chat.id), slot=slot)
+    turn.speak.mention(Reply(turn.words.own.spans("own-in-private")))
+
+
 def to_player(hall: Hall, entrant: Entrant, reply: Reply, slot: str = "") -> bool:
     """Say something to a player in private; False where the bot may not write."""
     unit = hall.turn.unit

@@ -42,34 +42,46 @@ def join(hall: Hall, *, reserve: bool) -> Hall:
 def enter(hall: Hall, args: str) -> Hall:
     """`Anna de Wit; De Oostpoort; 0123; Draken`: name, club, member number, team; line by line."""
     must_organise(hall)
-    lines = [line for line in args.splitlines() if line.strip()]
-    facts, faults = read_list(hall, [line.split(";") for line in lines])
+    facts, faults = read_list(hall, [line.split(";") for line in args.splitlines()])
     if faults:
-        said = [hall.turn.words.own.spans("tour-list-faults", count=len(faults)), *faults[:SHOWN]]
-        hall.turn.speak.whisper(Reply(joined(said), topics=("refusal",)))
+        tell_faults(hall, faults)
         return hall
-    before = hall.t
-    hall = show_poster(hall.tell(*facts))
+    return came_in(show_poster(hall.tell(*facts)), facts)
+
+
+def tell_faults(hall: Hall, faults: Sequence[Spans]) -> None:
+    """What is wrong with a list, of which nobody came in."""
+    said = [hall.turn.words.own.spans("tour-list-faults", count=len(faults)), *faults[:SHOWN]]
+    hall.turn.speak.whisper(Reply(joined(said), topics=("refusal",)))
+
+
+def came_in(hall: Hall, facts: Sequence[PlayerEntered]) -> Hall:
+    """Who came in is told; after the draw also where they sit."""
     names = ", ".join(fact.name for fact in facts[:SHOWN])
     more = max(len(facts) - SHOWN, 0)
     words = hall.turn.words.own
     text = words.spans("tour-came-in", names=names, more=more, count=len(facts))
     hall.turn.speak.mention(Reply(text))
-    if before.draw is not None:
-        hall = _seated(hall, facts[-1].entry)
+    for fact in facts if hall.t.draw is not None else ():
+        hall = _seated(hall, fact.entry)
     return hall
 
 
 def read_list(
-    hall: Hall, rows: Sequence[Sequence[str]]
+    hall: Hall, rows: Sequence[Sequence[str]], *, first: int = 1
 ) -> tuple[list[PlayerEntered], list[Spans]]:
-    """The facts of a list of players, and what is wrong with it: nothing comes in half."""
+    """The facts of a list of players, and what is wrong with it: nothing comes in half.
+
+    first: the number of its first line.
+    """
     facts: list[PlayerEntered] = []
     faults: list[Spans] = []
     t = hall.t
     words = hall.turn.words.own
-    for number, row in enumerate(rows, 1):
-        cells = [tidy(cell) for cell in [*row, "", "", ""][:FIELDS]]
+    for number, row in enumerate(rows, first):
+        cells = [tidy(cell) for cell in [*row, "", "", "", ""][:FIELDS]]
+        if not any(cells):
+            continue
         try:
             fact = _line(t, cells)
         except Refused as refused:

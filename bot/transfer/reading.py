@@ -10,6 +10,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import astuple, dataclass, replace
 from datetime import datetime
+from itertools import chain
 from threading import BoundedSemaphore
 from typing import Any, Final
 
@@ -20,6 +21,15 @@ from bot.messages import Sent
 from bot.ports.platforms import Fetching, Platform
 from bot.ports.records import Chat, Club, Settings
 from bot.ports.storage import Store, Unit
+from bot.tournament.moving import (
+    Unsound,
+    is_tournament,
+    kind_of,
+    listed,
+    players_in,
+    read_back,
+    written_down,
+)
 from bot.transfer.bringing_in import Arrivals, Reckoned, arrivals, reckoned
 from bot.transfer.checking import settings_of
 from bot.transfer.club_file import settings_part
@@ -92,6 +102,8 @@ async def _contents(platform: Platform, sent: Sent | None, text: str) -> bytes:
 def _on_trial(unit: Unit, club: Club, chat: Chat, paper: str) -> Read:
     if unit.clubs.chat(chat.platform, chat.key) is None:
         club = replace(club, id=0)  # these are a group's first words: nothing of it is stored yet
+    if kind_of(paper):
+        return Read(Arrivals(), paper)
     return Read(arrivals(unit, club, read_paper(paper)), paper)
 
 
@@ -142,13 +154,33 @@ def answer(question: bytes) -> bytes:
         )
     except Faulty as faulty:
         return json.dumps([astuple(fault) for fault in faulty.faults]).encode()
-    return b"[]\n" + paper.model_dump_json(exclude_defaults=True).encode()
+    return b"[]\n" + paper.encode()
 
 
-def _read(contents: bytes, settings: Settings, now: datetime) -> Paper:
+def _read(contents: bytes, settings: Settings, now: datetime) -> str:
     if contents.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
-        return read_paper(contents)
-    return read_plain(rows_of(contents), settings, now)
+        return _read_tournament(contents) or _as_json(read_paper(contents))
+    rows = rows_of(contents)
+    head = next(rows, ())
+    players = players_in(head)
+    if players is not None:
+        return listed(players, rows)
+    return _as_json(read_plain(chain([head], rows), settings, now))
+
+
+def _as_json(paper: Paper) -> str:
+    return paper.model_dump_json(exclude_defaults=True)
+
+
+def _read_tournament(contents: bytes) -> str:
+    """The JSON of a tournament, or "" for another. Raises Faulty."""
+    try:
+        found = json.loads(contents)
+        return written_down(read_back(found)) if is_tournament(found) else ""
+    except (ValueError, RecursionError):
+        return ""
+    except Unsound as unsound:
+        raise Faulty(Fault(unsound.where, unsound.why)) from None
 
 
 def read_paper(contents: bytes | str) -> Paper:

@@ -16,6 +16,7 @@ class AtTheConsole:
     def __init__(self, url: str) -> None:
         self._url = url
         self._heard: list[Heard] = []
+        self._shown: list[Shown] = []
         self._evening = Evening(
             program_on(url, Settings()), self._show, "test", clock_of_a_script()
         )
@@ -33,6 +34,12 @@ class AtTheConsole:
             heard = self.play(act, number)
         return heard
 
+    def shows(self, script: str) -> list[Shown]:
+        """Plays these lines; gives what appeared, with its files."""
+        self._shown.clear()
+        self.hears(script)
+        return list(self._shown)
+
     def table(self, name: str = "1"):
         """The newest table of this name, as `peling show --json` has it."""
         tables = self.state()["clubs"][0]["tables"]
@@ -45,4 +52,5 @@ class AtTheConsole:
         self._evening.close()
 
     def _show(self, shown: Shown) -> None:
+        self._shown.append(shown)
         self._heard.append(Heard(words(shown.reply), shown.reply.topics))

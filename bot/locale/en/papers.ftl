@@ -62,6 +62,23 @@ import-doubtful = { $count ->
     [one] • note: one round has a score that is not possible under the rules
    *[other] • note: { $count } rounds have a score that is not possible under the rules
 }
+import-players = { $count ->
+    [one] • in { $name }: { $names }
+   *[other] • in { $name }: { $count } players: { $names }{ $more ->
+        [0] { "" }
+       *[other] {" "}and { $more } more
+    }
+}
+import-tournament = • the tournament { $name }, { $day }: { $players ->
+    [one] 1 entry
+   *[other] { $players } entries
+}{ $round ->
+    [0] { "" }
+    [one] , 1 session played
+   *[other] , { $round } sessions played
+}
+import-fault-tournament-hole = not everybody sits exactly once in this session, four at a table
+import-fault-tournament-result = this result (session and table) cannot be: it must add up to 0
 import-settings = • the settings too, as nothing has been played here yet
 import-competition = • the competition too, with sign-ups for { $count ->
     [one] one evening

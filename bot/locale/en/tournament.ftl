@@ -203,6 +203,7 @@ tour-forgiven = ⚖️ The last penalty of { $name } was taken back.
 
 tour-none = There is no tournament here. An admin begins one with `/tournament White Dragon 2027-03-14, 52 players, 4 sessions`.
 tour-usage = I do not understand “{ $word }”. Like this: `/tournament White Dragon 2027-03-14, 52 players, 4 sessions, nts-2023`
+tour-here-already = { $name } is here already.
 tour-open-already = { $name } is not closed yet.
 tour-organisers-only = That is for the organisers of the tournament.
 tour-referees-only = That is for the referee and the organisers.
@@ -310,7 +311,7 @@ label-tour-print = Print
 label-tour-export = Export
 tour-print-what = What shall be printed?
 tour-printed = 🖨 { $what }
-tour-exported = 💾 { $name }: results, tables, seating and penalties.
+tour-exported = 💾 { $name }: results, tables, seating and penalties; the JSON is for moving it: send it with `/import`.
 papers-tour-result = Results
 papers-tour-tables = Tables
 papers-tour-penalties = Penalties

@@ -62,6 +62,23 @@ import-doubtful = { $count ->
     [one] • let op: één spel heeft een score die volgens de spelregels niet kan voorkomen
    *[other] • let op: { $count } spellen hebben een score die volgens de spelregels niet kan voorkomen
 }
+import-players = { $count ->
+    [one] • in { $name }: { $names }
+   *[other] • in { $name }: { $count } spelers: { $names }{ $more ->
+        [0] { "" }
+       *[other] {" "}en nog { $more }
+    }
+}
+import-tournament = • het toernooi { $name }, { $day }: { $players ->
+    [one] 1 inschrijving
+   *[other] { $players } inschrijvingen
+}{ $round ->
+    [0] { "" }
+    [one] , 1 ronde gespeeld
+   *[other] , { $round } rondes gespeeld
+}
+import-fault-tournament-hole = in deze ronde zit niet iedereen precies één keer, met vier aan een tafel
+import-fault-tournament-result = deze uitslag (ronde en tafel) is niet mogelijk: samen moet het 0 zijn
 import-settings = • ook de instellingen, want hier is nog niet gespeeld
 import-competition = • ook de competitie, met { $count ->
     [one] één aanmelding voor een avond

@@ -203,6 +203,7 @@ tour-forgiven = ⚖️ De laatste straf van { $name } is teruggenomen.
 
 tour-none = Er is hier geen toernooi. Een beheerder begint er een met `/toernooi Witte Draak 2027-03-14, 52 spelers, 4 rondes`.
 tour-usage = Dat begrijp ik niet: “{ $word }”. Zo: `/toernooi Witte Draak 2027-03-14, 52 spelers, 4 rondes, nts-2023`
+tour-here-already = { $name } staat hier al.
 tour-open-already = { $name } is nog niet afgesloten.
 tour-organisers-only = Dat is voor de organisatie van het toernooi.
 tour-referees-only = Dat is voor de scheids en de organisatie.
@@ -310,7 +311,7 @@ label-tour-print = Afdrukken
 label-tour-export = Export
 tour-print-what = Wat wil je afdrukken?
 tour-printed = 🖨 { $what }
-tour-exported = 💾 { $name }: uitslag, tafels, schema en straffen.
+tour-exported = 💾 { $name }: uitslag, tafels, schema en straffen; de JSON is om het te verhuizen: stuur hem met `/import`.
 papers-tour-result = Uitslag
 papers-tour-tables = Tafels
 papers-tour-penalties = Straffen
