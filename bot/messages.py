@@ -177,6 +177,8 @@ class Incoming:
     act: Act
     message: str = ""
     opens_private: bool = False
+    address: str = ""
+    """What stands before a word in the address that opens the private chat with it, on paper."""
     redraws: bool = False
     fleeting: bool = False
     """What is for one person only is seen by all here: it is said in a line that goes again."""

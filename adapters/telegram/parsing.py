@@ -70,7 +70,8 @@ def parse(raw: str, me: Me) -> Incoming | None:
         return None
     # of one second, what bears the lower number was written first
     within = int(stored["update"]["update_id"]) % 1_000_000
-    return replace(incoming, written=incoming.written.replace(microsecond=within))
+    written = incoming.written.replace(microsecond=within)
+    return replace(incoming, written=written, address=f"https://t.me/{me.username}?start=")
 
 
 def _read(stored: dict[str, Any], me: Me) -> Incoming | None:

@@ -21,7 +21,7 @@ DOOR: Final = 48
 
 
 class Printing:
-    """One tournament, to be printed in a language. codes: the word on each entry's card."""
+    """One tournament, to be printed in a language. codes: what the code on each card says."""
 
     def __init__(self, t: Tournament, words: Texts, codes: Mapping[int, str]) -> None:
         """What is printed, and in which words."""
@@ -146,10 +146,11 @@ def _rounds_of(
 
 def _code(sheet: Sheet, word: str, x: float, y: float, size: float) -> None:
     picture = BytesIO()
-    segno.make(f"/start {word}", error="m").save(picture, kind="png", scale=4, border=1)
+    segno.make(word, error="m").save(picture, kind="png", scale=4, border=1)
     picture.seek(0)
     sheet.image(picture, x, y, size, size)
-    sheet.say(x - 10, y + size, size + 10, word, 6, align=Align.R, tone=GREY)
+    shown = word.removeprefix("https://")
+    sheet.say(x - 20, y + size, size + 20, shown, 6, align=Align.R, tone=GREY)
 
 
 def score_sheets(p: Printing, round_: int) -> bytes:

@@ -8,7 +8,7 @@ from bot.talk.texts import Texts, joined
 from bot.tournament.buttons import CardSlot, Do, Tour
 from bot.tournament.clock import left_line
 from bot.tournament.drawing import figures_line
-from bot.tournament.hall import Hall, give, who
+from bot.tournament.hall import Hall, give, may_write, who
 from bot.tournament.words import final_name, heading
 from core.problems import Refused
 from core.tournament.decisions import finalists
@@ -51,6 +51,9 @@ def _lines(hall: Hall, words: Texts) -> Iterator[Spans]:
         return
     if t.state in {"drawn", "published"}:
         yield figures_line(t, words)
+    if t.state == "drawn":
+        count = sum(may_write(hall, one) for one in t.entrants.values())
+        yield words.spans("tour-reachable", count=count, of=len(t.entrants))
     if t.running is not None:
         missing = t.missing(t.round)
         told = ", ".join(map(str, missing))

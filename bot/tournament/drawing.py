@@ -2,21 +2,19 @@
 
 from typing import Final, NamedTuple
 
-from bot.aside.process import Aside, command
 from bot.messages import Spans
 from bot.ports.platforms import Platform
 from bot.ports.storage import Store
 from bot.ports.work import NeedsWork
 from bot.talk.texts import Texts
 from bot.tournament.hall import Hall
-from bot.tournament.worker import heard, question
+from bot.tournament.worker import Asked, heard, to_draw
 from core.tournament.decisions import drawn, entry_of
 from core.tournament.events import ScheduleDrawn
 from core.tournament.figures import repeats, same_table
 from core.tournament.schedule import Entry, Schedule
 from core.tournament.tournament import Tournament
 
-PATIENCE: Final = 60.0
 LOTS: Final = 9999
 
 
@@ -38,11 +36,7 @@ def draw(hall: Hall) -> ScheduleDrawn:
     entry, players = entry_of(hall.t, lot)
 
     async def work(_: Store, __: Platform) -> Made:
-        aside = Aside(command("bot.tournament.worker"), PATIENCE)
-        try:
-            return Made(players, entry, lot, heard(await aside.ask(question(entry, lot))))
-        finally:
-            await aside.close()
+        return Made(players, entry, lot, heard(await Asked(to_draw(entry, lot)).made()))
 
     raise NeedsWork(work)
 

@@ -21,6 +21,7 @@ from bot.tournament.hall import Hall, give, must_organise, told_of, who
 from bot.tournament.moving import written_down
 from bot.tournament.people import code_of
 from bot.tournament.words import WINDS, fraction
+from bot.tournament.worker import Asked, to_print
 from core.tournament.ranking import table_points
 from core.tournament.tournament import Tournament, fold
 
@@ -41,10 +42,12 @@ class Recipe:
     what: str
     language: str
     round: int = 0
+    address: str = ""
+    """Where the code on a card leads to, before its word (`Incoming.address`)."""
 
 
-def make(unit: Unit, wanted: str) -> bytes:
-    """Make a file by its recipe, from a snapshot."""
+def make(unit: Unit, wanted: str) -> bytes | Asked:
+    """Make a file by its recipe, from a snapshot; what is drawn is asked of the process beside."""
     recipe = from_text(Recipe, wanted)
     t, words = fold(told_of(unit, recipe.id)), texts(recipe.language)
     if recipe.what == "xlsx":
@@ -53,12 +56,9 @@ def make(unit: Unit, wanted: str) -> bytes:
         return written_down(told_of(unit, recipe.id)).encode()
     if recipe.what == "csv":
         return as_csv(t, words)
-    # What is seldom needed is read in when it is: the bot starts at once.
-    from bot.paper.tournament import PRINTS as PRINTED
-    from bot.paper.tournament import Printing
-
-    codes = {entry: code_of(recipe.id, t, entry) for entry in t.entrants}
-    return PRINTED[recipe.what](Printing(t, words, codes), recipe.round)
+    before = recipe.address or "/start "
+    codes = {entry: before + code_of(recipe.id, t, entry) for entry in t.entrants}
+    return Asked(to_print(t.told, recipe.what, recipe.language, recipe.round, codes))
 
 
 # --- on paper ------------------------------------------------------------------------------------
@@ -107,7 +107,8 @@ def _print(hall: Hall, what: str, round_: int) -> Hall:
         raise Refuse("button-unknown")
     words = hall.turn.words.own
     label = words.text(f"label-paper-{what}", round=round_)
-    recipe = to_text(Recipe("tour", hall.id, what, words.language, round_))
+    address = hall.turn.incoming.address
+    recipe = to_text(Recipe("tour", hall.id, what, words.language, round_, address))
     name = f"{folded(hall.t.opened.name).replace(' ', '-')}-{folded(label).replace(' ', '-')}.pdf"
     text = words.spans("tour-printed", what=label)
     give(hall.turn, Reply(text, files=((name, recipe),)))

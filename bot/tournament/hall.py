@@ -144,10 +144,16 @@ def give(turn: Turn, reply: Reply, slot: str = "") -> None:
     turn.speak.mention(Reply(turn.words.own.spans("own-in-private")))
 
 
+def may_write(hall: Hall, entrant: Entrant) -> bool:
+    """Whether the bot may write to a player in private: a bot cannot begin a chat."""
+    account = entrant.account
+    return account is not None and hall.turn.unit.people.account_by_id(account).private
+
+
 def to_player(hall: Hall, entrant: Entrant, reply: Reply, slot: str = "") -> bool:
     """Say something to a player in private; False where the bot may not write."""
     unit = hall.turn.unit
-    if entrant.account is None or not unit.people.account_by_id(entrant.account).private:
+    if entrant.account is None or not may_write(hall, entrant):
         return False
     chat = unit.clubs.open_private(entrant.account)
     unit.outbox.post(chat.id, reply, slot=slot)

@@ -1,29 +1,82 @@
-"""The process that draws a schedule: `python -m bot.tournament.worker`.
+"""The process that draws a schedule, and what is printed: `python -m bot.tournament.worker`.
 
-It takes some seconds at most and counts its steps, so that nobody's round waits for it.
+A schedule takes some seconds at most and counts its steps; a hall's cards take a second or two:
+nobody's round waits for either.
 """
 
 import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
+from bot.aside.process import Aside, command
 from bot.aside.worker import answer_all, limit
+from bot.ports.tournaments import read, written
+from core.tournament.events import Told
 from core.tournament.schedule import Entry, Schedule, schedule
+from core.tournament.tournament import fold
 
 MEMORY: Final = 400_000_000
 SECONDS: Final = 60
+PATIENCE: Final = 60.0
 
 
-def question(entry: Entry, lot: int) -> bytes:
-    """What is asked of the process."""
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Something that the process is to make."""
+
+    question: bytes
+
+    async def made(self) -> bytes:
+        """What it made. Raises what `Aside.ask` does."""
+        aside = Aside(command("bot.tournament.worker"), PATIENCE)
+        try:
+            return await aside.ask(self.question)
+        finally:
+            await aside.close()
+
+
+def to_draw(entry: Entry, lot: int) -> bytes:
+    """What is asked for a schedule."""
     return json.dumps(
         [entry.players, entry.rounds, entry.avoid, entry.teams, entry.clubs, lot]
     ).encode()
 
 
+def to_print(
+    told: Sequence[Told], what: str, language: str, round_: int, codes: Mapping[int, str]
+) -> bytes:
+    """What is asked for a paper: what happened in the tournament, and the codes on its cards."""
+    facts = [(one.number, one.at.isoformat(), *written(one.fact)) for one in told]
+    return json.dumps([facts, what, language, round_, list(codes.items())]).encode()
+
+
 def answer(asked: bytes) -> bytes:
-    """The schedule, as JSON."""
-    players, rounds, avoid, teams, clubs, lot = json.loads(asked)
+    """The schedule, as JSON, or the paper."""
+    question = json.loads(asked)
+    if isinstance(question[0], list):
+        return _printed(*question)
+    players, rounds, avoid, teams, clubs, lot = question
     return json.dumps(schedule(Entry(players, rounds, avoid, teams, clubs), lot)).encode()
+
+
+def _printed(
+    facts: list[tuple[int, str, str, str]],
+    what: str,
+    language: str,
+    round_: int,
+    codes: list[tuple[int, str]],
+) -> bytes:
+    # What is seldom needed is read in when it is.
+    from bot.paper.tournament import PRINTS, Printing
+    from bot.talk.texts import texts
+
+    told = (
+        Told(number, datetime.fromisoformat(at), None, read(kind, body))
+        for number, at, kind, body in facts
+    )
+    return PRINTS[what](Printing(fold(told), texts(language), dict(codes)), round_)
 
 
 def heard(told: bytes) -> Schedule:

@@ -2,11 +2,14 @@
 
 import asyncio
 from dataclasses import dataclass, replace
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from bot.ports.storage import Store, Unit
 from bot.talk.packing import from_text, to_text
 from bot.talk.turn import Turn
+
+if TYPE_CHECKING:
+    from bot.tournament.worker import Asked
 
 FILES: Final[tuple[Literal["xlsx", "json"], ...]] = ("xlsx", "json")
 
@@ -40,11 +43,11 @@ def files_of(
 
 async def made(store: Store, wanted: str) -> bytes:
     """Make a file by its recipe, of all that is committed now."""
-    future = store.browse(lambda ledger: make(ledger.unit(), wanted))
-    return await asyncio.wrap_future(future)
+    found = await asyncio.wrap_future(store.browse(lambda ledger: make(ledger.unit(), wanted)))
+    return found if isinstance(found, bytes) else await found.made()
 
 
-def make(unit: Unit, wanted: str) -> bytes:
+def make(unit: Unit, wanted: str) -> "bytes | Asked":
     """Make a file by its recipe, from a snapshot."""
     # What is seldom needed is read in when it is: the bot starts at once.
     if wanted.startswith("tour:"):

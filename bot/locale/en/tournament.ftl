@@ -94,6 +94,13 @@ tour-missing-now = { $count ->
 tour-not-agreed = Not agreed yet: { $tables }.
 tour-finished = All sessions have been played.
 tour-closed = The tournament is closed.
+tour-reachable = 📨 { $count ->
+    [0] Nobody gets a private message: no player has written to the bot yet. The list will be in the group, and on paper.
+   *[other] On publishing, { $count } of { $of } { $count ->
+        [one] gets
+       *[other] get
+    } a private message; the others find the list in the group or on paper.
+}
 tour-reached = Told { $count } of { $of } in private: who never wrote to the bot finds the list here or on paper.
 tour-published = 📣 **{ $name }**: the seating is known. Session 1:
 tour-where = { $name }: table { $table }, { $wind }

@@ -94,6 +94,13 @@ tour-missing-now = { $count ->
 tour-not-agreed = Nog niet akkoord: { $tables }.
 tour-finished = Alle rondes zijn gespeeld.
 tour-closed = Het toernooi is afgesloten.
+tour-reachable = 📨 { $count ->
+    [0] Niemand krijgt een bericht in privé: nog geen speler heeft de bot geschreven. De lijst staat straks in de groep, en op papier.
+   *[other] Bij het publiceren { $count ->
+        [one] krijgt 1
+       *[other] krijgen { $count }
+    } van de { $of } een bericht in privé; de anderen zien de lijst in de groep of op papier.
+}
 tour-reached = Bericht gestuurd aan { $count } van de { $of }: wie de bot nooit schreef, ziet de lijst hier of op papier.
 tour-published = 📣 **{ $name }**: het schema is bekend. Ronde 1:
 tour-where = { $name }: tafel { $table }, { $wind }

@@ -8,10 +8,13 @@ from contextlib import closing
 
 import pytest
 
+from bot.tournament import files
+from bot.tournament.people import code_of
+from bot.tournament.worker import to_print
 from tests.adapters.telegram.botapi.program import Program, all_stored
 from tests.adapters.telegram.botapi.server import BotApi
 from tests.adapters.telegram.test_transcripts import Driver, OnTelegram
-from tests.bot.tournament.a_day import SEEDS, ByDriver, Day
+from tests.bot.tournament.a_day import NAMES, SEEDS, ByDriver, Day
 
 
 @pytest.fixture
@@ -42,6 +45,27 @@ def test_fifty_one_and_a_dromer_play_four_rounds(day, seed):
 @pytest.mark.parametrize("seed", SEEDS)
 def test_sixteen_in_teams_play_five_rounds_of_nmv(day, seed):
     day(seed + 100, stopped=0.5).plays_in_teams(5)
+
+
+def test_the_code_on_a_card_leads_into_the_private_chat_with_the_bot(tmp_path, monkeypatch):
+    on_cards = []
+
+    def listen(*asked):
+        on_cards.append(asked[-1])
+        return to_print(*asked)
+
+    monkeypatch.setattr(files, "to_print", listen)
+    url = f"sqlite:///{tmp_path}/day.db"
+    day = Day(url, 1, ByDriver(Driver(url)), stopped=0)
+    try:
+        day.announce("Witte Draak 2027-03-14, 8 spelers, 2 rondes, nts-2023", NAMES[:8])
+        day.step("Loting")
+        day.step("Afdrukken")
+        day.does("org taps Loopbriefjes")
+        code = code_of(1, day.now(), 4)
+    finally:
+        day.console.close()
+    assert on_cards[0][4] == f"https://t.me/PeLingBot?start={code}"
 
 
 # --- kill -9 -------------------------------------------------------------------------------------

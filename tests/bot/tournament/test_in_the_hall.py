@@ -382,3 +382,13 @@ def test_paper_and_files_are_one_tap_each(day):
     day.hears("org: /toernooi")
     found = files(day, "Export")
     assert found == {"xlsx": b"PK\3\4", "csv": b"\xef\xbb\xbfP", "json": b'{"pe'}
+
+
+def test_the_draw_says_who_will_be_told_in_private_before_it_is_published(day):
+    entered(day, with_phone=("Anna", "Bert", "Cees"))
+    day.hears("org: /toernooi")
+    assert "Niemand krijgt een bericht in privé" in said(day.hears("org taps Loting"))
+    day.hears("bert> /help")
+    heard = said(day.hears("org: /toernooi"))
+    assert "krijgt 1 van de 8 een bericht in privé; de anderen" in heard
+    assert "aan 1 van de 8" in said(day.hears("org taps Publiceer"))
