@@ -56,6 +56,17 @@ _PLACE_WAITS = exists().where(
     func.coalesce(_HELD.recipient, 0) == func.coalesce(OutboxRow.recipient, 0),
 )
 
+_WAITING_TOO = (
+    select(func.count())
+    .where(
+        _HELD.chat == value("chat_"),
+        _HELD.state == WAITING,
+        _HELD.id != value("besides"),
+        _HELD.id != OutboxRow.id,
+    )
+    .correlate(OutboxRow)
+    .scalar_subquery()
+)
 _NEXT = Prepared(
     select(
         OutboxRow.id,
@@ -72,6 +83,7 @@ _NEXT = Prepared(
         OutboxRow.made,
         MessageRow.ref,
         MessageRow.slot,
+        _WAITING_TOO,
         ChatRow,
         AccountRow,
     )
@@ -146,7 +158,7 @@ _WIPE = Prepared(
 def _parcel_of(row: Row) -> Parcel:
     # fmt: off
     (number, act, message, body, about, tap, alert, thread, revision, attempts, urgency, made,
-     ref, slot, *rest) = row
+     ref, slot, others, *rest) = row
     # fmt: on
     chat, account = tuple(rest[: CHATS.width]), tuple(rest[CHATS.width :])
     return Parcel(
@@ -167,6 +179,7 @@ def _parcel_of(row: Row) -> Parcel:
         attempts=attempts,
         urgency=Urgency(urgency),
         made=heard(made),
+        last=not others,
     )
 
 

@@ -7,6 +7,9 @@ from bot.messages import Button, Picture, Reply, Span, Spans, Thread
 from bot.ports.lines import as_line, from_line
 
 
+_PLAIN = ["plain"]
+
+
 def to_json(reply: Reply) -> str:
     """A reply as one line of JSON, for the outbox."""
     body: dict[str, Any] = {
@@ -55,7 +58,16 @@ def _button_to_json(button: Button) -> list[str | bool]:
 
 
 def _runs(spans: Iterable[Span]) -> list[list[str]]:
-    return [[s.text, s.style, s.target] if s.target else [s.text, s.style] for s in spans]
+    """Runs of text; plain ones that follow each other are one."""
+    runs: list[list[str]] = []
+    for span in spans:
+        if span.target:
+            runs.append([span.text, span.style, span.target])
+        elif span.style == "plain" and runs and runs[-1][1:] == _PLAIN:
+            runs[-1][0] += span.text
+        else:
+            runs.append([span.text, span.style])
+    return runs
 
 
 def _spans(runs: Iterable[Any]) -> Spans:

@@ -188,7 +188,10 @@ class Sender:
                 if follows:
                     parcel = found
                     continue
-            await _all(written)
+            # what was posted meanwhile wakes the chat; of another process nobody is told
+            over = parcel.last and not isinstance(outcome, Later) and not self._store.shared
+            if await _all(written) and over:
+                return
             parcel = await self._first(chat)
         await _all(written)
 
@@ -319,7 +322,8 @@ def _may_follow(upcoming: Parcel, parcel: Parcel, outcome: Delivery | Dead) -> b
     return isinstance(outcome, Delivered) and upcoming.act in REPEATABLE and not same
 
 
-async def _all(written: list[Future[bool]]) -> None:
-    for future in written:
-        await settled(future)
+async def _all(written: list[Future[bool]]) -> bool:
+    """Wait until all is written down; whether nothing is left to do for any of it."""
+    done = [await settled(future) for future in written]
     written.clear()
+    return all(done) and bool(done)

@@ -44,6 +44,10 @@ REDO: Final = timedelta(minutes=10)
 """For how long what was taken back can stand after all."""
 
 
+Around = tuple[Table, Table]
+"""A table before a round and after it."""
+
+
 def newest_slot(sitting: int, table: Table) -> Slot:
     """Where the newest message of a table is found."""
     return ResultSlot(sitting, table.rounds[-1].act) if table.rounds else CardSlot(sitting)
@@ -97,9 +101,10 @@ class TableTold:
         if not self.table.rounds:
             return Reply(joined(stands), buttons, ("card",), form=self._by_buttons())
         told = self._told(self.table.rounds[-1])
+        around = _around(self.table, told.round)
         if fresh:
-            self._keep_news(told.round)
-        brought = self._brought(told.round)
+            self._keep_news(told.round, around)
+        brought = self._brought(told.round, around)
         news, topics = tell_milestones(self.words, told, brought)
         parts = [*result(self.words, told, news, self.note(told.round)), (Span(""),), *stands]
         first: tuple[Topic, ...] = ("result", *topics) if fresh else ("result",)
@@ -175,7 +180,8 @@ class TableTold:
     def older(self, played: Round, *, more: bool = False) -> Reply:
         """Who won with what, the four changes, and what stood on lines of its own."""
         told = self._told(played)
-        news, _ = tell_milestones(self.words, told, self._brought(played))
+        brought = self._brought(played, _around(self.table, played))
+        news, _ = tell_milestones(self.words, told, brought)
         lines = short_result(self.words, told, news, self.note(played))
         return self._older(played, lines, more=more)
 
@@ -196,19 +202,18 @@ class TableTold:
     def _told(self, played: Round) -> Told:
         return Told(self.sitting, self.table, played, self.names)
 
-    def _brought(self, played: Round) -> tuple[Milestone | News, ...]:
+    def _brought(self, played: Round, around: Around) -> tuple[Milestone | News, ...]:
         """What a round brought: the jersey that went, scarves, firsts and records."""
-        before, after = _around(self.table, played)
         news = () if played.line.corrected else self._news(played)
-        return (*milestones(before, after), *news)
+        return (*milestones(*around), *news)
 
     def _news(self, played: Round) -> tuple[News, ...]:
         kept = TOLD.find(self.unit, self.club.id, self.sitting.id, played.act)
         return kept.value.news if kept else ()
 
-    def _keep_news(self, played: Round) -> None:
+    def _keep_news(self, played: Round, around: Around) -> None:
         """Firsts and records are what they were when they were told, whatever came after."""
-        news = round_news(self.unit, self.sitting, *_around(self.table, played))
+        news = round_news(self.unit, self.sitting, *around)
         if news:
             TOLD.keep(self.unit, self.club.id, NewsTold(news), self.sitting.id, played.act)
 
@@ -239,7 +244,7 @@ class TableTold:
         )
 
 
-def _around(table: Table, played: Round) -> tuple[Table, Table]:
+def _around(table: Table, played: Round) -> Around:
     """The table before a round and after it, with those who played it."""
     line, rounds = played.line, table.rounds[: played.number - 1]
     own = [own_of(rounds, player) for player in line.everybody]

@@ -79,6 +79,8 @@ class Parcel:
     made: datetime | None = None
     files: tuple[tuple[str, bytes], ...] = ()
     """The files of the reply with their contents, which the sender has just made."""
+    last: bool = False
+    """Nothing else waited for its chat when it was looked up."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -491,3 +491,57 @@ async def test_what_is_done_to_a_message_waits_until_that_is_there(store, hall, 
     await sender.quiet()
     assert hall.heard == []
     assert [act for act, _, _ in waiting(store)] == ["post", "unpin"]
+
+
+# --- how often the outbox is looked into -------------------------------------------------------
+
+
+@pytest.fixture
+async def counting(store, hall):
+    """A sender whose looks are counted, as it runs on a host."""
+    looks = []
+
+    class Counting(Sender):
+        async def _first(self, chat, besides=0):
+            looks.append(chat)
+            return await super()._first(chat, besides)
+
+    sender = Counting(store, {"hall": hall}, (0.01, 0.02))
+    await sender.start()
+    yield sender, looks
+    await sender.stop()
+
+
+async def test_a_result_and_an_edit_of_the_one_before_take_two_looks(store, hall, counting, chat):
+    sender, looks = counting
+    await say(store, posts(chat, "one", "result:1"))
+    await sender.quiet()
+    looks.clear()
+    await say(store, posts(chat, "two", "result:2"), edits(chat, "first", "result:1"))
+    await sender.quiet()
+    assert hall.words() == ["one", "two", "first"]
+    assert len(looks) == (3 if store.shared else 2)
+
+
+async def test_the_last_of_a_chat_that_must_wait_is_looked_at_again(store, hall, counting, chat):
+    sender, _ = counting
+    await say(store, posts(chat, "one", "result:1"))
+    await sender.quiet()
+    hall.answers = [Delivered("r2"), Later(0.01)]
+    await say(store, posts(chat, "two", "result:2"), edits(chat, "first", "result:1"))
+    while waiting(store):
+        await asyncio.sleep(0.01)
+        await sender.quiet()
+    assert hall.words() == ["one", "two", "first"]
+
+
+async def test_the_last_of_a_chat_that_changed_on_its_way_is_changed(store, hall, counting, chat):
+    sender, _ = counting
+    door = hall.shut()
+    await say(store, posts(chat, "one", "result:1"))
+    await hall.on_the_way.acquire()
+    await say(store, edits(chat, "first", "result:1"))
+    door.set()
+    await sender.quiet()
+    assert hall.words() == ["one", "first"]
+    assert waiting(store) == []
