@@ -6,7 +6,6 @@ from typing import Any
 from bot.messages import Button, Picture, Reply, Span, Spans, Thread
 from bot.ports.lines import as_line, from_line
 
-
 _PLAIN = ["plain"]
 
 

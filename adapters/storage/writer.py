@@ -269,9 +269,9 @@ class Writer:
         """
         try:
             if batch.problem is None:
-                began = time.perf_counter()
+                began = self._watch()
                 self._connection.say("COMMIT")
-                self._disk.took(time.perf_counter() - began)
+                self._disk.took(self._watch() - began)
                 self._memory.settle()
         except sqlite3.Error as problem:
             batch.problem = problem

@@ -189,7 +189,7 @@ class Sender:
                     parcel = found
                     continue
             # what was posted meanwhile wakes the chat; of another process nobody is told
-            over = parcel.last and not isinstance(outcome, Later) and not self._store.shared
+            over = parcel.last and not isinstance(outcome, Later) and self._store.sharing is None
             if await _all(written) and over:
                 return
             parcel = await self._first(chat)
