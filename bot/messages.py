@@ -104,12 +104,14 @@ class Edited:
 class Tapped:
     """A button that was pressed. `token` is what the platform wants back with the notice.
 
-    `typed`: what was typed into the form that the button opened.
+    `typed`: what was typed into the form that the button opened; `mentions` are those whom words
+    of it mean.
     """
 
     action: str
     token: str = ""
     typed: str = ""
+    mentions: tuple[tuple[str, Speaker], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +275,10 @@ class Reply:
     """The chat in which it is said to its reader where their private one is shut to the bot."""
     colour: int | None = None
     """The colour (RGB) of whoever leads, where messages have an edge in a colour."""
+    people: Button | None = None
+    """A menu of the people here, only where the platform has such: they come with the tap."""
+    most: int = 1
+    """How many may be picked from it."""
     below: Picture | None = None
     """A picture that says the same, where words and a picture can be changed together."""
 

@@ -11,7 +11,7 @@ import discord
 from discord import ui
 
 from adapters.discord.answers import Message
-from adapters.discord.rendering import Choice, Key, Look, Page, Row
+from adapters.discord.rendering import Key, Look, Page, Picker, Row
 
 PICTURE: Final = "picture.png"
 STYLES: Final[Mapping[Look, discord.ButtonStyle]] = {
@@ -81,8 +81,11 @@ def _gallery(picture: discord.File | None) -> Iterator[Item]:
 
 def _items(row: Row) -> Iterator[Item]:
     """A menu or buttons."""
-    if not isinstance(row, Choice):
+    if isinstance(row, tuple):
         yield from map(_button, row)
+        return
+    if isinstance(row, Picker):
+        yield ui.UserSelect(custom_id=row.key, placeholder=row.hint, max_values=row.most)
         return
     options = [
         discord.SelectOption(label=name, value=what, default=what == row.chosen)

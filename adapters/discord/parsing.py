@@ -19,6 +19,8 @@ NAME: Final = "discord"
 COMMAND: Final = 2
 COMPONENT: Final = 3
 MODAL: Final = 5
+PEOPLE: Final = 5
+"""The menu of everybody there is."""
 PART: Final = 1
 ATTACHMENT: Final = 11
 IN_ORDER: Final = ("east", "south", "west", "north", "who", "player", "successor", "year")
@@ -74,6 +76,10 @@ def _act(interaction: Raw) -> Act | None:
     if kind == COMMAND:
         typed = _typed(data)
         return Said(typed, mentions=_mentions(data, typed), token=token, sent=_sent(data))
+    if kind == COMPONENT and data.get("component_type") == PEOPLE:
+        told = _mentions(data, " ".join(f"<@{number}>" for number in data["values"]))
+        picked = " ".join(word for word, _ in told)
+        return Tapped(str(data["custom_id"]).partition("|")[2], token, picked, told)
     if kind == COMPONENT:
         return Tapped(form_of(action_of(data))[1], token)
     if kind == MODAL:

@@ -92,7 +92,16 @@ class Key:
     emoji: str = ""
 
 
-Row = tuple[Key, ...] | Choice
+@dataclass(frozen=True, slots=True)
+class Picker:
+    """A menu of everybody here; at most so many may be picked from it."""
+
+    key: str
+    hint: str
+    most: int
+
+
+Row = tuple[Key, ...] | Choice | Picker
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +128,14 @@ def pages(reply: Reply, answer: str = "") -> list[Page]:
         texts = parts([Span(reply.picture.words)], TEXT)
     found = [Page(text or MORE, colour) for text in texts]
     first, *others = layout(_asked(reply, answer), _state(reply)) or [()]
-    found[-1] = replace(found[-1], rows=first)
+    found[-1] = replace(found[-1], rows=(*_picker(reply), *first)[:ROWS])
     return [*found, *(Page(MORE, rows=rows) for rows in others)]
+
+
+def _picker(reply: Reply) -> Iterator[Picker]:
+    if reply.people:
+        hint = shortened(reply.people.label, OPTION)
+        yield Picker(f"people|{reply.people.action}", hint, reply.most)
 
 
 def _asked(reply: Reply, answer: str) -> Sequence[Sequence[Button]]:

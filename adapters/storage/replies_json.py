@@ -22,12 +22,13 @@ def to_json(reply: Reply) -> str:
             body[key] = [picture.drawing, picture.facts, picture.words]
     if reply.files:
         body["f"] = [list(entry) for entry in reply.files]
-    if reply.form:
-        body["m"] = _button_to_json(reply.form)
+    for key, button in (("m", reply.form), ("k", reply.people)):
+        if button:
+            body[key] = _button_to_json(button)
     if reply.thread:
         thread = reply.thread
         body["r"] = [thread.name, thread.active, _runs(thread.refused)]
-    rest = {"s": reply.silent, "w": reply.otherwise, "c": reply.colour}
+    rest = {"s": reply.silent, "w": reply.otherwise, "c": reply.colour, "n": reply.most - 1}
     return as_line(body | {key: value for key, value in rest.items() if value})
 
 
@@ -45,6 +46,8 @@ def from_json(text: str) -> Reply:
         silent=body.get("s", False),
         otherwise=body.get("w", 0),
         colour=body.get("c"),
+        people=Button(*body["k"]) if "k" in body else None,
+        most=body.get("n", 0) + 1,
         below=Picture(*body["l"]) if "l" in body else None,
     )
 

@@ -15,6 +15,7 @@ from bot.play.buttons import (
     Leave,
     LeaveFirst,
     OfLobby,
+    PickPeople,
     SameAsLastTime,
     SameFour,
     StayThere,
@@ -166,6 +167,16 @@ def tap_guest(turn: Turn, button: AddGuest) -> None:
     _join(turn, lobby, player_named(turn, name, joined).id)
 
 
+def tap_pick(turn: Turn, button: PickPeople) -> None:
+    """[Kies leden…]: they play, in the order in which they were picked."""
+    lobby = _lobby(turn, button)
+    picked = [player_named(turn, word).id for word in turn.resumed.typed.split()]
+    players = tuple(dict.fromkeys([*lobby.value.joined, *picked]))
+    if len(players) > FIVE:
+        raise Refuse("lobby-is-full")
+    with_players(turn, lobby, players)
+
+
 def tap_same(turn: Turn, button: SameAsLastTime) -> None:
     """[Zelfde als vorige keer] on the card: those of the last time."""
     lobby = _lobby(turn, button)
@@ -253,6 +264,7 @@ NEW = Command(
         On(Join, tap_join),
         On(Leave, tap_leave),
         On(AddGuest, tap_guest),
+        On(PickPeople, tap_pick),
         On(SameAsLastTime, tap_same),
         On(DrawWinds, tap_draw_winds),
         On(AsJoined, tap_as_joined),

@@ -300,6 +300,10 @@ class AddGuest(OfLobby, verb="guest"):
     """[Gast…]."""
 
 
+class PickPeople(OfLobby, verb="pick"):
+    """[Kies leden…]: whoever was picked plays."""
+
+
 class SameAsLastTime(OfLobby, verb="sametoo"):
     """[Zelfde als vorige keer]."""
 

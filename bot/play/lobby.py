@@ -15,6 +15,7 @@ from bot.play.buttons import (
     Join,
     Leave,
     LeaveFirst,
+    PickPeople,
     SameAsLastTime,
     StayThere,
 )
@@ -96,7 +97,14 @@ def show(turn: Turn, lobby: Kept[Lobby]) -> None:
         parts.append(words.spans("lobby-joined", count=len(players), names=listed(words, players)))
     if len(players) >= LEAST:
         parts.append(words.spans(_ENOUGH[len(players)]))
-    reply = Reply(joined(parts), _buttons(turn, lobby), topics=("question",))
+    pick = Button(words.label("pick"), PickPeople(lobby.id).pack())
+    reply = Reply(
+        joined(parts),
+        _buttons(turn, lobby),
+        topics=("question",),
+        people=pick if len(players) < FIVE else None,
+        most=max(FOUR - len(players), 1),
+    )
     turn.speak.edit(LobbySlot(lobby.id), reply)
 
 

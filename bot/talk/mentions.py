@@ -2,7 +2,7 @@
 
 import re
 
-from bot.messages import Edited, Said
+from bot.messages import Edited, Said, Tapped
 from bot.ports.records import Account
 from bot.talk.people import final, met
 from bot.talk.turn import Turn
@@ -13,7 +13,7 @@ _HANDLE = r"@[\w.]*\w"
 def mentioned(turn: Turn, word: str) -> Account | None:
     """The account that a word of the line means, if it is a mention of one."""
     people, platform, act = turn.unit.people, turn.account.platform, turn.incoming.act
-    for written, speaker in act.mentions if isinstance(act, Said | Edited) else ():
+    for written, speaker in act.mentions if isinstance(act, Said | Edited | Tapped) else ():
         if written == word:
             known = people.account(platform, speaker.key)
             return met(turn.unit, platform, speaker) if speaker.name else known

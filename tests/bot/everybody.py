@@ -231,6 +231,7 @@ WORDS = {
 TYPED = {
     "guest": "Kees",
     "bring": "Kees",
+    "pick": "Kees",
     "bringlate": "Kees",
     "rename": "Karel",
     "line": "Piet 60 Bert 40 Cees 0 Dirk 20",

@@ -2,6 +2,7 @@
 
 label-new-table = New table
 label-join = Join
+label-pick = Pick members…
 label-guest = Guest…
 label-same-again = Same as last time
 label-draw-winds = Draw winds

@@ -2,6 +2,7 @@
 
 label-new-table = Nieuwe tafel
 label-join = Ik speel mee
+label-pick = Kies leden…
 label-guest = Gast…
 label-same-again = Zelfde als vorige keer
 label-draw-winds = Loot de winden

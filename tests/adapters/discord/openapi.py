@@ -6,6 +6,8 @@ from collections import Counter
 from functools import cache
 from pathlib import Path
 
+from tests.adapters.discord.limits import inside
+
 API_AS_DATA = Path(__file__).parents[4] / "shared" / "platforms" / "discord-openapi.json"
 CALLBACKS = {4: "message", 5: "thinking", 6: "later", 7: "update", 8: "choices", 9: "form"}
 """What an answer to an interaction may be."""
@@ -36,10 +38,11 @@ def kind_of(method, path, body):
 
 
 class Law:
-    """Holds calls to it, and counts them: `bodies` by their kind, and `commands`."""
+    """Holds calls to it, and counts them: `bodies` and `components` by kind, and `commands`."""
 
     def __init__(self):
         self.bodies: Counter[str] = Counter()
+        self.components: Counter[int] = Counter()
         self.commands = 0
 
     def faults(self, method, path, body):
@@ -50,6 +53,9 @@ class Law:
         content = api()["paths"][template][method.lower()]["requestBody"]["content"]
         found = list(against(content["application/json"]["schema"], body, kind))
         self.bodies[kind] += 1
+        if isinstance(body, dict):
+            shown = body.get("data") or body
+            self.components.update(each["type"] for each in inside(shown.get("components")))
         if kind.startswith("PUT") and kind.endswith("/commands"):
             self.commands += len(body)
         return found

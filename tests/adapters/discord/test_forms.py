@@ -5,7 +5,9 @@ import re
 from importlib import resources
 
 import pytest
+from discord import ComponentType
 
+from adapters.discord.layouts import parts_of
 from adapters.discord.parsing import parse
 from bot.menus.slash import form_words
 from bot.messages import Said
@@ -140,6 +142,38 @@ async def test_an_own_pad_keeps_its_language_when_another_changes_the_draft(club
     await club.taps("Dirk", "Ronde")
     await club.answers("Dirk", "Typ…", "120")
     assert any("Bert, round 1: 120" in text for text in club.texts("Bert"))
+
+
+def picker(message):
+    [menu] = [e for e in parts_of(message.components) if e.type is ComponentType.user_select]
+    return menu
+
+
+async def picks(club, name, *who):
+    message = club.last("Wie speelt mee")
+    people = [club.people[each] for each in who]
+    await club.people[name].select(message, people, custom_id=picker(message).custom_id)
+    await club.quiet()
+
+
+async def test_four_are_picked_from_a_menu_of_members_in_one_press(club):
+    await club.says("Anna", "new")
+    assert picker(club.last("Wie speelt mee")).max_values == 4
+    await picks(club, "Anna", "Dirk", "Cees", "Bert", "Anna")
+    assert "Dirk, Cees, Bert en Anna" in words_of(club.last("Wie speelt mee"))
+    await club.taps("Anna", "Zo zitten we")
+    assert "Oost Dirk" in words_of(club.last("Tafel 1"))
+    # whoever was picked is tied to the account: nobody is asked who Dirk is
+    await club.says("Dirk", "round", "Dirk 60 Anna 0 Bert 0 Cees 0")
+    assert "spel 1: Dirk wint" in words_of(club.last("Tafel 1 · spel 2"))
+
+
+async def test_whoever_is_picked_joins_those_who_joined_by_themselves(club):
+    await club.says("Anna", "new")
+    await club.taps("Bert", "Ik speel mee")
+    assert picker(club.last("Wie speelt mee")).max_values == 3
+    await picks(club, "Anna", "Anna", "Bert")
+    assert "Bert en Anna" in words_of(club.last("Wie speelt mee"))
 
 
 async def test_a_table_is_pasted_into_the_form_of_import(club):

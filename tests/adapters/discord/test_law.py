@@ -1,13 +1,19 @@
 """Everything that is sent, and every command, by Discord's own description of its API."""
 
+import asyncio
 import sys
 
 import pytest
+from discord import ComponentType
 
+from adapters.discord.layouts import parts_of
+from bot.hand.tally import tile_faces
+from bot.pictures.process import PictureProcess
 from tests.adapters.discord import limits
 from tests.adapters.discord.openapi import API_AS_DATA, api
 from tests.adapters.discord.served import Served
 
+PEOPLE = ComponentType.user_select
 KINDS = {
     "PUT /applications/…/commands",
     "POST /interactions/…/…/callback message",
@@ -19,11 +25,14 @@ KINDS = {
     "POST /channels/…/messages",
     "PATCH /channels/…/messages/…",
     "PATCH /webhooks/…/…/messages/@original",
+    "POST /applications/…/emojis",
     "POST /webhooks/…/…",
 }
 """Every kind of call of an evening, each of which is seen at least once."""
-BODIES, COMMANDS = 45, 32
+BODIES, COMMANDS, PARTS = 88, 39, 390
 """At least so many are seen."""
+COMPONENTS = {1, 2, 3, 4, 5, 10, 12, 14, 17, 18}
+"""Rows, buttons, menus, fields, menus of people, texts, pictures, lines, containers, labels."""
 
 
 LIMITS = {
@@ -71,12 +80,33 @@ def test_our_limits_are_no_wider_than_those_that_discord_states(name):
     assert LIMITS[name] in stated(name) or LIMITS[name] < min(stated(name))
 
 
+async def sit_down(club):
+    """All four are picked from the menu."""
+    await club.says("Anna", "new")
+    lobby = club.last("Wie speelt mee")
+    [menu] = [each for each in parts_of(lobby.components) if each.type is PEOPLE]
+    await club.people["Anna"].select(lobby, [*club.people.values()], custom_id=menu.custom_id)
+    await club.quiet()
+    await club.taps("Anna", "Zo zitten we")
+
+
+async def look_at_all(club):
+    """Tiles, pictures, and commands of several parts."""
+    await asyncio.gather(*club.client._putting_up)
+    for command, part in (("competition", "show"), ("link", "show"), ("tables", "")):
+        await club.says("Anna", command, part)
+    await club.says("Anna", "count", "(555k) 123b 99t EEE CC +C:wall")
+    await club.says("Anna", "standings", "all")
+    await club.quiet()
+
+
 @pytest.mark.skipif(not API_AS_DATA.exists(), reason="the API as data is not at hand")
 async def test_an_evening_keeps_to_discord_s_own_description(tmp_path):
-    club = Served(f"sqlite:///{tmp_path}/club.db")
+    pictures = PictureProcess()
+    club = Served(f"sqlite:///{tmp_path}/club.db", draw=pictures.png, faces=tile_faces())
     await club.start()
     await club.found("Anna", "Bert", "Cees", "Dirk")
-    await club.begin()
+    await sit_down(club)
     await club.people["Bert"].autocomplete(club.channel, "round", "line", "Bert 120 an")
     await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
     await club.taps("Anna", "Volgend spel", "Anna", "40", "Nul", "Nul")
@@ -92,9 +122,15 @@ async def test_an_evening_keeps_to_discord_s_own_description(tmp_path):
     club.elsewhere.add(club.people["Dirk"].id)
     for command, line in (("rule", "68"), ("bmj", "23"), ("wall", "")):
         await club.says("Dirk", command, line)
+    await look_at_all(club)
     await club.stop()
+    await pictures.close()
+    assert COMPONENTS - set(club.law.components) == set(), club.law.components
+    assert club.law.components.total() >= PARTS
     assert KINDS - set(club.law.bodies) == set(), club.law.bodies
     assert club.law.bodies.total() >= BODIES
     assert club.law.commands >= COMMANDS
     bodies, kinds = club.law.bodies.total(), len(club.law.bodies)
-    sys.stdout.write(f"{bodies} bodies of {kinds} kinds, {club.law.commands} commands\n")
+    parts, sorts = club.law.components.total(), len(club.law.components)
+    told = f"{bodies} bodies of {kinds} kinds, {club.law.commands} commands"
+    sys.stdout.write(f"{told}, {parts} components of {sorts} kinds\n")

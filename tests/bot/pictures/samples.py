@@ -80,6 +80,7 @@ def samples() -> Iterator[tuple[str, Picture]]:
             ("season", _season(language)),
             ("collection", _collection(language)),
             ("competition", _competition(language)),
+            ("tile", {"kind": 18}),
         ):
             yield f"{drawing}-{language}", Picture(drawing, facts, "")
     for name, hand in _hands():
