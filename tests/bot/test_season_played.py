@@ -1,196 +1,29 @@
-"""A season through the chat, reckoned once more by means that know nothing of the program.
-
-A seeded secretary lets seventeen members and some guests come, draws, plays, corrects, punishes,
-takes tables out and takes all that back. What each round moves is worked out here by rule 58, and
-what the season comes to by `tests.plain_season`; after every act both must say the same.
-"""
-
-import random
+"""A season through the chat, reckoned once more by means that know nothing of the program."""
 
 import pytest
 
-from bot.cli.state import competition_of
-from bot.messages import Tapped
-from bot.standings.who_comes import SayWhether
-from bot.talk.people import names_of
 from tests.bot.newcomers import Club, after
-from tests.plain_season import DROMER, Played, ranked
+from tests.plain_season import ranked
+from tests.secretary import MEMBERS, Secretary
 
-MEMBERS = [
-    *("Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans", "Ine"),
-    *("Joop", "Kees", "Loes", "Mien", "Nico", "Otto", "Piet", "Zoe"),
-]
-GUESTS = ["Opa", "Oma", "Tante"]
 A_WEEK = 7 * 24 * 60
 
 
-class Secretary:
-    """Plays evenings as they come into her mind, and keeps a book of her own."""
+class Here(Club):
+    """The conversation alone, without a platform."""
 
-    def __init__(self, folder, seed, come, *, always):
-        self.chance, self.always, self.numbers = random.Random(seed), always, come
-        self.club, self.acts = Club(folder), 0
-        self.book: dict[str, dict[int, Played]] = {}
-        self.penalties: list[dict[str, str | int]] = []
-        for who in MEMBERS:
-            self.club.says(who, "/help")
-        self.law = {"min_members": 6, "min_rounds": 1}
-        self.club.says("Anna", "/competitie")
-        self.club.taps("Anna", "Tafelpunten")
-        self.club.taps("Anna", "Klopt")
-        for number, value in ((8, 6), (9, 1)):
-            self.club.hears("Anna", Tapped(f"keyis:{number}:1:{value}", "tap"))
+    def read(self, work):
+        return self.do(work)
 
-    # --- what is so, by the program and by the book ------------------------------------------
+    def today(self):
+        return after(self.minute).date()
 
-    def request(self):
-        return {
-            "members": MEMBERS,
-            "reglement": self.law,
-            "evenings": [
-                {
-                    "date": day,
-                    "tables": [
-                        {
-                            "name": str(sitting),
-                            "ruleset": "nmv-144",
-                            "rounds": len(table.rounds),
-                            "rows": table.rows(),
-                        }
-                        for sitting, table in tables.items()
-                        if table.over and table.counts
-                    ],
-                }
-                for day, tables in self.book.items()
-                if any(table.over for table in tables.values())
-            ],
-            "penalties": self.penalties,
-        }
-
-    def agrees(self):
-        """The program says of the season what the book says."""
-        self.acts += 1
-
-        def read(ledger):
-            unit = ledger.unit()
-            found = competition_of(unit, unit.clubs.club(1), names_of(unit.people.members(1)))
-            return found and found["standing"]
-
-        assert self.club.do(read) == ranked(self.request())["standings"], self.acts
-
-    # --- an evening --------------------------------------------------------------------------
-
-    def evening(self):
-        self.today = after(self.club.minute).date()
-        tables: dict[int, Played] = {}
-        self.book[self.today.isoformat()] = tables
-        self.come()
-        self.open(tables)
-        for table in tables.values():
-            for _ in range(self.chance.randint(1, 3)):
-                self.play(table)
-        for table in tables.values():
-            self.end(table)
-        for deed in (self.punish, self.take_out):
-            if self.chance.random() < 1 / 2:
-                deed(tables)
-                self.agrees()
-        self.club.minute += A_WEEK
-
-    def come(self):
-        many = self.chance.choice(self.numbers)
-        guests = self.chance.sample(GUESTS, self.chance.choice([0, 0, 1, 2]))
-        self.club.says("Anna", "/avond")
-        tap = Tapped(SayWhether(self.today.toordinal(), "coming").pack(), "tap")
-        for who in self.chance.sample(MEMBERS, many - len(guests)):
-            self.club.hears(who, tap)
-        if guests:
-            self.club.says("Anna", f"/avond komt {' '.join(guests)}")
-
-    def open(self, tables):
-        self.club.taps("Anna", "Trek de tafels")
-        for _ in range(self.chance.choice([0, 0, 1])):
-            self.club.taps("Anna", "Opnieuw")
-        self.club.taps("Anna", "✅ Klopt")
-        names = {**self.club.names(), 0: DROMER}
-
-        def seats(ledger):
-            kept = ledger.unit().tables
-            return {one.id: kept.table(one.id) for one in kept.sittings(1)}
-
-        for sitting, table in self.club.do(seats).items():
-            waits = [] if table.waiting is None else [names[table.waiting]]
-            tables[sitting] = Played([names[player] for player in table.seats], waits)
-
-    def writer(self, table):
-        return next(name for name in table.people() if name in MEMBERS)
-
-    def scores(self, four):
-        """A round of these four; of the Dromer nothing is said."""
-        persons = [name for name in four if name != DROMER]
-        winner = self.chance.choice(persons)
-        scores = {name: 10 * self.chance.randint(0, 12) for name in persons}
-        scores[winner] = 10 * self.chance.randint(3, 40)
-        others = [name for name in persons if name != winner]
-        return (winner, scores), " ".join(f"{who} {scores[who]}" for who in (winner, *others))
-
-    def play(self, table):
-        played, line = self.scores(table.now())
-        self.club.says(self.writer(table), f"/ronde {line} gewoon")
-        table.rounds.append(played)
-        if self.always:
-            self.agrees()
-
-    def end(self, table):
-        who = self.writer(table)
-        self.club.says(who, "/einde")
-        self.club.taps(who, "✅ Klopt")
-        table.over = True
-        self.agrees()
-        if self.chance.random() < 1 / 4:
-            self.correct(table)
-            self.agrees()
-
-    # --- what a secretary thinks of afterwards -----------------------------------------------
-
-    def correct(self, table):
-        # where five play, another winner would have another four sit down afterwards
-        first = len(table.rounds) if table.waits else 1
-        number = self.chance.randint(first, len(table.rounds))
-        played, line = self.scores([*table.sat()][number - 1])
-        table.rounds[number - 1] = played
-        self.club.says(self.writer(table), f"/correctie {number} {line} gewoon")
-
-    def punish(self, tables):
-        sitting = self.chance.choice([*tables])
-        who, day = self.writer(tables[sitting]), self.today.isoformat()
-        if self.chance.random() < 1 / 2:
-            self.club.says("Anna", f"/straf {who} ½ te laat")
-            given: dict[str, str | int] = {"player": who, "evening": day, "points": "1/2"}
-        else:
-            name = 1 + [*tables].index(sitting)
-            self.club.says("Anna", f"/straf {who} tafel {name} 40 tempo")
-            given = {"player": who, "evening": day, "table": str(sitting), "game_points": 40}
-        self.penalties.append(given)
-        self.agrees()
-        if self.chance.random() < 1 / 3:
-            self.club.says("Anna", "/terug")
-            self.penalties.pop()
-
-    def take_out(self, tables):
-        name, table = self.chance.choice([*enumerate(tables.values(), start=1)])
-        if not table.counts:
-            return
-        self.club.says("Anna", f"/competitie tafel {name} telt niet, oefenen")
-        table.counts = False
-        self.agrees()
-        if self.chance.random() < 1 / 2:
-            self.club.taps("Anna", "↩️ Terug")
-            table.counts = True
+    def a_week_later(self):
+        self.minute += A_WEEK
 
 
 def test_a_season_of_twenty_evenings_is_what_the_book_says(tmp_path):
-    secretary = Secretary(tmp_path, 20, (7, 8, 9, 10, 11, 12), always=False)
+    secretary = Secretary(Here(tmp_path), 20, (7, 8, 9, 10, 11, 12), always=False)
     for _ in range(20):
         secretary.evening()
     assert secretary.acts > 100
@@ -200,6 +33,6 @@ def test_a_season_of_twenty_evenings_is_what_the_book_says(tmp_path):
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(5))
 def test_any_season_is_what_the_book_says_after_every_act(tmp_path, seed):
-    secretary = Secretary(tmp_path, seed, range(7, 17), always=True)
+    secretary = Secretary(Here(tmp_path), seed, range(7, 17), always=True)
     for _ in range(20):
         secretary.evening()

@@ -216,21 +216,21 @@ class Driver:
 
     def __init__(self, url: str, settings: Settings) -> None:
         self._loop = asyncio.new_event_loop()
-        self._evening = OnDiscord(url, settings)
-        self._loop.run_until_complete(self._evening.start())
+        self.evening = OnDiscord(url, settings)
+        self._loop.run_until_complete(self.evening.start())
 
     def play(self, act: Act, number: int) -> Sequence[Heard]:
-        return self._loop.run_until_complete(self._evening.play(act))
+        return self._loop.run_until_complete(self.evening.play(act))
 
     def state(self) -> Mapping[str, Any]:
         """The state; a club here bears the name of its server and its channel."""
-        state = PeLing().state(self._evening.url)
+        state = PeLing().state(self.evening.url)
         for club in state["clubs"]:
             club["name"] = club["name"].removesuffix(" #mahjong")
         return state
 
     def close(self) -> None:
-        self._loop.run_until_complete(self._evening.stop())
+        self._loop.run_until_complete(self.evening.stop())
         self._loop.close()
 
 

@@ -230,19 +230,19 @@ class Driver:
 
     def __init__(self, url: str) -> None:
         self._loop = asyncio.new_event_loop()
-        self._evening = OnTelegram(url)
-        self._loop.run_until_complete(self._evening.start())
+        self.evening = OnTelegram(url)
+        self._loop.run_until_complete(self.evening.start())
 
     def play(self, act: Act, number: int) -> Sequence[Heard]:
-        return self._loop.run_until_complete(self._evening.play(act))
+        return self._loop.run_until_complete(self.evening.play(act))
 
     def state(self) -> Mapping[str, Any]:
-        return PeLing().state(self._evening.url)
+        return PeLing().state(self.evening.url)
 
     def close(self) -> list[tuple[str, int, str]]:
-        self._loop.run_until_complete(self._evening.stop())
+        self._loop.run_until_complete(self.evening.stop())
         self._loop.close()
-        return self._evening.api.refused
+        return self.evening.api.refused
 
 
 @pytest.mark.parametrize("evening", evenings_on("telegram"))
