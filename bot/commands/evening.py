@@ -135,7 +135,7 @@ def _say_of_others(
 ) -> None:
     """Say it of whoever is named, or of oneself; of others it is told who did."""
     mine = turn.member
-    named = [player_named(turn, name, names) for name in names] or [mine]
+    named = list(dict.fromkeys(player_named(turn, name, names) for name in names)) or [mine]
     _attend(turn, day, [member.id for member in named], answer, late)
     others = [member.name for member in named if member.id != mine.id]
     if others:
@@ -258,6 +258,10 @@ def tap_right(turn: Turn, button: ConfirmDraw) -> None:
     day = _today(turn, button)
     _must_play(turn, day)
     drawn = _must_be_drawn(turn, day, button)
+    whom = people(turn.unit, turn.here.id).final
+    if any(whom[player] != player for table in drawn.tables for player in table):
+        _keep(turn, day, replace(drawn, state="void"))  # somebody turned out to be another
+        return
     _must_be_free(turn, [player for table in drawn.tables for player in table])
     opened = replace(drawn, state="opened")
     told = told_draw(turn.unit, turn.here, day, opened)

@@ -4,7 +4,7 @@ import pytest
 
 from bot.messages import Tapped
 from core.players import DROMER
-from tests.bot.newcomers import Club
+from tests.bot.newcomers import BEGIN, Club
 
 FOUR = ("Anna", "Bert", "Cees", "Dirk")
 
@@ -104,6 +104,30 @@ def test_an_evening_goes_on_after_midnight(club):
     assert "Ja (5)" in club.taps("Eef", "Ik kom", five_in_the_morning - 1)
     assert "Dat was een andere avond." in club.taps("Fien", "Ik kom", five_in_the_morning)
     assert "Ja" not in club.says("Fien", "/avond")
+
+
+def test_nobody_is_drawn_twice_whatever_they_turn_out_to_be(club):
+    assert "Anna komt, schrijft Bert." in club.says("Bert", "/avond komt Anna Anna")
+    assert "Ja (4)" in club.says("Bert", "/avond")
+    club.says("Anna", "/avond komt Eef Fien Gijs Aafje")
+    club.taps("Anna", "Trek de tafels")
+    # Aafje is Anna: the draw in which both stand is no longer one
+    club.says("Anna", "/leden")
+    for label in ("Aafje", "Voeg samen met…", "Anna"):
+        club.taps("Anna", label)
+    assert "geldt niet meer" in club.taps("Bert", "✅ Klopt")
+    assert seated(club) == []
+    club.taps("Bert", "Trek de tafels")
+    club.taps("Bert", "✅ Klopt")
+    assert sorted(len(table) for table in seated(club)) == [4, 4]  # three and the Dromer
+
+
+def test_a_draw_is_opened_after_midnight_for_the_evening_that_it_is_of(club):
+    club.taps("Anna", "Trek de tafels", 3 * 60)  # half past eleven
+    club.taps("Bert", "✅ Klopt", 4 * 60)
+    table = club.do(lambda ledger: ledger.unit().tables.table(1))
+    assert table.day == BEGIN.date()
+    assert "Ja (4)" in club.says("Cees", "/avond")
 
 
 def test_what_others_wrote_is_told_and_a_guest_is_brought_by_name(club):
