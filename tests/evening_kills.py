@@ -172,7 +172,7 @@ class Competition:
             self.shown.clear()
             yield from self._evening()
             self.evenings += 1
-            self.now = FIRST + timedelta(days=7 * self.evenings)
+            self.now = FIRST + timedelta(days=self.evenings)
 
     def _evening(self) -> Course:
         day = self.now.date()

@@ -13,7 +13,7 @@ from bot.standings.competition import Competition
 from bot.talk.texts import MINUS, Texts, listed
 from core.competition.facts import champions, changed_places
 from core.competition.reglement import Reglement, number_of
-from core.competition.standing import SeasonRow, Standing
+from core.competition.standing import EveningCount, SeasonRow, Standing
 from core.competition.trophies import evening_winners, season_leader
 from core.players import PlayerId
 
@@ -128,8 +128,7 @@ def evening_lines(words: Texts, found: Competition, day: date, names: Names) -> 
         return []
     number = found.number_of(day)
     if number is None:
-        need = found.rules.reglement.min_members
-        return [words.spans("evening-counts-not", members=evening.members, need=need)]
+        return [_counts_not(words, found, evening)]
     parts = [words.spans("evening-counts", number=number, members=evening.members)]
     parts += _brought(words, found, day, names)
     played = next(one for one in found.season.evenings if one.day == day)
@@ -137,6 +136,21 @@ def evening_lines(words: Texts, found: Competition, day: date, names: Names) -> 
     if winners:
         parts.append(words.spans("evening-winner", names=listed(words, winners)))
     return [*parts, *leader_line(words, found, names)]
+
+
+def _counts_not(words: Texts, found: Competition, evening: EveningCount) -> Spans:
+    """Why an evening does not count: too few members, at tables of enough rounds."""
+    reglement = found.rules.reglement
+    tables = next(one.tables for one in found.season.evenings if one.day == evening.day)
+    here = {own.player for table in tables for line in table.lines for own in line.own}
+    return words.spans(
+        "evening-counts-not",
+        members=evening.members,
+        need=reglement.min_members,
+        few=sum(table.rounds < reglement.min_rounds for table in tables),
+        least=reglement.min_rounds,
+        guests=len(here.difference(found.season.members)),
+    )
 
 
 def _brought(words: Texts, found: Competition, day: date, names: Names) -> Iterator[Spans]:
@@ -203,14 +217,15 @@ def score_columns(
 def changes_in_words(
     words: Texts, before: Competition, after: Competition, names: Names
 ) -> list[Spans]:
-    """Every place that changes, in every standing; that none does."""
+    """Every place that changes, in every standing; that none does, once there are any."""
     moved = [
         f"{names[player]} {_place(words, old)}→{_place(words, new)}"
         for was, now in _side_by_side(before.ranked.standings, after.ranked.standings)
         for player, old, new in changed_places(was, now)
     ]
     if not moved:
-        return [words.spans("places-same")]
+        ranked = any(standing.rows for standing in before.ranked.standings)
+        return [words.spans("places-same")] if ranked else []
     return [words.spans("places-changed", places=", ".join(moved))]
 
 

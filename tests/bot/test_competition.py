@@ -104,6 +104,8 @@ def test_an_evening_tells_what_it_brought_and_who_leads(playing):
 def test_an_evening_with_too_few_members_does_not_count(playing):
     told = plays(playing, "Bert 120 Anna 40 Cees 0 Opa 20", "Anna Bert Cees Opa")
     assert "telt niet mee voor de competitie: 3 van de 4 leden" in told
+    assert "Een gast die lid is, maakt een beheerder dat met /leden." in told
+    assert "minder dan" not in told
     # being a member is judged when it is counted
     playing.says("Anna", "/leden")
     playing.taps("Anna", "Opa")
@@ -113,6 +115,17 @@ def test_an_evening_with_too_few_members_does_not_count(playing):
     playing.taps("Anna", "Opa")
     playing.taps("Anna", "Telt als gast")
     assert totals(playing) == {}
+
+
+def test_why_an_evening_does_not_count_is_said(club):
+    club.says("Anna", "/competitie")
+    club.taps("Anna", "Tafelpunten")
+    assert "wie waar zit: /avond" in club.taps("Anna", "Klopt")
+    told = plays(club)  # one round, where four make a table count
+    assert "0 van de 8 leden die nodig zijn. Aan één tafel is minder dan 4 spellen" in told
+    assert "/leden" not in told
+    # before anybody is ranked nobody's place can change
+    assert "plaats" not in club.says("Anna", "/straf Anna ½ te laat")
 
 
 def test_a_penalty_has_a_reason_is_told_and_taken_back(playing):

@@ -85,7 +85,7 @@ competition-begin = 🏆 A competition for the club. What do you begin with? All
     • **Table points**: 4, 2, 1 and ½ by place at the table, and 1 for being there; the best evenings count.
     • **Game points**: the points of the game added up, as in the standings.
 preset-says = **{ $preset }**. Confirm begins the competition; what was played this season counts.
-competition-on = 🏆 { $by } has turned on the competition. How it stands: /competition
+competition-on = 🏆 { $by } has turned on the competition. How it stands: /competition. Who comes and who sits where: /evening
 competition-is-on = The competition is on already.
 competition-what = I do not know “{ $word }” here. Like this: `/competition`, `/competition mine`, `/competition regulations`.
 competition-title = 🏆 **{ $season }**: { $count ->
@@ -118,7 +118,14 @@ competition-evenings = **Evenings of { $season }**
 competition-evening = { $number }. { $day } ({ $members } members)
 competition-evening-not = – { $day } does not count ({ $members } members)
 evening-counts = 🏆 Evening { $number } counts ({ $members } members).
-evening-counts-not = This evening does not count for the competition: { $members } of the { $need } members that are needed.
+evening-counts-not = This evening does not count for the competition: { $members } of the { $need } members that are needed.{ $few ->
+    [0] {""}
+    [one] {" "}At one table fewer than { $least } rounds were played; it does not count.
+   *[other] {" "}At { $few } tables fewer than { $least } rounds were played; they do not count.
+}{ $guests ->
+    [0] {""}
+   *[other] {" "}A guest who is a member is made one by an admin, with /members.
+}
 evening-table_points = Table points: { $scores }
 evening-points = Points: { $scores }
 evening-winner = Most points of the evening: { $names }

@@ -85,7 +85,7 @@ competition-begin = 🏆 Een competitie voor de club. Waar begin je mee? Later i
     • **Tafelpunten**: 4, 2, 1 en ½ naar de plaats aan tafel, en 1 voor wie er is; de beste avonden tellen.
     • **Speelpunten**: de punten van het spel bij elkaar, zoals in de ranglijst.
 preset-says = **{ $preset }**. Met Klopt begint de competitie; wat dit seizoen al gespeeld is, telt mee.
-competition-on = 🏆 { $by } heeft de competitie aangezet. Hoe het staat: /competitie
+competition-on = 🏆 { $by } heeft de competitie aangezet. Hoe het staat: /competitie. Wie er komt en wie waar zit: /avond
 competition-is-on = De competitie is al aan.
 competition-what = “{ $word }” ken ik hier niet. Zo wel: `/competitie`, `/competitie mijn`, `/competitie reglement`.
 competition-title = 🏆 **{ $season }**: { $count ->
@@ -118,7 +118,14 @@ competition-evenings = **Avonden van { $season }**
 competition-evening = { $number }. { $day } ({ $members } leden)
 competition-evening-not = – { $day } telt niet ({ $members } leden)
 evening-counts = 🏆 Avond { $number } telt mee ({ $members } leden).
-evening-counts-not = Deze avond telt niet mee voor de competitie: { $members } van de { $need } leden die nodig zijn.
+evening-counts-not = Deze avond telt niet mee voor de competitie: { $members } van de { $need } leden die nodig zijn.{ $few ->
+    [0] {""}
+    [one] {" "}Aan één tafel is minder dan { $least } spellen gespeeld; die telt niet.
+   *[other] {" "}Aan { $few } tafels is minder dan { $least } spellen gespeeld; die tellen niet.
+}{ $guests ->
+    [0] {""}
+   *[other] {" "}Een gast die lid is, maakt een beheerder dat met /leden.
+}
 evening-table_points = Tafelpunten: { $scores }
 evening-points = Punten: { $scores }
 evening-winner = Meeste punten van de avond: { $names }
