@@ -1,7 +1,8 @@
 """/toernooi, /tournament: announce a tournament, enter people, and the organiser's card."""
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from datetime import date
 from typing import Final
 
@@ -20,10 +21,11 @@ from bot.tournament.card import show_card
 from bot.tournament.hall import Hall, current, hall_of, must_judge, must_organise, organises
 from bot.tournament.penalties import player, punish
 from bot.tournament.words import own_card, poster
+from core.problems import BadReglement, Refused
 from core.rulesets import RULESETS
 from core.tournament import decisions
 from core.tournament.events import Opened, RefereeNamed, Value
-from core.tournament.settings import KEYS
+from core.tournament.settings import KEYS, usual, with_changes
 from core.tournament.tournament import fold
 
 _DAY: Final = re.compile(r"(.*?)\s*\b([0-9]{4}-[0-9]{2}-[0-9]{2})")
@@ -65,7 +67,6 @@ def _announce(turn: Turn, args: str) -> None:
     number = fold_of.announce(turn.here.id, opened.name)
     fold_of.tell(number, opened, by=turn.account.id)
     hall = hall_of(turn, number)
-    decisions.change(hall.t, dict(opened.changes))
     turn.speak.post(poster(hall), slot=PosterSlot(number))
     show_card(hall)
 
@@ -91,6 +92,8 @@ def _opened(turn: Turn, args: str) -> Opened:
             raise Refuse("tour-usage", word=tidy(part))
     if not name or not more:
         raise Refuse("tour-usage", word=name)
+    with _in_words(turn):
+        with_changes(usual(RULESETS[ruleset]), changes)
     return Opened(name, day, ruleset, capacity, tuple(changes.items()))
 
 
@@ -111,13 +114,27 @@ def _set(hall: Hall, args: str) -> Hall:
         keys = ", ".join(words_for(own, SETTINGS, key)[0] for key in KEYS)
         raise Refuse("tour-settings", keys=keys)
     value = _value(key, tidy(said))
-    hall = hall.tell(decisions.change(hall.t, {key: value}))
+    with _in_words(hall.turn):
+        hall = hall.tell(decisions.change(hall.t, {key: value}))
     language = hall.words.language
     shown = words_for(language, VALUES, value)[0] if isinstance(value, str) else tidy(said)
     setting = words_for(language, SETTINGS, key)[0]
     hall.turn.speak.post(Reply(hall.words.spans("tour-set", setting=setting, value=shown)))
     people.show_poster(hall)
     return hall
+
+
+@contextmanager
+def _in_words(turn: Turn) -> Iterator[None]:
+    """A value that a setting cannot have is said in words."""
+    try:
+        yield
+    except Refused as refused:
+        if not isinstance(refused.problem, BadReglement):
+            raise
+        key, value = refused.problem.key, refused.problem.value
+        setting = words_for(turn.words.own.language, SETTINGS, key)[0]
+        raise Refuse("tour-set-cannot", setting=setting, value=str(value)) from None
 
 
 def _value(key: str, said: str) -> Value:

@@ -128,9 +128,18 @@ def must_organise(hall: Hall) -> None:
         raise Refuse("tour-organisers-only")
 
 
+def judges(hall: Hall) -> bool:
+    """Whether they organise it, or are its referee, until they are put out of the group."""
+    account, unit = hall.turn.account.id, hall.turn.unit
+    chats = unit.clubs.chats(hall.known.club)
+    seen = {unit.people.role(chat.id, account).standing for chat in chats}
+    out = "out" in seen and not seen & {"member", "admin"}
+    return (account in hall.t.referees and not out) or organises(hall)
+
+
 def must_judge(hall: Hall) -> None:
     """Refuse anybody but a referee or an organiser."""
-    if hall.turn.account.id not in hall.t.referees and not organises(hall):
+    if not judges(hall):
         raise Refuse("tour-referees-only")
 
 

@@ -10,7 +10,7 @@ from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.typed import either
 from bot.tournament.buttons import ResultSlot, Tour
-from bot.tournament.hall import Hall, organises, to_player, who
+from bot.tournament.hall import Hall, judges, must_judge, organises, to_player, who
 from bot.tournament.words import in_pieces, result_reply, standing_lines
 from core.tournament import decisions
 from core.tournament.events import Four
@@ -28,7 +28,7 @@ def enter(hall: Hall, line: str) -> Hall:
     table, told = _table(hall, round_, _words(rest))
     points = _points(hall, round_, table, told)
     mine = _my_chair(hall, round_, table)
-    if mine is None and not _judges(hall):
+    if mine is None and not judges(hall):
         raise Refuse("tour-not-at-table", table=table)
     return _entered(hall, round_, table, points, mine)
 
@@ -36,13 +36,13 @@ def enter(hall: Hall, line: str) -> Hall:
 def _entered(hall: Hall, round_: int, table: int, points: Four, mine: int | None) -> Hall:
     """Keep it; who sends the same again agrees, who sends another is told what stands."""
     old = hall.t.sessions[round_].results.get(table)
-    judges = _judges(hall)
+    may = judges(hall)
     if old is not None and mine is not None and old.points == points:
         return show(
             hall.tell(decisions.agree(hall.t, round_, table, mine, on_behalf=False)), round_, table
         )
     first = old is None or old.by == hall.turn.account.id
-    if not judges and not (first and hall.t.round == round_ and hall.t.running):
+    if not may and not (first and hall.t.round == round_ and hall.t.running):
         raise Refuse("tour-result-stands", table=table)
     fact = decisions.result(hall.t, round_, table, points, mine)
     before, hall = hall, hall.tell(fact)
@@ -82,10 +82,6 @@ def show(hall: Hall, round_: int, table: int) -> Hall:
         chat = turn.unit.clubs.open_private(account)
         turn.unit.outbox.edit(chat.id, slot, reply, anew=new or chat.id == turn.chat.id)
     return hall
-
-
-def _judges(hall: Hall) -> bool:
-    return hall.turn.account.id in hall.t.referees or organises(hall)
 
 
 def my_chair(hall: Hall, round_: int) -> tuple[int, int] | None:
@@ -242,8 +238,7 @@ def call_referee(hall: Hall, round_: int, table: int) -> None:
 
 def going(hall: Hall, tap: Tour) -> Hall:
     """[Ik ga]: the table knows who comes."""
-    if not _judges(hall):
-        raise Refuse("tour-referees-only")
+    must_judge(hall)
     name = hall.turn.account.name
     hall.turn.speak.post(Reply(hall.words.spans("tour-referee-comes", name=name, table=tap.two)))
     return hall

@@ -230,6 +230,7 @@ tour-clock-usage = Like this: `/clock +10`, `/clock table 7 +5` or `/clock pause
 tour-penalty-usage = Like this: `/penalty 17 100 late`, `/penalty 17 1 tp late` or `/penalty 17 warning phone`
 tour-substitute-usage = Like this: `/tournament substitute 17 Kees`
 tour-decide-usage = Like this: `/tournament decide 7 the result stands, nts 12`
+tour-set-cannot = { $setting } cannot be { $value }.
 tour-settings = Like this: `/tournament set minutes 90`, `set agree two`, `set final 4`. What can be set: { $keys }.
 tour-code-old = This code is not good any more. The organisers can give a new one.
 tour-code-taken = An account belongs to this code already. The organisers were told.

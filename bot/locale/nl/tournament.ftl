@@ -230,6 +230,7 @@ tour-clock-usage = Zo: `/klok +10`, `/klok tafel 7 +5` of `/klok pauze`
 tour-penalty-usage = Zo: `/straf 17 100 te laat`, `/straf 17 1 tp te laat` of `/straf 17 waarschuwing telefoon`
 tour-substitute-usage = Zo: `/toernooi invaller 17 Kees`
 tour-decide-usage = Zo: `/toernooi besluit 7 de uitslag blijft, nts 12`
+tour-set-cannot = { $setting } { $value } is niet mogelijk.
 tour-settings = Zo: `/toernooi zet minuten 90`, `zet akkoord twee`, `zet finale 4`. Wat er te zetten is: { $keys }.
 tour-code-old = Deze code geldt niet meer. De organisatie kan een nieuwe geven.
 tour-code-taken = Bij deze code hoort al een account. De organisatie weet ervan.

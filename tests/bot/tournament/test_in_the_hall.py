@@ -230,6 +230,70 @@ def test_what_cannot_be_is_said_in_words_and_changes_nothing(day):
     assert day.now().told == before
 
 
+BEFORE = {
+    "org: /toernooi in Anna; Oostpoort": "staat er al",
+    "org: /toernooi in 12; Oostpoort": "geen naam",
+    "org: /toernooi zet rondes 16": "16",
+    "org: /toernooi zet finale 6": "finale 6 is niet mogelijk",
+    "org: /toernooi zet akkoord drie": "akkoord drie is niet mogelijk",
+    "org: /toernooi zet tafelpunten 1 2 3 4": "tafelpunten",
+    "org: /toernooi Zomer, 16 rondes": "nog niet afgesloten",
+    "org: /toernooi zet seating swiss": "Wat er te zetten is",
+    "org: /toernooi zet series Draken": "Wat er te zetten is",
+}
+
+
+def test_what_cannot_be_entered_or_set_is_said_in_words(day):
+    for name in EIGHT:
+        day.hears(f"org: /toernooi in {name}; Oostpoort; ; Team {EIGHT.index(name) // 4}")
+    before = day.now().told
+    for line, why in BEFORE.items():
+        heard = said(day.hears(line))
+        assert heard, line
+        assert why in heard, line
+    assert day.now().told == before
+
+
+def test_a_tournament_of_too_many_rounds_is_not_announced(tmp_path):
+    day = Day(f"sqlite:///{tmp_path}/day.db", 1)
+    heard = said(day.hears("org: /toernooi Zomer 2027-07-01, 16 rondes"))
+    assert "rondes 16 is niet mogelijk" in heard
+    assert "geen toernooi" in said(day.hears("org: /toernooi"))
+    day.console.close()
+
+
+def test_teams_that_cannot_be_kept_apart_are_told_how_many_would_fit(day):
+    for name in EIGHT:
+        day.hears(f"org: /toernooi in {name}; Oostpoort; ; Team {EIGHT.index(name) // 4}")
+    day.hears("org: /toernooi zet apart teams")
+    day.hears("org: /toernooi")
+    heard = said(day.hears("org taps Loting"))
+    assert "Een team van 4 zit aan 2 tafels niet uit elkaar; 2 zou passen" in heard
+    assert day.now().draw is None
+
+
+AFTER = (
+    "org: /uitslag ronde 1 1 60 -20 -20 -20",
+    "org: /toernooi straf Anna 100 te laat",
+    "org: /toernooi in Kees",
+    "org: /toernooi uit Anna",
+    "org: /toernooi zet minuten 60",
+)
+
+
+def test_after_closing_nothing_changes_any_more(day):
+    running(day)
+    closes(day)
+    day.hears("org taps Start ronde")
+    closes(day)
+    day.step("Onthul")
+    day.step("Sluit af")
+    before = day.now().told
+    for line in AFTER:
+        assert "is afgesloten" in said(day.hears(line)), line
+    assert day.now().told == before
+
+
 def test_nothing_of_a_standing_leaves_before_its_release(day):
     running(day)
     for table in (1, 2):
