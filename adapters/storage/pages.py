@@ -6,6 +6,7 @@ from datetime import date
 from sqlalchemy import bindparam as value
 from sqlalchemy import delete, func, insert, or_, select, update
 
+from adapters.storage.competition_schema import DecisionRow, ResultRow
 from adapters.storage.connection import Prepared, PutOnce, Upsert
 from adapters.storage.rows import Rows, told
 from adapters.storage.schema import DraftRow, MemberRow, PlayedRow, SittingRow
@@ -60,6 +61,9 @@ _FACTS_NOW = Prepared(
     .join(TournamentRow, FactRow.tournament == TournamentRow.id)
     .where(TournamentRow.club == value("club_"))
 )
+
+_DECIDED_NOW = Prepared(select(func.count()).where(DecisionRow.club == value("club_")))
+_ENDED_NOW = Prepared(select(func.count()).where(ResultRow.club == value("club_")))
 
 _THIS = (PassRow.kind == value("kind_"), PassRow.digest == value("digest_"))
 _NEW_PASS = Prepared(insert(PassRow), ["kind", "digest", "account", "club", "until", "used"])
@@ -162,8 +166,8 @@ class Pages(Part):
         )
 
     def changes(self, club: int) -> str:
-        """What is another as soon as something happens at a table or in a tournament."""
-        every = (_TABLES_NOW, _DRAFTS_NOW, _FACTS_NOW)
+        """What is another as soon as something happens at a table, or is decided."""
+        every = (_TABLES_NOW, _DRAFTS_NOW, _FACTS_NOW, _DECIDED_NOW, _ENDED_NOW)
         return str([self._db.one(one, {"club_": club}) for one in every])
 
     def keep_outcome(self, key: str, body: str) -> None:

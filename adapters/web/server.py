@@ -6,9 +6,10 @@ import socket
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from gzip import compress
 from hashlib import blake2b
 from http import HTTPStatus
-from typing import Final
+from typing import Final, NamedTuple
 
 from aiohttp import web
 
@@ -33,9 +34,24 @@ HEADERS: Final = {
     "X-Robots-Tag": "noindex, nofollow, noarchive",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
+SQUEEZED: Final = 6
 A_YEAR: Final = "public, max-age=31536000, immutable"
 EACH_TIME: Final = "private, no-cache"
 Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+Asked = tuple[str, str, str, str]
+"""The address of a club, the path below it, what is asked of the rules, languages liked."""
+
+
+class Made(NamedTuple):
+    """A page as it is sent."""
+
+    status: int
+    language: str
+    body: bytes
+    small: bytes
+    tag: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +74,8 @@ class Server:
         self._reading = Bucket(READING)
         self._proxies: Sequence[str] = ()
         self._writer: Writer | None = None
+        self._asked: dict[Asked, asyncio.Future[Made | None]] = {}
+        self._making = asyncio.Lock()
         app = web.Application(client_max_size=LARGEST_BODY, middlewares=[self._guarded])
         self._pad = pad
         self._live = Live(pad.stamp if pad else None)
@@ -145,30 +163,12 @@ class Server:
         return await self._told(request, self._site.gone(_accepts(request)))
 
     async def _told(self, request: web.Request, shown: Shown) -> web.Response:
-        """A page, or that it is what the reader has."""
-        body = (await asyncio.to_thread(self._html, shown)).encode()
-        tag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
-        headers = {
-            **HEADERS,
-            "ETag": tag,
-            "Cache-Control": EACH_TIME,
-            "Vary": "Accept-Language",
-            "Content-Language": shown.language,
-        }
-        if shown.status == HTTPStatus.OK and tag in request.headers.get("If-None-Match", ""):
-            return web.Response(status=HTTPStatus.NOT_MODIFIED, headers=headers)
-        answer = web.Response(
-            body=body,
-            status=shown.status,
-            headers=headers,
-            content_type="text/html",
-            charset="utf-8",
-        )
-        answer.enable_compression()
-        return answer
+        return _sent(request, await asyncio.to_thread(self._html, shown))
 
-    def _html(self, shown: Shown) -> str:
-        return self._written.html(shown)
+    def _html(self, shown: Shown) -> Made:
+        body = self._written.html(shown).encode()
+        tag = f'"{blake2b(body, digest_size=12).hexdigest()}"'
+        return Made(shown.status, shown.language, body, compress(body, SQUEEZED), tag)
 
     # --- the pages -----------------------------------------------------------------------------
 
@@ -191,7 +191,7 @@ class Server:
 
     async def _to_the_folder(self, request: web.Request) -> web.Response:
         """The address as people type it, without its last stroke."""
-        if await self._shown(request, "") is None:
+        if await self._site.club_at(request.match_info["address"]) is None:
             return await self._gone(request)
         there = f"/{request.match_info['address']}/"
         return web.Response(
@@ -199,12 +199,20 @@ class Server:
         )
 
     async def _page(self, request: web.Request) -> web.StreamResponse:
-        shown = await self._shown(request, request.match_info["path"])
-        return await self._gone(request) if shown is None else await self._told(request, shown)
+        """Who asks while others wait for the same page gets that one, which is made once."""
+        path = request.match_info["address"], request.match_info["path"]
+        asked = (*path, request.query.get("q", ""), _accepts(request))
+        if asked not in self._asked:
+            self._asked[asked] = asyncio.ensure_future(self._made(asked))
+        made = await asyncio.shield(self._asked[asked])
+        return await self._gone(request) if made is None else _sent(request, made)
 
-    async def _shown(self, request: web.Request, path: str) -> Shown | None:
-        address, query = request.match_info["address"], request.query.get("q", "")
-        return await self._site.page(address, path, query, _accepts(request))
+    async def _made(self, asked: Asked) -> Made | None:
+        """One page at a time; who asks from now on may know of something newer."""
+        async with self._making:
+            del self._asked[asked]
+            shown = await self._site.page(*asked)
+            return None if shown is None else await asyncio.to_thread(self._html, shown)
 
     # --- what is live --------------------------------------------------------------------------
 
@@ -232,6 +240,26 @@ class Server:
         assert self._pad  # noqa: S101 - as above
         here = address_of(request, self._proxies)
         return await self._pad.does(request, request.match_info["what"], here)
+
+
+def _sent(request: web.Request, made: Made) -> web.Response:
+    """A page, or that it is what the reader has."""
+    headers = {
+        **HEADERS,
+        "ETag": made.tag,
+        "Cache-Control": EACH_TIME,
+        "Content-Language": made.language,
+        "Vary": "Accept-Language, Accept-Encoding",
+    }
+    if made.status == HTTPStatus.OK and made.tag in request.headers.get("If-None-Match", ""):
+        return web.Response(status=HTTPStatus.NOT_MODIFIED, headers=headers)
+    small = "gzip" in request.headers.get("Accept-Encoding", "")
+    if small:
+        headers["Content-Encoding"] = "gzip"
+    headers["Content-Type"] = "text/html; charset=utf-8"
+    return web.Response(
+        body=made.small if small else made.body, status=made.status, headers=headers
+    )
 
 
 def _accepts(request: web.Request) -> str:

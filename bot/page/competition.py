@@ -18,6 +18,7 @@ from bot.standings.competition_in_words import (
     value_in_words,
 )
 from bot.standings.periods import evening_of
+from bot.standings.reading import people
 from bot.talk.texts import listed
 from core.competition.facts import reopened
 from core.competition.reglement import KEYS
@@ -31,12 +32,16 @@ TOLD: Final = KEYS[: KEYS.index("final")]
 
 
 def competition_of(reader: Reader) -> Competition | None:
-    """The season that is played, of a club that has a competition."""
+    """The season that is played, of a club that has a competition; kept while nothing changes."""
     if not is_on_now(reader.unit, reader.club):
         return None
-    return read_competition(
-        reader.unit, reader.club, evening_of(reader.club.settings, reader.unit.now)
-    )
+    unit, club = reader.unit, reader.club
+    day = evening_of(club.settings, unit.now)
+    key = unit.pages.changes(club.id), day, club.settings, people(unit, club.id)
+    kept = reader.seasons.get(club.id)
+    if kept is None or kept[0] != key:
+        kept = reader.seasons[club.id] = key, read_competition(unit, club, day)
+    return kept[1]
 
 
 def competition_page(reader: Reader) -> Mapping[str, Any] | None:

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import cached_property
 from typing import Any, Final
@@ -13,7 +13,7 @@ from bot.ports.pages import ClubPage, Shown
 from bot.ports.records import Club
 from bot.ports.storage import Unit
 from bot.ports.tournaments import Known
-from bot.standings.competition import is_on_now
+from bot.standings.competition import Competition, is_on_now
 from bot.standings.periods import evening_of
 from bot.standings.reading import People
 from bot.talk.texts import LANGUAGES, Texts, texts
@@ -21,6 +21,7 @@ from bot.talk.texts import LANGUAGES, Texts, texts
 _SIGN: Final = re.compile(r"^[\u2600-\u27bf\u2b50\U0001f000-\U0001faff\ufe0f]+ *")
 SHOWN_FOR: Final = timedelta(days=30)
 """So long after its day a tournament is to be seen."""
+Seasons = dict[int, tuple[Any, Competition]]
 
 
 @dataclass(frozen=True)
@@ -28,7 +29,8 @@ class Reader:
     """Somebody who reads a club's page: in which language, and what it is made of.
 
     name: which page; folder: "" for the one that suits the reader, or that of a language; files:
-    whether it is written as plain files, where nothing can be searched.
+    whether it is written as plain files, where nothing can be searched; seasons: of each club
+    what its season was made of when it was read last, and the season.
     """
 
     unit: Unit
@@ -38,6 +40,7 @@ class Reader:
     name: str = "index"
     folder: str = ""
     files: bool = False
+    seasons: Seasons = field(default_factory=dict)
 
     @cached_property
     def words(self) -> Texts:

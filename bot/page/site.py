@@ -2,12 +2,13 @@
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from hmac import compare_digest
 from typing import Any, Final
 
 from bot.delivery.futures import settled
 from bot.page.competition import competition_page, evening_page
-from bot.page.reader import Reader, rule_file
+from bot.page.reader import Reader, Seasons, rule_file
 from bot.page.rules import rule_page, rules_page
 from bot.page.screen import tournament_screen
 from bot.page.tournament import tournament_page
@@ -37,6 +38,7 @@ class Website:
         self.store = store
         self._language = language
         self._home = home
+        self._seasons: Seasons = {}
 
     async def page(self, address: str, path: str, query: str, accepts: str) -> Shown | None:
         """What stands at a path below a club's address; None where there is nothing."""
@@ -54,7 +56,8 @@ class Website:
                 return None
             club = unit.clubs.club(page.club)
             language = folder or liked(accepts, club.settings.language)
-            return _shown(Reader(unit, club, page, language, name, folder), query)
+            reader = Reader(unit, club, page, language, name, folder, seasons=self._seasons)
+            return _shown(reader, query)
 
         return await settled(self.store.browse(read))
 
@@ -154,7 +157,8 @@ def every_page(unit: Unit, club: Club, page: ClubPage) -> Iterator[tuple[str, Sh
     for language in LANGUAGES:
         folder = "" if language == club.settings.language else language
         for name in names:
-            shown = _shown(Reader(unit, club, page, language, name, folder, files=True), "")
+            reader = replace(here, language=language, name=name, folder=folder)
+            shown = _shown(reader, "")
             if shown is not None:
                 yield f"{folder}/{name}.html".lstrip("/"), shown
 

@@ -69,7 +69,7 @@ class Pages(Protocol):
         """The tournaments of a club from a day on, the newest first."""
 
     def changes(self, club: int) -> str:
-        """What is another as soon as something happens at a table or in a tournament."""
+        """What is another as soon as something happens at a table, or is decided."""
 
     def keep_outcome(self, key: str, body: str) -> None:
         """What came of something that was entered on the pad."""

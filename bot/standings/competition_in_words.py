@@ -203,12 +203,12 @@ def score_columns(
     words: Texts, row: SeasonRow, days: Sequence[date]
 ) -> list[tuple[str, bool] | None]:
     """For each evening what it brought, and whether that is one of the best; None: not there."""
-    left, scores, shown = list(row.best), dict(row.scores), {}
+    left, scores, best = list(row.best), dict(row.scores), set()
     for day, score in sorted(scores.items(), key=lambda one: -one[1]):
-        shown[day] = (exact(words, score), score in left)
         if score in left:
             left.remove(score)
-    return [shown.get(day) for day in days]
+            best.add(day)
+    return [(exact(words, scores[day]), day in best) if day in scores else None for day in days]
 
 
 # --- what a decision changes ---------------------------------------------------------------------

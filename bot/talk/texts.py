@@ -126,7 +126,7 @@ class Texts:
 
     def long_day(self, value: date) -> str:
         """A day in full: 21 november 2026."""
-        return str(format_date(value, "d MMMM y", locale=self.locale))
+        return _long_day(self.locale, value)
 
     def month(self, value: date) -> str:
         """A month: november 2026."""
@@ -189,6 +189,11 @@ def _percent(locale: Locale, share: float) -> str:
 def _day(locale: Locale, year: int, month: int, day: int) -> str:
     value = date(year, month, day)
     return str(format_date(value, "EEE d MMM", locale=locale)).replace(".", "")
+
+
+@lru_cache(2_000)
+def _long_day(locale: Locale, value: date) -> str:
+    return str(format_date(value, "d MMMM y", locale=locale))
 
 
 @cache

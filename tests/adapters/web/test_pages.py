@@ -1,11 +1,15 @@
 """The page of a club over HTTP: what stands there, for whom, and what does not."""
 
+import asyncio
 from html.parser import HTMLParser
 
+import aiohttp
 import pytest
 from aiohttp.test_utils import make_mocked_request
 
 from adapters.web.guard import READING, Allowance, Bucket, Names, address_of
+from adapters.web.server import Options, Server
+from bot.page.site import Website
 from bot.ports.pages import ClubPage
 from tests.adapters.web.a_page import ADDRESS, NAMES, OTHER, club_in, read, served
 
@@ -187,6 +191,47 @@ async def again(browser, tag):
     _, headers, text = await read(browser, f"/{ADDRESS}/", **tag)
     assert text == ""
     return headers, text
+
+
+class Counted(Bucket):
+    """Lets everybody in, and tells when so many have come."""
+
+    def __init__(self, many):
+        super().__init__(READING)
+        self.left, self.there = many, asyncio.Event()
+
+    def allows(self, who, cost=1):
+        self.left -= 1
+        if not self.left:
+            self.there.set()
+        return True
+
+
+async def test_a_hall_full_of_phones_gets_a_page_that_is_made_twice_at_most(club):
+    asked, first, go_on = [], asyncio.Event(), asyncio.Event()
+
+    class Slow(Website):
+        async def page(self, *what):
+            asked.append(what)
+            first.set()
+            await go_on.wait()
+            return await super().page(*what)
+
+    server = Server(Options("127.0.0.1:0"), Slow(club.store, "nl"))
+    server._reading = counted = Counted(140)
+    await server.start()
+    wide = aiohttp.TCPConnector(limit=200)
+    async with aiohttp.ClientSession(server.address, connector=wide) as browser:
+        phones = [asyncio.ensure_future(read(browser, f"/{ADDRESS}/"))]
+        await first.wait()
+        phones += [asyncio.ensure_future(read(browser, f"/{ADDRESS}/")) for _ in range(139)]
+        await counted.there.wait()
+        go_on.set()
+        told = await asyncio.gather(*phones)
+    await server.stop()
+    assert {status for status, _, _ in told} == {200}
+    # the first was being made: what came to be known since stands in the second alone
+    assert len(asked) == 2
 
 
 async def test_an_address_made_new_is_gone_at_its_old_place(club):
