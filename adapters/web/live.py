@@ -4,6 +4,7 @@ One look a second for each club that somebody looks at, however many do.
 """
 
 import asyncio
+from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final
@@ -14,6 +15,9 @@ LOOKED: Final = 1.0
 """How often (s) it is looked whether something changed."""
 SIGN_OF_LIFE: Final = 20.0
 MOST: Final = 2_000
+MOST_OF_SESSION: Final = 4
+MOST_OF_ADDRESS: Final = 400
+"""So many lines at once: of a session, and without one of an address, a hall full of phones."""
 HEADERS: Final = {
     "Content-Type": "text/event-stream",
     "Cache-Control": "no-store",
@@ -27,18 +31,23 @@ class Live:
     def __init__(self, stamp: Callable[[int], Awaitable[str]] | None) -> None:
         """`stamp` of a club changes as soon as anything of it does."""
         self._stamp = stamp
+        self._whose: Counter[str] = Counter()
         self._looking: dict[int, int] = {}
         self._seen: dict[int, str] = {}
         self._changed: dict[int, asyncio.Event] = {}
         self._watching: dict[int, asyncio.Task[None]] = {}
 
-    async def tell(self, request: web.Request, club: int) -> web.StreamResponse:
-        """Tell one who looks, until they do so no more."""
-        if self._stamp is None or sum(self._looking.values()) >= MOST:
-            return web.Response(status=204, headers={"Cache-Control": "no-store"})
+    async def tell(
+        self, request: web.Request, club: int, who: str, most: int
+    ) -> web.StreamResponse:
+        """Tell one who looks, until they do so no more; so many at once for each `who`."""
+        full = self._whose[who] >= most or sum(self._looking.values()) >= MOST
+        if self._stamp is None or full:
+            return web.Response(status=429 if full else 204, headers={"Cache-Control": "no-store"})
         answer = web.StreamResponse(headers=HEADERS)
         await answer.prepare(request)
         self._begin(club)
+        self._whose[who] += 1
         try:
             with suppress(ConnectionError):
                 await answer.write(b"retry: 2000\n\ndata: here\n\n")
@@ -46,6 +55,8 @@ class Live:
                     await answer.write(await self._next(club))
         finally:
             self._end(club)
+            self._whose[who] -= 1
+            self._whose += Counter()  # who looks no more is forgotten
         return answer
 
     async def _next(self, club: int) -> bytes:

@@ -1,5 +1,6 @@
 """The pad over HTTP: sessions in a header, everything else as JSON."""
 
+import asyncio
 import json
 from collections.abc import Awaitable, Callable, Mapping
 from http import HTTPStatus
@@ -18,6 +19,8 @@ HEADERS: Final = {
     "X-Robots-Tag": "noindex, nofollow, noarchive",
 }
 LONGEST_SESSION: Final = 64
+PATIENCE: Final = 20.0
+"""So long (s) a body may take to come in."""
 Does = Callable[[str, Mapping[str, Any]], Awaitable[Told]]
 
 
@@ -33,9 +36,14 @@ class PadDoor:
         self._asking = Bucket(SESSION)
         self._known: dict[str, None] = {}
 
+    @staticmethod
+    def session(request: web.Request) -> str:
+        """The session that whoever asks shows, or says to have."""
+        return request.headers.get(SESSION_HEADER, "")[:LONGEST_SESSION]
+
     def knows(self, request: web.Request) -> bool:
         """Whether whoever asks has shown a session; nothing is held against their address."""
-        return _session(request) in self._known
+        return self.session(request) in self._known
 
     def _remember(self, session: str, what: str, told: Told) -> None:
         if told.get("gone"):
@@ -47,7 +55,7 @@ class PadDoor:
 
     async def club_of(self, request: web.Request) -> int | None:
         """In which club whoever asks has a session."""
-        session = _session(request)
+        session = self.session(request)
         return await self.pad.club_of(session) if session else None
 
     async def does(self, request: web.Request, what: str, here: str) -> web.Response:
@@ -55,14 +63,14 @@ class PadDoor:
         if request.content_type != "application/json":
             return _said({"ok": False}, HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
         try:
-            asked = json.loads(await request.text())
-        except (ValueError, RecursionError):
+            asked = json.loads(await asyncio.wait_for(request.text(), PATIENCE))
+        except (ValueError, RecursionError, TimeoutError):
             asked = None
         if not isinstance(asked, dict):
             return _said({"ok": False}, HTTPStatus.BAD_REQUEST)
         if what == "session":
             return await self._exchange(asked, here)
-        session = _session(request)
+        session = self.session(request)
         if not session:
             return _said({"ok": False, "gone": True}, HTTPStatus.UNAUTHORIZED)
         if not self._asking.allows(session):
@@ -98,10 +106,6 @@ class PadDoor:
     async def _enter(self, session: str, asked: Mapping[str, Any]) -> Told:
         wish = json.dumps(asked.get("wish"), ensure_ascii=False)
         return await self.pad.enter(session, str(asked.get("key", "")), wish)
-
-
-def _session(request: web.Request) -> str:
-    return request.headers.get(SESSION_HEADER, "")[:LONGEST_SESSION]
 
 
 def _told(told: Told) -> web.Response:

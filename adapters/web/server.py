@@ -9,12 +9,13 @@ from dataclasses import dataclass
 from gzip import compress
 from hashlib import blake2b
 from http import HTTPStatus
+from time import monotonic
 from typing import Final, NamedTuple
 
 from aiohttp import web
 
 from adapters.web.guard import READING, Bucket, Names, address_of
-from adapters.web.live import Live
+from adapters.web.live import MOST_OF_ADDRESS, MOST_OF_SESSION, Live
 from adapters.web.pad import PadDoor
 from adapters.web.writing import KINDS, Writer
 from bot.ports.pages import Shown, Site
@@ -22,6 +23,8 @@ from bot.ports.platforms import Stopped
 
 _log = logging.getLogger("peling.web")
 
+PATIENCE: Final = 20.0
+"""So long (s) a line may be open on which nothing is asked."""
 LARGEST_BODY: Final = 16 * 1024
 _OWN: Final = "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; "
 _OWN_TOO: Final = "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors "
@@ -83,6 +86,9 @@ class Server:
         self._runner = web.AppRunner(
             app, access_log=None, shutdown_timeout=1.0, keepalive_timeout=30.0
         )
+        self._busy: set[object] = set()
+        self._quiet: dict[web.RequestHandler[web.Request], float] = {}
+        self._watching: asyncio.Task[None] | None = None
         self.address = ""
 
     def _lay_out(self, app: web.Application) -> None:
@@ -120,17 +126,42 @@ class Server:
             await self._runner.cleanup()
             why = getattr(problem, "strerror", None) or "it is written address:port"
             raise Stopped(f"PELING_WEB_LISTEN cannot be {self._options.listen!r}: {why}") from None
+        self._watching = asyncio.create_task(self._watch())
         self.address = self._options.url or "http://{}:{}".format(*self._runner.addresses[0][:2])
 
     async def stop(self) -> None:
         """Listen no more."""
+        if self._watching:
+            self._watching.cancel()
         await self._runner.cleanup()
+
+    async def _watch(self) -> None:
+        while True:
+            await asyncio.sleep(PATIENCE / 2)
+            self.hang_up(monotonic())
+
+    def hang_up(self, now: float) -> None:
+        """Close the lines of who asks nothing, or so slowly that it never becomes a request."""
+        lines = self._runner.server.connections if self._runner.server else []
+        quiet = [line for line in lines if line not in self._busy]
+        self._quiet = {line: self._quiet.get(line, now) for line in quiet}
+        for line, since in self._quiet.items():
+            if now - since >= PATIENCE:
+                line.force_close()
 
     # --- what holds for every answer -----------------------------------------------------------
 
     @web.middleware
     async def _guarded(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Only under our name, only so often; whatever goes wrong is told in a club's words."""
+        self._quiet.pop(request.protocol, None)
+        self._busy.add(request.protocol)
+        try:
+            return await self._let_in(request, handler)
+        finally:
+            self._busy.discard(request.protocol)
+
+    async def _let_in(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         if not self._names.knows(request.host):
             return _bare(HTTPStatus.MISDIRECTED_REQUEST)
         if not self._reading.allows(address_of(request, self._proxies), self._cost(request)):
@@ -219,7 +250,10 @@ class Server:
     async def _page_live(self, request: web.Request) -> web.StreamResponse:
         """Say whenever something changed on a club's first page."""
         club = await self._site.club_at(request.match_info["address"])
-        return await self._gone(request) if club is None else await self._live.tell(request, club)
+        here = address_of(request, self._proxies)
+        if club is None:
+            return await self._gone(request)
+        return await self._live.tell(request, club, here, MOST_OF_ADDRESS)
 
     # --- the pad -------------------------------------------------------------------------------
 
@@ -234,7 +268,7 @@ class Server:
         club = await self._pad.club_of(request)
         if club is None:
             return _bare(HTTPStatus.UNAUTHORIZED)
-        return await self._live.tell(request, club)
+        return await self._live.tell(request, club, self._pad.session(request), MOST_OF_SESSION)
 
     async def _pad_does(self, request: web.Request) -> web.StreamResponse:
         assert self._pad  # noqa: S101 - as above

@@ -1,11 +1,14 @@
 """A competition of two evenings, and the tournament of T10: eight players, two rounds."""
 
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from fractions import Fraction
 
+from bot.ports.tables import Whole
 from core.competition.facts import PenaltyGiven as Punished
 from core.competition.facts import ReglementChanged
-from core.game.decisions import end
+from core.game.decisions import end, open_table
+from core.game.events import Happening
+from core.game.table import fold
 from core.tournament.events import (
     Opened,
     PenaltyGiven,
@@ -90,3 +93,30 @@ def compete(club):
         unit.competitions.decide(club.club, season, late, None, NOW)
 
     club.store.submit(make).result()
+
+
+def ten_seasons(club):
+    """Tables of ten seasons come in, as from a file: one each month but in summer."""
+    months = [date(2017 + past, month, 7) for past in range(10) for month in range(1, 11)]
+
+    def bring(ledger):
+        unit = ledger.unit()
+        tables = [brought(club, number, day) for number, day in enumerate(months)]
+        who = {player: player for player in club.players}
+        unit.whole_tables.bring_in(club.club, unit.whole_tables.pack(tables), who)
+
+    club.store.submit(bring).result()
+
+
+def brought(club, number, day):
+    """A table of four rounds: each wins once, with a special hand in between."""
+    at = datetime.combine(day, NOW.timetz())
+    happened = [Happening(1, at, None, open_table("nmv-144", {}, club.players, day))]
+    for round_ in range(4):
+        special = f"bmj-{1 + (number + round_) % 9}" if round_ == number % 4 else ""
+        scores = [40 if chair == round_ else 10 * chair for chair in range(4)]
+        scores[round_] = 1000 if special else 40
+        act = won(round_, *scores, special=special)
+        happened.append(Happening(round_ + 2, at + timedelta(minutes=round_ + 1), None, act))
+    happened.append(Happening(6, at + timedelta(minutes=9), None, end(fold(happened))))
+    return Whole("1", tuple(happened), fold(happened))

@@ -6,6 +6,7 @@ import pytest
 
 from bot.cli.programs import Failure
 from bot.main import PeLing
+from tests.adapters.web.a_hall import compete, ten_seasons
 from tests.adapters.web.a_page import club_in
 from tests.adapters.web.test_pages import Reading
 
@@ -16,6 +17,8 @@ pytestmark = pytest.mark.browser  # some six hundred pages take a while
 def folder(tmp_path_factory):
     place = tmp_path_factory.mktemp("page")
     club = club_in(place)
+    ten_seasons(club)
+    compete(club)
     club.store.close()
     said = PeLing().page(f"sqlite:///{place}/club.db", "oostpoort", str(place / "out"))
     assert "cannot be called back" in said

@@ -31,7 +31,7 @@ from tests.adapters.web.a_browser import (
     looking,
     violations,
 )
-from tests.adapters.web.a_hall import PENALTY, begun, compete, happened, played
+from tests.adapters.web.a_hall import PENALTY, begun, compete, happened, played, ten_seasons
 from tests.adapters.web.a_pad import NAMES, running
 from tests.adapters.web.a_page import ADDRESS, NOW, club_in, served
 
@@ -501,6 +501,30 @@ async def test_plain_files_are_read_from_the_disk(tmp_path):
         await page.click("text=English")
         assert await page.get_attribute("html", "lang") == "en"
         assert await violations(page) == []
+
+
+@pytest.mark.browser
+async def test_ten_seasons_as_files_are_read_from_the_disk_and_every_way_leads_on(tmp_path):
+    from bot.main import PeLing
+
+    club = club_in(tmp_path)
+    ten_seasons(club)
+    compete(club)
+    club.store.close()
+    PeLing().page(f"sqlite:///{tmp_path}/club.db", "Oostpoort", str(tmp_path / "out"))
+    seen, ahead = set(), [(tmp_path / "out" / "index.html").as_uri()]
+    async with chromium() as browser:
+        page = await looking(browser, "http://127.0.0.1")
+        while ahead:
+            here = ahead.pop()
+            await page.goto(here)
+            assert await page.inner_text("h1"), here
+            ways = await page.evaluate("[...document.links].map(link => link.href.split('#')[0])")
+            fresh = {way for way in ways if "/rule-" not in way} - seen
+            seen |= fresh
+            ahead += fresh
+        assert not page.errors
+    assert len(seen) > 25
 
 
 @pytest.fixture

@@ -1,10 +1,13 @@
 """The pad over HTTP: who gets in, what is entered by several phones, once, and never elsewhere."""
 
 import asyncio
+from collections import Counter
 
+import aiohttp
 import pytest
 
-from adapters.web.guard import Allowance, Bucket
+from adapters.web.guard import READING, Allowance, Bucket
+from adapters.web.server import PATIENCE
 from bot.ports.pages import Signed
 from bot.transfer.forgetting import forget
 from tests.adapters.web.a_pad import NAMES, browsing, phone, running
@@ -214,9 +217,64 @@ async def test_who_is_forgotten_has_no_session_any_more(there, browser):
     assert (await anna.ask("state", {}))[0] == 401
 
 
-async def test_a_hundred_and_forty_phones_behind_one_address_are_served(there, browser):
+async def test_a_session_has_a_few_live_lines_at_once_and_an_address_many(there, browser):
+    anna = await phone(browser, there, "Anna")
+    header = {"X-Session": anna.session}
+    wide = aiohttp.TCPConnector(limit=0)
+    async with aiohttp.ClientSession(there.address, connector=wide) as many:
+        own = [await many.get("/pad/live", headers=header) for _ in range(5)]
+        assert [one.status for one in own] == [200] * 4 + [429]
+        hall = [await many.get(f"/{ADDRESS}/live") for _ in range(401)]
+        assert [one.status for one in hall] == [200] * 400 + [429]
+        assert (await anna.ask("state", {}))[0] == 200
+
+
+async def test_lines_that_are_half_open_or_endlessly_slow_are_hung_up_on(there, browser):
+    host, port = there.address.removeprefix("http://").split(":")
+    lines = [await asyncio.open_connection(host, int(port)) for _ in range(200)]
+    for number, (_, writer) in enumerate(lines):
+        writer.write(b"" if number % 2 else b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow")
+        await writer.drain()
+    anna = await phone(browser, there, "Anna")
+    there.server.hang_up(0)
+    there.server.hang_up(PATIENCE - 1)
+    assert (await anna.ask("state", {}))[0] == 200  # and is no slow one
+    there.server.hang_up(PATIENCE)
+    assert {await reader.read() for reader, _ in lines} == {b""}
+    assert (await anna.ask("state", {}))[0] == 200
+    for _, writer in lines:
+        writer.close()
+
+
+async def test_a_body_that_never_ends_is_not_waited_for(there, monkeypatch):
+    monkeypatch.setattr("adapters.web.pad.PATIENCE", 0.01)
+    host, port = there.address.removeprefix("http://").split(":")
+    reader, writer = await asyncio.open_connection(host, int(port))
+    head = b"POST /pad/state HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    writer.write(head + b'Content-Length: 100\r\n\r\n{"a":')
+    assert b" 400 " in await reader.readline()
+    writer.close()
+
+
+async def test_ten_thousand_strangers_and_a_hundred_and_forty_phones_behind_one_address(
+    there, browser
+):
     others = [await phone(browser, there, name) for name in NAMES for _ in range(35)]
     assert {(await one.ask("state", {}))[0] for one in others} == {200}
+    there.server._reading = Bucket(READING, lambda: 0.0)
+    statuses: Counter[int] = Counter()
+
+    async def strangers():
+        for _ in range(500):
+            async with browser.get("/robots.txt") as answer:
+                statuses[answer.status] += 1
+
+    served, *_ = await asyncio.gather(
+        asyncio.gather(*(one.ask("state", {}) for one in others)),
+        *(strangers() for _ in range(20)),
+    )
+    assert {status for status, _ in served} == {200}
+    assert statuses == {200: 1_500, 429: 8_500}
 
 
 async def test_the_signature_of_a_platform_opens_it_again_and_again_for_members(tmp_path):
