@@ -304,7 +304,17 @@ def _discord(
     )
     token = settings.discord_token.get_secret_value() if settings.discord_token else ""
     shards = settings.discord_shards
-    return Service(Options(token, settings.discord_api_url, shards, manners, counted, signs=signs))
+    return Service(
+        Options(
+            token,
+            settings.discord_api_url,
+            shards,
+            manners,
+            counted,
+            signs=signs,
+            sharing=store.sharing,
+        )
+    )
 
 
 def _counted(settings: "Settings") -> "Identifying":

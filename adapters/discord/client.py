@@ -20,6 +20,7 @@ from adapters.discord.membership import came_in, gone, lacks_here, place_to_gree
 from adapters.discord.parsing import NAME, action_of, focused_option, form_of, parse, place_of
 from adapters.discord.platform import Discord, Draw, Words
 from adapters.discord.rendering import CHOICES, OPTION, shortened
+from adapters.discord.sharing_out import SharingOut
 from adapters.discord.tiles import put_up
 from bot.messages import Incoming, Picture
 from bot.ports.clock import Clock, wall_clock
@@ -36,6 +37,7 @@ from bot.ports.platforms import (
     Typing,
 )
 from bot.ports.records import Update
+from bot.ports.sharing import Sharing
 from bot.ports.storage import Unavailable
 
 Complete = Callable[[Typing], Awaitable[Sequence[tuple[str, str]]]]
@@ -101,9 +103,13 @@ class Client(discord.AutoShardedClient):
         manners: Manners,
         identifying: Identifying,
         signs: Signs | None = None,
+        sharing: Sharing | None = None,
         **shards: Any,  # noqa: ANN401 - the library's own
     ) -> None:
-        """Serves once `inbox` is set. `shards`: `shard_count`, `shard_ids`, or as Discord says."""
+        """Serves once `inbox` is set. `shards`: `shard_count`, `shard_ids`, or as Discord says.
+
+        With `sharing` the shards are shared out, unless it is said which to serve.
+        """
         super().__init__(
             intents=discord.Intents(guilds=True, dm_messages=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -115,6 +121,7 @@ class Client(discord.AutoShardedClient):
         parsers = self._connection.parsers  # the library has no other door to what it reads
         parsers.update({event: _bearing(event, read) for event, read in parsers.items()})
         self.inbox: Inbox | None = None
+        self._sharing_out = SharingOut(self, sharing) if sharing else None
         self._putting_up: set[asyncio.Task[None]] = set()
         self._manners = manners
         self._identifying = identifying
@@ -184,9 +191,20 @@ class Client(discord.AutoShardedClient):
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
         """Present the bot no more often than is good for it."""
         await self._identifying.count(shard_id or 0, first=initial)
+        if self._sharing_out is not None:
+            await self._sharing_out.in_line(shard_id or 0)
+
+    async def launch_shards(self) -> None:
+        """Connect all shards, or those that no other process has."""
+        if self._sharing_out is None or self.shard_ids is not None:
+            await super().launch_shards()
+        else:
+            await self._sharing_out.begin()
 
     async def close(self) -> None:
         """Let go of everything."""
+        if self._sharing_out is not None:
+            self._sharing_out.stop()
         self.answers.close()
         self.platform.close()
         for task in self._putting_up:

@@ -19,6 +19,7 @@ from adapters.discord.parsing import NAME
 from adapters.discord.platform import Discord
 from bot.ports.health import Signs
 from bot.ports.platforms import Inbox, Stopped
+from bot.ports.sharing import Sharing
 
 Result = TypeVar("Result")
 PATIENCE: Final = (1.0, 2.0, 5.0, 10.0, 30.0, 60.0)
@@ -45,6 +46,7 @@ class Options:
     identifying: Identifying = field(default_factory=Identifying)
     patience: Sequence[float] = PATIENCE
     signs: Signs = field(default_factory=Signs)
+    sharing: Sharing | None = None
 
 
 class Service:
@@ -90,8 +92,9 @@ class Service:
 
     async def _logged_in(self) -> Client:
         options = self._options
+        shards = _shards(options.shards)
         client = Client(
-            options.manners, options.identifying, options.signs, **_shards(options.shards)
+            options.manners, options.identifying, options.signs, options.sharing, **shards
         )
         try:
             await client.login(options.token)

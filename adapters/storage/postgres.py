@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from functools import partial
 from queue import Empty, SimpleQueue
-from typing import Final, TypeVar
+from typing import Any, Final, TypeVar
 
 import psycopg
 
@@ -53,6 +53,39 @@ def connect(url: str) -> psycopg.Connection:
     except psycopg.Error as problem:
         line = str(problem).strip().splitlines()[-1]
         raise Trouble(f"the PostgreSQL database cannot be reached: {line}") from problem
+
+
+POOLED: Final = (
+    "between Pe-Ling and PostgreSQL stands a pooler that gives every transaction another "
+    "connection (PgBouncer with pool_mode = transaction). Set pool_mode = session for this "
+    "database, or name the server itself in PELING_DATABASE_URL: by a connection of its own a "
+    "process hears the others, and shows that it is alive"
+)
+LOOKS: Final = 5
+"""How often it is looked whether a pooler changes connections; most show it the first time."""
+
+
+def refuse_pooler(url: str) -> None:
+    """Make sure that a connection is one and the same from beginning to end.
+
+    Raises:
+        Trouble: it is not, or it cannot be reached.
+    """
+    with closing(connect(url)) as one:
+        mine = _behind(one)
+        if mine == one.info.backend_pid:
+            return  # nothing stands between
+        for _ in range(LOOKS):
+            with closing(connect(url)) as other:
+                other.execute("BEGIN")
+                if mine == _behind(other) or mine != _behind(one):
+                    raise Trouble(POOLED)
+
+
+def _behind(driver: psycopg.Connection) -> int:
+    """Which process of the server answers."""
+    row: Any = driver.execute("SELECT pg_backend_pid()").fetchone()
+    return int(row[0])
 
 
 class PostgresStore:

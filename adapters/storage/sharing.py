@@ -127,15 +127,12 @@ class Claims:
     # --- who holds what ------------------------------------------------------------------------
 
     def claim(self, kind: str, what: str) -> Future[bool]:
-        """Hold something; False while another process does, which is told that it is wanted."""
+        """Hold something, or go on to; False while another process does."""
         return self._do(partial(self._claim, what=f"{kind} {what}"))
 
     def _claim(self, driver: psycopg.Connection, what: str, about: str = "") -> bool:
         given = {"what": what, "me": self.holder, "about": about}
-        if driver.execute(_CLAIM, given).rowcount:
-            return True
-        driver.execute(_CALL, {"what": what})
-        return False
+        return driver.execute(_CLAIM, given).rowcount == 1
 
     def leave(self, kind: str, what: str) -> Future[None]:
         """Let others have it."""

@@ -164,6 +164,7 @@ class Sender:
             await self._send_in_turn(chat)
             return
         if not await settled(sharing.claim(CHAT, str(chat))):
+            sharing.call(CHAT, str(chat))
             self._wake_later(chat, HELD_ELSEWHERE)
             return
         try:

@@ -18,7 +18,7 @@ class Sharing(Protocol):
         """
 
     def claim(self, kind: str, what: str) -> Future[bool]:
-        """Hold something; False while another process does, which is told that it is wanted."""
+        """Hold something, or go on to; False while another process does."""
 
     def leave(self, kind: str, what: str) -> Future[None]:
         """Let others have it."""
@@ -39,7 +39,7 @@ class Sharing(Protocol):
         """Tell all processes, this one too."""
 
     def listen(self, about: str, heard: Callable[[str], None]) -> None:
-        """Call this, from a thread, with what is called; about a claim when another wants it.
+        """Call this, from a thread, with what is called about this.
 
         About "": another process is no more, or nothing could be heard for a while.
         """

@@ -45,6 +45,9 @@ def open_store(
     """
     address = address_of(url)
     if isinstance(address, PostgresUrl):
+        from adapters.storage.postgres import refuse_pooler
+
+        refuse_pooler(address.url)
         bring_up_postgres(address, backups, clock)
         return _postgres_store(address, clock)
     lock = locked(address.path)

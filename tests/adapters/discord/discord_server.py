@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections import Counter
 from contextlib import suppress
-from time import time
+from time import monotonic, time
 
 from aiohttp import WSMsgType, web
 
@@ -44,6 +44,9 @@ class DiscordServer:
         self.nonces = {}
         self.answered = {}
         self.forget_sessions = False
+        self.remaining = 999
+        """How often the bot may still present itself today."""
+        self.identified_at = []
         self._numbers = iter(range(1, 1 << 20))
         self._changed = asyncio.Event()
 
@@ -108,7 +111,12 @@ class DiscordServer:
         return self._about_the_bot("/".join(path))
 
     def _about_the_bot(self, path):
-        limit = {"total": 1000, "remaining": 999, "reset_after": 1, "max_concurrency": 1}
+        limit = {
+            "total": 1000,
+            "remaining": self.remaining,
+            "reset_after": 1,
+            "max_concurrency": 1,
+        }
         known = {
             "users/@me": self._me(),
             "oauth2/applications/@me": {
@@ -201,6 +209,7 @@ class DiscordServer:
 
     async def _identified(self, connection, said):
         self.counts["identifies"] += 1
+        self.identified_at.append(monotonic())
         if said["token"] != "good":
             await connection.socket.close(code=4004)
             return

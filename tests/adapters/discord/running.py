@@ -3,6 +3,7 @@
 import asyncio
 import json
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from random import Random
 
 from discord.gateway import DiscordWebSocket
@@ -42,15 +43,15 @@ async def no_chores(_chores):
 class Running:
     """`peling run` with Discord alone, as a task."""
 
-    def __init__(self, server, folder, *, token=GOOD, shards="", sleep=no_sleep):
+    def __init__(self, server, folder, *, token=GOOD, shards="", sleep=no_sleep, url=""):
         manners = Manners(slash_commands(), form_words)
         counted = Identifying(folder / "sessions.json", sleep=sleep)
-        options = Options(token, server.api_url, shards, manners, counted, patience=(0.05,))
-        self.service = Service(options)
-        self.url = f"sqlite:///{folder}/club.db"
+        self.options = Options(token, server.api_url, shards, manners, counted, patience=(0.05,))
+        self.url = url or f"sqlite:///{folder}/club.db"
 
     async def __aenter__(self):
         self.store = open_store(self.url)
+        self.service = Service(replace(self.options, sharing=self.store.sharing))
         around = Environment(Random(7), Settings())
         self.task = asyncio.create_task(serve(self.store, around, [self.service], (), no_chores))
         return self

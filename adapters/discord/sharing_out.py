@@ -1,0 +1,90 @@
+"""Several processes share the shards out: each takes one that is free, and looks for more.
+
+They present themselves to the gateway in one line: so many at a time as it takes, five seconds
+apart, and no more once its thousand for a day are nearly spent.
+"""
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Final
+
+import discord
+import yarl
+
+from bot.ports.sharing import Sharing
+from bot.ports.storage import Unavailable
+
+LOOKED: Final = 2.0
+"""How often (s) a process shows that it has its shards, and looks whether one is free."""
+APART: Final = 5.0
+"""How far (s) those are apart who present themselves."""
+KEPT: Final = 20
+"""So many of a day's are left alone: losing the token would be worse than a day's rest."""
+LONGEST: Final = 40.0
+"""A connection that waits longer than a minute (s) is taken for dead."""
+
+_log = logging.getLogger("peling.discord")
+
+
+class SharingOut:
+    """The shards of one process among several."""
+
+    def __init__(self, client: discord.AutoShardedClient, sharing: Sharing) -> None:
+        """Nothing is taken before `begin`."""
+        self._client = client
+        self._sharing = sharing
+        self._mine: list[int] = []
+        self._taking: asyncio.Task[None] | None = None
+
+    async def begin(self) -> None:
+        """Take what is free, now and from now on."""
+        count, url, _ = await self._client.http.get_bot_gateway()
+        client = self._client
+        client.shard_count = client._connection.shard_count = client.shard_count or count  # noqa: SLF001 - the library has no other door
+        client._connection.shard_ids = self._mine  # noqa: SLF001
+        self._taking = asyncio.create_task(self._take(yarl.URL(url), client.shard_count))
+
+    def stop(self) -> None:
+        """Take no more; what this process has is free when it is no more."""
+        if self._taking is not None:
+            self._taking.cancel()
+
+    async def _take(self, gateway: yarl.URL, count: int) -> None:
+        while True:
+            with suppress(Unavailable):  # who has what stays as it is
+                await self._keep(count)
+                await self._take_one(gateway, count)
+            await asyncio.sleep(LOOKED)
+
+    async def _keep(self, count: int) -> None:
+        """Let go of those that others have taken while this process stood still."""
+        for shard in list(self._mine):
+            if not await self._claimed(shard, count):
+                _log.warning("shard %s is another process's by now", shard)
+                self._mine.remove(shard)
+                if there := self._client.get_shard(shard):
+                    await there.disconnect()
+
+    async def _take_one(self, gateway: yarl.URL, count: int) -> None:
+        """Take one at a time, so that the others get theirs."""
+        for shard in range(count):
+            if shard not in self._mine and await self._claimed(shard, count):
+                self._mine.append(shard)
+                await self._client.launch_shard(gateway, shard, initial=len(self._mine) == 1)
+                _log.info("shard %s of %s is served here", shard, count)
+                return
+
+    async def _claimed(self, shard: int, count: int) -> bool:
+        what = f"{self._client.application_id} {shard}/{count}"
+        return await asyncio.wrap_future(self._sharing.claim("shard", what))
+
+    async def in_line(self, shard: int) -> None:
+        """Wait until the bot may present itself. OSError: not now, it is tried again."""
+        _, _, limit = await self._client.http.get_bot_gateway()
+        if limit["remaining"] <= KEPT:
+            _log.warning("presenting the bot waits: it was done %s times today", limit["total"])
+            await asyncio.sleep(LONGEST)
+            raise OSError("the day's identifies are spent")
+        line = f"discord {self._client.application_id} {shard % limit['max_concurrency']}"
+        await asyncio.sleep(await asyncio.wrap_future(self._sharing.turn(line, APART)))

