@@ -14,7 +14,7 @@ from pathlib import Path
 from time import time
 from typing import Any, Final, TypeVar
 
-from adapters.telegram.pacing import A_SECOND, PRIVATE, UNASKED, Pace
+from adapters.telegram.pacing import PRIVATE, UNASKED, Pace
 from adapters.telegram.parsing import NAME
 from bot.ports.platforms import AwayError, Urgency
 from bot.ports.sharing import Sharing
@@ -26,6 +26,8 @@ MANY: Final = 100_000
 """After so many lines the file is written anew."""
 LATE: Final = 0.05
 """Who comes so much (s) after the turn takes another: several that are late would bunch."""
+A_SECOND: Final = 25
+"""Messages a second of all processes: what one has on its way the others do not see."""
 
 
 class PaceOnFile(Pace):
@@ -85,6 +87,8 @@ class SharedPace(Pace):
         super().__init__(**how)
         self._sharing = sharing
         self._letting: asyncio.Task[None] | None = None
+        self._line: list[tuple[Urgency, int, asyncio.Future[float]]] = []
+        """Who waits for a turn here, the most urgent first; each is told when it was due."""
 
     async def look(self, chat: str) -> None:
         """Learn what the others sent to a chat."""
@@ -94,42 +98,54 @@ class SharedPace(Pace):
 
     async def leave(self, urgency: Urgency, chat: str) -> None:
         """Wait for the turn of a message, and count it for its chat before it goes."""
-        await super().leave(urgency, chat)
+        due = await self._turn(urgency)
+        self.count(chat)
         await _of(self._sharing.spend(f"{NAME} {chat}"))
+        while self._clock() - due > LATE:  # it was not so quickly written down
+            due = await self._turn(urgency)
 
     async def in_turn(self, urgency: Urgency) -> None:
         """Wait for the turn among all that all processes send; here the most urgent first."""
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heappush(self._queue, (urgency, next(self._numbers), turn))
+        await self._turn(urgency)
+
+    async def _turn(self, urgency: Urgency) -> float:
+        turn: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+        heappush(self._line, (urgency, next(self._numbers), turn))
         if self._letting is None or self._letting.done():
             self._letting = asyncio.create_task(self._let_go())
-        await turn
+        return await turn
 
     async def _let_go(self) -> None:
         """Let go one after another, for as long as anybody waits."""
         paid = False
-        while self._queue:
+        while self._line:
             try:
-                if self._queue[0][0] >= Urgency.UNASKED and not paid:
-                    paid = await self._stand(f"{NAME} unasked", UNASKED)
-                elif await self._stand(NAME, A_SECOND):
-                    urgency, _, turn = heappop(self._queue)
-                    paid = paid and urgency < Urgency.UNASKED
-                    if not turn.done():  # who waited was told to stop
-                        turn.set_result(None)
+                if self._line[0][0] >= Urgency.UNASKED and not paid:
+                    await self._stand(f"{NAME} unasked", UNASKED)
+                    paid = True
+                due = await self._stand(NAME, A_SECOND)
             except AwayError as away:
-                while self._queue:
-                    turn = heappop(self._queue)[2]
-                    if not turn.done():
-                        turn.set_exception(away)
+                self._give_up(away)
+                continue
+            if self._clock() - due < LATE:
+                urgency, _, turn = heappop(self._line)
+                paid = paid and urgency < Urgency.UNASKED
+                if not turn.done():  # who waited was told to stop
+                    turn.set_result(due)
 
-    async def _stand(self, line: str, a_second: int) -> bool:
-        """Stand in a line; False: the turn came and was missed."""
+    async def _stand(self, line: str, a_second: int) -> float:
+        """Stand in a line; gives when the turn was due, which may have been missed."""
         wait = await _of(self._sharing.turn(line, 1 / a_second))
         due = self._clock() + wait
         if wait:
             await asyncio.sleep(wait)
-        return self._clock() - due < LATE
+        return due
+
+    def _give_up(self, away: AwayError) -> None:
+        while self._line:
+            turn = heappop(self._line)[2]
+            if not turn.done():
+                turn.set_exception(away)
 
 
 async def _of(future: Future[Result]) -> Result:

@@ -31,6 +31,7 @@ from bot.ports.platforms import (
     Threading,
     Undeliverable,
 )
+from bot.ports.sharing import CHAT
 from bot.ports.storage import Ledger, Store, Unit
 
 PATIENCE: Final = (1, 2, 5, 10, 30, 60, 120, 300)
@@ -41,8 +42,6 @@ REPEATABLE: Final = frozenset({"edit", "delete", "unpin"})
 """What comes to the same when it is done twice."""
 HELD_ELSEWHERE: Final = 1.0
 """When (s) to look again at a chat to which another process is sending; that was told, too."""
-CHAT: Final = "chat"
-"""What is held by the process that sends to it."""
 
 Make = Callable[[str], Awaitable[bytes]]
 """Makes a file by its recipe."""

@@ -2,10 +2,13 @@
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from typing import Literal, Protocol
+from typing import Final, Literal, Protocol
 
 How = Literal["polling", "webhook"]
 """How messages come in: fetched by one process alone, or brought to any of several."""
+
+CHAT: Final = "chat"
+"""What is claimed by the process that sends to it."""
 
 
 class Sharing(Protocol):

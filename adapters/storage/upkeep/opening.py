@@ -17,6 +17,7 @@ from adapters.storage.upkeep.upgrading import (
     NOTHING,
     bring_up,
     copy_database,
+    is_next,
     make_or_migrate,
     refuse_strange,
     replaced,
@@ -108,7 +109,7 @@ def readable(url: str) -> Address:
     schema = schema_at(address)
     if schema == NOTHING:
         raise Trouble(f"there is no database at {shown(address)} yet")
-    if schema != SCHEMA:
+    if schema != SCHEMA and not (isinstance(address, PostgresUrl) and is_next(schema)):
         raise Trouble("the database is of another version; bring it up with `peling db upgrade`")
     return address
 
@@ -167,10 +168,15 @@ def kept_before(folder: Path, name: str, what: str, ending: str, now: datetime) 
 
 
 def bring_up_postgres(address: PostgresUrl, backups: Path | None, clock: Clock) -> str:
-    """Make or upgrade a PostgreSQL database. Returns the schema that it had."""
+    """Make or upgrade a PostgreSQL database. Returns the schema that it had.
+
+    While processes are upgraded one after the other, those of the version before go on.
+    """
     with postgres(address) as connection, connection.begin():
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({UPGRADE_LOCK})")
         schema = schema_behind(connection)
+        if is_next(schema):
+            return schema
         if schema not in {NOTHING, SCHEMA}:
             refuse_strange(schema)
             from adapters.storage.upkeep.dump import DUMPED, dump

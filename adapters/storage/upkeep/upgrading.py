@@ -149,6 +149,11 @@ def known_schemas() -> set[str]:
     return {NOTHING, *(script.revision for script in scripts.walk_revisions())}
 
 
+def is_next(schema: str) -> bool:
+    """Whether it is one step ahead: every migration only adds, and so it serves this one, too."""
+    return schema.isdecimal() and int(schema) == int(SCHEMA) + 1
+
+
 def replaced(path: Path, fill: Callable[[Path], None], *, is_new: bool = False) -> None:
     """Put a database of today's schema in the place of a file, whole or not at all.
 

@@ -256,15 +256,15 @@ class Leg:
         await asyncio.sleep(self.chance.uniform(0, 0.8) / len(self.replicas))
         await replica.end(SIGKILL)
         if self.server is not None and self.chance.random() < 0.1:
-            self._terminate()
+            await asyncio.to_thread(self._terminate)
         if self.server is not None and self.chance.random() < 0.01:
             await asyncio.to_thread(self._restart)
         await self._all_run()
 
     async def _all_run(self):
         for replica in self.replicas:
-            if not replica.running:
-                await replica.start()
+            if not replica.running:  # what measures the pace must not stand still meanwhile
+                await asyncio.to_thread(asyncio.run, replica.start())
 
     def _terminate(self):
         """End some connections of the processes to the database."""
@@ -286,7 +286,7 @@ class Leg:
         """Until all is taken, handled and sent."""
         taken = asyncio.create_task(self.api.all_taken())
         since = time.monotonic()
-        while not taken.done() or self._waits():
+        while not taken.done() or await asyncio.to_thread(self._waits):
             await self._all_run()
             await asyncio.sleep(0.5)
             assert time.monotonic() - since < 400, "it comes to no end"
