@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, Self
 
 from PIL import Image, ImageDraw, ImageFont
 
@@ -44,6 +44,8 @@ INSTEAD = {
     "⭐": "★",
 }
 TILES = {tile_picture(kind)[0]: kind for kind in range(42)}
+RULE = "⸺"
+"""A line alone, which is drawn across."""
 UNSEEN = "\ufe0e\ufe0f\u2060"
 
 
@@ -54,7 +56,7 @@ def font(*, bold: bool = False, size: int = SIZE) -> ImageFont.FreeTypeFont:
 
 @dataclass(frozen=True)
 class Theme:
-    """The colours of a platform."""
+    """The colours of a platform; `wraps`: its buttons are as wide as their words."""
 
     wall: str
     paper: str
@@ -62,10 +64,23 @@ class Theme:
     link: str
     name: str
     key: str
+    wraps: bool = False
+
+
+class Tinted(str):
+    """The words of a button in a colour of its own."""
+
+    colour: str
+    __slots__ = ("colour",)
+
+    def __new__(cls, words: str, colour: str) -> Self:
+        made = super().__new__(cls, words)
+        made.colour = colour
+        return made
 
 
 LIGHT = Theme("#8db8a0", "#ffffff", "#111111", "#2678b6", "#c0582b", "#5f8f78")
-DARK = Theme("#1a1a1e", "#242429", "#dbdee1", "#8ea1ff", "#ffffff", "#3c3c44")
+DARK = Theme("#1a1a1e", "#242429", "#dbdee1", "#8ea1ff", "#ffffff", "#3c3c44", wraps=True)
 KEY_INK = "#ffffff"
 
 
@@ -145,29 +160,46 @@ def _words(text: Iterator[Sign]) -> Iterator[list[Sign]]:
         yield word
 
 
-def draw(post: Shown, theme: Theme = LIGHT) -> Image.Image:
-    """A message as a phone shows it."""
+def draw(post: Shown, theme: Theme = LIGHT, edge: str = "") -> Image.Image:
+    """A message as a phone shows it; with an edge its buttons stand within."""
     room = WIDTH - 2 * MARGIN - 2 * PAD
     shown = lines(signs(post), room)
-    picture = _picture(post, WIDTH - 2 * MARGIN - 2 * PAD)
+    picture = _picture(post, room)
+    inner = PAD if edge else 0
+    rows = [*_rows(post, theme, WIDTH - 2 * MARGIN - 2 * inner)]
     bubble = PAD + LINE * (len(shown) + 1) + (picture.height + PAD if picture else 0)
-    height = bubble + 2 * MARGIN + (BUTTON + GAP) * len(post.labels)
+    below = (BUTTON + GAP) * len(rows)
+    height = bubble + 2 * MARGIN + below + inner
     image = Image.new("RGB", (WIDTH, height), theme.wall)
     pen = ImageDraw.Draw(image)
-    pen.rounded_rectangle((MARGIN, MARGIN, WIDTH - MARGIN, MARGIN + bubble), ROUND, theme.paper)
+    low = MARGIN + bubble + (below + inner if edge else 0)
+    if edge:
+        pen.rounded_rectangle((MARGIN, MARGIN, MARGIN + 2 * ROUND, low), ROUND, edge)
+    left = MARGIN + (4 * SCALE if edge else 0)
+    pen.rounded_rectangle((left, MARGIN, WIDTH - MARGIN, low), ROUND, theme.paper)
     pen.text((MARGIN + PAD, MARGIN + PAD // 2), "Pe-Ling", theme.name, font(bold=True))
     top = MARGIN + PAD // 2 + LINE
-    if picture:
+    if picture and not theme.wraps:  # there it stands above the words
         image.paste(picture, (MARGIN + PAD, top + PAD // 2))
         top += picture.height + PAD
+    elif picture:
+        image.paste(picture, (MARGIN + PAD, top + PAD // 2 + LINE * len(shown)))
     for number, line in enumerate(shown):
-        x = float(MARGIN + PAD)
-        for sign in line:
-            sign.draw(image, x, top + number * LINE, theme.ink, theme.link)
-            x += sign.width
-    for number, labels in enumerate(post.labels):
-        _draw_row(image, MARGIN + bubble + GAP + number * (BUTTON + GAP), labels, theme.key)
+        _draw_line(image, top + number * LINE, line, theme)
+    for number, row in enumerate(rows):
+        _draw_row(image, MARGIN + bubble + GAP + number * (BUTTON + GAP), MARGIN + inner, row)
     return image.resize((WIDTH * 3 // 4, height * 3 // 4), Image.Resampling.LANCZOS)
+
+
+def _draw_line(image: Image.Image, top: float, line: list[Sign], theme: Theme) -> None:
+    x = float(MARGIN + PAD)
+    if [sign.text for sign in line] == [RULE]:
+        across = (x, top + LINE / 2, WIDTH - x, top + LINE / 2)
+        ImageDraw.Draw(image).line(across, theme.key, SCALE)
+        return
+    for sign in line:
+        sign.draw(image, x, top, theme.ink, theme.link)
+        x += sign.width
 
 
 def _picture(post: Shown, width: int) -> Image.Image | None:
@@ -178,19 +210,42 @@ def _picture(post: Shown, width: int) -> Image.Image | None:
     return picture.resize((width, round(picture.height * width / picture.width)))
 
 
-def _draw_row(image: Image.Image, top: int, labels: list[str], key: str) -> None:
+Placed = list[tuple[str, str, float]]
+"""A row of buttons: the words of each, its colour, how wide it is."""
+
+
+def _rows(post: Shown, theme: Theme, room: float) -> Iterator[Placed]:
+    """Buttons in rows: equally wide, or as wide as their words and on as many rows as it takes."""
+    for labels in post.labels:
+        even = (room - GAP * (len(labels) - 1)) / len(labels)
+        row: Placed = []
+        for label in labels:
+            colour = label.colour if isinstance(label, Tinted) else theme.key
+            menu = label.endswith("⌄")
+            wide = even if menu or not theme.wraps else sum(s.width for s in _of(label)) + 2 * PAD
+            if theme.wraps and row and sum(w + GAP for *_, w in row) + wide > room:
+                yield row
+                row = []
+            row.append((label, colour, wide))
+        yield row
+
+
+def _of(label: str) -> list[Sign]:
+    return [Sign(INSTEAD.get(sign, sign)) for sign in label if sign not in UNSEEN]
+
+
+def _draw_row(image: Image.Image, top: int, left: float, row: Placed) -> None:
     pen = ImageDraw.Draw(image)
-    width = (WIDTH - 2 * MARGIN - GAP * (len(labels) - 1)) / len(labels)
-    for place, label in enumerate(labels):
-        left = MARGIN + place * (width + GAP)
-        pen.rounded_rectangle((left, top, left + width, top + BUTTON), ROUND // 2, key)
-        text = [Sign(INSTEAD.get(sign, sign)) for sign in label if sign not in UNSEEN]
-        x = left + (width - sum(sign.width for sign in text)) / 2
+    for label, colour, wide in row:
+        pen.rounded_rectangle((left, top, left + wide, top + BUTTON), ROUND // 2, colour)
+        text = _of(label)
+        x = left + (wide - sum(sign.width for sign in text)) / 2
         for sign in text:
             sign.draw(image, x, top + BUTTON / 2 - SIZE * 0.62, KEY_INK)
             x += sign.width
+        left += wide + GAP
 
 
-def save(post: Shown, file: Path, theme: Theme = LIGHT) -> None:
+def save(post: Shown, file: Path, theme: Theme = LIGHT, edge: str = "") -> None:
     """Draw a message into a file."""
-    draw(post, theme).quantize(64).save(file, optimize=True)
+    draw(post, theme, edge).quantize(96, Image.Quantize.MAXCOVERAGE).save(file, optimize=True)

@@ -12,14 +12,24 @@ from pathlib import Path
 
 import discord
 
+from adapters.discord.layouts import parts_of, said_in
+from bot.hand.tally import tile_faces
 from bot.pictures.process import PictureProcess
 from bot.ports.clock import wall_clock
 from bot.ports.records import Settings
 from bot.talk.texts import LANGUAGES
-from tests.adapters.discord.served import Served
-from tests.adapters.drawing import DARK, save
+from tests.adapters.discord.served import Served, clock
+from tests.adapters.drawing import DARK, RULE, Tinted, save
 from tests.adapters.steps import FOUR, LINES, steps
 
+COLOURS = {
+    discord.ButtonStyle.secondary: DARK.key,
+    discord.ButtonStyle.link: DARK.key,
+    discord.ButtonStyle.primary: "#5865f2",
+    discord.ButtonStyle.success: "#248046",
+    discord.ButtonStyle.danger: "#da373c",
+}
+SIGNS = {face.words: sign for sign, face in tile_faces().items()}
 MARK = re.compile(r"\\([\\*_~|`<>&\[\]#.-])|\*\*|`|\u200b|(.)", re.DOTALL)
 
 
@@ -31,14 +41,19 @@ class Message:
     styles: list[tuple[int, int, str]] = field(default_factory=list)
     labels: list[list[str]] = field(default_factory=list)
     picture: bytes | None = None
+    edge: str = ""
 
 
 def message_of(club, message):
     """Words without their marks, buttons and menus, and the picture."""
     shown = Message()
-    parts = [message.content, *(card.description or "" for card in message.embeds)]
     began: dict[str, int] = {}
-    text = re.sub(r"</([^:<>]+):\d+>", r"`/\1`", "\n".join(filter(None, parts)))
+    text = re.sub(
+        r"<t:(\d+):t>",
+        clock,
+        re.sub(r"</([^:<>]+):\d+>", r"`/\1`", said_by(message)),
+    )
+    text = re.sub(r"<:(\w+):\d+>", lambda found: SIGNS[found[1]], text)
     for found in MARK.finditer(text):
         shown.text += found[1] or found[2] or ""
         style = {"**": "b", "`": "code"}.get(found[0], "")
@@ -46,16 +61,35 @@ def message_of(club, message):
             shown.styles.append((began.pop(style), len(shown.text), style))
         elif style:
             began[style] = len(shown.text)
-    for row in message.components:
-        shown.labels.append([])
-        for child in row.children:
-            menu = child.type is discord.ComponentType.select
-            chosen = [o.label for o in child.options if o.default] if menu else []
-            label = chosen[0] if chosen else child.placeholder if menu else child.label
-            shown.labels[-1].append(f"{label} ⌄" if menu else label)
+    for part in parts_of(message.components):
+        if part.type is discord.ComponentType.container:
+            shown.edge = str(part.accent_colour)
+    shown.labels += [[*map(label_of, row.children)] for row in rows_of(message)]
     for each in message.attachments:
         shown.picture = club.env.backend.cdn.get(each.url)
     return shown
+
+
+def said_by(message):
+    """The words of a message, with a line between where Discord draws one."""
+    separator = discord.ComponentType.separator
+    parts = [RULE for each in parts_of(message.components) if each.type is separator]
+    return f"\n{''.join(parts)}\n".join(filter(None, said_in(message)))
+
+
+def rows_of(message):
+    for part in parts_of(message.components):
+        if part.type is discord.ComponentType.action_row:
+            yield part
+
+
+def label_of(child):
+    """The words of a button or a menu."""
+    if child.type is discord.ComponentType.button:
+        sign = SIGNS.get(str(child.emoji).partition(":")[2].partition(":")[0], "")
+        return Tinted(f"{sign} {child.label}".strip(), COLOURS[child.style])
+    chosen = [each.label for each in getattr(child, "options", ()) if each.default]
+    return f"{chosen[0] if chosen else child.placeholder} ⌄"
 
 
 def form_of(modal):
@@ -101,7 +135,7 @@ class OnDiscord:
         return [message for message in self.club.shown() if message.attachments][place]
 
     def table(self):
-        return [message for message in self.club.shown() if len(message.components) > 1][-1]
+        return [shown for shown in self.club.shown() if len([*rows_of(shown)]) > 1][-1]
 
 
 async def screens(folder):
@@ -115,11 +149,13 @@ async def screens(folder):
                 wall_clock,
                 locale={"nl": "nl", "en": "en-GB"}[language],
                 draw=pictures.png,
+                faces=tile_faces(),
             )
             await club.start()
             async for name, message in steps(OnDiscord(club), language):
                 file = folder / f"discord-{language}-{name}.png"
-                save(message_of(club, message), file, DARK)
+                shown = message_of(club, message)
+                save(shown, file, DARK, shown.edge)
             await club.stop()
     with tempfile.TemporaryDirectory() as place:
         club = Served(f"sqlite:///{place}/club.db", draw=pictures.png)
@@ -127,7 +163,7 @@ async def screens(folder):
         await club.found(*FOUR)
         async for name, message in moments(club):
             drawn = message if isinstance(message, Message) else message_of(club, message)
-            save(drawn, folder / f"{name}.png", DARK)
+            save(drawn, folder / f"{name}.png", DARK, drawn.edge)
         await club.stop()
     await pictures.close()
 

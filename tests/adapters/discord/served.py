@@ -38,7 +38,7 @@ class WithinReach:
     """
 
     def __init__(self, platform, env, topics, clock):
-        self._platform, self._env, self._topics, self._clock = platform, env, topics, clock
+        self._platform, self._env, self._topics, self.clock = platform, env, topics, clock
 
     def __getattr__(self, name):
         return getattr(self._platform, name)
@@ -46,7 +46,7 @@ class WithinReach:
     def parse(self, raw):
         """The numbers that simcord gives out hold its own time; here it is the script's."""
         incoming = self._platform.parse(raw)
-        return replace(incoming, written=self._clock()) if incoming and self._clock else incoming
+        return replace(incoming, written=self.clock()) if incoming and self.clock else incoming
 
     async def deliver(self, parcel):
         with self._env.time_context():
@@ -348,11 +348,11 @@ def words_of(message):
 
 def unmarked(text):
     """Words without their marks; a command that can be clicked is its name."""
-    named = re.sub(r"</([^:<>]+):\d+>", r"/\1", re.sub(r"<t:(\d+):t>", _clock, text))
+    named = re.sub(r"</([^:<>]+):\d+>", r"/\1", re.sub(r"<t:(\d+):t>", clock, text))
     return re.sub(r"\\([\\*_~|`<>\[\]#.-])|\*\*|`|\u200b", r"\1", named)
 
 
-def _clock(found):
+def clock(found):
     """A time as Discord shows it to whoever reads it in the zone of the club."""
     return f"{datetime.fromtimestamp(int(found[1]), ZoneInfo('Europe/Amsterdam')):%H:%M}"
 

@@ -90,22 +90,8 @@ async def sit_down(club):
     await club.taps("Anna", "Zo zitten we")
 
 
-async def look_at_all(club):
-    """Tiles, pictures, and commands of several parts."""
-    await asyncio.gather(*club.client._putting_up)
-    for command, part in (("competition", "show"), ("link", "show"), ("tables", "")):
-        await club.says("Anna", command, part)
-    await club.says("Anna", "count", "(555k) 123b 99t EEE CC +C:wall")
-    await club.says("Anna", "standings", "all")
-    await club.quiet()
-
-
-@pytest.mark.skipif(not API_AS_DATA.exists(), reason="the API as data is not at hand")
-async def test_an_evening_keeps_to_discord_s_own_description(tmp_path):
-    pictures = PictureProcess()
-    club = Served(f"sqlite:///{tmp_path}/club.db", draw=pictures.png, faces=tile_faces())
-    await club.start()
-    await club.found("Anna", "Bert", "Cees", "Dirk")
+async def play(club):
+    """Rounds by line, by buttons and by form, and what is asked besides."""
     await sit_down(club)
     await club.people["Bert"].autocomplete(club.channel, "round", "line", "Bert 120 an")
     await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
@@ -119,10 +105,34 @@ async def test_an_evening_keeps_to_discord_s_own_description(tmp_path):
     await club.fills_in("Bert", "Volgend spel", "Bert", "40", "xyz", "0", "20")
     await club.people["Anna"].context_menu(club.channel, "Figures", club.people["Bert"])
     await club.quiet()
+
+
+async def look_at_all(club):
+    """Tiles, pictures, and commands of several parts."""
+    await asyncio.gather(*club.client._putting_up)
+    for command, part in (("competition", "show"), ("link", "show"), ("tables", "")):
+        await club.says("Anna", command, part)
+    await club.says("Anna", "count", "(555k) 123b 99t EEE CC +C:wall")
+    await club.says("Anna", "standings", "all")
+    await club.quiet()
+
+
+async def look_elsewhere(club):
+    """Dirk has the bot for himself, where it is not."""
     club.elsewhere.add(club.people["Dirk"].id)
     for command, line in (("rule", "68"), ("bmj", "23"), ("wall", "")):
         await club.says("Dirk", command, line)
+
+
+@pytest.mark.skipif(not API_AS_DATA.exists(), reason="the API as data is not at hand")
+async def test_an_evening_keeps_to_discord_s_own_description(tmp_path):
+    pictures = PictureProcess()
+    club = Served(f"sqlite:///{tmp_path}/club.db", draw=pictures.png, faces=tile_faces())
+    await club.start()
+    await club.found("Anna", "Bert", "Cees", "Dirk")
+    await play(club)
     await look_at_all(club)
+    await look_elsewhere(club)
     await club.stop()
     await pictures.close()
     assert COMPONENTS - set(club.law.components) == set(), club.law.components
