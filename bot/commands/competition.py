@@ -14,7 +14,7 @@ from bot.messages import Button, Reply, Spans
 from bot.play.lobby import evening
 from bot.play.round_line import words_of
 from bot.rulebook.finding import entry
-from bot.standings.competition import Competition, read_competition, rules_of
+from bot.standings.competition import Competition, read_competition, rules_of, year_of
 from bot.standings.competition_in_words import (
     champion_names,
     changes_in_words,
@@ -50,6 +50,7 @@ from core.competition.facts import (
     take_out,
 )
 from core.competition.reglement import KEYS, PRESETS
+from core.competition.trophies import year_winners
 from core.problems import Refused
 
 SLOT: Final = "competition"
@@ -486,9 +487,21 @@ def _close(turn: Turn, day: date) -> None:
         names=listed(words, champions),
         count=len(champions),
     )
-    parts = [title, *season_lines(words, found, names)]
+    parts = [title, *season_lines(words, found, names), *_of_the_year(turn, found)]
     picture = season_picture(words, found, names)
     turn.speak.post(Reply(joined(parts), topics=("standings",), picture=picture))
+
+
+def _of_the_year(turn: Turn, found: Competition) -> list[Spans]:
+    """Who has most over the seasons of a year, where there are several (C7)."""
+    seasons, names = year_of(turn.unit, turn.here, found), turn.people.names()
+    standings = [standing for one in seasons for standing in one.ranked.standings[:1]]
+    winners = [names[player] for player in year_winners(standings)]
+    if len(seasons) < 2 or not winners:  # noqa: PLR2004 - of one season its champion was told
+        return []
+    words, year = turn.words.group, str(found.rules.period.start.year)
+    named = listed(words, winners)
+    return [words.spans("year-winner", year=year, names=named, count=len(winners))]
 
 
 COMPETITION = Command(

@@ -118,6 +118,18 @@ def read_competition(unit: Unit, club: Club, day: date) -> Competition:
     return _ranked(rules, _joined(unit, club, rules, who, evenings), evenings)
 
 
+def year_of(unit: Unit, club: Club, found: Competition) -> list[Competition]:
+    """The seasons that began in the year of a season, when it is the last of them (C7)."""
+    until, year = found.rules.period.until, found.rules.period.start.year
+    seasons = [found]
+    while (first := seasons[-1].rules.period.start) > date(year, 1, 1):
+        before = read_competition(unit, club, first - timedelta(days=1))
+        if before.rules.period.start.year < year:
+            break
+        seasons.append(before)
+    return seasons if until is not None and until.year > year else []
+
+
 def _ranked(
     rules: Rules, joined: Mapping[PlayerId, date], evenings: tuple[Evening, ...]
 ) -> Competition:

@@ -42,6 +42,7 @@ INSTEAD = {
     "🔁": "↻",
     "🏅": "✪",
     "⭐": "★",
+    "🤞": "✌",
 }
 TILES = {tile_picture(kind)[0]: kind for kind in range(42)}
 RULE = "⸺"

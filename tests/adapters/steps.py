@@ -57,7 +57,8 @@ async def steps(stage: Stage[Screen_co], language: str) -> Steps[Screen_co]:
         return [texts(language).label(key) for key in keys]
 
     counted = _count(stage, label, language)
-    for part in (_begin(stage, label), _enter(stage, label), counted, _end(stage, label)):
+    begun = (_begin(stage, label), _enter(stage, label), counted, _end(stage, label))
+    for part in (*begun, _season(stage, label)):
         async for step in part:
             yield step
 
@@ -115,3 +116,20 @@ async def _end(stage: Stage[Screen_co], label: Label) -> Steps[Screen_co]:
     yield "standings", stage.newest()
     await stage.says("Anna", "rule", "77")
     yield "rule", stage.newest()
+
+
+async def _season(stage: Stage[Screen_co], label: Label) -> Steps[Screen_co]:
+    """A competition is begun, people say that they come, and the tables are drawn."""
+    await stage.says("Anna", "competition")
+    yield "competition", stage.newest()
+    await stage.taps("Anna", *label("preset-table_points"))
+    yield "preset", stage.newest()
+    await stage.taps("Anna", *label("confirm"))
+    await stage.says("Anna", "evening")
+    for name in FOUR:
+        await stage.taps(name, *label("comes-coming"))
+    yield "coming", stage.newest()
+    await stage.taps("Bert", *label("draw-tables"))
+    yield "draw", stage.newest()
+    await stage.says("Anna", "competition", "regulations")
+    yield "regulations", stage.newest()

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.cli.state import state_of
-from bot.commands.competition import ShowKey
+from bot.commands.competition import BeginWith, ChooseKey, ShowKey
 from bot.messages import Tapped
 from tests.bot.newcomers import Club
 
@@ -222,6 +222,25 @@ def test_a_season_is_closed_and_a_correction_reopens_it(playing):
     playing.says("Anna", "/correctie 1 Anna 120 Bert 40 Cees 0 Dirk 20")
     assert "maakt een ander de eerste" in playing.says("Cees", "/competitie")
     assert "Kampioen: Anna" in playing.says("Anna", "/competitie sluiten")
+
+
+def test_the_last_season_of_a_year_names_who_has_most_over_all_of_them(club):
+    club.minute = -100 * A_DAY  # in August
+    club.hears("Anna", Tapped(BeginWith("table_points").pack(), "tap"))
+    for number, value in ((8, "4"), (9, "1"), (18, "quarter")):
+        club.hears("Anna", Tapped(ChooseKey(number, sure=True, value=value).pack(), "tap"))
+    plays(club)  # Bert 5, Anna 3
+    told = club.says("Anna", "/competitie sluiten")
+    assert "2026 Q3 is gesloten. Kampioen: Bert" in told
+    assert "jaarwinnaar" not in told
+    club.minute = 0  # in November
+    plays(club, ANNA_WINS)  # Anna 5, Bert 3
+    told = club.says("Anna", "/competitie sluiten")
+    assert "2026 Q4 is gesloten. Kampioen: Anna" in told
+    assert "Over alle seizoenen van 2026: Anna en Bert zijn jaarwinnaar." in told
+    club.says("Anna", "/straf Anna 3 te laat")  # Bert is champion, and has 8 to 5
+    told = club.says("Anna", "/competitie sluiten")
+    assert "Over alle seizoenen van 2026: Bert is jaarwinnaar." in told
 
 
 def test_the_state_shows_the_season_and_who_comes(playing):

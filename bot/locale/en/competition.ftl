@@ -189,6 +189,10 @@ season-closed = 🏆 **{ $season } is closed.** { $count ->
     [one] Champion: { $names }
    *[other] Champions: { $names }
 }
+year-winner = 🏆 Over all seasons of { $year }: { $names } { $count ->
+    [one] is the winner of the year
+   *[other] are the winners of the year
+}.
 nothing-to-close = There is no season yet with evenings that count.
 evening-jersey-goes = 🟡 The Gele Trui of the evening goes to { $name } at table { $table }, with { $points }.
 standing-too-few = — fewer than { $count } { $count ->

@@ -189,6 +189,10 @@ season-closed = 🏆 **{ $season } is gesloten.** { $count ->
     [one] Kampioen: { $names }
    *[other] Kampioenen: { $names }
 }
+year-winner = 🏆 Over alle seizoenen van { $year }: { $names } { $count ->
+    [one] is jaarwinnaar
+   *[other] zijn jaarwinnaar
+}.
 nothing-to-close = Er is nog geen seizoen met avonden die tellen.
 evening-jersey-goes = 🟡 De Gele Trui van de avond gaat naar { $name } aan tafel { $table }, met { $points }.
 standing-too-few = — minder dan { $count } { $count ->
