@@ -128,7 +128,7 @@ async def _season(stage: Stage[Screen_co], label: Label) -> Steps[Screen_co]:
     await stage.says("Anna", "evening")
     for name in FOUR:
         await stage.taps(name, *label("comes-coming"))
-    yield "coming", stage.newest()
+    yield "coming", stage.table()
     await stage.taps("Bert", *label("draw-tables"))
     yield "draw", stage.newest()
     await stage.says("Anna", "competition", "regulations")
