@@ -17,6 +17,7 @@ WINDS: Final = tuple(Wind)
 FEW, MANY = 2, 3
 FEW_PEOPLE: Final = 76
 """So many have two columns of names on one page."""
+IN_A_COLUMN: Final = 39
 DOOR: Final = 48
 
 
@@ -91,20 +92,18 @@ def _by_name(p: Printing, sheet: Sheet, round_: int) -> None:
         if p.t.holder(number, round_) is not None
     )
     columns = FEW if len(people) <= FEW_PEOPLE else MANY
-    width, row, x, y = INNER / columns, 6.2, 0.0, HEIGHT
-    for _, number in people:
-        if y > HEIGHT - 20:
-            x = x + width if MARGIN < x + width < WIDTH - MARGIN - width + 1 and x else 0.0
-            if not x:
-                sheet.new_page()
-                sheet.heading(p.say("round-by-name", round=round_), size=28)
-                x = MARGIN
-            y = MARGIN + 20
-        at, chair = seats[number]
+    width, row = INNER / columns, 6.2
+    high = min(IN_A_COLUMN, -(-len(people) // columns))
+    for at, (_, number) in enumerate(people):
+        column, line = divmod(at, high)
+        if not line and not column % columns:
+            sheet.new_page()
+            sheet.heading(p.say("round-by-name", round=round_), size=28)
+        x, y = MARGIN + column % columns * width, MARGIN + 20 + line * row
+        table_, chair = seats[number]
         sheet.say(x, y, width - 22, p.who(number, round_), 11)
-        sheet.say(x + width - 22, y, 10, str(at), 11, bold=True, align=Align.R)
+        sheet.say(x + width - 22, y, 10, str(table_), 11, bold=True, align=Align.R)
         sheet.say(x + width - 11, y, 9, p.wind(chair)[:1], 11, tone=GREY)
-        y += row
 
 
 def cards(p: Printing) -> bytes:
@@ -122,7 +121,7 @@ def cards(p: Printing) -> bytes:
         sheet.say(x + 6, y + 5, 16, str(number), 22, bold=True)
         sheet.say(x + 22, y + 5, width - 50, name, 14, bold=True)
         sheet.say(x + 22, y + 12, width - 50, one.club if one else "", 9, tone=GREY)
-        _rounds_of(p, sheet, (x + 6, y + 31), number, width - 12)
+        _rounds_of(p, sheet, (x + 6, y + 33), number, width - 12)
         if entry is not None:
             _code(sheet, p.codes[entry], x + width - 27, y + 3, 24)
     return sheet.made()
@@ -133,11 +132,12 @@ def _rounds_of(
 ) -> None:
     x, y = at
     rounds = p.t.settings.rounds
-    step = min(7.0, 40 / rounds)
-    size = 9.5 if step > 6 else 7.0  # noqa: PLR2004 - many rounds are smaller
+    step = min(8.5, 38 / rounds)
+    size = min(10.5, step * 1.6)
     for round_ in range(1, rounds + 1):
         table_, chair = p.t.seat(number, round_)
-        others = " ".join(str(one) for one in p.t.tables(round_)[table_ - 1] if one != number)
+        seats = p.t.tables(round_)[table_ - 1]
+        others = p.say("with", numbers=", ".join(str(one) for one in seats if one != number))
         line = p.say("card-line", round=round_, table=table_, wind=p.wind(chair))
         sheet.say(x, y, width * 0.62, line, size)
         sheet.say(x + width * 0.64, y, width * 0.36, others, size, tone=GREY)
@@ -149,8 +149,8 @@ def _code(sheet: Sheet, word: str, x: float, y: float, size: float) -> None:
     segno.make(word, error="m").save(picture, kind="png", scale=4, border=1)
     picture.seek(0)
     sheet.image(picture, x, y, size, size)
-    shown = word.removeprefix("https://")
-    sheet.say(x - 20, y + size, size + 20, shown, 6, align=Align.R, tone=GREY)
+    shown = word.rpartition("=")[2]
+    sheet.say(x - 20, y + size - 0.5, size + 20, shown, 6, align=Align.R, tone=GREY)
 
 
 def score_sheets(p: Printing, round_: int) -> bytes:
@@ -160,18 +160,18 @@ def score_sheets(p: Printing, round_: int) -> bytes:
     for number, seats in enumerate(p.t.tables(round_), 1):
         sheet.new_page()
         y = sheet.heading(p.say("sheet", round=round_, table=number), p.say("sheet-how"), 20)
-        names = [f"{one}. {p.who(one, round_)}" for one in seats]
-        widths = [12.0, 22.0, *[(INNER - 34) / 4] * 4]
+        names = [p.who(one, round_) for one in seats]
+        widths = [14.0, 20.0, *[(INNER - 34) / 4] * 4]
         _row(
             sheet,
             y,
             14,
             widths,
             ["", p.say("won"), *names],
-            below=["", "", *map(p.wind, range(4))],
+            below=["", "", *(f"{one} · {p.wind(chair)}" for chair, one in enumerate(seats))],
         )
         y += 14
-        row = min(12.0, 150 / deals)
+        row = min(17.0, 144 / deals)
         for deal in range(1, deals + 1):
             _row(sheet, y, row, widths, [str(deal), *[""] * 5])
             if p.t.settings.deals:  # where East moves after every deal
@@ -183,13 +183,20 @@ def score_sheets(p: Printing, round_: int) -> bytes:
             y += 10
         sheet.say(MARGIN, y + 2, INNER, p.say("sum-check"), 9, tone=GREY)
         y += 10
-        for chair, name in enumerate(names):
-            x = MARGIN + chair * INNER / 4
-            sheet.box(x, y, INNER / 4, 22)
-            sheet.say(x + 1.5, y + 1, INNER / 4 - 3, p.say("signature", name=name), 7, tone=GREY)
-        sheet.box(MARGIN, y + 25, INNER, 16)
-        sheet.say(MARGIN + 1.5, y + 26, INNER, p.say("referee"), 7, tone=GREY)
+        _signatures(p, sheet, names, y)
     return sheet.made()
+
+
+def _signatures(p: Printing, sheet: Sheet, names: Sequence[str], y: float) -> None:
+    """A box for each of the four, of whom the Dromer signs nothing, and one for the referee."""
+    for chair, name in enumerate(names):
+        x = MARGIN + chair * INNER / 4
+        sheet.box(x, y, INNER / 4, 22)
+        if name != p.words.text("tour-dromer"):
+            signed = p.say("signature", name=name)
+            sheet.say(x + 1.5, y + 1, INNER / 4 - 3, signed, 7, tone=GREY)
+    sheet.box(MARGIN, y + 25, INNER, 16)
+    sheet.say(MARGIN + 1.5, y + 26, INNER, p.say("referee"), 7, tone=GREY)
 
 
 def _row(
@@ -303,7 +310,7 @@ def penalties(p: Printing) -> bytes:
 
 
 def certificates(p: Printing) -> bytes:
-    """For the first three, and for the best round."""
+    """For the first three, for the best round and for the best team."""
     sheet = Sheet()
     ranking = p.t.ranked(p.t.rounds)
     honoured = [
@@ -319,7 +326,10 @@ def certificates(p: Printing) -> bytes:
         for row in ranking.rows
         if row.place <= 3  # noqa: PLR2004 - the stage has three steps
     ]
-    best = max((one.points for row in ranking.rows for one in row.rounds if one.played), default=0)
+    usual = p.t.settings.rounds  # a round of the final is not one that everybody could play
+    best = max(
+        (one.points for row in ranking.rows for one in row.rounds[:usual] if one.played), default=0
+    )
     honoured += [
         (
             p.say("certificate-round"),
@@ -327,8 +337,22 @@ def certificates(p: Printing) -> bytes:
             p.say("certificate-in-round", points=p.words.number(best), round=at),
         )
         for row in ranking.rows
-        for at, one in enumerate(row.rounds, 1)
+        for at, one in enumerate(row.rounds[:usual], 1)
         if one.played and one.points == best
+    ]
+    names = p.t.teams()
+    honoured += [
+        (
+            p.say("certificate-team"),
+            names[team.team - 1],
+            p.say(
+                "certificate-points",
+                points=p.words.number(team.points),
+                table_points=p.points(team.table_points),
+            ),
+        )
+        for team in ranking.teams
+        if team.place == 1
     ]
     for what, name, why in honoured:
         _certificate(p, sheet, what, name, why)
