@@ -41,6 +41,8 @@ def run(turn: Turn, args: str) -> None:
     if act is not None:
         act(current(turn), line or rest)
     elif args.strip():
+        if "," not in args and not _DAY.match(args.strip()):
+            raise Refuse("tour-words", word=tidy(first))
         _announce(turn, args)
     else:
         _show(current(turn))
@@ -187,6 +189,7 @@ _ACTS: Final[Mapping[str, Act]] = {
     "substitute": _fills("substitute"),
     "dromer": _fills("dromer"),
     "back": _fills("back"),
+    "late": people.late,
     "code": people.part,
     "set": _set,
     "referee": _referee,

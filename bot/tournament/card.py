@@ -40,32 +40,59 @@ def show_card(hall: Hall) -> None:
 def _lines(hall: Hall, words: Texts) -> Iterator[Spans]:
     t = hall.t
     if t.state == "entry":
-        players = len(t.playing())
-        yield words.spans(
-            "tour-players",
-            players=players,
-            waiting=len(t.waiting()),
-            dromers=-players % 4,
-            missing=max(LEAST - players, 0),
-        )
+        yield from _who_comes(t, words)
         return
-    if t.state in {"drawn", "published"}:
+    if t.round == 0:
         yield figures_line(t, words)
     if t.state == "drawn":
         count = sum(may_write(hall, one) for one in t.entrants.values())
         yield words.spans("tour-reachable", count=count, of=len(t.entrants))
-    if t.running is not None:
-        missing = t.missing(t.round)
-        told = ", ".join(map(str, missing))
-        yield left_line(hall, words)
-        yield words.spans("tour-missing-now", tables=told or "–", count=len(missing))
-        open_ = _open_tables(hall)
-        if open_:
-            yield words.spans("tour-not-agreed", tables=", ".join(map(str, open_)))
+    elif t.running is not None:
+        yield from _at_play(hall, words)
+    else:
+        yield _what_follows(t, words)
+
+
+def _who_comes(t: Tournament, words: Texts) -> Iterator[Spans]:
+    """How many there are, and how more come in while there is room."""
+    players = len(t.playing())
+    yield words.spans(
+        "tour-players",
+        players=players,
+        waiting=len(t.waiting()),
+        dromers=-players % 4,
+        missing=max(LEAST - players, 0),
+    )
+    if not t.opened.capacity or players < t.opened.capacity:
+        yield words.spans("tour-how-to-enter")
+
+
+def _at_play(hall: Hall, words: Texts) -> Iterator[Spans]:
+    """The clock, and what is missing."""
+    t = hall.t
+    missing = t.missing(t.round)
+    told = ", ".join(map(str, missing))
+    yield left_line(hall, words)
+    yield words.spans("tour-missing-now", tables=told or "–", count=len(missing))
+    open_ = _open_tables(hall)
+    if open_:
+        yield words.spans("tour-not-agreed", tables=", ".join(map(str, open_)))
+
+
+def _open_tables(hall: Hall) -> list[int]:
+    """The tables of the round whose result does not hold yet."""
+    t = hall.t
+    results = t.sessions[t.round].results
+    return [table for table in sorted(results) if not t.official(t.round, table)]
+
+
+def _what_follows(t: Tournament, words: Texts) -> Spans:
+    """The next round, who plays the final, or that it is over."""
     if t.finished:
-        yield words.spans("tour-closed" if t.closed else "tour-finished")
-    elif t.running is None and t.round >= t.settings.rounds:
-        yield _next_final(t, words)
+        return words.spans("tour-closed" if t.closed else "tour-finished")
+    if t.round >= t.settings.rounds:
+        return _next_final(t, words)
+    return words.spans("tour-next", round=t.round + 1, rounds=t.settings.rounds)
 
 
 def _next_final(t: Tournament, words: Texts) -> Spans:
@@ -77,13 +104,6 @@ def _next_final(t: Tournament, words: Texts) -> Spans:
     names = [", ".join(who(t, words, number, t.round + 1) for number in table) for table in tables]
     told = words.spans("tour-next-final", names=" / ".join(names))
     return (*final_name(t, words, t.round + 1), *told)
-
-
-def _open_tables(hall: Hall) -> list[int]:
-    """The tables of the round whose result does not hold yet."""
-    t = hall.t
-    results = t.sessions[t.round].results
-    return [table for table in sorted(results) if not t.official(t.round, table)]
 
 
 def _buttons(hall: Hall, words: Texts) -> Iterator[Button]:

@@ -14,7 +14,7 @@ from bot.ports.storage import Unit
 from bot.talk.slots import DueKind
 from bot.talk.texts import Texts, texts
 from bot.tournament.hall import Hall, told_of
-from core.tournament.events import PlayerEntered
+from core.tournament.events import ChairFilled, PlayerEntered
 from core.tournament.tournament import Session, Tournament, fold
 
 LATE: Final = timedelta(minutes=2)
@@ -92,6 +92,43 @@ def unplan(hall: Hall) -> None:
                 unit.dues.drop(waiting.id)
 
 
+def wait_for(hall: Hall, number: int) -> datetime:
+    """Write down when the table of somebody who is not there waits no more."""
+    session, unit = hall.t.sessions[hall.t.round], hall.turn.unit
+    wait_no_more(hall, number)
+    grace = timedelta(minutes=hall.t.settings.grace)
+    at = max(session.clock.started + grace, unit.now)
+    unit.dues.plan(Due(hall.known.club, _late(hall, number), at, at, at))
+    return at
+
+
+def wait_no_more(hall: Hall, number: int) -> None:
+    """Somebody sits there: nothing is due any more."""
+    dues = hall.turn.unit.dues
+    waiting = dues.planned(hall.known.club, _late(hall, number))
+    if waiting is not None:
+        dues.drop(waiting.id)
+
+
+def _late(hall: Hall, number: int) -> str:
+    return _kind(hall.id, hall.t.sessions[hall.t.round], f"late{number}")
+
+
+def _let_sit(unit: Unit, t: Tournament, tournament: int, number: int, words: Texts) -> Spans:
+    """A reserve who has no chair, in the order of entering, else the Dromer (T7)."""
+    session = t.sessions[t.round]
+    free = (
+        one.name
+        for one in t.entrants.values()
+        if one.out_from is None and t.number_of(one.entry) is None
+    )
+    name = next((name for name in free if name not in session.fills.values()), "")
+    unit.tournaments.tell(tournament, ChairFilled(t.round, number, name), by=None)
+    player = t.entrants[t.holder(number, t.round) or 0].name
+    key = "tour-filled" if name else "tour-dromer-sits"
+    return words.spans(key, name=player, round=t.round, by=name)
+
+
 def plan_forgetting(hall: Hall) -> None:
     """Write down when the member numbers go."""
     at = hall.turn.unit.now + KEPT_FOR
@@ -111,11 +148,15 @@ def post(unit: Unit, due: Due, tells: ClockTells) -> None:
     """Tell what is due, if it is still so."""
     club = unit.clubs.club(due.club)
     t = fold(told_of(unit, tells.tournament))
-    text = _text(t, tells, unit.now, texts(club.settings.language))
+    words = texts(club.settings.language)
+    if tells.what.startswith("late") and _runs(t, tells):
+        number = int(tells.what.removeprefix("late"))
+        text: Spans | None = _let_sit(unit, t, tells.tournament, number, words)
+    else:
+        text = _text(t, tells, unit.now, words)
     if not unit.dues.finish(due.id, posted=text is not None) or text is None:
         return
     if unit.now - due.due_at > LATE:
-        words = texts(club.settings.language)
         text = (
             *text,
             *words.spans("tour-late", time=words.clock(due.due_at, club.settings.timezone)),
@@ -125,12 +166,15 @@ def post(unit: Unit, due: Due, tells: ClockTells) -> None:
             unit.outbox.post(chat.id, Reply(text, silent=False))
 
 
+def _runs(t: Tournament, tells: ClockTells) -> bool:
+    """Whether the round that began then still runs."""
+    return t.running is not None and int(t.running.clock.started.timestamp()) == tells.started
+
+
 def _text(t: Tournament, tells: ClockTells, now: datetime, words: Texts) -> Spans | None:
     """What is told; None when it is not so any more."""
     what, session = tells.what, t.running
-    if session is None or int(session.clock.started.timestamp()) != tells.started:
-        return None
-    ends = session.clock.ends()
+    ends = session.clock.ends() if session is not None and _runs(t, tells) else None
     if ends is None:
         return None
     if what.startswith("warn"):

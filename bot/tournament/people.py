@@ -8,6 +8,7 @@ from bot.talk.names import as_name, is_name, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
+from bot.tournament import clock
 from bot.tournament.buttons import PosterSlot, Tour
 from bot.tournament.hall import Hall, must_organise, to_player, told_of, visited
 from bot.tournament.penalties import player
@@ -143,12 +144,27 @@ def fill(hall: Hall, args: str, *, by: str) -> Hall:
         raise Refuse("tour-substitute-usage")
     sits = {"substitute": name, "dromer": "", "back": None}[by]
     hall = hall.tell(decisions.fill(hall.t, number, sits))
+    clock.wait_no_more(hall, number)
     one = hall.t.entrants[entry]
     key = {"substitute": "tour-filled", "dromer": "tour-dromer-sits", "back": "tour-back"}[by]
     values: dict[str, str | int] = {"name": one.name, "round": hall.t.round}
     if by == "substitute":
         values["by"] = name
     hall.turn.speak.post(Reply(hall.words.spans(key, **values)))
+    return hall
+
+
+def late(hall: Hall, args: str) -> Hall:
+    """`afwezig 17`: the table waits as long as `grace` says, then a reserve or the Dromer sits."""
+    must_organise(hall)
+    entry, _ = player(hall, args)
+    number = hall.t.number_of(entry) or 0
+    decisions.fill(hall.t, number, "")
+    until = clock.wait_for(hall, number)
+    table, _ = hall.t.seat(number, hall.t.round)
+    name, time = hall.t.entrants[entry].name, hall.words.clock(until, hall.zone)
+    text = hall.words.spans("tour-waits", table=table, name=name, time=time)
+    hall.turn.speak.post(Reply(text, silent=False))
     return hall
 
 

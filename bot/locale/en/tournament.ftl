@@ -86,6 +86,9 @@ tour-draw-figures = 🎲 Lot { $lot }: { $players } players{ $dromers ->
     [0] { "" }
    *[other] {" "}· { $same } times back at the same table
 }
+tour-how-to-enter = To enter: [Join] in the group, yourself with `/tournament in Anna de Wit; De Oostpoort`, or a list from Excel with `/import`.
+tour-next = Next: session { $round } of { $rounds }.
+tour-waits = ⏳ Table { $table } waits for { $name } until { $time }. Then a reserve plays, or else the Dromer.
 tour-missing-now = { $count ->
     [0] All results are in.
     [one] No result yet: table { $tables }.
@@ -211,6 +214,7 @@ tour-forgiven = ⚖️ The last penalty of { $name } was taken back.
 tour-none = There is no tournament here. An admin begins one with `/tournament White Dragon 2027-03-14, 52 players, 4 sessions`.
 tour-usage = I do not understand “{ $word }”. Like this: `/tournament White Dragon 2027-03-14, 52 players, 4 sessions, nts-2023`
 tour-here-already = { $name } is here already.
+tour-words = I do not know “{ $word }”. `/tournament` shows the card. Also: `/tournament in`, `out`, `late`, `substitute`, `dromer`, `back`, `penalty`, `decide`, `referee`, `code` and `set`.
 tour-open-already = { $name } is not closed yet.
 tour-organisers-only = That is for the organisers of the tournament.
 tour-referees-only = That is for the referee and the organisers.

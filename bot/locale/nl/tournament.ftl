@@ -86,6 +86,9 @@ tour-draw-figures = 🎲 Loting { $lot }: { $players } spelers{ $dromers ->
     [0] { "" }
    *[other] {" "}· { $same } keer weer aan dezelfde tafel
 }
+tour-how-to-enter = Inschrijven: [Doe mee] in de groep, zelf met `/toernooi in Anna de Wit; De Oostpoort`, of een lijst uit Excel met `/import`.
+tour-next = Straks: ronde { $round } van { $rounds }.
+tour-waits = ⏳ Tafel { $table } wacht tot { $time } op { $name }. Daarna speelt een reserve, of anders de Dromer.
 tour-missing-now = { $count ->
     [0] Alle uitslagen zijn binnen.
     [one] Nog geen uitslag: tafel { $tables }.
@@ -211,6 +214,7 @@ tour-forgiven = ⚖️ De laatste straf van { $name } is teruggenomen.
 tour-none = Er is hier geen toernooi. Een beheerder begint er een met `/toernooi Witte Draak 2027-03-14, 52 spelers, 4 rondes`.
 tour-usage = Dat begrijp ik niet: “{ $word }”. Zo: `/toernooi Witte Draak 2027-03-14, 52 spelers, 4 rondes, nts-2023`
 tour-here-already = { $name } staat hier al.
+tour-words = Dat woord ken ik niet: “{ $word }”. `/toernooi` toont de kaart. Verder: `/toernooi in`, `uit`, `afwezig`, `invaller`, `dromer`, `terug`, `straf`, `besluit`, `scheids`, `code` en `zet`.
 tour-open-already = { $name } is nog niet afgesloten.
 tour-organisers-only = Dat is voor de organisatie van het toernooi.
 tour-referees-only = Dat is voor de scheids en de organisatie.

@@ -456,3 +456,26 @@ def test_the_draw_says_who_will_be_told_in_private_before_it_is_published(day):
     heard = said(day.hears("org: /toernooi"))
     assert "krijgt 1 van de 8 een bericht in privé; de anderen" in heard
     assert "aan 1 van de 8" in said(day.hears("org taps Publiceer"))
+
+
+def test_a_table_waits_for_who_is_late_then_a_reserve_sits_then_the_dromer(day):
+    entered(day)
+    day.hears("org: /toernooi in Kees")  # beyond the eight: on the waiting list
+    running(day, enter=False)
+    heard = said(day.hears("org: /toernooi afwezig Eef"))
+    assert f"Tafel {table_of(day, 'Eef')} wacht tot 09:10 op Eef." in heard
+    day.hears("org: /toernooi afwezig Fien")
+    day.hears("org: /toernooi afwezig Gijs")
+    day.hears("org: /toernooi terug Gijs")
+    assert said(day.hears("@ now 2027-03-14T09:09")) == ""
+    day.hears("@ restart")
+    heard = said(day.hears("@ now 2027-03-14T09:30"))
+    assert "Kees speelt in ronde 1 voor Eef" in heard
+    assert "Dromer op de stoel van Fien" in heard
+    assert "Gijs" not in heard
+    assert sorted(day.now().sessions[1].fills.values()) == ["", "Kees"]
+    assert said(day.hears("@ now 2027-03-14T09:31")) == ""
+
+
+def test_a_word_that_is_none_is_told_what_there_is(day):
+    assert "/toernooi in" in said(day.hears("org: /toernooi help"))
