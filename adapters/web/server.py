@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from gzip import compress
 from hashlib import blake2b
 from http import HTTPStatus
-from time import monotonic
 from typing import Final, NamedTuple
 
 from aiohttp import web
@@ -87,7 +86,7 @@ class Server:
             app, access_log=None, shutdown_timeout=1.0, keepalive_timeout=30.0
         )
         self._busy: set[object] = set()
-        self._quiet: dict[web.RequestHandler[web.Request], float] = {}
+        self._quiet: dict[web.RequestHandler, float] = {}
         self._watching: asyncio.Task[None] | None = None
         self.address = ""
 
@@ -138,7 +137,7 @@ class Server:
     async def _watch(self) -> None:
         while True:
             await asyncio.sleep(PATIENCE / 2)
-            self.hang_up(monotonic())
+            self.hang_up(asyncio.get_running_loop().time())
 
     def hang_up(self, now: float) -> None:
         """Close the lines of who asks nothing, or so slowly that it never becomes a request."""

@@ -1,18 +1,22 @@
 """/pagina, /page: the club's page: on or off, a new address, whole names or first names."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from secrets import token_urlsafe
+from typing import Final
 
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply, Span
 from bot.page.passes import new_link
 from bot.ports.pages import ClubPage
 from bot.talk.buttons import Tap, rows
+from bot.talk.named import OfMember, member_named, member_tapped
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin, must_be_sure
 from bot.talk.slots import Slot
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
+from bot.talk.typed import meaning
 
 
 class PageOn(Tap, verb="pageon"):
@@ -35,6 +39,14 @@ class OpenPad(Tap, verb="padlink"):
     """[Invoeren op een pagina]."""
 
 
+class AsNumber(OfMember, verb="pageisnumber"):
+    """One of several whom `nummer Cees` may mean."""
+
+
+class AsName(OfMember, verb="pageisname"):
+    """One of several whom `naam Cees` may mean."""
+
+
 @dataclass(frozen=True)
 class PadSlot(Slot, name="padlink"):
     """Somebody's own way to the pad."""
@@ -47,8 +59,19 @@ class PageSlot(Slot, name="page"):
 
 
 def run(turn: Turn, args: str) -> None:
-    """Where the page is and what it shows; without one, an admin may put it on."""
-    del args
+    """Where the page is and what it shows; without one, an admin may put it on.
+
+    `nummer Cees`, `naam Cees`: an admin says for somebody that they are a number on it.
+    """
+    word, _, name = args.strip().partition(" ")
+    if button := _OTHERS.get(meaning("page", word)):
+        _must_manage(turn)
+        if not name:
+            raise Refuse("nobody-named", name="–")
+        member = member_named(turn, name, button)
+        if member is not None:
+            tap_other(turn, button(member.id))
+        return
     page = turn.unit.pages.page(turn.here.id)
     if not turn.environment.page:
         raise Refuse("page-not-hosted")
@@ -123,6 +146,18 @@ def _must_manage(turn: Turn) -> None:
     must_be_admin(turn)
 
 
+_OTHERS: Final[Mapping[str, type[OfMember]]] = {"number": AsNumber, "name": AsName}
+
+
+def tap_other(turn: Turn, tapped: OfMember) -> None:
+    """Somebody else is a number on the page from now on, or a name again."""
+    _must_manage(turn)
+    member, yes = member_tapped(turn, tapped.member), isinstance(tapped, AsNumber)
+    turn.unit.pages.number(member.id, yes=yes)
+    key = "page-is-number" if yes else "page-is-name"
+    turn.speak.whisper(Reply(turn.words.own.spans(key, name=member.name)))
+
+
 def tap_pad(turn: Turn, _: OpenPad) -> None:
     """A way to the pad that only whoever taps sees: on Telegram its own window, else a link."""
     base, words = turn.environment.page.rstrip("/"), turn.words.own
@@ -148,5 +183,7 @@ PAGE = Command(
         On(NewAddress, tap_new),
         On(OtherNames, tap_names),
         On(OpenPad, tap_pad),
+        On(AsNumber, tap_other),
+        On(AsName, tap_other),
     ),
 )

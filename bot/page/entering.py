@@ -26,7 +26,7 @@ from bot.play.recording import (
     tell_round,
     too_late,
 )
-from bot.play.round_draft import RoundDraft, without
+from bot.play.round_draft import RoundDraft, must_be_played, without
 from bot.play.round_line import Unreadable, Value, read_value
 from bot.play.table_in_play import TableInPlay, correction_of, must_record_at, table_now
 from bot.ports.lines import as_line, from_line
@@ -101,8 +101,11 @@ def _game(turn: Turn, wish: Wish) -> TableInPlay:
     return game
 
 
-def _chair(wish: Wish) -> Chair:
-    return CHAIRS[range(4).index(wish["chair"])]
+def _chair(game: TableInPlay, number: object) -> Chair:
+    """A chair in which somebody plays: of the Dromer nothing is entered."""
+    chair = CHAIRS[CHAIRS.index(number)]
+    must_be_played(game.seating, chair)
+    return chair
 
 
 def _value(game: TableInPlay, chair: Chair, text: str) -> Value:
@@ -116,14 +119,14 @@ def _value(game: TableInPlay, chair: Chair, text: str) -> Value:
 
 
 def _winner(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
-    draft = open_round(turn, game).won_by(_chair(wish))
+    draft = open_round(turn, game).won_by(_chair(game, wish["chair"]))
     ask(turn, keep(turn, draft), game)
     return {}
 
 
 def _score(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
     """A score; one that only a winner can have says who won, too."""
-    chair = _chair(wish)
+    chair = _chair(game, wish["chair"])
     value, draft = _value(game, chair, wish["value"]), open_round(turn, game)
     if value.won_only or "+" in value.hand:
         draft = draft.won_by(chair)
@@ -132,7 +135,7 @@ def _score(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
 
 
 def _clear(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
-    draft, chair = open_round(turn, game), _chair(wish)
+    draft, chair = open_round(turn, game), _chair(game, wish["chair"])
     ask(turn, keep(turn, replace(draft, parts=without(draft.parts, chair))), game)
     return {}
 
@@ -160,8 +163,8 @@ def _correct(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
     """[Correctie]: what was kept in a page without a network, over what stands by now."""
     played = game.table.rounds[range(1, game.table.number).index(wish["round"])]
     draft, there = correction_of(game, played)
-    draft = draft.won_by(_chair({"chair": wish["winner"]}))
-    for chair in CHAIRS:
+    draft = draft.won_by(_chair(there, wish["winner"]))
+    for chair in there.seating.played():
         value = _value(there, chair, wish["scores"][chair])
         draft = draft.with_part(chair, value, turn.member.id)
     event = decide(there, draft, outcome_of(draft, there.seating, there.table.ruleset))

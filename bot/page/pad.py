@@ -51,7 +51,7 @@ _SAID: Final = (
     *("pad-back", "pad-close", "pad-ways", "pad-last-tile", "pad-rack", "pad-sets", "pad-open"),
     *("pad-hidden", "pad-near", "pad-no-table", "pad-none-yet", "pad-offline", "pad-waiting"),
     *("pad-kept", "pad-correct", "pad-forget", "pad-log-out", "pad-recorded", "pad-gone"),
-    *("pad-limit", "pad-later", "pad-not-full", "page-jersey", "pad-enter"),
+    *("pad-waits", "pad-limit", "pad-later", "pad-not-full", "page-jersey", "pad-enter"),
 )
 """What the script of the page says."""
 _SENSELESS: Final = (KeyError, TypeError, ValueError, IndexError)
@@ -289,6 +289,7 @@ class _Visitor:
             "over": table.over,
             "winner": draft.winner,
             "players": [self._player(table, draft, chair) for chair in chairs],
+            "waits": table.waiting and self.names[table.waiting],
             "offers": {"winner": offered.winner, "others": offered.others},
             "doubts": self._doubts(draft, table, offered),
             "last": last
@@ -312,6 +313,7 @@ class _Visitor:
             "name": self.names[table.seats[chair]],
             "wind": self.words.text(f"wind-{table.winds[chair].value}"),
             "total": table.totals[chair],
+            "dromer": table.seats[chair] == DROMER,
             "mine": table.seats[chair] == self.member.id,
             "leads": table.leader == table.seats[chair],
             "said": value_words(self.words, part.value) if part else None,

@@ -215,9 +215,9 @@
     at("round").hidden = !table;
     if (!table) { if (!offline) say(said["pad-no-table"]); return; }
     at("round-name").textContent = `${said["pad-table"]} ${table.name} · ${words("page-round", { round: table.round })} · ${table.wind}`;
-    fill(at("players"), ...table.players.map(row));
+    fill(at("players"), ...table.players.map(row), table.waits ? make("li", { class: "waits" }, make("small", {}, `${table.waits}: ${said["pad-waits"]}`)) : "");
     at("doubts").textContent = table.doubts.join(" ");
-    const full = table.winner !== null && table.players.every((one) => one.said !== null);
+    const full = table.winner !== null && table.players.every((one) => one.dromer || one.said !== null);
     at("record").disabled = !full;
     at("record").textContent = table.doubts.length ? said["pad-record-anyway"] : said["pad-record"];
     at("draw").disabled = full;
@@ -225,6 +225,7 @@
   const row = (player) => {
     const waits = queue.some((one) => one.wish.chair === player.chair && one.wish.do !== "winner");
     const won = state.table.winner === player.chair;
+    if (player.dromer) return make("li", { "data-at": `p${player.chair}` }, make("span", { class: "who" }, make("b", {}, player.name), make("small", {}, ` ${player.wind}`)));
     return make("li", { "data-at": `p${player.chair}`, class: (won ? "first " : "") + (player.mine ? "mine" : "") },
       make("span", { class: "who" }, make("b", {}, player.name), make("small", {}, ` ${player.wind} · ${player.total.toLocaleString(document.documentElement.lang)}${player.leads ? ` · ${said["page-jersey"]}` : ""}`)),
       make("button", { class: "won plain", "data-at": `w${player.chair}`, "aria-pressed": String(won), "aria-label": `${said["pad-won"]}: ${player.name}`, on: () => wish("winner", { chair: player.chair }) }, said["pad-won"]),
@@ -234,7 +235,7 @@
   const showLate = () => {
     at("late").hidden = !late;
     if (!late) return;
-    const whole = late.winner !== null && [0, 1, 2, 3].every((chair) => chair in late.scores);
+    const whole = late.winner !== null && state.table?.players.every((one) => one.dromer || one.chair in late.scores);
     const name = (chair) => state.table?.players.find((one) => one.chair === Number(chair))?.name ?? "";
     const mine = Object.entries(late.scores).map(([chair, value]) => `${name(chair)} ${value}`).join(", ");
     fill(at("late"),

@@ -44,3 +44,4 @@ pad-link = ✏️ Here you enter scores, until the end of the evening: { $addres
     This link is yours, and opens on one device, within the hour.
 label-pad = Enter on a page
 pad-here = ✏️ Here you enter scores: a round on one screen, and your hand in tiles.
+pad-waits = waits this round

@@ -44,3 +44,4 @@ pad-link = ✏️ Hier voer je in, tot het eind van de avond: { $address }
     Deze link is van jou, en opent op één toestel, binnen het uur.
 label-pad = Invoeren op een pagina
 pad-here = ✏️ Hier voer je in: een spel op één scherm, en je hand met stenen.
+pad-waits = wacht dit spel

@@ -12,7 +12,9 @@ from pathlib import Path
 
 from PIL import Image
 
+from core.tournament.events import RoundClosed, RoundStarted
 from tests.adapters.web.a_browser import chromium, looking
+from tests.adapters.web.a_hall import PENALTY, begun, compete, happened, played
 from tests.adapters.web.a_pad import running
 from tests.adapters.web.a_page import ADDRESS, club_in, served
 
@@ -30,11 +32,19 @@ async def screens(folder):
 async def _pages(browser, folder):
     with tempfile.TemporaryDirectory() as place:
         club = club_in(Path(place))
+        compete(club)
+        number = begun(club.store, club.club)
+        rounds = (*played(1), RoundClosed(1), PENALTY, RoundStarted(2, 50))
+        happened(club.store, number, *rounds)
         shown = {
             "club": "nl/index.html",
             "standings": "en/standings-season.html",
             "player": f"nl/player-{club.players[2]}.html",
             "records": "en/records.html",
+            "competition": "nl/competition.html",
+            "evening": "en/evening-2026-11-14.html",
+            "tournament": f"nl/tournament-{number}.html",
+            "screen": f"nl/screen-{number}.html",
             "rules": "nl/rules.html?q=mag+ik+een+kong+beroven",
             "rule": "nl/rule-bmj-3.html",
             "gone": "nl/nergens.html",

@@ -512,7 +512,8 @@ async def test_ten_seasons_as_files_are_read_from_the_disk_and_every_way_leads_o
     compete(club)
     club.store.close()
     PeLing().page(f"sqlite:///{tmp_path}/club.db", "Oostpoort", str(tmp_path / "out"))
-    seen, ahead = set(), [(tmp_path / "out" / "index.html").as_uri()]
+    seen: set[str] = set()
+    ahead = [(tmp_path / "out" / "index.html").as_uri()]
     async with chromium() as browser:
         page = await looking(browser, "http://127.0.0.1")
         while ahead:

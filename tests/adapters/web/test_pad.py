@@ -10,8 +10,9 @@ from adapters.web.guard import READING, Allowance, Bucket
 from adapters.web.server import PATIENCE
 from bot.ports.pages import Signed
 from bot.transfer.forgetting import forget
+from core.game.decisions import open_table
 from tests.adapters.web.a_pad import NAMES, browsing, phone, running
-from tests.adapters.web.a_page import ADDRESS
+from tests.adapters.web.a_page import ADDRESS, NOW
 
 
 @pytest.fixture
@@ -133,6 +134,36 @@ async def test_who_logged_out_has_no_session_any_more(there, browser):
     assert (await anna.ask("leave", {}))[1] == {"ok": True}
     assert (await anna.ask("state", {}))[0] == 401
     assert (await other.ask("state", {}))[0] == 200
+
+
+async def test_of_three_the_dromer_enters_nothing_and_of_five_one_waits(there, browser):
+    def seated(people):
+        def open_one(ledger):
+            unit = ledger.unit()
+            eef = unit.people.add_member(there.club, f"Eef{people}", None).id
+            opened = open_table("nmv-144", {}, [*there.players, eef][:people], NOW.date())
+            return unit.tables.open(there.club, str(people), opened, None).id
+
+        return there.store.submit(open_one).result()
+
+    anna = await phone(browser, there, "Anna")
+    three, five = seated(3), seated(5)
+    _, told = await anna.ask("state", {"sitting": five})
+    assert [player["name"] for player in told["table"]["players"]] == list(NAMES)
+    assert told["table"]["waits"] == "Eef5"
+    _, told = await anna.ask("state", {"sitting": three})
+    assert [player["dromer"] for player in told["table"]["players"]] == [False] * 3 + [True]
+    assert told["table"]["waits"] is None
+    of = {"sitting": three, "round": 1}
+    for wish in ({"do": "winner", "chair": 3}, {"do": "score", "chair": 3, "value": "40"}):
+        assert not (await anna.enter(**of, **wish))["ok"]
+    await anna.enter(**of, do="winner", chair=1)
+    for chair, score in enumerate(("20", "40", "10")):
+        await anna.enter(**of, do="score", chair=chair, value=score)
+    assert (await anna.enter(**of, do="record"))["recorded"]
+    table = there.store.read(lambda ledger: ledger.unit().tables.table(three)).result()
+    # Bert has 80 of East and 40 of two; East gets 20 of Cees and 40 of the Dromer, Cees 10 of him
+    assert table.last_changes == (-20, 160, -50, -90)
 
 
 WISHES: list[object] = [
@@ -331,8 +362,6 @@ async def test_a_table_of_another_club_is_told_to_nobody_and_changed_by_nobody(
 
 
 def another_club(ledger, there):
-    from core.game.decisions import open_table
-
     unit = ledger.unit()
     club = unit.clubs.found("hall", "elsewhere", "Vreemde club", unit.clubs.club(1).settings).club
     players = [unit.people.add_member(club, f"Vreemde {n}", None).id for n in range(4)]

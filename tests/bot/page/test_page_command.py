@@ -77,3 +77,18 @@ def test_without_a_page_nothing_is_offered(tmp_path):
     assert "PELING_WEB_LISTEN" in words(club.play("anna: /pagina"))
     assert "nummer" not in words(club.play("anna: /privacy")).partition("pagina")[2]
     club.close()
+
+
+def test_an_admin_says_for_somebody_else_that_they_are_a_number(club):
+    def numbered():
+        return club.page.store.read(lambda ledger: ledger.unit().pages.numbered(1)).result()
+
+    club.play("anna: /nieuw Anna Bert Cees Dirk", "anna: /pagina", "anna taps Zet aan")
+    assert "alleen een beheerder" in words(club.play("bert: /pagina nummer Cees"))
+    assert not numbered()
+    assert "is Cees nu een nummer" in words(club.play("anna: /pagina nummer Cees"))
+    assert len(numbered()) == 1
+    club.play("anna: /pagina nummer Zwaan", "anna: /pagina nummer")
+    assert len(numbered()) == 1
+    assert "staat Cees nu met naam" in words(club.play("anna: /page name cees"))
+    assert not numbered()
