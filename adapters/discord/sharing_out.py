@@ -7,7 +7,7 @@ apart, and no more once its thousand for a day are nearly spent.
 import asyncio
 import logging
 from contextlib import suppress
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import discord
 import yarl
@@ -15,14 +15,17 @@ import yarl
 from bot.ports.sharing import Sharing
 from bot.ports.storage import Unavailable
 
+if TYPE_CHECKING:
+    from discord.types.gateway import SessionStartLimit
+
 LOOKED: Final = 2.0
 """How often (s) a process shows that it has its shards, and looks whether one is free."""
 APART: Final = 5.0
 """How far (s) those are apart who present themselves."""
 KEPT: Final = 20
 """So many of a day's are left alone: losing the token would be worse than a day's rest."""
-LONGEST: Final = 40.0
-"""A connection that waits longer than a minute (s) is taken for dead."""
+WHEN_SPENT: Final = 300.0
+"""How often (s) it is asked then whether there are more."""
 
 _log = logging.getLogger("peling.discord")
 
@@ -71,6 +74,7 @@ class SharingOut:
         for shard in range(count):
             if shard not in self._mine and await self._claimed(shard, count):
                 self._mine.append(shard)
+                await self._room()  # a connection that waits long is taken for dead
                 await self._client.launch_shard(gateway, shard, initial=len(self._mine) == 1)
                 _log.info("shard %s of %s is served here", shard, count)
                 return
@@ -80,11 +84,16 @@ class SharingOut:
         return await asyncio.wrap_future(self._sharing.claim("shard", what))
 
     async def in_line(self, shard: int) -> None:
-        """Wait until the bot may present itself. OSError: not now, it is tried again."""
-        _, _, limit = await self._client.http.get_bot_gateway()
-        if limit["remaining"] <= KEPT:
-            _log.warning("presenting the bot waits: it was done %s times today", limit["total"])
-            await asyncio.sleep(LONGEST)
-            raise OSError("the day's identifies are spent")
+        """Wait until the bot may present itself."""
+        limit = await self._room()
         line = f"discord {self._client.application_id} {shard % limit['max_concurrency']}"
         await asyncio.sleep(await asyncio.wrap_future(self._sharing.turn(line, APART)))
+
+    async def _room(self) -> "SessionStartLimit":
+        """Wait until there is room left in the thousand of a day."""
+        while True:
+            _, _, limit = await self._client.http.get_bot_gateway()
+            if limit["remaining"] > KEPT:
+                return limit
+            _log.warning("presenting the bot waits: it was done %s times today", limit["total"])
+            await asyncio.sleep(WHEN_SPENT)

@@ -47,11 +47,12 @@ class Process(Running):
 
     async def kill(self):
         """End it as kill -9 does: its connections are gone, and it says nothing."""
-        self.task.cancel()
         sharing: Any = self.store.sharing
         sharing._closing.set()
         await asyncio.wrap_future(sharing._do(lambda driver: driver.close()))
         sharing._connected = None
+        self.task.cancel()
+        await asyncio.gather(self.task, return_exceptions=True)
 
 
 def shards_of(server):
@@ -82,13 +83,15 @@ async def test_a_killed_process_leaves_its_shards_to_the_other_and_none_identifi
 
 
 async def test_nobody_identifies_when_the_day_is_spent(server, tmp_path, request, monkeypatch):
-    monkeypatch.setattr(sharing_out, "LONGEST", 0.01)
-    server.remaining = sharing_out.KEPT
-    one = Process(server, tmp_path / "one", fresh_postgres(request))
-    async with one:
-        await server.until(lambda: server.counts["connections"] >= 1)
-        await server.until(lambda: [c for c in server.connections if c.socket.closed])
-        assert server.counts["identifies"] == 0
+    monkeypatch.setattr(sharing_out, "WHEN_SPENT", 0.01)
+    server.shards, server.remaining = 1, sharing_out.KEPT
+    async with Process(server, tmp_path / "one", fresh_postgres(request)):
+        asked = ("GET", "gateway/bot", None)
+        await server.until(lambda: server.calls.count(asked) > 5)
+        assert server.counts["connections"] == 0
+        server.remaining += 1
+        await server.until(lambda: shards_of(server) == [0])
+    assert server.counts["identifies"] == 1
 
 
 async def test_who_stood_still_lets_go_of_what_another_has_taken(server, tmp_path, request):
