@@ -1,0 +1,134 @@
+"""An older and a newer version on one PostgreSQL, while processes are upgraded one by one."""
+
+import pytest
+
+from adapters.storage import Trouble
+from adapters.storage.schema import SCHEMA
+from adapters.storage.upkeep import maintenance, opening, upgrading
+from adapters.storage.upkeep.opening import open_store, postgres
+from adapters.storage.upkeep.upgrading import alembic_config
+from adapters.storage.upkeep.url import PostgresUrl
+from tests.databases import empty_database, fresh_postgres
+
+SINCE = "0010"
+"""From this migration on each only adds."""
+
+
+def steps():
+    from alembic.script import ScriptDirectory
+
+    found = ScriptDirectory.from_config(alembic_config()).walk_revisions()
+    return sorted(script.revision for script in found if script.revision >= SINCE)
+
+
+COLUMNS = (
+    "SELECT table_name || '.' || column_name, data_type, is_nullable, column_default "
+    "FROM information_schema.columns WHERE table_schema = 'public'"
+)
+RULES = (
+    "SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint "
+    "WHERE connamespace = 'public'::regnamespace AND contype <> 'n' UNION SELECT tablename, indexname, indexdef "
+    "FROM pg_indexes WHERE schemaname = 'public' AND starts_with(indexdef, 'CREATE UNIQUE')"
+)
+
+
+def law_of(connection):
+    """The tables' columns, and what is demanded of their rows, table by table."""
+    columns = {row[0]: row[1:] for row in connection.exec_driver_sql(COLUMNS)}
+    return columns, {tuple(row) for row in connection.exec_driver_sql(RULES)}
+
+
+def breaks(before, after):
+    """What the version before could no longer do."""
+    (columns, rules), (new_columns, new_rules) = before, after
+    tables = {name.partition(".")[0] for name in columns}
+    yield from (
+        f"{name} is gone or another" for name in columns if new_columns.get(name) != columns[name]
+    )
+    for name in new_columns.keys() - columns.keys():
+        _, nullable, default = new_columns[name]
+        if name.partition(".")[0] in tables and nullable == "NO" and default is None:
+            yield f"{name} must be given"
+    yield from (f"{name} is new for {of}" for of, name, _ in new_rules - rules if of in tables)
+    yield from (f"{name} of {of} is gone" for of, name, _ in rules - new_rules)
+
+
+@pytest.mark.parametrize("step", steps())
+def test_a_migration_takes_nothing_from_the_version_before(step, postgres_server):
+    from alembic import command
+
+    with postgres(PostgresUrl(empty_database(postgres_server))) as connection:
+        config = alembic_config(connection)
+        command.upgrade(config, f"{int(step) - 1:04}")
+        before = law_of(connection)
+        command.upgrade(config, step)
+        assert list(breaks(before, law_of(connection))) == []
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "ALTER TABLE club RENAME COLUMN name TO called",
+        "ALTER TABLE outbox DROP COLUMN same",
+        "ALTER TABLE club ADD COLUMN motto TEXT NOT NULL",
+        "ALTER TABLE outbox ALTER COLUMN same DROP DEFAULT",
+        "ALTER TABLE outbox ADD CONSTRAINT ck_outbox_few CHECK (attempts < 5)",
+        "CREATE UNIQUE INDEX uq_club_name ON club (name)",
+        "ALTER TABLE inbox DROP CONSTRAINT uq_inbox_key",
+        "DROP TABLE draft",
+    ],
+)
+def test_a_migration_that_does_so_would_be_seen(words, request):
+    with postgres(PostgresUrl(fresh_postgres(request))) as connection:
+        before = law_of(connection)
+        connection.exec_driver_sql(words)
+        assert list(breaks(before, law_of(connection)))
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "ALTER TABLE club ADD COLUMN motto TEXT NOT NULL DEFAULT ''",
+        "CREATE TABLE motto (id BIGINT PRIMARY KEY, words TEXT NOT NULL)",
+        "CREATE INDEX ix_club_name ON club (name)",
+    ],
+)
+def test_what_only_adds_takes_nothing(words, request):
+    with postgres(PostgresUrl(fresh_postgres(request))) as connection:
+        before = law_of(connection)
+        connection.exec_driver_sql(words)
+        assert list(breaks(before, law_of(connection))) == []
+
+
+def at_version(url, schema):
+    with postgres(PostgresUrl(url)) as connection, connection.begin():
+        words = f"UPDATE alembic_version SET version_num = '{schema}'"  # noqa: S608 - our own
+        connection.exec_driver_sql(words)
+
+
+def test_a_process_of_the_version_before_starts_beside_the_next(request):
+    url = fresh_postgres(request)
+    at_version(url, f"{int(SCHEMA) + 1:04}")
+    store = open_store(url)
+    store.submit(lambda ledger: ledger.try_writing()).result()
+    store.close()
+    assert maintenance.check(url) == []
+    assert opening.schema_at(PostgresUrl(url)) == f"{int(SCHEMA) + 1:04}"
+
+
+def test_two_versions_apart_is_too_far(request):
+    url = fresh_postgres(request)
+    at_version(url, f"{int(SCHEMA) + 2:04}")
+    with pytest.raises(Trouble, match="newer Pe-Ling"):
+        open_store(url)
+
+
+def test_a_file_is_of_one_process_and_so_of_one_version(tmp_path, monkeypatch):
+    url = f"sqlite:///{tmp_path}/club.db"
+    open_store(url).close()
+    before = f"{int(SCHEMA) - 1:04}"
+    monkeypatch.setattr(upgrading, "SCHEMA", before)
+    monkeypatch.setattr(opening, "SCHEMA", before)
+    monkeypatch.setattr(upgrading, "known_schemas", lambda: {before})
+    with pytest.raises(Trouble, match="newer Pe-Ling"):
+        open_store(url)
