@@ -17,6 +17,7 @@ import pytest
 from adapters.storage.upkeep.opening import open_store
 from bot.cli import verbs
 from bot.main import PeLing
+from tests.ready import ready
 
 PELING = str(Path(sys.executable).with_name("peling"))
 
@@ -315,6 +316,21 @@ def test_the_command_starts_without_what_only_others_need():
     code = "import bot.main, bot.cli.verbs, sys; print(*sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
     assert set(run.stdout.split()) & OF_OTHERS == set()
+
+
+AT_FIRST_USE = {
+    *("PIL", "fpdf", "fontTools", "openpyxl", "xlsxwriter", "segno"),  # what is drawn or printed
+    *("jinja2", "adapters.web", "bot.page.site", "bot.paper", "bot.pictures.worker"),
+    *("prometheus_client", "adapters.health.metrics"),
+    *("telegram.ext", "discord", "psycopg", "snowballstemmer", "rapidfuzz"),
+}
+
+
+def test_what_is_drawn_printed_or_counted_is_imported_at_its_first_use(tmp_path):
+    """In a process of its own, at the moment when it would take its first update."""
+    loaded = ready(tmp_path).modules
+    assert "adapters.telegram.service" in loaded
+    assert loaded & AT_FIRST_USE == set()
 
 
 class NoSuchBot(BaseHTTPRequestHandler):
