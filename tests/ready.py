@@ -44,7 +44,7 @@ def start() -> None:
     async def serve(*_: object, **__: object) -> None:
         say()
 
-    bot.program.serve = serve  # type: ignore[assignment]
+    bot.program.serve = serve
     sys.argv = ["peling", "run"]
     run()
 

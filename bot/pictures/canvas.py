@@ -44,6 +44,9 @@ MARGIN: Final = 28
 COLOURS: Final = 256
 """So many colours are kept, edges included: the picture is small and soon made."""
 
+Stencil = tuple[Image.Image, tuple[int, int]]
+"""What was drawn on a sheet, without the clear edges around it, and where it stood."""
+
 
 class Canvas(Sheet):
     """A sheet of so many pixels. It takes its own pixels and draws at twice their number."""
@@ -147,19 +150,22 @@ class Canvas(Sheet):
         """Put a small picture (drawn at double size, its corners clear) in its place."""
         self.image.paste(image, (round(at[0] * SCALE), round(at[1] * SCALE)), image)
 
-    def stencil(self) -> Image.Image:
+    def stencil(self) -> Stencil:
         """What is drawn on a clear sheet, whatever its ink, to be stamped on others."""
-        return self.image.getchannel("A")
+        drawn = self.image.getchannel("A")
+        left, top, right, bottom = drawn.getbbox() or (0, 0, 1, 1)
+        return drawn.crop((left, top, right, bottom)), (left, top)
 
-    def stamp(self, stencil: Image.Image, at: tuple[float, float], ink: str) -> None:
+    def stamp(self, stencil: Stencil, at: tuple[float, float], ink: str) -> None:
         """Put a stencil in its place, in an ink."""
-        self.image.paste(ink, (round(at[0] * SCALE), round(at[1] * SCALE)), stencil)
+        drawn, (left, top) = stencil
+        self.image.paste(ink, (round(at[0] * SCALE) + left, round(at[1] * SCALE) + top), drawn)
 
     def png(self) -> bytes:
         """The picture, scaled down, as PNG."""
         out = BytesIO()
         small = self.image.reduce(SCALE).quantize(COLOURS, Image.Quantize.FASTOCTREE)
-        small.save(out, "PNG")
+        small.save(out, "PNG", compress_level=4)  # half the time of the usual 6, 6 % more bytes
         return out.getvalue()
 
 

@@ -6,9 +6,7 @@ from functools import lru_cache
 from math import ceil
 from typing import Any, Final
 
-from PIL.Image import Image
-
-from bot.pictures.canvas import GREEN, INK, PAPER, SOFT, WIDTH, Canvas
+from bot.pictures.canvas import GREEN, INK, PAPER, SOFT, WIDTH, Canvas, Stencil
 from bot.pictures.lettering import drawable, fitted, width, wrapped
 from bot.pictures.sheet import Box
 from bot.talk.texts import Texts, texts
@@ -65,7 +63,7 @@ def _card(canvas: Canvas, words: Texts, item: Mapping[str, Any], box: Box) -> No
 
 
 @lru_cache(maxsize=128)
-def _inscription(head: str, name: str) -> Image:
+def _inscription(head: str, name: str) -> Stencil:
     """What stands on a card; the same on everyone's board, so it is written once."""
     card = Canvas(ceil(CARD_WIDE), CARD_HIGH, None)
     card.text((8, 29), head, 23, bold=True)

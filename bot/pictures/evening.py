@@ -113,7 +113,7 @@ def _hand(best: Mapping[str, Any] | None) -> Image | None:
     """The best hand in tiles, no wider than the sheet has room."""
     if best is None:
         return None
-    hand = draw_hand(best).image.convert("RGBA")
+    hand = draw_hand(best).image
     share = min(ROOM * SCALE / hand.width, 1)
     size = round(hand.width * share), round(hand.height * share)
-    return hand.resize(size, Resampling.LANCZOS)
+    return hand.resize(size, Resampling.BILINEAR).convert("RGBA")

@@ -11,8 +11,8 @@ import time
 from collections.abc import Callable
 from statistics import median
 
-FIRST_AT_MOST = 150.0
-LATER_AT_MOST = 60.0
+FIRST_AT_MOST = 200.0
+LATER_AT_MOST = 25.0
 TURNS = 7
 FIRST = """
 import time
