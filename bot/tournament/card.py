@@ -17,9 +17,9 @@ from core.tournament.schedule import LEAST
 from core.tournament.tournament import Tournament
 
 
-def card(hall: Hall) -> Reply:
-    """The card as it now stands."""
-    words = hall.turn.words.own
+def card(hall: Hall, words: Texts | None = None) -> Reply:
+    """The card as it now stands, to who speaks in their own words."""
+    words = words or hall.turn.words.own
     parts = [heading(hall), *_lines(hall, words)]
     return Reply(joined(parts), rows(list(_buttons(hall, words)), 2), ("card",))
 
@@ -35,6 +35,14 @@ def show_card(hall: Hall) -> None:
     else:
         turn.speak.close(slot)
         give(turn, card(hall), str(slot))
+
+
+def refresh_card(hall: Hall) -> None:
+    """The card of who announced it shows what came in, wherever it stands."""
+    account = hall.t.told[0].by
+    if account is not None:
+        slot = CardSlot(hall.id, account)
+        hall.turn.unit.outbox.edit_everywhere(hall.known.club, str(slot), card(hall, hall.words))
 
 
 def _lines(hall: Hall, words: Texts) -> Iterator[Spans]:

@@ -10,6 +10,7 @@ from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.typed import either
 from bot.tournament.buttons import ResultSlot, Tour
+from bot.tournament.card import refresh_card
 from bot.tournament.hall import Hall, judges, must_judge, organises, to_player, who
 from bot.tournament.words import in_pieces, result_reply, standing_lines
 from core.tournament import decisions
@@ -81,6 +82,8 @@ def show(hall: Hall, round_: int, table: int) -> Hall:
             continue
         chat = turn.unit.clubs.open_private(account)
         turn.unit.outbox.edit(chat.id, slot, reply, anew=new or chat.id == turn.chat.id)
+    if round_ == hall.t.round and hall.t.running:
+        refresh_card(hall)
     return hall
 
 

@@ -479,3 +479,18 @@ def test_a_table_waits_for_who_is_late_then_a_reserve_sits_then_the_dromer(day):
 
 def test_a_word_that_is_none_is_told_what_there_is(day):
     assert "/toernooi in" in said(day.hears("org: /toernooi help"))
+
+
+def test_the_organisers_card_counts_the_results_by_itself(day):
+    running(day, with_phone=EIGHT)
+    day.hears("org: /toernooi")
+    assert "Uitslagen 1/2" in buttons(day, "anna: /uitslag 30 -10 -10 -10")
+    other = next(n for n in EIGHT if table_of(day, n) != table_of(day, "Anna")).lower()
+    assert "Sluit ronde" in buttons(day, f"{other}: /uitslag 0 0 0 0")
+    assert "na ronde 1" in said(day.hears("org taps Sluit ronde"))
+
+
+def buttons(day, line):
+    """The words on all buttons that appear with a line."""
+    rows = [row for one in day.console.shows(line) if one.reply for row in one.reply.buttons]
+    return "|".join(button.label for row in rows for button in row)
