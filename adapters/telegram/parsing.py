@@ -55,6 +55,8 @@ class Me:
     username: str
     hears_all: bool = False
     """Whether privacy mode is off: it sees all that is written in its groups."""
+    app: bool = False
+    """Whether @BotFather knows an app of it, which links in groups open."""
 
 
 Mentions = tuple[tuple[str, Speaker], ...]

@@ -260,7 +260,7 @@ class Telegram:
         if _wants_words(reply) and parcel.act == "post" and parcel.chat.kind == "group":
             return TO_BE_ANSWERED
         private = parcel.chat.kind == "private"
-        return keyboard(reply, self._me.username, private=private)
+        return keyboard(reply, self._me.username, private=private, app=self._me.app)
 
     # --- messages that are there -----------------------------------------------------------------
 

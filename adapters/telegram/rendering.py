@@ -154,14 +154,21 @@ def _caller(to: Account) -> Span:
 # --- buttons -----------------------------------------------------------------------------------
 
 
-def keyboard(reply: Reply, username: str, *, private: bool) -> Markup | None:
-    """The buttons under a message; in a group some lead into the private chat."""
-    rows = [[_button(b, username, private=private) for b in row] for row in reply.buttons if row]
+def keyboard(reply: Reply, username: str, *, private: bool, app: bool = False) -> Markup | None:
+    """The buttons under a message; in a group some lead into the private chat.
+
+    app: whether the bot has a main app at @BotFather, which a link in a group opens.
+    """
+    rows = [[_button(b, username, private, app) for b in row] for row in reply.buttons if row]
     return {"inline_keyboard": rows} if rows else None
 
 
-def _button(button: Button, username: str, *, private: bool) -> dict[str, Any]:
+def _button(button: Button, username: str, private: bool, app: bool) -> dict[str, Any]:  # noqa: FBT001 - as above
     label = harmless(button.label)
+    if button.action and button.url.startswith(APP):
+        if app and not private:
+            return {"text": label, "url": f"https://t.me/{username}?startapp"}
+        return {"text": label, "callback_data": button.action}
     if button.action and (private or not button.url):
         return {"text": label, "callback_data": button.action}
     if button.url.startswith(APP):

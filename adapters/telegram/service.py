@@ -107,7 +107,8 @@ class Service:
         """
         await self._calls.open()
         user = await self._insist(self._calls.get_me)
-        self._me = Me(user.id, user.username or "", bool(user.can_read_all_group_messages))
+        hears_all, app = bool(user.can_read_all_group_messages), bool(user.has_main_web_app)
+        self._me = Me(user.id, user.username or "", hears_all, app)
         options = self._options
         return Telegram(
             self._calls, self._me, options.draw, options.pace, answered=self._taps.answered

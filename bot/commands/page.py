@@ -96,7 +96,7 @@ def _show(turn: Turn, *, anew: bool = False) -> None:
             Button(words.label(names), OtherNames().pack()),
             Button(words.label("page-off"), PageOff().pack()),
         ]
-    buttons.append(Button("✏️ " + words.label("pad"), OpenPad().pack()))
+    buttons.append(Button("✏️ " + words.label("pad"), OpenPad().pack(), url=_app(turn)))
     reply = Reply(joined(parts), rows(buttons, 2), ("settings",))
     if anew:
         turn.speak.delete(PageSlot())
@@ -164,13 +164,20 @@ def tap_pad(turn: Turn, _: OpenPad) -> None:
     if not base:
         raise Refuse("page-not-hosted")
     must_be_sure(turn)
-    if turn.account.platform == "telegram" and base.startswith("https:"):
-        button = Button("✏️ " + words.label("pad"), url=f"app:{base}/pad")
+    if app := _app(turn):
+        button = Button("✏️ " + words.label("pad"), url=app)
         reply = Reply(words.spans("pad-here"), ((button,),))
     else:
         address = f"{base}/pad#link={new_link(turn.unit, turn.account.id, turn.here.id)}"
         reply = Reply(words.spans("pad-link", address=address))
     turn.speak.hand_over(PadSlot(turn.account.id), reply, "pad")
+
+
+def _app(turn: Turn) -> str:
+    """Where the pad is as a window of Telegram's; empty elsewhere."""
+    base = turn.environment.page.rstrip("/")
+    there = turn.incoming.platform == "telegram" and base.startswith("https:")
+    return f"app:{base}/pad" if there else ""
 
 
 PAGE = Command(

@@ -14,8 +14,8 @@ from adapters.console.evening import Clock as MovedClock
 from adapters.storage.upkeep.upgrading import alembic_config, schema_connection
 from adapters.telegram.pacing import Pace
 from adapters.telegram.references import Reference
-from adapters.telegram.rendering import html, length, name_html, parts
-from bot.messages import Picture, Reply, Sent, Span, plain
+from adapters.telegram.rendering import html, keyboard, length, name_html, parts
+from bot.messages import Button, Picture, Reply, Sent, Span, plain
 from bot.ports.clock import wall_clock
 from bot.ports.platforms import Parcel, Urgency
 from bot.ports.records import Chat
@@ -543,3 +543,18 @@ async def test_a_busy_table_stays_within_the_limit_and_its_card_is_right_in_the_
     await until(lambda: any("Tafel 1 · spel 2" in p.text for p in club.shown()))
     await until(lambda: any("spel 1: Bert" in p.text for p in club.shown()))
     assert [call for call in api.refused if call[1] == 429] == []
+
+
+def test_the_board_opens_from_a_group_where_the_bot_has_an_app_and_else_by_the_private_chat():
+    button = Button("Bord", "padlink", url="app:https://page.example.org/pad")
+    reply = Reply((Span("Hier"),), ((button,),))
+
+    def shown(**where):
+        under = keyboard(reply, "PeLingBot", **where)
+        assert under
+        [[key]] = under.inline_keyboard
+        return key.url, key.callback_data
+
+    assert shown(private=False, app=True) == ("https://t.me/PeLingBot?startapp", None)
+    assert shown(private=False, app=False) == (None, "padlink")
+    assert shown(private=True, app=True) == (None, "padlink")
