@@ -119,11 +119,16 @@ class Writer:
         clock: Callable[[], datetime],
         watch: Callable[[], float] = time.monotonic,
         forgotten: Listed | None = None,
+        stopwatch: Callable[[], float] = time.perf_counter,
     ) -> None:
-        """The connection, what time it is, a watch (s) for `SHARE_FOR`, where is kept who is."""
+        """The connection, what time it is, a watch (s) for `SHARE_FOR`, where is kept who is.
+
+        `stopwatch` (s) times the commits.
+        """
         self._forgotten = forgotten
         self._connection = connection
         self._watch = watch
+        self._stopwatch = stopwatch
         self._clock = clock
         self._memory = Memory()
         self._alone = threading.Lock()
@@ -269,9 +274,9 @@ class Writer:
         """
         try:
             if batch.problem is None:
-                began = self._watch()
+                began = self._stopwatch()
                 self._connection.say("COMMIT")
-                self._disk.took(self._watch() - began)
+                self._disk.took(self._stopwatch() - began)
                 self._memory.settle()
         except sqlite3.Error as problem:
             batch.problem = problem
