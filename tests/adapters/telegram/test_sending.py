@@ -552,8 +552,8 @@ def test_the_board_opens_from_a_group_where_the_bot_has_an_app_and_else_by_the_p
     def shown(**where):
         under = keyboard(reply, "PeLingBot", **where)
         assert under
-        [[key]] = under.inline_keyboard
-        return key.url, key.callback_data
+        [[key]] = under["inline_keyboard"]
+        return key.get("url"), key.get("callback_data")
 
     assert shown(private=False, app=True) == ("https://t.me/PeLingBot?startapp", None)
     assert shown(private=False, app=False) == (None, "padlink")
