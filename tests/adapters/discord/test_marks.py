@@ -1,6 +1,8 @@
 """What Discord makes of the marks: every page and result is read back as it was meant."""
 
 import re
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
 import pytest
 
@@ -20,6 +22,7 @@ TOKEN = re.compile(
     r"|\\(?P<escaped>[^0-9A-Za-z\s])"
     r"|\*\*(?P<strong>(?:\\.|[^\\])+?)\*\*(?!\*)"
     r"|\[(?P<link>(?:\\.|[^\]\\])+)\]\(<[^>]+>\)"
+    r"|<t:(?P<time>[0-9]{1,12}):t>"
     r"|(?P<plain>.)",
     re.DOTALL,
 )
@@ -33,10 +36,17 @@ def read(text, style="plain"):
             yield from read(found["strong"] or found["link"], "strong" if found["strong"] else "")
         elif code := found["fence"] or found["code"]:
             yield from ((letter, "code") for letter in code)
+        elif found["time"]:
+            yield from ((letter, style) for letter in f"{moment(found['time']):%H:%M}")
         else:
             mark = found["plain"] or ""
             assert mark not in set("*_~|`\\<>[]"), f"a stray {mark} in {text[:80]!r}"
             yield from ((letter, style) for letter in found["escaped"] or mark)
+
+
+def moment(seconds):
+    """A time, on the clock of the club."""
+    return datetime.fromtimestamp(int(seconds), ZoneInfo("Europe/Amsterdam"))
 
 
 def seen(reply):
