@@ -27,9 +27,9 @@ COLUMNS = (
 )
 RULES = (
     "SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid) FROM pg_constraint "
-    "WHERE connamespace = 'public'::regnamespace AND contype <> 'n' UNION "
-    "SELECT tablename, indexname, indexdef FROM pg_indexes "
-    "WHERE schemaname = 'public' AND starts_with(indexdef, 'CREATE UNIQUE')"
+    "WHERE connamespace = 'public'::regnamespace AND contype <> 'n' "
+    "UNION SELECT tablename, indexname, indexdef "
+    "FROM pg_indexes WHERE schemaname = 'public' AND starts_with(indexdef, 'CREATE UNIQUE')"
 )
 
 
