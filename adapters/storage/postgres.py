@@ -23,6 +23,8 @@ Result = TypeVar("Result")
 
 CONNECTIONS: Final = 4
 """How many transactions one process has open at a time."""
+GIVES_WAY: Final = 5
+"""How often work is begun anew that goes over many clubs, and met another that does."""
 CLUBS: Final = 1
 """What the first number of an advisory lock is about; the second is whose."""
 
@@ -134,6 +136,16 @@ class PostgresStore:
     # --- the workers' threads ------------------------------------------------------------------
 
     def _do(self, work: Callable[[Ledger], Result]) -> Result:
+        """Do it; again when two processes waited for each other's clubs, and this one gave way."""
+        for _ in range(GIVES_WAY):
+            try:
+                return self._do_once(work)
+            except Unavailable as problem:
+                if not isinstance(problem.__cause__, psycopg.errors.DeadlockDetected):
+                    raise
+        return self._do_once(work)
+
+    def _do_once(self, work: Callable[[Ledger], Result]) -> Result:
         posted: set[int] = set()
         with self._lent() as connection:
             transaction = Transaction(

@@ -87,7 +87,7 @@ class Rolling(Leg):
 
 def main(*programs: str) -> int:
     """Print what came of it; 1 when something was lost, doubled or out of order."""
-    with tempfile.TemporaryDirectory(prefix="rolling-") as name:
+    with tempfile.TemporaryDirectory(prefix="rolling-", ignore_cleanup_errors=True) as name:
         folder = Path(name)
         folder.chmod(0o755)
         server = get_server(folder / "data")

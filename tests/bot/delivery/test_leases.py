@@ -1,8 +1,10 @@
 """Several processes on one database: who holds an update, and when another takes it up."""
 
 import asyncio
+from contextlib import suppress
 from datetime import timedelta
 from random import Random
+from threading import Barrier, BrokenBarrierError
 
 import pytest
 
@@ -225,3 +227,24 @@ async def test_a_letter_that_only_waits_for_the_database_is_no_dead_letter(two, 
     await one.quiet()
     assert inbox(one.store) == [("1", "done", 1)]
     assert one.hall.words() == ["word 1"]
+
+
+async def test_two_that_wait_for_each_others_clubs_both_come_to_an_end(two):
+    """One of the two gives way, and does it again: it is no fault that anybody sees."""
+    one, other = two
+    met = Barrier(2)
+
+    def both(first, second):
+        def work(ledger):
+            enter = ledger._transaction.enter
+            enter(first)
+            with suppress(BrokenBarrierError):  # the one that does it again finds nobody there
+                met.wait(3)
+            enter(second)
+            return first
+
+        return work
+
+    works = [one.store.submit(both(1, 2)), other.store.submit(both(2, 1))]
+    async with asyncio.timeout(60):
+        assert [await settled(work) for work in works] == [1, 2]
