@@ -13,6 +13,7 @@ import resource
 import sys
 import tempfile
 import time
+from collections import defaultdict, deque
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -46,16 +47,18 @@ class Timed(Hall):
 
     def __init__(self) -> None:
         super().__init__()
-        self.laid: dict[str, float] = {}
+        self.laid: dict[str, deque[float]] = defaultdict(deque)
         self.took: list[float] = []
-        self.posts = 0
+        self.posts = self.results = 0
 
     async def deliver(self, parcel: Parcel) -> Delivery:
         """At once."""
         reply = parcel.reply or Reply(())
         self.posts += parcel.act == "post"
-        if "result" in reply.topics and parcel.about in self.laid:
-            self.took.append(time.monotonic() - self.laid.pop(parcel.about))
+        if parcel.act == "post" and "result" in reply.topics:
+            self.results += 1
+            if laid := self.laid[parcel.chat.key]:
+                self.took.append(time.monotonic() - laid.popleft())
         return Delivered(parcel.ref or f"r{parcel.message}")
 
 
@@ -73,13 +76,16 @@ class Process:
         """Somebody writes in a club."""
         self.laid += 1
         key = f"{os.getpid()}-{self.laid}"
-        self.hall.laid[key] = time.monotonic()
+        if text == ROUND:
+            self.hall.laid[f"Club {club}"].append(time.monotonic())
         await self.bot.desk.lay("hall", [said(key, text, chat=f"Club {club}")])
 
     async def found(self, of: int) -> None:
         """A table in every club that falls to this process."""
         for club in range(self.number, CLUBS, of):
             await self.lay("/nieuw Anna Bert Cees Dirk", club)
+            if club < of:  # who plays everywhere is known from then on
+                await self.bot.quiet()
         await self.bot.quiet()
 
     async def as_fast_as_it_goes(self, _: float) -> None:
@@ -115,7 +121,7 @@ async def _serve(url: str, number: int, of: int, what: str, rate: float) -> dict
     await one.bot.quiet()
     used = resource.getrusage(resource.RUSAGE_SELF)
     found = {
-        "rounds": len(one.hall.took),
+        "rounds": one.hall.results,
         "posts": one.hall.posts,
         "seconds": worked,
         "until quiet": time.monotonic() - began,
