@@ -13,7 +13,7 @@ from typing import Any, ClassVar, cast
 from sqlalchemy import Dialect, Executable, Table
 from sqlalchemy.dialects import sqlite
 
-from adapters.storage.schema import Kept, table_behind
+from adapters.storage.columns import Kept, table_behind
 from bot.ports.storage import Damaged, Unavailable
 
 Row = tuple[Any, ...]

@@ -10,9 +10,10 @@ from typing import Any, cast
 from sqlalchemy import ColumnElement, and_, case, delete, func, insert, or_, select
 from sqlalchemy import bindparam as value
 
+from adapters.storage.columns import table_behind
 from adapters.storage.connection import Prepared, Row
 from adapters.storage.rows import heard, told
-from adapters.storage.schema import EMPTY, FeatRow, KeptRareRow, KeptRow, PlayedRow, table_behind
+from adapters.storage.schema import EMPTY, FeatRow, KeptRareRow, KeptRow, PlayedRow
 from adapters.storage.transaction import Part
 from bot.ports import records
 from bot.ports.records import Best, Made

@@ -10,8 +10,8 @@ from typing import Any, Generic, TypeVar, get_type_hints
 from sqlalchemy import bindparam as value
 from sqlalchemy import insert, select, update
 
+from adapters.storage.columns import Kept, table_behind
 from adapters.storage.connection import Prepared, Row
-from adapters.storage.schema import Kept, table_behind
 from bot.ports.lines import as_line, from_line
 from bot.ports.records import Room
 

@@ -9,19 +9,12 @@ from typing import Any
 from sqlalchemy import bindparam as value
 from sqlalchemy import delete, insert, select, update
 
+from adapters.storage.columns import table_behind
 from adapters.storage.competitions import ResultsPart
 from adapters.storage.connection import Prepared, Row, Upsert
 from adapters.storage.figures import FiguresPart
 from adapters.storage.rows import Rows, added, by_id, heard, saved, told
-from adapters.storage.schema import (
-    EMPTY,
-    OPEN,
-    HappeningRow,
-    KeptRareRow,
-    KeptRow,
-    SittingRow,
-    table_behind,
-)
+from adapters.storage.schema import EMPTY, OPEN, HappeningRow, KeptRareRow, KeptRow, SittingRow
 from adapters.storage.transaction import Part, Transaction
 from bot.ports import events_json
 from bot.ports.records import Sitting

@@ -13,8 +13,9 @@ import sqlalchemy
 from sqlalchemy import Connection
 
 from adapters.storage import Trouble
+from adapters.storage.columns import table_behind
 from adapters.storage.forgotten import SECRET
-from adapters.storage.schema import MetaRow, table_behind
+from adapters.storage.schema import MetaRow
 from adapters.storage.upkeep.upgrading import NOTHING, make_or_migrate
 from bot.ports.lines import as_line, from_line
 

@@ -19,7 +19,8 @@ from sqlalchemy.pool import NullPool
 from adapters.storage import Trouble
 from adapters.storage import competition_schema as _competition_schema  # noqa: F401 - its tables
 from adapters.storage import tournament_schema as _tournament_schema  # noqa: F401 - its tables
-from adapters.storage.schema import SCHEMA, metadata
+from adapters.storage.columns import metadata
+from adapters.storage.schema import SCHEMA
 from adapters.storage.sqlite import connect
 
 if TYPE_CHECKING:

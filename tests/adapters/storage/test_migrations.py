@@ -7,7 +7,8 @@ from contextlib import closing
 import pytest
 import sqlalchemy
 
-from adapters.storage.schema import SCHEMA, metadata
+from adapters.storage.columns import metadata
+from adapters.storage.schema import SCHEMA
 from adapters.storage.upkeep.opening import postgres
 from adapters.storage.upkeep.upgrading import (
     NOTHING,

@@ -1,0 +1,133 @@
+"""The columns of tables, and what holds them: whole numbers and text alone.
+
+So SQLite (STRICT) and PostgreSQL hold and return the very same values: a flag is 0 or 1, a moment
+is ISO 8601 text in UTC with microseconds, a day ISO text. Every constraint has a name, since
+Alembic's batch mode loses those without.
+"""
+
+from typing import Any, ClassVar
+
+from sqlalchemy import (
+    BigInteger,
+    CheckConstraint,
+    Connection,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    Table,
+    Text,
+    event,
+    text,
+)
+from sqlalchemy.orm import declared_attr
+from sqlalchemy.types import TypeEngine
+from sqlmodel import Field, SQLModel
+
+NUMBER = BigInteger().with_variant(Integer(), "sqlite")
+STRICT = {"sqlite_strict": True}
+CLUSTERED = {"sqlite_strict": True, "sqlite_with_rowid": False}
+NUMBERED_ONCE = {"sqlite_strict": True, "sqlite_autoincrement": True}
+"""For tables whose numbers stand on buttons: the number of a deleted row never comes back."""
+
+Column = Any
+"""What SQLModel takes for a field of any type."""
+
+metadata = MetaData(naming_convention={"fk": "fk_%(table_name)s_%(column_0_name)s"})
+
+
+class Kept(SQLModel):
+    """A row of a table, which is called as the class is."""
+
+    model_config = {"defer_build": True}  # nobody asks Pydantic to check a row
+    metadata: ClassVar[MetaData] = metadata
+    __table_args__: Any = STRICT
+
+    @declared_attr.directive
+    def __tablename__(cls) -> str:  # noqa: N805 - SQLAlchemy asks the class
+        return cls.__name__.removesuffix("Row").lower()
+
+
+def table_behind(kept: type[Kept]) -> Table:
+    """The table in which such rows stand."""
+    return metadata.tables[str(kept.__tablename__)]
+
+
+def own_id() -> Column:
+    """The number of a row, which the database gives."""
+    return Field(default=None, primary_key=True, sa_type=NUMBER)
+
+
+def whole(default: int | None = None, **more: Any) -> Column:  # noqa: ANN401 - as _column
+    """A whole number."""
+    return _column(NUMBER, default, **more)
+
+
+def maybe(*, to: str = "", check: str = "", at_end: bool = False) -> Column:
+    """A number that may be missing."""
+    return _column(NUMBER, None, to=to, check=check, at_end=at_end, nullable=True)
+
+
+def flag(default: int) -> Column:
+    """0 or 1."""
+    return whole(default, check="{} IN (0, 1)")
+
+
+def words(default: str | None = None, *, key: bool = False, among: tuple[str, ...] = ()) -> Column:
+    """Text; `among`: all that it may be."""
+    check = f"{{}} IN ({', '.join(map(repr, among))})" if among else ""
+    return _column(Text(), default, key=key, check=check)
+
+
+def _column(  # noqa: PLR0913 - all that may be said of a column
+    kind: TypeEngine[Any],
+    default: int | str | None,
+    *,
+    key: bool = False,
+    to: str = "",
+    check: str = "",
+    at_end: bool = False,
+    nullable: bool = False,
+) -> Column:
+    """A column. A default is the database's own; statements name only what they know.
+
+    key: part of the primary key; to: the table whose id it holds, which is looked at `at_end`
+    when a backup is put back; check: what must be so of it.
+    """
+    late = "IMMEDIATE" if at_end else None
+    stands = {} if default is None else {"server_default": text(repr(default))}
+    return Field(
+        primary_key=key,
+        nullable=nullable,
+        sa_type=kind,
+        sa_column_args=[ForeignKey(f"{to}.id", deferrable=at_end or None, initially=late)]
+        if to
+        else [],
+        sa_column_kwargs={"info": {"check": check}, **stands},
+    )
+
+
+def constrain(table: Table) -> None:
+    """Hold the columns of a table to what must be so of them, and name its key."""
+    if "id" not in table.columns:
+        table.primary_key.name = f"pk_{table.name}"
+    for column in table.columns:
+        if column.info.get("check"):
+            words = column.info["check"].format(column.name)
+            table.append_constraint(CheckConstraint(words, name=f"ck_{table.name}_{column.name}"))
+
+
+def index_where(words: str, name: str, *columns: str, unique: bool = False) -> Index:
+    """An index of some rows alone."""
+    kept = {"where": words}
+    return Index(name, *columns, unique=unique, sqlite_where=text(words), info=kept)
+
+
+@event.listens_for(metadata, "before_create")
+def _tell_postgresql(_metadata: MetaData, connection: Connection, **_more: object) -> None:
+    """Tell PostgreSQL which rows an index holds; said sooner, everybody would load its dialect."""
+    if connection.dialect.name != "postgresql":
+        return
+    for index in (index for table in metadata.tables.values() for index in table.indexes):
+        if "where" in index.info:
+            index.dialect_kwargs["postgresql_where"] = text(index.info["where"])
