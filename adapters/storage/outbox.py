@@ -34,6 +34,7 @@ _WHAT_WAITS: Final = {"chat": "told to wait", "place": "its place waits", "less"
 
 _BEFORE = aliased(OutboxRow, name="before_it")
 _HELD = aliased(OutboxRow, name="held")
+_OTHER = aliased(OutboxRow, name="other")
 _UNDER_WAY = exists().where(
     _BEFORE.message == OutboxRow.message,
     _BEFORE.state == WAITING,
@@ -57,13 +58,14 @@ _PLACE_WAITS = exists().where(
 )
 
 _WAITING_TOO = (
-    select(func.count())
+    select(_OTHER.id)
     .where(
-        _HELD.chat == value("chat_"),
-        _HELD.state == WAITING,
-        _HELD.id != value("besides"),
-        _HELD.id != OutboxRow.id,
+        _OTHER.chat == value("chat_"),
+        _OTHER.state == WAITING,
+        _OTHER.id != value("besides"),
+        _OTHER.id != OutboxRow.id,
     )
+    .limit(1)
     .correlate(OutboxRow)
     .scalar_subquery()
 )
@@ -158,7 +160,7 @@ _WIPE = Prepared(
 def _parcel_of(row: Row) -> Parcel:
     # fmt: off
     (number, act, message, body, about, tap, alert, thread, revision, attempts, urgency, made,
-     ref, slot, others, *rest) = row
+     ref, slot, other, *rest) = row
     # fmt: on
     chat, account = tuple(rest[: CHATS.width]), tuple(rest[CHATS.width :])
     return Parcel(
@@ -179,7 +181,7 @@ def _parcel_of(row: Row) -> Parcel:
         attempts=attempts,
         urgency=Urgency(urgency),
         made=heard(made),
-        last=not others,
+        last=other is None,
     )
 
 
