@@ -520,7 +520,7 @@ async def test_a_result_and_an_edit_of_the_one_before_take_two_looks(store, hall
     await say(store, posts(chat, "two", "result:2"), edits(chat, "first", "result:1"))
     await sender.quiet()
     assert hall.words() == ["one", "two", "first"]
-    assert len(looks) == (3 if store.shared else 2)
+    assert len(looks) == (3 if store.sharing else 2)
 
 
 async def test_the_last_of_a_chat_that_must_wait_is_looked_at_again(store, hall, counting, chat):
