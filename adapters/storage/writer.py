@@ -110,6 +110,10 @@ class Disk:
         self._rests = REST if seconds > SLOW else max(self._rests - 1, 0)
 
 
+def _nap(loop: asyncio.AbstractEventLoop, wake: Callable[[], None]) -> None:
+    loop.call_later(LAZY_WAITS, wake)
+
+
 class Writer:
     """The only one who writes to a SQLite file."""
 
@@ -139,6 +143,8 @@ class Writer:
         self._disk = Disk()
         self._napping: asyncio.AbstractEventLoop | None = None
         self.listener: Callable[[frozenset[int]], None] | None = None
+        self.nap: Callable[[asyncio.AbstractEventLoop, Callable[[], None]], object] = _nap
+        """How lazy work waits for other work whose commit it may share."""
 
     def submit(self, work: Callable[[Ledger], Result], *, lazy: bool = False) -> Future[Result]:
         """Do the work in a transaction, after what was submitted before."""
@@ -152,7 +158,7 @@ class Writer:
                 loop.call_soon(self._begin, loop)
             elif self._napping is not loop:
                 self._napping = loop
-                loop.call_later(LAZY_WAITS, self._wake, loop)
+                self.nap(loop, partial(self._wake, loop))
         return job.future
 
     def finish(self) -> None:
