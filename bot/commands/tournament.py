@@ -215,6 +215,8 @@ _TAPS: Final[Mapping[str, Callable[[Hall, Tour], Hall]]] = {
     "reserve": lambda hall, _: people.join(hall, reserve=True),
     "draw": steps.draw,
     "publish": steps.publish,
+    "fewer": steps.fewer,
+    "redraw": steps.redraw,
     "start": steps.start,
     "close": steps.close,
     "reveal": steps.reveal,

@@ -39,7 +39,8 @@ class Room:
     def round(self) -> int:
         """The round of which the tables are shown first: the one that runs, or comes next."""
         comes = self.t.round + (self.t.running is None)
-        return min(comes, self.t.settings.rounds) if self.t.published else 0
+        there = self.t.tables(comes) or self.t.finished
+        return min(comes, self.t.rounds) if self.t.published and there else self.t.round
 
     @cached_property
     def released(self) -> int:
@@ -146,13 +147,10 @@ class Room:
 
     def by_name(self) -> list[Mapping[str, Any]]:
         """Where everybody sits in the round that comes or runs, by name."""
-        if not self.round:
-            return []
         found = []
-        for number in self.t.numbers:
+        for number, (table, chair) in self.t.seats(self.round).items() if self.round else ():
             entry = self.t.holder(number, self.round)
             if entry is not None:
-                table, chair = self.t.seat(number, self.round)
                 wind = wind_name(self.words, chair)
                 found.append({"name": self.names[entry], "table": table, "wind": wind})
         return sorted(found, key=lambda one: folded(str(one["name"])))

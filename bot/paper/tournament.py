@@ -135,7 +135,9 @@ def _rounds_of(
     step = min(8.5, 38 / rounds)
     size = min(10.5, step * 1.6)
     for round_ in range(1, rounds + 1):
-        table_, chair = p.t.seat(number, round_)
+        if number not in p.t.seats(round_):
+            continue
+        table_, chair = p.t.seats(round_)[number]
         seats = p.t.tables(round_)[table_ - 1]
         others = p.say("with", numbers=", ".join(str(one) for one in seats if one != number))
         line = p.say("card-line", round=round_, table=table_, wind=p.wind(chair))

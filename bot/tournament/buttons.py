@@ -8,9 +8,9 @@ from bot.talk.buttons import Tap
 from bot.talk.slots import Slot
 
 Do = Literal[
-    "card", "join", "reserve", "draw", "publish", "start", "close", "reveal", "end", "back",
-    "results", "sign", "without", "clock", "pause", "later", "standing", "mine", "referee",
-    "going", "agree", "for", "dispute", "enter", "print", "export", "thisisme",
+    "card", "join", "reserve", "draw", "publish", "fewer", "redraw", "start", "close", "reveal",
+    "end", "back", "results", "sign", "without", "clock", "pause", "later", "standing", "mine",
+    "referee", "going", "agree", "for", "dispute", "enter", "print", "export", "thisisme",
 ]  # fmt: skip
 
 

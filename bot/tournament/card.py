@@ -9,12 +9,12 @@ from bot.tournament.buttons import CardSlot, Do, Tour
 from bot.tournament.clock import left_line
 from bot.tournament.drawing import figures_line
 from bot.tournament.hall import Hall, give, may_write, who
-from bot.tournament.words import final_name, heading
+from bot.tournament.words import final_name, heading, tables_said
 from core.problems import Refused
 from core.tournament.decisions import finalists
 from core.tournament.events import STEPS
 from core.tournament.schedule import LEAST
-from core.tournament.tournament import Tournament
+from core.tournament.tournament import CHAIRS, Tournament
 
 
 def card(hall: Hall, words: Texts | None = None) -> Reply:
@@ -53,12 +53,14 @@ def _lines(hall: Hall, words: Texts) -> Iterator[Spans]:
     if t.round == 0:
         yield figures_line(t, words)
     if t.state == "drawn":
-        count = sum(may_write(hall, one) for one in t.entrants.values())
-        yield words.spans("tour-reachable", count=count, of=len(t.entrants))
+        count = sum(may_write(hall, one) for one in t.seated())
+        yield words.spans("tour-reachable", count=count, of=len(t.seated()))
     elif t.running is not None:
         yield from _at_play(hall, words)
     else:
         yield _what_follows(t, words)
+    if t.provisional(t.round):
+        yield words.spans("tour-not-agreed", tables=tables_said(t, t.round))
 
 
 def _who_comes(t: Tournament, words: Texts) -> Iterator[Spans]:
@@ -82,16 +84,6 @@ def _at_play(hall: Hall, words: Texts) -> Iterator[Spans]:
     told = ", ".join(map(str, missing))
     yield left_line(hall, words)
     yield words.spans("tour-missing-now", tables=told or "–", count=len(missing))
-    open_ = _open_tables(hall)
-    if open_:
-        yield words.spans("tour-not-agreed", tables=", ".join(map(str, open_)))
-
-
-def _open_tables(hall: Hall) -> list[int]:
-    """The tables of the round whose result does not hold yet."""
-    t = hall.t
-    results = t.sessions[t.round].results
-    return [table for table in sorted(results) if not t.official(t.round, table)]
 
 
 def _what_follows(t: Tournament, words: Texts) -> Spans:
@@ -100,7 +92,9 @@ def _what_follows(t: Tournament, words: Texts) -> Spans:
         return words.spans("tour-closed" if t.closed else "tour-finished")
     if t.round >= t.settings.rounds:
         return _next_final(t, words)
-    return words.spans("tour-next", round=t.round + 1, rounds=t.settings.rounds)
+    empty = len(t.dromers(t.round + 1))
+    many = empty if empty >= CHAIRS else 0
+    return words.spans("tour-next", round=t.round + 1, rounds=t.settings.rounds, empty=many)
 
 
 def _next_final(t: Tournament, words: Texts) -> Spans:
@@ -125,7 +119,7 @@ def _buttons(hall: Hall, words: Texts) -> Iterator[Button]:
     elif t.running is not None:
         yield from _while_running(hall, words)
     elif t.state == "published":
-        yield _between(hall, words)
+        yield from _between(hall, words)
     if t.round:
         yield Tour(hall.id, "standing").button("📊 " + words.label("tour-standing"))
     if t.draw is not None:
@@ -139,23 +133,32 @@ def _step(hall: Hall, words: Texts, do: Do, sign: str) -> Button:
     return Tour(hall.id, do).button(f"{sign} {words.label(f'tour-{do}')}")
 
 
-def _between(hall: Hall, words: Texts) -> Button:
-    """Between rounds: the next one, the unveiling, or the end."""
+def _between(hall: Hall, words: Texts) -> Iterator[Button]:
+    """Between rounds: the next one, the unveiling, or the end; a table less; what is unsigned."""
     t = hall.t
     if not t.finished:
-        label = words.label("tour-start")
-        return Tour(hall.id, "start").button(f"▶️ {label}")
-    if t.released() < t.round:
-        return _step(hall, words, "reveal", "🎉")
-    return _step(hall, words, "end", "🏁")
+        yield _step(hall, words, "start", "▶️")
+    elif t.released() < t.round:
+        yield _step(hall, words, "reveal", "🎉")
+    else:
+        yield _step(hall, words, "end", "🏁")
+    if len(t.dromers(t.round + 1)) >= CHAIRS:
+        yield _step(hall, words, "fewer", "🪑")
+    if t.provisional(t.round):
+        yield _results(hall, words)
 
 
-def _while_running(hall: Hall, words: Texts) -> Iterator[Button]:
+def _results(hall: Hall, words: Texts) -> Button:
+    """How many are in; and to sign what does not hold yet, of earlier rounds, too."""
     t = hall.t
     tables = len(t.tables(t.round))
     there = tables - len(t.missing(t.round))
-    if there == tables:
-        yield _step(hall, words, "close", "⏹")
     label = words.text("label-tour-results", there=there, tables=tables)
-    yield Tour(hall.id, "results").button("📝 " + label)
+    return Tour(hall.id, "results").button("📝 " + label)
+
+
+def _while_running(hall: Hall, words: Texts) -> Iterator[Button]:
+    if not hall.t.missing(hall.t.round):
+        yield _step(hall, words, "close", "⏹")
+    yield _results(hall, words)
     yield Tour(hall.id, "clock").button("⏱ " + words.label("tour-clock"))

@@ -8,10 +8,11 @@ from bot.ports.storage import Store
 from bot.ports.work import NeedsWork
 from bot.talk.texts import Texts
 from bot.tournament.hall import Hall
-from bot.tournament.worker import Asked, heard, to_draw
-from core.tournament.decisions import drawn, entry_of
-from core.tournament.events import ScheduleDrawn
-from core.tournament.figures import repeats, same_table
+from bot.tournament.worker import Asked, heard, heard_left, to_draw, to_redraw
+from core.tournament.decisions import drawn, entry_of, table_less
+from core.tournament.decisions import redraw as decided
+from core.tournament.events import ScheduleDrawn, TablesRedrawn
+from core.tournament.figures import Round, repeats, same_table
 from core.tournament.schedule import Entry, Schedule
 from core.tournament.tournament import Tournament
 
@@ -41,6 +42,44 @@ def draw(hall: Hall) -> ScheduleDrawn:
     raise NeedsWork(work)
 
 
+class Left(NamedTuple):
+    """The rounds that are left, drawn anew for what was asked."""
+
+    asked: bytes
+    lot: int
+    rounds: tuple[Round, ...]
+
+
+def redraw(hall: Hall, lot: int) -> TablesRedrawn:
+    """What is left, at a table less; lot 0: by another lot. NeedsWork: it has to be made first."""
+    made, left = hall.turn.incoming.done, table_less(hall.t)
+    if not lot:
+        chosen = made.lot if isinstance(made, Left) else 0
+        lot = chosen or hall.turn.environment.dice.randint(1, LOTS)
+    asked = to_redraw(left, hall.t, lot)
+    if isinstance(made, Left) and made.asked == asked:
+        return decided(hall.t, lot, made.rounds)
+
+    async def work(_: Store, __: Platform) -> Left:
+        return Left(asked, lot, heard_left(await Asked(asked).made()))
+
+    raise NeedsWork(work)
+
+
+def difference_line(before: Tournament, after: Tournament, words: Texts) -> Spans:
+    """What a table less changes, in words."""
+    if before.draw is None or after.draw is None:
+        return ()
+    return words.spans(
+        "tour-fewer",
+        tables=len(after.draw.rounds[-1]),
+        was=len(before.draw.rounds[-1]),
+        round=before.round + 1,
+        repeats=repeats(after.draw.rounds),
+        before=repeats(before.draw.rounds),
+    )
+
+
 def figures_line(t: Tournament, words: Texts) -> Spans:
     """What the draw is worth, in words."""
     if t.draw is None:
@@ -48,7 +87,7 @@ def figures_line(t: Tournament, words: Texts) -> Spans:
     rounds = t.draw.rounds
     return words.spans(
         "tour-draw-figures",
-        lot=t.draw.lot,
+        lot=str(t.draw.lot),
         players=sum(entry is not None for entry in t.draw.entries),
         dromers=sum(entry is None for entry in t.draw.entries),
         tables=len(rounds[0]),

@@ -75,7 +75,7 @@ def show_papers(hall: Hall, tap: Tour) -> Hall:
     round_ = t.round if t.running or t.finished else t.round + 1
     buttons = [
         Tour(hall.id, "print", PRINTS.index(what) + 1, number).button(
-            words.text(f"label-paper-{what}", round=number)
+            _label(t, words, what, number)
         )
         for what, number in _there(t, round_)
     ]
@@ -96,6 +96,11 @@ def _there(t: Tournament, round_: int) -> Iterator[tuple[str, int]]:
         yield "certificates", 0
 
 
+def _label(t: Tournament, words: Texts, what: str, round_: int) -> str:
+    last = int(t.finished and round_ >= t.rounds)
+    return words.text(f"label-paper-{what}", round=round_, last=last)
+
+
 def _print(hall: Hall, what: str, round_: int) -> Hall:
     if (what, round_) not in {
         *_there(hall.t, round_),
@@ -106,7 +111,7 @@ def _print(hall: Hall, what: str, round_: int) -> Hall:
     if what in {"tables", "sheets"} and (round_ < 1 or not hall.t.tables(round_)):
         raise Refuse("button-unknown")
     words = hall.turn.words.own
-    label = words.text(f"label-paper-{what}", round=round_)
+    label = _label(hall.t, words, what, round_)
     address = hall.turn.incoming.address
     recipe = to_text(Recipe("tour", hall.id, what, words.language, round_, address))
     name = f"{folded(hall.t.opened.name).replace(' ', '-')}-{folded(label).replace(' ', '-')}.pdf"
@@ -177,8 +182,8 @@ def _result(t: Tournament, words: Texts) -> Iterator[Row]:
         first, _, last = one.name.partition(" ")
         rounds: list[Cell] = []
         for round_, has in enumerate(row.rounds, 1):
-            number = t.number_of(row.player)
-            at = t.seat(number, round_)[0] if number and has.played else None
+            number = t.number_of(row.player) or 0
+            at = t.seats(round_)[number][0] if has.played else None
             rounds += [at, has.points, fraction(words, has.table_points)]
         yield (
             row.place,
@@ -225,9 +230,10 @@ def _schedule(t: Tournament, words: Texts) -> Iterator[Row]:
     if t.published:
         for number in sorted(t.numbers):
             for round_ in range(1, t.settings.rounds + 1):
-                table, chair = t.seat(number, round_)
-                wind = words.text(f"wind-{WINDS[chair].value}")
-                yield number, who(t, words, number, round_), round_, table, wind
+                if number in t.seats(round_):
+                    table, chair = t.seats(round_)[number]
+                    wind = words.text(f"wind-{WINDS[chair].value}")
+                    yield number, who(t, words, number, round_), round_, table, wind
 
 
 ROWS: Final[Mapping[str, Callable[[Tournament, Texts], Iterator[Row]]]] = {

@@ -149,7 +149,9 @@ def _must_be_whole(t: Tournament, draw: ScheduleDrawn) -> None:
     for round_ in range(1, max(t.settings.rounds, len(draw.rounds)) + 1):
         tables = [table for tables in draw.rounds[round_ - 1 : round_] for table in tables]
         seated = sorted(number for table in tables for number in table)
-        if seated != everybody or {len(table) for table in tables} != {CHAIRS}:
+        there = {number for number in everybody if t.holder(number, round_)}
+        once = len(set(seated)) == len(seated) and there <= set(seated) <= set(everybody)
+        if not once or {len(table) for table in tables} != {CHAIRS}:
             raise Unsound(str(round_), "tournament-hole")
     for session in t.sessions.values():
         finalists = [number for table in session.final for number in table]

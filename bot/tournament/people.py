@@ -10,6 +10,7 @@ from bot.talk.texts import joined
 from bot.talk.turn import Turn
 from bot.tournament import clock
 from bot.tournament.buttons import PosterSlot, Tour
+from bot.tournament.card import refresh_card
 from bot.tournament.hall import Hall, must_organise, to_player, told_of, visited
 from bot.tournament.penalties import player
 from bot.tournament.words import own_card, poster
@@ -124,8 +125,9 @@ def leave(hall: Hall, args: str) -> Hall:
     moved_up = set(hall.t.waiting())
     hall = show_poster(hall.tell(decisions.withdraw(hall.t, entry)))
     name = hall.t.entrants[entry].name
-    hall.turn.speak.post(Reply(hall.words.spans("tour-left", name=name, round=hall.t.round + 1)))
-    if hall.t.draw is None:
+    since = hall.t.round + 1 if hall.t.draw else 0
+    hall.turn.speak.post(Reply(hall.words.spans("tour-left", name=name, round=since)))
+    if not since:
         for one in moved_up - set(hall.t.waiting()):
             if one.entry != entry:
                 text = hall.words.spans("tour-moved-up", name=one.name)
@@ -161,7 +163,7 @@ def late(hall: Hall, args: str) -> Hall:
     number = hall.t.number_of(entry) or 0
     decisions.fill(hall.t, number, "")
     until = clock.wait_for(hall, number)
-    table, _ = hall.t.seat(number, hall.t.round)
+    table, _ = hall.t.seats(hall.t.round)[number]
     name, time = hall.t.entrants[entry].name, hall.words.clock(until, hall.zone)
     text = hall.words.spans("tour-waits", table=table, name=name, time=time)
     hall.turn.speak.post(Reply(text, silent=False))
@@ -169,7 +171,8 @@ def late(hall: Hall, args: str) -> Hall:
 
 
 def show_poster(hall: Hall) -> Hall:
-    """The announcement as it now stands."""
+    """The announcement as it now stands, and the organiser's card with it."""
+    refresh_card(hall)
     if hall.t.draw is None:
         hall.turn.speak.edit(PosterSlot(hall.id), poster(hall))
     return hall

@@ -82,8 +82,7 @@ def show(hall: Hall, round_: int, table: int) -> Hall:
             continue
         chat = turn.unit.clubs.open_private(account)
         turn.unit.outbox.edit(chat.id, slot, reply, anew=new or chat.id == turn.chat.id)
-    if round_ == hall.t.round and hall.t.running:
-        refresh_card(hall)
+    refresh_card(hall)
     return hall
 
 

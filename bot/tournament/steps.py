@@ -1,12 +1,12 @@
 """The steps of a tournament: each is one button, and can be taken back while nothing followed."""
 
-from bot.messages import Reply
+from bot.messages import Reply, Spans
 from bot.talk.buttons import rows
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
 from bot.tournament import clock, drawing, results
 from bot.tournament.buttons import PosterSlot, Tour
-from bot.tournament.card import show_card
+from bot.tournament.card import refresh_card, show_card
 from bot.tournament.hall import Hall, must_judge, must_organise, to_player
 from bot.tournament.words import (
     agreement_line,
@@ -21,7 +21,8 @@ from bot.tournament.words import (
     standing_reply,
 )
 from core.tournament import decisions
-from core.tournament.events import RoundStarted
+from core.tournament.events import RoundStarted, TablesRedrawn, Told
+from core.tournament.tournament import fold
 
 MORE_MINUTES = (5, 10)
 
@@ -38,18 +39,43 @@ def publish(hall: Hall, _: Tour) -> Hall:
     """[Publiceer]: one list by name in the hall, and a message for each who opened the bot."""
     must_organise(hall)
     hall = hall.tell(decisions.publish(hall.t))
-    words, speak = hall.words, hall.turn.speak
-    speak.close(PosterSlot(hall.id))
-    first = words.spans("tour-published", name=hall.t.opened.name)
-    for piece in in_pieces([first, *names_and_tables(hall, 1)]):
+    hall.turn.speak.close(PosterSlot(hall.id))
+    return _tell_seats(hall, hall.words.spans("tour-published", name=hall.t.opened.name))
+
+
+def _tell_seats(hall: Hall, first: Spans) -> Hall:
+    """Who sits where in the round that comes, in the hall; to each who opened the bot, theirs."""
+    speak, title = hall.turn.speak, hall.words.spans("paper-round", round=hall.t.round + 1)
+    for piece in in_pieces([first, title, *names_and_tables(hall, hall.t.round + 1)]):
         speak.post(Reply(piece, topics=("notice",)))
-    reached = sum(
-        to_player(hall, one, own_card(hall, words, one)) for one in hall.t.entrants.values()
-    )
-    text = hall.turn.words.own.spans("tour-reached", count=reached, of=len(hall.t.entrants))
+    seated = hall.t.seated()
+    reached = sum(to_player(hall, one, own_card(hall, hall.words, one)) for one in seated)
+    text = hall.turn.words.own.spans("tour-reached", count=reached, of=len(seated))
     show_card(hall)
     speak.whisper(Reply(text))
     return hall
+
+
+def fewer(hall: Hall, _: Tour) -> Hall:
+    """[Tafel minder], [Opnieuw]: the rounds that are left, for a table less; only shown."""
+    must_organise(hall)
+    words, fact = hall.turn.words.own, drawing.redraw(hall, 0)
+    after = fold((*hall.t.told, Told(hall.t.told[-1].number + 1, hall.turn.unit.now, None, fact)))
+    sure = Tour(hall.id, "redraw", fact.lot, hall.t.told[-1].number)
+    again = Tour(hall.id, "fewer").button("🎲 " + words.label("tour-again"))
+    text = drawing.difference_line(hall.t, after, words)
+    row = (sure.button("✅ " + words.label("confirm")), again)
+    hall.turn.speak.whisper(Reply(text, (row,), ("question",)))
+    return hall
+
+
+def redraw(hall: Hall, tap: Tour) -> Hall:
+    """[Klopt]: a table less from now on; when something came between, it is shown anew."""
+    must_organise(hall)
+    if tap.two != hall.t.told[-1].number:
+        return fewer(hall, tap)
+    before, hall = hall, hall.tell(drawing.redraw(hall, tap.one))
+    return _tell_seats(hall, drawing.difference_line(before.t, hall.t, hall.words))
 
 
 def start(hall: Hall, _: Tour) -> Hall:
@@ -118,11 +144,13 @@ def end(hall: Hall, _: Tour) -> Hall:
 def back(hall: Hall, _: Tour) -> Hall:
     """[Stap terug]: while nothing was recorded after it."""
     must_organise(hall)
-    undone = decisions.step_back(hall.t)
-    if isinstance(hall.t.told[-1].fact, RoundStarted):
+    undone, last = decisions.step_back(hall.t), hall.t.told[-1].fact
+    if isinstance(last, RoundStarted):
         clock.unplan(hall)
     hall = hall.tell(undone)
     clock.plan(hall)
+    if isinstance(last, TablesRedrawn):
+        return _tell_seats(hall, hall.words.spans("tour-stepped-back"))
     if hall.t.state != "entry":
         hall.turn.speak.post(Reply(hall.words.spans("tour-stepped-back")))
     show_card(hall)
@@ -139,12 +167,15 @@ def list_results(hall: Hall, _: Tour) -> Hall:
     if t.round not in t.sessions:
         raise Refuse("tour-no-round")
     lines, buttons = [words.spans("tour-results", round=t.round)], []
-    for table in sorted(t.sessions[t.round].results):
-        lines.append(result_line(t, words, t.round, table))
-        lines.append(agreement_line(t, words, t.round, table))
-        if not t.official(t.round, table):
-            label = words.text("label-tour-signed", table=table)
-            buttons.append(Tour(hall.id, "sign", t.round, table).button(label))
+    earlier = t.provisional(t.round - 1)
+    now = [(t.round, table) for table in sorted(t.sessions[t.round].results)]
+    for round_, table in [*earlier, *now]:
+        lines.append(result_line(t, words, round_, table))
+        lines.append(agreement_line(t, words, round_, table))
+        if not t.official(round_, table):
+            past = round_ if round_ < t.round else 0
+            label = words.text("label-tour-signed", table=table, round=past)
+            buttons.append(Tour(hall.id, "sign", round_, table).button(label))
     for table in t.missing(t.round):
         label = words.text("label-tour-without", table=table)
         buttons.append(Tour(hall.id, "without", t.round, table).button(label))
@@ -167,6 +198,7 @@ def without(hall: Hall, tap: Tour) -> Hall:
     must_organise(hall)
     hall = hall.tell(decisions.leave_out(hall.t, tap.one, tap.two))
     hall.turn.speak.post(Reply(hall.words.spans("tour-without", round=tap.one, table=tap.two)))
+    refresh_card(hall)
     return hall
 
 

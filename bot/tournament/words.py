@@ -213,6 +213,7 @@ def standing_lines(t: Tournament, words: Texts, upto: int | None = None) -> list
             name=t.entrants[row.player].name,
             points=words.signed(row.points),
             table_points=fraction(words, row.table_points),
+            final="none" if row.final is None else words.signed(row.final),
         )
         for row in ranking.rows
     ]
@@ -226,6 +227,7 @@ def standing_lines(t: Tournament, words: Texts, upto: int | None = None) -> list
             name=names[team.team - 1],
             points=words.signed(team.points),
             table_points=fraction(words, team.table_points),
+            final="none",
         )
         for team in ranking.teams
     ]
@@ -242,10 +244,20 @@ def standing_reply(hall: Hall, words: Texts) -> Reply:
     last = t.finished and released >= t.rounds
     key = "tour-standing-last" if last else "tour-standing-after"
     parts = [words.spans(key, round=released, name=t.opened.name), *lines[:FIRST]]
+    if t.provisional(released):
+        parts.append(words.spans("tour-provisional", tables=tables_said(t, released)))
     buttons: Rows = ()
     if len(lines) > FIRST:
         buttons = ((Tour(hall.id, "standing", 1).button(words.label("tour-whole")),),)
     return Reply(joined(parts), buttons, ("standings",))
+
+
+def tables_said(t: Tournament, upto: int) -> str:
+    """The tables whose result does not hold yet; one of an earlier round with its round."""
+    return ", ".join(
+        f"{table}" if round_ == upto else f"{table} (R{round_})"
+        for round_, table in t.provisional(upto)
+    )
 
 
 def in_pieces(lines: Sequence[Spans]) -> Iterator[Spans]:

@@ -14,8 +14,9 @@ from bot.aside.process import Aside, command
 from bot.aside.worker import answer_all, limit
 from bot.ports.tournaments import read, written
 from core.tournament.events import Told
-from core.tournament.schedule import Entry, Schedule, schedule
-from core.tournament.tournament import fold
+from core.tournament.figures import Round
+from core.tournament.schedule import Entry, Schedule, redrawn, schedule
+from core.tournament.tournament import Tournament, fold
 
 MEMORY: Final = 400_000_000
 SECONDS: Final = 60
@@ -44,6 +45,12 @@ def to_draw(entry: Entry, lot: int) -> bytes:
     ).encode()
 
 
+def to_redraw(left: tuple[list[int], list[list[int]]], t: Tournament, lot: int) -> bytes:
+    """What is asked for the rounds that are left, for these people and whom it keeps apart."""
+    earlier = t.draw.rounds[: t.round] if t.draw is not None else ()
+    return json.dumps(["left", *left, earlier, t.settings.rounds - t.round, lot]).encode()
+
+
 def to_print(
     told: Sequence[Told], what: str, language: str, round_: int, codes: Mapping[int, str]
 ) -> bytes:
@@ -57,6 +64,8 @@ def answer(asked: bytes) -> bytes:
     question = json.loads(asked)
     if isinstance(question[0], list):
         return _printed(*question)
+    if question[0] == "left":
+        return json.dumps(redrawn(*question[1:])).encode()
     players, rounds, avoid, teams, clubs, lot = question
     return json.dumps(schedule(Entry(players, rounds, avoid, teams, clubs), lot)).encode()
 
@@ -82,8 +91,16 @@ def _printed(
 def heard(told: bytes) -> Schedule:
     """The schedule that the process told."""
     dromers, rounds, *figures = json.loads(told)
-    tables = tuple(tuple(tuple(table) for table in round_) for round_ in rounds)
-    return Schedule(dromers, tables, *figures)
+    return Schedule(dromers, _tables(rounds), *figures)
+
+
+def heard_left(told: bytes) -> tuple[Round, ...]:
+    """The rounds that are left, as the process told them."""
+    return _tables(json.loads(told))
+
+
+def _tables(rounds: list[list[list[int]]]) -> tuple[Round, ...]:
+    return tuple(tuple(tuple(table) for table in round_) for round_ in rounds)
 
 
 if __name__ == "__main__":

@@ -23,7 +23,7 @@ from core.tournament.figures import Round
 from core.tournament.finals import seated
 from core.tournament.schedule import LEAST, Entry, Schedule
 from core.tournament.settings import LATER, with_changes
-from core.tournament.tournament import Entrant, Tournament
+from core.tournament.tournament import CHAIRS, Entrant, Tournament
 
 LONGEST_ROUND: Final = 600
 
@@ -137,6 +137,34 @@ def publish(t: Tournament) -> of.SchedulePublished:
     _unless(t.draw is not None, "not-drawn")
     _unless(not t.published, "published")
     return of.SchedulePublished()
+
+
+def table_less(t: Tournament) -> tuple[list[int], list[list[int]]]:
+    """Who plays what is left when four chairs or more are empty, and who never with whom.
+
+    Refused: OutOfTurn, TeamsTooBig.
+    """
+    _open(t)
+    _unless(t.running is None, "round-runs", t.round)
+    seats, empty = t.seats(t.round + 1), t.dromers(t.round + 1)
+    _unless(t.published and len(empty) >= CHAIRS, "no-table-less")
+    stay = sorted(seats.keys() - set(empty))
+    _unless(len(stay) >= LEAST, "too-few", LEAST - len(stay))
+    teams: dict[str, list[int]] = {}
+    for number in stay if t.settings.avoid == "team" else ():
+        team = t.entrants[t.holder(number, t.round + 1) or 0].team.casefold()
+        teams.setdefault(team or f" {number}", []).append(number)
+    kept = empty[: len(empty) % CHAIRS]
+    tables, biggest = len(stay + kept) // CHAIRS, max(map(len, teams.values()), default=0)
+    if biggest > tables:
+        raise Refused(TeamsTooBig(biggest, tables))
+    return stay + kept, [*teams.values(), kept]
+
+
+def redraw(t: Tournament, lot: int, rounds: tuple[Round, ...]) -> of.TablesRedrawn:
+    """The rounds that are left, at a table less. Refused: as `table_less`."""
+    table_less(t)
+    return of.TablesRedrawn(lot, t.round + 1, rounds)
 
 
 # --- rounds and the clock ------------------------------------------------------------------------
@@ -275,7 +303,7 @@ def decide(
 def fill(t: Tournament, number: int, by: str | None) -> of.ChairFilled:
     """Somebody else, the Dromer ("") or who it is (None) sits there. Refused: OutOfTurn."""
     _unless(t.running is not None, "no-round")
-    _unless(number in t.numbers and t.holder(number, t.round), "unknown-player", number)
+    _unless(number in t.seats(t.round) and t.holder(number, t.round), "unknown-player", number)
     return of.ChairFilled(t.round, number, by)
 
 

@@ -89,6 +89,15 @@ class ScheduleDrawn:
 
 
 @dataclass(frozen=True, slots=True)
+class TablesRedrawn:
+    """The rounds from this one on were drawn anew, with a table less for its empty chairs."""
+
+    lot: int
+    since: int
+    rounds: tuple[Round, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SchedulePublished:
     """Everybody may see the schedule."""
 
@@ -233,6 +242,7 @@ Fact = (
     | AccountTied
     | CodesMadeNew
     | ScheduleDrawn
+    | TablesRedrawn
     | SchedulePublished
     | RoundStarted
     | ClockMoved
@@ -251,7 +261,15 @@ Fact = (
     | Closed
     | Undone
 )
-STEPS = (ScheduleDrawn, SchedulePublished, RoundStarted, RoundClosed, Revealed, Closed)
+STEPS = (
+    ScheduleDrawn,
+    TablesRedrawn,
+    SchedulePublished,
+    RoundStarted,
+    RoundClosed,
+    Revealed,
+    Closed,
+)
 """What takes a tournament from one state to the next."""
 
 

@@ -38,11 +38,12 @@ Table = Sequence[Chair]
 
 
 class Penalty(NamedTuple):
-    """Taken off somebody's total: points, or table points."""
+    """Taken off somebody's total: points, or table points; in which round of the final."""
 
     player: int
     points: int = 0
     table_points: Fraction = NOTHING
+    stage: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +70,17 @@ class InRound:
 
 @dataclass(frozen=True, slots=True)
 class RankRow:
-    """Where a player stands; points and table points with penalties taken off."""
+    """Where a player stands; points and table points with penalties taken off.
+
+    final: what they have at their last table of the final.
+    """
 
     player: int
     place: int
     points: int
     table_points: Fraction
     rounds: tuple[InRound, ...] = ()
+    final: int | None = None
 
 
 class TeamRow(NamedTuple):
@@ -204,12 +209,13 @@ def _after_final(
     ]
     points = [
         {
-            player: carried(row[player].points, settings.carry) + one.points
+            player: _at_stage(row[player], stage, results, settings) + one.points
             for player, one in has.items()
             if player in row
         }
-        for has in every[settings.rounds :]
+        for stage, has in enumerate(every[settings.rounds :], 1)
     ]
+    last = {player: its for at_stage in points for player, its in at_stage.items()}
     final = dict(standing([one.player for one in rows], stages, points))
     others = [one for one in rows if one.player not in final]
     return [
@@ -217,9 +223,18 @@ def _after_final(
             one,
             place=final.get(one.player, one.place),
             rounds=tuple(has.get(one.player, InRound()) for has in every),
+            final=last.get(one.player),
         )
         for one in [*(row[player] for player in final), *others]
     ]
+
+
+def _at_stage(row: RankRow, stage: int, results: Results, settings: Settings) -> int:
+    """What a table of the final begins with; a penalty given at it counts there in full."""
+    off = [one for one in results.penalties if one.player == row.player and one.stage >= stage]
+    total = row.points + sum(one.points for one in off)
+    now = sum(one.points for one in off if one.stage == stage)
+    return carried(total, settings.carry) - now
 
 
 def _teams(results: Results, of: Mapping[int, RankRow], settings: Settings) -> tuple[TeamRow, ...]:

@@ -168,9 +168,14 @@ class Tournament:
         )
         return next(found, None)
 
+    def seated(self) -> tuple[Entrant, ...]:
+        """Who has a number, and plays on."""
+        every = (self.entrants[entry] for entry in self.ranked_entries())
+        return tuple(one for one in every if one.out_from is None)
+
     def dromers(self, round_: int) -> list[int]:
-        """The numbers that are nobody's in a round."""
-        return [number for number in self.numbers if self.holder(number, round_) is None]
+        """The numbers at the tables of a round that are nobody's."""
+        return sorted(one for one in self.seats(round_) if self.holder(one, round_) is None)
 
     # --- tables ------------------------------------------------------------------------------
 
@@ -187,10 +192,6 @@ class Tournament:
             for at, table in enumerate(self.tables(round_), 1)
             for chair, number in enumerate(table)
         }
-
-    def seat(self, number: int, round_: int) -> tuple[int, int]:
-        """The table and chair of a number that plays in a round."""
-        return self.seats(round_)[number]
 
     def missing(self, round_: int) -> list[int]:
         """The tables of a round that have no result yet."""
@@ -219,6 +220,15 @@ class Tournament:
             return len(result.agreed & needed) >= min(2, len(needed))
         return self.settings.agree == "all" and result.agreed >= needed
 
+    def provisional(self, upto: int) -> list[tuple[int, int]]:
+        """The rounds and tables, up to a round, whose result does not hold yet."""
+        return [
+            (round_, table)
+            for round_, session in self.sessions.items()
+            for table in sorted(session.results)
+            if round_ <= upto and not self.official(round_, table)
+        ]
+
     # --- the standing ------------------------------------------------------------------------
 
     def released(self) -> int:
@@ -244,12 +254,22 @@ class Tournament:
         for entry in ranked:
             if team := self.entrants[entry].team:
                 teams.setdefault(team, []).append(entry)
+        finals = [
+            one.number
+            for one in self.told
+            if isinstance(one.fact, of.RoundStarted) and one.fact.round > self.settings.rounds
+        ]
         return Results(
             ranked,
             rounds,
             [
-                Penalty(given.entry, given.points, given.table_points)
-                for _, given in self.penalties
+                Penalty(
+                    given.entry,
+                    given.points,
+                    given.table_points,
+                    sum(number > began for began in finals),
+                )
+                for number, given in self.penalties
             ],
             frozenset(one for one in ranked if self.entrants[one].out_from is not None),
             list(teams.values()),
@@ -338,6 +358,11 @@ def _drawn(t: Tournament, fact: of.ScheduleDrawn, _: of.Told) -> None:
     t.numbers = {number: [(1, entry)] for number, entry in enumerate(fact.entries, 1)}
 
 
+def _redrawn(t: Tournament, fact: of.TablesRedrawn, _: of.Told) -> None:
+    if t.draw is not None:
+        t.draw = replace(t.draw, rounds=(*t.draw.rounds[: fact.since - 1], *fact.rounds))
+
+
 def _started(t: Tournament, fact: of.RoundStarted, told: of.Told) -> None:
     t.sessions[fact.round] = Session(Clock(told.at, fact.minutes), fact.tables)
 
@@ -415,6 +440,7 @@ _APPLY: Final[Mapping[type, Callable[[Tournament, Any, of.Told], None]]] = {
     of.AccountTied: _tied,
     of.CodesMadeNew: _code,
     of.ScheduleDrawn: _drawn,
+    of.TablesRedrawn: _redrawn,
     of.SchedulePublished: lambda t, *_: setattr(t, "published", True),
     of.RoundStarted: _started,
     of.ClockMoved: _moved,

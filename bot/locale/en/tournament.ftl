@@ -11,6 +11,7 @@ label-tour-join = Join in
 label-tour-reserve = Stand by
 label-tour-draw = Draw seats
 label-tour-again = Again
+label-tour-fewer = Table less
 label-tour-publish = Publish
 label-tour-start = Start session
 label-tour-close = Close session
@@ -28,7 +29,10 @@ label-tour-referee = Referee
 label-tour-going = On my way
 label-tour-dispute = Protest
 label-tour-results = Results { $there }/{ $tables }
-label-tour-signed = Sheet signed { $table }
+label-tour-signed = Sheet signed { $table }{ $round ->
+    [0] { "" }
+   *[other] {" "}(R{ $round })
+}
 label-tour-without = No result { $table }
 label-tour-for = Agree for { $name }
 
@@ -86,15 +90,23 @@ tour-draw-figures = 🎲 Lot { $lot }: { $players } players{ $dromers ->
     [0] { "" }
    *[other] {" "}· { $same } times back at the same table
 }
+tour-fewer = 🪑 A table less: { $tables } tables instead of { $was }, drawn anew from session { $round } on. Over all sessions { $repeats ->
+    [0] nobody meets anybody twice.
+   *[other] two meet again { $repeats } times; it was { $before }.
+}
 tour-how-to-enter = To enter: [Join] in the group, yourself with `/tournament in Anna de Wit; De Oostpoort`, or a list from Excel with `/import`.
-tour-next = Next: session { $round } of { $rounds }.
+tour-next = Next: session { $round } of { $rounds }.{ $empty ->
+    [0] { "" }
+   *[other] {" "}{ $empty } chairs are empty: [Table less] draws the rest anew.
+}
 tour-waits = ⏳ Table { $table } waits for { $name } until { $time }. Then a reserve plays, or else the Dromer.
 tour-missing-now = { $count ->
     [0] All results are in.
     [one] No result yet: table { $tables }.
    *[other] No result yet: tables { $tables }.
 }
-tour-not-agreed = Not agreed yet: { $tables }.
+tour-not-agreed = Not agreed yet: table { $tables }.
+tour-provisional = Provisional: the result of table { $tables }.
 tour-finished = All sessions have been played.
 tour-closed = The tournament is closed.
 tour-reachable = 📨 { $count ->
@@ -105,7 +117,7 @@ tour-reachable = 📨 { $count ->
     } a private message; the others find the list in the group or on paper.
 }
 tour-reached = Told { $count } of { $of } in private: who never wrote to the bot finds the list here or on paper.
-tour-published = 📣 **{ $name }**: the seating is known. Session 1:
+tour-published = 📣 **{ $name }**: the seating is known.
 tour-where = { $name }: table { $table }, { $wind }
 tour-seat = Session { $round }: table { $table }, you start as { $wind }, with { $names }.
 tour-no-seat = Session { $round }: you sit at no table.
@@ -160,7 +172,7 @@ tour-corrected = Session { $round }, table { $table } was changed; it was { $was
 }
 tour-you-agree = Agreed.
 tour-signed = Table { $table }: signed.
-tour-without = Session { $round }, table { $table }: no result; 0 points and 0 table points.
+tour-without = Session { $round }, table { $table }: no result; 0 points and 0 table points. Should it still come: `/result { $table } …`
 tour-results = Results of session { $round }
 tour-ask-result = What is the result? East, South, West, North: `1240 −320 −520 −400`
 tour-why = What is wrong with the result of table { $table }?
@@ -171,7 +183,10 @@ tour-referee-named = { $name } is a referee.
 tour-standing-none = There is no standing to show yet.
 tour-standing-after = 📊 **{ $name }**, after session { $round }:
 tour-standing-last = 🏁 **{ $name }**, final standing:
-tour-standing-line = { $place }. { $name } { $points } · { $table_points } tp
+tour-standing-line = { $place }. { $name } { $points } · { $table_points } tp{ $final ->
+    [none] { "" }
+   *[other] {" "}· final { $final }
+}
 tour-teams = **Teams**
 tour-last-closed = Session { $round } is closed. The final standing will be revealed.
 tour-unveiled = 🎉 **{ $name }**: the final standing, from the last place to the first.
@@ -188,7 +203,10 @@ tour-came-in = { $count ->
 tour-you-play = You take part.
 tour-you-reserve = You stand by.
 tour-latecomer = { $name } plays from the next session on as number { $number }.
-tour-left = { $name } is out from session { $round } on.
+tour-left = { $name } is out{ $round ->
+    [0] .
+   *[other] {" "}from session { $round } on.
+}
 tour-moved-up = { $name } moves up from the waiting list and plays.
 tour-filled = { $by } plays session { $round } for { $name }.
 tour-dromer-sits = In session { $round } the Dromer sits in the chair of { $name }.
@@ -252,6 +270,7 @@ refused-out-of-turn = { $reason ->
     [unknown-player] They do not play here.
     [published] The seating is known already.
     [too-few] There are too few to draw: { $number } to go.
+    [no-table-less] Four chairs have to be empty for that.
     [not-drawn] Seats have not been drawn yet.
     [not-published] The seating has not been published yet.
     [round-runs] Session { $number } is still running.
@@ -318,7 +337,10 @@ label-paper-tables = Tables of session { $round }
 label-paper-cards = Players’ cards
 label-paper-sheets = Score sheets of session { $round }
 label-paper-numbers = Table numbers
-label-paper-standing = Standing after session { $round }
+label-paper-standing = { $last ->
+    [0] Standing after session { $round }
+   *[other] Final standing
+}
 label-paper-penalties = Penalties
 label-paper-certificates = Certificates
 label-tour-print = Print

@@ -11,6 +11,7 @@ label-tour-join = Doe mee
 label-tour-reserve = Sta reserve
 label-tour-draw = Loting
 label-tour-again = Opnieuw
+label-tour-fewer = Tafel minder
 label-tour-publish = Publiceer
 label-tour-start = Start ronde
 label-tour-close = Sluit ronde
@@ -28,7 +29,10 @@ label-tour-referee = Scheids
 label-tour-going = Ik ga
 label-tour-dispute = Bezwaar
 label-tour-results = Uitslagen { $there }/{ $tables }
-label-tour-signed = Briefje getekend { $table }
+label-tour-signed = Briefje getekend { $table }{ $round ->
+    [0] { "" }
+   *[other] {" "}(R{ $round })
+}
 label-tour-without = Geen uitslag { $table }
 label-tour-for = Akkoord namens { $name }
 
@@ -86,15 +90,23 @@ tour-draw-figures = 🎲 Loting { $lot }: { $players } spelers{ $dromers ->
     [0] { "" }
    *[other] {" "}· { $same } keer weer aan dezelfde tafel
 }
+tour-fewer = 🪑 Een tafel minder: { $tables } tafels in plaats van { $was }, vanaf ronde { $round } opnieuw geloot. In alle rondes samen { $repeats ->
+    [0] treft niemand iemand tweemaal.
+   *[other] treffen twee elkaar { $repeats } keer weer; dat was { $before } keer.
+}
 tour-how-to-enter = Inschrijven: [Doe mee] in de groep, zelf met `/toernooi in Anna de Wit; De Oostpoort`, of een lijst uit Excel met `/import`.
-tour-next = Straks: ronde { $round } van { $rounds }.
+tour-next = Straks: ronde { $round } van { $rounds }.{ $empty ->
+    [0] { "" }
+   *[other] {" "}Er zijn { $empty } lege stoelen: [Tafel minder] loot wat er nog komt opnieuw.
+}
 tour-waits = ⏳ Tafel { $table } wacht tot { $time } op { $name }. Daarna speelt een reserve, of anders de Dromer.
 tour-missing-now = { $count ->
     [0] Alle uitslagen zijn binnen.
     [one] Nog geen uitslag: tafel { $tables }.
    *[other] Nog geen uitslag: tafels { $tables }.
 }
-tour-not-agreed = Nog niet akkoord: { $tables }.
+tour-not-agreed = Nog niet akkoord: tafel { $tables }.
+tour-provisional = Onder voorbehoud: de uitslag van tafel { $tables }.
 tour-finished = Alle rondes zijn gespeeld.
 tour-closed = Het toernooi is afgesloten.
 tour-reachable = 📨 { $count ->
@@ -105,7 +117,7 @@ tour-reachable = 📨 { $count ->
     } van de { $of } een bericht in privé; de anderen zien de lijst in de groep of op papier.
 }
 tour-reached = Bericht gestuurd aan { $count } van de { $of }: wie de bot nooit schreef, ziet de lijst hier of op papier.
-tour-published = 📣 **{ $name }**: het schema is bekend. Ronde 1:
+tour-published = 📣 **{ $name }**: het schema is bekend.
 tour-where = { $name }: tafel { $table }, { $wind }
 tour-seat = Ronde { $round }: tafel { $table }, je begint als { $wind }, met { $names }.
 tour-no-seat = Ronde { $round }: je zit niet aan een tafel.
@@ -160,7 +172,7 @@ tour-corrected = Ronde { $round }, tafel { $table } is gewijzigd; er stond { $wa
 }
 tour-you-agree = Akkoord.
 tour-signed = Tafel { $table }: getekend.
-tour-without = Ronde { $round }, tafel { $table }: geen uitslag; 0 punten en 0 tafelpunten.
+tour-without = Ronde { $round }, tafel { $table }: geen uitslag; 0 punten en 0 tafelpunten. Komt hij nog: `/uitslag { $table } …`
 tour-results = Uitslagen van ronde { $round }
 tour-ask-result = Wat is de uitslag? Oost, Zuid, West, Noord: `1240 −320 −520 −400`
 tour-why = Wat klopt er niet aan de uitslag van tafel { $table }?
@@ -171,7 +183,10 @@ tour-referee-named = { $name } is scheids.
 tour-standing-none = Er is nog geen stand om te tonen.
 tour-standing-after = 📊 **{ $name }**, na ronde { $round }:
 tour-standing-last = 🏁 **{ $name }**, eindstand:
-tour-standing-line = { $place }. { $name } { $points } · { $table_points } tp
+tour-standing-line = { $place }. { $name } { $points } · { $table_points } tp{ $final ->
+    [none] { "" }
+   *[other] {" "}· finale { $final }
+}
 tour-teams = **Teams**
 tour-last-closed = Ronde { $round } is gesloten. De eindstand wordt straks onthuld.
 tour-unveiled = 🎉 **{ $name }**: de eindstand, van de laatste plaats naar de eerste.
@@ -188,7 +203,10 @@ tour-came-in = { $count ->
 tour-you-play = Je doet mee.
 tour-you-reserve = Je staat reserve.
 tour-latecomer = { $name } doet vanaf de volgende ronde mee als nummer { $number }.
-tour-left = { $name } doet vanaf ronde { $round } niet meer mee.
+tour-left = { $name } doet { $round ->
+    [0] niet
+   *[other] vanaf ronde { $round } niet meer
+} mee.
 tour-moved-up = { $name } schuift op van de wachtlijst en doet mee.
 tour-filled = { $by } speelt in ronde { $round } voor { $name }.
 tour-dromer-sits = In ronde { $round } zit de Dromer op de stoel van { $name }.
@@ -252,6 +270,7 @@ refused-out-of-turn = { $reason ->
     [unknown-player] Die speelt hier niet.
     [published] Het schema is al bekend.
     [too-few] Er zijn er te weinig om te loten: nog { $number }.
+    [no-table-less] Daarvoor moeten er vier stoelen leeg zijn.
     [not-drawn] Er is nog niet geloot.
     [not-published] Het schema is nog niet gepubliceerd.
     [round-runs] Ronde { $number } loopt nog.
@@ -318,7 +337,10 @@ label-paper-tables = Tafels ronde { $round }
 label-paper-cards = Loopbriefjes
 label-paper-sheets = Scorebriefjes ronde { $round }
 label-paper-numbers = Tafelnummers
-label-paper-standing = Stand na ronde { $round }
+label-paper-standing = { $last ->
+    [0] Stand na ronde { $round }
+   *[other] Eindstand
+}
 label-paper-penalties = Straffen
 label-paper-certificates = Certificaten
 label-tour-print = Afdrukken

@@ -1,10 +1,13 @@
 """What is said and tapped in a tournament, at the console: clock, agreement, codes, bad input."""
 
+import json
 import re
 
 import pytest
 
+from bot.tournament.moving import read_back, written_down
 from bot.tournament.people import code_of
+from core.tournament.tournament import fold
 from tests.bot.tournament.a_day import Day
 
 EIGHT = ["Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans"]
@@ -494,3 +497,49 @@ def buttons(day, line):
     """The words on all buttons that appear with a line."""
     rows = [row for one in day.console.shows(line) if one.reply for row in one.reply.buttons]
     return "|".join(button.label for row in rows for button in row)
+
+
+def test_a_table_less_is_shown_first_then_told_and_taken_back(tmp_path):
+    day = Day(f"sqlite:///{tmp_path}/day.db", 1)
+    day.hears("@ now 2027-03-14T09:00\norg: /toernooi Draak 2027-03-14, 12 spelers, 3 rondes")
+    day.hears("\n".join(f"org: /toernooi in Gast{one}" for one in "ABCD"))
+    running(day)
+    for table in day.seats(1):
+        day.hears(f"org: /uitslag {table} 0 0 0 0")
+    day.hears("\n".join(f"org: /toernooi uit Gast{one}" for one in "ABCD"))
+    before = day.now().draw
+    day.hears("org: /toernooi")
+    assert "4 lege stoelen: [Tafel minder]" in said(day.hears("org taps Sluit ronde"))
+    heard = said(day.hears("org taps Tafel minder"))
+    assert "2 tafels in plaats van 3, vanaf ronde 2" in heard
+    assert day.now().draw == before
+    day.hears("org: /straf Anna waarschuwing telefoon")
+    assert "2 tafels in plaats van 3" in said(day.hears("org taps Klopt"))  # shown anew
+    assert day.now().draw == before
+    heard = said(day.hears("org taps Klopt"))
+    assert "Ronde 2\n" in heard
+    assert len(re.findall(": tafel [12], [OZWN]", heard)) == 8
+    now = day.now()
+    assert [len(tables) for tables in now.draw.rounds] == [3, 2, 2]
+    assert fold(read_back(json.loads(written_down(now.told)))).draw == now.draw
+    day.hears("org: /toernooi")
+    assert "teruggenomen" in said(day.hears("org taps Stap terug"))
+    assert day.now().draw == before
+    day.console.close()
+
+
+def test_what_is_not_signed_is_provisional_and_can_be_signed_a_round_later(day):
+    running(day)
+    for table in (1, 2):
+        day.hears(f"org: /uitslag {table} 0 0 0 0")
+    day.hears("org taps Uitslagen 2/2")
+    day.hears("org taps Briefje getekend 1")
+    day.hears("org: /toernooi")
+    heard = said(day.hears("org taps Sluit ronde"))
+    assert "Onder voorbehoud: de uitslag van tafel 2." in heard
+    day.hears("org taps Start ronde")
+    heard = said(day.hears("org taps Uitslagen 0/2"))
+    assert "Ronde 1, tafel 2" in heard
+    assert "Ronde 1, tafel 1" not in heard
+    day.hears("org taps Briefje getekend 2 (R1)")
+    assert "voorbehoud" not in said(day.hears("anna: /toernooi\norg taps Stand"))

@@ -63,7 +63,7 @@ def begin(ledger):
     t = do(drawn_apart(fold(events.told(1))))
     t = do(decisions.publish(t))
     t = do(decisions.start(t))
-    piet = t.seat(t.number_of(1) or 0, 1)[0]
+    piet = t.seats(1)[t.number_of(1) or 0][0]
     t = do(decisions.result(t, 1, piet, (0, 0, 0, 0), None))
     t = do(decisions.dispute(t, 1, piet, "de vierde kong"))
     for name in ("Rik", "Wim"):

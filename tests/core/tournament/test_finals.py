@@ -93,3 +93,32 @@ def test_a_correction_before_the_final_counts_and_its_tables_stay():
 def test_a_final_of_more_than_there_are_is_refused():
     played = worked(final=16)
     assert why(decisions.start, played.now) == OutOfTurn("too-few-for-final", 8)
+
+
+@pytest.mark.parametrize(
+    ("carry", "who", "off", "expected"),
+    [
+        ("none", 2, 350, "1 6, 2 2, 3 3, 4 5"),  # 300 - 350 = -50
+        ("half", 2, 220, "1 3, 2 2, 3 6, 4 5"),  # 260, 470 - 220, 140, -50: not half of it
+        ("all", 2, 30, "1 3, 2 2, 3 6, 4 5"),  # 620, 640 - 30
+    ],
+)
+def test_a_penalty_in_the_final_counts_there_in_full(carry, who, off, expected):
+    played = worked(final=4, carry=carry).do(decisions.start)
+    played.do(decisions.punish, who, "telefoon", off)
+    played.result(3, 1, -100, 300, -200, 0).do(decisions.close_round).do(decisions.reveal)
+    assert order(played)[:4] == expected.split(", ")
+    row = played.now.ranked().of[2]
+    assert row.points == 340 - off
+    assert row.final == {"none": 300, "half": 470, "all": 640}[carry] - off
+
+
+def test_a_penalty_before_the_final_comes_off_what_is_carried():
+    played = worked(final=4, carry="half").do(decisions.punish, 2, "te laat", 100)
+    played.do(decisions.start).result(3, 1, 0, 0, 0, 0).do(decisions.close_round)
+    assert played.do(decisions.reveal).now.ranked().of[2].final == 120  # half of 340 - 100
+
+
+def test_who_is_not_in_the_final_has_no_chair_in_it():
+    played = worked(final=4).do(decisions.start)
+    assert why(decisions.fill, played.now, 1, "") == OutOfTurn("unknown-player", 1)

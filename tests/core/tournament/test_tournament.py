@@ -20,7 +20,7 @@ from core.problems import (
     TeamsTooBig,
 )
 from core.tournament import decisions, events
-from core.tournament.schedule import schedule
+from core.tournament.schedule import Entry, redrawn, schedule
 from core.tournament.tournament import fold
 from tests.conftest import SOAK
 from tests.core.tournament.plain_tournament import reckoned
@@ -228,8 +228,8 @@ def test_a_substitute_takes_nobodys_place_and_the_dromer_need_not_agree():
 
 def test_a_number_has_a_table_and_a_chair_in_each_round():
     t = eight().now
-    assert [t.seat(1, round_) for round_ in (1, 2)] == [(1, 0), (1, 3)]
-    assert [t.seat(8, round_) for round_ in (1, 2)] == [(2, 3), (2, 3)]
+    assert [t.seats(round_)[1] for round_ in (1, 2)] == [(1, 0), (1, 3)]
+    assert [t.seats(round_)[8] for round_ in (1, 2)] == [(2, 3), (2, 3)]
 
 
 def test_who_withdraws_becomes_a_dromer_and_who_comes_late_takes_that_chair():
@@ -423,3 +423,70 @@ def test_after_every_act_the_sum_is_zero_and_the_standing_is_reckoned_anew(seed,
         assert ranking.total == 0
     rows = sorted((r.place, r.player, r.points, r.table_points) for r in ranking.rows)
     assert rows == reckoned(played.told, by_table_points=rank_by == "table_points")
+
+
+def sixteen(**changes):
+    """Sixteen of three teams and some alone, drawn for three rounds and published; one played."""
+    played = Played(rounds=3, **changes)
+    for number in range(1, 17):
+        team = "ABC"[number % 3] if number < 10 else ""
+        played.do(decisions.enter, f"Speler {number}", team=team)
+    rounds = schedule(Entry(16, 3, "team", [(1, 4, 7), (2, 5, 8), (3, 6, 9)]), 5).rounds
+    played.tell(events.ScheduleDrawn(5, tuple(range(1, 17)), rounds)).do(decisions.publish)
+    played.do(decisions.start)
+    for table in range(1, 5):
+        played.result(1, table, 0, 0, 0, 0)
+    return played.do(decisions.close_round)
+
+
+def test_four_empty_chairs_are_a_table_less_and_it_can_be_taken_back():
+    played = sixteen(avoid="team")
+    before = played.now.draw
+    for gone in (13, 14, 15):
+        played.do(decisions.withdraw, gone)
+    assert why(decisions.table_less, played.now) == OutOfTurn("no-table-less")
+    played.do(decisions.withdraw, 16).do(decisions.withdraw, 1)
+    people, apart = decisions.table_less(played.now)
+    assert people == [*range(2, 13), 1]  # eleven, and the chair of 1 for the dromer
+    assert {frozenset(group) for group in apart if len(group) > 1} == {
+        frozenset({4, 7}),
+        frozenset({2, 5, 8}),
+        frozenset({3, 6, 9}),
+    }
+    left = redrawn(people, apart, before.rounds[:1], 2, 9)
+    played.do(decisions.redraw, 9, left)
+    now = played.now
+    assert now.tables(1) == before.rounds[0]
+    assert now.tables(2) == left[0]
+    assert sorted(now.seats(3)) == list(range(1, 13))
+    assert now.dromers(2) == [1]
+    assert played.do(decisions.enter, "Laat").now.numbers[1][-1] == (2, 17)
+    assert why(decisions.enter, played.now, "Later") == OutOfTurn("no-chair")
+    assert why(decisions.step_back, played.now) == NothingToUndo()
+    played.told.pop()
+    assert played.do(decisions.step_back).now.draw == before
+
+
+def test_a_table_less_is_for_between_rounds_and_for_six_at_least():
+    played = sixteen()
+    for gone in range(1, 5):
+        played.do(decisions.withdraw, gone)
+    played.do(decisions.start)
+    assert why(decisions.table_less, played.now) == OutOfTurn("round-runs", 2)
+    played.do(decisions.step_back)
+    for gone in range(5, 12):
+        played.do(decisions.withdraw, gone)
+    assert why(decisions.table_less, played.now) == OutOfTurn("too-few", 1)
+
+
+def test_a_team_that_fits_no_longer_is_said():
+    played = sixteen(avoid="team")
+    for gone in (10, 11, 12, 13, 14, 15, 16, 1):
+        played.do(decisions.withdraw, gone)
+    assert why(decisions.table_less, played.now) == TeamsTooBig(3, 2)
+
+
+def test_what_does_not_hold_yet_is_known_by_round_and_table():
+    played = sixteen().do(decisions.sign, 1, 2)
+    assert played.now.provisional(1) == [(1, 1), (1, 3), (1, 4)]
+    assert played.now.provisional(0) == []
