@@ -3,22 +3,24 @@
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from io import BytesIO
+from textwrap import wrap
 from typing import Final
 
 import segno
 from fpdf.enums import Align
 
+from bot.paper.said import fraction, who, wind_name
 from bot.paper.sheet import GREY, HEIGHT, INNER, LINE, MARGIN, POINT, WIDTH, Sheet, table
 from bot.talk.texts import Texts
-from core.tiles import Wind
+from core.tournament.ranking import RankRow, TeamRow
 from core.tournament.tournament import Tournament
 
-WINDS: Final = tuple(Wind)
 FEW, MANY = 2, 3
 FEW_PEOPLE: Final = 76
 """So many have two columns of names on one page."""
 IN_A_COLUMN: Final = 39
 DOOR: Final = 48
+IN_A_LINE: Final = 46
 
 
 class Printing:
@@ -41,26 +43,22 @@ class Printing:
 
     def wind(self, chair: int) -> str:
         """The wind with which a chair begins."""
-        return self.words.text(f"wind-{WINDS[chair].value}")
+        return wind_name(self.words, chair)
 
     def who(self, number: int, round_: int) -> str:
         """Who sits for a number in a round."""
-        session = self.t.sessions.get(round_)
-        entry = self.t.holder(number, round_)
-        name = "" if entry is None else self.t.entrants[entry].name
-        if session is not None and number in session.fills:
-            name = session.fills[number]
-        return name or self.words.text("tour-dromer")
+        return who(self.t, self.words, number, round_)
 
     def points(self, value: Fraction) -> str:
         """Table points: 4, 2½."""
-        whole, part = divmod(abs(value), 1)
-        sign = "−" * (value < 0)
-        if part == Fraction(1, 2):
-            return f"{sign}{int(whole) or ''}½"
-        point = "." if self.words.language == "en" else ","
-        told = f"{float(abs(value)):.2f}".rstrip("0").rstrip(".").replace(".", point)
-        return sign + told
+        return fraction(self.words, value)
+
+    def won(self, row: RankRow | TeamRow) -> str:
+        """With what somebody or a team is honoured."""
+        if isinstance(row, RankRow) and row.final is not None:
+            return self.say("certificate-final", points=self.words.number(row.final))
+        points, worth = self.words.number(row.points), self.points(row.table_points)
+        return self.say("certificate-points", points=points, table_points=worth)
 
 
 def tables_of(p: Printing, round_: int) -> bytes:
@@ -249,27 +247,24 @@ def standing(p: Printing, round_: int) -> bytes:
             p.t.number_of(row.player) or "",
             p.t.entrants[row.player].name,
             p.t.entrants[row.player].club,
+            "" if row.final is None else p.words.number(row.final),
             p.words.number(row.points),
             p.points(row.table_points),
         ]
         for row in ranking.rows
     ]
-    heads = [
-        p.say("place"),
-        p.say("number"),
-        p.say("name"),
-        p.say("club"),
-        p.say("points"),
-        p.say("table-points"),
-    ]
-    widths = (16.0, 14.0, 62.0, 48.0, 24.0, 18.0)
-    y = table(sheet, y, heads, [list(map(str, row)) for row in rows], widths, right=(4, 5))
+    played = any(row.final is not None for row in ranking.rows)
+    keys = ("place", "number", "name", "club", "in-final", "points", "table-points")
+    heads = list(map(p.say, keys))
+    heads[4] *= played
+    widths = (16.0, 14.0, 58.0, 34.0, 20.0, 22.0, 18.0)
+    y = table(sheet, y, heads, [list(map(str, row)) for row in rows], widths, right=(4, 5, 6))
     if ranking.teams:
         names = p.t.teams()
         y = table(
             sheet,
             y + 6,
-            [p.say("place"), p.say("team"), p.say("points"), p.say("table-points")],
+            list(map(p.say, ("place", "team", "points", "table-points"))),
             [
                 [
                     str(team.place),
@@ -298,17 +293,22 @@ def penalties(p: Printing) -> bytes:
         if given.table_points:
             off = f"{p.points(-given.table_points)} tp"
         number = str(p.t.number_of(given.entry) or "")
-        rows.append([number, one.name, off or p.say("warning"), given.reason])
+        first, *more = wrap(given.reason, IN_A_LINE)
+        rows += [[number, one.name, off or p.say("warning"), first], *_below(more)]
     for round_, session in sorted(p.t.sessions.items()):
         for at, result in sorted(session.results.items()):
             if result.disputed:
                 where = p.say("at-table", round=round_, table=at)
-                rows.append(
-                    ["", where, p.say("protest"), f"{result.disputed} – {result.decided or '…'}"]
-                )
-    heads = [p.say("number"), p.say("name"), p.say("penalty"), p.say("reason")]
+                told = f"{result.disputed} – {result.decided or '…'}"
+                first, *more = wrap(told, IN_A_LINE)
+                rows += [["", where, p.say("protest"), first], *_below(more)]
+    heads = list(map(p.say, ("number", "name", "penalty", "reason")))
     table(sheet, y, heads, rows or [["", p.say("none"), "", ""]], (14.0, 52.0, 30.0, 86.0))
     return sheet.made()
+
+
+def _below(lines: Sequence[str]) -> list[list[str]]:
+    return [["", "", "", line] for line in lines]
 
 
 def certificates(p: Printing) -> bytes:
@@ -316,15 +316,7 @@ def certificates(p: Printing) -> bytes:
     sheet = Sheet()
     ranking = p.t.ranked(p.t.rounds)
     honoured = [
-        (
-            p.say("certificate-place", place=row.place),
-            p.t.entrants[row.player].name,
-            p.say(
-                "certificate-points",
-                points=p.words.number(row.points),
-                table_points=p.points(row.table_points),
-            ),
-        )
+        (p.say("certificate-place", place=row.place), p.t.entrants[row.player].name, p.won(row))
         for row in ranking.rows
         if row.place <= 3  # noqa: PLR2004 - the stage has three steps
     ]
@@ -344,15 +336,7 @@ def certificates(p: Printing) -> bytes:
     ]
     names = p.t.teams()
     honoured += [
-        (
-            p.say("certificate-team"),
-            names[team.team - 1],
-            p.say(
-                "certificate-points",
-                points=p.words.number(team.points),
-                table_points=p.points(team.table_points),
-            ),
-        )
+        (p.say("certificate-team"), names[team.team - 1], p.won(team))
         for team in ranking.teams
         if team.place == 1
     ]

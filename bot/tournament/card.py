@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 
 from bot.messages import Button, Reply, Spans, Tapped
+from bot.paper.said import who
 from bot.talk.buttons import rows
 from bot.talk.texts import Texts, joined
 from bot.tournament.buttons import CardSlot, Do, Tour
 from bot.tournament.clock import left_line
 from bot.tournament.drawing import figures_line
-from bot.tournament.hall import Hall, give, may_write, who
+from bot.tournament.hall import Hall, give, may_write
 from bot.tournament.words import final_name, heading, tables_said
 from core.problems import Refused
 from core.tournament.decisions import finalists
@@ -60,7 +61,7 @@ def _lines(hall: Hall, words: Texts) -> Iterator[Spans]:
     else:
         yield _what_follows(t, words)
     if t.provisional(t.round):
-        yield words.spans("tour-not-agreed", tables=tables_said(t, t.round))
+        yield words.spans("tour-not-agreed", tables=tables_said(t, words, t.round))
 
 
 def _who_comes(t: Tournament, words: Texts) -> Iterator[Spans]:

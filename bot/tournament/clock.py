@@ -114,9 +114,16 @@ def _late(hall: Hall, number: int) -> str:
     return _kind(hall.id, hall.t.sessions[hall.t.round], f"late{number}")
 
 
-def _let_sit(unit: Unit, t: Tournament, tournament: int, number: int, words: Texts) -> Spans:
-    """A reserve who has no chair, in the order of entering, else the Dromer (T7)."""
+def _let_sit(
+    unit: Unit, t: Tournament, tournament: int, number: int, words: Texts
+) -> Spans | None:
+    """A reserve who has no chair, in the order of entering, else the Dromer (T7).
+
+    None: their table has a result, so they came after all.
+    """
     session = t.sessions[t.round]
+    if t.seats(t.round)[number][0] in session.results:
+        return None
     free = (
         one.name
         for one in t.entrants.values()
@@ -150,8 +157,7 @@ def post(unit: Unit, due: Due, tells: ClockTells) -> None:
     t = fold(told_of(unit, tells.tournament))
     words = texts(club.settings.language)
     if tells.what.startswith("late") and _runs(t, tells):
-        number = int(tells.what.removeprefix("late"))
-        text: Spans | None = _let_sit(unit, t, tells.tournament, number, words)
+        text = _let_sit(unit, t, tells.tournament, int(tells.what.removeprefix("late")), words)
     else:
         text = _text(t, tells, unit.now, words)
     if not unit.dues.finish(due.id, posted=text is not None) or text is None:

@@ -12,58 +12,50 @@ from bot.tournament.worker import Asked, heard, heard_left, to_draw, to_redraw
 from core.tournament.decisions import drawn, entry_of, table_less
 from core.tournament.decisions import redraw as decided
 from core.tournament.events import ScheduleDrawn, TablesRedrawn
-from core.tournament.figures import Round, repeats, same_table
-from core.tournament.schedule import Entry, Schedule
+from core.tournament.figures import repeats, same_table
 from core.tournament.tournament import Tournament
 
 LOTS: Final = 9999
 
 
 class Made(NamedTuple):
-    """A schedule that was drawn for these players."""
+    """What the process made of a question, with this lot."""
 
-    players: tuple[int, ...]
-    entry: Entry
     lot: int
-    schedule: Schedule
+    question: bytes
+    answer: bytes
+
+
+def _lot(hall: Hall) -> int:
+    """The lot of what was made, or a new one."""
+    made = hall.turn.incoming.done
+    return made.lot if isinstance(made, Made) else hall.turn.environment.dice.randint(1, LOTS)
+
+
+def _made(hall: Hall, lot: int, question: bytes) -> bytes:
+    """What the process makes of this. NeedsWork: it has to be asked first."""
+    made = hall.turn.incoming.done
+    if isinstance(made, Made) and made.question == question:
+        return made.answer
+
+    async def work(_: Store, __: Platform) -> Made:
+        return Made(lot, question, await Asked(question).made())
+
+    raise NeedsWork(work)
 
 
 def draw(hall: Hall) -> ScheduleDrawn:
-    """The draw of who plays now. NeedsWork: it has to be made first."""
-    made = hall.turn.incoming.done
-    if isinstance(made, Made) and entry_of(hall.t, made.lot) == (made.entry, made.players):
-        return drawn(made.lot, made.players, made.schedule)
-    lot = hall.turn.environment.dice.randint(1, LOTS)
+    """The draw of who plays now."""
+    lot = _lot(hall)
     entry, players = entry_of(hall.t, lot)
-
-    async def work(_: Store, __: Platform) -> Made:
-        return Made(players, entry, lot, heard(await Asked(to_draw(entry, lot)).made()))
-
-    raise NeedsWork(work)
-
-
-class Left(NamedTuple):
-    """The rounds that are left, drawn anew for what was asked."""
-
-    asked: bytes
-    lot: int
-    rounds: tuple[Round, ...]
+    return drawn(lot, players, heard(_made(hall, lot, to_draw(entry, lot))))
 
 
 def redraw(hall: Hall, lot: int) -> TablesRedrawn:
-    """What is left, at a table less; lot 0: by another lot. NeedsWork: it has to be made first."""
-    made, left = hall.turn.incoming.done, table_less(hall.t)
-    if not lot:
-        chosen = made.lot if isinstance(made, Left) else 0
-        lot = chosen or hall.turn.environment.dice.randint(1, LOTS)
-    asked = to_redraw(left, hall.t, lot)
-    if isinstance(made, Left) and made.asked == asked:
-        return decided(hall.t, lot, made.rounds)
-
-    async def work(_: Store, __: Platform) -> Left:
-        return Left(asked, lot, heard_left(await Asked(asked).made()))
-
-    raise NeedsWork(work)
+    """What is left, at a table less; lot 0: by another lot."""
+    lot = lot or _lot(hall)
+    question = to_redraw(table_less(hall.t), hall.t, lot)
+    return decided(hall.t, lot, heard_left(_made(hall, lot, question)))
 
 
 def difference_line(before: Tournament, after: Tournament, words: Texts) -> Spans:

@@ -10,6 +10,7 @@ from io import BytesIO, StringIO
 from typing import Final
 
 from bot.messages import Reply
+from bot.paper.said import fraction, who, wind_name
 from bot.ports.storage import Unit
 from bot.talk.buttons import rows
 from bot.talk.names import folded
@@ -17,10 +18,9 @@ from bot.talk.packing import from_text, to_text
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, texts
 from bot.tournament.buttons import Tour
-from bot.tournament.hall import Hall, give, must_organise, told_of, who
+from bot.tournament.hall import Hall, give, must_organise, told_of
 from bot.tournament.moving import written_down
 from bot.tournament.people import code_of
-from bot.tournament.words import WINDS, fraction
 from bot.tournament.worker import Asked, to_print
 from core.tournament.ranking import table_points
 from core.tournament.tournament import Tournament, fold
@@ -185,17 +185,8 @@ def _result(t: Tournament, words: Texts) -> Iterator[Row]:
             number = t.number_of(row.player) or 0
             at = t.seats(round_)[number][0] if has.played else None
             rounds += [at, has.points, fraction(words, has.table_points)]
-        yield (
-            row.place,
-            one.member_number,
-            last or first,
-            first if last else "",
-            one.club,
-            "",
-            fraction(words, row.table_points),
-            row.points,
-            *rounds,
-        )
+        head = (row.place, one.member_number, last or first, first if last else "", one.club, "")
+        yield (*head, fraction(words, row.table_points), row.points, *rounds)
 
 
 def _tables(t: Tournament, words: Texts) -> Iterator[Row]:
@@ -204,20 +195,12 @@ def _tables(t: Tournament, words: Texts) -> Iterator[Row]:
             result = t.sessions[round_].results[table]
             worth = table_points(t.chairs(round_, table), t.settings.scale)
             for chair, number in enumerate(t.tables(round_)[table - 1]):
-                wind = words.text(f"wind-{WINDS[chair].value}")
+                wind = wind_name(words, chair)
                 name = who(t, words, number, round_)
                 agreed = "✓" if t.official(round_, table) else ""
                 points = result.points[chair]
-                yield (
-                    round_,
-                    table,
-                    wind,
-                    number,
-                    name,
-                    points,
-                    fraction(words, worth[chair]),
-                    agreed,
-                )
+                told = (round_, table, wind, number, name, points)
+                yield (*told, fraction(words, worth[chair]), agreed)
 
 
 def _penalties(t: Tournament, words: Texts) -> Iterator[Row]:
@@ -232,7 +215,7 @@ def _schedule(t: Tournament, words: Texts) -> Iterator[Row]:
             for round_ in range(1, t.settings.rounds + 1):
                 if number in t.seats(round_):
                     table, chair = t.seats(round_)[number]
-                    wind = words.text(f"wind-{WINDS[chair].value}")
+                    wind = wind_name(words, chair)
                     yield number, who(t, words, number, round_), round_, table, wind
 
 

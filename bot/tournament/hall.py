@@ -51,16 +51,6 @@ class Hall:
         return replace(self, t=fold((*self.t.told, *told)))
 
 
-def who(t: Tournament, words: Texts, number: int, round_: int) -> str:
-    """Who sits for a number in a round: its player, a substitute, or the Dromer."""
-    session = t.sessions.get(round_)
-    entry = t.holder(number, round_)
-    name = "" if entry is None else t.entrants[entry].name
-    if session is not None and number in session.fills:
-        name = session.fills[number]
-    return name or words.text("tour-dromer")
-
-
 def told_of(unit: Unit, tournament: int) -> tuple[Told, ...]:
     """All that happened in a tournament."""
     return unit.tournaments.told(tournament)

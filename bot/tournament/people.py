@@ -16,13 +16,7 @@ from bot.tournament.penalties import player
 from bot.tournament.words import own_card, poster
 from core.problems import OutOfTurn, Refused
 from core.tournament import decisions
-from core.tournament.events import (
-    AccountTied,
-    CodesMadeNew,
-    PlayerEntered,
-    ScheduleDrawn,
-    Told,
-)
+from core.tournament.events import AccountTied, CodesMadeNew, PlayerEntered, ScheduleDrawn, Told
 from core.tournament.tournament import Tournament, fold
 
 SHOWN = 8

@@ -5,13 +5,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.messages import Reply
+from bot.paper.said import who
 from bot.talk.names import folded, tidy
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.typed import either
 from bot.tournament.buttons import ResultSlot, Tour
 from bot.tournament.card import refresh_card
-from bot.tournament.hall import Hall, judges, must_judge, organises, to_player, who
+from bot.tournament.hall import Hall, judges, must_judge, organises, to_player
 from bot.tournament.words import in_pieces, result_reply, standing_lines
 from core.tournament import decisions
 from core.tournament.events import Four

@@ -174,7 +174,8 @@ def list_results(hall: Hall, _: Tour) -> Hall:
         lines.append(agreement_line(t, words, round_, table))
         if not t.official(round_, table):
             past = round_ if round_ < t.round else 0
-            label = words.text("label-tour-signed", table=table, round=past)
+            at = words.text("tour-table-of", table=table, round=past)
+            label = words.text("label-tour-signed", table=at)
             buttons.append(Tour(hall.id, "sign", round_, table).button(label))
     for table in t.missing(t.round):
         label = words.text("label-tour-without", table=table)

@@ -1,35 +1,22 @@
 """A tournament in words: its announcement, where somebody sits, a result, the standing."""
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from typing import Final
 
 from bot.messages import Button, Reply, Span, Spans
+from bot.paper.said import fraction, who, wind_name
 from bot.talk.buttons import rows
 from bot.talk.texts import Texts, joined
 from bot.tournament.buttons import Tour
-from bot.tournament.hall import Hall, who
-from core.tiles import Wind
-from core.tournament.ranking import table_points
+from bot.tournament.hall import Hall
+from core.tournament.ranking import RankRow, TeamRow, table_points
 from core.tournament.tournament import Entrant, Tournament
 
 FIRST: Final = 10
 """How many places are told at once."""
 LINES: Final = 60
 """How many lines go into one message."""
-WINDS: Final = tuple(Wind)
 Rows = tuple[tuple[Button, ...], ...]
-
-
-def fraction(words: Texts, value: Fraction) -> str:
-    """Table points: 4, 2½, −1; thirds and the like with two decimals at most."""
-    if value.denominator == 1:
-        return words.number(int(value))
-    if value.denominator == 2:  # noqa: PLR2004 - a half has a sign of its own
-        whole = words.number(int(value)) if abs(value) > 1 else "−" * (value < 0)
-        return f"{whole}½"
-    point = "." if words.language == "en" else ","
-    return f"{float(value):.2f}".rstrip("0").replace(".", point).replace("-", "−")
 
 
 def heading(hall: Hall) -> Spans:
@@ -64,11 +51,6 @@ def poster(hall: Hall) -> Reply:
             ),
         )
     return Reply(joined(parts), buttons, ("notice",))
-
-
-def wind_name(words: Texts, chair: int) -> str:
-    """The wind with which a chair begins."""
-    return words.text(f"wind-{WINDS[chair].value}")
 
 
 def seat_line(hall: Hall, words: Texts, one: Entrant, round_: int) -> Spans:
@@ -160,10 +142,7 @@ def agreement_line(t: Tournament, words: Texts, round_: int, table: int) -> Span
     agreed = [chair for chair in sorted(needed) if chair in result.agreed]
     missing = [chair for chair in sorted(needed) if chair not in result.agreed]
     return words.spans(
-        "tour-agreed",
-        agree=t.settings.agree,
-        agreed=names(agreed) or "–",
-        missing=names(missing),
+        "tour-agreed", agree=t.settings.agree, agreed=names(agreed) or "–", missing=names(missing)
     )
 
 
@@ -205,33 +184,22 @@ def _on_behalf(hall: Hall, words: Texts, round_: int, table: int) -> Iterator[Bu
 
 def standing_lines(t: Tournament, words: Texts, upto: int | None = None) -> list[Spans]:
     """The standing after what may be shown, a line each; then teams, then the proof."""
-    ranking = t.ranked(upto)
-    lines = [
-        words.spans(
+    ranking, names = t.ranked(upto), t.teams()
+
+    def line(row: RankRow | TeamRow, name: str, final: int | None = None) -> Spans:
+        return words.spans(
             "tour-standing-line",
             place=row.place,
-            name=t.entrants[row.player].name,
+            name=name,
             points=words.signed(row.points),
             table_points=fraction(words, row.table_points),
-            final="none" if row.final is None else words.signed(row.final),
+            final="none" if final is None else words.signed(final),
         )
-        for row in ranking.rows
-    ]
-    names = t.teams()
+
+    lines = [line(row, t.entrants[row.player].name, row.final) for row in ranking.rows]
     if ranking.teams:
         lines.append(words.spans("tour-teams"))
-    lines += [
-        words.spans(
-            "tour-standing-line",
-            place=team.place,
-            name=names[team.team - 1],
-            points=words.signed(team.points),
-            table_points=fraction(words, team.table_points),
-            final="none",
-        )
-        for team in ranking.teams
-    ]
-    return lines
+    return lines + [line(team, names[team.team - 1]) for team in ranking.teams]
 
 
 def standing_reply(hall: Hall, words: Texts) -> Reply:
@@ -245,17 +213,17 @@ def standing_reply(hall: Hall, words: Texts) -> Reply:
     key = "tour-standing-last" if last else "tour-standing-after"
     parts = [words.spans(key, round=released, name=t.opened.name), *lines[:FIRST]]
     if t.provisional(released):
-        parts.append(words.spans("tour-provisional", tables=tables_said(t, released)))
+        parts.append(words.spans("tour-provisional", tables=tables_said(t, words, released)))
     buttons: Rows = ()
     if len(lines) > FIRST:
         buttons = ((Tour(hall.id, "standing", 1).button(words.label("tour-whole")),),)
     return Reply(joined(parts), buttons, ("standings",))
 
 
-def tables_said(t: Tournament, upto: int) -> str:
+def tables_said(t: Tournament, words: Texts, upto: int) -> str:
     """The tables whose result does not hold yet; one of an earlier round with its round."""
     return ", ".join(
-        f"{table}" if round_ == upto else f"{table} (R{round_})"
+        words.text("tour-table-of", table=table, round=round_ if round_ < upto else 0)
         for round_, table in t.provisional(upto)
     )
 

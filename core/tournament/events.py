@@ -233,42 +233,18 @@ class Undone:
     number: int
 
 
+# fmt: off
 Fact = (
-    Opened
-    | SettingsChanged
-    | RefereeNamed
-    | PlayerEntered
-    | PlayerWithdrew
-    | AccountTied
-    | CodesMadeNew
-    | ScheduleDrawn
-    | TablesRedrawn
-    | SchedulePublished
-    | RoundStarted
-    | ClockMoved
-    | ClockPaused
-    | ClockContinued
-    | ResultEntered
-    | ResultAgreed
-    | SheetSigned
-    | ResultDisputed
-    | ProtestDecided
-    | TableLeftOut
-    | ChairFilled
-    | PenaltyGiven
-    | RoundClosed
-    | Revealed
-    | Closed
+    Opened | SettingsChanged | RefereeNamed | PlayerEntered | PlayerWithdrew | AccountTied
+    | CodesMadeNew | ScheduleDrawn | TablesRedrawn | SchedulePublished | RoundStarted | ClockMoved
+    | ClockPaused | ClockContinued | ResultEntered | ResultAgreed | SheetSigned | ResultDisputed
+    | ProtestDecided | TableLeftOut | ChairFilled | PenaltyGiven | RoundClosed | Revealed | Closed
     | Undone
 )
+# fmt: on
 STEPS = (
-    ScheduleDrawn,
-    TablesRedrawn,
-    SchedulePublished,
-    RoundStarted,
-    RoundClosed,
-    Revealed,
-    Closed,
+    *(ScheduleDrawn, TablesRedrawn, SchedulePublished),
+    *(RoundStarted, RoundClosed, Revealed, Closed),
 )
 """What takes a tournament from one state to the next."""
 

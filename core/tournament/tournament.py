@@ -319,13 +319,7 @@ def _settings(t: Tournament, fact: of.SettingsChanged, _: of.Told) -> None:
 
 def _entered(t: Tournament, fact: of.PlayerEntered, _: of.Told) -> None:
     t.entrants[fact.entry] = Entrant(
-        fact.entry,
-        fact.name,
-        fact.club,
-        fact.member_number,
-        fact.team,
-        fact.account,
-        fact.reserve,
+        fact.entry, fact.name, fact.club, fact.member_number, fact.team, fact.account, fact.reserve
     )
     if fact.number is not None:
         t.numbers[fact.number].append((_next_round(t), fact.entry))

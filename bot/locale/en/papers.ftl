@@ -32,7 +32,7 @@ privacy-not = I do not read along with your conversation, I pass nothing on, and
 privacy-rights = `/export` gives you all that I have about you (in private). `/forgetme` removes your name and account; the club’s totals stay, under “former member”. That holds when a backup is put back; the copies themselves I make every day and keep for at most 30 days.
 
 command-import = bring in tables from elsewhere, with a dry run first
-import-how = Send me the file with `/import`: the JSON from `/export`, or a plain table (CSV or Excel) with one round on each line: date; table; four names; four scores. The first line of a table says who sits where, East first; a `*` before a score marks the winner, and without scores it is a draw. Where three played, Dromer is the fourth name. For example: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. First I show what would come in.
+import-how = Send me the file with `/import`: the JSON from `/export`, or a plain table (CSV or Excel) with one round on each line: date; table; four names; four scores. The first line of a table says who sits where, East first; a `*` before a score marks the winner, and without scores it is a draw. Where three played, Dromer is the fourth name. For example: `2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20`. For a tournament: the JSON from [Export], or a list of players, with the headings Name; Club; Member number; Team. First I show what would come in.
 import-refused = I cannot bring this in:
 import-faults = { $count ->
     [one] I do not understand one line:

@@ -11,7 +11,7 @@ label-tour-join = Join in
 label-tour-reserve = Stand by
 label-tour-draw = Draw seats
 label-tour-again = Again
-label-tour-fewer = Table less
+label-tour-fewer = One table less
 label-tour-publish = Publish
 label-tour-start = Start session
 label-tour-close = Close session
@@ -29,10 +29,7 @@ label-tour-referee = Referee
 label-tour-going = On my way
 label-tour-dispute = Protest
 label-tour-results = Results { $there }/{ $tables }
-label-tour-signed = Sheet signed { $table }{ $round ->
-    [0] { "" }
-   *[other] {" "}(R{ $round })
-}
+label-tour-signed = Sheet signed { $table }
 label-tour-without = No result { $table }
 label-tour-for = Agree for { $name }
 
@@ -90,20 +87,24 @@ tour-draw-figures = 🎲 Lot { $lot }: { $players } players{ $dromers ->
     [0] { "" }
    *[other] {" "}· { $same } times back at the same table
 }
-tour-fewer = 🪑 A table less: { $tables } tables instead of { $was }, drawn anew from session { $round } on. Over all sessions { $repeats ->
+tour-fewer = 🪑 One table less: { $tables } tables instead of { $was }, drawn again from session { $round } on. Over all sessions { $repeats ->
     [0] nobody meets anybody twice.
    *[other] two meet again { $repeats } times; it was { $before }.
 }
-tour-how-to-enter = To enter: [Join] in the group, yourself with `/tournament in Anna de Wit; De Oostpoort`, or a list from Excel with `/import`.
+tour-how-to-enter = To enter: [Join in] in the group, yourself with `/tournament in Anna de Wit; De Oostpoort`, or a list from Excel with `/import`.
 tour-next = Next: session { $round } of { $rounds }.{ $empty ->
     [0] { "" }
-   *[other] {" "}{ $empty } chairs are empty: [Table less] draws the rest anew.
+   *[other] {" "}{ $empty } chairs are empty: [One table less] draws the rest again.
 }
 tour-waits = ⏳ Table { $table } waits for { $name } until { $time }. Then a reserve plays, or else the Dromer.
 tour-missing-now = { $count ->
     [0] All results are in.
     [one] No result yet: table { $tables }.
    *[other] No result yet: tables { $tables }.
+}
+tour-table-of = { $table }{ $round ->
+    [0] { "" }
+   *[other] {" "}(S{ $round })
 }
 tour-not-agreed = Not agreed yet: table { $tables }.
 tour-provisional = Provisional: the result of table { $tables }.
@@ -315,6 +316,7 @@ paper-number = No.
 paper-name = Name
 paper-club = Club
 paper-team = Team
+paper-in-final = Final
 paper-points = Points
 paper-table-points = TP
 paper-proof = All points at the tables together: { $sum }.
@@ -330,6 +332,7 @@ paper-certificate-place = { $place ->
    *[other] Third prize
 }
 paper-certificate-points = with { $points } points and { $table_points } table points
+paper-certificate-final = with { $points } points in the final
 paper-certificate-round = Best session
 paper-certificate-in-round = { $points } points in session { $round }
 

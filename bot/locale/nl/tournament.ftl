@@ -29,10 +29,7 @@ label-tour-referee = Scheids
 label-tour-going = Ik ga
 label-tour-dispute = Bezwaar
 label-tour-results = Uitslagen { $there }/{ $tables }
-label-tour-signed = Briefje getekend { $table }{ $round ->
-    [0] { "" }
-   *[other] {" "}(R{ $round })
-}
+label-tour-signed = Briefje getekend { $table }
 label-tour-without = Geen uitslag { $table }
 label-tour-for = Akkoord namens { $name }
 
@@ -104,6 +101,10 @@ tour-missing-now = { $count ->
     [0] Alle uitslagen zijn binnen.
     [one] Nog geen uitslag: tafel { $tables }.
    *[other] Nog geen uitslag: tafels { $tables }.
+}
+tour-table-of = { $table }{ $round ->
+    [0] { "" }
+   *[other] {" "}(R{ $round })
 }
 tour-not-agreed = Nog niet akkoord: tafel { $tables }.
 tour-provisional = Onder voorbehoud: de uitslag van tafel { $tables }.
@@ -315,6 +316,7 @@ paper-number = Nr.
 paper-name = Naam
 paper-club = Club
 paper-team = Team
+paper-in-final = Finale
 paper-points = Punten
 paper-table-points = Tp
 paper-proof = Alle punten aan de tafels bij elkaar: { $sum }.
@@ -330,6 +332,7 @@ paper-certificate-place = { $place ->
    *[other] Derde prijs
 }
 paper-certificate-points = met { $points } punten en { $table_points } tafelpunten
+paper-certificate-final = met { $points } punten in de finale
 paper-certificate-round = Beste ronde
 paper-certificate-in-round = { $points } punten in ronde { $round }
 

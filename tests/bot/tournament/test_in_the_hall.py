@@ -480,6 +480,14 @@ def test_a_table_waits_for_who_is_late_then_a_reserve_sits_then_the_dromer(day):
     assert said(day.hears("@ now 2027-03-14T09:31")) == ""
 
 
+def test_who_is_waited_for_and_has_a_result_keeps_the_chair(day):
+    running(day)
+    day.hears("org: /toernooi afwezig Anna")
+    day.hears(f"org: /uitslag {table_of(day, 'Anna')} 0 0 0 0")
+    assert said(day.hears("@ now 2027-03-14T09:11")) == ""
+    assert not day.now().sessions[1].fills
+
+
 def test_a_word_that_is_none_is_told_what_there_is(day):
     assert "/toernooi in" in said(day.hears("org: /toernooi help"))
 
