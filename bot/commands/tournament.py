@@ -210,7 +210,6 @@ def tap(turn: Turn, tapped: Tour) -> None:
 
 
 _TAPS: Final[Mapping[str, Callable[[Hall, Tour], Hall]]] = {
-    "card": steps.show,
     "join": lambda hall, _: people.join(hall, reserve=False),
     "reserve": lambda hall, _: people.join(hall, reserve=True),
     "draw": steps.draw,

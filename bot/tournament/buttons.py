@@ -8,7 +8,7 @@ from bot.talk.buttons import Tap
 from bot.talk.slots import Slot
 
 Do = Literal[
-    "card", "join", "reserve", "draw", "publish", "fewer", "redraw", "start", "close", "reveal",
+    "join", "reserve", "draw", "publish", "fewer", "redraw", "start", "close", "reveal",
     "end", "back", "results", "sign", "without", "clock", "pause", "later", "standing", "mine",
     "referee", "going", "agree", "for", "dispute", "enter", "print", "export", "thisisme",
 ]  # fmt: skip

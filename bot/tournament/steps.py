@@ -266,10 +266,3 @@ def mine(hall: Hall, _: Tour) -> Hall:
         raise Refuse("tour-no-chair")
     hall.turn.speak.whisper(own_card(hall, hall.turn.words.own, hall.me))
     return hall
-
-
-def show(hall: Hall, _: Tour) -> Hall:
-    """The organiser's card again."""
-    must_organise(hall)
-    show_card(hall)
-    return hall

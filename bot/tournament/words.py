@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.messages import Button, Reply, Span, Spans
+from bot.messages import Button, Reply, Spans
 from bot.paper.said import fraction, who, wind_name
 from bot.talk.buttons import rows
 from bot.talk.texts import Texts, joined
@@ -257,8 +257,3 @@ def names_and_tables(hall: Hall, round_: int) -> list[Spans]:
 def final_name(t: Tournament, words: Texts, round_: int) -> Spans:
     """What a round of the final is called: the final, or how far from it."""
     return words.spans("tour-final-name", left=t.rounds - round_)
-
-
-def plain_span(text: str) -> Spans:
-    """A text as it is."""
-    return (Span(text),)
