@@ -31,7 +31,11 @@ from bot.standings.penalties import (
     take_back_decision,
     tell_decision,
 )
+from bot.standings.reading import people
+from bot.standings.weekly import plan
+from bot.standings.year_post import Annals
 from bot.talk.buttons import Tap, confirm_or_cancel, rows
+from bot.talk.named import with_year
 from bot.talk.opening import CompetitionPage, ShowCompetition
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
@@ -133,6 +137,8 @@ def run(turn: Turn, args: str) -> None:
         _take_out(turn, words[1:])
     elif said == "close":
         _close(turn, day)
+    elif said == "gaps":
+        _whisper_gaps(turn, with_year(" ".join(words))[1] or day.year)
     elif said in PAGES:
         _show(turn, next(page for page in PAGES if page == said), anew=True)
     else:
@@ -153,6 +159,9 @@ def _found(turn: Turn) -> Competition:
 
 def _show(turn: Turn, page: CompetitionPage, *, anew: bool = False) -> None:
     found = _found(turn)
+    if page == "gaps":
+        _whisper_gaps(turn, evening(turn, turn.unit.now).year)
+        return
     if page == "mine":
         turn.speak.whisper(Reply(joined(_mine(turn, found)), topics=("figures",)))
         return
@@ -236,6 +245,12 @@ def _mine(turn: Turn, found: Competition) -> list[Spans]:
                 key = "mine-evening" if counts else "mine-evening-off"
                 parts.append(words.spans(key, day=words.day(of), score=exact(words, score)))
     return parts or [words.spans("mine-none")]
+
+
+def _whisper_gaps(turn: Turn, year: int) -> None:
+    """Everybody's gaps, a long list: for the one who asks (r143)."""
+    annals = Annals(turn.unit, turn.here, turn.words.own, people(turn.unit, turn.here.id))
+    turn.speak.whisper(Reply(joined(annals.gaps(year)), topics=("figures",)))
 
 
 def _reglement(turn: Turn, found: Competition) -> _Shown:
@@ -346,6 +361,7 @@ def _plain(value: object) -> Value:
 
 def _decide(turn: Turn, day: date, fact: ReglementChanged) -> None:
     turn.unit.competitions.decide(turn.here.id, day, fact, turn.member.id, turn.incoming.written)
+    plan(turn.unit, turn.here)
 
 
 # --- a key of the reglement ----------------------------------------------------------------------
@@ -507,7 +523,7 @@ def _of_the_year(turn: Turn, found: Competition) -> list[Spans]:
 COMPETITION = Command(
     key="competition",
     run=run,
-    parts={**dict.fromkeys(PAGES[1:], ""), "table": "taken-out", "close": ""},
+    parts={**dict.fromkeys(PAGES[1:], ""), "gaps": "year", "table": "taken-out", "close": ""},
     group_only=True,
     buttons=(
         On(ShowCompetition, tap_competition),

@@ -4,18 +4,18 @@ from bot.commands.command import Command, On, opens
 from bot.messages import Reply, Spans
 from bot.ports.records import Best, FeatRow
 from bot.ports.storage import Unit
-from bot.standings.figures_in_words import named, record_line
-from bot.standings.own_figures import EVER, KEPT_BEST, Full, read_full, read_made
+from bot.standings.figures_in_words import record_line
+from bot.standings.own_figures import EVER, KEPT_BEST
 from bot.standings.periods import year as year_of
 from bot.standings.reading import FAMILIES, People, people, read_totals
+from bot.standings.year_post import Annals
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
-from bot.talk.texts import joined, listed
+from bot.talk.texts import joined
 from bot.talk.turn import Turn
-from core.club.statistics import FeatKind, gaps
+from core.club.statistics import FeatKind
 from core.game.decisions import LEAST
 from core.game.rounds import CHAIRS
-from core.players import PlayerId
 
 TIES = 10
 
@@ -52,7 +52,8 @@ def _of_family(turn: Turn, who: People, family: str, year: int | None) -> list[S
         if rows:
             lines.append(record_line(turn.words.public, who, rows))
     if family == "nmv":
-        lines += [*_champions(turn, who, year), *_quickest(turn, who, year)]
+        annals = Annals(turn.unit, turn.here, turn.words.public, who)
+        lines += [*annals.champions(year), *annals.quickest(year)]
     return lines
 
 
@@ -75,60 +76,6 @@ def best_rows(
     """The highest of a kind, with all that are as high; none that has no number."""
     best = unit.figures.best(Best(club, family, kind, year=year, most=TIES))
     return [row for row in best if row.feat.amount == best[0].feat.amount and row.feat.amount]
-
-
-def _champions(turn: Turn, who: People, year: int | None) -> list[Spans]:
-    """The champion of the year, or of each year (130, 140)."""
-    words, years = turn.words.public, _zbmj(turn, who)
-    lines = []
-    for number in sorted(years, reverse=True):
-        highest = max(years[number].values())
-        if year in {None, number} and highest:
-            champions = [player for player, zbmj in years[number].items() if zbmj == highest]
-            names = listed(words, named(who, champions))
-            lines.append(
-                words.spans("records-champion", year=str(number), names=names, points=highest)
-            )
-    return lines
-
-
-def _zbmj(turn: Turn, who: People) -> dict[int, dict[PlayerId, int]]:
-    """The ZBMJ totals by year and player."""
-    years: dict[int, dict[PlayerId, int]] = {}
-    for (number, player), totals in turn.unit.figures.years(turn.here.id, "nmv").items():
-        own, final = years.setdefault(number, {}), who.final[player]
-        own[final] = own.get(final, 0) + totals.zbmj
-    return years
-
-
-def _quickest(turn: Turn, who: People, year: int | None) -> list[Spans]:
-    """The earliest day and the fewest rounds in which somebody was full (143)."""
-    full = _all_full(turn, who, year)
-    if not full:
-        return []
-    words = turn.words.public
-    first = min(full, key=lambda own: (own.day.month, own.day.day))
-    least = min(full, key=lambda own: own.rounds)
-    return [
-        words.spans(
-            "records-full-day", name=who.names[first.player], day=words.long_day(first.day)
-        ),
-        words.spans("records-full-rounds", name=who.names[least.player], rounds=least.rounds),
-    ]
-
-
-def _all_full(turn: Turn, who: People, year: int | None) -> list[Full]:
-    made: dict[tuple[int, PlayerId], set[str]] = {}
-    for (number, player), specials in turn.unit.figures.made_by_year(turn.here.id, "nmv").items():
-        if year in {None, number}:
-            made.setdefault((number, who.final[player]), set()).update(specials)
-    found = []
-    for (number, player), specials in made.items():
-        if not gaps(specials):
-            numbers = who.numbers(player)
-            in_year = read_made(turn.unit, turn.here.id, "nmv", numbers, number)
-            found.append(read_full(turn.unit, turn.here.id, numbers, in_year))
-    return [full for full in found if full is not None]
 
 
 RECORDS = Command(

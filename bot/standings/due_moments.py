@@ -1,4 +1,4 @@
-"""When something is due every week, by the clock on the club's wall.
+"""When something is due every week or year, by the clock on the club's wall.
 
 Reckoned with the time zone's own rules each time, never by adding seven days: the hour on the wall
 holds through changes of summer time. Where the wall never shows the hour (spring), it is an hour
@@ -47,6 +47,27 @@ class Weekly:
     def _on(self, day: date) -> datetime:
         wall = datetime.combine(day, time(self.hour, self.minute), ZoneInfo(self.zone))
         return wall.astimezone(UTC)
+
+
+@dataclass(frozen=True, slots=True)
+class Yearly:
+    """Every 1 January at noon on the wall in this zone."""
+
+    zone: str
+
+    def after(self, moment: datetime) -> datetime:
+        """The first such moment later than this one (aware, UTC)."""
+        return next(due for due in self._near(moment) if due > moment)
+
+    def until(self, moment: datetime) -> datetime:
+        """The last such moment that is not later than this one (aware, UTC)."""
+        return next(due for due in reversed(self._near(moment)) if due <= moment)
+
+    def _near(self, moment: datetime) -> list[datetime]:
+        """Those of the years before and after, and of this year."""
+        this, zone = moment.astimezone(ZoneInfo(self.zone)).year, ZoneInfo(self.zone)
+        years = range(this - 1, this + 2)
+        return [datetime(year, 1, 1, 12, tzinfo=zone).astimezone(UTC) for year in years]
 
 
 def weekly_of(settings: Settings) -> Weekly:

@@ -1,8 +1,9 @@
-"""What is posted by itself every week: the standing, and a word before the club evening.
+"""What is posted by itself: the week's standing, a word before the club evening, the year.
 
 When something is due is a row, unique for its club and moment. It is done in the same transaction
-that posts, so it is posted at most once: on time, or late within a day and said so; after that not
-at all, and the next covers the time of both (conversation.md, Weekly standings).
+that posts, so it is posted at most once: on time, or late within a day (the year: in January) and
+said so; after that not at all, and the next covers the time of both. The year is told where there
+is a competition (competition C7).
 """
 
 import logging
@@ -12,17 +13,24 @@ from typing import Final
 from bot.messages import Reply
 from bot.ports.records import Club, Due, Settings
 from bot.ports.storage import Ledger, Unit
-from bot.standings.due_moments import Weekly, weekly_of
+from bot.standings.competition import is_on_now
+from bot.standings.due_moments import Weekly, Yearly, weekly_of
 from bot.standings.periods import evening_of
 from bot.standings.weekly_post import weekly_reply
 from bot.standings.who_comes import WhoComesSlot, card
+from bot.standings.year_post import year_reply
 from bot.talk.sound import heard
 
 STANDING: Final = "weekly"
 REMINDER: Final = "reminder"
-KINDS: Final = (STANDING, REMINDER)
+YEAR: Final = "year"
+KINDS: Final = (STANDING, REMINDER, YEAR)
 
-LATEST: Final = {STANDING: timedelta(hours=24), REMINDER: timedelta(hours=3)}
+LATEST: Final = {
+    STANDING: timedelta(hours=24),
+    REMINDER: timedelta(hours=3),
+    YEAR: timedelta(days=30),
+}
 """So much later is it still posted."""
 NOT_LATE: Final = timedelta(minutes=5)
 """Up to this nobody is told that it is late."""
@@ -41,7 +49,7 @@ def plan_missing(ledger: Ledger) -> None:
     unit = ledger.unit()
     for club in ledger.clubs():
         for kind in KINDS:
-            if moments_of(club.settings, kind) and unit.dues.planned(club.id, kind) is None:
+            if _moments(unit, club, kind) and unit.dues.planned(club.id, kind) is None:
                 _plan(unit, club, kind)
 
 
@@ -51,7 +59,7 @@ def _plan(unit: Unit, club: Club, kind: str) -> None:
         if waiting.due_at <= unit.now:
             return  # it is posted first; then the next is planned by the settings of that time
         unit.dues.drop(waiting.id)
-    moments = moments_of(club.settings, kind)
+    moments = _moments(unit, club, kind)
     if moments is None:
         return
     since = moments.until(unit.now)
@@ -63,14 +71,23 @@ def _plan(unit: Unit, club: Club, kind: str) -> None:
     _put(unit, club.id, kind, since, moments.after(unit.now), moments)
 
 
-def _put(unit: Unit, club: int, kind: str, since: datetime, at: datetime, moments: Weekly) -> None:
+def _put(
+    unit: Unit, club: int, kind: str, since: datetime, at: datetime, moments: Weekly | Yearly
+) -> None:
     """Write a row down; where one of this moment was done already, for the moment after it."""
     while not unit.dues.plan(Due(club, kind, at, min(since, at), at)):
         at = moments.after(at)
 
 
-def moments_of(settings: Settings, kind: str) -> Weekly | None:
+def _moments(unit: Unit, club: Club, kind: str) -> Weekly | Yearly | None:
+    wanted = kind != YEAR or is_on_now(unit, club)
+    return moments_of(club.settings, kind) if wanted else None
+
+
+def moments_of(settings: Settings, kind: str) -> Weekly | Yearly | None:
     """When posts of this kind are due; None when the club does not want them."""
+    if kind == YEAR:
+        return Yearly(settings.timezone)
     if kind == STANDING:
         return weekly_of(settings) if settings.weekly else None
     when = dict(settings.more).get("evening", "")
@@ -107,22 +124,24 @@ def pass_over(unit: Unit, due: Due) -> None:
 
 
 def _reply(unit: Unit, club: Club, due: Due) -> Reply | None:
+    late = unit.now - due.due_at > NOT_LATE
     if due.kind == STANDING:
-        late = unit.now - due.due_at > NOT_LATE
         return weekly_reply(unit, club, due, late=late)
+    if due.kind == YEAR:
+        return year_reply(unit, club, due, late=late)
     return card(unit, club, evening_of(club.settings, due.due_at))
 
 
 def _slot(club: Club, due: Due) -> str:
     """Where it is found again: the card of an evening, on which people go on to answer."""
-    if due.kind == STANDING:
+    if due.kind != REMINDER:
         return ""
     return str(WhoComesSlot(evening_of(club.settings, due.due_at).toordinal()))
 
 
 def _next(unit: Unit, club: Club, due: Due, since: datetime) -> None:
     """Plan the post after one that is done: one that was missed meanwhile, if it can still be."""
-    moments = moments_of(club.settings, due.kind)
+    moments = _moments(unit, club, due.kind)
     if moments is None:
         return
     missed = moments.until(unit.now)

@@ -32,7 +32,7 @@ def weekly_reply(unit: Unit, club: Club, due: Due, *, late: bool) -> Reply | Non
     title = _title(words, club, due)
     parts: list[Spans] = [(Span("📅 "), Span(title, "strong"))]
     if late:
-        parts.append(words.spans("weekly-late", time=_wall(words, club, due.due_at)))
+        parts.append(late_line(words, club, due))
     if not played:
         parts.append(words.spans("weekly-empty"))
         return Reply(joined(parts), topics=("weekly",))
@@ -56,10 +56,11 @@ def _title(words: Texts, club: Club, due: Due) -> str:
     return words.text("weekly-title", first=words.day(first), last=words.day(last))
 
 
-def _wall(words: Texts, club: Club, moment: datetime) -> str:
+def late_line(words: Texts, club: Club, due: Due) -> Spans:
+    """When it should have come."""
     zone = club.settings.timezone
-    day = words.day(moment.astimezone(ZoneInfo(zone)))
-    return f"{day} {words.clock(moment, zone)}"
+    day = words.day(due.due_at.astimezone(ZoneInfo(zone)))
+    return words.spans("weekly-late", time=f"{day} {words.clock(due.due_at, zone)}")
 
 
 # --- what was worth telling ----------------------------------------------------------------------

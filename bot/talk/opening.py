@@ -25,7 +25,7 @@ class ShowStandings(Tap, verb="standings"):
     measure: str | None = None
 
 
-CompetitionPage = Literal["standing", "evenings", "mine", "reglement", "penalties"]
+CompetitionPage = Literal["standing", "evenings", "mine", "gaps", "reglement", "penalties"]
 
 
 @dataclass(frozen=True)

@@ -78,8 +78,10 @@ class Club:
             unit.people.know_role(chat.id, account.id, standing)
 
     def _posted(self):
+        self.told_to = []
         while parcel := self.do(_first):
             self.acts.append((parcel.act, parcel.slot))
+            self.told_to += [parcel.to.name] if parcel.to else []
             if parcel.reply:
                 yield parcel.reply.words
                 self.pictures += [parcel.reply.picture] if parcel.reply.picture else []

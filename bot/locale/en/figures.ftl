@@ -156,3 +156,17 @@ figures-nothing-then = { $name } did not play here in { $year }.
 record-more = { $count } more
 standing-nobody = Nobody has any of those yet in this period.
 period-last-week = last week
+
+year-title = 🎆 **The year { $year }**
+year-champion = 🏆 { $year } champion: { $names }, with a ZBMJ total of { $points }
+year-nobody-full = Nobody filled all 21.
+year-collections = Collections, out of 42: { $counts }
+gaps-heading = 🎯 **Gaps of { $year }** (BMJ 1 to 21)
+gaps-line = • { $name }: { $count ->
+    [0] full
+    [one] only BMJ { $numbers } to go
+   *[other] { $count }, BMJ { $numbers }
+}
+gaps-all = All 21 still to go: { $names }
+gaps-more = … and { $count } more. Everybody is in `/competition gaps { $year }`.
+gaps-nobody = Nobody played by the 144 rules in { $year }.

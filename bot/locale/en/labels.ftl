@@ -81,6 +81,7 @@ label-competition-standing = Standing
 label-competition-evenings = Evenings
 label-competition-mine = Mine
 label-competition-reglement = Regulations
+label-competition-gaps = Gaps
 label-competition-penalties = Penalties
 label-preset-table_points = Table points
 label-preset-points = Game points

@@ -83,6 +83,7 @@ part-link-main = choose another main chat
 part-competition-show = the season’s standing
 part-competition-evenings = the evenings, and whether they count
 part-competition-mine = your evenings, and what each brought
+part-competition-gaps = who has not yet made which BMJ under 22 this year
 part-competition-reglement = the regulations, and what an admin changes in them
 part-competition-penalties = the penalties, and the tables that do not count
 part-competition-table = take a table out of the count

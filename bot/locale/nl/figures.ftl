@@ -156,3 +156,17 @@ figures-nothing-then = { $name } heeft hier in { $year } niet gespeeld.
 record-more = nog { $count }
 standing-nobody = Daar heeft in deze tijd nog niemand iets van.
 period-last-week = vorige week
+
+year-title = 🎆 **Het jaar { $year }**
+year-champion = 🏆 Kampioen van { $year }: { $names }, met een ZBMJ-totaal van { $points }
+year-nobody-full = Niemand had de 21 vol.
+year-collections = Verzamelingen, van de 42: { $counts }
+gaps-heading = 🎯 **Gaatjes van { $year }** (BMJ 1 tot en met 21)
+gaps-line = • { $name }: { $count ->
+    [0] vol
+    [one] alleen nog BMJ { $numbers }
+   *[other] { $count }, BMJ { $numbers }
+}
+gaps-all = Nog alle 21: { $names }
+gaps-more = … en nog { $count }. Iedereen staat in `/competitie gaatjes { $year }`.
+gaps-nobody = In { $year } heeft niemand volgens de 144 regels gespeeld.

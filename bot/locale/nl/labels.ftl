@@ -81,6 +81,7 @@ label-competition-standing = Stand
 label-competition-evenings = Avonden
 label-competition-mine = Mijn
 label-competition-reglement = Reglement
+label-competition-gaps = Gaatjes
 label-competition-penalties = Straffen
 label-preset-table_points = Tafelpunten
 label-preset-points = Speelpunten

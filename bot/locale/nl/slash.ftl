@@ -83,6 +83,7 @@ part-link-main = kies een andere hoofdchat
 part-competition-show = de stand van het seizoen
 part-competition-evenings = de avonden en of ze meetellen
 part-competition-mine = jouw avonden, en wat elk bracht
+part-competition-gaps = wie welke BMJ’s onder 22 dit jaar nog niet had
 part-competition-reglement = het reglement, en wat een beheerder eraan verandert
 part-competition-penalties = de straffen, en de tafels die niet tellen
 part-competition-table = laat een tafel niet meetellen

@@ -1,0 +1,131 @@
+"""The post of 1 January, and what the years of a club brought: champions, the 21, the 42, gaps.
+
+Source: rules 130 and 140 to 143 of the 144; competition C7.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+from bot.messages import Reply, Spans
+from bot.ports.records import Club, Due
+from bot.ports.storage import Unit
+from bot.standings.figures_in_words import named
+from bot.standings.own_figures import Full, read_full, read_made
+from bot.standings.periods import evening_of
+from bot.standings.reading import People, people
+from bot.standings.weekly_post import late_line
+from bot.talk.texts import Texts, joined, listed, texts
+from core.club.statistics import TWENTY_ONE, gaps, item_of
+from core.players import PlayerId
+
+MOST_NAMED: Final = 20
+"""Of so many the post tells the gaps; who asks sees them all."""
+_TOLD_ALREADY: Final = timedelta(days=2)
+"""No year is as short: the club's clock was set to another zone after the post."""
+
+
+def year_reply(unit: Unit, club: Club, due: Due, *, late: bool) -> Reply | None:
+    """The post about the year that is over; None when there is nothing to tell of it."""
+    words, year = texts(club.settings.language), evening_of(club.settings, due.due_at).year - 1
+    annals = Annals(unit, club, words, people(unit, club.id))
+    if due.covers_to - due.covers_from < _TOLD_ALREADY or not annals.played(year):
+        return None
+    parts = [words.spans("year-title", year=str(year))]
+    if late:
+        parts.append(late_line(words, club, due))
+    parts += annals.champions(year, "year-champion")
+    parts += annals.quickest(year) or [words.spans("year-nobody-full")]
+    parts += [*annals.collections(), *annals.gaps(year, MOST_NAMED)]
+    return Reply(joined(parts), topics=("figures",))
+
+
+@dataclass(frozen=True, slots=True)
+class Annals:
+    """What the years of a club brought under the 144 rules, in words."""
+
+    unit: Unit
+    club: Club
+    words: Texts
+    who: People
+
+    def played(self, year: int) -> set[PlayerId]:
+        """Who played in a year."""
+        of_years = self.unit.figures.years(self.club.id, "nmv").items()
+        return {self.who.final[who] for (of, who), own in of_years if of == year and own.rounds}
+
+    def champions(self, year: int | None, key: str = "records-champion") -> Iterator[Spans]:
+        """The champion of the year, or of each year (130, 140)."""
+        years: dict[int, dict[PlayerId, int]] = {}
+        for (of, player), totals in self.unit.figures.years(self.club.id, "nmv").items():
+            own, final = years.setdefault(of, {}), self.who.final[player]
+            own[final] = own.get(final, 0) + totals.zbmj
+        for of in sorted(years, reverse=True):
+            highest = max(years[of].values())
+            if year in {None, of} and highest:
+                champions = [player for player, zbmj in years[of].items() if zbmj == highest]
+                names = listed(self.words, named(self.who, champions))
+                yield self.words.spans(key, year=str(of), names=names, points=highest)
+
+    def quickest(self, year: int | None) -> list[Spans]:
+        """The earliest day and the fewest rounds in which somebody was full (143)."""
+        full = self._all_full(year)
+        if not full:
+            return []
+        words, names = self.words, self.who.names
+        first = min(full, key=lambda own: (own.day.month, own.day.day))
+        least = min(full, key=lambda own: own.rounds)
+        day = words.long_day(first.day)
+        return [
+            words.spans("records-full-day", name=names[first.player], day=day),
+            words.spans("records-full-rounds", name=names[least.player], rounds=least.rounds),
+        ]
+
+    def _all_full(self, year: int | None) -> list[Full]:
+        found = []
+        for (of, player), specials in self._made().items():
+            if year in {None, of} and not gaps(specials):
+                numbers = self.who.numbers(player)
+                in_year = read_made(self.unit, self.club.id, "nmv", numbers, of)
+                found.append(read_full(self.unit, self.club.id, numbers, in_year))
+        return [full for full in found if full is not None]
+
+    def _made(self) -> dict[tuple[int, PlayerId], set[str]]:
+        made: dict[tuple[int, PlayerId], set[str]] = {}
+        for (of, player), own in self.unit.figures.made_by_year(self.club.id, "nmv").items():
+            made.setdefault((of, self.who.final[player]), set()).update(own)
+        return made
+
+    def collections(self) -> list[Spans]:
+        """How many of the 42 everybody has by now (141)."""
+        items: dict[PlayerId, set[str]] = {}
+        for (_, player), own in self._made().items():
+            items.setdefault(player, set()).update(map(item_of, own))
+        counts = {self.who.names[who]: len(own - {""}) for who, own in items.items()}
+        told = [
+            f"{name} {count}"
+            for name, count in sorted(counts.items(), key=lambda own: (-own[1], own[0].casefold()))
+            if count
+        ]
+        return [self.words.spans("year-collections", counts=", ".join(told))] if told else []
+
+    def gaps(self, year: int, most: int | None = None) -> list[Spans]:
+        """Everybody's gaps in a year, the fewest first; who has all 21 to go in one line (143)."""
+        words, names, made = self.words, self.who.names, self._made()
+        left = {player: gaps(made.get((year, player), ())) for player in self.played(year)}
+        if not left:
+            return [words.spans("gaps-nobody", year=str(year))]
+        players = sorted(left, key=lambda who: (len(left[who]), names[who].casefold()))
+        begun = [player for player in players if len(left[player]) < TWENTY_ONE]
+        parts = [words.spans("gaps-heading", year=str(year))]
+        for player in begun[:most]:
+            numbers = listed(words, [str(number) for number in left[player]])
+            count = len(left[player])
+            parts.append(
+                words.spans("gaps-line", name=names[player], count=count, numbers=numbers)
+            )
+        if most and len(begun) > most:
+            parts.append(words.spans("gaps-more", count=len(begun) - most, year=str(year)))
+        none = [names[player] for player in players if player not in begun]
+        return [*parts, words.spans("gaps-all", names=listed(words, none))] if none else parts
