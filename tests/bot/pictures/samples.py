@@ -124,11 +124,12 @@ _WORKED: Final = """
 4 Bert 10½ 3 5 3 1½-
 5 Dirk 9 1½- 2 5 2
 6 Fien 8 3 1½- 2 3
-7 Hans 8 1½- 1½ . 5
+7 Hans 8 1½ 1½ . 5
 8 Gijs 6 2 2½ 1½ 1-
 9 Ine 4½ . 1 1½ 2
 """
-"""A season of nine: place, name, total, and what each evening brought; `-` falls off."""
+"""Competition C10, in which everybody played the three evenings it takes: place, name, total, and
+what each evening brought; `-` falls off."""
 
 
 def _competition(language: str) -> dict[str, Any]:
@@ -137,7 +138,7 @@ def _competition(language: str) -> dict[str, Any]:
             "place": int(place),
             "name": name,
             "total": total,
-            "eligible": name != "Ine",
+            "eligible": True,
             "scores": [None if one == "." else (one.strip("-"), one[-1] != "-") for one in scores],
         }
         for place, name, total, *scores in map(str.split, _WORKED.strip().splitlines())

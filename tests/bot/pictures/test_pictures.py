@@ -301,6 +301,14 @@ def test_of_a_long_season_each_evening_is_a_mark_and_of_a_short_one_its_number()
     assert count(image("competition", long), BLUE) > 9 * 33 * 30
 
 
+def test_a_line_stands_above_who_has_not_enough_evenings_and_only_there():
+    facts = SAMPLES["competition-nl"].facts
+    *others, last = facts["rows"]
+    assert count(image("competition", facts), VERMILLION) == 0
+    under = facts | {"rows": [*others, last | {"eligible": False}]}
+    assert count(image("competition", under), VERMILLION) > 0
+
+
 # --- a season --------------------------------------------------------------------------------
 
 
