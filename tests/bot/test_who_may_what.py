@@ -9,8 +9,9 @@ import pytest
 
 from adapters.storage.upkeep.opening import open_store
 from bot.commands import BUTTONS, COMMANDS
-from bot.commands.competition import BeginWith
+from bot.commands.competition import BeginWith, ChooseKey
 from bot.messages import Said, Tapped
+from bot.play.buttons import ConfirmEnd
 from bot.standings.who_comes import DrawTables
 from tests.bot.everybody import BEGUN, Clubs, button, incoming, nobody_enters
 
@@ -38,7 +39,9 @@ LINES = {
     "/avond": "/avond komt Kees Loes",
     "/straf": "/straf Bert 1 te laat",
 }
-UNENTERED = {"/stand", "card", "more", "draw", "undo-round", "rest"}
+COUNTED = {"seasonpicture", "/competitie sluiten", "/competitie tafel 1 telt niet, oefenpartij"}
+"""Before these the table of the players is over, and counts."""
+UNENTERED = {"/stand", "card", "more", "draw", "undo-round", "rest", *COUNTED}
 """What shows or changes the table's message: while a round is entered there, that comes first."""
 
 
@@ -66,6 +69,11 @@ FIRST = {
     "/straf": [BEGIN],
     "competition": [BEGIN],
     "undecide": [BEGIN, PUNISHED],
+    "/competitie gaatjes": [BEGIN],
+    **dict.fromkeys(
+        COUNTED,
+        [BEGIN, *(taps("Zoe", ChooseKey(key, sure=True, value="0")) for key in (8, 9))],
+    ),
 }
 """What happened before that."""
 
@@ -101,7 +109,8 @@ def foreign(clubs):
 
 def test_every_command_and_every_button_has_a_row_and_nothing_else_has():
     names = {f"/{command.names['nl'][0]}" for command in COMMANDS}
-    assert ROWS.keys() == names | BUTTONS.keys()
+    assert {row for row in ROWS if " " not in row} == names | BUTTONS.keys()
+    assert {row.split()[0] for row in ROWS if " " in row} <= names
 
 
 def test_the_page_knows_three_words():
@@ -116,6 +125,8 @@ def test_what_the_page_says_is_what_comes_of_it(clubs, own, row):
     act = Said(LINES.get(row, row)) if row.startswith("/") else row
     cleared = [incoming("Piet", nobody_enters(own), "Noord")] if row in UNENTERED else []
     first = [*cleared, *FIRST.get(row, ())]
+    if row in COUNTED:
+        first += [says("Piet", "/einde 1"), taps("Piet", ConfirmEnd(own["sitting"], own["last"]))]
     for people, expected in zip(COLUMNS, cells, strict=True):
         for who, place in people:
             found = clubs.tried(who, act, place, first)
