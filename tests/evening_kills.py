@@ -209,7 +209,9 @@ class Competition:
         people = self.chance.choice(tables)
         first = rf"Tafel {1 + tables.index(people)}, spel 1: .* met ([0-9.]+)"
         found = filter(None, (re.search(first, text) for _, text, _ in self.shown))
-        self.corrected.add(int(next(found)[1].replace(".", "")))
+        scores = (int(one[1].replace(".", "")) for one in found)
+        # what was shown of the evening before may be edited only now
+        self.corrected.add(next(score for score in scores if score in evening))
         self._say(people[0], f"/correctie 1 {self._scores(people)} gewoon")
         yield lambda: self._sees(_dotted(max(self.rounds)))
 

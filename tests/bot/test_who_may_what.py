@@ -70,10 +70,10 @@ FIRST = {
     "competition": [BEGIN],
     "undecide": [BEGIN, PUNISHED],
     "/competitie gaatjes": [BEGIN],
-    **dict.fromkeys(
-        COUNTED,
-        [BEGIN, *(taps("Zoe", ChooseKey(key, sure=True, value="0")) for key in (8, 9))],
-    ),
+    **{
+        row: [BEGIN, *(taps("Zoe", ChooseKey(key, True, "0")) for key in (8, 9))]
+        for row in COUNTED
+    },
 }
 """What happened before that."""
 
