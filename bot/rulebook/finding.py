@@ -164,6 +164,7 @@ def _held_against(words: Index, query: str, family: str) -> Iterator[tuple[str, 
         yield ref, score * _standing(ref, "nts" if in_tournaments else family)
 
 
+@cache
 def _standing(ref: str, family: str) -> float:
     if kind_of(ref) == "ruling":
         return _RULING
@@ -188,7 +189,8 @@ def _by_text(
         best: dict[str, float] = {}
         for word, likelihood in likely.items():
             for ref, prominence in words.postings.get(word, {}).items():
-                best[ref] = max(best.get(ref, 0.0), likelihood * prominence)
+                if (share := likelihood * prominence) > best.get(ref, 0.0):
+                    best[ref] = share
         for ref, share in best.items():
             scores[ref] = scores.get(ref, 0.0) + share * weight / total
     return scores
@@ -199,10 +201,11 @@ def _by_phrase(
 ) -> dict[str, float]:
     """For each entry how like the question its likest phrases are, 0 to 1."""
     asked = sum(weights)
+    phrases, phrase_weights = words.phrases, words.phrase_weights
     likenesses: dict[str, list[float]] = {}
     for number, both in _shared(words, meant, weights).items():
-        likeness = min(2 * both / (asked + words.phrase_weight(number)), 1.0)
-        likenesses.setdefault(words.phrases[number].ref, []).append(likeness)
+        likeness = min(2 * both / (asked + phrase_weights[number]), 1.0)
+        likenesses.setdefault(phrases[number].ref, []).append(likeness)
     return {
         ref: sum(map(operator.mul, _LIKEST, sorted(each, reverse=True)))
         for ref, each in likenesses.items()
@@ -216,9 +219,8 @@ def _shared(
     shared: dict[int, float] = {}
     for likely, weight in zip(meant, weights, strict=True):
         best: dict[int, float] = {}
-        for word, likelihood in likely.items():
-            for number in words.phrases_with.get(word, ()):
-                best[number] = max(best.get(number, 0.0), likelihood)
+        for word, likelihood in sorted(likely.items(), key=operator.itemgetter(1)):
+            best |= dict.fromkeys(words.phrases_with.get(word, ()), likelihood)
         for number, likelihood in best.items():
             shared[number] = shared.get(number, 0.0) + likelihood * weight
     return shared
