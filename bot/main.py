@@ -6,6 +6,7 @@ so that each starts at once.
 
 import gc
 import os
+import signal
 import sys
 from collections.abc import Callable, Coroutine, Iterator, Sequence
 from contextlib import contextmanager
@@ -43,7 +44,7 @@ Result = TypeVar("Result")
 def run() -> int:
     """The command `peling`."""
     os.umask(0o077)  # what it keeps is for nobody else on this machine
-    gc.set_threshold(50_000, 20, 20)  # imports leave no garbage; looking for it took 0.1 s
+    gc.set_threshold(500_000)  # imports leave no garbage; looking for it took 0.1 s
 
     from bot.cli import verbs
 
@@ -238,7 +239,8 @@ def _services(
 def _telegram(
     settings: "Settings", token: str, store: "Store", draw: "Draw", signs: "Signs"
 ) -> "Service":
-    from adapters.telegram.service import Hook, Options, Service
+    with _without("click", "rich"):  # httpx has a command line, which takes 83 modules
+        from adapters.telegram.service import Hook, Options, Service
     from bot.delivery.futures import settled
     from bot.menus.menus import look_up, menus, not_here
 
@@ -255,7 +257,7 @@ def _telegram(
             settings.telegram_api_url,
             hook if settings.telegram_webhook_url else None,
             _of_platform("telegram", settings.allowed_chats),
-            menus(settings.language),
+            lambda: menus(settings.language),
             draw,
             look_up=lambda query, language: look_up(query, language, club),
             not_here=lambda language: not_here(language or club.language),
@@ -357,9 +359,7 @@ def _serve(settings: "Settings") -> int:
 async def _until_stopped(settings: "Settings", store: "Store") -> None:
     """Serve until the host stops it with Ctrl-C or SIGTERM."""
     import asyncio
-    import signal
 
-    from adapters.scheduler import ring
     from bot.hosting import looked_after, page_served, upkeep
     from bot.pictures.process import PictureProcess
     from bot.ports.health import Signs
@@ -372,10 +372,13 @@ async def _until_stopped(settings: "Settings", store: "Store") -> None:
         async with page_served(settings, store) as page, looked_after(settings, store, signs):
 
             def begin(chores: "Sequence[Chore]") -> Coroutine[Any, Any, None]:
+                from adapters.scheduler import ring
+
                 _announce(settings, page.address)
                 return ring(chores)
 
             around, care = _surroundings(settings, page.address), upkeep(settings, signs)
+            _keep_what_is_imported()
             await serve(store, around, services, settings.hosts, begin, care, opened=page.opened)
 
     task = asyncio.ensure_future(serving())
@@ -389,6 +392,12 @@ async def _until_stopped(settings: "Settings", store: "Store") -> None:
         await pictures.close()
 
 
+def _keep_what_is_imported() -> None:
+    """Look for garbage again, and not in this: to go through it would keep a reply waiting."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
+
+
 def _surroundings(settings: "Settings", page: str) -> "Environment":
     from bot.talk.turn import Environment
 
@@ -396,9 +405,24 @@ def _surroundings(settings: "Settings", page: str) -> "Environment":
     return Environment(SystemRandom(), settings.new_club, hosts, page=page)
 
 
+@contextmanager
+def _without(*libraries: str) -> Iterator[None]:
+    """Import as if these were not installed: what can do without them does so."""
+    modules: dict[str, Any] = sys.modules
+    kept = {library: modules[library] for library in libraries if library in modules}
+    modules |= dict.fromkeys(libraries)  # None: to import it fails, as Python's reference says
+    try:
+        yield
+    finally:
+        for library in libraries:
+            del modules[library]
+        modules |= kept
+
+
 def _log(settings: "Settings") -> None:
     """Log as the settings say, no token in it."""
-    from adapters.logs import set_up
+    with _without("rich"):  # structlog would frame tracebacks by it; those of a bot are plain
+        from adapters.logs import set_up
     from adapters.storage.upkeep.url import passwords_in
 
     hidden = [*settings.secrets, *passwords_in(settings.database_url)]

@@ -68,16 +68,16 @@ class Hook:
 class Options:
     """How Telegram is served.
 
-    `not_here` are the words for a group that is not served, in a language; `wait` and `patience`
-    (s) are shorter in tests. `keep` gives the secret that is kept, which is this if there is none;
-    `sharing` is for several processes.
+    `not_here` are the words for a group that is not served, in a language; `menus` are made
+    beside the first updates; `wait` and `patience` (s) are shorter in tests. `keep` gives the
+    secret that is kept, which is this if there is none; `sharing` is for several processes.
     """
 
     token: str = field(repr=False)
     api_url: str = "https://api.telegram.org"
     hook: Hook | None = None
     allowed: Collection[str] = ()
-    menus: Sequence[Menu] = ()
+    menus: Callable[[], Sequence[Menu]] = tuple
     draw: Draw | None = None
     look_up: LookUp = lambda _words, _language: ()
     not_here: Callable[[str], Reply] = lambda _language: _NO_WORDS
@@ -140,8 +140,9 @@ class Service:
 
     async def _put_up_menus(self) -> None:
         """Show the menus; where they are refused, the bot serves with those that there are."""
+        menus = await asyncio.to_thread(self._options.menus)
         try:
-            await self._insist(lambda: put_up(self._calls, self._options.menus))
+            await self._insist(lambda: put_up(self._calls, menus))
         except Stopped as stopped:
             _log.error("the menus of commands stay as they are: %s", stopped)
 

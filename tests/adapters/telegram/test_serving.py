@@ -265,7 +265,7 @@ async def test_a_webhook_says_yes_only_when_it_is_stored(unused_tcp_port):
 
 async def test_menus_are_put_up_by_language_and_place(api, tmp_path):
     put_up = menus("nl")
-    hosted = Hosted(api, f"sqlite:///{tmp_path}/club.db", menus=put_up)
+    hosted = Hosted(api, f"sqlite:///{tmp_path}/club.db", menus=lambda: put_up)
     await hosted.start()
     await until(lambda: len(api.menus) == len(put_up))  # one by one, while it serves
 
@@ -336,7 +336,7 @@ async def test_of_what_somebody_types_only_the_newest_is_looked_up_and_once(api,
 
 async def test_menus_that_are_refused_end_nothing(api, tmp_path, caplog):
     api.fail("setMyCommands", 400, "Bad Request: BOT_COMMAND_INVALID")
-    hosted = Hosted(api, f"sqlite:///{tmp_path}/club.db", menus=menus("nl"))
+    hosted = Hosted(api, f"sqlite:///{tmp_path}/club.db", menus=lambda: menus("nl"))
     await hosted.start()
     club = Club(hosted)
     await club.says(club.anna, "/nieuw Anna Bert Cees Dirk")
