@@ -3,6 +3,7 @@
 import json
 from collections.abc import Iterable
 from datetime import date, datetime
+from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import bindparam as value
@@ -220,6 +221,7 @@ class Competitions(Part):
         return self._db.run(_DROP_APART, {"club_": club, "one_": one, "other_": other}) == 1
 
 
+@lru_cache(4_096)  # asked for with every round
 def _decision(row: Row) -> tuple[date, Decision]:
     _, number, day, at, by, kind, body = row
     who = None if by is None else PlayerId(by)

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable
 from dataclasses import replace
-from datetime import datetime
+from datetime import date, datetime
 from functools import lru_cache
 from typing import Any
 
 from sqlalchemy import bindparam as value
 from sqlalchemy import delete, insert, select, update
 
+from adapters.storage.competition_schema import ResultRow
 from adapters.storage.columns import table_behind
 from adapters.storage.competitions import ResultsPart
 from adapters.storage.connection import Prepared, Row, Upsert
@@ -38,6 +39,15 @@ _SITTINGS = Prepared(
     .where(SittingRow.club == value("club_"))
     .order_by(SittingRow.id.desc())
     .limit(LAST_SITTINGS)
+)
+_OF_EVENING = Prepared(
+    select(SittingRow.id)
+    .where(SittingRow.club == value("club_"), SittingRow.open == OPEN)
+    .union_all(
+        select(ResultRow.sitting).where(
+            ResultRow.club == value("club_"), ResultRow.day == value("day_")
+        )
+    )
 )
 EVERY_SITTING = Prepared(
     select(SittingRow).where(SittingRow.club == value("club_")).order_by(SittingRow.id)
@@ -103,6 +113,13 @@ class Tables(Part):
         if open_only:
             return self._all(SITTINGS, _OPEN_SITTINGS, {"club_": club})
         return self._all(SITTINGS, _SITTINGS, {"club_": club})[::-1]
+
+    def of_evening(self, club: int, day: date) -> dict[int, Table]:
+        """The club's tables of an evening, open or over, in the order of their opening."""
+        self._transaction.enter(club)
+        found = self._db.all(_OF_EVENING, {"club_": club, "day_": day.isoformat()})
+        tables = {number: self.table(number) for (number,) in sorted(found)}
+        return {number: table for number, table in tables.items() if table.day == day}
 
     def every_sitting(self, club: int) -> tuple[Sitting, ...]:
         """Every table that the club has had, in the order of their opening."""

@@ -93,7 +93,7 @@ def tell_turn_of_state(turn: Turn, sitting: Sitting, before: Table, after: Table
 
     Before that who wears the jersey of the evening by now.
     """
-    tell_jersey(turn, sitting, after)
+    tell_jersey(turn, after)
     if after.over:
         if not before.over or before.winners != after.winners or before.gained != after.gained:
             tell_end(turn, sitting, after, anew=not before.over)

@@ -1,11 +1,11 @@
 """The Gele Trui of the evening: who has most over all its tables (rule 126; competition C7)."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import timedelta
 from typing import Final
 
 from bot.messages import Reply
-from bot.ports.records import At, Sitting
+from bot.ports.records import At
 from bot.standings.competition import is_on_now
 from bot.talk.drafts import Drafts
 from bot.talk.sound import heard
@@ -13,9 +13,6 @@ from bot.talk.turn import Turn
 from core.competition.trophies import evening_leader, evening_points
 from core.game.table import Table
 from core.players import PlayerId
-
-AN_EVENING: Final = timedelta(hours=24)
-TWO: Final = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,20 +27,14 @@ WORN: Final = Drafts("jersey", Worn)
 """For each evening and family of rulesets."""
 
 
-def tell_jersey(turn: Turn, sitting: Sitting, table: Table) -> None:
+def tell_jersey(turn: Turn, table: Table) -> None:
     """Say when the jersey of the evening goes to another table; once for an act at most.
 
     There is one where a competition is played, at two or more tables or games of an evening.
     """
-    near = [
-        one
-        for one in turn.unit.tables.sittings(turn.here.id, open_only=False)
-        if one.opened > sitting.opened - AN_EVENING
-    ]
-    if len(near) < TWO or not is_on_now(turn.unit, turn.here):
+    if not is_on_now(turn.unit, turn.here):
         return
-    known = {one.id: turn.unit.tables.table(one.id) for one in near}
-    tables = {number: one for number, one in known.items() if one.day == table.day}
+    tables = turn.unit.tables.of_evening(turn.here.id, table.day)
     family, place = table.ruleset.family, (table.day.isoformat(), table.ruleset.family)
     kept = WORN.find(turn.unit, turn.here.id, *place)
     before = kept.value if kept else Worn(None, 0)
@@ -56,7 +47,7 @@ def tell_jersey(turn: Turn, sitting: Sitting, table: Table) -> None:
         _tell(turn, now, at, evening_points(tables.values(), family)[now])
 
 
-def _where(tables: dict[int, Table], player: PlayerId | None) -> int:
+def _where(tables: Mapping[int, Table], player: PlayerId | None) -> int:
     """The newest table at which somebody plays."""
     return max((number for number, one in tables.items() if player in one.seats), default=0)
 

@@ -324,7 +324,7 @@ def tell_round(
     told = TableTold(turn.unit, turn.here, game.sitting, after)
     reply = heard(told.newest(fresh=True), turn.here.settings)
     turn.speak.post(reply, slot=told.slot, at=At(game.id))
-    tell_jersey(turn, game.sitting, after)
+    tell_jersey(turn, after)
     if after.over:
         tell_end(turn, game.sitting, after)
     return after

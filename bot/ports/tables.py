@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Protocol
 
 from bot.ports.records import Sitting
@@ -29,6 +29,9 @@ class Tables(Protocol):
 
     def sittings(self, club: int, *, open_only: bool = True) -> tuple[Sitting, ...]:
         """The club's open tables in the order of their opening, or its last twenty."""
+
+    def of_evening(self, club: int, day: date) -> Mapping[int, Table]:
+        """The club's tables of an evening, open or over, in the order of their opening."""
 
     def every_sitting(self, club: int) -> tuple[Sitting, ...]:
         """Every table that the club has had, in the order of their opening."""

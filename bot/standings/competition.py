@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date, timedelta
+from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -106,8 +107,13 @@ def is_on(unit: Unit, club: Club, day: date) -> bool:
 
 def is_on_now(unit: Unit, club: Club) -> bool:
     """Whether the club plays a competition by what was decided last: soon found, every round."""
-    every = unit.competitions.decisions(club.id)
-    return bool(every) and decided(one for _, one in every).reglement.competition
+    every = (one for _, one in unit.competitions.decisions(club.id))
+    return _is_on(tuple(one for one in every if isinstance(one.fact, _GOES_ON)))
+
+
+@lru_cache(1024)
+def _is_on(kept: tuple[Decision, ...]) -> bool:
+    return bool(kept) and decided(kept).reglement.competition
 
 
 def read_competition(unit: Unit, club: Club, day: date) -> Competition:

@@ -32,7 +32,9 @@ def evening_points(tables: Iterable[Table], family: Family) -> dict[PlayerId, in
     for table in tables:
         if table.ruleset.family == family:
             for round_ in table.rounds:
-                _add(points, round_)
+                for player, change in zip(round_.players, round_.changes, strict=True):
+                    points[player] = points.get(player, 0) + change
+    points.pop(DROMER, None)
     return points
 
 
@@ -42,29 +44,33 @@ def evening_leader(tables: Iterable[Table], family: Family) -> PlayerId | None:
     The most points; equal: who had it before, otherwise nobody. It is reckoned anew from the first
     round on, so that a correction or an undo gives what an evening played so would have given.
     """
+    here = [table for table in tables if table.ruleset.family == family and table.rounds]
+    if len(here) < _TABLES_OF_AN_EVENING:
+        return None
+    first = _first(evening_points(here, family))
+    return first[0] if len(first) == 1 else _in_the_end(here)
+
+
+def _in_the_end(tables: Iterable[Table]) -> PlayerId | None:
+    """Who wears it when several have the most: what only the course of the evening tells."""
     played = sorted(
         (moment, number, round_.number, round_)
         for number, table in enumerate(tables)
-        if table.ruleset.family == family
         for moment, round_ in _in_time(table)
     )
     points: dict[PlayerId, int] = {}
     wears: PlayerId | None = None
     begun: set[int] = set()
     for _, number, _, round_ in played:
-        _add(points, round_)
+        for player, change in zip(round_.players, round_.changes, strict=True):
+            points[player] = points.get(player, 0) + change
+        points.pop(DROMER, None)
         begun.add(number)
         if len(begun) >= _TABLES_OF_AN_EVENING:
             most = max(points.values())
             first = [player for player, own in points.items() if own == most]
             wears = first[0] if len(first) == 1 else wears if wears in first else None
     return wears
-
-
-def _add(points: dict[PlayerId, int], round_: Round) -> None:
-    for player, change in zip(round_.players, round_.changes, strict=True):
-        if player != DROMER:
-            points[player] = points.get(player, 0) + change
 
 
 def _in_time(table: Table) -> Iterator[tuple[datetime, Round]]:

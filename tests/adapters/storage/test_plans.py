@@ -42,6 +42,10 @@ HOT = {
     "people._MEMBERS": {"member": "ix_member_club (club=?)"},
     "people._ROLE_OF": {"role": "PRIMARY KEY (chat=? AND account=?)"},
     "tables._OPEN_SITTINGS": {"sitting": "ix_sitting_club (club=? AND open=?)"},
+    "tables._OF_EVENING": {
+        "sitting": "ix_sitting_club (club=? AND open=?)",
+        "result": "ix_result_day (club=? AND day=?)",
+    },
     "tables._SAID": {"happening": "ix_happening_said (said=?)"},
     "tables.HAPPENINGS": {"happening": "PRIMARY KEY (sitting=? AND number>?)"},
     "tables._ADVANCE_SITTING": {"sitting": _ROW},
