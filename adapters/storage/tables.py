@@ -9,8 +9,8 @@ from typing import Any
 from sqlalchemy import bindparam as value
 from sqlalchemy import delete, insert, select, update
 
-from adapters.storage.competition_schema import ResultRow
 from adapters.storage.columns import table_behind
+from adapters.storage.competition_schema import ResultRow
 from adapters.storage.competitions import ResultsPart
 from adapters.storage.connection import Prepared, Row, Upsert
 from adapters.storage.figures import FiguresPart

@@ -7,10 +7,13 @@ import pytest
 
 SERVE = """
 import sys
+from adapters.storage.upkeep.opening import open_store
 from bot.main import _counted, _services
 from bot.settings import Settings
 settings = Settings()
-list(_services(settings, None, None, _counted(settings), None))
+store = open_store("sqlite:///" + sys.argv[1])
+list(_services(settings, store, None, _counted(settings), None))
+store.close()
 sys.exit({module!r} in sys.modules)
 """
 
@@ -21,7 +24,7 @@ sys.exit({module!r} in sys.modules)
 )
 def test_nothing_of_the_other_platform_is_loaded(token, other, tmp_path):
     run = subprocess.run(
-        [sys.executable, "-c", SERVE.format(module=other)],
+        [sys.executable, "-c", SERVE.format(module=other), str(tmp_path / "club.db")],
         env={token: "x", "HOME": str(tmp_path), "PYTHONPATH": "."},
         check=False,
     )

@@ -27,5 +27,6 @@ def test_many_kills(postgres_server):
 
 
 def test_what_comes_within_a_time_is_counted_by_its_end():
-    assert most_within([0, 1, 2, 61, 61.5], 60) == 4
+    assert most_within([0, 1, 2, 61, 61.5], 60) == 3  # 1, 2, 61
+    assert most_within([0, 1, 2, 60.5, 60.9, 61], 60) == 5
     assert most_within([], 60) == 0
