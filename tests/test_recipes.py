@@ -176,6 +176,7 @@ LETTERS = """\
 /help toast
 /prost
 !glass
+? To whom do we drink?
 the end
 ? To the end!
 """

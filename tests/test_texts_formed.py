@@ -157,17 +157,8 @@ FORMED = {
     "label-measure-{}": MEASURES,
     "label-period-{}": PERIODS,
     "label-set-{}": SETTINGS_OF_A_CLUB,
-    "label-tour-{}": ("draw", "publish", "close", "reveal", "end"),
+    "label-tour-{}": ("draw", "publish", "start", "close", "reveal", "end"),
     "label-paper-{}": PRINTS,
-    "paper-{}": {
-        said.value
-        for call in nodes(ast.Call, "bot/paper")
-        if getattr(call.func, "attr", "") == "say"
-        for branch in call.args[:1]
-        for said in ast.walk(branch)
-        if isinstance(said, ast.Constant) and isinstance(said.value, str)
-    }
-    | {"total", "penalty", "organiser", "referee-name"},
     "papers-tour-{}": TOUR_SHEETS,
     "papers-tour-{}-columns": TOUR_SHEETS,
     "label-way-{}": WAYS,
@@ -231,6 +222,7 @@ FORMED = {
 IF_THERE = {
     # asked for only where there is such a text
     "help-{}": [command.key for command in COMMANDS],
+    "paper-{}": constants("bot/paper"),
     "page-family-{}": FAMILIES,
     "page-figure-{}": FIGURES,
     "import-fault-{}": constants("bot/transfer") | constants("bot/tournament") | PROBLEMS,

@@ -13,9 +13,9 @@ from typing import Any, Final
 
 from bot.page.names import shortened
 from bot.page.reader import Reader, without_sign
-from bot.paper.said import fraction, wind_name
 from bot.talk.names import folded
 from bot.talk.texts import Texts
+from bot.talk.tournament_words import fraction, wind_name
 from core.tournament.ranking import RankRow, TeamRow, table_points
 from core.tournament.tournament import Entrant, Session, Tournament, fold
 

@@ -9,9 +9,9 @@ from typing import Final
 import segno
 from fpdf.enums import Align
 
-from bot.paper.said import fraction, who, wind_name
 from bot.paper.sheet import GREY, HEIGHT, INNER, LINE, MARGIN, POINT, WIDTH, Sheet, table
 from bot.talk.texts import Texts
+from bot.talk.tournament_words import fraction, who, wind_name
 from core.tournament.ranking import RankRow, TeamRow
 from core.tournament.tournament import Tournament
 

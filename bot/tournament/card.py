@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 from bot.messages import Button, Reply, Spans, Tapped
-from bot.paper.said import who
 from bot.talk.buttons import rows
 from bot.talk.texts import Texts, joined
+from bot.talk.tournament_words import who
 from bot.tournament.buttons import CardSlot, Do, Tour
 from bot.tournament.clock import left_line
 from bot.tournament.drawing import figures_line

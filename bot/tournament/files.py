@@ -10,13 +10,13 @@ from io import BytesIO, StringIO
 from typing import Final
 
 from bot.messages import Reply
-from bot.paper.said import fraction, who, wind_name
 from bot.ports.storage import Unit
 from bot.talk.buttons import rows
 from bot.talk.names import folded
 from bot.talk.packing import from_text, to_text
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, texts
+from bot.talk.tournament_words import fraction, who, wind_name
 from bot.tournament.buttons import Tour
 from bot.tournament.hall import Hall, give, must_organise, told_of
 from bot.tournament.moving import written_down

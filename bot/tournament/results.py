@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from bot.messages import Reply
-from bot.paper.said import who
 from bot.talk.names import folded, tidy
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
+from bot.talk.tournament_words import who
 from bot.talk.typed import either
 from bot.tournament.buttons import ResultSlot, Tour
 from bot.tournament.card import refresh_card

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.messages import Button, Reply, Spans
-from bot.paper.said import fraction, who, wind_name
 from bot.talk.buttons import rows
 from bot.talk.texts import Texts, joined
+from bot.talk.tournament_words import fraction, who, wind_name
 from bot.tournament.buttons import Tour
 from bot.tournament.hall import Hall
 from core.tournament.ranking import RankRow, TeamRow, table_points

@@ -42,12 +42,13 @@ ELSEWHERE = {
     *("exportclub", "forgetit", "unforget", "import", "importit", "importpaste"),  # in private
     "unimport",
     *("members", "page", "player"),  # of more members than fit on a page
-    *("which", "whom"),  # of two tables, or two of nearly the same name
+    *("which", "whom", "newguest"),  # of two tables, or two of nearly the same name
     *("line", "reown", "special"),  # of forms, and of what was typed half
     *("bet", "find"),  # of a special hand: further down than this walk goes
     "together",  # of a wish that is said in private
-    *("amend", "astyped", "onresult", "toall"),  # of platforms with forms, menus, private answers
+    *("amend", "astyped", "onresult", "toall", "pick"),  # of platforms with forms and menus
     *("padlink", "pageon", "pageoff", "pagenew", "pagenames", "pagenumber"),  # of a hosted page
+    *("pageisname", "pageisnumber"),
     "tour",  # of a tournament, which a line begins
     "tilepad",  # of a hand that is counted in private
 }
