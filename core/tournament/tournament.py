@@ -353,8 +353,7 @@ def _drawn(t: Tournament, fact: of.ScheduleDrawn, _: of.Told) -> None:
 
 
 def _redrawn(t: Tournament, fact: of.TablesRedrawn, _: of.Told) -> None:
-    if t.draw is not None:
-        t.draw = replace(t.draw, rounds=(*t.draw.rounds[: fact.since - 1], *fact.rounds))
+    t.draw = t.draw and replace(t.draw, rounds=(*t.draw.rounds[: fact.since - 1], *fact.rounds))
 
 
 def _started(t: Tournament, fact: of.RoundStarted, told: of.Told) -> None:

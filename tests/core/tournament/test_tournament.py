@@ -232,6 +232,11 @@ def test_a_number_has_a_table_and_a_chair_in_each_round():
     assert [t.seats(round_)[8] for round_ in (1, 2)] == [(2, 3), (2, 3)]
 
 
+def test_those_are_seated_who_have_a_number_and_play_on():
+    played = eight().do(decisions.withdraw, 1)
+    assert {one.name for one in played.now.seated()} == set(EIGHT) - {"Anna"}
+
+
 def test_who_withdraws_becomes_a_dromer_and_who_comes_late_takes_that_chair():
     played = eight().do(decisions.start)
     played.result(1, 1, 640, -80, -160, -400).result(1, 2, 300, 300, -200, -400)
