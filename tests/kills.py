@@ -236,7 +236,7 @@ def get_ready(url: str) -> float:
     store = open_to_read(url)
     store.warm()
     store.close()
-    return max(0.3, 40 * round_takes)
+    return max(1.0, 40 * round_takes)
 
 
 async def _rehearse(url: str) -> float:
