@@ -301,7 +301,7 @@ def beginning_so(sent, begin):
 
 
 def a_ruleset_a_house_rule_and_a_language_are_settings(answers):
-    english, german = [words for words, _ in answers("⚙️ Settings")]
+    (english, _), *_, (german, _) = answers("⚙️ Settings")
     assert "Ruleset: Rules of the pub\nLanguage: English" in english
     assert "Ruleset: Rules of the pub, with house rules\nLanguage: Deutsch" in german
     (before, _), *_, (after, buttons) = answers("House rules with Rules of the pub")
@@ -310,7 +310,7 @@ def a_ruleset_a_house_rule_and_a_language_are_settings(answers):
     assert "The loser pays" in buttons
     assert "The loser pays: yes (house rule)\n" in after
     # 120 from West and North each, and 240 from East; South moves to East
-    [(result, _)] = answers("Table 1, round 1")
+    (result, _), *_ = answers("Table 1, round 1")
     assert "East Bert 3.480 (+480)" in result
 
 
