@@ -88,7 +88,7 @@ class Served:
         self.people = {}
         self.law = Law()
         self.client = self._client()
-        self.env = simcord.Env(self.client, settle_timeout=60)  # a machine may have much to do
+        self.env = simcord.Env(self.client, settle_timeout=20)  # a machine may have much to do
 
     async def _complete(self, typing):
         return await Completing(self.store, "discord", self.settings).complete(typing)
