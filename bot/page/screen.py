@@ -37,7 +37,7 @@ def tournament_screen(reader: Reader, number: int) -> Mapping[str, Any] | None:
         "title": t.opened.name,
         "state": found.state(),
         "clock": found.clock(),
-        "unveil": t.finished and bool(standing) and found.released >= t.settings.rounds,
+        "unveil": bool(standing) and t.is_final_list(found.released),
         "panels": [*seated, *standing] if t.running else [*standing, *seated],
     }
 

@@ -203,8 +203,7 @@ class Room:
 
     def standing_title(self) -> str:
         """After which round it stands so; that it is final."""
-        final = self.t.finished and self.released >= self.t.settings.rounds
-        key = "page-tour-final" if final else "page-tour-after"
+        key = "page-tour-final" if self.t.is_final_list(self.released) else "page-tour-after"
         return self.words.text(key, round=self.released)
 
 
@@ -230,11 +229,13 @@ def room(reader: Reader, number: int) -> Room | None:
 def tournament_page(reader: Reader, number: int, round_: int = 0) -> Mapping[str, Any] | None:
     """A round of it: the one that comes or runs, unless another is asked for."""
     found = room(reader, number)
-    if found is None or round_ > found.t.settings.rounds or (round_ and not found.t.published):
+    if found is None:
         return None
     t, words = found.t, found.words
+    rounds = [one for one in range(1, t.rounds + 1) if t.published and t.tables(one)]
+    if round_ and round_ not in rounds:
+        return None
     at = round_ or found.round
-    rounds = range(1, t.settings.rounds + 1) if t.published else ()
     return {
         "title": t.opened.name,
         "day": words.long_day(t.opened.day),

@@ -236,7 +236,7 @@ def table_numbers(p: Printing) -> bytes:
 
 def standing(p: Printing, round_: int) -> bytes:
     """The standing after a round; after the last one the final list, with its proof of sum."""
-    final = p.t.finished and round_ >= p.t.rounds
+    final = p.t.is_final_list(round_)
     ranking = p.t.ranked(round_)
     sheet = p.sheet()
     sheet.new_page()

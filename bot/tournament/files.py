@@ -92,13 +92,12 @@ def _there(t: Tournament, round_: int) -> Iterator[tuple[str, int]]:
         yield "standing", t.released()
     if t.penalties or any(one.disputed for s in t.sessions.values() for one in s.results.values()):
         yield "penalties", 0
-    if t.finished and t.released() >= t.round:
+    if t.is_final_list(t.released()):
         yield "certificates", 0
 
 
 def _label(t: Tournament, words: Texts, what: str, round_: int) -> str:
-    last = int(t.finished and round_ >= t.rounds)
-    return words.text(f"label-paper-{what}", round=round_, last=last)
+    return words.text(f"label-paper-{what}", round=round_, last=int(t.is_final_list(round_)))
 
 
 def _print(hall: Hall, what: str, round_: int) -> Hall:

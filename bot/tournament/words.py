@@ -209,8 +209,7 @@ def standing_reply(hall: Hall, words: Texts) -> Reply:
     if not released:
         return Reply(words.spans("tour-standing-none"))
     lines = standing_lines(t, words)
-    last = t.finished and released >= t.rounds
-    key = "tour-standing-last" if last else "tour-standing-after"
+    key = "tour-standing-last" if t.is_final_list(released) else "tour-standing-after"
     parts = [words.spans(key, round=released, name=t.opened.name), *lines[:FIRST]]
     if t.provisional(released):
         parts.append(words.spans("tour-provisional", tables=tables_said(t, words, released)))

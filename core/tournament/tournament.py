@@ -134,6 +134,10 @@ class Tournament:
         """How many rounds there are, those of the final with them."""
         return self.settings.rounds + STAGES[self.settings.final]
 
+    def is_final_list(self, round_: int) -> bool:
+        """Whether nothing comes after the standing of this round, a final neither."""
+        return self.finished and round_ >= self.rounds
+
     # --- people ------------------------------------------------------------------------------
 
     def playing(self) -> tuple[Entrant, ...]:

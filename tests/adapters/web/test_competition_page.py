@@ -13,6 +13,7 @@ from core.tournament.events import (
     ClockPaused,
     Closed,
     PlayerEntered,
+    ResultEntered,
     Revealed,
     RoundClosed,
     RoundStarted,
@@ -129,6 +130,31 @@ async def test_nothing_of_a_standing_is_to_be_seen_before_its_release(club, tmp_
         assert ranks(words) == STANDING
         assert "Eef S. +300 5" in await said(browser, f"screen-{number}")
         assert "Cees K. +880 4 tp" in await said(browser, f"tournament-{number}-2")
+
+
+async def test_a_final_is_on_the_page_and_the_list_is_final_when_that_is_unveiled(club):
+    number = begun(club.store, club.club, final=4)
+    for round_ in (1, 2):
+        happened(club.store, number, *played(round_), RoundClosed(round_))
+    page, screen = f"tournament-{number}", f"screen-{number}"
+    async with served(club) as browser:
+        assert (await read(browser, f"/{ADDRESS}/{page}-3.html"))[0] == 404
+        happened(club.store, number, RoundStarted(3, 50, ((3, 2, 5, 6),)))
+        assert "Oost Cees K. Zuid Bert J. West Eef S. Noord Fien M." in await said(
+            browser, f"{page}-3"
+        )
+        happened(club.store, number, ResultEntered(3, 1, (-100, 300, -200, 0)), RoundClosed(3))
+        for name in (page, f"{page}-3", screen):
+            await nothing_of(browser, name, "Eindstand", "−200")
+        assert "data-unveil" not in (await read(browser, f"/{ADDRESS}/{screen}.html"))[2]
+        happened(club.store, number, Revealed())
+        words = await said(browser, page)
+        assert "Eindstand" in words
+        assert [name for _, name, _, _ in ranks(words)[:4]] == [
+            *("Bert J.", "Fien M.", "Cees K.", "Eef S.")
+        ]
+        assert "Bert J. +300" in await said(browser, f"{page}-3")
+        assert "data-unveil" in (await read(browser, f"/{ADDRESS}/{screen}.html"))[2]
 
 
 async def nothing_of(browser, page, *figures):
