@@ -12,6 +12,18 @@ MORE = {
     (16, 6): 24, (20, 6): 6, (24, 8): 30, (28, 8): 10,
 }  # fmt: skip
 """By people and rounds: the R that must be reached where more is asked."""
+IN_TEAMS = {8: 1, 12: 1, 16: 3} | dict.fromkeys(range(20, 141, 4), 4)
+"""By people: the rounds in which nobody meets anybody twice, teams of four never."""
+
+
+def most_rounds(players):
+    """In how many rounds nobody may meet anybody twice, dromers counted with the people."""
+    return 4 if players in {13, 14} else MOST_ROUNDS[players + -players % 4]
+
+
+def teams_of(players, size=4):
+    """Everybody in teams, the last one perhaps smaller."""
+    return [range(at, min(at + size, players + 1)) for at in range(1, players + 1, size)]
 
 
 def broken(drawn, players, rounds, teams=()):

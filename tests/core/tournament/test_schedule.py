@@ -8,9 +8,14 @@ from core.problems import Refused, TeamsTooBig, TooFew
 from core.tournament import search
 from core.tournament.figures import meetings_within
 from core.tournament.schedule import Entry, redrawn, schedule
-from tests.core.tournament.plain_schedule import MORE, MOST_ROUNDS, broken
-
-DROMERS = {(16, dromers): 4 for dromers in (2, 3)}
+from tests.core.tournament.plain_schedule import (
+    IN_TEAMS,
+    MORE,
+    MOST_ROUNDS,
+    broken,
+    most_rounds,
+    teams_of,
+)
 
 
 @pytest.mark.parametrize("people", [8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 52, 60, 72, 84, 140])
@@ -30,31 +35,20 @@ def test_where_more_rounds_are_asked_the_repeats_are_few(people, rounds):
 @pytest.mark.parametrize("dromers", [1, 2, 3])
 @pytest.mark.parametrize("people", [12, 16, 24, 32, 40, 52])
 def test_two_dromers_never_share_a_table_and_cost_no_round(people, dromers):
-    rounds = DROMERS.get((people, dromers), MOST_ROUNDS[people])
+    rounds = most_rounds(people - dromers)
     drawn = schedule(Entry(people - dromers, rounds), 7)
     assert not broken(drawn, people - dromers, rounds)
     assert (drawn.repeats, drawn.dromers) == (0, dromers)
 
 
 @pytest.mark.parametrize(
-    ("people", "rounds", "size"),
-    [
-        (8, 1, 2),
-        (12, 1, 3),
-        (16, 3, 4),
-        (20, 4, 4),
-        (24, 4, 3),
-        (28, 4, 4),
-        (36, 4, 4),
-        (68, 4, 4),
-    ],
+    ("people", "size"),
+    [(8, 2), (12, 3), (16, 4), (20, 4), (24, 3), (28, 4), (36, 4), (68, 4)],
 )
 @pytest.mark.parametrize("dromers", [0, 3])
-def test_a_team_never_meets_itself(people, rounds, size, dromers):
-    players = people - dromers
-    if players < 6:
-        dromers, players = 2, people - 2
-    teams = [range(at, min(at + size, players + 1)) for at in range(1, players + 1, size)]
+def test_a_team_never_meets_itself(people, size, dromers):
+    players, rounds = max(people - dromers, 6), IN_TEAMS[people]
+    teams = teams_of(players, size)
     drawn = schedule(Entry(players, rounds, "team", teams), 2)
     assert not broken(drawn, players, rounds, teams)
     assert drawn.repeats == 0
