@@ -25,20 +25,20 @@ _UNTIL = Prepared(
     .order_by(DueRow.due_at, DueRow.id)
 )
 _NEXT = Prepared(select(func.min(DueRow.due_at)).where(DueRow.state == WAITING))
-_PLANNED = Prepared(
-    select(DueRow).where(
-        DueRow.club == value("club_"), DueRow.kind == value("kind_"), DueRow.state == WAITING
-    )
-)
+_TO_COME = (DueRow.club == value("club_"), DueRow.kind == value("kind_"), DueRow.state == WAITING)
+_PLANNED = Prepared(select(DueRow).where(*_TO_COME))
+_CALL_OFF = Prepared(delete(DueRow).where(*_TO_COME))
 _LAST = Prepared(
     select(DueRow)
     .where(DueRow.club == value("club_"), DueRow.kind == value("kind_"), DueRow.state != WAITING)
     .order_by(DueRow.due_at.desc())
     .limit(1)
 )
-_WAITS = (DueRow.id == value("row"), DueRow.state == WAITING)
-_DROP = Prepared(delete(DueRow).where(*_WAITS))
-_FINISH = Prepared(update(DueRow).where(*_WAITS).values(state=value("state_")))
+_FINISH = Prepared(
+    update(DueRow)
+    .where(DueRow.id == value("row"), DueRow.state == WAITING)
+    .values(state=value("state_"))
+)
 
 
 class Dues(Part):
@@ -61,9 +61,10 @@ class Dues(Part):
         """The club's last post of this kind that is done, posted or passed over."""
         return self._one(_DUES, _LAST, {"club_": club, "kind_": kind})
 
-    def drop(self, due: int) -> None:
-        """Take back what was written down and is not done."""
-        self._db.run(_DROP, {"row": due})
+    def call_off(self, club: int, kind: str) -> None:
+        """Take back the club's post of this kind that is not done, if there is one."""
+        self._transaction.enter(club)
+        self._db.run(_CALL_OFF, {"club_": club, "kind_": kind})
 
     def next(self) -> datetime | None:
         """When something is due next."""

@@ -60,7 +60,7 @@ def _post(ledger: Ledger, due: Due) -> None:
 def _pass_over(ledger: Ledger, due: Due) -> None:
     unit = ledger.unit()
     if Passing.of(due.kind):
-        unit.dues.drop(due.id)
+        unit.dues.call_off(due.club, due.kind)
     elif clock.ClockTells.of(due.kind) or clock.NumbersGo.of(due.kind):
         unit.dues.finish(due.id, posted=False)
     else:

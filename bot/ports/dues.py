@@ -18,8 +18,8 @@ class Dues(Protocol):
     def last(self, club: int, kind: str) -> Due | None:
         """The club's last post of this kind that is done, posted or passed over."""
 
-    def drop(self, due: int) -> None:
-        """Take back what was written down and is not done."""
+    def call_off(self, club: int, kind: str) -> None:
+        """Take back the club's post of this kind that is not done, if there is one."""
 
     def finish(self, due: int, *, posted: bool) -> bool:
         """It is done when this transaction is; False if another was first."""

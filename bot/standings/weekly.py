@@ -58,7 +58,7 @@ def _plan(unit: Unit, club: Club, kind: str) -> None:
     if waiting is not None:
         if waiting.due_at <= unit.now:
             return  # it is posted first; then the next is planned by the settings of that time
-        unit.dues.drop(waiting.id)
+        unit.dues.call_off(club.id, kind)
     moments = _moments(unit, club, kind)
     if moments is None:
         return

@@ -3,9 +3,10 @@
 Source: rules 130 and 140 to 143 of the 144; competition C7.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
+from functools import cached_property
 from typing import Final
 
 from bot.messages import Reply, Spans
@@ -17,6 +18,7 @@ from bot.standings.periods import evening_of
 from bot.standings.reading import People, people
 from bot.standings.weekly_post import late_line
 from bot.talk.texts import Texts, joined, listed, texts
+from core.club.standings import Totals
 from core.club.statistics import TWENTY_ONE, gaps, item_of
 from core.players import PlayerId
 
@@ -41,7 +43,7 @@ def year_reply(unit: Unit, club: Club, due: Due, *, late: bool) -> Reply | None:
     return Reply(joined(parts), topics=("figures",))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Annals:
     """What the years of a club brought under the 144 rules, in words."""
 
@@ -50,15 +52,19 @@ class Annals:
     words: Texts
     who: People
 
+    @cached_property
+    def _totals(self) -> Mapping[tuple[int, PlayerId], Totals]:
+        return self.unit.figures.years(self.club.id, "nmv")
+
     def played(self, year: int) -> set[PlayerId]:
         """Who played in a year."""
-        of_years = self.unit.figures.years(self.club.id, "nmv").items()
-        return {self.who.final[who] for (of, who), own in of_years if of == year and own.rounds}
+        totals = self._totals.items()
+        return {self.who.final[who] for (of, who), own in totals if of == year and own.rounds}
 
     def champions(self, year: int | None, key: str = "records-champion") -> Iterator[Spans]:
         """The champion of the year, or of each year (130, 140)."""
         years: dict[int, dict[PlayerId, int]] = {}
-        for (of, player), totals in self.unit.figures.years(self.club.id, "nmv").items():
+        for (of, player), totals in self._totals.items():
             own, final = years.setdefault(of, {}), self.who.final[player]
             own[final] = own.get(final, 0) + totals.zbmj
         for of in sorted(years, reverse=True):
@@ -84,13 +90,14 @@ class Annals:
 
     def _all_full(self, year: int | None) -> list[Full]:
         found = []
-        for (of, player), specials in self._made().items():
+        for (of, player), specials in self._made.items():
             if year in {None, of} and not gaps(specials):
                 numbers = self.who.numbers(player)
                 in_year = read_made(self.unit, self.club.id, "nmv", numbers, of)
                 found.append(read_full(self.unit, self.club.id, numbers, in_year))
         return [full for full in found if full is not None]
 
+    @cached_property
     def _made(self) -> dict[tuple[int, PlayerId], set[str]]:
         made: dict[tuple[int, PlayerId], set[str]] = {}
         for (of, player), own in self.unit.figures.made_by_year(self.club.id, "nmv").items():
@@ -100,7 +107,7 @@ class Annals:
     def collections(self) -> list[Spans]:
         """How many of the 42 everybody has by now (141)."""
         items: dict[PlayerId, set[str]] = {}
-        for (_, player), own in self._made().items():
+        for (_, player), own in self._made.items():
             items.setdefault(player, set()).update(map(item_of, own))
         counts = {self.who.names[who]: len(own - {""}) for who, own in items.items()}
         told = [
@@ -112,7 +119,7 @@ class Annals:
 
     def gaps(self, year: int, most: int | None = None) -> list[Spans]:
         """Everybody's gaps in a year, the fewest first; who has all 21 to go in one line (143)."""
-        words, names, made = self.words, self.who.names, self._made()
+        words, names, made = self.words, self.who.names, self._made
         left = {player: gaps(made.get((year, player), ())) for player in self.played(year)}
         if not left:
             return [words.spans("gaps-nobody", year=str(year))]

@@ -38,15 +38,12 @@ def say_in_passing(
     slot, kind = str(PassingSlot(account)), str(Passing(chat, account))
     unit.outbox.delete(chat, slot)
     unit.outbox.post(chat, reply, slot=slot, about=about)
-    before = unit.dues.planned(club, kind)
-    if before is not None:
-        unit.dues.drop(before.id)
+    unit.dues.call_off(club, kind)
     goes = unit.now + STAYS
     unit.dues.plan(Due(club, kind, goes, goes, goes))
 
 
 def take_away(unit: Unit, due: Due, passing: Passing) -> None:
     """The minute is over."""
-    unit.clubs.club(due.club)  # with several processes: from here on this club is ours
-    unit.dues.drop(due.id)
+    unit.dues.call_off(due.club, due.kind)
     unit.outbox.delete(passing.chat, str(PassingSlot(passing.account)))

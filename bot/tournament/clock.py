@@ -67,9 +67,7 @@ def plan(hall: Hall) -> None:
     wanted = {} if session.closed else dict(_moments(hall.t, session))
     for what in _every(hall.t, session):
         kind = _kind(hall.id, session, what)
-        waiting = unit.dues.planned(club, kind)
-        if waiting is not None:
-            unit.dues.drop(waiting.id)
+        unit.dues.call_off(club, kind)
         at = wanted.get(what)
         if at is not None and unit.dues.last(club, kind) is None:
             unit.dues.plan(Due(club, kind, at, at, at))
@@ -85,11 +83,8 @@ def unplan(hall: Hall) -> None:
     """The round that ran was taken back: nothing is due for it."""
     session = hall.t.sessions.get(hall.t.round)
     if session is not None:
-        unit = hall.turn.unit
         for what in _every(hall.t, session):
-            waiting = unit.dues.planned(hall.known.club, _kind(hall.id, session, what))
-            if waiting is not None:
-                unit.dues.drop(waiting.id)
+            hall.turn.unit.dues.call_off(hall.known.club, _kind(hall.id, session, what))
 
 
 def wait_for(hall: Hall, number: int) -> datetime:
@@ -104,10 +99,7 @@ def wait_for(hall: Hall, number: int) -> datetime:
 
 def wait_no_more(hall: Hall, number: int) -> None:
     """Somebody sits there: nothing is due any more."""
-    dues = hall.turn.unit.dues
-    waiting = dues.planned(hall.known.club, _late(hall, number))
-    if waiting is not None:
-        dues.drop(waiting.id)
+    hall.turn.unit.dues.call_off(hall.known.club, _late(hall, number))
 
 
 def _late(hall: Hall, number: int) -> str:

@@ -378,7 +378,7 @@ def test_a_line_that_comes_after_the_post_counts_for_the_week_that_comes(club):
 
 def test_a_club_without_a_post_to_come_gets_one_when_the_program_starts(club):
     def forget(unit):
-        unit.dues.drop(unit.dues.planned(club.chat.club, "weekly").id)
+        unit.dues.call_off(club.chat.club, "weekly")
 
     club._do(forget)
     assert club.planned() is None

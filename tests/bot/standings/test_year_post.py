@@ -156,14 +156,10 @@ def test_another_time_zone_moves_it_and_does_not_bring_it_twice(club, zone):
 
 
 def test_a_competition_turned_on_before_gets_its_post_when_the_program_starts(club):
-    club.do(lambda ledger: ledger.unit().dues.drop(planned_id(ledger)))
+    club.do(lambda ledger: ledger.unit().dues.call_off(1, "year"))
     assert planned(club) is None
     club.do(plan_missing)
     assert planned(club).due_at == NOON
-
-
-def planned_id(ledger):
-    return ledger.unit().dues.planned(1, "year").id
 
 
 # --- the gaps, when somebody asks ------------------------------------------------------------
