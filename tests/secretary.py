@@ -6,11 +6,13 @@ to by `tests.plain_season`; after every act both must say the same.
 """
 
 import random
+from collections import Counter
 from collections.abc import Callable
 from datetime import date, datetime, timedelta
-from typing import Any, Protocol
+from typing import Any
 
 from adapters.console.script import parse_line
+from adapters.storage.upkeep.opening import open_to_read
 from bot.cli.state import competition_of
 from bot.talk.people import names_of
 from tests.plain_season import DROMER, Played, ranked
@@ -23,21 +25,11 @@ MEMBERS = [
 GUESTS = ["Opa", "Oma", "Tante"]
 
 
-class Chat(Protocol):
-    """A club's chat on some platform; Anna manages it."""
+class Chat:
+    """A club's chat on some platform, in which lines of a script are played; Anna manages it."""
 
-    def says(self, who: str, text: str) -> object: ...
-    def taps(self, who: str, label: str) -> object: ...
-    def read(self, work: Callable[[Any], Any]) -> Any: ...
-    def today(self) -> date: ...
-    def a_week_later(self) -> object: ...
-
-
-class Scripted:
-    """A chat in which lines of a script are played; `read` is of the platform's own store."""
-
-    def __init__(self, driver: Driver, read: Callable[[Callable[[Any], Any]], Any]) -> None:
-        self.driver, self.read = driver, read
+    def __init__(self, driver: Driver, url: str) -> None:
+        self.driver, self.store = driver, open_to_read(url)
         self.now = datetime(2026, 9, 3, 20)  # noqa: DTZ001 - by the club's clock
         self.play(f"@ now {self.now.isoformat(timespec='minutes')}")
 
@@ -52,6 +44,9 @@ class Scripted:
     def taps(self, who: str, label: str) -> None:
         self.play(f"{who.casefold()} taps {label}")
 
+    def read(self, work: Callable[[Any], Any]) -> Any:
+        return self.store.read(work).result()
+
     def today(self) -> date:
         return self.now.date()
 
@@ -63,11 +58,12 @@ class Scripted:
 class Secretary:
     """Plays evenings as they come into her mind, and keeps a book of her own."""
 
-    def __init__(self, club: Chat, seed, come, *, always):
+    def __init__(self, driver: Driver, url: str, seed, come, *, always):
         self.chance, self.always, self.numbers = random.Random(seed), always, come
-        self.club, self.acts = club, 0
+        self.club, self.acts = Chat(driver, url), 0
         self.book: dict[str, dict[int, Played]] = {}
         self.penalties: list[dict[str, str | int]] = []
+        self.had: Counter[str] = Counter()
         for who in MEMBERS:
             self.club.says(who, "/help")
         self.club.says("Anna", "/competitie")
@@ -141,6 +137,7 @@ class Secretary:
         for who in self.chance.sample(MEMBERS, many - len(guests)):
             self.club.taps(who, "Ik kom")
         if guests:
+            self.had["guests"] += 1
             self.club.says("Anna", f"/avond komt {' '.join(guests)}")
 
     def open(self, tables):
@@ -158,6 +155,7 @@ class Secretary:
         for sitting, table in found.items():
             waits = [] if table.waiting is None else [names[table.waiting]]
             tables[sitting] = Played([names[player] for player in table.seats], waits)
+            self.had[f"of {len(tables[sitting].people())}"] += 1
 
     def writer(self, table):
         return next(name for name in table.people() if name in MEMBERS)
@@ -185,6 +183,7 @@ class Secretary:
         table.over = True
         self.agrees()
         if self.chance.random() < 1 / 4:
+            self.had["corrected"] += 1
             self.correct(table)
             self.agrees()
 
@@ -209,6 +208,7 @@ class Secretary:
             self.club.says("Anna", f"/straf {who} tafel {name} 40 tempo")
             given = {"player": who, "evening": day, "table": str(sitting), "game_points": 40}
         self.penalties.append(given)
+        self.had["punished"] += 1
         self.agrees()
         if self.chance.random() < 1 / 3:
             self.club.says("Anna", "/terug")
@@ -220,6 +220,7 @@ class Secretary:
             return
         self.club.says("Anna", f"/competitie tafel {name} telt niet, oefenen")
         table.counts = False
+        self.had["out"] += 1
         self.agrees()
         if self.chance.random() < 1 / 2:
             self.club.taps("Anna", "↩️ Terug")
