@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from hashlib import blake2b
 from importlib import resources
-from typing import Final
+from typing import Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
@@ -19,6 +19,16 @@ LANGUAGE_NAMES: Final = {"nl": "Nederlands", "en": "English"}
 _BOX: Final = 'viewBox="0 0 62 90"'
 
 
+class _Facts(Environment):
+    """What stands on a page are mappings, whose keys are looked for first."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:  # noqa: ANN401 - as Jinja has it
+        """A key of a mapping, or an attribute."""
+        if type(obj) is dict and attribute in obj:
+            return obj[attribute]
+        return super().getattr(obj, attribute)
+
+
 class Writer:
     """Writes pages; `alone`: each must do without other files but the style sheet."""
 
@@ -29,7 +39,7 @@ class Writer:
 
     @cached_property
     def _templates(self) -> Environment:
-        made = Environment(
+        made = _Facts(
             loader=FileSystemLoader(str(_HERE / "templates")),
             autoescape=True,
             undefined=StrictUndefined,

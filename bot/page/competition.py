@@ -37,11 +37,9 @@ def competition_of(reader: Reader) -> Competition | None:
         return None
     unit, club = reader.unit, reader.club
     day = evening_of(club.settings, unit.now)
-    key = unit.pages.changes(club.id), day, club.settings, people(unit, club.id)
-    kept = reader.seasons.get(club.id)
-    if kept is None or kept[0] != key:
-        kept = reader.seasons[club.id] = key, read_competition(unit, club, day)
-    return kept[1]
+    made_of = unit.pages.changes(club.id), day, club.settings, people(unit, club.id)
+    season = ("season", club.id)
+    return reader.kept(season, made_of, lambda: read_competition(unit, club, day))
 
 
 def competition_page(reader: Reader) -> Mapping[str, Any] | None:
@@ -51,7 +49,8 @@ def competition_page(reader: Reader) -> Mapping[str, Any] | None:
         return None
     words, names = reader.words, reader.who.names
     evenings = found.ranked.evenings
-    days = [one.day for one in evenings if one.counts][-MOST_COLUMNS:]
+    counted = [one.day for one in evenings if one.counts]
+    days = counted[-MOST_COLUMNS:]
     return {
         "title": words.text("page-competition", season=found.rules.period.name),
         "leader": [without_sign(line) for line in leader_line(words, found, names)],

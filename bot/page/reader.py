@@ -1,11 +1,11 @@
 """Somebody who reads a club's page, and what every page has."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import cached_property
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from bot.messages import Spans
 from bot.page.names import page_people
@@ -13,7 +13,7 @@ from bot.ports.pages import ClubPage, Shown
 from bot.ports.records import Club
 from bot.ports.storage import Unit
 from bot.ports.tournaments import Known
-from bot.standings.competition import Competition, is_on_now
+from bot.standings.competition import is_on_now
 from bot.standings.periods import evening_of
 from bot.standings.reading import People
 from bot.talk.texts import LANGUAGES, Texts, texts
@@ -21,7 +21,10 @@ from bot.talk.texts import LANGUAGES, Texts, texts
 _SIGN: Final = re.compile(r"^[\u2600-\u27bf\u2b50\U0001f000-\U0001faff\ufe0f]+ *")
 SHOWN_FOR: Final = timedelta(days=30)
 """So long after its day a tournament is to be seen."""
-Seasons = dict[int, tuple[Any, Competition]]
+_Made = TypeVar("_Made")
+MOST_KEPT: Final = 50
+Kept = dict[Hashable, tuple[Any, Any]]
+"""What was reckoned for a page before, and what it was made of."""
 
 
 @dataclass(frozen=True)
@@ -29,8 +32,8 @@ class Reader:
     """Somebody who reads a club's page: in which language, and what it is made of.
 
     name: which page; folder: "" for the one that suits the reader, or that of a language; files:
-    whether it is written as plain files, where nothing can be searched; seasons: of each club
-    what its season was made of when it was read last, and the season.
+    whether it is written as plain files, where nothing can be searched; reckoned: what others who
+    read it had reckoned.
     """
 
     unit: Unit
@@ -40,7 +43,7 @@ class Reader:
     name: str = "index"
     folder: str = ""
     files: bool = False
-    seasons: Seasons = field(default_factory=dict)
+    reckoned: Kept = field(default_factory=dict)
 
     @cached_property
     def words(self) -> Texts:
@@ -57,6 +60,17 @@ class Reader:
         """Those that may be seen, the newest first: until thirty days after the day."""
         since = evening_of(self.club.settings, self.unit.now) - SHOWN_FOR
         return self.unit.pages.tournaments(self.club.id, since)
+
+    def kept(self, what: Hashable, made_of: object, make: Callable[[], _Made]) -> _Made:
+        """What is reckoned anew only when something that it is made of is another."""
+        kept = self.reckoned.pop(what, None)
+        if kept is None or kept[0] != made_of:
+            kept = made_of, make()
+        self.reckoned[what] = kept  # as the newest
+        if len(self.reckoned) > MOST_KEPT:
+            del self.reckoned[next(iter(self.reckoned))]
+        made: _Made = kept[1]
+        return made
 
     def shown(self, template: str, title: str, **facts: Any) -> Shown:  # noqa: ANN401 - of any kind
         """A page of this club."""

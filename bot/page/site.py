@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from bot.delivery.futures import settled
 from bot.page.competition import competition_page, evening_page
-from bot.page.reader import Reader, Seasons, rule_file
+from bot.page.reader import Kept, Reader, rule_file
 from bot.page.rules import rule_page, rules_page
 from bot.page.screen import tournament_screen
 from bot.page.tournament import tournament_page
@@ -38,7 +38,7 @@ class Website:
         self.store = store
         self._language = language
         self._home = home
-        self._seasons: Seasons = {}
+        self._reckoned: Kept = {}
 
     async def page(self, address: str, path: str, query: str, accepts: str) -> Shown | None:
         """What stands at a path below a club's address; None where there is nothing."""
@@ -56,7 +56,7 @@ class Website:
                 return None
             club = unit.clubs.club(page.club)
             language = folder or liked(accepts, club.settings.language)
-            reader = Reader(unit, club, page, language, name, folder, seasons=self._seasons)
+            reader = Reader(unit, club, page, language, name, folder, reckoned=self._reckoned)
             return _shown(reader, query)
 
         return await settled(self.store.browse(read))

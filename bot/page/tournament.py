@@ -16,7 +16,8 @@ from bot.page.reader import Reader, without_sign
 from bot.talk.names import folded
 from bot.talk.texts import Texts
 from bot.talk.tournament_words import fraction, wind_name
-from core.tournament.ranking import RankRow, TeamRow, table_points
+from core.tournament.events import Told
+from core.tournament.ranking import Ranking, RankRow, TeamRow, table_points
 from core.tournament.tournament import Entrant, Session, Tournament, fold
 
 THOUSAND: Final = 1000
@@ -24,11 +25,15 @@ THOUSAND: Final = 1000
 
 @dataclass(frozen=True)
 class Room:
-    """A tournament as somebody reads it."""
+    """A tournament as somebody reads it.
+
+    released: up to which round results and standing may be seen; ranked: the ranking after it.
+    """
 
     reader: Reader
-    id: int
     t: Tournament
+    released: int
+    ranked: Ranking | None
 
     @property
     def words(self) -> Texts:
@@ -41,11 +46,6 @@ class Room:
         comes = self.t.round + (self.t.running is None)
         there = self.t.tables(comes) or self.t.finished
         return min(comes, self.t.rounds) if self.t.published and there else self.t.round
-
-    @cached_property
-    def released(self) -> int:
-        """Up to which round results and standing may be seen."""
-        return self.t.released() if self.t.sessions else 0
 
     # --- people ------------------------------------------------------------------------------
 
@@ -159,19 +159,13 @@ class Room:
 
     def standing(self) -> list[Mapping[str, Any]]:
         """Who stands where after the last round that may be seen."""
-        return [self._row(row, self.names[row.player]) for row in self._ranked[0]]
+        rows = self.ranked.rows if self.ranked else ()
+        return [self._row(row, self.names[row.player]) for row in rows]
 
     def teams(self) -> list[Mapping[str, Any]]:
         """The teams, likewise."""
-        names = self.t.teams()
-        return [self._row(team, names[team.team - 1]) for team in self._ranked[1]]
-
-    @cached_property
-    def _ranked(self) -> tuple[Sequence[RankRow], Sequence[TeamRow]]:
-        if not self.released:
-            return (), ()
-        ranking = self.t.ranked(self.released)
-        return ranking.rows, ranking.teams
+        names, rows = self.t.teams(), self.ranked.teams if self.ranked else ()
+        return [self._row(team, names[team.team - 1]) for team in rows]
 
     def _row(self, row: RankRow | TeamRow, name: str) -> Mapping[str, Any]:
         its = fraction(self.words, row.table_points)
@@ -222,8 +216,16 @@ def room(reader: Reader, number: int) -> Room | None:
     """A tournament of this club, while it is to be seen; as files only when it is over."""
     if all(one.id != number for one in reader.tournaments):
         return None
-    t = fold(reader.unit.tournaments.told(number))
-    return None if reader.files and not t.closed else Room(reader, number, t)
+    told = reader.unit.tournaments.told(number)
+    t, released, ranked = reader.kept(("tournament", number), told, lambda: _ranked(told))
+    return None if reader.files and not t.closed else Room(reader, t, released, ranked)
+
+
+def _ranked(told: Sequence[Told]) -> tuple[Tournament, int, Ranking | None]:
+    """What happened, up to which round it may be seen, and the ranking after that."""
+    t = fold(told)
+    released = t.released() if t.sessions else 0
+    return t, released, t.ranked(released) if released else None
 
 
 def tournament_page(reader: Reader, number: int, round_: int = 0) -> Mapping[str, Any] | None:

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Final, Protocol, get_args
 
 from pydantic import TypeAdapter
@@ -60,8 +60,9 @@ def written(fact: Fact) -> tuple[str, str]:
     return kind, as_line(_form(kind).dump_python(fact, mode="json", exclude_defaults=True))
 
 
+@lru_cache(2_000)
 def read(kind: str, line: str) -> Fact:
-    """The fact that was written. ValueError: it is of another program."""
+    """The fact that was written; facts never change. ValueError: it is of another program."""
     if kind not in _KINDS:
         message = f"a tournament's fact {kind!r} is not known here"
         raise ValueError(message)

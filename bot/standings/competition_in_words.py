@@ -203,11 +203,8 @@ def score_columns(
     words: Texts, row: SeasonRow, days: Sequence[date]
 ) -> list[tuple[str, bool] | None]:
     """For each evening what it brought, and whether that is one of the best; None: not there."""
-    left, scores, best = list(row.best), dict(row.scores), set()
-    for day, score in sorted(scores.items(), key=lambda one: -one[1]):
-        if score in left:
-            left.remove(score)
-            best.add(day)
+    highest = sorted(row.scores, key=lambda one: -float(one[1]))
+    scores, best = dict(row.scores), {day for day, _ in highest[: len(row.best)]}
     return [(exact(words, scores[day]), day in best) if day in scores else None for day in days]
 
 

@@ -108,10 +108,11 @@ def table_points(table: Table, scale: Scale) -> list[Fraction]:
     shared: dict[int, list[Fraction]] = {}
     for points, worth in zip(order, scale, strict=False):
         shared.setdefault(points, []).append(worth)
-    return [
-        sum(shared[chair.points], NOTHING) / len(shared[chair.points]) if chair.placed else NOTHING
-        for chair in table
-    ]
+    each = {
+        points: worth[0] if len(worth) == 1 else sum(worth, NOTHING) / len(worth)
+        for points, worth in shared.items()
+    }
+    return [each[chair.points] if chair.placed else NOTHING for chair in table]
 
 
 def rank(results: Results, settings: Settings) -> Ranking:

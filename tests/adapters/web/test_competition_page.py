@@ -1,6 +1,7 @@
 """The competition and the tournament on the page, and what is not to be seen of them yet."""
 
 import re
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
@@ -161,6 +162,31 @@ async def nothing_of(browser, page, *figures):
     words = await said(browser, page)
     for figure in figures:
         assert figure not in words, (page, figure)
+
+
+async def test_what_was_said_otherwise_since_is_shown_so_at_once(club):
+    """As much happened as before: somebody only has another name in it, and another result."""
+    number = begun(club.store, club.club)
+    happened(club.store, number, *played(1), RoundClosed(1))
+
+    def otherwise(ledger):
+        told = ledger.unit().tournaments.told(number)
+        cees = next(one for one in told if getattr(one.fact, "entry", 0) == 3)
+        result = next(one for one in told if isinstance(one.fact, ResultEntered))
+        fact = replace(cees.fact, name="Zus Prins")
+        ledger.unit().tournaments.rewrite(number, replace(cees, fact=fact))
+        fact = replace(result.fact, points=(-400, -80, -160, 640))
+        ledger.unit().tournaments.rewrite(number, replace(result, fact=fact))
+
+    async with served(club) as browser:
+        for page in (f"tournament-{number}", f"screen-{number}"):
+            assert "Anna V. +640 4" in await said(browser, page)
+        club.store.submit(otherwise).result()
+        for page in (f"tournament-{number}", f"screen-{number}"):
+            words = await said(browser, page)
+            assert "Dirk P. +640 4" in words
+            assert "Zus P. −160 1" in words
+            assert "Cees K." not in words
 
 
 async def test_before_it_is_published_only_how_many_there_are_is_told(club):
