@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
-from math import ceil
+from functools import cache, lru_cache
 from typing import Any, Final
 
-from bot.pictures.canvas import GREEN, INK, PAPER, SOFT, WIDTH, Canvas, Stencil
+from PIL.Image import Image
+
+from bot.pictures.canvas import GREEN, INK, SOFT, WIDTH, Canvas, Stencil
 from bot.pictures.lettering import drawable, fitted, width, wrapped
 from bot.pictures.sheet import Box
 from bot.talk.texts import Texts, texts
@@ -15,7 +16,7 @@ MARGIN: Final = 20
 TOP: Final = 76
 ACROSS: Final = 4
 GAP: Final = 8
-CARD_WIDE: Final = (WIDTH - 2 * MARGIN - (ACROSS - 1) * GAP) / ACROSS
+CARD_WIDE: Final = (WIDTH - 2 * MARGIN - (ACROSS - 1) * GAP) // ACROSS
 CARD_HIGH: Final = 91
 """A phone of 360 points shows it at less than half its size: its letters are that large."""
 MADE: Final = "#D3EDE3"
@@ -36,7 +37,10 @@ def draw_collection(facts: Mapping[str, Any]) -> Canvas:
     for index, item in enumerate(items):
         row, column = divmod(index, ACROSS)
         left, top = MARGIN + column * (CARD_WIDE + GAP), TOP + row * (CARD_HIGH + GAP)
-        _card(canvas, words, item, Box(left, top, left + CARD_WIDE, top + CARD_HIGH))
+        made = item["made"] is not None
+        canvas.paste(_card(made=made), (left, top))
+        inscription = _inscription(_head_of(item["id"], words), _name(item["name"]))
+        canvas.stamp(inscription, (left, top), INK if made else SOFT)
     return canvas
 
 
@@ -48,24 +52,23 @@ def _head(canvas: Canvas, words: Texts, title: str, items: Sequence[Mapping[str,
     canvas.text((WIDTH - MARGIN - 4, 48), count, 24, GREEN, bold=True, anchor="rs")
 
 
-def _card(canvas: Canvas, words: Texts, item: Mapping[str, Any], box: Box) -> None:
-    """One item: made ones with a tick, gaps left empty; on which day stands in the words."""
-    made = item["made"]
-    ink = INK if made else SOFT
+@cache
+def _card(*, made: bool) -> Image:
+    """The card of an item: made ones with a tick, gaps left empty."""
+    card = Canvas(CARD_WIDE, CARD_HIGH)
+    box = Box(0, 0, CARD_WIDE - 0.5, CARD_HIGH - 0.5)
     if made:
-        canvas.box(box, MADE, outline=GREEN, thick=2, corner=8)
-        x, y = box.right - 32, box.top + 12
-        canvas.stroke([(x + dx, y + dy) for dx, dy in CHECK], GREEN, 5)
+        card.box(box, MADE, outline=GREEN, thick=2, corner=8)
+        card.stroke([(CARD_WIDE - 32 + x, 12 + y) for x, y in CHECK], GREEN, 5)
     else:
-        canvas.box(box, PAPER, outline=EMPTY, thick=1, corner=8)
-    inscription = _inscription(_head_of(item["id"], words), _name(item["name"]))
-    canvas.stamp(inscription, (box.left, box.top), ink)
+        card.box(box, outline=EMPTY, thick=1, corner=8)
+    return card.image()
 
 
 @lru_cache(maxsize=128)
 def _inscription(head: str, name: str) -> Stencil:
     """What stands on a card; the same on everyone's board, so it is written once."""
-    card = Canvas(ceil(CARD_WIDE), CARD_HIGH, None)
+    card = Canvas(CARD_WIDE, CARD_HIGH, None)
     card.text((8, 29), head, 23, bold=True)
     for line, part in enumerate(wrapped(name, CARD_WIDE - 12, 20, 2)):
         card.text((8, 55 + 23 * line), part, 20)

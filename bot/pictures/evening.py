@@ -3,11 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
-from PIL.Image import Image, Resampling
-
 from bot.pictures.canvas import BAND, INK, MARGIN, SOFT, WIDTH, YELLOW, Canvas
-from bot.pictures.hand import draw_hand
-from bot.pictures.lettering import SCALE, drawable, fitted, width, wrapped
+from bot.pictures.hand import CLOTH, hand_height, lay_hand, rows_of
+from bot.pictures.lettering import drawable, fitted, width, wrapped
 from bot.pictures.scale import Scale
 from bot.pictures.sheet import Box
 from bot.pictures.standing import TOP, draw_rows, standing_height
@@ -40,14 +38,14 @@ class _Sheet:
         self.news = [
             line for news in facts["news"] for line in wrapped(drawable(news), ROOM, SIZE - 2, 2)
         ][:MOST_NEWS]
-        self.hand = _hand(facts["best"])
+        self.hand = rows_of(facts["best"]) if facts["best"] else []
         self.top = TOP + standing_height(facts["rows"])
         self.canvas = Canvas(WIDTH, self._height())
 
     def _height(self) -> int:
         high = self.top + HEAD + TRACK * len(self.facts["jerseys"])
-        if self.hand is not None:
-            high += HEAD + self.hand.height // SCALE + 8
+        if self.hand:
+            high += HEAD + hand_height(self.hand) + 8
         return high + LINE * len(self.news) + 24
 
     def drawn(self) -> Canvas:
@@ -56,10 +54,12 @@ class _Sheet:
         draw_rows(self.canvas, self.words, self.facts["rows"])
         self._head(self.words.text("picture-way"))
         self._draw_ways(self.facts["jerseys"])
-        if self.hand is not None:
+        if self.hand:
             self._head(self.facts["best"]["said"])
-            self.canvas.paste(self.hand, (MARGIN, self.top))
-            self.top += self.hand.height // SCALE + 8
+            end = self.top + hand_height(self.hand)
+            self.canvas.box(Box(0, self.top, WIDTH, end), CLOTH)
+            lay_hand(self.canvas, self.hand, self.top)
+            self.top = end + 8
         for line in self.news:
             self.top += LINE
             self.canvas.text((MARGIN, self.top), line, SIZE - 2)
@@ -107,13 +107,3 @@ class _Sheet:
         number = self.words.number(first)
         self.canvas.text((x, self.top + STRIP + 22), number, SIZE - 4, SOFT)
         return x + width(number, SIZE - 4) + 8
-
-
-def _hand(best: Mapping[str, Any] | None) -> Image | None:
-    """The best hand in tiles, no wider than the sheet has room."""
-    if best is None:
-        return None
-    hand = draw_hand(best).image
-    share = min(ROOM * SCALE / hand.width, 1)
-    size = round(hand.width * share), round(hand.height * share)
-    return hand.resize(size, Resampling.BILINEAR).convert("RGBA")

@@ -14,7 +14,7 @@ from typing import Any, Final
 from bot.pictures.canvas import INK, WIDTH, YELLOW, Canvas
 from bot.pictures.sheet import Box
 from bot.pictures.tile_faces import HIGH, WIDE
-from bot.pictures.tiles import tile
+from bot.pictures.tiles import RIM, tile, won
 from core.notation import tile_name
 from core.tiles import BONUS_KINDS, FIRST_HONOUR, FIRST_SEASON, is_bonus
 
@@ -58,16 +58,32 @@ class TileGroup:
         return self.tiles
 
 
+Rows = Sequence[Sequence[TileGroup]]
+
+
 def draw_hand(facts: Mapping[str, Any]) -> Canvas:
     """Draw a hand on cloth, on as many rows as it takes."""
-    groups = groups_of(facts)
-    rows = list(_rows([part for group in groups for part in _parts(group)]))
+    rows = rows_of(facts)
     widest = max((_wide(row) for row in rows), default=WIDE)
-    canvas = Canvas(max(widest + 2 * MARGIN, WIDTH // 2), MARGIN + ROW * max(len(rows), 1), CLOTH)
-    for index, row in enumerate(rows):
-        left = (canvas.image.width / 2 - _wide(row)) / 2
-        _lay(canvas, row, left, MARGIN + 8 + ROW * index)
+    canvas = Canvas(max(widest + 2 * MARGIN, WIDTH // 2), hand_height(rows), CLOTH)
+    lay_hand(canvas, rows, 0)
     return canvas
+
+
+def rows_of(facts: Mapping[str, Any]) -> Rows:
+    """A hand on as many rows as it takes."""
+    return list(_rows([part for group in groups_of(facts) for part in _parts(group)]))
+
+
+def hand_height(rows: Rows) -> int:
+    """How many pixels the rows of a hand take, on their cloth."""
+    return MARGIN + ROW * max(len(rows), 1)
+
+
+def lay_hand(canvas: Canvas, rows: Rows, top: float) -> None:
+    """Lay a hand in the middle of a sheet."""
+    for index, row in enumerate(rows):
+        _lay(canvas, row, (canvas.width - _wide(row)) / 2, top + MARGIN + 8 + ROW * index)
 
 
 # --- which tiles -----------------------------------------------------------------------------
@@ -173,8 +189,9 @@ def _lay(canvas: Canvas, row: Sequence[TileGroup], left: float, top: float) -> N
         for index, face in enumerate(group.faces):
             x = left + index * WIDE
             if index == group.winning:
-                canvas.box(Box(x - 3, top - 3, x + WIDE + 3, top + HIGH + 2), YELLOW, corner=10)
-            canvas.paste(tile(face), (x, top))
+                canvas.paste(won(face), (x - RIM, top - RIM))
+            else:
+                canvas.paste(tile(face), (x, top))
         if group.winning is not None and 0 <= group.winning < len(group.tiles):
             x = left + (group.winning + 0.5) * WIDE
             canvas.shape([(x - 11, top - 19), (x + 11, top - 19), (x, top - 4)], YELLOW, INK)

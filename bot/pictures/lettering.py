@@ -13,9 +13,6 @@ from typing import Final
 from PIL import ImageFont
 from PIL.ImageFont import FreeTypeFont
 
-SCALE: Final = 2
-"""Everything is drawn at this many times its size, then scaled down: so edges are smooth."""
-
 _FONTS: Final = Path(__file__).parent / "fonts"
 _ALL_DRAWN_BELOW: Final = "\u0250"  # Latin with every accent
 _NEVER_DRAWN: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
@@ -27,15 +24,15 @@ _PIECE: Final = re.compile(f"[^\\s{_SOFT_HYPHEN}-]*[\\s{_SOFT_HYPHEN}-]?\\s*")
 
 @cache
 def font(size: int, *, bold: bool = False) -> FreeTypeFont:
-    """The font at a height given in the picture's own pixels."""
+    """The font at a height in pixels."""
     name = "DejaVuSans-Bold.ttf" if bold else "DejaVuSans.ttf"
-    return ImageFont.truetype(_FONTS / name, size * SCALE)
+    return ImageFont.truetype(_FONTS / name, size)
 
 
 @lru_cache(maxsize=4096)
 def width(words: str, size: int, *, bold: bool = False) -> float:
-    """How wide words are, in the picture's own pixels."""
-    return font(size, bold=bold).getlength(words) / SCALE
+    """How wide words are, in pixels."""
+    return font(size, bold=bold).getlength(words)
 
 
 def fitted(words: str, room: float, size: int, *, bold: bool = False) -> str:

@@ -13,7 +13,7 @@ from statistics import median
 
 FIRST_AT_MOST = 200.0
 LATER_AT_MOST = 25.0
-TURNS = 7
+TURNS = 21
 FIRST = """
 import time
 from bot.messages import Picture
