@@ -27,6 +27,14 @@ def test_many_kills(postgres_server):
 
 
 def test_what_comes_within_a_time_is_counted_by_its_end():
-    assert most_within([0, 1, 2, 61, 61.5], 60) == 3  # 1, 2, 61
-    assert most_within([0, 1, 2, 60.5, 60.9, 61], 60) == 5
+    def at(*times):
+        return [(time, time) for time in times]
+
+    assert most_within(at(0, 1, 2, 61, 61.5), 60) == 3  # 1, 2, 61
+    assert most_within(at(0, 1, 2, 60.5, 60.9, 61), 60) == 5
     assert most_within([], 60) == 0
+
+
+def test_what_came_while_the_server_stood_still_may_have_come_at_its_beginning():
+    assert most_within([(0, 0), (0.1, 0.9), (0.1, 0.9), (1.5, 1.5)], 1) == 3
+    assert most_within([(0, 0), (0.1, 1.4), (0.1, 1.4), (1.5, 1.5)], 1) == 1
