@@ -6,7 +6,7 @@ from datetime import timedelta
 from sqlalchemy import bindparam as value
 from sqlalchemy import select
 
-from adapters.storage.connection import Prepared, Upsert
+from adapters.storage.connection import Prepared, PutOnce, Upsert
 from adapters.storage.rows import Rows, added, by_id, saved, told
 from adapters.storage.schema import EMPTY, AccountRow, MemberRow, RoleRow
 from adapters.storage.transaction import Part
@@ -30,7 +30,12 @@ _ACCOUNT_BY_HANDLE = Prepared(
         AccountRow.handle != EMPTY,
     )
 )
-_NEW_ACCOUNT = added(AccountRow)
+_NEW_ACCOUNT = PutOnce(
+    AccountRow,
+    ["platform", "key", "name", "language"],
+    keys=("platform", "key"),
+    returning="id",
+)
 _SAVE_ACCOUNT = saved(AccountRow)
 
 _MEMBERS = Prepared(
@@ -65,10 +70,9 @@ class People(Part):
         self, platform: str, key: str, name: str, language: str, handle: str | None = None
     ) -> Account:
         """The account with this key, a new one if need be; as it is called by now."""
-        known = self.account(platform, key)
-        if known is None:
-            account = Account(0, platform, key, name, language)
-            known = replace(account, id=self._db.number(_NEW_ACCOUNT, ACCOUNTS.row(account)))
+        fresh = {"platform": platform, "key": key, "name": name, "language": language}
+        while (known := self.account(platform, key)) is None:  # another club may meet them, too
+            self._db.one(_NEW_ACCOUNT, fresh)
         now = replace(
             known,
             name=name or known.name,
