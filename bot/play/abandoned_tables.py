@@ -22,7 +22,8 @@ LEFT: Final = timedelta(hours=36)
 def end_idle(unit: Unit) -> None:
     """End every table that nobody has touched for 36 hours, with a word in the chat."""
     for sitting in unit.tables.idle_sittings(unit.now - LEFT):
-        _end(unit, sitting)
+        if unit.tables.sitting(sitting.id) == sitting:  # another process may have been first
+            _end(unit, sitting)
 
 
 def _end(unit: Unit, sitting: Sitting) -> None:

@@ -1,25 +1,30 @@
 """Several processes on one database: who holds an update, and when another takes it up."""
 
 import asyncio
-from contextlib import suppress
+from contextlib import closing, suppress
 from datetime import timedelta
 from random import Random
-from threading import Barrier, BrokenBarrierError
+from threading import Barrier, BrokenBarrierError, Event
 
+import psycopg
 import pytest
 
 from adapters.storage.upkeep.opening import open_store
+from bot.conversation import Talk
 from bot.delivery import sender
 from bot.delivery.futures import settled
 from bot.ports.records import Settings
 from bot.ports.storage import Unavailable
 from bot.program import Bot
 from bot.talk.turn import Environment
+from core.game.decisions import open_table
+from core.game.events import RoundDrawn
 from tests.bot.delivery.test_inbox import Club, inbox
 from tests.bot.evening import NOW, Hall, Parrot, said
 from tests.databases import fresh_postgres, rows
 
 HOURS = timedelta(hours=6)
+WAITING = "SELECT count(*) FROM pg_locks WHERE NOT granted"
 
 
 class Process(Club):
@@ -34,6 +39,13 @@ class Process(Club):
         assert self.desk._beating is not None
         self.desk._beating.cancel()
         await settled(self.store.sharing.renew())
+
+    async def die(self):
+        """As after a kill -9: its connection ends, and the server notices in its own time."""
+        await self.fall_silent()
+        self.store.sharing._connection.driver.close()
+        mine = f"SELECT FROM pg_locks WHERE objid = {self.store.sharing.holder}"
+        await until(lambda: not rows(self.store, mine))
 
     async def end(self):
         await self.stop()
@@ -86,8 +98,7 @@ async def test_what_a_process_held_that_was_killed_is_taken_up_at_the_next_look(
     one.lay_down("1")
     await other.desk.take_over()
     assert inbox(other.store) == [("1", "waiting", 0)]
-    await one.fall_silent()
-    one.store.sharing._connection.driver.close()  # as its end would
+    await one.die()
     await settled(other.store.sharing.renew())
     await other.desk.take_over()
     await other.quiet()
@@ -102,7 +113,7 @@ async def test_a_process_that_stands_still_holds_nothing_for_long(two, moved):
     one.lay_down("1")
     await one.fall_silent()
     silent = one.store.sharing.holder
-    move = f"UPDATE lease SET expires = expires + {moved} WHERE holder = {silent}"  # noqa: S608
+    move = f"UPDATE lease SET expires = expires + {moved} WHERE holder = {silent}"
     one.store.submit(lambda ledger: ledger._transaction.connection.driver.execute(move)).result()
     await settled(other.store.sharing.renew())
     await other.desk.take_over()
@@ -188,8 +199,7 @@ async def test_what_a_killed_process_left_is_done_and_sent_without_a_clock(reque
     bot.desk._clerk._conversation = Parrot()
     await bot.start()
     assert hall.words() == []
-    await killed.fall_silent()
-    killed.store.sharing._connection.driver.close()  # as its end would
+    await killed.die()
     await until(lambda: sorted(hall.words()) == ["to be sent", "word 2"])
     await bot.stop()
     store.close()
@@ -211,8 +221,7 @@ async def test_a_letter_that_only_waits_for_the_database_is_no_dead_letter(two, 
     """What is counted is what ended a program, not a connection that broke three times."""
     one, other = two
     other.lay_down("1")
-    await other.fall_silent()
-    other.store.sharing._connection.driver.close()
+    await other.die()
     await settled(one.store.sharing.renew())
     go, broken = one.desk._clerk.go, iter(range(4))
 
@@ -248,3 +257,54 @@ async def test_two_that_wait_for_each_others_clubs_both_come_to_an_end(two):
     works = [one.store.submit(both(1, 2)), other.store.submit(both(2, 1))]
     async with asyncio.timeout(60):
         assert [await settled(work) for work in works] == [1, 2]
+
+
+async def test_an_account_that_two_clubs_meet_at_once_is_one(two, caplog):
+    one, other = two
+    stored, may_end = Event(), Event()
+
+    def meet(ledger):
+        return ledger.unit().people.meet("hall", "eef", "Eef", "nl", "eef").id
+
+    def meet_and_wait(ledger):
+        number = meet(ledger)
+        stored.set()
+        may_end.wait(30)
+        return number
+
+    first = one.store.submit(meet_and_wait)
+    await asyncio.to_thread(stored.wait, 30)
+    second = other.store.submit(meet)
+    await until(lambda: rows(one.store, WAITING) == [(1,)])
+    may_end.set()
+    assert await settled(first) == await settled(second)
+    assert rows(one.store, "SELECT key, handle FROM account") == [("eef", "eef")]
+
+
+async def test_a_table_that_was_left_is_ended_by_one_of_them(two):
+    """Both saw it, and wait for its club: who comes second finds it ended, or gone."""
+    one, other = two
+
+    def play(ledger):
+        unit = ledger.unit()
+        club = unit.clubs.found("hall", "Club", "Club", Settings()).club
+        four = [unit.people.add_member(club, name, None).id for name in "ABCD"]
+        for name in "12":
+            opened = open_table("nmv-144", {}, four, unit.now.date())
+            table = unit.tables.open(club, name, opened, None)
+        unit.tables.append(table.id, RoundDrawn(), None, unit.now)
+        return club
+
+    club = one.store.submit(play).result()
+    talk = Talk(Environment(Random(1), Settings()))
+    one.clock = other.clock = NOW + HOURS + timedelta(hours=36, minutes=1)
+    with closing(psycopg.connect(one.store._url, autocommit=True)) as third:
+        third.execute("SELECT pg_advisory_lock(1, %s)", [club])
+        ticks = [each.store.submit(lambda ledger: talk.tick(ledger.unit())) for each in two]
+        await until(lambda: rows(one.store, WAITING) == [(2,)])
+        third.execute("SELECT pg_advisory_unlock(1, %s)", [club])
+        for tick in ticks:
+            await settled(tick)
+    assert rows(one.store, "SELECT name, open FROM sitting") == [("2", 0)]
+    told = rows(one.store, "SELECT body FROM outbox WHERE body LIKE '%afgesloten%'")
+    assert len(told) == 1
