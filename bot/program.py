@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from bot.conversation import Talk
 from bot.delivery.due_posts import post_due
-from bot.delivery.futures import settled
+from bot.delivery.futures import on_loop, settled
 from bot.delivery.handling import Host
 from bot.delivery.hosts import Hosts
 from bot.delivery.inbox import HEARTBEAT, Desk
@@ -111,7 +111,7 @@ class Bot:
             await self.desk.start()
             if self.store.sharing:
                 loop = asyncio.get_running_loop()
-                self.store.sharing.listen("", lambda _: _safely(loop, self.look_around))
+                self.store.sharing.listen("", lambda _: on_loop(loop, self.look_around))
 
     async def joined(self, platform: Platform) -> None:
         """A platform is served from now on: take up what an earlier run left of it."""
@@ -343,8 +343,8 @@ class StepByStep:
         self._store.close()
 
     def _met(self, problem: Unavailable) -> None:
-        if isinstance(problem, Damaged) and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._damaged.set_result, problem)
+        if isinstance(problem, Damaged):
+            on_loop(self._loop, self._damaged.set_result, problem)
 
     async def _quiet(self) -> None:
         """Wait until all is done; with a damaged database nothing more ever is."""
@@ -359,12 +359,6 @@ class StepByStep:
     def _run(self, work: Coroutine[Any, Any, Result]) -> Result:
         with self._turn:
             return self._loop.run_until_complete(work)
-
-
-def _safely(loop: asyncio.AbstractEventLoop, work: Callable[[], None]) -> None:
-    """From a thread of the store."""
-    if not loop.is_closed():
-        loop.call_soon_threadsafe(work)
 
 
 def _words(language: str, key: str, **values: str | int) -> Reply:

@@ -2,6 +2,7 @@
 
 import asyncio
 import threading
+from collections.abc import Callable
 from concurrent.futures import Future
 from typing import TypeVar
 
@@ -23,6 +24,14 @@ async def settled(future: Future[Result]) -> Result:
         future.add_done_callback(wake)
         await waiter
     return future.result()
+
+
+def on_loop(
+    loop: asyncio.AbstractEventLoop | None, work: Callable[..., object], *given: object
+) -> None:
+    """Have the loop do something, from any thread; one that is closed does nothing more."""
+    if loop is not None and not loop.is_closed():
+        loop.call_soon_threadsafe(work, *given)
 
 
 def _wake(waiter: asyncio.Future[None]) -> None:

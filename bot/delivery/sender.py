@@ -11,9 +11,9 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
-from bot.delivery.futures import settled
+from bot.delivery.futures import on_loop, settled
 from bot.delivery.hosts import Hosts
 from bot.delivery.moved_chats import move
 from bot.delivery.threads import lost, opened
@@ -95,7 +95,7 @@ class Sender:
         self._loop = asyncio.get_running_loop()
         self._store.listen(self._posted)
         if self._store.sharing:
-            self._store.sharing.listen(CHAT, lambda chat: self._safely(self._wanted, int(chat)))
+            self._store.sharing.listen(CHAT, self._called)
         await self.sweep()
 
     async def sweep(self) -> None:
@@ -126,18 +126,18 @@ class Sender:
         self._tasks.clear()
         self._loop = None  # what was to be looked at again later is not
 
+    # these two are called from threads of the store
+
     def _posted(self, chats: frozenset[int]) -> None:
-        self._safely(self.wake, chats)
+        on_loop(self._loop, self.wake, chats)
+
+    def _called(self, chat: str) -> None:
+        on_loop(self._loop, self._wanted, int(chat))
 
     def _wanted(self, chat: int) -> None:
         """Another process has something for a chat to which perhaps this one is sending."""
         if chat in self._tasks:
             self.wake((chat,))
-
-    def _safely(self, work: Callable[[Any], None], about: object) -> None:
-        """Called from a thread of the store."""
-        if self._loop is not None and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(work, about)
 
     # --- one chat ------------------------------------------------------------------------------
 

@@ -12,6 +12,7 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Final, TypeVar
 
+from bot.delivery.futures import on_loop
 from bot.delivery.handling import Host, OnceAMinute, Words
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import Signs
@@ -174,8 +175,7 @@ class Watch:
 
     def _met(self, problem: Unavailable) -> None:
         """Called from any thread."""
-        if not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._begin, problem)
+        on_loop(self._loop, self._begin, problem)
 
     def _begin(self, problem: Unavailable) -> None:
         damaged = isinstance(problem, Damaged)
