@@ -113,7 +113,7 @@ async def test_a_process_that_stands_still_holds_nothing_for_long(two, moved):
     one.lay_down("1")
     await one.fall_silent()
     silent = one.store.sharing.holder
-    move = f"UPDATE lease SET expires = expires + {moved} WHERE holder = {silent}"
+    move = f"UPDATE lease SET expires = expires + {moved} WHERE holder = {silent}"  # noqa: S608
     one.store.submit(lambda ledger: ledger._transaction.connection.driver.execute(move)).result()
     await settled(other.store.sharing.renew())
     await other.desk.take_over()
