@@ -68,7 +68,8 @@ class Reader:
             kept = made_of, make()
         self.reckoned[what] = kept  # as the newest
         if len(self.reckoned) > MOST_KEPT:
-            del self.reckoned[next(iter(self.reckoned))]
+            oldest, *_ = list(self.reckoned)  # at once: PostgreSQL's readers each have a thread
+            self.reckoned.pop(oldest, None)
         made: _Made = kept[1]
         return made
 
