@@ -77,7 +77,8 @@ class Phones(Pipe):
             if reply.text == SAY_AGAIN.text:
                 self.tell("again", parcel.about)
             else:
-                self.tell("shown", json.dumps([parcel.act, reply.words, buttons]))
+                shown = [parcel.act, reply.words, buttons, parcel.message]
+                self.tell("shown", json.dumps(shown))
         return Delivered(parcel.ref or f"r{parcel.message}")
 
     def update(self, key: str, text: str, who: str, at: str = "") -> Update:
@@ -87,28 +88,28 @@ class Phones(Pipe):
         return Update(key, "Club", json.dumps(body))
 
 
-class Competition:
-    """What the people do, what they saw, and the book that one of them keeps."""
+class Saying:
+    """What people say, one thing after another as they see what the bot posts."""
 
-    def __init__(self, seed: int) -> None:
+    once: tuple[str, ...] = ("🎲 Loting", "⚠️")
+    """How a post begins that is to come once."""
+
+    def __init__(self, seed: int, now: datetime) -> None:
         """Nobody said anything yet."""
         self.chance = random.Random(seed)
-        self.now = FIRST
+        self.now = now
         self.lines: dict[str, tuple[str, str, str]] = {}
         self.unconfirmed: list[str] = []
         self.outgoing: list[bytes] = []
-        self.asked_again = self.evenings = 0
+        self.asked_again = 0
         self.shown: list[tuple[str, str, list[str]]] = []
-        self.once: Counter[str] = Counter()
-        self.rounds: dict[int, tuple[str, dict[str, int]]] = {}
-        self.corrected: set[int] = set()
-        self.came: dict[str, dict[str, str]] = {}
-        self.reasons: set[str] = set()
-        self.penalties: list[tuple[str, str]] = []
-        self.out: set[tuple[str, int]] = set()
-        self.finishing = False
+        self.posted: dict[str, Counter[int]] = {}
+        """Of what is to come once, by its words, how often each message of them came."""
         self.course = self._course()
         self.wait = self.goes_on = lambda: True
+
+    def _course(self) -> Course:
+        raise NotImplementedError
 
     # --- what `one_life` needs -----------------------------------------------------------------
 
@@ -136,10 +137,10 @@ class Competition:
         if what == "stored" and words in self.unconfirmed:
             self.unconfirmed.remove(words)
         elif what == "shown":
-            act, text, buttons = json.loads(words)
+            act, text, buttons, message = json.loads(words)
             self.shown.append((act, text, buttons))
-            if act == "post" and text.startswith(("🎲 Loting", "⚠️")):
-                self.once[text] += 1
+            if act == "post" and text.startswith(self.once):
+                self.posted.setdefault(text, Counter())[message] += 1
         elif what == "again":
             text, who, _ = self.lines[words]
             if not text.startswith(f"{TAP}whether"):  # somebody says it for them in the end
@@ -153,10 +154,29 @@ class Competition:
         self.unconfirmed.append(key)
         self.outgoing.append(self.line(key))
 
-    # --- what happens ----------------------------------------------------------------------------
-
     def _sees(self, words: str) -> bool:
         return any(words in text for _, text, _ in self.shown)
+
+    @property
+    def doubled(self) -> int:
+        """How often a message came again, because a kill came between it and the book."""
+        return sum(times - 1 for of in self.posted.values() for times in of.values())
+
+
+class Competition(Saying):
+    """What the people do, what they saw, and the book that one of them keeps."""
+
+    def __init__(self, seed: int) -> None:
+        """Nobody said anything yet."""
+        super().__init__(seed, FIRST)
+        self.evenings = 0
+        self.rounds: dict[int, tuple[str, dict[str, int]]] = {}
+        self.corrected: set[int] = set()
+        self.came: dict[str, dict[str, str]] = {}
+        self.reasons: set[str] = set()
+        self.penalties: list[tuple[str, str]] = []
+        self.out: set[tuple[str, int]] = set()
+        self.finishing = False
 
     def _course(self) -> Course:
         """What is said, one thing after another; what is yielded must be so before the next."""
@@ -281,7 +301,7 @@ def run(url: str, kills: int, seed: int) -> dict[str, object]:
     return outcome(url, kills, club)
 
 
-def _live(club: Competition, url: str, seconds: float, how: signal.Signals | None) -> None:
+def _live(club: Saying, url: str, seconds: float, how: signal.Signals | None) -> None:
     life = Life(url, partial(Phones, now=club.now))
     one_life(club, life, seconds)
     for what, words in life.end(how):
@@ -293,12 +313,11 @@ def outcome(url: str, kills: int, club: Competition) -> dict[str, object]:
     store = open_to_read(url, lambda: club.now)
     found: dict[str, object] = store.read(partial(_compared, club)).result()
     store.close()
-    doubled = sum(times - 1 for times in club.once.values())
     return {
         "kills": kills,
         "evenings": club.evenings,
         "acts": len(club.lines) - club.asked_again,
-        "doubled": doubled,
+        "doubled": club.doubled,
         "asked again": club.asked_again,
         **found,
         "faults": maintenance.check(url),

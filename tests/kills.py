@@ -58,6 +58,9 @@ class Pipe(Hall):
             self.tell("again", parcel.about)
         return Delivered(parcel.ref or f"r{parcel.message}")
 
+    async def wake(self, bot: Bot) -> None:
+        """Nothing happens by itself here."""
+
     def tell(self, what: str, words: str) -> None:
         """One line for the parent."""
         os.write(self._out, (json.dumps([what, words]) + "\n").encode())
@@ -79,10 +82,12 @@ async def live(url: str, lines: int, platform: Pipe) -> None:
         lambda: asyncio.StreamReaderProtocol(reader), os.fdopen(lines, "rb")
     )
     await bot.start()
+    await platform.wake(bot)
     while line := await reader.readline():
         key, *rest = json.loads(line)
         await bot.desk.lay("hall", [platform.update(key, *rest)])
         platform.tell("stored", key)
+        await platform.wake(bot)
     await bot.quiet()
     await bot.stop()
     store.close()
@@ -212,16 +217,23 @@ def _be_born(url: str, lines: int, platform: Pipe) -> None:
         os._exit(status)
 
 
-def one_life(club: People, life: Life, seconds: float) -> None:
-    """Send again what was not confirmed, then go on until the time is up."""
+def one_life(
+    club: People, life: Life, seconds: float, enough: Callable[[int], bool] = lambda _: False
+) -> None:
+    """Send again what was not confirmed, then go on until the time is up.
+
+    enough: whether it is after so many things were heard.
+    """
     club.outgoing = [club.line(key) for key in club.unconfirmed]
     until = time.monotonic() + seconds
-    while time.monotonic() < until:
+    heard = 0
+    while time.monotonic() < until and not enough(heard):
         club.go_on()
         while club.outgoing:
             life.say(club.outgoing.pop(0))
         for what, words in life.hear(until - time.monotonic()):
             club.hear(what, words)
+            heard += 1
 
 
 def get_ready(url: str) -> float:
