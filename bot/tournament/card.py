@@ -146,10 +146,10 @@ def _between(hall: Hall, words: Texts) -> Iterator[Button]:
     if len(t.dromers(t.round + 1)) >= CHAIRS:
         yield _step(hall, words, "fewer", "🪑")
     if t.provisional(t.round):
-        yield _results(hall, words)
+        yield results_button(hall, words)
 
 
-def _results(hall: Hall, words: Texts) -> Button:
+def results_button(hall: Hall, words: Texts) -> Button:
     """How many are in; and to sign what does not hold yet, of earlier rounds, too."""
     t = hall.t
     tables = len(t.tables(t.round))
@@ -161,5 +161,5 @@ def _results(hall: Hall, words: Texts) -> Button:
 def _while_running(hall: Hall, words: Texts) -> Iterator[Button]:
     if not hall.t.missing(hall.t.round):
         yield _step(hall, words, "close", "⏹")
-    yield _results(hall, words)
+    yield results_button(hall, words)
     yield Tour(hall.id, "clock").button("⏱ " + words.label("tour-clock"))

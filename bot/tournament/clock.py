@@ -14,7 +14,7 @@ from bot.ports.storage import Unit
 from bot.talk.slots import DueKind
 from bot.talk.texts import Texts, texts
 from bot.tournament.hall import Hall, told_of
-from core.tournament.events import ChairFilled, PlayerEntered
+from core.tournament.events import AccountTied, ChairFilled, PlayerEntered
 from core.tournament.tournament import Session, Tournament, fold
 
 LATE: Final = timedelta(minutes=2)
@@ -116,12 +116,8 @@ def _let_sit(
     session = t.sessions[t.round]
     if t.seats(t.round)[number][0] in session.results:
         return None
-    free = (
-        one.name
-        for one in t.entrants.values()
-        if one.out_from is None and t.number_of(one.entry) is None
-    )
-    name = next((name for name in free if name not in session.fills.values()), "")
+    free = (one.name for one in t.without_chair() if one.name not in session.fills.values())
+    name = next(free, "")
     unit.tournaments.tell(tournament, ChairFilled(t.round, number, name), by=None)
     player = t.entrants[t.holder(number, t.round) or 0].name
     key = "tour-filled" if name else "tour-dromer-sits"
@@ -198,11 +194,16 @@ def forget_numbers(unit: Unit, tournament: int) -> None:
 def forget_account(unit: Unit, account: int, name: str) -> None:
     """Whoever asked to be forgotten is nobody in the tournaments that they played."""
     for tournament in unit.tournaments.of_account(account):
-        for told in told_of(unit, tournament):
+        every = told_of(unit, tournament)
+        mine = {one.entry for one in fold(every).entrants.values() if one.account == account}
+        for told in every:
             fact = told.fact
-            if isinstance(fact, PlayerEntered) and fact.account == account:
+            if isinstance(fact, PlayerEntered) and (fact.account == account or fact.entry in mine):
                 nobody = replace(fact, name=f"{name} {fact.entry}", account=None, member_number="")
                 unit.tournaments.rewrite(tournament, replace(told, fact=nobody))
+            elif isinstance(fact, AccountTied) and fact.account == account:
+                untied = replace(told, fact=replace(fact, account=None))
+                unit.tournaments.rewrite(tournament, untied)
 
 
 def left_line(hall: Hall, words: Texts) -> Spans:

@@ -121,9 +121,8 @@ def must_organise(hall: Hall) -> None:
 def judges(hall: Hall) -> bool:
     """Whether they organise it, or are its referee, until they are put out of the group."""
     account, unit = hall.turn.account.id, hall.turn.unit
-    chats = unit.clubs.chats(hall.known.club)
-    seen = {unit.people.role(chat.id, account).standing for chat in chats}
-    out = "out" in seen and not seen & {"member", "admin"}
+    roles = [unit.people.role(chat.id, account) for chat in unit.clubs.chats(hall.known.club)]
+    out = any(role.standing == "out" for role in roles) and not any(role.there for role in roles)
     return (account in hall.t.referees and not out) or organises(hall)
 
 

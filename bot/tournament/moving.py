@@ -20,7 +20,7 @@ from bot.talk.rights import must_be_admin
 from bot.talk.turn import Turn
 from bot.talk.typed import meaning
 from bot.tournament.buttons import PosterSlot
-from bot.tournament.hall import current, hall_of, must_organise, told_of
+from bot.tournament.hall import Hall, current, hall_of, must_organise, told_of
 from bot.tournament.people import SHOWN, came_in, read_list, show_poster, tell_faults
 from bot.tournament.words import poster
 from core.problems import Refused
@@ -189,11 +189,8 @@ def on_trial(turn: Turn, paper: str) -> list[Spans]:
     """What would come in; nothing when it is told what is wrong."""
     words = turn.words.own
     if kind_of(paper) == PLAYERS:
-        hall = current(turn)
-        must_organise(hall)
-        facts, faults = read_list(hall, json.loads(paper)["rows"], first=2)
-        if faults:
-            tell_faults(hall, faults)
+        hall, facts = _players(turn, paper)
+        if facts is None:
             return []
         names = ", ".join(fact.name for fact in facts[:SHOWN])
         more, name = max(len(facts) - SHOWN, 0), hall.t.opened.name
@@ -208,14 +205,24 @@ def on_trial(turn: Turn, paper: str) -> list[Spans]:
     ]
 
 
+def _players(turn: Turn, paper: str) -> tuple[Hall, list[PlayerEntered] | None]:
+    """The players of a list; None when it is told what is wrong with it."""
+    hall = current(turn)
+    must_organise(hall)
+    facts, faults = read_list(hall, json.loads(paper)["rows"], first=2)
+    if faults:
+        tell_faults(hall, faults)
+    return hall, None if faults else facts
+
+
 def _to_come(turn: Turn, paper: str) -> tuple[Told, ...]:
     """What happened in a tournament that may come in here. Refuse: it may not."""
     must_be_admin(turn)
     told = read_back(json.loads(paper))
-    closed = fold(told).closed
+    closed, there = fold(told).closed, written_down(told)
     for known in turn.unit.tournaments.of_club(turn.here.id):
         here = told_of(turn.unit, known.id)
-        if written_down(here) == written_down(told):
+        if written_down(here) == there:
             raise Refuse("tour-here-already", name=known.name)
         if not closed and not fold(here).closed:
             raise Refuse("tour-open-already", name=known.name)
@@ -225,12 +232,8 @@ def _to_come(turn: Turn, paper: str) -> tuple[Told, ...]:
 def bring_in(turn: Turn, paper: str) -> None:
     """All of it, now that somebody has seen it."""
     if kind_of(paper) == PLAYERS:
-        hall = current(turn)
-        must_organise(hall)
-        facts, faults = read_list(hall, json.loads(paper)["rows"], first=2)
-        if faults:
-            tell_faults(hall, faults)
-        else:
+        hall, facts = _players(turn, paper)
+        if facts is not None:
             came_in(show_poster(hall.tell(*facts)), facts)
         return
     told = _to_come(turn, paper)

@@ -6,9 +6,10 @@ from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
 from bot.tournament import clock, drawing, results
 from bot.tournament.buttons import PosterSlot, Tour
-from bot.tournament.card import refresh_card, show_card
+from bot.tournament.card import refresh_card, results_button, show_card
 from bot.tournament.hall import Hall, must_judge, must_organise, to_player
 from bot.tournament.words import (
+    LINES,
     agreement_line,
     final_name,
     in_pieces,
@@ -101,10 +102,32 @@ def start(hall: Hall, _: Tour) -> Hall:
     return hall
 
 
-def close(hall: Hall, _: Tour) -> Hall:
+def _asks(hall: Hall, tap: Tour, since: int) -> bool:
+    """Whether results from this round on do not hold: who has not agreed is told, and asked (T6).
+
+    One tap more and it is done all the same, unless something came between.
+    """
+    t, words = hall.t, hall.turn.words.own
+    unsure = [at for at in t.provisional(t.round) if at[0] >= since]
+    if not unsure or tap.one == t.told[-1].number:
+        return False
+    lines = [words.spans("tour-not-all-agreed", what=tap.do)]
+    for round_, table in unsure:
+        head = words.spans("tour-result", round=round_, table=table)
+        lines.append((*head, *agreement_line(t, words, round_, table)))
+    anyway = Tour(hall.id, tap.do, t.told[-1].number).button("⏹ " + words.label("tour-anyway"))
+    text = joined(lines[:LINES])
+    hall.turn.speak.whisper(Reply(text, ((anyway, results_button(hall, words)),), ("question",)))
+    return True
+
+
+def close(hall: Hall, tap: Tour) -> Hall:
     """[Sluit ronde]: the standing is told, unless it is unveiled later."""
     must_organise(hall)
-    hall = hall.tell(decisions.close_round(hall.t))
+    fact = decisions.close_round(hall.t)
+    if _asks(hall, tap, fact.round):
+        return hall
+    hall = hall.tell(fact)
     clock.unplan(hall)
     words, t = hall.words, hall.t
     if t.released() >= t.round:
@@ -129,10 +152,13 @@ def reveal(hall: Hall, _: Tour) -> Hall:
     return hall
 
 
-def end(hall: Hall, _: Tour) -> Hall:
+def end(hall: Hall, tap: Tour) -> Hall:
     """[Sluit af]: nothing changes any more; member numbers go after thirty days."""
     must_organise(hall)
-    hall = hall.tell(decisions.close(hall.t))
+    fact = decisions.close(hall.t)
+    if _asks(hall, tap, 1):
+        return hall
+    hall = hall.tell(fact)
     clock.plan_forgetting(hall)
     total = hall.t.ranked().total
     text = hall.words.spans("tour-over", name=hall.t.opened.name, sum=total)

@@ -50,22 +50,33 @@ def change(t: Tournament, changes: Mapping[str, of.Value]) -> of.SettingsChanged
 
 
 def enter(t: Tournament, name: str, **more: str | int | bool | None) -> of.PlayerEntered:
-    """Enter somebody; after the draw in the place of a dromer. Refused: OutOfTurn."""
+    """Enter somebody; after the draw in the place of a dromer, who waits for one too.
+
+    Refused: OutOfTurn.
+    """
     _open(t)
-    club = str(more.get("club") or "").casefold()
-    alike = [
+    named = name.casefold(), str(more.get("club") or "").casefold()
+    account = more.get("account")
+    known = [
         one
         for one in t.entrants.values()
-        if one.out_from is None and _named(one) == (name.casefold(), club)
+        if (one.out_from is None and _named(one) == named)
+        or (account is not None and one.account == account)
     ]
-    account = more.get("account")
-    known = account is not None and account in {one.account for one in t.entrants.values()}
-    _unless(not alike and not known, "entered-twice")
+    waits = [
+        one
+        for one in (t.without_chair() if t.draw is not None else ())
+        if one in known or named == (one.name.casefold(), "")
+    ]
+    _unless(set(known) <= set(waits), "entered-twice")
     number = None
     if t.draw is not None:
         free = t.dromers(t.round + 1)
         _unless(free and not t.finished, "no-chair")
         number = free[0]
+    for one in waits:
+        who = (one.entry, one.name, one.club, one.member_number, one.team, one.account)
+        return of.PlayerEntered(*who, number=number)
     entry = max(t.entrants, default=0) + 1
     return of.PlayerEntered(entry, name, number=number, **more)  # type: ignore[arg-type]
 
@@ -330,6 +341,9 @@ def punish(
         raise Refused(NoReason())
     if points < 0 or table_points < 0:
         raise Refused(NotPunished(str(points or table_points)))
+    finals = range(t.settings.rounds + 1, t.round + 1)
+    in_final = any(t.number_of(entry) in t.seats(round_) for round_ in finals)
+    _unless(not (table_points and in_final), "final-by-points")
     return of.PenaltyGiven(entry, reason.strip(), points, table_points)
 
 

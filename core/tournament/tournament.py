@@ -158,6 +158,14 @@ class Tournament:
             one for one in self.entrants.values() if one.out_from is None and one not in playing
         )
 
+    def without_chair(self) -> tuple[Entrant, ...]:
+        """Who has no chair though the seats are drawn: reserves and who waits, in their order."""
+        return tuple(
+            one
+            for one in self.entrants.values()
+            if one.out_from is None and self.number_of(one.entry) is None
+        )
+
     def holder(self, number: int, round_: int) -> int | None:
         """Whose number it is in a round; None: the dromer's."""
         held = [entry for since, entry in self.numbers[number] if since <= round_]
@@ -322,9 +330,9 @@ def _settings(t: Tournament, fact: of.SettingsChanged, _: of.Told) -> None:
 
 
 def _entered(t: Tournament, fact: of.PlayerEntered, _: of.Told) -> None:
-    t.entrants[fact.entry] = Entrant(
-        fact.entry, fact.name, fact.club, fact.member_number, fact.team, fact.account, fact.reserve
-    )
+    who = (fact.entry, fact.name, fact.club, fact.member_number, fact.team, fact.account)
+    code = t.entrants[fact.entry].code if fact.entry in t.entrants else 0
+    t.entrants[fact.entry] = Entrant(*who, fact.reserve, code=code)
     if fact.number is not None:
         t.numbers[fact.number].append((_next_round(t), fact.entry))
 

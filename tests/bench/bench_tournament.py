@@ -97,7 +97,8 @@ def _played(hall):
             line = f"/uitslag {table} {' '.join(map(str, [*three, -sum(three)]))}"
             slowest.append(hall.does("Org", Said(line), admin=True))
         hall.clock[0] += timedelta(hours=1)
-        hall.does("Org", Tapped(Tour(1, "close").pack(), "tap"), admin=True)
+        last = hall.tournament().told[-1].number  # [Toch sluiten]: nobody signed
+        hall.does("Org", Tapped(Tour(1, "close", last).pack(), "tap"), admin=True)
     began = time.process_time()
     t = hall.tournament()
     total = t.ranked(ROUNDS).total

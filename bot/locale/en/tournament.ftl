@@ -32,6 +32,7 @@ label-tour-results = Results { $there }/{ $tables }
 label-tour-signed = Sheet signed { $table }
 label-tour-without = No result { $table }
 label-tour-for = Agree for { $name }
+label-tour-anyway = Close anyway
 
 tour-dromer = Dromer
 tour-heading = 🏆 **{ $name }**, { $day } · { $rounds ->
@@ -107,6 +108,10 @@ tour-table-of = { $table }{ $round ->
    *[other] {" "}(S{ $round })
 }
 tour-not-agreed = Not agreed yet: table { $tables }.
+tour-not-all-agreed = ⚠️ Not every result is agreed yet. { $what ->
+    [close] If you close the round anyway, the standing is provisional.
+   *[end] If you close the tournament anyway, nothing can be changed any more.
+}
 tour-provisional = Provisional: the result of table { $tables }.
 tour-finished = All sessions have been played.
 tour-closed = The tournament is closed.
@@ -284,6 +289,7 @@ refused-out-of-turn = { $reason ->
     [not-revealed] The final standing has not been revealed yet.
     [has-result] Table { $number } has a result already.
     [final-needs-result] Table { $number } plays the final: it needs a result.
+    [final-by-points] Whoever plays the final is placed by points: give a penalty in points.
     [too-few-for-final] The final lacks { $number }.
     [no-result] Table { $number } has no result yet.
     [nobody-there] The Dromer sits in that chair.

@@ -32,6 +32,7 @@ label-tour-results = Uitslagen { $there }/{ $tables }
 label-tour-signed = Briefje getekend { $table }
 label-tour-without = Geen uitslag { $table }
 label-tour-for = Akkoord namens { $name }
+label-tour-anyway = Toch sluiten
 
 tour-dromer = Dromer
 tour-heading = 🏆 **{ $name }**, { $day } · { $rounds ->
@@ -107,6 +108,10 @@ tour-table-of = { $table }{ $round ->
    *[other] {" "}(R{ $round })
 }
 tour-not-agreed = Nog niet akkoord: tafel { $tables }.
+tour-not-all-agreed = ⚠️ Nog niet elke uitslag is akkoord. { $what ->
+    [close] Sluit je de ronde toch, dan is de stand onder voorbehoud.
+   *[end] Sluit je het toernooi toch af, dan verandert er niets meer.
+}
 tour-provisional = Onder voorbehoud: de uitslag van tafel { $tables }.
 tour-finished = Alle rondes zijn gespeeld.
 tour-closed = Het toernooi is afgesloten.
@@ -284,6 +289,7 @@ refused-out-of-turn = { $reason ->
     [not-revealed] De eindstand is nog niet onthuld.
     [has-result] Tafel { $number } heeft al een uitslag.
     [final-needs-result] Tafel { $number } speelt de finale: daar hoort een uitslag bij.
+    [final-by-points] Wie de finale speelt, krijgt zijn plaats door punten: geef een straf in punten.
     [too-few-for-final] Voor de finale zijn er { $number } te weinig.
     [no-result] Tafel { $number } heeft nog geen uitslag.
     [nobody-there] Op die stoel zit de Dromer.

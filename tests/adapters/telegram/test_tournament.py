@@ -1,4 +1,4 @@
-"""The tournaments of *It must show* on Telegram; the program is stopped between any two steps."""
+"""The tournaments of *It must show* on Telegram (tests/bot/tournament/a_day.py); kill -9."""
 
 import asyncio
 import random
@@ -14,37 +14,13 @@ from bot.tournament.worker import to_print
 from tests.adapters.telegram.botapi.program import Program, all_stored
 from tests.adapters.telegram.botapi.server import BotApi
 from tests.adapters.telegram.test_transcripts import Driver, OnTelegram
-from tests.bot.tournament.a_day import NAMES, SEEDS, ByDriver, Day
+from tests.bot.tournament.a_day import NAMES, SEEDS, ByDriver, Day, OnAPlatform
 
 
-@pytest.fixture
-def day(tmp_path):
-    days = []
+class TestOnTelegram(OnAPlatform):
+    """Through the real client."""
 
-    def begin(seed, stopped=0.1):
-        url = f"sqlite:///{tmp_path}/day.db"
-        days.append(Day(url, seed, ByDriver(Driver(url)), stopped))
-        return days[-1]
-
-    yield begin
-    for one in days:
-        one.console.close()
-
-
-def test_eleven_and_a_dromer_play_two_rounds(day):
-    day(7).plays_white_dragon(2, players=11)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("seed", SEEDS)
-def test_fifty_one_and_a_dromer_play_four_rounds(day, seed):
-    day(seed, stopped=0.5).plays_white_dragon(4)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("seed", SEEDS)
-def test_sixteen_in_teams_play_five_rounds_of_nmv(day, seed):
-    day(seed + 100, stopped=0.5).plays_in_teams(5)
+    platform = staticmethod(lambda url: ByDriver(Driver(url)))
 
 
 def test_the_code_on_a_card_leads_into_the_private_chat_with_the_bot(tmp_path, monkeypatch):
@@ -115,12 +91,8 @@ class Killed(OnTelegram):
 class KilledDriver(Driver):
     def __init__(self, url, seed):
         self._loop = asyncio.new_event_loop()
-        self._evening = self._killed = Killed(url, seed)
-        self._loop.run_until_complete(self._evening.start())
-
-    @property
-    def kills(self):
-        return self._killed.kills
+        self.evening = self.killed = Killed(url, seed)
+        self._loop.run_until_complete(self.evening.start())
 
     def close(self):
         """What was on its way at a kill is sent again, and may be refused as said already."""
@@ -137,4 +109,4 @@ def test_a_program_that_is_killed_again_and_again_loses_and_doubles_nothing(tmp_
         Day(url, seed, ByDriver(driver), stopped=0).plays_white_dragon(2, players=11)
     finally:
         driver.close()
-    assert driver.kills > 10
+    assert driver.killed.kills > 10

@@ -7,6 +7,9 @@ anew. Between any two steps the program may be stopped and begun again.
 
 import random
 from fractions import Fraction
+from typing import Any
+
+import pytest
 
 from adapters.console.script import parse_script
 from adapters.storage.upkeep.opening import open_to_read
@@ -151,9 +154,12 @@ class Day:
         self.step("Publiceer")
 
     def step(self, label):
-        """The organiser opens the card and taps the next step on it."""
+        """The organiser opens the card and taps the next step, also where not all agreed."""
         self.hears("org: /toernooi")
-        self.does(f"org taps {label}")
+        heard = self.does(f"org taps {label}")
+        if "akkoord. Sluit je" in "\n".join(heard):
+            heard = self.does("org taps Toch sluiten")
+        return heard
 
     def play(self, rounds, minutes):
         """All rounds; what was entered wrongly at table 1 is mended a round later."""
@@ -254,3 +260,39 @@ class Day:
                 assert len({NAMES.index(name) // 4 for name in names}) == 4
         self.play(rounds, 60)
         self.finish()
+
+
+class Days:
+    """Tests that play such days; `platform` gives that of a database."""
+
+    platform: Any = staticmethod(AtTheConsole)
+
+    @pytest.fixture
+    def day(self, tmp_path):
+        days = []
+
+        def begin(seed, stopped=0.1):
+            url = f"sqlite:///{tmp_path}/day.db"
+            days.append(Day(url, seed, self.platform(url), stopped))
+            return days[-1]
+
+        yield begin
+        for one in days:
+            one.console.close()
+
+
+class OnAPlatform(Days):
+    """The two of *It must show*; the program is stopped between any two steps."""
+
+    def test_eleven_and_a_dromer_play_two_rounds(self, day):
+        day(7).plays_white_dragon(2, players=11)
+
+    @pytest.mark.soak
+    @pytest.mark.parametrize("seed", SEEDS)
+    def test_fifty_one_and_a_dromer_play_four_rounds(self, day, seed):
+        day(seed, stopped=0.5).plays_white_dragon(4)
+
+    @pytest.mark.soak
+    @pytest.mark.parametrize("seed", SEEDS)
+    def test_sixteen_in_teams_play_five_rounds_of_nmv(self, day, seed):
+        day(seed + 100, stopped=0.5).plays_in_teams(5)

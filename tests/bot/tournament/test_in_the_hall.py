@@ -162,8 +162,7 @@ def test_what_the_organiser_enters_is_signed_off_where_that_is_the_rule(day):
 def closes(day, *, four="0 0 0 0"):
     for table in day.seats(1):
         day.hears(f"org: /uitslag {table} {four}")
-    day.hears("org: /toernooi")
-    return said(day.hears("org taps Sluit ronde"))
+    return said(day.step("Sluit ronde"))
 
 
 def test_a_correction_of_a_round_that_was_shown_tells_what_changed_and_no_more(day):
@@ -197,12 +196,11 @@ def test_the_final_is_told_before_and_placed_after(day):
     assert "🏆 Finale\n⏱ Ronde 3 loopt" in heard
     assert f"{four[1]}: tafel 1, Zuid" in heard
     day.hears(f"org: /uitslag 1 {four[3]} 600 {four[1]} 0 {four[2]} -100 {four[0]} -500")
-    day.hears("org: /toernooi")
-    assert "straks onthuld" in said(day.hears("org taps Sluit ronde"))
+    assert "straks onthuld" in said(day.step("Sluit ronde"))
     day.step("Onthul")
     shown = [row["player"] for row in day.shown()["standing"]]
     assert (shown[0], shown[3]) == (four[3], four[0])
-    day.hears("org taps Sluit af")
+    day.step("Sluit af")
     assert day.shown()["state"] == "closed"
 
 
@@ -303,16 +301,14 @@ def test_nothing_of_a_standing_leaves_before_its_release(day):
         day.hears(f"org: /uitslag {table} 30 -10 -10 -10")
     assert "nog geen stand" in said(day.hears("bert taps Stand"))
     assert day.shown()["standing"] == []
-    day.hears("org: /toernooi")
-    assert "na ronde 1" in said(day.hears("org taps Sluit ronde"))
+    assert "na ronde 1" in said(day.step("Sluit ronde"))
     shown = day.shown()
     assert (shown["state"], shown["round"], shown["players"]) == ("published", 1, 8)
     assert [row["points"] for row in shown["standing"]] == [30, 30, *[-10] * 6]
     day.hears("org taps Start ronde")
     for table in (1, 2):
         day.hears(f"org: /uitslag {table} 90 -30 -30 -30")
-    day.hears("org: /toernooi")
-    assert "straks onthuld" in said(day.hears("org taps Sluit ronde"))
+    assert "straks onthuld" in said(day.step("Sluit ronde"))
     assert "na ronde 1" in said(day.hears("bert taps Stand"))
     again = day.shown()
     assert again["standing"] == shown["standing"]
@@ -392,10 +388,9 @@ def test_member_numbers_go_thirty_days_after_the_end(day):
             day.hears("org taps Start ronde")
         for table in (1, 2):
             day.hears(f"org: /uitslag {table} 0 0 0 0")
-        day.hears("org: /toernooi")
-        day.hears("org taps Sluit ronde")
+        day.step("Sluit ronde")
     day.hears("org taps Onthul")
-    day.hears("org taps Sluit af")
+    day.step("Sluit af")
     day.hears("@ now 2027-04-12T09:00")
     assert any(one.member_number for one in day.now().entrants.values())
     day.hears("@ now 2027-04-14T09:00")
@@ -410,6 +405,16 @@ def test_who_asks_to_be_forgotten_is_nobody_in_the_list(day):
     assert "Bert" not in names
     assert "Anna" in names
     assert len(set(names)) == 8
+
+
+def test_so_is_who_came_with_a_code(day):
+    running(day)
+    entry = next(one.entry for one in day.now().entrants.values() if one.name == "Eef")
+    day.hears(f"vreemde> /start {code_of(1, day.now(), entry)}\nvreemde> taps Ja, dat ben ik")
+    day.hears("vreemde> /vergeetmij\nvreemde> taps Klopt")
+    now = day.now()
+    assert (now.entrants[entry].account, now.entrants[entry].name != "Eef") == (None, True)
+    assert "Eef" not in str(now.told)
 
 
 def test_a_penalty_comes_off_and_is_taken_back(day):
@@ -498,7 +503,7 @@ def test_the_organisers_card_counts_the_results_by_itself(day):
     assert "Uitslagen 1/2" in buttons(day, "anna: /uitslag 30 -10 -10 -10")
     other = next(n for n in EIGHT if table_of(day, n) != table_of(day, "Anna")).lower()
     assert "Sluit ronde" in buttons(day, f"{other}: /uitslag 0 0 0 0")
-    assert "na ronde 1" in said(day.hears("org taps Sluit ronde"))
+    assert "na ronde 1" in said(day.step("Sluit ronde"))
 
 
 def buttons(day, line):
@@ -516,8 +521,7 @@ def test_a_table_less_is_shown_first_then_told_and_taken_back(tmp_path):
         day.hears(f"org: /uitslag {table} 0 0 0 0")
     day.hears("\n".join(f"org: /toernooi uit Gast{one}" for one in "ABCD"))
     before = day.now().draw
-    day.hears("org: /toernooi")
-    assert "4 lege stoelen: [Tafel minder]" in said(day.hears("org taps Sluit ronde"))
+    assert "4 lege stoelen: [Tafel minder]" in said(day.step("Sluit ronde"))
     heard = said(day.hears("org taps Tafel minder"))
     assert "2 tafels in plaats van 3, vanaf ronde 2" in heard
     assert day.now().draw == before
@@ -536,14 +540,48 @@ def test_a_table_less_is_shown_first_then_told_and_taken_back(tmp_path):
     day.console.close()
 
 
+def test_who_has_not_agreed_is_told_before_a_round_and_the_tournament_are_closed(day):
+    running(day)
+    for table in (1, 2):
+        day.hears(f"org: /uitslag {table} 0 0 0 0")
+    day.hears("org taps Uitslagen 2/2\norg taps Briefje getekend 1\norg: /toernooi")
+    heard = said(day.hears("org taps Sluit ronde"))
+    assert "Ronde 1, tafel 2: Akkoord: –. Nog: " in heard
+    assert "tafel 1" not in heard
+    assert day.now().running
+    day.hears("org: /straf Anna waarschuwing telefoon")
+    assert "Nog: " in said(day.hears("org taps Toch sluiten"))  # something came between
+    assert day.now().running
+    assert "na ronde 1" in said(day.hears("org taps Toch sluiten"))
+    day.hears("org: /toernooi\norg taps Start ronde")
+    for table in (1, 2):
+        day.hears(f"org: /uitslag {table} 0 0 0 0\norg taps Uitslagen {table}/2")
+        day.hears(f"org taps Briefje getekend {table}")
+    assert "onthuld" in said(day.hears("org: /toernooi\norg taps Sluit ronde"))
+    day.hears("org: /toernooi\norg taps Onthul\norg: /toernooi")
+    heard = said(day.hears("org taps Sluit af"))
+    assert "dan verandert er niets meer.\nRonde 1, tafel 2" in heard
+    assert day.shown()["state"] == "published"
+    assert "is afgesloten" in said(day.hears("org taps Toch sluiten"))
+
+
+def test_a_reserve_takes_the_chair_of_who_withdrew(day):
+    entered(day)
+    day.hears("org: /toernooi in Kees; Oostpoort")
+    running(day, enter=False)
+    assert "er is geen stoel vrij" in said(day.hears("org: /toernooi in Kees; Oostpoort"))
+    day.hears("org: /toernooi uit Eef")
+    assert "Kees doet vanaf de volgende ronde mee" in said(day.hears("org: /toernooi in Kees"))
+    assert "staat er al" in said(day.hears("org: /toernooi in Kees; Oostpoort"))
+
+
 def test_what_is_not_signed_is_provisional_and_can_be_signed_a_round_later(day):
     running(day)
     for table in (1, 2):
         day.hears(f"org: /uitslag {table} 0 0 0 0")
     day.hears("org taps Uitslagen 2/2")
     day.hears("org taps Briefje getekend 1")
-    day.hears("org: /toernooi")
-    heard = said(day.hears("org taps Sluit ronde"))
+    heard = said(day.step("Sluit ronde"))
     assert "Onder voorbehoud: de uitslag van tafel 2." in heard
     day.hears("org taps Start ronde")
     heard = said(day.hears("org taps Uitslagen 0/2"))

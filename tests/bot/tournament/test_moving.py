@@ -121,6 +121,7 @@ def played(club):
     club.play("anna: /toernooi scheids Bert", "anna: /straf Cees 100 te laat")
     club.play("anna: /toernooi straf Cees terug", "anna: /straf Cees 1/2 tp te laat")
     club.play("anna: /uitslag 2 90 -30 -30 -30", "anna: /toernooi", "anna taps Sluit ronde")
+    club.play("anna taps Toch sluiten")
     return club
 
 

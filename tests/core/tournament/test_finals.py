@@ -1,5 +1,7 @@
 """The final: tables by rank, what is carried into it, its places; by hand from T9 and C8."""
 
+from fractions import Fraction
+
 import pytest
 
 from core.problems import OutOfTurn
@@ -69,6 +71,7 @@ def test_two_of_each_table_go_on_and_equals_share_at_the_end():
     played.result(4, 1, 10, 10, -20, 0).do(decisions.close_round).do(decisions.reveal)
     assert order(played) == ["1 3", "1 5", "3 4", "4 1", "5 7", "6 8", "7 6", "8 2"]
     assert why(decisions.start, played.now) == OutOfTurn("no-round-left")
+    assert [played.now.is_final_list(round_) for round_ in (3, 4)] == [False, True]
 
 
 def test_equals_go_on_by_how_they_stood():
@@ -111,6 +114,20 @@ def test_a_penalty_in_the_final_counts_there_in_full(carry, who, off, expected):
     row = played.now.ranked().of[2]
     assert row.points == 340 - off
     assert row.final == {"none": 300, "half": 470, "all": 640}[carry] - off
+
+
+def test_who_plays_the_final_is_placed_by_points_so_a_penalty_is_in_points():
+    played = worked(final=8).do(decisions.start)
+    played.result(3, 1, 0, 0, 0, 0).result(3, 2, 0, 0, 0, 0).do(decisions.close_round)
+    played.do(decisions.start)
+    half = Fraction(1, 2)
+    for who in (2, 8):  # one in the final, one who was in its first round
+        wrong = why(decisions.punish, played.now, who, "telefoon", 0, half)
+        assert wrong == OutOfTurn("final-by-points")
+    small = final(0, 0, 0, 0).do(decisions.punish, 1, "telefoon", 0, half)
+    assert small.now.ranked(3).of[1].table_points == 4 - half  # who is not in it
+    small.do(decisions.punish, 2, "telefoon")  # a warning
+    assert len(small.now.penalties) == 3
 
 
 def test_a_penalty_before_the_final_comes_off_what_is_carried():

@@ -1,6 +1,7 @@
 """The tournament as the fold of its facts: T10, corrections, agreement, release, who was away."""
 
 import contextlib
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from fractions import Fraction
 from random import Random
@@ -235,6 +236,28 @@ def test_a_number_has_a_table_and_a_chair_in_each_round():
 def test_those_are_seated_who_have_a_number_and_play_on():
     played = eight().do(decisions.withdraw, 1)
     assert {one.name for one in played.now.seated()} == set(EIGHT) - {"Anna"}
+
+
+def test_who_waits_takes_a_free_chair_and_stays_who_they_are():
+    played = entered(*EIGHT, rounds=2)
+    more = {"club": "Oostpoort", "member_number": "0123", "team": "Draken", "account": 7}
+    played.do(decisions.enter, "Kees", reserve=True, **more)
+    played.tell(events.CodesMadeNew(9)).tell(events.ScheduleDrawn(0, tuple(range(1, 9)), T10))
+    played.do(decisions.publish).do(decisions.start)
+    assert [one.name for one in played.now.without_chair()] == ["Kees"]
+    assert why(decisions.enter, played.now, "Kees", club="Oostpoort") == OutOfTurn("no-chair")
+    played.do(decisions.withdraw, 3)
+    assert why(decisions.enter, played.now, "Anna") == OutOfTurn("entered-twice")
+    assert why(decisions.enter, played.now, "Anna", account=7) == OutOfTurn("entered-twice")
+    before = played.now.entrants[9]
+    assert (
+        decisions.enter(played.now, "Kees")
+        == played.do(decisions.enter, "kees", club="oostpoort").told[-1].fact
+    )
+    assert played.now.entrants[9] == replace(before, reserve=False)
+    assert (before.code, len(played.now.entrants)) == (1, 9)
+    assert (played.now.holder(3, 1), played.now.holder(3, 2)) == (3, 9)
+    assert played.now.without_chair() == ()
 
 
 def test_who_withdraws_becomes_a_dromer_and_who_comes_late_takes_that_chair():
