@@ -9,7 +9,7 @@ from sqlalchemy import delete, func, insert, or_, select, update
 from adapters.storage.competition_schema import DecisionRow, ResultRow
 from adapters.storage.connection import Prepared, PutOnce, Upsert
 from adapters.storage.rows import Rows, told
-from adapters.storage.schema import DraftRow, MemberRow, PlayedRow, SittingRow
+from adapters.storage.schema import OPEN, DraftRow, MemberRow, PlayedRow, SittingRow
 from adapters.storage.schema_pages import NumberedRow, OutcomeRow, PageRow, PassRow
 from adapters.storage.tournament_schema import FactRow, TournamentRow
 from adapters.storage.transaction import Part
@@ -62,6 +62,11 @@ _FACTS_NOW = Prepared(
     .where(TournamentRow.club == value("club_"))
 )
 
+_OVER_NOW = Prepared(
+    select(func.count(), func.sum(SittingRow.id), func.sum(SittingRow.last)).where(
+        SittingRow.club == value("club_"), SittingRow.open != OPEN
+    )
+)
 _DECIDED_NOW = Prepared(select(func.count()).where(DecisionRow.club == value("club_")))
 _ENDED_NOW = Prepared(select(func.count()).where(ResultRow.club == value("club_")))
 
@@ -167,7 +172,13 @@ class Pages(Part):
 
     def changes(self, club: int) -> str:
         """What is another as soon as something happens at a table, or is decided."""
-        every = (_TABLES_NOW, _DRAFTS_NOW, _FACTS_NOW, _DECIDED_NOW, _ENDED_NOW)
+        return self._now(club, _TABLES_NOW, _DRAFTS_NOW, _FACTS_NOW) + self.changes_of_season(club)
+
+    def changes_of_season(self, club: int) -> str:
+        """What is another as soon as a table is over, or changes after that, or is decided."""
+        return self._now(club, _OVER_NOW, _DECIDED_NOW, _ENDED_NOW)
+
+    def _now(self, club: int, *every: Prepared) -> str:
         return str([self._db.one(one, {"club_": club}) for one in every])
 
     def keep_outcome(self, key: str, body: str) -> None:

@@ -37,7 +37,7 @@ def competition_of(reader: Reader) -> Competition | None:
         return None
     unit, club = reader.unit, reader.club
     day = evening_of(club.settings, unit.now)
-    made_of = unit.pages.changes(club.id), day, club.settings, people(unit, club.id)
+    made_of = unit.pages.changes_of_season(club.id), day, club.settings, people(unit, club.id)
     season = ("season", club.id)
     return reader.kept(season, made_of, lambda: read_competition(unit, club, day))
 

@@ -71,6 +71,9 @@ class Pages(Protocol):
     def changes(self, club: int) -> str:
         """What is another as soon as something happens at a table, or is decided."""
 
+    def changes_of_season(self, club: int) -> str:
+        """What is another as soon as a table is over, or changes after that, or is decided."""
+
     def keep_outcome(self, key: str, body: str) -> None:
         """What came of something that was entered on the pad."""
 

@@ -1,7 +1,11 @@
 """The page of a club of 100 members and 10,000 rounds: each page's time on the server, its bytes.
 
-Times are of this machine, whatever else it does; the promise is p95 of at most 50 ms, of a count
-on the pad too, and of the first view at most 100 kB.
+The promise is p95 of at most 50 ms, of a count on the pad too, and of the first view at most
+100 kB. It is kept or broken by processor time, which others at work here do not lengthen; that of
+whoever asks is in it. `anew`: with nothing kept of what was reckoned before, as after a round.
+
+How many pages a second leave a round's answer within twice its idle time: at each rate rounds are
+recorded idle and under load in turn, and what is told is the median of their ratios.
 """
 
 import asyncio
@@ -16,6 +20,7 @@ import aiohttp
 
 from adapters.storage.upkeep.opening import open_store
 from adapters.web.server import Options, Server
+from bot.main import _keep_what_is_imported
 from bot.page.pad import PadRoom
 from bot.page.passes import new_session
 from bot.page.site import Website
@@ -46,7 +51,7 @@ from core.tournament.schedule import schedule
 
 MEMBERS, TABLES, ROUNDS = 100, 625, 16
 ADDRESS = "een-adres-voor-de-meting"
-TIMES = 40
+TIMES, ANEW = 40, 20
 MOST_MS, MOST_BYTES = 50.0, 100_000
 BEGUN = datetime(2025, 9, 1, 18, 0, tzinfo=UTC)
 NOW = BEGUN + timedelta(days=TABLES / 2)
@@ -55,9 +60,9 @@ PAGES = (
     *("standings-all", "records", "player-1", "rules", "rule-nmv-68", "rule-bmj-3"),
     *("competition", "tournament-1", "screen-1", "screen"),
 )
-RATES = (10, 25, 50, 100, 200, 400)
+RATES = (5, 10, 20, 40, 60)
 """So many pages a second are asked for while rounds are recorded."""
-ANSWERS = 60
+PAIRS, ANSWERS = 7, 12
 TAPS = (0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 4)
 
 
@@ -126,33 +131,37 @@ def seats(people, rounds):
 
 
 async def measured(store, session):
-    """For each page: its times (ms) and its bytes as sent; then those of a count on the pad."""
-    server = Server(Options("127.0.0.1:0"), Website(store, "nl"))
+    """For each page its times (ms) and its bytes as sent; then those of a count on the pad."""
+    site = Website(store, "nl")
+    server = Server(Options("127.0.0.1:0"), site)
     await server.start()
     rows = []
     async with aiohttp.ClientSession(server.address, auto_decompress=False) as browser:
         files = [await got(browser, f"/{name}") for name in ("style.css", "page.js", "tiles.svg")]
         for page in PAGES:
-            await got(browser, f"/{ADDRESS}/{page}.html")
-            begun = time.process_time()
-            taken = [await got(browser, f"/{ADDRESS}/{page}.html") for _ in range(TIMES)]
-            worked = (time.process_time() - begun) * 1000 / TIMES
-            rows.append((page, [ms for ms, _ in taken], taken[0][1], worked))
+            way = f"/{ADDRESS}/{page}.html"
+            size = await got(browser, way)
+            taken = [await timed(got(browser, way)) for _ in range(TIMES)]
+            anew = []
+            for _ in range(ANEW):
+                site._reckoned.clear()
+                anew.append(await timed(got(browser, way)))
+            rows.append((page, taken, anew, size))
     await server.stop()
     room = PadRoom(store, "nl")
     sitting = (await room.state(session, 0))["table"]["sitting"]
-    times = []
-    began = time.process_time()
-    for number in range(TIMES):
-        tapped = TAPS[: 1 + number % len(TAPS)]
-        hand = {"sitting": sitting, "chair": 0, "won": True, "sets": [], "bonus": []}
-        begun = time.perf_counter()
-        told = await room.count(session, {**hand, "rack": list(tapped), "way": "wall"})
-        times.append((time.perf_counter() - begun) * 1000)
-        assert told["ok"], told
-    worked = (time.process_time() - began) * 1000 / TIMES
-    rows.append(("a count on the pad", times, 0, worked))
-    return rows, sum(size for _, size in files) + rows[0][2]
+    hand = {"sitting": sitting, "chair": 0, "won": True, "sets": [], "bonus": [], "way": "wall"}
+    hands = [{**hand, "rack": list(TAPS[: 1 + n % len(TAPS)])} for n in range(TIMES)]
+    taken = [await timed(room.count(session, tapped)) for tapped in hands]
+    rows.append(("a count on the pad", taken, taken, 0))
+    return rows, sum(files) + rows[0][3]
+
+
+async def timed(work):
+    """How long it takes (ms): by the clock, and of the processor."""
+    begun, worked = time.perf_counter(), time.process_time()
+    await work
+    return (time.perf_counter() - begun) * 1000, (time.process_time() - worked) * 1000
 
 
 class Hall:
@@ -176,42 +185,64 @@ class Hall:
 
 
 async def answers(store):
-    """How long (ms) a round's answer takes, and how many pages a second leave it twice that."""
+    """For each rate: pages served, a round's answer (ms, worked ms), and both by an idle one."""
     hall = Hall()
     bot = Bot(store, Environment(Random(7), Settings()), {"hall": hall}, share=False)
     server = Server(Options("127.0.0.1:0"), Website(store, "nl"))
     await bot.start()
     await server.start()
-    idle, most = min([await median_answer(store, bot, hall, 0) for _ in range(3)]), 0
+    asking = await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "tests.bench.bench_web", server.address),
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+    )
+    assert asking.stdin
+    assert asking.stdout
+    await answered(store, bot, hall)  # warm
+    rows = []
     for rate in RATES:
-        asking = await asyncio.create_subprocess_exec(
-            *(sys.executable, "-m", "tests.bench.bench_web", server.address, str(rate))
-        )
-        await asyncio.sleep(1)  # until it asks
-        taken = await median_answer(store, bot, hall, rate)
-        asking.kill()
-        await asking.wait()
-        print(f"  {rate:>4} pages a second: a round is answered in {taken:.1f} ms")
-        if taken <= 2 * idle:
-            most = rate
+        pairs = []
+        for _ in range(PAIRS):
+            idle = await answered(store, bot, hall)
+            asking.stdin.write(f"{rate}\n".encode())
+            await asking.stdout.readline()  # it asks by now
+            busy = await answered(store, bot, hall)
+            asking.stdin.write(b"0\n")
+            came = float(await asking.stdout.readline())
+            pairs.append(
+                (came, *busy, *(now / then for now, then in zip(busy, idle, strict=True)))
+            )
+        rows.append((rate, *(median(of) for of in zip(*pairs, strict=True))))
+    asking.stdin.close()
+    await asking.wait()
     await server.stop()
     await bot.stop()
-    return idle, most
+    return rows
 
 
-async def median_answer(store, bot, hall, rate):
-    """The median of some rounds: recorded as draws, each waited for until it is posted."""
+async def answered(store, bot, hall):
+    """How long some rounds took until each was posted: by the clock, and of the processor (ms).
+
+    They are recorded as draws. What the bot worked meanwhile, for the round and for pages, is how
+    long it would take on a machine that does nothing else.
+    """
     chat, account, table = store.read(of_table).result()
     times = []
-    for number in range(ANSWERS):
-        wish = {"do": "draw", "sitting": table[0], "round": table[1] + number}
-        update = entered(chat, account, f"{rate}-{table[1]}-{number}", as_line(wish), NOW)
-        hall.posted.clear()
-        begun = time.perf_counter()
-        await bot.inbox.lay("hall", [update])
-        await asyncio.wait_for(hall.posted.wait(), 10)
-        times.append((time.perf_counter() - begun) * 1000)
-    return median(times)
+    for number in range(table[1], table[1] + ANSWERS):
+        update = entered(chat, account, f"draw-{number}", as_line(draw_at(table[0], number)), NOW)
+        times.append(await timed(posted(bot, hall, update)))
+        await asyncio.sleep(0.05)  # as rounds do not come on each other's heels
+    return [median(of) for of in zip(*times, strict=True)]
+
+
+async def posted(bot, hall, update):
+    hall.posted.clear()
+    await bot.inbox.lay("hall", [update])
+    await asyncio.wait_for(hall.posted.wait(), 10)
+
+
+def draw_at(sitting, number):
+    return {"do": "draw", "sitting": sitting, "round": number}
 
 
 def of_table(ledger):
@@ -223,49 +254,62 @@ def of_table(ledger):
     return unit.clubs.chats(1)[0], unit.people.account_by_id(account), (sitting.id, table.number)
 
 
-async def ask_for_pages(address, rate):
-    """Ask for the first page so often, however long each takes."""
+async def ask_for_pages(address):
+    """At each line read: ask for the first page so often; at 0 say how many came a second."""
     wide = aiohttp.TCPConnector(limit=200)
     async with aiohttp.ClientSession(address, connector=wide) as browser:
-        asked = set()
-        while True:
-            one = asyncio.ensure_future(got(browser, f"/{ADDRESS}/index.html"))
-            asked.add(one)
-            one.add_done_callback(asked.discard)
-            await asyncio.sleep(1 / rate)
+        while rate := await asyncio.to_thread(sys.stdin.readline):
+            await got(browser, f"/{ADDRESS}/index.html")
+            begun = time.perf_counter()
+            asked: list[asyncio.Future[int]] = []
+            print("asking", flush=True)
+            until = asyncio.ensure_future(asyncio.to_thread(sys.stdin.readline))
+            while not until.done():
+                due = begun + len(asked) / int(rate)
+                await asyncio.wait([until], timeout=max(0, due - time.perf_counter()))
+                asked.append(asyncio.ensure_future(got(browser, f"/{ADDRESS}/index.html")))
+            came = sum(one.done() for one in asked)
+            print(came / (time.perf_counter() - begun), flush=True)
+            await asyncio.gather(*asked)
 
 
 async def got(browser, path):
-    """Time and bytes of one request."""
-    begun = time.perf_counter()
+    """One request: its bytes."""
     async with browser.get(path, headers={"Accept-Encoding": "gzip"}) as answer:
         body = await answer.read()
         assert answer.status == 200, path
-    return (time.perf_counter() - begun) * 1000, len(body)
+    return len(body)
 
 
 def main():
+    _keep_what_is_imported()
     with tempfile.TemporaryDirectory() as folder:
         store = open_store(f"sqlite:///{folder}/club.db", lambda: NOW)
         session = store.submit(made).result()
         rows, first = asyncio.run(measured(store, session))
-        idle, most = asyncio.run(answers(store))
+        rates = asyncio.run(answers(store))
         store.close()
     print(f"{MEMBERS} members, {TABLES * ROUNDS} rounds; {TIMES} requests each")
-    print(f"{'page':<22}{'p50 ms':>8}{'p95 ms':>8}{'worked':>8}{'bytes':>9}")
+    print(f"{'ms':<22}{'p50':>8}{'p95':>8}{'worked p95':>12}{'anew p95':>10}{'bytes':>9}")
     kept = True
-    for page, times, size, worked in rows:
-        p95 = quantiles(times, n=20)[-1]
-        kept = kept and p95 <= MOST_MS
-        print(f"{page:<22}{median(times):>8.1f}{p95:>8.1f}{worked:>8.1f}{size:>9}")
-    print(
-        f"a round is answered in {idle:.1f} ms, in at most twice that up to {most} pages a second"
-    )
+    for page, times, anew, size in rows:
+        clock, worked = (p95(times, which) for which in (0, 1))
+        kept = kept and max(worked, p95(anew, 1)) <= MOST_MS
+        middle = median(ms for ms, _ in times)
+        said = f"{page:<22}{middle:>8.1f}{clock:>8.1f}{worked:>12.1f}{p95(anew, 1):>10.1f}"
+        print(f"{said}{size:>9}")
+    print("  pages/s   came  answer ms  worked ms   ratio  of worked")
+    for rate, came, clock, worked, ratio, of_worked in rates:
+        print(f"{rate:>9}{came:>7.1f}{clock:>11.1f}{worked:>11.1f}{ratio:>8.2f}{of_worked:>11.2f}")
     print(f"first view, all files: {first} bytes (at most {MOST_BYTES})")
     return 0 if kept and first <= MOST_BYTES else 1
 
 
+def p95(times, which):
+    return quantiles([one[which] for one in times], n=20)[-1]
+
+
 if __name__ == "__main__":
-    if len(sys.argv) > 2:
-        asyncio.run(ask_for_pages(sys.argv[1], int(sys.argv[2])))
+    if len(sys.argv) > 1:
+        sys.exit(asyncio.run(ask_for_pages(sys.argv[1])))
     sys.exit(main())

@@ -8,6 +8,8 @@ import pytest
 
 from bot.main import PeLing
 from bot.ports.pages import ClubPage
+from core.game.decisions import end
+from core.game.events import RoundCorrected, RoundDrawn
 from core.tournament.events import (
     ChairFilled,
     ClockMoved,
@@ -81,6 +83,29 @@ async def test_somebodys_own_page_has_their_evenings_and_those_that_fall_off(clu
     async with served(club) as browser:
         words = await said(browser, f"player-{club.players[1]}")
     assert "Competitie 2026/2027 plaats 2 met 6,67 2,17 7 november 2026 5 14 november" in words
+
+
+async def test_a_table_that_ends_and_is_corrected_after_that_is_in_the_season_at_once(club):
+    compete(club)
+
+    def at_the_table(act):
+        def work(ledger):
+            tables = ledger.unit().tables
+            number = tables.sittings(club.club, open_only=False)[1].id
+            club._act(ledger.unit(), number, act(tables.table(number)))
+
+        club.store.submit(work).result()
+
+    async with served(club) as browser:
+        assert "2 Bert J. straf ½ 6,67 2 2,17 5" in await said(browser, "competition")
+        at_the_table(end)
+        # West won 1000: Cees 4, who pay it once share 2 and 1, Anna as East ½; and 1 each
+        words = await said(browser, "competition")
+        assert "Cees B. 8,67 3 2,17 1½ 5" in words
+        assert "Dirk 6,67 3 2,17 2 2½" in words
+        at_the_table(lambda table: RoundCorrected(table.rounds[0].act, RoundDrawn()))
+        # a draw: all share 4, 2, 1 and ½, so 1 7/8 each
+        assert "Cees B. 6,54 3 2,17 1½ 2,88" in await said(browser, "competition")
 
 
 async def test_a_club_without_a_competition_has_no_page_of_it(club):
