@@ -47,13 +47,13 @@ class Listening(Session):
         self.first: dict[int, asyncio.Future[float]] = defaultdict(asyncio.Future)
         self.posts = 0
 
-    def request(self, method: str, url: str, **given: Any) -> Session:
+    def request(self, _: str, url: str, **given: Any) -> Session:
         """A call."""
         chat = -int(json.loads(given["data"])["chat_id"])
         self.posts += chat > POSTED
         if chat < POSTED and not self.first[chat].done():
             self.first[chat].set_result(time.perf_counter())
-        return super().request(method, url, **given)
+        return super().request(_, url, **given)
 
 
 def lay_posts(path: Path) -> None:
