@@ -153,7 +153,7 @@ class Answer:
 
     async def _think_no_more(self, message: Message) -> int:
         """Say it in the place of thinking, seen by those who saw that."""
-        self.thinking = False
+        self._thought()
         self.first = (await self.interaction.edit_original_response(**changed(message))).id
         return self.first
 
@@ -173,8 +173,14 @@ class Answer:
 
         Whatever is sent while everybody sees somebody thinking is seen by everybody too.
         """
-        self.thinking = False
+        self._thought()
         await self.interaction.edit_original_response(content="…")
+
+    def _thought(self) -> None:
+        """It need not be given up any more."""
+        self.thinking = False
+        if self.timer:
+            self.timer.cancel()
 
 
 def changed(message: Message) -> Message:

@@ -31,6 +31,9 @@ from tests.adapters.discord.limits import beyond
 from tests.adapters.discord.openapi import Law
 
 
+HOUR = 3600.0
+
+
 class WithinReach:
     """The platform, delivering where simcord catches what is said to interactions.
 
@@ -67,7 +70,7 @@ class Served:
         clock=None,
         *,
         locale="nl",
-        after=0.3,
+        after=None,
         draw=None,
         allowed=(),
         faces=None,
@@ -80,6 +83,7 @@ class Served:
         self.elsewhere = set()
         """Who uses the bot where it is not."""
         self.after = after
+        """After how long (s) an answer is put off; without it no time passes for answers."""
         self.allowed = allowed
         self.draw = draw
         self.faces = faces or {}
@@ -109,11 +113,15 @@ class Served:
             self.allowed,
             context_menus(),
             lambda incoming: answer_anywhere(incoming, Environment(self.dice, self.settings)),
-            self.after,
+            self.after or 0.0,
             self.clock or wall_clock,
             self.faces,
         )
-        return Client(manners, Identifying(), shard_count=1)
+        client = Client(manners, Identifying(), shard_count=1)
+        if self.after is None:  # simcord waits in real seconds for what is due before it gives up
+            later = client.answers._later
+            client.answers._later = lambda seconds, work: later(HOUR + seconds, work)
+        return client
 
     async def start(self):
         self._payload = simcord.interactions.base_payload
