@@ -30,7 +30,6 @@ from bot.talk.typed import meaning
 from tests.adapters.discord.limits import beyond
 from tests.adapters.discord.openapi import Law
 
-
 HOUR = 3600.0
 
 
