@@ -1,11 +1,14 @@
 """What holds for every test: no network but this machine, no settings but its own."""
 
+import gc
 import ipaddress
 import os
 import sys
 
 import pytest
 from hypothesis import settings
+
+gc.set_threshold(500_000)  # as the program does: imports and a collection leave no garbage
 
 SOAK = os.environ.get("PELING_SOAK") == "1"
 BROWSER = os.environ.get("PELING_BROWSER") == "1"
@@ -53,6 +56,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         for marker, reason in waits.items():
             if reason and item.get_closest_marker(marker):
                 item.add_marker(pytest.mark.skip(reason=reason))
+
+
+def pytest_collection_finish() -> None:
+    """What was imported and collected stays: nobody looks through it for garbage again."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
 
 
 @pytest.fixture(autouse=True)

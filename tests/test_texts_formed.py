@@ -83,14 +83,13 @@ def shape(node):
 
 
 SPEAKING = ("bot", "adapters/console", "adapters/discord", "adapters/telegram")
-CALLS = nodes(ast.Call, *SPEAKING)
 SAYS = {"text": "", "spans": "", "notice": "", "Refuse": "", "typed_words": "", "label": "label-"}
 """What is given the id of a text, and what it puts in front."""
 
 
 def asked_for():
     """What the calls that say something are given: strings, and f-strings, and all branches."""
-    for call in CALLS:
+    for call in nodes(ast.Call, *SPEAKING):
         name = getattr(call.func, "attr", getattr(call.func, "id", ""))
         if name in SAYS:
             for said in call.args[: 2 if name == "typed_words" else 1]:
@@ -104,130 +103,152 @@ def branches(node):
     return [node]
 
 
-LITERAL = {
-    before + node.value
-    for before, node in asked_for()
-    if isinstance(node, ast.Constant) and isinstance(node.value, str)
-}
-SHAPES = {before + shape(node) for before, node in asked_for() if isinstance(node, ast.JoinedStr)}
+@cache
+def literal():
+    return {
+        before + node.value
+        for before, node in asked_for()
+        if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
+
+
+@cache
+def shapes():
+    return {
+        before + shape(node) for before, node in asked_for() if isinstance(node, ast.JoinedStr)
+    }
+
 
 IN_TEMPLATES = {
     key
     for file in (ROOT / "adapters" / "web" / "templates").iterdir()
     for key in re.findall(r'"((?:page|pad|label)-[a-z_-]*[a-z])"', file.read_text("utf-8"))
 }
-"""What the templates of the page ask for; what they put together is in FORMED."""
+"""What the templates of the page ask for; what they put together is in `formed`."""
 
-FORMS = {
-    "words",  # where nothing else is named
-    *("time", "rename", "number"),
-    *(setting.form for setting in SETTINGS_OF_A_CLUB.values() if setting.form),
-    *(
-        word.value
-        for call in CALLS
-        for given in call.keywords
-        for word in ast.walk(given.value)
-        if given.arg == "form" and isinstance(word, ast.Constant)
-        if isinstance(word.value, str) and word.value
-    ),
-}
+
+@cache
+def forms():
+    return {
+        "words",  # where nothing else is named
+        *("time", "rename", "number"),
+        *(setting.form for setting in SETTINGS_OF_A_CLUB.values() if setting.form),
+        *(
+            word.value
+            for call in nodes(ast.Call, *SPEAKING)
+            for given in call.keywords
+            for word in ast.walk(given.value)
+            if given.arg == "form" and isinstance(word, ast.Constant)
+            if isinstance(word.value, str) and word.value
+        ),
+    }
+
+
 PROBLEMS = {kind.code for kind in Problem.__subclasses__()}
 SHEETS = ("rounds", "tables", "standing", "members", "own")
-FORMED = {
-    "ask-set-{}": [one.key for one in SETTINGS_OF_A_CLUB.values() if one.choose],
-    "ask-{}": set(get_args(Kind)) - {"ordinary"},
-    "bet-{}": get_args(Bet),
-    "clash-{}": [clash.value for clash in Clash],
-    **dict.fromkeys(
-        ("comes-{}", "label-comes-{}", "comes-noted-{}", "comes-told-{}"), get_args(Answer)
-    ),
-    "collection-{}": {item.split("-")[2] for item in COLLECTION if item.count("-") > 1},
-    "command-{}": [command.key for command in COMMANDS],
-    "explain-had-{}": ("dead", "bet", "fixed", "capped", "plain"),
-    "explain-{}{}": [why + doubled for why in get_args(Why) for doubled in ("", "-doubled")],
-    "form-{}": {*FORMS, *(form + "-example" for form in FORMS), "not-now", "not-here"},
-    "history-{}": get_args(How),
-    "house-{}": HOUSE_RULES,
-    "house-value-{}": [
-        "none" if one is None else one
-        for rule in HOUSE_RULES.values()
-        for one in (*rule.choices, *([None] if rule.may_be_none else []))
-        if not isinstance(one, bool)
-    ],
-    "label-measure-{}": MEASURES,
-    "label-period-{}": PERIODS,
-    "label-set-{}": SETTINGS_OF_A_CLUB,
-    "label-tour-{}": ("draw", "publish", "start", "close", "reveal", "end"),
-    "label-paper-{}": PRINTS,
-    "papers-tour-{}": TOUR_SHEETS,
-    "papers-tour-{}-columns": TOUR_SHEETS,
-    "label-way-{}": WAYS,
-    "choice-last-{}": [key for key in PERIODS if key != "all"],
-    "choice-{}": ("wall", "kongs"),
-    "hint-{}": OPTIONS,
-    "value-{}": ("void", "draw"),
-    "line-{}": OPTIONS,
-    "part-{}": [
-        f"{command.key}-{part}"
-        for command in COMMANDS
-        if command.parts
-        for part in filter(None, ("show", *command.parts, command.takes))
-    ],
-    "measure-{}": MEASURES.keys() - {POINTS.key},
-    "papers-columns-{}": SHEETS,
-    "papers-is-{}": ("member", "guest", "left"),
-    "papers-sheet-{}": SHEETS,
-    "papers-{}": ("founding", "all"),
-    "period-{}": ("season", "year", "all"),
-    "privacy-{}": ("heading", "people", "rounds", "messages", "not", "rights"),
-    "record-club-{}": KEPT_BEST,
-    "record-own-{}": KEPT_BEST,
-    "recording-{}": ("table", "all"),
-    "refused-{}": PROBLEMS | {"too-many-chows"},
-    "result-draw-{}": ("wall", "kongs", "plain"),
-    "rules-elsewhere-{}": FAMILIES,
-    "rules-not-yours-{}": FAMILIES,
-    "rules-precedence-{}": [*get_args(get_type_hints(Ruleset)["special_hands_first"]), "none"],
-    "ruleset-{}": RULESETS,
-    "settings-{}": [one.key for one in SETTINGS_OF_A_CLUB.values() if one.value],
-    "sound-{}": SOUNDS,
-    "standing-family-{}": FAMILIES,
-    "evening-{}": ("table_points", "points"),
-    "label-competition-{}": PAGES,
-    "label-preset-{}": PRESETS,
-    "reglement-value-{}": [
-        *{value for values in CHOICES.values() for value in values if value.isidentifier()}
-        - {"typed"},
-        "on",
-        "named",
-    ],
-    "tables-of-{}": (3, 4, 5),
-    "threads-{}": ("own", "none"),
-    "tile-{}": "ESWNCFP",
-    "tiles-ask-{}": [key for key in get_args(SetKey) if key],
-    "help-round-{}": FAMILIES,
-    "trouble-{}": TROUBLES,
-    "weekday-{}": range(7),
-    "weekly-record-{}": KEPT_BEST,
-    "wind-round-{}": [wind.value for wind in Wind],
-    "wind-{}": [wind.value for wind in Wind],
-    # put together of two words that stand apart in the code
-    "label-word-{}": club_words._RULES,
-    "{}-but": [f"rules-not-yours-{family}" for family in FAMILIES],
-    "{}-{}": [
-        *(f"{key}-{kind}" for key in ("figures-best", "record") for kind in KEPT_BEST),
-        *(f"{key}-{what}" for key in ("undone", "redone") for what in set(_WHAT.values())),
-    ],
-}
-IF_THERE = {
-    # asked for only where there is such a text
-    "help-{}": [command.key for command in COMMANDS],
-    "paper-{}": constants("bot/paper"),
-    "page-family-{}": FAMILIES,
-    "page-figure-{}": FIGURES,
-    "import-fault-{}": constants("bot/transfer") | constants("bot/tournament") | PROBLEMS,
-    "item-{}": constants("core/rulesets", "core/scoring"),
-}
+
+
+@cache
+def formed():
+    return {
+        "ask-set-{}": [one.key for one in SETTINGS_OF_A_CLUB.values() if one.choose],
+        "ask-{}": set(get_args(Kind)) - {"ordinary"},
+        "bet-{}": get_args(Bet),
+        "clash-{}": [clash.value for clash in Clash],
+        **dict.fromkeys(
+            ("comes-{}", "label-comes-{}", "comes-noted-{}", "comes-told-{}"), get_args(Answer)
+        ),
+        "collection-{}": {item.split("-")[2] for item in COLLECTION if item.count("-") > 1},
+        "command-{}": [command.key for command in COMMANDS],
+        "explain-had-{}": ("dead", "bet", "fixed", "capped", "plain"),
+        "explain-{}{}": [why + doubled for why in get_args(Why) for doubled in ("", "-doubled")],
+        "form-{}": {*forms(), *(form + "-example" for form in forms()), "not-now", "not-here"},
+        "history-{}": get_args(How),
+        "house-{}": HOUSE_RULES,
+        "house-value-{}": [
+            "none" if one is None else one
+            for rule in HOUSE_RULES.values()
+            for one in (*rule.choices, *([None] if rule.may_be_none else []))
+            if not isinstance(one, bool)
+        ],
+        "label-measure-{}": MEASURES,
+        "label-period-{}": PERIODS,
+        "label-set-{}": SETTINGS_OF_A_CLUB,
+        "label-tour-{}": ("draw", "publish", "start", "close", "reveal", "end"),
+        "label-paper-{}": PRINTS,
+        "papers-tour-{}": TOUR_SHEETS,
+        "papers-tour-{}-columns": TOUR_SHEETS,
+        "label-way-{}": WAYS,
+        "choice-last-{}": [key for key in PERIODS if key != "all"],
+        "choice-{}": ("wall", "kongs"),
+        "hint-{}": OPTIONS,
+        "value-{}": ("void", "draw"),
+        "line-{}": OPTIONS,
+        "part-{}": [
+            f"{command.key}-{part}"
+            for command in COMMANDS
+            if command.parts
+            for part in filter(None, ("show", *command.parts, command.takes))
+        ],
+        "measure-{}": MEASURES.keys() - {POINTS.key},
+        "papers-columns-{}": SHEETS,
+        "papers-is-{}": ("member", "guest", "left"),
+        "papers-sheet-{}": SHEETS,
+        "papers-{}": ("founding", "all"),
+        "period-{}": ("season", "year", "all"),
+        "privacy-{}": ("heading", "people", "rounds", "messages", "not", "rights"),
+        "record-club-{}": KEPT_BEST,
+        "record-own-{}": KEPT_BEST,
+        "recording-{}": ("table", "all"),
+        "refused-{}": PROBLEMS | {"too-many-chows"},
+        "result-draw-{}": ("wall", "kongs", "plain"),
+        "rules-elsewhere-{}": FAMILIES,
+        "rules-not-yours-{}": FAMILIES,
+        "rules-precedence-{}": [*get_args(get_type_hints(Ruleset)["special_hands_first"]), "none"],
+        "ruleset-{}": RULESETS,
+        "settings-{}": [one.key for one in SETTINGS_OF_A_CLUB.values() if one.value],
+        "sound-{}": SOUNDS,
+        "standing-family-{}": FAMILIES,
+        "evening-{}": ("table_points", "points"),
+        "label-competition-{}": PAGES,
+        "label-preset-{}": PRESETS,
+        "reglement-value-{}": [
+            *{value for values in CHOICES.values() for value in values if value.isidentifier()}
+            - {"typed"},
+            "on",
+            "named",
+        ],
+        "tables-of-{}": (3, 4, 5),
+        "threads-{}": ("own", "none"),
+        "tile-{}": "ESWNCFP",
+        "tiles-ask-{}": [key for key in get_args(SetKey) if key],
+        "help-round-{}": FAMILIES,
+        "trouble-{}": TROUBLES,
+        "weekday-{}": range(7),
+        "weekly-record-{}": KEPT_BEST,
+        "wind-round-{}": [wind.value for wind in Wind],
+        "wind-{}": [wind.value for wind in Wind],
+        # put together of two words that stand apart in the code
+        "label-word-{}": club_words._RULES,
+        "{}-but": [f"rules-not-yours-{family}" for family in FAMILIES],
+        "{}-{}": [
+            *(f"{key}-{kind}" for key in ("figures-best", "record") for kind in KEPT_BEST),
+            *(f"{key}-{what}" for key in ("undone", "redone") for what in set(_WHAT.values())),
+        ],
+    }
+
+
+@cache
+def if_there():
+    return {
+        # asked for only where there is such a text
+        "help-{}": [command.key for command in COMMANDS],
+        "paper-{}": constants("bot/paper"),
+        "page-family-{}": FAMILIES,
+        "page-figure-{}": FIGURES,
+        "import-fault-{}": constants("bot/transfer") | constants("bot/tournament") | PROBLEMS,
+        "item-{}": constants("core/rulesets", "core/scoring"),
+    }
 
 
 def ids(families):
@@ -249,21 +270,21 @@ def written(language):
 
 
 def test_what_is_put_together_has_its_list():
-    assert len(SHAPES) > 40
+    assert len(shapes()) > 40
     itself = "label-{}"  # how `Texts.label` asks
-    assert SHAPES - FORMED.keys() - IF_THERE.keys() == {itself}
+    assert shapes() - formed().keys() - if_there().keys() == {itself}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_that_the_code_can_form_is_there(language):
-    assert len(LITERAL) > 300
-    assert (LITERAL | IN_TEMPLATES | ids(FORMED)) - written(language).keys() == set()
+    assert len(literal()) > 300
+    assert (literal() | IN_TEMPLATES | ids(formed())) - written(language).keys() == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_there_is_no_text_that_nobody_can_form(language):
     texts = written(language)
     plain = constants(*SPEAKING)
-    formed = ids(FORMED) | ids(IF_THERE) | IN_TEMPLATES | set().union(*texts.values())
-    formed |= plain | {f"label-{word}" for word in plain} | {f"form-{word}" for word in plain}
-    assert texts.keys() - formed == set()
+    known = ids(formed()) | ids(if_there()) | IN_TEMPLATES | set().union(*texts.values())
+    known |= plain | {f"label-{word}" for word in plain} | {f"form-{word}" for word in plain}
+    assert texts.keys() - known == set()
