@@ -22,7 +22,7 @@ install: $(RUNS)
 run: $(RUNS)
 	@exec $(BIN)/peling run
 
-test fast soak cover bench: unexport PYTHONDONTWRITEBYTECODE  # what is compiled once is kept
+test fast soak cover bench: export PYTHONDONTWRITEBYTECODE =  # what is compiled once is kept
 test: $(TESTS)
 	$(BIN)/pytest -n 3 -m "not timed"  # many tests wait for a socket or another process
 	$(BIN)/pytest -m timed tests/adapters  # what measures seconds runs alone
