@@ -119,7 +119,8 @@ class Served:
         client = Client(manners, Identifying(), shard_count=1)
         if self.after is None:  # simcord waits in real seconds for what is due before it gives up
             later = client.answers._later
-            client.answers._later = lambda seconds, work: later(HOUR + seconds, work)
+            put_off = client.answers
+            put_off._later = lambda seconds, work: later(HOUR + seconds, work)  # type: ignore[method-assign]
         return client
 
     async def start(self):
