@@ -9,6 +9,7 @@ recorded idle and under load in turn, and what is told is the median of their ra
 """
 
 import asyncio
+import os
 import sys
 import tempfile
 import time
@@ -62,7 +63,7 @@ PAGES = (
 )
 RATES = (5, 10, 20, 40, 60)
 """So many pages a second are asked for while rounds are recorded."""
-PAIRS, ANSWERS = 7, 12
+PAIRS, ANSWERS = 9, 12
 TAPS = (0, 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 8, 8, 4)
 
 
@@ -185,7 +186,7 @@ class Hall:
 
 
 async def answers(store):
-    """For each rate: pages served, a round's answer (ms, worked ms), and both by an idle one."""
+    """For each rate: pages that came, a round's answer idle and then (ms), and the ratio."""
     hall = Hall()
     bot = Bot(store, Environment(Random(7), Settings()), {"hall": hall}, share=False)
     server = Server(Options("127.0.0.1:0"), Website(store, "nl"))
@@ -209,9 +210,7 @@ async def answers(store):
             busy = await answered(store, bot, hall)
             asking.stdin.write(b"0\n")
             came = float(await asking.stdout.readline())
-            pairs.append(
-                (came, *busy, *(now / then for now, then in zip(busy, idle, strict=True)))
-            )
+            pairs.append((came, idle, busy, busy / idle))
         rows.append((rate, *(median(of) for of in zip(*pairs, strict=True))))
     asking.stdin.close()
     await asking.wait()
@@ -221,18 +220,14 @@ async def answers(store):
 
 
 async def answered(store, bot, hall):
-    """How long some rounds took until each was posted: by the clock, and of the processor (ms).
-
-    They are recorded as draws. What the bot worked meanwhile, for the round and for pages, is how
-    long it would take on a machine that does nothing else.
-    """
+    """The median of how long (ms) some rounds, recorded as draws, took until each was posted."""
     chat, account, table = store.read(of_table).result()
     times = []
     for number in range(table[1], table[1] + ANSWERS):
         update = entered(chat, account, f"draw-{number}", as_line(draw_at(table[0], number)), NOW)
-        times.append(await timed(posted(bot, hall, update)))
+        times.append((await timed(posted(bot, hall, update)))[0])
         await asyncio.sleep(0.05)  # as rounds do not come on each other's heels
-    return [median(of) for of in zip(*times, strict=True)]
+    return median(times)
 
 
 async def posted(bot, hall, update):
@@ -298,9 +293,10 @@ def main():
         middle = median(ms for ms, _ in times)
         said = f"{page:<22}{middle:>8.1f}{clock:>8.1f}{worked:>12.1f}{p95(anew, 1):>10.1f}"
         print(f"{said}{size:>9}")
-    print("  pages/s   came  answer ms  worked ms   ratio  of worked")
-    for rate, came, clock, worked, ratio, of_worked in rates:
-        print(f"{rate:>9}{came:>7.1f}{clock:>11.1f}{worked:>11.1f}{ratio:>8.2f}{of_worked:>11.2f}")
+    print(f"a round's answer under load, by that beside it idle (load {os.getloadavg()[0]:.0f}):")
+    print("  pages/s   came  idle ms  then ms   ratio")
+    for rate, came, idle, then, ratio in rates:
+        print(f"{rate:>9}{came:>7.1f}{idle:>9.1f}{then:>9.1f}{ratio:>8.2f}")
     print(f"first view, all files: {first} bytes (at most {MOST_BYTES})")
     return 0 if kept and first <= MOST_BYTES else 1
 

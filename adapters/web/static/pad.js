@@ -98,6 +98,8 @@
     const fragment = new URLSearchParams(location.hash.slice(1));
     const link = fragment.get("link");
     const init = fragment.get("tgWebAppData");
+    const named = new URLSearchParams(init || "").get("start_param")?.slice(1) || new URLSearchParams(location.search).get("t");
+    if (named) keep("sitting", sitting = Number(named) || 0);
     if (link || init) history.replaceState(null, "", location.pathname);
     if (link || (init && !session)) {
       const told = await ask("session", link ? { link } : { init });

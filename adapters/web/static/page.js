@@ -74,6 +74,7 @@
     setInterval(() => { if (!held && !veiled) turn(1); }, TURNED);
     const controls = document.querySelector(".turn");
     if (controls) controls.hidden = false;
+    addEventListener("keydown", (event) => turn({ ArrowLeft: -1, ArrowRight: 1 }[event.key] || 0));
     for (const button of find("[data-turn]")) button.onclick = () => turn(Number(button.dataset.turn));
     for (const button of find("[data-hold]")) button.onclick = () => { held = !held; button.setAttribute("aria-pressed", held); };
     for (const button of find("[data-sound]")) button.onclick = () => {

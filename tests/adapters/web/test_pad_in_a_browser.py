@@ -1,0 +1,185 @@
+"""The pad in a real browser: four phones at once, no network, a keyboard alone."""
+
+import asyncio
+from urllib.parse import quote
+
+import pytest
+
+from bot.ports.pages import Signed
+from bot.ports.records import Settings
+from core.game.decisions import open_table
+from tests.adapters.web.a_browser import (
+    NEEDED,
+    chromium,
+    is_wider_than_its_window,
+    looking,
+    violations,
+)
+from tests.adapters.web.a_pad import NAMES, running
+from tests.adapters.web.a_page import NOW
+from tests.adapters.web.a_thumb import FIVE, gives, on_the_pad, press, taps_a_hand
+
+pytestmark = NEEDED
+
+
+@pytest.mark.browser
+async def test_four_pages_at_once_fill_one_draft_and_see_each_other(tmp_path):
+    async with running(tmp_path) as there, chromium() as browser:
+        pages = [await on_the_pad(browser, there, name) for name in NAMES]
+        await pages[1].click("[data-at=w1]")
+        for chair, (page, score) in enumerate(zip(pages, ("40", "120", "Nul", "20"), strict=True)):
+            await gives(page, chair, score)
+        for page in pages:
+            await page.wait_for_selector("#record:not([disabled])")
+            said = await page.locator(".score").all_inner_texts()
+            assert said == ["40", "120", "0", "20"]
+        await pages[2].click("#record")
+        for page in pages:
+            await page.locator("#round-name", has_text="Spel 2").wait_for()
+        await there.bot.quiet()
+        assert there.table().last_changes == (-120, 480, -220, -140)
+
+
+@pytest.mark.browser
+async def test_what_is_tapped_without_a_network_is_kept_and_sent_once(tmp_path):
+    async with running(tmp_path) as there, chromium() as browser:
+        anna = await on_the_pad(browser, there, "Anna")
+        await anna.context.set_offline(True)
+        await anna.click("[data-at=w1]")
+        for chair, score in ((0, "40"), (1, "120"), (2, "Nul"), (3, "20")):
+            await gives(anna, chair, score)
+        await anna.locator("#status", has_text="Geen verbinding").wait_for()
+        assert await anna.locator(".score").all_inner_texts() == ["40", "120", "0", "20"]
+        assert "wacht op verbinding" in await anna.inner_text("#players")
+        await anna.context.set_offline(False)
+        await anna.locator("#players", has_text="wacht op").wait_for(state="detached")
+        await anna.click("#record:not([disabled])")
+        await anna.locator("#round-name", has_text="Spel 2").wait_for()
+        assert there.table().last_changes == (-120, 480, -220, -140)
+        assert len(there.table().rounds) == 1
+
+
+@pytest.mark.browser
+async def test_what_was_recorded_meanwhile_stands_beside_it_with_a_correction(tmp_path):
+    async with running(tmp_path) as there, chromium() as browser:
+        anna = await on_the_pad(browser, there, "Anna")
+        bert = await on_the_pad(browser, there, "Bert")
+        await anna.context.set_offline(True)
+        await anna.click("[data-at=w1]")
+        for chair, score in ((0, "40"), (1, "120"), (2, "Nul"), (3, "20")):
+            await gives(anna, chair, score)
+        await bert.click("#draw")
+        await bert.locator("#round-name", has_text="Spel 2").wait_for()
+        await anna.context.set_offline(False)
+        await anna.wait_for_selector("#late:not([hidden])")
+        assert there.table().last_changes == (0, 0, 0, 0)
+        await anna.click("#late button:has-text('Correctie')")
+        await anna.wait_for_selector("#late[hidden]", state="attached")
+        await anna.locator("#status", has_text="Vastgelegd").wait_for()
+        assert there.table().last_changes == (-120, 480, -220, -140)
+        assert len(there.table().rounds) == 1
+
+
+@pytest.mark.browser
+async def test_a_tap_is_heard_though_all_is_drawn_anew_while_the_finger_is_down(tmp_path):
+    async with running(tmp_path) as there, chromium() as browser:
+        anna = await on_the_pad(browser, there, "Anna")
+        bert = await on_the_pad(browser, there, "Bert")
+        await bert.click("[data-at=w1]")
+        await press(bert, "[data-at=s1]")
+        await gives(anna, 0, "40")  # which Bert's phone shows meanwhile
+        await bert.locator("#players", has_text="40").wait_for()
+        await bert.mouse.up()
+        await bert.click("#editor .wide")
+        counted = asyncio.Event()
+
+        async def when_pressed(route):
+            await counted.wait()
+            await route.continue_()
+
+        await bert.route("**/pad/count", when_pressed)
+        for kind in (3, 3, 3):
+            await bert.click(f"[data-at=t{kind}]")
+        await press(bert, "[data-at=t5]")
+        counted.set()
+        await bert.wait_for_selector("[data-at='lay3,3,3']")
+        await bert.mouse.up()
+        assert await bert.locator("[data-at=rack] svg").count() == 4
+
+
+@pytest.mark.browser
+async def test_a_way_to_one_table_opens_that_table_and_gives_no_right(tmp_path):
+    started = ["t2"]
+
+    def signed(_):
+        return Signed("hall", "bert", started[0])
+
+    async with running(tmp_path, signed) as there, chromium() as browser:
+
+        def more(ledger):
+            unit = ledger.unit()
+            ours = open_table("nmv-144", {}, there.players, NOW.date())
+            unit.tables.open(there.club, "2", ours, None)
+            foreign = unit.clubs.found("hall", "else", "Elders", Settings()).club
+            unit.tables.open(foreign, "3", ours, None)
+
+        there.store.submit(more).result()
+        for word, query, table in (("t2", "", "2"), ("", "?t=2", "2"), ("t3", "", "1")):
+            started[0] = word
+            init = f"start_param={word}&user=x" if word else "user=x"
+            page = await looking(browser, there.address)
+            await page.goto(f"/pad{query}#tgWebAppData={quote(init)}")
+            await page.wait_for_selector("#round:not([hidden])")
+            chosen = page.locator("#tables [aria-current]")
+            assert await chosen.inner_text() == f"Tafel {table}", word
+            assert await page.inner_text("#club") == "Oostpoort"
+            assert page.url == f"{there.address}/pad"
+
+
+@pytest.mark.browser
+async def test_with_the_keyboard_alone_a_round_and_a_hand(tmp_path):
+    async with running(tmp_path) as there, chromium() as browser:
+        page = await on_the_pad(browser, there, "Bert")
+
+        async def press(at):
+            for _ in range(120):
+                await page.keyboard.press("Tab")
+                if await page.evaluate("document.activeElement?.dataset?.at") == at:
+                    await page.keyboard.press("Enter")
+                    return
+            pytest.fail(f"the keyboard does not get to {at}")
+
+        await press("w1")
+        await press("s1")
+        await page.locator("#editor .wide").focus()
+        await page.keyboard.press("Enter")
+        for kind in FIVE[0]:
+            await press(f"t{kind}")
+        await press("way-wall")
+        await page.wait_for_selector("#use:not([disabled])")
+        await press("use")
+        for chair in (2, 3, 0):
+            await press(f"s{chair}")
+            await page.fill("#number", "0")
+            await page.keyboard.press("Enter")
+        await page.wait_for_selector("#record:not([disabled])")
+        await page.focus("#record")
+        await page.keyboard.press("Enter")
+        await page.locator("#round-name", has_text="Spel 2").wait_for()
+        assert there.table().rounds[0].winner == 1
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+async def test_on_the_pad_axe_finds_nothing_and_nobody_scrolls_sideways(tmp_path, scheme):
+    async with running(tmp_path) as there, chromium() as browser:
+        page = await on_the_pad(browser, there, "Bert", color_scheme=scheme)
+        assert await violations(page) == []
+        await page.click("[data-at=w1]")
+        await page.click("[data-at=s1]")
+        assert await violations(page) == []
+        await page.click("#editor .wide")
+        await taps_a_hand(page, FIVE[0], "wall")
+        await page.wait_for_selector("#total")
+        assert await violations(page) == []
+        assert not await is_wider_than_its_window(page)
