@@ -165,15 +165,17 @@ def keyboard(reply: Reply, username: str, *, private: bool, app: bool = False) -
 
 def _button(button: Button, username: str, private: bool, app: bool) -> dict[str, Any]:  # noqa: FBT001 - as above
     label = harmless(button.label)
-    if button.action and button.url.startswith(APP):
-        if app and not private:
-            return {"text": label, "url": f"https://t.me/{username}?startapp"}
+    window, _, table = button.url.partition("?t=")
+    window = window if window.startswith(APP) else ""
+    if window and app and not private:
+        word = f"=t{table}" if table else ""
+        return {"text": label, "url": f"https://t.me/{username}?startapp{word}"}
+    if button.action and (private or window or not button.url):
         return {"text": label, "callback_data": button.action}
-    if button.action and (private or not button.url):
-        return {"text": label, "callback_data": button.action}
-    if button.url.startswith(APP):
+    if window and private:
         return {"text": label, "web_app": {"url": button.url.removeprefix(APP)}}
-    return {"text": label, "url": address(button.url, username)}
+    asked = f"{START}pad" + (f"_{table}_0" if table else "")
+    return {"text": label, "url": address(asked if window else button.url, username)}
 
 
 def address(url: str, username: str) -> str:

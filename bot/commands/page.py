@@ -14,8 +14,8 @@ from bot.talk.named import OfMember, member_named, member_tapped
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin, must_be_sure
 from bot.talk.slots import Slot
-from bot.talk.texts import joined
-from bot.talk.turn import Turn
+from bot.talk.texts import Texts, joined
+from bot.talk.turn import Turn, board_at
 from bot.talk.typed import meaning
 
 
@@ -35,8 +35,11 @@ class OtherNames(Tap, verb="pagenames"):
     """[Hele namen], or [Voornamen]."""
 
 
+@dataclass(frozen=True)
 class OpenPad(Tap, verb="padlink"):
-    """[Invoeren op een pagina]."""
+    """[Invoeren op een pagina]; of a table, under its [Meer]."""
+
+    sitting: int = 0
 
 
 class AsNumber(OfMember, verb="pageisnumber"):
@@ -96,7 +99,7 @@ def _show(turn: Turn, *, anew: bool = False) -> None:
             Button(words.label(names), OtherNames().pack()),
             Button(words.label("page-off"), PageOff().pack()),
         ]
-    buttons.append(Button("✏️ " + words.label("pad"), OpenPad().pack(), url=_app(turn)))
+    buttons.append(pad_button(turn, words))
     reply = Reply(joined(parts), rows(buttons, 2), ("settings",))
     if anew:
         turn.speak.delete(PageSlot())
@@ -158,26 +161,27 @@ def tap_other(turn: Turn, tapped: OfMember) -> None:
     turn.speak.whisper(Reply(turn.words.own.spans(key, name=member.name)))
 
 
-def tap_pad(turn: Turn, _: OpenPad) -> None:
+def pad_button(turn: Turn, words: Texts, sitting: int = 0) -> Button:
+    """[Invoeren op een pagina]."""
+    app = turn.environment.board(turn.incoming.platform, sitting)
+    return Button("✏️ " + words.label("pad"), OpenPad(sitting).pack(), url=app)
+
+
+def tap_pad(turn: Turn, tapped: OpenPad) -> None:
     """A way to the pad that only whoever taps sees: on Telegram its own window, else a link."""
-    base, words = turn.environment.page.rstrip("/"), turn.words.own
+    base, words = turn.environment.page, turn.words.own
     if not base:
         raise Refuse("page-not-hosted")
     must_be_sure(turn)
-    if app := _app(turn):
-        button = Button("✏️ " + words.label("pad"), url=app)
+    button = replace(pad_button(turn, words, tapped.sitting), action="")
+    if button.url:
         reply = Reply(words.spans("pad-here"), ((button,),))
     else:
-        address = f"{base}/pad#link={new_link(turn.unit, turn.account.id, turn.here.id)}"
+        link = new_link(turn.unit, turn.account.id, turn.here.id)
+        address = f"{board_at(base, tapped.sitting)}#link={link}"
         reply = Reply(words.spans("pad-link", address=address))
-    turn.speak.hand_over(PadSlot(turn.account.id), reply, "pad")
-
-
-def _app(turn: Turn) -> str:
-    """Where the pad is as a window of Telegram's; empty elsewhere."""
-    base = turn.environment.page.rstrip("/")
-    there = turn.incoming.platform == "telegram" and base.startswith("https:")
-    return f"app:{base}/pad" if there else ""
+    word = f"pad_{tapped.sitting}_0" if tapped.sitting else "pad"
+    turn.speak.hand_over(PadSlot(turn.account.id), reply, word)
 
 
 PAGE = Command(

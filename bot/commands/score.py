@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from bot.commands.command import Command, On
+from bot.commands.page import pad_button
 from bot.messages import Reply, Span
 from bot.play.buttons import Less, LessOfRound, More, MoreOfRound, OfAct, ShowCard
 from bot.play.newest import TableTold
@@ -68,9 +69,12 @@ def tap_more(turn: Turn, button: More) -> None:
         return
     must_not_be_entered(turn, game)
     told = TableTold(turn.unit, turn.here, game.sitting, game.table)
-    turn.speak.edit(
-        told.slot, told.with_more(names_entered(turn, game.sitting, game.table)), at=At(game.id)
-    )
+    reply = told.with_more(names_entered(turn, game.sitting, game.table))
+    if turn.environment.page and not game.table.over:
+        reply = replace(
+            reply, buttons=(*reply.buttons, (pad_button(turn, turn.words.group, game.id),))
+        )
+    turn.speak.edit(told.slot, reply, at=At(game.id))
 
 
 def tap_less(turn: Turn, button: Less) -> None:

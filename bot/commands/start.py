@@ -22,7 +22,7 @@ from bot.talk.turn import Turn
 from bot.tournament.people import scanned
 from core.rulesets import RULESETS
 
-_LINK: Final = re.compile(r"(own|tiles)_([0-9]{1,7})_([0-9]{1,7})")
+_LINK: Final = re.compile(r"(own|tiles|pad)_([0-9]{1,7})_([0-9]{1,7})")
 """The word behind `/start` that comes with a button which opens the private chat."""
 _CARD: Final = re.compile(r"t[0-9]{1,7}_[0-9]{1,7}_[0-9a-f]{10}")
 """The word on a player's card in a tournament."""
@@ -73,6 +73,8 @@ def _open(turn: Turn, word: str) -> None:
         turn = gone_to(turn, sitting.club)
     if what == "own":
         tap_own(turn, EnterOwn(sid, number))
+    elif what == "pad":
+        tap_pad(turn, OpenPad(sid))
     else:
         tap_open(turn, CountHand(sid, number))
 

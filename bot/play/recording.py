@@ -146,12 +146,16 @@ def submit(turn: Turn, draft: RoundDraft, *, typed: bool = False) -> bool:
 
 def own_question(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:
     """A player's own pad or question, in the language of that player."""
-    player, words = game.seating.players[chair], turn.words.own
+    player, words, account = game.seating.players[chair], turn.words.own, turn.account
     if player != turn.member.id:
-        account = next(m.account for m in turn.people.members() if m.id == player)
-        spoken = turn.unit.people.account_by_id(account).language if account else ""
+        number = next(m.account for m in turn.people.members() if m.id == player)
+        account = turn.unit.people.account_by_id(number) if number else account
+        spoken = account.language if number else ""
         words = texts(spoken) if spoken else turn.words.group
-    return _asker(turn, words, draft, game).own_question(chair)
+    reply = _asker(turn, words, draft, game).own_question(chair)
+    board = turn.environment.board(account.platform, game.id)
+    button = Button("✏️ " + words.label("pad"), url=board)
+    return replace(reply, buttons=(*reply.buttons, (button,))) if board else reply
 
 
 def _asker(turn: Turn, words: Texts, draft: RoundDraft, game: TableInPlay) -> Asker:

@@ -53,6 +53,16 @@ class Environment:
     page: str = ""
     """Where the pages of clubs are; "" where there are none."""
 
+    def board(self, platform: str, sitting: int = 0) -> str:
+        """Where the pad (of a table) is a window of the platform's own; "" where there is none."""
+        there = platform == "telegram" and self.page.startswith("https:")
+        return f"app:{board_at(self.page, sitting)}" if there else ""
+
+
+def board_at(page: str, sitting: int) -> str:
+    """The address of the pad, of one table if it names one."""
+    return f"{page.rstrip('/')}/pad" + (f"?t={sitting}" if sitting else "")
+
 
 @dataclass(frozen=True, slots=True)
 class Visit:

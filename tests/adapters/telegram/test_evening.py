@@ -117,6 +117,20 @@ async def test_who_reads_english_has_their_own_pad_in_english(club):
     assert "heb jij in spel 1 mahjong" in club.shown(club.bert.private)[-1].text
 
 
+async def test_ones_own_score_and_the_tables_more_lead_to_the_board_of_that_table(api, tmp_path):
+    hosted = Hosted(api, f"sqlite:///{tmp_path}/page.db", page="https://page.example.org/")
+    await hosted.start()
+    club = Club(hosted)
+    await begin(club)
+    await club.taps(club.cees, "Mijn score")
+    [key] = club.shown(club.cees.private)[-1].rows[-1]
+    assert key["web_app"] == {"url": "https://page.example.org/pad?t=1"}
+    await club.taps(club.bert, "Meer", "✏️ Invoeren op een pagina")
+    [key] = club.shown(club.bert.private)[-1].rows[-1]
+    assert key["web_app"] == {"url": "https://page.example.org/pad?t=1"}
+    await hosted.stop()
+
+
 async def test_digits_are_shown_in_the_notice_at_the_tap(club):
     await begin(club)
     await club.taps(club.bert, "Ronde", "Bert", "⋯")

@@ -546,15 +546,24 @@ async def test_a_busy_table_stays_within_the_limit_and_its_card_is_right_in_the_
 
 
 def test_the_board_opens_from_a_group_where_the_bot_has_an_app_and_else_by_the_private_chat():
-    button = Button("Bord", "padlink", url="app:https://page.example.org/pad")
-    reply = Reply((Span("Hier"),), ((button,),))
+    board, at_table = "app:https://page.example.org/pad", "app:https://page.example.org/pad?t=12"
 
-    def shown(**where):
+    def shown(url, action="", **where):
+        reply = Reply((Span("Hier"),), ((Button("Bord", action, url=url),),))
         under = keyboard(reply, "PeLingBot", **where)
         assert under
         [[key]] = under["inline_keyboard"]
-        return key.get("url"), key.get("callback_data")
+        return {name: value for name, value in key.items() if name != "text"}
 
-    assert shown(private=False, app=True) == ("https://t.me/PeLingBot?startapp", None)
-    assert shown(private=False, app=False) == (None, "padlink")
-    assert shown(private=True, app=True) == (None, "padlink")
+    app = {"url": "https://t.me/PeLingBot?startapp"}
+    of_table = {"url": "https://t.me/PeLingBot?startapp=t12"}
+    asks = {"callback_data": "padlink"}
+    assert shown(board, "padlink", private=False, app=True) == app
+    assert shown(at_table, "padlink", private=False, app=True) == of_table
+    assert shown(board, "padlink", private=False, app=False) == asks
+    assert shown(board, "padlink", private=True, app=True) == asks
+    window = {"web_app": {"url": "https://page.example.org/pad?t=12"}}
+    assert shown(at_table, private=True) == window
+    # Telegram takes no window in a group: where the private chat is shut, the way there
+    assert shown(at_table, private=False) == {"url": "https://t.me/PeLingBot?start=pad_12_0"}
+    assert shown(at_table, private=False, app=True) == of_table

@@ -60,6 +60,13 @@ def test_a_new_address_whole_names_and_off_again(club):
     assert address_in(club.play("anna taps Zet aan")) not in {first, second, None}
 
 
+def test_the_board_of_a_table_stands_under_its_more(club):
+    club.play("anna: /nieuw Anna Bert Cees Dirk", "anna: /nieuw Eef Fien Gijs Hans")
+    club.play("anna: /tafels", "anna taps Tafel 2", "anna taps Meer")
+    shown = words(club.play("bert taps Invoeren op een pagina"))
+    assert re.search(r"https://page\.example\.org/pad\?t=2#link=[\w-]{24}", shown)
+
+
 def test_who_wants_it_is_a_number_by_their_own_tap_and_a_name_again(club):
     club.play("anna: hallo", "bert: /ik", "anna: /pagina", "anna taps Zet aan", "bert: /privacy")
     club.play("bert taps Als nummer op de pagina")

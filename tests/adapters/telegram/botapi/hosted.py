@@ -30,6 +30,7 @@ class Hosted:
         url: str,
         clock: Callable[[], datetime] = wall_clock,
         settings: Settings | None = None,
+        page: str = "",
         **options: Any,
     ) -> None:
         self.api = api
@@ -37,6 +38,7 @@ class Hosted:
         self.dice = Random(7)
         self._clock = clock
         self._settings = settings or Settings()
+        self._page = page
         pace = Pace(minute=api.minute, a_second=10_000)
         fast = {"pace": pace, "wait": 5, "patience": (0.02,), "clock": clock}
         self.options = replace(Options(api.token, api.url), **{**fast, **options})
@@ -45,7 +47,7 @@ class Hosted:
         self.service = Service(self.options)
         self.platform = await self.service.log_in()
         self.store = open_store(self.url, self._clock)
-        around = Environment(self.dice, self._settings)
+        around = Environment(self.dice, self._settings, page=self._page)
         self.bot = Bot(self.store, around, {"telegram": self.platform})
         await self.bot.start()
         self.serving = asyncio.create_task(self.service.serve(self.bot.desk))

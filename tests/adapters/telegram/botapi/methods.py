@@ -174,11 +174,11 @@ def checked(method: str, given: Mapping[str, Any], *, form: bool = False) -> dic
     unknown = {name for name in given if name not in found}
     if unknown:
         raise bad(f"{method} has no parameters {sorted(unknown)}")
-    check_buttons(found.get("reply_markup"))
+    check_buttons(found.get("reply_markup"), private=int(found.get("chat_id", 0)) > 0)
     return found
 
 
-def check_buttons(markup: Mapping[str, Any] | None) -> None:
+def check_buttons(markup: Mapping[str, Any] | None, *, private: bool) -> None:
     if not markup:
         return
     if markup.get("force_reply"):
@@ -192,10 +192,10 @@ def check_buttons(markup: Mapping[str, Any] | None) -> None:
         if not 1 <= len(row) <= IN_A_ROW:
             raise bad(f"{len(row)} buttons in a row")
         for button in row:
-            check_button(button)
+            check_button(button, private=private)
 
 
-def check_button(button: Mapping[str, str]) -> None:
+def check_button(button: Mapping[str, Any], *, private: bool) -> None:
     if not 1 <= len(button["text"]) <= LABEL:
         raise bad(f"a button cannot be called {button['text']!r}")
     kinds = set(button) - {"text"}
@@ -205,6 +205,9 @@ def check_button(button: Mapping[str, str]) -> None:
     elif kinds == {"url"}:
         if not button["url"].startswith(("https://", "http://", "tg://")):
             raise bad(f"inline keyboard button URL '{button['url']}' is invalid: Wrong HTTP URL")
+    elif kinds == {"web_app"}:
+        if not private or not button["web_app"]["url"].startswith("https://"):
+            raise bad("BUTTON_TYPE_INVALID")
     else:
         raise bad(f"Text buttons are unallowed in the inline keyboard: {button}")
 

@@ -24,7 +24,7 @@ class Post:
     sender: dict[str, Any]
     text: str
     date: int
-    rows: list[list[dict[str, str]]] = field(default_factory=list)
+    rows: list[list[dict[str, Any]]] = field(default_factory=list)
     picture: bytes | None = None
     thread: int | None = None
     reply_to: int | None = None
