@@ -169,7 +169,8 @@ class Room:
 
     def _row(self, row: RankRow | TeamRow, name: str) -> Mapping[str, Any]:
         its = fraction(self.words, row.table_points)
-        return {"place": row.place, "name": name, "points": row.points, "table_points": its}
+        stood = {"place": row.place, "name": name, "points": row.points, "table_points": its}
+        return {**stood, "final": getattr(row, "final", None)}  # a team has none
 
     def penalties(self) -> Iterator[tuple[str, str]]:
         """Who was punished, and with how much; why is told in the hall."""

@@ -126,7 +126,7 @@ page-away = No connection: the clock goes on, the rest is from a moment ago.
 page-hold = Hold
 page-before = Previous panel
 page-behind = Next panel
-page-sound = Gong
+page-sound = Gong on
 page-gone-title = No tile lies here
 page-gone = There is no such address, or not any more. Ask for the page in your club’s group: with /page Pe-Ling gives the address that holds now.
 

@@ -123,10 +123,10 @@ page-tour-final = Eindstand
 page-tour-after = Stand na ronde { $round }
 page-tour-no-standing = Er is nog geen stand om te tonen.
 page-away = Geen verbinding: de klok loopt door, de rest is van daarnet.
-page-hold = Stil
+page-hold = Houd vast
 page-before = Vorig paneel
 page-behind = Volgend paneel
-page-sound = Gong
+page-sound = Gong aan
 page-gone-title = Hier ligt geen steen
 page-gone = Dit adres is er niet, of niet meer. Vraag in de groep van je club naar de pagina: met /pagina geeft Pe-Ling het adres dat nu geldt.
 

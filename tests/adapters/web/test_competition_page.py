@@ -176,9 +176,12 @@ async def test_a_final_is_on_the_page_and_the_list_is_final_when_that_is_unveile
         happened(club.store, number, Revealed())
         words = await said(browser, page)
         assert "Eindstand" in words
-        assert [name for _, name, _, _ in ranks(words)[:4]] == [
-            *("Bert J.", "Fien M.", "Cees K.", "Eef S.")
-        ]
+        # the final, the points of both rounds, table points
+        assert "1 Bert J. +300 +340 6 2 Fien M. 0 +280 4 3 Cees K. −100 +720 5" in words
+        assert "4 Eef S. −200 +400 5 5 Anna V. +140 4 6 Gijs B." in words
+        hall = await said(browser, screen)
+        assert "1 Bert J. Finale +300 6 tp" in hall
+        assert "5 Anna V. +140 4 tp" in hall
         assert "Bert J. +300" in await said(browser, f"{page}-3")
         assert "data-unveil" in (await read(browser, f"/{ADDRESS}/{screen}.html"))[2]
 
