@@ -117,6 +117,14 @@ def test_a_process_of_the_version_before_starts_beside_the_next(request):
     assert opening.schema_at(PostgresUrl(url)) == f"{int(SCHEMA) + 1:04}"
 
 
+def test_who_went_back_to_0009_comes_forward_again(request):
+    """What 0010 made is left there: 0009 knows nothing of it."""
+    url = fresh_postgres(request)
+    at_version(url, "0009")
+    maintenance.upgrade(url)
+    assert maintenance.check(url) == []
+
+
 def test_two_versions_apart_is_too_far(request):
     url = fresh_postgres(request)
     at_version(url, f"{int(SCHEMA) + 2:04}")
