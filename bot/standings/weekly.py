@@ -103,10 +103,11 @@ def moments_of(settings: Settings, kind: str) -> Weekly | Yearly | None:
 def post(unit: Unit, due: Due) -> None:
     """Post what is due, if it is not too late, and plan the next."""
     club = unit.clubs.club(due.club)  # with several processes: from here on this club is ours
+    if unit.dues.planned(club.id, due.kind) != due:
+        return  # another process was first
     in_time = unit.now - due.due_at <= LATEST[due.kind]
     reply = _reply(unit, club, due) if in_time else None
-    if not unit.dues.finish(due.id, posted=reply is not None):
-        return  # another process was first
+    unit.dues.finish(due.id, posted=reply is not None)
     if reply is not None:
         for chat in unit.clubs.chats(club.id):
             if chat.open:
