@@ -60,7 +60,10 @@ class Talk:
         """Do all that this brings about, within the unit."""
         match incoming.act:
             case Moved():
-                _moved(unit, incoming, incoming.act)
+                # the chat goes on under another key; told again, or known by an error, it has
+                chat = unit.clubs.chat(incoming.platform, incoming.place.key)
+                if chat is not None:
+                    move(unit, chat, incoming.act.key)
             case WentOut() | Departed() | Joined():
                 came_or_went(unit, incoming, incoming.act)
             case Entered():
@@ -122,13 +125,6 @@ def _ask(turn: Turn, asked: AskName | AskWho | AskTable | AskWords) -> None:
             ask_table(turn, asked)
         case AskWords():
             ask_in_words(turn, asked)
-
-
-def _moved(unit: Unit, incoming: Incoming, act: Moved) -> None:
-    """The chat goes on under another key; told again, or known by an error before, it has."""
-    chat = unit.clubs.chat(incoming.platform, incoming.place.key)
-    if chat is not None:
-        move(unit, chat, act.key)
 
 
 # --- what was meant --------------------------------------------------------------------------

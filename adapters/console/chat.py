@@ -107,18 +107,15 @@ class Chat:
         try:
             self._evening.play(act)
         except NoSuchButton as missing:
-            self._miss(missing)
+            some = list(dict.fromkeys(missing.offered))[:_NAMED_AT_MOST]
+            there = ", ".join(some)
+            key = "console-no-button" if there else "console-no-buttons"
+            self._display.hint(self._words(key, label=missing.label, there=there))
         except Senseless:
             self._display.hint(self._words("console-senseless"))
         else:
             if isinstance(act, Says) and self._display.shown == before:
                 self._display.hint(self._words("console-not-heard"))
-
-    def _miss(self, missing: NoSuchButton) -> None:
-        some = list(dict.fromkeys(missing.offered))[:_NAMED_AT_MOST]
-        there = ", ".join(some)
-        key = "console-no-button" if there else "console-no-buttons"
-        self._display.hint(self._words(key, label=missing.label, there=there))
 
     def _shortened(self, act: Says) -> Says | Taps:
         """A button's number or its bare words, as the tap that they mean."""

@@ -154,7 +154,8 @@ class Evening:
 
     def _pass_time(self, wall: datetime) -> None:
         """Let the time pass; what falls due on the way is posted at its moment."""
-        then = self._by_the_wall(wall)
+        zone = ZoneInfo(self.settings.timezone)
+        then = wall.replace(tzinfo=zone, fold=0).astimezone(UTC)  # of a doubled hour the first
         if then < self._clock.now():
             raise Senseless("the clock never goes back")
         done = None
@@ -175,7 +176,3 @@ class Evening:
             self._program.arrange(self.phones.place, self.phones.group, **settings)
         except ValueError as wrong:
             raise Senseless(str(wrong)) from None
-
-    def _by_the_wall(self, wall: datetime) -> datetime:
-        zone = ZoneInfo(self.settings.timezone)
-        return wall.replace(tzinfo=zone, fold=0).astimezone(UTC)  # of a doubled hour the first

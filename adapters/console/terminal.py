@@ -12,7 +12,7 @@ from adapters.console.people import displayed
 from adapters.console.platform import Shown
 from adapters.console.render import as_text, harmless, on_one_line, span_words, words
 from adapters.console.screen import Message
-from bot.messages import Reply, Span
+from bot.messages import Reply
 
 WIDEST = 88
 _STYLES = {"strong": "bold", "code": "cyan", "name": "bold", "link": "underline"}
@@ -46,7 +46,8 @@ class Numbers:
         labels = [[button.label for button in row] for row in message.reply.buttons]
         if labels and self._fresh:
             self.buttons, self._pads, self._fresh = {}, [], False
-        self._forget(message)
+        self.buttons = {n: b for n, b in self.buttons.items() if b[0] is not message}
+        self._pads = [pad for pad in self._pads if pad is not message]
         if any(label.strip().isdecimal() for row in labels for label in row):
             self._pads.append(message)
             return [[None for _ in row] for row in labels]
@@ -60,10 +61,6 @@ class Numbers:
             if pad.to in ("", person) and pad.button(text):
                 return pad, text
         return self.buttons.get(int(text))
-
-    def _forget(self, message: Message) -> None:
-        self.buttons = {n: b for n, b in self.buttons.items() if b[0] is not message}
-        self._pads = [pad for pad in self._pads if pad is not message]
 
     def _next(self, message: Message, label: str) -> int:
         number = max(self.buttons, default=0) + 1
@@ -189,7 +186,10 @@ class Terminal:
 
     def _block(self, shown: Shown) -> RenderableType:
         reply = shown.reply
-        parts: list[RenderableType] = [Text(self._head(shown), _HINT), _styled(reply.text)]
+        text = Text()
+        for span in reply.text:
+            text.append(span_words(span), _STYLES.get(span.style, ""))
+        parts: list[RenderableType] = [Text(self._head(shown), _HINT), text]
         if reply.picture:
             parts.append(Text(f"[{harmless(reply.picture.words)}]", "italic"))
         parts += [Text(f"[{on_one_line(name)}]", "italic") for name, _ in reply.files]
@@ -218,13 +218,6 @@ class Terminal:
 
 def _indented(text: Text) -> RenderableType:
     return Padding(text, (0, 0, 0, 2))
-
-
-def _styled(spans: Iterable[Span]) -> Text:
-    text = Text()
-    for span in spans:
-        text.append(span_words(span), _STYLES.get(span.style, ""))
-    return text
 
 
 def _plain(reply: Reply) -> str:

@@ -326,7 +326,10 @@ class Client(discord.AutoShardedClient):
         self._signs.told_time(NAME, interaction.created_at)
         data: Any = interaction.data
         answer = self.answers.came(interaction, private=data.get("name") in self._for_one)
-        raw = _raw(interaction) | self._meant(data)
+        # what a choice from the menu on a message or a person means
+        chosen = data.get("name") if "target_id" in data else None
+        menu = next((m for m in self._manners.menus if m.names[BASE] == chosen), None)
+        raw = _raw(interaction) | ({"means": menu.means} if menu else {})
         update = Update(str(interaction.id), place_of(raw).key, as_line({"interaction": raw}))
         try:
             await self.inbox.lay(NAME, [update])
@@ -334,12 +337,6 @@ class Client(discord.AutoShardedClient):
             _log.warning("an interaction could not be stored: %s", problem)
             words = self._manners.words("not-now", str(interaction.locale))
             await answer.whisper({"content": words})
-
-    def _meant(self, data: Any) -> dict[str, str]:  # noqa: ANN401 - the library's own
-        """What a choice from the menu on a message or a person means."""
-        chosen = data.get("name") if "target_id" in data else None
-        menu = next((m for m in self._manners.menus if m.names[BASE] == chosen), None)
-        return {"means": menu.means} if menu else {}
 
     def _serves(self, interaction: discord.Interaction) -> bool:
         if interaction.guild_id is None:

@@ -74,7 +74,7 @@ def _act(interaction: Raw) -> Act | None:
     if kind == COMMAND and "target_id" in data:
         return _chosen(interaction, token)
     if kind == COMMAND:
-        typed = _typed(data)
+        typed = " ".join([f"/{data['name']}", *_words(data.get("options") or ())])
         return Said(typed, mentions=_mentions(data, typed), token=token, sent=_sent(data))
     if kind == COMPONENT and data.get("component_type") == PEOPLE:
         told = _mentions(data, " ".join(f"<@{number}>" for number in data["values"]))
@@ -99,15 +99,11 @@ def _chosen(interaction: Raw, token: str) -> Act | None:
 def _filled_form(interaction: Raw) -> Act:
     """What was typed comes with the tap that opened the form; or it answers what was asked."""
     data, token = interaction["data"], str(interaction["id"])
-    typed, (_, action) = _filled_in(data["components"]), form_of(str(data["custom_id"]))
+    # what was filled in; of several fields each is a line
+    typed, (_, action) = "\n".join(_fields(data["components"])), form_of(str(data["custom_id"]))
     if action:
         return Tapped(action, token, typed)
     return Said(typed, reference_of(interaction), token=token)
-
-
-def _typed(data: Raw) -> str:
-    """A slash command as a line."""
-    return " ".join([f"/{data['name']}", *_words(data.get("options") or ())])
 
 
 def _words(options: Sequence[Raw]) -> Iterator[str]:
@@ -123,17 +119,14 @@ def _words(options: Sequence[Raw]) -> Iterator[str]:
                 yield option["name"]
             yield from _words(inner)
         elif option["type"] != ATTACHMENT:
-            yield _one_word(option["name"], str(option["value"]))
+            # a name of several words is one; in a line that was filled in whole they are words
+            value = str(option["value"])
+            bare = value.strip().strip('"')
+            yield (f'"{bare}"' if option["name"] in IN_ORDER and " " in bare else value)
 
 
 def _place(option: Raw) -> int:
     return IN_ORDER.index(option["name"]) if option["name"] in IN_ORDER else -1
-
-
-def _one_word(name: str, value: str) -> str:
-    """A name of several words is one; in a line that was filled in whole they are words."""
-    bare = value.strip().strip('"')
-    return f'"{bare}"' if name in IN_ORDER and " " in bare else value
 
 
 def focused_option(options: Sequence[Raw]) -> Raw | None:
@@ -177,11 +170,6 @@ def form_of(meaning: str) -> tuple[str, str]:
         return "", meaning
     form, _, action = meaning[1:].partition("|")
     return form, action
-
-
-def _filled_in(components: Sequence[Raw]) -> str:
-    """What was filled in; of several fields each is a line."""
-    return "\n".join(_fields(components))
 
 
 def _fields(components: Sequence[Raw]) -> Iterator[str]:

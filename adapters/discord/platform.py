@@ -210,7 +210,8 @@ class Discord:
         thread = await self._open_thread(parcel, channel, sent[0])
         if answer:
             self._answers.hurry(answer)
-        return Delivered(self._reference(parcel, channel.id, sent), thread)
+        elsewhere = "" if str(channel.id) == parcel.chat.key else str(channel.id)
+        return Delivered(str(Reference(tuple(sent), elsewhere)), thread)
 
     async def _open_thread(
         self, parcel: Parcel, channel: discord.PartialMessageable, number: int
@@ -381,18 +382,11 @@ class Discord:
         if not number:
             number = parcel.chat.key
             if parcel.chat.kind == "private":
-                return await self._private_channel(number)
+                if number not in self._private:
+                    opened = await self._client.create_dm(discord.Object(int(number)))
+                    self._private[number] = opened.id
+                return self._client.get_partial_messageable(self._private[number])
         return self._client.get_partial_messageable(int(number))
-
-    async def _private_channel(self, person: str) -> discord.PartialMessageable:
-        if person not in self._private:
-            opened = await self._client.create_dm(discord.Object(int(person)))
-            self._private[person] = opened.id
-        return self._client.get_partial_messageable(self._private[person])
-
-    def _reference(self, parcel: Parcel, channel: int, sent: Sequence[int]) -> str:
-        elsewhere = "" if str(channel) == parcel.chat.key else str(channel)
-        return str(Reference(tuple(sent), elsewhere))
 
     # --- what ------------------------------------------------------------------------------------
 
@@ -413,7 +407,10 @@ class Discord:
         words = asked.words[:ALT] if asked else ""
         drawn = discord.File(BytesIO(picture), PICTURE, description=words) if picture else None
         plainly = not drawn and all(page.colour is None and not page.rows for page in found)
-        laid_out = self._is_laid_out(parcel, plainly=plainly)
+        # what once was laid out in components can be nothing else, so every edit is; plain words,
+        # and files that only hang from a message, are posted as such
+        laid_out = parcel.act == "edit" or not (plainly or parcel.files)
+        laid_out = laid_out is not (parcel.id in self._otherwise)
         made = [
             message_of(page, None if number else drawn, laid_out=laid_out)
             for number, page in enumerate(found)
@@ -425,14 +422,6 @@ class Discord:
             sent = [discord.File(BytesIO(content), name) for name, content in parcel.files]
             made[-1]["files"] = [*made[-1].get("files", ()), *sent]
         return made
-
-    def _is_laid_out(self, parcel: Parcel, *, plainly: bool) -> bool:
-        """Whether a message is laid out in components: what once was can be nothing else.
-
-        So every edit is; plain words, and files that only hang from a message, are posted as such.
-        """
-        laid_out = parcel.act == "edit" or not (plainly or parcel.files)
-        return laid_out is not (parcel.id in self._otherwise)
 
     def _clickable(self, span: Span) -> Span:
         """The name of a command leads to it."""

@@ -15,7 +15,7 @@ from telegram.constants import ParseMode
 
 from adapters.telegram.rendering import harmless, html, parts
 from adapters.telegram.transport import Calls
-from bot.messages import Button, Reply
+from bot.messages import Button
 from bot.ports.platforms import FoundRule
 
 MOST: Final = 10
@@ -97,20 +97,16 @@ class Inline:
 
 def _article(entry: FoundRule) -> InlineQueryResultArticle:
     text = html(parts(entry.reply.text)[0])
+    # the rules to which a page leads, each a button that looks it up inline in the same chat
+    rows = [[_look_up(button) for button in row if button.action] for row in entry.reply.buttons]
+    rows = [row for row in rows if row]
     return InlineQueryResultArticle(
         entry.ref[:64],
         harmless(entry.title),
         InputTextMessageContent(text, parse_mode=ParseMode.HTML),
         description=harmless(entry.sentence),
-        reply_markup=_others(entry.reply),
+        reply_markup=InlineKeyboardMarkup(rows) if rows else None,
     )
-
-
-def _others(page: Reply) -> InlineKeyboardMarkup | None:
-    """The rules to which a page leads, each a button that looks it up inline in the same chat."""
-    rows = [[_look_up(button) for button in row if button.action] for row in page.buttons]
-    rows = [row for row in rows if row]
-    return InlineKeyboardMarkup(rows) if rows else None
 
 
 def _look_up(button: Button) -> InlineKeyboardButton:

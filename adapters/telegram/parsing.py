@@ -177,11 +177,17 @@ def _full_name(person: dict[str, Any]) -> str:
 
 def _message(message: Message, me: Me, known: dict[str, Any]) -> Incoming | None:
     if message.migrate_to_chat_id or message.migrate_from_chat_id:
-        return _moved(message)
+        # a group became a supergroup: told in the old one, in the new one, or in both
+        old, new = message.migrate_from_chat_id, message.migrate_to_chat_id
+        place = Place(str(old or message.chat.id), message.chat.title or "")
+        return Incoming(NAME, place, _NOBODY, message.date, Moved(str(new or message.chat.id)))
     if message.left_chat_member:
-        return _left(message, message.left_chat_member)
+        if message.left_chat_member.is_bot:
+            return None
+        return _incoming(message, Departed(str(message.left_chat_member.id)), message.date)
     if message.new_chat_members:
-        return _joined(message)
+        people = tuple(str(who.id) for who in message.new_chat_members if not who.is_bot)
+        return _incoming(message, Joined(people), message.date) if people else None
     if not _is_for_the_bot(message, me):
         return None
     mentions = _mentions(message, known)
@@ -195,24 +201,6 @@ def _edited(message: Message, me: Me, known: dict[str, Any]) -> Incoming | None:
         return None
     act = Edited(message.text or "", _mentions(message, known))
     return _incoming(message, act, message.edit_date or message.date)
-
-
-def _moved(message: Message) -> Incoming:
-    """A group became a supergroup: told in the old one, in the new one, or in both."""
-    old, new = message.migrate_from_chat_id, message.migrate_to_chat_id
-    place = Place(str(old or message.chat.id), message.chat.title or "")
-    return Incoming(NAME, place, _NOBODY, message.date, Moved(str(new or message.chat.id)))
-
-
-def _left(message: Message, who: User) -> Incoming | None:
-    if who.is_bot:
-        return None
-    return _incoming(message, Departed(str(who.id)), message.date)
-
-
-def _joined(message: Message) -> Incoming | None:
-    people = tuple(str(who.id) for who in message.new_chat_members if not who.is_bot)
-    return _incoming(message, Joined(people), message.date) if people else None
 
 
 def _text(message: Message) -> str:

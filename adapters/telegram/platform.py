@@ -155,9 +155,10 @@ class Telegram:
         reply = parcel.reply or Reply(())
         self._answered(parcel.tap)
         links = [button.url for row in reply.buttons for button in row if button.url]
+        text = words(reply.text)
         await self._calls.answer_callback_query(
             parcel.tap,
-            text=_cut(words(reply.text)) or None,
+            text=(text if len(text) <= NOTICE else text[: NOTICE - 1] + "…") or None,
             show_alert=parcel.alert,
             url=address(links[0], self._me.username) if links else None,
         )
@@ -330,11 +331,6 @@ class Telegram:
             int(reference.chat or parcel.chat.key), reference.messages[0]
         )
         return Delivered(parcel.ref)
-
-
-def _cut(text: str) -> str:
-    """As much of a word at a tap as a phone is shown."""
-    return text if len(text) <= NOTICE else text[: NOTICE - 1] + "…"
 
 
 def _goal(parcel: Parcel) -> Goal:

@@ -133,7 +133,9 @@ class Reception:
         if self._is_served(update):
             return True
         if "my_chat_member" in update:
-            self._begin(self._turn_away(update))
+            task = asyncio.ensure_future(_calmly(self._turn_away(update)))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
         return False
 
     def _is_served(self, update: RawUpdate) -> bool:
@@ -155,11 +157,6 @@ class Reception:
             _log.warning(
                 "group %s is now %s; put that into PELING_ALLOWED_CHATS in its place", key, new
             )
-
-    def _begin(self, work: Awaitable[None]) -> None:
-        task = asyncio.ensure_future(_calmly(work))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
 
     # --- @names ------------------------------------------------------------------------------
 

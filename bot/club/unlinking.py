@@ -120,19 +120,14 @@ def part(turn: Turn, leaving: Chat) -> None:
     _clear(turn, leaving)
     put_out = leaving.id != turn.chat.id and speaks_for_founding(turn)
     fresh = _found(turn, leaving)
-    parting = _remember(turn, leaving, fresh, put_out=put_out)
+    if put_out:  # which is kept for good
+        PUT_OUT.keep(turn.unit, turn.here.id, PutOut(), leaving.id)
+    comes_from = Parting(turn.here.id, put_out=put_out, founding=leaving.founding)
+    parting = PARTINGS.keep(turn.unit, fresh.id, comes_from, "club")
     _tell_club(turn, parting, "unlinked-stays", leaving)
     _tell_leaving(turn, parting, "unlinked-goes", leaving)
     if leaving.founding:
         show_question(turn)
-
-
-def _remember(turn: Turn, leaving: Chat, fresh: Club, *, put_out: bool) -> Kept[Parting]:
-    """Keep where the chat came from, and for good that it was put out."""
-    if put_out:
-        PUT_OUT.keep(turn.unit, turn.here.id, PutOut(), leaving.id)
-    parting = Parting(turn.here.id, put_out=put_out, founding=leaving.founding)
-    return PARTINGS.keep(turn.unit, fresh.id, parting, "club")
 
 
 def _tell_club(turn: Turn, parting: Kept[Parting], sentence: str, leaving: Chat) -> None:

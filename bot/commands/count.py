@@ -40,7 +40,9 @@ def run(turn: Turn, args: str) -> None:
     if len(args) > LONGEST:
         raise Refuse("line-too-long")
     seat, prevailing, ruleset, known = _round(turn)
-    winds = _winds(turn)
+    # the winds by their first letter in every language, the writer's own before the others
+    spoken = [*map(texts, LANGUAGES), turn.words.own]
+    winds = {w.text(f"wind-{wind.value}")[0].casefold(): wind for w in spoken for wind in Wind}
     said_seat, said_wind = _said(args, _SEAT, winds), _said(args, _WIND, winds)
     seat, prevailing = said_seat or seat, said_wind or prevailing
     bet = _bet(args)
@@ -89,12 +91,6 @@ def _round(turn: Turn) -> tuple[Wind, Wind, Ruleset, bool]:
     settings = turn.visit.club.settings
     ruleset = with_house(ruleset_of(settings.ruleset), dict(settings.house))
     return Wind.SOUTH, Wind.EAST, ruleset, False
-
-
-def _winds(turn: Turn) -> Mapping[str, Wind]:
-    """The winds by their first letter in every language, the writer's own before the others."""
-    spoken = [*map(texts, LANGUAGES), turn.words.own]
-    return {w.text(f"wind-{wind.value}")[0].casefold(): wind for w in spoken for wind in Wind}
 
 
 def _said(text: str, pattern: re.Pattern[str], winds: Mapping[str, Wind]) -> Wind | None:

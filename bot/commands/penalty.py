@@ -1,13 +1,12 @@
 """/straf, /penalty: points off, in the competition or at a table, always with the reason (C6)."""
 
 from collections.abc import Sequence
-from datetime import date
 
 from bot.commands.command import Command
 from bot.play.lobby import evening
 from bot.play.newcomers import player_named
 from bot.ports.records import Sitting
-from bot.standings.competition import Competition, read_competition
+from bot.standings.competition import read_competition
 from bot.standings.competition_in_words import read_points
 from bot.standings.penalties import tell_decision
 from bot.talk.refusing import Refuse
@@ -42,7 +41,10 @@ def run(turn: Turn, args: str) -> None:
     points = read_points(words[1])
     if points is None:
         raise Refuse("penalty-how")
-    day = _last_evening(turn, today)
+    # this evening where there was played, or else the last one
+    sittings = turn.unit.tables.sittings(turn.here.id, open_only=False)
+    days = [turn.unit.tables.table(sitting.id).day for sitting in sittings]
+    day = max((day for day in days if day <= today), default=today)
     given = PenaltyGiven(player, day, points, " ".join(words[2:]))
     tell_decision(turn, day, punish((), given), read_competition(turn.unit, turn.here, day))
 
@@ -63,7 +65,9 @@ def _at_table(turn: Turn, player: PlayerId, words: Sequence[str]) -> None:
     day = table.day
     found = read_competition(turn.unit, turn.here, day)
     given = PenaltyGiven(player, day, points, " ".join(words[2:]), str(sitting.id))
-    tell_decision(turn, day, punish(_with_open(found, sitting, table), given), found)
+    # the evenings of the season, with this table as it stands by now
+    now = Evening(table.day, (result_of(table, str(sitting.id)),))
+    tell_decision(turn, day, punish([*found.evenings, now], given), found)
 
 
 def _named(turn: Turn, name: str) -> tuple[Sitting, Table]:
@@ -72,19 +76,6 @@ def _named(turn: Turn, name: str) -> tuple[Sitting, Table]:
         if sitting.name == name:
             return sitting, turn.unit.tables.table(sitting.id)
     raise Refuse("no-table-named", table=name[:30])
-
-
-def _with_open(found: Competition, sitting: Sitting, table: Table) -> list[Evening]:
-    """The evenings of the season, with this table as it stands by now."""
-    now = Evening(table.day, (result_of(table, str(sitting.id)),))
-    return [*found.evenings, now]
-
-
-def _last_evening(turn: Turn, today: date) -> date:
-    """This evening where there was played, or else the last one."""
-    sittings = turn.unit.tables.sittings(turn.here.id, open_only=False)
-    days = [turn.unit.tables.table(sitting.id).day for sitting in sittings]
-    return max((day for day in days if day <= today), default=today)
 
 
 PENALTY = Command(key="penalty", run=run, takes="penalty", group_only=True, admins=True)

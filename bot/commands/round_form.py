@@ -132,7 +132,8 @@ def tap_as_typed(turn: Turn, button: TakeAsTyped) -> None:
 
 def _record(turn: Turn, button: OfRound, lines: tuple[str, ...], *, sure: bool) -> None:
     game = table_now(turn, button.sitting)
-    _put_away(turn)
+    # what was wrong before is answered now
+    turn.unit.outbox.delete(turn.chat.id, str(AmendSlot(turn.account.id)))
     too_late(turn, game, button.round)
     must_record_at(turn, game)
     try:
@@ -145,7 +146,11 @@ def _record(turn: Turn, button: OfRound, lines: tuple[str, ...], *, sure: bool) 
     except Refuse as fault:
         _amend(turn, game, lines, fault)
         return
-    doubtful = _doubts(turn, game, draft)
+    # what in it can hardly have been so
+    offered = offers(turn.unit, game.sitting, game.table)
+    names = turn.people.names()
+    asker = Asker(turn.words.own, draft, game.table, game.seating, names, offered)
+    doubtful = [asker.doubt(doubt) for doubt in asker.doubts()]
     if doubtful:
         _ask(turn, game, lines, doubtful, TakeAsTyped(game.id, game.table.number))
     else:
@@ -189,14 +194,6 @@ def _why(turn: Turn, fault: Unreadable) -> str:
 # --- what is wrong ---------------------------------------------------------------------------
 
 
-def _doubts(turn: Turn, game: TableInPlay, draft: RoundDraft) -> list[Spans]:
-    """What in it can hardly have been so."""
-    offered = offers(turn.unit, game.sitting, game.table)
-    names = turn.people.names()
-    asker = Asker(turn.words.own, draft, game.table, game.seating, names, offered)
-    return [asker.doubt(doubt) for doubt in asker.doubts()]
-
-
 def _amend(turn: Turn, game: TableInPlay, lines: tuple[str, ...], fault: Refuse) -> None:
     _ask(turn, game, lines, [turn.words.own.spans(fault.why, **fault.values)])
 
@@ -218,8 +215,3 @@ def _ask(
     told = joined([*wrong, words.spans("form-kept")])
     reply = Reply(told, (tuple(buttons),), ("refusal", "question"))
     turn.speak.whisper(reply, slot=AmendSlot(turn.account.id))
-
-
-def _put_away(turn: Turn) -> None:
-    """What was wrong before is answered now."""
-    turn.unit.outbox.delete(turn.chat.id, str(AmendSlot(turn.account.id)))

@@ -157,10 +157,6 @@ def tap_choose(turn: Turn, tapped: ChooseValue) -> None:
     show(setting.choose(turn, tapped.value))
 
 
-def _choose_ruleset(turn: Turn, value: str) -> None:
-    show(choose_ruleset(turn, value))
-
-
 # --- house rules ---------------------------------------------------------------------------------
 
 

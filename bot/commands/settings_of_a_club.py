@@ -135,18 +135,15 @@ def _weekly(turn: Turn) -> str:
 def _type_timezone(turn: Turn) -> Turn:
     """A time zone by its name: Europe/Amsterdam."""
     words = typed_words(turn, "ask-set-timezone", zone=turn.here.settings.timezone)
-    zone = _zone(words.strip().casefold().replace(" ", "_"))
-    if zone is None:
-        raise not_understood("no-such-zone", words)
-    return save(turn, with_settings(turn.here, timezone=zone))
-
-
-def _zone(word: str) -> str | None:
-    """A time zone by its whole name, or by its city where only one has it."""
+    # a time zone by its whole name, or by its city where only one has it
+    word = words.strip().casefold().replace(" ", "_")
     zones = available_timezones()
     cities = [zone for zone in zones if "/" in zone and zone.rpartition("/")[2].casefold() == word]
     known = {zone.casefold(): zone for zone in zones}
-    return known.get(word, cities[0] if len(cities) == 1 else None)
+    zone = known.get(word, cities[0] if len(cities) == 1 else None)
+    if zone is None:
+        raise not_understood("no-such-zone", words)
+    return save(turn, with_settings(turn.here, timezone=zone))
 
 
 def _type_season(turn: Turn) -> Turn:

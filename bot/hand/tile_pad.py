@@ -100,7 +100,9 @@ class TilePad:
             "way": self._ask_way,
         }[self.tiles.step]
         asked, buttons = ask()
-        return self._question(asked, (*buttons, self._bottom()))
+        cancel = self._button("✖️ " + self.words.label("cancel"), "stop")
+        back = self._button("⌫", "back")
+        return self._question(asked, (*buttons, (back, cancel) if self.hand.taps else (cancel,)))
 
     def ask_whether_it_goes(self) -> Reply:
         """[Annuleer]: it asks first."""
@@ -137,11 +139,6 @@ class TilePad:
         count = self.words.spans("tiles-count", has=tiles.has, needs=tiles.needs)
         written = Span(self.words.tiles(tiles.notation()), "code")
         return [(*self._heading(), Span(" · "), *count), (written,)]
-
-    def _bottom(self) -> tuple[Button, ...]:
-        cancel = self._button("✖️ " + self.words.label("cancel"), "stop")
-        back = self._button("⌫", "back")
-        return (back, cancel) if self.hand.taps else (cancel,)
 
     def _button(self, label: str, key: Key, value: str | int = "") -> Button:
         return Button(label, TileKey(self.hand.id, key, str(value)).pack())

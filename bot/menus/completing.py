@@ -33,7 +33,10 @@ class Completing:
         if typing.takes in _AMONG_THE_RULES:
             return await self._rules(typing)
         if typing.takes == "command":
-            return _commands(typing)
+            # the commands by the names of whoever types
+            language = texts(typing.language).language
+            names = [command.names[language][0] for command in COMMANDS if not command.quiet]
+            return [(name, name) for name in names if _begins(name, typing.line)][:MOST]
         way = _OF_A_CLUB.get(typing.takes)
         if way is None:
             return ()
@@ -118,13 +121,6 @@ _OF_A_CLUB: Final[Mapping[str, Callable[[Completing, Ledger, Typing], Choices]]]
 }
 COMPLETED: Final = _OF_A_CLUB.keys() | _AMONG_THE_RULES | {"command"}
 """Which lines can be completed: what a command takes."""
-
-
-def _commands(typing: Typing) -> Choices:
-    """The commands by the names of whoever types."""
-    language = texts(typing.language).language
-    names = [command.names[language][0] for command in COMMANDS if not command.quiet]
-    return [(name, name) for name in names if _begins(name, typing.line)][:MOST]
 
 
 def _begins(name: str, line: str) -> bool:

@@ -20,7 +20,8 @@ def outcome_of(draft: RoundDraft, seating: RoundSeating, ruleset: Ruleset) -> Ro
     if len(hands) > 1:
         check_copies(parse_hand(hand) for hand in hands)
     entries = [_entry(draft, ruleset, seating, chair) for chair in CHAIRS]
-    return RoundWon(_chair(draft.winner or 0), (entries[0], entries[1], entries[2], entries[3]))
+    winner = CHAIRS[draft.winner or 0]
+    return RoundWon(winner, (entries[0], entries[1], entries[2], entries[3]))
 
 
 def _entry(draft: RoundDraft, ruleset: Ruleset, seating: RoundSeating, chair: Chair) -> Entry:
@@ -49,8 +50,3 @@ def _counted(value: Value, ruleset: Ruleset, seating: RoundSeating, chair: int) 
         return Entry(tally.uncapped, bet=value.bet, hand=value.hand)
     specials = (tally.special,)
     return Entry(tally.score, specials, tally.all_round_points, value.bet, hand=value.hand)
-
-
-def _chair(number: int) -> Chair:
-    chairs: tuple[Chair, ...] = (0, 1, 2, 3)
-    return chairs[number]

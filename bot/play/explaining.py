@@ -34,7 +34,10 @@ def explanation(words: Texts, told: Told) -> Reply:
         parts += [*_entries(words, told), (Span(""),), words.spans("explain-settling")]
         parts += [_transfer(words, told, transfer) for transfer in _winners_first(told)]
         parts += [(Span(""),), _changes(words, told)]
-    parts.append(_winds(words, told))
+    played = told.round
+    east = _by_wind(told, Wind.SOUTH if played.moved else Wind.EAST)
+    key = "explain-winds-move" if played.moved else "explain-winds-stay"
+    parts.append(words.spans(key, east=east))
     buttons = [rule_button(words.language, ref) for ref in rules_of_round(told)]
     return Reply(joined(parts), rows(buttons, 3), topics=("rule",))
 
@@ -117,13 +120,6 @@ def _changes(words: Texts, told: Told) -> Spans:
 
 
 # --- the winds -----------------------------------------------------------------------------------
-
-
-def _winds(words: Texts, told: Told) -> Spans:
-    played = told.round
-    east = _by_wind(told, Wind.SOUTH if played.moved else Wind.EAST)
-    key = "explain-winds-move" if played.moved else "explain-winds-stay"
-    return words.spans(key, east=east)
 
 
 def _by_wind(told: Told, wind: Wind) -> str:

@@ -133,7 +133,8 @@ def fill(turn: Turn, draft: RoundDraft, line: Read, seating: RoundSeating) -> Ro
 
     A line that adds to what others have entered leaves their winner, unless it names all.
     """
-    if not _only_adds(draft, line, seating):
+    names_all = len(line.values) >= len(seating.played())
+    if draft.winner is None or names_all or line.starred:
         draft = draft.won_by(line.winner)
     winner = draft.winner
     if winner is not None:
@@ -144,8 +145,3 @@ def fill(turn: Turn, draft: RoundDraft, line: Read, seating: RoundSeating) -> Ro
     for chair, value in line.values.items():
         filled = filled.with_part(chair, value, turn.member.id)
     return filled
-
-
-def _only_adds(draft: RoundDraft, line: Read, seating: RoundSeating) -> bool:
-    few = len(line.values) < len(seating.played())
-    return draft.winner is not None and few and not line.starred

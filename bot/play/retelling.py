@@ -50,7 +50,8 @@ def tell_what_changed(turn: Turn, sitting: Sitting, before: Table, after: Table,
             "changed-fix", name=turn.member.name, table=sitting.name, round=now.number
         )
     else:
-        added = _added(before, after)
+        known = {played.act for played in before.rounds}
+        added = next(played for played in after.rounds if played.act not in known)
         head = words.spans(
             "changed-insert", name=turn.member.name, table=sitting.name, round=added.number
         )
@@ -100,11 +101,6 @@ def differences(words: Texts, before: Table, after: Table, names: Names) -> Sequ
 
 def _round(table: Table, act: int) -> Round | None:
     return next((played for played in table.rounds if played.act == act), None)
-
-
-def _added(before: Table, after: Table) -> Round:
-    known = {played.act for played in before.rounds}
-    return next(played for played in after.rounds if played.act not in known)
 
 
 def tell_history(turn: Turn, sitting: Sitting, act: int) -> Reply:

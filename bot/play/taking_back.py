@@ -32,6 +32,7 @@ from bot.play.table_in_play import (
     round_by_act,
     table_now,
 )
+from bot.play.taps import say
 from bot.play.thumbs import is_following_thumb
 from bot.play.trust import must_be_known, writer
 from bot.ports.records import At, Sitting
@@ -140,12 +141,7 @@ def tap_undo(turn: Turn, button: TakeBack) -> None:
     game = table_now(turn, button.sitting)
     must_be_as_it_was(game, button)
     take_back(turn, game)
-    _say(turn, "tap-undone")
-
-
-def _say(turn: Turn, key: str) -> None:
-    if not turn.incoming.redraws:
-        turn.speak.notice(key)
+    say(turn, "tap-undone")
 
 
 def tap_undo_round(turn: Turn, button: TakeBackRound) -> None:
@@ -157,7 +153,7 @@ def tap_undo_round(turn: Turn, button: TakeBackRound) -> None:
     acts = game.table.acts
     if acts and acts[-1].number == button.act:
         take_back(turn, game)
-        _say(turn, "tap-undone")
+        say(turn, "tap-undone")
         return
     played = round_by_act(correctable(turn, game).table, button.act)
     turn.speak.notice("not-the-last", round=played.number)
@@ -175,7 +171,7 @@ def tap_redo(turn: Turn, button: Redo) -> None:
     if taken is None:
         raise Refuse("redo-too-late", table=game.name)
     _do_again(turn, game, taken)
-    _say(turn, "tap-redone")
+    say(turn, "tap-redone")
 
 
 def _do_again(turn: Turn, game: TableInPlay, taken: Happening) -> None:

@@ -116,7 +116,8 @@ def _rank(winner: _Winner, claim: _Claim) -> tuple[int, ...]:
     """
     special = claim.special
     if special:
-        points = _value(winner, special)
+        # tell what a special hand settles for, with its bet (R12)
+        points = special.worth(winner.ruleset.limit) << (winner.bet_won and special.bet_doubles)
         place = winner.book.position[special.id]
         return points, special.rank, points, points, special.all_round_points, -place
     _, base, doublings = claim.counted or _NOTHING
@@ -125,11 +126,6 @@ def _rank(winner: _Winner, claim: _Claim) -> tuple[int, ...]:
 
 
 _NOTHING: Final = Count([], 0, 0)
-
-
-def _value(winner: _Winner, special: Special) -> int:
-    """Tell what a special hand settles for, with its bet (R12)."""
-    return special.worth(winner.ruleset.limit) << (winner.bet_won and special.bet_doubles)
 
 
 def _why_not(winner: _Winner) -> NotMahjong:
