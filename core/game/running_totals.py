@@ -9,8 +9,9 @@ from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import Final, Literal, NamedTuple
 
+from core.game.history import changed_rounds
 from core.game.rounds import CHAIRS, Round
-from core.game.table import Table, changed_rounds
+from core.game.table import Table
 from core.players import DROMER, PlayerId
 
 Span = Literal["day", "month", "year", "all"]

@@ -5,20 +5,13 @@ table is in :mod:`core.game.decisions`; this module says what a table is after i
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from itertools import islice
 from typing import Final, Literal, NamedTuple
 
 from core.game.ending import FinalPlace, final_standing, winners_of
-from core.game.events import (
-    GameEnded,
-    Happening,
-    RoundDrawn,
-    RoundWon,
-    TableOpened,
-    Undone,
-)
+from core.game.events import GameEnded, Happening, RoundDrawn, RoundWon, TableOpened, Undone
 from core.game.rounds import (
     CHAIRS,
     NOTHING,
@@ -255,11 +248,6 @@ class Table:
         return "tail" if self._tail_was_played else None
 
     @property
-    def state(self) -> Literal["open", "over"]:
-        """Over, or open for the next round."""
-        return "open" if self.ended_by is None else "over"
-
-    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.ended_by is not None
@@ -316,21 +304,6 @@ def advance(table: Table, happening: Happening) -> Table:
     return _laid(table.opened, acts, happening.number)
 
 
-def changed_rounds(
-    before: Table | None, after: Table | None
-) -> tuple[tuple[Round, ...], tuple[Round, ...]]:
-    """The rounds from the first on that is not the same in both: as they were, and as they are.
-
-    None is a table that is not there: before its opening, or forgotten.
-    """
-    was = before.rounds if before else ()
-    now = after.rounds if after else ()
-    same = min(len(was), len(now))
-    if was[:same] != now[:same]:  # mostly they are the same: the next round was added
-        same = next(n for n in range(same) if was[n] != now[n])
-    return was[same:], now[same:]
-
-
 def _standing(acts: Sequence[Happening]) -> tuple[Happening, ...]:
     undone = {act.event.act for act in acts if isinstance(act.event, Undone)}
     return tuple(
@@ -352,20 +325,14 @@ def _with_round(table: Table, happening: Happening, outcome: RoundWon | RoundDra
     played = play(table.ruleset, before, line, table.wind_round)
     own = four(lambda chair: own_with(table.own[chair], played, chair))
     all_own = (*own, *table.own[len(CHAIRS) :])
-    return Table(
-        opened=table.opened,
-        ruleset=table.ruleset,
+    return replace(
+        table,
         seats=first_four(played.people_after),
         rounds=(*table.rounds, played),
         acts=(*table.acts, happening),
         last=happening.number,
-        votes=table.votes,
-        tail=table.tail,
-        ended=table.ended,
         own=moved_in(all_own, played.east) if played.moved else all_own,
-        owners=table.owners,
         persons=moved_in(table.persons, played.east) if played.moved else table.persons,
-        wind_round=table.wind_round,
     )
 
 

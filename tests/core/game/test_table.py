@@ -30,8 +30,9 @@ from core.game.events import (
     TailVoted,
     Undone,
 )
+from core.game.history import changed_rounds
 from core.game.rounds import CHAIRS
-from core.game.table import Own, changed_rounds, fold
+from core.game.table import Own, fold
 from core.problems import Refused, SitsAlready
 from core.tiles import Wind
 from tests.core.evening import ANNA, BERT, CEES, DIRK, EEF, EIGHT, Evening, won
@@ -57,12 +58,7 @@ def test_four_sit_down_with_the_stock_of_their_ruleset():
     assert table.last_changes == (0, 0, 0, 0)
     assert (table.number, table.moves, table.winds, table.prevailing) == (1, 0, (E, S, W, N), E)
     assert (table.leading, table.leader) == (None, None)
-    assert (table.state, table.over, table.complete, table.ended_by) == (
-        "open",
-        False,
-        False,
-        None,
-    )
+    assert (table.over, table.complete, table.ended_by) == (False, False, None)
     assert table.green == table.orange == table.in_red == table.over_four == (False,) * 4
     assert (table.winners, table.mahjongs, table.last) == ((), 0, 1)
 
@@ -299,9 +295,9 @@ def test_the_third_vote_makes_the_next_round_the_last():
     evening.does(vote_tail(evening.table, 0))
     assert not evening.table.tail_agreed
     table = evening.does(vote_tail(evening.table, 3))
-    assert (table.votes, table.tail_agreed, table.state) == ((0, 2, 3), True, "open")
+    assert (table.votes, table.tail_agreed, table.over) == ((0, 2, 3), True, False)
     table = evening.plays(DRAW)
-    assert (table.state, table.ended_by, table.complete) == ("over", "tail", False)
+    assert (table.over, table.ended_by, table.complete) == (True, "tail", False)
 
 
 def test_a_second_vote_of_one_chair_is_no_third_vote():
@@ -347,9 +343,9 @@ def test_a_forgotten_round_put_in_is_not_the_tail_game():
 def test_a_game_under_the_144_rules_is_complete_after_sixteen_moves():
     evening = Evening()
     table = evening.plays(DRAW, *moved(15), won(3, 0, 0, 0, 0))  # the last: East wins, and stays
-    assert (table.moves, table.complete, table.state) == (15, False, "open")
+    assert (table.moves, table.complete, table.over) == (15, False, False)
     table = evening.plays(won(0, 0, 0, 0, 0))
-    assert (table.moves, table.complete, table.state) == (16, True, "over")
+    assert (table.moves, table.complete, table.over) == (16, True, True)
     assert (table.ended_by, len(table.rounds)) == ("complete", 18)
 
 
@@ -357,9 +353,9 @@ def test_a_game_under_the_144_rules_is_complete_after_sixteen_moves():
 def test_a_tournament_game_has_its_number_of_rounds(ruleset, rounds):
     evening = Evening(ruleset)
     table = evening.plays(*[DRAW] * (rounds - 1))
-    assert table.state == "open"
+    assert not table.over
     table = evening.plays(DRAW)
-    assert (table.state, table.ended_by, table.complete) == ("over", "complete", True)
+    assert (table.over, table.ended_by, table.complete) == (True, "complete", True)
 
 
 def test_a_club_may_play_sixteen_moves_or_a_number_of_rounds():
@@ -374,7 +370,7 @@ def test_rounds_after_the_last_move_stay_and_count():
     evening.plays(DRAW, *moved(15), won(3, 0, 0, 0, 100))
     table = evening.does(correct(evening.table, 1, won(1, 0, 0, 0, 0)))
     # now the 16th move came in round 16; Anna is East again in round 17, Dirk gets 200+100+100
-    assert (table.complete, table.state, len(table.rounds)) == (True, "over", 17)
+    assert (table.complete, table.over, len(table.rounds)) == (True, True, 17)
     assert table.totals == (2800, 2900, 2900, 3400)
     assert (table.rounds[16].winds.index(E), table.rounds[16].prevailing) == (0, N)
 
@@ -391,10 +387,10 @@ def test_the_players_may_stop_and_undo_that():
     evening = Evening()
     evening.plays(won(1, 0, 30, 0, 0))
     table = evening.does(end(evening.table))
-    assert (table.state, table.ended_by, table.complete) == ("over", "stopped", False)
+    assert (table.over, table.ended_by, table.complete) == (True, "stopped", False)
     assert table.winners == (BERT,)
     table = evening.undoes()
-    assert (table.state, table.winners) == ("open", ())
+    assert (table.over, table.winners) == (False, ())
     assert evening.does(record(table, DRAW)).number == 3
 
 
