@@ -11,9 +11,8 @@ from datetime import date, datetime
 from typing import Final, Literal, NamedTuple
 
 from core.game.events import GameEnded
-from core.game.history import changed_rounds
 from core.game.rounds import CHAIRS, Four, Round, special_hand_number
-from core.game.running_totals import FIRST_VERY_SPECIAL
+from core.game.running_totals import FIRST_VERY_SPECIAL, changed_rounds
 from core.game.table import Table
 from core.players import PlayerId
 from core.rulesets import bmj

@@ -6,8 +6,8 @@ Source: rules 80, 126, 127, 134, 138 and 139 of the 144.
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
-from core.game.history import changed_rounds
 from core.game.rounds import CHAIRS, Round
+from core.game.running_totals import changed_rounds
 from core.game.table import Table
 from core.players import PlayerId
 

@@ -16,7 +16,6 @@ from core.game.events import (
     RoundWon,
     Undone,
 )
-from core.game.rounds import Round
 from core.game.table import Table
 from core.players import PlayerId
 
@@ -85,18 +84,3 @@ def winds_changed(before: Table, after: Table) -> tuple[int, ...]:
         and (was := then.get(round_.act)) is not None
         and (was.winds, was.prevailing) != (round_.winds, round_.prevailing)
     )
-
-
-def changed_rounds(
-    before: Table | None, after: Table | None
-) -> tuple[tuple[Round, ...], tuple[Round, ...]]:
-    """The rounds from the first on that is not the same in both: as they were, and as they are.
-
-    None is a table that is not there: before its opening, or forgotten.
-    """
-    was = before.rounds if before else ()
-    now = after.rounds if after else ()
-    same = min(len(was), len(now))
-    if was[:same] != now[:same]:  # mostly they are the same: the next round was added
-        same = next(n for n in range(same) if was[n] != now[n])
-    return was[same:], now[same:]

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import Final, Literal, NamedTuple
 
-from core.game.history import changed_rounds
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table
 from core.players import DROMER, PlayerId
@@ -128,3 +127,18 @@ def _count_won(measures: Measures, round_: Round, times: int) -> None:
 
 def _add(measures: Measures, name: str, value: int) -> None:
     measures[name] = measures.get(name, 0) + value
+
+
+def changed_rounds(
+    before: Table | None, after: Table | None
+) -> tuple[tuple[Round, ...], tuple[Round, ...]]:
+    """The rounds from the first on that is not the same in both: as they were, and as they are.
+
+    None is a table that is not there: before its opening, or forgotten.
+    """
+    was = before.rounds if before else ()
+    now = after.rounds if after else ()
+    same = min(len(was), len(now))
+    if was[:same] != now[:same]:  # mostly they are the same: the next round was added
+        same = next(n for n in range(same) if was[n] != now[n])
+    return was[same:], now[same:]

@@ -30,8 +30,8 @@ from core.game.events import (
     TailVoted,
     Undone,
 )
-from core.game.history import changed_rounds
 from core.game.rounds import CHAIRS
+from core.game.running_totals import changed_rounds
 from core.game.table import Own, fold
 from core.problems import Refused, SitsAlready
 from core.tiles import Wind
