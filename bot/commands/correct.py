@@ -14,7 +14,7 @@ from bot.play.pick import correctable, pick_table
 from bot.play.recording import ask, change, decide, keep, open_draft, put_away, submit
 from bot.play.retelling import tell_history
 from bot.play.round_draft import RoundDraft
-from bot.play.round_line import whole_number, words_of
+from bot.play.round_line import names_in, whole_number, words_of
 from bot.play.table_in_play import (
     TableInPlay,
     correction_of,
@@ -77,8 +77,8 @@ def _rest(args: str, words: int) -> str:
 
 def _asked(turn: Turn, args: str) -> tuple[TableInPlay, Asked]:
     """The table that a line means, and what it says about it."""
-    named = [word for word in words_of(read_head(args).rest) if any(c.isalpha() for c in word)]
-    game = pick_table(turn, f"/correct {args}", named[:8], ended_too=True)
+    named = names_in(read_head(args).rest)
+    game = pick_table(turn, f"/correct {args}", named, ended_too=True)
     correctable(turn, game)
     return game, read_head(args, len(game.seating.played()))
 

@@ -34,7 +34,7 @@ from bot.play.own_scores import tap_claim, tap_own, tap_reown
 from bot.play.pick import pick_table
 from bot.play.recording import ask, must_go_on, stored_draft
 from bot.play.round_draft import RoundDraft
-from bot.play.round_line import words_of
+from bot.play.round_line import names_in
 from bot.play.score_keys import tap_bet, tap_find, tap_open, tap_pad, tap_rest, tap_special
 from bot.play.table_in_play import must_record_at
 from bot.talk.turn import Turn
@@ -42,19 +42,14 @@ from bot.talk.turn import Turn
 
 def run(turn: Turn, args: str) -> None:
     """Record what the line says; without one, ask with buttons."""
-    game = pick_table(turn, f"/round {args}", _names(args))
+    game = pick_table(turn, f"/round {args}", names_in(args))
     must_record_at(turn, game)
     must_go_on(game)
     if not args.strip():
         ask(turn, open_round(turn, game), game)
         return
     fresh = RoundDraft(game.id, game.table.number)
-    stored = stored_draft(turn, fresh)
-    fill_line(turn, stored if stored and stored.round == fresh.round else fresh, game, args)
-
-
-def _names(args: str) -> list[str]:
-    return [word for word in words_of(args) if any(c.isalpha() for c in word)][:8]
+    fill_line(turn, stored_draft(turn, fresh) or fresh, game, args)
 
 
 ROUND = Command(

@@ -11,17 +11,17 @@ from typing import Final
 
 from bot.hand.refusals import in_words
 from bot.messages import Button, Reply, Spans
-from bot.play.asking import Asker
 from bot.play.buttons import OfRound
 from bot.play.card import Names
 from bot.play.entering import tap_round
 from bot.play.entries import entry_of, outcome_of
-from bot.play.offers import offers
 from bot.play.recording import decide, finish, too_late
 from bot.play.round_draft import RoundDraft, RoundSeating, seating_now
 from bot.play.round_line import Unreadable, Value, read_value
 from bot.play.special_words import written_as_ids
 from bot.play.table_in_play import TableInPlay, must_record_at, table_now
+from bot.play.taps import name_at
+from bot.play.value_words import doubt_words, doubts_of
 from bot.ports.platforms import Field, Form
 from bot.ports.storage import Unit
 from bot.talk.drafts import Drafts
@@ -146,11 +146,10 @@ def _record(turn: Turn, button: OfRound, lines: tuple[str, ...], *, sure: bool) 
     except Refuse as fault:
         _amend(turn, game, lines, fault)
         return
-    # what in it can hardly have been so
-    offered = offers(turn.unit, game.sitting, game.table)
-    names = turn.people.names()
-    asker = Asker(turn.words.own, draft, game.table, game.seating, names, offered)
-    doubtful = [asker.doubt(doubt) for doubt in asker.doubts()]
+    doubtful = [
+        doubt_words(turn.words.own, doubt, name_at(turn, game, doubt.chair))
+        for doubt in doubts_of(draft, game.seating, game.table.ruleset)
+    ]
     if doubtful:
         _ask(turn, game, lines, doubtful, TakeAsTyped(game.id, game.table.number))
     else:

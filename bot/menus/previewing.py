@@ -15,7 +15,7 @@ from bot.play.lines import fill, resolve
 from bot.play.pick import AskTable, pick_table
 from bot.play.recording import decide
 from bot.play.round_draft import RoundDraft
-from bot.play.round_line import Unreadable, words_of
+from bot.play.round_line import Unreadable, names_in
 from bot.play.table_in_play import TableInPlay
 from bot.ports.platforms import Typing
 from bot.ports.records import Settings
@@ -73,8 +73,7 @@ class Previewing:
 
 def _told(turn: Turn, line: str) -> str:
     """What the line would do at the table that it means."""
-    names = [word for word in words_of(line) if any(sign.isalpha() for sign in word)]
-    game = pick_table(turn, "/round", names[:8])
+    game = pick_table(turn, "/round", names_in(line))
     return _filled(turn, RoundDraft(game.id, game.table.number), game, line)
 
 

@@ -14,10 +14,10 @@ from bot.messages import Reply
 from bot.page.passes import digest, new_session, who_has
 from bot.page.reader import rule_file
 from bot.page.site import liked
-from bot.play.asking import Asker, value_words
 from bot.play.card import chairs_by_wind
 from bot.play.offers import OFFERS, Offers, choose
 from bot.play.round_draft import ROUND_DRAFTS, RoundDraft, seating_now
+from bot.play.value_words import doubt_words, doubts_of, value_words
 from bot.ports.entered import entered
 from bot.ports.lines import from_line
 from bot.ports.pages import Pass, Shown, Signed, Told
@@ -291,7 +291,7 @@ class _Visitor:
             "players": [self._player(table, draft, chair) for chair in chairs],
             "waits": table.waiting and self.names[table.waiting],
             "offers": {"winner": offered.winner, "others": offered.others},
-            "doubts": self._doubts(draft, table, offered),
+            "doubts": self._doubts(draft, table),
             "last": last
             and {
                 "round": last.number,
@@ -320,14 +320,16 @@ class _Visitor:
             "by": self.names.get(part.by, "") if part else "",
         }
 
-    def _doubts(self, draft: RoundDraft, table: Table, offered: Offers) -> list[str]:
+    def _doubts(self, draft: RoundDraft, table: Table) -> list[str]:
         """What in a full draft can hardly have been so, in words."""
         seating = seating_now(table)
         if draft.winner is None or draft.missing(seating):
             return []
-        asker = Asker(self.words, draft, table, seating, self.names, offered)
         try:
-            return ["".join(s.text for s in asker.doubt(doubt)) for doubt in asker.doubts()]
+            found = doubts_of(draft, seating, table.ruleset)
+            named = [(doubt, self.names[table.seats[doubt.chair]]) for doubt in found]
+            said = [doubt_words(self.words, doubt, name) for doubt, name in named]
+            return ["".join(span.text for span in spans) for spans in said]
         except Refused as refused:
             return [self._said(refused)]
 

@@ -3,7 +3,6 @@
 Nothing changes here.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final, get_args
 
@@ -33,23 +32,20 @@ from bot.play.buttons import (
     Won,
 )
 from bot.play.card import Names
-from bot.play.entries import outcome_of
 from bot.play.offers import Offers
 from bot.play.round_draft import RoundDraft, RoundSeating, Stage
-from bot.play.round_line import Value
+from bot.play.special_words import families, halves_of, named_hands, specials_of, stretches_of
+from bot.play.value_words import doubt_words, doubts_of, short_value, value_words
 from bot.talk.buttons import rows
 from bot.talk.labels import with_name
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined, listed
-from core.game.plausible import BelowLeast, Doubt, NotMultiple, Unnamed, doubts
+from core.game.plausible import Unnamed
 from core.game.rounds import special_hand_number
 from core.game.table import Table
 from core.players import Chair
-from core.rulesets.ruleset import HALF, Ruleset, family_of
 
 Row = tuple[Button, ...]
-A_STRETCH: Final = 12
-"""How many special hands make a list; of more, stretches are offered first."""
 STRETCHES: Final[tuple[Stretch, ...]] = get_args(Stretch)
 EAST_TILE: Final = 0x1F000
 """The sign of the east wind; the other winds follow it."""
@@ -112,7 +108,7 @@ class Asker:
         """Into which points can be typed, or at first the whole line."""
         label, chair = "⌨️ " + self.words.label("type"), self.draft.asked(self.seating)
         if stage == "winner":
-            return Button(label, TypeLine(*self.place).pack(), form="line")
+            return Button(label, TypeLine(*self.draft.place).pack(), form="line")
         return self._points_form(label, chair) if chair is not None else None
 
     def _points_form(self, label: str, chair: Chair) -> Button:
@@ -154,20 +150,14 @@ class Asker:
         """What the player in this chair is called."""
         return self.names[self.seating.players[chair]]
 
-    @property
-    def place(self) -> tuple[int, int, int]:
-        """What every button of the draft says: which table, which round, which draft."""
-        return self.draft.sitting, self.draft.round, self.draft.id
-
     def _cancel(self) -> Button:
-        return Button("✖️ " + self.words.label("cancel"), CancelDraft(*self.place).pack())
+        return Button("✖️ " + self.words.label("cancel"), CancelDraft(*self.draft.place).pack())
 
     def _beneath(self, stage: Stage) -> Row:
         """[Remise] and [Mijn score]; of a correction [Vervalt], [Remise] and [Verloop]."""
         if not self.draft.apart:
-            now = (self.draft.sitting, self.draft.round)
-            own = Button(self.words.label("my-score"), EnterOwn(*now).pack())
-            drawn = Button(self.words.label("draw"), EnterDraw(*now).pack())
+            own = Button(self.words.label("my-score"), EnterOwn(*self.draft.place[:2]).pack())
+            drawn = Button(self.words.label("draw"), EnterDraw(*self.draft.place[:2]).pack())
             return (drawn, own) if stage == "winner" else (own,)
         if not self.draft.act:
             return ()
@@ -184,7 +174,8 @@ class Asker:
         """The four by the winds of the round."""
         buttons = [
             Button(
-                with_name(self.name(chair), 2, self._wind(chair)), Won(*self.place, chair).pack()
+                with_name(self.name(chair), 2, self._wind(chair)),
+                Won(*self.draft.place, chair).pack(),
             )
             for chair in self._possible_winners()
         ]
@@ -209,7 +200,7 @@ class Asker:
             part = self.draft.parts.get(chair)
             after = f" {short_value(self.words, part.value)}" if part else ""
             label = with_name(self.name(chair), 2, before, after)
-            buttons.append(Button(label, GoTo(*self.place, chair).pack()))
+            buttons.append(Button(label, GoTo(*self.draft.place, chair).pack()))
         return rows(buttons, 2)
 
     # --- keys -----------------------------------------------------------------------------
@@ -223,7 +214,7 @@ class Asker:
         return (*self._score_keys(chair), *self._beside(chair))
 
     def _key(self, chair: Chair, sign: str) -> str:
-        return Pad(*self.place, chair, sign, self._step(chair)).pack()
+        return Pad(*self.draft.place, chair, sign, self._step(chair)).pack()
 
     def _step(self, chair: Chair) -> int:
         return self.draft.turns.get(chair, 0)
@@ -232,7 +223,9 @@ class Asker:
         return Button(label, self._key(chair, sign))
 
     def _page(self, chair: Chair, label: str, page: Page, stretch: Stretch = 0) -> Button:
-        return Button(label, OpenPage(*self.place, chair, page, stretch, self._step(chair)).pack())
+        return Button(
+            label, OpenPage(*self.draft.place, chair, page, stretch, self._step(chair)).pack()
+        )
 
     def scores(self, chair: Chair) -> list[Button]:
         """The whole scores that are offered, rising; [Nul] first for who did not win."""
@@ -257,13 +250,13 @@ class Asker:
         label = self.words.label
         buttons = [self._pad(chair, label("dead"), "dead")]
         if not self.draft.must_confirm and self.draft.winner in self.draft.parts:
-            rest = RestZero(*self.place, self.draft.step).pack()
+            rest = RestZero(*self.draft.place, self.draft.step).pack()
             buttons.append(Button(label("rest-zero"), rest))
         if halves_of(self.table.ruleset):
             buttons.append(self._page(chair, label("half-limit"), "half"))
         if chair == self.draft.at:
             after_all = with_name(self.name(chair), 2, self.words.text("won-after-all") + " ")
-            buttons.append(Button(after_all, Won(*self.place, chair, after_all=True).pack()))
+            buttons.append(Button(after_all, Won(*self.draft.place, chair, after_all=True).pack()))
         return buttons
 
     def digit_keys(self, chair: Chair) -> tuple[Row, ...]:
@@ -275,7 +268,7 @@ class Asker:
     def kind_buttons(self) -> Row:
         """[Bijzonder spel] and [Situatie], as far as the ruleset has them."""
         return tuple(
-            Button(self.words.label(kind), ChooseKind(*self.place, kind).pack())
+            Button(self.words.label(kind), ChooseKind(*self.draft.place, kind).pack())
             for kind in ("special", "situation")
             if specials_of(self.table.ruleset, kind)
         )
@@ -285,7 +278,7 @@ class Asker:
         find = "🔎 " + self.words.label("find")
         below = (
             self._page(chair, "⬅️ " + self.words.label("points"), "scores"),
-            Button(find, FindSpecial(*self.place, chair).pack(), form="special"),
+            Button(find, FindSpecial(*self.draft.place, chair).pack(), form="special"),
         )
         stretches = stretches_of(named_hands(self.table.ruleset, self.draft.page))
         if len(stretches) > 1 and not (self.draft.stretch or self.draft.among):
@@ -295,7 +288,7 @@ class Asker:
         hands = [
             Button(
                 special_name(self.words.language, special),
-                ChooseSpecial(*self.place, chair, special).pack(),
+                ChooseSpecial(*self.draft.place, chair, special).pack(),
                 menu="hands",
             )
             for special in shown
@@ -314,16 +307,18 @@ class Asker:
     # --- the end --------------------------------------------------------------------------
 
     def _check(self) -> tuple[list[Spans], tuple[Row, ...]]:
-        found = self.doubts()
-        asked = [self.doubt(doubt) for doubt in found] or [self.words.spans("ask-check")]
+        ruleset = self.table.ruleset
+        found = doubts_of(self.draft, self.seating, ruleset)
+        said = [doubt_words(self.words, doubt, self.name(doubt.chair)) for doubt in found]
+        asked = said or [self.words.spans("ask-check")]
         if any(isinstance(doubt, Unnamed) for doubt in found):
-            ordinary = ChooseKind(*self.place, "ordinary").pack()
+            ordinary = ChooseKind(*self.draft.place, "ordinary").pack()
             first: Row = (
                 Button(self.words.label("ordinary"), ordinary),
                 *self.kind_buttons()[:1],
             )
         else:
-            confirm = ConfirmDraft(*self.place).pack()
+            confirm = ConfirmDraft(*self.draft.place).pack()
             first = (Button("✅ " + self.words.label("confirm"), confirm),)
         return asked, (first, *self._names(None))
 
@@ -336,28 +331,7 @@ class Asker:
             return ()
         won = self.draft.parts[winner].value.bet == "won"
         label = self.words.label("bet") + (" ✓" if won else "")
-        return ((Button(label, HadBet(*self.place, winner).pack()),),)
-
-    # --- doubts ---------------------------------------------------------------------------
-
-    def doubts(self) -> tuple[Doubt, ...]:
-        """What in a full draft can hardly have been so."""
-        if self.draft.doubtful:
-            return ()
-        return doubts(self.table.ruleset, outcome_of(self.draft, self.seating, self.table.ruleset))
-
-    def doubt(self, doubt: Doubt) -> Spans:
-        """A doubt in words."""
-        name = self.name(doubt.chair)
-        if isinstance(doubt, NotMultiple):
-            return self.words.spans(
-                "doubt-multiple", name=name, points=doubt.points, step=doubt.of
-            )
-        if isinstance(doubt, BelowLeast):
-            return self.words.spans(
-                "doubt-least", name=name, points=doubt.points, least=doubt.least
-            )
-        return self.words.spans("doubt-unnamed", name=name, points=doubt.points)
+        return ((Button(label, HadBet(*self.draft.place, winner).pack()),),)
 
     # --- one player's own pad -------------------------------------------------------------
 
@@ -366,7 +340,7 @@ class Asker:
         name = self.name(chair)
         if chair not in self.draft.claims:
             asked = self.words.spans("own-ask", name=name, round=self.draft.round)
-            yes, no = (Claim(*self.place, chair, won).pack() for won in (True, False))
+            yes, no = (Claim(*self.draft.place, chair, won).pack() for won in (True, False))
             buttons = (
                 Button("🀄 " + self.words.label("mahjong"), yes),
                 Button(self.words.label("no-mahjong"), no),
@@ -376,7 +350,7 @@ class Asker:
             value = value_words(self.words, self.draft.parts[chair].value)
             asked = self.words.spans("own-done", name=name, round=self.draft.round, value=value)
             again = Button(
-                "✏️ " + self.words.label("change"), EnterOwnAgain(*self.place, chair).pack()
+                "✏️ " + self.words.label("change"), EnterOwnAgain(*self.draft.place, chair).pack()
             )
             return Reply(asked, ((again,),), topics=("notice",))
         return self._own_pad(chair)
@@ -390,7 +364,9 @@ class Asker:
         if self.draft.winner == chair and self.draft.page in {"special", "situation"}:
             asked = self.ask_points(chair, self.draft.page)
             return Reply(asked, self.special_buttons(chair), ("question",))
-        beside = [Button(self.words.label("count-hand"), CountOwnHand(*self.place, chair).pack())]
+        beside = [
+            Button(self.words.label("count-hand"), CountOwnHand(*self.draft.place, chair).pack())
+        ]
         if self.draft.winner == chair:
             # only the winner's hand has a kind: of two who say so it is asked first
             beside += self.kind_buttons()
@@ -399,61 +375,3 @@ class Asker:
         scores = rows(self.scores(chair), 5)
         buttons = (*self.digit_keys(chair), *scores, *rows(beside, 2))
         return Reply(asked, buttons, ("question",), form=form)
-
-
-def value_words(words: Texts, value: Value) -> str:
-    """What was entered for somebody, as one says it."""
-    bet = f" ({words.text(f'bet-{value.bet}')})" if value.bet else ""
-    if value.dead:
-        return words.text("value-dead") + bet
-    if value.special:
-        return special_name(words.language, value.special) + bet
-    return (words.tiles(value.hand) or words.number(value.points or 0)) + bet
-
-
-def short_value(words: Texts, value: Value) -> str:
-    """The same in a few signs, beside a name on a button."""
-    if value.dead:
-        return words.text("value-dead-short")
-    if value.special:
-        return short_special(words.language, value.special)
-    return "✓" if value.hand else words.number(value.points or 0)
-
-
-def short_special(language: str, special: str) -> str:
-    """The number of a special hand; a tick for what has none."""
-    name = special_name(language, special).split(" ")[0]
-    return name if name.startswith("BMJ-") else "✓"
-
-
-def specials_of(ruleset: Ruleset, kind: str) -> list[str]:
-    """The special hands (limit hands) or the situations that a ruleset has."""
-    situation = kind == "situation"
-    return [s.id for s in ruleset.specials if s.id.startswith("situation-") == situation]
-
-
-def named_hands(ruleset: Ruleset, page: Stage) -> list[str]:
-    """What bears a name and is offered on a page."""
-    return halves_of(ruleset) if page == "half" else specials_of(ruleset, page)
-
-
-def families(ids: Sequence[str]) -> list[str]:
-    """Special hands, those that differ in a colour or a number as one: BMJ-23."""
-    several = Counter(map(family_of, ids))
-    return list(dict.fromkeys(family_of(i) if several[family_of(i)] > 1 else i for i in ids))
-
-
-def stretches_of(ids: Sequence[str]) -> list[Sequence[str]]:
-    """Special hands in lists that a phone can show: those of many by their tens."""
-    if not ids or not ids[0].startswith("bmj-") or len(ids) <= A_STRETCH:
-        return [ids]
-    found: dict[int, list[str]] = {}
-    for special in ids:
-        number = special_hand_number(special)
-        found.setdefault((number - 1) // 10, []).append(special)
-    return list(found.values())
-
-
-def halves_of(ruleset: Ruleset) -> list[str]:
-    """The limit hands of which another player, one tile short, has half the value (R21)."""
-    return [HALF + special.id for special in ruleset.specials if special.has_half]

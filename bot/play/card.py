@@ -21,14 +21,7 @@ from bot.play.buttons import (
 )
 from bot.ports.records import Sitting
 from bot.talk.buttons import Tap, rows
-from bot.talk.opening import (
-    NewTable,
-    ShowHelp,
-    ShowRules,
-    ShowSettings,
-    ShowStandings,
-    ShowTables,
-)
+from bot.talk.opening import NewTable, ShowHelp, ShowRules, ShowSettings, ShowStandings, ShowTables
 from bot.talk.texts import Texts, listed, stretch
 from core.game.ending import FinalPlace
 from core.game.table import Table

@@ -6,16 +6,7 @@ Every tap says what it did and who is next.
 from dataclasses import replace
 
 from bot.messages import Spans
-from bot.play.asking import value_words
-from bot.play.buttons import (
-    CancelDraft,
-    ChooseKind,
-    ConfirmDraft,
-    GoTo,
-    OfRound,
-    TypeLine,
-    Won,
-)
+from bot.play.buttons import CancelDraft, ChooseKind, ConfirmDraft, GoTo, OfRound, TypeLine, Won
 from bot.play.entries import entry_of, outcome_of
 from bot.play.lines import fill, resolve
 from bot.play.recording import (
@@ -31,13 +22,10 @@ from bot.play.recording import (
 )
 from bot.play.round_draft import RoundDraft
 from bot.play.round_line import Value
-from bot.play.table_in_play import (
-    TableInPlay,
-    must_record_at,
-    table_now,
-)
+from bot.play.table_in_play import TableInPlay, must_record_at, table_now
 from bot.play.taps import drafted, go_on, name_at, say, say_late, this_tap
 from bot.play.thumbs import is_following_thumb
+from bot.play.value_words import value_words
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from core.game.rounds import CHAIRS

@@ -2,28 +2,13 @@
 
 from dataclasses import replace
 
-from bot.play.buttons import (
-    Claim,
-    EnterOwn,
-    EnterOwnAgain,
-    OfChair,
-)
+from bot.play.buttons import Claim, EnterOwn, EnterOwnAgain, OfChair
 from bot.play.entering import open_round
-from bot.play.recording import (
-    keep,
-    open_draft,
-    own_question,
-    too_late,
-)
+from bot.play.recording import keep, open_draft, own_question, too_late
 from bot.play.round_draft import RoundDraft, without
 from bot.play.round_line import Value
 from bot.play.slots import OwnSlot
-from bot.play.table_in_play import (
-    TableInPlay,
-    must_be_own,
-    must_sit_at,
-    table_now,
-)
+from bot.play.table_in_play import TableInPlay, must_be_own, must_sit_at, table_now
 from bot.play.taps import drafted, entered, show_own
 from bot.talk.turn import Turn
 from core.players import Chair

@@ -38,8 +38,7 @@ def propose_round(turn: Turn, text: str) -> None:
 
 def _propose(turn: Turn, text: str, game: TableInPlay) -> None:
     read, empty = resolve(turn, text, game), RoundDraft(game.id, game.table.number)
-    begun = stored_draft(turn, empty)
-    draft = begun if begun and begun.round == empty.round else empty
+    draft = stored_draft(turn, empty) or empty
     ask(turn, keep(turn, replace(fill(turn, draft, read, game.seating), revived=True)), game)
 
 
@@ -52,7 +51,7 @@ def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
     for sitting, table in open_tables(turn):
         game = now_at(sitting, table)
         draft = stored_draft(turn, RoundDraft(sitting.id, table.number))
-        if draft is None or draft.round != table.number or table.over:
+        if draft is None or table.over:
             continue
         own = OwnSlot.of(said)
         if own is not None and own.draft == draft.id:
@@ -79,15 +78,14 @@ def _asked(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> Tap |
     if found is None:
         return None
     chair = CHAIRS[game.seating.players.index(found.id)]
-    return Won(draft.sitting, draft.round, draft.id, chair)
+    return Won(*draft.place, chair)
 
 
 def _points(draft: RoundDraft, chair: Chair, text: str) -> Tap | None:
     word = text.strip(" .!")
     if whole_number(word) is None and number_in_words(word) is None:
         return None
-    place = (draft.sitting, draft.round, draft.id)
-    return Pad(*place, chair, "typed", draft.turns.get(chair, 0))
+    return Pad(*draft.place, chair, "typed", draft.turns.get(chair, 0))
 
 
 def _tells_of(turn: Turn, table: Table, text: str, *, least: int | None) -> bool:

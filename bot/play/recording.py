@@ -20,13 +20,7 @@ from bot.play.retelling import retell, tell_what_changed
 from bot.play.round_draft import ROUND_DRAFTS, Part, RoundDraft
 from bot.play.round_line import Value
 from bot.play.slots import CardSlot, DraftSlot, OwnSlot
-from bot.play.table_in_play import (
-    TableInPlay,
-    now_at,
-    round_by_act,
-    table_now,
-    table_of_draft,
-)
+from bot.play.table_in_play import TableInPlay, now_at, round_by_act, table_now, table_of_draft
 from bot.play.thumbs import remember_thumbs
 from bot.play.trust import must_be_known, writer
 from bot.ports.records import At, Sitting
@@ -50,14 +44,19 @@ SAME_ROUND: Final = timedelta(minutes=3)
 
 def stored_draft(turn: Turn, draft: RoundDraft) -> RoundDraft | None:
     """What is kept of the round that this draft is about."""
+    found = _in_its_place(turn, draft)
+    return found if found and found.round == draft.round else None
+
+
+def _in_its_place(turn: Turn, draft: RoundDraft) -> RoundDraft | None:
+    """The stored draft whose place it takes, also if that was about an earlier round."""
     kept = ROUND_DRAFTS.find(turn.unit, turn.here.id, *_key(draft))
     return replace(kept.value, id=kept.id) if kept else None
 
 
 def open_draft(turn: Turn, draft: RoundDraft) -> RoundDraft:
     """The draft of this table and round that is open already, or this one, stored."""
-    found = stored_draft(turn, draft)
-    return found if found and found.round == draft.round else keep(turn, draft)
+    return stored_draft(turn, draft) or keep(turn, draft)
 
 
 def keep(turn: Turn, draft: RoundDraft) -> RoundDraft:
@@ -205,7 +204,7 @@ def show_table(turn: Turn, sitting: Sitting, table: Table, *, bring: bool = Fals
 def must_not_be_entered(turn: Turn, game: TableInPlay) -> None:
     """Refuse what would take the screen away from those who enter a round."""
     draft = stored_draft(turn, RoundDraft(game.id, game.table.number))
-    if draft is not None and draft.shared and draft.round == game.table.number:
+    if draft is not None and draft.shared:
         raise Refuse("being-entered", round=draft.round)
 
 
@@ -213,7 +212,7 @@ def table_now_shown(turn: Turn, sitting: Sitting, table: Table) -> Reply:
     """What the table's message shows: the round that is being entered, or how it stands."""
     game = now_at(sitting, table)
     draft = stored_draft(turn, RoundDraft(sitting.id, table.number))
-    if draft is None or draft.round != table.number or table.over:
+    if draft is None or table.over:
         return TableTold(turn.unit, turn.here, sitting, table).newest()
     if draft.shared:
         return _screen(turn, draft, game)
@@ -224,10 +223,10 @@ def table_now_shown(turn: Turn, sitting: Sitting, table: Table) -> Reply:
 def names_entered(turn: Turn, sitting: Sitting, table: Table) -> list[str]:
     """Whose score of the round that is being played is in already."""
     draft = stored_draft(turn, RoundDraft(sitting.id, table.number))
-    if draft is None or draft.round != table.number:
+    if draft is None:
         return []
     names, players = turn.people.names(), now_at(sitting, table).seating.players
-    return [names[players[chair]] for chair in draft.entered()]
+    return [names[players[chair]] for chair in sorted(draft.parts)]
 
 
 def _same_round(turn: Turn, game: TableInPlay, outcome: RoundWon) -> bool:
@@ -251,10 +250,10 @@ def _meanwhile(turn: Turn, game: TableInPlay) -> bool:
 def _ask_same(turn: Turn, draft: RoundDraft, game: TableInPlay) -> None:
     last = game.table.rounds[-1]
     by = turn.people.name(last.by) if last.by is not None else ""
-    words, place = turn.words.group, (draft.sitting, draft.round, draft.id)
+    words = turn.words.group
     buttons = (
-        Button(words.label("same"), CancelDraft(*place).pack()),
-        Button(words.label("new-round"), ConfirmDraft(*place).pack()),
+        Button(words.label("same"), CancelDraft(*draft.place).pack()),
+        Button(words.label("new-round"), ConfirmDraft(*draft.place).pack()),
     )
     asked = "ask-same-late" if _meanwhile(turn, game) else "ask-same"
     text = words.spans(asked, round=last.number, name=by)
@@ -289,7 +288,7 @@ def finish(turn: Turn, draft: RoundDraft, game: TableInPlay, outcome: Outcome) -
 
 def put_away(turn: Turn, draft: RoundDraft) -> None:
     """A draft that is done: it goes, and its messages with it."""
-    stored = draft if draft.id else stored_draft(turn, draft)
+    stored = draft if draft.id else _in_its_place(turn, draft)
     if stored is None:
         return
     draft = stored

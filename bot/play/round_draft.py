@@ -4,7 +4,7 @@ It belongs to its table and round, survives a restart, and is filled by several 
 what one player types belongs to that player and that chair.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, Literal, TypeVar
 
@@ -113,9 +113,12 @@ class RoundDraft:
     """Whether [Terug] brought it back: full as it is, it waits for [Klopt]."""
     doubtful: bool = False
     """Somebody said `gewoon`: take it as it is."""
-    shown: float = 0.0
-    """When digits were last written into the message (seconds)."""
     id: Number = 0
+
+    @property
+    def place(self) -> tuple[int, int, int]:
+        """What every button of it says: which table, which round, which draft."""
+        return self.sitting, self.round, self.id
 
     @property
     def apart(self) -> bool:
@@ -204,10 +207,6 @@ class RoundDraft:
         if self.winner is None:
             return "winner"
         return "check" if self.asked(seating) is None else self.page
-
-    def entered(self) -> Sequence[int]:
-        """The chairs of which something stands."""
-        return sorted(self.parts)
 
 
 def without(by_chair: Mapping[int, Thing], chair: Chair) -> dict[int, Thing]:

@@ -20,6 +20,7 @@ LONGEST_LINE: Final = 600
 SHOWN: Final = 30
 """How much of a word that makes no sense is said back."""
 LONGEST_HAND: Final = 80
+MOST_NAMES: Final = 8
 SHORTEST_HAND: Final = 14
 """Letters and digits of a hand that is typed as one word."""
 _NUMBER: Final = re.compile(r"[0-9]{1,7}")
@@ -87,6 +88,11 @@ def words_of(text: str) -> list[str]:
     if len(text) > LONGEST_LINE:
         raise Unreadable("line-too-long")
     return split(text)
+
+
+def names_in(text: str) -> list[str]:
+    """The words of a line that may be names, of as many as a round can have."""
+    return [word for word in words_of(text) if any(sign.isalpha() for sign in word)][:MOST_NAMES]
 
 
 def read_line(text: str, knows: Callable[[str], bool]) -> Line:

@@ -9,29 +9,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.play.asking import A_STRETCH, named_hands
-from bot.play.buttons import (
-    ChooseSpecial,
-    FindSpecial,
-    HadBet,
-    OfChair,
-    OpenPage,
-    Pad,
-    RestZero,
-)
+from bot.play.buttons import ChooseSpecial, FindSpecial, HadBet, OfChair, OpenPage, Pad, RestZero
 from bot.play.entries import entry_of
-from bot.play.recording import (
-    ask,
-    keep,
-    slot_of,
-    submit,
-)
+from bot.play.recording import ask, keep, slot_of, submit
 from bot.play.round_draft import RoundDraft
 from bot.play.round_line import SHOWN, Value, read_value
-from bot.play.special_words import named_like, written_as_ids
-from bot.play.table_in_play import (
-    TableInPlay,
-)
+from bot.play.special_words import A_STRETCH, named_hands, named_like, written_as_ids
+from bot.play.table_in_play import TableInPlay
 from bot.play.taps import (
     drafted,
     entered,

@@ -6,6 +6,7 @@ slip of the finger. The club's own ruleset comes first, since some names are in 
 
 import re
 import unicodedata
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from difflib import get_close_matches
 from functools import cache
@@ -14,12 +15,15 @@ from typing import Final
 from bot.play.round_line import LONGEST_LINE
 from bot.talk.special_names import special_name
 from bot.talk.texts import LANGUAGES
+from core.game.rounds import special_hand_number
 from core.rulesets import RULESETS
 from core.rulesets.ruleset import HALF, Ruleset, Special, family_of
 
 NEAR: Final = 0.8
 """How alike a misspelled name is at least; and of how many letters: a shorter one is not one."""
 SHORTEST: Final = 5
+A_STRETCH: Final = 12
+"""How many special hands make a list; of more, stretches are offered first."""
 MOST_TRIES: Final = 8
 """Of how many words in a line a misspelled name is sought: a round has four players."""
 MOST_WORDS: Final = 60
@@ -158,3 +162,39 @@ def _all_names() -> dict[str, str]:
 @cache
 def _longest() -> int:
     return max(name.count(" ") + 1 for name in _all_names())
+
+
+# --- which there are -----------------------------------------------------------------------------
+
+
+def specials_of(ruleset: Ruleset, kind: str) -> list[str]:
+    """The special hands (limit hands) or the situations that a ruleset has."""
+    situation = kind == "situation"
+    return [s.id for s in ruleset.specials if s.id.startswith("situation-") == situation]
+
+
+def named_hands(ruleset: Ruleset, page: str) -> list[str]:
+    """What bears a name and is offered on a page."""
+    return halves_of(ruleset) if page == "half" else specials_of(ruleset, page)
+
+
+def families(ids: Sequence[str]) -> list[str]:
+    """Special hands, those that differ in a colour or a number as one: BMJ-23."""
+    several = Counter(map(family_of, ids))
+    return list(dict.fromkeys(family_of(i) if several[family_of(i)] > 1 else i for i in ids))
+
+
+def stretches_of(ids: Sequence[str]) -> list[Sequence[str]]:
+    """Special hands in lists that a phone can show: those of many by their tens."""
+    if not ids or not ids[0].startswith("bmj-") or len(ids) <= A_STRETCH:
+        return [ids]
+    found: dict[int, list[str]] = {}
+    for special in ids:
+        number = special_hand_number(special)
+        found.setdefault((number - 1) // 10, []).append(special)
+    return list(found.values())
+
+
+def halves_of(ruleset: Ruleset) -> list[str]:
+    """The limit hands of which another player, one tile short, has half the value (R21)."""
+    return [HALF + special.id for special in ruleset.specials if special.has_half]

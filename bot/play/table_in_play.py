@@ -3,13 +3,7 @@
 from dataclasses import dataclass
 
 from bot.play.buttons import SinceAct
-from bot.play.round_draft import (
-    RoundDraft,
-    RoundSeating,
-    seating_between,
-    seating_now,
-    seating_of,
-)
+from bot.play.round_draft import RoundDraft, RoundSeating, seating_between, seating_now, seating_of
 from bot.ports.records import Sitting
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_record, not_there

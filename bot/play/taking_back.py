@@ -25,13 +25,7 @@ from bot.play.recording import (
 from bot.play.retelling import post_change, retell, what_it_brought
 from bot.play.round_draft import RoundDraft
 from bot.play.slots import ResultSlot
-from bot.play.table_in_play import (
-    TableInPlay,
-    must_be_as_it_was,
-    now_at,
-    round_by_act,
-    table_now,
-)
+from bot.play.table_in_play import TableInPlay, must_be_as_it_was, now_at, round_by_act, table_now
 from bot.play.taps import say
 from bot.play.thumbs import is_following_thumb
 from bot.play.trust import must_be_known, writer

@@ -1,25 +1,11 @@
 """What taps on a round have in common: their draft, what they say, and what is asked next."""
 
-from bot.play.asking import value_words
-from bot.play.buttons import (
-    OfChair,
-    OfDraft,
-)
-from bot.play.recording import (
-    ask,
-    draft_of,
-    keep,
-    own_question,
-    show_table,
-    submit,
-)
+from bot.play.buttons import OfChair, OfDraft
+from bot.play.recording import ask, draft_of, keep, own_question, show_table, submit
 from bot.play.round_draft import LastTap, RoundDraft, must_be_played
 from bot.play.slots import OwnSlot
-from bot.play.table_in_play import (
-    TableInPlay,
-    must_record_at,
-    table_of_draft,
-)
+from bot.play.table_in_play import TableInPlay, must_record_at, table_of_draft
+from bot.play.value_words import value_words
 from bot.talk.turn import Turn
 from core.players import Chair
 

@@ -1,0 +1,50 @@
+"""What is entered, in words: what somebody had, and what can hardly have been so."""
+
+from bot.messages import Spans
+from bot.play.entries import outcome_of
+from bot.play.round_draft import RoundDraft, RoundSeating
+from bot.play.round_line import Value
+from bot.talk.special_names import special_name
+from bot.talk.texts import Texts
+from core.game.plausible import BelowLeast, Doubt, NotMultiple, doubts
+from core.rulesets.ruleset import Ruleset
+
+
+def value_words(words: Texts, value: Value) -> str:
+    """What was entered for somebody, as one says it."""
+    bet = f" ({words.text(f'bet-{value.bet}')})" if value.bet else ""
+    if value.dead:
+        return words.text("value-dead") + bet
+    if value.special:
+        return special_name(words.language, value.special) + bet
+    return (words.tiles(value.hand) or words.number(value.points or 0)) + bet
+
+
+def short_value(words: Texts, value: Value) -> str:
+    """The same in a few signs, beside a name on a button."""
+    if value.dead:
+        return words.text("value-dead-short")
+    if value.special:
+        return short_special(words.language, value.special)
+    return "✓" if value.hand else words.number(value.points or 0)
+
+
+def short_special(language: str, special: str) -> str:
+    """The number of a special hand; a tick for what has none."""
+    name = special_name(language, special).split(" ")[0]
+    return name if name.startswith("BMJ-") else "✓"
+
+
+def doubts_of(draft: RoundDraft, seating: RoundSeating, ruleset: Ruleset) -> tuple[Doubt, ...]:
+    """What in a full draft can hardly have been so; nothing where somebody says it was."""
+    return () if draft.doubtful else doubts(ruleset, outcome_of(draft, seating, ruleset))
+
+
+def doubt_words(words: Texts, doubt: Doubt, name: str) -> Spans:
+    """A doubt about the score of somebody of this name."""
+    values: dict[str, str | int] = {"name": name, "points": doubt.points}
+    if isinstance(doubt, NotMultiple):
+        return words.spans("doubt-multiple", step=doubt.of, **values)
+    if isinstance(doubt, BelowLeast):
+        return words.spans("doubt-least", least=doubt.least, **values)
+    return words.spans("doubt-unnamed", **values)
