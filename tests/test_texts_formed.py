@@ -13,7 +13,8 @@ from typing import get_args, get_type_hints
 import pytest
 
 from bot.commands import COMMANDS
-from bot.commands.competition import CHOICES, PAGES
+from bot.commands.competition_pages import PAGES
+from bot.commands.reglement import CHOICES
 from bot.commands.settings_of_a_club import SETTINGS_OF_A_CLUB
 from bot.hand.tile_hand import WAYS, SetKey
 from bot.menus.slash import OPTIONS

@@ -14,9 +14,10 @@ from bot.messages import Button, Reply
 from bot.play.lobby import evening, start, tell_throws, throw_for_winds
 from bot.play.newcomers import player_named, seated_elsewhere
 from bot.play.round_line import words_of
-from bot.ports.competitions import Answer, Attendance, EveningDraw, Pair
+from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw, Pair
 from bot.standings.competition import rules_of, wishes_of
 from bot.standings.reading import people
+from bot.standings.rosters import Roster, roster_of, to_make_up
 from bot.standings.who_comes import (
     BringGuest,
     ConfirmDraw,
@@ -39,6 +40,7 @@ from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from bot.talk.typed import meaning
 from core.competition.draw import draw
+from core.competition.roster import seated_tonight
 from core.players import PlayerId
 
 LOTS: Final = (1000, 9999)
@@ -223,15 +225,6 @@ def tap_together(turn: Turn, button: Together) -> None:
     turn.speak.whisper(Reply(turn.words.own.spans("apart-dropped", **_names(turn, pair))))
 
 
-_SAID: Final[Mapping[str, Callable[[Turn, date, Sequence[str]], None]]] = {
-    "coming": _comes,
-    "not": _not,
-    "reserve": _if_needed,
-    "later": _later,
-    "apart": _apart,
-}
-
-
 # --- the draw ------------------------------------------------------------------------------------
 
 
@@ -240,7 +233,7 @@ def tap_draw(turn: Turn, button: DrawTables) -> None:
     day = _today(turn, button)
     _must_play(turn, day)
     known = turn.unit.competitions.draw(turn.here.id, day)
-    if known is not None and known.state == "drawn":
+    if known is not None and known.state == "drawn" and known.lot > ROSTER:
         raise Refuse("drawn-already", lot=str(known.lot))
     _draw(turn, day, 0)
 
@@ -262,14 +255,13 @@ def tap_right(turn: Turn, button: ConfirmDraw) -> None:
     if any(whom[player] != player for table in drawn.tables for player in table):
         _keep(turn, day, replace(drawn, state="void"))  # somebody turned out to be another
         return
-    _must_be_free(turn, [player for table in drawn.tables for player in table])
+    must_be_free(turn, [player for table in drawn.tables for player in table])
     opened = replace(drawn, state="opened")
     told = told_draw(turn.unit, turn.here, day, opened)
     turn.unit.competitions.keep_draw(turn.here.id, day, opened)
     turn.speak.edit(LotSlot(day.toordinal()), told)
-    for table in drawn.tables:
-        throws = throw_for_winds(table, turn.environment.dice)
-        start(turn, throws.seats(table), day, tell_throws(turn, throws))
+    for table in filter(None, drawn.tables):
+        open_drawn(turn, table, day)
 
 
 def _must_play(turn: Turn, day: date) -> None:
@@ -287,7 +279,7 @@ def _must_be_drawn(turn: Turn, day: date, button: OfDraw) -> EveningDraw:
     return drawn
 
 
-def _must_be_free(turn: Turn, players: Sequence[PlayerId]) -> None:
+def must_be_free(turn: Turn, players: Sequence[PlayerId]) -> None:
     """Who is still at an open table is named and not moved."""
     for player in players:
         sitting = seated_elsewhere(turn, [player])
@@ -296,15 +288,51 @@ def _must_be_free(turn: Turn, players: Sequence[PlayerId]) -> None:
 
 
 def _draw(turn: Turn, day: date, before: int) -> None:
-    if rules_of(turn.unit, turn.here, day).reglement.draw == "self":
-        raise Refuse("draw-self")
+    rules = rules_of(turn.unit, turn.here, day)
     here = coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id))
+    roster = roster_of(turn.unit, turn.here, rules)
+    if roster is not None and (number := roster.on(day)):
+        _draw_from(turn, day, roster, number)
+        return
+    if rules.reglement.draw == "self":
+        raise Refuse("draw-self")
     lot = before
     while lot == before:
         lot = turn.environment.dice.randint(*LOTS)
     drawn = draw(here.firm, here.reserves, wishes_of(turn.unit, turn.here, day), lot)
-    _must_be_free(turn, drawn.coming.players)
+    must_be_free(turn, drawn.coming.players)
     _keep(turn, day, EveningDraw(lot, drawn.tables), by=turn.member.name if before else "")
+
+
+def _draw_from(turn: Turn, day: date, roster: Roster, number: int) -> None:
+    """An evening of the roster: who said no is substituted, or the table made up later (C8)."""
+    if number in roster.days:
+        raise Refuse("roster-opened", number=number)
+    here = coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id))
+    tables = seated_tonight(roster.tables(number), here.away, [*here.firm, *here.reserves])
+    must_be_free(turn, [player for table in tables for player in table])
+    _keep(turn, day, EveningDraw(number, tables))
+
+
+def _make_up(turn: Turn, day: date, words: Sequence[str]) -> None:
+    """`inhalen 3`: one's own table of that evening, or that of who is named, under its date."""
+    roster = roster_of(turn.unit, turn.here, rules_of(turn.unit, turn.here, day))
+    number = int(words[0]) if words and words[0].isdecimal() else 0
+    if roster is None or number not in roster.days:
+        raise Refuse("make-up-which")
+    found = turn.people.find(words[1]).one if words[1:] else turn.member
+    tables = to_make_up(turn.unit, turn.here, roster, number)
+    table = next((four for four in tables if found is not None and found.id in four), None)
+    if table is None:
+        raise Refuse("make-up-none", number=number)
+    must_be_free(turn, table)
+    open_drawn(turn, table, roster.days[number])
+
+
+def open_drawn(turn: Turn, table: Sequence[PlayerId], day: date) -> None:
+    """A table sits down, the winds by two dice (rule 10)."""
+    throws = throw_for_winds(table, turn.environment.dice)
+    start(turn, throws.seats(table), day, tell_throws(turn, throws))
 
 
 def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
@@ -316,6 +344,15 @@ def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
     else:
         turn.speak.edit(slot, told, anew=False)
 
+
+_SAID: Final[Mapping[str, Callable[[Turn, date, Sequence[str]], None]]] = {
+    "coming": _comes,
+    "not": _not,
+    "reserve": _if_needed,
+    "later": _later,
+    "apart": _apart,
+    "make-up": _make_up,
+}
 
 EVENING = Command(
     key="evening",

@@ -114,3 +114,12 @@ def table(  # noqa: PLR0913 - a list has all of these
         line(row, y, bold=False)
         y += height
     return y
+
+
+def listed(title: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> bytes:
+    """A list with a heading, its last column the widest."""
+    sheet = Sheet(title)
+    sheet.new_page()
+    widths = [WIDTH / 9] * (len(heads) - 1)
+    table(sheet, sheet.heading(title, size=18), heads, rows, [*widths, INNER - sum(widths)])
+    return sheet.made()

@@ -1,10 +1,12 @@
 """A club's competition: what was decided, who comes to an evening, how its tables ended."""
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import cache
-from typing import Any, Final, Literal, Protocol
+from itertools import chain
+from typing import Any, Final, Literal, Protocol, cast
 
 from pydantic import TypeAdapter
 
@@ -13,9 +15,11 @@ from core.competition.facts import (
     Decision,
     DecisionUndone,
     Fact,
+    FinalOpened,
     MemberMarked,
     PenaltyGiven,
     ReglementChanged,
+    RosterDrawn,
     SeasonClosed,
     TableTakenOut,
 )
@@ -23,6 +27,8 @@ from core.competition.results import TableResult
 from core.players import PlayerId
 
 Answer = Literal["coming", "reserve", "not"]
+ROSTER: Final = 15
+"""The most evenings of a roster; the lots of draws are higher."""
 GONE: Final = "0"
 """The name of a table that was decided about and left no trace."""
 
@@ -38,7 +44,10 @@ class Attendance:
 
 @dataclass(frozen=True, slots=True)
 class EveningDraw:
-    """The last draw of an evening. void: somebody came or went since, so it counts no more."""
+    """The last draw of an evening. void: somebody came or went since, so it counts no more.
+
+    lot: of up to `ROSTER` evenings of a roster the number; nobody sits at a table made up later.
+    """
 
     lot: int
     tables: tuple[tuple[PlayerId, ...], ...]
@@ -94,6 +103,8 @@ _KINDS: Final[Mapping[str, type[Fact]]] = {
     "taken-out": TableTakenOut,
     "penalty": PenaltyGiven,
     "member": MemberMarked,
+    "roster": RosterDrawn,
+    "final": FinalOpened,
     "closed": SeasonClosed,
     "undone": DecisionUndone,
 }
@@ -134,26 +145,34 @@ def _form(kind: str) -> TypeAdapter[Fact]:
 # --- elsewhere -----------------------------------------------------------------------------------
 
 
+_PEOPLE: Final = ("player", "players", "without_right", "champions", "evenings")
+_TABLES: Final = ("table", "tables")
+"""Where decisions name people and tables: one, or tuples of them."""
+
+
 def people_of(fact: Fact) -> tuple[PlayerId, ...]:
     """The people whom a decision names."""
-    match fact:
-        case PenaltyGiven(player) | MemberMarked(player):
-            return (player,)
-        case SeasonClosed(champions):
-            return champions
-    return ()
+    named = (getattr(fact, name, ()) for name in _PEOPLE)
+    return tuple(dict.fromkeys(one for value in named for one in _each(value)))
 
 
-def renamed(fact: Fact, who: Mapping[int, PlayerId], tables: Mapping[str, str]) -> Fact:
-    """A decision with its people and tables as they are known elsewhere."""
-    match fact:
-        case TableTakenOut(table=table):
-            return replace(fact, table=tables.get(table, GONE))
-        case PenaltyGiven(player, table=table):
-            there = None if table is None else tables.get(table, GONE)
-            return replace(fact, player=who[player], table=there)
-        case MemberMarked(player):
-            return replace(fact, player=who[player])
-        case SeasonClosed(champions):
-            return SeasonClosed(tuple(who[player] for player in champions))
-    return fact
+def _each(value: object) -> Iterator[PlayerId]:
+    if isinstance(value, tuple):
+        yield from chain.from_iterable(map(_each, value))
+    else:
+        yield cast("PlayerId", value)
+
+
+def renamed(
+    fact: Fact, who: Mapping[Any, PlayerId], tables: Mapping[str, str] | None = None
+) -> Fact:
+    """A decision with its people, and where those are given its tables, as known elsewhere."""
+
+    def to(known: Mapping[Any, object], value: object) -> object:
+        return tuple(to(known, one) for one in value) if isinstance(value, tuple) else known[value]
+
+    changed = {one: to(who, getattr(fact, one)) for one in _PEOPLE if hasattr(fact, one)}
+    if tables is not None:
+        there = defaultdict(lambda: GONE, dict[Any, object](tables) | {None: None})
+        changed |= {one: to(there, getattr(fact, one)) for one in _TABLES if hasattr(fact, one)}
+    return replace(fact, **changed) if changed else fact  # type: ignore[arg-type]

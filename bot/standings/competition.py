@@ -12,6 +12,7 @@ from itertools import groupby
 from operator import itemgetter
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from bot.ports.competitions import renamed
 from bot.standings.periods import Days, season
 from bot.standings.reading import FAMILIES, people
 from core.competition import facts
@@ -21,11 +22,10 @@ from core.competition.facts import (
     Decision,
     DecisionUndone,
     MemberMarked,
-    PenaltyGiven,
     ReglementChanged,
-    SeasonClosed,
     decided,
 )
+from core.competition.final import results, with_final
 from core.competition.reglement import Reglement
 from core.competition.standing import Evening, Season, Standings, standings
 
@@ -81,6 +81,12 @@ class Competition(NamedTuple):
             now = decided((*kept, Decision(number, at, None, fact)))
         rules = self.rules._replace(decided=now)
         return _ranked(rules, self.joined, self.evenings)
+
+    @property
+    def final(self) -> TableResult | None:
+        """How the final ended, once it is over."""
+        over = _of_the_finals(self.rules, self.evenings)
+        return over[-1] if over else None
 
 
 def rules_of(unit: Unit, club: Club, day: date) -> Rules:
@@ -141,7 +147,19 @@ def _ranked(
 ) -> Competition:
     """Fold a season; `evenings` are all there were, also what was taken out."""
     made = facts.season(rules.decided, joined, evenings)
-    return Competition(rules, joined, evenings, made, standings(made))
+    ranked, over = standings(made), _of_the_finals(rules, evenings)
+    if over and ranked.standings:
+        first, *rest = ranked.standings
+        first = with_final(rules.reglement, first, rules.decided.finals, over)
+        ranked = ranked._replace(standings=(first, *rest))
+    return Competition(rules, joined, evenings, made, ranked)
+
+
+def _of_the_finals(rules: Rules, evenings: tuple[Evening, ...]) -> tuple[TableResult, ...]:
+    """How the tables of the final ended, the last one last; nothing before that is over."""
+    finals = rules.decided.finals
+    over = results(finals, evenings) if finals and len(finals[-1].tables) == 1 else None
+    return over or ()
 
 
 def evenings_of(unit: Unit, club: Club, period: Days, who: People) -> Iterator[Evening]:
@@ -164,14 +182,8 @@ def _as_now(table: TableResult, whom: Mapping[PlayerId, PlayerId]) -> TableResul
 
 def _of_today(decision: Decision, whom: Mapping[PlayerId, PlayerId]) -> Decision:
     """A decision in which everybody is who they turned out to be."""
-    match decision.fact:
-        case PenaltyGiven() | MemberMarked() as fact:
-            return replace(decision, fact=replace(fact, player=whom[fact.player]))
-        case SeasonClosed(champions):
-            closed = SeasonClosed(tuple(whom[player] for player in champions))
-            return replace(decision, fact=closed)
-        case _:
-            return decision
+    fact = renamed(decision.fact, whom)
+    return decision if fact is decision.fact else replace(decision, fact=fact)
 
 
 def _period(settings: Settings, reglement: Reglement, day: date) -> Days:

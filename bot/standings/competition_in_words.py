@@ -95,7 +95,11 @@ def row_line(words: Texts, row: SeasonRow, names: Names) -> Spans:
 
 
 def leader_line(words: Texts, found: Competition, names: Names) -> list[Spans]:
-    """Who wears the Gele Trui of the season, and who is next."""
+    """How the final ended; before it who wears the Gele Trui of the season, and who is next."""
+    if found.final is not None:
+        ended = sorted(found.final.lines, key=lambda line: -line.points)
+        told = (f"{names[line.player]} {words.number(line.points)}" for line in ended)
+        return [words.spans("competition-final", scores=", ".join(told))]
     parts: list[Spans] = []
     for standing in found.ranked.standings:
         leader = season_leader(standing)
@@ -125,7 +129,8 @@ def evening_lines(words: Texts, found: Competition, day: date, names: Names) -> 
     """Whether an evening counts, what it brought everybody, and who leads the season."""
     evening = next((one for one in found.ranked.evenings if one.day == day), None)
     if evening is None:
-        return []
+        of_finals = any(one.day == day for one in found.rules.decided.finals)
+        return leader_line(words, found, names) if of_finals and found.final else []
     number = found.number_of(day)
     if number is None:
         return [_counts_not(words, found, evening)]
@@ -203,9 +208,14 @@ def score_columns(
     words: Texts, row: SeasonRow, days: Sequence[date]
 ) -> list[tuple[str, bool] | None]:
     """For each evening what it brought, and whether that is one of the best; None: not there."""
-    highest = sorted(row.scores, key=lambda one: -float(one[1]))
-    scores, best = dict(row.scores), {day for day, _ in highest[: len(row.best)]}
+    scores, best = dict(row.scores), best_days(row)
     return [(exact(words, scores[day]), day in best) if day in scores else None for day in days]
+
+
+def best_days(row: SeasonRow) -> set[date]:
+    """The evenings of which the scores count; of equal ones the first."""
+    highest = sorted(row.scores, key=lambda one: -float(one[1]))
+    return {day for day, _ in highest[: len(row.best)]}
 
 
 # --- what a decision changes ---------------------------------------------------------------------

@@ -15,14 +15,16 @@ from bot.talk.turn import Turn
 from core.competition.facts import (
     Decision,
     Fact,
+    FinalOpened,
     MemberMarked,
     PenaltyGiven,
+    RosterDrawn,
     SeasonClosed,
     TableTakenOut,
     take_back,
 )
 
-_TAKEN_BACK: Final = (PenaltyGiven, TableTakenOut)
+_TAKEN_BACK: Final = (PenaltyGiven, TableTakenOut, RosterDrawn, FinalOpened)
 
 
 @dataclass(frozen=True)
@@ -49,6 +51,11 @@ def decision_line(turn: Turn, words: Texts, decision: Decision) -> Spans:
         case TableTakenOut(day, table, reason):
             name = _table(turn, table)
             return words.spans("taken-out", table=name, day=words.day(day), reason=reason, by=by)
+        case RosterDrawn(_, lot, evenings):
+            return words.spans("roster-drawn", lot=str(lot), evenings=len(evenings), by=by)
+        case FinalOpened(_, players):
+            names = ", ".join(map(turn.people.name, players))
+            return words.spans("final-opened", names=names, count=len(players), by=by)
         case MemberMarked(player, member):
             key = "marked-member" if member else "marked-guest"
             return words.spans(key, name=turn.people.name(player), by=by)
@@ -68,7 +75,8 @@ def tell_decision(turn: Turn, day: date, fact: Fact, before: Competition) -> Non
     )
     words, names = turn.words.group, turn.people.names()
     parts = [decision_line(turn, words, made)]
-    parts += changes_in_words(words, before, before.after(fact, turn.unit.now), names)
+    if not isinstance(fact, FinalOpened):
+        parts += changes_in_words(words, before, before.after(fact, turn.unit.now), names)
     undo = Button("↩️ " + words.label("undo"), UndoDecision(made.number).pack())
     turn.speak.post(Reply(joined(parts), ((undo,),)))
 

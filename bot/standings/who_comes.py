@@ -8,11 +8,12 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from bot.messages import Button, Reply, Spans, Topic
-from bot.ports.competitions import Answer, Attendance, EveningDraw
+from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw
 from bot.ports.records import Club
 from bot.ports.storage import Unit
 from bot.standings.competition import rules_of, wishes_of
 from bot.standings.reading import People, people
+from bot.standings.rosters import roster_of
 from bot.talk.buttons import Tap
 from bot.talk.opening import NewTable
 from bot.talk.slots import Slot
@@ -106,16 +107,24 @@ def coming(unit: Unit, club: int, day: date, who: People) -> Coming:
 def card(unit: Unit, club: Club, day: date) -> Reply:
     """Who comes, how many tables that gives, and the buttons."""
     words, who = texts(club.settings.language), people(unit, club.id)
-    here, reglement = coming(unit, club.id, day, who), rules_of(unit, club, day).reglement
+    here, rules = coming(unit, club.id, day, who), rules_of(unit, club, day)
+    reglement = rules.reglement
     wishes = Wishes(odd=reglement.odd, dromer=reglement.empty_chair == "dromer")
     parts = [words.spans("comes-ask", club=club.name, day=words.day(day))]
     for key, players in zip(("coming", "reserve", "not"), here[:3], strict=True):
         if players:
             names = ", ".join(_named(who, here, player) for player in players)
             parts.append(words.spans(f"comes-{key}", count=len(players), names=names))
-    if here.firm or here.reserves:
+    roster = roster_of(unit, club, rules)
+    number = roster.on(day) if roster else 0
+    if roster and number:
+        parts.append(
+            words.spans("roster-tonight", number=number, count=len(roster.drawn.evenings))
+        )
+    elif here.firm or here.reserves:
         parts.append(_tables(words, here, wishes))
-    return Reply(joined(parts), _buttons(words, day, draws=reglement.draw != "self"))
+    draws = reglement.draw != "self" or number > 0
+    return Reply(joined(parts), _buttons(words, day, draws=draws))
 
 
 def _named(who: People, here: Coming, player: PlayerId) -> str:
@@ -165,15 +174,19 @@ def _buttons(words: Texts, day: date, *, draws: bool) -> tuple[tuple[Button, ...
 def told_draw(unit: Unit, club: Club, day: date, drawn: EveningDraw, by: str = "") -> Reply:
     """The tables of a draw. `by`: who wanted another one than before."""
     words, who = texts(club.settings.language), people(unit, club.id)
-    parts = [words.spans("lot-tables", lot=str(drawn.lot))]
-    parts += [
-        words.spans(
-            "lot-table", table=name, names=", ".join(who.names[player] for player in table)
-        )
-        for name, table in zip(
-            free_names(unit, club, len(drawn.tables)), drawn.tables, strict=True
-        )
-    ]
+    key = "lot-tables" if drawn.lot > ROSTER else "roster-tables"
+    parts = [words.spans(key, lot=str(drawn.lot))]
+    tables = [table for table in drawn.tables if table]
+    for name, table in zip(free_names(unit, club, len(tables)), tables, strict=True):
+        named = ", ".join(who.names[player] for player in table)
+        parts.append(words.spans("lot-table", table=name, names=named))
+    roster = roster_of(unit, club, rules_of(unit, club, day)) if drawn.lot <= ROSTER else None
+    for seated, table in zip(
+        drawn.tables, roster.tables(drawn.lot) if roster else (), strict=False
+    ):
+        if not seated:
+            named = ", ".join(who.names[player] for player in table)
+            parts.append(words.spans("roster-later", number=drawn.lot, names=named))
     parts += _besides(unit, club, day, drawn)
     if by:
         parts.append(words.spans("lot-again-by", name=by))
@@ -185,7 +198,7 @@ def told_draw(unit: Unit, club: Club, day: date, drawn: EveningDraw, by: str = "
         buttons = (
             Button("✅ " + words.label("confirm"), ConfirmDraw(*place).pack()),
             Button("🔁 " + words.label("again"), DrawAgain(*place).pack()),
-        )
+        )[: 2 if drawn.lot > ROSTER else 1]
     topic: Topic = "question" if buttons else "notice"
     return Reply(joined(parts), (buttons,) if buttons else (), (topic,))
 

@@ -25,7 +25,9 @@ class ShowStandings(Tap, verb="standings"):
     measure: str | None = None
 
 
-CompetitionPage = Literal["standing", "evenings", "mine", "gaps", "reglement", "penalties"]
+CompetitionPage = Literal[
+    "standing", "evenings", "mine", "gaps", "roster", "reglement", "penalties"
+]
 
 
 @dataclass(frozen=True)

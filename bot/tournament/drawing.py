@@ -7,6 +7,7 @@ from bot.ports.platforms import Platform
 from bot.ports.storage import Store
 from bot.ports.work import NeedsWork
 from bot.talk.texts import Texts
+from bot.talk.turn import Turn
 from bot.tournament.hall import Hall
 from bot.tournament.worker import Asked, heard, heard_left, to_draw, to_redraw
 from core.tournament.decisions import drawn, entry_of, table_less
@@ -26,15 +27,15 @@ class Made(NamedTuple):
     answer: bytes
 
 
-def _lot(hall: Hall) -> int:
+def lot_of(turn: Turn) -> int:
     """The lot of what was made, or a new one."""
-    made = hall.turn.incoming.done
-    return made.lot if isinstance(made, Made) else hall.turn.environment.dice.randint(1, LOTS)
+    made = turn.incoming.done
+    return made.lot if isinstance(made, Made) else turn.environment.dice.randint(1, LOTS)
 
 
-def _made(hall: Hall, lot: int, question: bytes) -> bytes:
+def made_beside(turn: Turn, lot: int, question: bytes) -> bytes:
     """What the process makes of this. NeedsWork: it has to be asked first."""
-    made = hall.turn.incoming.done
+    made = turn.incoming.done
     if isinstance(made, Made) and made.question == question:
         return made.answer
 
@@ -46,16 +47,16 @@ def _made(hall: Hall, lot: int, question: bytes) -> bytes:
 
 def draw(hall: Hall) -> ScheduleDrawn:
     """The draw of who plays now."""
-    lot = _lot(hall)
+    lot = lot_of(hall.turn)
     entry, players = entry_of(hall.t, lot)
-    return drawn(lot, players, heard(_made(hall, lot, to_draw(entry, lot))))
+    return drawn(lot, players, heard(made_beside(hall.turn, lot, to_draw(entry, lot))))
 
 
 def redraw(hall: Hall, lot: int) -> TablesRedrawn:
     """What is left, at a table less; lot 0: by another lot."""
-    lot = lot or _lot(hall)
+    lot = lot or lot_of(hall.turn)
     question = to_redraw(table_less(hall.t), hall.t, lot)
-    return decided(hall.t, lot, heard_left(_made(hall, lot, question)))
+    return decided(hall.t, lot, heard_left(made_beside(hall.turn, lot, question)))
 
 
 def difference_line(before: Tournament, after: Tournament, words: Texts) -> Spans:

@@ -59,11 +59,20 @@ def to_print(
     return json.dumps([facts, what, language, round_, list(codes.items())]).encode()
 
 
+def to_print_list(title: str, heads: Sequence[str], lines: Sequence[Sequence[str]]) -> bytes:
+    """What is asked for a list on paper; its last column is the widest."""
+    return json.dumps(["list", title, heads, lines]).encode()
+
+
 def answer(asked: bytes) -> bytes:
     """The schedule, as JSON, or the paper."""
     question = json.loads(asked)
     if isinstance(question[0], list):
         return _printed(*question)
+    if question[0] == "list":
+        from bot.paper.sheet import listed
+
+        return listed(*question[1:])
     if question[0] == "left":
         return json.dumps(redrawn(*question[1:])).encode()
     players, rounds, avoid, teams, clubs, lot = question

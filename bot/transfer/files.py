@@ -16,11 +16,14 @@ FILES: Final[tuple[Literal["xlsx", "json"], ...]] = ("xlsx", "json")
 
 @dataclass(frozen=True)
 class Recipe:
-    """How a file is made: of a club or of an account's own data, in a language; perhaps a part."""
+    """How a file is made: of a club or of an account's own data, in a language; perhaps a part.
+
+    part: of a roster the day by which it stands, as a number.
+    """
 
     whose: Literal["club", "own"]
     number: int
-    kind: Literal["xlsx", "json"]
+    kind: Literal["xlsx", "json", "roster"]
     language: str
     part: int = 0
 
@@ -55,6 +58,10 @@ def make(unit: Unit, wanted: str) -> "bytes | Asked":
 
         return make_tournament(unit, wanted)
     recipe = from_text(Recipe, wanted)
+    if recipe.kind == "roster":
+        from bot.transfer.roster import roster_paper
+
+        return roster_paper(unit, unit.clubs.club(recipe.number), recipe.part, recipe.language)
     if recipe.kind == "xlsx":
         from bot.transfer.spreadsheet import club_sheet, own_sheet
 

@@ -64,6 +64,28 @@ class MemberMarked:
 
 
 @dataclass(frozen=True, slots=True)
+class RosterDrawn:
+    """Who sits where on so many evenings from a day on, drawn beforehand (C8)."""
+
+    day: date
+    lot: int
+    evenings: tuple[tuple[tuple[PlayerId, ...], ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FinalOpened:
+    """Who plays the final sat down, at one table, or before that at two semi-finals (C8).
+
+    without_right: those of the players who fill up and play hors concours.
+    """
+
+    day: date
+    players: tuple[PlayerId, ...]
+    without_right: tuple[PlayerId, ...]
+    tables: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class SeasonClosed:
     """The final standing was posted; the champions are those of that moment."""
 
@@ -78,7 +100,14 @@ class DecisionUndone:
 
 
 Fact = (
-    ReglementChanged | TableTakenOut | PenaltyGiven | MemberMarked | SeasonClosed | DecisionUndone
+    ReglementChanged
+    | TableTakenOut
+    | PenaltyGiven
+    | MemberMarked
+    | RosterDrawn
+    | FinalOpened
+    | SeasonClosed
+    | DecisionUndone
 )
 
 
@@ -97,7 +126,8 @@ class Decided:
     """All that stands of what was decided about a season.
 
     out: the tables that do not count; penalties: with the number of their decision; marked: who
-    was made member or guest, the last time that counts; closed: what closed it, if that stands.
+    was made member or guest, the last time that counts; finals: the semi-finals and the final;
+    roster: the last one; closed: what closed it, if that stands.
     """
 
     reglement: Reglement
@@ -106,6 +136,8 @@ class Decided:
     penalties: tuple[tuple[int, PenaltyGiven], ...]
     marked: Mapping[PlayerId, MemberMarked]
     closed: SeasonClosed | None
+    finals: tuple[FinalOpened, ...] = ()
+    roster: RosterDrawn | None = None
 
 
 def decided(decisions: Iterable[Decision]) -> Decided:
@@ -121,19 +153,25 @@ def decided(decisions: Iterable[Decision]) -> Decided:
 
 
 def _with(before: Decided, decision: Decision) -> Decided:
+    now: dict[str, object] = {}
     match decision.fact:
         case ReglementChanged(changes):
-            return replace(before, reglement=with_changes(before.reglement, dict(changes)))
+            now["reglement"] = with_changes(before.reglement, dict(changes))
         case TableTakenOut(day, table):
-            return replace(before, out=before.out | {(day, table)})
+            now["out"] = before.out | {(day, table)}
         case PenaltyGiven() as given:
-            return replace(before, penalties=(*before.penalties, (decision.number, given)))
+            now["penalties"] = (*before.penalties, (decision.number, given))
         case MemberMarked() as marked:
-            return replace(before, marked={**before.marked, marked.player: marked})
+            now["marked"] = {**before.marked, marked.player: marked}
+        case RosterDrawn() as roster:
+            now["roster"] = roster
+        case FinalOpened() as opened:
+            now["finals"] = (*before.finals, opened)
         case SeasonClosed() as closed:
-            return replace(before, closed=closed)
+            now["closed"] = closed
         case _:
-            return before
+            pass
+    return replace(before, **now)  # type: ignore[arg-type]
 
 
 def season(
@@ -148,12 +186,18 @@ def season(
         member_since.pop(player, None)
         if marked.member:
             member_since[player] = marked.day
+    finals = {(opened.day, name) for opened in before.finals for name in opened.tables}
+    played = (
+        Evening(day, tuple(table for table in tables if (day, table.name) not in finals))
+        for day, tables in evenings
+    )
     return Season(
         reglement=before.reglement,
         members=tuple(member_since),
         evenings=tuple(
             Evening(day, tuple(table for table in tables if (day, table.name) not in before.out))
-            for day, tables in evenings
+            for day, tables in played
+            if tables
         ),
         penalties=tuple(
             Penalty(given.player, given.day, given.points, given.table)

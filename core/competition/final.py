@@ -3,12 +3,13 @@
 Source: competition C8; rule 55 of the 144.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
+from core.competition.facts import FinalOpened
 from core.competition.reglement import Reglement
 from core.competition.results import TableResult, ranks
-from core.competition.standing import Standing
+from core.competition.standing import Evening, Standing
 from core.players import PlayerId
 
 FOUR = 4
@@ -78,6 +79,31 @@ def final_places(
     return tuple(ended)
 
 
+def results(
+    opened: Iterable[FinalOpened], evenings: Iterable[Evening]
+) -> tuple[TableResult, ...] | None:
+    """How the tables that were opened ended; None while one of them is not over."""
+    ended = {(day, table.name): table for day, tables in evenings for table in tables}
+    found = [ended.get((one.day, name)) for one in opened for name in one.tables]
+    over = [table for table in found if table is not None]
+    return tuple(over) if len(over) == len(found) else None
+
+
+def with_final(
+    reglement: Reglement,
+    standing: Standing,
+    opened: Sequence[FinalOpened],
+    tables: Sequence[TableResult],
+) -> Standing:
+    """The standing with everybody in the place in which the final leaves them."""
+    chosen = Finalists(opened[0].players, opened[0].without_right)
+    rows = {row.player: row for row in standing.rows}
+    ended = final_places(reglement, standing, chosen, tables)
+    return standing._replace(
+        rows=tuple(rows[one]._replace(place=place) for place, one in ended if one in rows)
+    )
+
+
 def _places(
     reglement: Reglement, chosen: Finalists, tables: Sequence[TableResult]
 ) -> list[tuple[int, PlayerId]]:
@@ -86,7 +112,7 @@ def _places(
         (rank, line.player)
         for table in tables
         for line, rank in zip(table.lines, ranks(reglement, table, table.lines, {}), strict=True)
-        if line.player not in chosen.without_right
+        if line.player in chosen.players and line.player not in chosen.without_right
     ]
     order = sorted((rank for rank, _ in found), reverse=True)
     placed = [(order.index(rank) + 1, player) for rank, player in found]

@@ -20,7 +20,7 @@ Kind = Literal["nmv", "nts", "bmj", "limit", "reglement", "ruling"]
 
 LAST_RULING: Final = 31
 LAST_SECTION: Final = 29
-LAST_OF_REGLEMENT: Final = 18
+LAST_OF_REGLEMENT: Final = 19
 """The keys of a competition that a club may change (`core.competition.reglement`)."""
 _BMJ_WITH_VARIANTS: Final = (23, 30, 35, 37, 44)
 

@@ -6,6 +6,7 @@ from contextlib import suppress
 from dataclasses import dataclass, fields
 from datetime import UTC, datetime, timedelta
 from typing import Any
+from zlib import crc32
 
 from bot.commands import BUTTONS
 from bot.commands.page import PageOn
@@ -17,6 +18,7 @@ from bot.play.round_draft import ROUND_DRAFTS
 from bot.ports.work import NeedsRole, NeedsWork
 from bot.talk.buttons import Tap
 from bot.talk.turn import Environment
+from core.competition.final import Finalists
 
 BEGUN = datetime(2026, 11, 21, 19, 30, tzinfo=UTC)
 ADMINS = {"Noord": "Zoe", "Zuid": "Otto"}
@@ -169,6 +171,21 @@ class Clubs:
         """What a button of this club may be about, under the names of its fields."""
         return self._do(lambda ledger: _ids(ledger, club))
 
+    def guests(self, club: int) -> list[Any]:
+        """Who sits at the first table of this club without an account."""
+
+        def read(ledger):
+            unit = ledger.unit()
+            people = unit.tables.table(_ids(ledger, club)["sitting"]).people
+            return [
+                one.id
+                for one in unit.people.members(club)
+                if one.id in people and one.account is None
+            ]
+
+        found: list[Any] = self._do(read)
+        return found
+
     def _handle(self, ledger, said: Incoming) -> None:
         """As the inbox does it: who manages a chat is told when that is asked."""
         try:
@@ -274,7 +291,15 @@ def _ids(ledger, club):
         "lot": newest(f"SELECT lot FROM draw WHERE club = {club}"),  # noqa: S608
     }
     numbers |= {"before": table.rounds[0].act if table.rounds else 0}
+    numbers |= {"seen": seen_by(table)}
     return {**numbers, "now": (sitting, table.number), "drafts": drafts}
+
+
+def seen_by(table):
+    """The mark of a final of those who sit at this table: by table points all of them eligible."""
+    points = dict(zip(table.owners, table.gained, strict=True))
+    best = sorted(table.people, key=lambda one: -points[one])
+    return crc32(repr(Finalists(tuple(best), ())).encode())
 
 
 INSTEAD = {

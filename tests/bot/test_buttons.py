@@ -5,7 +5,7 @@ from typing import Any, get_args
 
 import pytest
 
-from bot.commands.competition import LONGEST_VALUE
+from bot.commands.reglement import LONGEST_VALUE
 from bot.play.special_words import halves_of, specials_of
 from bot.talk.buttons import LONGEST
 from core.club.standings import MEASURES

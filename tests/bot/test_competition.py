@@ -3,7 +3,8 @@
 import pytest
 
 from bot.cli.state import state_of
-from bot.commands.competition import BeginWith, ChooseKey, ShowKey
+from bot.commands.competition_pages import ShowKey
+from bot.commands.reglement import BeginWith, ChooseKey
 from bot.messages import Tapped
 from tests.bot.newcomers import Club
 

@@ -9,7 +9,8 @@ import pytest
 
 from adapters.storage.upkeep.opening import open_store
 from bot.commands import BUTTONS, COMMANDS
-from bot.commands.competition import BeginWith, ChooseKey
+from bot.commands.members import MarkMember
+from bot.commands.reglement import BeginWith, ChooseKey
 from bot.messages import Said, Tapped
 from bot.play.buttons import ConfirmEnd
 from bot.standings.who_comes import DrawTables
@@ -39,7 +40,13 @@ LINES = {
     "/avond": "/avond komt Kees Loes",
     "/straf": "/straf Bert 1 te laat",
 }
-COUNTED = {"seasonpicture", "/competitie sluiten", "/competitie tafel 1 telt niet, oefenpartij"}
+FINAL = {"/competitie finale", "final"}
+COUNTED = {
+    *FINAL,
+    "seasonpicture",
+    "/competitie sluiten",
+    "/competitie tafel 1 telt niet, oefenpartij",
+}
 """Before these the table of the players is over, and counts."""
 UNENTERED = {"/stand", "card", "more", "draw", "undo-round", "rest", *COUNTED}
 """What shows or changes the table's message: while a round is entered there, that comes first."""
@@ -125,6 +132,9 @@ def test_what_the_page_says_is_what_comes_of_it(clubs, own, row):
     act = Said(LINES.get(row, row)) if row.startswith("/") else row
     cleared = [incoming("Piet", nobody_enters(own), "Noord")] if row in UNENTERED else []
     first = [*cleared, *FIRST.get(row, ())]
+    if row in FINAL:
+        first += [taps("Zoe", ChooseKey(19, sure=True, value="top4"))]
+        first += [taps("Zoe", MarkMember(guest, as_member=True)) for guest in clubs.guests(1)]
     if row in COUNTED:
         first += [says("Piet", "/einde 1"), taps("Piet", ConfirmEnd(own["sitting"], own["last"]))]
     for people, expected in zip(COLUMNS, cells, strict=True):

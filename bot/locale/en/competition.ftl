@@ -77,7 +77,7 @@ help-evening = `/evening not Cees`, `/evening reserve Eef`, `/evening later Dirk
 
 command-competition = the competition: who leads the season, and its regulations
 command-penalty = points off, with the reason: `/penalty Anna ½ late`
-help-competition = `/competition mine`, `/competition regulations`. Admins: `/competition table 3 does not count, practice` and `/competition close`.
+help-competition = `/competition mine`, `/competition regulations`. Admins: `/competition schedule 10`, `/competition table 3 does not count, practice`, `/competition final` and `/competition close`.
 help-penalty = Game points at a table: `/penalty Anna table 2 20 slow play`. /undo takes it off again.
 
 competition-off = This club plays no competition yet. An admin turns it on with /competition.
@@ -200,3 +200,47 @@ standing-too-few = — fewer than { $count } { $count ->
    *[other] rounds
 } —
 competition-picture = Competition { $season }
+roster-none = There is no schedule yet. An admin makes it with `/competition schedule 10`, for ten evenings.
+roster-how = A schedule is for 8 to 40 members (now { $count }) and 1 to 15 evenings: `/competition schedule 10`, or with names `/competition schedule 10 Anna Bert …`.
+roster-of-fours = Without the Dromer everybody must sit by fours, and { $count ->
+    [one] one member is
+   *[other] { $count } members are
+} left over. Name who is in the schedule: `/competition schedule 10 Anna Bert …`.
+roster-drawn = 📋 **Schedule { $lot }** for { $evenings ->
+    [one] one evening
+   *[other] { $evenings } evenings
+} ({ $by })
+roster-evening = **{ $number }.** { $tables }
+roster-tonight = 📋 Evening { $number } of the { $count } of the schedule. Whoever cannot come taps Not coming.
+roster-tables = 📋 **Evening { $lot } of the schedule**
+roster-later = To be made up later: { $names }. That begins with `/evening makeup { $number }`.
+roster-opened = Evening { $number } of the schedule has begun already. Another table begins with /new.
+make-up-which = Which evening? One of the schedule that has been: `/evening makeup 3`.
+make-up-none = There is no table of evening { $number } to make up. The name of somebody at it will do, too: `/evening makeup { $number } Anna`.
+final-none = Your regulations have no final. Set number 19 of `/competition regulations` to four or eight.
+final-plays = 🏆 **{ $tables ->
+    [one] The final
+   *[other] The semi-finals
+}**
+final-fillers = { $names } { $count ->
+    [one] fills
+   *[other] fill
+} up and { $count ->
+    [one] plays
+   *[other] play
+} hors concours.
+final-who-cannot = Can somebody not play? `/evening not Anna`, and `/competition final` again: the next in rank fills up. Confirm opens the tables.
+final-too-few = { $missing } more are needed for the final.
+final-plays-already = They are still playing there.
+final-played = The final has been played. /competition close posts the final standing.
+final-is-another = Something has changed meanwhile. Type /competition final once more.
+final-first = The final comes first: /competition final. Or set number 19 of `/competition regulations` to none.
+final-opened = 🏆 { $count ->
+    [4] The final
+   *[other] The semi-finals
+}: { $names } ({ $by }). These tables do not count for table points.
+competition-final = 🏆 Final: { $scores }
+reglement-value-none = none
+reglement-value-top4 = the best four
+reglement-value-top8 = the best eight
+paper-roster-columns = Evening;Table;Who

@@ -80,6 +80,7 @@ label-competition = Competition
 label-competition-standing = Standing
 label-competition-evenings = Evenings
 label-competition-mine = Mine
+label-competition-roster = Schedule
 label-competition-reglement = Regulations
 label-competition-gaps = Gaps
 label-competition-penalties = Penalties

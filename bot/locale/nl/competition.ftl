@@ -77,7 +77,7 @@ help-evening = `/avond niet Cees`, `/avond reserve Eef`, `/avond later Dirk 20:1
 
 command-competition = de competitie: wie het seizoen aanvoert, en haar reglement
 command-penalty = punten straf, met de reden: `/straf Anna ½ te laat`
-help-competition = `/competitie mijn`, `/competitie reglement`. Beheerders: `/competitie tafel 3 telt niet, oefenpartij` en `/competitie sluiten`.
+help-competition = `/competitie mijn`, `/competitie reglement`. Beheerders: `/competitie rooster 10`, `/competitie tafel 3 telt niet, oefenpartij`, `/competitie finale` en `/competitie sluiten`.
 help-penalty = Spelpunten aan een tafel: `/straf Anna tafel 2 20 tempo`. Met /terug gaat het er weer af.
 
 competition-off = Deze club speelt nog geen competitie. Een beheerder zet haar aan met /competitie.
@@ -200,3 +200,47 @@ standing-too-few = — minder dan { $count } { $count ->
    *[other] spellen
 } —
 competition-picture = Competitie { $season }
+roster-none = Er is nog geen rooster. Een beheerder maakt het met `/competitie rooster 10`, voor tien avonden.
+roster-how = Een rooster is voor 8 tot 40 leden (nu { $count }) en 1 tot 15 avonden: `/competitie rooster 10`, of met namen `/competitie rooster 10 Anna Bert …`.
+roster-of-fours = Zonder Dromer moet het op vieren uitkomen, en er { $count ->
+    [one] is één lid
+   *[other] zijn { $count } leden
+} over. Noem wie er in het rooster staan: `/competitie rooster 10 Anna Bert …`.
+roster-drawn = 📋 **Rooster { $lot }** voor { $evenings ->
+    [one] één avond
+   *[other] { $evenings } avonden
+} ({ $by })
+roster-evening = **{ $number }.** { $tables }
+roster-tonight = 📋 Avond { $number } van de { $count } van het rooster. Wie niet kan, tikt op Ik kom niet.
+roster-tables = 📋 **Avond { $lot } van het rooster**
+roster-later = Later in te halen: { $names }. Dat begint met `/avond inhalen { $number }`.
+roster-opened = Avond { $number } van het rooster is al begonnen. Een andere tafel begint met /nieuw.
+make-up-which = Welke avond? Een van het rooster die geweest is: `/avond inhalen 3`.
+make-up-none = Van avond { $number } is er geen tafel in te halen. Met de naam van iemand die eraan zit kan het ook: `/avond inhalen { $number } Anna`.
+final-none = Jullie reglement heeft geen finale. Zet bij `/competitie reglement` nummer 19 op vier of acht.
+final-plays = 🏆 **{ $tables ->
+    [one] De finale
+   *[other] De halve finales
+}**
+final-fillers = { $names } { $count ->
+    [one] vult
+   *[other] vullen
+} aan en { $count ->
+    [one] speelt
+   *[other] spelen
+} buiten mededinging.
+final-who-cannot = Kan er iemand niet? `/avond niet Anna`, en dan weer `/competitie finale`: de volgende in de stand vult aan. Met Klopt gaan de tafels open.
+final-too-few = Voor de finale ontbreken er nog { $missing }.
+final-plays-already = Daar wordt nog gespeeld.
+final-played = De finale is gespeeld. De eindstand komt met /competitie sluiten.
+final-is-another = Er is intussen iets veranderd. Typ nog eens /competitie finale.
+final-first = Eerst de finale: /competitie finale. Of zet bij `/competitie reglement` nummer 19 op geen.
+final-opened = 🏆 { $count ->
+    [4] De finale
+   *[other] De halve finales
+}: { $names } ({ $by }). Deze tafels tellen niet voor de tafelpunten.
+competition-final = 🏆 Finale: { $scores }
+reglement-value-none = geen
+reglement-value-top4 = de beste vier
+reglement-value-top8 = de beste acht
+paper-roster-columns = Avond;Tafel;Wie

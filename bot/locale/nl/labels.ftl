@@ -80,6 +80,7 @@ label-competition = Competitie
 label-competition-standing = Stand
 label-competition-evenings = Avonden
 label-competition-mine = Mijn
+label-competition-roster = Rooster
 label-competition-reglement = Reglement
 label-competition-gaps = Gaatjes
 label-competition-penalties = Straffen

@@ -7,7 +7,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from bot.commands.competition import ChooseKey
+from bot.commands.reglement import ChooseKey
 from bot.delivery.due_posts import post_due
 from bot.messages import Tapped
 from bot.standings.weekly import plan, plan_missing

@@ -7,9 +7,11 @@ from fractions import Fraction
 from core.competition.facts import (
     Decision,
     DecisionUndone,
+    FinalOpened,
     MemberMarked,
     PenaltyGiven,
     ReglementChanged,
+    RosterDrawn,
     SeasonClosed,
     TableTakenOut,
     change_reglement,
@@ -145,3 +147,20 @@ def test_a_later_correction_reopens_a_closed_season():
     now = standing(closed, evenings=(*corrected, *EVENINGS[1:]))
     assert reopened(after(closed), now)
     assert close(after(closed), now) == SeasonClosed((BERT,))
+
+
+def test_the_tables_of_a_final_do_not_count_and_are_no_evening():
+    final = FinalOpened(FIRST, (ANNA, BERT, CEES, DIRK), (), ("1",))
+    second = FinalOpened(SECOND, (ANNA, BERT, CEES, DIRK), (), ("2",))
+    made = season(after(final, second), JOINED, EVENINGS)
+    assert after(final, second).finals == (final, second)
+    assert [(one.day, [table.name for table in one.tables]) for one in made.evenings] == [
+        (SECOND, ["1"])
+    ]
+
+
+def test_the_last_roster_stands_until_it_is_taken_back():
+    one, other = (RosterDrawn(FIRST, lot, (((ANNA, BERT, CEES, DIRK),),)) for lot in (1, 2))
+    assert after(one, other).roster == other
+    assert after(one, other, DecisionUndone(3)).roster == one
+    assert after().roster is None

@@ -1,9 +1,19 @@
 """The final (C8): who plays it, and where it leaves everybody."""
 
+from datetime import date
+
 import pytest
 
-from core.competition.final import final_places, finalists, into_the_final
+from core.competition.facts import FinalOpened
+from core.competition.final import (
+    final_places,
+    finalists,
+    into_the_final,
+    results,
+    with_final,
+)
 from core.competition.reglement import TAFELPUNTEN
+from core.competition.standing import Evening
 from tests.core.competition.seasons import NINE, Club, Told, golden
 
 TABLES, PENALTIES, _ = golden()
@@ -96,3 +106,37 @@ def test_equals_in_the_final_share_a_place(points):
     final = table(f"Bert {points}, Anna {points}, Eef {-points}, Cees {-points}")
     first = "1.Eef 1.Anna 1.Cees 1.Bert 5" if not points else "1.Anna 1.Bert 3.Eef 3.Cees 5"
     assert ended(chosen(4), final).startswith(first)
+
+
+def test_who_took_over_a_finalists_chair_takes_nobodys_place():
+    final = table("Opa 400, Anna 100, Eef -100, Cees -400")
+    assert ended(chosen(4), final).startswith("1.Anna 2.Eef 3.Cees 4.Bert 5.Dirk")
+
+
+DAY = date(2026, 10, 8)
+FOUR = FinalOpened(DAY, chosen(4).players, (), ("final",))
+
+
+def test_the_final_is_over_when_its_last_table_is():
+    final = table("Bert 400, Anna 100, Eef -100, Cees -400")
+    semi = FinalOpened(DAY, chosen(8).players, (), ("1", "final"))
+    assert results([FOUR], [Evening(DAY, (final,))]) == (final,)
+    assert results([semi], [Evening(DAY, (final,))]) is None
+    assert results([FOUR], []) is None
+
+
+def test_the_standing_then_has_everybody_where_the_final_leaves_them():
+    final = table("Bert 400, Anna 100, Eef -100, Cees -400")
+    rows = with_final(TAFELPUNTEN, STANDING, [FOUR], [final]).rows
+    assert [(row.place, CLUB.names[row.player]) for row in rows[:5]] == [
+        (1, "Bert"),
+        (2, "Anna"),
+        (3, "Eef"),
+        (4, "Cees"),
+        (5, "Dirk"),
+    ]
+    assert str(rows[0].total) == "21/2"
+    without = STANDING._replace(rows=STANDING.rows[1:])  # Eef turned out to be a guest
+    assert names(
+        row.player for row in with_final(TAFELPUNTEN, without, [FOUR], [final]).rows[:3]
+    ) == ("Bert Anna Cees")

@@ -1,0 +1,242 @@
+"""The pages of /competitie: standing, evenings, one's own, roster, reglement and penalties.
+
+Source: competition C3, C6, C8 and C11.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, get_args
+
+from bot.messages import Button, Reply, Spans
+from bot.play.lobby import evening
+from bot.rulebook.finding import entry
+from bot.standings.competition import Competition, read_competition, rules_of
+from bot.standings.competition_in_words import (
+    best_days,
+    exact,
+    leader_line,
+    season_lines,
+    season_picture,
+    value_in_words,
+)
+from bot.standings.penalties import UndoDecision, decision_line
+from bot.standings.reading import people
+from bot.standings.rosters import roster_of
+from bot.standings.year_post import Annals
+from bot.talk.buttons import Tap, rows
+from bot.talk.opening import CompetitionPage, ShowCompetition
+from bot.talk.packing import to_text
+from bot.talk.refusing import Refuse
+from bot.talk.rights import is_admin
+from bot.talk.texts import joined, listed
+from bot.talk.turn import Turn
+from bot.transfer.files import Recipe
+from core.competition.facts import (
+    PenaltyGiven,
+    TableTakenOut,
+    reopened,
+)
+from core.competition.reglement import KEYS
+
+SLOT: Final = "competition"
+PAGES: Final[tuple[CompetitionPage, ...]] = get_args(CompetitionPage)
+SHOWN: Final = KEYS[: KEYS.index("rating")]
+"""What a club may change: ratings are not there."""
+MOST_EVENINGS: Final = 30
+NAMES_AT_MOST: Final = 200
+"""So many names of a roster are told in a message; all of it stands on paper."""
+
+
+class DrawSeason(Tap, verb="seasonpicture"):
+    """[Plaatje]: the season's standing with its evenings."""
+
+
+@dataclass(frozen=True)
+class ShowKey(Tap, verb="key"):
+    """A key of the reglement, by its number."""
+
+    number: int
+
+
+class PrintRoster(Tap, verb="rosterprint"):
+    """[Afdrukken]: the roster."""
+
+
+def tap_competition(turn: Turn, button: ShowCompetition) -> None:
+    """[Competitie] and the pages of it."""
+    day = evening(turn, turn.unit.now)
+    if not rules_of(turn.unit, turn.here, day).reglement.competition:
+        raise Refuse("competition-off")
+    show(turn, button.page or "standing", anew=button.page is None)
+
+
+def found_now(turn: Turn) -> Competition:
+    """The season of this evening."""
+    return read_competition(turn.unit, turn.here, evening(turn, turn.unit.now))
+
+
+def show(turn: Turn, page: CompetitionPage, *, anew: bool = False) -> None:
+    """Show a page, with the way to the others; what is one's own to its reader alone."""
+    found = found_now(turn)
+    if page == "gaps":
+        whisper_gaps(turn, evening(turn, turn.unit.now).year)
+        return
+    if page == "mine":
+        turn.speak.whisper(Reply(joined(_mine(turn, found)), topics=("figures",)))
+        return
+    parts, buttons = _PAGES[page](turn, found)
+    words = turn.words.public
+    others = [
+        Button(words.label(f"competition-{other}"), ShowCompetition(other).pack())
+        for other in PAGES
+        if other != page and (other != "roster" or found.rules.decided.roster)
+    ]
+    reply = Reply(joined(parts), (*buttons, *rows(others, 2)), ("standings",))
+    put(turn, reply, anew=anew)
+
+
+def put(turn: Turn, reply: Reply, *, anew: bool = False) -> None:
+    """Show it where the competition is shown; `anew`: at the bottom."""
+    if anew:
+        turn.unit.outbox.post(turn.chat.id, reply, slot=SLOT, about=turn.incoming.message)
+    else:
+        turn.unit.outbox.edit(turn.chat.id, SLOT, reply)
+
+
+Buttons = tuple[tuple[Button, ...], ...]
+_Shown = tuple[list[Spans], Buttons]
+
+
+def _standing(turn: Turn, found: Competition) -> _Shown:
+    words, names = turn.words.public, turn.people.names()
+    parts = season_lines(words, found, names)
+    parts += leader_line(words, found, names)
+    parts += _closed(turn, found)
+    picture = Button("🖼 " + words.label("picture"), DrawSeason().pack())
+    return parts, ((picture,),) if season_picture(words, found, names) else ()
+
+
+def tap_picture(turn: Turn, _: DrawSeason) -> None:
+    """[Plaatje]: in a message of its own, to send on."""
+    words, found = turn.words.public, found_now(turn)
+    picture = season_picture(words, found, turn.people.names())
+    if picture is None:
+        raise Refuse("button-unknown")
+    text = words.spans("competition-picture", season=found.rules.period.name)
+    turn.speak.say(Reply(text, topics=("standings",), picture=picture))
+
+
+def _closed(turn: Turn, found: Competition) -> list[Spans]:
+    """Whether the standing is final; that a correction made another champion."""
+    words, decided, first = turn.words.public, found.rules.decided, found.ranked.standings[:1]
+    if decided.closed is None:
+        return [words.spans("competition-provisional")]
+    names = [turn.people.name(player) for player in decided.closed.champions]
+    again = any(reopened(decided, standing) for standing in first)
+    key = "competition-reopened" if again else "competition-closed"
+    return [words.spans(key, names=listed(words, names), count=len(names))]
+
+
+def _evenings(turn: Turn, found: Competition) -> _Shown:
+    words = turn.words.public
+    parts = [words.spans("competition-evenings", season=found.rules.period.name)]
+    for one in found.ranked.evenings[-MOST_EVENINGS:]:
+        number = found.number_of(one.day) or 0
+        key = "competition-evening" if one.counts else "competition-evening-not"
+        parts.append(words.spans(key, number=number, day=words.day(one.day), members=one.members))
+    return parts, ()
+
+
+def _mine(turn: Turn, found: Competition) -> list[Spans]:
+    """One's own evenings, what each brought, and which of them count."""
+    words, me = turn.words.own, turn.member.id
+    parts: list[Spans] = []
+    for standing in found.ranked.standings:
+        for row in (row for row in standing.rows if row.player == me):
+            total = exact(words, row.total)
+            parts.append(words.spans("mine-total", place=row.place, total=total, short=row.short))
+            best = best_days(row)
+            for of, score in sorted(row.scores, key=lambda one: -one[1]):
+                key = "mine-evening" if of in best else "mine-evening-off"
+                parts.append(words.spans(key, day=words.day(of), score=exact(words, score)))
+    return parts or [words.spans("mine-none")]
+
+
+def whisper_gaps(turn: Turn, year: int) -> None:
+    """Everybody's gaps, a long list: for the one who asks (r143)."""
+    annals = Annals(turn.unit, turn.here, turn.words.own, people(turn.unit, turn.here.id))
+    turn.speak.whisper(Reply(joined(annals.gaps(year)), topics=("figures",)))
+
+
+def _reglement(turn: Turn, found: Competition) -> _Shown:
+    words, reglement = turn.words.public, found.rules.reglement
+    parts = [words.spans("reglement-heading", season=found.rules.period.name)]
+    parts += [
+        words.spans(
+            "reglement-line",
+            number=number,
+            title=title(turn, number),
+            value=value_in_words(words, reglement, key),
+        )
+        for number, key in enumerate(SHOWN, start=1)
+    ]
+    keys = [Button(str(number), ShowKey(number).pack()) for number in range(1, len(SHOWN) + 1)]
+    return parts, rows(keys, 6)
+
+
+def title(turn: Turn, number: int) -> str:
+    """What a key of the reglement is called."""
+    return entry(f"reglement {number}", turn.words.public.language).title
+
+
+def _roster(turn: Turn, found: Competition) -> _Shown:
+    """Who sits where, the evenings to come first; on paper, and taken back by an admin."""
+    words, roster = turn.words.public, roster_of(turn.unit, turn.here, found.rules)
+    if roster is None:
+        raise Refuse("roster-none")
+    names = turn.people.names()
+    standing = found.rules.decided.standing
+    made = next(one for one in reversed(standing) if one.fact == roster.drawn)
+    parts = [decision_line(turn, words, made)]
+    first = (roster.next or len(roster.drawn.evenings)) - 1
+    many = max(1, NAMES_AT_MOST // len(roster.players))
+    for number, tables in list(enumerate(roster.drawn.evenings, start=1))[first:][:many]:
+        told = " · ".join(", ".join(names[one] for one in table) for table in tables)
+        parts.append(words.spans("roster-evening", number=number, tables=told))
+    paper = Button("🖨 " + words.label("tour-print"), PrintRoster().pack())
+    undo = Button("↩️ " + words.label("undo"), UndoDecision(made.number).pack())
+    return parts, ((paper, undo) if is_admin(turn) else (paper,),)
+
+
+def tap_print(turn: Turn, _: PrintRoster) -> None:
+    """[Afdrukken]: the roster on paper, for who asks."""
+    words, day = turn.words.own, evening(turn, turn.unit.now)
+    if found_now(turn).rules.decided.roster is None:
+        raise Refuse("roster-none")
+    name = f"{words.label('competition-roster').casefold()}.pdf"
+    recipe = Recipe("club", turn.here.id, "roster", words.language, day.toordinal())
+    told = words.spans("tour-printed", what=words.label("competition-roster"))
+    turn.speak.whisper(Reply(told, files=((name, to_text(recipe)),)))
+
+
+def _penalties(turn: Turn, found: Competition) -> _Shown:
+    """Every penalty and every table that was taken out; an admin takes them back."""
+    words = turn.words.public
+    kinds = (PenaltyGiven, TableTakenOut)
+    given = [one for one in found.rules.decided.standing if isinstance(one.fact, kinds)]
+    lines = [decision_line(turn, words, one) for one in given]
+    undo = [
+        Button(f"↩️ {number}", UndoDecision(one.number).pack())
+        for number, one in enumerate(given, start=1)
+    ]
+    heading = "penalties-heading" if given else "penalties-none"
+    return [words.spans(heading), *lines], rows(undo if is_admin(turn) else [], 5)
+
+
+_PAGES: Final[Mapping[CompetitionPage, Callable[[Turn, Competition], _Shown]]] = {
+    "standing": _standing,
+    "evenings": _evenings,
+    "roster": _roster,
+    "reglement": _reglement,
+    "penalties": _penalties,
+}

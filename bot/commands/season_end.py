@@ -1,0 +1,154 @@
+"""How a season ends: its final, and closing it.
+
+Source: competition C3 (10), C7 and C8.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+from zlib import crc32
+
+from bot.commands.competition_pages import SLOT, found_now, put
+from bot.commands.evening import must_be_free, open_drawn
+from bot.messages import Button, Reply, Spans
+from bot.play.lobby import evening
+from bot.standings.competition import Competition, read_competition, year_of
+from bot.standings.competition_in_words import (
+    champion_names,
+    leader_line,
+    season_lines,
+    season_picture,
+)
+from bot.standings.penalties import tell_decision
+from bot.standings.reading import people
+from bot.standings.who_comes import coming
+from bot.talk.buttons import Tap
+from bot.talk.refusing import Refuse
+from bot.talk.rights import must_be_admin
+from bot.talk.texts import joined, listed
+from bot.talk.turn import Turn
+from core.competition.facts import (
+    FinalOpened,
+    close,
+)
+from core.competition.final import FOUR, Finalists, finalists, into_the_final, results
+from core.competition.standing import Standing
+from core.competition.trophies import year_winners
+
+EIGHT: Final = 8
+
+
+@dataclass(frozen=True)
+class OpenFinal(Tap, verb="final"):
+    """[Klopt]: they sit down; `seen`: for whom that was shown."""
+
+    seen: int
+
+
+def show_finalists(turn: Turn, _: Sequence[str]) -> None:
+    """Who plays the final, or first the semi-finals, before they sit down."""
+    found = found_now(turn)
+    chosen = _next(turn, found)
+    words, names = turn.words.public, turn.people.names()
+    parts = [words.spans("final-plays", tables=len(chosen.tables))]
+    parts += [
+        words.spans("lot-table", table=number, names=", ".join(names[one] for one in table))
+        for number, table in enumerate(chosen.tables, start=1)
+    ]
+    if chosen.without_right:
+        fillers = [names[one] for one in chosen.without_right]
+        parts.append(
+            words.spans("final-fillers", names=listed(words, fillers), count=len(fillers))
+        )
+    parts.append(words.spans("final-who-cannot"))
+    button = Button("✅ " + words.label("confirm"), OpenFinal(_mark(chosen)).pack())
+    put(turn, Reply(joined(parts), ((button,),), ("question",)), anew=True)
+
+
+def _mark(chosen: Finalists) -> int:
+    return crc32(repr(chosen).encode())
+
+
+def _next(turn: Turn, found: Competition) -> Finalists:
+    """Who sits down next: at the semi-finals, or at the final."""
+    reglement, finals = found.rules.reglement, found.rules.decided.finals
+    if reglement.final == "none":
+        raise Refuse("final-none")
+    if not finals:
+        return _first(turn, found)
+    over = results(finals, found.evenings)
+    if over is None or len(over) == 1 or len(finals) > 1:
+        raise Refuse("final-plays-already" if over is None else "final-played")
+    chosen = Finalists(finals[0].players, finals[0].without_right)
+    return Finalists(into_the_final(reglement, chosen, over), ())
+
+
+def _first(turn: Turn, found: Competition) -> Finalists:
+    """The best who can come; four of them where there are no eight."""
+    day = evening(turn, turn.unit.now)
+    away = coming(turn.unit, turn.here.id, day, people(turn.unit, turn.here.id)).away
+    standing = next(iter(found.ranked.standings), Standing(None, ()))
+    eight = found.rules.reglement.final == "top8"
+    chosen = finalists(standing, EIGHT if eight else FOUR, away)
+    if eight and len(chosen.players) < EIGHT:
+        chosen = finalists(standing, FOUR, away)
+    if len(chosen.players) < FOUR:
+        raise Refuse("final-too-few", missing=FOUR - len(chosen.players))
+    return chosen
+
+
+def tap_final(turn: Turn, button: OpenFinal) -> None:
+    """[Klopt]: the tables are opened, the winds by two dice."""
+    must_be_admin(turn)
+    found, day = found_now(turn), evening(turn, turn.unit.now)
+    chosen = _next(turn, found)
+    if _mark(chosen) != button.seen:
+        raise Refuse("final-is-another")
+    must_be_free(turn, chosen.players)
+    opened = []
+    for table in chosen.tables:
+        open_drawn(turn, table, day)
+        opened.append(str(max(one.id for one in turn.unit.tables.sittings(turn.here.id))))
+    turn.speak.delete(SLOT)
+    tell_decision(turn, day, FinalOpened(day, *chosen, tuple(opened)), found)
+
+
+def close_season(turn: Turn, _: Sequence[str]) -> None:
+    """The final standing is posted, and the name of the champion stands."""
+    day = evening(turn, turn.unit.now)
+    found = read_competition(turn.unit, turn.here, day)
+    if not any(one.counts for one in found.ranked.evenings):  # it began anew: the one before
+        day = found.rules.period.start - timedelta(days=1)
+        found = read_competition(turn.unit, turn.here, day)
+    if not any(one.counts for one in found.ranked.evenings):
+        raise Refuse("nothing-to-close")
+    if found.rules.reglement.final != "none" and found.final is None:
+        raise Refuse("final-first")
+    fact = close(found.rules.decided, found.ranked.standings[0])
+    turn.unit.competitions.decide(turn.here.id, day, fact, turn.member.id, turn.incoming.written)
+    words, names = turn.words.group, turn.people.names()
+    champions = champion_names(found, names)
+    title = words.spans(
+        "season-closed",
+        season=found.rules.period.name,
+        names=listed(words, champions),
+        count=len(champions),
+    )
+    parts = [title, *season_lines(words, found, names)]
+    parts += leader_line(words, found, names) if found.final else []
+    parts += _of_the_year(turn, found)
+    picture = season_picture(words, found, names)
+    turn.speak.post(Reply(joined(parts), topics=("standings",), picture=picture))
+
+
+def _of_the_year(turn: Turn, found: Competition) -> list[Spans]:
+    """Who has most over the seasons of a year, where there are several (C7)."""
+    seasons, names = year_of(turn.unit, turn.here, found), turn.people.names()
+    standings = [standing for one in seasons for standing in one.ranked.standings[:1]]
+    winners = [names[player] for player in year_winners(standings)]
+    if len(seasons) < 2 or not winners:  # noqa: PLR2004 - of one season its champion was told
+        return []
+    words, year = turn.words.group, str(found.rules.period.start.year)
+    named = listed(words, winners)
+    return [words.spans("year-winner", year=year, names=named, count=len(winners))]
