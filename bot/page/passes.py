@@ -10,10 +10,12 @@ from typing import Final
 from zoneinfo import ZoneInfo
 
 from bot.club.presence import last_seen_in, member_of
-from bot.ports.pages import Pass
+from bot.messages import Reply
+from bot.ports.pages import Pass, Signed, Told
 from bot.ports.records import Account, Club, Member
 from bot.ports.storage import Unit
 from bot.standings.periods import NIGHT
+from bot.talk.texts import texts
 
 LINK_LASTS: Final = timedelta(hours=1)
 SHORTEST: Final = timedelta(minutes=30)
@@ -56,3 +58,57 @@ def who_has(unit: Unit, session: str) -> tuple[Pass, Account, Member] | None:
     if member is None or member.left or not last_seen_in(unit, member):
         return None
     return found, unit.people.account_by_id(found.account), member
+
+
+# --- in exchange for a link or a signature -----------------------------------------------------
+
+
+def by_link(unit: Unit, word: str) -> Told:
+    """A link opens once; whoever comes second is told, and gets nothing."""
+    found = unit.pages.find_pass("link", digest(word)) if word else None
+    if found is None:
+        return {"ok": False, "gone": True, "failed": True}
+    if not unit.pages.use_pass("link", found.digest):
+        return _opened_twice(unit, found)
+    return _opened(unit, found)
+
+
+def _opened_twice(unit: Unit, passed: Pass) -> Told:
+    """Whoever the link was for is told, too."""
+    account = unit.people.account_by_id(passed.account)
+    words = texts(account.language or unit.clubs.club(passed.club).settings.language)
+    reply = Reply(words.spans("pad-used"))
+    if account.private:
+        unit.outbox.post(unit.clubs.open_private(account.id).id, reply)
+    for chat in unit.clubs.chats(passed.club) if not account.private else ():
+        if chat.platform == account.platform and chat.open:
+            unit.outbox.post(chat.id, reply, to=account.id)
+    return {"ok": False, "gone": True, "failed": True, "said": words.text("pad-used")}
+
+
+def by_signature(unit: Unit, signed: Signed) -> Told:
+    """The club of the table that is named, if the account is in it; else the one last used."""
+    account = unit.people.account(signed.platform, signed.key)
+    if account is None:
+        return {"ok": False, "gone": True}
+    sitting = unit.tables.sitting(int(signed.started[1:])) if _names_table(signed) else None
+    wanted = [sitting.club if sitting else None, account.last_club]
+    clubs = unit.clubs.of_account(account.id)
+    club = next((one for one in [*wanted, *clubs] if one in clubs), None)
+    if club is None:
+        return {"ok": False, "gone": True}
+    return _opened(unit, Pass("session", "", account.id, club, unit.now))
+
+
+def _names_table(signed: Signed) -> bool:
+    word = signed.started
+    return word[:1] == "t" and word[1:].isascii() and word[1:].isdecimal() and len(word) < 19  # noqa: PLR2004 - what a database holds
+
+
+def _opened(unit: Unit, passed: Pass) -> Told:
+    club = unit.clubs.club(passed.club)
+    session = new_session(unit, passed.account, club)
+    if who_has(unit, session) is None:
+        unit.pages.drop_passes(passed.account, digest(session))
+        return {"ok": False, "gone": True}
+    return {"ok": True, "session": session}

@@ -1,0 +1,259 @@
+"""Somebody at the pad: the round that they enter, and the hand that is counted as they tap."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from bot.hand.refusals import told as told_refusal
+from bot.hand.tally import rule_words
+from bot.hand.tile_hand import WAYS, Declared, Tiles
+from bot.hand.tile_pad import Counting
+from bot.page.reader import rule_file
+from bot.play.card import chairs_by_wind
+from bot.play.offers import OFFERS, Offers, choose
+from bot.play.round_draft import ROUND_DRAFTS, RoundDraft, seating_now
+from bot.play.value_words import doubt_words, doubts_of, value_words
+from bot.ports.pages import Told
+from bot.ports.records import Account, Club, Member, Sitting
+from bot.ports.storage import Unit
+from bot.talk.names import tidy
+from bot.talk.people import names_of
+from bot.talk.refusing import Refuse
+from bot.talk.special_names import item_name, special_name
+from bot.talk.texts import Texts, texts
+from core.game.table import Table
+from core.hands import meld_of
+from core.notation import parse_hand
+from core.players import DROMER, PlayerId
+from core.problems import Refused
+from core.rulesets.ruleset import Item
+from core.scoring.advice import near_specials
+from core.scoring.tally import Tally
+from core.tiles import BONUS_KINDS
+
+MOST_TILES: Final = 18
+MOST_NEAR: Final = 3
+_SENSELESS: Final = (KeyError, TypeError, ValueError, IndexError)
+
+
+def senseless(words: Texts) -> Told:
+    """What is said to what no page of ours sends."""
+    return {"ok": False, "said": words.text("button-unknown")}
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody with a session, in their club."""
+
+    unit: Unit
+    club: Club
+    account: Account
+    member: Member
+
+    @property
+    def words(self) -> Texts:
+        """Their own language."""
+        return texts(self.account.language or self.club.settings.language)
+
+    @property
+    def names(self) -> Mapping[PlayerId, str]:
+        """What everybody is called; an empty chair has a name, too."""
+        members = names_of(self.unit.people.members(self.club.id))
+        return {DROMER: self.words.text("page-dromer"), **members}
+
+    # --- the round -------------------------------------------------------------------------
+
+    def state(self, number: int) -> Told:
+        """The round that is being entered, and which tables there are."""
+        tables = [(one, self.unit.tables.table(one.id)) for one in self._open()]
+        mine = [one for one in tables if self.member.id in one[1].people]
+        named = [one for one in tables if one[0].id == number]
+        chosen = next(iter([*named, *mine, *tables]), None)
+        return {
+            "ok": True,
+            "club": self.club.name,
+            "name": self.member.name,
+            "tables": [{"sitting": one.id, "name": one.name} for one, _ in tables],
+            "table": self._table(*chosen) if chosen else None,
+        }
+
+    def _open(self) -> tuple[Sitting, ...]:
+        return self.unit.tables.sittings(self.club.id)
+
+    def _table(self, sitting: Sitting, table: Table) -> Told:
+        kept = ROUND_DRAFTS.find(self.unit, self.club.id, sitting.id)
+        draft = kept.value if kept and kept.value.round == table.number else None
+        draft = draft or RoundDraft(sitting.id, table.number)
+        offered = self._offers(sitting, table)
+        last = table.rounds[-1] if table.rounds else None
+        chairs = chairs_by_wind(table.winds)
+        return {
+            "sitting": sitting.id,
+            "name": sitting.name,
+            "round": table.number,
+            "wind": self.words.text(f"wind-round-{table.prevailing.value}"),
+            "over": table.over,
+            "winner": draft.winner,
+            "players": [self._player(table, draft, chair) for chair in chairs],
+            "waits": table.waiting and self.names[table.waiting],
+            "offers": {"winner": offered.winner, "others": offered.others},
+            "doubts": self._doubts(draft, table),
+            "last": last
+            and {
+                "round": last.number,
+                "winner": last.winner,
+                "scores": last.scores,
+                "changes": last.changes,
+                "by": self.names.get(last.by, "") if last.by is not None else "",
+            },
+        }
+
+    def _offers(self, sitting: Sitting, table: Table) -> Offers:
+        kept = OFFERS.find(self.unit, self.club.id, sitting.id)
+        return kept.value if kept else choose(table.ruleset, [])
+
+    def _player(self, table: Table, draft: RoundDraft, chair: int) -> Told:
+        part = draft.parts.get(chair)
+        return {
+            "chair": chair,
+            "name": self.names[table.seats[chair]],
+            "wind": self.words.text(f"wind-{table.winds[chair].value}"),
+            "total": table.totals[chair],
+            "dromer": table.seats[chair] == DROMER,
+            "mine": table.seats[chair] == self.member.id,
+            "leads": table.leader == table.seats[chair],
+            "said": value_words(self.words, part.value) if part else None,
+            "by": self.names.get(part.by, "") if part else "",
+        }
+
+    def _doubts(self, draft: RoundDraft, table: Table) -> list[str]:
+        """What in a full draft can hardly have been so, in words."""
+        seating = seating_now(table)
+        if draft.winner is None or draft.missing(seating):
+            return []
+        try:
+            found = doubts_of(draft, seating, table.ruleset)
+            named = [(doubt, self.names[table.seats[doubt.chair]]) for doubt in found]
+            said = [doubt_words(self.words, doubt, name) for doubt, name in named]
+            return ["".join(span.text for span in spans) for spans in said]
+        except Refused as refused:
+            return [self._said(refused)]
+
+    # --- a hand ----------------------------------------------------------------------------
+
+    def count(self, hand: Told) -> Told:
+        """What a growing hand is: how far it is, what can be laid down, and what it counts."""
+        try:
+            return self._counted(hand)
+        except Refuse as refusal:
+            return {"ok": False, "said": self.words.text(refusal.why, **refusal.values)}
+        except Refused as refused:
+            return {"ok": False, "said": self._said(refused)}
+        except _SENSELESS:
+            return senseless(self.words)
+
+    def _said(self, refused: Refused) -> str:
+        key, values = told_refusal(refused.problem)
+        if "player" in values:
+            values["player"] = self.names.get(PlayerId(int(values["player"])), "")
+        return self.words.text(key, **values)
+
+    def _counted(self, hand: Told) -> Told:
+        sitting = self.unit.tables.sitting(int(hand["sitting"]))
+        if sitting is None or sitting.club != self.club.id:
+            raise Refuse("no-such-table")
+        table = self.unit.tables.table(sitting.id)
+        chair = range(4)[hand["chair"]]
+        counting = Counting(table.winds[chair], table.prevailing, table.ruleset)
+        tiles = read_tiles(hand)
+        told: dict[str, Any] = {
+            "ok": True,
+            "step": tiles.step,
+            "has": tiles.has,
+            "needs": tiles.needs,
+            "sets": _sets_in(tiles),
+        }
+        if tiles.step in {"way", "count"} and tiles.won:
+            told["ways"] = counting.ways(replace(tiles, way=None))
+        if tiles.step == "count":
+            told |= self._told_count(tiles, counting)
+        elif hand.get("near") is True and tiles.has == tiles.needs - 1:
+            told["near"] = self._near(tiles, counting)
+        return told
+
+    def _told_count(self, tiles: Tiles, counting: Counting) -> Told:
+        try:
+            tally = counting.count(tiles)
+        except Refused as refused:
+            return {"refused": self._said(refused)}
+        return {"notation": tiles.notation(), "tally": self._tally(tally)}
+
+    def _tally(self, tally: Tally) -> Told:
+        words = self.words
+        named = special_name(words.language, tally.special) if tally.special else ""
+        return {
+            "score": tally.score,
+            "uncapped": tally.uncapped,
+            "base": tally.base,
+            "doublings": tally.doublings,
+            "special": named,
+            "items": [self._item(item) for item in tally.items if item.value],
+        }
+
+    def _item(self, item: Item) -> Told:
+        value = f"×{2**item.value}" if item.kind == "doubling" else str(item.value)
+        return {
+            "value": value,
+            "name": item_name(self.words, item.name_id),
+            "tiles": self.words.tiles(item.tiles),
+            "rule": rule_words(self.words, item.rule),
+            "file": rule_file(item.rule),
+        }
+
+    def _near(self, tiles: Tiles, counting: Counting) -> list[str]:
+        """Special hands that lack only a tile or two; it takes some tenths of a second."""
+        hand = parse_hand(tiles.notation())
+        found = near_specials(hand, counting.seat, counting.prevailing, counting.ruleset)
+        return [special_name(self.words.language, one.special.id) for one in found[:MOST_NEAR]]
+
+
+def read_tiles(hand: Told) -> Tiles:
+    """A growing hand, as the page tells it; the last tile on the rack wins.
+
+    Refused, or KeyError, TypeError, ValueError: it is none.
+    """
+    rack = tuple(_kind(kind) for kind in hand["rack"])
+    declared = tuple(
+        Declared(tuple(_kind(kind) for kind in one["kinds"]), one.get("hidden") is True)
+        for one in hand["sets"]
+    )
+    bonus = tuple(sorted({_kind(kind) for kind in hand["bonus"]}))
+    if len(rack) + sum(len(one.kinds) for one in declared) > MOST_TILES:
+        raise Refuse("tiles-full")
+    if not all(meld_of(one.kinds, concealed=one.concealed) for one in declared):
+        raise Refuse("button-unknown")
+    tiles = Tiles(hand["won"] is True, rack, declared, bonus, last=hand.get("last") is True)
+    if any(kind in BONUS_KINDS for kind in rack) or not set(bonus) <= set(BONUS_KINDS):
+        raise Refuse("button-unknown")
+    if any(count > 4 for count in tiles.held.values()):  # noqa: PLR2004 - of each kind
+        raise Refuse("tiles-none-left")
+    if tiles.has > tiles.needs:
+        raise Refuse("tiles-full")
+    way = hand.get("way")
+    if tiles.step == "win" and rack:
+        tiles = replace(tiles, win=rack[-1], way=way if way in WAYS else None)
+    return tiles
+
+
+def _kind(kind: object) -> int:
+    if type(kind) is not int or not 0 <= kind <= BONUS_KINDS[-1]:
+        raise ValueError(tidy(str(kind)))
+    return kind
+
+
+def _sets_in(tiles: Tiles) -> list[list[int]]:
+    """The sets that can be laid down from the rack, pungs and kongs first."""
+    rack = sorted(set(tiles.rack))
+    alike = [[kind] * tiles.rack.count(kind) for kind in rack if tiles.rack.count(kind) > 2]  # noqa: PLR2004 - a set
+    rows = [[kind, kind + 1, kind + 2] for kind in rack]
+    return [*alike, *(row for row in rows if meld_of(tuple(row)) and set(row) <= set(rack))]
