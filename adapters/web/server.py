@@ -94,9 +94,7 @@ class Server:
         app.router.add_get("/robots.txt", self._robots)
         app.router.add_get(r"/{name:[a-z]+\.(?:css|js|svg)}", self._file)
         if self._pad:
-            app.router.add_get("/pad", self._pad_page)
-            app.router.add_get("/pad/live", self._pad_live)
-            app.router.add_post("/pad/{what:session|state|count|enter|leave}", self._pad_does)
+            self._lay_out_pad(app, self._pad)
         app.router.add_get("/{address}/live", self._page_live)
         app.router.add_get("/{address}", self._to_the_folder)
         app.router.add_get(
@@ -256,23 +254,25 @@ class Server:
 
     # --- the pad -------------------------------------------------------------------------------
 
-    async def _pad_page(self, request: web.Request) -> web.StreamResponse:
-        assert self._pad  # noqa: S101 - without it there is no such way
-        answer = await self._told(request, self._pad.pad.words(_accepts(request)))
-        answer.headers["Content-Security-Policy"] = IN_TELEGRAM
-        return answer
+    def _lay_out_pad(self, app: web.Application, pad: PadDoor) -> None:
+        async def page(request: web.Request) -> web.StreamResponse:
+            answer = await self._told(request, pad.pad.words(_accepts(request)))
+            answer.headers["Content-Security-Policy"] = IN_TELEGRAM
+            return answer
 
-    async def _pad_live(self, request: web.Request) -> web.StreamResponse:
-        assert self._pad  # noqa: S101 - as above
-        club = await self._pad.club_of(request)
-        if club is None:
-            return _bare(HTTPStatus.UNAUTHORIZED)
-        return await self._live.tell(request, club, self._pad.session(request), MOST_OF_SESSION)
+        async def live(request: web.Request) -> web.StreamResponse:
+            club = await pad.club_of(request)
+            if club is None:
+                return _bare(HTTPStatus.UNAUTHORIZED)
+            return await self._live.tell(request, club, pad.session(request), MOST_OF_SESSION)
 
-    async def _pad_does(self, request: web.Request) -> web.StreamResponse:
-        assert self._pad  # noqa: S101 - as above
-        here = address_of(request, self._proxies)
-        return await self._pad.does(request, request.match_info["what"], here)
+        async def does(request: web.Request) -> web.StreamResponse:
+            here = address_of(request, self._proxies)
+            return await pad.does(request, request.match_info["what"], here)
+
+        app.router.add_get("/pad", page)
+        app.router.add_get("/pad/live", live)
+        app.router.add_post("/pad/{what:session|state|count|enter|leave}", does)
 
 
 def _sent(request: web.Request, made: Made) -> web.Response:

@@ -23,12 +23,12 @@ LOOKED: Final = 0.02
 PATIENCE: Final = 15.0
 LONGEST_KEY: Final = 64
 _SAID: Final = (
-    *("pad-table", "pad-who-won", "pad-won", "pad-draw", "pad-record", "pad-record-anyway"),
+    *("pad-table", "pad-won", "pad-record", "pad-record-anyway"),
     *("pad-zero", "pad-dead", "pad-number", "pad-tiles", "pad-special", "pad-use", "pad-clear"),
     *("pad-back", "pad-close", "pad-ways", "pad-last-tile", "pad-rack", "pad-sets", "pad-open"),
     *("pad-hidden", "pad-near", "pad-no-table", "pad-none-yet", "pad-offline", "pad-waiting"),
-    *("pad-kept", "pad-correct", "pad-forget", "pad-log-out", "pad-recorded", "pad-gone"),
-    *("pad-waits", "pad-limit", "pad-later", "pad-not-full", "page-jersey", "pad-enter"),
+    *("pad-kept", "pad-correct", "pad-forget", "pad-recorded", "pad-gone"),
+    *("pad-waits", "pad-limit", "page-jersey"),
 )
 """What the script of the page says."""
 
@@ -52,7 +52,11 @@ class PadRoom:
         ways = {way: words.label(f"way-{way}") for way in WAYS}
         names = {str(kind): words.tiles(tile_name(kind)) for kind in range(BONUS_KINDS[-1] + 1)}
         facts = {"title": words.text("pad-title"), "said": {**said, "ways": ways, "tiles": names}}
-        return Shown("pad", words.language, {"t": words.text, "root": "/", **facts})
+        return Shown(
+            "pad",
+            words.language,
+            {"t": words.text, "here": "pad", "root": "/", "files": False, **facts},
+        )
 
     # --- sessions ------------------------------------------------------------------------------
 

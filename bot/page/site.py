@@ -79,7 +79,7 @@ class Website:
         """What is said where there is nothing, or nothing any more."""
         words = texts(liked(accepts, self._language))
         facts = {"title": words.text("page-gone-title"), "said": words.text("page-gone")}
-        return Shown("gone", words.language, facts, status=404)
+        return Shown("gone", words.language, {"here": "gone", "root": "/", **facts}, status=404)
 
     def tiles(self) -> Mapping[str, str]:
         """The drawing of each tile in SVG."""

@@ -8,7 +8,6 @@ from bot.hand.refusals import told as told_refusal
 from bot.hand.tally import rule_words
 from bot.hand.tile_hand import WAYS, Declared, Tiles
 from bot.hand.tile_pad import Counting
-from bot.page.reader import rule_file
 from bot.play.card import chairs_by_wind
 from bot.play.offers import OFFERS, Offers, choose
 from bot.play.round_draft import ROUND_DRAFTS, RoundDraft, seating_now
@@ -65,7 +64,10 @@ class Visitor:
 
     def state(self, number: int) -> Told:
         """The round that is being entered, and which tables there are."""
-        tables = [(one, self.unit.tables.table(one.id)) for one in self._open()]
+        tables = [
+            (one, self.unit.tables.table(one.id))
+            for one in self.unit.tables.sittings(self.club.id)
+        ]
         mine = [one for one in tables if self.member.id in one[1].people]
         named = [one for one in tables if one[0].id == number]
         chosen = next(iter([*named, *mine, *tables]), None)
@@ -77,35 +79,23 @@ class Visitor:
             "table": self._table(*chosen) if chosen else None,
         }
 
-    def _open(self) -> tuple[Sitting, ...]:
-        return self.unit.tables.sittings(self.club.id)
-
     def _table(self, sitting: Sitting, table: Table) -> Told:
         kept = ROUND_DRAFTS.find(self.unit, self.club.id, sitting.id)
         draft = kept.value if kept and kept.value.round == table.number else None
         draft = draft or RoundDraft(sitting.id, table.number)
         offered = self._offers(sitting, table)
-        last = table.rounds[-1] if table.rounds else None
-        chairs = chairs_by_wind(table.winds)
         return {
             "sitting": sitting.id,
             "name": sitting.name,
             "round": table.number,
             "wind": self.words.text(f"wind-round-{table.prevailing.value}"),
-            "over": table.over,
             "winner": draft.winner,
-            "players": [self._player(table, draft, chair) for chair in chairs],
+            "players": [
+                self._player(table, draft, chair) for chair in chairs_by_wind(table.winds)
+            ],
             "waits": table.waiting and self.names[table.waiting],
             "offers": {"winner": offered.winner, "others": offered.others},
             "doubts": self._doubts(draft, table),
-            "last": last
-            and {
-                "round": last.number,
-                "winner": last.winner,
-                "scores": last.scores,
-                "changes": last.changes,
-                "by": self.names.get(last.by, "") if last.by is not None else "",
-            },
         }
 
     def _offers(self, sitting: Sitting, table: Table) -> Offers:
@@ -166,13 +156,7 @@ class Visitor:
         chair = range(4)[hand["chair"]]
         counting = Counting(table.winds[chair], table.prevailing, table.ruleset)
         tiles = read_tiles(hand)
-        told: dict[str, Any] = {
-            "ok": True,
-            "step": tiles.step,
-            "has": tiles.has,
-            "needs": tiles.needs,
-            "sets": _sets_in(tiles),
-        }
+        told: dict[str, Any] = {"ok": True, "sets": _sets_in(tiles)}
         if tiles.step in {"way", "count"} and tiles.won:
             told["ways"] = counting.ways(replace(tiles, way=None))
         if tiles.step == "count":
@@ -207,7 +191,6 @@ class Visitor:
             "name": item_name(self.words, item.name_id),
             "tiles": self.words.tiles(item.tiles),
             "rule": rule_words(self.words, item.rule),
-            "file": rule_file(item.rule),
         }
 
     def _near(self, tiles: Tiles, counting: Counting) -> list[str]:

@@ -2,8 +2,6 @@
 
 pad-title = The board
 pad-table = Table
-pad-enter = Enter
-pad-who-won = Who won?
 pad-score-of = { $name }’s score
 pad-won = Mahjong
 pad-draw = Draw

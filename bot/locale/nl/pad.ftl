@@ -2,8 +2,6 @@
 
 pad-title = Het bord
 pad-table = Tafel
-pad-enter = Invoeren
-pad-who-won = Wie won?
 pad-score-of = De score van { $name }
 pad-won = Mahjong
 pad-draw = Remise
