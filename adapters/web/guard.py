@@ -9,6 +9,11 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
+TO_ALL: Final = {
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Robots-Tag": "noindex, nofollow, noarchive",
+}
 MOST_KNOWN: Final = 20_000
 """Of so many addresses and sessions it is remembered how much they asked."""
 

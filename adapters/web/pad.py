@@ -8,16 +8,11 @@ from typing import Any, Final
 
 from aiohttp import web
 
-from adapters.web.guard import FAILING, MOST_KNOWN, SESSION, Bucket
+from adapters.web.guard import FAILING, MOST_KNOWN, SESSION, TO_ALL, Bucket
 from bot.ports.pages import Pad, Signed, Told
 
 SESSION_HEADER: Final = "X-Session"
-HEADERS: Final = {
-    "Cache-Control": "no-store",
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "X-Robots-Tag": "noindex, nofollow, noarchive",
-}
+HEADERS: Final = {**TO_ALL, "Cache-Control": "no-store"}
 LONGEST_SESSION: Final = 64
 PATIENCE: Final = 20.0
 """So long (s) a body may take to come in."""

@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 from aiohttp import web
 
-from adapters.web.guard import READING, Bucket, Names, address_of
+from adapters.web.guard import READING, TO_ALL, Bucket, Names, address_of
 from adapters.web.live import MOST_OF_ADDRESS, MOST_OF_SESSION, Live
 from adapters.web.pad import PadDoor
 from adapters.web.writing import KINDS, Writer
@@ -30,10 +30,8 @@ _OWN_TOO: Final = "connect-src 'self'; form-action 'self'; base-uri 'none'; fram
 NOT_FRAMED: Final = f"{_OWN}{_OWN_TOO}'none'"
 IN_TELEGRAM: Final = f"{_OWN}{_OWN_TOO}https://web.telegram.org"
 HEADERS: Final = {
+    **TO_ALL,
     "Content-Security-Policy": NOT_FRAMED,
-    "Referrer-Policy": "no-referrer",
-    "X-Content-Type-Options": "nosniff",
-    "X-Robots-Tag": "noindex, nofollow, noarchive",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
 SQUEEZED: Final = 6

@@ -45,27 +45,24 @@ class Tables(NamedTuple):
 def club_page(reader: Reader) -> Shown:
     """Tables in play, the last evening, the standing of the season."""
     tables = _tables(reader)
-    which = period(USUAL, reader.club.settings, reader.unit.now)
-    standing = read_standing(reader.unit, reader.club, which, reader.who)
+    title, standing = _standing(reader, most=TOP)
     return reader.shown(
         "club",
         reader.club.name,
         here="index",
         tables=[_in_play(reader, *one) for one in tables.open],
         evening=_evening(reader, tables.last),
-        standing_title=period_title(reader.words, which),
-        standing=[_list(reader, *one, most=TOP) for one in standing.lists],
+        standing_title=title,
+        standing=standing,
     )
 
 
 def screen_of_club(reader: Reader) -> Mapping[str, Any]:
     """The hall's screen of a club evening: how the tables stand, and the season."""
-    which = period(USUAL, reader.club.settings, reader.unit.now)
-    title = reader.words.text("page-standing", period=period_title(reader.words, which))
-    standing = read_standing(reader.unit, reader.club, which, reader.who)
-    rows = [(title, _list(reader, *one)["rows"]) for one in standing.lists]
+    of, standing = _standing(reader)
+    title = reader.words.text("page-standing", period=of)
     tables = [_in_play(reader, *one) for one in _tables(reader).open]
-    return club_screen(reader, tables, rows)
+    return club_screen(reader, tables, [(title, one["rows"]) for one in standing])
 
 
 def _tables(reader: Reader) -> Tables:
@@ -149,13 +146,22 @@ def standings_page(reader: Reader, key: str = USUAL) -> Shown | None:
     """The standing of a week, a month, a season, a year, or all time."""
     if key not in PERIODS:
         return None
-    which = period(key, reader.club.settings, reader.unit.now)
-    standing = read_standing(reader.unit, reader.club, which, reader.who)
-    title = reader.words.text("page-standing", period=period_title(reader.words, which))
-    lists = [_list(reader, *one) for one in standing.lists]
+    of, lists = _standing(reader, key)
+    title = reader.words.text("page-standing", period=of)
     return reader.shown(
         "standings", title, here="standings", period=key, periods=PERIODS, standing=lists
     )
+
+
+def _standing(
+    reader: Reader, key: str = USUAL, most: int | None = None
+) -> tuple[str, list[Mapping[str, Any]]]:
+    """The name of a period, and its lists."""
+    which = period(key, reader.club.settings, reader.unit.now)
+    found = read_standing(reader.unit, reader.club, which, reader.who)
+    return period_title(reader.words, which), [
+        _list(reader, *one, most=most) for one in found.lists
+    ]
 
 
 def _list(

@@ -106,27 +106,19 @@ Told = Mapping[str, Any]
 class Pad(Protocol):
     """The pad: sessions, what is being entered, and what a hand counts."""
 
-    def words(self, accepts: str) -> Shown:
-        """The page of the pad, in the language of the reader's browser."""
-
+    def words(self, accepts: str) -> Shown: ...
     async def exchange(self, *, link: str = "", signed: Signed | None = None) -> Told:
         """A session for a link or a signature, in `session`."""
 
     async def state(self, session: str, sitting: int) -> Told:
         """The round that is being entered at a table of whoever has this session (0: theirs)."""
 
-    async def count(self, session: str, hand: Told) -> Told:
-        """What a growing hand is, and counts."""
-
+    async def count(self, session: str, hand: Told) -> Told: ...
     async def enter(self, session: str, key: str, line: str) -> Told:
         """Enter something; the same key once more gets the same answer."""
 
-    async def leave(self, session: str) -> Told:
-        """End a session."""
-
-    async def club_of(self, session: str) -> int | None:
-        """In which club a session is; None where there is none."""
-
+    async def leave(self, session: str) -> Told: ...
+    async def club_of(self, session: str) -> int | None: ...
     async def stamp(self, club: int) -> str:
         """What changes as soon as anything does that is played or entered in a club."""
 
