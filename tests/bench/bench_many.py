@@ -20,6 +20,7 @@ import time
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from multiprocessing import Pipe
 from multiprocessing.connection import Connection
@@ -34,6 +35,7 @@ from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.opening import open_store
 from adapters.telegram.kept_pace import SharedPace
 from bot.delivery.due_posts import post_due
+from bot.messages import Incoming
 from bot.ports.platforms import Delivered, Delivery, Later, Parcel
 from bot.ports.records import Settings
 from bot.program import Bot
@@ -51,7 +53,6 @@ EVENING = 8.0
 """Rounds a second of a thousand clubs on a Thursday."""
 KILLED = 5.0
 """So often (s) one is killed."""
-SUNDAY = datetime(2026, 11, 29, 19, 0, 30, tzinfo=UTC)
 IN_HANDS = 900
 """The score of rounds whose order is not looked at; the others have more."""
 Found = dict[str, Any]
@@ -73,6 +74,11 @@ class Timed(Hall):
         self.sent: dict[str, float] = {}
         self.posts = self.results = 0
         self.pace: SharedPace | None = None
+
+    def parse(self, raw: str) -> Incoming | None:
+        """What is said today."""
+        incoming, at = super().parse(raw), datetime.fromtimestamp(json.loads(raw)["at"], UTC)
+        return incoming and replace(incoming, written=at)
 
     async def deliver(self, parcel: Parcel) -> Delivery:
         """As the adapter of Telegram does, without its calls."""
@@ -104,7 +110,9 @@ class Process:
         """Somebody writes in a club."""
         self.laid += 1
         key = key or f"{os.getpid()}-{self.laid}"
-        await self.bot.desk.lay("hall", [said(key, text, chat=f"Club {club}")])
+        update = said(key, text, chat=f"Club {club}")
+        raw = json.dumps({**json.loads(update.raw), "at": time.time()})
+        await self.bot.desk.lay("hall", [replace(update, raw=raw)])
 
     async def found(self, _: Connection) -> None:
         """A table in every club that falls to this process."""
@@ -154,8 +162,16 @@ class Process:
         await self.brought(pipe)
 
 
+def until_sunday(url: str) -> timedelta:
+    """How long it is from now until the week's posts are due, and half a minute more."""
+    with psycopg.connect(url) as connection:
+        row = connection.execute("SELECT min(due_at) FROM due WHERE kind = 'weekly'").fetchone()
+    assert row is not None
+    return datetime.fromisoformat(row[0]) + timedelta(seconds=30) - datetime.now(UTC)
+
+
 async def _serve(url: str, number: int, of: int, what: str, pipe: Connection) -> Found:
-    ahead = SUNDAY - datetime.now(UTC) if what == "sunday" else timedelta(0)
+    ahead = until_sunday(url) if what == "sunday" else timedelta(0)
     one = Process(url, number, of, lambda: datetime.now(UTC) + ahead)
     await one.bot.start()
     one.bot.desk._get_ready()
