@@ -153,6 +153,8 @@ class Service:
 
 BRANCH = """\
     if settings.pigeon_token:
+        from pathlib import Path
+
         from adapters.pigeon.service import Service
 
         yield Service(Path(settings.pigeon_token.get_secret_value()))
@@ -266,7 +268,7 @@ def add_a_platform(house):
     (house / "adapters/pigeon/service.py").write_text(PLATFORM, encoding="utf-8")
     token = "    pigeon_token: SecretStr | None = None\n"
     behind(house / "bot/settings.py", "    discord_token:", token)
-    behind(house / "bot/main.py", "        yield _discord(", BRANCH)
+    behind(house / "bot/hosting/platforms.py", "        yield _discord(", BRANCH)
 
 
 def served(house):

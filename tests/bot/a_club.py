@@ -9,7 +9,8 @@ from adapters.console.platform import Shown
 from adapters.console.replay import begin, clock_of_a_script
 from adapters.console.script import parse_line
 from adapters.storage.upkeep.maintenance import check
-from bot.main import PeLing, program_on
+from bot.hosting.terminal import program_on
+from bot.main import PeLing
 from bot.ports.records import Settings
 
 

@@ -5,7 +5,8 @@ from adapters.console.platform import Shown
 from adapters.console.render import words
 from adapters.console.replay import begin, clock_of_a_script, play
 from adapters.console.script import Act, parse_script
-from bot.main import PeLing, program_on
+from bot.hosting.terminal import program_on
+from bot.main import PeLing
 from bot.ports.records import Settings
 from tests.transcripts.evenings import Heard
 

@@ -12,7 +12,7 @@ from adapters.console.replay import begin, clock_of_a_script
 from adapters.console.script import ClockSet, Says, Taps
 from adapters.console.terminal import Terminal
 from bot.commands import BUTTONS, COMMANDS
-from bot.main import program_on
+from bot.hosting.terminal import program_on
 from bot.ports.records import Settings
 from bot.talk.texts import texts
 

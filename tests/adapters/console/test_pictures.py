@@ -9,7 +9,7 @@ from rich.console import Console
 from adapters.console.keyboard import save
 from adapters.console.pictures import CHUNK, inline, name_of
 from adapters.console.terminal import Terminal
-from bot.main import saved_beside
+from bot.hosting.terminal import saved_beside
 
 
 @pytest.mark.parametrize(

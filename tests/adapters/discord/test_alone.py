@@ -8,11 +8,11 @@ import pytest
 SERVE = """
 import sys
 from adapters.storage.upkeep.opening import open_store
-from bot.main import _counted, _services
+from bot.hosting.platforms import counted, services
 from bot.settings import Settings
 settings = Settings()
 store = open_store("sqlite:///" + sys.argv[1])
-list(_services(settings, store, None, _counted(settings), None))
+list(services(settings, store, None, counted(settings), None))
 store.close()
 sys.exit({module!r} in sys.modules)
 """

@@ -3,8 +3,7 @@
 import psutil
 
 from adapters.storage.upkeep.opening import open_store
-from bot.hosting import PageAtTheTerminal, page_served
-from bot.main import _page_at_the_terminal
+from bot.hosting.page import PageAtTheTerminal, page_at_the_terminal, page_served
 from bot.settings import Settings
 
 
@@ -29,7 +28,7 @@ async def test_without_the_setting_nothing_listens(tmp_path):
 
 def test_without_a_terminal_the_chat_listens_nowhere():
     before = ports()
-    with _page_at_the_terminal(Settings()) as page:
+    with page_at_the_terminal(Settings()) as page:
         assert page is None
         assert ports() == before
 

@@ -1,0 +1,139 @@
+"""Every chat platform that has a token, with all that it is given."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from secrets import SystemRandom
+from typing import TYPE_CHECKING, Any
+
+from bot.hosting.database import beside, of_database
+
+if TYPE_CHECKING:
+    from adapters.discord.identifying import Identifying
+    from adapters.telegram.pacing import Pace
+    from adapters.telegram.platform import Draw
+    from bot.ports.health import Signs
+    from bot.ports.storage import Store
+    from bot.program import Service
+    from bot.settings import Settings
+
+
+def services(
+    settings: "Settings", store: "Store", draw: "Draw", counted: "Identifying", signs: "Signs"
+) -> "Iterator[Service]":
+    """Every chat platform that has a token."""
+    if settings.telegram_token:
+        token = settings.telegram_token.get_secret_value()
+        yield _telegram(settings, token, store, draw, signs)
+    if settings.discord_token:
+        yield _discord(settings, store, draw, counted, signs)
+
+
+def _telegram(
+    settings: "Settings", token: str, store: "Store", draw: "Draw", signs: "Signs"
+) -> "Service":
+    with without("click", "rich"):  # httpx has a command line, which takes 83 modules
+        from adapters.telegram.service import Hook, Options, Service
+    from bot.delivery.futures import settled
+    from bot.menus.menus import look_up, menus, not_here
+
+    club = settings.new_club
+    secret = settings.telegram_webhook_secret
+    hook = Hook(
+        settings.telegram_webhook_url,
+        settings.telegram_webhook_listen,
+        secret.get_secret_value() if secret else "",
+    )
+    return Service(
+        Options(
+            token,
+            settings.telegram_api_url,
+            hook if settings.telegram_webhook_url else None,
+            _of_platform("telegram", settings.allowed_chats),
+            lambda: menus(settings.language),
+            draw,
+            look_up=lambda query, language: look_up(query, language, club),
+            not_here=lambda language: not_here(language or club.language),
+            signs=signs,
+            pace=_pace(settings, store),
+            keep=lambda new: settled(
+                store.submit(lambda ledger: ledger.keep("telegram webhook", new))
+            ),
+            sharing=store.sharing,
+        )
+    )
+
+
+def _pace(settings: "Settings", store: "Store") -> "Pace":
+    """How fast it writes to Telegram, all processes taken together, and all its lives."""
+    from adapters.telegram.kept_pace import PaceOnFile, SharedPace
+
+    if store.sharing:
+        return SharedPace(store.sharing)
+    return PaceOnFile(of_database(settings.database_url, ".sent"))
+
+
+def _discord(
+    settings: "Settings", store: "Store", draw: "Draw", counted: "Identifying", signs: "Signs"
+) -> "Service":
+    from adapters.discord.client import Manners
+    from adapters.discord.service import Options, Service
+    from bot.hand.tally import tile_faces
+    from bot.menus.anywhere import answer_anywhere
+    from bot.menus.completing import Completing
+    from bot.menus.forms import Forms
+    from bot.menus.slash import context_menus, form_words, slash_commands
+    from bot.talk.turn import Environment
+
+    club = settings.new_club
+    manners = Manners(
+        slash_commands(),
+        lambda key, language: form_words(key, language or club.language),
+        Completing(store, "discord", club).complete,
+        Forms(store, "discord").open,
+        draw,
+        allowed=_of_platform("discord", settings.allowed_chats),
+        menus=context_menus(),
+        anywhere=lambda incoming: answer_anywhere(incoming, Environment(SystemRandom(), club)),
+        faces=tile_faces(),
+    )
+    token = settings.discord_token.get_secret_value() if settings.discord_token else ""
+    shards = settings.discord_shards
+    return Service(
+        Options(
+            token,
+            settings.discord_api_url,
+            shards,
+            manners,
+            counted,
+            signs=signs,
+            sharing=store.sharing,
+        )
+    )
+
+
+def counted(settings: "Settings") -> "Identifying":
+    """How often the bot presents itself to Discord, in a file beside the database's."""
+    from adapters.discord.identifying import Identifying
+
+    return Identifying(beside(settings.database_url, "discord-sessions.json"))
+
+
+def _of_platform(platform: str, keys: Sequence[str]) -> tuple[str, ...]:
+    """The keys of chats on this platform: `telegram:-100123`, or the bare number."""
+    parted = (key.rpartition(":") for key in keys)
+    return tuple(key for name, _, key in parted if name in {"", platform})
+
+
+@contextmanager
+def without(*libraries: str) -> Iterator[None]:
+    """Import as if these were not installed: what can do without them does so."""
+    modules: dict[str, Any] = sys.modules
+    kept = {library: modules[library] for library in libraries if library in modules}
+    modules |= dict.fromkeys(libraries)  # None: to import it fails, as Python's reference says
+    try:
+        yield
+    finally:
+        for library in libraries:
+            del modules[library]
+        modules |= kept
