@@ -2,8 +2,18 @@
 
 import subprocess
 import sys
+from datetime import UTC, datetime
+from typing import Any, cast
 
 import pytest
+from pydantic import SecretStr
+
+from adapters.storage.upkeep.opening import open_store
+from bot.hosting.platforms import counted, services
+from bot.messages import Incoming, Place, Said, Speaker
+from bot.pictures.process import PictureProcess
+from bot.ports.health import Signs
+from bot.settings import Settings
 
 SERVE = """
 import sys
@@ -29,3 +39,18 @@ def test_nothing_of_the_other_platform_is_loaded(token, other, tmp_path):
         check=False,
     )
     assert run.returncode == 0
+
+
+def test_the_program_as_it_is_served_answers_anywhere(tmp_path):
+    url = f"sqlite:///{tmp_path}/club.db"
+    settings = Settings(discord_token=SecretStr("x"), database_url=url)
+    store = open_store(settings.database_url)
+    draw = PictureProcess().png
+    [discord] = cast(Any, services(settings, store, draw, counted(settings), Signs()))
+    asked = Said("/regel 59")
+    eef = Speaker("7", "Eef", "nl")
+    found = discord._options.manners.anywhere(
+        Incoming("discord", Place("9"), eef, datetime(2026, 11, 21, 20, tzinfo=UTC), asked)
+    )
+    store.close()
+    assert "59" in found.replies[0].words
