@@ -8,10 +8,9 @@ from bot.commands.command import Command, On
 from bot.commands.draw import reason_of
 from bot.messages import Button, Reply
 from bot.play.buttons import CorrectRound, ListRounds, MakeDraw, OfAct, TellHistory, VoidRound
-from bot.play.fixing import open_fix
 from bot.play.lines import fill, resolve
 from bot.play.pick import correctable, pick_table
-from bot.play.recording import ask, change, decide, keep, open_draft, put_away, submit
+from bot.play.recording import ask, change, decide, keep, open_draft, open_fix, put_away, submit
 from bot.play.retelling import tell_history
 from bot.play.round_draft import RoundDraft
 from bot.play.round_line import names_in, whole_number, words_of

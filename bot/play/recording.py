@@ -20,7 +20,14 @@ from bot.play.retelling import retell, tell_what_changed
 from bot.play.round_draft import ROUND_DRAFTS, Part, RoundDraft
 from bot.play.round_line import Value
 from bot.play.slots import CardSlot, DraftSlot, OwnSlot
-from bot.play.table_in_play import TableInPlay, now_at, round_by_act, table_now, table_of_draft
+from bot.play.table_in_play import (
+    TableInPlay,
+    correction_of,
+    now_at,
+    round_by_act,
+    table_now,
+    table_of_draft,
+)
 from bot.play.thumbs import remember_thumbs
 from bot.play.trust import must_be_known, writer
 from bot.ports.records import At, Sitting
@@ -34,7 +41,7 @@ from core.game.events import Entry, Event, Happening, Outcome, RoundWon
 from core.game.plausible import doubts
 from core.game.rounds import Round
 from core.game.table import Table
-from core.players import Chair, PlayerId
+from core.players import Chair
 
 SAME_ROUND: Final = timedelta(minutes=3)
 
@@ -111,11 +118,17 @@ def _key(draft: RoundDraft) -> tuple[int | str, ...]:
     return (draft.sitting,)
 
 
-def part_of(entry: Entry, by: PlayerId) -> Part:
-    """What stands in a draft for a score that was recorded."""
+def as_recorded(turn: Turn, draft: RoundDraft, played: Round) -> RoundDraft:
+    """A draft filled with what was recorded."""
+    by = played.by if played.by is not None else turn.member.id
+    parts = {chair: Part(_value(entry), by) for chair, entry in enumerate(played.entries)}
+    return replace(draft, winner=played.winner, parts=parts)
+
+
+def _value(entry: Entry) -> Value:
     special = entry.specials[0] if entry.specials and not entry.hand else ""
     points = None if entry.dead or special or entry.hand else entry.points
-    return Part(Value(points, special, entry.dead, entry.hand, entry.bet), by)
+    return Value(points, special, entry.dead, entry.hand, entry.bet)
 
 
 # --- asking on ---------------------------------------------------------------------------------
@@ -141,6 +154,13 @@ def submit(turn: Turn, draft: RoundDraft, *, typed: bool = False) -> bool:
         return False
     finish(turn, draft, game, outcome)
     return True
+
+
+def open_fix(turn: Turn, game: TableInPlay, played: Round) -> None:
+    """Open the correction of a round, filled with what stands; [Vervalt] takes it out."""
+    must_be_known(turn, played.by)
+    empty, game = correction_of(game, played)
+    ask(turn, keep(turn, as_recorded(turn, empty, played)), game)
 
 
 def own_question(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair) -> Reply:

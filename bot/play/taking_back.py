@@ -7,15 +7,15 @@ from bot.messages import Span, Spans
 from bot.play.buttons import Redo, TakeBack, TakeBackRound
 from bot.play.ending import tell_turn_of_state
 from bot.play.entering import open_round
-from bot.play.fixing import open_fix
 from bot.play.lobby import forget
 from bot.play.newcomers import seated_elsewhere
 from bot.play.newest import TableTold, newest_slot
 from bot.play.pick import correctable, later
 from bot.play.recording import (
+    as_recorded,
     keep,
     must_not_be_entered,
-    part_of,
+    open_fix,
     put_away,
     put_away_if_reseated,
     show_table,
@@ -117,9 +117,7 @@ def _bring_back(turn: Turn, game: TableInPlay, after: TableInPlay, played: Round
     put_away(turn, RoundDraft(game.id, game.table.number))
     if played is None or played.winner is None or after.table.over:
         return
-    by = played.by if played.by is not None else turn.member.id
-    parts = {chair: part_of(entry, by) for chair, entry in enumerate(played.entries)}
-    draft = replace(open_round(turn, after), winner=played.winner, parts=parts)
+    draft = as_recorded(turn, open_round(turn, after), played)
     keep(turn, replace(draft, shared=True, revived=True))
 
 
