@@ -33,6 +33,7 @@ class Club:
         self.errors = Errors()
         logging.getLogger("peling").addHandler(self.errors)
         self.appeared: list[Shown] = []
+        self._pressed: str | None = None
         settings = settings or Settings()
         self.evening = Evening(
             program_on(self.url, settings, page),
@@ -60,10 +61,7 @@ class Club:
 
     def press(self, person: str, tapped: str) -> list[Shown]:
         """The same, whatever the program then logs."""
-        self.play("anna: /help")
-        message = next(one.message for one in self.appeared if one.kind == "post")
-        reference = self.evening.screen.reference(message)
-        self.appeared.clear()
+        reference = self._on_help()
         update = self.evening.phones._raw(
             person,
             {"chat": self.evening.phones.place, "title": "Club", "kind": "group"},
@@ -72,6 +70,15 @@ class Club:
         self.evening._program.hear(update)
         self.evening._show_all()
         return list(self.appeared)
+
+    def _on_help(self) -> str:
+        """A message of the bot's, on which buttons are that nobody has."""
+        if self._pressed is None:
+            self.play("anna: /help")
+            message = next(one.message for one in self.appeared if one.kind == "post")
+            self._pressed = self.evening.screen.reference(message)
+        self.appeared.clear()
+        return self._pressed
 
     def state(self) -> dict[str, Any]:
         """What `peling show --json` prints."""

@@ -16,6 +16,8 @@ from bot.play.buttons import ConfirmEnd
 from bot.standings.who_comes import DrawTables
 from tests.bot.everybody import BEGUN, Clubs, button, incoming, nobody_enters
 
+pytestmark = pytest.mark.usefixtures("aside_here")
+
 PAGE = Path(__file__).parents[2] / "docs/wie-mag-wat.md"
 COLUMNS = [
     [(who, "Noord") for who in ("Lena", "Vera", "Otto", "Wim")],

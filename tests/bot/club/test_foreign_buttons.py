@@ -7,6 +7,8 @@ import pytest
 from bot.commands import BUTTONS
 from tests.bot.club.founding import Chats
 
+pytestmark = pytest.mark.usefixtures("aside_here")
+
 KEPT = {
     **{
         table: f"SELECT * FROM {table} WHERE club = 2"  # noqa: S608 - our own words

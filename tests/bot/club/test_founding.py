@@ -11,6 +11,8 @@ import pytest
 from bot.messages import Moved, WentOut
 from tests.bot.club.founding import DAY, Chats
 
+pytestmark = pytest.mark.usefixtures("aside_here")
+
 PAPER = "2026-11-20; 1; Eef; Fien; Gijs; Hans; 40; *120; 0; 20"
 
 

@@ -19,6 +19,8 @@ from bot.talk.turn import Environment
 from tests.bot.a_club import Club, words
 from tests.databases import rows
 
+pytestmark = pytest.mark.usefixtures("aside_here")
+
 NOW = datetime(2026, 11, 21, 19, 0, tzinfo=UTC)
 ROUND = "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
 OUT = "Je zit niet (meer) in de groepschat"

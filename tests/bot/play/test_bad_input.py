@@ -13,16 +13,27 @@ from core.game.decisions import draw
 from tests.bot.a_club import Club, topics, words
 from tests.bot.pressing import KINDS, types_of
 
+BEGUN = (
+    "anna: /nieuw Anna Bert Cees Dirk",
+    "bert: /ronde Bert 120 Anna 40 Cees 0 Dirk 20",
+    "cees: hallo",
+    "dirk: hallo",
+)
+
 
 @pytest.fixture
 def club(tmp_path):
     club = Club(tmp_path)
-    club.play(
-        "anna: /nieuw Anna Bert Cees Dirk",
-        "bert: /ronde Bert 120 Anna 40 Cees 0 Dirk 20",
-        "cees: hallo",
-        "dirk: hallo",
-    )
+    club.play(*BEGUN)
+    yield club
+    club.close()
+
+
+@pytest.fixture(scope="module")
+def one_club(tmp_path_factory):
+    """One club for everything that changes nothing."""
+    club = Club(tmp_path_factory.mktemp("one"))
+    club.play(*BEGUN)
     yield club
     club.close()
 
@@ -74,8 +85,8 @@ BAD_LINES = [
 
 
 @pytest.mark.parametrize("line", BAD_LINES, ids=lambda line: line[:40])
-def test_a_line_that_cannot_be_is_answered_in_words_and_changes_nothing(club: Club, line: str):
-    before = club.tables()
+def test_a_line_that_cannot_be_is_answered_in_words_and_changes_nothing(one_club: Club, line: str):
+    club, before = one_club, one_club.tables()
     shown = club.play(f"anna: {line}")
     assert club.tables() == before
     assert club.faults() == []
@@ -177,16 +188,16 @@ member:999 mergewith:1:1 thatsme:1 card:0 explain:1:999 which:1:1 startwith:noth
 
 
 @pytest.mark.parametrize("action", [*FORGED.split(), "", "x" * 64, "pad:\u0661:\u0662:\u0663"])
-def test_a_forged_button_is_answered_in_words(club: Club, action: str):
-    before = club.tables()
+def test_a_forged_button_is_answered_in_words(one_club: Club, action: str):
+    club, before = one_club, one_club.tables()
     shown = club.hear("bert", action)
     assert words(shown).strip()
     assert club.tables() == before
 
 
 @pytest.mark.parametrize("verb", sorted(BUTTONS))
-def test_a_number_that_nothing_can_have_is_answered_in_words(club: Club, verb: str):
-    before = club.tables()
+def test_a_number_that_nothing_can_have_is_answered_in_words(one_club: Club, verb: str):
+    club, before = one_club, one_club.tables()
     for number in (2**63, -(2**63) - 1, 10**40):
         for place in range(4):
             parts = ["1"] * 4

@@ -10,6 +10,8 @@ from bot.tournament.people import code_of
 from core.tournament.tournament import fold
 from tests.bot.tournament.a_day import Day
 
+pytestmark = pytest.mark.usefixtures("aside_here")
+
 EIGHT = ["Anna", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs", "Hans"]
 
 

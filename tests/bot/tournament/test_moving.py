@@ -11,6 +11,8 @@ from core.tournament.tournament import fold
 from tests.bot.a_club import Club, words
 from tests.bot.tournament.a_day import NAMES
 
+pytestmark = pytest.mark.usefixtures("aside_here")
+
 ANNOUNCED = (
     "@ now 2027-03-14T09:00",
     "anna: /toernooi Witte Draak 2027-03-14, 8 spelers, 2 rondes, nts-2023",

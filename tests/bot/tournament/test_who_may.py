@@ -12,6 +12,8 @@ from core.tournament.schedule import schedule
 from core.tournament.tournament import fold
 from tests.bot.everybody import BEGUN, Clubs
 
+pytestmark = pytest.mark.usefixtures("aside_here")
+
 PAGE = Path(__file__).parents[3] / "docs/wie-mag-wat.md"
 COLUMNS = [("Lena", "Noord"), None, None, ("Rik", "Noord"), ("Zoe", "Noord"), ("Wim", "Wim")]
 """A member, who sits at the table, who sits at another, the referee, who organises, and a

@@ -9,6 +9,8 @@ import pytest
 from bot.transfer import club_file
 from tests.bot.a_club import Club, words
 
+pytestmark = pytest.mark.usefixtures("aside_here")
+
 
 @pytest.fixture
 def club(tmp_path):

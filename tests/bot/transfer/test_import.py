@@ -8,6 +8,8 @@ import pytest
 
 from tests.bot.a_club import Club, topics, words
 
+pytestmark = pytest.mark.usefixtures("aside_here")
+
 
 @pytest.fixture
 def clubs(tmp_path):
@@ -410,15 +412,17 @@ def _lists(paper, *events):
     return paper
 
 
-@pytest.mark.parametrize("what", BROKEN)
-def test_a_paper_that_cannot_be_brings_nothing_in(clubs, sent, what):
+def test_a_paper_that_cannot_be_brings_nothing_in(clubs, sent):
     old, new = clubs(), clubs()
     old.play(*EVENING)
-    paper = BROKEN[what](json.loads(exported(old)))
+    whole = exported(old)
     before = exported(new) if new.play("@ now 2026-02-06T20:00", "anna: /start") else b""
-    shown = new.play(sent(json.dumps(paper), "club.json"))
-    assert topics(shown) == {"refusal"}
-    assert exported(new) == before
+    taken = []
+    for what, broken in BROKEN.items():
+        shown = new.play(sent(json.dumps(broken(json.loads(whole))), "club.json"))
+        if topics(shown) != {"refusal"} or exported(new) != before:
+            taken.append(what)
+    assert taken == []
 
 
 def test_what_is_wrong_in_a_paper_is_named_by_its_place(clubs, sent):
