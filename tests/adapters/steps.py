@@ -58,7 +58,7 @@ async def steps(stage: Stage[Screen_co], language: str) -> Steps[Screen_co]:
 
     counted = _count(stage, label, language)
     begun = (_begin(stage, label), _enter(stage, label), counted, _end(stage, label))
-    for part in (*begun, _season(stage, label)):
+    for part in (*begun, _season(stage, label, language)):
         async for step in part:
             yield step
 
@@ -118,8 +118,8 @@ async def _end(stage: Stage[Screen_co], label: Label) -> Steps[Screen_co]:
     yield "rule", stage.newest()
 
 
-async def _season(stage: Stage[Screen_co], label: Label) -> Steps[Screen_co]:
-    """A competition is begun, people say that they come, and the tables are drawn."""
+async def _season(stage: Stage[Screen_co], label: Label, language: str) -> Steps[Screen_co]:
+    """A competition is begun, people say that they come, tables are drawn; then the final."""
     await stage.says("Anna", "competition")
     yield "competition", stage.newest()
     await stage.taps("Anna", *label("preset-table_points"))
@@ -133,3 +133,8 @@ async def _season(stage: Stage[Screen_co], label: Label) -> Steps[Screen_co]:
     yield "draw", stage.newest()
     await stage.says("Anna", "competition", "regulations")
     yield "regulations", stage.newest()
+    await stage.taps("Anna", "8", "4")
+    await stage.says("Anna", "competition", "regulations")
+    await stage.taps("Anna", "19", texts(language).text("reglement-value-top4"), *label("confirm"))
+    await stage.says("Anna", "competition", "final")
+    yield "final", stage.newest()
