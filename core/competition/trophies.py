@@ -31,11 +31,19 @@ def evening_points(tables: Iterable[Table], family: Family) -> dict[PlayerId, in
     points: dict[PlayerId, int] = {}
     for table in tables:
         if table.ruleset.family == family:
-            for round_ in table.rounds:
-                for player, change in zip(round_.players, round_.changes, strict=True):
-                    points[player] = points.get(player, 0) + change
+            for player, own in _points_at(table):
+                points[player] = points.get(player, 0) + own
     points.pop(DROMER, None)
     return points
+
+
+def _points_at(table: Table) -> Iterator[tuple[PlayerId, int]]:
+    """What was won at a table, by person; where nobody came or went the table knows it."""
+    if len(table.acts) == len(table.rounds):
+        yield from zip(table.owners, table.gained, strict=True)
+        return
+    for round_ in table.rounds:
+        yield from zip(round_.players, round_.changes, strict=True)
 
 
 def evening_leader(tables: Iterable[Table], family: Family) -> PlayerId | None:
