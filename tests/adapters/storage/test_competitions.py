@@ -3,14 +3,16 @@
 from datetime import date
 from fractions import Fraction
 
-from bot.ports.competitions import Attendance, EveningDraw
+from bot.ports.competitions import Attendance, EveningDraw, people_of, renamed
 from core.competition.facts import (
     Decision,
     DecisionUndone,
     Fact,
+    FinalOpened,
     MemberMarked,
     PenaltyGiven,
     ReglementChanged,
+    RosterDrawn,
     SeasonClosed,
     TableTakenOut,
 )
@@ -32,6 +34,8 @@ def test_what_was_decided_comes_back_in_its_order(store):
         PenaltyGiven(BERT, DAY, Fraction(1, 2), "te laat"),
         PenaltyGiven(BERT, DAY, Fraction(20), "tempo", "7"),
         MemberMarked(ANNA, member=False, day=DAY),
+        RosterDrawn(DAY, 4711, (((ANNA, BERT, CEES, DIRK),), ((DIRK, CEES, BERT),))),
+        FinalOpened(NEXT, (ANNA, BERT, CEES, DIRK), (DIRK,), ("8",)),
         SeasonClosed((ANNA, BERT)),
         DecisionUndone(2),
     ]
@@ -121,3 +125,15 @@ def test_a_table_that_ended_under_an_older_program_is_caught_up_with(store):
     assert not in_unit(store, lambda unit: unit.competitions.results(club, DAY, NEXT))
     in_unit(store, lambda unit: unit.competitions.catch_up(club))
     assert in_unit(store, lambda unit: unit.competitions.results(club, DAY, NEXT)) == kept
+
+
+def test_people_and_tables_of_a_decision_are_renamed_wherever_it_names_them():
+    who = {ANNA: BERT, BERT: CEES, CEES: DIRK, DIRK: ANNA}
+    roster = RosterDrawn(DAY, 4711, (((ANNA, BERT, CEES),), ((DIRK, CEES, BERT),)))
+    assert people_of(roster) == (ANNA, BERT, CEES, DIRK)
+    assert renamed(roster, who).evenings == (((BERT, CEES, DIRK),), ((ANNA, DIRK, CEES),))
+    final = FinalOpened(DAY, (ANNA, BERT), (BERT,), ("7", "8"))
+    assert renamed(final, who, {"7": "70"}) == FinalOpened(DAY, (BERT, CEES), (CEES,), ("70", "0"))
+    assert renamed(final, who).tables == ("7", "8")
+    penalty = PenaltyGiven(BERT, DAY, Fraction(20), "tempo")
+    assert renamed(penalty, who, {}) == PenaltyGiven(CEES, DAY, Fraction(20), "tempo")
