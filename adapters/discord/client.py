@@ -2,45 +2,39 @@
 
 import asyncio
 import logging
-import re
-from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import aiohttp
 import discord
 from discord import InteractionType, app_commands, ui
 
-from adapters.discord.answers import PUT_OFF, Answers, changed
+from adapters.discord.answers import Answers, changed
 from adapters.discord.commands import BASE, LINE, PART, told, told_menus
 from adapters.discord.forms import EXAMPLE, TITLE, modal
 from adapters.discord.identifying import Identifying
-from adapters.discord.layouts import parts_of, said_in
+from adapters.discord.interactions import asked_on, is_elsewhere, opens_a_form, raw_of
+from adapters.discord.manners import Manners
+from adapters.discord.markdown import shortened
 from adapters.discord.membership import came_in, gone, lacks_here, place_to_greet, went_out
 from adapters.discord.parsing import NAME, action_of, focused_option, form_of, parse, place_of
-from adapters.discord.platform import Discord, Draw, Words
-from adapters.discord.rendering import CHOICES, OPTION, shortened
+from adapters.discord.platform import Discord
+from adapters.discord.rendering import CHOICES, OPTION
 from adapters.discord.sharing_out import SharingOut
+from adapters.discord.showing import Showing
 from adapters.discord.tiles import put_up
-from bot.messages import Incoming, Picture
-from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import Signs
 from bot.ports.lines import as_line
 from bot.ports.platforms import (
     Act,
-    AnsweredAnywhere,
-    ContextMenu,
-    Form,
     Inbox,
     Opening,
-    SlashCommand,
     Typing,
 )
 from bot.ports.records import Update
 from bot.ports.sharing import Sharing
 from bot.ports.storage import Unavailable
 
-Complete = Callable[[Typing], Awaitable[Sequence[tuple[str, str]]]]
 TABLE: Final = "table"
 """The form into which several lines can be pasted ..."""
 PAGE: Final = 4000
@@ -53,46 +47,12 @@ PATIENT: Final = 1.5
 """... and how long (s) is waited for that; Discord waits three seconds."""
 PUT_UP_AGAIN: Final = 600.0
 """After how long (s) commands and emoji are told again that were refused."""
-_MARKS: Final = re.compile(r"[\\*`\u200b]")
 
 # The bot never speaks aloud: the library need not say what it would miss for that.
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
 
 _log = logging.getLogger("peling.discord")
-
-
-def _nothing_elsewhere(_incoming: Incoming) -> AnsweredAnywhere | None:
-    return None
-
-
-async def _no_form(_opening: Opening) -> Form | None:
-    return None
-
-
-async def _nothing(_typing: Typing) -> Sequence[tuple[str, str]]:
-    return ()
-
-
-@dataclass(frozen=True, slots=True)
-class Manners:
-    """How the bot behaves. `words` gives a label in a language; `after` (s): see `Answers`.
-
-    `allowed`: the channels and servers that are served, all if there are none.
-    """
-
-    commands: Sequence[SlashCommand] = ()
-    words: Words = lambda _key, _language: "…"
-    complete: Complete = _nothing
-    open_form: Callable[[Opening], Awaitable[Form | None]] = _no_form
-    draw: Draw | None = None
-    allowed: Collection[str] = ()
-    menus: Sequence[ContextMenu] = ()
-    anywhere: Callable[[Incoming], AnsweredAnywhere | None] = _nothing_elsewhere
-    after: float = PUT_OFF
-    clock: Clock = wall_clock
-    faces: Mapping[str, Picture] = field(default_factory=dict)
-    """The drawing of each tile by its sign, named with its version."""
 
 
 class Client(discord.AutoShardedClient):
@@ -133,9 +93,8 @@ class Client(discord.AutoShardedClient):
         }
         self._for_one = {c.names["en"] for c in manners.commands if c.private}
         self.answers = Answers(manners.after)
-        self.platform = Discord(
-            self, self.answers, manners.words, manners.draw, self._note_overtaken
-        )
+        showing = Showing(manners.words, manners.draw)
+        self.platform = Discord(self, self.answers, showing, self._note_overtaken)
         self._overtaken = 0
 
     async def setup_hook(self) -> None:
@@ -154,7 +113,7 @@ class Client(discord.AutoShardedClient):
             self._signs.ill("commands", NAME, why=str(problem))
             return False
         self._signs.well("commands", NAME)
-        self.platform.commands = {
+        self.platform.showing.commands = {
             f"/{name}": str(each["id"])
             for each in there
             if each.get("type", 1) == 1 and not _has_parts(each)
@@ -167,13 +126,14 @@ class Client(discord.AutoShardedClient):
         if self._manners.draw is None:
             return True
         try:
-            self.platform.tiles = await put_up(self, self._manners.faces, self._manners.draw)
+            emoji = await put_up(self, self._manners.faces, self._manners.draw)
         except (discord.DiscordException, aiohttp.ClientError, OSError) as problem:
             _log.error("Discord takes no emoji; tiles stay signs of Unicode: %s", problem)
             self._signs.ill("emoji", NAME, why=str(problem))
             return False
+        self.platform.showing.tiles = emoji
         self._signs.well("emoji", NAME)
-        return bool(self.platform.tiles)
+        return bool(self.platform.showing.tiles)
 
     def _go_on(self, work: Callable[[], Awaitable[bool]], after: float = PUT_UP_AGAIN) -> None:
         """Do it by and by, again and again until it is done."""
@@ -235,7 +195,7 @@ class Client(discord.AutoShardedClient):
         """A command, a button, a form, or a line that is being typed."""
         if interaction.type is InteractionType.autocomplete:
             await self._complete(interaction)
-        elif _is_elsewhere(interaction):
+        elif is_elsewhere(interaction):
             await self._answer_elsewhere(interaction)
         elif await self._has_opened(interaction):
             return
@@ -248,7 +208,7 @@ class Client(discord.AutoShardedClient):
 
     async def _answer_elsewhere(self, interaction: discord.Interaction) -> None:
         """What somebody who has the bot for themselves asks where it is not; it is not stored."""
-        incoming = parse(as_line({"interaction": _raw(interaction)}))
+        incoming = parse(as_line({"interaction": raw_of(interaction)}))
         answer = await asyncio.to_thread(self._manners.anywhere, incoming) if incoming else None
         if answer is None:
             await self._say(interaction, "not-here")
@@ -256,7 +216,8 @@ class Client(discord.AutoShardedClient):
         pressed = interaction.type is InteractionType.component and not answer.openly
         await interaction.response.defer(ephemeral=not answer.openly, thinking=not pressed)
         act: Act = "edit" if pressed else "post"
-        messages = [m for each in answer.replies for m in await self.platform.shown(each, act)]
+        shown = self.platform.showing.shown
+        messages = [m for each in answer.replies for m in await shown(each, act)]
         if messages:
             await interaction.edit_original_response(**changed(messages[0]))
         for message in messages[1:]:
@@ -329,7 +290,7 @@ class Client(discord.AutoShardedClient):
         # what a choice from the menu on a message or a person means
         chosen = data.get("name") if "target_id" in data else None
         menu = next((m for m in self._manners.menus if m.names[BASE] == chosen), None)
-        raw = _raw(interaction) | ({"means": menu.means} if menu else {})
+        raw = raw_of(interaction) | ({"means": menu.means} if menu else {})
         update = Update(str(interaction.id), place_of(raw).key, as_line({"interaction": raw}))
         try:
             await self.inbox.lay(NAME, [update])
@@ -353,7 +314,7 @@ class Client(discord.AutoShardedClient):
 
     async def _has_opened(self, interaction: discord.Interaction) -> bool:
         """Open the form of a button; one of which nothing is to be filled in is a button."""
-        if not _opens_a_form(interaction):
+        if not opens_a_form(interaction):
             return False
         data: Any = interaction.data
         if form_of(action_of(data))[0] not in FILLED:
@@ -368,7 +329,7 @@ class Client(discord.AutoShardedClient):
         """A form of several fields as it is now; without one in time the button does its work."""
         data: Any = interaction.data
         meaning = action_of(data)
-        who, place = str(interaction.user.id), place_of(_raw(interaction)).key
+        who, place = str(interaction.user.id), place_of(raw_of(interaction)).key
         opening = Opening(form_of(meaning)[1], str(interaction.locale), place, who)
         try:
             form = await asyncio.wait_for(self._manners.open_form(opening), PATIENT)
@@ -400,7 +361,7 @@ class Client(discord.AutoShardedClient):
         focused = focused_option(data.get("options") or ())
         if focused is None:
             return
-        place = place_of(_raw(interaction))
+        place = place_of(raw_of(interaction))
         typing = Typing(
             self._completed.get((data["name"], focused["name"]), ""),
             str(focused["value"]),
@@ -433,72 +394,3 @@ def _bearing(event: str, read: Callable[[Any], None]) -> Callable[[Any], None]:
 def _has_parts(command: Any) -> bool:  # noqa: ANN401 - the library's own
     """Whether a command is nothing without what it is told to do: it cannot be clicked."""
     return any(option["type"] == PART for option in command.get("options") or ())
-
-
-def _is_elsewhere(interaction: discord.Interaction) -> bool:
-    """Whether the bot is here for this person alone, and not in its own private chat."""
-    return (
-        interaction.is_user_integration()
-        and not interaction.is_guild_integration()
-        and not interaction.context.dm_channel
-    )
-
-
-def _opens_a_form(interaction: discord.Interaction) -> bool:
-    data: Any = interaction.data
-    return interaction.type is InteractionType.component and bool(form_of(action_of(data))[0])
-
-
-def asked_on(interaction: discord.Interaction) -> str:
-    """What a message asks, without its marks; the words of the pressed button if nothing."""
-    message: Any = interaction.message
-    lines = _MARKS.sub("", "\n".join(said_in(message))).splitlines()
-    asking = [line for line in lines if "?" in line]
-    return asking[-1] if asking else _pressed(message, interaction.data)
-
-
-def _pressed(message: discord.Message, data: Any) -> str:  # noqa: ANN401 - the library's own
-    """The words of the button that was pressed, or of the choice from a menu."""
-    for key in parts_of(message.components):
-        if getattr(key, "custom_id", None) != data["custom_id"]:
-            continue
-        for choice in getattr(key, "options", ()):
-            if choice.value in data.get("values", ()):
-                return str(choice.label)
-        return str(getattr(key, "label", "") or "")
-    return ""
-
-
-def _raw(interaction: discord.Interaction) -> dict[str, Any]:
-    """What is kept of an interaction: everything but its token."""
-    user: Any = interaction.user
-    person = {"id": user.id, "global_name": user.global_name, "username": user.name}
-    channel: Any = interaction.channel
-    raw: dict[str, Any] = {
-        "id": interaction.id,
-        "type": interaction.type.value,
-        "data": interaction.data,
-        "locale": str(interaction.locale),
-        "channel": {
-            "id": interaction.channel_id,
-            "type": channel.type.value if channel else 0,
-            "name": getattr(channel, "name", ""),
-            "parent_id": getattr(channel, "parent_id", None),
-        },
-    }
-    if interaction.message:
-        raw["message"] = {
-            "id": interaction.message.id,
-            "channel_id": interaction.message.channel.id,
-            "flags": interaction.message.flags.value,
-        }
-    if interaction.guild_id is None:
-        return raw | {"user": person}
-    rights = interaction.permissions.value
-    nick = getattr(user, "nick", None)
-    guild = interaction.guild
-    return raw | {
-        "guild_name": guild.name if guild else "",
-        "guild_locale": str(guild.preferred_locale) if guild else "",
-        "member": {"user": person, "nick": nick, "permissions": str(rights)},
-    }

@@ -5,7 +5,8 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from adapters.discord.rendering import CHOICES, OPTION, shortened
+from adapters.discord.markdown import shortened
+from adapters.discord.rendering import CHOICES, OPTION
 from bot.ports.platforms import Field, Form
 
 TITLE: Final = 45

@@ -2,38 +2,24 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
-from io import BytesIO
 from typing import Final
 
 import aiohttp
 import discord
 
 from adapters.discord.answers import Answer, Answers, Message
-from adapters.discord.layouts import PICTURE, message_of, said_in
+from adapters.discord.layouts import said_in
 from adapters.discord.parsing import NAME, parse
 from adapters.discord.references import Reference
 from adapters.discord.refusals import ALREADY_ANSWERED, INVALID_FORM, OVER, outcome_of
-from adapters.discord.rendering import pages
+from adapters.discord.showing import Showing
 from adapters.discord.threads import change, open_thread, put_away
-from adapters.discord.tiles import keys_with_tiles, with_tiles
-from bot.messages import Incoming, Picture, Reply, Sent, Span
-from bot.ports.platforms import (
-    Act,
-    AwayError,
-    Delivered,
-    Delivery,
-    Later,
-    Parcel,
-    Undeliverable,
-)
+from bot.messages import Incoming, Sent, Span
+from bot.ports.platforms import AwayError, Delivered, Delivery, Later, Parcel, Undeliverable
 from bot.ports.records import Account, Chat, Standing
 
-Draw = Callable[[Picture], Awaitable[bytes | None]]
-Words = Callable[[str, str], str]
-ALT: Final = 1024
-"""How long the words of a picture may be."""
 PATIENT: Final = 1.5
 """How long (s) the others in a chat wait for one message to arrive; ..."""
 AGAIN: Final = 1.0
@@ -56,23 +42,14 @@ class Discord:
         self,
         client: discord.Client,
         answers: Answers,
-        words: Words,
-        draw: Draw | None = None,
+        showing: Showing,
         overtaken: Callable[[], None] = lambda: None,
     ) -> None:
-        """`words` gives a label in a language; `draw` makes the PNG of a picture.
-
-        `overtaken` is told when somebody else has answered already.
-        """
+        """`overtaken` is told when somebody else has answered already."""
         self._overtaken = overtaken
         self._client = client
         self._answers = answers
-        self._words = words
-        self._draw = draw
-        self.commands: Mapping[str, str] = {}
-        """What commands are called here, with the slash, and their numbers."""
-        self.tiles: Mapping[str, str] = {}
-        """The emoji of the application, by the sign of each tile."""
+        self.showing = showing
         self._begun: dict[int, list[int]] = {}
         self._under_way: dict[int, tuple[int, asyncio.Task[Delivery]]] = {}
         self._private: dict[str, int] = {}
@@ -195,7 +172,7 @@ class Discord:
     async def _post(self, parcel: Parcel) -> Delivery:
         if parcel.to and parcel.chat.kind == "group":
             return await self._whisper(parcel, parcel.to)
-        shown = await self._shown(parcel)
+        shown = await self._messages(parcel)
         answer = self._answer(parcel)
         channel = await self._channel(parcel)
         sent = self._begun.setdefault(parcel.id, [])
@@ -223,7 +200,7 @@ class Discord:
         if await open_thread(self._client, channel.id, number, reply.thread.name):
             return str(number)
         refused = replace(reply, text=(*reply.text, Span("\n"), *reply.thread.refused))
-        [message, *_] = await self._shown(replace(parcel, reply=refused))
+        [message, *_] = await self._messages(replace(parcel, reply=refused))
         await change(self._client, channel, number, message)
         return ""
 
@@ -274,7 +251,7 @@ class Discord:
         )
         if answer is None or str(answer.interaction.user.id) != to.key:
             return GONE
-        sent = [await self._tell(answer, message) for message in await self._shown(parcel)]
+        sent = [await self._tell(answer, message) for message in await self._messages(parcel)]
         return Delivered(str(Reference(tuple(sent), only=True)))
 
     async def _tell(self, answer: Answer, message: Message) -> int:
@@ -286,7 +263,7 @@ class Discord:
     async def _notice(self, parcel: Parcel) -> Delivery:
         answer = self._answers.of(parcel.tap)
         if answer and parcel.reply:
-            for message in await self._shown(parcel):
+            for message in await self._messages(parcel):
                 number = await answer.whisper(message)
                 if not parcel.alert:
                     self._answers.forget_soon(answer, number)
@@ -296,7 +273,7 @@ class Discord:
 
     async def _edit(self, parcel: Parcel) -> Delivery:
         reference = Reference.read(parcel.ref)
-        shown = await self._shown(parcel)
+        shown = await self._messages(parcel)
         if reference.only:
             return await self._edit_for_one(reference, shown)
         channel = await self._channel(parcel, reference)
@@ -388,55 +365,9 @@ class Discord:
                 return self._client.get_partial_messageable(self._private[number])
         return self._client.get_partial_messageable(int(number))
 
-    # --- what ------------------------------------------------------------------------------------
-
-    async def shown(self, reply: Reply, act: Act = "post") -> list[Message]:
-        """The messages of a reply that is no parcel: it is told at once, where nothing is kept."""
-        return await self._shown(Parcel(0, Chat(0, NAME, "", "", "private"), act, reply=reply))
-
-    async def _shown(self, parcel: Parcel) -> list[Message]:
-        """The messages of a parcel, as discord.py makes them."""
-        reply = parcel.reply or Reply(())
-        reply = replace(reply, text=tuple(map(self._clickable, reply.text)))
-        reply = with_tiles(reply, self.tiles)
-        language = parcel.to.language if parcel.to else ""
-        said = pages(reply, self._words("answer", language))
-        found = [keys_with_tiles(page, self.tiles) for page in said]
-        asked = reply.picture or reply.below
-        picture = await self._drawn(asked)
-        words = asked.words[:ALT] if asked else ""
-        drawn = discord.File(BytesIO(picture), PICTURE, description=words) if picture else None
-        plainly = not drawn and all(page.colour is None and not page.rows for page in found)
-        # what once was laid out in components can be nothing else, so every edit is; plain words,
-        # and files that only hang from a message, are posted as such
-        laid_out = parcel.act == "edit" or not (plainly or parcel.files)
-        laid_out = laid_out is not (parcel.id in self._otherwise)
-        made = [
-            message_of(page, None if number else drawn, laid_out=laid_out)
-            for number, page in enumerate(found)
-        ]
-        if reply.silent:
-            for message in made:
-                message["silent"] = True
-        if parcel.files:
-            sent = [discord.File(BytesIO(content), name) for name, content in parcel.files]
-            made[-1]["files"] = [*made[-1].get("files", ()), *sent]
-        return made
-
-    def _clickable(self, span: Span) -> Span:
-        """The name of a command leads to it."""
-        number = self.commands.get(span.text) if span.style == "strong" else None
-        return replace(span, target=number) if number else span
-
-    async def _drawn(self, picture: Picture | None) -> bytes | None:
-        """The PNG of a picture; without it the words must do."""
-        if picture is None or self._draw is None:
-            return None
-        try:
-            return await self._draw(picture)
-        except Exception:  # noqa: BLE001 - the words are worth more than nothing
-            _log.exception("a picture could not be drawn")
-            return None
+    def _messages(self, parcel: Parcel) -> Awaitable[list[Message]]:
+        """The messages of a parcel; of one that was refused, in the other form."""
+        return self.showing.messages(parcel, otherwise=parcel.id in self._otherwise)
 
 
 def _heard(task: asyncio.Task[Delivery]) -> None:

@@ -10,8 +10,8 @@ from typing import Final
 import discord
 
 from adapters.discord.answers import Message, changed
+from adapters.discord.markdown import shortened
 from adapters.discord.refusals import ARCHIVED, THREAD_IS_THERE
-from adapters.discord.rendering import shortened
 
 NAME: Final = 100
 """How long the name of a thread may be."""

@@ -5,10 +5,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from telegram import (
-    ChatMember,
-    InputMediaPhoto,
-)
+from telegram import ChatMember, InputMediaPhoto
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
@@ -30,14 +27,7 @@ from adapters.telegram.rendering import (
 )
 from adapters.telegram.transport import Calls, TooMany
 from bot.messages import Incoming, Picture, Reply, Sent, Span
-from bot.ports.platforms import (
-    Delivered,
-    Delivery,
-    Later,
-    Parcel,
-    Undeliverable,
-    Urgency,
-)
+from bot.ports.platforms import Delivered, Delivery, Later, Parcel, Undeliverable, Urgency
 from bot.ports.records import Account, Chat, Standing
 
 Draw = Callable[[Picture], Awaitable[bytes | None]]

@@ -15,15 +15,7 @@ from adapters.telegram.menus import put_up
 from adapters.telegram.pacing import Pace
 from adapters.telegram.parsing import NAME, Me, chat_of
 from adapters.telegram.platform import Draw, Telegram
-from adapters.telegram.polling import (
-    KINDS,
-    NO_SUCH_BOT,
-    PATIENCE,
-    WAIT,
-    Poller,
-    RawUpdate,
-    Take,
-)
+from adapters.telegram.polling import KINDS, NO_SUCH_BOT, PATIENCE, WAIT, Poller, RawUpdate, Take
 from adapters.telegram.reception import Reception, Taps
 from adapters.telegram.rendering import html
 from adapters.telegram.transport import Calls

@@ -7,9 +7,10 @@ from types import SimpleNamespace
 import discord
 import pytest
 
-from adapters.discord.client import Client, Manners
+from adapters.discord.client import Client
 from adapters.discord.identifying import Identifying
 from adapters.discord.layouts import message_of
+from adapters.discord.manners import Manners
 from adapters.discord.rendering import pages
 from adapters.discord.tiles import keys_with_tiles, with_tiles
 from bot.hand.tally import hand_picture, tile_faces, tile_picture
@@ -65,8 +66,8 @@ async def test_only_what_is_missing_is_put_up(client, monkeypatch):
     app = Application(monkeypatch, client, "tile_0_00", *there)
     assert await client._put_up_tiles()
     assert app.sent == [f"tile_{VERSION}_40", f"tile_{VERSION}_41"]
-    assert len(client.platform.tiles) == 42
-    assert client.platform.tiles[tile_picture(0)] == f"<:tile_{VERSION}_00:71>"
+    assert len(client.platform.showing.tiles) == 42
+    assert client.platform.showing.tiles[tile_picture(0)] == f"<:tile_{VERSION}_00:71>"
     assert await client._put_up_tiles()
     assert len(app.sent) == 2
 
@@ -77,7 +78,7 @@ async def test_where_they_are_refused_tiles_stay_those_of_unicode_and_the_owner_
     app = Application(monkeypatch, client)
     app.refuses = True
     assert not await client._put_up_tiles()
-    assert client.platform.tiles == {}
+    assert client.platform.showing.tiles == {}
     assert [trouble.kind for trouble in client._signs.troubles()] == ["emoji"]
     app.refuses = False
     assert await client._put_up_tiles()

@@ -6,8 +6,9 @@ from typing import Any
 import discord
 import pytest
 
-from adapters.discord.client import Client, Manners
+from adapters.discord.client import Client
 from adapters.discord.identifying import Identifying
+from adapters.discord.manners import Manners
 from bot.menus.slash import slash_commands
 from bot.ports.health import Signs
 
@@ -52,4 +53,4 @@ async def test_commands_that_are_refused_are_told_to_the_owner_and_the_rest_work
     assert [trouble.kind for trouble in signs.troubles()] == ["commands"]
     assert await client._put_up()
     assert signs.troubles() == ()
-    assert client.platform.commands == {"/round": "7", "/ronde": "7"}
+    assert client.platform.showing.commands == {"/round": "7", "/ronde": "7"}

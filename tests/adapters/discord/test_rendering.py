@@ -8,8 +8,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from adapters.discord.layouts import message_of
+from adapters.discord.markdown import markdown
 from adapters.discord.parsing import action_of, form_of
-from adapters.discord.rendering import Choice, Key, layout, markdown, meaning, pages
+from adapters.discord.rendering import Choice, Key, layout, meaning, pages
 from bot.messages import Button, Picture, Reply, Span
 from tests.adapters.discord.limits import faults
 

@@ -1,0 +1,145 @@
+"""Text as Discord shows it: runs in their styles, nothing in them a mark, in parts that fit."""
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Final
+
+from bot.messages import Span
+
+_ENDS: Final = re.compile(r"(?<=[.!?…:])\s+|\n+")
+_WORDS: Final = re.compile(r"\s*\S+\s*|\s+")
+_MARKS: Final = re.compile(r"([\\*_~|`<>\[\]])")
+_LEADS: Final = re.compile(r"^(\s*)(#{1,3}\s|-#?\s)", re.MULTILINE)
+# A line that begins so is renumbered: of two second places one would become the third.
+_PLACES: Final = re.compile(r"^(\s*\d+)(\.)(?=\s|$)", re.MULTILINE)
+# Signs that turn the direction of writing, or that nobody can see.
+_UNSEEN: Final = re.compile(
+    r"[\x00-\x08\x0b-\x1f\x7f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
+)
+
+
+def length(text: str) -> int:
+    """How long a text is at most, however the platform counts: in UTF-16 units."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def harmless(text: str) -> str:
+    """A text without signs that would turn the direction of what stands beside it."""
+    return _UNSEEN.sub("", text).encode("utf-8", "replace").decode()
+
+
+def escaped(text: str) -> str:
+    """A text in which nothing is a mark."""
+    return _PLACES.sub(r"\1\\\2", _LEADS.sub(r"\1\\\2", _MARKS.sub(r"\\\1", harmless(text))))
+
+
+def markdown(span: Span) -> str:
+    """A run of text in its style, with the space around it left outside the marks."""
+    text = harmless(span.text)
+    if span.style == "name":
+        return (
+            escaped(span.text.replace("\n", " ")).replace("@", "@\u200b").replace("#", "#\u200b")
+        )
+    core = text.strip()
+    if not core:
+        return text
+    before, _, after = text.partition(core)
+    if span.style == "strong" and span.target:  # a command that can be clicked
+        return f"{before}</{core.removeprefix('/')}:{span.target}>"
+    if span.style == "strong":
+        return f"{before}**{escaped(core)}**{after}"
+    if span.style == "code":
+        code, mark = core.replace("`", "\u2019"), "```\n" if "\n" in core else "`"
+        return f"{before}{mark}{code}{mark[::-1]}{after}"
+    return _led(span)
+
+
+def _led(span: Span) -> str:
+    """A run of text that may lead somewhere: to an address, or into a thread."""
+    if span.style == "thread":
+        return f"<#{span.target}>"
+    if span.style == "tile":  # the same ones that follow each other are one run
+        return span.target * span.text.count(span.text[0])
+    if span.style == "time":  # shown on the clock of whoever reads it
+        return f"<t:{span.target}:t>"
+    if span.style == "link" and span.target.startswith(("https://", "http://")):
+        return f"[{escaped(span.text)}](<{span.target}>)"
+    return escaped(span.text)
+
+
+def parts(spans: Sequence[Span], longest: int) -> list[str]:
+    """A text in parts that are short enough, split at a sentence where that can be done.
+
+    Marks are set when it is known what stands together: two runs that touch would mix theirs.
+    """
+    found: list[list[Span]] = [[]]
+    for piece in _pieces([*_joined(spans)], longest):
+        if length(marked([*found[-1], *piece])) > longest:
+            found.append([])
+        found[-1] += piece
+    texts = [marked(piece).strip() for piece in found]
+    return [text for text in texts if text] or [""]
+
+
+def _joined(spans: Iterable[Span]) -> Iterator[Span]:
+    """Runs in the same style that follow each other, as one."""
+    for _, same in groupby(spans, key=lambda span: (span.style, span.target)):
+        runs = [*same]
+        yield replace(runs[0], text="".join(span.text for span in runs))
+
+
+def marked(spans: Iterable[Span]) -> str:
+    """Runs with their marks, those in one style that touch as one."""
+    return "".join(map(markdown, _joined(spans)))
+
+
+def _pieces(spans: Sequence[Span], longest: int) -> Iterator[Sequence[Span]]:
+    """A text that is too long in what goes together: sentences, or words of one too long."""
+    if length(marked(spans)) <= longest:
+        yield spans
+        return
+    for sentence in _sentences(spans):
+        if length(marked(sentence)) <= longest:
+            yield sentence
+        else:
+            for span in sentence:
+                yield from ([piece] for piece in _short(span, longest))
+
+
+def _sentences(spans: Iterable[Span]) -> Iterator[Sequence[Span]]:
+    """The text cut behind each sentence; one may have runs in several styles."""
+    sentence: list[Span] = []
+    for span in spans:
+        place = 0
+        for match in _ENDS.finditer(span.text) if span.style in {"plain", "strong"} else ():
+            yield [*sentence, replace(span, text=span.text[place : match.end()])]
+            sentence, place = [], match.end()
+        sentence.append(replace(span, text=span.text[place:]))
+    yield sentence
+
+
+def _short(span: Span, longest: int) -> Iterator[Span]:
+    """A run of text in pieces that are short enough: its words, and what is longer in halves."""
+    for word in _WORDS.findall(span.text) if span.style != "link" else [span.text]:
+        yield from _halves(replace(span, text=word), longest)
+
+
+def _halves(span: Span, longest: int) -> Iterator[Span]:
+    middle = len(span.text) // 2
+    if length(markdown(span)) <= longest:
+        yield span
+    elif middle:
+        yield from _halves(replace(span, text=span.text[:middle]), longest)
+        yield from _halves(replace(span, text=span.text[middle:]), longest)
+    else:  # an address that is too long
+        yield Span(span.text)
+
+
+def shortened(text: str, longest: int) -> str:
+    """A label that is not too long, and not empty."""
+    calm = harmless(text).strip() or "…"
+    while length(calm) > longest:
+        calm = calm[:-2].rstrip() + "…"
+    return calm

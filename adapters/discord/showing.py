@@ -1,0 +1,89 @@
+"""A reply as messages of Discord: pages, keys, emoji, files, and a picture that is drawn."""
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import replace
+from io import BytesIO
+from typing import Final
+
+import discord
+
+from adapters.discord.answers import Message
+from adapters.discord.layouts import PICTURE, message_of
+from adapters.discord.parsing import NAME
+from adapters.discord.rendering import pages
+from adapters.discord.tiles import keys_with_tiles, with_tiles
+from bot.messages import Picture, Reply, Span
+from bot.ports.platforms import Act, Parcel
+from bot.ports.records import Chat
+
+Draw = Callable[[Picture], Awaitable[bytes | None]]
+Words = Callable[[str, str], str]
+ALT: Final = 1024
+"""How long the words of a picture may be."""
+
+_log = logging.getLogger("peling.discord")
+
+
+class Showing:
+    """Makes messages of replies."""
+
+    def __init__(self, words: Words, draw: Draw | None = None) -> None:
+        """`words` gives a label in a language; `draw` makes the PNG of a picture."""
+        self._words = words
+        self._draw = draw
+        self.commands: Mapping[str, str] = {}
+        """What commands are called here, with the slash, and their numbers."""
+        self.tiles: Mapping[str, str] = {}
+        """The emoji of the application, by the sign of each tile."""
+
+    async def shown(self, reply: Reply, act: Act = "post") -> list[Message]:
+        """The messages of a reply that is no parcel: it is told at once, where nothing is kept."""
+        return await self.messages(Parcel(0, Chat(0, NAME, "", "", "private"), act, reply=reply))
+
+    async def messages(self, parcel: Parcel, *, otherwise: bool = False) -> list[Message]:
+        """The messages of a parcel, as discord.py makes them.
+
+        `otherwise`: with a layout where it had none, or without.
+        """
+        reply = parcel.reply or Reply(())
+        reply = replace(reply, text=tuple(map(self._clickable, reply.text)))
+        reply = with_tiles(reply, self.tiles)
+        language = parcel.to.language if parcel.to else ""
+        said = pages(reply, self._words("answer", language))
+        found = [keys_with_tiles(page, self.tiles) for page in said]
+        asked = reply.picture or reply.below
+        picture = await self._drawn(asked)
+        words = asked.words[:ALT] if asked else ""
+        drawn = discord.File(BytesIO(picture), PICTURE, description=words) if picture else None
+        plainly = not drawn and all(page.colour is None and not page.rows for page in found)
+        # what once was laid out in components can be nothing else, so every edit is; plain words,
+        # and files that only hang from a message, are posted as such
+        laid_out = parcel.act == "edit" or not (plainly or parcel.files)
+        laid_out = laid_out is not otherwise
+        made = [
+            message_of(page, None if number else drawn, laid_out=laid_out)
+            for number, page in enumerate(found)
+        ]
+        if reply.silent:
+            for message in made:
+                message["silent"] = True
+        if parcel.files:
+            sent = [discord.File(BytesIO(content), name) for name, content in parcel.files]
+            made[-1]["files"] = [*made[-1].get("files", ()), *sent]
+        return made
+
+    def _clickable(self, span: Span) -> Span:
+        """The name of a command leads to it."""
+        number = self.commands.get(span.text) if span.style == "strong" else None
+        return replace(span, target=number) if number else span
+
+    async def _drawn(self, picture: Picture | None) -> bytes | None:
+        """The PNG of a picture; without it the words must do."""
+        if picture is None or self._draw is None:
+            return None
+        try:
+            return await self._draw(picture)
+        except Exception:  # noqa: BLE001 - the words are worth more than nothing
+            _log.exception("a picture could not be drawn")
+            return None
