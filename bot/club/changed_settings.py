@@ -33,9 +33,9 @@ def ruleset_name(words: Texts, club: Club) -> str:
     return words.text("ruleset-with-house", ruleset=name) if settings.house else name
 
 
-def ruleset_with_house(club: Club) -> Ruleset:
-    """The ruleset by which the club plays."""
-    return with_house(ruleset_of(club.settings.ruleset), dict(club.settings.house))
+def ruleset_with_house(settings: Settings) -> Ruleset:
+    """The ruleset by which a club plays."""
+    return with_house(ruleset_of(settings.ruleset), dict(settings.house))
 
 
 def save(turn: Turn, club: Club) -> Turn:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
+from bot.club.changed_settings import ruleset_with_house
 from bot.commands.command import Command, On
 from bot.commands.tiles import tap_of_draft, tap_open, tap_pad
 from bot.hand.advice import Advice
@@ -22,8 +23,7 @@ from bot.talk.typed import either
 from core.notation import parse_hand
 from core.problems import Refused
 from core.rulebook.refs import REFS
-from core.rulesets import ruleset_of
-from core.rulesets.ruleset import Bet, Ruleset, with_house
+from core.rulesets.ruleset import Bet, Ruleset
 from core.scoring.scoring import score
 from core.tiles import Wind
 
@@ -81,16 +81,11 @@ def _what_would_count(turn: Turn, advice: Advice, refused: Refused) -> None:
 
 def _round(turn: Turn) -> tuple[Wind, Wind, Ruleset, bool]:
     """Seat, prevailing wind and ruleset of the writer's table; otherwise South under East."""
-    if turn.visit.club is None:
-        settings = turn.environment.defaults
-        return Wind.SOUTH, Wind.EAST, ruleset_of(settings.ruleset), False
-    for _, table in open_tables(turn):
+    for _, table in open_tables(turn) if turn.visit.club else ():
         if turn.member.id in table.seats:
             chair = table.seats.index(turn.member.id)
             return table.winds[chair], table.prevailing, table.ruleset, True
-    settings = turn.visit.club.settings
-    ruleset = with_house(ruleset_of(settings.ruleset), dict(settings.house))
-    return Wind.SOUTH, Wind.EAST, ruleset, False
+    return Wind.SOUTH, Wind.EAST, ruleset_with_house(turn.settings), False
 
 
 def _said(text: str, pattern: re.Pattern[str], winds: Mapping[str, Wind]) -> Wind | None:

@@ -56,8 +56,7 @@ def _about(turn: Turn, command: Listed) -> list[Sequence[Span]]:
 
 def _by_name(turn: Turn, words: Texts) -> list[Spans]:
     """What can be typed by its name under the club's rules; special hands have a number too."""
-    settings = turn.visit.club.settings if turn.visit.club else turn.environment.defaults
-    ruleset = ruleset_of(settings.ruleset)
+    ruleset = ruleset_of(turn.settings.ruleset)
     named = [s.id for s in ruleset.specials if not s.id.startswith("bmj-")]
     if not named:
         return []

@@ -36,9 +36,8 @@ def command_of(turn: Turn, text: str) -> str:
         return _command(turn, asked)
     if turn.visit.club is not None and names_players(turn, text):
         return f"{_command(turn, 'round')} {text}"
-    settings = turn.visit.club.settings if turn.visit.club else turn.environment.defaults
-    own = turn.words.own.language
-    if any(match.score >= LIKELY for match in search(text, own, settings.ruleset, limit=1)):
+    own, ruleset = turn.words.own.language, turn.settings.ruleset
+    if any(match.score >= LIKELY for match in search(text, own, ruleset, limit=1)):
         return f"{_command(turn, 'rule')} {text}"
     return _command(turn, "help")
 

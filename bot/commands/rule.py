@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from bot.club.changed_settings import ruleset_with_house
 from bot.commands.command import Command, On, opens
 from bot.messages import Reply
 from bot.play.buttons import ExplainRound
@@ -21,7 +22,6 @@ from bot.talk.slots import Slot
 from bot.talk.turn import Turn
 from core.rulebook.refs import REFS, kind_of
 from core.rulesets import ruleset_of
-from core.rulesets.ruleset import with_house
 
 LONGEST: Final = 200
 _CERTAIN: Final = 0.8
@@ -89,10 +89,8 @@ def _say(turn: Turn, reply: Reply) -> None:
 
 
 def _reader(turn: Turn) -> Reader:
-    settings = turn.visit.club.settings if turn.visit.club else turn.environment.defaults
-    unchanged = ruleset_of(settings.ruleset)
-    ruleset = with_house(unchanged, dict(settings.house))
-    return Reader(turn.words.public, ruleset, unchanged)
+    ruleset = ruleset_with_house(turn.settings)
+    return Reader(turn.words.public, ruleset, ruleset_of(turn.settings.ruleset))
 
 
 # --- buttons -------------------------------------------------------------------------------------

@@ -163,7 +163,7 @@ def tap_choose(turn: Turn, tapped: ChooseValue) -> None:
 def _page_house(turn: Turn) -> None:
     """Every house rule with its value; those that the club changed are marked."""
     words, club = turn.words.group, turn.here
-    ruleset, plain = ruleset_with_house(club), ruleset_of(club.settings.ruleset)
+    ruleset, plain = ruleset_with_house(club.settings), ruleset_of(club.settings.ruleset)
     parts: list[Sequence[Span]] = [
         words.spans("settings-house", ruleset=words.text(f"ruleset-{club.settings.ruleset}"))
     ]
@@ -187,7 +187,7 @@ def tap_house(turn: Turn, tapped: SetHouseRule) -> None:
     if rule is None:
         raise Refuse("button-unknown")
     if rule.choices:
-        at = rule.choices.index(getattr(ruleset_with_house(turn.here), rule.key))
+        at = rule.choices.index(getattr(ruleset_with_house(turn.settings), rule.key))
         _set_house(turn, rule.key, rule.choices[(at + 1) % len(rule.choices)])
     else:
         title = turn.words.group.text(f"house-{rule.key}")
@@ -244,7 +244,8 @@ def _how_it_was(turn: Turn, changed: Changed) -> str:
 
 
 def _house_as_it_was(turn: Turn, before: Club) -> str:
-    words, old, new = turn.words.group, ruleset_with_house(before), ruleset_with_house(turn.here)
+    words, old = turn.words.group, ruleset_with_house(before.settings)
+    new = ruleset_with_house(turn.settings)
     key = next(key for key in HOUSE_RULES if getattr(old, key) != getattr(new, key))
     title, value = words.text(f"house-{key}"), value_words(words, getattr(old, key))
     return words.text("house-line", title=title, value=value)

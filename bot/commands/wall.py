@@ -1,5 +1,6 @@
 """/muur, /wall: throw the dice for breaking the wall, and say where (rules 12 and 13; nts 6)."""
 
+from bot.club.changed_settings import ruleset_with_house
 from bot.commands.command import Command, On, opens
 from bot.messages import Reply
 from bot.play.buttons import ThrowForWall
@@ -8,8 +9,7 @@ from bot.talk.texts import joined
 from bot.talk.turn import Turn
 from core.game.table import Table
 from core.game.wall import breaking
-from core.rulesets import ruleset_of
-from core.rulesets.ruleset import Ruleset, with_house
+from core.rulesets.ruleset import Ruleset
 from core.tiles import Wind
 
 
@@ -47,10 +47,7 @@ def _player(turn: Turn, wind: Wind) -> dict[str, str | int]:
 def _ruleset(turn: Turn) -> Ruleset:
     """What is played at the writer's own table; without one, what the club plays."""
     table = _own_table(turn)
-    settings = turn.visit.club.settings if turn.visit.club else turn.environment.defaults
-    return (
-        table.ruleset if table else with_house(ruleset_of(settings.ruleset), dict(settings.house))
-    )
+    return table.ruleset if table else ruleset_with_house(turn.settings)
 
 
 def _own_table(turn: Turn) -> Table | None:

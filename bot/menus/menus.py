@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from typing import Literal
 
+from bot.club.changed_settings import ruleset_with_house
 from bot.commands import COMMANDS
 from bot.messages import Reply
 from bot.ports.platforms import FoundRule, Menu
@@ -11,7 +12,6 @@ from bot.rulebook.finding import search
 from bot.rulebook.rule_page import Reader, rule_page
 from bot.talk.texts import LANGUAGES, texts
 from core.rulesets import ruleset_of
-from core.rulesets.ruleset import with_house
 
 Where = Literal["group", "admins", "private"]
 PLACES: tuple[Where, ...] = ("group", "admins", "private")
@@ -38,8 +38,7 @@ def _commands(language: str, where: Where) -> Iterator[tuple[str, str]]:
 def look_up(query: str, language: str, settings: Settings) -> Sequence[FoundRule]:
     """The rules that these words mean, the best first, in a language that we speak."""
     words = texts(language or settings.language)
-    unchanged = ruleset_of(settings.ruleset)
-    reader = Reader(words, with_house(unchanged, dict(settings.house)), unchanged)
+    reader = Reader(words, ruleset_with_house(settings), ruleset_of(settings.ruleset))
     return [
         FoundRule(match.ref, match.title, match.sentence, rule_page(reader, match.ref))
         for match in search(query, words.language, settings.ruleset)

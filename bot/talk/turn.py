@@ -122,12 +122,16 @@ class Turn:
     resumed: Resumed = Resumed()
     _spoken: Spoken = field(default_factory=Spoken)
 
+    @property
+    def settings(self) -> Settings:
+        """How the club wants it; where there is none, what a new club starts with."""
+        return self.visit.club.settings if self.visit.club else self.environment.defaults
+
     @cached_property
     def words(self) -> Words:
         """The languages in which this is answered."""
-        settings = self.visit.club.settings if self.visit.club else self.environment.defaults
-        own = texts(self.account.language or settings.language)
-        group = texts(settings.language) if self.visit.club else own
+        own = texts(self.account.language or self.settings.language)
+        group = texts(self.settings.language) if self.visit.club else own
         return Words(own if self.chat.private else group, group, own)
 
     @cached_property
