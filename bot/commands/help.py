@@ -42,16 +42,12 @@ def run(turn: Turn, args: str) -> None:
     elif command is None:
         turn.speak.give(help_reply(turn), line="/help")
     else:
-        turn.speak.give(Reply(joined(_about(turn, command))), line=f"/help {command.key}")
-
-
-def _about(turn: Turn, command: Listed) -> list[Sequence[Span]]:
-    """What a command does, and how else it may be written where that is told (`help-KEY`)."""
-    (words, _), key = _reader(turn), f"help-{command.key}"
-    more = [words.spans(key)] if words.has(key) else []
-    if command.key == "round":
-        more += _by_name(turn, words)
-    return [_line(words, command), *more]
+        # what a command does, and how else it may be written where that is told (`help-KEY`)
+        (words, _), key = _reader(turn), f"help-{command.key}"
+        more = [words.spans(key)] if words.has(key) else []
+        if command.key == "round":
+            more += _by_name(turn, words)
+        turn.speak.give(Reply(joined([_line(words, command), *more])), line=f"/help {command.key}")
 
 
 def _by_name(turn: Turn, words: Texts) -> list[Spans]:

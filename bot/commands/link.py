@@ -97,17 +97,13 @@ def _join(turn: Turn, other: int) -> None:
 
 def _move(turn: Turn, chat: Chat, goes: Club, stays: Club) -> None:
     """Whoever spoke in the chat that comes along is known here too; what is played shows there."""
-    _bring_over(turn, goes, stays)
-    _show(turn, chat, stays)
-
-
-def _bring_over(turn: Turn, goes: Club, stays: Club) -> None:
     known = {member.account for member in turn.unit.people.members(stays.id)}
     for member in turn.unit.people.members(goes.id):
         if member.account is not None and member.account not in known and not member.left:
             others = [m for m in turn.unit.people.members(stays.id) if m.merged_into is None]
             name = free_name(member.name, others)
             turn.unit.people.add_member(stays.id, name, member.account)
+    _show(turn, chat, stays)
 
 
 def _show(turn: Turn, chat: Chat, club: Club) -> None:

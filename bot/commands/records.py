@@ -29,10 +29,7 @@ def run(turn: Turn, args: str) -> None:
     word = args.strip()
     if word and not (word.isascii() and word.isdigit() and int(word[:4]) >= 1 and len(word) <= 4):  # noqa: PLR2004 - a year
         raise Refuse("no-such-year", word=word[:30])
-    turn.speak.say(_records(turn, int(word) if word else None))
-
-
-def _records(turn: Turn, year: int | None) -> Reply:
+    year = int(word) if word else None
     words, who = turn.words.public, people(turn.unit, turn.here.id)
     when = words.text("figures-ever") if year is None else str(year)
     parts: list[Spans] = [words.spans("records-heading", club=turn.here.name, when=when)]
@@ -42,7 +39,7 @@ def _records(turn: Turn, year: int | None) -> Reply:
         if lines:
             told += [words.spans(f"standing-family-{family}"), *lines]
     parts += told or [words.spans("standing-empty")]
-    return Reply(joined(parts), topics=("figures",))
+    turn.speak.say(Reply(joined(parts), topics=("figures",)))
 
 
 def _of_family(turn: Turn, who: People, family: str, year: int | None) -> list[Spans]:

@@ -171,22 +171,18 @@ def _type_evening(turn: Turn) -> Turn:
 
 def _choose_weekly(turn: Turn, value: str) -> Turn:
     if value == "time":
-        return _with_time(turn, typed_words(turn, "ask-set-time"))
+        words = typed_words(turn, "ask-set-time")
+        found = read_time(words)
+        if found is None:
+            raise not_understood("not-a-time", words)
+        hour, minute = found
+        return save(turn, with_settings(turn.here, hour=hour, minute=minute, weekly=True))
     if value == "empty":
         empty = not turn.here.settings.weekly_when_empty
         return save(turn, with_settings(turn.here, weekly_when_empty=empty))
     if value == "off":
         return save(turn, with_settings(turn.here, weekly=False))
     return save(turn, with_settings(turn.here, weekly=True, weekday=int(value)))
-
-
-def _with_time(turn: Turn, words: str) -> Turn:
-    """The hour of the weekly post: 20:00."""
-    found = read_time(words)
-    if found is None:
-        raise not_understood("not-a-time", words)
-    hour, minute = found
-    return save(turn, with_settings(turn.here, hour=hour, minute=minute, weekly=True))
 
 
 SETTINGS_OF_A_CLUB: Final[Mapping[str, Setting]] = {

@@ -89,16 +89,11 @@ def _corrected(turn: Turn, line: str) -> str:
 
 
 def _filled(turn: Turn, draft: RoundDraft, game: TableInPlay, line: str) -> str:
-    """What a draft would be with what the line says."""
+    """What a draft would be with what the line says: who wins or loses what, the winner first."""
     draft = fill(turn, draft, resolve(turn, line, game), game.seating)
     lacking = [turn.people.name(game.seating.players[c]) for c in draft.missing(game.seating)]
     if lacking or draft.winner is None:
         return "… " + ", ".join(f"{name} ?" for name in lacking)
-    return _changes(turn, game, draft)
-
-
-def _changes(turn: Turn, game: TableInPlay, draft: RoundDraft) -> str:
-    """What everybody would win or lose, the winner first."""
     outcome = outcome_of(draft, game.seating, game.table.ruleset)
     event = decide(game, draft, outcome)
     after = advance(game.table, Happening(game.table.last + 1, turn.unit.now, None, event))

@@ -183,9 +183,6 @@ class TableTold:
         brought = self._brought(played, _around(self.table, played))
         news, _ = tell_milestones(self.words, told, brought)
         lines = short_result(self.words, told, news, self.note(played))
-        return self._older(played, lines, more=more)
-
-    def _older(self, played: Round, lines: Sequence[Spans], *, more: bool = False) -> Reply:
         words, place = self.words, (self.sitting.id, played.act)
         buttons = [Button(words.label("more"), MoreOfRound(*place).pack())]
         if more:

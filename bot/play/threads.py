@@ -56,21 +56,18 @@ def tell_rooms(unit: Unit, club: Club, sitting: Sitting, table: Table, names: Na
 def _show(
     unit: Unit, club: Club, sitting: Sitting, table: Table, names: Names, *, active: bool
 ) -> None:
-    reply = _message(club, sitting, [names[player] for player in table.people], active=active)
-    for room in sitting.rooms:
-        if room.own:
-            at = At(sitting.id, hall=True)
-            unit.outbox.edit(room.chat, str(ThreadSlot(sitting.id)), reply, anew=active, at=at)
-
-
-def _message(club: Club, sitting: Sitting, players: Sequence[str], *, active: bool) -> Reply:
+    players = [names[player] for player in table.people]
     words = texts(club.settings.language)
     four = listed(words, players)
     key = "thread-open" if active else "thread-over"
     name = words.text("thread-name", table=sitting.name, names=", ".join(players))
     thread = Thread(name, active, words.spans("thread-refused"))
     text = words.spans(key, table=sitting.name, names=four)
-    return Reply(text, topics=("notice",), thread=thread)
+    reply = Reply(text, topics=("notice",), thread=thread)
+    for room in sitting.rooms:
+        if room.own:
+            at = At(sitting.id, hall=True)
+            unit.outbox.edit(room.chat, str(ThreadSlot(sitting.id)), reply, anew=active, at=at)
 
 
 def room_here(turn: Turn, sitting: Sitting) -> str:

@@ -294,15 +294,11 @@ def _check_entry(ruleset: Ruleset, outcome: RoundWon, chair: Chair) -> None:
         raise Refused(BetNotPlayed(ruleset.key))
     for special in entry.specials:
         fixed_value(ruleset, special)
-        _check_whose(outcome.winner, chair, special)
-
-
-def _check_whose(winner: Chair, chair: Chair, special: str) -> None:
-    half = special.startswith(HALF)
-    if half and chair == winner:
-        raise Refused(HalfOfWinner(chair, special))
-    if not half and chair != winner:
-        raise Refused(SpecialNotWon(chair, special))
+        half = special.startswith(HALF)
+        if half and chair == outcome.winner:
+            raise Refused(HalfOfWinner(chair, special))
+        if not half and chair != outcome.winner:
+            raise Refused(SpecialNotWon(chair, special))
 
 
 def _check_winner(ruleset: Ruleset, outcome: Outcome, winds: Four[Wind]) -> None:

@@ -3,7 +3,6 @@
 Source: scoring section 2 (cap, reading); interfaces, `peling score`.
 """
 
-from collections.abc import Sequence
 from functools import lru_cache
 from operator import attrgetter
 from typing import Final, NamedTuple
@@ -43,8 +42,21 @@ class Tally(NamedTuple):
 
     @property
     def reading(self) -> str:
-        """The hand in its canonical notation, by sets where it was read so."""
-        return _print_reading(self.hand, self.groups, cake=self.cake)
+        """The hand in its canonical notation, by sets where it was read so.
+
+        Declared ones stand first; the winning tile stands in its set.
+        """
+        words = [print_meld(meld) for meld in self.hand.melds]
+        if self.groups:
+            rest = sorted(self.groups[len(self.hand.melds) :], key=_KIND)
+            words += [_print_group(each, cake=self.cake and each.sort == "pair") for each in rest]
+        elif self.hand.win:
+            words.append(print_tiles((*self.hand.rack, self.hand.win.kind)))
+        else:
+            words += _print_rack(self.hand.rack)
+        if self.hand.bonus:
+            words.append(print_tiles(self.hand.bonus))
+        return " ".join(words)
 
 
 def tally_of(
@@ -67,21 +79,6 @@ def tally_of(
     return Tally(
         won, base, doublings, uncapped, points, None, all_round, tuple(items), hand, groups, cake
     )
-
-
-def _print_reading(hand: Hand, groups: Sequence[Group], *, cake: bool) -> str:
-    """Write a hand by its sets, declared ones first; the winning tile stands in its set."""
-    words = [print_meld(meld) for meld in hand.melds]
-    if groups:
-        rest = sorted(groups[len(hand.melds) :], key=_KIND)
-        words += [_print_group(each, cake=cake and each.sort == "pair") for each in rest]
-    elif hand.win:
-        words.append(print_tiles((*hand.rack, hand.win.kind)))
-    else:
-        words += _print_rack(hand.rack)
-    if hand.bonus:
-        words.append(print_tiles(hand.bonus))
-    return " ".join(words)
 
 
 def _print_rack(rack: tuple[int, ...]) -> list[str]:
