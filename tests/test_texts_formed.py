@@ -21,7 +21,7 @@ from bot.menus.slash import OPTIONS
 from bot.play.buttons import Kind
 from bot.play.taking_back import _WHAT
 from bot.ports.competitions import Answer
-from bot.rulebook import club_words
+from bot.rulebook import rule_page
 from bot.standings.own_figures import KEPT_BEST
 from bot.standings.periods import PERIODS
 from bot.standings.reading import FAMILIES
@@ -230,7 +230,7 @@ def formed():
         "wind-round-{}": [wind.value for wind in Wind],
         "wind-{}": [wind.value for wind in Wind],
         # put together of two words that stand apart in the code
-        "label-word-{}": club_words._RULES,
+        "label-word-{}": rule_page._RULE_OF,
         "{}-but": [f"rules-not-yours-{family}" for family in FAMILIES],
         "{}-{}": [
             *(f"{key}-{kind}" for key in ("figures-best", "record") for kind in KEPT_BEST),

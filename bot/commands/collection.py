@@ -2,7 +2,7 @@
 
 from bot.commands.command import Command, On
 from bot.messages import Reply, Spans
-from bot.rulebook.club_words import word_buttons
+from bot.rulebook.rule_page import word_buttons
 from bot.standings.figures_in_words import (
     collection_lines,
     collection_picture,

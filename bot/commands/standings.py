@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply, Span
-from bot.rulebook.club_words import ClubWord, word_buttons
+from bot.rulebook.rule_page import ClubWord, word_buttons
 from bot.standings.periods import PERIODS, Period, before, period, year
 from bot.standings.reading import people, read_standing
 from bot.standings.standing_in_words import standing_lines, standing_picture, standing_title

@@ -28,7 +28,7 @@ from bot.play.result import Told, result, round_heading, short_result, tell_mile
 from bot.play.slots import CardSlot, ResultSlot
 from bot.ports.records import Club, Sitting
 from bot.ports.storage import Unit
-from bot.rulebook.club_words import word_buttons
+from bot.rulebook.rule_page import word_buttons
 from bot.talk.buttons import rows
 from bot.talk.drafts import Drafts
 from bot.talk.people import names_of

@@ -63,11 +63,6 @@ def load(language: str) -> None:
     index(language).warm()
 
 
-def entries(language: str) -> tuple[Entry, ...]:
-    """Every entry, in order."""
-    return tuple(book(language).entries.values())
-
-
 def entry(ref: str, language: str) -> Entry:
     """An entry by its ref. KeyError where there is none."""
     return book(language).entries[ref]

@@ -7,7 +7,7 @@ lead to its neighbours and to the rules that it names.
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Final, Literal
 
 from bot.messages import Button, Picture, Reply, Span
 from bot.rulebook.book import Entry, book
@@ -206,3 +206,23 @@ def contents_page(reader: Reader) -> Reply:
         for chapter in (*own, *other)
     ]
     return Reply(reader.words.spans("rules-contents"), rows(buttons, 1), topics=("rule",))
+
+
+# --- words of the club ---------------------------------------------------------------------------
+
+ClubWord = Literal["leader", "all_round", "zbmj", "twenty-one"]
+_RULE_OF: Final[dict[ClubWord, str]] = {
+    "leader": "nmv 126",
+    "all_round": "nmv 134",
+    "zbmj": "nmv 91",
+    "twenty-one": "nmv 142",
+}
+"""Words of the club that a newcomer may not know, and the rule of each."""
+
+
+def word_buttons(words: Texts, *said: ClubWord) -> tuple[Button, ...]:
+    """A button for each of the words that stand above it."""
+    return tuple(
+        Button("📖 " + words.label(f"word-{word}"), ShowRule(_RULE_OF[word]).pack())
+        for word in said
+    )

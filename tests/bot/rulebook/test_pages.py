@@ -5,7 +5,7 @@ import pytest
 from bot.hand.tally import rule_words
 from bot.messages import Span
 from bot.rulebook.book import book
-from bot.rulebook.finding import entries, search
+from bot.rulebook.finding import search
 from bot.rulebook.markup import PHONE, plain_of, spans_of
 from bot.rulebook.rule_page import Reader, contents_page, matches_page, rule_page
 from bot.rulebook.words import name_of
@@ -243,7 +243,7 @@ def test_lists_links_and_hands_are_marked():
 
 def test_no_table_is_wider_than_a_phone():
     for language in ("nl", "en"):
-        for found in entries(language):
+        for found in book(language).entries.values():
             for span in spans_of(found.markdown, lambda ref: name_of(ref, language)):  # noqa: B023
                 if span.style == "code" and "\n" in span.text:
                     assert max(map(len, span.text.splitlines())) <= PHONE, found.ref

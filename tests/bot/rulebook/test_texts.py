@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.rulebook.book import book, folder_of, read_book
-from bot.rulebook.finding import entries, entry, plain_text
+from bot.rulebook.finding import entry, plain_text
 from core.rulebook.refs import CHAPTERS, REFS
 
 LANGUAGES = ("nl", "en")
@@ -23,7 +23,7 @@ def test_nothing_is_wrong_with_the_texts(language):
 
 
 def test_every_ref_is_told_of_in_order(language):
-    assert tuple(found.ref for found in entries(language)) == REFS
+    assert tuple(found.ref for found in book(language).entries.values()) == REFS
 
 
 def test_every_chapter_has_a_title(language):
@@ -33,7 +33,7 @@ def test_every_chapter_has_a_title(language):
 def test_an_entry_fits_a_phone(language):
     long = {
         found.ref: len(found.title) + len(plain_text(found, language))
-        for found in entries(language)
+        for found in book(language).entries.values()
         if len(found.title) + len(plain_text(found, language)) >= 1800
     }
     assert long == {}
@@ -88,7 +88,7 @@ def test_no_run_of_eight_words_is_one_of_a_source(runs_of_the_sources, language)
     assert runs_of_the_sources
     copied = {
         found.ref: [" ".join(run) for run in runs(words_of(found.markdown)) & runs_of_the_sources]
-        for found in entries(language)
+        for found in book(language).entries.values()
         if runs(words_of(found.markdown)) & runs_of_the_sources
     }
     assert copied == {}
