@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from functools import cache
 from itertools import chain
-from typing import Any, Final, Literal, Protocol, cast
+from typing import Any, Final, Literal, Protocol, TypeVar, cast
 
 from pydantic import TypeAdapter
 
@@ -27,6 +27,7 @@ from core.competition.results import TableResult
 from core.players import PlayerId
 
 Answer = Literal["coming", "reserve", "not"]
+_Kind = TypeVar("_Kind", bound=Fact)
 ROSTER: Final = 15
 """The most evenings of a roster; the lots of draws are higher."""
 GONE: Final = "0"
@@ -164,8 +165,8 @@ def _each(value: object) -> Iterator[PlayerId]:
 
 
 def renamed(
-    fact: Fact, who: Mapping[Any, PlayerId], tables: Mapping[str, str] | None = None
-) -> Fact:
+    fact: _Kind, who: Mapping[Any, PlayerId], tables: Mapping[str, str] | None = None
+) -> _Kind:
     """A decision with its people, and where those are given its tables, as known elsewhere."""
 
     def to(known: Mapping[Any, object], value: object) -> object:
