@@ -10,8 +10,9 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from adapters.storage.upkeep import maintenance
+from adapters.storage.upkeep import maintenance, opening
 from adapters.storage.upkeep.opening import open_store
+from adapters.storage.upkeep.upgrading import NOTHING, bring_up
 
 NOW = datetime(2026, 11, 21, 19, 15, tzinfo=UTC)
 _numbers = itertools.count(1)
@@ -48,6 +49,27 @@ def postgres_template(postgres_server):
         server.execute("CREATE DATABASE peling")
     maintenance.upgrade(postgres_server.get_uri(database="peling"))
     return "peling"
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory):
+    """A file with today's schema in it, from which others are copied."""
+    path = tmp_path_factory.mktemp("template") / "club.db"
+    bring_up(path, NOTHING)
+    return path.read_bytes()
+
+
+@pytest.fixture(autouse=True)
+def sqlite_copied(monkeypatch, sqlite_template):
+    """A new file is copied; that one is laid out, is proved in tests/adapters/storage."""
+
+    def copied(fresh, schema):
+        if schema == NOTHING:
+            fresh.write_bytes(sqlite_template)
+        else:
+            bring_up(fresh, schema)
+
+    monkeypatch.setattr(opening, "bring_up", copied)
 
 
 @pytest.fixture

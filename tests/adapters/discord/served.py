@@ -9,10 +9,9 @@ from zoneinfo import ZoneInfo
 import discord
 import simcord
 
-from adapters.discord.client import Client
+from adapters.discord.client import Client, Manners
 from adapters.discord.identifying import Identifying
 from adapters.discord.layouts import parts_of, said_in
-from adapters.discord.manners import Manners
 from adapters.discord.parsing import form_of
 from adapters.storage.sqlite import SqliteStore
 from adapters.storage.upkeep.opening import open_store
@@ -120,8 +119,11 @@ class Served:
         client = Client(manners, Identifying(), shard_count=1)
         if self.after is None:  # simcord waits in real seconds for what is due before it gives up
             later = client.answers._later
-            put_off = client.answers
-            put_off._later = lambda seconds, work: later(HOUR + seconds, work)  # type: ignore[method-assign]
+
+            def at_rest(seconds, work):
+                return later(HOUR + seconds, work)
+
+            client.answers._later = at_rest  # type: ignore[method-assign]
         return client
 
     async def start(self):
