@@ -131,9 +131,10 @@ def test_people_and_tables_of_a_decision_are_renamed_wherever_it_names_them():
     who = {ANNA: BERT, BERT: CEES, CEES: DIRK, DIRK: ANNA}
     roster = RosterDrawn(DAY, 4711, (((ANNA, BERT, CEES),), ((DIRK, CEES, BERT),)))
     assert people_of(roster) == (ANNA, BERT, CEES, DIRK)
-    assert renamed(roster, who).evenings == (((BERT, CEES, DIRK),), ((ANNA, DIRK, CEES),))
+    seated = (((BERT, CEES, DIRK),), ((ANNA, DIRK, CEES),))
+    assert renamed(roster, who) == RosterDrawn(DAY, 4711, seated)
     final = FinalOpened(DAY, (ANNA, BERT), (BERT,), ("7", "8"))
     assert renamed(final, who, {"7": "70"}) == FinalOpened(DAY, (BERT, CEES), (CEES,), ("70", "0"))
-    assert renamed(final, who).tables == ("7", "8")
+    assert renamed(final, who) == FinalOpened(DAY, (BERT, CEES), (CEES,), ("7", "8"))
     penalty = PenaltyGiven(BERT, DAY, Fraction(20), "tempo")
     assert renamed(penalty, who, {}) == PenaltyGiven(CEES, DAY, Fraction(20), "tempo")
