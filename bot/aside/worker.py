@@ -14,12 +14,14 @@ from bot.aside.pipe import ANSWER, QUESTION
 
 def answer_all(answer: Callable[[bytes], bytes]) -> None:
     """Answer one question after another; one that cannot be answered does not cost the next."""
-    questions, answers = sys.stdin.buffer, sys.stdout.buffer
+    questions, answers = sys.stdin.buffer, sys.stdout.fileno()
     while len(head := questions.read(QUESTION.size)) == QUESTION.size:
         (length,) = QUESTION.unpack(head)
         done, body = _answered(answer, questions.read(length))
-        answers.write(ANSWER.pack(done, len(body)) + body)
-        answers.flush()
+        told = memoryview(ANSWER.pack(done, len(body)) + body)
+        with suppress(BrokenPipeError):  # a bot that was killed hears nothing, and asks no more
+            while told:
+                told = told[os.write(answers, told) :]
 
 
 def _answered(answer: Callable[[bytes], bytes], question: bytes) -> tuple[bool, bytes]:

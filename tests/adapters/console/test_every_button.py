@@ -49,6 +49,7 @@ ELSEWHERE = {
     *("amend", "astyped", "onresult", "toall", "pick"),  # of platforms with forms and menus
     *("padlink", "pageon", "pageoff", "pagenew", "pagenames", "pagenumber"),  # of a hosted page
     *("pageisname", "pageisnumber"),
+    *("rosterprint", "final"),  # of a roster for eight, and of the end of a season
     "tour",  # of a tournament, which a line begins
     "tilepad",  # of a hand that is counted in private
 }

@@ -1,9 +1,11 @@
 """What a process beside the bot may take of the machine."""
 
+import subprocess
 import sys
 
 import pytest
 
+from bot.aside.pipe import ANSWER, QUESTION
 from bot.aside.process import Aside, NotDone
 
 LIMITED = "from bot.aside.worker import answer_all, limit; limit(200_000_000, 1); answer_all({})"
@@ -35,3 +37,15 @@ async def test_who_reckons_too_long_is_ended(limited):
 
 async def test_who_keeps_within_the_limits_answers(limited):
     assert await limited("lambda question: question[::-1]").ask(b"pung") == b"gnup"
+
+
+def test_it_ends_without_a_word_when_its_bot_was_killed_meanwhile():
+    code = "from bot.aside.worker import answer_all; answer_all(lambda q: q * 100_000)"
+    pipes = dict.fromkeys(("stdin", "stdout", "stderr"), subprocess.PIPE)
+    with subprocess.Popen([sys.executable, "-c", code], **pipes) as other:  # type: ignore[call-overload]
+        other.stdin.write(2 * (QUESTION.pack(2) + b"ja"))
+        other.stdin.flush()
+        assert other.stdout.read(ANSWER.size) == ANSWER.pack(True, 200_000)
+        other.stdout.close()
+        other.stdin.close()
+        assert (other.stderr.read(), other.wait()) == (b"", 0)
