@@ -258,6 +258,8 @@ async def test_a_session_has_a_few_live_lines_at_once_and_an_address_many(there,
         hall = [await many.get(f"/{ADDRESS}/live") for _ in range(401)]
         assert [one.status for one in hall] == [200] * 400 + [429]
         assert (await anna.ask("state", {}))[0] == 200
+        for one in (*own, *hall):
+            one.close()
 
 
 async def test_lines_that_are_half_open_or_endlessly_slow_are_hung_up_on(there, browser):
