@@ -295,10 +295,12 @@ def run(url: str, kills: int, seed: int) -> dict[str, object]:
     longest = 2 * get_ready(url)  # much of an evening waits for what is shown
     club = Competition(seed)
     for _ in range(kills):
-        before = len(club.lines)
+        before, evenings = len(club.lines), club.evenings
         _live(club, url, club.chance.uniform(0, longest), signal.SIGKILL)
         if len(club.lines) == before:  # a busy machine: lives last long enough for something
             longest = min(1.2 * longest, LONGEST)
+        elif club.evenings > evenings + 2:  # all of them must be within a season
+            longest /= 1.5
     club.finishing = True
     for _ in range(100):
         if club.done:
