@@ -9,9 +9,10 @@ from zoneinfo import ZoneInfo
 import discord
 import simcord
 
-from adapters.discord.client import Client, Manners
+from adapters.discord.client import Client
 from adapters.discord.identifying import Identifying
 from adapters.discord.layouts import parts_of, said_in
+from adapters.discord.manners import Manners
 from adapters.discord.parsing import form_of
 from adapters.storage.sqlite import SqliteStore
 from adapters.storage.upkeep.opening import open_store
