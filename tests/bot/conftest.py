@@ -1,3 +1,6 @@
+import pytest
+
+from tests.bot.a_club import Club
 from tests.bot.aside_here import aside_here
 from tests.databases import (
     postgres_server,
@@ -19,3 +22,31 @@ __all__ = [
     "store",
     "url",
 ]
+
+
+@pytest.fixture
+def clubs(tmp_path):
+    """As many clubs as a test wants, each with a database of its own."""
+    opened: list[Club] = []
+
+    def found():
+        folder = tmp_path / str(len(opened))
+        folder.mkdir()
+        opened.append(Club(folder))
+        return opened[-1]
+
+    yield found
+    for club in opened:
+        club.close()
+
+
+@pytest.fixture
+def sent(tmp_path):
+    """Writes a file that Anna can send, and gives what she types for it."""
+
+    def write(contents, name="list.csv"):
+        path = tmp_path / name
+        path.write_bytes(contents if isinstance(contents, bytes) else contents.encode())
+        return f"anna: /import {path}"
+
+    return write

@@ -8,7 +8,7 @@ import pytest
 from adapters.storage.upkeep.opening import open_to_read
 from core.tournament.events import AccountTied
 from core.tournament.tournament import fold
-from tests.bot.a_club import Club, words
+from tests.bot.a_club import words
 from tests.bot.tournament.a_day import NAMES
 
 pytestmark = pytest.mark.usefixtures("aside_here")
@@ -27,35 +27,10 @@ Bakker;Bert;Groene Hart;;
 
 
 @pytest.fixture
-def clubs(tmp_path):
-    opened: list[Club] = []
-
-    def found():
-        folder = tmp_path / str(len(opened))
-        folder.mkdir()
-        opened.append(Club(folder))
-        return opened[-1]
-
-    yield found
-    for club in opened:
-        club.close()
-
-
-@pytest.fixture
 def club(clubs):
     club = clubs()
     club.play(*ANNOUNCED)
     return club
-
-
-@pytest.fixture
-def sent(tmp_path):
-    def write(contents, name="spelers.csv"):
-        path = tmp_path / name
-        path.write_bytes(contents if isinstance(contents, bytes) else contents.encode())
-        return f"anna: /import {path}"
-
-    return write
 
 
 def read(club, look):

@@ -12,36 +12,8 @@ pytestmark = pytest.mark.usefixtures("aside_here")
 
 
 @pytest.fixture
-def clubs(tmp_path):
-    """As many clubs as a test wants, each with a database of its own."""
-    opened: list[Club] = []
-
-    def found():
-        folder = tmp_path / str(len(opened))
-        folder.mkdir()
-        opened.append(Club(folder))
-        return opened[-1]
-
-    yield found
-    for club in opened:
-        club.close()
-
-
-@pytest.fixture
 def club(clubs):
     return clubs()
-
-
-@pytest.fixture
-def sent(tmp_path):
-    """Writes a file that Anna can send, and gives what she types for it."""
-
-    def write(contents, name="table.csv"):
-        path = tmp_path / name
-        path.write_bytes(contents if isinstance(contents, bytes) else contents.encode())
-        return f"anna: /import {path}"
-
-    return write
 
 
 def exported(club, kind="json"):
