@@ -49,22 +49,28 @@ class Live:
         self._begin(club)
         self._whose[who] += 1
         try:
+            if club not in self._seen:  # what changes from now on is told
+                await self.look(club)
             with suppress(ConnectionError):
-                await answer.write(b"retry: 2000\n\ndata: here\n\n")
-                while True:
-                    await answer.write(await self._next(club))
+                await self._tell(answer, club)
         finally:
             self._end(club)
             self._whose[who] -= 1
             self._whose += Counter()  # who looks no more is forgotten
         return answer
 
-    async def _next(self, club: int) -> bytes:
-        try:
-            await asyncio.wait_for(self._changed[club].wait(), SIGN_OF_LIFE)
-        except TimeoutError:
-            return b": still here\n\n"
-        return b"data: changed\n\n"
+    async def _tell(self, answer: web.StreamResponse, club: int) -> None:
+        """What changes while something is written is told, too."""
+        changed = self._changed[club]
+        await answer.write(b"retry: 2000\n\ndata: here\n\n")
+        while True:
+            try:
+                await asyncio.wait_for(changed.wait(), SIGN_OF_LIFE)
+            except TimeoutError:
+                await answer.write(b": still here\n\n")
+            else:
+                changed = self._changed[club]
+                await answer.write(b"data: changed\n\n")
 
     def _begin(self, club: int) -> None:
         self._looking[club] = self._looking.get(club, 0) + 1

@@ -113,10 +113,14 @@
     send();
   };
 
+  let asked = 0;
+  let heard = 0;
   const refresh = async () => {
+    const mine = ++asked;
     try {
       const told = await ask("state", { sitting });
-      if (!told.ok) return;
+      if (!told.ok || mine < heard) return; // what was asked later was answered before
+      heard = mine;
       back();
       state = told;
       keep("state", state);

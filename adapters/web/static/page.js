@@ -91,10 +91,16 @@
 
   // --- what changed is fetched again ------------------------------------------------------
   if (!live || !window.EventSource) return;
+  let asked = 0;
+  let heard = 0;
   const again = async () => {
+    const mine = ++asked;
     const answer = await fetch(location.href, { headers: { Accept: "text/html" } });
     if (!answer.ok) throw new Error(String(answer.status));
-    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").querySelector("[data-live]");
+    const text = await answer.text();
+    if (mine < heard) return; // what was asked later was answered before
+    heard = mine;
+    const fresh = new DOMParser().parseFromString(text, "text/html").querySelector("[data-live]");
     if (!fresh || fresh.innerHTML === before) return;
     before = fresh.innerHTML;
     const done = "unveil" in fresh.dataset && !("unveil" in live.dataset);

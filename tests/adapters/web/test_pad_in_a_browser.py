@@ -108,6 +108,34 @@ async def test_a_tap_is_heard_though_all_is_drawn_anew_while_the_finger_is_down(
 
 
 @pytest.mark.browser
+async def test_an_answer_that_comes_late_does_not_bring_back_what_was(tmp_path):
+    async with running(tmp_path) as there, chromium() as browser:
+        anna = await on_the_pad(browser, there, "Anna")
+        bert = await on_the_pad(browser, there, "Bert")
+        asked, late, told = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+        async def first_is_slow(route):
+            answer = await route.fetch()
+            first = not asked.is_set()
+            asked.set()
+            if first:
+                await late.wait()
+            await route.fulfill(response=answer)
+            if first:
+                told.set()
+
+        await bert.route("**/pad/state", first_is_slow)
+        await bert.evaluate("void dispatchEvent(new Event('online'))")
+        await asked.wait()
+        await gives(anna, 0, "40")
+        await bert.locator("#players", has_text="40").wait_for()
+        late.set()
+        await told.wait()
+        await bert.evaluate("fetch('/style.css').then(answer => answer.text())")
+        assert "40" in await bert.inner_text("#players")
+
+
+@pytest.mark.browser
 async def test_a_way_to_one_table_opens_that_table_and_gives_no_right(tmp_path):
     started = ["t2"]
 
