@@ -134,7 +134,7 @@ class Pace:
         """Wait for the turn: one call after another, also after a pause; the most urgent first."""
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         heappush(self._queue, (urgency, next(self._numbers), turn))
-        if not self._waits:
+        if not self._waits or self._queue[0][2] is turn:  # who comes first may be free to go
             self._go()
         await turn
 

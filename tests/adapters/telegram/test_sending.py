@@ -7,6 +7,7 @@ import time
 from dataclasses import replace
 from datetime import timedelta
 from itertools import pairwise
+from operator import itemgetter
 
 import pytest
 
@@ -457,6 +458,7 @@ class Loop:
         while self.bells and self.bells[0][0] <= until:
             self.clock.now, work = self.bells.pop(0)
             work()
+            self.bells.sort(key=itemgetter(0))
             await _all_that_can()
         self.clock.now = max(self.clock.now, 0 if until == math.inf else until)
 
@@ -483,6 +485,20 @@ async def test_no_second_ever_holds_thirty_messages_also_after_a_pause():
     assert len(times) == 110
     assert most_in_a_second(times) < 30
     assert times[54] < 2
+
+
+async def test_an_answer_does_not_wait_for_the_turn_of_what_comes_by_itself():
+    """A post leaves each 0.05 s and anything 1/28 s after another: 5.04 is late enough after 5."""
+    loop = Loop()
+    async with asyncio.TaskGroup() as group:
+        for n in range(200):
+            group.create_task(loop.leave(n, Urgency.UNASKED))
+        await loop.run(until=5.04)
+        group.create_task(loop.leave("answer", Urgency.ANSWER))
+        await loop.run()
+    [asked] = [at for at, what in loop.left if what == "answer"]
+    assert asked == 5.04
+    assert most_in_a_second([at for at, _ in loop.left]) <= 22
 
 
 async def test_what_comes_by_itself_goes_twenty_a_second_and_an_answer_goes_before_it():
