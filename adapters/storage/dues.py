@@ -71,7 +71,6 @@ class Dues(Part):
         row = self._db.one(_NEXT)
         return None if row is None or row[0] is None else heard(row[0])
 
-    def finish(self, due: int, *, posted: bool) -> bool:
-        """It is done when this transaction is; False if another was first."""
-        state = "posted" if posted else "passed"
-        return self._db.run(_FINISH, {"row": due, "state_": state}) == 1
+    def finish(self, due: int, *, posted: bool) -> None:
+        """It is done when this transaction is."""
+        self._db.run(_FINISH, {"row": due, "state_": "posted" if posted else "passed"})

@@ -13,7 +13,7 @@ from bot.tournament import clock
 
 if TYPE_CHECKING:
     from bot.ports.records import Due
-    from bot.ports.storage import Ledger, Store
+    from bot.ports.storage import Ledger, Store, Unit
 
 TOGETHER: Final = 2
 """So many posts share a commit; a round that comes between waits for no more."""
@@ -45,8 +45,16 @@ async def _post_one(store: Store, due: Due) -> None:
         await asyncio.wrap_future(store.submit(partial(_pass_over, due=due)))
 
 
+def _is_ours(unit: Unit, due: Due) -> bool:
+    """Whether it is still to be done: neither another process nor who called it off was first."""
+    unit.clubs.club(due.club)  # with several processes: from here on this club is ours
+    return unit.dues.planned(due.club, due.kind) == due
+
+
 def _post(ledger: Ledger, due: Due) -> None:
     unit = ledger.unit()
+    if not _is_ours(unit, due):
+        return
     if passing := Passing.of(due.kind):
         take_away(unit, due, passing)
     elif tells := clock.ClockTells.of(due.kind):
@@ -59,6 +67,8 @@ def _post(ledger: Ledger, due: Due) -> None:
 
 def _pass_over(ledger: Ledger, due: Due) -> None:
     unit = ledger.unit()
+    if not _is_ours(unit, due):
+        return
     if Passing.of(due.kind):
         unit.dues.call_off(due.club, due.kind)
     elif clock.ClockTells.of(due.kind) or clock.NumbersGo.of(due.kind):

@@ -21,8 +21,8 @@ class Dues(Protocol):
     def call_off(self, club: int, kind: str) -> None:
         """Take back the club's post of this kind that is not done, if there is one."""
 
-    def finish(self, due: int, *, posted: bool) -> bool:
-        """It is done when this transaction is; False if another was first."""
+    def finish(self, due: int, *, posted: bool) -> None:
+        """It is done when this transaction is."""
 
 
 class AllDues(Protocol):

@@ -102,9 +102,7 @@ def moments_of(settings: Settings, kind: str) -> Weekly | Yearly | None:
 
 def post(unit: Unit, due: Due) -> None:
     """Post what is due, if it is not too late, and plan the next."""
-    club = unit.clubs.club(due.club)  # with several processes: from here on this club is ours
-    if unit.dues.planned(club.id, due.kind) != due:
-        return  # another process was first
+    club = unit.clubs.club(due.club)
     in_time = unit.now - due.due_at <= LATEST[due.kind]
     reply = _reply(unit, club, due) if in_time else None
     unit.dues.finish(due.id, posted=reply is not None)
@@ -120,8 +118,8 @@ def post(unit: Unit, due: Due) -> None:
 
 def pass_over(unit: Unit, due: Due) -> None:
     """Let a post go that cannot be made; the next covers its time."""
-    if unit.dues.finish(due.id, posted=False):
-        _next(unit, unit.clubs.club(due.club), due, due.covers_from)
+    unit.dues.finish(due.id, posted=False)
+    _next(unit, unit.clubs.club(due.club), due, due.covers_from)
 
 
 def _reply(unit: Unit, club: Club, due: Due) -> Reply | None:

@@ -135,8 +135,8 @@ def plan_forgetting(hall: Hall) -> None:
 
 def let_numbers_go(unit: Unit, due: Due, numbers: NumbersGo) -> None:
     """The tournament is over for so long that they are kept no longer."""
-    if unit.dues.finish(due.id, posted=False):
-        forget_numbers(unit, numbers.tournament)
+    unit.dues.finish(due.id, posted=False)
+    forget_numbers(unit, numbers.tournament)
 
 
 def post(unit: Unit, due: Due, tells: ClockTells) -> None:
@@ -148,7 +148,8 @@ def post(unit: Unit, due: Due, tells: ClockTells) -> None:
         text = _let_sit(unit, t, tells.tournament, int(tells.what.removeprefix("late")), words)
     else:
         text = _text(t, tells, unit.now, words)
-    if not unit.dues.finish(due.id, posted=text is not None) or text is None:
+    unit.dues.finish(due.id, posted=text is not None)
+    if text is None:
         return
     if unit.now - due.due_at > LATE:
         text = (
