@@ -15,6 +15,7 @@ from bot.play.lobby import evening, start, tell_throws, throw_for_winds
 from bot.play.newcomers import player_named, seated_elsewhere
 from bot.play.round_line import words_of
 from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw, Pair
+from bot.ports.records import Sitting
 from bot.standings.competition import rules_of, wishes_of
 from bot.standings.reading import people
 from bot.standings.rosters import Roster, roster_of, to_make_up
@@ -329,10 +330,10 @@ def _make_up(turn: Turn, day: date, words: Sequence[str]) -> None:
     open_drawn(turn, table, roster.days[number])
 
 
-def open_drawn(turn: Turn, table: Sequence[PlayerId], day: date) -> None:
-    """A table sits down, the winds by two dice (rule 10)."""
+def open_drawn(turn: Turn, table: Sequence[PlayerId], day: date) -> Sitting | None:
+    """A table sits down, the winds by two dice (rule 10). None: who plays elsewhere is asked."""
     throws = throw_for_winds(table, turn.environment.dice)
-    start(turn, throws.seats(table), day, tell_throws(turn, throws))
+    return start(turn, throws.seats(table), day, tell_throws(turn, throws))
 
 
 def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:

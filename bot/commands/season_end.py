@@ -28,10 +28,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
-from core.competition.facts import (
-    FinalOpened,
-    close,
-)
+from core.competition.facts import FinalOpened, close
 from core.competition.final import FOUR, Finalists, finalists, into_the_final, results
 from core.competition.standing import Standing
 from core.competition.trophies import year_winners
@@ -106,12 +103,10 @@ def tap_final(turn: Turn, button: OpenFinal) -> None:
     if _mark(chosen) != button.seen:
         raise Refuse("final-is-another")
     must_be_free(turn, chosen.players)
-    opened = []
-    for table in chosen.tables:
-        open_drawn(turn, table, day)
-        opened.append(str(max(one.id for one in turn.unit.tables.sittings(turn.here.id))))
+    sittings = [open_drawn(turn, table, day) for table in chosen.tables]
+    opened = tuple(str(sitting.id) for sitting in sittings if sitting is not None)
     turn.speak.delete(SLOT)
-    tell_decision(turn, day, FinalOpened(day, *chosen, tuple(opened)), found)
+    tell_decision(turn, day, FinalOpened(day, *chosen, opened), found)
 
 
 def close_season(turn: Turn, _: Sequence[str]) -> None:

@@ -233,12 +233,14 @@ def _tell_thrown(turn: Turn, thrown: Sequence[Throw]) -> list[Spans]:
     ]
 
 
-def start(turn: Turn, seats: Sequence[PlayerId], day: date, lead: Sequence[Spans] = ()) -> None:
+def start(
+    turn: Turn, seats: Sequence[PlayerId], day: date, lead: Sequence[Spans] = ()
+) -> Sitting | None:
     """Sit down in the order E S W N; somebody who plays elsewhere is asked to end that first."""
     elsewhere = seated_elsewhere(turn, seats)
     if elsewhere is not None:
         _ask_to_end(turn, seats, day, elsewhere)
-        return
+        return None
     settings = turn.here.settings
     opened = open_table(settings.ruleset, dict(settings.house), seats, day)
     name = free_number([open_one.name for open_one in turn.unit.tables.sittings(turn.here.id)])
@@ -251,6 +253,7 @@ def start(turn: Turn, seats: Sequence[PlayerId], day: date, lead: Sequence[Spans
     told = TableTold(turn.unit, turn.here, sitting, table)
     offers(turn.unit, sitting, table)
     turn.speak.post(told.newest(), slot=told.slot, at=At(sitting.id))
+    return sitting
 
 
 def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: Sitting) -> None:
