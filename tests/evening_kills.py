@@ -8,7 +8,6 @@ end every evening is compared with what was said and seen, and the season with a
 import json
 import random
 import re
-import signal
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, date, datetime, timedelta
@@ -29,7 +28,7 @@ from bot.talk.people import names_of
 from core.competition.facts import PenaltyGiven, TableTakenOut
 from core.game.table import Table
 from core.players import DROMER, PlayerId
-from tests.kills import IN_HAND, SAY_AGAIN, Life, Pipe, get_ready, one_life
+from tests.kills import IN_HAND, Life, Pipe, get_ready, one_life
 from tests.plain_season import Played, ranked
 
 PEOPLE = [
@@ -74,11 +73,8 @@ class Phones(Pipe):
         """Tell what is shown, its buttons behind it, and then let it be written down."""
         if reply := parcel.reply:
             buttons = [button.action for row in reply.buttons for button in row]
-            if reply.text == SAY_AGAIN.text:
-                self.tell("again", parcel.about)
-            else:
-                shown = [parcel.act, reply.words, buttons, parcel.message]
-                self.tell("shown", json.dumps(shown))
+            shown = [parcel.act, reply.words, buttons, parcel.message]
+            self.tell("shown", json.dumps(shown))
         return Delivered(parcel.ref or f"r{parcel.message}")
 
     def update(self, key: str, text: str, who: str, at: str = "") -> Update:
@@ -101,7 +97,6 @@ class Saying:
         self.lines: dict[str, tuple[str, str, str]] = {}
         self.unconfirmed: list[str] = []
         self.outgoing: list[bytes] = []
-        self.asked_again = 0
         self.shown: list[tuple[str, str, list[str]]] = []
         self.posted: dict[str, Counter[int]] = {}
         """Of what is to come once, by its words, how often each message of them came."""
@@ -141,11 +136,6 @@ class Saying:
             self.shown.append((act, text, buttons))
             if act == "post" and text.startswith(self.once):
                 self.posted.setdefault(text, Counter())[message] += 1
-        elif what == "again":
-            text, who, _ = self.lines[words]
-            if not text.startswith(f"{TAP}whether"):  # somebody says it for them in the end
-                self.asked_again += 1
-                self._say(who, text)
 
     def _say(self, who: str, text: str) -> None:
         self.now += timedelta(seconds=5)
@@ -296,7 +286,7 @@ def run(url: str, kills: int, seed: int) -> dict[str, object]:
     club = Competition(seed)
     for _ in range(kills):
         before, evenings = len(club.lines), club.evenings
-        _live(club, url, club.chance.uniform(0, longest), signal.SIGKILL)
+        _live(club, url, club.chance.uniform(0, longest), killed=True)
         if len(club.lines) == before:  # a busy machine: lives last long enough for something
             longest = min(1.2 * longest, LONGEST)
         elif club.evenings > evenings + 2:  # all of them must be within a season
@@ -305,14 +295,14 @@ def run(url: str, kills: int, seed: int) -> dict[str, object]:
     for _ in range(100):
         if club.done:
             break
-        _live(club, url, longest, None)
+        _live(club, url, longest, killed=False)
     return outcome(url, kills, club)
 
 
-def _live(club: Saying, url: str, seconds: float, how: signal.Signals | None) -> None:
+def _live(club: Saying, url: str, seconds: float, *, killed: bool) -> None:
     life = Life(url, partial(Phones, now=club.now))
     one_life(club, life, seconds)
-    for what, words in life.end(how):
+    for what, words in life.end(killed=killed):
         club.hear(what, words)
 
 
@@ -324,9 +314,8 @@ def outcome(url: str, kills: int, club: Competition) -> dict[str, object]:
     return {
         "kills": kills,
         "evenings": club.evenings,
-        "acts": len(club.lines) - club.asked_again,
+        "acts": len(club.lines),
         "doubled": club.doubled,
-        "asked again": club.asked_again,
         **found,
         "faults": maintenance.check(url),
     }

@@ -4,8 +4,7 @@
 milliseconds.
 
 The club plays on: what was confirmed is stored and not sent again; what was not confirmed is sent
-again under the same key, as a platform does. A round that was three times in hand when the bot was
-killed is a dead letter, and the people are asked to say it again: so they do.
+again under the same key, as a platform does.
 """
 
 import asyncio
@@ -14,7 +13,6 @@ import os
 import random
 import re
 import select
-import signal
 import tempfile
 import time
 from collections import Counter
@@ -24,19 +22,17 @@ from typing import Protocol
 
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.opening import open_store, open_to_read
-from bot.messages import Reply
 from bot.ports.clock import wall_clock
 from bot.ports.platforms import Delivered, Delivery, Parcel
 from bot.ports.records import Settings, Update
 from bot.ports.storage import Ledger
 from bot.program import Bot
-from bot.talk.texts import texts
 from bot.talk.turn import Environment
 from tests.bot.evening import Hall, said
+from tests.killing import kill
 
 PEOPLE = ("anna", "bert", "cees")
 GAME = 16
-SAY_AGAIN = Reply(texts("nl").spans("say-again"))
 IN_HAND = 3
 """How many updates are on their way at a time: one of each person."""
 
@@ -54,8 +50,6 @@ class Pipe(Hall):
         await asyncio.sleep(0.001)
         if parcel.act == "post" and parcel.reply and "result" in parcel.reply.topics:
             self.tell("posted", parcel.reply.words)
-        elif parcel.act == "post" and parcel.reply and parcel.reply.text == SAY_AGAIN.text:
-            self.tell("again", parcel.about)
         return Delivered(parcel.ref or f"r{parcel.message}")
 
     async def wake(self, bot: Bot) -> None:
@@ -117,7 +111,6 @@ class Club:
     unseen: set[int] = field(default_factory=set)
     posted: Counter[int] = field(default_factory=Counter)
     outgoing: list[bytes] = field(default_factory=list)
-    asked_again: int = 0
 
     def go_on(self) -> None:
         """What the people say next; for a new table they wait till they have seen all rounds."""
@@ -151,9 +144,6 @@ class Club:
         elif what == "posted" and (score := score_of(words)):
             self.posted[score] += 1
             self.unseen.discard(score)
-        elif what == "again":
-            self.asked_again += 1
-            self._say(self.lines[words][0])
 
 
 def score_of(words: str) -> int:
@@ -167,6 +157,7 @@ class Life:
 
     def __init__(self, url: str, platform: Callable[[int], Pipe] = Pipe) -> None:
         """It lives when this returns; `platform` is made of the end to write to."""
+        self._url = url
         child_reads, self._write = os.pipe()
         self._read, child_writes = os.pipe()
         self.process = os.fork()
@@ -192,10 +183,10 @@ class Life:
                 what, words = json.loads(line)
                 yield what, words
 
-    def end(self, how: signal.Signals | None) -> list[tuple[str, str]]:
+    def end(self, *, killed: bool) -> list[tuple[str, str]]:
         """Kill it, or let it finish; what it had still told."""
-        if how is not None:
-            os.kill(self.process, how)
+        if killed:
+            kill(self.process, self._url)
         os.close(self._write)
         told: list[tuple[str, str]] = []
         while chunk := os.read(self._read, 1 << 16):
@@ -239,8 +230,8 @@ def one_life(
 def get_ready(url: str) -> float:
     """Make the database, and load here what each life would load for itself.
 
-    Returns how long the longest life (s) is to be: long enough, on a machine that has other things
-    to do, for a kill to find the same round in hand seldom three times running.
+    Returns how long the longest life (s) is to be: long enough for something to be done in it on a
+    machine with much to do, too.
     """
     maintenance.upgrade(url)
     with tempfile.TemporaryDirectory() as folder:
@@ -273,12 +264,12 @@ def run(url: str, kills: int, seed: int) -> dict[str, object]:
     for _ in range(kills):
         life = Life(url)
         one_life(club, life, club.chance.uniform(0, longest))
-        for what, words in life.end(signal.SIGKILL):
+        for what, words in life.end(killed=True):
             club.hear(what, words)
     while club.unconfirmed or club.unseen:
         life = Life(url)
         one_life(club, life, longest)
-        for what, words in life.end(None):
+        for what, words in life.end(killed=False):
             club.hear(what, words)
     return outcome(url, kills, club)
 
@@ -302,6 +293,5 @@ def outcome(url: str, kills: int, club: Club) -> dict[str, object]:
         "lost": sorted(set(said) - {0} - recorded.keys()),
         "twice": [score for score, times in recorded.items() if times > 1],
         "doubled": sum(times - 1 for times in club.posted.values()),
-        "asked again": club.asked_again,
         "faults": maintenance.check(url),
     }

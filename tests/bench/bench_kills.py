@@ -21,7 +21,6 @@ def main() -> int:
     for what in ("lost", "twice", "faults"):
         print(f"{what}: {found[what] or 'none'}")
     print(f"replies doubled: {found['doubled']}, at most one for each kill")
-    print(f"asked to say it again, after three kills with it in hand: {found['asked again']}")
     good = not (found["lost"] or found["twice"] or found["faults"])
     return 0 if good and int(str(found["doubled"])) <= KILLS else 1
 

@@ -35,12 +35,8 @@ def main() -> int:
         with sqlite3.connect(path) as database:
             count = "SELECT count(*) FROM happening WHERE kind = 'won'"
             recorded = database.execute(count).fetchone()[0]
-            dead = database.execute("SELECT count(*) FROM inbox WHERE state = 'dead'").fetchone()[
-                0
-            ]
     print(f"{KILLS} kills (seed {seed}), {written} rounds written, {recorded} recorded")
-    print(f"asked to say it again, after three kills with it in hand: {dead}")
-    return 0 if recorded + dead == written else 1
+    return 0 if recorded == written else 1
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
 import asyncio
 import json
 import re
-import signal
 import sqlite3
 from contextlib import closing, suppress
 from random import Random
@@ -57,7 +56,7 @@ class Evening:
         await self.server.until(lambda: self.server.connections[-1].session)
 
     async def kill(self):
-        await self.program.end(signal.SIGKILL)
+        await self.program.killed()
         await self.start()
 
     # --- what people do --------------------------------------------------------------------------

@@ -2,7 +2,6 @@
 
 import json
 import re
-import signal
 
 import pytest
 
@@ -38,7 +37,7 @@ class Evening:
         await self.server.until(lambda: self.server.counts["identifies"] > before)
 
     async def killed(self):
-        await self.program.end(signal.SIGKILL)
+        await self.program.killed()
         await self.start()
 
     def on_discord(self):

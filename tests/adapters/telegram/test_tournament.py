@@ -2,7 +2,6 @@
 
 import asyncio
 import random
-import signal
 import sqlite3
 from contextlib import closing
 
@@ -78,7 +77,7 @@ class Killed(OnTelegram):
         """Until all is done; one time in three the program is killed before."""
         if self.chance.random() < 1 / 3:
             await asyncio.sleep(self.chance.uniform(0, 0.1))
-            await self.program.end(signal.SIGKILL)
+            await self.program.killed()
             self.kills += 1
             await self.program.start()
         await all_stored(self.api, self.program)

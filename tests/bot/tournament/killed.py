@@ -4,7 +4,6 @@ As `tests.evening_kills`, whose people these are. A bot is killed after it told 
 after one of them, so it does not matter how fast the machine is.
 """
 
-import signal
 import time
 from datetime import UTC, datetime, timedelta
 from functools import partial
@@ -108,9 +107,9 @@ def run(url, kills, seed, rounds):
     hall, at_work = Hall(seed, rounds), 0
     for _ in range(kills):
         at_work += not hall.done
-        _live(hall, url, hall.chance.randrange(7), signal.SIGKILL)
+        _live(hall, url, hall.chance.randrange(7), killed=True)
     while not hall.done:
-        _live(hall, url, 1000, None)
+        _live(hall, url, 1000, killed=False)
     store = open_to_read(url, lambda: hall.now)
     told = store.read(lambda ledger: ledger.unit().tournaments.told(1)).result()
     store.close()
@@ -128,10 +127,10 @@ def run(url, kills, seed, rounds):
     }
 
 
-def _live(hall, url, heard, how):
+def _live(hall, url, heard, *, killed):
     life = Life(url, partial(Woken, now=hall.now))
     one_life(hall, life, LONG, lambda so_much: so_much >= heard or hall.done)
-    if how is not None:
+    if killed:
         time.sleep(hall.chance.uniform(0, 0.02))
-    for what, words in life.end(how):
+    for what, words in life.end(killed=killed):
         hall.hear(what, words)

@@ -15,6 +15,7 @@ from typing import Any
 
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.server import BotApi
+from tests.killing import kill
 from tests.warm import begin, code_of, peling
 
 PELING = Path(sys.executable).parent / "peling"
@@ -38,6 +39,7 @@ class Program:
             "PELING_DATABASE_URL": url,
             **settings,
         }
+        self._url = url
         self._log = Path(tempfile.mkdtemp(prefix="peling-said-")) / "said.txt"
 
     @property
@@ -61,6 +63,11 @@ class Program:
         if self.running and self._process.pid:
             os.kill(self._process.pid, sign)
         return await self.ended()
+
+    async def killed(self) -> None:
+        """End it with SIGKILL, at a moment at which the next start would blame no update."""
+        await asyncio.to_thread(kill, self.pid, self._url)
+        await self.ended()
 
     async def ended(self) -> int:
         """Wait until it ends of itself; gives its exit code."""
@@ -130,8 +137,8 @@ async def kill_again_and_again(
     """Kill the program at random moments while rounds flow in; gives how many were written.
 
     Every other life is left until it has handled something, so that on a machine with much to do
-    no round is in hand at three kills running. A round is written every so many seconds. At the
-    end it runs until all is stored and handled, and is stopped.
+    kills come at work, too. A round is written every so many seconds. At the end it runs until all
+    is stored and handled, and is stopped.
     """
     url = f"sqlite:///{path}"
     flood = Flood(api, groups=3, every=every)
@@ -144,7 +151,7 @@ async def kill_again_and_again(
             assert program.running, program.said
             await asyncio.sleep(0.01)
         await asyncio.sleep(chance.uniform(0, 0.5))
-        await program.end(signal.SIGKILL)
+        await program.killed()
     flowing.cancel()
     last = Program(api, url, **settings)
     await last.start()
