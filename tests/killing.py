@@ -20,7 +20,8 @@ PATIENCE = 120.0
 _AT_ITS_LAST = "SELECT count(*) FROM inbox WHERE state = 'waiting' AND attempts >= {}"
 _BUSY = (
     "SELECT count(*) FROM pg_stat_activity WHERE state = 'active' "
-    "AND datname = current_database() AND pid <> pg_backend_pid()"
+    "AND datname = current_database() AND pid <> pg_backend_pid() "
+    "AND coalesce(wait_event_type, '') NOT IN ('Lock', 'Client')"  # these wait for the process
 )
 
 

@@ -21,7 +21,7 @@ def tell(url: str) -> None:
 
 def test_every_confirmed_round_is_there_once_whenever_the_bot_is_killed(url, tmp_path):
     told = tmp_path / "told.json"
-    ended = code_of(begin(tell, url, said=told))
+    ended = code_of(begin(tell, url, said=told), 600)
     assert ended == 0, told.read_text(encoding="utf-8")
     found = json.loads(told.read_text(encoding="utf-8"))
     assert found["rounds"] > 0
