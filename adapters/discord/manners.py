@@ -4,9 +4,10 @@ from collections.abc import Awaitable, Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from adapters.discord.answers import PUT_OFF
-from adapters.discord.showing import Draw, Words
+from adapters.discord.showing import Words
 from bot.messages import Incoming, Picture
 from bot.ports.clock import Clock, wall_clock
+from bot.ports.drawing import Draw
 from bot.ports.platforms import (
     AnsweredAnywhere,
     ContextMenu,

@@ -1,7 +1,7 @@
 """A reply as messages of Discord: pages, keys, emoji, files, and a picture that is drawn."""
 
 import logging
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from io import BytesIO
 from typing import Final
@@ -13,11 +13,11 @@ from adapters.discord.layouts import PICTURE, message_of
 from adapters.discord.parsing import NAME
 from adapters.discord.rendering import pages
 from adapters.discord.tiles import keys_with_tiles, with_tiles
-from bot.messages import Picture, Reply, Span
+from bot.messages import Reply, Span
+from bot.ports.drawing import Draw, drawn
 from bot.ports.platforms import Act, Parcel
 from bot.ports.records import Chat
 
-Draw = Callable[[Picture], Awaitable[bytes | None]]
 Words = Callable[[str, str], str]
 ALT: Final = 1024
 """How long the words of a picture may be."""
@@ -53,16 +53,16 @@ class Showing:
         said = pages(reply, self._words("answer", language))
         found = [keys_with_tiles(page, self.tiles) for page in said]
         asked = reply.picture or reply.below
-        picture = await self._drawn(asked)
+        picture = await drawn(self._draw, asked, _log)
         words = asked.words[:ALT] if asked else ""
-        drawn = discord.File(BytesIO(picture), PICTURE, description=words) if picture else None
-        plainly = not drawn and all(page.colour is None and not page.rows for page in found)
+        file = discord.File(BytesIO(picture), PICTURE, description=words) if picture else None
+        plainly = not file and all(page.colour is None and not page.rows for page in found)
         # what once was laid out in components can be nothing else, so every edit is; plain words,
         # and files that only hang from a message, are posted as such
         laid_out = parcel.act == "edit" or not (plainly or parcel.files)
         laid_out = laid_out is not otherwise
         made = [
-            message_of(page, None if number else drawn, laid_out=laid_out)
+            message_of(page, None if number else file, laid_out=laid_out)
             for number, page in enumerate(found)
         ]
         if reply.silent:
@@ -77,13 +77,3 @@ class Showing:
         """The name of a command leads to it."""
         number = self.commands.get(span.text) if span.style == "strong" else None
         return replace(span, target=number) if number else span
-
-    async def _drawn(self, picture: Picture | None) -> bytes | None:
-        """The PNG of a picture; without it the words must do."""
-        if picture is None or self._draw is None:
-            return None
-        try:
-            return await self._draw(picture)
-        except Exception:  # noqa: BLE001 - the words are worth more than nothing
-            _log.exception("a picture could not be drawn")
-            return None

@@ -5,7 +5,7 @@ them the tiles stay signs of Unicode.
 """
 
 import re
-from collections.abc import Awaitable, Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -13,8 +13,8 @@ import discord
 
 from adapters.discord.rendering import Key, Page, Row
 from bot.messages import Picture, Reply, Span
+from bot.ports.drawing import Draw
 
-Draw = Callable[[Picture], Awaitable[bytes | None]]
 SIGN: Final = re.compile("([\U0001f000-\U0001f029]\ufe0e)")
 MOST: Final = 6 * 18
 """So many tiles may stand in a message: an emoji takes some thirty signs of its length."""

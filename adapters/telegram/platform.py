@@ -26,11 +26,11 @@ from adapters.telegram.rendering import (
     words,
 )
 from adapters.telegram.transport import Calls, TooMany
-from bot.messages import Incoming, Picture, Reply, Sent, Span
+from bot.messages import Incoming, Reply, Sent, Span
+from bot.ports.drawing import Draw, drawn
 from bot.ports.platforms import Delivered, Delivery, Later, Parcel, Undeliverable, Urgency
 from bot.ports.records import Account, Chat, Standing
 
-Draw = Callable[[Picture], Awaitable[bytes | None]]
 NO_PREVIEW: Final = {"is_disabled": True}
 TO_BE_ANSWERED: Final = {"force_reply": True, "selective": True}
 ADMINS: Final = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
@@ -225,7 +225,7 @@ class Telegram:
 
     async def _pages(self, parcel: Parcel, addressed_to: Account | None = None) -> list[Page]:
         reply = parcel.reply or Reply(())
-        picture = await self._drawn(reply.picture)
+        picture = await drawn(self._draw, reply.picture, _log)
         spans: Sequence[Span] = reply.text
         if reply.picture and not words(spans).strip():
             spans = (Span(reply.picture.words),)
@@ -236,16 +236,6 @@ class Telegram:
         pages[0] = replace(pages[0], picture=picture)
         pages[-1] = replace(pages[-1], markup=self._markup(parcel, reply))
         return [*pages, *(Page("", file=file) for file in parcel.files)]
-
-    async def _drawn(self, picture: Picture | None) -> bytes | None:
-        """The PNG of a picture; without it the words must do."""
-        if picture is None or self._draw is None:
-            return None
-        try:
-            return await self._draw(picture)
-        except Exception:  # noqa: BLE001 - the words are worth more than nothing
-            _log.exception("a picture could not be drawn")
-            return None
 
     def _markup(self, parcel: Parcel, reply: Reply) -> Markup | None:
         if _wants_words(reply) and parcel.act == "post" and parcel.chat.kind == "group":

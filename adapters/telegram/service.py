@@ -14,7 +14,7 @@ from adapters.telegram.inline import Inline, LookUp
 from adapters.telegram.menus import put_up
 from adapters.telegram.pacing import Pace
 from adapters.telegram.parsing import NAME, Me, chat_of
-from adapters.telegram.platform import Draw, Telegram
+from adapters.telegram.platform import Telegram
 from adapters.telegram.polling import KINDS, NO_SUCH_BOT, PATIENCE, WAIT, Poller, RawUpdate, Take
 from adapters.telegram.reception import Reception, Taps
 from adapters.telegram.rendering import html
@@ -22,6 +22,7 @@ from adapters.telegram.transport import Calls
 from adapters.telegram.webhook import Order, OrderOfAll, Webhook
 from bot.messages import Reply
 from bot.ports.clock import Clock, wall_clock
+from bot.ports.drawing import Draw
 from bot.ports.health import Signs
 from bot.ports.platforms import Inbox, Menu, Stopped
 from bot.ports.sharing import How, Sharing

@@ -11,7 +11,7 @@ from bot.hosting.database import beside, of_database
 if TYPE_CHECKING:
     from adapters.discord.identifying import Identifying
     from adapters.telegram.pacing import Pace
-    from adapters.telegram.platform import Draw
+    from bot.ports.drawing import Draw
     from bot.ports.health import Signs
     from bot.ports.storage import Store
     from bot.program import Service

@@ -146,21 +146,14 @@ class Canvas(Sheet):
         for end in (points[0], points[-1]):
             self.disc(end, thick / 2, ink)
 
-    def mark(
-        self,
-        chair: int,
-        at: tuple[float, float],
-        radius: float,
-        fill: str,
-        outline: str | None = None,
-    ) -> None:
+    def mark(self, chair: int, at: tuple[float, float], radius: float, fill: str) -> None:
         """Draw the mark of a line: disc, square, triangle, diamond, and two more."""
         corners = _CORNERS[chair % len(_CORNERS)]
         if not corners:
-            self.disc(at, radius, fill, outline=outline, thick=1)
+            self.disc(at, radius, fill)
             return
         turned = _TURNS[chair % len(_TURNS)]
-        self.shape(around(at, radius * 1.25, corners, turned), fill, outline)
+        self.shape(around(at, radius * 1.25, corners, turned), fill)
 
     def paste(self, image: Image.Image, at: tuple[float, float]) -> None:
         """Put a small picture in its place; what is clear of it stays clear."""

@@ -16,6 +16,8 @@ BOUNDS: Final = (0.1, 0.25, 0.5, 1.0, 2.5, 5.0, 10.0, 30.0, 60.0, 600.0)
 
 SPOKEN: Final = frozenset({"post", "notice"})
 """What somebody waits for; edits only bring up to date what is there."""
+OFF: Final = 300.0
+"""How far off (s) our clock may be."""
 NONE: Final[Mapping[str, float]] = {}
 
 
@@ -102,10 +104,10 @@ class Signs:
         self.well("platform", platform)
         self.well("twice", platform)
 
-    def told_time(self, platform: str, time: datetime | None, most: float = 300.0) -> None:
-        """A platform said what time it is; `most`: how far off (s) our clock may be."""
+    def told_time(self, platform: str, time: datetime | None) -> None:
+        """A platform said what time it is."""
         off = abs((self.clock() - time).total_seconds()) if time else 0.0
-        if off > most:
+        if off > OFF:
             self.ill("clock", platform, minutes=round(off / 60))
         else:
             self.well("clock", platform)

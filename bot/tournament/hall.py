@@ -148,11 +148,10 @@ def may_write(hall: Hall, entrant: Entrant) -> bool:
     return account is not None and hall.turn.unit.people.account_by_id(account).private
 
 
-def to_player(hall: Hall, entrant: Entrant, reply: Reply, slot: str = "") -> bool:
+def to_player(hall: Hall, entrant: Entrant, reply: Reply) -> bool:
     """Say something to a player in private; False where the bot may not write."""
     unit = hall.turn.unit
     if entrant.account is None or not may_write(hall, entrant):
         return False
-    chat = unit.clubs.open_private(entrant.account)
-    unit.outbox.post(chat.id, reply, slot=slot)
+    unit.outbox.post(unit.clubs.open_private(entrant.account).id, reply)
     return True

@@ -4,7 +4,6 @@ import io
 import json
 import logging
 import os
-import pty
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -18,8 +17,7 @@ from adapters.storage.upkeep.opening import open_store
 from bot.cli import verbs
 from bot.main import PeLing
 from tests.ready import ready
-
-PELING = str(Path(sys.executable).with_name("peling"))
+from tests.terminal import PELING, at_a_terminal
 
 SCRIPT = """\
 @ seed 7
@@ -160,17 +158,10 @@ def test_without_a_token_and_a_terminal_run_says_so_and_fails(peling):
 
 
 def test_without_a_token_at_a_terminal_run_starts_the_chat(tmp_path):
-    keyboard, screen = pty.openpty()
-    settings = {"PELING_DATABASE_URL": f"sqlite:///{tmp_path}/club.db", "TERM": "xterm"}
-    environment = os.environ | settings
-    with subprocess.Popen(
-        [PELING, "run"], stdin=screen, stdout=screen, stderr=screen, env=environment
-    ) as program:
-        os.close(screen)
+    with at_a_terminal(tmp_path) as (keyboard, program):
         os.write(keyboard, b"anna\n/nieuw Anna Bert Cees Dirk\nquit\n")
         seen = _all_of(keyboard)
         assert program.wait() == 0
-    os.close(keyboard)
     assert "PELING_TELEGRAM_TOKEN" in seen
     assert "Welkom bij Pe-Ling" in seen
     assert "Cees" in seen

@@ -2,16 +2,13 @@
 
 import os
 import shutil
-import sysconfig
 from contextlib import asynccontextmanager
 from importlib import resources
-from pathlib import Path
 
 import pytest
 
 CHROMIUM = shutil.which("chromium")
 DEMANDED = os.environ.get("PELING_BROWSER") == "1"
-PELING = str(Path(sysconfig.get_path("scripts")) / "peling")
 AXE = "axe_playwright_python"
 NEEDED = pytest.mark.skipif(
     CHROMIUM is None and not DEMANDED, reason="there is no chromium here: .ci/run installs it"

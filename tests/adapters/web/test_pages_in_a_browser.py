@@ -1,9 +1,7 @@
 """The pages in a real browser: found nothing wrong by axe, on paper, as files, from a terminal."""
 
 import os
-import pty
 import re
-import subprocess
 
 import psutil
 import pytest
@@ -11,7 +9,6 @@ import pytest
 from core.tournament.events import RoundClosed, RoundStarted
 from tests.adapters.web.a_browser import (
     NEEDED,
-    PELING,
     chromium,
     is_wider_than_its_window,
     looking,
@@ -21,6 +18,7 @@ from tests.adapters.web.a_hall import PENALTY, begun, compete, happened, played,
 from tests.adapters.web.a_pad import running
 from tests.adapters.web.a_page import ADDRESS, club_in, served
 from tests.adapters.web.a_thumb import on_the_pad
+from tests.terminal import at_a_terminal
 
 pytestmark = NEEDED
 PAGES = (
@@ -198,19 +196,9 @@ async def test_ten_seasons_as_files_are_read_from_the_disk_and_every_way_leads_o
 
 @pytest.fixture
 def terminal(tmp_path):
-    """Somebody at a terminal who starts the program; gives the keyboard."""
-    keyboard, screen = pty.openpty()
-    settings = {"PELING_DATABASE_URL": f"sqlite:///{tmp_path}/club.db", "TERM": "xterm"}
-    environment = os.environ | settings
-    with subprocess.Popen(
-        [PELING, "run"], stdin=screen, stdout=screen, stderr=screen, env=environment
-    ) as program:
-        os.close(screen)
-        keyboard_of = keyboard, program
-        yield keyboard_of
+    with at_a_terminal(tmp_path) as (keyboard, program):
+        yield keyboard, program
         os.write(keyboard, b"quit\n")
-        program.wait(20)
-    os.close(keyboard)
 
 
 @pytest.mark.browser
