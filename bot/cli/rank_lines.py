@@ -20,9 +20,10 @@ from bot.cli.requests import (
     told_plainly,
     written,
 )
-from core.competition.reglement import LARGEST, TAFELPUNTEN, number_of, with_changes
+from core.competition.reglement import TAFELPUNTEN, with_changes
 from core.competition.results import Line, Own, TableResult
 from core.competition.standing import Evening, Penalty, Season, SeasonRow, standings
+from core.competition.values import LARGEST, number_of
 from core.players import PlayerId
 from core.problems import BadRequest, Refused
 from core.rulesets import ruleset_of

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from bot.cli.requests import BadLine, Request, of_type, written
-from core.competition.reglement import LARGEST, number_of
+from core.competition.values import LARGEST, number_of
 from core.problems import BadRequest, Refused
 from core.rulesets import ruleset_of
 from core.tournament.ranking import Chair, Penalty, Results, Table, rank

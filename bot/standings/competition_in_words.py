@@ -12,9 +12,10 @@ from bot.messages import Picture, Spans
 from bot.standings.competition import Competition
 from bot.talk.texts import MINUS, Texts, listed
 from core.competition.facts import champions, changed_places
-from core.competition.reglement import Reglement, number_of
+from core.competition.reglement import Reglement
 from core.competition.standing import EveningCount, SeasonRow, Standing
 from core.competition.trophies import evening_winners, season_leader
+from core.competition.values import number_of
 from core.players import PlayerId
 
 Names = Mapping[PlayerId, str]

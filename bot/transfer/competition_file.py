@@ -30,7 +30,7 @@ from core.competition.facts import (
     decided,
     take_back,
 )
-from core.competition.reglement import FINEST, LARGEST
+from core.competition.values import FINEST, LARGEST
 from core.game.events import TableOpened
 from core.players import PlayerId
 from core.problems import Refused

@@ -4,23 +4,20 @@ Source: competition C1, with the public reglement that each key was taken from. 
 the game: it is told as "reglement 3", numbered in the order of `KEYS`.
 """
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final, Literal
 
-from core.problems import BadReglement, Refused
-
-Scale = tuple[Fraction, ...]
-"""Table points by place, not rising."""
-
-LARGEST: Final = 10**9
-FINEST: Final = 1000
-"""The largest denominator: fractions that a club writes down, exact however many are added."""
-
-_FRACTION: Final = re.compile(r"(-?[0-9]{1,10})(?:/([0-9]{1,4}))?")
-
+from core.competition.values import (
+    Reading,
+    Scale,
+    changed,
+    falling,
+    number_of,
+    one_of,
+    whole,
+)
 
 _ONE, _HALF, _NONE = Fraction(1), Fraction(1, 2), Fraction(0)
 _OF_THREE: Final = (Fraction(4), Fraction(2), _ONE)
@@ -84,37 +81,10 @@ def with_changes(reglement: Reglement, changes: Mapping[str, object]) -> Regleme
 
     Refused: BadReglement for a key that is none, or a value that it cannot have.
     """
-    read: dict[str, object] = {}
-    for key, value in changes.items():
-        reading = _READ.get(key)
-        read[key] = None if reading is None else reading(value)
-        if read[key] is None:
-            raise Refused(BadReglement(key, value))
-    return replace(reglement, **read)  # type: ignore[arg-type]
-
-
-def number_of(value: object) -> Fraction | None:
-    """Read an exact number: a whole one, or a text such as "25/2"; None of anything else."""
-    if type(value) is int and abs(value) <= LARGEST:
-        return Fraction(value)
-    found = _FRACTION.fullmatch(value) if isinstance(value, str) else None
-    if found is None:
-        return None
-    above, below = int(found[1]), int(found[2] or 1)
-    return Fraction(above, below) if abs(above) <= LARGEST and 1 <= below <= FINEST else None
+    return replace(reglement, **changed(_READ, changes))  # type: ignore[arg-type]
 
 
 # --- what each key may be; None: it may not --------------------------------------------------
-
-_Reading = Callable[[object], object]
-
-
-def _one_of(*words: str) -> _Reading:
-    return lambda value: value if isinstance(value, str) and value in words else None
-
-
-def _whole(least: int, most: int) -> _Reading:
-    return lambda value: value if type(value) is int and least <= value <= most else None
 
 
 def _switch(value: object) -> bool | None:
@@ -128,41 +98,30 @@ def _not_negative(value: object) -> Fraction | None:
     return number if number is not None and number >= 0 else None
 
 
-def _falling(persons: int) -> _Reading:
-    def read(value: object) -> Scale | None:
-        if not isinstance(value, list | tuple) or len(value) != persons:
-            return None
-        numbers = [number for number in map(number_of, value) if number is not None]
-        falls = numbers == sorted(numbers, reverse=True)
-        return tuple(numbers) if falls and len(numbers) == persons else None
-
-    return read
-
-
 def _best(value: object) -> object:
-    return _one_of("all", "eligible")(value) or _whole(1, 999)(value)
+    return one_of("all", "eligible")(value) or whole(1, 999)(value)
 
 
-_READ: Final[Mapping[str, _Reading]] = {
+_READ: Final[Mapping[str, Reading]] = {
     "competition": _switch,
-    "count": _one_of("table_points", "points", "mean"),
-    "scale4": _falling(4),
-    "scale5": _falling(5),
-    "scale3": _falling(3),
-    "ties": _one_of("mahjongs", "share"),
+    "count": one_of("table_points", "points", "mean"),
+    "scale4": falling(4),
+    "scale5": falling(5),
+    "scale3": falling(3),
+    "ties": one_of("mahjongs", "share"),
     "attendance": _not_negative,
-    "min_members": _whole(0, 99),
-    "min_rounds": _whole(0, 99),
-    "eligible": _whole(0, 100),
-    "eligible_from": _one_of("season", "first_evening"),
+    "min_members": whole(0, 99),
+    "min_rounds": whole(0, 99),
+    "eligible": whole(0, 100),
+    "eligible_from": one_of("season", "first_evening"),
     "best": _best,
-    "per_evening": _one_of("mean", "sum"),
-    "guests": _one_of("take", "skip"),
-    "odd": _one_of("fives", "threes"),
-    "empty_chair": _one_of("dromer", "refuse"),
-    "draw": _one_of("spread", "lots", "standing", "self"),
-    "period": _one_of("season", "quarter", "named"),
-    "final": _one_of("none", "top4", "top8"),
+    "per_evening": one_of("mean", "sum"),
+    "guests": one_of("take", "skip"),
+    "odd": one_of("fives", "threes"),
+    "empty_chair": one_of("dromer", "refuse"),
+    "draw": one_of("spread", "lots", "standing", "self"),
+    "period": one_of("season", "quarter", "named"),
+    "final": one_of("none", "top4", "top8"),
     "rating": _switch,
 }
 KEYS: Final = tuple(_READ)

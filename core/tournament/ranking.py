@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from core.competition.reglement import Scale
+from core.competition.values import Scale
 from core.tournament.finals import carried, standing
 from core.tournament.settings import Settings
 

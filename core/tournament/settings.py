@@ -3,13 +3,12 @@
 Source: tournament T1, with the public events that each default was taken from.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final, Literal
 
-from core.competition.reglement import Scale, number_of
-from core.problems import BadReglement, Refused
+from core.competition.values import Reading, Scale, changed, falling, one_of, whole
 from core.rulesets.ruleset import Ruleset
 from core.tournament.finals import STAGES, Carry
 
@@ -63,38 +62,13 @@ def with_changes(settings: Settings, changes: Mapping[str, object]) -> Settings:
 
     Who changes the number of deals gets the minutes that are usual for it.
     """
-    read: dict[str, object] = {}
-    for key, value in changes.items():
-        reading = _READ.get(key)
-        read[key] = None if reading is None else reading(value)
-        if read[key] is None:
-            raise Refused(BadReglement(key, value))
+    read = changed(_READ, changes)
     if "deals" in read and "minutes" not in read:
         read["minutes"] = _MINUTES[int(str(read["deals"]))]
     return replace(settings, **read)  # type: ignore[arg-type]
 
 
 # --- what each key may be; None: it may not ------------------------------------------------------
-
-_Reading = Callable[[object], object]
-
-
-def _one_of(*words: object) -> _Reading:
-    return lambda value: next(
-        (word for word in words if type(word) is type(value) and word == value), None
-    )
-
-
-def _whole(least: int, most: int) -> _Reading:
-    return lambda value: value if type(value) is int and least <= value <= most else None
-
-
-def _scale(value: object) -> Scale | None:
-    if not isinstance(value, list | tuple):
-        return None
-    numbers = [number for number in map(number_of, value) if number is not None]
-    falls = numbers == sorted(numbers, reverse=True)
-    return tuple(numbers) if falls and len(numbers) == len(value) == 4 else None  # noqa: PLR2004
 
 
 def _warnings(value: object) -> tuple[int, ...] | None:
@@ -103,21 +77,21 @@ def _warnings(value: object) -> tuple[int, ...] | None:
     return tuple(sorted(set(minutes), reverse=True)) if len(minutes) == len(told) else None
 
 
-_READ: Final[Mapping[str, _Reading]] = {
-    "rounds": _whole(1, 15),
-    "deals": _one_of(0, 4, 8, 16),
-    "minutes": _whole(0, 600),
-    "at_time": _one_of("finish", "one_more", "stop"),
+_READ: Final[Mapping[str, Reading]] = {
+    "rounds": whole(1, 15),
+    "deals": one_of(0, 4, 8, 16),
+    "minutes": whole(0, 600),
+    "at_time": one_of("finish", "one_more", "stop"),
     "warn": _warnings,
-    "rank_by": _one_of("points", "table_points"),
-    "scale": _scale,
-    "avoid": _one_of("none", "club", "team"),
-    "grace": _whole(0, 120),
-    "agree": _one_of("all", "two", "organiser"),
-    "release": _one_of("round", "live"),
+    "rank_by": one_of("points", "table_points"),
+    "scale": falling(4),
+    "avoid": one_of("none", "club", "team"),
+    "grace": whole(0, 120),
+    "agree": one_of("all", "two", "organiser"),
+    "release": one_of("round", "live"),
     "hide_last": lambda value: value if type(value) is bool else None,
-    "final": _one_of(*STAGES),
-    "carry": _one_of("none", "half", "all"),
+    "final": one_of(*STAGES),
+    "carry": one_of("none", "half", "all"),
 }
 KEYS: Final = tuple(_READ)
 """What may be decided, in the order of T1."""

@@ -4,14 +4,8 @@ from fractions import Fraction
 
 import pytest
 
-from core.competition.reglement import (
-    KEYS,
-    PRESETS,
-    SPEELPUNTEN,
-    TAFELPUNTEN,
-    number_of,
-    with_changes,
-)
+from core.competition.reglement import KEYS, PRESETS, SPEELPUNTEN, TAFELPUNTEN, with_changes
+from core.competition.values import number_of
 from core.problems import BadReglement, Refused
 
 DEFAULTS = {
