@@ -9,8 +9,6 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from core.club.standings import ranking
-from core.competition.reglement import Reglement
-from core.competition.results import TableResult, ranks
 from core.competition.standing import Evening, Family, Standing
 from core.game.rounds import Round
 from core.game.table import Table
@@ -102,16 +100,6 @@ def evening_winners(evening: Evening, members: Collection[PlayerId]) -> tuple[Pl
                 if own.player in members:
                     points[own.player] = points.get(own.player, 0) + own.points
     return _first(points)
-
-
-def table_winners(
-    reglement: Reglement, table: TableResult, penalties: Mapping[PlayerId, int]
-) -> tuple[PlayerId, ...]:
-    """Who has the first place at a table, guests too; equals that nothing parts share it."""
-    order = ranks(reglement, table, table.lines, penalties)
-    return tuple(
-        line.player for line, rank in zip(table.lines, order, strict=True) if rank == max(order)
-    )
 
 
 def season_leader(standing: Standing) -> SeasonLeader | None:

@@ -6,14 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from core.competition.reglement import TAFELPUNTEN
 from core.competition.trophies import (
     SeasonLeader,
     evening_leader,
     evening_points,
     evening_winners,
     season_leader,
-    table_winners,
     year_winners,
 )
 from core.game.decisions import correct, end, record, undo
@@ -126,17 +124,6 @@ def test_the_winner_of_an_evening_is_a_member():
     [evening] = club.season(FIRST, FIRST.replace(" 1:", " 2:")).evenings
     winners = evening_winners(evening, [club.number(name) for name in club.members])
     assert [club.names[player] for player in winners] == ["Bert"]
-
-
-def test_the_winner_of_a_table_is_who_has_its_first_place():
-    def winners(line):
-        club = Club("Anna Bert Cees Dirk")
-        [table] = club.season(line).evenings[0].tables
-        return [club.names[one] for one in table_winners(TAFELPUNTEN, table, {})]
-
-    assert winners(FIRST) == ["Anna"]
-    assert winners(FIRST.replace("Dirk", "*Dirk")) == ["Dirk"]
-    assert winners("2026-09-03 1: Anna 100, Bert 100, Cees 0, Dirk -200") == ["Anna", "Bert"]
 
 
 def test_the_gele_trui_of_the_season_is_told_with_its_lead():
