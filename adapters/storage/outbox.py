@@ -6,7 +6,7 @@ from datetime import datetime, timedelta
 from hashlib import blake2b
 from typing import Any, Final
 
-from sqlalchemy import and_, exists, func, insert, or_, select, update
+from sqlalchemy import Text, and_, cast, exists, func, insert, literal_column, or_, select, update
 from sqlalchemy import bindparam as value
 from sqlalchemy.orm import aliased
 
@@ -22,12 +22,15 @@ from adapters.storage.schema import (
     WAITING,
     AccountRow,
     ChatRow,
+    ClaimRow,
+    LeaseRow,
     MessageRow,
     OutboxRow,
 )
 from adapters.storage.transaction import Part
 from bot.ports.lines import legible
 from bot.ports.platforms import LONGEST_WAIT, Later, Parcel, Urgency
+from bot.ports.sharing import CHAT
 
 _WHAT_WAITS: Final = {"chat": "told to wait", "place": "its place waits", "less": "no room"}
 """Why a row was put off, by what waits with it."""
@@ -106,9 +109,13 @@ _NEXT = Prepared(
     .order_by(OutboxRow.urgency, OutboxRow.id)
     .limit(1)
 )
+_IS_SENT_TO = exists().where(
+    ClaimRow.what == literal_column(f"'{CHAT}'").concat(cast(OutboxRow.chat, Text)),
+    LeaseRow.holder == ClaimRow.holder,
+)
 _CHATS_WAITING = Prepared(
     select(OutboxRow.chat, func.min(OutboxRow.id))
-    .where(OutboxRow.state == WAITING)
+    .where(OutboxRow.state == WAITING, ~_IS_SENT_TO)
     .group_by(OutboxRow.chat)
     .order_by(func.min(OutboxRow.id))
 )
@@ -204,7 +211,10 @@ class OutboxPart(Part):
     """The outbox as the sender sees it."""
 
     def chats(self) -> tuple[int, ...]:
-        """The chats for which something waits, the one that has waited longest first."""
+        """The chats for which something waits, the one that has waited longest first.
+
+        Those to which a process is sending are passed over: it sees to all that waits there.
+        """
         return tuple(chat for chat, _ in self._db.all(_CHATS_WAITING))
 
     def next(self, chat: int, besides: int = 0) -> Parcel | float | None:

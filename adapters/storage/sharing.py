@@ -54,9 +54,29 @@ _CLAIM = (
     "WHERE claim.holder = excluded.holder "
     "OR NOT EXISTS (SELECT FROM lease WHERE lease.holder = claim.holder)"
 )
-_LEAVE = "UPDATE claim SET holder = 0 WHERE what = %(what)s AND holder = %(me)s"
-_OLD_LOCK = f"SELECT pg_try_advisory_lock({CHATS}, %(chat)s::int)"
-_OLD_UNLOCK = f"SELECT pg_advisory_unlock({CHATS}, %(chat)s::int)"
+_CHAT = f"'{CHAT}' || %(chat)s"
+# Who cannot have a chat writes that down beside who has it, and that one looks again before it
+# leaves: nobody has to ask more than once, however long a chat is held. (Up to schema 0009 a lock
+# alone said who sends to a chat. While one of those may still run beside this version both are
+# taken, and what it does not see by itself the next sweep does; the next version needs the row
+# alone.)
+_FREE = (
+    "claim.holder = excluded.holder "
+    "OR NOT EXISTS (SELECT FROM lease WHERE lease.holder = claim.holder)"
+)
+_CLAIM_CHAT = (
+    f"INSERT INTO claim (what, holder) VALUES ({_CHAT}, %(me)s) "  # noqa: S608 - our own words
+    f"ON CONFLICT (what) DO UPDATE SET about = CASE WHEN {_FREE} THEN '' ELSE 'more' END, "
+    f"holder = CASE WHEN {_FREE} THEN excluded.holder ELSE claim.holder END "
+    f"RETURNING CASE WHEN holder = %(me)s THEN pg_try_advisory_lock({CHATS}, %(chat)s::int) END"
+)
+_LEAVE_CHAT = (
+    "UPDATE claim SET about = '', "  # noqa: S608 - our own words
+    "holder = CASE WHEN about = '' OR %(anyway)s THEN 0 ELSE holder END "
+    f"WHERE what = {_CHAT} AND holder = %(me)s "
+    f"RETURNING CASE WHEN holder = 0 THEN pg_advisory_unlock({CHATS}, %(chat)s::int) END"
+)
+_UNLOCK_CHAT = f"SELECT pg_advisory_unlock({CHATS}, %(chat)s::int)"
 _CALL = f"SELECT pg_notify('{CHANNEL}', %(what)s)"
 _ALONE = "LOCK TABLE claim IN SHARE ROW EXCLUSIVE MODE"
 _OTHERWISE = (
@@ -132,34 +152,33 @@ class Claims:
 
     def claim(self, kind: str, what: str) -> Future[bool]:
         """Hold something, or go on to; False while another process does."""
-        if kind == CHAT:
-            return self._do(partial(self._claim_chat, chat=int(what)))
         return self._do(partial(self._claim, what=f"{kind} {what}"))
 
     def _claim(self, driver: psycopg.Connection, what: str, about: str = "") -> bool:
         given = {"what": what, "me": self.holder, "about": about}
         return driver.execute(_CLAIM, given).rowcount == 1
 
-    # Up to schema 0009 a lock alone said who sends to a chat. While one of those may still run
-    # beside this version both are taken; the next version needs the row alone.
+    def claim_chat(self, chat: int) -> Future[bool]:
+        """Send to a chat, or go on to; False while another process does, that will look again."""
 
-    def _claim_chat(self, driver: psycopg.Connection, chat: int) -> bool:
-        if not self._claim(driver, f"{CHAT} {chat}"):
-            return False
-        row: Any = driver.execute(_OLD_LOCK, {"chat": chat}).fetchone()
-        if not row[0]:
-            _run(_LEAVE, driver, what=f"{CHAT} {chat}", me=self.holder)
-        return bool(row[0])
+        def claim(driver: psycopg.Connection) -> bool:
+            row: Any = driver.execute(_CLAIM_CHAT, {"chat": chat, "me": self.holder}).fetchone()
+            if row[0] is False:
+                self._leave_chat(driver, chat, anyway=True)
+            return bool(row[0])
 
-    def _leave_chat(self, driver: psycopg.Connection, chat: int) -> None:
-        _run(_LEAVE, driver, what=f"{CHAT} {chat}", me=self.holder)
-        _run(_OLD_UNLOCK, driver, chat=chat)
+        return self._do(claim)
 
-    def leave(self, kind: str, what: str) -> Future[None]:
-        """Let others have it."""
-        if kind == CHAT:
-            return self._do(partial(self._leave_chat, chat=int(what)))
-        return self._do(partial(_run, _LEAVE, what=f"{kind} {what}", me=self.holder))
+    def leave_chat(self, chat: int, *, anyway: bool = False) -> Future[bool]:
+        """Let others send there; False, and it is held on to, when there is more by now."""
+        return self._do(partial(self._leave_chat, chat=chat, anyway=anyway))
+
+    def _leave_chat(self, driver: psycopg.Connection, chat: int, *, anyway: bool) -> bool:
+        given = {"chat": chat, "me": self.holder, "anyway": anyway}
+        row: Any = driver.execute(_LEAVE_CHAT, given).fetchone()
+        if row is None:  # another has taken it, because this one gave no sign of life
+            _run(_UNLOCK_CHAT, driver, chat=chat)
+        return row is None or row[0] is not None
 
     def receive(self, bot: str, how: How) -> Future[str]:
         """Take in what comes for a bot; the name of a process that does it the other way."""

@@ -31,7 +31,6 @@ from bot.ports.platforms import (
     Threading,
     Undeliverable,
 )
-from bot.ports.sharing import CHAT
 from bot.ports.storage import Ledger, Store, Unit
 
 PATIENCE: Final = (1, 2, 5, 10, 30, 60, 120, 300)
@@ -40,8 +39,6 @@ TRIES: Final = 12
 """How often something is tried that fails while its platform is there: for half an hour."""
 REPEATABLE: Final = frozenset({"edit", "delete", "unpin"})
 """What comes to the same when it is done twice."""
-HELD_ELSEWHERE: Final = 1.0
-"""When (s) to look again at a chat to which another process is sending; that was told, too."""
 
 Make = Callable[[str], Awaitable[bytes]]
 """Makes a file by its recipe."""
@@ -94,8 +91,6 @@ class Sender:
         """Send what an earlier run left, and from now on what is committed."""
         self._loop = asyncio.get_running_loop()
         self._store.listen(self._posted)
-        if self._store.sharing:
-            self._store.sharing.listen(CHAT, self._called)
         await self.sweep()
 
     async def sweep(self) -> None:
@@ -126,18 +121,9 @@ class Sender:
         self._tasks.clear()
         self._loop = None  # what was to be looked at again later is not
 
-    # these two are called from threads of the store
-
     def _posted(self, chats: frozenset[int]) -> None:
+        """Called from threads of the store."""
         on_loop(self._loop, self.wake, chats)
-
-    def _called(self, chat: str) -> None:
-        on_loop(self._loop, self._wanted, int(chat))
-
-    def _wanted(self, chat: int) -> None:
-        """Another process has something for a chat to which perhaps this one is sending."""
-        if chat in self._tasks:
-            self.wake((chat,))
 
     # --- one chat ------------------------------------------------------------------------------
 
@@ -157,19 +143,19 @@ class Sender:
         del self._tasks[chat]
 
     async def _send_all(self, chat: int) -> None:
-        """Send what waits for a chat, unless another process is at it."""
+        """Send what waits for a chat; a process that is at it will see this, too."""
         sharing = self._store.sharing
         if sharing is None:
             await self._send_in_turn(chat)
             return
-        if not await settled(sharing.claim(CHAT, str(chat))):
-            sharing.call(CHAT, str(chat))
-            self._wake_later(chat, HELD_ELSEWHERE)
-            return
+        left = not await settled(sharing.claim_chat(chat))
         try:
-            await self._send_in_turn(chat)
+            while not left:
+                await self._send_in_turn(chat)
+                left = await settled(sharing.leave_chat(chat))
         finally:
-            await settled(sharing.leave(CHAT, str(chat)))
+            if not left:
+                await settled(sharing.leave_chat(chat, anyway=True))
 
     async def _send_in_turn(self, chat: int) -> None:
         """Send until nothing waits, or what waits must wait longer."""

@@ -7,8 +7,8 @@ from typing import Final, Literal, Protocol
 How = Literal["polling", "webhook"]
 """How messages come in: fetched by one process alone, or brought to any of several."""
 
-CHAT: Final = "chat"
-"""What is claimed by the process that sends to it."""
+CHAT: Final = "chat "
+"""What is claimed by the process that sends to a chat begins so; its number follows."""
 
 
 class Sharing(Protocol):
@@ -23,8 +23,14 @@ class Sharing(Protocol):
     def claim(self, kind: str, what: str) -> Future[bool]:
         """Hold something, or go on to; False while another process does."""
 
-    def leave(self, kind: str, what: str) -> Future[None]:
-        """Let others have it."""
+    def claim_chat(self, chat: int) -> Future[bool]:
+        """Send to a chat, or go on to; False while another process does, that will look again."""
+
+    def leave_chat(self, chat: int, *, anyway: bool = False) -> Future[bool]:
+        """Let others send there; False, and it is held on to, when there is more by now.
+
+        That is when another process claimed it meanwhile. `anyway`: even so.
+        """
 
     def receive(self, bot: str, how: How) -> Future[str]:
         """Take in what comes for a bot; the name of a process that does it the other way."""

@@ -11,7 +11,6 @@ import pytest
 
 from adapters.storage.upkeep.opening import open_store
 from bot.conversation import Talk
-from bot.delivery import sender
 from bot.delivery.futures import settled
 from bot.ports.records import Settings
 from bot.ports.storage import Unavailable
@@ -158,32 +157,53 @@ async def test_who_stops_in_order_leaves_no_lease_behind(two):
 # --- woken by the others -------------------------------------------------------------------------
 
 
-async def test_a_process_that_is_about_to_leave_a_chat_is_told_that_there_is_more(
+async def test_who_sends_to_a_chat_is_told_that_there_is_more_and_nobody_asks_twice(
     two, monkeypatch
 ):
-    """It had looked, and found nothing any more; the clock would come a minute late."""
-    monkeypatch.setattr(sender, "HELD_ELSEWHERE", 60.0)
+    """It had looked, and found nothing any more. Who asked again would do so all the time."""
     one, other = two
-    leave, may_leave = one.store.sharing.leave, asyncio.Event()
+    leave, may_leave = one.store.sharing.leave_chat, Event()
+    claim, claimed = other.store.sharing.claim_chat, []
 
-    async def leave_later(kind, what):
-        await may_leave.wait()
-        await settled(leave(kind, what))
+    def claim_noted(chat):
+        claimed.append(chat)
+        return claim(chat)
 
-    loop = asyncio.get_running_loop()
+    def leave_later(chat, **how):
+        may_leave.wait(30)
+        return leave(chat, **how)
+
     monkeypatch.setattr(
         one.store.sharing,
-        "leave",
-        lambda *what: asyncio.run_coroutine_threadsafe(leave_later(*what), loop),
+        "leave_chat",
+        lambda chat, **how: one.store.submit(lambda _: leave_later(chat, **how).result()),
     )
+    monkeypatch.setattr(other.store.sharing, "claim_chat", claim_noted)
+    monkeypatch.setattr(other.sender, "_wake_later", lambda *again: claimed.append(again))
     await one.desk.lay("hall", [said("1", "first")])
     await one.desk.quiet()
-    await until(lambda: rows(one.store, "SELECT state FROM outbox") == [("sent",)])
+    await until(lambda: rows(other.store, "SELECT state FROM outbox") == [("sent",)])
     await other.say(said("2", "second"))
     assert (one.hall.words(), other.hall.words()) == (["first"], [])
-    await until(lambda: one.sender._woken)
     may_leave.set()
     await until(lambda: one.hall.words() == ["first", "second"])
+    await one.quiet()
+    assert claimed == [1]
+    await other.say(said("3", "third"))
+    assert other.hall.words() == ["third"]
+
+
+async def test_to_a_chat_that_the_version_before_sends_to_is_sent_at_the_next_sweep(two):
+    """That one holds a lock alone, and cannot be told of more."""
+    one, _ = two
+    with closing(psycopg.connect(one.store._url, autocommit=True)) as before:
+        before.execute("SELECT pg_advisory_lock(2, 1)")
+        await one.say(said("1", "first"))
+        assert one.hall.words() == []
+    await until(lambda: rows(one.store, "SELECT 1 FROM pg_locks WHERE classid = 2") == [])
+    await one.sender.sweep()
+    await one.quiet()
+    assert one.hall.words() == ["first"]
 
 
 async def test_what_a_killed_process_left_is_done_and_sent_without_a_clock(request):
@@ -199,10 +219,12 @@ async def test_what_a_killed_process_left_is_done_and_sent_without_a_clock(reque
     bot.desk._clerk._conversation = Parrot()
     await bot.start()
     assert hall.words() == []
+    assert store.read(lambda ledger: ledger.parcels.chats()).result() == ()  # it is sent to
     await killed.die()
     await until(lambda: sorted(hall.words()) == ["to be sent", "word 2"])
     await bot.stop()
     store.close()
+    await killed.end()
 
 
 async def test_a_club_in_two_chats_is_handled_in_order_by_two_processes(two):
