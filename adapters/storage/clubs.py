@@ -4,10 +4,10 @@ from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import select
+from sqlalchemy import delete, select
 
 from adapters.storage.connection import Prepared, Row
-from adapters.storage.rows import Rows, added, by_id, saved
+from adapters.storage.rows import Rows, added, by_id, put_once, saved
 from adapters.storage.schema import AccountRow, ChatRow, ClubRow, MemberRow
 from adapters.storage.transaction import Part
 from bot.ports.records import Chat, Club, Settings
@@ -19,6 +19,7 @@ _CLUB_BY_ID = by_id(ClubRow)
 _CLUBS = Prepared(select(ClubRow).order_by(ClubRow.id))
 _NEW_CLUB = added(ClubRow)
 _SAVE_CLUB = saved(ClubRow)
+_DROP_CLUB = Prepared(delete(ClubRow).where(ClubRow.id == value("club_")))
 
 _CHAT_BY_ID = by_id(ChatRow)
 _CHAT_BY_KEY = Prepared(
@@ -33,7 +34,7 @@ _PRIVATE_CHAT = Prepared(
     .order_by(ChatRow.id.desc())
     .limit(1)
 )
-_NEW_CHAT = added(ChatRow)
+_NEW_CHAT = put_once(ChatRow, "platform", "key")
 _SAVE_CHAT = saved(ChatRow)
 _ACCOUNT_KEY = Prepared(
     select(AccountRow.platform, AccountRow.key, AccountRow.name).where(
@@ -76,9 +77,12 @@ class Clubs(Part):
         return self._all(CHATS, _CHATS_OF_CLUB, {"club_": club})
 
     def found(self, platform: str, key: str, title: str, settings: Settings) -> Chat:
-        """A new club with its first chat."""
+        """A new club with its first chat; the one there is, if another process was first."""
         club = self.new(title, settings)
-        return self._new_chat(Chat(0, platform, key, title, "group", club=club.id, founding=True))
+        chat = self._new_chat(Chat(0, platform, key, title, "group", club=club.id, founding=True))
+        if chat.club != club.id:  # another process met the same group
+            self._db.run(_DROP_CLUB, {"club_": club.id})
+        return chat
 
     def new(self, name: str, settings: Settings) -> Club:
         """A new club, for a chat that is there."""
@@ -122,4 +126,8 @@ class Clubs(Part):
         self._db.run(_SAVE_CLUB, {**row, "id_": club.id})
 
     def _new_chat(self, chat: Chat) -> Chat:
-        return replace(chat, id=self._db.number(_NEW_CHAT, CHATS.row(chat)))
+        """A new chat, or the one with this key that another process has stored just now."""
+        while (row := self._db.one(_NEW_CHAT, CHATS.row(chat))) is None:
+            if (known := self.chat(chat.platform, chat.key)) is not None:
+                return known
+        return replace(chat, id=int(row[0]))

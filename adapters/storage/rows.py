@@ -11,7 +11,7 @@ from sqlalchemy import bindparam as value
 from sqlalchemy import insert, select, update
 
 from adapters.storage.columns import Kept, table_behind
-from adapters.storage.connection import Prepared, Row
+from adapters.storage.connection import Prepared, PutOnce, Row
 from bot.ports.lines import as_line, from_line
 from bot.ports.records import Room
 
@@ -99,6 +99,11 @@ def by_id(kept: type[Kept]) -> Prepared:
 def added(kept: type[Kept]) -> Prepared:
     """Put a row in; returns its id."""
     return Prepared(insert(kept).returning(table_behind(kept).c.id), _but_id(kept))
+
+
+def put_once(kept: type[Kept], *keys: str) -> PutOnce:
+    """Put a row in, unless one with these keys stands; returns its id."""
+    return PutOnce(kept, _but_id(kept), keys=keys, returning="id")
 
 
 def saved(kept: type[Kept], *columns: str) -> Prepared:

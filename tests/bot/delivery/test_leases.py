@@ -281,26 +281,53 @@ async def test_two_that_wait_for_each_others_clubs_both_come_to_an_end(two):
         assert [await settled(work) for work in works] == [1, 2]
 
 
-async def test_an_account_that_two_clubs_meet_at_once_is_one(two, caplog):
-    one, other = two
-    stored, may_end = Event(), Event()
+@pytest.fixture
+def at_once(two):
+    """Have both do this, the other while the transaction of the one is not ended yet."""
 
+    async def do(work):
+        one, other = two
+        done, may_end = Event(), Event()
+
+        def work_and_wait(ledger):
+            result = work(ledger)
+            done.set()
+            may_end.wait(30)
+            return result
+
+        first = one.store.submit(work_and_wait)
+        await asyncio.to_thread(done.wait, 30)
+        second = other.store.submit(work)
+        await until(lambda: rows(one.store, WAITING) == [(1,)])
+        may_end.set()
+        return await settled(first), await settled(second)
+
+    return do
+
+
+async def test_an_account_that_two_clubs_meet_at_once_is_one(two, at_once):
     def meet(ledger):
         return ledger.unit().people.meet("hall", "eef", "Eef", "nl", "eef").id
 
-    def meet_and_wait(ledger):
-        number = meet(ledger)
-        stored.set()
-        may_end.wait(30)
-        return number
+    first, second = await at_once(meet)
+    assert first == second
+    assert rows(two[0].store, "SELECT key, handle FROM account") == [("eef", "eef")]
 
-    first = one.store.submit(meet_and_wait)
-    await asyncio.to_thread(stored.wait, 30)
-    second = other.store.submit(meet)
-    await until(lambda: rows(one.store, WAITING) == [(1,)])
-    may_end.set()
-    assert await settled(first) == await settled(second)
-    assert rows(one.store, "SELECT key, handle FROM account") == [("eef", "eef")]
+
+async def test_a_group_that_two_processes_meet_at_once_is_one_club(two, at_once):
+    def found(ledger):
+        return ledger.unit().clubs.found("hall", "Club", "The Club", Settings())
+
+    first, second = await at_once(found)
+    assert first == second
+    assert rows(two[0].store, "SELECT name FROM club") == [("The Club",)]
+
+
+async def test_somebody_whom_two_processes_write_to_at_once_has_one_chat(two, at_once):
+    meet = two[0].store.submit(lambda ledger: ledger.unit().people.meet("hall", "eef", "E", "nl"))
+    eef = (await settled(meet)).id
+    first, second = await at_once(lambda ledger: ledger.unit().clubs.open_private(eef))
+    assert first == second
 
 
 async def test_a_table_that_was_left_is_ended_by_one_of_them(two):
