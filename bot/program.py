@@ -93,6 +93,7 @@ class Bot:
         self.inbox = Noted(self.desk, signs)
         self.lookout = Lookout(store, signs, platforms, hosts)
         self._looking: asyncio.Task[None] | None = None
+        self._stopped = False
 
     async def start(self, platforms: Sequence[Platform] = ()) -> None:
         """Take up what an earlier run left, of platforms that are served from now on too.
@@ -152,7 +153,7 @@ class Bot:
 
     def look_around(self) -> None:
         """Another process is no more: take up what it has left to do and to send."""
-        if not self._looking:
+        if not (self._looking or self._stopped):
             self._looking = asyncio.create_task(self._look_around())
 
     async def _look_around(self) -> None:
@@ -170,6 +171,7 @@ class Bot:
 
     async def stop(self) -> None:
         """Let go of everything; what is not done is stored."""
+        self._stopped = True
         if self._looking:
             self._looking.cancel()
             await asyncio.gather(self._looking, return_exceptions=True)

@@ -223,6 +223,8 @@ async def test_what_a_killed_process_left_is_done_and_sent_without_a_clock(reque
     await killed.die()
     await until(lambda: sorted(hall.words()) == ["to be sent", "word 2"])
     await bot.stop()
+    bot.look_around()  # it was called, and comes too late
+    assert bot._looking is None
     store.close()
     await killed.end()
 
