@@ -7,6 +7,7 @@ wait for each other.
 
 import asyncio
 import logging
+from bisect import insort
 from collections.abc import Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -49,11 +50,12 @@ class Lane:
     task: asyncio.Task[None] | None = None
     alone: bool = False
     """Whether the next letter goes by itself: one of them made a whole transaction fail."""
+    chats: set[tuple[str, str]] = field(default_factory=set)
+    """Platforms and chats that keep to this lane while it is busy."""
 
     def add(self, letter: Letter) -> None:
         """Put a letter in its place."""
-        self.letters.append(letter)
-        self.letters.sort(key=lambda letter: letter.order)
+        insort(self.letters, letter, key=lambda letter: letter.order)
 
     def change(self, letter: Letter) -> None:
         """Put a letter in the place of the one with its row."""
@@ -195,6 +197,7 @@ class Desk:
             key = " ".join(chat) if fresh.club is None else f"club {fresh.club}"
             key = self._lane_of_chat.setdefault(chat, key)
             lane = self._lanes.setdefault(key, Lane())
+            lane.chats.add(chat)
             lane.add(fresh.letter)
             if lane.task is None:
                 lane.task = asyncio.create_task(self._work(key, lane), name=key)
@@ -211,8 +214,8 @@ class Desk:
                     await self._wait_out(problem, waits)
                     waits += 1
         del self._lanes[key]
-        lanes = self._lane_of_chat.items()
-        self._lane_of_chat = {chat: taken for chat, taken in lanes if taken != key}
+        for chat in lane.chats:
+            del self._lane_of_chat[chat]
 
     async def _go(self, lane: Lane) -> None:
         """Handle as many letters of a lane as go into one transaction."""
@@ -277,11 +280,18 @@ class Desk:
             await self._take_up_all(age, platforms or self._platforms)
 
     async def _take_up_all(self, age: timedelta, served: Collection[str]) -> None:
-        find = self._store.read(lambda ledger: ledger.inbox.left(ledger.now - age))
-        here = {letter.row for lane in self._lanes.values() for letter in lane.letters}
+        lined_up = [letter for lane in self._lanes.values() for letter in lane.letters]
+        here = {letter.row for letter in lined_up}
+        # what is mislaid can wait for the older: thousands that are here need not be read again
+        oldest = min((letter.received for letter in lined_up if letter.received), default=None)
+
+        def find(ledger: Ledger) -> tuple[Waiting, ...]:
+            before = ledger.now - age
+            return ledger.inbox.left(min(before, oldest or before))
+
         left = [
             waiting
-            for waiting in await settled(find)
+            for waiting in await settled(self._store.read(find))
             if waiting.platform in served and waiting.id not in here
         ]
         if left:
