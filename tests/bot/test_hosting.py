@@ -181,9 +181,8 @@ class Machine:
 def machine(tmp_path, telegram):
     machine = Machine(tmp_path, telegram)
     yield machine
-    pid = tmp_path / "var/lib/pe-ling/pid"
-    if pid.exists():
-        subprocess.run(["kill", pid.read_text(encoding="utf-8")], check=False, capture_output=True)
+    if (tmp_path / "var/lib/pe-ling/pid").exists():
+        machine.do("systemctl stop pe-ling")  # which waits until it has ended
 
 
 @pytest.mark.soak
