@@ -175,6 +175,7 @@ def formed():
         "label-measure-{}": MEASURES,
         "label-period-{}": PERIODS,
         "label-set-{}": SETTINGS_OF_A_CLUB,
+        "tour-round{}": ("", "-in", "-short"),
         "label-tour-{}": ("draw", "publish", "start", "close", "reveal", "end"),
         "label-paper-{}": PRINTS,
         "papers-tour-{}": TOUR_SHEETS,

@@ -8,14 +8,14 @@ from typing import Final
 
 from bot.commands.command import Command, On
 from bot.messages import Reply
-from bot.standings.periods import evening_of
-from bot.talk.names import tidy
-from bot.talk.questions import typed_words
+from bot.standings.periods import evening_of, read_day
+from bot.talk.names import is_name, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
+from bot.talk.tournament_words import fraction
 from bot.talk.turn import Turn
 from bot.talk.typed import either, meaning, words_for
-from bot.tournament import files, people, results, steps
+from bot.tournament import clock, files, people, results, steps
 from bot.tournament.buttons import PosterSlot, Tour
 from bot.tournament.card import show_card
 from bot.tournament.hall import Hall, current, hall_of, must_judge, must_organise, organises
@@ -28,7 +28,7 @@ from core.tournament.events import Opened, RefereeNamed, Value
 from core.tournament.settings import KEYS, usual, with_changes
 from core.tournament.tournament import fold
 
-_DAY: Final = re.compile(r"(.*?)\s*\b([0-9]{4}-[0-9]{2}-[0-9]{2})")
+_NUMBERS: Final = re.compile(r"[0-9]+[-/][-/0-9]+")
 SETTINGS, VALUES = "tournament settings", "tournament values"
 Act = Callable[[Hall, str], Hall]
 
@@ -41,8 +41,6 @@ def run(turn: Turn, args: str) -> None:
     if act is not None:
         act(current(turn), line or rest)
     elif args.strip():
-        if "," not in args and not _DAY.match(args.strip()):
-            raise Refuse("tour-words", word=tidy(first))
         _announce(turn, args)
     else:
         _show(current(turn))
@@ -59,12 +57,15 @@ def _show(hall: Hall) -> None:
 
 
 def _announce(turn: Turn, args: str) -> None:
-    """`Witte Draak 2027-03-14, 52 spelers, 4 rondes, nts-2023`."""
+    """`Witte Draak 14 maart 2027, 52 spelers, 4 rondes, nts-2023`."""
+    today = evening_of(turn.here.settings, turn.unit.now)
+    if "," not in args and _with_day(args, today)[1] is None:
+        raise Refuse("tour-words", word=tidy(args.split(maxsplit=1)[0]))
     must_be_admin(turn)
     for known in turn.unit.tournaments.of_club(turn.here.id):
         if not fold(turn.unit.tournaments.told(known.id)).closed:
             raise Refuse("tour-open-already", name=known.name)
-    opened = _opened(turn, args)
+    opened = _opened(turn, args, today)
     fold_of = turn.unit.tournaments
     number = fold_of.announce(turn.here.id, opened.name)
     fold_of.tell(number, opened, by=turn.account.id)
@@ -73,37 +74,56 @@ def _announce(turn: Turn, args: str) -> None:
     show_card(hall)
 
 
-def _opened(turn: Turn, args: str) -> Opened:
+def _opened(turn: Turn, args: str, today: date) -> Opened:
     name, *more = (part.strip() for part in args.split(","))
-    day = evening_of(turn.here.settings, turn.unit.now)
-    found = _DAY.fullmatch(name)
-    if found is not None:
-        name, day = found[1], _date(found[2])
-    name = tidy(name)
+    name, day = _with_day(name, today)
     ruleset, capacity, changes = turn.here.settings.ruleset, 0, {}
     for part in more:
         counted = re.fullmatch(r"([0-9]{1,3})\s+(\S+)", part)
         word = meaning("tournament", counted[2]) if counted else ""
-        if part in RULESETS:
-            ruleset = part
+        key = part.casefold().replace(" ", "-")
+        if key in RULESETS:
+            ruleset = key
         elif counted and word == "players":
             capacity = int(counted[1])
         elif counted and word in {"round", "minutes", "deals"}:
             changes["rounds" if word == "round" else word] = int(counted[1])
+        elif (said := read_day(part, today)) is not None:
+            day = said
         else:
             raise Refuse("tour-usage", word=tidy(part))
-    if not name or not more:
+    if not is_name(name):
         raise Refuse("tour-usage", word=name)
     with _in_words(turn):
         with_changes(usual(RULESETS[ruleset]), changes)
-    return Opened(name, day, ruleset, capacity, tuple(changes.items()))
+    return Opened(name, day or today, ruleset, capacity, tuple(changes.items()))
 
 
-def _date(text: str) -> date:
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        raise Refuse("tour-usage", word=text) from None
+def _with_day(text: str, today: date) -> tuple[str, date | None]:
+    """A name, and the day at its end. Refuse: what stands there is no day."""
+    words = text.split()
+    for many in range(min(4, len(words)), 0, -1):
+        day = read_day(" ".join(words[-many:]), today)
+        if day is not None:
+            rest = words[:-many]
+            on = bool(rest) and meaning("tournament", rest[-1]) == "on"
+            return tidy(" ".join(rest[:-1] if on else rest)), day
+    if words and _NUMBERS.fullmatch(words[-1]):
+        raise Refuse("tour-usage", word=tidy(words[-1]))
+    return tidy(text), None
+
+
+def _call_off(hall: Hall, _: str) -> Hall:
+    """`afgelast`: it is not played, or no further than it was."""
+    must_organise(hall)
+    hall = hall.tell(decisions.call_off(hall.t))
+    clock.plan_forgetting(hall)
+    words = hall.words
+    text = words.spans("tour-called-off", name=hall.t.opened.name, round=hall.t.round)
+    hall.turn.speak.post(Reply(text, topics=("end",)))
+    hall.turn.speak.edit(PosterSlot(hall.id), poster(hall))
+    show_card(hall)
+    return hall
 
 
 def _set(hall: Hall, args: str) -> Hall:
@@ -113,7 +133,7 @@ def _set(hall: Hall, args: str) -> Hall:
     key = meaning(SETTINGS, typed) or typed.casefold()
     if key not in KEYS or not said.strip():
         own = hall.turn.words.own.language
-        keys = ", ".join(words_for(own, SETTINGS, key)[0] for key in KEYS)
+        keys = ", ".join(_as_it_is(hall, own, key) for key in KEYS)
         raise Refuse("tour-settings", keys=keys)
     value = _value(key, tidy(said))
     with _in_words(hall.turn):
@@ -124,6 +144,19 @@ def _set(hall: Hall, args: str) -> Hall:
     hall.turn.speak.post(Reply(hall.words.spans("tour-set", setting=setting, value=shown)))
     people.show_poster(hall)
     return hall
+
+
+def _as_it_is(hall: Hall, language: str, key: str) -> str:
+    """A setting and what it now is: `minuten 100`, `finale geen`."""
+    value = getattr(hall.t.settings, key)
+    shown: list[str] = []
+    for one in value if isinstance(value, tuple) else (value,):
+        word = {True: "yes", False: "no"}[one] if isinstance(one, bool) else one
+        if key == "final" and not one:
+            word = "none"
+        known = isinstance(word, str)
+        shown.append(words_for(language, VALUES, word)[0] if known else fraction(hall.words, one))
+    return " ".join([words_for(language, SETTINGS, key)[0], *shown])
 
 
 @contextmanager
@@ -195,6 +228,7 @@ _ACTS: Final[Mapping[str, Act]] = {
     "referee": _referee,
     "penalty": punish,
     "decide": _decide,
+    "cancel": _call_off,
 }
 
 
@@ -231,7 +265,7 @@ _TAPS: Final[Mapping[str, Callable[[Hall, Tour], Hall]]] = {
     "mine": steps.mine,
     "print": files.show_papers,
     "export": files.export,
-    "enter": lambda hall, _: results.enter(hall, typed_words(hall.turn, "tour-ask-result")),
+    "enter": lambda hall, _: results.ask(hall),
     "referee": results.called,
     "going": results.going,
     "agree": results.agree,

@@ -186,14 +186,14 @@ class Room:
     def state(self) -> str:
         """Where it is, in a line."""
         t, words = self.t, self.words
+        if t.closed:
+            return words.text("page-tour-closed")
         if not t.published:
             there = sum(one.out_from is None for one in t.entrants.values())
             return words.text("page-tour-entry", count=there)
         if t.running is not None:
             tables, missing = len(t.tables(t.round)), len(t.missing(t.round))
             return words.text("page-tour-running", there=tables - missing, tables=tables)
-        if t.closed:
-            return words.text("page-tour-closed")
         return words.text("page-tour-finished" if t.finished else "page-tour-between")
 
     def standing_title(self) -> str:

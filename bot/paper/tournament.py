@@ -1,6 +1,6 @@
 """A tournament on paper (T12): tables, cards, score sheets, numbers, standing, certificates."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from io import BytesIO
 from textwrap import wrap
@@ -11,7 +11,7 @@ from fpdf.enums import Align
 
 from bot.paper.sheet import GREY, HEIGHT, INNER, LINE, MARGIN, POINT, WIDTH, Sheet, table
 from bot.talk.texts import Texts
-from bot.talk.tournament_words import fraction, who, wind_name
+from bot.talk.tournament_words import fraction, round_name, who, wind_name
 from core.tournament.ranking import RankRow, TeamRow
 from core.tournament.tournament import Tournament
 
@@ -49,6 +49,14 @@ class Printing:
         """Who sits for a number in a round."""
         return who(self.t, self.words, number, round_)
 
+    def round(self, round_: int, form: str = "") -> str:
+        """What a round is called."""
+        return round_name(self.t, self.words, round_, form)
+
+    def rounds(self, round_: int) -> Iterable[int]:
+        """This round; 0: every one that is drawn."""
+        return [round_] if round_ else range(1, self.t.settings.rounds + 1)
+
     def points(self, value: Fraction) -> str:
         """Table points: 4, 2½."""
         return fraction(self.words, value)
@@ -62,10 +70,17 @@ class Printing:
 
 
 def tables_of(p: Printing, round_: int) -> bytes:
-    """The tables of a round by table, and by name: for the door."""
+    """The tables of a round by table, and by name, for the door; round 0: of every round."""
     sheet = p.sheet()
+    for one in p.rounds(round_):
+        _by_table(p, sheet, one)
+        _by_name(p, sheet, one)
+    return sheet.made()
+
+
+def _by_table(p: Printing, sheet: Sheet, round_: int) -> None:
     sheet.new_page()
-    y = sheet.heading(p.say("round", round=round_), size=DOOR)
+    y = sheet.heading(p.round(round_), size=DOOR)
     for number, seats in enumerate(p.t.tables(round_), 1):
         if y > HEIGHT - 32:
             sheet.new_page()
@@ -78,8 +93,6 @@ def tables_of(p: Printing, round_: int) -> bytes:
             sheet.say(x, at, 14, p.wind(chair), 9, tone=GREY)
             sheet.say(x + 15, at - 0.4, (INNER - 24) / 2 - 17, p.who(one, round_), 12)
         y += 16.5
-    _by_name(p, sheet, round_)
-    return sheet.made()
 
 
 def _by_name(p: Printing, sheet: Sheet, round_: int) -> None:
@@ -96,7 +109,7 @@ def _by_name(p: Printing, sheet: Sheet, round_: int) -> None:
         column, line = divmod(at, high)
         if not line and not column % columns:
             sheet.new_page()
-            sheet.heading(p.say("round-by-name", round=round_), size=28)
+            sheet.heading(p.say("round-by-name", round=p.round(round_)), size=28)
         x, y = MARGIN + column % columns * width, MARGIN + 20 + line * row
         table_, chair = seats[number]
         sheet.say(x, y, width - 22, p.who(number, round_), 11)
@@ -154,12 +167,20 @@ def _code(sheet: Sheet, word: str, x: float, y: float, size: float) -> None:
 
 
 def score_sheets(p: Printing, round_: int) -> bytes:
-    """A score sheet for each table: a row a deal, sum check, signatures, the referee."""
+    """A score sheet for each table: a row a deal, sum check, signatures; round 0: of all."""
     sheet = p.sheet()
+    for one in p.rounds(round_):
+        _score_sheets(p, sheet, one)
+    return sheet.made()
+
+
+def _score_sheets(p: Printing, sheet: Sheet, round_: int) -> None:
     deals = p.t.settings.deals or 16
     for number, seats in enumerate(p.t.tables(round_), 1):
         sheet.new_page()
-        y = sheet.heading(p.say("sheet", round=round_, table=number), p.say("sheet-how"), 20)
+        y = sheet.heading(
+            p.say("sheet", round=p.round(round_), table=number), p.say("sheet-how"), 20
+        )
         names = [p.who(one, round_) for one in seats]
         widths = [14.0, 20.0, *[(INNER - 34) / 4] * 4]
         _row(
@@ -184,7 +205,6 @@ def score_sheets(p: Printing, round_: int) -> bytes:
         sheet.say(MARGIN, y + 2, INNER, p.say("sum-check"), 9, tone=GREY)
         y += 10
         _signatures(p, sheet, names, y)
-    return sheet.made()
 
 
 def _signatures(p: Printing, sheet: Sheet, names: Sequence[str], y: float) -> None:
@@ -240,7 +260,9 @@ def standing(p: Printing, round_: int) -> bytes:
     ranking = p.t.ranked(round_)
     sheet = p.sheet()
     sheet.new_page()
-    y = sheet.heading(p.say("final") if final else p.say("standing", round=round_), p.foot)
+    y = sheet.heading(
+        p.say("final") if final else p.say("standing", round=p.round(round_, "-in")), p.foot
+    )
     rows = [
         [
             row.place,
@@ -298,7 +320,7 @@ def penalties(p: Printing) -> bytes:
     for round_, session in sorted(p.t.sessions.items()):
         for at, result in sorted(session.results.items()):
             if result.disputed:
-                where = p.say("at-table", round=round_, table=at)
+                where = p.say("at-table", round=p.round(round_), table=at)
                 told = f"{result.disputed} – {result.decided or '…'}"
                 first, *more = wrap(told, IN_A_LINE)
                 rows += [["", where, p.say("protest"), first], *_below(more)]

@@ -9,10 +9,11 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
+from functools import cache
 from typing import TYPE_CHECKING, Final
 from zoneinfo import ZoneInfo
 
-from babel.dates import get_month_names
+from babel.dates import get_day_names, get_month_names
 
 from bot.standings.due_moments import weekly_of
 from bot.talk.texts import LANGUAGES
@@ -150,12 +151,43 @@ def read_season(text: str) -> tuple[str, str] | None:
 def _in_numbers(day: str) -> str:
     """A day of the year with its month as a number: `1-9` of `1 september`."""
     first, _, month = " ".join(day.replace("/", "-").split()).partition(" ")
-    named = {
+    return f"{first}-{_months()[month.casefold()]}" if month.casefold() in _months() else first
+
+
+@cache
+def _months() -> Mapping[str, int]:
+    """The number of a month by its name, in each language."""
+    return {
         name.casefold(): number
         for language in LANGUAGES
         for number, name in get_month_names("wide", locale=language).items()
     }
-    return f"{first}-{named[month.casefold()]}" if month.casefold() in named else first
+
+
+def read_day(text: str, today: date) -> date | None:
+    """A day as people say it: `2027-03-14`, `14-3-2027`, `14 maart 2027`, `zondag 14 maart`.
+
+    Without a year it is the next one, today too. None: it is no day.
+    """
+    words = text.replace("/", "-").casefold().split()
+    if words and words[0] in _weekdays():
+        del words[0]
+    parts = words if len(words) > 1 else "".join(words).split("-")
+    if len(parts) == 3 and len(parts[0]) == 4:  # noqa: PLR2004 - the year first
+        parts.reverse()
+    first, month, year = [*parts, "", ""][:3]
+    try:
+        wanted = int(year or today.year), _months().get(month) or int(month), int(first)
+        day = date(*wanted)
+        return day if year or day >= today else day.replace(year=day.year + 1)
+    except ValueError:
+        return None
+
+
+@cache
+def _weekdays() -> frozenset[str]:
+    names = (get_day_names("wide", locale=language).values() for language in LANGUAGES)
+    return frozenset(name.casefold() for each in names for name in each)
 
 
 _DAYS: Final[Mapping[str, Callable[[Settings, date], Days]]] = {

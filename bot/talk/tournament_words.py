@@ -16,6 +16,12 @@ def who(t: Tournament, words: Texts, number: int, round_: int) -> str:
     return name or words.text("tour-dromer")
 
 
+def round_name(t: Tournament, words: Texts, round_: int, form: str = "") -> str:
+    """`Ronde 3`, or what a round of the final is called; -in a sentence, -short on a button."""
+    left = t.rounds - round_ if round_ > t.settings.rounds else "none"
+    return words.text(f"tour-round{form}", round=round_, left=left)
+
+
 def wind_name(words: Texts, chair: int) -> str:
     """The wind with which a chair begins."""
     return words.text(f"wind-{tuple(Wind)[chair].value}")

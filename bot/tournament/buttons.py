@@ -45,6 +45,14 @@ class CardSlot(Slot, name="tourcard"):
 
 
 @dataclass(frozen=True)
+class ListSlot(Slot, name="tourlist"):
+    """The results of a round, for an organiser to sign."""
+
+    id: int
+    account: int
+
+
+@dataclass(frozen=True)
 class ResultSlot(Slot, name="tourresult"):
     """The result of a table."""
 

@@ -5,12 +5,12 @@ from collections.abc import Iterator
 from bot.messages import Button, Reply, Spans, Tapped
 from bot.talk.buttons import rows
 from bot.talk.texts import Texts, joined
-from bot.talk.tournament_words import who
+from bot.talk.tournament_words import round_name, who
 from bot.tournament.buttons import CardSlot, Do, Tour
 from bot.tournament.clock import left_line
 from bot.tournament.drawing import figures_line
 from bot.tournament.hall import Hall, give, may_write
-from bot.tournament.words import final_name, heading, tables_said
+from bot.tournament.words import heading, unsure_lines
 from core.problems import Refused
 from core.tournament.decisions import finalists
 from core.tournament.events import STEPS
@@ -48,20 +48,22 @@ def refresh_card(hall: Hall) -> None:
 
 def _lines(hall: Hall, words: Texts) -> Iterator[Spans]:
     t = hall.t
+    if t.closed:
+        yield words.spans("tour-closed")
+        return
     if t.state == "entry":
         yield from _who_comes(t, words)
         return
     if t.round == 0:
         yield figures_line(t, words)
     if t.state == "drawn":
-        count = sum(may_write(hall, one) for one in t.seated())
-        yield words.spans("tour-reachable", count=count, of=len(t.seated()))
+        count, agree = sum(may_write(hall, one) for one in t.seated()), t.settings.agree
+        yield words.spans("tour-reachable", count=count, of=len(t.seated()), agree=agree)
     elif t.running is not None:
         yield from _at_play(hall, words)
     else:
         yield _what_follows(t, words)
-    if t.provisional(t.round):
-        yield words.spans("tour-not-agreed", tables=tables_said(t, words, t.round))
+    yield from unsure_lines(t, words, t.round, "tour-not-agreed")
 
 
 def _who_comes(t: Tournament, words: Texts) -> Iterator[Spans]:
@@ -70,8 +72,9 @@ def _who_comes(t: Tournament, words: Texts) -> Iterator[Spans]:
     yield words.spans(
         "tour-players",
         players=players,
+        room=t.opened.capacity,
         waiting=len(t.waiting()),
-        dromers=-players % 4,
+        dromers=-players % CHAIRS if players >= LEAST else 0,
         missing=max(LEAST - players, 0),
     )
     if not t.opened.capacity or players < t.opened.capacity:
@@ -90,7 +93,7 @@ def _at_play(hall: Hall, words: Texts) -> Iterator[Spans]:
 def _what_follows(t: Tournament, words: Texts) -> Spans:
     """The next round, who plays the final, or that it is over."""
     if t.finished:
-        return words.spans("tour-closed" if t.closed else "tour-finished")
+        return words.spans("tour-finished")
     if t.round >= t.settings.rounds:
         return _next_final(t, words)
     empty = len(t.dromers(t.round + 1))
@@ -105,8 +108,8 @@ def _next_final(t: Tournament, words: Texts) -> Spans:
     except Refused:
         return words.spans("tour-final-too-few", final=t.settings.final)
     names = [", ".join(who(t, words, number, t.round + 1) for number in table) for table in tables]
-    told = words.spans("tour-next-final", names=" / ".join(names))
-    return (*final_name(t, words, t.round + 1), *told)
+    name = round_name(t, words, t.round + 1)
+    return words.spans("tour-next-final", round=name, names=" / ".join(names))
 
 
 def _buttons(hall: Hall, words: Texts) -> Iterator[Button]:

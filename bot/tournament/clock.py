@@ -13,6 +13,7 @@ from bot.ports.records import Due
 from bot.ports.storage import Unit
 from bot.talk.slots import DueKind
 from bot.talk.texts import Texts, texts
+from bot.talk.tournament_words import round_name
 from bot.tournament.hall import Hall, told_of
 from core.tournament.events import AccountTied, ChairFilled, PlayerEntered
 from core.tournament.tournament import Session, Tournament, fold
@@ -121,7 +122,7 @@ def _let_sit(
     unit.tournaments.tell(tournament, ChairFilled(t.round, number, name), by=None)
     player = t.entrants[t.holder(number, t.round) or 0].name
     key = "tour-filled" if name else "tour-dromer-sits"
-    return words.spans(key, name=player, round=t.round, by=name)
+    return words.spans(key, name=player, round=round_name(t, words, t.round, "-in"), by=name)
 
 
 def plan_forgetting(hall: Hall) -> None:
@@ -212,11 +213,12 @@ def left_line(hall: Hall, words: Texts) -> Spans:
     session = hall.t.running
     if session is None:
         return words.spans("tour-no-clock")
+    name = round_name(hall.t, words, hall.t.round)
     if session.clock.paused is not None:
-        return words.spans("tour-paused", round=hall.t.round)
+        return words.spans("tour-paused", round=name)
     ends = session.clock.ends()
     if ends is None:
         return words.spans("tour-no-clock")
     left = -((hall.turn.unit.now - ends) // timedelta(minutes=1))
     time = words.clock(ends, hall.zone)
-    return words.spans("tour-clock", round=hall.t.round, time=time, minutes=max(left, 0))
+    return words.spans("tour-clock", round=name, time=time, minutes=max(left, 0))

@@ -14,7 +14,7 @@ from core.tournament.decisions import drawn, entry_of, table_less
 from core.tournament.decisions import redraw as decided
 from core.tournament.events import ScheduleDrawn, TablesRedrawn
 from core.tournament.figures import repeats, same_table
-from core.tournament.tournament import Tournament
+from core.tournament.tournament import CHAIRS, Tournament
 
 LOTS: Final = 9999
 
@@ -85,5 +85,6 @@ def figures_line(t: Tournament, words: Texts) -> Spans:
         dromers=sum(entry is None for entry in t.draw.entries),
         tables=len(rounds[0]),
         repeats=repeats(rounds),
+        uneven=len(rounds) % CHAIRS,
         same=same_table(rounds),
     )

@@ -16,7 +16,7 @@ from bot.talk.names import folded
 from bot.talk.packing import from_text, to_text
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, texts
-from bot.talk.tournament_words import fraction, who, wind_name
+from bot.talk.tournament_words import fraction, round_name, who, wind_name
 from bot.tournament.buttons import Tour
 from bot.tournament.hall import Hall, give, must_organise, told_of
 from bot.tournament.moving import written_down
@@ -85,6 +85,8 @@ def show_papers(hall: Hall, tap: Tour) -> Hall:
 
 def _there(t: Tournament, round_: int) -> Iterator[tuple[str, int]]:
     """What can be printed now, each with its round."""
+    if t.round == 0:  # the evening before, at home
+        yield from (("tables", 0), ("sheets", 0))
     if t.tables(round_):
         yield from (("tables", round_), ("sheets", round_))
     yield from (("cards", 0), ("numbers", 0))
@@ -97,7 +99,9 @@ def _there(t: Tournament, round_: int) -> Iterator[tuple[str, int]]:
 
 
 def _label(t: Tournament, words: Texts, what: str, round_: int) -> str:
-    return words.text(f"label-paper-{what}", round=round_, last=int(t.is_final_list(round_)))
+    form = "-in" if what == "standing" else "-short"
+    round_said = round_name(t, words, round_, form) if round_ else words.label("paper-all-rounds")
+    return words.text(f"label-paper-{what}", round=round_said, last=int(t.is_final_list(round_)))
 
 
 def _print(hall: Hall, what: str, round_: int) -> Hall:
@@ -106,8 +110,6 @@ def _print(hall: Hall, what: str, round_: int) -> Hall:
         *_there(hall.t, hall.t.round),
         ("standing", min(round_, hall.t.released())),
     }:
-        raise Refuse("button-unknown")
-    if what in {"tables", "sheets"} and (round_ < 1 or not hall.t.tables(round_)):
         raise Refuse("button-unknown")
     words = hall.turn.words.own
     label = _label(hall.t, words, what, round_)

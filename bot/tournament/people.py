@@ -7,6 +7,7 @@ from bot.messages import Reply, Spans
 from bot.talk.names import as_name, is_name, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
+from bot.talk.tournament_words import round_name
 from bot.talk.turn import Turn
 from bot.tournament import clock
 from bot.tournament.buttons import PosterSlot, Tour
@@ -143,10 +144,8 @@ def fill(hall: Hall, args: str, *, by: str) -> Hall:
     clock.wait_no_more(hall, number)
     one = hall.t.entrants[entry]
     key = {"substitute": "tour-filled", "dromer": "tour-dromer-sits", "back": "tour-back"}[by]
-    values: dict[str, str | int] = {"name": one.name, "round": hall.t.round}
-    if by == "substitute":
-        values["by"] = name
-    hall.turn.speak.post(Reply(hall.words.spans(key, **values)))
+    at = round_name(hall.t, hall.words, hall.t.round, "-in")
+    hall.turn.speak.post(Reply(hall.words.spans(key, name=one.name, round=at, by=name)))
     return hall
 
 
@@ -156,6 +155,11 @@ def late(hall: Hall, args: str) -> Hall:
     entry, _ = player(hall, args)
     number = hall.t.number_of(entry) or 0
     decisions.fill(hall.t, number, "")
+    by = hall.t.sessions[hall.t.round].fills.get(number)
+    if by is not None:
+        key, at = "tour-filled" if by else "tour-dromer-sits", hall.t.round
+        name = round_name(hall.t, hall.turn.words.own, at, "-in")
+        raise Refuse(key, name=hall.t.entrants[entry].name, round=name, by=by)
     until = clock.wait_for(hall, number)
     table, _ = hall.t.seats(hall.t.round)[number]
     name, time = hall.t.entrants[entry].name, hall.words.clock(until, hall.zone)

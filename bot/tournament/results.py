@@ -1,14 +1,15 @@
 """Results: the line of a table, agreement, protest, and the call for a referee."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from bot.messages import Reply
+from bot.messages import Reply, Spans
 from bot.talk.names import folded, tidy
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
-from bot.talk.tournament_words import who
+from bot.talk.texts import Texts
+from bot.talk.tournament_words import round_name, who
 from bot.talk.typed import either
 from bot.tournament.buttons import ResultSlot, Tour
 from bot.tournament.card import refresh_card
@@ -19,6 +20,16 @@ from core.tournament.events import Four
 from core.tournament.tournament import CHAIRS, Entrant
 
 _NUMBER: Final = re.compile(r"[-−+]?(?:[0-9]{1,3}(?:\.[0-9]{3})+|[0-9]{1,7})")
+
+
+def ask(hall: Hall) -> Hall:
+    """[Uitslag]: of one's own table; who judges, of any."""
+    if hall.t.round not in hall.t.sessions:
+        raise Refuse("tour-no-round")
+    sits = my_chair(hall, hall.t.round) is not None
+    if not sits and not judges(hall):
+        raise Refuse("tour-no-chair")
+    return enter(hall, typed_words(hall.turn, "tour-ask-result", sits=int(sits)))
 
 
 def enter(hall: Hall, line: str) -> Hall:
@@ -60,12 +71,23 @@ def _tell_correction(before: Hall, hall: Hall, round_: int, table: int) -> None:
     words, t = hall.words, hall.t
     was = ", ".join(words.signed(one) for one in before.t.sessions[round_].results[table].points)
     agree = t.settings.agree
-    parts = [words.spans("tour-corrected", round=round_, table=table, was=was, agree=agree)]
+    name = round_name(t, words, round_)
+    parts = [words.spans("tour-corrected", round=name, table=table, was=was, agree=agree)]
     if round_ <= t.released():
-        stood = standing_lines(before.t, words)
-        parts += [line for line in standing_lines(t, words) if line not in stood]
+        parts += _changed_lines(standing_lines(before.t, words), standing_lines(t, words), words)
     for piece in in_pieces(parts):
         hall.turn.speak.post(Reply(piece, topics=("correction",)))
+
+
+def _changed_lines(stood: list[Spans], stands: list[Spans], words: Texts) -> Iterator[Spans]:
+    """What changed in a standing, the teams under their heading."""
+    teams = words.spans("tour-teams")
+    changed = [line for line in stands if line not in stood or line == teams]
+    if changed and changed[-1] == teams:
+        changed.pop()
+    if changed:
+        yield words.spans("tour-changes")
+        yield from changed
 
 
 def show(hall: Hall, round_: int, table: int) -> Hall:
@@ -230,7 +252,8 @@ def called(hall: Hall, _: Tour) -> Hall:
 def call_referee(hall: Hall, round_: int, table: int) -> None:
     """Table 7 asks for the referee: in the hall, and to each referee in private."""
     words = hall.words
-    text = words.spans("tour-referee-wanted", round=round_, table=table)
+    name = round_name(hall.t, words, round_, "-short")
+    text = words.spans("tour-referee-wanted", round=name, table=table)
     button = Tour(hall.id, "going", round_, table).button("🏃 " + words.label("tour-going"))
     reply = Reply(text, ((button,),), ("question",), silent=False)
     hall.turn.speak.post(reply)

@@ -4,25 +4,29 @@ from bot.messages import Reply, Spans
 from bot.talk.buttons import rows
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
+from bot.talk.tournament_words import round_name
 from bot.tournament import clock, drawing, results
-from bot.tournament.buttons import PosterSlot, Tour
+from bot.tournament.buttons import ListSlot, PosterSlot, Tour
 from bot.tournament.card import refresh_card, results_button, show_card
-from bot.tournament.hall import Hall, must_judge, must_organise, to_player
+from bot.tournament.hall import Hall, must_judge, must_organise, organises, to_player
 from bot.tournament.words import (
     LINES,
     agreement_line,
-    final_name,
     in_pieces,
     names_and_tables,
     own_card,
     player_buttons,
+    poster,
+    result_head,
     result_line,
     seat_line,
+    signed_button,
     standing_lines,
     standing_reply,
+    unsure_lines,
 )
 from core.tournament import decisions
-from core.tournament.events import RoundStarted, TablesRedrawn, Told
+from core.tournament.events import Closed, RoundStarted, ScheduleDrawn, TablesRedrawn, Told
 from core.tournament.tournament import fold
 
 MORE_MINUTES = (5, 10)
@@ -46,7 +50,8 @@ def publish(hall: Hall, _: Tour) -> Hall:
 
 def _tell_seats(hall: Hall, first: Spans) -> Hall:
     """Who sits where in the round that comes, in the hall; to each who opened the bot, theirs."""
-    speak, title = hall.turn.speak, hall.words.spans("paper-round", round=hall.t.round + 1)
+    next_ = round_name(hall.t, hall.words, hall.t.round + 1)
+    speak, title = hall.turn.speak, hall.words.spans("tour-round-title", round=next_)
     for piece in in_pieces([first, title, *names_and_tables(hall, hall.t.round + 1)]):
         speak.post(Reply(piece, topics=("notice",)))
     seated = hall.t.seated()
@@ -88,9 +93,9 @@ def start(hall: Hall, _: Tour) -> Hall:
     ends = t.sessions[t.round].clock.ends()
     key = "tour-started" if ends is not None else "tour-started-free"
     time = words.clock(ends, hall.zone) if ends is not None else ""
-    parts = [words.spans(key, round=t.round, time=time)]
+    parts = [words.spans(key, round=round_name(t, words, t.round), time=time)]
     if t.round > t.settings.rounds:
-        parts = [final_name(t, words, t.round), *parts, *names_and_tables(hall, t.round)]
+        parts += names_and_tables(hall, t.round)
     hall.turn.speak.post(Reply(joined(parts), player_buttons(hall, words), silent=False))
     for number in t.seats(t.round):
         entry = t.holder(number, t.round)
@@ -113,7 +118,7 @@ def _asks(hall: Hall, tap: Tour, since: int) -> bool:
         return False
     lines = [words.spans("tour-not-all-agreed", what=tap.do)]
     for round_, table in unsure:
-        head = words.spans("tour-result", round=round_, table=table)
+        head = result_head(t, words, round_, table)
         lines.append((*head, *agreement_line(t, words, round_, table)))
     anyway = Tour(hall.id, tap.do, t.told[-1].number).button("⏹ " + words.label("tour-anyway"))
     text = joined(lines[:LINES])
@@ -133,7 +138,8 @@ def close(hall: Hall, tap: Tour) -> Hall:
     if t.released() >= t.round:
         hall.turn.speak.post(standing_reply(hall, words))
     else:
-        hall.turn.speak.post(Reply(words.spans("tour-last-closed", round=t.round)))
+        name = round_name(t, words, t.round)
+        hall.turn.speak.post(Reply(words.spans("tour-last-closed", round=name)))
     show_card(hall)
     return hall
 
@@ -146,6 +152,7 @@ def reveal(hall: Hall, _: Tour) -> Hall:
     title = hall.words.spans("tour-unveiled", name=hall.t.opened.name)
     places = len(hall.t.ranked().rows)
     unveiled = [*lines[:places][::-1], *lines[places:]]
+    unveiled += unsure_lines(hall.t, hall.words, hall.t.round, "tour-provisional")
     for piece in in_pieces([title, *unveiled]):
         hall.turn.speak.post(Reply(piece, topics=("standings", "end"), silent=False))
     show_card(hall)
@@ -170,15 +177,19 @@ def end(hall: Hall, tap: Tour) -> Hall:
 def back(hall: Hall, _: Tour) -> Hall:
     """[Stap terug]: while nothing was recorded after it."""
     must_organise(hall)
-    undone, last = decisions.step_back(hall.t), hall.t.told[-1].fact
+    undone, last, before = decisions.step_back(hall.t), hall.t.told[-1].fact, hall.t
     if isinstance(last, RoundStarted):
         clock.unplan(hall)
     hall = hall.tell(undone)
     clock.plan(hall)
+    name = round_name(before, hall.words, before.round, "-in")
+    told = hall.words.spans("tour-stepped-back", step=type(last).__name__, round=name)
     if isinstance(last, TablesRedrawn):
-        return _tell_seats(hall, hall.words.spans("tour-stepped-back"))
-    if hall.t.state != "entry":
-        hall.turn.speak.post(Reply(hall.words.spans("tour-stepped-back")))
+        return _tell_seats(hall, told)
+    if not isinstance(last, ScheduleDrawn):
+        hall.turn.speak.post(Reply(told))
+    if isinstance(last, Closed):
+        hall.turn.speak.edit(PosterSlot(hall.id), poster(hall))
     show_card(hall)
     return hall
 
@@ -189,26 +200,36 @@ def back(hall: Hall, _: Tour) -> Hall:
 def list_results(hall: Hall, _: Tour) -> Hall:
     """[Uitslagen 11/13]: what is missing, with [Briefje getekend] and [Geen uitslag]."""
     must_judge(hall)
-    t, words = hall.t, hall.turn.words.own
-    if t.round not in t.sessions:
+    if hall.t.round not in hall.t.sessions:
         raise Refuse("tour-no-round")
-    lines, buttons = [words.spans("tour-results", round=t.round)], []
+    slot = ListSlot(hall.id, hall.turn.account.id)
+    hall.turn.speak.close(slot)
+    hall.turn.speak.whisper(_listed(hall), slot=slot)
+    return hall
+
+
+def _list_again(hall: Hall) -> None:
+    """The list of results, where a button of it was tapped: without what was done."""
+    turn, outbox = hall.turn, hall.turn.unit.outbox
+    slot = str(ListSlot(hall.id, turn.account.id))
+    if outbox.slot_of(turn.chat.id, turn.incoming.message) == slot:
+        outbox.edit(turn.chat.id, slot, _listed(hall))
+
+
+def _listed(hall: Hall) -> Reply:
+    t, words = hall.t, hall.turn.words.own
+    lines, buttons = [words.spans("tour-results", round=round_name(t, words, t.round))], []
     earlier = t.provisional(t.round - 1)
     now = [(t.round, table) for table in sorted(t.sessions[t.round].results)]
     for round_, table in [*earlier, *now]:
         lines.append(result_line(t, words, round_, table))
         lines.append(agreement_line(t, words, round_, table))
         if not t.official(round_, table):
-            past = round_ if round_ < t.round else 0
-            at = words.text("tour-table-of", table=table, round=past)
-            label = words.text("label-tour-signed", table=at)
-            buttons.append(Tour(hall.id, "sign", round_, table).button(label))
+            buttons.append(signed_button(hall, words, round_, table))
     for table in t.missing(t.round):
         label = words.text("label-tour-without", table=table)
         buttons.append(Tour(hall.id, "without", t.round, table).button(label))
-    for piece in in_pieces(lines[:-60:-1][::-1]):
-        hall.turn.speak.whisper(Reply(piece, rows(buttons, 2), ("notice",)))
-    return hall
+    return Reply(joined([lines[0], *lines[1:][-LINES:]]), rows(buttons, 2), ("notice",))
 
 
 def sign(hall: Hall, tap: Tour) -> Hall:
@@ -216,6 +237,7 @@ def sign(hall: Hall, tap: Tour) -> Hall:
     must_organise(hall)
     hall = hall.tell(decisions.sign(hall.t, tap.one, tap.two))
     results.show(hall, tap.one, tap.two)
+    _list_again(hall)
     hall.turn.speak.notice("tour-signed", table=tap.two)
     return hall
 
@@ -224,8 +246,10 @@ def without(hall: Hall, tap: Tour) -> Hall:
     """[Geen uitslag]: nothing for the four."""
     must_organise(hall)
     hall = hall.tell(decisions.leave_out(hall.t, tap.one, tap.two))
-    hall.turn.speak.post(Reply(hall.words.spans("tour-without", round=tap.one, table=tap.two)))
+    name = round_name(hall.t, hall.words, tap.one)
+    hall.turn.speak.post(Reply(hall.words.spans("tour-without", round=name, table=tap.two)))
     refresh_card(hall)
+    _list_again(hall)
     return hall
 
 
@@ -233,7 +257,7 @@ def show_clock(hall: Hall, _: Tour) -> Hall:
     """[Klok]: how long still, and more time."""
     words = hall.turn.words.own
     buttons = []
-    if hall.t.running is not None:
+    if hall.t.running is not None and organises(hall):
         paused = hall.t.running.clock.paused is not None
         label = words.label("tour-go-on" if paused else "tour-pause")
         buttons = [Tour(hall.id, "pause").button(label)]

@@ -6,7 +6,7 @@ from typing import Final
 from bot.messages import Button, Reply, Spans
 from bot.talk.buttons import rows
 from bot.talk.texts import Texts, joined
-from bot.talk.tournament_words import fraction, who, wind_name
+from bot.talk.tournament_words import fraction, round_name, who, wind_name
 from bot.tournament.buttons import Tour
 from bot.tournament.hall import Hall
 from core.tournament.ranking import RankRow, TeamRow, table_points
@@ -26,6 +26,7 @@ def heading(hall: Hall) -> Spans:
         "tour-heading",
         name=t.opened.name,
         day=words.day(t.opened.day),
+        ruleset=words.text(f"ruleset-{t.opened.ruleset}"),
         rounds=t.settings.rounds,
         deals=t.settings.deals,
         minutes=t.settings.minutes,
@@ -41,7 +42,10 @@ def poster(hall: Hall) -> Reply:
     parts = [heading(hall)]
     if there:
         waiting = t.waiting() if t.draw is None else ()
-        parts.append(words.spans("tour-entered", count=len(there), waiting=len(waiting)))
+        room = t.opened.capacity if t.draw is None else 0
+        parts.append(
+            words.spans("tour-entered", count=len(there), waiting=len(waiting), room=room)
+        )
     buttons: Rows = ()
     if t.draw is None and not t.closed:
         buttons = (
@@ -59,14 +63,14 @@ def seat_line(hall: Hall, words: Texts, one: Entrant, round_: int) -> Spans:
     number = t.number_of(one.entry)
     seats = t.seats(round_)
     if number not in seats or t.holder(number, round_) != one.entry:
-        return words.spans("tour-no-seat", round=round_)
+        return words.spans("tour-no-seat", round=round_name(t, words, round_))
     table, chair = seats[number]
     others = [
         who(t, words, other, round_) for other in t.tables(round_)[table - 1] if other != number
     ]
     return words.spans(
         "tour-seat",
-        round=round_,
+        round=round_name(t, words, round_),
         table=table,
         wind=wind_name(words, chair),
         names=", ".join(others),
@@ -104,6 +108,11 @@ def player_buttons(hall: Hall, words: Texts) -> Rows:
 # --- results -------------------------------------------------------------------------------------
 
 
+def result_head(t: Tournament, words: Texts, round_: int, table: int) -> Spans:
+    """Of which table a result is."""
+    return words.spans("tour-result", round=round_name(t, words, round_), table=table)
+
+
 def result_line(t: Tournament, words: Texts, round_: int, table: int) -> Spans:
     """The four with their points and table points."""
     result = t.sessions[round_].results[table]
@@ -121,7 +130,7 @@ def result_line(t: Tournament, words: Texts, round_: int, table: int) -> Spans:
         )
         for number, points, its in zip(seats, result.points, worth, strict=True)
     ]
-    return (*words.spans("tour-result", round=round_, table=table), *joined(told, " · "))
+    return (*result_head(t, words, round_, table), *joined(told, " · "))
 
 
 def agreement_line(t: Tournament, words: Texts, round_: int, table: int) -> Spans:
@@ -153,6 +162,8 @@ def result_reply(hall: Hall, words: Texts, round_: int, table: int) -> Reply:
     if t.official(round_, table) or t.closed:
         return Reply(text, (), ("result",))
     agree = Tour(hall.id, "agree", round_, table).button("✅ " + words.label("agree"))
+    if not _by_phone(t, round_, table):
+        return Reply(text, ((signed_button(hall, words, round_, table),),), ("result",))
     buttons = [
         *([agree] if t.settings.agree != "organiser" else []),
         Tour(hall.id, "dispute", round_, table).button(
@@ -161,6 +172,19 @@ def result_reply(hall: Hall, words: Texts, round_: int, table: int) -> Reply:
         *_on_behalf(hall, words, round_, table),
     ]
     return Reply(text, rows(buttons, 2), ("result",))
+
+
+def _by_phone(t: Tournament, round_: int, table: int) -> bool:
+    """Whether anybody at a table can tap anything."""
+    holders = (t.holder(number, round_) for number in t.tables(round_)[table - 1])
+    return any(one is not None and t.entrants[one].account is not None for one in holders)
+
+
+def signed_button(hall: Hall, words: Texts, round_: int, table: int) -> Button:
+    """[Briefje getekend 7]; of an earlier round with that."""
+    past = round_ if round_ < hall.t.round else 0
+    at = words.text("tour-table-of", table=table, round=past)
+    return Tour(hall.id, "sign", round_, table).button(words.text("label-tour-signed", table=at))
 
 
 def _on_behalf(hall: Hall, words: Texts, round_: int, table: int) -> Iterator[Button]:
@@ -210,13 +234,21 @@ def standing_reply(hall: Hall, words: Texts) -> Reply:
         return Reply(words.spans("tour-standing-none"))
     lines = standing_lines(t, words)
     key = "tour-standing-last" if t.is_final_list(released) else "tour-standing-after"
-    parts = [words.spans(key, round=released, name=t.opened.name), *lines[:FIRST]]
-    if t.provisional(released):
-        parts.append(words.spans("tour-provisional", tables=tables_said(t, words, released)))
+    after = round_name(t, words, released, "-in")
+    parts = [words.spans(key, round=after, name=t.opened.name), *lines[:FIRST]]
+    parts += unsure_lines(t, words, released, "tour-provisional")
     buttons: Rows = ()
     if len(lines) > FIRST:
         buttons = ((Tour(hall.id, "standing", 1).button(words.label("tour-whole")),),)
     return Reply(joined(parts), buttons, ("standings",))
+
+
+def unsure_lines(t: Tournament, words: Texts, upto: int, key: str) -> list[Spans]:
+    """A line for the tables whose result does not hold yet, if there are any."""
+    unsure = t.provisional(upto)
+    if not unsure:
+        return []
+    return [words.spans(key, tables=tables_said(t, words, upto), count=len(unsure))]
 
 
 def tables_said(t: Tournament, words: Texts, upto: int) -> str:
@@ -251,8 +283,3 @@ def names_and_tables(hall: Hall, round_: int) -> list[Spans]:
         )
         for number in sorted(names, key=lambda number: (names[number].casefold(), number))
     ]
-
-
-def final_name(t: Tournament, words: Texts, round_: int) -> Spans:
-    """What a round of the final is called: the final, or how far from it."""
-    return words.spans("tour-final-name", left=t.rounds - round_)

@@ -15,7 +15,6 @@ from core.problems import (
     NotZero,
     OutOfTurn,
     Refused,
-    SameAsBefore,
     TeamsTooBig,
 )
 from core.tournament import events as of
@@ -113,6 +112,7 @@ def _known(t: Tournament, entry: int) -> Entrant:
 
 def entry_of(t: Tournament, lot: int) -> tuple[Entry, tuple[int, ...]]:
     """What is drawn: the players with their numbers by lot. Refused: OutOfTurn, TeamsTooBig."""
+    _open(t)
     _unless(t.draw is None or not t.published, "published")
     players = shuffled(t.playing(), lot)
     _unless(len(players) >= LEAST, "too-few", LEAST - len(players))
@@ -145,6 +145,7 @@ def drawn(lot: int, players: tuple[int, ...], by: Schedule) -> of.ScheduleDrawn:
 
 def publish(t: Tournament) -> of.SchedulePublished:
     """Show the schedule to everybody. Refused: OutOfTurn."""
+    _open(t)
     _unless(t.draw is not None, "not-drawn")
     _unless(not t.published, "published")
     return of.SchedulePublished()
@@ -241,13 +242,20 @@ def close(t: Tournament) -> of.Closed:
     return of.Closed()
 
 
+def call_off(t: Tournament) -> of.Closed:
+    """It is not played, or no further than it was. Refused: OutOfTurn while a round runs."""
+    _open(t)
+    _unless(t.running is None, "round-runs", t.round)
+    return of.Closed()
+
+
 # --- results -------------------------------------------------------------------------------------
 
 
 def result(
     t: Tournament, round_: int, table: int, points: of.Four, by: int | None
 ) -> of.ResultEntered:
-    """Enter or correct what a table ended with. Refused: OutOfTurn, NotZero, SameAsBefore."""
+    """Enter or correct what a table ended with. Refused: OutOfTurn, NotZero."""
     _open(t)
     _table(t, round_, table)
     if sum(points):
@@ -257,7 +265,7 @@ def result(
         _unless(its <= 0 or not empty, "dromer-wins", table)
     old = t.sessions[round_].results.get(table)
     if old is not None and old.points == points:
-        raise Refused(SameAsBefore(round_))
+        raise Refused(OutOfTurn("same-result", table))
     return of.ResultEntered(round_, table, points, by)
 
 

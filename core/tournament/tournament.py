@@ -136,7 +136,7 @@ class Tournament:
 
     def is_final_list(self, round_: int) -> bool:
         """Whether nothing comes after the standing of this round, a final neither."""
-        return self.finished and round_ >= self.rounds
+        return round_ >= self.rounds if self.finished else self.closed and round_ >= self.round > 0
 
     # --- people ------------------------------------------------------------------------------
 

@@ -35,7 +35,25 @@ label-tour-for = Agree for { $name }
 label-tour-anyway = Close anyway
 
 tour-dromer = Dromer
-tour-heading = 🏆 **{ $name }**, { $day } · { $rounds ->
+tour-round = { $left ->
+    [none] Session { $round }
+    [0] Final
+    [1] Semi-final
+   *[other] Quarter-final
+}
+tour-round-in = { $left ->
+    [none] session { $round }
+    [0] the final
+    [1] the semi-final
+   *[other] the quarter-final
+}
+tour-round-short = { $left ->
+    [none] session { $round }
+    [0] final
+    [1] semi-final
+   *[other] quarter-final
+}
+tour-heading = 🏆 **{ $name }**, { $day } · { $ruleset } · { $rounds ->
     [one] 1 session
    *[other] { $rounds } sessions
 }{ $deals ->
@@ -51,20 +69,22 @@ tour-heading = 🏆 **{ $name }**, { $day } · { $rounds ->
     [0] { "" }
    *[other] {" "}· a final of { $final }
 }
-tour-final-name = 🏆 { $left ->
-    [0] **Final**
-    [1] **Semi-final**
-   *[other] **Quarter-final**
-}
-tour-next-final = : { $names }.
+tour-round-title = **{ $round }**
+tour-next-final = 🏆 **{ $round }**: { $names }.
 tour-final-too-few = There are too few for a final of { $final }.
-tour-entered = { $count } entered{ $waiting ->
+tour-entered = { $count } entered{ $room ->
+    [0] { "" }
+   *[other] , there is room for { $room }
+}{ $waiting ->
     [0] .
    *[other] , { $waiting } of them on the waiting list.
 }
-tour-players = { $players ->
-    [one] 1 player
-   *[other] { $players } players
+tour-players = { $room ->
+    [0] { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    }
+   *[other] { $players } of { $room } players
 }{ $dromers ->
     [0] { "" }
     [one] , 1 empty chair
@@ -84,7 +104,10 @@ tour-draw-figures = 🎲 Lot { $lot }: { $players } players{ $dromers ->
     [0] nobody meets anybody twice
     [one] two meet again once
    *[other] two meet again { $repeats } times
-} · everybody starts as often on every wind, give or take one{ $same ->
+} · everybody starts as often on every wind{ $uneven ->
+    [0] { "" }
+   *[other] , or once more
+}{ $same ->
     [0] { "" }
    *[other] {" "}· { $same } times back at the same table
 }
@@ -107,29 +130,41 @@ tour-table-of = { $table }{ $round ->
     [0] { "" }
    *[other] {" "}(S{ $round })
 }
-tour-not-agreed = Not agreed yet: table { $tables }.
+tour-not-agreed = Not agreed yet: { $count ->
+    [one] table
+   *[other] tables
+} { $tables }.
 tour-not-all-agreed = ⚠️ Not every result is agreed yet. { $what ->
     [close] If you close the round anyway, the standing is provisional.
    *[end] If you close the tournament anyway, nothing can be changed any more.
 }
-tour-provisional = Provisional: the result of table { $tables }.
+tour-provisional = Provisional: the { $count ->
+    [one] result of table
+   *[other] results of tables
+} { $tables }.
 tour-finished = All sessions have been played.
 tour-closed = The tournament is closed.
 tour-reachable = 📨 { $count ->
-    [0] Nobody gets a private message: no player has written to the bot yet. The list will be in the group, and on paper.
+    [0] Nobody gets a private message: no player has written to the bot yet. The list will be in the group, and on paper.{ $agree ->
+        [organiser] { "" }
+       *[other] {" "}Are the results on paper too? `/tournament set agree organisers` saves taps: what you enter then counts as signed.
+    }
    *[other] On publishing, { $count } of { $of } { $count ->
         [one] gets
        *[other] get
     } a private message; the others find the list in the group or on paper.
 }
-tour-reached = Told { $count } of { $of } in private: who never wrote to the bot finds the list here or on paper.
+tour-reached = { $count ->
+    [0] The list is in the group. Nobody got a private message: no player has written to the bot yet.
+   *[other] Told { $count } of { $of } in private: who never wrote to the bot finds the list here or on paper.
+}
 tour-published = 📣 **{ $name }**: the seating is known.
 tour-where = { $name }: table { $table }, { $wind }
-tour-seat = Session { $round }: table { $table }, you start as { $wind }, with { $names }.
-tour-no-seat = Session { $round }: you sit at no table.
+tour-seat = { $round }: table { $table }, you start as { $wind }, with { $names }.
+tour-no-seat = { $round }: you sit at no table.
 tour-own = 🏆 **{ $tournament }**: { $name }, number { $number }.
-tour-started = ⏱ Session { $round } lasts until { $time }.
-tour-started-free = ▶️ Session { $round } has begun.
+tour-started = ⏱ { $round } lasts until { $time }.
+tour-started-free = ▶️ { $round } has begun.
 tour-minutes-left = ⏱ { $minutes ->
     [one] 1 minute left.
    *[other] { $minutes } minutes left.
@@ -145,11 +180,11 @@ tour-missing = { $count ->
     [one] The result of table { $tables } is missing.
    *[other] The results of tables { $tables } are missing.
 }
-tour-clock = ⏱ Session { $round } lasts until { $time }, { $minutes } min left.
-tour-paused = ⏸ The clock of session { $round } stands still.
+tour-clock = ⏱ { $round } lasts until { $time }, { $minutes } min left.
+tour-paused = ⏸ { $round }: the clock stands still.
 tour-no-clock = No clock is running.
 tour-table-later = ⏱ Table { $table }: { $minutes } min.
-tour-result = Session { $round }, table { $table }:{" "}
+tour-result = { $round }, table { $table }:{" "}
 tour-result-chair = { $name } { $points }{ $placed ->
     [0] { "" }
    *[other] {" "}({ $table_points } tp)
@@ -171,33 +206,48 @@ tour-official = ✅ { $signed ->
 }
 tour-disputed = ✋ Protest: “{ $why }”. The result stands for the time being.
 tour-decided = ⚖️ Protest: “{ $why }”. Decision: { $decision }
-tour-corrected = Session { $round }, table { $table } was changed; it was { $was }. { $agree ->
+tour-corrected = { $round }, table { $table } was changed; it was { $was }. { $agree ->
     [organiser] The organisers sign it off again.
     [two] Two of the four have to agree again.
    *[all] All four have to agree again.
 }
 tour-you-agree = Agreed.
 tour-signed = Table { $table }: signed.
-tour-without = Session { $round }, table { $table }: no result; 0 points and 0 table points. Should it still come: `/result { $table } …`
-tour-results = Results of session { $round }
-tour-ask-result = What is the result? East, South, West, North: `1240 −320 −520 −400`
+tour-changes = In the standing this changes:
+tour-without = { $round }, table { $table }: no result; 0 points and 0 table points. Should it still come: `/result { $table } …`
+tour-results = Results: { $round }
+tour-ask-result = { $sits ->
+    [0] Of which table is the result, and what is it? The table, then East, South, West, North: `7 1240 −320 −520 −400`
+   *[other] What is the result? East, South, West, North: `1240 −320 −520 −400`
+}
 tour-why = What is wrong with the result of table { $table }?
-tour-referee-wanted = 🙋 Table { $table } asks for the referee (session { $round }).
+tour-referee-wanted = 🙋 Table { $table } asks for the referee ({ $round }).
 tour-referee-called = The referee has been called.
 tour-referee-comes = { $name } is coming to table { $table }.
 tour-referee-named = { $name } is a referee.
 tour-standing-none = There is no standing to show yet.
-tour-standing-after = 📊 **{ $name }**, after session { $round }:
+tour-standing-after = 📊 **{ $name }**, after { $round }:
 tour-standing-last = 🏁 **{ $name }**, final standing:
 tour-standing-line = { $place }. { $name } { $points } · { $table_points } tp{ $final ->
     [none] { "" }
    *[other] {" "}· final { $final }
 }
 tour-teams = **Teams**
-tour-last-closed = Session { $round } is closed. The final standing will be revealed.
+tour-last-closed = { $round } is closed. The final standing will be revealed.
 tour-unveiled = 🎉 **{ $name }**: the final standing, from the last place to the first.
 tour-over = 🏁 { $name } is closed. All points together: { $sum }. Thank you for playing!
-tour-stepped-back = ↩️ The last step was taken back.
+tour-called-off = 🚫 **{ $name }** { $round ->
+    [0] is called off.
+   *[other] ends after session { $round }: the standing of now is the final one.
+}
+tour-stepped-back = ↩️ Taken back: { $step ->
+    [SchedulePublished] the seating is not known yet.
+    [RoundStarted] { $round } has not begun.
+    [RoundClosed] { $round } is open again.
+    [Revealed] the final standing is not revealed yet.
+    [Closed] the tournament is open again.
+   *[other] the tables are those of before.
+}
 tour-set = ⚙️ { $setting }: { $value }
 tour-came-in = { $count ->
     [one] { $names } takes part.
@@ -214,9 +264,9 @@ tour-left = { $name } is out{ $round ->
    *[other] {" "}from session { $round } on.
 }
 tour-moved-up = { $name } moves up from the waiting list and plays.
-tour-filled = { $by } plays session { $round } for { $name }.
-tour-dromer-sits = In session { $round } the Dromer sits in the chair of { $name }.
-tour-back = { $name } is back in their own chair in session { $round }.
+tour-filled = { $by } plays { $round } for { $name }.
+tour-dromer-sits = In { $round } the Dromer sits in the chair of { $name }.
+tour-back = { $name } is back in their own chair in { $round }.
 tour-list-faults = { $count ->
     [one] Nobody was entered: one line is wrong.
    *[other] Nobody was entered: { $count } lines are wrong.
@@ -235,11 +285,11 @@ tour-punished-table = ⚖️ { $name } ({ $number }): { $points } table points o
 tour-warned = ⚖️ { $name } ({ $number }): a warning, { $reason }.
 tour-forgiven = ⚖️ The last penalty of { $name } was taken back.
 
-tour-none = There is no tournament here. An admin begins one with `/tournament White Dragon 2027-03-14, 52 players, 4 sessions`.
-tour-usage = I do not understand “{ $word }”. Like this: `/tournament White Dragon 2027-03-14, 52 players, 4 sessions, nts-2023`
+tour-none = There is no tournament here. An admin begins one with `/tournament White Dragon 14 March 2027, 52 players, 4 sessions`.
+tour-usage = I do not understand “{ $word }”. Like this: `/tournament White Dragon 14 March 2027, 52 players, 4 sessions, nts-2023`
 tour-here-already = { $name } is here already.
-tour-words = I do not know “{ $word }”. `/tournament` shows the card. Also: `/tournament in`, `out`, `late`, `substitute`, `dromer`, `back`, `penalty`, `decide`, `referee`, `code` and `set`.
-tour-open-already = { $name } is not closed yet.
+tour-words = I do not know “{ $word }”. `/tournament` shows the card. Also: `/tournament in`, `out`, `late`, `substitute`, `dromer`, `back`, `penalty`, `decide`, `referee`, `code`, `set` and `cancel`. To announce one: `/tournament White Dragon 14 March 2027, 52 players, 4 sessions`.
+tour-open-already = { $name } is not closed yet. If it is not played: `/tournament cancel`.
 tour-organisers-only = That is for the organisers of the tournament.
 tour-referees-only = That is for the referee and the organisers.
 tour-no-name = I need a name with at least one letter.
@@ -252,14 +302,14 @@ tour-no-penalty = There is no penalty to take back.
 tour-several = { $word } may be several: use the number.
 tour-not-at-table = That is for those who sit at table { $table }.
 tour-result-stands = Table { $table } has a result already. If it is wrong, tap Protest.
-tour-result-usage = Like this: `/result 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, or at your own table in the order East South West North: `/result 1240 -320 -520 -400`
+tour-result-usage = Like this: `/result 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, or at your own table in the order East South West North: `/result 1240 -320 -520 -400`. Of an earlier session: `/result session 1 7 1240 -320 -520 -400`
 tour-result-names = At table { $table } sit { $names }.
 tour-clock-usage = Like this: `/clock +10`, `/clock table 7 +5` or `/clock pause`
 tour-penalty-usage = Like this: `/penalty 17 100 late`, `/penalty 17 1 tp late` or `/penalty 17 warning phone`
 tour-substitute-usage = Like this: `/tournament substitute 17 Kees`
 tour-decide-usage = Like this: `/tournament decide 7 the result stands, nts 12`
 tour-set-cannot = { $setting } cannot be { $value }.
-tour-settings = Like this: `/tournament set minutes 90`, `set agree two`, `set final 4`. What can be set: { $keys }.
+tour-settings = Like this: `/tournament set minutes 90`, `set agree two`, `set final 4`. What can be set, and what it is now: { $keys }.
 tour-code-old = This code is not good any more. The organisers can give a new one.
 tour-code-taken = An account belongs to this code already. The organisers were told.
 
@@ -287,6 +337,7 @@ refused-out-of-turn = { $reason ->
     [results-missing] Table { $number } has no result yet.
     [nothing-hidden] There is nothing to reveal.
     [not-revealed] The final standing has not been revealed yet.
+    [same-result] That result of table { $number } is there already.
     [has-result] Table { $number } has a result already.
     [final-needs-result] Table { $number } plays the final: it needs a result.
     [final-by-points] Whoever plays the final is placed by points: give a penalty in points.
@@ -300,12 +351,11 @@ refused-out-of-turn = { $reason ->
    *[other] That cannot be done now.
 }
 
-paper-round = Session { $round }
-paper-round-by-name = Session { $round } by name
+paper-round-by-name = { $round } by name
 paper-card-line = Session { $round }: table { $table }, { $wind }
 paper-with = with { $numbers }
 paper-certificate-team = Best team
-paper-sheet = Session { $round }, table { $table }
+paper-sheet = { $round }, table { $table }
 paper-sheet-how = For each round: who won, and what everybody gains or loses. East pays and gets double. Together always 0.
 paper-won = Mahjong
 paper-total = Total
@@ -315,7 +365,7 @@ paper-signature = Agreed: { $name }
 paper-referee = Referee: decision and signature
 paper-referee-name = the referee
 paper-organiser = for the organisers
-paper-standing = Standing after session { $round }
+paper-standing = Standing after { $round }
 paper-final = Final standing
 paper-place = Place
 paper-number = No.
@@ -330,7 +380,7 @@ paper-penalties = Penalties and decisions
 paper-warning = warning
 paper-protest = protest
 paper-reason = Why
-paper-at-table = Session { $round }, table { $table }
+paper-at-table = { $round }, table { $table }
 paper-none = No penalties were given.
 paper-certificate-place = { $place ->
     [1] First prize
@@ -342,12 +392,13 @@ paper-certificate-final = with { $points } points in the final
 paper-certificate-round = Best session
 paper-certificate-in-round = { $points } points in session { $round }
 
-label-paper-tables = Tables of session { $round }
+label-paper-tables = Tables of { $round }
+label-paper-all-rounds = all sessions
 label-paper-cards = Players’ cards
-label-paper-sheets = Score sheets of session { $round }
+label-paper-sheets = Score sheets of { $round }
 label-paper-numbers = Table numbers
 label-paper-standing = { $last ->
-    [0] Standing after session { $round }
+    [0] Standing after { $round }
    *[other] Final standing
 }
 label-paper-penalties = Penalties

@@ -35,7 +35,25 @@ label-tour-for = Akkoord namens { $name }
 label-tour-anyway = Toch sluiten
 
 tour-dromer = Dromer
-tour-heading = 🏆 **{ $name }**, { $day } · { $rounds ->
+tour-round = { $left ->
+    [none] Ronde { $round }
+    [0] Finale
+    [1] Halve finale
+   *[other] Kwartfinale
+}
+tour-round-in = { $left ->
+    [none] ronde { $round }
+    [0] de finale
+    [1] de halve finale
+   *[other] de kwartfinale
+}
+tour-round-short = { $left ->
+    [none] ronde { $round }
+    [0] finale
+    [1] halve finale
+   *[other] kwartfinale
+}
+tour-heading = 🏆 **{ $name }**, { $day } · { $ruleset } · { $rounds ->
     [one] 1 ronde
    *[other] { $rounds } rondes
 }{ $deals ->
@@ -51,20 +69,22 @@ tour-heading = 🏆 **{ $name }**, { $day } · { $rounds ->
     [0] { "" }
    *[other] {" "}· finale van { $final }
 }
-tour-final-name = 🏆 { $left ->
-    [0] **Finale**
-    [1] **Halve finale**
-   *[other] **Kwartfinale**
-}
-tour-next-final = : { $names }.
+tour-round-title = **{ $round }**
+tour-next-final = 🏆 **{ $round }**: { $names }.
 tour-final-too-few = Er zijn er te weinig voor een finale van { $final }.
-tour-entered = { $count } ingeschreven{ $waiting ->
+tour-entered = { $count } ingeschreven{ $room ->
+    [0] { "" }
+   *[other] , er is plaats voor { $room }
+}{ $waiting ->
     [0] .
    *[other] , van wie { $waiting } op de wachtlijst.
 }
-tour-players = { $players ->
-    [one] 1 speler
-   *[other] { $players } spelers
+tour-players = { $room ->
+    [0] { $players ->
+        [one] 1 speler
+       *[other] { $players } spelers
+    }
+   *[other] { $players } van de { $room } spelers
 }{ $dromers ->
     [0] { "" }
     [one] , 1 dromer
@@ -84,7 +104,10 @@ tour-draw-figures = 🎲 Loting { $lot }: { $players } spelers{ $dromers ->
     [0] niemand treft iemand tweemaal
     [one] 1 keer treffen twee elkaar weer
    *[other] { $repeats } keer treffen twee elkaar weer
-} · ieder begint even vaak op elke wind, op één na{ $same ->
+} · ieder begint even vaak op elke wind{ $uneven ->
+    [0] { "" }
+   *[other] , of één keer vaker
+}{ $same ->
     [0] { "" }
    *[other] {" "}· { $same } keer weer aan dezelfde tafel
 }
@@ -107,29 +130,41 @@ tour-table-of = { $table }{ $round ->
     [0] { "" }
    *[other] {" "}(R{ $round })
 }
-tour-not-agreed = Nog niet akkoord: tafel { $tables }.
+tour-not-agreed = Nog niet akkoord: { $count ->
+    [one] tafel
+   *[other] tafels
+} { $tables }.
 tour-not-all-agreed = ⚠️ Nog niet elke uitslag is akkoord. { $what ->
     [close] Sluit je de ronde toch, dan is de stand onder voorbehoud.
    *[end] Sluit je het toernooi toch af, dan verandert er niets meer.
 }
-tour-provisional = Onder voorbehoud: de uitslag van tafel { $tables }.
+tour-provisional = Onder voorbehoud: de uitslag van { $count ->
+    [one] tafel
+   *[other] tafels
+} { $tables }.
 tour-finished = Alle rondes zijn gespeeld.
 tour-closed = Het toernooi is afgesloten.
 tour-reachable = 📨 { $count ->
-    [0] Niemand krijgt een bericht in privé: nog geen speler heeft de bot geschreven. De lijst staat straks in de groep, en op papier.
+    [0] Niemand krijgt een bericht in privé: nog geen speler heeft de bot geschreven. De lijst staat straks in de groep, en op papier.{ $agree ->
+        [organiser] { "" }
+       *[other] {" "}Gaat ook de uitslag op papier, dan scheelt `/toernooi zet akkoord organisatie` tikken: wat jij dan invoert, geldt als getekend.
+    }
    *[other] Bij het publiceren { $count ->
         [one] krijgt 1
        *[other] krijgen { $count }
     } van de { $of } een bericht in privé; de anderen zien de lijst in de groep of op papier.
 }
-tour-reached = Bericht gestuurd aan { $count } van de { $of }: wie de bot nooit schreef, ziet de lijst hier of op papier.
+tour-reached = { $count ->
+    [0] De lijst staat in de groep. Niemand kreeg een bericht in privé: nog geen speler heeft de bot geschreven.
+   *[other] Bericht gestuurd aan { $count } van de { $of }: wie de bot nooit schreef, ziet de lijst hier of op papier.
+}
 tour-published = 📣 **{ $name }**: het schema is bekend.
 tour-where = { $name }: tafel { $table }, { $wind }
-tour-seat = Ronde { $round }: tafel { $table }, je begint als { $wind }, met { $names }.
-tour-no-seat = Ronde { $round }: je zit niet aan een tafel.
+tour-seat = { $round }: tafel { $table }, je begint als { $wind }, met { $names }.
+tour-no-seat = { $round }: je zit niet aan een tafel.
 tour-own = 🏆 **{ $tournament }**: { $name }, nummer { $number }.
-tour-started = ⏱ Ronde { $round } loopt tot { $time }.
-tour-started-free = ▶️ Ronde { $round } is begonnen.
+tour-started = ⏱ { $round } loopt tot { $time }.
+tour-started-free = ▶️ { $round } is begonnen.
 tour-minutes-left = ⏱ { $minutes ->
     [one] Nog 1 minuut.
    *[other] Nog { $minutes } minuten.
@@ -145,11 +180,11 @@ tour-missing = { $count ->
     [one] Van tafel { $tables } ontbreekt de uitslag.
    *[other] Van tafels { $tables } ontbreekt de uitslag.
 }
-tour-clock = ⏱ Ronde { $round } loopt tot { $time }, nog { $minutes } min.
-tour-paused = ⏸ De klok van ronde { $round } staat stil.
+tour-clock = ⏱ { $round } loopt tot { $time }, nog { $minutes } min.
+tour-paused = ⏸ { $round }: de klok staat stil.
 tour-no-clock = Er loopt geen klok.
 tour-table-later = ⏱ Tafel { $table }: { $minutes } min.
-tour-result = Ronde { $round }, tafel { $table }:{" "}
+tour-result = { $round }, tafel { $table }:{" "}
 tour-result-chair = { $name } { $points }{ $placed ->
     [0] { "" }
    *[other] {" "}({ $table_points } tp)
@@ -171,33 +206,48 @@ tour-official = ✅ { $signed ->
 }
 tour-disputed = ✋ Bezwaar: “{ $why }”. De uitslag staat onder voorbehoud.
 tour-decided = ⚖️ Bezwaar: “{ $why }”. Besluit: { $decision }
-tour-corrected = Ronde { $round }, tafel { $table } is gewijzigd; er stond { $was }. { $agree ->
+tour-corrected = { $round }, tafel { $table } is gewijzigd; er stond { $was }. { $agree ->
     [organiser] De organisatie tekent opnieuw af.
     [two] Twee van de vier moeten opnieuw akkoord gaan.
    *[all] Alle vier moeten opnieuw akkoord gaan.
 }
 tour-you-agree = Akkoord.
 tour-signed = Tafel { $table }: getekend.
-tour-without = Ronde { $round }, tafel { $table }: geen uitslag; 0 punten en 0 tafelpunten. Komt hij nog: `/uitslag { $table } …`
-tour-results = Uitslagen van ronde { $round }
-tour-ask-result = Wat is de uitslag? Oost, Zuid, West, Noord: `1240 −320 −520 −400`
+tour-changes = In de stand verandert:
+tour-without = { $round }, tafel { $table }: geen uitslag; 0 punten en 0 tafelpunten. Komt hij nog: `/uitslag { $table } …`
+tour-results = Uitslagen: { $round }
+tour-ask-result = { $sits ->
+    [0] Van welke tafel is de uitslag, en wat is hij? De tafel, dan Oost, Zuid, West, Noord: `7 1240 −320 −520 −400`
+   *[other] Wat is de uitslag? Oost, Zuid, West, Noord: `1240 −320 −520 −400`
+}
 tour-why = Wat klopt er niet aan de uitslag van tafel { $table }?
-tour-referee-wanted = 🙋 Tafel { $table } vraagt de scheids (ronde { $round }).
+tour-referee-wanted = 🙋 Tafel { $table } vraagt de scheids ({ $round }).
 tour-referee-called = De scheids is gevraagd.
 tour-referee-comes = { $name } komt naar tafel { $table }.
 tour-referee-named = { $name } is scheids.
 tour-standing-none = Er is nog geen stand om te tonen.
-tour-standing-after = 📊 **{ $name }**, na ronde { $round }:
+tour-standing-after = 📊 **{ $name }**, na { $round }:
 tour-standing-last = 🏁 **{ $name }**, eindstand:
 tour-standing-line = { $place }. { $name } { $points } · { $table_points } tp{ $final ->
     [none] { "" }
    *[other] {" "}· finale { $final }
 }
 tour-teams = **Teams**
-tour-last-closed = Ronde { $round } is gesloten. De eindstand wordt straks onthuld.
+tour-last-closed = { $round } is gesloten. De eindstand wordt straks onthuld.
 tour-unveiled = 🎉 **{ $name }**: de eindstand, van de laatste plaats naar de eerste.
 tour-over = 🏁 { $name } is afgesloten. Alle punten bij elkaar: { $sum }. Bedankt voor het spelen!
-tour-stepped-back = ↩️ De laatste stap is teruggenomen.
+tour-called-off = 🚫 **{ $name }** { $round ->
+    [0] gaat niet door.
+   *[other] houdt op na ronde { $round }: de stand van nu is de eindstand.
+}
+tour-stepped-back = ↩️ Teruggenomen: { $step ->
+    [SchedulePublished] het schema is nog niet bekend.
+    [RoundStarted] { $round } is niet begonnen.
+    [RoundClosed] { $round } is weer open.
+    [Revealed] de eindstand is nog niet onthuld.
+    [Closed] het toernooi is weer open.
+   *[other] de tafels zijn die van eerst.
+}
 tour-set = ⚙️ { $setting }: { $value }
 tour-came-in = { $count ->
     [one] { $names } doet mee.
@@ -214,9 +264,9 @@ tour-left = { $name } doet { $round ->
    *[other] vanaf ronde { $round } niet meer
 } mee.
 tour-moved-up = { $name } schuift op van de wachtlijst en doet mee.
-tour-filled = { $by } speelt in ronde { $round } voor { $name }.
-tour-dromer-sits = In ronde { $round } zit de Dromer op de stoel van { $name }.
-tour-back = { $name } zit in ronde { $round } weer op de eigen stoel.
+tour-filled = { $by } speelt in { $round } voor { $name }.
+tour-dromer-sits = In { $round } zit de Dromer op de stoel van { $name }.
+tour-back = { $name } zit in { $round } weer op de eigen stoel.
 tour-list-faults = { $count ->
     [one] Er is niemand ingeschreven: één regel klopt niet.
    *[other] Er is niemand ingeschreven: { $count } regels kloppen niet.
@@ -235,11 +285,11 @@ tour-punished-table = ⚖️ { $name } ({ $number }): { $points } tafelpunt stra
 tour-warned = ⚖️ { $name } ({ $number }): waarschuwing, { $reason }.
 tour-forgiven = ⚖️ De laatste straf van { $name } is teruggenomen.
 
-tour-none = Er is hier geen toernooi. Een beheerder begint er een met `/toernooi Witte Draak 2027-03-14, 52 spelers, 4 rondes`.
-tour-usage = Dat begrijp ik niet: “{ $word }”. Zo: `/toernooi Witte Draak 2027-03-14, 52 spelers, 4 rondes, nts-2023`
+tour-none = Er is hier geen toernooi. Een beheerder begint er een met `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes`.
+tour-usage = Dat begrijp ik niet: “{ $word }”. Zo: `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes, nts-2023`
 tour-here-already = { $name } staat hier al.
-tour-words = Dat woord ken ik niet: “{ $word }”. `/toernooi` toont de kaart. Verder: `/toernooi in`, `uit`, `afwezig`, `invaller`, `dromer`, `terug`, `straf`, `besluit`, `scheids`, `code` en `zet`.
-tour-open-already = { $name } is nog niet afgesloten.
+tour-words = Dat woord ken ik niet: “{ $word }”. `/toernooi` toont de kaart. Verder: `/toernooi in`, `uit`, `afwezig`, `invaller`, `dromer`, `terug`, `straf`, `besluit`, `scheids`, `code`, `zet` en `afgelast`. Een toernooi aankondigen: `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes`.
+tour-open-already = { $name } is nog niet afgesloten. Gaat het niet door: `/toernooi afgelast`.
 tour-organisers-only = Dat is voor de organisatie van het toernooi.
 tour-referees-only = Dat is voor de scheids en de organisatie.
 tour-no-name = Ik heb een naam nodig met minstens één letter.
@@ -252,14 +302,14 @@ tour-no-penalty = Die heeft geen straf.
 tour-several = { $word } kan er meer dan één zijn: gebruik het nummer.
 tour-not-at-table = Dat is voor wie aan tafel { $table } zit.
 tour-result-stands = Tafel { $table } heeft al een uitslag. Klopt die niet, tik dan op Bezwaar.
-tour-result-usage = Zo: `/uitslag 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, of aan je eigen tafel in de volgorde Oost Zuid West Noord: `/uitslag 1240 -320 -520 -400`
+tour-result-usage = Zo: `/uitslag 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, of aan je eigen tafel in de volgorde Oost Zuid West Noord: `/uitslag 1240 -320 -520 -400`. Van een eerdere ronde: `/uitslag ronde 1 7 1240 -320 -520 -400`
 tour-result-names = Aan tafel { $table } zitten { $names }.
 tour-clock-usage = Zo: `/klok +10`, `/klok tafel 7 +5` of `/klok pauze`
 tour-penalty-usage = Zo: `/straf 17 100 te laat`, `/straf 17 1 tp te laat` of `/straf 17 waarschuwing telefoon`
 tour-substitute-usage = Zo: `/toernooi invaller 17 Kees`
 tour-decide-usage = Zo: `/toernooi besluit 7 de uitslag blijft, nts 12`
 tour-set-cannot = { $setting } { $value } is niet mogelijk.
-tour-settings = Zo: `/toernooi zet minuten 90`, `zet akkoord twee`, `zet finale 4`. Wat er te zetten is: { $keys }.
+tour-settings = Zo: `/toernooi zet minuten 90`, `zet akkoord twee`, `zet finale 4`. Wat er te zetten is, en hoe het nu staat: { $keys }.
 tour-code-old = Deze code geldt niet meer. De organisatie kan een nieuwe geven.
 tour-code-taken = Bij deze code hoort al een account. De organisatie weet ervan.
 
@@ -287,6 +337,7 @@ refused-out-of-turn = { $reason ->
     [results-missing] Tafel { $number } heeft nog geen uitslag.
     [nothing-hidden] Er is niets te onthullen.
     [not-revealed] De eindstand is nog niet onthuld.
+    [same-result] Die uitslag van tafel { $number } staat er al.
     [has-result] Tafel { $number } heeft al een uitslag.
     [final-needs-result] Tafel { $number } speelt de finale: daar hoort een uitslag bij.
     [final-by-points] Wie de finale speelt, krijgt zijn plaats door punten: geef een straf in punten.
@@ -300,12 +351,11 @@ refused-out-of-turn = { $reason ->
    *[other] Dat kan nu niet.
 }
 
-paper-round = Ronde { $round }
-paper-round-by-name = Ronde { $round } op naam
+paper-round-by-name = { $round } op naam
 paper-card-line = Ronde { $round }: tafel { $table }, { $wind }
 paper-with = met { $numbers }
 paper-certificate-team = Beste team
-paper-sheet = Ronde { $round }, tafel { $table }
+paper-sheet = { $round }, tafel { $table }
 paper-sheet-how = Per spel: wie won, en bij ieder wat erbij of eraf gaat. Oost betaalt en krijgt dubbel. Samen steeds 0.
 paper-won = Mahjong
 paper-total = Totaal
@@ -315,7 +365,7 @@ paper-signature = Akkoord: { $name }
 paper-referee = Scheids: besluit en handtekening
 paper-referee-name = de scheids
 paper-organiser = namens de organisatie
-paper-standing = Stand na ronde { $round }
+paper-standing = Stand na { $round }
 paper-final = Eindstand
 paper-place = Plaats
 paper-number = Nr.
@@ -330,7 +380,7 @@ paper-penalties = Straffen en besluiten
 paper-warning = waarschuwing
 paper-protest = bezwaar
 paper-reason = Waarom
-paper-at-table = Ronde { $round }, tafel { $table }
+paper-at-table = { $round }, tafel { $table }
 paper-none = Er zijn geen straffen gegeven.
 paper-certificate-place = { $place ->
     [1] Eerste prijs
@@ -342,12 +392,13 @@ paper-certificate-final = met { $points } punten in de finale
 paper-certificate-round = Beste ronde
 paper-certificate-in-round = { $points } punten in ronde { $round }
 
-label-paper-tables = Tafels ronde { $round }
+label-paper-tables = Tafels { $round }
+label-paper-all-rounds = alle rondes
 label-paper-cards = Loopbriefjes
-label-paper-sheets = Scorebriefjes ronde { $round }
+label-paper-sheets = Scorebriefjes { $round }
 label-paper-numbers = Tafelnummers
 label-paper-standing = { $last ->
-    [0] Stand na ronde { $round }
+    [0] Stand na { $round }
    *[other] Eindstand
 }
 label-paper-penalties = Straffen

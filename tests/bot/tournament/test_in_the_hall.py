@@ -195,7 +195,7 @@ def test_the_final_is_told_before_and_placed_after(day):
     four = before_the_final(day)
     assert f"Finale: {', '.join(four)}." in said(day.hears("org: /toernooi"))
     heard = said(day.hears("org taps Start ronde"))
-    assert "🏆 Finale\n⏱ Ronde 3 loopt" in heard
+    assert "⏱ Finale loopt tot" in heard
     assert f"{four[1]}: tafel 1, Zuid" in heard
     day.hears(f"org: /uitslag 1 {four[3]} 600 {four[1]} 0 {four[2]} -100 {four[0]} -500")
     assert "straks onthuld" in said(day.step("Sluit ronde"))
@@ -537,7 +537,7 @@ def test_a_table_less_is_shown_first_then_told_and_taken_back(tmp_path):
     assert [len(tables) for tables in now.draw.rounds] == [3, 2, 2]
     assert fold(read_back(json.loads(written_down(now.told)))).draw == now.draw
     day.hears("org: /toernooi")
-    assert "teruggenomen" in said(day.hears("org taps Stap terug"))
+    assert "Teruggenomen: de tafels zijn die van eerst." in said(day.hears("org taps Stap terug"))
     assert day.now().draw == before
     day.console.close()
 

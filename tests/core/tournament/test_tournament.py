@@ -17,7 +17,6 @@ from core.problems import (
     NotZero,
     OutOfTurn,
     Refused,
-    SameAsBefore,
     TeamsTooBig,
 )
 from core.tournament import decisions, events
@@ -192,7 +191,7 @@ def test_points_that_do_not_add_up_are_asked_about_and_never_balanced():
     assert why(decisions.result, played.now, 2, 1, (0, 0, 0, 0), None) == OutOfTurn("no-round")
     played.result(1, 1, 640, -80, -160, -400)
     again = (640, -80, -160, -400)
-    assert why(decisions.result, played.now, 1, 1, again, None) == SameAsBefore(1)
+    assert why(decisions.result, played.now, 1, 1, again, None) == OutOfTurn("same-result", 1)
 
 
 def test_the_dromer_never_wins():
