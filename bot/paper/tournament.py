@@ -12,6 +12,7 @@ from fpdf.enums import Align
 from bot.paper.sheet import GREY, HEIGHT, INNER, LINE, MARGIN, POINT, WIDTH, Sheet, table
 from bot.talk.texts import Texts
 from bot.talk.tournament_words import fraction, round_name, who, wind_name
+from core.tournament.honours import FIRST, BestClub, best_clubs, best_rounds, last
 from core.tournament.ranking import RankRow, TeamRow
 from core.tournament.tournament import Tournament
 
@@ -60,6 +61,15 @@ class Printing:
     def points(self, value: Fraction) -> str:
         """Table points: 4, 2½."""
         return fraction(self.words, value)
+
+    def name(self, row: RankRow) -> str:
+        """Who it is."""
+        return self.t.entrants[row.player].name
+
+    def mean(self, club: BestClub) -> str:
+        """With what a club is honoured."""
+        by, mean = self.t.settings.rank_by, self.points(club.mean)
+        return self.say("certificate-mean", mean=mean, players=club.players, by=by)
 
     def won(self, row: RankRow | TeamRow) -> str:
         """With what somebody or a team is honoured."""
@@ -334,27 +344,21 @@ def _below(lines: Sequence[str]) -> list[list[str]]:
 
 
 def certificates(p: Printing) -> bytes:
-    """For the first three, for the best round and for the best team."""
+    """For the first three, for the best round, the best team and the best club."""
     sheet = Sheet()
     ranking = p.t.ranked(p.t.rounds)
     honoured = [
-        (p.say("certificate-place", place=row.place), p.t.entrants[row.player].name, p.won(row))
+        (p.say("certificate-place", place=row.place), p.name(row), p.won(row))
         for row in ranking.rows
-        if row.place <= 3  # noqa: PLR2004 - the stage has three steps
+        if row.place <= FIRST
     ]
-    usual = p.t.settings.rounds  # a round of the final is not one that everybody could play
-    best = max(
-        (one.points for row in ranking.rows for one in row.rounds[:usual] if one.played), default=0
-    )
     honoured += [
         (
             p.say("certificate-round"),
-            p.t.entrants[row.player].name,
-            p.say("certificate-in-round", points=p.words.number(best), round=at),
+            p.t.entrants[best.player].name,
+            p.say("certificate-in-round", points=p.words.number(best.points), round=best.round),
         )
-        for row in ranking.rows
-        for at, one in enumerate(row.rounds[:usual], 1)
-        if one.played and one.points == best
+        for best in best_rounds(p.t, ranking.rows)
     ]
     names = p.t.teams()
     honoured += [
@@ -362,8 +366,20 @@ def certificates(p: Printing) -> bytes:
         for team in ranking.teams
         if team.place == 1
     ]
+    honoured += [
+        (p.say("certificate-club"), club.name, p.mean(club))
+        for club in best_clubs(p.t, ranking.rows)
+    ]
     for what, name, why in honoured:
         _certificate(p, sheet, what, name, why)
+    return sheet.made()
+
+
+def last_prize(p: Printing) -> bytes:
+    """For the last place, where the organisers want it."""
+    sheet = Sheet()
+    for row in last(p.t, p.t.ranked(p.t.rounds).rows):
+        _certificate(p, sheet, p.say("certificate-last"), p.name(row), p.won(row))
     return sheet.made()
 
 
@@ -396,4 +412,5 @@ PRINTS: Final[Mapping[str, Callable[[Printing, int], bytes]]] = {
     "standing": standing,
     "penalties": lambda p, _: penalties(p),
     "certificates": lambda p, _: certificates(p),
+    "last": lambda p, _: last_prize(p),
 }

@@ -25,7 +25,10 @@ from bot.tournament.worker import Asked, to_print
 from core.tournament.ranking import table_points
 from core.tournament.tournament import Tournament, fold
 
-PRINTS: Final = ("tables", "cards", "sheets", "numbers", "standing", "penalties", "certificates")
+PRINTS: Final = (
+    *("tables", "cards", "sheets", "numbers", "standing", "penalties", "certificates"),
+    "last",
+)
 SHEETS: Final = ("result", "tables", "penalties", "schedule")
 LIVE: Final = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet takes for the beginning of a formula."""
@@ -95,7 +98,7 @@ def _there(t: Tournament, round_: int) -> Iterator[tuple[str, int]]:
     if t.penalties or any(one.disputed for s in t.sessions.values() for one in s.results.values()):
         yield "penalties", 0
     if t.is_final_list(t.released()):
-        yield "certificates", 0
+        yield from (("certificates", 0), ("last", 0))
 
 
 def _label(t: Tournament, words: Texts, what: str, round_: int) -> str:

@@ -389,6 +389,12 @@ paper-certificate-place = { $place ->
 }
 paper-certificate-points = with { $points } points and { $table_points } table points
 paper-certificate-final = with { $points } points in the final
+paper-certificate-club = Best club
+paper-certificate-mean = { $mean } { $by ->
+    [points] points
+   *[other] table points
+} on average, with { $players } players
+paper-certificate-last = Wooden spoon
 paper-certificate-round = Best session
 paper-certificate-in-round = { $points } points in session { $round }
 
@@ -403,6 +409,7 @@ label-paper-standing = { $last ->
 }
 label-paper-penalties = Penalties
 label-paper-certificates = Certificates
+label-paper-last = Wooden spoon
 label-tour-print = Print
 label-tour-export = Export
 tour-print-what = What shall be printed?

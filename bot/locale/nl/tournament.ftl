@@ -389,6 +389,12 @@ paper-certificate-place = { $place ->
 }
 paper-certificate-points = met { $points } punten en { $table_points } tafelpunten
 paper-certificate-final = met { $points } punten in de finale
+paper-certificate-club = Beste club
+paper-certificate-mean = gemiddeld { $mean } { $by ->
+    [points] punten
+   *[other] tafelpunten
+}, met { $players } spelers
+paper-certificate-last = Poedelprijs
 paper-certificate-round = Beste ronde
 paper-certificate-in-round = { $points } punten in ronde { $round }
 
@@ -403,6 +409,7 @@ label-paper-standing = { $last ->
 }
 label-paper-penalties = Straffen
 label-paper-certificates = Certificaten
+label-paper-last = Poedelprijs
 label-tour-print = Afdrukken
 label-tour-export = Export
 tour-print-what = Wat wil je afdrukken?

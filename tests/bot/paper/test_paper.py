@@ -18,6 +18,7 @@ PAGES = {
     "standing": 1,
     "penalties": 1,
     "certificates": 4,  # three, and who had 880 in a round
+    "last": 1,
 }
 
 

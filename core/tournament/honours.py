@@ -1,0 +1,78 @@
+"""What is honoured beside the first places: the best round, the best club, the last place.
+
+Source: tournament T12. The highest hand is not: a tournament keeps what a table ended with, and
+no hands.
+"""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from typing import Final, NamedTuple
+
+from core.tournament.ranking import RankRow
+from core.tournament.tournament import Tournament
+
+LEAST: Final = 2
+"""So many make a club, and so many clubs make a best one."""
+
+
+class BestRound(NamedTuple):
+    """Whose round it was, which, and with how many points."""
+
+    player: int
+    round: int
+    points: int
+
+
+class BestClub(NamedTuple):
+    """A club with the mean of what was ranked by, over all of its players."""
+
+    name: str
+    mean: Fraction
+    players: int
+
+
+def best_rounds(t: Tournament, rows: Sequence[RankRow]) -> list[BestRound]:
+    """The rounds with the most points, by place; a final is not one that everybody could play."""
+    rounds = [
+        BestRound(row.player, at, one.points)
+        for row in rows
+        for at, one in enumerate(row.rounds[: t.settings.rounds], 1)
+        if one.played
+    ]
+    best = max((one.points for one in rounds), default=0)
+    return [one for one in rounds if one.points == best]
+
+
+def best_clubs(t: Tournament, rows: Sequence[RankRow]) -> list[BestClub]:
+    """The club whose players did best on average, so that a big one has no advantage.
+
+    Clubs with a single player are left out, and with fewer than two others none is best.
+    """
+    found: dict[str, list[RankRow]] = {}
+    for row in rows:
+        if club := t.entrants[row.player].club:
+            found.setdefault(club.casefold(), []).append(row)
+    by_points = t.settings.rank_by == "points"
+    clubs = [
+        BestClub(
+            t.entrants[own[0].player].club,
+            sum((row.points if by_points else row.table_points for row in own), Fraction())
+            / len(own),
+            len(own),
+        )
+        for own in found.values()
+        if len(own) >= LEAST
+    ]
+    best = max((club.mean for club in clubs), default=Fraction())
+    return [club for club in clubs if club.mean == best] if len(clubs) >= LEAST else []
+
+
+def last(t: Tournament, rows: Sequence[RankRow]) -> list[RankRow]:
+    """Who is last of those who played on; nobody of the first three."""
+    stayed = [row for row in rows if t.entrants[row.player].out_from is None]
+    place = max((row.place for row in stayed), default=0)
+    return [row for row in stayed if row.place == place > FIRST]
+
+
+FIRST: Final = 3
+"""So many steps has the stage."""
