@@ -2,7 +2,8 @@
 # make test    all tests                      make bench   the measurements, as tables
 # make check   lint, types, arrows, coverage  make soak    the long proofs
 # make fast    the tests of the core, against one that is compiled
-# make screens what people see, drawn into docs/screens (the page by Debian's chromium)
+# make screens what people see, drawn into docs/screens (the page by Debian's chromium), and paper
+#              into docs/tournament (by Debian's poppler-utils)
 #
 # Each sets up what it needs in .venv by itself, once; all it asks for is Python 3.11 or newer.
 
@@ -57,6 +58,7 @@ fast: $(TESTS)
 
 screens: $(TESTS)
 	for of in telegram discord web; do $(BIN)/python -m tests.adapters.$$of.screens docs/screens; done
+	$(BIN)/python -m tests.bot.paper.screens docs/tournament
 
 format: $(TESTS)
 	$(BIN)/ruff check --fix .

@@ -76,7 +76,8 @@ class Printing:
         if isinstance(row, RankRow) and row.final is not None:
             return self.say("certificate-final", points=self.words.number(row.final))
         points, worth = self.words.number(row.points), self.points(row.table_points)
-        return self.say("certificate-points", points=points, table_points=worth)
+        one = int(row.table_points == 1)
+        return self.say("certificate-points", points=points, table_points=worth, one=one)
 
 
 def tables_of(p: Printing, round_: int) -> bytes:
@@ -101,7 +102,8 @@ def _by_table(p: Printing, sheet: Sheet, round_: int) -> None:
             x = MARGIN + 24 + chair % 2 * (INNER - 24) / 2
             at = y + 1.8 + chair // 2 * 6.3
             sheet.say(x, at, 14, p.wind(chair), 9, tone=GREY)
-            sheet.say(x + 15, at - 0.4, (INNER - 24) / 2 - 17, p.who(one, round_), 12)
+            sheet.say(x + 15, at - 0.4, (INNER - 24) / 2 - 26, p.who(one, round_), 12)
+            sheet.say(x + (INNER - 24) / 2 - 11, at, 8, str(one), 9, align=Align.R, tone=GREY)
         y += 16.5
 
 
@@ -289,7 +291,8 @@ def standing(p: Printing, round_: int) -> bytes:
     keys = ("place", "number", "name", "club", "in-final", "points", "table-points")
     heads = list(map(p.say, keys))
     heads[4] *= played
-    widths = (16.0, 14.0, 58.0, 34.0, 20.0, 22.0, 18.0)
+    club, final_points = (34.0, 20.0) if played else (54.0, 0.0)
+    widths = (16.0, 14.0, 58.0, club, final_points, 22.0, 18.0)
     y = table(sheet, y, heads, [list(map(str, row)) for row in rows], widths, right=(4, 5, 6))
     if ranking.teams:
         names = p.t.teams()

@@ -56,8 +56,7 @@ def best_clubs(t: Tournament, rows: Sequence[RankRow]) -> list[BestClub]:
     clubs = [
         BestClub(
             t.entrants[own[0].player].club,
-            sum((row.points if by_points else row.table_points for row in own), Fraction())
-            / len(own),
+            Fraction(sum(row.points if by_points else row.table_points for row in own), len(own)),
             len(own),
         )
         for own in found.values()

@@ -22,6 +22,9 @@ BUTTON, GAP, ROUND = 36 * SCALE, 4 * SCALE, 12 * SCALE
 DISCS = {"🟡": "#f5c518", "🟢": "#2e9e5b", "🟠": "#ee8a1d", "🔴": "#d33c2f", "⚫": "#222222"}
 # What the font at hand has not, drawn as the nearest sign that it has.
 INSTEAD = {
+    "💬": "❝",
+    "🗓": "▦",
+    "🖨": "▣",
     "✅": "✔",
     "➕": "+",
     "❓": "?",
@@ -143,6 +146,8 @@ def lines(text: Iterator[Sign], room: float) -> list[list[Sign]]:
             continue
         if sum(sign.width for sign in found[-1] + word) > room and found[-1]:
             found.append([])
+            if word[0].text == " ":
+                continue
         found[-1] += word
     return found
 

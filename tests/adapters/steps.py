@@ -1,12 +1,16 @@
 """The steps of an evening that are drawn for the guides, whatever the platform."""
 
 from collections.abc import AsyncIterator, Callable
+from datetime import UTC, datetime
 from typing import Generic, Protocol, TypeVar
 
 from bot.talk.texts import texts
 
 Screen_co = TypeVar("Screen_co", covariant=True)
+NOW = datetime(2026, 11, 21, 20, 15, tzinfo=UTC)
+"""Saturday evening: what is drawn says no other day."""
 FOUR = ("Anna", "Bert", "Cees", "Dirk")
+GUESTS = ("Eef", "Fien", "Gijs", "Hans")
 LINES = (
     "Dirk 60 Anna 0 Bert 20 Cees 40",
     "Anna 320 Bert 40 Cees 20 Dirk 0",
@@ -138,3 +142,6 @@ async def _season(stage: Stage[Screen_co], label: Label, language: str) -> Steps
     await stage.taps("Anna", "19", texts(language).text("reglement-value-top4"), *label("confirm"))
     await stage.says("Anna", "competition", "final")
     yield "final", stage.newest()
+    await stage.says("Anna", "new", " ".join(GUESTS))
+    await stage.says("Anna", "competition", f"roster 3 {' '.join(FOUR + GUESTS)}")
+    yield "roster", stage.newest()

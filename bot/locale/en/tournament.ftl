@@ -387,7 +387,10 @@ paper-certificate-place = { $place ->
     [2] Second prize
    *[other] Third prize
 }
-paper-certificate-points = with { $points } points and { $table_points } table points
+paper-certificate-points = with { $points } points and { $table_points } table { $one ->
+    [0] points
+   *[other] point
+}
 paper-certificate-final = with { $points } points in the final
 paper-certificate-club = Best club
 paper-certificate-mean = { $mean } { $by ->

@@ -387,7 +387,10 @@ paper-certificate-place = { $place ->
     [2] Tweede prijs
    *[other] Derde prijs
 }
-paper-certificate-points = met { $points } punten en { $table_points } tafelpunten
+paper-certificate-points = met { $points } punten en { $table_points } { $one ->
+    [0] tafelpunten
+   *[other] tafelpunt
+}
 paper-certificate-final = met { $points } punten in de finale
 paper-certificate-club = Beste club
 paper-certificate-mean = gemiddeld { $mean } { $by ->

@@ -15,12 +15,11 @@ import discord
 from adapters.discord.layouts import parts_of, said_in
 from bot.hand.tally import tile_faces
 from bot.pictures.process import PictureProcess
-from bot.ports.clock import wall_clock
 from bot.ports.records import Settings
 from bot.talk.texts import LANGUAGES
 from tests.adapters.discord.served import Served, clock
 from tests.adapters.drawing import DARK, RULE, Tinted, save
-from tests.adapters.steps import FOUR, LINES, steps
+from tests.adapters.steps import FOUR, LINES, NOW, steps
 
 COLOURS = {
     discord.ButtonStyle.secondary: DARK.key,
@@ -146,7 +145,7 @@ async def screens(folder):
             club = Served(
                 f"sqlite:///{place}/club.db",
                 Settings(language=language),
-                wall_clock,
+                lambda: NOW,
                 locale={"nl": "nl", "en": "en-GB"}[language],
                 draw=pictures.png,
                 faces=tile_faces(),
@@ -158,7 +157,7 @@ async def screens(folder):
                 save(shown, file, DARK, shown.edge)
             await club.stop()
     with tempfile.TemporaryDirectory() as place:
-        club = Served(f"sqlite:///{place}/club.db", draw=pictures.png)
+        club = Served(f"sqlite:///{place}/club.db", clock=lambda: NOW, draw=pictures.png)
         await club.start()
         await club.found(*FOUR)
         async for name, message in moments(club):

@@ -13,7 +13,7 @@ from bot.pictures.process import PictureProcess
 from bot.ports.records import Settings
 from bot.talk.texts import LANGUAGES
 from tests.adapters.drawing import save
-from tests.adapters.steps import FOUR, steps
+from tests.adapters.steps import FOUR, NOW, steps
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.server import BotApi
 from tests.adapters.telegram.botapi.world import Post
@@ -58,10 +58,11 @@ async def screens(folder: Path) -> None:
     pictures = PictureProcess()
     for language in LANGUAGES:
         api = BotApi(minute=0.2)
+        api.now = lambda: int(NOW.timestamp())
         await api.start()
         with tempfile.TemporaryDirectory() as place:
             url, settings = f"sqlite:///{place}/club.db", Settings(language=language)
-            hosted = Hosted(api, url, settings=settings, draw=pictures.png)
+            hosted = Hosted(api, url, lambda: NOW, settings, draw=pictures.png)
             await hosted.start()
             async for name, post in steps(OnTelegram(hosted, language), language):
                 save(post, folder / f"telegram-{language}-{name}.png")

@@ -1,0 +1,109 @@
+"""Draws what is printed of a tournament: `python -m tests.bot.paper.screens docs/tournament`.
+
+Of each paper its first page, of the certificates all; by Debian's poppler-utils (pdftoppm).
+"""
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from random import Random
+
+from PIL import Image
+
+from bot.paper.tournament import PRINTS, Printing
+from bot.talk.texts import LANGUAGES, texts
+from core.tournament import decisions
+from core.tournament.schedule import schedule
+from tests.bot.tournament.a_day import NAMES
+from tests.core.tournament.test_tournament import Played
+
+FAMILIES = (
+    *("de Wit", "Bakker", "Jansen", "Visser-Hoogendoorn", "Smit", "van den Berg", "Mulder"),
+    *("de Groot", "Bos", "Peeters", "Kok"),
+)
+CLUBS = ("De Oostpoort", "Harthout", "White Dragon Rijswijk", "Groene Hart")
+ROUNDS, FINALISTS = 4, 4
+DPI, SMALL, GAP, COLOURS = 60, 40, 8, 32
+
+
+def drawn(players, *, final=0, teams=False):
+    """A tournament with its seats published; with a dromer, where a chair is empty."""
+    played = Played(rounds=ROUNDS, final=final)
+    for at, first in enumerate(NAMES[:players]):
+        name, club = f"{first} {FAMILIES[at % len(FAMILIES)]}", CLUBS[at % len(CLUBS)]
+        played.do(decisions.enter, name, club=club, team=f"Team {at // 4 + 1}" if teams else "")
+    entry, numbers = decisions.entry_of(played.now, 4711)
+    played.tell(decisions.drawn(4711, numbers, schedule(entry, 4711)))
+    return played.do(decisions.publish)
+
+
+def play(played, chance):
+    """Every round and the final, with a protest in the first, a penalty and a warning."""
+    for round_ in range(1, played.now.rounds + 1):
+        played.do(decisions.start)
+        empty = played.now.dromers(round_)
+        for table, seats in enumerate(played.now.tables(round_), 1):
+            three = [chance.randrange(-40, 60) * 10 for _ in range(3)]
+            four = [*three, -sum(three)]
+            for chair in [chair for chair, one in enumerate(seats) if one in empty]:
+                low = four.index(min(four))  # he only loses
+                four[chair], four[low] = four[low], four[chair]
+            played.result(round_, table, *four)
+        if round_ == 1:
+            played.do(decisions.dispute, 1, 3, "de vierde kong telde niet")
+            played.do(decisions.decide, 1, 3, "de uitslag blijft, nts 12", "nts 12")
+            played.do(decisions.punish, 7, "te laat", 100)
+            played.do(decisions.punish, 9, "telefoon")
+        played.do(decisions.close_round)
+    return played.do(decisions.reveal)
+
+
+def pages(made, dpi):
+    """The pages of a PDF as pictures."""
+    with tempfile.TemporaryDirectory() as place:
+        drawn_by = ["pdftoppm", "-r", str(dpi), "-png", "-", f"{place}/page"]
+        subprocess.run(drawn_by, input=made, check=True)
+        return [Image.open(one).convert("RGB") for one in sorted(Path(place).iterdir())]
+
+
+def beside(parts):
+    """Pictures in a row."""
+    wide = sum(one.width + GAP for one in parts) - GAP
+    row = Image.new("RGB", (wide, parts[0].height), "#8a8a8a")
+    x = 0
+    for one in parts:
+        row.paste(one, (x, 0))
+        x += one.width + GAP
+    return row
+
+
+def screens(folder):
+    """Fifty-one and a dromer; then sixteen in teams, with a final."""
+    big = play(drawn(51), Random(2023)).now
+    small = play(drawn(16, final=FINALISTS, teams=True), Random(7)).now
+    codes = {one: f"https://t.me/PeLingBot?start=t1_{one}_{one:010x}" for one in big.entrants}
+    for language in LANGUAGES:
+        print_big = Printing(big, texts(language), codes)
+        for what, make in PRINTS.items():
+            made = make(print_big, big.rounds if what == "standing" else 2)
+            draw(folder / f"{what}-{language}.png", made, every=what == "certificates")
+        made = PRINTS["standing"](Printing(small, texts(language), {}), small.rounds)
+        draw(folder / f"final-{language}.png", made)
+
+
+def draw(file, made, *, every=False):
+    """The first page of a paper, or every page in a row."""
+    parts = pages(made, SMALL if every else DPI)
+    shown = beside(parts if every else parts[:1])
+    shown.quantize(COLOURS, Image.Quantize.MAXCOVERAGE).save(file, optimize=True)
+
+
+def main():
+    folder = Path(sys.argv[1])
+    folder.mkdir(parents=True, exist_ok=True)
+    screens(folder)
+
+
+if __name__ == "__main__":
+    main()
