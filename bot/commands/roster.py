@@ -42,5 +42,5 @@ def _named(turn: Turn, names: Sequence[str]) -> list[PlayerId]:
     found = {name.strip(","): turn.people.find(name.strip(",")).one for name in names}
     for name, member in found.items():
         if member is None:
-            raise Refuse("penalty-whom", name=name[:30])
+            raise Refuse("roster-whom", name=name[:30])
     return list(dict.fromkeys(member.id for member in found.values() if member is not None))

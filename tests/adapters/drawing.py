@@ -23,7 +23,8 @@ DISCS = {"🟡": "#f5c518", "🟢": "#2e9e5b", "🟠": "#ee8a1d", "🔴": "#d33c
 # What the font at hand has not, drawn as the nearest sign that it has.
 INSTEAD = {
     "💬": "❝",
-    "🗓": "▦",
+    "📋": "▦",
+    "🔎": "⚲",
     "🖨": "▣",
     "✅": "✔",
     "➕": "+",
