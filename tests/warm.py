@@ -13,15 +13,8 @@ from multiprocessing.context import ForkServerProcess
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
-ROOT = Path(__file__).parents[1]
 WARM = multiprocessing.get_context("forkserver")
-WARM.set_forkserver_preload(
-    [
-        ".".join(path.relative_to(ROOT).with_suffix("").parts)
-        for room in ("bot", "adapters")
-        for path in sorted((ROOT / room).rglob("[!_]*.py"))
-    ]
-)
+WARM.set_forkserver_preload(["tests.warmed"])
 
 
 def begin(

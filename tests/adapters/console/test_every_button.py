@@ -138,7 +138,9 @@ class Walk:
 
     @staticmethod
     def _meaning(action: str) -> str:
-        """What a button is for, without the numbers of what it is about."""
+        """What a button is for, without what it is about: a number, or a rule."""
+        if action.startswith("rule:"):
+            return "rule"  # every page: tests/bot/rulebook/test_pages.py
         return ":".join(part for part in action.split(":") if not part.lstrip("-").isdecimal())
 
 

@@ -1,7 +1,8 @@
 """A file in which bits have turned over is told of in a line, whatever is done with it."""
 
+import os
 import random
-import subprocess
+import resource
 import sys
 
 import pytest
@@ -10,6 +11,7 @@ from adapters.storage.upkeep import maintenance
 from bot.cli import verbs
 from bot.main import PeLing
 from tests.conftest import SOAK
+from tests.warm import begin, code_of, peling
 
 FLIPPED = 450 if SOAK else 36
 ROUNDS = """\
@@ -75,36 +77,25 @@ def test_no_verb_ends_in_a_traceback_over_flipped_bits(whole, seed, tmp_path, ca
             rest.unlink()
 
 
-A_FULL_DISK = """
-import resource, sys
-resource.setrlimit(resource.RLIMIT_FSIZE, ({most}, {most}))
-from bot.main import run
-sys.exit(run())
-"""
+def on_a_full_disk(most, verb, said):
+    """The command in the folder of this pipe, where no file can grow beyond so many bytes."""
+    os.chdir(said.parent)
+    for stream, path in ((0, os.devnull), (1, os.devnull), (2, said)):
+        os.dup2(os.open(path, os.O_WRONLY if stream else os.O_RDONLY), stream)
+    sys.stderr = os.fdopen(2, "w", 1)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (most, most))
+    return peling(*verb, "--database", "sqlite:///c.db")
 
 
 @pytest.mark.parametrize("most", [0, 4096, 20_000])
 @pytest.mark.parametrize("verb", [["db", "upgrade"], ["chat"], ["replay", "more.txt"]])
 def test_a_disk_that_is_full_at_the_first_start_is_said_in_a_line(tmp_path, verb, most):
     (tmp_path / "more.txt").write_text(ROUNDS, encoding="utf-8")
-    ended = subprocess.run(
-        [
-            sys.executable,
-            "-c",
-            A_FULL_DISK.format(most=most),
-            *verb,
-            "--database",
-            "sqlite:///c.db",
-        ],
-        cwd=tmp_path,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert ended.returncode == 1
-    assert "Traceback" not in ended.stderr
-    assert (
-        "Is its disk full?" in ended.stderr.splitlines()[-1] or "cannot be written" in ended.stderr
-    )
+    said = tmp_path / "said"
+    os.mkfifo(said)  # which does not grow
+    ended = begin(on_a_full_disk, most, verb, said)
+    told = said.read_text(encoding="utf-8")
+    assert code_of(ended) == 1
+    assert "Traceback" not in told
+    assert "Is its disk full?" in told.splitlines()[-1] or "cannot be written" in told
     assert not (tmp_path / "c.db").exists()
