@@ -44,7 +44,10 @@ _LEFT = Prepared(
         or_(_IS_NOBODYS, and_(_IS_MINE, InboxRow.received <= value("before"))),
     ).order_by(InboxRow.written, InboxRow.id)
 )
-_IF_IT_WAITS = update(InboxRow).where(InboxRow.id == value("row"), InboxRow.state == WAITING)
+# not by an index of what waits: to PostgreSQL that is one of no rows, if none were when it counted
+_IF_IT_WAITS = update(InboxRow).where(
+    InboxRow.id == value("row"), InboxRow.state.concat(EMPTY) == WAITING
+)
 _TAKE = Prepared(_IF_IT_WAITS.values(state="done"))
 _COUNT = Prepared(
     _IF_IT_WAITS.values(attempts=InboxRow.attempts + 1, trouble=value("why")).returning(

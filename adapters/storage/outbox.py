@@ -119,7 +119,10 @@ _CHATS_WAITING = Prepared(
     .group_by(OutboxRow.chat)
     .order_by(func.min(OutboxRow.id))
 )
-_IF_IT_WAITS = update(OutboxRow).where(OutboxRow.id == value("row"), OutboxRow.state == WAITING)
+# not by an index of what waits: to PostgreSQL that is one of no rows, if none were when it counted
+_IF_IT_WAITS = update(OutboxRow).where(
+    OutboxRow.id == value("row"), OutboxRow.state.concat(EMPTY) == WAITING
+)
 _SENT = Prepared(
     _IF_IT_WAITS.where(OutboxRow.revision == value("sent_revision")).values(state="sent", same="")
 )

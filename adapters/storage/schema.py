@@ -24,7 +24,7 @@ from adapters.storage.columns import (
     words,
 )
 
-SCHEMA = "0010"
+SCHEMA = "0011"
 """The newest migration; `alembic_version` holds this in a database of today."""
 
 WAITING: ColumnElement[str] = literal_column("'waiting'")
@@ -369,7 +369,7 @@ class OutboxRow(Kept, table=True):
             "state = 'waiting' AND not_before <> ''", "ix_outbox_put_off", "chat", "not_before"
         ),
         index_where("state = 'waiting' AND same <> ''", "ix_outbox_same", "chat", "same"),
-        index_where("state = 'waiting'", "ix_outbox_message", "message"),
+        index_where("state = 'waiting' AND message IS NOT NULL", "ix_outbox_message", "message"),
         index_where("state <> 'waiting' AND body <> ''", "ix_outbox_done", "made"),
         STRICT,
     )

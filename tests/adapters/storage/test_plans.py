@@ -107,6 +107,7 @@ HOT = {
     "outbox._WIPE": {"outbox": "ix_outbox_done (made<?)"},
 }
 """By statement: for each table that it reads the index, and what of it is searched for."""
+NAMED = re.compile(r"%\((\w+)\)s")
 MODULES = {
     m.__name__.rpartition(".")[2]: m
     for m in (competitions, dues, figures, inbox, messages, outbox, people)
@@ -297,6 +298,30 @@ def test_postgresql_finds_the_highest_by_their_amount_too(postgres, which, index
         and (not which[0] or row["player"] == 100)
         and (not which[1] or row["year"] == 2024)
     )
+
+
+WAITS = [
+    *("inbox._TAKE", "inbox._COUNT", "inbox._CLAIM", "inbox._EARLIER"),
+    *("outbox._NEXT", "outbox._PUT_OFF_IN", "outbox._SENT", "outbox._LATER", "outbox._DROP_CHAT"),
+    *("messages._REPLACE_BODY", "messages._UNSENT_POST", "messages._SAID_THE_SAME"),
+]
+
+
+@pytest.mark.parametrize("name", WAITS)
+def test_postgresql_never_looks_through_all_that_waits(postgres, name):
+    """When it counted, nothing waited: an index of what waits is then taken to be of no rows."""
+    words = statement(name).compiled(postgresql_dialect())[0]
+    names = {name: f"${n}" for n, name in enumerate(dict.fromkeys(NAMED.findall(words)), 1)}
+    with postgres.transaction(force_rollback=True):
+        for table, done in (("inbox", "done"), ("outbox", "sent")):
+            postgres.execute(f"UPDATE {table} SET state = '{done}'")  # noqa: S608 - our own words
+            postgres.execute(f"ANALYZE {table}")
+            postgres.execute(f"UPDATE {table} SET state = 'waiting'")  # noqa: S608 - likewise
+        plan = [r[0] for r in postgres.execute(f"EXPLAIN (GENERIC_PLAN) {words % names}")]
+    ways = [(step, plan[n + 1]) for n, step in enumerate(plan) if "Scan using" in step]
+    assert ways
+    assert [way for way in ways if "Index Cond" not in way[1]] == []
+    assert [step for step in plan if re.search("Seq Scan on (in|out)box", step)] == []
 
 
 MOMENTS = {"at", "day", "due_at", "made", "not_before", "received", "start", "touched", "until"}
