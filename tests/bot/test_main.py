@@ -16,8 +16,10 @@ import pytest
 from adapters.storage.upkeep.opening import open_store
 from bot.cli import verbs
 from bot.main import PeLing
+from tests import warm
 from tests.ready import ready
 from tests.terminal import PELING, at_a_terminal
+from tests.warm import begin, code_of
 
 SCRIPT = """\
 @ seed 7
@@ -397,10 +399,16 @@ def test_a_shell_completes_the_verbs(typed, offered):
     assert (done.stdout.split(), done.stderr) == (offered, "")
 
 
+def open_to_others(folder, words):
+    """The command in this folder, where what is made is for all to read."""
+    os.chdir(folder)
+    os.umask(0o022)
+    return warm.peling(*words)
+
+
 def test_what_is_kept_is_for_nobody_else_on_the_machine(script, tmp_path):
     def peling(*words):
-        call = ["sh", "-c", 'umask 022; exec "$0" "$@"', PELING, *words]
-        subprocess.run(call, check=True, cwd=tmp_path, stdout=subprocess.DEVNULL)
+        assert code_of(begin(open_to_others, tmp_path, words, said=tmp_path / "said")) == 0
 
     url = ("--database", f"sqlite:///{tmp_path}/kept/club.db")
     peling("replay", script, *url)

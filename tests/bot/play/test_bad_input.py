@@ -195,24 +195,31 @@ def test_a_forged_button_is_answered_in_words(one_club: Club, action: str):
     assert club.tables() == before
 
 
-@pytest.mark.parametrize("verb", sorted(BUTTONS))
-def test_a_number_that_nothing_can_have_is_answered_in_words(one_club: Club, verb: str):
+def with_number(verb: str, number: int) -> list[str]:
+    """Buttons of a verb with this number in each place, and 1 in the others."""
+    return [":".join([verb, *["1"] * at, str(number), *["1"] * (3 - at)]) for at in range(4)]
+
+
+def test_a_number_that_nothing_can_have_is_answered_in_words(one_club: Club):
     club, before = one_club, one_club.tables()
-    for number in (2**63, -(2**63) - 1, 10**40):
-        for place in range(4):
-            parts = ["1"] * 4
-            parts[place] = str(number)
-            assert words(club.hear("bert", ":".join([verb, *parts]))).strip()
+    silent = [
+        button
+        for verb in sorted(BUTTONS)
+        for number in (2**63, -(2**63) - 1, 10**40)
+        for button in with_number(verb, number)[: len(types_of(BUTTONS[verb].kind))]
+        if not words(club.hear("bert", button)).strip()
+    ]
+    assert silent == []
     assert club.tables() == before
 
 
-@pytest.mark.parametrize("verb", sorted(BUTTONS))
-def test_no_number_that_a_button_could_bear_makes_a_tap_fail(club: Club, verb: str):
-    for place in range(4):
-        parts = ["1"] * 4
-        parts[place] = "9999999999"
-        club.hear("bert", ":".join([verb, *parts]))
-    assert club.faults() == []
+def test_no_number_that_a_button_could_bear_makes_a_tap_fail(club: Club):
+    before = club.tables()
+    for verb in sorted(BUTTONS):
+        for button in with_number(verb, 9_999_999_999):
+            club.hear("bert", button)
+        assert club.faults() == [], verb
+    assert club.tables() == before  # so that each met the same
 
 
 @dataclass(frozen=True)
