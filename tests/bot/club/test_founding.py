@@ -10,17 +10,23 @@ import pytest
 
 from bot.messages import Moved, WentOut
 from tests.bot.club.founding import DAY, Chats
+from tests.databases import fresh_postgres
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
 PAPER = "2026-11-20; 1; Eef; Fien; Gijs; Hans; 40; *120; 0; 20"
 
 
-@pytest.fixture
-def chats(url):
-    chats = Chats(url)
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.soak)])
+def chats(request, tmp_path):
+    on_postgresql = request.param == "postgresql"
+    chats = Chats(fresh_postgres(request) if on_postgresql else f"sqlite:///{tmp_path}/club.db")
     yield chats
     chats.store.close()
+
+
+ON_EITHER = pytest.mark.parametrize("chats", ["sqlite", "postgresql"], indirect=True)
+"""Each time, of either kind: what between them asks all that the founding of a club asks."""
 
 
 @pytest.fixture
@@ -50,6 +56,7 @@ def may_import(chats, who, group):
 # --- the attack ----------------------------------------------------------------------------------
 
 
+@ON_EITHER
 def test_a_chat_that_was_put_out_takes_nothing_by_coming_back(two):
     out = two.put_out("Zuid", by="Noord")
     assert two.clubs() == [["Noord"], ["Oost"], ["Zuid"]]
@@ -122,6 +129,7 @@ def test_who_manages_both_sides_brings_them_together_with_one_tap(two):
 # --- the founding chat takes back ----------------------------------------------------------------
 
 
+@ON_EITHER
 def test_the_founding_chat_takes_back_a_putting_out_within_a_week(two):
     out = two.put_out("Zuid", by="Noord")
     two.now += 6 * DAY
@@ -138,6 +146,7 @@ def test_after_a_week_it_does_not(two):
     assert two.clubs() == [["Noord"], ["Oost"], ["Zuid"]]
 
 
+@ON_EITHER
 def test_the_founding_chat_takes_back_a_link_that_another_chat_made(two):
     linked = two.link(into="Zuid", chat="West")
     assert two.clubs() == [["Noord", "Zuid", "West"], ["Oost"]]
@@ -210,6 +219,7 @@ def test_everybody_may_what_is_theirs_and_no_more(tmp_path, role):
         chats.store.close()
 
 
+@ON_EITHER
 def test_where_the_club_wants_it_the_admins_of_all_chats_have_its_papers(two):
     two.taps("Nina", "choose:papers:all", "Noord")
     assert may_export(two, "Zoe", "Zuid")
@@ -290,6 +300,7 @@ def test_when_its_admin_is_forgotten_the_next_one_may_the_same(two):
     assert not may_export(two, "Zoe", "Zuid")
 
 
+@ON_EITHER
 def test_a_club_that_comes_from_a_file_has_the_chat_that_brought_it_in(two):
     from bot.transfer.files import make
 
@@ -329,6 +340,7 @@ def test_while_it_is_there_no_other_is_chosen(three):
     assert three.clubs() == [["Noord", "Zuid", "West"], ["Oost"]]
 
 
+@ON_EITHER
 def test_after_a_week_the_admins_of_all_other_chats_choose_with_a_tap_each(three):
     lost(three)
     refused = three.says("Zoe", "/export", "Zuid")
@@ -417,6 +429,7 @@ def test_a_choice_of_before_it_came_back_counts_no_more(three):
     assert three.clubs() == [["Oost"], ["Zuid", "Noord", "West"]]
 
 
+@ON_EITHER
 def test_a_chat_that_the_bot_left_later_still_has_its_say_for_a_week(three):
     lost(three, 5)
     three.hear("", WentOut(), "West")
@@ -429,12 +442,14 @@ def test_a_chat_that_the_bot_left_later_still_has_its_say_for_a_week(three):
     assert three.clubs() == [["Oost"], ["Zuid", "Noord", "West"]]
 
 
+@ON_EITHER
 def test_that_the_bot_went_out_told_twice_counts_from_the_first_time(two):
     lost(two, 4)
     lost(two, 4)
     assert question(two, "Zoe", "Zuid").button("Zuid")
 
 
+@ON_EITHER
 def test_a_founding_chat_that_leaves_by_itself_hands_it_on_and_may_come_back(three):
     out = three.put_out("Noord", by="Noord")
     assert three.clubs() == [["Noord"], ["Oost"], ["Zuid", "West"]]
