@@ -49,9 +49,9 @@ tour-round-in = { $left ->
 }
 tour-round-short = { $left ->
     [none] session { $round }
-    [0] final
-    [1] semi-final
-   *[other] quarter-final
+    [0] the final
+    [1] the semi-final
+   *[other] the quarter-final
 }
 tour-heading = 🏆 **{ $name }**, { $day } · { $ruleset } · { $rounds ->
     [one] 1 session

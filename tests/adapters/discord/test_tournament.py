@@ -28,6 +28,9 @@ class TestOnDiscord(OnAPlatform):
 # --- kill -9 -------------------------------------------------------------------------------------
 
 
+TRIES = 10
+
+
 class Killed(Evening):
     """`peling run` itself, on a Discord of our own; half of what people do meets a kill."""
 
@@ -39,7 +42,10 @@ class Killed(Evening):
 
 
 class OnKilledDiscord:
-    """Plays a day line by line; what the program had not taken when killed is said again."""
+    """Plays a day line by line; of what nothing is seen to come is done again, as people do.
+
+    Discord lets a program that was killed answer nobody in private any more.
+    """
 
     def __init__(self, folder, seed):
         self._loop = asyncio.new_event_loop()
@@ -65,9 +71,13 @@ class OnKilledDiscord:
                 return await self.server.press(act.label, by)
             return await self._types(act.text, by)
 
-        await self.evening.insist(do)
-        await self.evening.handled()
-        return [Heard(text, ()) for at, text in self._shown() if before.get(at) != text]
+        for _ in range(TRIES):
+            await self.evening.insist(do)
+            await self.evening.handled()
+            new = [Heard(text, ()) for at, text in self._shown() if before.get(at) != text]
+            if new:
+                break
+        return new
 
     async def _types(self, text, by):
         word, _, line = text.strip().removeprefix("/").partition(" ")
