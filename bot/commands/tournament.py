@@ -18,7 +18,15 @@ from bot.talk.typed import either, meaning, words_for
 from bot.tournament import clock, files, people, results, steps
 from bot.tournament.buttons import PosterSlot, Tour
 from bot.tournament.card import show_card
-from bot.tournament.hall import Hall, current, hall_of, must_judge, must_organise, organises
+from bot.tournament.hall import (
+    Hall,
+    current,
+    hall_of,
+    must_judge,
+    must_organise,
+    only_one_open,
+    organises,
+)
 from bot.tournament.penalties import player, punish
 from bot.tournament.words import own_card, poster
 from core.problems import BadReglement, Refused
@@ -26,7 +34,6 @@ from core.rulesets import RULESETS
 from core.tournament import decisions
 from core.tournament.events import Opened, RefereeNamed, Value
 from core.tournament.settings import KEYS, usual, with_changes
-from core.tournament.tournament import fold
 
 _NUMBERS: Final = re.compile(r"[0-9]+[-/][-/0-9]+")
 SETTINGS, VALUES = "tournament settings", "tournament values"
@@ -62,9 +69,7 @@ def _announce(turn: Turn, args: str) -> None:
     if "," not in args and _with_day(args, today)[1] is None:
         raise Refuse("tour-words", word=tidy(args.split(maxsplit=1)[0]))
     must_be_admin(turn)
-    for known in turn.unit.tournaments.of_club(turn.here.id):
-        if not fold(turn.unit.tournaments.told(known.id)).closed:
-            raise Refuse("tour-open-already", name=known.name)
+    only_one_open(turn.unit, turn.here.id)
     opened = _opened(turn, args, today)
     fold_of = turn.unit.tournaments
     number = fold_of.announce(turn.here.id, opened.name)

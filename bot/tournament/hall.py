@@ -103,6 +103,13 @@ def hall_of_player(turn: Turn, tournament: int) -> Hall | None:
         return None
 
 
+def only_one_open(unit: Unit, club: int, *, but: int = 0) -> None:
+    """Refuse while a tournament of the club, but this one, is not closed."""
+    for known in unit.tournaments.of_club(club):
+        if known.id != but and not fold(told_of(unit, known.id)).closed:
+            raise Refuse("tour-open-already", name=known.name)
+
+
 def organises(hall: Hall) -> bool:
     """Whether a member of the club that holds it announced it, or manages the chat."""
     turn = hall.turn

@@ -8,7 +8,14 @@ from bot.talk.tournament_words import round_name
 from bot.tournament import clock, drawing, results
 from bot.tournament.buttons import ListSlot, PosterSlot, Tour
 from bot.tournament.card import refresh_card, results_button, show_card
-from bot.tournament.hall import Hall, must_judge, must_organise, organises, to_player
+from bot.tournament.hall import (
+    Hall,
+    must_judge,
+    must_organise,
+    only_one_open,
+    organises,
+    to_player,
+)
 from bot.tournament.words import (
     LINES,
     agreement_line,
@@ -178,6 +185,8 @@ def back(hall: Hall, _: Tour) -> Hall:
     """[Stap terug]: while nothing was recorded after it."""
     must_organise(hall)
     undone, last, before = decisions.step_back(hall.t), hall.t.told[-1].fact, hall.t
+    if isinstance(last, Closed):
+        only_one_open(hall.turn.unit, hall.known.club, but=hall.id)
     if isinstance(last, RoundStarted):
         clock.unplan(hall)
     hall = hall.tell(undone)

@@ -46,6 +46,8 @@ def poster(hall: Hall) -> Reply:
         parts.append(
             words.spans("tour-entered", count=len(there), waiting=len(waiting), room=room)
         )
+    if t.closed:
+        parts.append(words.spans("tour-closed"))
     buttons: Rows = ()
     if t.draw is None and not t.closed:
         buttons = (
