@@ -35,7 +35,7 @@ class Running:
     def cleanup(self) -> None:
         with psycopg.connect(self.get_uri(), autocommit=True) as connection:
             found = connection.execute(
-                "SELECT datname FROM pg_database WHERE datname LIKE %s", [f"{OURS}%"]
+                "SELECT datname FROM pg_database WHERE starts_with(datname, %s)", [OURS]
             )
             for (name,) in found.fetchall():
                 connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
