@@ -54,6 +54,7 @@ class PaceOnFile(Pace):
             ago = self._now() - float(at)
             if chat and 0 <= ago < self._minute:
                 self._sent[chat].append(self._clock() - ago)
+                self._left.append(self._clock() - ago)
 
     def count(self, chat: str) -> None:
         """A message leaves for this chat."""
