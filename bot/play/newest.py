@@ -6,6 +6,7 @@ The one before shrinks to a line or two. Nothing of it is kept: all follows from
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
+from functools import cached_property
 from typing import Final
 
 from bot.messages import Button, Reply, Span, Spans, Topic
@@ -73,12 +74,12 @@ class TableTold:
     sitting: Sitting
     table: Table
 
-    @property
+    @cached_property
     def words(self) -> Texts:
         """The language of the club."""
         return texts(self.club.settings.language)
 
-    @property
+    @cached_property
     def names(self) -> Names:
         """What everybody of the club is called."""
         return names_of(self.unit.people.members(self.club.id))
@@ -216,7 +217,8 @@ class TableTold:
 
     def note(self, played: Round) -> Spans:
         """What a round was before it was changed last, who changed it and when."""
-        if not (played.line.corrected or played not in self.table.rounds):
+        # from the last on: mostly it is that one, and rounds are long to compare
+        if not (played.line.corrected or played not in self.table.rounds[::-1]):
             return ()
         versions = history(self.unit.tables.happenings(self.sitting.id), played.act)
         if len(versions) == 1:

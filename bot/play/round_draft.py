@@ -137,11 +137,18 @@ class RoundDraft:
 
     def with_part(self, chair: Chair, value: Value, by: PlayerId) -> "RoundDraft":
         """The draft with what one chair had."""
+        return self.with_parts({chair: value}, by)
+
+    def with_parts(
+        self, values: Mapping[Chair, Value], by: PlayerId, *, doubtful: bool | None = None
+    ) -> "RoundDraft":
+        """The draft with what these chairs had, all entered by one."""
         return replace(
             self,
-            parts={**self.parts, chair: Part(value, by)},
-            turns={**self.turns, chair: self.turns.get(chair, 0) + 1},
-            digits=without(self.digits, chair),
+            parts={**self.parts, **{chair: Part(value, by) for chair, value in values.items()}},
+            turns={**self.turns, **{chair: self.turns.get(chair, 0) + 1 for chair in values}},
+            digits={chair: typed for chair, typed in self.digits.items() if chair not in values},
+            doubtful=self.doubtful if doubtful is None else doubtful,
         ).gone_on()
 
     def gone_on(self) -> "RoundDraft":
