@@ -33,7 +33,7 @@ _log = logging.getLogger("peling.telegram")
 class Taps:
     """Sees to it that every tap is answered, so that no phone shows an hour-glass."""
 
-    def __init__(self, calls: Calls, within: float = ANSWER_WITHIN) -> None:
+    def __init__(self, calls: Calls, within: float) -> None:
         """`within`: how long (s) to wait for a notice that says something."""
         self._calls = calls
         self._within = within

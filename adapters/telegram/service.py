@@ -16,7 +16,7 @@ from adapters.telegram.pacing import Pace
 from adapters.telegram.parsing import NAME, Me, chat_of
 from adapters.telegram.platform import Telegram
 from adapters.telegram.polling import KINDS, NO_SUCH_BOT, PATIENCE, WAIT, Poller, RawUpdate, Take
-from adapters.telegram.reception import Reception, Taps
+from adapters.telegram.reception import ANSWER_WITHIN, Reception, Taps
 from adapters.telegram.rendering import html
 from adapters.telegram.transport import Calls
 from adapters.telegram.webhook import Order, OrderOfAll, Webhook
@@ -62,8 +62,9 @@ class Options:
     """How Telegram is served.
 
     `not_here` are the words for a group that is not served, in a language; `menus` are made
-    beside the first updates; `wait` and `patience` (s) are shorter in tests. `keep` gives the
-    secret that is kept, which is this if there is none; `sharing` is for several processes.
+    beside the first updates; `wait`, `patience` and `answer_within` (s) are others in tests.
+    `keep` gives the secret that is kept, which is this if there is none; `sharing` is for several
+    processes.
     """
 
     token: str = field(repr=False)
@@ -77,6 +78,7 @@ class Options:
     pace: Pace = field(default_factory=Pace)
     wait: int = WAIT
     patience: Sequence[float] = PATIENCE
+    answer_within: float = ANSWER_WITHIN
     clock: Clock = wall_clock
     signs: Signs = field(default_factory=Signs)
     keep: Callable[[str], Awaitable[str]] = _as_given
@@ -90,7 +92,7 @@ class Service:
         """Nothing is called before `log_in`."""
         self._options = options
         self._calls = Calls(options.token, options.api_url)
-        self._taps = Taps(self._calls)
+        self._taps = Taps(self._calls, options.answer_within)
         self._me = Me(0, "")
 
     async def log_in(self) -> Telegram:

@@ -168,7 +168,7 @@ class Thumbs:
 
     async def _button(self, phone: Phone, label: str) -> tuple[Post, str]:
         """Wait for a button with these words that this thumb has not just tapped."""
-        wanted, patience = plain_label(label), time.monotonic() + 300 * self.time.second + 5
+        wanted, patience = plain_label(label), time.monotonic() + 300 * self.time.second + 60
         while time.monotonic() < patience:
             post = self.screen()
             for row in post.rows:
@@ -217,7 +217,7 @@ class Thumbs:
         )
 
     async def _answered(self, *answers: Query) -> None:
-        patience = time.monotonic() + 30
+        patience = time.monotonic() + 120
         while not all(answer.answered for answer in answers):
             assert time.monotonic() < patience, "a tap without an answer"
             await asyncio.sleep(self.time.second / 50)

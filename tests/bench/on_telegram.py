@@ -11,7 +11,7 @@ from adapters.telegram.inline import Inline
 from adapters.telegram.pacing import Pace
 from adapters.telegram.parsing import Me
 from adapters.telegram.platform import Telegram
-from adapters.telegram.reception import Reception, Taps
+from adapters.telegram.reception import ANSWER_WITHIN, Reception, Taps
 from adapters.telegram.transport import Calls, Transport
 from bot.ports.records import Settings
 from bot.program import Bot
@@ -37,7 +37,7 @@ class Ours:
         calls = Calls(TOKEN, "http://127.0.0.1")
         for made in calls._transports:
             made._session = self.session  # type: ignore[assignment]
-        taps = Taps(calls)
+        taps = Taps(calls, ANSWER_WITHIN)
         platform = Telegram(calls, Me(7, "PeLingBot"), pace=self._pace, answered=taps.answered)
         self._store = open_store(f"sqlite:///{self._path}")
         around = Environment(random.Random(144), Settings())

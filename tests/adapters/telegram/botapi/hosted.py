@@ -21,6 +21,10 @@ from tests.adapters.telegram.botapi.world import Chat, Post
 NAMES = ("Anna", "Bert", "Cees", "Dirk")
 
 
+NEVER = 3600.0
+"""Within this (s) every tap has its notice, however much the machine has to do."""
+
+
 class Hosted:
     """A running bot with everything that belongs to it; `stop` it at the end."""
 
@@ -40,8 +44,14 @@ class Hosted:
         self._settings = settings or Settings()
         self._page = page
         pace = Pace(minute=api.minute, a_second=10_000)
-        fast = {"pace": pace, "wait": 5, "patience": (0.02,), "clock": clock}
-        self.options = replace(Options(api.token, api.url), **{**fast, **options})
+        ours = {
+            "pace": pace,
+            "wait": 5,
+            "patience": (0.02,),
+            "answer_within": NEVER,
+            "clock": clock,
+        }
+        self.options = replace(Options(api.token, api.url), **{**ours, **options})
 
     async def start(self) -> None:
         self.service = Service(self.options)
