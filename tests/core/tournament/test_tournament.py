@@ -182,6 +182,16 @@ def test_a_round_is_shown_when_it_is_closed_and_the_last_when_it_is_unveiled():
     assert live.now.released() == 1
 
 
+def test_what_is_called_off_is_over_between_two_rounds_and_not_in_one():
+    played = eight().do(decisions.start)
+    assert why(decisions.call_off, played.now) == OutOfTurn("round-runs", 1)
+    played.result(1, 1, 640, -80, -160, -400).result(1, 2, 300, 300, -200, -400)
+    played.do(decisions.close_round).do(decisions.call_off)
+    assert played.now.closed
+    assert (played.now.round, played.now.released()) == (1, 1)
+    assert why(decisions.call_off, played.now) == OutOfTurn("closed")
+
+
 def test_points_that_do_not_add_up_are_asked_about_and_never_balanced():
     played = eight().do(decisions.start)
     assert why(decisions.result, played.now, 1, 1, (640, -80, -160, -390), None) == NotZero(10)
