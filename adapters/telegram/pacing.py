@@ -31,11 +31,9 @@ FURTHER: Final = 6
 PRIVATE: Final = 50
 """Messages a minute into a private chat."""
 A_SECOND: Final = 28
-"""Messages in all within any `SECOND`, at once or spread, ..."""
-SECOND: Final = 1.1
-"""... which is a little longer than one: not all are as long on their way."""
+"""Messages in any second in all; those that somebody waits for leave one after another, ..."""
 UNASKED: Final = 20
-"""Messages a second that come by themselves, one after another: some room is always left."""
+"""... and so do those that come by themselves, fewer: some room is always left."""
 
 Later = Callable[[float, Callable[[], None]], Any]
 
@@ -61,10 +59,11 @@ class Pace:
         self._clock = clock
         self._minute = minute
         self._later = later
-        self._most, self._unasked_step = int(a_second), A_SECOND / UNASKED / a_second
+        self._most = int(a_second)
+        self._step, self._unasked_step = 1.0 / a_second, A_SECOND / UNASKED / a_second
         self._left: deque[float] = deque()
         """When calls left, of the last second."""
-        self._free_for_unasked = clock()
+        self._free = self._free_for_unasked = clock()
         self._queue: list[tuple[Urgency, int, asyncio.Future[None]]] = []
         self._numbers = count()
         self._waits = False
@@ -135,7 +134,10 @@ class Pace:
         self.count(chat)
 
     async def in_turn(self, urgency: Urgency) -> None:
-        """Wait for the turn: at once while the last second has room; the most urgent first."""
+        """Wait for the turn: one call after another, also after a pause; the most urgent first.
+
+        What comes by itself keeps out of the way: nobody waits for the turn after it.
+        """
         turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         heappush(self._queue, (urgency, next(self._numbers), turn))
         if not self._waits or self._queue[0][2] is turn:  # who comes first may be free to go
@@ -149,7 +151,7 @@ class Pace:
             urgency, _, turn = self._queue[0]
             unasked = urgency >= Urgency.UNASKED
             now = self._clock()
-            free = max(self._room(now), self._free_for_unasked if unasked else now)
+            free = max(self._room(now), self._free, self._free_for_unasked if unasked else now)
             if not turn.done() and free > now:
                 self._waits = True
                 self._later(free - now, self._go)
@@ -160,10 +162,12 @@ class Pace:
             self._left.append(now)
             if unasked:
                 self._free_for_unasked = now + self._unasked_step
+            else:
+                self._free = now + self._step
             turn.set_result(None)
 
     def _room(self, now: float) -> float:
         """When the last second has room for one more call."""
-        while self._left and self._left[0] + SECOND <= now:
+        while self._left and self._left[0] + 1.0 <= now:
             self._left.popleft()
-        return now if len(self._left) < self._most else self._left[0] + SECOND
+        return now if len(self._left) < self._most else self._left[0] + 1.0
