@@ -9,7 +9,8 @@ from adapters.telegram import kept_pace
 from adapters.telegram.kept_pace import PaceOnFile, SharedPace
 from bot.delivery.futures import settled
 from bot.ports.platforms import AwayError, Urgency
-from tests.adapters.telegram.test_sending import CHAT, Clock, parcel, until
+from tests.adapters.telegram.test_pacing import CHAT, Clock, parcel
+from tests.adapters.telegram.test_sending import until
 from tests.databases import fresh_postgres, rows
 
 OF_A_GROUP = 18

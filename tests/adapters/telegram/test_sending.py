@@ -2,12 +2,9 @@
 
 import asyncio
 import json
-import math
 import time
 from dataclasses import replace
 from datetime import timedelta
-from itertools import pairwise
-from operator import itemgetter
 
 import pytest
 
@@ -18,8 +15,6 @@ from adapters.telegram.references import Reference
 from adapters.telegram.rendering import html, keyboard, length, name_html, parts
 from bot.messages import Button, Picture, Reply, Sent, Span, plain
 from bot.ports.clock import wall_clock
-from bot.ports.platforms import Parcel, Urgency
-from bot.ports.records import Chat
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.methods import Words
 from tests.adapters.telegram.test_evening import begin
@@ -352,187 +347,6 @@ async def test_a_file_that_somebody_sent_can_be_fetched(club):
     assert incoming.act.text == "/import"
     assert incoming.act.sent == Sent("club.csv", "F1")
     assert await club.hosted.platform.fetch(incoming.act.sent) == b"date,table"
-
-
-# --- pace ------------------------------------------------------------------------------------
-
-
-class Clock:
-    now = 0.0
-
-    def __call__(self):
-        return self.now
-
-
-CHAT = "-5"
-
-
-def parcel(urgency=Urgency.RESULT, kind="group", act="post"):
-    return Parcel(1, Chat(1, "telegram", CHAT, "Club", kind), act, urgency=urgency)
-
-
-def test_what_is_less_urgent_leaves_room_for_what_is_more():
-    clock = Clock()
-    pace = Pace(clock)
-
-    def room(urgency):
-        found = 0
-        while pace.wait(parcel(urgency)) == 0 and found < 30:
-            pace.count(CHAT)
-            found += 1
-        return found
-
-    order = (Urgency.UNASKED, Urgency.ANSWER, Urgency.PAD, Urgency.CARD, Urgency.RESULT)
-    assert [room(urgency) for urgency in order] == [10, 2, 2, 2, 2]
-    assert pace.wait(parcel()) == 60
-    for act in ("delete", "unpin"):  # also as urgent as what they go with
-        assert pace.wait(parcel(Urgency.CARD, act=act)) == 0
-    clock.now = 60.0
-    assert pace.wait(parcel()) == 0
-
-
-def test_a_minute_never_holds_twenty_messages_wherever_it_begins():
-    clock = Clock()
-    pace, sent = Pace(clock), []
-    while clock.now < 600:
-        for urgency in (Urgency.PAD, Urgency.CARD, Urgency.RESULT):
-            if pace.wait(parcel(urgency)) == 0:
-                pace.count(CHAT)
-                sent.append(clock.now)
-        clock.now += 0.5
-    assert all(sum(at <= other < at + 60 for other in sent) <= 18 for at in sent)
-    assert len(sent) >= 10 * 18
-
-
-def test_an_evening_of_four_tables_fits():
-    clock, late = Clock(), []
-    pace = Pace(clock)
-    # A round every four minutes at each table, the tables a minute apart: a pad that is posted
-    # and changes seven times in half a minute, then the result and the card.
-    round_by_pad = [(0, Urgency.PAD), *((4 * n, Urgency.PAD) for n in range(1, 8))]
-    round_by_pad += [(32, Urgency.RESULT), (32, Urgency.CARD)]
-    times = [(60 * n + at, one) for n in range(180) for at, one in round_by_pad]
-    for at, one in sorted(times):
-        clock.now = at
-        late.append(pace.wait(parcel(one)))
-        pace.count(CHAT)
-    assert max(late) == 0
-
-
-def test_edits_without_end_are_spread_and_leave_room_for_results():
-    """Two tables tap every half second for ten minutes; every thirty seconds a result stands."""
-    clock = Clock()
-    pace, changed, waits = Pace(clock), [], []
-    while clock.now < 600:
-        result = clock.now % 30 == 15
-        if result:
-            waits.append(pace.wait(parcel()))
-        if result or pace.wait(parcel(Urgency.CARD, act="edit")) == 0:
-            pace.count(CHAT)
-            changed.append(clock.now)
-        clock.now += 0.5
-    apart = [after - before for before, after in pairwise(changed)]
-    assert changed[:5] == [0, 0.5, 1, 1.5, 2]  # as they come, ...
-    assert max(apart) <= 7.5  # ... then so that each of two tables waits for 15 s at most
-    assert max(waits) == 0
-
-
-class Loop:
-    """Time that goes on only when all have done what they can."""
-
-    def __init__(self):
-        self.clock = Clock()
-        self.bells = []
-        self.left = []
-        self.pace = Pace(self.clock, later=self.later)
-
-    def later(self, seconds, work):
-        self.bells.append((self.clock.now + seconds, work))
-        self.bells.sort(key=itemgetter(0))
-
-    async def leave(self, what, urgency):
-        await self.pace.in_turn(urgency)
-        self.left.append((self.clock.now, what))
-
-    async def run(self, until=math.inf):
-        await _all_that_can()
-        while self.bells and self.bells[0][0] <= until:
-            self.clock.now, work = self.bells.pop(0)
-            work()
-            await _all_that_can()
-        self.clock.now = max(self.clock.now, 0 if until == math.inf else until)
-
-
-async def _all_that_can():
-    for _ in range(5):
-        await asyncio.sleep(0)
-
-
-def most_in_a_second(times):
-    return max(sum(at <= other < at + 1 for other in times) for at in times)
-
-
-async def test_no_second_ever_holds_thirty_messages_also_after_a_pause():
-    loop = Loop()
-    async with asyncio.TaskGroup() as group:
-        for n in range(55):
-            group.create_task(loop.leave(n, Urgency.ANSWER))
-        await loop.run(until=100)
-        for n in range(55):
-            group.create_task(loop.leave(n, Urgency.ANSWER))
-        await loop.run()
-    times = [at for at, _ in loop.left]
-    assert len(times) == 110
-    assert most_in_a_second(times) < 30
-    assert times[54] < 2
-
-
-async def test_an_answer_does_not_wait_for_the_turn_of_what_comes_by_itself():
-    """A post leaves each 0.05 s: at 5.01 one has just left, and the second before has room."""
-    loop = Loop()
-    async with asyncio.TaskGroup() as group:
-        for n in range(200):
-            group.create_task(loop.leave(n, Urgency.UNASKED))
-        await loop.run(until=5.01)
-        group.create_task(loop.leave("answer", Urgency.ANSWER))
-        await loop.run()
-    [asked] = [at for at, what in loop.left if what == "answer"]
-    assert asked == 5.01
-    assert most_in_a_second([at for at, _ in loop.left]) <= 22
-
-
-async def test_results_leave_one_after_another_whatever_leaves_by_itself():
-    """Each 1/28 s after the one before; with twenty posts in a second there is room for six."""
-    loop = Loop()
-    async with asyncio.TaskGroup() as group:
-        for n in range(200):
-            group.create_task(loop.leave(n, Urgency.UNASKED))
-        await loop.run(until=5.01)
-        for n in range(9):
-            group.create_task(loop.leave(f"result {n}", Urgency.RESULT))
-        await loop.run()
-    results = [at for at, what in loop.left if what not in range(200)]
-    times = [at for at, _ in loop.left]
-    assert len(times) == 209
-    assert results[:6] == pytest.approx([5.01 + n / 28 for n in range(6)])
-    assert results[-1] < 5.4
-    assert most_in_a_second(times) <= 28
-
-
-async def test_what_comes_by_itself_goes_twenty_a_second_and_an_answer_goes_before_it():
-    loop = Loop()
-    async with asyncio.TaskGroup() as group:
-        for n in range(10_000):
-            group.create_task(loop.leave(n, Urgency.UNASKED))
-        await loop.run(until=5)
-        group.create_task(loop.leave("answer", Urgency.ANSWER))
-        await loop.run(until=10)
-        asked = [at for at, what in loop.left if what == "answer"]
-        times = [at for at, _ in loop.left]
-        for _, _, turn in loop.pace._queue:  # the other nine thousand
-            turn.cancel()
-    assert asked[0] <= 5.05
-    assert most_in_a_second(times) <= 22  # the answer, and one by rounding
 
 
 async def test_each_message_of_a_long_reply_takes_its_turn(club):
