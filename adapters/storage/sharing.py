@@ -48,11 +48,14 @@ _EXPIRE = (
     f"AND {_NOW} + {2 * LEASE} OR pg_try_advisory_xact_lock({PROCESSES}, holder::int))"
 )
 _LEAVE_ALL = "DELETE FROM lease WHERE holder = %(me)s"
-_CLAIM = (
-    "INSERT INTO claim (what, holder, about) VALUES (%(what)s, %(me)s, %(about)s) "
-    "ON CONFLICT (what) DO UPDATE SET holder = excluded.holder, about = excluded.about "
-    "WHERE claim.holder = excluded.holder "
+_FREE = (
+    "claim.holder = excluded.holder "
     "OR NOT EXISTS (SELECT FROM lease WHERE lease.holder = claim.holder)"
+)
+_CLAIM = (
+    "INSERT INTO claim (what, holder, about) VALUES (%(what)s, %(me)s, %(about)s) "  # noqa: S608 - our own words
+    "ON CONFLICT (what) DO UPDATE SET holder = excluded.holder, about = excluded.about "
+    f"WHERE {_FREE}"
 )
 _CHAT = f"'{CHAT}' || %(chat)s"
 # Who cannot have a chat writes that down beside who has it, and that one looks again before it
@@ -60,10 +63,6 @@ _CHAT = f"'{CHAT}' || %(chat)s"
 # alone said who sends to a chat. While one of those may still run beside this version both are
 # taken, and what it does not see by itself the next sweep does; the next version needs the row
 # alone.)
-_FREE = (
-    "claim.holder = excluded.holder "
-    "OR NOT EXISTS (SELECT FROM lease WHERE lease.holder = claim.holder)"
-)
 _CLAIM_CHAT = (
     f"INSERT INTO claim (what, holder) VALUES ({_CHAT}, %(me)s) "  # noqa: S608 - our own words
     f"ON CONFLICT (what) DO UPDATE SET about = CASE WHEN {_FREE} THEN '' ELSE 'more' END, "

@@ -11,6 +11,8 @@ from typing import Final, NamedTuple
 from core.tournament.ranking import RankRow
 from core.tournament.tournament import Tournament
 
+FIRST: Final = 3
+"""So many steps has the stage."""
 LEAST: Final = 2
 """So many make a club, and so many clubs make a best one."""
 
@@ -71,7 +73,3 @@ def last(t: Tournament, rows: Sequence[RankRow]) -> list[RankRow]:
     stayed = [row for row in rows if t.entrants[row.player].out_from is None]
     place = max((row.place for row in stayed), default=0)
     return [row for row in stayed if row.place == place > FIRST]
-
-
-FIRST: Final = 3
-"""So many steps has the stage."""

@@ -109,6 +109,11 @@ class Loop:
         await self.pace.in_turn(urgency)
         self.left.append((self.clock.now, what))
 
+    def begin(self, group, many, urgency):
+        """So many begin to wait for their turn, all at once."""
+        for n in range(many):
+            group.create_task(self.leave(n, urgency))
+
     async def run(self, until=math.inf):
         await _all_that_can()
         while self.bells and self.bells[0][0] <= until:
@@ -130,11 +135,9 @@ def most_in_a_second(times):
 async def test_no_second_ever_holds_thirty_messages_also_after_a_pause():
     loop = Loop()
     async with asyncio.TaskGroup() as group:
-        for n in range(55):
-            group.create_task(loop.leave(n, Urgency.ANSWER))
+        loop.begin(group, 55, Urgency.ANSWER)
         await loop.run(until=100)
-        for n in range(55):
-            group.create_task(loop.leave(n, Urgency.ANSWER))
+        loop.begin(group, 55, Urgency.ANSWER)
         await loop.run()
     times = [at for at, _ in loop.left]
     assert len(times) == 110
@@ -146,8 +149,7 @@ async def test_an_answer_does_not_wait_for_the_turn_of_what_comes_by_itself():
     """A post leaves each 0.05 s: at 5.01 one has just left, and the second before has room."""
     loop = Loop()
     async with asyncio.TaskGroup() as group:
-        for n in range(200):
-            group.create_task(loop.leave(n, Urgency.UNASKED))
+        loop.begin(group, 200, Urgency.UNASKED)
         await loop.run(until=5.01)
         group.create_task(loop.leave("answer", Urgency.ANSWER))
         await loop.run()
@@ -160,8 +162,7 @@ async def test_results_leave_one_after_another_whatever_leaves_by_itself():
     """Each 1/28 s after the one before; with twenty posts in a second there is room for six."""
     loop = Loop()
     async with asyncio.TaskGroup() as group:
-        for n in range(200):
-            group.create_task(loop.leave(n, Urgency.UNASKED))
+        loop.begin(group, 200, Urgency.UNASKED)
         await loop.run(until=5.01)
         for n in range(9):
             group.create_task(loop.leave(f"result {n}", Urgency.RESULT))
@@ -177,8 +178,7 @@ async def test_results_leave_one_after_another_whatever_leaves_by_itself():
 async def test_what_comes_by_itself_goes_twenty_a_second_and_an_answer_goes_before_it():
     loop = Loop()
     async with asyncio.TaskGroup() as group:
-        for n in range(10_000):
-            group.create_task(loop.leave(n, Urgency.UNASKED))
+        loop.begin(group, 10_000, Urgency.UNASKED)
         await loop.run(until=5)
         group.create_task(loop.leave("answer", Urgency.ANSWER))
         await loop.run(until=10)
