@@ -11,6 +11,7 @@ import signal
 import sqlite3
 import time
 from contextlib import closing
+from pathlib import Path
 
 import psycopg
 
@@ -46,8 +47,14 @@ def kill(process: int, url: str) -> None:
 def _blames(url: str) -> bool:
     counted = _AT_ITS_LAST.format(ATTEMPTS - 1)
     if url.startswith("sqlite:///"):
-        with closing(sqlite3.connect(url.removeprefix("sqlite:///"), timeout=60)) as database:
-            return bool(database.execute(counted).fetchone()[0])
+        path = Path(url.removeprefix("sqlite:///"))
+        if not path.exists():  # it was only just begun
+            return False
+        with closing(
+            sqlite3.connect(f"{path.as_uri()}?mode=ro", timeout=60, uri=True)
+        ) as database:
+            laid_out = database.execute("SELECT 1 FROM sqlite_master WHERE name = 'inbox'")
+            return bool(laid_out.fetchone() and database.execute(counted).fetchone()[0])
     with psycopg.connect(url, autocommit=True) as server:
         while _found(server, _BUSY):  # the server goes on with what the process asked of it
             time.sleep(0.002)
