@@ -71,3 +71,31 @@ def _no_settings_of_the_host(monkeypatch: pytest.MonkeyPatch, tmp_path_factory):
         if name.startswith("PELING_") and name not in {"PELING_SOAK", "PELING_BROWSER"}:
             monkeypatch.delenv(name)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path_factory.getbasetemp() / "data"))
+
+
+# --- of what costs a second there is one in a process; tests/databases.py ---------------------
+
+
+@pytest.fixture(scope="session")
+def postgres_server():
+    """A PostgreSQL."""
+    from tests.databases import running_postgres
+
+    with running_postgres() as server:
+        yield server
+
+
+@pytest.fixture(scope="session")
+def postgres_template(postgres_server):
+    """The name of a database from which others are copied."""
+    from tests.databases import laid_out
+
+    return laid_out(postgres_server)
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory):
+    """What is in a file from which others are copied."""
+    from tests.databases import laid_out_file
+
+    return laid_out_file(tmp_path_factory.mktemp("template") / "club.db")

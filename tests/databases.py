@@ -5,6 +5,7 @@ import os
 import shutil
 import tempfile
 import time
+from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -41,8 +42,8 @@ class Running:
                 connection.execute(f'DROP DATABASE "{name}" WITH (FORCE)')
 
 
-@pytest.fixture(scope="session")
-def postgres_server():
+@contextmanager
+def running_postgres():
     """A PostgreSQL of the tests' own, unless `PELING_TEST_POSTGRES_URL` names one."""
     if RUNNING:
         server = Running(RUNNING)
@@ -71,20 +72,17 @@ def postgres_server():
     shutil.rmtree(folder, ignore_errors=True)
 
 
-@pytest.fixture(scope="session")
-def postgres_template(postgres_server):
-    """A database with today's schema in it, from which others are copied."""
+def laid_out(server):
+    """The name of a database with today's schema in it."""
     name = f"{OURS}template"
-    with psycopg.connect(postgres_server.get_uri(), autocommit=True) as server:
-        server.execute(f"CREATE DATABASE {name} TEMPLATE template0")  # which nobody uses now
-    maintenance.upgrade(postgres_server.get_uri(database=name))
+    with psycopg.connect(server.get_uri(), autocommit=True) as connection:
+        connection.execute(f"CREATE DATABASE {name} TEMPLATE template0")  # which nobody uses now
+    maintenance.upgrade(server.get_uri(database=name))
     return name
 
 
-@pytest.fixture(scope="session")
-def sqlite_template(tmp_path_factory):
-    """A file with today's schema in it, from which others are copied."""
-    path = tmp_path_factory.mktemp("template") / "club.db"
+def laid_out_file(path):
+    """What is in a file with today's schema."""
     bring_up(path, NOTHING)
     return path.read_bytes()
 

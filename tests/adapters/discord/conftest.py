@@ -1,9 +1,9 @@
 import pytest
 
 from tests.adapters.discord.served import Served
-from tests.databases import postgres_server, postgres_template, sqlite_copied, sqlite_template, url
+from tests.databases import sqlite_copied, url
 
-__all__ = ["postgres_server", "postgres_template", "sqlite_copied", "sqlite_template", "url"]
+__all__ = ["sqlite_copied", "url"]
 
 
 @pytest.fixture

@@ -45,7 +45,8 @@ class Evening:
         before = self.server.counts["identifies"]
         for counted in self.folder.glob("*discord-sessions.json"):
             counted.unlink()  # nobody kills a bot so often: it would wait longer each time
-        self.path.with_suffix(".db.sent").unlink(missing_ok=True)  # this Telegram's minute is short
+        sent = self.path.with_suffix(".db.sent")
+        sent.unlink(missing_ok=True)  # this Telegram's minute is short
         self.program = Program(
             self.api,
             self.url,

@@ -11,9 +11,7 @@ from adapters.discord import sharing_out
 from bot.delivery.futures import settled
 from tests.adapters.discord.running import Running, said, serving
 from tests.adapters.discord.timed_server import PATIENT, TimedServer
-from tests.databases import fresh_postgres, postgres_server, postgres_template
-
-__all__ = ["postgres_server", "postgres_template"]
+from tests.databases import fresh_postgres
 
 SHARDS = 3
 SEVEN = (

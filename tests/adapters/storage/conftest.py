@@ -1,3 +1,3 @@
-from tests.databases import postgres_server, postgres_template, postgres_url, store, url
+from tests.databases import postgres_url, store, url
 
-__all__ = ["postgres_server", "postgres_template", "postgres_url", "store", "url"]
+__all__ = ["postgres_url", "store", "url"]

@@ -2,9 +2,9 @@ import pytest
 
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
 from tests.adapters.telegram.botapi.server import BotApi
-from tests.databases import postgres_server, postgres_template, sqlite_copied, sqlite_template, url
+from tests.databases import sqlite_copied, url
 
-__all__ = ["postgres_server", "postgres_template", "sqlite_copied", "sqlite_template", "url"]
+__all__ = ["sqlite_copied", "url"]
 
 
 @pytest.fixture
