@@ -20,6 +20,7 @@ from bot.cli.streams import at_a_terminal, one_line_logs, tell
 from bot.hosting.database import told
 from bot.hosting.platforms import counted, services, without
 from bot.hosting.terminal import chat, database_of_its_own, program_on, words_of_the_chat
+from bot.ports.clock import Clock, wall_clock
 
 if TYPE_CHECKING:
     from adapters.console.platform import Shown
@@ -92,22 +93,24 @@ class PeLing:
                 evening.close()
         return DONE
 
-    def state(self, database: str | None) -> dict[str, Any]:
-        """What `show --json` prints."""
+    def state(self, database: str | None, clock: Clock = wall_clock) -> dict[str, Any]:
+        """What `show --json` prints, at the time of this clock."""
         from adapters.storage.upkeep.opening import open_to_read
         from bot.cli.state import state_of
 
-        store = told(lambda: open_to_read(_url(database)))
+        store = told(lambda: open_to_read(_url(database), clock))
         try:
             return store.read(lambda ledger: state_of(ledger.unit(), ledger.clubs())).result()
         finally:
             store.close()
 
-    def page(self, database: str | None, club: str | None, folder: str) -> str:
-        """Write a club's page as plain files; a line that says so."""
+    def page(
+        self, database: str | None, club: str | None, folder: str, clock: Clock = wall_clock
+    ) -> str:
+        """Write a club's page as plain files, as it is at this time; a line that says so."""
         from bot.hosting.page import page_as_files
 
-        return told(lambda: page_as_files(_url(database), club, Path(folder)))
+        return told(lambda: page_as_files(_url(database), club, Path(folder), clock))
 
     def rule(self, query: str, *, language: str | None, ruleset: str | None) -> dict[str, Any]:
         """What `rule --json` prints."""

@@ -8,6 +8,8 @@ import sys
 import pytest
 from hypothesis import settings
 
+from tests.under_faketime import bear_with_it
+
 gc.set_threshold(500_000)  # as the program does: imports and a collection leave no garbage
 
 SOAK = os.environ.get("PELING_SOAK") == "1"
@@ -44,6 +46,8 @@ def keep_inside(event: str, args: tuple[object, ...]) -> None:
 
 
 sys.addaudithook(keep_inside)
+
+bear_with_it()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -29,7 +29,7 @@ class Chat:
     """A club's chat on some platform, in which lines of a script are played; Anna manages it."""
 
     def __init__(self, driver: Driver, url: str) -> None:
-        self.driver, self.store = driver, open_to_read(url)
+        self.driver, self.store = driver, open_to_read(url, driver.now)
         self.now = datetime(2026, 9, 3, 20)  # noqa: DTZ001 - by the club's clock
         self.play(f"@ now {self.now.isoformat(timespec='minutes')}")
 

@@ -13,6 +13,8 @@ from multiprocessing.context import ForkServerProcess
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 
+from tests.under_faketime import bear_with_it
+
 WARM = multiprocessing.get_context("forkserver")
 WARM.set_forkserver_preload(["tests.warmed"])
 
@@ -57,6 +59,7 @@ def _be(
     said: Path | None,
 ) -> None:
     os.environ.clear()
+    bear_with_it()
     os.environ.update(settings)
     if said is not None:
         with said.open("ab") as out:

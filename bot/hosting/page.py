@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.cli.programs import Failure
 from bot.cli.streams import at_a_terminal
+from bot.ports.clock import Clock
 
 if TYPE_CHECKING:
     from bot.page.pad import PadRoom
@@ -143,8 +144,8 @@ class _AtTheTerminal:
         await asyncio.to_thread(self._heard)
 
 
-def page_as_files(url: str, name: str | None, folder: Path) -> str:
-    """Write the page of a club as plain files; a line that says so."""
+def page_as_files(url: str, name: str | None, folder: Path, clock: Clock) -> str:
+    """Write the page of a club as plain files, as it is at this time; a line that says so."""
     from adapters.storage.upkeep.opening import open_to_read
     from adapters.web.files import write
     from adapters.web.writing import Writer
@@ -158,7 +159,7 @@ def page_as_files(url: str, name: str | None, folder: Path) -> str:
         page = unit.pages.page(club.id) or ClubPage(club.id, "")
         return write(folder, every_page(unit, club, page), Writer(tiles(), alone=True)), club.name
 
-    store = open_to_read(url)
+    store = open_to_read(url, clock)
     try:
         count, club = store.read(written).result()
     except OSError as problem:

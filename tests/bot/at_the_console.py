@@ -18,9 +18,9 @@ class AtTheConsole:
         self._url = url
         self._heard: list[Heard] = []
         self._shown: list[Shown] = []
-        self._evening = Evening(
-            program_on(url, Settings()), self._show, "test", clock_of_a_script()
-        )
+        clock = clock_of_a_script()
+        self.now = clock.now
+        self._evening = Evening(program_on(url, Settings()), self._show, "test", clock)
         begin(self._evening)
 
     def play(self, act: Act, number: int) -> list[Heard]:
@@ -47,7 +47,7 @@ class AtTheConsole:
         return next(table for table in reversed(tables) if table["name"] == name)
 
     def state(self):
-        return PeLing().state(self._url)
+        return PeLing().state(self._url, self.now)
 
     def close(self) -> None:
         self._evening.close()

@@ -21,6 +21,7 @@ import re
 import shlex
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -49,6 +50,9 @@ class Driver(Protocol):
 
     def state(self) -> Mapping[str, Any]:
         """The state as `peling show --json` has it."""
+
+    def now(self) -> datetime:
+        """What time it is in the evening."""
 
 
 def evenings() -> list[Path]:

@@ -217,6 +217,7 @@ class Driver:
     def __init__(self, url: str, settings: Settings) -> None:
         self._loop = asyncio.new_event_loop()
         self.evening = OnDiscord(url, settings)
+        self.now = self.evening.clock.now
         self._loop.run_until_complete(self.evening.start())
 
     def play(self, act: Act, number: int) -> Sequence[Heard]:
@@ -224,7 +225,7 @@ class Driver:
 
     def state(self) -> Mapping[str, Any]:
         """The state; a club here bears the name of its server and its channel."""
-        state = PeLing().state(self.evening.url)
+        state = PeLing().state(self.evening.url, self.now)
         for club in state["clubs"]:
             club["name"] = club["name"].removesuffix(" #mahjong")
         return state

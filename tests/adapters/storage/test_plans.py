@@ -310,6 +310,8 @@ WAITS = [
 @pytest.mark.parametrize("name", WAITS)
 def test_postgresql_never_looks_through_all_that_waits(postgres, name):
     """When it counted, nothing waited: an index of what waits is then taken to be of no rows."""
+    if postgres.info.server_version < GENERIC_PLAN:
+        pytest.skip("PostgreSQL shows the plan of a statement without its values since 16")
     words = statement(name).compiled(postgresql_dialect())[0]
     names = {name: f"${n}" for n, name in enumerate(dict.fromkeys(NAMED.findall(words)), 1)}
     with postgres.transaction(force_rollback=True):
@@ -323,6 +325,8 @@ def test_postgresql_never_looks_through_all_that_waits(postgres, name):
     assert [way for way in ways if "Index Cond" not in way[1]] == []
     assert [step for step in plan if re.search("Seq Scan on (in|out)box", step)] == []
 
+
+GENERIC_PLAN = 160_000
 
 MOMENTS = {"at", "day", "due_at", "made", "not_before", "received", "start", "touched", "until"}
 NUMBERS = {"amount", "id", "number", "urgency"}

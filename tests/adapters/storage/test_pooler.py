@@ -28,6 +28,8 @@ def pooled(request, tmp_path):
 
     def through(mode, **more):
         parts, port = urlsplit(fresh_postgres(request)), free_port()
+        if parts.hostname:
+            pytest.skip("the PostgreSQL that runs already is not asked through a file")
         [host], name = parse_qs(parts.query)["host"], parts.path.strip("/")
         said = {
             "listen_addr": "127.0.0.1", "listen_port": port, "auth_type": "any",

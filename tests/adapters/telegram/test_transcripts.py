@@ -231,13 +231,14 @@ class Driver:
     def __init__(self, url: str) -> None:
         self._loop = asyncio.new_event_loop()
         self.evening = OnTelegram(url)
+        self.now = self.evening.clock.now
         self._loop.run_until_complete(self.evening.start())
 
     def play(self, act: Act, number: int) -> Sequence[Heard]:
         return self._loop.run_until_complete(self.evening.play(act))
 
     def state(self) -> Mapping[str, Any]:
-        return PeLing().state(self.evening.url)
+        return PeLing().state(self.evening.url, self.now)
 
     def close(self) -> list[tuple[str, int, str]]:
         self._loop.run_until_complete(self.evening.stop())

@@ -49,6 +49,12 @@ async def said(browser, name, address=ADDRESS):
     return str(Reading(text))
 
 
+def written(folder):
+    """The page as plain files, in `out`."""
+    url = f"sqlite:///{folder}/club.db"
+    PeLing().page(url, "Oostpoort", str(folder / "out"), lambda: NOW)
+
+
 # --- the competition -----------------------------------------------------------------------------
 
 
@@ -148,7 +154,9 @@ async def test_nothing_of_a_standing_is_to_be_seen_before_its_release(club, tmp_
         happened(club.store, number, *played(2), RoundClosed(2))
         for page in pages:
             await nothing_of(browser, page, "+720", "+880", "+420", "−1.040", "Eindstand")
-        PeLing().page(f"sqlite:///{tmp_path}/club.db", "Oostpoort", str(tmp_path / "out"))
+        PeLing().page(
+            f"sqlite:///{tmp_path}/club.db", "Oostpoort", str(tmp_path / "out"), lambda: NOW
+        )
         assert not list((tmp_path / "out").rglob("tournament-*"))
         happened(club.store, number, Revealed())
         words = await said(browser, f"tournament-{number}")
@@ -296,7 +304,7 @@ async def test_as_files_a_tournament_that_is_over_and_its_screen(club, tmp_path)
     rounds = (*played(1), RoundClosed(1), PENALTY, *played(2), RoundClosed(2))
     happened(club.store, number, *rounds, Revealed(), Closed())
     compete(club)
-    PeLing().page(f"sqlite:///{tmp_path}/club.db", "Oostpoort", str(tmp_path / "out"))
+    written(tmp_path)
     text = (tmp_path / "out" / f"tournament-{number}.html").read_text(encoding="utf-8")
     assert ranks(str(Reading(text))) == STANDING
     screen = (tmp_path / "out" / f"screen-{number}.html").read_text(encoding="utf-8")
