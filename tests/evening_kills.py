@@ -324,7 +324,7 @@ def outcome(url: str, kills: int, club: Competition) -> dict[str, object]:
 def _compared(club: Competition, ledger: Ledger) -> dict[str, object]:
     unit = ledger.unit()
     names = dict(names_of(unit.people.members(1))) | {DROMER: "Dromer"}
-    tables = [unit.tables.table(one.id) for one in unit.tables.every_sitting(1)]
+    tables = [unit.tables.table(one.id) for one in unit.tables.whole.sittings(1)]
     recorded = Counter(max(round_.scores) for table in tables for round_ in table.rounds)
     kept = [one.fact for _, one in unit.competitions.decisions(1)]
     given = Counter(one.reason for one in kept if isinstance(one, PenaltyGiven | TableTakenOut))

@@ -281,7 +281,7 @@ def outcome(url: str, kills: int, club: Club) -> dict[str, object]:
 
     def count(ledger: Ledger) -> None:
         unit = ledger.unit()
-        for sitting in unit.tables.every_sitting(1):
+        for sitting in unit.tables.whole.sittings(1):
             recorded.update(max(round_.scores) for round_ in unit.tables.table(sitting.id).rounds)
 
     store.read(count).result()

@@ -4,13 +4,24 @@ from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import delete, select
+from sqlalchemy import delete, func, select
 
 from adapters.storage.connection import Prepared, Row
 from adapters.storage.rows import Rows, added, by_id, put_once, saved
-from adapters.storage.schema import AccountRow, ChatRow, ClubRow, MemberRow
+from adapters.storage.schema import (
+    DEAD,
+    OPEN,
+    WAITING,
+    AccountRow,
+    ChatRow,
+    ClubRow,
+    InboxRow,
+    MemberRow,
+    OutboxRow,
+    SittingRow,
+)
 from adapters.storage.transaction import Part
-from bot.ports.records import Chat, Club, Settings
+from bot.ports.records import Chat, Club, Counts, Settings
 
 CHATS = Rows(ChatRow, Chat)
 _SETTINGS = Rows(ClubRow, Settings)
@@ -46,6 +57,16 @@ _CLUBS_OF = Prepared(
     .where(MemberRow.account == value("account_"))
     .distinct()
     .order_by(MemberRow.club)
+)
+_SUM = func.count()
+_COUNTS = Prepared(
+    select(
+        select(_SUM).select_from(ClubRow).scalar_subquery(),
+        select(_SUM).select_from(SittingRow).where(SittingRow.open == OPEN).scalar_subquery(),
+        select(_SUM).select_from(InboxRow).where(InboxRow.state == WAITING).scalar_subquery(),
+        select(_SUM).select_from(InboxRow).where(InboxRow.state == DEAD).scalar_subquery(),
+        select(_SUM).select_from(OutboxRow).where(OutboxRow.state == WAITING).scalar_subquery(),
+    )
 )
 
 
@@ -119,6 +140,11 @@ class Clubs(Part):
     def of_account(self, account: int) -> tuple[int, ...]:
         """The clubs of which this account is a member, in the order of their founding."""
         return tuple(int(row[0]) for row in self._db.all(_CLUBS_OF, {"account_": account}))
+
+    def counts(self) -> Counts:
+        """How much there is over all clubs, for the host."""
+        row = self._db.one(_COUNTS)
+        return Counts(*(int(number) for number in row or (0,) * 5))
 
     def save(self, club: Club) -> None:
         """Keep what has changed in a club or its settings."""

@@ -22,15 +22,12 @@ from adapters.storage.people import People
 from adapters.storage.rows import heard, told
 from adapters.storage.schema import (
     DEAD,
-    OPEN,
     WAITING,
-    ClubRow,
     DueRow,
     InboxRow,
     MetaRow,
     OutboxRow,
     PlayedRow,
-    SittingRow,
 )
 from adapters.storage.tables import Tables
 from adapters.storage.tournaments import Tournaments
@@ -38,18 +35,9 @@ from adapters.storage.transaction import Part, Transaction
 from adapters.storage.whole_tables import WholeTables
 from bot.messages import Incoming
 from bot.ports.health import Vitals
-from bot.ports.records import Club, Counts
+from bot.ports.records import Club
 
 _SUM = func.count()
-_COUNTS = Prepared(
-    select(
-        select(_SUM).select_from(ClubRow).scalar_subquery(),
-        select(_SUM).select_from(SittingRow).where(SittingRow.open == OPEN).scalar_subquery(),
-        select(_SUM).select_from(InboxRow).where(InboxRow.state == WAITING).scalar_subquery(),
-        select(_SUM).select_from(InboxRow).where(InboxRow.state == DEAD).scalar_subquery(),
-        select(_SUM).select_from(OutboxRow).where(OutboxRow.state == WAITING).scalar_subquery(),
-    )
-)
 _WAITS = InboxRow.state == WAITING
 _VITALS = Prepared(
     select(
@@ -77,10 +65,8 @@ class StoredUnit(Part):
         """The transaction."""
         super().__init__(transaction)
         self.clubs = Clubs(transaction)
-        self.people = People(transaction)
-        self.forgotten = Forgotten(transaction)
-        self.tables = Tables(transaction)
-        self.whole_tables = WholeTables(transaction)
+        self.people = People(transaction, Forgotten(transaction))
+        self.tables = Tables(transaction, WholeTables(transaction))
         self.figures = FiguresPart(transaction)
         self.competitions = Competitions(transaction)
         self.drafts = Drafts(transaction)
@@ -92,11 +78,6 @@ class StoredUnit(Part):
     def step(self) -> AbstractContextManager[None]:
         """A step of its own: when an exception leaves it, only what it did is undone."""
         return self._transaction.step()
-
-    def counts(self) -> Counts:
-        """How much there is over all clubs, for the host."""
-        row = self._db.one(_COUNTS)
-        return Counts(*(int(number) for number in row or (0,) * 5))
 
 
 class StoredLedger(Part):

@@ -9,7 +9,8 @@ from sqlalchemy import select
 from adapters.storage.connection import Prepared, PutOnce, Upsert
 from adapters.storage.rows import Rows, added, by_id, saved, told
 from adapters.storage.schema import EMPTY, AccountRow, MemberRow, RoleRow
-from adapters.storage.transaction import Part
+from adapters.storage.transaction import Part, Transaction
+from bot.ports.people import Forgotten
 from bot.ports.records import Account, Member, Role, Standing
 from core.players import PlayerId
 
@@ -54,6 +55,11 @@ _KEEP_ROLE = Upsert(RoleRow, keys=("chat", "account"), replace=("standing", "sil
 
 class People(Part):
     """Accounts, members and guests, and what each account is in a chat."""
+
+    def __init__(self, transaction: Transaction, forgotten: Forgotten) -> None:
+        """The transaction, and who of them is forgotten."""
+        super().__init__(transaction)
+        self.forgotten = forgotten
 
     def account(self, platform: str, key: str) -> Account | None:
         """The account with this key, if the bot has met it."""

@@ -12,13 +12,14 @@ from sqlalchemy import delete, insert, select, update
 from adapters.storage.columns import table_behind
 from adapters.storage.competition_schema import ResultRow
 from adapters.storage.competitions import ResultsPart
-from adapters.storage.connection import Prepared, Row, Upsert
+from adapters.storage.connection import Connection, Prepared, Row, Upsert
 from adapters.storage.figures import FiguresPart
 from adapters.storage.rows import Rows, added, by_id, heard, saved, told
 from adapters.storage.schema import EMPTY, OPEN, HappeningRow, KeptRareRow, KeptRow, SittingRow
 from adapters.storage.transaction import Part, Transaction
 from bot.ports import events_json
 from bot.ports.records import Sitting
+from bot.ports.tables import WholeTables
 from core.club.statistics import moved
 from core.game.events import Event, Happening, TableOpened
 from core.game.running_totals import Figures, difference
@@ -48,9 +49,6 @@ _OF_EVENING = Prepared(
             ResultRow.club == value("club_"), ResultRow.day == value("day_")
         )
     )
-)
-EVERY_SITTING = Prepared(
-    select(SittingRow).where(SittingRow.club == value("club_")).order_by(SittingRow.id)
 )
 _IDLE_SITTINGS = Prepared(
     select(SittingRow)
@@ -101,9 +99,10 @@ def happening_of(row: Row) -> Happening:
 class Tables(Part):
     """The tables of a club: what happened at them, their folds, and the kept figures."""
 
-    def __init__(self, transaction: Transaction) -> None:
-        """The transaction."""
+    def __init__(self, transaction: Transaction, whole: WholeTables) -> None:
+        """The transaction, and all tables as files hold them."""
         super().__init__(transaction)
+        self.whole = whole
         self._figures = FiguresPart(transaction)
         self._results = ResultsPart(transaction)
 
@@ -120,10 +119,6 @@ class Tables(Part):
         found = self._db.all(_OF_EVENING, {"club_": club, "day_": day.isoformat()})
         tables = {number: self.table(number) for (number,) in sorted(found)}
         return {number: table for number, table in tables.items() if table.day == day}
-
-    def every_sitting(self, club: int) -> tuple[Sitting, ...]:
-        """Every table that the club has had, in the order of their opening."""
-        return self._all(SITTINGS, EVERY_SITTING, {"club_": club})
 
     def idle_sittings(self, before: datetime) -> tuple[Sitting, ...]:
         """The open tables of all clubs that nobody has touched since then."""
@@ -165,7 +160,7 @@ class Tables(Part):
         happening = Happening(1, self.now, by, opened)
         self._write(number, happening)
         table = fold((happening,))
-        self.keep(club, difference(None, table))
+        keep_figures(self._db, club, difference(None, table))
         self._transaction.memory.tables.put(number, table)
         return replace(fresh, id=number)
 
@@ -190,7 +185,7 @@ class Tables(Part):
         )
         if touched != 1:
             raise LookupError(f"table {sitting} is not at happening {before.last}")
-        self.keep(club, difference(before, after))
+        keep_figures(self._db, club, difference(before, after))
         self._figures.remember(club, sitting, after, moved(before, after))
         if before.over or after.over:
             self._results.keep(club, sitting, after)
@@ -205,7 +200,7 @@ class Tables(Part):
         """Take a table away as if it had never been."""
         club = self._known(sitting).club
         table = self.table(sitting)
-        self.keep(club, difference(table, None))
+        keep_figures(self._db, club, difference(table, None))
         self._figures.remember(club, sitting, table, moved(table, None))
         self._results.drop(sitting)
         self._db.run(_DROP_HAPPENINGS, {"sitting_": sitting})
@@ -223,26 +218,27 @@ class Tables(Part):
     def _write(self, sitting: int, happening: Happening, said: str = "") -> None:
         self._db.run(NEW_HAPPENING, happening_row(sitting, happening, said))
 
-    def keep(self, club: int, rows: Iterable[Figures]) -> None:
-        """Add to the kept figures."""
-        plain: list[dict[str, Any]] = []
-        rare: list[dict[str, Any]] = []
-        for row in rows:
-            period = {
-                "club": club,
-                "family": row.family,
-                "span": row.span,
-                "start": row.start.isoformat(),
-                "player": row.player,
-            }
-            usual, seldom = _parted(row.measures)
-            if usual:
-                plain.append(period | usual)
-            rare += [period | {"measure": name, "amount": amount} for name, amount in seldom]
-        if plain:
-            self._db.many(_ADD_KEPT, plain)
-        if rare:
-            self._db.many(_ADD_RARE, rare)
+
+def keep_figures(db: Connection, club: int, rows: Iterable[Figures]) -> None:
+    """Add to the kept figures."""
+    plain: list[dict[str, Any]] = []
+    rare: list[dict[str, Any]] = []
+    for row in rows:
+        period = {
+            "club": club,
+            "family": row.family,
+            "span": row.span,
+            "start": row.start.isoformat(),
+            "player": row.player,
+        }
+        usual, seldom = _parted(row.measures)
+        if usual:
+            plain.append(period | usual)
+        rare += [period | {"measure": name, "amount": amount} for name, amount in seldom]
+    if plain:
+        db.many(_ADD_KEPT, plain)
+    if rare:
+        db.many(_ADD_RARE, rare)
 
 
 @lru_cache(maxsize=1024)

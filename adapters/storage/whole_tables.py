@@ -15,11 +15,11 @@ from adapters.storage.tables import (
     NEW_HAPPENING,
     NEW_SITTING,
     SITTINGS,
-    Tables,
     happening_of,
     happening_row,
+    keep_figures,
 )
-from adapters.storage.transaction import Part, Transaction
+from adapters.storage.transaction import Part
 from bot.ports.events_json import people_of, renamed
 from bot.ports.records import Sitting
 from bot.ports.tables import Packed, Whole
@@ -30,7 +30,9 @@ from core.players import DROMER, PlayerId
 
 AnyRow = dict[str, Any]
 
-
+EVERY_SITTING = Prepared(
+    select(SittingRow).where(SittingRow.club == value("club_")).order_by(SittingRow.id)
+)
 _STORIES = Prepared(
     select(HappeningRow)
     .join(SittingRow, SittingRow.id == HappeningRow.sitting)
@@ -67,14 +69,13 @@ class _Rows(Packed):
 class WholeTables(Part):
     """Whole tables, out and in."""
 
-    def __init__(self, transaction: Transaction) -> None:
-        """The transaction."""
-        super().__init__(transaction)
-        self._tables = Tables(transaction)
+    def sittings(self, club: int) -> tuple[Sitting, ...]:
+        """Every table that the club has had, in the order of their opening."""
+        return self._all(SITTINGS, EVERY_SITTING, {"club_": club})
 
     def stories(self, club: int) -> Iterator[tuple[Sitting, tuple[Happening, ...]]]:
         """Every table of a club with all that happened at it, in the order of their opening."""
-        sittings = {sitting.id: sitting for sitting in self._tables.every_sitting(club)}
+        sittings = {sitting.id: sitting for sitting in self.sittings(club)}
         rows = self._db.all(_STORIES, {"club_": club})
         for number, told_of in groupby(rows, key=lambda row: int(row[0])):
             yield sittings[number], tuple(happening_of(row) for row in told_of)
@@ -112,7 +113,9 @@ class WholeTables(Part):
         self._db.many(NEW_HAPPENING, happenings)
         self._db.many(NEW_PLAYED, played)
         self._db.many(NEW_FEAT, feats)
-        self._tables.keep(club, [row._replace(player=who[row.player]) for row in rows.figures])
+        keep_figures(
+            self._db, club, [row._replace(player=who[row.player]) for row in rows.figures]
+        )
         return tuple(sittings)
 
     def _sit_down(self, club: int, sitting: Sitting, who: Mapping[int, PlayerId]) -> Sitting:

@@ -14,7 +14,7 @@ def run(turn: Turn, args: str) -> None:
     who = f"{account.platform}:{account.key}"
     if who not in turn.environment.host:
         raise Refuse("host-only", who=who)
-    counts, words = turn.unit.counts(), turn.words.own
+    counts, words = turn.unit.clubs.counts(), turn.words.own
     parts = [
         words.spans("status-clubs", clubs=counts.clubs, tables=counts.open_tables),
         words.spans("status-waiting", updates=counts.updates, replies=counts.replies),

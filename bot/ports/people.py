@@ -2,7 +2,7 @@
 
 from typing import Protocol
 
-from bot.ports.records import Account, Chat, Club, Member, Role, Settings, Standing
+from bot.ports.records import Account, Chat, Club, Counts, Member, Role, Settings, Standing
 
 
 class Clubs(Protocol):
@@ -21,6 +21,19 @@ class Clubs(Protocol):
     def save(self, club: Club) -> None: ...
     def of_account(self, account: int) -> tuple[int, ...]:
         """The clubs of which this account is a member, in the order of their founding."""
+
+    def counts(self) -> Counts:
+        """How much there is over all clubs, for the host."""
+
+
+class Forgotten(Protocol):
+    """Who asked to be forgotten, kept so that nobody can read who that is."""
+
+    def keep(self, account: Account) -> None:
+        """Remember that this account is forgotten, whatever is put back."""
+
+    def back(self) -> tuple[Account, ...]:
+        """The accounts that were forgotten and stand here again: a backup was put back."""
 
 
 class People(Protocol):
@@ -52,12 +65,5 @@ class People(Protocol):
     def see(self, chat: int, account: int, *, out: bool = False) -> None:
         """The account was seen to be in the chat, or to leave it."""
 
-
-class Forgotten(Protocol):
-    """Who asked to be forgotten, kept so that nobody can read who that is."""
-
-    def keep(self, account: Account) -> None:
-        """Remember that this account is forgotten, whatever is put back."""
-
-    def back(self) -> tuple[Account, ...]:
-        """The accounts that were forgotten and stand here again: a backup was put back."""
+    @property
+    def forgotten(self) -> Forgotten: ...

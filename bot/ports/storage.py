@@ -15,10 +15,10 @@ from bot.ports.health import Vitals
 from bot.ports.inbox import Updates
 from bot.ports.outbox import Outbox, Parcels
 from bot.ports.pages import Pages
-from bot.ports.people import Clubs, Forgotten, People
-from bot.ports.records import Club, Counts
+from bot.ports.people import Clubs, People
+from bot.ports.records import Club
 from bot.ports.sharing import Sharing
-from bot.ports.tables import Tables, WholeTables
+from bot.ports.tables import Tables
 from bot.ports.tournaments import Tournaments
 
 
@@ -30,11 +30,7 @@ class Unit(Protocol):
     @property
     def people(self) -> People: ...
     @property
-    def forgotten(self) -> Forgotten: ...
-    @property
     def tables(self) -> Tables: ...
-    @property
-    def whole_tables(self) -> WholeTables: ...
     @property
     def figures(self) -> Figures: ...
     @property
@@ -56,9 +52,6 @@ class Unit(Protocol):
 
     def step(self) -> AbstractContextManager[None]:
         """A step of its own: when an exception leaves it, only what it did is undone."""
-
-    def counts(self) -> Counts:
-        """How much there is over all clubs, for the host."""
 
 
 class Unavailable(Exception):  # noqa: N818 - nothing is wrong with what was asked

@@ -24,6 +24,27 @@ class Packed:
     """Whole tables, ready to be brought in; only storage looks inside."""
 
 
+class WholeTables(Protocol):
+    """All tables of a club: what goes out as a file, and what comes in from one."""
+
+    def sittings(self, club: int) -> tuple[Sitting, ...]:
+        """Every table that the club has had, in the order of their opening."""
+
+    def stories(self, club: int) -> Iterator[tuple[Sitting, tuple[Happening, ...]]]:
+        """Every table of a club with all that happened at it, in the order of their opening."""
+
+    def pack(self, tables: Iterable[Whole]) -> Packed:
+        """Make whole tables ready to be brought in; it takes long and changes nothing."""
+
+    def bring_in(
+        self, club: int, packed: Packed, who: Mapping[int, PlayerId]
+    ) -> tuple[Sitting, ...]:
+        """Add whole tables from elsewhere, with their own moments; the kept figures follow.
+
+        `who`: whom their players are in this club.
+        """
+
+
 class Tables(Protocol):
     """A club's tables, and what happens at them."""
 
@@ -32,9 +53,6 @@ class Tables(Protocol):
 
     def of_evening(self, club: int, day: date) -> Mapping[int, Table]:
         """The club's tables of an evening, open or over, in the order of their opening."""
-
-    def every_sitting(self, club: int) -> tuple[Sitting, ...]:
-        """Every table that the club has had, in the order of their opening."""
 
     def sitting(self, sitting: int) -> Sitting | None: ...
     def idle_sittings(self, before: datetime) -> tuple[Sitting, ...]:
@@ -56,20 +74,5 @@ class Tables(Protocol):
     def recorded_by(self, said: str) -> tuple[int, int] | None:
         """The sitting and the act that somebody's message recorded (see `append`)."""
 
-
-class WholeTables(Protocol):
-    """Whole tables: what goes out as a file, and what comes in from one."""
-
-    def stories(self, club: int) -> Iterator[tuple[Sitting, tuple[Happening, ...]]]:
-        """Every table of a club with all that happened at it, in the order of their opening."""
-
-    def pack(self, tables: Iterable[Whole]) -> Packed:
-        """Make whole tables ready to be brought in; it takes long and changes nothing."""
-
-    def bring_in(
-        self, club: int, packed: Packed, who: Mapping[int, PlayerId]
-    ) -> tuple[Sitting, ...]:
-        """Add whole tables from elsewhere, with their own moments; the kept figures follow.
-
-        `who`: whom their players are in this club.
-        """
+    @property
+    def whole(self) -> WholeTables: ...

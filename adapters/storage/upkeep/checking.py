@@ -9,7 +9,8 @@ from sqlalchemy import select
 from adapters.storage.connection import Connection, Prepared
 from adapters.storage.figures import feat_row, played_row
 from adapters.storage.schema import ClubRow, FeatRow, KeptRareRow, KeptRow, PlayedRow
-from adapters.storage.tables import EVERY_SITTING, HAPPENINGS, MEASURES, SITTINGS, happening_of
+from adapters.storage.tables import HAPPENINGS, MEASURES, SITTINGS, happening_of
+from adapters.storage.whole_tables import EVERY_SITTING
 from bot.ports.records import Sitting
 from core.club.statistics import moved
 from core.game.running_totals import Key, add, difference

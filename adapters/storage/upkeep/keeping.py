@@ -25,13 +25,14 @@ from adapters.storage import Trouble
 from adapters.storage.competition_schema import DecisionRow
 from adapters.storage.connection import SQLITE, Connection, Prepared, postgresql_dialect
 from adapters.storage.sqlite import connect
-from adapters.storage.tables import EVERY_SITTING, HAPPENINGS
+from adapters.storage.tables import HAPPENINGS
 from adapters.storage.tournament_schema import FactRow
 from adapters.storage.upkeep.backups import back_up, put_back_into, try_copy
 from adapters.storage.upkeep.checking import CLUBS, PLAYED
 from adapters.storage.upkeep.dump import DUMPED
 from adapters.storage.upkeep.opening import in_a_line, postgres
 from adapters.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of
+from adapters.storage.whole_tables import EVERY_SITTING
 from adapters.storage.writer import passing
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import Signs
