@@ -16,7 +16,7 @@ from adapters.storage.competition_schema import (
     DrawRow,
     ResultRow,
 )
-from adapters.storage.connection import Prepared, PutOnce, Row, Upsert
+from adapters.storage.connection import Connection, Prepared, PutOnce, Row, Upsert
 from adapters.storage.rows import heard, told
 from adapters.storage.schema import HappeningRow, SittingRow
 from adapters.storage.transaction import Part
@@ -112,20 +112,18 @@ _HAPPENINGS = Prepared(
 )
 
 
-class ResultsPart(Part):
-    """How each table that is over ended."""
-
-    def keep(self, club: int, sitting: int, table: Table) -> None:
-        """Keep how a table ended, or that it goes on again."""
-        if not table.over:
-            self.drop(sitting)
-            return
+def keep_result(db: Connection, club: int, sitting: int, table: Table) -> None:
+    """Keep how a table ended, or that it goes on again."""
+    if table.over:
         result = result_of(table, str(sitting))
-        self._db.run(_KEEP_RESULT, _result_row(club, sitting, table.day, result))
+        db.run(_KEEP_RESULT, _result_row(club, sitting, table.day, result))
+    else:
+        drop_result(db, sitting)
 
-    def drop(self, sitting: int) -> None:
-        """A table that is not over, or goes."""
-        self._db.run(_DROP_RESULT, {"sitting_": sitting})
+
+def drop_result(db: Connection, sitting: int) -> None:
+    """A table that is not over, or goes."""
+    db.run(_DROP_RESULT, {"sitting_": sitting})
 
 
 class Competitions(Part):
@@ -155,9 +153,8 @@ class Competitions(Part):
 
     def catch_up(self, club: int) -> None:
         """Keep the results of tables that ended under an older program, or came from a file."""
-        results = ResultsPart(self._transaction)
         for (sitting,) in self._db.all(_WITHOUT_RESULT, {"club_": club, "open_": 0}):
-            results.keep(club, sitting, fold(self._story(sitting)))
+            keep_result(self._db, club, sitting, fold(self._story(sitting)))
 
     def _story(self, sitting: int) -> Iterable[Happening]:
         for number, at, by, kind, version, body in self._db.all(

@@ -1,4 +1,4 @@
-"""The figures of a club: what is kept beside the sums, and what is read of both.
+"""The figures of a club, as they are read; what a table adds to them is written in `tables`.
 
 Every reading goes by an index to the few rows that it needs, so it costs the same after ten years.
 """
@@ -7,10 +7,9 @@ from collections.abc import Iterable
 from datetime import date, datetime
 from typing import Any, cast
 
-from sqlalchemy import ColumnElement, and_, case, delete, func, insert, or_, select
+from sqlalchemy import ColumnElement, and_, case, func, or_, select
 from sqlalchemy import bindparam as value
 
-from adapters.storage.columns import table_behind
 from adapters.storage.connection import Prepared, Row
 from adapters.storage.rows import heard, told
 from adapters.storage.schema import EMPTY, FeatRow, KeptRareRow, KeptRow, PlayedRow
@@ -18,24 +17,12 @@ from adapters.storage.transaction import Part
 from bot.ports import records
 from bot.ports.records import Best, Made
 from core.club.standings import Totals, together
-from core.club.statistics import Feat, FeatKind, Moment, Moved, Played
+from core.club.statistics import Feat, FeatKind, Moment, Played
 from core.game.rounds import Four
 from core.game.running_totals import WITH_DROMER
-from core.game.table import Table
 from core.players import DROMER, PlayerId
 
 _WINDS = "eswn"
-SEATS = tuple(f"player_{wind}" for wind in _WINDS)
-"""The columns that say who sat where."""
-
-NEW_PLAYED = Prepared(insert(PlayedRow), table_behind(PlayedRow).columns.keys())
-NEW_FEAT = Prepared(insert(FeatRow), table_behind(FeatRow).columns.keys())
-_DROP_PLAYED = Prepared(
-    delete(PlayedRow).where(PlayedRow.sitting == value("of"), PlayedRow.act == value("number"))
-)
-_DROP_FEATS = Prepared(
-    delete(FeatRow).where(FeatRow.sitting == value("of"), FeatRow.act == value("number"))
-)
 
 
 def _in_time(row: type[PlayedRow | FeatRow]) -> ColumnElement[bool]:
@@ -201,44 +188,6 @@ _FULL = Prepared(
 )
 
 
-def played_row(club: int, sitting: int, family: str, played: Played) -> dict[str, Any]:
-    """A standing round as its row."""
-    return {
-        "sitting": sitting,
-        "act": played.act,
-        "club": club,
-        "family": family,
-        "at": told(played.at),
-        **_by_wind("player", played.players),
-        **_by_wind("change", played.changes),
-        **_by_wind("all_round", played.all_round),
-        "winner": played.winner,
-        "score": played.score,
-        "zbmj": played.zbmj,
-    }
-
-
-def feat_row(club: int, sitting: int, table: Table, feat: Feat) -> dict[str, Any]:
-    """A feat as its row."""
-    return {
-        "sitting": sitting,
-        "act": feat.act,
-        "player": feat.player,
-        "kind": feat.kind,
-        "what": feat.what,
-        "club": club,
-        "family": table.ruleset.family,
-        "day": table.day.isoformat(),
-        "year": table.day.year,
-        "at": told(feat.at),
-        "amount": feat.amount,
-    }
-
-
-def _by_wind(name: str, values: Four[Any]) -> dict[str, int]:
-    return {f"{name}_{wind}": number for wind, number in zip(_WINDS, values, strict=True)}
-
-
 def _played_of(row: Row) -> tuple[str, int, Played]:
     sitting, act, _, family, at = row[:5]
     players: Four[PlayerId] = row[5:9]
@@ -276,18 +225,6 @@ def _moment(text: str) -> Moment:
 
 class FiguresPart(Part):
     """The figures of a club."""
-
-    def remember(self, club: int, sitting: int, table: Table, change: Moved) -> None:
-        """Put the rows of rounds and feats where they belong after a table has moved on."""
-        for act in change.gone:
-            place = {"of": sitting, "number": act}
-            self._db.run(_DROP_PLAYED, place)
-            self._db.run(_DROP_FEATS, place)
-        family = table.ruleset.family
-        for played in change.played:
-            self._db.run(NEW_PLAYED, played_row(club, sitting, family, played))
-        for feat in change.feats:
-            self._db.run(NEW_FEAT, feat_row(club, sitting, table, feat))
 
     def totals(
         self, club: int, family: str, span: str, start: date, until: date | None = None

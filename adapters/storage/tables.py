@@ -11,16 +11,24 @@ from sqlalchemy import delete, insert, select, update
 
 from adapters.storage.columns import table_behind
 from adapters.storage.competition_schema import ResultRow
-from adapters.storage.competitions import ResultsPart
+from adapters.storage.competitions import drop_result, keep_result
 from adapters.storage.connection import Connection, Prepared, Row, Upsert
-from adapters.storage.figures import FiguresPart
 from adapters.storage.rows import Rows, added, by_id, heard, saved, told
-from adapters.storage.schema import EMPTY, OPEN, HappeningRow, KeptRareRow, KeptRow, SittingRow
+from adapters.storage.schema import (
+    EMPTY,
+    OPEN,
+    FeatRow,
+    HappeningRow,
+    KeptRareRow,
+    KeptRow,
+    PlayedRow,
+    SittingRow,
+)
 from adapters.storage.transaction import Part, Transaction
 from bot.ports import events_json
 from bot.ports.records import Sitting
 from bot.ports.tables import WholeTables
-from core.club.statistics import moved
+from core.club.statistics import Feat, Played, moved
 from core.game.events import Event, Happening, TableOpened
 from core.game.running_totals import Figures, difference
 from core.game.table import Table, advance, fold
@@ -63,7 +71,9 @@ _OPEN_SITTINGS = Prepared(
 NEW_SITTING = added(SittingRow)
 _SAVE_SITTING = saved(SittingRow, "name", "open", "touched", "opened_by", "thread")
 _ADVANCE_SITTING = Prepared(
-    update(SittingRow).where(SittingRow.id == value("id_"), SittingRow.last == value("before")),
+    update(SittingRow)
+    .where(SittingRow.id == value("id_"), SittingRow.last == value("before"))
+    .returning(SittingRow.club),
     ["last", "touched", "open"],
 )
 _DROP_SITTING = Prepared(delete(SittingRow).where(SittingRow.id == value("sitting")))
@@ -88,6 +98,18 @@ _ADD_KEPT = Upsert(KeptRow, keys=_PERIOD, add=MEASURES)
 _ADD_RARE = Upsert(KeptRareRow, keys=(*_PERIOD, "measure"), add=("amount",))
 _PLAIN = dict.fromkeys(MEASURES, 0)
 
+_PLAYED = table_behind(PlayedRow).columns.keys()
+SEATS = ("player_e", "player_s", "player_w", "player_n")
+"""The columns that say who sat where."""
+NEW_PLAYED = Prepared(insert(PlayedRow), _PLAYED)
+NEW_FEAT = Prepared(insert(FeatRow), table_behind(FeatRow).columns.keys())
+_DROP_PLAYED = Prepared(
+    delete(PlayedRow).where(PlayedRow.sitting == value("of"), PlayedRow.act == value("number"))
+)
+_DROP_FEATS = Prepared(
+    delete(FeatRow).where(FeatRow.sitting == value("of"), FeatRow.act == value("number"))
+)
+
 
 def happening_of(row: Row) -> Happening:
     """The happening that a row of its table holds, whatever version wrote it."""
@@ -103,8 +125,6 @@ class Tables(Part):
         """The transaction, and all tables as files hold them."""
         super().__init__(transaction)
         self.whole = whole
-        self._figures = FiguresPart(transaction)
-        self._results = ResultsPart(transaction)
 
     def sittings(self, club: int, *, open_only: bool = True) -> tuple[Sitting, ...]:
         """The club's open tables in the order of their opening, or its last twenty."""
@@ -157,8 +177,8 @@ class Tables(Part):
         now = self.now
         fresh = Sitting(0, club, name, open=True, opened=now, touched=now, last=1, opened_by=by)
         number = self._db.number(NEW_SITTING, SITTINGS.row(fresh))
-        happening = Happening(1, self.now, by, opened)
-        self._write(number, happening)
+        happening = Happening(1, now, by, opened)
+        self._db.run(NEW_HAPPENING, happening_row(number, happening))
         table = fold((happening,))
         keep_figures(self._db, club, difference(None, table))
         self._transaction.memory.tables.put(number, table)
@@ -168,12 +188,11 @@ class Tables(Part):
         self, sitting: int, event: Event, by: PlayerId | None, at: datetime, *, said: str = ""
     ) -> Table:
         """Add a happening; the kept figures follow. Returns the table after it."""
-        club = self._known(sitting).club
         before = self.table(sitting)
         happening = Happening(before.last + 1, at, by, event)
         after = advance(before, happening)
-        self._write(sitting, happening, said)
-        touched = self._db.run(
+        self._db.run(NEW_HAPPENING, happening_row(sitting, happening, said))
+        row = self._db.one(
             _ADVANCE_SITTING,
             {
                 "id_": sitting,
@@ -183,12 +202,12 @@ class Tables(Part):
                 "open": int(not after.over),
             },
         )
-        if touched != 1:
+        if row is None:
             raise LookupError(f"table {sitting} is not at happening {before.last}")
-        keep_figures(self._db, club, difference(before, after))
-        self._figures.remember(club, sitting, after, moved(before, after))
+        (club,) = row
+        self._count(club, sitting, before, after)
         if before.over or after.over:
-            self._results.keep(club, sitting, after)
+            keep_result(self._db, club, sitting, after)
         self._transaction.memory.tables.put(sitting, after)
         return after
 
@@ -199,10 +218,8 @@ class Tables(Part):
     def forget(self, sitting: int) -> None:
         """Take a table away as if it had never been."""
         club = self._known(sitting).club
-        table = self.table(sitting)
-        keep_figures(self._db, club, difference(table, None))
-        self._figures.remember(club, sitting, table, moved(table, None))
-        self._results.drop(sitting)
+        self._count(club, sitting, self.table(sitting), None)
+        drop_result(self._db, sitting)
         self._db.run(_DROP_HAPPENINGS, {"sitting_": sitting})
         self._db.run(_DROP_SITTING, {"sitting": sitting})
         self._transaction.memory.tables.drop(sitting)
@@ -215,8 +232,19 @@ class Tables(Part):
             raise LookupError(f"no table {sitting}")
         return known
 
-    def _write(self, sitting: int, happening: Happening, said: str = "") -> None:
-        self._db.run(NEW_HAPPENING, happening_row(sitting, happening, said))
+    def _count(self, club: int, sitting: int, before: Table, after: Table | None) -> None:
+        """The kept figures follow a table that moved on, or goes; so do its rounds and feats."""
+        keep_figures(self._db, club, difference(before, after))
+        change, table = moved(before, after), before if after is None else after
+        for act in change.gone:
+            place = {"of": sitting, "number": act}
+            self._db.run(_DROP_PLAYED, place)
+            self._db.run(_DROP_FEATS, place)
+        for played in change.played:
+            row = played_row(club, sitting, table.ruleset.family, played)
+            self._db.run(NEW_PLAYED, row)
+        for feat in change.feats:
+            self._db.run(NEW_FEAT, feat_row(club, sitting, table, feat))
 
 
 def keep_figures(db: Connection, club: int, rows: Iterable[Figures]) -> None:
@@ -234,7 +262,8 @@ def keep_figures(db: Connection, club: int, rows: Iterable[Figures]) -> None:
         usual, seldom = _parted(row.measures)
         if usual:
             plain.append(period | usual)
-        rare += [period | {"measure": name, "amount": amount} for name, amount in seldom]
+        for name, amount in seldom:
+            rare.append(period | {"measure": name, "amount": amount})
     if plain:
         db.many(_ADD_KEPT, plain)
     if rare:
@@ -263,4 +292,29 @@ def happening_row(sitting: int, happening: Happening, said: str = "") -> dict[st
         "version": version,
         "body": body,
         "said": said,
+    }
+
+
+def played_row(club: int, sitting: int, family: str, played: Played) -> dict[str, Any]:
+    """A standing round as its row."""
+    first = (sitting, played.act, club, family, told(played.at))
+    fours = (*played.players, *played.changes, *played.all_round)
+    row = (*first, *fours, played.winner, played.score, played.zbmj)
+    return dict(zip(_PLAYED, row, strict=True))
+
+
+def feat_row(club: int, sitting: int, table: Table, feat: Feat) -> dict[str, Any]:
+    """A feat as its row."""
+    return {
+        "sitting": sitting,
+        "act": feat.act,
+        "player": feat.player,
+        "kind": feat.kind,
+        "what": feat.what,
+        "club": club,
+        "family": table.ruleset.family,
+        "day": table.day.isoformat(),
+        "year": table.day.year,
+        "at": told(feat.at),
+        "amount": feat.amount,
     }

@@ -9,15 +9,19 @@ from sqlalchemy import bindparam as value
 from sqlalchemy import select
 
 from adapters.storage.connection import Prepared
-from adapters.storage.figures import NEW_FEAT, NEW_PLAYED, SEATS, feat_row, played_row
 from adapters.storage.schema import HappeningRow, SittingRow
 from adapters.storage.tables import (
+    NEW_FEAT,
     NEW_HAPPENING,
+    NEW_PLAYED,
     NEW_SITTING,
+    SEATS,
     SITTINGS,
+    feat_row,
     happening_of,
     happening_row,
     keep_figures,
+    played_row,
 )
 from adapters.storage.transaction import Part
 from bot.ports.events_json import people_of, renamed

@@ -7,9 +7,15 @@ from sqlalchemy import bindparam as value
 from sqlalchemy import select
 
 from adapters.storage.connection import Connection, Prepared
-from adapters.storage.figures import feat_row, played_row
 from adapters.storage.schema import ClubRow, FeatRow, KeptRareRow, KeptRow, PlayedRow
-from adapters.storage.tables import HAPPENINGS, MEASURES, SITTINGS, happening_of
+from adapters.storage.tables import (
+    HAPPENINGS,
+    MEASURES,
+    SITTINGS,
+    feat_row,
+    happening_of,
+    played_row,
+)
 from adapters.storage.whole_tables import EVERY_SITTING
 from bot.ports.records import Sitting
 from core.club.statistics import moved

@@ -3,6 +3,7 @@
 from datetime import date
 from fractions import Fraction
 
+from adapters.storage.competitions import drop_result
 from bot.ports.competitions import Attendance, EveningDraw, people_of, renamed
 from core.competition.facts import (
     Decision,
@@ -121,7 +122,7 @@ def test_a_table_that_ended_under_an_older_program_is_caught_up_with(store):
     table = in_unit(store, lambda unit: unit.tables.append(sitting, BERT_WINS, None, NOW))
     in_unit(store, lambda unit: unit.tables.append(sitting, end(table), None, NOW))
     kept = in_unit(store, lambda unit: unit.competitions.results(club, DAY, NEXT))
-    in_unit(store, lambda unit: unit.tables._results.drop(sitting))
+    in_unit(store, lambda unit: drop_result(unit.tables._db, sitting))
     assert not in_unit(store, lambda unit: unit.competitions.results(club, DAY, NEXT))
     in_unit(store, lambda unit: unit.competitions.catch_up(club))
     assert in_unit(store, lambda unit: unit.competitions.results(club, DAY, NEXT)) == kept

@@ -68,8 +68,8 @@ HOT = {
     },
     "outbox._SENT": {"outbox": _ROW},
     # every round, record and standing
-    "figures._DROP_PLAYED": {"played": "PRIMARY KEY (sitting=? AND act=?)"},
-    "figures._DROP_FEATS": {"feat": "PRIMARY KEY (sitting=? AND act=?)"},
+    "tables._DROP_PLAYED": {"played": "PRIMARY KEY (sitting=? AND act=?)"},
+    "tables._DROP_FEATS": {"feat": "PRIMARY KEY (sitting=? AND act=?)"},
     "figures._BEST[False, False]": {"feat": "ix_feat_club (club=? AND family=? AND kind=?)"},
     "figures._BEST[False, True]": {
         "feat": "ix_feat_club_year (club=? AND family=? AND kind=? AND year=?)"
