@@ -6,8 +6,7 @@ from typing import Any
 from sqlalchemy import bindparam as value
 from sqlalchemy import delete, func, select
 
-from adapters.storage.connection import Prepared, Row
-from adapters.storage.rows import Rows, added, by_id, put_once, saved
+from adapters.storage.connection import Part
 from adapters.storage.schema import (
     DEAD,
     OPEN,
@@ -20,7 +19,7 @@ from adapters.storage.schema import (
     OutboxRow,
     SittingRow,
 )
-from adapters.storage.transaction import Part
+from adapters.storage.statements import Prepared, Row, Rows, added, by_id, put_once, saved
 from bot.ports.records import Chat, Club, Counts, Settings
 
 CHATS = Rows(ChatRow, Chat)

@@ -16,10 +16,9 @@ from adapters.storage.competition_schema import (
     DrawRow,
     ResultRow,
 )
-from adapters.storage.connection import Connection, Prepared, PutOnce, Row, Upsert
-from adapters.storage.rows import heard, told
+from adapters.storage.connection import Connection, Part
 from adapters.storage.schema import HappeningRow, SittingRow
-from adapters.storage.transaction import Part
+from adapters.storage.statements import Prepared, PutOnce, Row, Upsert, heard, told
 from bot.ports import competitions, events_json
 from bot.ports.competitions import Attendance, EveningDraw, Pair
 from core.competition.facts import Decision, Fact

@@ -1,71 +1,32 @@
-"""One connection to the database, and the statements that go over it.
+"""One connection to the database, a transaction over it, and what its parts have at hand."""
 
-Statements are written with SQLAlchemy Core, compiled once for each kind of database and handed
-to the driver as they are: a round passes some twenty of them, and a Core execution costs ten
-times what SQLite itself takes for it.
-"""
-
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from functools import cache
-from typing import Any, ClassVar, cast
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Protocol, TypeVar, cast
 
-from sqlalchemy import Dialect, Executable, Table
-from sqlalchemy.dialects import sqlite
+from sqlalchemy import Dialect
 
-from adapters.storage.columns import Kept, table_behind
+from adapters.storage.statements import SQLITE, Prepared, Record, Row, Rows, Values
+from bot.messages import Incoming
+from bot.ports.records import Member
 from bot.ports.storage import Damaged, Unavailable
+from core.game.table import Table
 
-Row = tuple[Any, ...]
-Values = Mapping[str, Any]
-AnyInsert = Any
+Value = TypeVar("Value")
 _NONE: Values = {}
 
-SQLITE: Dialect = sqlite.dialect(paramstyle="named")
 LARGEST = 2**63 - 1
 """The largest whole number that a database holds."""
-
+TABLES, CLUBS = 1_000, 5_000
+"""Of how many tables, and clubs with their members, is remembered how they are."""
 
 Driver = Any
 """A driver's connection: sqlite3's or psycopg's, which are alike in what is used here."""
 
 Cursor = Any
 """A driver's cursor, likewise."""
-
-
-class Prepared:
-    """A statement, compiled when it is first used."""
-
-    __slots__ = ("_columns", "_compiled", "_statement", "writes")
-
-    every: ClassVar[list["Prepared"]] = []
-    """All statements there are, for `warm`."""
-
-    def __init__(self, statement: Executable, columns: Iterable[str] | None = None) -> None:
-        """The statement; for an insert or update the columns that it is given."""
-        Prepared.every.append(self)
-        self._statement = statement
-        self.writes = not statement.is_select
-        self._columns = None if columns is None else list(columns)
-        self._compiled: dict[str, tuple[str, Values]] = {}
-
-    def compiled(self, dialect: Dialect) -> tuple[str, Values]:
-        """The statement in the words of this database, and the values that stand in it."""
-        known = self._compiled.get(dialect.name)
-        if known is None:
-            statement: Any = self._of(dialect)
-            compiled = statement.compile(dialect=dialect, column_keys=self._columns)
-            fixed = {
-                name: value
-                for name, value in compiled.params.items()
-                if value is not None and name not in (self._columns or ())
-            }
-            known = self._compiled[dialect.name] = str(compiled), fixed
-        return known
-
-    def _of(self, dialect: Dialect) -> Executable:  # noqa: ARG002 - Upsert asks
-        return self._statement
-
 
 _DAMAGED = frozenset({11, 26, "XX001", "XX002"})
 """How SQLite (CORRUPT, NOTADB) and PostgreSQL say that what is written there makes no sense."""
@@ -76,12 +37,6 @@ def unavailable(problem: BaseException) -> Unavailable:
     code = getattr(problem, "sqlite_errorcode", 0) & 0xFF
     damaged = {code, getattr(problem, "sqlstate", None)} & _DAMAGED
     return (Damaged if damaged else Unavailable)(str(problem))
-
-
-def warm(dialect: Dialect) -> None:
-    """Compile every statement now, not while something is handled."""
-    for statement in Prepared.every:
-        statement.compiled(dialect)
 
 
 class Connection:
@@ -210,72 +165,100 @@ class Connection:
                 self.say(f"{way} step_{point}")
 
 
-class Upsert(Prepared):
-    """Put a row in; where one with these keys stands, replace or add to the columns named."""
-
-    __slots__ = ("_add", "_keys", "_replace", "_returning", "_table")
-
-    def __init__(
-        self,
-        kept: type[Kept],
-        *,
-        keys: Sequence[str],
-        replace: Sequence[str] = (),
-        add: Sequence[str] = (),
-        returning: str = "",
-    ) -> None:
-        """The table, the columns that name a row, what becomes of the others, what to return."""
-        self._table, self._keys, self._returning = table_behind(kept), keys, returning
-        super().__init__(self._table.insert(), [*keys, *replace, *add])
-        self._replace, self._add = replace, add
-
-    def _of(self, dialect: Dialect) -> Executable:
-        fresh = _insert(self._table, dialect)
-        changes = {name: fresh.excluded[name] for name in self._replace}
-        for name in self._add:
-            changes[name] = self._table.c[name] + fresh.excluded[name]
-        settled: Any = fresh.on_conflict_do_update(index_elements=self._keys, set_=changes)
-        if self._returning:
-            settled = settled.returning(self._table.c[self._returning])
-        done: Executable = settled
-        return done
-
-
-class PutOnce(Prepared):
-    """Put a row in, unless one with these keys stands."""
-
-    __slots__ = ("_keys", "_returning", "_table")
-
-    def __init__(
-        self, kept: type[Kept], columns: Sequence[str], *, keys: Sequence[str], returning: str
-    ) -> None:
-        """The table, the columns given, those that name a row, what to return of a new one."""
-        self._table, self._keys, self._returning = table_behind(kept), keys, returning
-        super().__init__(self._table.insert(), columns)
-
-    def _of(self, dialect: Dialect) -> Executable:
-        fresh = _insert(self._table, dialect).on_conflict_do_nothing(index_elements=self._keys)
-        done: Executable = fresh.returning(self._table.c[self._returning])
-        return done
-
-
 def _is_beyond(given: object) -> bool:
     return isinstance(given, int) and not -LARGEST <= given <= LARGEST
 
 
-def _insert(table: Table, dialect: Dialect) -> AnyInsert:
-    """An insert that may say what becomes of conflicts: each database knows only its own."""
-    if dialect.name == "sqlite":
-        return sqlite.insert(table)
-    from sqlalchemy.dialects import postgresql
+class Memory:
+    """What need not be read again for every round: folded tables by sitting, members by club.
 
-    return postgresql.insert(table)
+    True as long as nobody else writes: on SQLite for the life of the program, on PostgreSQL for
+    one transaction, begun under the club's lock. What a step that failed put here is forgotten.
+    """
+
+    def __init__(self) -> None:
+        """Nothing is remembered."""
+        self.tables: dict[int, Table] = {}
+        self.members: dict[int, tuple[Member, ...]] = {}
+        self.fresh: list[tuple[dict[int, Any], int]] = []
+        """What was put here since the last commit, and where."""
+
+    def put(self, values: dict[int, Value], number: int, value: Value) -> None:
+        """Remember a value, for good once the transaction is committed.
+
+        Of too many the one that was put in longest ago goes.
+        """
+        values.pop(number, None)
+        values[number] = value
+        self.fresh.append((values, number))
+        if len(values) > (CLUBS if values is self.members else TABLES):
+            del values[next(iter(values))]
+
+    def undo(self, mark: int = 0) -> None:
+        """Forget what was put here after the first so many."""
+        for values, number in self.fresh[mark:]:
+            values.pop(number, None)
+        del self.fresh[mark:]
 
 
-@cache
-def postgresql_dialect() -> Dialect:
-    """PostgreSQL's way of saying things, loaded by those who have one: it takes a while."""
-    from sqlalchemy.dialects.postgresql import psycopg
+class Listed(Protocol):
+    """The key, and the hash of each who is forgotten, by a name that says nothing."""
 
-    dialect: Dialect = psycopg.dialect()  # type: ignore[no-untyped-call]
-    return dialect
+    def read(self, connection: Connection) -> dict[str, str]:
+        """The list."""
+
+    def add(self, connection: Connection, more: Mapping[str, str]) -> None:
+        """Add what is not there yet."""
+
+
+@dataclass(slots=True)
+class Transaction:
+    """One transaction: its connection, what is remembered, the time, what brought it about.
+
+    `enter` is called with a club's number before anything of that club is read: with PostgreSQL
+    it waits for the club's lock, and says whether it had to be taken. `incoming` is what is being
+    handled, if anything. `forgotten` is where it is kept who is. `holder` is the process that
+    holds what it stores, 0 where there is but one. `posted` collects the chats in whose outbox
+    something was put.
+    """
+
+    connection: Connection
+    memory: Memory
+    now: datetime
+    enter: Callable[[int], bool]
+    incoming: Incoming | None = None
+    forgotten: Listed | None = None
+    holder: int = 0
+    posted: set[int] = field(default_factory=set)
+
+    @contextmanager
+    def step(self) -> Iterator[None]:
+        """A step of its own: when an exception leaves it, only what it did is undone."""
+        mark = len(self.memory.fresh)
+        try:
+            with self.connection.step():
+                yield
+        except BaseException:
+            self.memory.undo(mark)
+            raise
+
+
+class Part:
+    """A part of a unit, over the same transaction as the others."""
+
+    def __init__(self, transaction: Transaction) -> None:
+        """The transaction."""
+        self._transaction = transaction
+        self._db = transaction.connection
+        self._memory = transaction.memory
+        self.now = transaction.now
+        """The time, aware, in UTC."""
+
+    def _one(self, rows: Rows[Record], statement: Prepared, values: Values) -> Record | None:
+        """The record in the first row, if there is one."""
+        row = self._db.one(statement, values)
+        return None if row is None else rows.of(row)
+
+    def _all(self, rows: Rows[Record], statement: Prepared, values: Values) -> tuple[Record, ...]:
+        """The records in all rows."""
+        return tuple(map(rows.of, self._db.all(statement, values)))

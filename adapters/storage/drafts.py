@@ -5,10 +5,9 @@ from dataclasses import replace
 from sqlalchemy import bindparam as value
 from sqlalchemy import delete, select
 
-from adapters.storage.connection import Prepared, Upsert
-from adapters.storage.rows import Rows, by_id
+from adapters.storage.connection import Part
 from adapters.storage.schema import DraftRow
-from adapters.storage.transaction import Part
+from adapters.storage.statements import Prepared, Rows, Upsert, by_id
 from bot.ports.records import Draft
 
 _DRAFTS = Rows(DraftRow, Draft)

@@ -5,10 +5,9 @@ from datetime import datetime
 from sqlalchemy import bindparam as value
 from sqlalchemy import delete, func, select, update
 
-from adapters.storage.connection import Prepared, PutOnce
-from adapters.storage.rows import Rows, heard, told
+from adapters.storage.connection import Part
 from adapters.storage.schema import WAITING, DueRow
-from adapters.storage.transaction import Part
+from adapters.storage.statements import Prepared, PutOnce, Rows, heard, told
 from bot.ports.records import Due
 
 _DUES = Rows(DueRow, Due)

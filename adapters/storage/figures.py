@@ -10,10 +10,9 @@ from typing import Any, cast
 from sqlalchemy import ColumnElement, and_, case, func, or_, select
 from sqlalchemy import bindparam as value
 
-from adapters.storage.connection import Prepared, Row
-from adapters.storage.rows import heard, told
+from adapters.storage.connection import Part
 from adapters.storage.schema import EMPTY, FeatRow, KeptRareRow, KeptRow, PlayedRow
-from adapters.storage.transaction import Part
+from adapters.storage.statements import Prepared, Row, heard, told
 from bot.ports import records
 from bot.ports.records import Best, Made
 from core.club.standings import Totals, together

@@ -16,10 +16,10 @@ from typing import Final
 from sqlalchemy import bindparam as value
 from sqlalchemy import func, select
 
-from adapters.storage.connection import Connection, Prepared, PutOnce
+from adapters.storage.connection import Connection, Part
 from adapters.storage.people import ACCOUNTS
 from adapters.storage.schema import AccountRow, MetaRow
-from adapters.storage.transaction import Part
+from adapters.storage.statements import Prepared, PutOnce
 from bot.ports.records import Account
 from bot.ports.storage import Unavailable
 

@@ -5,10 +5,9 @@ from datetime import datetime
 from sqlalchemy import Text, and_, cast, exists, or_, select, tuple_, update
 from sqlalchemy import bindparam as value
 
-from adapters.storage.connection import Prepared, PutOnce, Row
-from adapters.storage.rows import heard, told
+from adapters.storage.connection import Part
 from adapters.storage.schema import EMPTY, WAITING, ChatRow, InboxRow, LeaseRow
-from adapters.storage.transaction import Part
+from adapters.storage.statements import Prepared, PutOnce, Row, heard, told
 from bot.ports.lines import escaped
 from bot.ports.records import Update, Waiting
 

@@ -9,7 +9,7 @@ from sqlalchemy import delete, func, insert, select
 
 from adapters.storage.clubs import Clubs
 from adapters.storage.competitions import Competitions
-from adapters.storage.connection import Prepared, PutOnce
+from adapters.storage.connection import Part, Transaction
 from adapters.storage.drafts import Drafts
 from adapters.storage.dues import Dues
 from adapters.storage.figures import FiguresPart
@@ -19,7 +19,6 @@ from adapters.storage.messages import Messages
 from adapters.storage.outbox import OutboxPart
 from adapters.storage.pages import Pages
 from adapters.storage.people import People
-from adapters.storage.rows import heard, told
 from adapters.storage.schema import (
     DEAD,
     WAITING,
@@ -29,9 +28,9 @@ from adapters.storage.schema import (
     OutboxRow,
     PlayedRow,
 )
+from adapters.storage.statements import Prepared, PutOnce, heard, told
 from adapters.storage.tables import Tables
 from adapters.storage.tournaments import Tournaments
-from adapters.storage.transaction import Part, Transaction
 from adapters.storage.whole_tables import WholeTables
 from bot.messages import Incoming
 from bot.ports.health import Vitals

@@ -7,8 +7,7 @@ from sqlalchemy import and_, case, insert, or_, select, update
 from sqlalchemy import bindparam as value
 
 from adapters.storage import replies_json
-from adapters.storage.connection import Connection, Prepared
-from adapters.storage.rows import rooms_from, told
+from adapters.storage.connection import Connection, Part, Transaction
 from adapters.storage.schema import (
     EMPTY,
     WAITING,
@@ -18,7 +17,7 @@ from adapters.storage.schema import (
     OutboxRow,
     SittingRow,
 )
-from adapters.storage.transaction import Part, Transaction
+from adapters.storage.statements import Prepared, rooms_from, told
 from bot.messages import Reply
 from bot.ports.platforms import Act, Urgency, urgency_of
 from bot.ports.records import At, Room

@@ -12,10 +12,9 @@ from sqlalchemy.orm import aliased
 
 from adapters.storage import replies_json
 from adapters.storage.clubs import CHATS
-from adapters.storage.connection import Prepared, Row
+from adapters.storage.connection import Part
 from adapters.storage.messages import room_of, table_of
 from adapters.storage.people import ACCOUNTS
-from adapters.storage.rows import heard, told
 from adapters.storage.schema import (
     EMPTY,
     OPEN,
@@ -27,7 +26,7 @@ from adapters.storage.schema import (
     MessageRow,
     OutboxRow,
 )
-from adapters.storage.transaction import Part
+from adapters.storage.statements import Prepared, Row, heard, told
 from bot.ports.lines import legible
 from bot.ports.platforms import LONGEST_WAIT, Later, Parcel, Urgency
 from bot.ports.sharing import CHAT

@@ -7,12 +7,11 @@ from sqlalchemy import bindparam as value
 from sqlalchemy import delete, func, insert, or_, select, update
 
 from adapters.storage.competition_schema import DecisionRow, ResultRow
-from adapters.storage.connection import Prepared, PutOnce, Upsert
-from adapters.storage.rows import Rows, told
+from adapters.storage.connection import Part
 from adapters.storage.schema import OPEN, DraftRow, MemberRow, PlayedRow, SittingRow
 from adapters.storage.schema_pages import NumberedRow, OutcomeRow, PageRow, PassRow
+from adapters.storage.statements import Prepared, PutOnce, Rows, Upsert, told
 from adapters.storage.tournament_schema import FactRow, TournamentRow
-from adapters.storage.transaction import Part
 from bot.ports.pages import ClubPage, Key, Pass
 from bot.ports.tournaments import Known, read
 from core.players import DROMER, PlayerId

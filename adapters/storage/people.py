@@ -6,10 +6,9 @@ from datetime import timedelta
 from sqlalchemy import bindparam as value
 from sqlalchemy import select
 
-from adapters.storage.connection import Prepared, PutOnce, Upsert
-from adapters.storage.rows import Rows, added, by_id, saved, told
+from adapters.storage.connection import Part, Transaction
 from adapters.storage.schema import EMPTY, AccountRow, MemberRow, RoleRow
-from adapters.storage.transaction import Part, Transaction
+from adapters.storage.statements import Prepared, PutOnce, Rows, Upsert, added, by_id, saved, told
 from bot.ports.people import Forgotten
 from bot.ports.records import Account, Member, Role, Standing
 from core.players import PlayerId
@@ -108,10 +107,10 @@ class People(Part):
     def members(self, club: int) -> tuple[Member, ...]:
         """The club's members and guests, in the order in which they came."""
         self._transaction.enter(club)
-        known = self._transaction.memory.members.get(club)
+        known = self._memory.members.get(club)
         if known is None:
             known = self._all(_MEMBERS_OF, _MEMBERS, {"club_": club})
-            self._transaction.memory.members.put(club, known)
+            self._memory.put(self._memory.members, club, known)
         return known
 
     def add_member(self, club: int, name: str, account: int | None) -> Member:
@@ -120,13 +119,13 @@ class People(Part):
         fresh = Member(PlayerId(0), club, name, account)
         number = self._db.number(_NEW_MEMBER, _MEMBERS_OF.row(fresh))
         member = Member(PlayerId(number), club, name, account)
-        self._transaction.memory.members.put(club, (*known, member))
+        self._memory.put(self._memory.members, club, (*known, member))
         return member
 
     def save_member(self, member: Member) -> None:
         """Keep what has changed in a member."""
         self._db.run(_SAVE_MEMBER, {**_MEMBERS_OF.row(member), "id_": member.id})
-        self._transaction.memory.members.drop(member.club)
+        self._memory.members.pop(member.club, None)
 
     def role(self, chat: int, account: int) -> Role:
         """What the account is in the chat, as far as that is known."""

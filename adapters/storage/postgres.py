@@ -10,12 +10,11 @@ from typing import Any, Final, TypeVar
 import psycopg
 
 from adapters.storage import Trouble
-from adapters.storage.cache import Memory
-from adapters.storage.connection import Connection, postgresql_dialect, unavailable, warm
+from adapters.storage.connection import Connection, Memory, Transaction, unavailable
 from adapters.storage.forgotten import ForgottenRows
 from adapters.storage.ledger import StoredLedger
 from adapters.storage.sharing import Claims
-from adapters.storage.transaction import Transaction
+from adapters.storage.statements import postgresql_dialect, warm
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.storage import Ledger, Unavailable
 

@@ -9,12 +9,11 @@ from pathlib import Path
 from typing import TypeVar
 
 from adapters.storage import Trouble
-from adapters.storage.cache import Memory
-from adapters.storage.connection import SQLITE, Connection, unavailable, warm
+from adapters.storage.connection import Connection, Memory, Transaction, unavailable
 from adapters.storage.forgotten import ForgottenFile
 from adapters.storage.ledger import StoredLedger
 from adapters.storage.lock import Lock
-from adapters.storage.transaction import Transaction
+from adapters.storage.statements import SQLITE, warm
 from adapters.storage.writer import Writer, open_to_all, passing
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.storage import Ledger

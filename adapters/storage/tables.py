@@ -12,8 +12,7 @@ from sqlalchemy import delete, insert, select, update
 from adapters.storage.columns import table_behind
 from adapters.storage.competition_schema import ResultRow
 from adapters.storage.competitions import drop_result, keep_result
-from adapters.storage.connection import Connection, Prepared, Row, Upsert
-from adapters.storage.rows import Rows, added, by_id, heard, saved, told
+from adapters.storage.connection import Connection, Part, Transaction
 from adapters.storage.schema import (
     EMPTY,
     OPEN,
@@ -24,7 +23,17 @@ from adapters.storage.schema import (
     PlayedRow,
     SittingRow,
 )
-from adapters.storage.transaction import Part, Transaction
+from adapters.storage.statements import (
+    Prepared,
+    Row,
+    Rows,
+    Upsert,
+    added,
+    by_id,
+    heard,
+    saved,
+    told,
+)
 from bot.ports import events_json
 from bot.ports.records import Sitting
 from bot.ports.tables import WholeTables
@@ -159,10 +168,10 @@ class Tables(Part):
 
     def table(self, sitting: int) -> Table:
         """The table as it stands."""
-        known = self._transaction.memory.tables.get(sitting)
+        known = self._memory.tables.get(sitting)
         if known is None:
             known = fold(self.happenings(sitting))
-            self._transaction.memory.tables.put(sitting, known)
+            self._memory.put(self._memory.tables, sitting, known)
         return known
 
     def happenings(self, sitting: int) -> tuple[Happening, ...]:
@@ -181,7 +190,7 @@ class Tables(Part):
         self._db.run(NEW_HAPPENING, happening_row(number, happening))
         table = fold((happening,))
         keep_figures(self._db, club, difference(None, table))
-        self._transaction.memory.tables.put(number, table)
+        self._memory.put(self._memory.tables, number, table)
         return replace(fresh, id=number)
 
     def append(
@@ -208,7 +217,7 @@ class Tables(Part):
         self._count(club, sitting, before, after)
         if before.over or after.over:
             keep_result(self._db, club, sitting, after)
-        self._transaction.memory.tables.put(sitting, after)
+        self._memory.put(self._memory.tables, sitting, after)
         return after
 
     def save(self, sitting: Sitting) -> None:
@@ -222,7 +231,7 @@ class Tables(Part):
         drop_result(self._db, sitting)
         self._db.run(_DROP_HAPPENINGS, {"sitting_": sitting})
         self._db.run(_DROP_SITTING, {"sitting": sitting})
-        self._transaction.memory.tables.drop(sitting)
+        self._memory.tables.pop(sitting, None)
 
     # --- within ------------------------------------------------------------------------------
 

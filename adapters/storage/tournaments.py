@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from sqlalchemy import bindparam as value
 from sqlalchemy import func, insert, select, update
 
-from adapters.storage.connection import Prepared, PutOnce
-from adapters.storage.rows import heard, told
+from adapters.storage.connection import Part
+from adapters.storage.statements import Prepared, PutOnce, heard, told
 from adapters.storage.tournament_schema import FactRow, PlaysRow, TournamentRow
-from adapters.storage.transaction import Part
 from bot.ports.tournaments import VERSION, Known, read, written
 from core.tournament.events import AccountTied, Fact, PlayerEntered, Told
 

@@ -8,8 +8,9 @@ from typing import Any, cast
 from sqlalchemy import bindparam as value
 from sqlalchemy import select
 
-from adapters.storage.connection import Prepared
+from adapters.storage.connection import Part
 from adapters.storage.schema import HappeningRow, SittingRow
+from adapters.storage.statements import Prepared
 from adapters.storage.tables import (
     NEW_FEAT,
     NEW_HAPPENING,
@@ -23,7 +24,6 @@ from adapters.storage.tables import (
     keep_figures,
     played_row,
 )
-from adapters.storage.transaction import Part
 from bot.ports.events_json import people_of, renamed
 from bot.ports.records import Sitting
 from bot.ports.tables import Packed, Whole

@@ -20,10 +20,8 @@ from datetime import datetime
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from adapters.storage.cache import Memory
-from adapters.storage.connection import Connection, unavailable
+from adapters.storage.connection import Connection, Listed, Memory, Transaction, unavailable
 from adapters.storage.ledger import StoredLedger
-from adapters.storage.transaction import Listed, Transaction
 from bot.ports.storage import Ledger, Unavailable
 
 Result = TypeVar("Result")
@@ -283,7 +281,7 @@ class Writer:
                 began = self._stopwatch()
                 self._connection.say("COMMIT")
                 self._disk.took(self._stopwatch() - began)
-                self._memory.settle()
+                self._memory.fresh.clear()
         except sqlite3.Error as problem:
             batch.problem = problem
         finally:
@@ -294,7 +292,7 @@ class Writer:
             self._alone.release()
 
     def _give_up(self) -> None:
-        self._memory.undo((0, 0))
+        self._memory.undo()
         if self._connection.driver.in_transaction:
             self._connection.say("ROLLBACK")
 

@@ -17,7 +17,7 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from statistics import median
 
-from adapters.storage.rows import told
+from adapters.storage.statements import told
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.opening import open_store
 from bot.delivery.due_posts import post_due

@@ -6,7 +6,8 @@ from contextlib import closing, suppress
 from pathlib import Path
 
 from adapters.storage import Trouble
-from adapters.storage.connection import SQLITE, Connection
+from adapters.storage.connection import Connection
+from adapters.storage.statements import SQLITE
 from adapters.storage.upkeep.checking import all_faults
 from adapters.storage.upkeep.dump import dump, load
 from adapters.storage.upkeep.opening import postgres

@@ -6,8 +6,9 @@ from datetime import date
 from sqlalchemy import bindparam as value
 from sqlalchemy import select
 
-from adapters.storage.connection import Connection, Prepared
+from adapters.storage.connection import Connection
 from adapters.storage.schema import ClubRow, FeatRow, KeptRareRow, KeptRow, PlayedRow
+from adapters.storage.statements import Prepared
 from adapters.storage.tables import (
     HAPPENINGS,
     MEASURES,

@@ -23,8 +23,9 @@ from sqlalchemy import select
 
 from adapters.storage import Trouble
 from adapters.storage.competition_schema import DecisionRow
-from adapters.storage.connection import SQLITE, Connection, Prepared, postgresql_dialect
+from adapters.storage.connection import Connection
 from adapters.storage.sqlite import connect
+from adapters.storage.statements import SQLITE, Prepared, postgresql_dialect
 from adapters.storage.tables import HAPPENINGS
 from adapters.storage.tournament_schema import FactRow
 from adapters.storage.upkeep.backups import back_up, put_back_into, try_copy

@@ -8,9 +8,10 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 from adapters.storage import Trouble
-from adapters.storage.connection import SQLITE, Connection, postgresql_dialect
+from adapters.storage.connection import Connection
 from adapters.storage.schema import SCHEMA
 from adapters.storage.sqlite import connect
+from adapters.storage.statements import SQLITE, postgresql_dialect
 from adapters.storage.upkeep.backups import back_up, is_dump, put_back_into
 from adapters.storage.upkeep.checking import all_faults
 from adapters.storage.upkeep.dump import DUMPED, dump, load

@@ -14,7 +14,7 @@ import psycopg
 import pytest
 
 from adapters.storage import competitions, dues, figures, inbox, messages, outbox, people, tables
-from adapters.storage.connection import SQLITE, Prepared, postgresql_dialect
+from adapters.storage.statements import SQLITE, Prepared, postgresql_dialect
 from adapters.storage.upkeep import keeping
 from adapters.storage.upkeep.opening import open_store
 from tests.databases import fresh_postgres

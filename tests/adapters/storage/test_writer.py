@@ -7,9 +7,10 @@ import threading
 import pytest
 from sqlalchemy import bindparam, insert, select
 
-from adapters.storage.connection import SQLITE, Connection, Prepared
+from adapters.storage.connection import Connection
 from adapters.storage.schema import MetaRow
 from adapters.storage.sqlite import SqliteStore
+from adapters.storage.statements import SQLITE, Prepared
 from adapters.storage.upkeep.opening import open_store
 from adapters.storage.writer import COMMITS, FAST, REST, SLOW, Disk
 

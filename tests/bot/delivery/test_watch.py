@@ -9,8 +9,9 @@ import psycopg
 import pytest
 
 from adapters.storage import Trouble
-from adapters.storage.connection import Connection, postgresql_dialect
+from adapters.storage.connection import Connection
 from adapters.storage.postgres import connect, passing
+from adapters.storage.statements import postgresql_dialect
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.checking import all_faults
 from adapters.storage.upkeep.keeping import Keeper, newest_good

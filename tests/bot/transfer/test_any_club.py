@@ -9,11 +9,10 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from adapters.storage.cache import Memory
-from adapters.storage.connection import SQLITE, Connection
+from adapters.storage.connection import Connection, Memory, Transaction
 from adapters.storage.ledger import StoredLedger
 from adapters.storage.sqlite import connect
-from adapters.storage.transaction import Transaction
+from adapters.storage.statements import SQLITE
 from adapters.storage.upkeep.opening import open_store
 from adapters.storage.writer import passing
 from bot.cli.state import state_of

@@ -1,0 +1,240 @@
+"""What is asked of the database, compiled once for each kind of it, and records as its rows.
+
+Statements are written with SQLAlchemy Core and handed to the driver as they are: a round passes
+some twenty of them, and a Core execution costs ten times what SQLite itself takes for it.
+"""
+
+import json
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import fields
+from datetime import UTC, datetime
+from functools import cache
+from operator import itemgetter
+from typing import Any, ClassVar, Generic, TypeVar, get_type_hints
+
+from sqlalchemy import Dialect, Executable, Table, insert, select, update
+from sqlalchemy import bindparam as value
+from sqlalchemy.dialects import sqlite
+
+from adapters.storage.columns import Kept, table_behind
+from bot.ports.lines import as_line, from_line
+from bot.ports.records import Room
+
+Row = tuple[Any, ...]
+Values = Mapping[str, Any]
+AnyInsert = Any
+
+SQLITE: Dialect = sqlite.dialect(paramstyle="named")
+
+
+class Prepared:
+    """A statement, compiled when it is first used."""
+
+    __slots__ = ("_columns", "_compiled", "_statement", "writes")
+
+    every: ClassVar[list["Prepared"]] = []
+    """All statements there are, for `warm`."""
+
+    def __init__(self, statement: Executable, columns: Iterable[str] | None = None) -> None:
+        """The statement; for an insert or update the columns that it is given."""
+        Prepared.every.append(self)
+        self._statement = statement
+        self.writes = not statement.is_select
+        self._columns = None if columns is None else list(columns)
+        self._compiled: dict[str, tuple[str, Values]] = {}
+
+    def compiled(self, dialect: Dialect) -> tuple[str, Values]:
+        """The statement in the words of this database, and the values that stand in it."""
+        known = self._compiled.get(dialect.name)
+        if known is None:
+            statement: Any = self._of(dialect)
+            compiled = statement.compile(dialect=dialect, column_keys=self._columns)
+            fixed = {
+                name: value
+                for name, value in compiled.params.items()
+                if value is not None and name not in (self._columns or ())
+            }
+            known = self._compiled[dialect.name] = str(compiled), fixed
+        return known
+
+    def _of(self, dialect: Dialect) -> Executable:  # noqa: ARG002 - Upsert asks
+        return self._statement
+
+
+class Upsert(Prepared):
+    """Put a row in; where one with these keys stands, replace or add to the columns named."""
+
+    __slots__ = ("_add", "_keys", "_replace", "_returning", "_table")
+
+    def __init__(
+        self,
+        kept: type[Kept],
+        *,
+        keys: Sequence[str],
+        replace: Sequence[str] = (),
+        add: Sequence[str] = (),
+        returning: str = "",
+    ) -> None:
+        """The table, the columns that name a row, what becomes of the others, what to return."""
+        self._table, self._keys, self._returning = table_behind(kept), keys, returning
+        super().__init__(self._table.insert(), [*keys, *replace, *add])
+        self._replace, self._add = replace, add
+
+    def _of(self, dialect: Dialect) -> Executable:
+        fresh = _insert(self._table, dialect)
+        changes = {name: fresh.excluded[name] for name in self._replace}
+        for name in self._add:
+            changes[name] = self._table.c[name] + fresh.excluded[name]
+        settled: Any = fresh.on_conflict_do_update(index_elements=self._keys, set_=changes)
+        if self._returning:
+            settled = settled.returning(self._table.c[self._returning])
+        done: Executable = settled
+        return done
+
+
+class PutOnce(Prepared):
+    """Put a row in, unless one with these keys stands."""
+
+    __slots__ = ("_keys", "_returning", "_table")
+
+    def __init__(
+        self, kept: type[Kept], columns: Sequence[str], *, keys: Sequence[str], returning: str
+    ) -> None:
+        """The table, the columns given, those that name a row, what to return of a new one."""
+        self._table, self._keys, self._returning = table_behind(kept), keys, returning
+        super().__init__(self._table.insert(), columns)
+
+    def _of(self, dialect: Dialect) -> Executable:
+        fresh = _insert(self._table, dialect).on_conflict_do_nothing(index_elements=self._keys)
+        done: Executable = fresh.returning(self._table.c[self._returning])
+        return done
+
+
+def by_id(kept: type[Kept]) -> Prepared:
+    """The row of an `id`."""
+    return Prepared(select(kept).where(table_behind(kept).c.id == value("id")))
+
+
+def added(kept: type[Kept]) -> Prepared:
+    """Put a row in; returns its id."""
+    return Prepared(insert(kept).returning(table_behind(kept).c.id), _but_id(kept))
+
+
+def put_once(kept: type[Kept], *keys: str) -> PutOnce:
+    """Put a row in, unless one with these keys stands; returns its id."""
+    return PutOnce(kept, _but_id(kept), keys=keys, returning="id")
+
+
+def saved(kept: type[Kept], *columns: str) -> Prepared:
+    """Change the row of an `id_`: these columns, or all."""
+    changed = update(kept).where(table_behind(kept).c.id == value("id_"))
+    return Prepared(changed, columns or _but_id(kept))
+
+
+def _but_id(kept: type[Kept]) -> list[str]:
+    return [column.name for column in table_behind(kept).columns if column.name != "id"]
+
+
+def warm(dialect: Dialect) -> None:
+    """Compile every statement now, not while something is handled."""
+    for statement in Prepared.every:
+        statement.compiled(dialect)
+
+
+def _insert(table: Table, dialect: Dialect) -> AnyInsert:
+    """An insert that may say what becomes of conflicts: each database knows only its own."""
+    if dialect.name == "sqlite":
+        return sqlite.insert(table)
+    from sqlalchemy.dialects import postgresql
+
+    return postgresql.insert(table)
+
+
+@cache
+def postgresql_dialect() -> Dialect:
+    """PostgreSQL's way of saying things, loaded by those who have one: it takes a while."""
+    from sqlalchemy.dialects.postgresql import psycopg
+
+    dialect: Dialect = psycopg.dialect()  # type: ignore[no-untyped-call]
+    return dialect
+
+
+# --- records -----------------------------------------------------------------------------------
+
+Record = TypeVar("Record")
+Way = Callable[[Any], Any]
+
+
+def told(moment: datetime) -> str:
+    """A moment (aware) as text: in UTC with microseconds, so that their order is the text's."""
+    return moment.astimezone(UTC).isoformat(timespec="microseconds")
+
+
+def heard(text: str) -> datetime:
+    """The moment that was told."""
+    return datetime.fromisoformat(text)
+
+
+def rooms_from(text: str) -> tuple[Room, ...]:
+    """The threads in which a table is played, as its row has them: `7:55 9:81:own`."""
+    rooms = []
+    for word in text.split():
+        chat, thread, *own = word.split(":")
+        rooms.append(Room(int(chat), thread, bool(own)))
+    return tuple(rooms)
+
+
+def told_rooms(rooms: Iterable[Room]) -> str:
+    """Rooms as a line: chat, thread, and whether it is the table's own."""
+    return " ".join(f"{room.chat}:{room.thread}{':own' if room.own else ''}" for room in rooms)
+
+
+def _pairs(text: str) -> tuple[tuple[str, Any], ...]:
+    return tuple(map(tuple, json.loads(text)))
+
+
+_WAYS: Mapping[Any, tuple[Way, Way]] = {
+    bool: (bool, int),
+    datetime: (heard, told),
+    datetime | None: (
+        lambda text: heard(text) if text else None,
+        lambda moment: told(moment) if moment else "",
+    ),
+    Mapping[str, Any]: (from_line, as_line),
+    tuple[Room, ...]: (rooms_from, told_rooms),
+    tuple[tuple[str, str], ...]: (_pairs, json.dumps),
+    tuple[tuple[str, int | str | bool | None], ...]: (_pairs, json.dumps),
+}
+"""How a field of a kind is read and written; numbers and texts stand as they are."""
+
+
+class Rows(Generic[Record]):
+    """Records that stand in the rows of a table, each field in the column of its name."""
+
+    def __init__(self, kept: type[Kept], record: type[Record], **renamed: str) -> None:
+        """The table, the records, and the fields whose columns have other names."""
+        kinds = get_type_hints(record)
+        names = [field.name for field in fields(record)]  # type: ignore[arg-type] # a dataclass
+        columns = [renamed.get(name, name) for name in names]
+        places = table_behind(kept).columns.keys()
+        self.width = len(places)
+        self._record = record
+        self._picked = itemgetter(*map(places.index, columns))
+        self._fields = [pair for pair in zip(names, columns, strict=True) if pair[1] != "id"]
+        ways = [(name, *_WAYS[kinds[name]]) for name in names if kinds[name] in _WAYS]
+        self._read = [(names.index(name), read) for name, read, _ in ways]
+        self._write = [(columns[names.index(name)], write) for name, _, write in ways]
+
+    def of(self, row: Row) -> Record:
+        """The record that a row of the whole table holds."""
+        values = [*self._picked(row)]
+        for place, read in self._read:
+            values[place] = read(values[place])
+        return self._record(*values)
+
+    def row(self, record: Record) -> dict[str, Any]:
+        """What stands in the columns for a record, its id left out."""
+        row = {column: getattr(record, name) for name, column in self._fields}
+        for column, write in self._write:
+            row[column] = write(row[column])
+        return row
