@@ -12,7 +12,7 @@ from bot.play.lines import fill, resolve
 from bot.play.pick import correctable, pick_table
 from bot.play.recording import ask, change, decide, keep, open_draft, open_fix, put_away, submit
 from bot.play.retelling import tell_history
-from bot.play.round_draft import RoundDraft
+from bot.play.round_draft import RoundDraft, WhichRound, missing
 from bot.play.round_line import names_in, whole_number, words_of
 from bot.play.table_in_play import (
     TableInPlay,
@@ -107,7 +107,7 @@ def _between(turn: Turn, game: TableInPlay, asked: Asked) -> tuple[RoundDraft, T
     after, rounds = asked.number or 0, len(game.table.rounds)
     if after > rounds:
         raise Refused(UnknownRound(after, rounds))
-    draft = RoundDraft(game.id, after + 1, after=after)
+    draft = RoundDraft(WhichRound(game.id, after + 1, after=after))
     return draft, table_of_draft(turn, draft)
 
 
@@ -135,20 +135,20 @@ def _correct(turn: Turn, game: TableInPlay, asked: Asked) -> None:
 
 def _void(turn: Turn, game: TableInPlay, played: Round) -> None:
     draft, game = correction_of(game, played)
-    put_away(turn, draft)
+    put_away(turn, draft.about)
     change(turn, game, void(game.table, played.number), played.act)
 
 
 def _to_draw(turn: Turn, draft: RoundDraft, game: TableInPlay, words: str = "") -> None:
     event = decide(game, draft, RoundDrawn(reason_of(words)))
-    put_away(turn, draft)
-    change(turn, game, event, draft.act)
+    put_away(turn, draft.about)
+    change(turn, game, event, draft.about.act)
 
 
 def _line(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> None:
     read = resolve(turn, text, game)
     filled = fill(turn, draft, read, game.seating)
-    if read.lead or filled.missing(game.seating) or filled.winner is None:
+    if read.lead or missing(filled, game.seating) or filled.winner is None:
         ask(turn, keep(turn, filled), game, read.lead)
     else:
         submit(turn, filled)
@@ -157,7 +157,7 @@ def _line(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> None:
 def _insert(turn: Turn, game: TableInPlay, asked: Asked) -> None:
     draft, game = _between(turn, game, asked)
     if not asked.rest:
-        ask(turn, open_draft(turn, draft), game)
+        ask(turn, open_draft(turn, draft.about), game)
     elif to_what(asked.rest) == "draw":
         _to_draw(turn, draft, game, _rest(asked.rest, 1))
     else:

@@ -4,7 +4,7 @@ from bot.commands.command import Command, On
 from bot.play.buttons import EnterDraw
 from bot.play.pick import pick_table
 from bot.play.recording import put_away, stored_draft, tell_round, too_late
-from bot.play.round_draft import RoundDraft
+from bot.play.round_draft import WhichRound
 from bot.play.table_in_play import TableInPlay, must_record_at, table_now
 from bot.talk.names import tidy
 from bot.talk.refusing import Refuse
@@ -27,7 +27,7 @@ def run(turn: Turn, args: str) -> None:
 def _record(turn: Turn, game: TableInPlay, reason: str) -> None:
     must_record_at(turn, game)
     event = draw(game.table, reason)
-    put_away(turn, RoundDraft(game.id, game.table.number))
+    put_away(turn, game.now)
     tell_round(turn, game, event)
 
 
@@ -35,7 +35,7 @@ def tap_draw(turn: Turn, button: EnterDraw) -> None:
     """[Remise]; not over the scores that somebody is entering."""
     game = table_now(turn, button.sitting)
     too_late(turn, game, button.round)
-    draft = stored_draft(turn, RoundDraft(game.id, button.round))
+    draft = stored_draft(turn, WhichRound(game.id, button.round))
     if draft is not None and draft.shared and draft.winner is not None:
         raise Refuse("being-entered", round=button.round)
     _record(turn, game, "")

@@ -48,8 +48,7 @@ def run(turn: Turn, args: str) -> None:
     if not args.strip():
         ask(turn, open_round(turn, game), game)
         return
-    fresh = RoundDraft(game.id, game.table.number)
-    fill_line(turn, stored_draft(turn, fresh) or fresh, game, args)
+    fill_line(turn, stored_draft(turn, game.now) or RoundDraft(game.now), game, args)
 
 
 ROUND = Command(

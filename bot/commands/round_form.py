@@ -14,9 +14,8 @@ from bot.messages import Button, Reply, Spans
 from bot.play.buttons import OfRound
 from bot.play.card import Names
 from bot.play.entering import tap_round
-from bot.play.entries import entry_of, outcome_of
 from bot.play.recording import decide, finish, too_late
-from bot.play.round_draft import RoundDraft, RoundSeating, seating_now
+from bot.play.round_draft import RoundDraft, RoundSeating, entry_of, outcome_of, seating_now
 from bot.play.round_line import Unreadable, Value, read_value
 from bot.play.special_words import written_as_ids
 from bot.play.table_in_play import TableInPlay, must_record_at, table_now
@@ -162,12 +161,12 @@ def _read(turn: Turn, game: TableInPlay, lines: tuple[str, ...]) -> RoundDraft:
     if won not in map(str, played) or len(scores) != len(played):
         raise Refuse("form-no-winner")
     winner = CHAIRS[int(won)]
-    draft = RoundDraft(game.id, game.table.number, winner=winner)
+    draft = RoundDraft(game.now, winner)
     for chair, written in zip(played, scores, strict=True):
         value = _value(turn, game, chair, written)
         if value.dead and chair == winner:
             raise Refuse("dead-cannot-win", name=turn.people.name(game.seating.players[chair]))
-        draft = draft.with_part(chair, value, turn.member.id)
+        draft = draft.with_parts({chair: value}, turn.member.id)
     return draft
 
 

@@ -27,9 +27,9 @@ def tap_open(turn: Turn, button: CountHand) -> None:
 def tap_of_draft(turn: Turn, button: CountOwnHand) -> None:
     """[Tel mijn hand] on a player's own pad: whether it won has been said there."""
     draft, chair = draft_of(turn, button), button.chair
-    must_be_own(turn, table_now(turn, draft.sitting).table.seats[chair])
+    must_be_own(turn, table_now(turn, draft.about.sitting).table.seats[chair])
     won = "won" if draft.claims.get(chair, chair == draft.winner) else "not"
-    empty = TileHand(draft.sitting, draft.round, chair, (won,))
+    empty = TileHand(draft.about.sitting, draft.about.round, chair, (won,))
     begun = _begun(turn, empty)
     _post(turn, begun if begun and begun.taps[:1] == (won,) else empty)
 

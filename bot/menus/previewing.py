@@ -10,11 +10,10 @@ from bot.club.presence import member_of
 from bot.commands.correct import meant, to_what
 from bot.hand.refusals import in_words
 from bot.messages import Incoming, Place, Said, Speaker
-from bot.play.entries import outcome_of
 from bot.play.lines import fill, resolve
 from bot.play.pick import AskTable, pick_table
 from bot.play.recording import decide
-from bot.play.round_draft import RoundDraft
+from bot.play.round_draft import RoundDraft, in_order, missing, outcome_of
 from bot.play.round_line import Unreadable, names_in
 from bot.play.table_in_play import TableInPlay
 from bot.ports.platforms import Typing
@@ -74,7 +73,7 @@ class Previewing:
 def _told(turn: Turn, line: str) -> str:
     """What the line would do at the table that it means."""
     game = pick_table(turn, "/round", names_in(line))
-    return _filled(turn, RoundDraft(game.id, game.table.number), game, line)
+    return _filled(turn, RoundDraft(game.now), game, line)
 
 
 def _corrected(turn: Turn, line: str) -> str:
@@ -85,23 +84,23 @@ def _corrected(turn: Turn, line: str) -> str:
         decide(game, draft, RoundDrawn())  # or say why not
     told = f"✅ {words.text(f'value-{said}')}" if said else _filled(turn, draft, game, rest)
     mark, _, changes = told.partition(" ")
-    return f"{mark} {words.text('round-number', round=draft.round)}: {changes}"
+    return f"{mark} {words.text('round-number', round=draft.about.round)}: {changes}"
 
 
 def _filled(turn: Turn, draft: RoundDraft, game: TableInPlay, line: str) -> str:
     """What a draft would be with what the line says: who wins or loses what, the winner first."""
     draft = fill(turn, draft, resolve(turn, line, game), game.seating)
-    lacking = [turn.people.name(game.seating.players[c]) for c in draft.missing(game.seating)]
+    lacking = [turn.people.name(game.seating.players[c]) for c in missing(draft, game.seating)]
     if lacking or draft.winner is None:
         return "… " + ", ".join(f"{name} ?" for name in lacking)
     outcome = outcome_of(draft, game.seating, game.table.ruleset)
     event = decide(game, draft, outcome)
     after = advance(game.table, Happening(game.table.last + 1, turn.unit.now, None, event))
-    played, words = after.rounds[draft.round - 1], turn.words.own
+    played, words = after.rounds[draft.about.round - 1], turn.words.own
     doubtful = not draft.doubtful and doubts(game.table.ruleset, outcome)
     changes = (
         f"{turn.people.name(played.players[chair])} {words.signed(played.changes[chair])}"
-        for chair in draft.order(game.seating)
+        for chair in in_order(draft, game.seating)
     )
     return f"{'❓' if doubtful else '✅'} {' · '.join(changes)}"
 

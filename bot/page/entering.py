@@ -14,7 +14,6 @@ from bot.club.presence import member_of, presence
 from bot.hand.refusals import in_words
 from bot.messages import Entered, Incoming, Tapped
 from bot.play.entering import open_round
-from bot.play.entries import entry_of, outcome_of
 from bot.play.recording import (
     ask,
     change,
@@ -26,7 +25,7 @@ from bot.play.recording import (
     tell_round,
     too_late,
 )
-from bot.play.round_draft import RoundDraft, must_be_played, without
+from bot.play.round_draft import entry_of, missing, must_be_played, outcome_of, without
 from bot.play.round_line import Unreadable, Value, read_value
 from bot.play.table_in_play import TableInPlay, correction_of, must_record_at, table_now
 from bot.ports.lines import as_line, from_line
@@ -130,7 +129,7 @@ def _score(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
     value, draft = _value(game, chair, wish["value"]), open_round(turn, game)
     if value.won_only or "+" in value.hand:
         draft = draft.won_by(chair)
-    ask(turn, keep(turn, draft.with_part(chair, value, turn.member.id)), game)
+    ask(turn, keep(turn, draft.with_parts({chair: value}, turn.member.id)), game)
     return {}
 
 
@@ -145,8 +144,8 @@ def _clear(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
 
 def _record(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
     """Record the draft; `sure`: also what can hardly have been so."""
-    draft = stored_draft(turn, RoundDraft(game.id, game.table.number))
-    if draft is None or draft.winner is None or draft.missing(game.seating):
+    draft = stored_draft(turn, game.now)
+    if draft is None or draft.winner is None or missing(draft, game.seating):
         raise Refuse("pad-not-full")
     return {"recorded": submit(turn, replace(draft, doubtful=wish.get("sure") is True))}
 
@@ -154,7 +153,7 @@ def _record(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
 def _draw(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
     del wish
     event = draw(game.table, "")
-    put_away(turn, RoundDraft(game.id, game.table.number))
+    put_away(turn, game.now)
     tell_round(turn, game, event)
     return {"recorded": True}
 
@@ -166,11 +165,11 @@ def _correct(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
     draft = draft.won_by(_chair(there, wish["winner"]))
     for chair in there.seating.played():
         value = _value(there, chair, wish["scores"][chair])
-        draft = draft.with_part(chair, value, turn.member.id)
+        draft = draft.with_parts({chair: value}, turn.member.id)
     event = decide(there, draft, outcome_of(draft, there.seating, there.table.ruleset))
     with suppress(LookupError):
-        put_away(turn, draft)
-    change(turn, there, event, draft.act)
+        put_away(turn, draft.about)
+    change(turn, there, event, draft.about.act)
     return {"recorded": True}
 
 

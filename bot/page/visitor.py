@@ -10,7 +10,7 @@ from bot.hand.tile_hand import WAYS, Declared, Tiles
 from bot.hand.tile_pad import Counting
 from bot.play.card import chairs_by_wind
 from bot.play.offers import OFFERS, Offers, choose
-from bot.play.round_draft import ROUND_DRAFTS, RoundDraft, seating_now
+from bot.play.round_draft import ROUND_DRAFTS, RoundDraft, WhichRound, missing, seating_now
 from bot.play.value_words import doubt_words, doubts_of, value_words
 from bot.ports.pages import Told
 from bot.ports.records import Account, Club, Member, Sitting
@@ -80,9 +80,10 @@ class Visitor:
         }
 
     def _table(self, sitting: Sitting, table: Table) -> Told:
-        kept = ROUND_DRAFTS.find(self.unit, self.club.id, sitting.id)
-        draft = kept.value if kept and kept.value.round == table.number else None
-        draft = draft or RoundDraft(sitting.id, table.number)
+        about = WhichRound(sitting.id, table.number)
+        kept = ROUND_DRAFTS.find(self.unit, self.club.id, *about.key)
+        draft = kept.value if kept and kept.value.about == about else None
+        draft = draft or RoundDraft(about)
         offered = self._offers(sitting, table)
         return {
             "sitting": sitting.id,
@@ -119,7 +120,7 @@ class Visitor:
     def _doubts(self, draft: RoundDraft, table: Table) -> list[str]:
         """What in a full draft can hardly have been so, in words."""
         seating = seating_now(table)
-        if draft.winner is None or draft.missing(seating):
+        if draft.winner is None or missing(draft, seating):
             return []
         try:
             found = doubts_of(draft, seating, table.ruleset)

@@ -4,7 +4,7 @@ Nothing changes here.
 """
 
 from collections.abc import Sequence
-from typing import Final, get_args
+from typing import Final, Literal, get_args
 
 from bot.messages import Button, Reply, Span, Spans, Topic
 from bot.play.buttons import (
@@ -33,7 +33,14 @@ from bot.play.buttons import (
 )
 from bot.play.card import Names
 from bot.play.offers import Offers
-from bot.play.round_draft import RoundDraft, RoundSeating, Stage
+from bot.play.round_draft import (
+    RoundDraft,
+    RoundSeating,
+    chair_asked,
+    in_order,
+    must_confirm,
+    place_of,
+)
 from bot.play.special_words import families, halves_of, named_hands, specials_of, stretches_of
 from bot.play.value_words import doubt_words, doubts_of, short_value, value_words
 from bot.talk.buttons import rows
@@ -46,6 +53,7 @@ from core.game.table import Table
 from core.players import Chair
 
 Row = tuple[Button, ...]
+Stage = Literal["winner", "check"] | Page
 STRETCHES: Final[tuple[Stretch, ...]] = get_args(Stretch)
 EAST_TILE: Final = 0x1F000
 """The sign of the east wind; the other winds follow it."""
@@ -66,6 +74,10 @@ class Asker:
         """The language, the draft, its table, its round's place, names, and scores to offer."""
         self.words = words
         self.draft = draft
+        self.about = draft.about
+        self.opened = draft.opened
+        self.asked = chair_asked(draft, seating)
+        self.place = place_of(draft)
         self.table = table
         self.seating = seating
         self.names = names
@@ -78,7 +90,7 @@ class Asker:
 
         `lead` is said first: the last result, or what was wrong. `last` stands in the last row.
         """
-        stage = self.draft.stage(self.seating)
+        stage = self._stage()
         asked, buttons = self._ask(stage)
         topics: tuple[Topic, ...] = ("question",)
         bottom = (*self._beneath(stage), *last, self._cancel())
@@ -86,8 +98,13 @@ class Asker:
         form = self._form(stage)
         return Reply(joined(parts), (*buttons, *rows(bottom, 3)), topics=topics, form=form)
 
+    def _stage(self) -> Stage:
+        if self.draft.winner is None:
+            return "winner"
+        return "check" if self.asked is None else self.opened.page
+
     def _ask(self, stage: Stage) -> tuple[list[Spans], tuple[Row, ...]]:
-        chair = self.draft.asked(self.seating)
+        chair = self.asked
         if stage == "winner":
             return [], self._who_won()
         if stage == "check" or chair is None:
@@ -99,16 +116,16 @@ class Asker:
         name = self.name(chair)
         if page in {"special", "situation", "half"}:
             return self.words.spans(f"ask-{page}", name=name)
-        typed = self.draft.typed_for(chair)
-        if typed:
-            return self.words.spans("ask-points-typed", name=name, points=int(typed))
+        typed = [*self.draft.typing.digits.get(chair, {}).values()]
+        if typed and typed[-1]:
+            return self.words.spans("ask-points-typed", name=name, points=int(typed[-1]))
         return self.words.spans("ask-points", name=name)
 
     def _form(self, stage: Stage) -> Button | None:
         """Into which points can be typed, or at first the whole line."""
-        label, chair = "⌨️ " + self.words.label("type"), self.draft.asked(self.seating)
+        label, chair = "⌨️ " + self.words.label("type"), self.asked
         if stage == "winner":
-            return Button(label, TypeLine(*self.draft.place).pack(), form="line")
+            return Button(label, TypeLine(*self.place).pack(), form="line")
         return self._points_form(label, chair) if chair is not None else None
 
     def _points_form(self, label: str, chair: Chair) -> Button:
@@ -120,22 +137,22 @@ class Asker:
         if stage == "winner":
             key = "ask-which-winner" if self._claimed() else "ask-winner"
             return [(*heading, *self.words.spans(key)), *self._fillers()]
-        parts = [self._stands(chair) for chair in self.draft.order(self.seating)]
+        parts = [self._stands(chair) for chair in in_order(self.draft, self.seating)]
         return [joined([heading, *parts], " · "), *self._fillers()]
 
     def _heading(self) -> Spans:
-        if self.draft.act:
-            return self.words.spans("draft-heading-fix", round=self.draft.round)
-        if self.draft.after is not None:
-            return self.words.spans("draft-heading-insert", after=self.draft.after)
+        if self.about.act:
+            return self.words.spans("draft-heading-fix", round=self.about.round)
+        if self.about.after is not None:
+            return self.words.spans("draft-heading-insert", after=self.about.after)
         if self.draft.winner is not None:
-            return self.words.spans("draft-heading", round=self.draft.round)
+            return self.words.spans("draft-heading", round=self.about.round)
         wind_round = self.words.text(f"wind-round-{self.seating.prevailing.value}")
-        return self.words.spans("draft-begin", round=self.draft.round, wind_round=wind_round)
+        return self.words.spans("draft-begin", round=self.about.round, wind_round=wind_round)
 
     def _stands(self, chair: Chair) -> Spans:
         """What stands for a chair: a score, `?` where it is asked, `–` where it is to come."""
-        part, asked = self.draft.parts.get(chair), self.draft.asked(self.seating) == chair
+        part, asked = self.draft.parts.get(chair), self.asked == chair
         won = (Span("🀄 "),) if chair == self.draft.winner else ()
         value = value_words(self.words, part.value) if part else ""
         sign = f" {value}{'?' if asked else ''}" if value else " ?" if asked else " –"
@@ -151,21 +168,21 @@ class Asker:
         return self.names[self.seating.players[chair]]
 
     def _cancel(self) -> Button:
-        return Button("✖️ " + self.words.label("cancel"), CancelDraft(*self.draft.place).pack())
+        return Button("✖️ " + self.words.label("cancel"), CancelDraft(*self.place).pack())
 
     def _beneath(self, stage: Stage) -> Row:
         """[Remise] and [Mijn score]; of a correction [Vervalt], [Remise] and [Verloop]."""
-        if not self.draft.apart:
-            own = Button(self.words.label("my-score"), EnterOwn(*self.draft.place[:2]).pack())
-            drawn = Button(self.words.label("draw"), EnterDraw(*self.draft.place[:2]).pack())
+        if not self.about.apart:
+            own = Button(self.words.label("my-score"), EnterOwn(*self.place[:2]).pack())
+            drawn = Button(self.words.label("draw"), EnterDraw(*self.place[:2]).pack())
             return (drawn, own) if stage == "winner" else (own,)
-        if not self.draft.act:
+        if not self.about.act:
             return ()
-        place = (self.draft.sitting, self.draft.act)
+        place = (self.about.sitting, self.about.act)
         void = Button("🗑 " + self.words.label("void"), VoidRound(*place).pack())
         told = Button("🕰 " + self.words.label("history"), TellHistory(*place).pack())
         draw = Button(self.words.label("draw"), MakeDraw(*place).pack())
-        was_draw = self.table.rounds[self.draft.round - 1].winner is None
+        was_draw = self.table.rounds[self.about.round - 1].winner is None
         return (void, told) if was_draw else (void, draw, told)
 
     # --- names ----------------------------------------------------------------------------
@@ -175,7 +192,7 @@ class Asker:
         buttons = [
             Button(
                 with_name(self.name(chair), 2, self._wind(chair)),
-                Won(*self.draft.place, chair).pack(),
+                Won(*self.place, chair).pack(),
             )
             for chair in self._possible_winners()
         ]
@@ -195,12 +212,12 @@ class Asker:
     def _names(self, asked: Chair | None) -> tuple[Row, ...]:
         """The four with what stands for them: each leads there."""
         buttons = []
-        for chair in self.draft.order(self.seating):
+        for chair in in_order(self.draft, self.seating):
             before = "🀄 " if chair == self.draft.winner else "▸ " if chair == asked else ""
             part = self.draft.parts.get(chair)
             after = f" {short_value(self.words, part.value)}" if part else ""
             label = with_name(self.name(chair), 2, before, after)
-            buttons.append(Button(label, GoTo(*self.draft.place, chair).pack()))
+            buttons.append(Button(label, GoTo(*self.place, chair).pack()))
         return rows(buttons, 2)
 
     # --- keys -----------------------------------------------------------------------------
@@ -214,18 +231,16 @@ class Asker:
         return (*self._score_keys(chair), *self._beside(chair))
 
     def _key(self, chair: Chair, sign: str) -> str:
-        return Pad(*self.draft.place, chair, sign, self._step(chair)).pack()
+        return Pad(*self.place, chair, sign, self._step(chair)).pack()
 
     def _step(self, chair: Chair) -> int:
-        return self.draft.turns.get(chair, 0)
+        return self.draft.typing.turns.get(chair, 0)
 
     def _pad(self, chair: Chair, label: str, sign: str) -> Button:
         return Button(label, self._key(chair, sign))
 
     def _page(self, chair: Chair, label: str, page: Page, stretch: Stretch = 0) -> Button:
-        return Button(
-            label, OpenPage(*self.draft.place, chair, page, stretch, self._step(chair)).pack()
-        )
+        return Button(label, OpenPage(*self.place, chair, page, stretch, self._step(chair)).pack())
 
     def scores(self, chair: Chair) -> list[Button]:
         """The whole scores that are offered, rising; [Nul] first for who did not win."""
@@ -244,19 +259,19 @@ class Asker:
             buttons += self.kind_buttons()
         else:
             buttons += self._of_loser(chair)
-        return (*rows(buttons, 2), *(self._bet() if chair == self.draft.at else ()))
+        return (*rows(buttons, 2), *(self._bet() if chair == self.opened.at else ()))
 
     def _of_loser(self, chair: Chair) -> list[Button]:
         label = self.words.label
         buttons = [self._pad(chair, label("dead"), "dead")]
-        if not self.draft.must_confirm and self.draft.winner in self.draft.parts:
-            rest = RestZero(*self.draft.place, self.draft.step).pack()
+        if not must_confirm(self.draft) and self.draft.winner in self.draft.parts:
+            rest = RestZero(*self.place, self.draft.typing.steps).pack()
             buttons.append(Button(label("rest-zero"), rest))
         if halves_of(self.table.ruleset):
             buttons.append(self._page(chair, label("half-limit"), "half"))
-        if chair == self.draft.at:
+        if chair == self.opened.at:
             after_all = with_name(self.name(chair), 2, self.words.text("won-after-all") + " ")
-            buttons.append(Button(after_all, Won(*self.draft.place, chair, after_all=True).pack()))
+            buttons.append(Button(after_all, Won(*self.place, chair, after_all=True).pack()))
         return buttons
 
     def digit_keys(self, chair: Chair) -> tuple[Row, ...]:
@@ -268,7 +283,7 @@ class Asker:
     def kind_buttons(self) -> Row:
         """[Bijzonder spel] and [Situatie], as far as the ruleset has them."""
         return tuple(
-            Button(self.words.label(kind), ChooseKind(*self.draft.place, kind).pack())
+            Button(self.words.label(kind), ChooseKind(*self.place, kind).pack())
             for kind in ("special", "situation")
             if specials_of(self.table.ruleset, kind)
         )
@@ -278,17 +293,17 @@ class Asker:
         find = "🔎 " + self.words.label("find")
         below = (
             self._page(chair, "⬅️ " + self.words.label("points"), "scores"),
-            Button(find, FindSpecial(*self.draft.place, chair).pack(), form="special"),
+            Button(find, FindSpecial(*self.place, chair).pack(), form="special"),
         )
-        stretches = stretches_of(named_hands(self.table.ruleset, self.draft.page))
-        if len(stretches) > 1 and not (self.draft.stretch or self.draft.among):
+        stretches = stretches_of(named_hands(self.table.ruleset, self.opened.page))
+        if len(stretches) > 1 and not (self.opened.stretch or self.opened.among):
             return (*self._stretches(chair, stretches), below)
-        stretch = stretches[min(self.draft.stretch or 1, len(stretches)) - 1]
-        shown = self.draft.among or families(stretch)
+        stretch = stretches[min(self.opened.stretch or 1, len(stretches)) - 1]
+        shown = self.opened.among or families(stretch)
         hands = [
             Button(
                 special_name(self.words.language, special),
-                ChooseSpecial(*self.draft.place, chair, special).pack(),
+                ChooseSpecial(*self.place, chair, special).pack(),
                 menu="hands",
             )
             for special in shown
@@ -301,7 +316,7 @@ class Asker:
         for number, stretch in zip(STRETCHES[1:], stretches, strict=False):
             first, last = (special_hand_number(special) for special in (stretch[0], stretch[-1]))
             label = f"BMJ-{first} – {last}"
-            buttons.append(self._page(chair, label, self.draft.page, number))
+            buttons.append(self._page(chair, label, self.opened.page, number))
         return rows(buttons, 2)
 
     # --- the end --------------------------------------------------------------------------
@@ -312,13 +327,13 @@ class Asker:
         said = [doubt_words(self.words, doubt, self.name(doubt.chair)) for doubt in found]
         asked = said or [self.words.spans("ask-check")]
         if any(isinstance(doubt, Unnamed) for doubt in found):
-            ordinary = ChooseKind(*self.draft.place, "ordinary").pack()
+            ordinary = ChooseKind(*self.place, "ordinary").pack()
             first: Row = (
                 Button(self.words.label("ordinary"), ordinary),
                 *self.kind_buttons()[:1],
             )
         else:
-            confirm = ConfirmDraft(*self.draft.place).pack()
+            confirm = ConfirmDraft(*self.place).pack()
             first = (Button("✅ " + self.words.label("confirm"), confirm),)
         return asked, (first, *self._names(None))
 
@@ -331,7 +346,7 @@ class Asker:
             return ()
         won = self.draft.parts[winner].value.bet == "won"
         label = self.words.label("bet") + (" ✓" if won else "")
-        return ((Button(label, HadBet(*self.draft.place, winner).pack()),),)
+        return ((Button(label, HadBet(*self.place, winner).pack()),),)
 
     # --- one player's own pad -------------------------------------------------------------
 
@@ -339,8 +354,8 @@ class Asker:
         """[Mijn score]: mahjong or not, then the pad; what was entered, at the end."""
         name = self.name(chair)
         if chair not in self.draft.claims:
-            asked = self.words.spans("own-ask", name=name, round=self.draft.round)
-            yes, no = (Claim(*self.draft.place, chair, won).pack() for won in (True, False))
+            asked = self.words.spans("own-ask", name=name, round=self.about.round)
+            yes, no = (Claim(*self.place, chair, won).pack() for won in (True, False))
             buttons = (
                 Button("🀄 " + self.words.label("mahjong"), yes),
                 Button(self.words.label("no-mahjong"), no),
@@ -348,25 +363,23 @@ class Asker:
             return Reply(asked, (buttons,), topics=("question",))
         if chair in self.draft.parts:
             value = value_words(self.words, self.draft.parts[chair].value)
-            asked = self.words.spans("own-done", name=name, round=self.draft.round, value=value)
+            asked = self.words.spans("own-done", name=name, round=self.about.round, value=value)
             again = Button(
-                "✏️ " + self.words.label("change"), EnterOwnAgain(*self.draft.place, chair).pack()
+                "✏️ " + self.words.label("change"), EnterOwnAgain(*self.place, chair).pack()
             )
             return Reply(asked, ((again,),), topics=("notice",))
         return self._own_pad(chair)
 
     def _own_pad(self, chair: Chair) -> Reply:
-        name, typed = self.name(chair), self.draft.typed(self.seating.players[chair], chair)
+        name, typed = self.name(chair), self.draft.typing.by(self.seating.players[chair], chair)
         key = "own-points-typed" if typed else "own-points"
         values = {"points": int(typed)} if typed else {}
-        asked = self.words.spans(key, name=name, round=self.draft.round, **values)
+        asked = self.words.spans(key, name=name, round=self.about.round, **values)
         form = self._points_form("⌨️ " + self.words.label("type"), chair)
-        if self.draft.winner == chair and self.draft.page in {"special", "situation"}:
-            asked = self.ask_points(chair, self.draft.page)
+        if self.draft.winner == chair and self.opened.page in {"special", "situation"}:
+            asked = self.ask_points(chair, self.opened.page)
             return Reply(asked, self.special_buttons(chair), ("question",))
-        beside = [
-            Button(self.words.label("count-hand"), CountOwnHand(*self.draft.place, chair).pack())
-        ]
+        beside = [Button(self.words.label("count-hand"), CountOwnHand(*self.place, chair).pack())]
         if self.draft.winner == chair:
             # only the winner's hand has a kind: of two who say so it is asked first
             beside += self.kind_buttons()

@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from bot.messages import Spans
 from bot.play.buttons import CancelDraft, ChooseKind, ConfirmDraft, GoTo, OfRound, TypeLine, Won
-from bot.play.entries import entry_of, outcome_of
 from bot.play.lines import fill, resolve
 from bot.play.recording import (
     ask,
@@ -20,10 +19,17 @@ from bot.play.recording import (
     submit,
     too_late,
 )
-from bot.play.round_draft import RoundDraft
+from bot.play.round_draft import (
+    RoundDraft,
+    chair_asked,
+    entry_of,
+    missing,
+    must_confirm,
+    outcome_of,
+)
 from bot.play.round_line import Value
 from bot.play.table_in_play import TableInPlay, must_record_at, table_now
-from bot.play.taps import drafted, go_on, name_at, say, say_late, this_tap
+from bot.play.taps import drafted, go_on, going_to, name_at, say, say_late, tapped
 from bot.play.thumbs import is_following_thumb
 from bot.play.value_words import value_words
 from bot.talk.refusing import Refuse
@@ -41,7 +47,7 @@ def fill_line(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> No
         filled = keep(turn, replace(filled, revived=filled.revived or bool(against)))
         ask(turn, filled, game, [*read.lead, *against])
     else:
-        submit(turn, filled, typed=not draft.apart)
+        submit(turn, filled, typed=not draft.about.apart)
 
 
 def _beside_their_own(
@@ -87,7 +93,7 @@ def _entry_words(turn: Turn, game: TableInPlay, chair: Chair, value: Value) -> s
 
 def open_round(turn: Turn, game: TableInPlay) -> RoundDraft:
     """The draft of the round that is played, as far as it is filled."""
-    return open_draft(turn, RoundDraft(game.id, game.table.number))
+    return open_draft(turn, game.now)
 
 
 def tap_round(turn: Turn, button: OfRound) -> None:
@@ -109,8 +115,8 @@ def tap_won(turn: Turn, button: Won) -> None:
     if draft.winner is not None and not button.after_all:
         say_late(turn, draft, game)
         return
-    draft = replace(draft.won_by(button.chair), tapped=this_tap(turn))
-    if draft.missing(game.seating) or draft.must_confirm:
+    draft = tapped(turn, draft.won_by(button.chair))
+    if missing(draft, game.seating) or must_confirm(draft):
         ask(turn, keep(turn, draft), game)
     elif submit(turn, draft):
         return
@@ -120,7 +126,7 @@ def tap_won(turn: Turn, button: Won) -> None:
 def tap_go(turn: Turn, button: GoTo) -> None:
     """A name: its score is asked, once more if something stands there."""
     draft, game = drafted(turn, button)
-    ask(turn, keep(turn, draft.going_to(button.chair)), game)
+    ask(turn, keep(turn, going_to(draft, button.chair)), game)
     say(turn, "tap-gone", name=name_at(turn, game, button.chair))
 
 
@@ -130,9 +136,10 @@ def tap_kind(turn: Turn, button: ChooseKind) -> None:
     if draft.winner is None:
         raise Refuse("button-unknown")
     if button.kind != "ordinary":
-        go_on(turn, keep(turn, draft.going_to(draft.winner, button.kind)), game, draft.winner)
-        say(turn, "tap-gone", name=name_at(turn, game, draft.winner))
-    elif draft.stage(game.seating) == "check":
+        winner = draft.winner
+        go_on(turn, keep(turn, going_to(draft, winner, button.kind)), game, winner)
+        say(turn, "tap-gone", name=name_at(turn, game, winner))
+    elif chair_asked(draft, game.seating) is None:
         submit(turn, replace(draft, doubtful=True))
         say(turn, "tap-recorded")
     else:
@@ -148,7 +155,7 @@ def tap_line(turn: Turn, button: TypeLine) -> None:
 def tap_confirm(turn: Turn, button: ConfirmDraft) -> None:
     """[Klopt]: take it as it is. [Nieuw spel]: it is another round."""
     draft, game = drafted(turn, button)
-    if draft.winner is None or draft.missing(game.seating):
+    if draft.winner is None or missing(draft, game.seating):
         raise Refuse("draft-not-full")
     finish(turn, draft, game, outcome_of(draft, game.seating, game.table.ruleset))
     say(turn, "tap-recorded")
@@ -157,7 +164,7 @@ def tap_confirm(turn: Turn, button: ConfirmDraft) -> None:
 def tap_cancel(turn: Turn, button: CancelDraft) -> None:
     """[Annuleer], and [Zelfde]: the draft goes."""
     draft, game = drafted(turn, button)
-    put_away(turn, draft)
+    put_away(turn, draft.about)
     turn.speak.notice("draft-cancelled")
-    if not draft.apart and (draft.shared or draft.claims):  # the table's message told of it
+    if not draft.about.apart and (draft.shared or draft.claims):  # the table's message told of it
         show_table(turn, game.sitting, game.table)

@@ -1,7 +1,7 @@
 """A typed line of a round, tied to the four at a table and put into a draft."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.messages import Spans
 from bot.play.round_draft import RoundDraft, RoundSeating, must_be_played
@@ -141,4 +141,4 @@ def fill(turn: Turn, draft: RoundDraft, line: Read, seating: RoundSeating) -> Ro
         must_be_played(seating, winner)
     if winner is not None and line.values.get(winner, Value()).dead:
         raise Refuse("dead-cannot-win", name=turn.people.name(seating.players[winner]))
-    return draft.with_parts(line.values, turn.member.id, doubtful=line.ordinary)
+    return replace(draft.with_parts(line.values, turn.member.id), doubtful=line.ordinary)

@@ -5,7 +5,7 @@ from dataclasses import replace
 from bot.play.buttons import Claim, EnterOwn, EnterOwnAgain, OfChair
 from bot.play.entering import open_round
 from bot.play.recording import keep, open_draft, own_question, too_late
-from bot.play.round_draft import RoundDraft, without
+from bot.play.round_draft import RoundDraft, WhichRound, without
 from bot.play.round_line import Value
 from bot.play.slots import OwnSlot
 from bot.play.table_in_play import TableInPlay, must_be_own, must_sit_at, table_now
@@ -19,7 +19,7 @@ def tap_own(turn: Turn, button: EnterOwn) -> None:
     game = table_now(turn, button.sitting)
     too_late(turn, game, button.round)
     chair = must_sit_at(turn, game)
-    draft = open_draft(turn, RoundDraft(game.id, button.round))
+    draft = open_draft(turn, WhichRound(game.id, button.round))
     reply = own_question(turn, draft, game, chair)
     turn.speak.hand_over(OwnSlot(draft.id, chair), reply, f"own_{game.id}_{button.round}")
 
@@ -39,7 +39,7 @@ def fill_own(turn: Turn, game: TableInPlay, chair: Chair, value: Value, *, won: 
     """Put what a player counted elsewhere (the tile pad) into the draft of the round."""
     draft = open_round(turn, game)
     claims = {**draft.claims, chair: won}
-    draft = replace(draft, claims=claims).with_part(chair, value, turn.member.id)
+    draft = replace(draft, claims=claims).with_parts({chair: value}, turn.member.id)
     if won and draft.winner is None:
         draft = replace(draft, winner=chair)
     turn.speak.notice("own-noted", round=game.table.number)

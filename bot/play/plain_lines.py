@@ -8,7 +8,7 @@ from bot.play.line_words import number_in_words
 from bot.play.lines import fill, resolve
 from bot.play.pick import open_tables
 from bot.play.recording import ask, keep, slot_of, stored_draft
-from bot.play.round_draft import RoundDraft
+from bot.play.round_draft import RoundDraft, chair_asked, place_of
 from bot.play.round_line import Unreadable, read_line, whole_number
 from bot.play.slots import OwnSlot
 from bot.play.special_words import written_as_ids
@@ -37,8 +37,7 @@ def propose_round(turn: Turn, text: str) -> None:
 
 
 def _propose(turn: Turn, text: str, game: TableInPlay) -> None:
-    read, empty = resolve(turn, text, game), RoundDraft(game.id, game.table.number)
-    draft = stored_draft(turn, empty) or empty
+    read, draft = resolve(turn, text, game), stored_draft(turn, game.now) or RoundDraft(game.now)
     ask(turn, keep(turn, replace(fill(turn, draft, read, game.seating), revived=True)), game)
 
 
@@ -50,7 +49,7 @@ def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:
     said = turn.unit.outbox.slot_of(turn.chat.id, reply_to) if reply_to else ""
     for sitting, table in open_tables(turn):
         game = now_at(sitting, table)
-        draft = stored_draft(turn, RoundDraft(sitting.id, table.number))
+        draft = stored_draft(turn, game.now)
         if draft is None or table.over:
             continue
         own = OwnSlot.of(said)
@@ -71,21 +70,21 @@ def _pressed(turn: Turn, text: str, button: Tap | None) -> Turn | None:
 def _asked(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> Tap | None:
     """Who won, by a name alone; or somebody's points, by a number alone."""
     if draft.winner is not None:
-        chair = draft.asked(game.seating)
+        chair = chair_asked(draft, game.seating)
         return None if chair is None else _points(draft, chair, text)
     players = turn.people.among(game.seating.players)
     found = find(text.strip(" .!"), players).one
     if found is None:
         return None
     chair = CHAIRS[game.seating.players.index(found.id)]
-    return Won(*draft.place, chair)
+    return Won(*place_of(draft), chair)
 
 
 def _points(draft: RoundDraft, chair: Chair, text: str) -> Tap | None:
     word = text.strip(" .!")
     if whole_number(word) is None and number_in_words(word) is None:
         return None
-    return Pad(*draft.place, chair, "typed", draft.turns.get(chair, 0))
+    return Pad(*place_of(draft), chair, "typed", draft.typing.turns.get(chair, 0))
 
 
 def _tells_of(turn: Turn, table: Table, text: str, *, least: int | None) -> bool:

@@ -12,12 +12,19 @@ from bot.messages import Button, Reply, Spans, Tapped
 from bot.play.asking import Asker
 from bot.play.buttons import CancelDraft, ConfirmDraft, OfDraft
 from bot.play.ending import tell_end, tell_turn_of_state
-from bot.play.entries import outcome_of
 from bot.play.evening_jersey import tell_jersey
 from bot.play.newest import TableTold, newest_slot
 from bot.play.offers import offers
 from bot.play.retelling import retell, tell_what_changed
-from bot.play.round_draft import ROUND_DRAFTS, Part, RoundDraft
+from bot.play.round_draft import (
+    ROUND_DRAFTS,
+    Part,
+    RoundDraft,
+    WhichRound,
+    chair_asked,
+    outcome_of,
+    place_of,
+)
 from bot.play.round_line import Value
 from bot.play.slots import CardSlot, DraftSlot, OwnSlot
 from bot.play.table_in_play import (
@@ -49,34 +56,33 @@ SAME_ROUND: Final = timedelta(minutes=3)
 # --- drafts in storage -----------------------------------------------------------------------
 
 
-def stored_draft(turn: Turn, draft: RoundDraft) -> RoundDraft | None:
-    """What is kept of the round that this draft is about."""
-    found = _in_its_place(turn, draft)
-    return found if found and found.round == draft.round else None
+def stored_draft(turn: Turn, about: WhichRound) -> RoundDraft | None:
+    """What is kept of a round; nothing where its place is still that of an earlier one."""
+    kept = ROUND_DRAFTS.find(turn.unit, turn.here.id, *about.key)
+    if kept is None or kept.value.about.round != about.round:
+        return None
+    return replace(kept.value, id=kept.id)
 
 
-def _in_its_place(turn: Turn, draft: RoundDraft) -> RoundDraft | None:
-    """The stored draft whose place it takes, also if that was about an earlier round."""
-    kept = ROUND_DRAFTS.find(turn.unit, turn.here.id, *_key(draft))
-    return replace(kept.value, id=kept.id) if kept else None
-
-
-def open_draft(turn: Turn, draft: RoundDraft) -> RoundDraft:
-    """The draft of this table and round that is open already, or this one, stored."""
-    return stored_draft(turn, draft) or keep(turn, draft)
+def open_draft(turn: Turn, about: WhichRound) -> RoundDraft:
+    """The draft of a round that is open already, or an empty one."""
+    return stored_draft(turn, about) or keep(turn, RoundDraft(about))
 
 
 def keep(turn: Turn, draft: RoundDraft) -> RoundDraft:
     """Store a draft, in the place of the one about the same round."""
-    return replace(draft, id=ROUND_DRAFTS.keep(turn.unit, turn.here.id, draft, *_key(draft)).id)
+    kept = ROUND_DRAFTS.keep(turn.unit, turn.here.id, draft, *draft.about.key)
+    return replace(draft, id=kept.id)
 
 
 def draft_of(turn: Turn, button: OfDraft) -> RoundDraft:
     """The draft that a button names; if its round is recorded by now, that is said instead."""
     kept = ROUND_DRAFTS.by_id(turn.unit, button.draft)
     game = table_now(turn, button.sitting)
-    if kept is not None and (kept.value.sitting, kept.value.round) == (game.id, button.round):
-        return replace(kept.value, id=kept.id)
+    if kept is not None:
+        about = kept.value.about
+        if (about.sitting, about.round) == (game.id, button.round):
+            return replace(kept.value, id=kept.id)
     too_late(turn, game, button.round)
     raise Refuse("draft-gone")
 
@@ -109,15 +115,6 @@ def _what_stands(turn: Turn, played: Round) -> dict[str, str | int]:
     }
 
 
-def _key(draft: RoundDraft) -> tuple[int | str, ...]:
-    """One draft for the round that is played, for each that is corrected, for each gap."""
-    if draft.act:
-        return draft.sitting, "fix", draft.act
-    if draft.after is not None:
-        return draft.sitting, "after", draft.after
-    return (draft.sitting,)
-
-
 def as_recorded(turn: Turn, draft: RoundDraft, played: Round) -> RoundDraft:
     """A draft filled with what was recorded."""
     by = played.by if played.by is not None else turn.member.id
@@ -140,8 +137,9 @@ def submit(turn: Turn, draft: RoundDraft, *, typed: bool = False) -> bool:
     `typed`: it came as one line, so the same round twice is asked about.
     """
     game = table_of_draft(turn, draft)
-    draft = draft.with_one_winner()
-    if draft.stage(game.seating) != "check":
+    if sum(draft.claims.values()) > 1:  # which of them it was is asked
+        draft = replace(draft, winner=None)
+    if draft.winner is None or chair_asked(draft, game.seating) is not None:
         ask(turn, keep(turn, draft), game)
         return False
     outcome = outcome_of(draft, game.seating, game.table.ruleset)
@@ -194,7 +192,7 @@ def ask(
 
     `lead` says what was wrong; `bottom`: a tap, too, brings it to the bottom.
     """
-    if not (draft.apart or draft.shared):
+    if not (draft.about.apart or draft.shared):
         draft = keep(turn, replace(draft, shared=True))
     screen = _screen(turn, draft, game, lead)
     turn.speak.bring(slot_of(game, draft), screen, at=At(game.id), anyway=bottom)
@@ -202,14 +200,14 @@ def ask(
 
 def _screen(turn: Turn, draft: RoundDraft, game: TableInPlay, lead: Sequence[Spans] = ()) -> Reply:
     told = TableTold(turn.unit, turn.here, game.sitting, game.table)
-    first, redo = ([], ()) if draft.apart else ([told.first_line()], told.redo())
+    first, redo = ([], ()) if draft.about.apart else ([told.first_line()], told.redo())
     reply = _asker(turn, turn.words.group, draft, game).question([*lead, *first], redo)
     return replace(reply, topics=("refusal", "question")) if lead else reply
 
 
 def slot_of(game: TableInPlay, draft: RoundDraft) -> Slot:
     """The message in which a draft is asked."""
-    return DraftSlot(draft.id) if draft.apart else newest_slot(game.id, game.table)
+    return DraftSlot(draft.id) if draft.about.apart else newest_slot(game.id, game.table)
 
 
 def show_table(turn: Turn, sitting: Sitting, table: Table, *, bring: bool = False) -> None:
@@ -223,15 +221,15 @@ def show_table(turn: Turn, sitting: Sitting, table: Table, *, bring: bool = Fals
 
 def must_not_be_entered(turn: Turn, game: TableInPlay) -> None:
     """Refuse what would take the screen away from those who enter a round."""
-    draft = stored_draft(turn, RoundDraft(game.id, game.table.number))
+    draft = stored_draft(turn, game.now)
     if draft is not None and draft.shared:
-        raise Refuse("being-entered", round=draft.round)
+        raise Refuse("being-entered", round=draft.about.round)
 
 
 def table_now_shown(turn: Turn, sitting: Sitting, table: Table) -> Reply:
     """What the table's message shows: the round that is being entered, or how it stands."""
     game = now_at(sitting, table)
-    draft = stored_draft(turn, RoundDraft(sitting.id, table.number))
+    draft = stored_draft(turn, game.now)
     if draft is None or table.over:
         return TableTold(turn.unit, turn.here, sitting, table).newest()
     if draft.shared:
@@ -242,10 +240,11 @@ def table_now_shown(turn: Turn, sitting: Sitting, table: Table) -> Reply:
 
 def names_entered(turn: Turn, sitting: Sitting, table: Table) -> list[str]:
     """Whose score of the round that is being played is in already."""
-    draft = stored_draft(turn, RoundDraft(sitting.id, table.number))
+    game = now_at(sitting, table)
+    draft = stored_draft(turn, game.now)
     if draft is None:
         return []
-    names, players = turn.people.names(), now_at(sitting, table).seating.players
+    names, players = turn.people.names(), game.seating.players
     return [names[players[chair]] for chair in sorted(draft.parts)]
 
 
@@ -272,8 +271,8 @@ def _ask_same(turn: Turn, draft: RoundDraft, game: TableInPlay) -> None:
     by = turn.people.name(last.by) if last.by is not None else ""
     words = turn.words.group
     buttons = (
-        Button(words.label("same"), CancelDraft(*draft.place).pack()),
-        Button(words.label("new-round"), ConfirmDraft(*draft.place).pack()),
+        Button(words.label("same"), CancelDraft(*place_of(draft)).pack()),
+        Button(words.label("new-round"), ConfirmDraft(*place_of(draft)).pack()),
     )
     asked = "ask-same-late" if _meanwhile(turn, game) else "ask-same"
     text = words.spans(asked, round=last.number, name=by)
@@ -287,41 +286,40 @@ def _ask_same(turn: Turn, draft: RoundDraft, game: TableInPlay) -> None:
 
 def decide(game: TableInPlay, draft: RoundDraft, outcome: Outcome) -> Event:
     """The event that a draft's outcome is. Refused: what the table or the rules do not allow."""
-    if draft.act:
+    if draft.about.act:
         return correct(game.table, game.seating.number, outcome)
-    if draft.after is not None:
-        return insert(game.table, draft.after, outcome)
+    if draft.about.after is not None:
+        return insert(game.table, draft.about.after, outcome)
     return record(game.table, outcome)
 
 
 def finish(turn: Turn, draft: RoundDraft, game: TableInPlay, outcome: Outcome) -> None:
     """Record what the draft says, tell it, and put the draft away."""
     event = decide(game, draft, outcome)
-    put_away(turn, draft)
-    if draft.apart:
-        change(turn, game, event, draft.act)
+    put_away(turn, draft.about)
+    if draft.about.apart:
+        change(turn, game, event, draft.about.act)
         return
     tell_round(turn, game, event)
     if isinstance(turn.incoming.act, Tapped):
         remember_thumbs(turn, game.id, [part.by for part in draft.parts.values()])
 
 
-def put_away(turn: Turn, draft: RoundDraft) -> None:
-    """A draft that is done: it goes, and its messages with it."""
-    stored = draft if draft.id else _in_its_place(turn, draft)
-    if stored is None:
+def put_away(turn: Turn, about: WhichRound) -> None:
+    """What was entered of a round is done: its draft goes, and its messages with it."""
+    kept = ROUND_DRAFTS.find(turn.unit, turn.here.id, *about.key)
+    if kept is None:
         return
-    draft = stored
-    turn.unit.drafts.drop(draft.id)
-    turn.speak.delete(DraftSlot(draft.id))  # of one that is apart, or asked about
-    for chair in draft.claims:
-        turn.speak.close(OwnSlot(draft.id, chair))
+    turn.unit.drafts.drop(kept.id)
+    turn.speak.delete(DraftSlot(kept.id))  # of one that is apart, or asked about
+    for chair in kept.value.claims:
+        turn.speak.close(OwnSlot(kept.id, chair))
 
 
 def put_away_if_reseated(turn: Turn, game: TableInPlay, after: Table) -> None:
     """What is being entered is of who sat there: it goes when others sit in their chairs."""
     if after.persons != game.table.persons:
-        put_away(turn, RoundDraft(game.id, game.table.number))
+        put_away(turn, game.now)
 
 
 def message_of(turn: Turn) -> str:

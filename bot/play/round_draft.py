@@ -1,4 +1,4 @@
-"""A round that is being entered: who won, what everybody had, and what is still asked.
+"""A round that is being entered: who won, what everybody had, what is asked, what it comes to.
 
 It belongs to its table and round, survives a restart, and is filled by several phones at once:
 what one player types belongs to that player and that chair.
@@ -6,21 +6,25 @@ what one player types belongs to that player and that chair.
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final, Literal, TypeVar
+from typing import Any, Final, TypeVar
+
+from pydantic import SerializerFunctionWrapHandler, model_serializer, model_validator
 
 from bot.play.buttons import Page, Stretch
 from bot.play.round_line import Value
 from bot.talk.drafts import Drafts, Number
-from core.game.decisions import RoundPlace
-from core.game.rounds import CHAIRS, Round
+from core.game.events import Entry, RoundWon
+from core.game.rounds import CHAIRS
 from core.game.table import Table
+from core.hands import check_copies
+from core.notation import parse_hand
 from core.players import DROMER, Chair, PlayerId
 from core.problems import NotForTheDromer, Refused
+from core.rulesets.ruleset import Ruleset, fixed_value
+from core.scoring.scoring import score
 from core.tiles import Wind
 
 Thing = TypeVar("Thing")
-Stage = Literal["winner", "check"] | Page
-LONGEST_NUMBER: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,26 +50,43 @@ class RoundSeating:
         return [chair for chair in self.chairs() if self.players[chair] != DROMER]
 
 
+def seating_now(table: Table) -> RoundSeating:
+    """The round that is being played."""
+    return RoundSeating(table.number, table.seats, table.winds, table.prevailing, table.waiting)
+
+
 def must_be_played(seating: RoundSeating, chair: Chair) -> None:
     """Refuse what is said of the Dromer. Refused: NotForTheDromer."""
     if seating.players[chair] == DROMER:
         raise Refused(NotForTheDromer(chair))
 
 
-def seating_now(table: Table) -> RoundSeating:
-    """The round that is being played."""
-    return RoundSeating(table.number, table.seats, table.winds, table.prevailing, table.waiting)
+# --- the draft -----------------------------------------------------------------------------------
 
 
-def seating_of(played: Round) -> RoundSeating:
-    """A round that was played."""
-    place = (played.number, played.players, played.winds, played.prevailing)
-    return RoundSeating(*place, played.line.waiting)
+@dataclass(frozen=True, slots=True)
+class WhichRound:
+    """The round of a table that is entered; or that is corrected, or put in between.
 
+    `act` recorded the round that is corrected; one that was forgotten comes `after` this number.
+    """
 
-def seating_between(place: RoundPlace, after: int) -> RoundSeating:
-    """A round that had been forgotten, put in after another."""
-    return RoundSeating(after + 1, place.players, place.winds, place.prevailing, place.waiting)
+    sitting: int
+    round: int
+    act: int = 0
+    after: int | None = None
+
+    @property
+    def apart(self) -> bool:
+        """Whether it is not the round that is played: its draft has a message of its own."""
+        return bool(self.act) or self.after is not None
+
+    @property
+    def key(self) -> tuple[int | str, ...]:
+        """One draft for the round that is played, for each that is corrected, for each gap."""
+        if self.act:
+            return self.sitting, "fix", self.act
+        return (self.sitting,) if self.after is None else (self.sitting, "after", self.after)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +95,19 @@ class Part:
 
     value: Value
     by: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """Where somebody went: a chair, and what is offered for it; else the next empty one is asked.
+
+    `among`: the special hands that were found, or that differ in a colour: which of these.
+    """
+
+    at: Chair | None = None
+    page: Page = "scores"
+    stretch: Stretch = 0
+    among: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,27 +120,36 @@ class LastTap:
 
 
 @dataclass(frozen=True, slots=True)
-class RoundDraft:
-    """The draft itself. `act` names the round that it corrects, `after` the one it follows."""
+class Typing:
+    """What the keys must know: the numbers that are half typed, and what was entered last."""
 
-    sitting: int
-    round: int
-    act: int = 0
-    after: int | None = None
-    winner: Chair | None = None
-    parts: Mapping[int, Part] = field(default_factory=dict)
-    claims: Mapping[int, bool] = field(default_factory=dict)
     digits: Mapping[int, Mapping[int, str]] = field(default_factory=dict)
     """What is being typed for a chair, by the player who types it."""
-    at: Chair | None = None
-    """The chair to which somebody went; otherwise the next that is empty is asked."""
-    page: Page = "scores"
-    stretch: Stretch = 0
-    among: tuple[str, ...] = ()
-    """The special hands that were found, or that differ in a colour: which of these."""
     turns: Mapping[int, int] = field(default_factory=dict)
     """How often something was entered for a chair."""
     tapped: LastTap | None = None
+
+    def by(self, player: PlayerId, chair: Chair) -> str:
+        """The digits that a player has typed for a chair."""
+        return self.digits.get(chair, {}).get(player, "")
+
+    @property
+    def steps(self) -> int:
+        """How often something was entered."""
+        return sum(self.turns.values())
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDraft:
+    """The draft itself."""
+
+    about: WhichRound
+    winner: Chair | None = None
+    parts: Mapping[int, Part] = field(default_factory=dict)
+    claims: Mapping[int, bool] = field(default_factory=dict)
+    """Who said on a pad of their own that they made mahjong, or did not."""
+    opened: Opened = Opened()
+    typing: Typing = Typing()
     shared: bool = False
     """Whether the table's own message asks it; otherwise players fill it on their own phones."""
     revived: bool = False
@@ -115,55 +158,15 @@ class RoundDraft:
     """Somebody said `gewoon`: take it as it is."""
     id: Number = 0
 
-    @property
-    def place(self) -> tuple[int, int, int]:
-        """What every button of it says: which table, which round, which draft."""
-        return self.sitting, self.round, self.id
-
-    @property
-    def apart(self) -> bool:
-        """Whether it has a message of its own: it is not about the round that is played."""
-        return bool(self.act) or self.after is not None
-
-    @property
-    def must_confirm(self) -> bool:
-        """Whether it was full from the start, so that only [Klopt] says that it is done."""
-        return bool(self.act) or self.revived
-
-    @property
-    def step(self) -> int:
-        """How often something was entered."""
-        return sum(self.turns.values())
-
-    def with_part(self, chair: Chair, value: Value, by: PlayerId) -> "RoundDraft":
-        """The draft with what one chair had."""
-        return self.with_parts({chair: value}, by)
-
-    def with_parts(
-        self, values: Mapping[Chair, Value], by: PlayerId, *, doubtful: bool | None = None
-    ) -> "RoundDraft":
-        """The draft with what these chairs had, all entered by one."""
-        return replace(
-            self,
-            parts={**self.parts, **{chair: Part(value, by) for chair, value in values.items()}},
-            turns={**self.turns, **{chair: self.turns.get(chair, 0) + 1 for chair in values}},
-            digits={chair: typed for chair, typed in self.digits.items() if chair not in values},
-            doubtful=self.doubtful if doubtful is None else doubtful,
-        ).gone_on()
-
-    def gone_on(self) -> "RoundDraft":
-        """The draft that asks for the next chair that is empty."""
-        return replace(self, at=None, page="scores", stretch=0, among=())
-
-    def going_to(self, chair: Chair, page: Page = "scores", stretch: Stretch = 0) -> "RoundDraft":
-        """The draft that asks for this chair, whatever stands for it."""
-        digits = without(self.digits, chair)
-        return replace(self, at=chair, page=page, stretch=stretch, among=(), digits=digits)
-
-    def with_one_winner(self) -> "RoundDraft":
-        """The draft without a winner while several say that they made mahjong."""
-        claimed = [chair for chair, said in self.claims.items() if said]
-        return replace(self, winner=None) if len(claimed) > 1 else self
+    def with_parts(self, values: Mapping[Chair, Value], by: PlayerId) -> "RoundDraft":
+        """The draft with what these chairs had, all entered by one; the next is asked."""
+        parts, turns, digits = dict(self.parts), dict(self.typing.turns), dict(self.typing.digits)
+        for chair, value in values.items():
+            parts[chair] = Part(value, by)
+            turns[chair] = turns.get(chair, 0) + 1
+            digits.pop(chair, None)
+        typing = replace(self.typing, turns=turns, digits=digits)
+        return replace(self, parts=parts, typing=typing, opened=Opened())
 
     def won_by(self, winner: Chair | None) -> "RoundDraft":
         """The draft with this winner, whoever else had said so.
@@ -176,44 +179,22 @@ class RoundDraft:
             for chair, part in self.parts.items()
             if not (part.value.dead if chair == winner else part.value.won_only)
         }
-        return replace(self, winner=winner, claims=claims, parts=parts).gone_on()
+        return replace(self, winner=winner, claims=claims, parts=parts, opened=Opened())
 
-    def typed(self, player: PlayerId, chair: int) -> str:
-        """The digits that a player has typed for a chair."""
-        return self.digits.get(chair, {}).get(player, "")
+    @model_validator(mode="before")
+    @classmethod
+    def _read(cls, body: dict[str, Any]) -> dict[str, Any]:
+        """In a database all of it stands side by side."""
+        return {**body, "about": body, "opened": body, "typing": body}
 
-    def typed_for(self, chair: int) -> str:
-        """The digits that somebody has typed for a chair."""
-        return next(reversed([*self.digits.get(chair, {}).values()]), "")
+    @model_serializer(mode="wrap")
+    def _written(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        body = write(self)
+        parts = (body.pop(name, {}) for name in ("about", "opened", "typing"))
+        return {name: value for part in (*parts, body) for name, value in part.items()}
 
-    def with_digits(self, player: PlayerId, chair: int, digits: str) -> "RoundDraft":
-        """The draft with these digits, at most seven."""
-        kept = digits.lstrip("0") or digits[-1:]
-        word = kept[:LONGEST_NUMBER]
-        typed = {**self.digits.get(chair, {}), int(player): word}
-        return replace(self, digits={**self.digits, chair: typed})
 
-    def order(self, seating: RoundSeating) -> list[Chair]:
-        """The winner, then the others round the table; without a winner from East on."""
-        chairs = seating.played()
-        first = chairs.index(self.winner) if self.winner in chairs else 0
-        return [*chairs[first:], *chairs[:first]]
-
-    def missing(self, seating: RoundSeating) -> list[Chair]:
-        """The chairs of which nothing stands yet."""
-        return [chair for chair in self.order(seating) if chair not in self.parts]
-
-    def asked(self, seating: RoundSeating) -> Chair | None:
-        """The chair of which the points are asked now."""
-        if self.winner is None:
-            return None
-        return self.at if self.at is not None else next(iter(self.missing(seating)), None)
-
-    def stage(self, seating: RoundSeating) -> Stage:
-        """What is asked next."""
-        if self.winner is None:
-            return "winner"
-        return "check" if self.asked(seating) is None else self.page
+ROUND_DRAFTS: Final = Drafts("round", RoundDraft)
 
 
 def without(by_chair: Mapping[int, Thing], chair: Chair) -> dict[int, Thing]:
@@ -221,4 +202,75 @@ def without(by_chair: Mapping[int, Thing], chair: Chair) -> dict[int, Thing]:
     return {other: thing for other, thing in by_chair.items() if other != chair}
 
 
-ROUND_DRAFTS: Final = Drafts("round", RoundDraft)
+def place_of(draft: RoundDraft) -> tuple[int, int, int]:
+    """What every button of a draft says: which table, which round, which draft."""
+    return draft.about.sitting, draft.about.round, draft.id
+
+
+# --- what is asked -------------------------------------------------------------------------------
+
+
+def in_order(draft: RoundDraft, seating: RoundSeating) -> list[Chair]:
+    """The winner, then the others round the table; without a winner from East on."""
+    chairs = seating.played()
+    first = chairs.index(draft.winner) if draft.winner in chairs else 0
+    return [*chairs[first:], *chairs[:first]]
+
+
+def missing(draft: RoundDraft, seating: RoundSeating) -> list[Chair]:
+    """The chairs of which nothing stands yet."""
+    return [chair for chair in in_order(draft, seating) if chair not in draft.parts]
+
+
+def chair_asked(draft: RoundDraft, seating: RoundSeating) -> Chair | None:
+    """The chair of which the points are asked now."""
+    if draft.winner is None:
+        return None
+    if draft.opened.at is not None:
+        return draft.opened.at
+    return next(iter(missing(draft, seating)), None)
+
+
+def must_confirm(draft: RoundDraft) -> bool:
+    """Whether it was full from the start, so that only [Klopt] says that it is done."""
+    return bool(draft.about.act) or draft.revived
+
+
+# --- what it comes to ----------------------------------------------------------------------------
+
+
+def outcome_of(draft: RoundDraft, seating: RoundSeating, ruleset: Ruleset) -> RoundWon:
+    """The outcome that a full draft says; the Dromer always has nothing.
+
+    Refused: unknown specials, hands that do not count, more tiles of a kind than the game has.
+    """
+    hands = [part.value.hand for part in draft.parts.values() if part.value.hand]
+    if len(hands) > 1:
+        check_copies(parse_hand(hand) for hand in hands)
+    entries = []
+    for chair in CHAIRS:
+        empty = seating.players[chair] == DROMER and chair not in draft.parts
+        value = Value() if empty else draft.parts[chair].value
+        entries.append(entry_of(value, ruleset, seating, chair))
+    return RoundWon(CHAIRS[draft.winner or 0], (entries[0], entries[1], entries[2], entries[3]))
+
+
+def entry_of(value: Value, ruleset: Ruleset, seating: RoundSeating, chair: int) -> Entry:
+    """One player's entry: a special hand at its fixed value, a hand of tiles counted."""
+    if value.hand:
+        return _counted(value, ruleset, seating, chair)
+    if value.special:
+        fixed = fixed_value(ruleset, value.special, value.bet)
+        return Entry(fixed.points, (value.special,), fixed.all_round_points, value.bet)
+    if value.dead or value.bet == "lost":
+        return Entry(0, bet=value.bet, dead=value.dead)
+    return Entry(value.points or 0, bet=value.bet)
+
+
+def _counted(value: Value, ruleset: Ruleset, seating: RoundSeating, chair: int) -> Entry:
+    hand = parse_hand(value.hand)
+    tally = score(hand, seating.winds[chair], seating.prevailing, ruleset, value.bet)
+    if not tally.special:
+        return Entry(tally.uncapped, bet=value.bet, hand=value.hand)
+    specials = (tally.special,)
+    return Entry(tally.score, specials, tally.all_round_points, value.bet, hand=value.hand)

@@ -10,9 +10,14 @@ from dataclasses import replace
 from typing import Final
 
 from bot.play.buttons import ChooseSpecial, FindSpecial, HadBet, OfChair, OpenPage, Pad, RestZero
-from bot.play.entries import entry_of
 from bot.play.recording import ask, keep, slot_of, submit
-from bot.play.round_draft import RoundDraft
+from bot.play.round_draft import (
+    RoundDraft,
+    chair_asked,
+    entry_of,
+    missing,
+    must_confirm,
+)
 from bot.play.round_line import SHOWN, Value, read_value
 from bot.play.special_words import A_STRETCH, named_hands, named_like, written_as_ids
 from bot.play.table_in_play import TableInPlay
@@ -20,11 +25,12 @@ from bot.play.taps import (
     drafted,
     entered,
     go_on,
+    going_to,
     name_at,
     say,
     say_late,
     show_own,
-    this_tap,
+    tapped,
     value_at,
 )
 from bot.play.thumbs import FOLLOWS
@@ -34,6 +40,7 @@ from bot.talk.turn import Turn
 from core.players import Chair
 from core.rulesets.ruleset import family_of
 
+LONGEST_NUMBER: Final = 7
 _WHOLE: Final = re.compile(r"=([0-9]{1,7})")
 """A key that enters a whole score: `=40`."""
 
@@ -48,7 +55,7 @@ def tap_pad(turn: Turn, button: Pad) -> None:
     chair = _meant(turn, draft, game, button)
     if chair is None:
         return
-    typed = draft.typed(turn.member.id, chair)
+    typed = draft.typing.by(turn.member.id, chair)
     if button.key == "back":
         _digit(turn, draft, game, chair, typed[:-1])
     elif button.key in tuple("0123456789"):
@@ -62,8 +69,8 @@ def _enter(turn: Turn, draft: RoundDraft, game: TableInPlay, button: Pad) -> Non
     value = _keyed(turn, draft, game, chair, button.key)
     if value.dead and chair == draft.winner:
         raise Refuse("dead-cannot-win", name=name_at(turn, game, chair))
-    draft = draft.with_part(chair, value, turn.member.id)
-    entered(turn, replace(draft, tapped=this_tap(turn)), game, chair)
+    draft = draft.with_parts({chair: value}, turn.member.id)
+    entered(turn, tapped(turn, draft), game, chair)
 
 
 def tap_open(turn: Turn, button: OpenPage) -> None:
@@ -71,7 +78,7 @@ def tap_open(turn: Turn, button: OpenPage) -> None:
     draft, game = drafted(turn, button)
     chair = _meant(turn, draft, game, button)
     if chair is not None:
-        draft = keep(turn, draft.going_to(chair, button.page, button.stretch))
+        draft = keep(turn, going_to(draft, chair, button.page, button.stretch))
         go_on(turn, draft, game, chair)
         say(turn, "tap-gone", name=name_at(turn, game, chair))
 
@@ -84,15 +91,15 @@ def _meant(
     While the next question is still on its way, the same thumb on the old keys answers it.
     """
     chair = button.chair
-    if button.step == draft.turns.get(chair, 0):
+    if button.step == draft.typing.turns.get(chair, 0):
         return chair
-    last = draft.tapped
+    last = draft.typing.tapped
     mine = last is not None and last.player == turn.member.id
     if mine and _is_twice(turn, draft):
         value = value_at(turn, draft, chair) if chair in draft.parts else ""
         turn.speak.notice("tap-twice", name=name_at(turn, game, chair), value=value)
         return None
-    upcoming = draft.asked(game.seating)
+    upcoming = chair_asked(draft, game.seating)
     if mine and _is_score(button) and not draft.claims and _is_on_its_way(turn, draft, game):
         return upcoming
     say_late(turn, draft, game)
@@ -102,12 +109,12 @@ def _meant(
 def _is_on_its_way(turn: Turn, draft: RoundDraft, game: TableInPlay) -> bool:
     """Whether the question that is put now has not been sent."""
     there = turn.chat.id, str(slot_of(game, draft))
-    return draft.asked(game.seating) is not None and bool(turn.unit.outbox.waits(*there))
+    return chair_asked(draft, game.seating) is not None and bool(turn.unit.outbox.waits(*there))
 
 
 def _is_twice(turn: Turn, draft: RoundDraft) -> bool:
     """Whether this very button was pressed less than two seconds ago."""
-    last = draft.tapped
+    last = draft.typing.tapped
     if last is None or last.button != turn.resumed.into:
         return False
     return turn.unit.now.timestamp() - last.at < FOLLOWS
@@ -130,7 +137,7 @@ def _keyed(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair, key: 
     if key == "dead":
         return Value(dead=True)
     if key == "ok":
-        typed = draft.typed(turn.member.id, chair)
+        typed = draft.typing.by(turn.member.id, chair)
         if not typed:
             raise Refuse("pad-empty")
         return Value(points=int(typed))
@@ -153,10 +160,13 @@ def _digit(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair, digit
     Half a number that stands there for others would be taken for one. Where the tap itself is
     answered by changing the message, it goes there at once.
     """
-    draft = keep(turn, draft.with_digits(turn.member.id, chair, digits))
+    plain = (digits.lstrip("0") or digits[-1:])[:LONGEST_NUMBER]
+    of_chair = {**draft.typing.digits.get(chair, {}), turn.member.id: plain}
+    typing = replace(draft.typing, digits={**draft.typing.digits, chair: of_chair})
+    draft = keep(turn, replace(draft, typing=typing))
     if not turn.incoming.redraws:
         name = name_at(turn, game, chair)
-        turn.speak.notice("pad-typed", name=name, digits=draft.typed(turn.member.id, chair) or "…")
+        turn.speak.notice("pad-typed", name=name, digits=plain or "…")
     elif chair in draft.claims:
         show_own(turn, draft, game, chair)
     else:
@@ -166,22 +176,22 @@ def _digit(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair, digit
 def tap_special(turn: Turn, button: ChooseSpecial) -> None:
     """A special hand, a limit hand or a situation from the list."""
     draft, game = drafted(turn, button)
-    hands = named_hands(game.table.ruleset, draft.page)
+    hands = named_hands(game.table.ruleset, draft.opened.page)
     variants = [hand for hand in hands if family_of(hand) == button.special]
     if len(variants) > 1:
         _ask_among(turn, draft, game, button.chair, variants)
         return
     value = Value(special=button.special)
     entry_of(value, game.table.ruleset, game.seating, button.chair)
-    draft = replace(draft.with_part(button.chair, value, turn.member.id), tapped=this_tap(turn))
-    entered(turn, draft, game, button.chair)
+    draft = draft.with_parts({button.chair: value}, turn.member.id)
+    entered(turn, tapped(turn, draft), game, button.chair)
 
 
 def tap_find(turn: Turn, button: FindSpecial) -> None:
     """[Zoek…]: by its number, or by a few letters; of several it is asked which."""
     draft, game = drafted(turn, button)
     wanted = typed_words(turn, "ask-find")
-    found = named_like(wanted, named_hands(game.table.ruleset, draft.page))
+    found = named_like(wanted, named_hands(game.table.ruleset, draft.opened.page))
     if not found:
         raise Refuse("find-nothing", word=wanted[:SHOWN])
     if len(found) == 1:
@@ -198,23 +208,22 @@ def _ask_among(
     turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair, hands: Sequence[str]
 ) -> None:
     """Which of these special hands it was."""
-    page = draft.page if draft.page in {"situation", "half"} else "special"
-    draft = replace(draft.going_to(chair, page), among=tuple(hands))
-    go_on(turn, keep(turn, draft), game, chair)
+    page = draft.opened.page if draft.opened.page in {"situation", "half"} else "special"
+    go_on(turn, keep(turn, going_to(draft, chair, page, among=hands)), game, chair)
     say(turn, "tap-gone", name=name_at(turn, game, chair))
 
 
 def tap_rest(turn: Turn, button: RestZero) -> None:
     """[Rest nul]: who is still empty had nothing."""
     draft, game = drafted(turn, button)
-    last = draft.tapped
+    last = draft.typing.tapped
     mine = last is not None and last.player == turn.member.id
-    if draft.winner not in draft.parts or (button.step != draft.step and not mine):
+    if draft.winner not in draft.parts or (button.step != draft.typing.steps and not mine):
         say_late(turn, draft, game)
         return
-    for chair in draft.missing(game.seating):
-        draft = draft.with_part(chair, Value(points=0), turn.member.id)
-    done = not draft.must_confirm and submit(turn, draft)
+    zeros = dict.fromkeys(missing(draft, game.seating), Value(points=0))
+    draft = draft.with_parts(zeros, turn.member.id)
+    done = not must_confirm(draft) and submit(turn, draft)
     if not done:
         ask(turn, keep(turn, draft), game)
     say(turn, "tap-rest-done" if done else "tap-rest")
@@ -228,8 +237,8 @@ def tap_bet(turn: Turn, button: HadBet) -> None:
     value = draft.parts[button.chair].value
     changed = replace(value, bet=None if value.bet else "won")
     entry_of(changed, game.table.ruleset, game.seating, button.chair)
-    draft = draft.with_part(button.chair, changed, turn.member.id).going_to(button.chair)
-    ask(turn, keep(turn, draft), game)
+    draft = draft.with_parts({button.chair: changed}, turn.member.id)
+    ask(turn, keep(turn, going_to(draft, button.chair)), game)
     values = {
         "name": name_at(turn, game, button.chair),
         "value": value_at(turn, draft, button.chair),

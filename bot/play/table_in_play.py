@@ -1,9 +1,9 @@
 """A table with what is being done at it: what a button or a line is about, or a refusal."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from bot.play.buttons import SinceAct
-from bot.play.round_draft import RoundDraft, RoundSeating, seating_between, seating_now, seating_of
+from bot.play.round_draft import RoundDraft, RoundSeating, WhichRound, seating_now
 from bot.ports.records import Sitting
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_record, not_there
@@ -32,6 +32,11 @@ class TableInPlay:
         """What the table is called."""
         return self.sitting.name
 
+    @property
+    def now(self) -> WhichRound:
+        """The round that the table plays."""
+        return WhichRound(self.sitting.id, self.table.number)
+
 
 def sitting_of(turn: Turn, sid: int) -> Sitting:
     """A table of this club, by number."""
@@ -53,14 +58,15 @@ def now_at(sitting: Sitting, table: Table) -> TableInPlay:
 
 def table_of_draft(turn: Turn, draft: RoundDraft) -> TableInPlay:
     """The table that a draft belongs to, and the place of its round in the game."""
-    game = table_now(turn, draft.sitting)
-    if draft.act:
-        seating = seating_of(round_by_act(game.table, draft.act))
-    elif draft.after is not None:
-        seating = seating_between(place_after(game.table, draft.after), draft.after)
-    else:
+    about = draft.about
+    game = table_now(turn, about.sitting)
+    if about.act:
+        return correction_of(game, round_by_act(game.table, about.act))[1]
+    if about.after is None:
         return game
-    return TableInPlay(game.sitting, game.table, seating)
+    place = place_after(game.table, about.after)
+    there = (place.players, place.winds, place.prevailing, place.waiting)
+    return replace(game, seating=RoundSeating(about.after + 1, *there))
 
 
 def round_by_act(table: Table, act: int) -> Round:
@@ -73,8 +79,9 @@ def round_by_act(table: Table, act: int) -> Round:
 
 def correction_of(game: TableInPlay, played: Round) -> tuple[RoundDraft, TableInPlay]:
     """The empty draft that corrects a round, and its table with the place of that round."""
-    draft = RoundDraft(game.id, played.number, act=played.act)
-    return draft, TableInPlay(game.sitting, game.table, seating_of(played))
+    draft = RoundDraft(WhichRound(game.id, played.number, act=played.act))
+    place = (played.number, played.players, played.winds, played.prevailing)
+    return draft, replace(game, seating=RoundSeating(*place, played.line.waiting))
 
 
 def must_record_at(turn: Turn, game: TableInPlay) -> None:

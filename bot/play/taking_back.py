@@ -23,7 +23,6 @@ from bot.play.recording import (
     tell_round,
 )
 from bot.play.retelling import post_change, retell, what_it_brought
-from bot.play.round_draft import RoundDraft
 from bot.play.slots import ResultSlot
 from bot.play.table_in_play import TableInPlay, must_be_as_it_was, now_at, round_by_act, table_now
 from bot.play.taps import say
@@ -114,7 +113,7 @@ def _tell_without(
 
 def _bring_back(turn: Turn, game: TableInPlay, after: TableInPlay, played: Round | None) -> None:
     """The round that was recorded is being entered again: filled, not empty."""
-    put_away(turn, RoundDraft(game.id, game.table.number))
+    put_away(turn, game.now)
     if played is None or played.winner is None or after.table.over:
         return
     draft = as_recorded(turn, open_round(turn, after), played)
@@ -168,7 +167,7 @@ def tap_redo(turn: Turn, button: Redo) -> None:
 
 def _do_again(turn: Turn, game: TableInPlay, taken: Happening) -> None:
     """Let what was taken back happen once more, as it did: by the same, at the same moment."""
-    put_away(turn, RoundDraft(game.id, game.table.number))
+    put_away(turn, game.now)
     event = taken.event
     if isinstance(event, RoundWon | RoundDrawn):
         tell_round(turn, game, event, again=taken)

@@ -1,8 +1,20 @@
 """What taps on a round have in common: their draft, what they say, and what is asked next."""
 
-from bot.play.buttons import OfChair, OfDraft
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.play.buttons import OfChair, OfDraft, Page, Stretch
 from bot.play.recording import ask, draft_of, keep, own_question, show_table, submit
-from bot.play.round_draft import LastTap, RoundDraft, must_be_played
+from bot.play.round_draft import (
+    LastTap,
+    Opened,
+    RoundDraft,
+    chair_asked,
+    missing,
+    must_be_played,
+    must_confirm,
+    without,
+)
 from bot.play.slots import OwnSlot
 from bot.play.table_in_play import TableInPlay, must_record_at, table_of_draft
 from bot.play.value_words import value_words
@@ -40,7 +52,7 @@ def entered(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair) -> N
     own = chair in draft.claims
     if own:
         show_own(turn, draft, game, chair)
-    if not (draft.missing(game.seating) or draft.must_confirm):
+    if not (missing(draft, game.seating) or must_confirm(draft)):
         done = submit(turn, draft)
     elif own and not draft.shared:
         show_table(turn, game.sitting, game.table)
@@ -50,9 +62,22 @@ def entered(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair) -> N
     say_entered(turn, draft, game, chair, done=done)
 
 
-def this_tap(turn: Turn) -> LastTap:
-    """This tap, so that the same one is known when it comes once more."""
-    return LastTap(turn.member.id, turn.resumed.into, turn.unit.now.timestamp())
+def tapped(turn: Turn, draft: RoundDraft) -> RoundDraft:
+    """The draft that knows this tap, so that the same one is known when it comes once more."""
+    tap = LastTap(turn.member.id, turn.resumed.into, turn.unit.now.timestamp())
+    return replace(draft, typing=replace(draft.typing, tapped=tap))
+
+
+def going_to(
+    draft: RoundDraft,
+    chair: Chair,
+    page: Page = "scores",
+    stretch: Stretch = 0,
+    among: Sequence[str] = (),
+) -> RoundDraft:
+    """The draft that asks for this chair, whatever stands for it."""
+    typing = replace(draft.typing, digits=without(draft.typing.digits, chair))
+    return replace(draft, opened=Opened(chair, page, stretch, tuple(among)), typing=typing)
 
 
 def name_at(turn: Turn, game: TableInPlay, chair: Chair) -> str:
@@ -76,7 +101,7 @@ def say_entered(
 ) -> None:
     """Say what stands now, and who is next: `Bert: 120. Nu Cees.`."""
     values = {"name": name_at(turn, game, chair), "value": value_at(turn, draft, chair)}
-    upcoming = draft.asked(game.seating)
+    upcoming = chair_asked(draft, game.seating)
     if done:
         say(turn, "tap-done", **values)
     elif upcoming is None or chair in draft.claims:
@@ -87,7 +112,7 @@ def say_entered(
 
 def say_late(turn: Turn, draft: RoundDraft, game: TableInPlay) -> None:
     """A tap that came too late changes nothing; how it stands instead."""
-    upcoming = draft.asked(game.seating)
+    upcoming = chair_asked(draft, game.seating)
     if draft.winner is None:
         turn.speak.notice("tap-late-winner")
     elif upcoming is None:

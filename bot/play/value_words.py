@@ -1,8 +1,7 @@
 """What is entered, in words: what somebody had, and what can hardly have been so."""
 
 from bot.messages import Spans
-from bot.play.entries import outcome_of
-from bot.play.round_draft import RoundDraft, RoundSeating
+from bot.play.round_draft import RoundDraft, RoundSeating, outcome_of
 from bot.play.round_line import Value
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts

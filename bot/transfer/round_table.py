@@ -18,8 +18,7 @@ from typing import Final
 from zipfile import BadZipFile, ZipFile
 from zoneinfo import ZoneInfo
 
-from bot.play.entries import entry_of
-from bot.play.round_draft import seating_now
+from bot.play.round_draft import entry_of, seating_now
 from bot.play.round_line import Item, Unreadable, read_line
 from bot.ports.records import Settings
 from bot.talk.names import folded, is_name, tidy

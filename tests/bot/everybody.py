@@ -270,8 +270,8 @@ def _ids(ledger, club):
     drafts = {k: newest(f"SELECT id FROM draft WHERE kind = '{k}' AND {of}") for k in kinds}  # noqa: S608
     kept = ROUND_DRAFTS.by_id(ledger.unit(), drafts["round"])
     numbers = {
-        "step": kept.value.turns.get(0, 0) if kept else 0,
-        "steps": kept.value.step if kept else 0,
+        "step": kept.value.typing.turns.get(0, 0) if kept else 0,
+        "steps": kept.value.typing.steps if kept else 0,
         "sitting": sitting,
         "round": table.number,
         "last": table.last,
