@@ -31,10 +31,11 @@ from bot.messages import (
     WentOut,
 )
 from bot.page.entering import enter
-from bot.play.abandoned_tables import end_idle
-from bot.play.pick import AskTable, ask_name, ask_table
+from bot.play.asking_which import ask_name, ask_table
+from bot.play.ending import end_idle
 from bot.play.plain_lines import answered, propose_round
 from bot.play.round_line import Unreadable
+from bot.play.table_in_play import AskTable
 from bot.play.threads import show_the_way
 from bot.ports.storage import Unit
 from bot.talk.mentions import by_name

@@ -40,8 +40,8 @@ from bot.commands.tail import TAIL
 from bot.commands.tournament import CLOCK, RESULT, TOURNAMENT
 from bot.commands.undo import UNDO
 from bot.commands.wall import WALL
+from bot.play.asking_which import tap_new_guest, tap_which, tap_whom
 from bot.play.buttons import NewGuestMeant, WhichTable, WhomMeant
-from bot.play.pick import tap_new_guest, tap_which, tap_whom
 
 COMMANDS: Final[tuple[Command, ...]] = (
     START,

@@ -31,11 +31,7 @@ from bot.talk.rights import is_admin
 from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from bot.transfer.files import Recipe
-from core.competition.facts import (
-    PenaltyGiven,
-    TableTakenOut,
-    reopened,
-)
+from core.competition.facts import PenaltyGiven, TableTakenOut, reopened
 from core.competition.reglement import KEYS
 
 SLOT: Final = "competition"

@@ -8,15 +8,16 @@ from bot.commands.command import Command, On
 from bot.commands.draw import reason_of
 from bot.messages import Button, Reply
 from bot.play.buttons import CorrectRound, ListRounds, MakeDraw, OfAct, TellHistory, VoidRound
-from bot.play.lines import fill, resolve
-from bot.play.pick import correctable, pick_table
+from bot.play.filling import fill, resolve
 from bot.play.recording import ask, change, decide, keep, open_draft, open_fix, put_away, submit
 from bot.play.retelling import tell_history
 from bot.play.round_draft import RoundDraft, WhichRound, missing
 from bot.play.round_line import names_in, whole_number, words_of
 from bot.play.table_in_play import (
     TableInPlay,
+    correctable,
     correction_of,
+    pick_table,
     round_by_act,
     sitting_of,
     table_now,

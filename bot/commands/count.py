@@ -13,7 +13,7 @@ from bot.hand.refusals import in_words
 from bot.hand.tally import rule_words, rules_of, tell_tally, why_button
 from bot.messages import Button, Reply
 from bot.play.buttons import CountHand, CountOwnHand
-from bot.play.pick import open_tables
+from bot.play.table_in_play import open_tables
 from bot.rulebook.rule_page import ShowRule
 from bot.talk.buttons import rows
 from bot.talk.refusing import Refuse

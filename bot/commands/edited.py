@@ -10,10 +10,9 @@ from typing import Final
 from bot.commands.round import ROUND
 from bot.commands.round import run as read_anew
 from bot.messages import Edited
-from bot.play.lines import fill, resolve
-from bot.play.pick import correctable
+from bot.play.filling import fill, resolve
 from bot.play.recording import ask, keep, message_of
-from bot.play.table_in_play import correction_of, round_by_act, table_now
+from bot.play.table_in_play import correctable, correction_of, round_by_act, table_now
 from bot.talk.mentions import by_name
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn

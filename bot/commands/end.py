@@ -5,10 +5,15 @@ from bot.messages import Reply
 from bot.play.buttons import ConfirmEnd, EndGame, PlayOn
 from bot.play.ending import ask_end, tell_end
 from bot.play.lobby import forget
-from bot.play.pick import pick_table
 from bot.play.recording import show_table
 from bot.play.slots import AskEndSlot
-from bot.play.table_in_play import TableInPlay, must_be_as_it_was, must_record_at, table_now
+from bot.play.table_in_play import (
+    TableInPlay,
+    must_be_as_it_was,
+    must_record_at,
+    pick_table,
+    table_now,
+)
 from bot.play.trust import writer
 from bot.ports.records import At
 from bot.talk.turn import Turn

@@ -7,7 +7,7 @@ from typing import Final
 from bot.commands.command import Command, On, opens
 from bot.messages import Button, Reply, Span, Spans
 from bot.play.buttons import EnterRound
-from bot.play.pick import open_tables
+from bot.play.table_in_play import open_tables
 from bot.talk.buttons import Tap, rows
 from bot.talk.opening import (
     NewTable,

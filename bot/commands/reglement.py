@@ -14,12 +14,7 @@ from bot.messages import Button, Reply
 from bot.play.lobby import evening
 from bot.rulebook.finding import entry
 from bot.standings.competition import rules_of
-from bot.standings.competition_in_words import (
-    changes_in_words,
-    exact,
-    read_points,
-    value_in_words,
-)
+from bot.standings.competition_in_words import changes_in_words, exact, read_points, value_in_words
 from bot.standings.weekly import plan
 from bot.talk.buttons import Tap, confirm_or_cancel, rows
 from bot.talk.opening import ShowCompetition
@@ -28,11 +23,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
-from core.competition.facts import (
-    ReglementChanged,
-    Value,
-    change_reglement,
-)
+from core.competition.facts import ReglementChanged, Value, change_reglement
 from core.competition.reglement import PRESETS
 from core.problems import Refused
 

@@ -20,23 +20,23 @@ from bot.play.buttons import (
     TypeLine,
     Won,
 )
-from bot.play.entering import (
-    fill_line,
-    open_round,
+from bot.play.filling import fill_line
+from bot.play.recording import ask, must_go_on, open_round, stored_draft
+from bot.play.round_draft import RoundDraft
+from bot.play.round_line import names_in
+from bot.play.score_keys import tap_bet, tap_find, tap_open, tap_pad, tap_rest, tap_special
+from bot.play.table_in_play import must_record_at, pick_table
+from bot.play.taps import (
     tap_cancel,
+    tap_claim,
     tap_confirm,
     tap_go,
     tap_kind,
     tap_line,
+    tap_own,
+    tap_reown,
     tap_won,
 )
-from bot.play.own_scores import tap_claim, tap_own, tap_reown
-from bot.play.pick import pick_table
-from bot.play.recording import ask, must_go_on, stored_draft
-from bot.play.round_draft import RoundDraft
-from bot.play.round_line import names_in
-from bot.play.score_keys import tap_bet, tap_find, tap_open, tap_pad, tap_rest, tap_special
-from bot.play.table_in_play import must_record_at
 from bot.talk.turn import Turn
 
 

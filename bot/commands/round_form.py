@@ -13,13 +13,12 @@ from bot.hand.refusals import in_words
 from bot.messages import Button, Reply, Spans
 from bot.play.buttons import OfRound
 from bot.play.card import Names
-from bot.play.entering import tap_round
 from bot.play.recording import decide, finish, too_late
 from bot.play.round_draft import RoundDraft, RoundSeating, entry_of, outcome_of, seating_now
 from bot.play.round_line import Unreadable, Value, read_value
 from bot.play.special_words import written_as_ids
 from bot.play.table_in_play import TableInPlay, must_record_at, table_now
-from bot.play.taps import name_at
+from bot.play.taps import name_at, tap_round
 from bot.play.value_words import doubt_words, doubts_of
 from bot.ports.platforms import Field, Form
 from bot.ports.storage import Unit

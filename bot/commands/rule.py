@@ -9,7 +9,7 @@ from bot.commands.command import Command, On, opens
 from bot.messages import Reply
 from bot.play.buttons import ExplainRound
 from bot.play.explaining import explanation
-from bot.play.result import Told
+from bot.play.newest import Told
 from bot.play.slots import ExplainSlot
 from bot.play.table_in_play import round_by_act, table_now
 from bot.play.thumbs import is_following_thumb

@@ -9,10 +9,16 @@ from bot.commands.page import pad_button
 from bot.messages import Reply, Span
 from bot.play.buttons import Less, LessOfRound, More, MoreOfRound, OfAct, ShowCard
 from bot.play.newest import TableTold
-from bot.play.pick import open_tables, pick_table
 from bot.play.recording import must_not_be_entered, names_entered, show_table, table_now_shown
 from bot.play.slots import ResultSlot
-from bot.play.table_in_play import TableInPlay, now_at, round_by_act, table_now
+from bot.play.table_in_play import (
+    TableInPlay,
+    now_at,
+    open_tables,
+    pick_table,
+    round_by_act,
+    table_now,
+)
 from bot.play.thumbs import is_following_thumb
 from bot.ports.records import At
 from bot.talk.names import folded

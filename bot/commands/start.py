@@ -12,7 +12,7 @@ from bot.commands.page import OpenPad, tap_pad
 from bot.commands.tiles import tap_open
 from bot.messages import Button, CameIn, Reply
 from bot.play.buttons import CountHand, EnterOwn
-from bot.play.own_scores import tap_own
+from bot.play.taps import tap_own
 from bot.talk.buttons import Tap, rows
 from bot.talk.opening import GREETING, NewTable
 from bot.talk.refusing import Refuse

@@ -8,10 +8,15 @@ from bot.messages import Button, Reply
 from bot.play.buttons import BringLate, ComeLate, GoHome, Relieve, SinceAct
 from bot.play.ending import set_back
 from bot.play.newcomers import dromer_named, player_named, seated_elsewhere
-from bot.play.pick import pick_table
 from bot.play.recording import put_away_if_reseated, show_table
 from bot.play.round_line import words_of
-from bot.play.table_in_play import TableInPlay, must_be_as_it_was, must_record_at, table_now
+from bot.play.table_in_play import (
+    TableInPlay,
+    must_be_as_it_was,
+    must_record_at,
+    pick_table,
+    table_now,
+)
 from bot.play.threads import tell_rooms
 from bot.play.trust import writer
 from bot.ports.records import At, Member

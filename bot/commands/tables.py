@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.commands.command import Command, On, opens
 from bot.messages import Button, Reply, Span
 from bot.play.buttons import ShowCard
-from bot.play.pick import open_tables
+from bot.play.table_in_play import open_tables
 from bot.play.threads import way_to
 from bot.talk.buttons import rows
 from bot.talk.opening import NewTable, ShowTables

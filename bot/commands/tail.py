@@ -3,10 +3,9 @@
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply
 from bot.play.buttons import AgreeToTail, ProposeTail
-from bot.play.pick import pick_table
 from bot.play.recording import show_table
 from bot.play.slots import TailSlot
-from bot.play.table_in_play import TableInPlay, must_record_at, table_now
+from bot.play.table_in_play import TableInPlay, must_record_at, pick_table, table_now
 from bot.play.trust import writer
 from bot.ports.records import At, Sitting
 from bot.talk.refusing import Refuse

@@ -2,7 +2,7 @@
 
 from bot.commands.command import Command, On
 from bot.play.buttons import Redo, TakeBack, TakeBackRound
-from bot.play.pick import left_for, pick_table
+from bot.play.table_in_play import left_for, pick_table
 from bot.play.taking_back import take_back, tap_redo, tap_undo, tap_undo_round
 from bot.standings.penalties import last_decision, take_back_decision
 from bot.talk.turn import Turn

@@ -4,7 +4,7 @@ from bot.club.changed_settings import ruleset_with_house
 from bot.commands.command import Command, On, opens
 from bot.messages import Reply
 from bot.play.buttons import ThrowForWall
-from bot.play.pick import open_tables
+from bot.play.table_in_play import open_tables
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
 from core.game.table import Table

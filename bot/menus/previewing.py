@@ -10,12 +10,11 @@ from bot.club.presence import member_of
 from bot.commands.correct import meant, to_what
 from bot.hand.refusals import in_words
 from bot.messages import Incoming, Place, Said, Speaker
-from bot.play.lines import fill, resolve
-from bot.play.pick import AskTable, pick_table
+from bot.play.filling import fill, resolve
 from bot.play.recording import decide
 from bot.play.round_draft import RoundDraft, in_order, missing, outcome_of
 from bot.play.round_line import Unreadable, names_in
-from bot.play.table_in_play import TableInPlay
+from bot.play.table_in_play import AskTable, TableInPlay, pick_table
 from bot.ports.platforms import Typing
 from bot.ports.records import Settings
 from bot.ports.storage import Ledger

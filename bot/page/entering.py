@@ -13,12 +13,12 @@ from typing import Any, Final
 from bot.club.presence import member_of, presence
 from bot.hand.refusals import in_words
 from bot.messages import Entered, Incoming, Tapped
-from bot.play.entering import open_round
 from bot.play.recording import (
     ask,
     change,
     decide,
     keep,
+    open_round,
     put_away,
     stored_draft,
     submit,

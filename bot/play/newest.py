@@ -1,6 +1,7 @@
 """The newest message of a table is the table: its last result and how it stands.
 
-The one before shrinks to a line or two. Nothing of it is kept: all follows from what happened.
+A result says who won with what, who has how much, and what happened besides. The one before
+shrinks to a line or two. Nothing of it is kept: all follows from what happened.
 """
 
 from collections.abc import Sequence
@@ -23,27 +24,154 @@ from bot.play.buttons import (
     TakeBackRound,
     TellHistory,
 )
-from bot.play.card import Names, first_buttons, leaders_colour, more_buttons, standing
-from bot.play.firsts_and_records import News, round_news
-from bot.play.result import Told, result, round_heading, short_result, tell_milestones
+from bot.play.card import (
+    Names,
+    chairs_by_wind,
+    first_buttons,
+    leaders_colour,
+    more_buttons,
+    standing,
+)
+from bot.play.news import TOLD, News, NewsTold, round_news, tell_milestones
 from bot.play.slots import CardSlot, ResultSlot
 from bot.ports.records import Club, Sitting
 from bot.ports.storage import Unit
 from bot.rulebook.rule_page import word_buttons
 from bot.talk.buttons import rows
-from bot.talk.drafts import Drafts
 from bot.talk.people import names_of
 from bot.talk.slots import Slot
+from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined, listed, texts
+from core.club.statistics import variants
 from core.game.awards import LeaderChanged, Milestone, milestones
 from core.game.events import Happening, Outcome, RoundDrawn, Undone
 from core.game.history import history
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table, own_of, own_with
+from core.players import DROMER
 
 REDO: Final = timedelta(minutes=10)
 """For how long what was taken back can stand after all."""
 
+
+# --- a result ------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What a result message tells of: a round at a table, as things stand after it."""
+
+    sitting: Sitting
+    table: Table
+    round: Round
+    names: Names
+
+
+def result(words: Texts, told: Told, news: Sequence[Spans] = (), note: Spans = ()) -> list[Spans]:
+    """A round as it is told: who won, what was entered, and what happened besides.
+
+    `news` are lines of their own; `note` says what it was before a correction.
+    """
+    return [
+        round_heading(words, told),
+        _entered(words, told),
+        _comes_in(words, told),
+        *news,
+        _which(words, told),
+        note,
+    ]
+
+
+def short_result(
+    words: Texts, told: Told, news: Sequence[Spans] = (), note: Spans = ()
+) -> list[Spans]:
+    """What stays of a result when the next is there: the winner and the four changes in a line."""
+    first = round_heading(words, told)
+    if told.round.winner is not None:
+        changes = [_change(words, told, chair) for chair in _winner_first(told)]
+        first = (*first, Span(" · "), *joined(changes, ", "))
+    return [first, *news, note]
+
+
+def round_heading(words: Texts, told: Told) -> Spans:
+    """Who won the round, and with what."""
+    values: dict[str, str | int] = {"table": told.sitting.name, "round": told.round.number}
+    played = told.round
+    if played.winner is None:
+        return words.spans(f"result-draw-{_reason(played.reason)}", **values)
+    entry = played.entries[played.winner]
+    values["name"] = told.names[played.players[played.winner]]
+    values["points"] = entry.points
+    if entry.specials:
+        values["special"] = special_name(words.language, entry.specials[0])
+        return words.spans("result-special", **values)
+    settled = played.settled[played.winner]
+    if settled < entry.points:
+        return words.spans("result-capped", settled=settled, **values)
+    return words.spans("result-won", **values)
+
+
+def _comes_in(words: Texts, told: Told) -> Spans:
+    """Who of five comes in when the winds have moved, and who waits."""
+    people = told.round.people_after
+    if len(people) == len(CHAIRS) or not told.round.moved or told.table.over:
+        return ()
+    comes, waits = people[told.round.east], people[-1]
+    return words.spans("result-comes-in", name=told.names[comes], waits=told.names[waits])
+
+
+def _which(words: Texts, told: Told) -> Spans:
+    """Ask which of several special hands it was, since only that one is collected (141)."""
+    if told.round.winner is None or told.table.ruleset.family != "nmv":
+        return ()
+    made = told.round.entries[told.round.winner].specials
+    items = [item.replace("-", " ", 1) for special in made for item in variants(special)]
+    return words.spans("result-which", items=" / ".join(items)) if items else ()
+
+
+def _reason(reason: str) -> str:
+    return reason if reason in {"wall", "kongs"} else "plain"
+
+
+def _winner_first(told: Told) -> list[int]:
+    """The winner, then the others round the table."""
+    chairs = chairs_by_wind(told.round.winds)
+    first = chairs.index(told.round.winner or 0)
+    return [*chairs[first:], *chairs[:first]]
+
+
+def _change(words: Texts, told: Told, chair: int) -> Spans:
+    played = told.round
+    name = told.names[played.players[chair]]
+    return (Span(name, "name"), Span(f" {words.signed(played.changes[chair])}"))
+
+
+def _entered(words: Texts, told: Told) -> Spans:
+    """The four scores as entered, and who entered them."""
+    if told.round.winner is None or told.round.by is None:
+        return ()
+    scores = [
+        _score(words, told, chair)
+        for chair in _winner_first(told)
+        if told.round.players[chair] != DROMER
+    ]
+    lead = words.spans("result-entered", name=told.names[told.round.by])
+    return (*lead, Span(" "), *joined(scores, ", "))
+
+
+def _score(words: Texts, told: Told, chair: int) -> Spans:
+    """What somebody had; of others than the winner also where that is more than a number."""
+    played = told.round
+    entry = played.entries[chair]
+    had = words.number(entry.points)
+    if entry.dead:
+        had = words.text("value-dead")
+    elif entry.specials and chair != played.winner:
+        had += f" ({special_name(words.language, entry.specials[0])})"
+    return (Span(told.names[played.players[chair]], "name"), Span(f" {had}"))
+
+
+# --- the newest message of a table ---------------------------------------------------------------
 
 Around = tuple[Table, Table]
 """A table before a round and after it."""
@@ -52,17 +180,6 @@ Around = tuple[Table, Table]
 def newest_slot(sitting: int, table: Table) -> Slot:
     """Where the newest message of a table is found."""
     return ResultSlot(sitting, table.rounds[-1].act) if table.rounds else CardSlot(sitting)
-
-
-@dataclass(frozen=True, slots=True)
-class NewsTold:
-    """The firsts and records that a result told of."""
-
-    news: tuple[News, ...]
-
-
-TOLD: Final = Drafts("told", NewsTold)
-"""One for each round that brought some."""
 
 
 @dataclass(frozen=True)
@@ -106,7 +223,7 @@ class TableTold:
         if fresh:
             self._keep_news(told.round, around)
         brought = self._brought(told.round, around)
-        news, topics = tell_milestones(self.words, told, brought)
+        news, topics = tell_milestones(self.words, self.names, brought)
         parts = [*result(self.words, told, news, self.note(told.round)), (Span(""),), *stands]
         first: tuple[Topic, ...] = ("result", *topics) if fresh else ("result",)
         if any(isinstance(one, LeaderChanged) and one.from_ is None for one in brought):
@@ -182,7 +299,7 @@ class TableTold:
         """Who won with what, the four changes, and what stood on lines of its own."""
         told = self._told(played)
         brought = self._brought(played, _around(self.table, played))
-        news, _ = tell_milestones(self.words, told, brought)
+        news, _ = tell_milestones(self.words, self.names, brought)
         lines = short_result(self.words, told, news, self.note(played))
         words, place = self.words, (self.sitting.id, played.act)
         buttons = [Button(words.label("more"), MoreOfRound(*place).pack())]

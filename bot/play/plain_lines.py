@@ -4,15 +4,13 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.play.buttons import Pad, Won
-from bot.play.line_words import number_in_words
-from bot.play.lines import fill, resolve
-from bot.play.pick import open_tables
+from bot.play.filling import fill, resolve
 from bot.play.recording import ask, keep, slot_of, stored_draft
 from bot.play.round_draft import RoundDraft, chair_asked, place_of
-from bot.play.round_line import Unreadable, read_line, whole_number
+from bot.play.round_line import Unreadable, number_in_words, read_line, whole_number
 from bot.play.slots import OwnSlot
 from bot.play.special_words import written_as_ids
-from bot.play.table_in_play import TableInPlay, now_at
+from bot.play.table_in_play import TableInPlay, now_at, open_tables
 from bot.talk.buttons import Tap
 from bot.talk.names import find
 from bot.talk.refusing import AskName, Refuse

@@ -12,8 +12,8 @@ from bot.messages import Button, Reply, Spans, Tapped
 from bot.play.asking import Asker
 from bot.play.buttons import CancelDraft, ConfirmDraft, OfDraft
 from bot.play.ending import tell_end, tell_turn_of_state
-from bot.play.evening_jersey import tell_jersey
 from bot.play.newest import TableTold, newest_slot
+from bot.play.news import tell_jersey
 from bot.play.offers import offers
 from bot.play.retelling import retell, tell_what_changed
 from bot.play.round_draft import (
@@ -53,7 +53,7 @@ from core.players import Chair
 SAME_ROUND: Final = timedelta(minutes=3)
 
 
-# --- drafts in storage -----------------------------------------------------------------------
+# --- drafts in storage ---------------------------------------------------------------------------
 
 
 def stored_draft(turn: Turn, about: WhichRound) -> RoundDraft | None:
@@ -128,7 +128,7 @@ def _value(entry: Entry) -> Value:
     return Value(points, special, entry.dead, entry.hand, entry.bet)
 
 
-# --- asking on ---------------------------------------------------------------------------------
+# --- asking on -----------------------------------------------------------------------------------
 
 
 def submit(turn: Turn, draft: RoundDraft, *, typed: bool = False) -> bool:
@@ -371,3 +371,8 @@ def change(turn: Turn, game: TableInPlay, event: Event, act: int) -> None:
     tell_what_changed(turn, game.sitting, game.table, after, act)
     show_table(turn, game.sitting, after, bring=True)
     tell_turn_of_state(turn, game.sitting, game.table, after)
+
+
+def open_round(turn: Turn, game: TableInPlay) -> RoundDraft:
+    """The draft of the round that is played, as far as it is filled."""
+    return open_draft(turn, game.now)

@@ -4,9 +4,8 @@ from collections.abc import Sequence
 
 from bot.messages import Reply, Span, Spans, Topic
 from bot.play.card import Names
-from bot.play.firsts_and_records import round_news
 from bot.play.newest import TableTold
-from bot.play.result import Told, tell_milestones
+from bot.play.news import round_news, tell_milestones
 from bot.play.slots import ResultSlot
 from bot.ports.records import At, Sitting
 from bot.talk.sound import heard
@@ -80,9 +79,8 @@ def what_it_brought(
     """Lines for the jersey that went, for firsts and for records, and their topics."""
     if not after.rounds:
         return [], ()
-    told = Told(sitting, after, after.rounds[-1], turn.people.names())
-    news = round_news(turn.unit, sitting, before, after)
-    return tell_milestones(turn.words.group, told, (*milestones(before, after), *news))
+    brought = (*milestones(before, after), *round_news(turn.unit, sitting, before, after))
+    return tell_milestones(turn.words.group, turn.people.names(), brought)
 
 
 def differences(words: Texts, before: Table, after: Table, names: Names) -> Sequence[Spans]:

@@ -11,13 +11,7 @@ from typing import Final
 
 from bot.play.buttons import ChooseSpecial, FindSpecial, HadBet, OfChair, OpenPage, Pad, RestZero
 from bot.play.recording import ask, keep, slot_of, submit
-from bot.play.round_draft import (
-    RoundDraft,
-    chair_asked,
-    entry_of,
-    missing,
-    must_confirm,
-)
+from bot.play.round_draft import RoundDraft, chair_asked, entry_of, missing, must_confirm
 from bot.play.round_line import SHOWN, Value, read_value
 from bot.play.special_words import A_STRETCH, named_hands, named_like, written_as_ids
 from bot.play.table_in_play import TableInPlay

@@ -1,10 +1,16 @@
-"""A table with what is being done at it: what a button or a line is about, or a refusal."""
+"""A table with what is being done at it, and which one a button or a line is about.
 
+The one that the writer plays at; else the one that all names in the line share; else it is asked.
+"""
+
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.play.buttons import SinceAct
 from bot.play.round_draft import RoundDraft, RoundSeating, WhichRound, seating_now
+from bot.play.threads import own_table_here, table_here
 from bot.ports.records import Sitting
+from bot.talk.names import find
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_record, not_there
 from bot.talk.turn import Turn
@@ -109,3 +115,140 @@ def must_be_own(turn: Turn, player: PlayerId) -> None:
     """Refuse anybody but this player."""
     if player != turn.member.id:
         raise Refuse("own-only", name=turn.people.name(player))
+
+
+# --- which table is meant ------------------------------------------------------------------------
+
+
+Meant = tuple[Sitting, Table]
+
+
+def open_tables(turn: Turn) -> list[Meant]:
+    """The tables that are being played, in the order of their opening."""
+    return [(s, turn.unit.tables.table(s.id)) for s in turn.unit.tables.sittings(turn.here.id)]
+
+
+class AskTable(Exception):  # noqa: N818 - it reads: raise AskTable(command, tables)
+    """A command may be about several tables: ask which, and do the same again at that one."""
+
+    def __init__(self, command: str, tables: Sequence[Meant]) -> None:
+        """The command, and the tables that it may mean."""
+        super().__init__(command)
+        self.command = command
+        self.tables = tables
+
+
+def pick_table(
+    turn: Turn, command: str, words: Sequence[str] = (), *, ended_too: bool = False
+) -> TableInPlay:
+    """The table that is meant; where it may be several it is asked, and the command done again.
+
+    In a table's thread it is that table; a line whose names all sit at one means that one, also
+    when its writer sits at another. `ended_too`: where no table is open, the writer's last
+    one that is over may be meant.
+    """
+    tables = open_tables(turn)
+    found = _chosen(turn, tables) or _here(turn, tables, ended_too=ended_too)
+    found = found or _named(turn, tables, words) or _own(turn, tables)
+    if found is None and ended_too:
+        found = last_ended(turn, words)
+    if found is None:
+        shared = [meant for meant in tables if names_all(turn, meant[1].people, words)]
+        if len(shared) != 1:
+            if not tables:
+                raise Refuse("no-table")
+            raise AskTable(command, shared or tables)
+        found = shared[0]
+    return now_at(*found)
+
+
+def _chosen(turn: Turn, tables: Sequence[Meant]) -> Meant | None:
+    return next((meant for meant in tables if meant[0].id == turn.resumed.sitting), None)
+
+
+def _here(turn: Turn, tables: Sequence[Meant], *, ended_too: bool) -> Meant | None:
+    """The table in whose thread this was said; one that is over is no other's."""
+    playing = table_here(turn, [sitting for sitting, _ in tables])
+    if playing is not None:
+        return playing, turn.unit.tables.table(playing.id)
+    if not turn.incoming.place.thread:
+        return None
+    over = own_table_here(turn)
+    if over is None:
+        return None
+    if not ended_too:
+        raise Refuse("table-over", table=over.name)
+    return over, turn.unit.tables.table(over.id)
+
+
+def _own(turn: Turn, tables: Sequence[Meant]) -> Meant | None:
+    return next((meant for meant in tables if turn.member.id in meant[1].present), None)
+
+
+def _named(turn: Turn, tables: Sequence[Meant], words: Sequence[str]) -> Meant | None:
+    """The only table at which all sit whom a line names; nobody's when it names nobody."""
+    meant = _all_named(turn, tables, words)
+    return meant[0] if len(meant) == 1 else None
+
+
+def _all_named(turn: Turn, tables: Sequence[Meant], words: Sequence[str]) -> list[Meant]:
+    named = [word for word in words if turn.people.find(word).members]
+    return [one for one in tables if named and names_all(turn, one[1].people, named)]
+
+
+def names_all(turn: Turn, there: Sequence[PlayerId], words: Sequence[str]) -> bool:
+    """Whether every word that is a name of the club's is that of somebody at this table."""
+    players = turn.people.among(there)
+    return all(find(word, players).members or not turn.people.find(word).members for word in words)
+
+
+def last_ended(turn: Turn, words: Sequence[str] = ()) -> Meant | None:
+    """The last table of the writer's that is over, while none of its players sits elsewhere.
+
+    Of their last evening: where all sat whom the line names; else the writer; else who opened it.
+    """
+    me, mine = turn.member.id, list[Meant]()
+    for sitting in reversed(turn.unit.tables.sittings(turn.here.id, open_only=False)):
+        table = turn.unit.tables.table(sitting.id)
+        if mine and table.day != mine[0][1].day:
+            break
+        if not sitting.open and (me in table.present or me == sitting.opened_by):
+            mine.append((sitting, table))
+    sat = [meant for meant in mine if me in meant[1].present]
+    found = (*_all_named(turn, mine, words), *sat, *mine)[:1]
+    seated = {player for _, table in open_tables(turn) for player in table.present}
+    return next((one for one in found if not seated & set(one[1].present)), None)
+
+
+def left_for(turn: Turn, game: TableInPlay) -> TableInPlay | None:
+    """The last table that was left for this one, at which nothing happened yet."""
+    for sitting in reversed(turn.unit.tables.sittings(turn.here.id, open_only=False)):
+        table = turn.unit.tables.table(sitting.id)
+        if sitting.id < game.id and set(table.present) & set(game.table.present):
+            return None if sitting.open else now_at(sitting, table)
+    return None
+
+
+def must_be_last(turn: Turn, game: TableInPlay) -> None:
+    """Refuse a change of a table that is over when one of its players sits at another."""
+    if game.sitting.open and not game.table.over:
+        return
+    for other, played in later(turn, game):
+        shared = set(played.present) & set(game.table.present)
+        if played.rounds:
+            name = turn.people.name(next(p for p in game.table.present if p in shared))
+            raise Refuse("sits-elsewhere", name=name, table=game.name, other=other.name)
+
+
+def correctable(turn: Turn, game: TableInPlay) -> TableInPlay:
+    """The table, if the one who speaks may record there and its players sit at no later one."""
+    must_record_at(turn, game)
+    must_be_last(turn, game)
+    return game
+
+
+def later(turn: Turn, game: TableInPlay) -> list[Meant]:
+    """The tables at which players of a table sat down after it."""
+    sittings = turn.unit.tables.sittings(turn.here.id, open_only=False)
+    tables = [(s, turn.unit.tables.table(s.id)) for s in sittings if s.id > game.id]
+    return [one for one in tables if set(one[1].present) & set(game.table.present)]

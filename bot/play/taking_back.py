@@ -6,16 +6,15 @@ from typing import Final
 from bot.messages import Span, Spans
 from bot.play.buttons import Redo, TakeBack, TakeBackRound
 from bot.play.ending import tell_turn_of_state
-from bot.play.entering import open_round
 from bot.play.lobby import forget
 from bot.play.newcomers import seated_elsewhere
 from bot.play.newest import TableTold, newest_slot
-from bot.play.pick import correctable, later
 from bot.play.recording import (
     as_recorded,
     keep,
     must_not_be_entered,
     open_fix,
+    open_round,
     put_away,
     put_away_if_reseated,
     show_table,
@@ -24,7 +23,15 @@ from bot.play.recording import (
 )
 from bot.play.retelling import post_change, retell, what_it_brought
 from bot.play.slots import ResultSlot
-from bot.play.table_in_play import TableInPlay, must_be_as_it_was, now_at, round_by_act, table_now
+from bot.play.table_in_play import (
+    TableInPlay,
+    correctable,
+    later,
+    must_be_as_it_was,
+    now_at,
+    round_by_act,
+    table_now,
+)
 from bot.play.taps import say
 from bot.play.thumbs import is_following_thumb
 from bot.play.trust import must_be_known, writer

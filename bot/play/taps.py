@@ -1,23 +1,67 @@
-"""What taps on a round have in common: their draft, what they say, and what is asked next."""
+"""Taps on the draft of a round: who won, that it is done, and everyone their own.
+
+Every tap says what it did and who is next.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.play.buttons import OfChair, OfDraft, Page, Stretch
-from bot.play.recording import ask, draft_of, keep, own_question, show_table, submit
+from bot.play.buttons import (
+    CancelDraft,
+    ChooseKind,
+    Claim,
+    ConfirmDraft,
+    EnterOwn,
+    EnterOwnAgain,
+    GoTo,
+    OfChair,
+    OfDraft,
+    OfRound,
+    Page,
+    Stretch,
+    TypeLine,
+    Won,
+)
+from bot.play.filling import fill_line
+from bot.play.recording import (
+    ask,
+    draft_of,
+    finish,
+    keep,
+    open_draft,
+    open_round,
+    own_question,
+    put_away,
+    show_table,
+    slot_of,
+    submit,
+    too_late,
+)
 from bot.play.round_draft import (
     LastTap,
     Opened,
     RoundDraft,
+    WhichRound,
     chair_asked,
     missing,
     must_be_played,
     must_confirm,
+    outcome_of,
     without,
 )
+from bot.play.round_line import Value
 from bot.play.slots import OwnSlot
-from bot.play.table_in_play import TableInPlay, must_record_at, table_of_draft
+from bot.play.table_in_play import (
+    TableInPlay,
+    must_be_own,
+    must_record_at,
+    must_sit_at,
+    table_now,
+    table_of_draft,
+)
+from bot.play.thumbs import is_following_thumb
 from bot.play.value_words import value_words
+from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from core.players import Chair
 
@@ -119,3 +163,130 @@ def say_late(turn: Turn, draft: RoundDraft, game: TableInPlay) -> None:
         turn.speak.notice("tap-late-full")
     else:
         turn.speak.notice("tap-late", next=name_at(turn, game, upcoming))
+
+
+# --- who won, and that it is done ----------------------------------------------------------------
+
+
+def tap_round(turn: Turn, button: OfRound) -> None:
+    """[Ronde] and [Volgend spel]: begin the draft of this round, or bring it to the bottom."""
+    game = table_now(turn, button.sitting)
+    if is_following_thumb(turn, game.id):
+        return
+    too_late(turn, game, button.round)
+    must_record_at(turn, game)
+    draft = open_round(turn, game)
+    here = turn.unit.outbox.slot_of(turn.chat.id, turn.incoming.message)
+    ask(turn, draft, game, bottom=draft.shared and here != str(slot_of(game, draft)))
+    say(turn, "tap-begun", round=game.table.number)
+
+
+def tap_won(turn: Turn, button: Won) -> None:
+    """Who won, also after all; the scores that stand already stay."""
+    draft, game = drafted(turn, button)
+    if draft.winner is not None and not button.after_all:
+        say_late(turn, draft, game)
+        return
+    draft = tapped(turn, draft.won_by(button.chair))
+    if missing(draft, game.seating) or must_confirm(draft):
+        ask(turn, keep(turn, draft), game)
+    elif submit(turn, draft):
+        return
+    say(turn, "tap-won", name=name_at(turn, game, button.chair))
+
+
+def tap_go(turn: Turn, button: GoTo) -> None:
+    """A name: its score is asked, once more if something stands there."""
+    draft, game = drafted(turn, button)
+    ask(turn, keep(turn, going_to(draft, button.chair)), game)
+    say(turn, "tap-gone", name=name_at(turn, game, button.chair))
+
+
+def tap_kind(turn: Turn, button: ChooseKind) -> None:
+    """[Gewoon], [Bijzonder spel] or [Situatie]."""
+    draft, game = drafted(turn, button)
+    if draft.winner is None:
+        raise Refuse("button-unknown")
+    if button.kind != "ordinary":
+        winner = draft.winner
+        go_on(turn, keep(turn, going_to(draft, winner, button.kind)), game, winner)
+        say(turn, "tap-gone", name=name_at(turn, game, winner))
+    elif chair_asked(draft, game.seating) is None:
+        submit(turn, replace(draft, doubtful=True))
+        say(turn, "tap-recorded")
+    else:
+        say_late(turn, draft, game)
+
+
+def tap_line(turn: Turn, button: TypeLine) -> None:
+    """A whole line that was typed into the draft's form."""
+    draft, game = drafted(turn, button)
+    fill_line(turn, draft, game, turn.resumed.typed)
+
+
+def tap_confirm(turn: Turn, button: ConfirmDraft) -> None:
+    """[Klopt]: take it as it is. [Nieuw spel]: it is another round."""
+    draft, game = drafted(turn, button)
+    if draft.winner is None or missing(draft, game.seating):
+        raise Refuse("draft-not-full")
+    finish(turn, draft, game, outcome_of(draft, game.seating, game.table.ruleset))
+    say(turn, "tap-recorded")
+
+
+def tap_cancel(turn: Turn, button: CancelDraft) -> None:
+    """[Annuleer], and [Zelfde]: the draft goes."""
+    draft, game = drafted(turn, button)
+    put_away(turn, draft.about)
+    turn.speak.notice("draft-cancelled")
+    if not draft.about.apart and (draft.shared or draft.claims):  # the table's message told of it
+        show_table(turn, game.sitting, game.table)
+
+
+# --- everyone their own --------------------------------------------------------------------------
+
+
+def tap_own(turn: Turn, button: EnterOwn) -> None:
+    """[Mijn score]: a pad of one's own for this round."""
+    game = table_now(turn, button.sitting)
+    too_late(turn, game, button.round)
+    chair = must_sit_at(turn, game)
+    draft = open_draft(turn, WhichRound(game.id, button.round))
+    reply = own_question(turn, draft, game, chair)
+    turn.speak.hand_over(OwnSlot(draft.id, chair), reply, f"own_{game.id}_{button.round}")
+
+
+def tap_claim(turn: Turn, button: Claim) -> None:
+    """[Mahjong] or [Geen mahjong]."""
+    draft, game = _mine(turn, button)
+    draft = replace(draft, claims={**draft.claims, button.chair: button.won})
+    if button.won and draft.winner is None:
+        draft = replace(draft, winner=button.chair)
+    elif not button.won and draft.winner == button.chair:
+        draft = replace(draft, winner=None)
+    show_own(turn, keep(turn, draft), game, button.chair)
+
+
+def fill_own(turn: Turn, game: TableInPlay, chair: Chair, value: Value, *, won: bool) -> None:
+    """Put what a player counted elsewhere (the tile pad) into the draft of the round."""
+    draft = open_round(turn, game)
+    claims = {**draft.claims, chair: won}
+    draft = replace(draft, claims=claims).with_parts({chair: value}, turn.member.id)
+    if won and draft.winner is None:
+        draft = replace(draft, winner=chair)
+    turn.speak.notice("own-noted", round=game.table.number)
+    entered(turn, draft, game, chair)
+
+
+def tap_reown(turn: Turn, button: EnterOwnAgain) -> None:
+    """[Wijzig]: enter one's own score once more."""
+    draft, game = _mine(turn, button)
+    left, claims = without(draft.parts, button.chair), without(draft.claims, button.chair)
+    winner = None if draft.winner == button.chair else draft.winner
+    draft = keep(turn, replace(draft, parts=left, claims=claims, winner=winner))
+    show_own(turn, draft, game, button.chair)
+
+
+def _mine(turn: Turn, button: OfChair) -> tuple[RoundDraft, TableInPlay]:
+    draft, game = drafted(turn, button)
+    must_be_own(turn, game.seating.players[button.chair])
+    return draft, game

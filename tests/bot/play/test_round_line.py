@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot.play.line_words import number_in_words
 from bot.play.round_line import (
     LONGEST_LINE,
     Item,
     Unreadable,
     Value,
+    number_in_words,
     read_line,
     read_value,
     whole_number,

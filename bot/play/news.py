@@ -4,27 +4,45 @@ A record is what beats an older one; where there was none, nothing falls. Source
 131, 132, 136, 141 and 142 of the 144.
 """
 
-from __future__ import annotations
-
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Final, Literal
 
-from bot.ports.records import Best
+from bot.messages import Reply, Spans, Topic
+from bot.play.card import Names
+from bot.ports.records import At, Best, Made, Sitting
+from bot.ports.storage import Unit
+from bot.standings.competition import is_on_now
 from bot.standings.own_figures import read_full, read_made
-from bot.standings.reading import people
-from core.club.statistics import COLLECTION, SITUATIONS, WHOLE_GAME, collected, item_of, moved
+from bot.standings.reading import People, people
+from bot.talk.drafts import Drafts
+from bot.talk.sound import heard
+from bot.talk.special_names import special_name
+from bot.talk.texts import Texts
+from bot.talk.turn import Turn
+from core.club.statistics import (
+    COLLECTION,
+    SITUATIONS,
+    WHOLE_GAME,
+    Feat,
+    collected,
+    item_of,
+    moved,
+)
+from core.competition.trophies import evening_leader, evening_points
+from core.game.awards import (
+    GreenScarf,
+    InTheRed,
+    LeaderChanged,
+    Milestone,
+    OrangeScarf,
+    OverFourTimes,
+    Overscore,
+)
 from core.game.rounds import special_hand_number
 from core.game.running_totals import FIRST_VERY_SPECIAL
+from core.game.table import Table
 from core.players import PlayerId
-
-if TYPE_CHECKING:
-    from collections.abc import Iterator
-
-    from bot.ports.records import Made, Sitting
-    from bot.ports.storage import Unit
-    from bot.standings.reading import People
-    from core.club.statistics import Feat
-    from core.game.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +58,17 @@ class News:
     special: str = ""
     points: int = 0
     count: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NewsTold:
+    """The firsts and records that a result told of."""
+
+    news: tuple[News, ...]
+
+
+TOLD: Final = Drafts("told", NewsTold)
+"""One for each round that brought some."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,3 +180,102 @@ def _full(where: _Where, feat: Feat, numbers: tuple[PlayerId, ...]) -> Iterator[
     full = read_full(where.unit, where.sitting.club, numbers, in_year)
     if full is not None:
         yield News("news-full", "record", feat.player, count=full.rounds)
+
+
+# --- in words ------------------------------------------------------------------------------------
+
+
+def tell_milestones(
+    words: Texts, names: Names, milestones: Sequence[Milestone | News]
+) -> tuple[list[Spans], tuple[Topic, ...]]:
+    """Lines for what happened besides, and the topics that they bring."""
+    parts: list[Spans] = []
+    topics: list[Topic] = []
+    for milestone in milestones:
+        spans, topic = _milestone(words, names, milestone)
+        parts.append(spans)
+        topics.append(topic)
+    return parts, tuple(dict.fromkeys(topics))
+
+
+def tell_news(words: Texts, names: Names, fact: News) -> Spans:
+    """A first or a record in words."""
+    values: dict[str, str | int] = {"name": names[fact.player], "points": fact.points}
+    if fact.special:
+        values["special"] = special_name(words.language, fact.special)
+    return words.spans(fact.key, count=fact.count, **values)
+
+
+def _milestone(words: Texts, names: Names, fact: Milestone | News) -> tuple[Spans, Topic]:
+    if isinstance(fact, LeaderChanged):
+        return _leader(words, names, fact), "leader"
+    if isinstance(fact, News):
+        return tell_news(words, names, fact), fact.topic
+    name = names[fact.player]
+    if isinstance(fact, Overscore):
+        return words.spans("award-overscore", name=name, points=fact.points), "award"
+    key = {
+        GreenScarf: "award-green",
+        OrangeScarf: "award-orange",
+        InTheRed: "award-red",
+        OverFourTimes: "award-rich",
+    }[type(fact)]
+    return words.spans(key, name=name), "award"
+
+
+def _leader(words: Texts, names: Names, fact: LeaderChanged) -> Spans:
+    if fact.from_ is None:
+        return words.spans("leader-first", to=names[fact.to], lead=fact.lead)
+    return words.spans("leader-from", to=names[fact.to], other=names[fact.from_], lead=fact.lead)
+
+
+# --- the jersey of the evening -------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Worn:
+    """Who wears it, and at which table they sit."""
+
+    player: PlayerId | None
+    sitting: int
+
+
+WORN: Final = Drafts("jersey", Worn)
+"""For each evening and family of rulesets."""
+
+
+def tell_jersey(turn: Turn, table: Table) -> None:
+    """Say when the jersey of the evening goes to another table; once for an act at most.
+
+    There is one where a competition is played, at two or more tables or games of an evening.
+    """
+    if not is_on_now(turn.unit, turn.here):
+        return
+    tables = turn.unit.tables.of_evening(turn.here.id, table.day)
+    family, place = table.ruleset.family, (table.day.isoformat(), table.ruleset.family)
+    kept = WORN.find(turn.unit, turn.here.id, *place)
+    before = kept.value if kept else Worn(None, 0)
+    now = evening_leader(tables.values(), family)
+    if now == before.player:
+        return
+    at = _where(tables, now) or before.sitting
+    WORN.keep(turn.unit, turn.here.id, Worn(now, at), *place)
+    if now is not None and at != before.sitting:
+        _tell(turn, now, at, evening_points(tables.values(), family)[now])
+
+
+def _where(tables: Mapping[int, Table], player: PlayerId | None) -> int:
+    """The newest table at which somebody plays."""
+    return max((number for number, one in tables.items() if player in one.seats), default=0)
+
+
+def _tell(turn: Turn, player: PlayerId, sitting: int, points: int) -> None:
+    words, known = turn.words.group, turn.unit.tables.sitting(sitting)
+    spans = words.spans(
+        "evening-jersey-goes",
+        name=turn.people.name(player),
+        table=known.name if known else "",
+        points=words.signed(points),
+    )
+    reply = heard(Reply(spans, topics=("notice",)), turn.here.settings)
+    turn.speak.post(reply, at=At(sitting, hall=True))

@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.messages import Spans
-from bot.play.round_draft import RoundDraft, RoundSeating, must_be_played
+from bot.play.recording import ask, keep, submit
+from bot.play.round_draft import RoundDraft, RoundSeating, entry_of, must_be_played
 from bot.play.round_line import SHOWN, Item, Line, Value, read_line
 from bot.play.special_words import written_as_ids
 from bot.play.table_in_play import TableInPlay
+from bot.play.value_words import value_words
 from bot.ports.records import Member
 from bot.talk.names import find, nearest
 from bot.talk.refusing import AskName, Refuse
@@ -142,3 +144,56 @@ def fill(turn: Turn, draft: RoundDraft, line: Read, seating: RoundSeating) -> Ro
     if winner is not None and line.values.get(winner, Value()).dead:
         raise Refuse("dead-cannot-win", name=turn.people.name(seating.players[winner]))
     return replace(draft.with_parts(line.values, turn.member.id), doubtful=line.ordinary)
+
+
+def fill_line(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> None:
+    """Fill a draft with what a line says, and record it or ask on."""
+    read = resolve(turn, text, game)
+    filled = fill(turn, draft, read, game.seating)
+    filled, against = _beside_their_own(turn, draft, filled, game)
+    if read.lead or against:
+        filled = keep(turn, replace(filled, revived=filled.revived or bool(against)))
+        ask(turn, filled, game, [*read.lead, *against])
+    else:
+        submit(turn, filled, typed=not draft.about.apart)
+
+
+def _beside_their_own(
+    turn: Turn, before: RoundDraft, draft: RoundDraft, game: TableInPlay
+) -> tuple[RoundDraft, list[Spans]]:
+    """The draft with the hands that agree with a line; what in it goes against their players.
+
+    What somebody entered is said before it is replaced, but to that player alone.
+    """
+    against: list[Spans] = []
+    for number, was in before.parts.items():
+        chair, now = CHAIRS[number], draft.parts.get(number)
+        if now is None or now is was or number not in before.claims:
+            continue
+        had, has = (_entry_words(turn, game, chair, part.value) for part in (was, now))
+        says = before.claims[number] == (draft.winner == chair)
+        if says and had == has:
+            draft = replace(draft, parts={**draft.parts, number: was})
+        elif game.seating.players[chair] != turn.member.id:
+            name = turn.people.name(game.seating.players[chair])
+            against.append(
+                turn.words.group.spans(
+                    "line-against"
+                    if says
+                    else "line-against-won"
+                    if before.claims[number]
+                    else "line-against-not",
+                    name=name,
+                    was=had,
+                    now=has,
+                )
+            )
+    return draft, against
+
+
+def _entry_words(turn: Turn, game: TableInPlay, chair: Chair, value: Value) -> str:
+    """What was entered for somebody; of a hand in tiles what it counts."""
+    if not value.hand:
+        return value_words(turn.words.group, value)
+    entry = entry_of(value, game.table.ruleset, game.seating, chair)
+    return turn.words.group.number(entry.points)

@@ -1,0 +1,119 @@
+"""Asks which table a line means, or whom a name in it; then the same is done again."""
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final
+
+from bot.messages import Button, Reply, Tapped
+from bot.play.buttons import NewGuestMeant, WhichTable, WhomMeant
+from bot.play.table_in_play import AskTable
+from bot.talk.buttons import rows
+from bot.talk.drafts import Drafts, Kept, own_draft
+from bot.talk.refusing import AskName, Refuse
+from bot.talk.turn import Resumed, Turn, rounds_played
+from core.game.table import Table
+from core.players import PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What somebody wanted and when, kept while they are asked about it."""
+
+    resumed: Resumed
+    written: datetime
+    word: str = ""
+    """The name in it that may mean several."""
+
+
+WANTED: Final = Drafts("which", Wanted)
+
+
+def ask_name(turn: Turn, asked: AskName) -> None:
+    """Ask whom a name means; a tap does the same again with that name in full."""
+    act, resumed = turn.incoming.act, turn.resumed
+    if isinstance(act, Tapped) and act.typed and not resumed.into:
+        resumed = replace(resumed, into=act.action, typed=act.typed)
+    elif not (resumed.into or resumed.line):
+        resumed = replace(resumed, line=getattr(act, "text", ""))
+    draft = _keep(turn, resumed, asked.word)
+    buttons = [
+        Button(member.name, WhomMeant(draft.id, member.id).pack()) for member in asked.members
+    ]
+    text = turn.words.own.spans("ask-name", word=asked.word)
+    if len(asked.members) == 1:  # a slip of the finger
+        text = turn.words.own.spans("ask-near", word=asked.word, name=asked.members[0].name)
+    if asked.guest:
+        label = turn.words.own.text("new-guest", name=asked.guest)
+        buttons.append(Button(label, NewGuestMeant(draft.id).pack()))
+    turn.speak.whisper(Reply(text, rows(buttons, 2), ("question",)))
+
+
+def ask_table(turn: Turn, asked: AskTable) -> None:
+    """Ask which table is meant; a tap does the command again at that one."""
+    draft = _keep(turn, replace(turn.resumed, line=asked.command))
+    names = turn.people.names()
+    buttons = [
+        Button(
+            turn.words.own.text("table-of", table=sitting.name, names=_players(table, names)),
+            WhichTable(draft.id, sitting.id).pack(),
+        )
+        for sitting, table in asked.tables
+    ]
+    turn.speak.whisper(Reply(turn.words.own.spans("ask-table"), rows(buttons, 1), ("question",)))
+
+
+def _keep(turn: Turn, resumed: Resumed, word: str = "") -> Kept[Wanted]:
+    resumed = replace(resumed, rounds=resumed.rounds or rounds_played(turn))
+    wanted = Wanted(resumed, turn.incoming.written, word)
+    return WANTED.keep(turn.unit, turn.here.id, wanted, turn.account.id)
+
+
+def tap_which(turn: Turn, button: WhichTable) -> Turn:
+    """The table that a command was about."""
+    wanted = _asked(turn, button.draft)
+    return _again(turn, wanted, replace(wanted.resumed, sitting=button.sitting))
+
+
+def tap_whom(turn: Turn, button: WhomMeant) -> Turn:
+    """Whom a name meant."""
+    wanted = _asked(turn, button.draft)
+    if button.player not in turn.people.names():
+        raise Refuse("button-unknown")
+    name, resumed = turn.people.name(button.player), wanted.resumed
+    line = _with_name(resumed.line, wanted.word, name)
+    typed = _with_name(resumed.typed, wanted.word, name)
+    return _again(turn, wanted, replace(resumed, line=line, typed=typed))
+
+
+def tap_new_guest(turn: Turn, button: NewGuestMeant) -> Turn:
+    """Whom a name meant: a new guest."""
+    wanted = _asked(turn, button.draft)
+    new = (*wanted.resumed.new, wanted.word)
+    return _again(turn, wanted, replace(wanted.resumed, new=new))
+
+
+def _asked(turn: Turn, number: int) -> Wanted:
+    """What was asked of the one who taps, about a command of theirs."""
+    kept = own_draft(turn, WANTED, number)
+    if kept.key != str(turn.account.id):
+        raise Refuse("draft-gone")
+    turn.unit.drafts.drop(kept.id)
+    return kept.value
+
+
+def _again(turn: Turn, wanted: Wanted, resumed: Resumed) -> Turn:
+    """The turn that does it again, as of the moment at which it was wanted."""
+    incoming = replace(turn.incoming, written=wanted.written)
+    return replace(turn, incoming=incoming, resumed=resumed)
+
+
+def _with_name(command: str, word: str, name: str) -> str:
+    """A command with the first of these words written in full."""
+    pattern = rf'(?<!\S)(\*?)"?{re.escape(word)}"?(?=[\s;,:=]|$)'
+    return re.sub(pattern, lambda found: f'{found.group(1)}"{name}"', command, count=1)
+
+
+def _players(table: Table, names: Mapping[PlayerId, str]) -> str:
+    return ", ".join(names[player] for player in table.people)
