@@ -245,7 +245,7 @@ def _bare_value(words: Sequence[str], place: int) -> tuple[Value | None, int]:
     for length in (2, 1):
         special = _special(words[place : place + length])
         if special:
-            return Value(special=special), place + length
+            return Value(special=special), min(place + length, len(words))
     return _compact_hand(words, place)
 
 

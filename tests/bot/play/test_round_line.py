@@ -239,6 +239,8 @@ def test_a_score_may_be_written_out_in_words(word: str, points: int | None):
         ("*120", Value(points=120)),
         ("dood", Value(dead=True)),
         ("bmj 23a", Value(special="bmj-23a")),
+        ("bmj23a", Value(special="bmj-23a")),
+        ("half:nine-gates", Value(special="half:nine-gates")),
         ("bmj23a +wed", Value(special="bmj-23a", bet="won")),
         ("(555k) 123b 99t EEE CC +C", Value(hand="(555k) 123b 99t EEE CC +C")),
     ],
