@@ -6,9 +6,9 @@ Nothing here knows players or rulesets; that a name is somebody's is asked of `k
 """
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Final
 
 from bot.talk.typed import either, meaning
@@ -24,8 +24,17 @@ LONGEST_HAND: Final = 80
 MOST_NAMES: Final = 8
 SHORTEST_HAND: Final = 14
 """Letters and digits of a hand that is typed as one word."""
-_NUMBER: Final = re.compile(r"[0-9]{1,7}")
+_NUMBER: Final = re.compile(r"\d{1,7}")
+_HUNDREDS: Final = re.compile(rf"(?P<times>.*?){either('numbers', '100')}(?P<rest>.*)")
 _HAND: Final = re.compile(r"[-0-9a-zA-Z()\[\]!:\U0001f000-\U0001f029\ufe0e\ufe0f]+")
+_QUOTES: Final = str.maketrans("“”„«»", '"""""')
+_WORD: Final = re.compile(r'\*?"[^"]*"|;|[^\s;]+')
+_BETWEEN: Final = re.compile(r"(?<=\w)=|,(?!\d)|:(?=\*?\d+,?$)|:$")
+"""What parts a name from its score, or an entry from the next: Anna=40, 120,Bert, Anna:40."""
+_FOUR: Final = re.compile(r"\*?\d+(?:,\*?\d+){2,3}")
+_STAR_BEHIND: Final = re.compile(r"(\d+)\*")
+_GROUPED: Final = re.compile(r"\*?\d{1,3}(?:\.\d{3})+")
+_BET_BEHIND: Final = re.compile(rf"(\*?\d+)([+-]{either('line', 'bet')})", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,24 +85,55 @@ class Unreadable(Exception):  # noqa: N818 - it reads: raise Unreadable(...)
         self.word = word if len(word) <= SHOWN else word[: SHOWN - 1] + "…"
 
 
-def whole_number(word: str) -> int | None:
-    """A number as people type it: one to seven decimal digits of any script, nothing else."""
-    plain = "".join(
-        str(unicodedata.decimal(c)) if unicodedata.category(c) == "Nd" else c for c in word
-    )
-    return int(plain) if _NUMBER.fullmatch(plain) else None
+# --- its words -----------------------------------------------------------------------------------
 
 
 def words_of(text: str) -> list[str]:
     """The words of a line; a quoted name is one, and so is a semicolon."""
     if len(text) > LONGEST_LINE:
         raise Unreadable("line-too-long")
-    return split(text)
+    found = _WORD.findall(text.translate(_QUOTES))
+    return [piece for word in found for piece in _pieces(word)]
+
+
+def _pieces(word: str) -> Iterator[str]:
+    """The words in one that was written: a score has its star in front, and no dots within."""
+    if word == ";" or '"' in word:
+        yield word
+        return
+    between = word.split(",") if _FOUR.fullmatch(word) else _BETWEEN.split(word)
+    for part in between:
+        if bet := _BET_BEHIND.fullmatch(part):
+            yield from bet.groups()
+        elif behind := _STAR_BEHIND.fullmatch(part):
+            yield f"*{behind.group(1)}"
+        elif part.strip("-–—."):
+            yield part.replace(".", "") if _GROUPED.fullmatch(part) else part
 
 
 def names_in(text: str) -> list[str]:
     """The words of a line that may be names, of as many as a round can have."""
     return [word for word in words_of(text) if any(sign.isalpha() for sign in word)][:MOST_NAMES]
+
+
+def whole_number(word: str) -> int | None:
+    """A number as people type it: one to seven decimal digits of any script, nothing else."""
+    return int(word) if _NUMBER.fullmatch(word) else None
+
+
+def number_in_words(word: str) -> int | None:
+    """A score that is written out: nul, veertig, honderdtwintig; forty."""
+    plain = word.casefold()
+    hundreds = _HUNDREDS.fullmatch(plain)
+    times, rest = hundreds.group("times", "rest") if hundreds else ("", plain)
+    many = int(meaning("numbers", times) or 0) if times else 1
+    tens = meaning("numbers", rest) if rest or not hundreds else "0"
+    if not tens or int(tens) % 10 or not 1 <= many < 10:  # noqa: PLR2004 - digits
+        return None
+    return (100 * many if hundreds else 0) + int(tens)
+
+
+# --- a line --------------------------------------------------------------------------------------
 
 
 def read_line(text: str, knows: Callable[[str], bool]) -> Line:
@@ -103,110 +143,47 @@ def read_line(text: str, knows: Callable[[str], bool]) -> Line:
     """
     words = words_of(text)
     plain = [word for word in words if meaning("line", word) != "ordinary"]
-    ordinary = len(plain) < len(words)
-    words = starred(plain, _named(knows))
-    if ";" in words:
-        items = [item for part in _parted(words) if part for item in _in_a_part(part, knows)]
-    else:
-        items = _in_a_row(words, knows)
-    return Line(tuple(items), ordinary)
-
-
-def _named(knows: Callable[[str], bool]) -> Callable[[str], bool]:
-    return lambda word: knows(_unquoted(_star(word)[1]))
-
-
-def read_value(text: str) -> Value:
-    """What was written for one player, whose name is known. Raises Unreadable."""
-    words = words_of(text.strip().removeprefix("*")) or ["-"]
-    value, used = _value(words, 0)
-    if value is not None and used == len(words):
-        return value
-    if len(words) == 1 or not all(_tiles_like(word) for word in words):
-        raise Unreadable("value-unclear", text.strip() or "-")
-    return _hand_of(words)
-
-
-def _parted(words: Sequence[str]) -> list[list[str]]:
-    parts: list[list[str]] = [[]]
-    for word in words:
-        if word == ";":
-            parts.append([])
-        else:
-            parts[-1].append(word)
-    return parts
-
-
-def _in_a_part(words: Sequence[str], knows: Callable[[str], bool]) -> list[Item]:
-    """What stands between semicolons: mostly one player's part, with or without their name."""
-    names = sum(_named(knows)(word) for word in words)
-    return _in_a_row(words, knows) if names > 1 else [_segment(words)]
-
-
-def _segment(words: Sequence[str]) -> Item:
-    """One part between semicolons: a name and all the rest its value, or a value alone."""
-    starred, first = _star(words[0])
-    alone, used = _value([first, *words[1:]], 0)
-    if alone and used == len(words):
-        return Item("", alone, starred)
-    if len(words) > 1 or not alone:
-        return _named_segment(first, words[1:], starred=starred)
-    return Item("", alone, starred)
-
-
-def _named_segment(name: str, rest: Sequence[str], *, starred: bool) -> Item:
-    if not rest:
-        return Item(_unquoted(name), None, starred)
-    star, first = _star(rest[0])
-    words = [first, *rest[1:]]
-    value, used = _value(words, 0)
-    if value is None or used < len(words):
-        value = _hand_of(words)
-    return Item(_unquoted(name), value, starred or star)
-
-
-def _hand_of(words: Sequence[str]) -> Value:
-    bets = [bet for bet in map(_bet, words) if bet]
-    tiles = [word for word in words if not _bet(word)]
-    bad = next((word for word in tiles if not _tiles_like(word)), None)
-    if bad is not None or not tiles:
-        raise Unreadable("not-a-value", bad or words[0])
-    return Value(hand=" ".join(tiles), bet=bets[0] if bets else None)
-
-
-def _tiles_like(word: str) -> bool:
-    return bool(_HAND.fullmatch(word.removeprefix("+"))) and len(word) <= LONGEST_HAND
-
-
-def _in_a_row(words: Sequence[str], knows: Callable[[str], bool]) -> list[Item]:
+    starred = _starred(plain, knows)
+    if ";" not in starred:
+        return Line(tuple(_in_a_row(starred, knows)), len(plain) < len(words))
     items: list[Item] = []
-    place = 0
-    while place < len(words):
-        item, place = _next_item(words, place, knows)
-        items.append(item)
-    return items
+    for apart, between in groupby(starred, lambda word: word == ";"):
+        part = list(between)
+        if apart:
+            continue
+        named = sum(_is_name(word, knows) for word in part)
+        items += _in_a_row(part, knows) if named > 1 else [_segment(part)]
+    return Line(tuple(items), len(plain) < len(words))
 
 
-def _next_item(words: Sequence[str], place: int, knows: Callable[[str], bool]) -> tuple[Item, int]:
-    starred, word = _star(words[place])
-    value, after = _value([word, *words[place + 1 :]], 0)
-    if value is not None and not knows(_unquoted(word)):
-        return Item("", value, starred), place + after
-    return _named_item(words, place + 1, _unquoted(word), knows, starred=starred)
+def _starred(words: Sequence[str], knows: Callable[[str], bool]) -> list[str]:
+    """The words with a star where they say who won: `Bert mj 120` is `*Bert 120`."""
+    kept: list[str] = []
+    waiting = False
+    for word in words:
+        named = _is_name(word, knows)
+        said = "" if named else word if word == "*" else meaning("line", word)
+        if said in {"*", "wins"}:
+            waiting = said == "*" or not _mark(kept)
+        elif said != "nothing" and not (
+            said == "hand" and kept and meaning("line", kept[-1]) == "dead"
+        ):
+            kept.append("*" + word.removeprefix("*") if waiting else word)
+            waiting = False
+    return kept
 
 
-def _named_item(
-    words: Sequence[str], place: int, name: str, knows: Callable[[str], bool], *, starred: bool
-) -> tuple[Item, int]:
-    if place >= len(words):
-        return Item(name, None, starred), place
-    star, word = _star(words[place])
-    value, after = _value([word, *words[place + 1 :]], 0)
-    if value is not None:
-        return Item(name, value, starred or star), place + after
-    if not star and knows(_unquoted(word)):
-        return Item(name, None, starred), place
-    raise Unreadable("not-a-value", word)
+def _mark(words: list[str]) -> bool:
+    """Put a star at the entry that ends here, if there is one."""
+    begun = len(words) - 1 if ";" not in words else len(words) - words[::-1].index(";")
+    if not 0 <= begun < len(words):
+        return False
+    words[begun] = "*" + words[begun].removeprefix("*")
+    return True
+
+
+def _is_name(word: str, knows: Callable[[str], bool]) -> bool:
+    return knows(_unquoted(_star(word)[1]))
 
 
 def _star(word: str) -> tuple[bool, str]:
@@ -217,14 +194,77 @@ def _unquoted(word: str) -> str:
     return word.strip('"').strip()
 
 
-def _value(words: Sequence[str], place: int) -> tuple[Value | None, int]:
-    """The value that begins at a word, and the place after it with its bet."""
-    value, place = _bare_value(words, place)
-    if value is not None and place < len(words):
-        bet = _bet(words[place])
-        if bet:
-            return replace(value, bet=bet), place + 1
-    return value, place
+def _segment(words: Sequence[str]) -> Item:
+    """What stands between semicolons: a name and all the rest its value, or a value alone."""
+    starred, first = _star(words[0])
+    value, used = _value([first, *words[1:]])
+    if value is not None and used == len(words):
+        return Item("", value, starred)
+    name = _unquoted(first)
+    if len(words) == 1:
+        return Item(name, None, starred)
+    star, second = _star(words[1])
+    rest = [second, *words[2:]]
+    value, used = _value(rest)
+    if value is None or used < len(rest):
+        value = _hand_of(rest)
+    return Item(name, value, starred or star)
+
+
+def _in_a_row(words: Sequence[str], knows: Callable[[str], bool]) -> list[Item]:
+    """Names with their values, one behind the other; or values without names."""
+    items: list[Item] = []
+    place = 0
+    while place < len(words):
+        starred, word = _star(words[place])
+        name, rest = _unquoted(word), words[place + 1 :]
+        value, used = (None, 0) if knows(name) else _value([word, *rest])
+        if value is None:
+            item, used = _named(name, rest, knows, starred=starred)
+            items.append(item)
+            place += 1 + used
+        else:
+            items.append(Item("", value, starred))
+            place += used
+    return items
+
+
+def _named(
+    name: str, rest: Sequence[str], knows: Callable[[str], bool], *, starred: bool
+) -> tuple[Item, int]:
+    """Somebody's item, with the value that stands behind the name, and of how many words it is."""
+    if not rest:
+        return Item(name, None, starred), 0
+    star, word = _star(rest[0])
+    value, used = _value([word, *rest[1:]])
+    if value is not None:
+        return Item(name, value, starred or star), used
+    if not star and knows(_unquoted(word)):
+        return Item(name, None, starred), 0
+    raise Unreadable("not-a-value", word)
+
+
+# --- what somebody had ---------------------------------------------------------------------------
+
+
+def read_value(text: str) -> Value:
+    """What was written for one player, whose name is known. Raises Unreadable."""
+    words = words_of(text.strip().removeprefix("*")) or ["-"]
+    value, used = _value(words)
+    if value is not None and used == len(words):
+        return value
+    if len(words) == 1 or not all(_tiles_like(word) for word in words):
+        raise Unreadable("value-unclear", text.strip() or "-")
+    return _hand_of(words)
+
+
+def _value(words: Sequence[str]) -> tuple[Value | None, int]:
+    """The value with which words begin, and of how many it is, with its bet."""
+    value, used = _bare_value(words)
+    bet = _bet(words[used]) if value is not None and used < len(words) else None
+    if value is None or bet is None:
+        return value, used
+    return replace(value, bet=bet), used + 1
 
 
 def _bet(word: str) -> Bet | None:
@@ -234,19 +274,18 @@ def _bet(word: str) -> Bet | None:
     return {"+": "won", "-": "lost"}.get(word[0])  # type: ignore[return-value]
 
 
-def _bare_value(words: Sequence[str], place: int) -> tuple[Value | None, int]:
-    word = words[place]
-    points = whole_number(word)
-    points = number_in_words(word) if points is None else points
+def _bare_value(words: Sequence[str]) -> tuple[Value | None, int]:
+    points = whole_number(words[0])
+    points = number_in_words(words[0]) if points is None else points
     if points is not None:
-        return Value(points=points), place + 1
-    if meaning("line", word) == "dead":
-        return Value(dead=True), place + 1
+        return Value(points=points), 1
+    if meaning("line", words[0]) == "dead":
+        return Value(dead=True), 1
     for length in (2, 1):
-        special = _special(words[place : place + length])
+        special = _special(words[:length])
         if special:
-            return Value(special=special), min(place + length, len(words))
-    return _compact_hand(words, place)
+            return Value(special=special), min(length, len(words))
+    return _compact_hand(words)
 
 
 def _special(words: Sequence[str]) -> str:
@@ -262,117 +301,24 @@ def _special(words: Sequence[str]) -> str:
         return ""
 
 
-def _compact_hand(words: Sequence[str], place: int) -> tuple[Value | None, int]:
+def _compact_hand(words: Sequence[str]) -> tuple[Value | None, int]:
     """A hand that was typed without blanks, with its winning tile behind it."""
-    word = words[place]
-    if not _tiles_like(word) or len(word) < SHORTEST_HAND:
-        return None, place
-    if place + 1 < len(words) and words[place + 1].startswith("+"):
-        follower = words[place + 1]
-        if not _bet(follower):
-            return Value(hand=f"{word} {follower}"), place + 2
-    return Value(hand=word), place + 1
+    if not _tiles_like(words[0]) or len(words[0]) < SHORTEST_HAND:
+        return None, 0
+    if len(words) > 1 and words[1].startswith("+") and not _bet(words[1]):
+        return Value(hand=f"{words[0]} {words[1]}"), 2
+    return Value(hand=words[0]), 1
 
 
-# --- its words -----------------------------------------------------------------------------------
+def _hand_of(words: Sequence[str]) -> Value:
+    """A hand in tiles, its parts with blanks between them, and a bet among them."""
+    bets = [bet for bet in map(_bet, words) if bet]
+    tiles = [word for word in words if not _bet(word)]
+    bad = next((word for word in tiles if not _tiles_like(word)), None)
+    if bad is not None or not tiles:
+        raise Unreadable("not-a-value", bad or words[0])
+    return Value(hand=" ".join(tiles), bet=bets[0] if bets else None)
 
 
-_QUOTES: Final = str.maketrans("“”„«»", '"""""')
-
-
-_WORD: Final = re.compile(r'\*?"[^"]*"|;|[^\s;]+')
-
-
-_BETWEEN: Final = re.compile(r"(?<=\w)=|,(?!\d)|:(?=\*?\d+,?$)|:$")
-"""What parts a name from its score, or an entry from the next: Anna=40, 120,Bert, Anna:40."""
-
-
-_FOUR: Final = re.compile(r"\*?\d+(?:,\*?\d+){2,3}")
-
-
-_STAR_BEHIND: Final = re.compile(r"(\d+)\*")
-
-
-_GROUPED: Final = re.compile(r"\*?\d{1,3}(?:\.\d{3})+")
-
-
-_BET_BEHIND: Final = re.compile(rf"(\*?\d+)([+-]{either('line', 'bet')})", re.IGNORECASE)
-
-
-def split(text: str) -> list[str]:
-    """The words of a line; a quoted name is one, and so is a semicolon."""
-    found = _WORD.findall(text.translate(_QUOTES))
-    return [piece for word in found for piece in _pieces(word)]
-
-
-def _pieces(word: str) -> Iterator[str]:
-    if word == ";" or '"' in word:
-        yield word
-        return
-    between = word.split(",") if _FOUR.fullmatch(word) else _BETWEEN.split(word)
-    for part in between:
-        if bet := _BET_BEHIND.fullmatch(part):
-            yield from bet.groups()
-        elif part.strip("-–—."):
-            yield _plain(part)
-
-
-def _plain(word: str) -> str:
-    """A score with its star in front, and without the dots between its thousands."""
-    if behind := _STAR_BEHIND.fullmatch(word):
-        return f"*{behind.group(1)}"
-    return word.replace(".", "") if _GROUPED.fullmatch(word) else word
-
-
-def starred(words: Sequence[str], knows: Callable[[str], bool]) -> list[str]:
-    """The words with a star where they say who won; `knows` tells whether one is a name."""
-    kept: list[str] = []
-    waiting = False
-    for word in words:
-        said = meaning("line", word)
-        if not knows(word):
-            if word == "*" or said == "wins":
-                waiting = word == "*" or not _mark(kept)
-                continue
-            if said == "nothing" or (said == "hand" and kept and _is_dead(kept[-1])):
-                continue
-        kept.append(_with_star(word) if waiting else word)
-        waiting = False
-    return kept
-
-
-def _is_dead(word: str) -> bool:
-    return meaning("line", word) == "dead"
-
-
-def _mark(words: list[str]) -> bool:
-    """Put a star at the entry that ends here, if there is one."""
-    begun = len(words) - 1 if ";" not in words else len(words) - words[::-1].index(";")
-    if not 0 <= begun < len(words):
-        return False
-    words[begun] = _with_star(words[begun])
-    return True
-
-
-def _with_star(word: str) -> str:
-    return word if word.startswith("*") else f"*{word}"
-
-
-_HUNDREDS: Final = re.compile(rf"(?P<times>.*?){either('numbers', '100')}(?P<rest>.*)")
-
-
-def number_in_words(word: str) -> int | None:
-    """A score that is written out: nul, veertig, honderdtwintig; forty."""
-    plain = word.casefold()
-    hundreds = _HUNDREDS.fullmatch(plain)
-    times, rest = hundreds.group("times", "rest") if hundreds else ("", plain)
-    many = _number(times) if times else 1
-    tens = _number(rest) if rest or not hundreds else 0
-    if many is None or tens is None or tens % 10 or not 1 <= many < 10:  # noqa: PLR2004 - digits
-        return None
-    return (100 * many if hundreds else 0) + tens
-
-
-def _number(word: str) -> int | None:
-    said = meaning("numbers", word)
-    return int(said) if said else None
+def _tiles_like(word: str) -> bool:
+    return bool(_HAND.fullmatch(word.removeprefix("+"))) and len(word) <= LONGEST_HAND
