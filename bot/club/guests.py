@@ -16,14 +16,13 @@ from bot.play.newcomers import only_one_called, seated_elsewhere
 from bot.play.recording import too_late
 from bot.play.slots import OfDraft
 from bot.play.table_in_play import now_at
-from bot.play.trust import ANSWERED, TAKEN, Taken
 from bot.ports.records import At, Member, Sitting
 from bot.talk.buttons import Tap
 from bot.talk.drafts import Drafts, Kept
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.names import as_name, free_name, namesake
 from bot.talk.refusing import AskWho, Refuse
-from bot.talk.rights import belongs_to, is_admin
+from bot.talk.rights import ANSWERED, TAKEN, Taken, belongs_to, is_admin
 from bot.talk.turn import Resumed, Turn, rounds_played, visiting
 from core.players import PlayerId
 

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from bot.play.newcomers import seated_elsewhere
-from bot.play.trust import writer
 from bot.ports.records import Member, Sitting
 from bot.talk.refusing import Refuse
+from bot.talk.rights import writer
 from bot.talk.turn import Turn
 from core.game.decisions import identify
 from core.game.events import PlayerIdentified

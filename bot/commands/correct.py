@@ -152,7 +152,7 @@ def _line(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> None:
     if read.lead or missing(filled, game.seating) or filled.winner is None:
         ask(turn, keep(turn, filled), game, read.lead)
     else:
-        submit(turn, filled)
+        submit(turn, filled, game)
 
 
 def _insert(turn: Turn, game: TableInPlay, asked: Asked) -> None:

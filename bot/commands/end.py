@@ -14,8 +14,8 @@ from bot.play.table_in_play import (
     pick_table,
     table_now,
 )
-from bot.play.trust import writer
 from bot.ports.records import At
+from bot.talk.rights import writer
 from bot.talk.turn import Turn
 from core.game.decisions import end
 

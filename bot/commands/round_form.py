@@ -136,8 +136,7 @@ def _record(turn: Turn, button: OfRound, lines: tuple[str, ...], *, sure: bool) 
     must_record_at(turn, game)
     try:
         draft = replace(_read(turn, game, lines), doubtful=sure)
-        outcome = outcome_of(draft, game.seating, game.table.ruleset)
-        decide(game, draft, outcome)
+        event = decide(game, draft, outcome_of(draft, game.seating, game.table.ruleset))
     except Refused as refused:
         _amend(turn, game, lines, in_words(turn, refused.problem))
         return
@@ -151,7 +150,7 @@ def _record(turn: Turn, button: OfRound, lines: tuple[str, ...], *, sure: bool) 
     if doubtful:
         _ask(turn, game, lines, doubtful, TakeAsTyped(game.id, game.table.number))
     else:
-        finish(turn, draft, game, outcome)
+        finish(turn, draft, game, event)
 
 
 def _read(turn: Turn, game: TableInPlay, lines: tuple[str, ...]) -> RoundDraft:

@@ -18,13 +18,13 @@ from bot.play.table_in_play import (
     table_now,
 )
 from bot.play.threads import tell_rooms
-from bot.play.trust import writer
 from bot.ports.records import At, Member
 from bot.talk.buttons import rows
 from bot.talk.labels import with_name
 from bot.talk.names import find, nearest
 from bot.talk.questions import typed_words
 from bot.talk.refusing import AskName, Refuse
+from bot.talk.rights import writer
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
 from bot.talk.typed import meaning

@@ -6,9 +6,9 @@ from bot.play.buttons import AgreeToTail, ProposeTail
 from bot.play.recording import show_table
 from bot.play.slots import TailSlot
 from bot.play.table_in_play import TableInPlay, must_record_at, pick_table, table_now
-from bot.play.trust import writer
 from bot.ports.records import At, Sitting
 from bot.talk.refusing import Refuse
+from bot.talk.rights import writer
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
 from core.game.decisions import vote_tail

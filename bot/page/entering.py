@@ -147,7 +147,7 @@ def _record(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
     draft = stored_draft(turn, game.now)
     if draft is None or draft.winner is None or missing(draft, game.seating):
         raise Refuse("pad-not-full")
-    return {"recorded": submit(turn, replace(draft, doubtful=wish.get("sure") is True))}
+    return {"recorded": submit(turn, replace(draft, doubtful=wish.get("sure") is True), game)}
 
 
 def _draw(turn: Turn, game: TableInPlay, wish: Wish) -> Told:

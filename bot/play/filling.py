@@ -73,16 +73,14 @@ def _by_winds(line: Line, seating: RoundSeating) -> _Tied:
 def _by_names(turn: Turn, line: Line, seating: RoundSeating) -> _Tied:
     players = turn.people.among(seating.players)
     tied: list[tuple[Chair, Item]] = []
-    lead: list[Spans] = []
+    unknown: list[Item] = []
     for item in line.items:
         found = _meant(turn, item.name, players, seating) if item.name else ()
         if found:
             tied.append((CHAIRS[seating.players.index(found[0].id)], item))
         else:
-            lead.append(_unclear(turn, item, seating))
-    stranger = next(
-        (item.name for item in line.items if item.name and not _is_tied(item, tied)), ""
-    )
+            unknown.append(item)
+    stranger = next((item.name for item in unknown if item.name), "")
     if stranger and (not tied or len(line.items) > len(seating.players)):
         raise Refuse(
             "name-not-here", word=_short(stranger), names=_all(turn, seating, turn.words.own)
@@ -95,8 +93,8 @@ def _by_names(turn: Turn, line: Line, seating: RoundSeating) -> _Tied:
     if len(set(chairs)) < len(chairs):
         twice = next(c for c in chairs if chairs.count(c) > 1)
         raise Refuse("named-twice", name=turn.people.name(seating.players[twice]))
-    first_unknown = bool(lead) and not _is_tied(line.items[0], tied)
-    return _Tied(tied, tuple(lead), first_unknown)
+    lead = tuple(_unclear(turn, item, seating) for item in unknown)
+    return _Tied(tied, lead, first_unknown=line.items[0] in unknown)
 
 
 def _meant(
@@ -112,10 +110,6 @@ def _meant(
     if len(found) > 1 or near is not None:
         raise AskName(name, [near] if near else found)
     return found
-
-
-def _is_tied(item: Item, tied: Sequence[tuple[Chair, Item]]) -> bool:
-    return any(known is item for _, known in tied)
 
 
 def _unclear(turn: Turn, item: Item, seating: RoundSeating) -> Spans:
@@ -149,13 +143,14 @@ def fill(turn: Turn, draft: RoundDraft, line: Read, seating: RoundSeating) -> Ro
 def fill_line(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> None:
     """Fill a draft with what a line says, and record it or ask on."""
     read = resolve(turn, text, game)
-    filled = fill(turn, draft, read, game.seating)
-    filled, against = _beside_their_own(turn, draft, filled, game)
+    filled, against = fill(turn, draft, read, game.seating), list[Spans]()
+    if draft.claims:
+        filled, against = _beside_their_own(turn, draft, filled, game)
     if read.lead or against:
         filled = keep(turn, replace(filled, revived=filled.revived or bool(against)))
         ask(turn, filled, game, [*read.lead, *against])
     else:
-        submit(turn, filled, typed=not draft.about.apart)
+        submit(turn, filled, game, typed=not draft.about.apart)
 
 
 def _beside_their_own(

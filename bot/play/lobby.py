@@ -25,14 +25,13 @@ from bot.play.newest import TableTold
 from bot.play.offers import offers
 from bot.play.slots import CardSlot, LobbySlot, SeatSlot
 from bot.play.threads import give_rooms, shut_rooms
-from bot.play.trust import writer
 from bot.ports.records import At, Sitting
 from bot.standings.periods import evening_of
 from bot.talk.buttons import confirm_or_cancel
 from bot.talk.drafts import Drafts, Kept
 from bot.talk.opening import GREETING
 from bot.talk.refusing import Refuse
-from bot.talk.rights import belongs_to
+from bot.talk.rights import belongs_to, writer
 from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from core.game.decisions import LEAST, end, open_table

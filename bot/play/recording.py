@@ -5,7 +5,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import timedelta
 from typing import Final
 
 from bot.messages import Button, Reply, Spans, Tapped
@@ -33,12 +33,11 @@ from bot.play.table_in_play import (
     now_at,
     round_by_act,
     table_now,
-    table_of_draft,
 )
 from bot.play.thumbs import remember_thumbs
-from bot.play.trust import must_be_known, writer
 from bot.ports.records import At, Sitting
 from bot.talk.refusing import Refuse
+from bot.talk.rights import must_be_known, writer
 from bot.talk.slots import Slot
 from bot.talk.sound import heard
 from bot.talk.texts import Texts, texts
@@ -131,26 +130,26 @@ def _value(entry: Entry) -> Value:
 # --- asking on -----------------------------------------------------------------------------------
 
 
-def submit(turn: Turn, draft: RoundDraft, *, typed: bool = False) -> bool:
+def submit(turn: Turn, draft: RoundDraft, game: TableInPlay, *, typed: bool = False) -> bool:
     """Record a draft that is full and can occur; ask on with any other. Whether it was recorded.
 
     `typed`: it came as one line, so the same round twice is asked about.
     """
-    game = table_of_draft(turn, draft)
     if sum(draft.claims.values()) > 1:  # which of them it was is asked
         draft = replace(draft, winner=None)
     if draft.winner is None or chair_asked(draft, game.seating) is not None:
         ask(turn, keep(turn, draft), game)
         return False
     outcome = outcome_of(draft, game.seating, game.table.ruleset)
-    decide(game, draft, outcome)
+    event = decide(game, draft, outcome)
     if not draft.doubtful and doubts(game.table.ruleset, outcome):
         ask(turn, keep(turn, draft), game)
         return False
-    if typed and _same_round(turn, game, outcome):
-        _ask_same(turn, keep(turn, draft), game)
+    again = _same_round(turn, game, outcome) if typed else ""
+    if again:
+        _ask_same(turn, keep(turn, draft), game, again)
         return False
-    finish(turn, draft, game, outcome)
+    finish(turn, draft, game, event)
     return True
 
 
@@ -248,25 +247,20 @@ def names_entered(turn: Turn, sitting: Sitting, table: Table) -> list[str]:
     return [names[players[chair]] for chair in sorted(draft.parts)]
 
 
-def _same_round(turn: Turn, game: TableInPlay, outcome: RoundWon) -> bool:
-    """Another person sent the last round once more within three minutes.
+def _same_round(turn: Turn, game: TableInPlay, outcome: RoundWon) -> str:
+    """The question, where another person sent the last round once more within three minutes.
 
-    Or the round was recorded while the bot was asking something about this line.
+    Or where the round was recorded while the bot was asking something about this line.
     """
-    last = game.table.rounds[-1] if game.table.rounds else None
-    if _meanwhile(turn, game):
-        return True
-    if last is None or last.outcome != outcome or last.by == writer(turn):
-        return False
-    return turn.incoming.written - last.recorded_at <= SAME_ROUND
+    rounds = game.table.rounds
+    if turn.resumed.rounds.get(str(game.id), len(rounds)) < len(rounds):
+        return "ask-same-late"
+    if not rounds or rounds[-1].outcome != outcome or rounds[-1].by == writer(turn):
+        return ""
+    return "ask-same" if turn.incoming.written - rounds[-1].recorded_at <= SAME_ROUND else ""
 
 
-def _meanwhile(turn: Turn, game: TableInPlay) -> bool:
-    rounds = len(game.table.rounds)
-    return turn.resumed.rounds.get(str(game.id), rounds) < rounds
-
-
-def _ask_same(turn: Turn, draft: RoundDraft, game: TableInPlay) -> None:
+def _ask_same(turn: Turn, draft: RoundDraft, game: TableInPlay, asked: str) -> None:
     last = game.table.rounds[-1]
     by = turn.people.name(last.by) if last.by is not None else ""
     words = turn.words.group
@@ -274,7 +268,6 @@ def _ask_same(turn: Turn, draft: RoundDraft, game: TableInPlay) -> None:
         Button(words.label("same"), CancelDraft(*place_of(draft)).pack()),
         Button(words.label("new-round"), ConfirmDraft(*place_of(draft)).pack()),
     )
-    asked = "ask-same-late" if _meanwhile(turn, game) else "ask-same"
     text = words.spans(asked, round=last.number, name=by)
     reply = Reply(text, (buttons,), topics=("question",))
     turn.speak.delete(DraftSlot(draft.id))
@@ -293,9 +286,8 @@ def decide(game: TableInPlay, draft: RoundDraft, outcome: Outcome) -> Event:
     return record(game.table, outcome)
 
 
-def finish(turn: Turn, draft: RoundDraft, game: TableInPlay, outcome: Outcome) -> None:
-    """Record what the draft says, tell it, and put the draft away."""
-    event = decide(game, draft, outcome)
+def finish(turn: Turn, draft: RoundDraft, game: TableInPlay, event: Event) -> None:
+    """Record what was decided of a draft, tell it, and put the draft away."""
     put_away(turn, draft.about)
     if draft.about.apart:
         change(turn, game, event, draft.about.act)
@@ -334,6 +326,8 @@ def tell_round(
     """Append a round and post its result; the end of the game too, if it was the last one.
 
     The result before it shrinks. `again`: it had been recorded so, and stands after all.
+    A line that was sent from a hall without signal comes late: what a weekly post has told stays
+    told, and the round counts for the week that comes.
     """
     before = TableTold(turn.unit, turn.here, game.sitting, game.table)
     turn.speak.delete(CardSlot(game.id))  # a table without a result, or of an older program
@@ -341,7 +335,9 @@ def tell_round(
         last = before.older(game.table.rounds[-1])
         turn.speak.edit(before.slot, last, anew=False, at=At(game.id))
     by, at = (again.by, again.at) if again else (writer(turn), turn.incoming.written)
-    after = turn.unit.tables.append(game.id, event, by, _recorded(turn, at), said=message_of(turn))
+    weekly = turn.unit.dues.last(turn.here.id, "weekly")
+    at = max(at, weekly.covers_to) if weekly else at
+    after = turn.unit.tables.append(game.id, event, by, at, said=message_of(turn))
     told = TableTold(turn.unit, turn.here, game.sitting, after)
     reply = heard(told.newest(fresh=True), turn.here.settings)
     turn.speak.post(reply, slot=told.slot, at=At(game.id))
@@ -349,16 +345,6 @@ def tell_round(
     if after.over:
         tell_end(turn, game.sitting, after)
     return after
-
-
-def _recorded(turn: Turn, written: datetime) -> datetime:
-    """When a round counts as recorded: as it was written, or after a weekly post without it.
-
-    A line that was sent from a hall without signal comes late; what has been told stays told, and
-    the round counts for the week that comes.
-    """
-    told = turn.unit.dues.last(turn.here.id, "weekly")
-    return max(written, told.covers_to) if told else written
 
 
 def change(turn: Turn, game: TableInPlay, event: Event, act: int) -> None:

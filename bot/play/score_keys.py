@@ -217,7 +217,7 @@ def tap_rest(turn: Turn, button: RestZero) -> None:
         return
     zeros = dict.fromkeys(missing(draft, game.seating), Value(points=0))
     draft = draft.with_parts(zeros, turn.member.id)
-    done = not must_confirm(draft) and submit(turn, draft)
+    done = not must_confirm(draft) and submit(turn, draft, game)
     if not done:
         ask(turn, keep(turn, draft), game)
     say(turn, "tap-rest-done" if done else "tap-rest")

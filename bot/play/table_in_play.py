@@ -12,7 +12,7 @@ from bot.play.threads import own_table_here, table_here
 from bot.ports.records import Sitting
 from bot.talk.names import find
 from bot.talk.refusing import Refuse
-from bot.talk.rights import must_record, not_there
+from bot.talk.rights import may_record, not_there
 from bot.talk.turn import Turn
 from core.game.decisions import place_after
 from core.game.rounds import Round
@@ -92,7 +92,9 @@ def correction_of(game: TableInPlay, played: Round) -> tuple[RoundDraft, TableIn
 
 def must_record_at(turn: Turn, game: TableInPlay) -> None:
     """Refuse somebody who may not record at this table."""
-    must_record(turn, game.sitting, game.table)
+    if not may_record(turn, game.sitting, game.table):
+        refusal = Refuse("not-your-table", table=game.name)
+        raise not_there(turn, game.table.present, refusal)
 
 
 def must_be_as_it_was(game: TableInPlay, button: SinceAct) -> None:
@@ -148,8 +150,12 @@ def pick_table(
     one that is over may be meant.
     """
     tables = open_tables(turn)
-    found = _chosen(turn, tables) or _here(turn, tables, ended_too=ended_too)
-    found = found or _named(turn, tables, words) or _own(turn, tables)
+    found = next((one for one in tables if one[0].id == turn.resumed.sitting), None)
+    found = found or _here(turn, tables, ended_too=ended_too)
+    if found is None:
+        named = _all_named(turn, tables, words)
+        mine = (one for one in tables if turn.member.id in one[1].present)
+        found = named[0] if len(named) == 1 else next(mine, None)
     if found is None and ended_too:
         found = last_ended(turn, words)
     if found is None:
@@ -160,10 +166,6 @@ def pick_table(
             raise AskTable(command, shared or tables)
         found = shared[0]
     return now_at(*found)
-
-
-def _chosen(turn: Turn, tables: Sequence[Meant]) -> Meant | None:
-    return next((meant for meant in tables if meant[0].id == turn.resumed.sitting), None)
 
 
 def _here(turn: Turn, tables: Sequence[Meant], *, ended_too: bool) -> Meant | None:
@@ -181,17 +183,8 @@ def _here(turn: Turn, tables: Sequence[Meant], *, ended_too: bool) -> Meant | No
     return over, turn.unit.tables.table(over.id)
 
 
-def _own(turn: Turn, tables: Sequence[Meant]) -> Meant | None:
-    return next((meant for meant in tables if turn.member.id in meant[1].present), None)
-
-
-def _named(turn: Turn, tables: Sequence[Meant], words: Sequence[str]) -> Meant | None:
-    """The only table at which all sit whom a line names; nobody's when it names nobody."""
-    meant = _all_named(turn, tables, words)
-    return meant[0] if len(meant) == 1 else None
-
-
 def _all_named(turn: Turn, tables: Sequence[Meant], words: Sequence[str]) -> list[Meant]:
+    """The tables at which all sit whom a line names; none when it names nobody."""
     named = [word for word in words if turn.people.find(word).members]
     return [one for one in tables if named and names_all(turn, one[1].people, named)]
 

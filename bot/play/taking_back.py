@@ -34,9 +34,9 @@ from bot.play.table_in_play import (
 )
 from bot.play.taps import say
 from bot.play.thumbs import is_following_thumb
-from bot.play.trust import must_be_known, writer
 from bot.ports.records import At, Sitting
 from bot.talk.refusing import Refuse
+from bot.talk.rights import must_be_known, writer
 from bot.talk.sound import heard
 from bot.talk.texts import joined
 from bot.talk.turn import Turn

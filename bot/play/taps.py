@@ -25,6 +25,7 @@ from bot.play.buttons import (
 from bot.play.filling import fill_line
 from bot.play.recording import (
     ask,
+    decide,
     draft_of,
     finish,
     keep,
@@ -97,7 +98,7 @@ def entered(turn: Turn, draft: RoundDraft, game: TableInPlay, chair: Chair) -> N
     if own:
         show_own(turn, draft, game, chair)
     if not (missing(draft, game.seating) or must_confirm(draft)):
-        done = submit(turn, draft)
+        done = submit(turn, draft, game)
     elif own and not draft.shared:
         show_table(turn, game.sitting, game.table)
         turn.speak.spoken.here = True  # one's own pad says it
@@ -190,7 +191,7 @@ def tap_won(turn: Turn, button: Won) -> None:
     draft = tapped(turn, draft.won_by(button.chair))
     if missing(draft, game.seating) or must_confirm(draft):
         ask(turn, keep(turn, draft), game)
-    elif submit(turn, draft):
+    elif submit(turn, draft, game):
         return
     say(turn, "tap-won", name=name_at(turn, game, button.chair))
 
@@ -212,7 +213,7 @@ def tap_kind(turn: Turn, button: ChooseKind) -> None:
         go_on(turn, keep(turn, going_to(draft, winner, button.kind)), game, winner)
         say(turn, "tap-gone", name=name_at(turn, game, winner))
     elif chair_asked(draft, game.seating) is None:
-        submit(turn, replace(draft, doubtful=True))
+        submit(turn, replace(draft, doubtful=True), game)
         say(turn, "tap-recorded")
     else:
         say_late(turn, draft, game)
@@ -229,7 +230,8 @@ def tap_confirm(turn: Turn, button: ConfirmDraft) -> None:
     draft, game = drafted(turn, button)
     if draft.winner is None or missing(draft, game.seating):
         raise Refuse("draft-not-full")
-    finish(turn, draft, game, outcome_of(draft, game.seating, game.table.ruleset))
+    outcome = outcome_of(draft, game.seating, game.table.ruleset)
+    finish(turn, draft, game, decide(game, draft, outcome))
     say(turn, "tap-recorded")
 
 

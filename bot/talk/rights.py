@@ -1,9 +1,14 @@
 """Who may do what (conversation.md): asks the platform where it must, and refuses in words."""
 
 from collections.abc import Collection
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
 
 from bot.ports.records import Chat, Sitting
+from bot.ports.storage import Unit
 from bot.ports.work import NeedsRole
+from bot.talk.drafts import Drafts
 from bot.talk.names import as_name, namesake
 from bot.talk.refusing import AskWho, Refuse
 from bot.talk.turn import Turn
@@ -48,12 +53,6 @@ def may_record(turn: Turn, sitting: Sitting, table: Table) -> bool:
     return turn.here.settings.recording == "all" or belongs_to(turn, sitting, table)
 
 
-def must_record(turn: Turn, sitting: Sitting, table: Table) -> None:
-    """Refuse somebody who may not record at this table."""
-    if not may_record(turn, sitting, table):
-        raise not_there(turn, table.present, Refuse("not-your-table", table=sitting.name))
-
-
 def not_there(turn: Turn, there: Collection[PlayerId], refusal: Refuse) -> Refuse | AskWho:
     """The refusal to who does not sit at a table; who bears the name of one there is asked."""
     if turn.incoming.speaker.known_by_name:
@@ -67,3 +66,52 @@ def belongs_to(turn: Turn, sitting: Sitting, table: Table) -> bool:
     """Whether the one who speaks sits at a table, opened it, or manages the chat."""
     me = turn.member.id
     return me in table.present or me == sitting.opened_by or is_admin(turn)
+
+
+# --- whoever was taken for a guest ---------------------------------------------------------------
+
+
+ANSWERED: Final = timedelta(days=7)
+"""How long those of the table may say that it is another."""
+
+
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A guest whom somebody speaks for since a moment: as which member, at which table.
+
+    Known by that name alone they record, and leave alone what others did, until a fellow player
+    agrees or their table is over. What they record stands under their `own` number, so that it is
+    theirs also when they turn out to be somebody else. `name` is what the guest was called;
+    `sure`: somebody has agreed.
+    """
+
+    own: PlayerId
+    name: str
+    sitting: int
+    since: datetime
+    sure: bool = False
+
+
+TAKEN: Final = Drafts("taken", Taken)
+"""Under the guest's number."""
+
+
+def writer(turn: Turn) -> PlayerId:
+    """Who stands with what the one who speaks does."""
+    taken = TAKEN.find(turn.unit, turn.here.id, turn.member.id)
+    return turn.member.id if taken is None else taken.value.own
+
+
+def must_be_known(turn: Turn, by: PlayerId | None) -> None:
+    """Refuse to let somebody who was taken for a guest change what another did."""
+    taken = TAKEN.find(turn.unit, turn.here.id, turn.member.id)
+    if taken is None or taken.value.own == by or not on_trial(turn.unit, taken.value):
+        return
+    if not is_admin(turn):
+        raise Refuse("not-known-yet", name=turn.member.name)
+
+
+def on_trial(unit: Unit, taken: Taken) -> bool:
+    """Whether nobody has agreed yet, and the table still plays."""
+    sitting = unit.tables.sitting(taken.sitting)
+    return not taken.sure and sitting is not None and sitting.open
