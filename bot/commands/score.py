@@ -8,6 +8,7 @@ from bot.commands.command import Command, On
 from bot.commands.page import pad_button
 from bot.messages import Reply, Span
 from bot.play.buttons import Less, LessOfRound, More, MoreOfRound, OfAct, ShowCard
+from bot.play.card import standing
 from bot.play.newest import TableTold
 from bot.play.recording import must_not_be_entered, names_entered, show_table, table_now_shown
 from bot.play.slots import ResultSlot
@@ -50,16 +51,14 @@ def _bring(turn: Turn, game: TableInPlay) -> None:
     """The table to the bottom; while a round is entered the standing stands above it."""
     told = TableTold(turn.unit, turn.here, game.sitting, game.table)
     if turn.chat.private:
-        turn.speak.say(
-            Reply(
-                joined(told.standing(names_entered(turn, game.sitting, game.table))),
-                topics=("card",),
-            )
-        )
+        entered = names_entered(turn, game.sitting, game.table)
+        stands = standing(told.words, game.sitting, game.table, told.names, entered)
+        turn.speak.say(Reply(joined(stands), topics=("card",)))
         return
     reply = table_now_shown(turn, game.sitting, game.table)
     if "question" in reply.topics:
-        reply = replace(reply, text=joined([*told.standing(), (Span(""),), reply.text]))
+        stands = standing(told.words, game.sitting, game.table, told.names)
+        reply = replace(reply, text=joined([*stands, (Span(""),), reply.text]))
     turn.speak.bring(told.slot, reply, at=At(game.id), anyway=True)
 
 

@@ -12,7 +12,7 @@ from bot.hand.refusals import in_words
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.play.filling import fill, resolve
 from bot.play.recording import decide
-from bot.play.round_draft import RoundDraft, in_order, missing, outcome_of
+from bot.play.round_draft import RoundDraft, missing, outcome_of
 from bot.play.round_line import Unreadable, names_in
 from bot.play.table_in_play import AskTable, TableInPlay, pick_table
 from bot.ports.platforms import Typing
@@ -99,7 +99,7 @@ def _filled(turn: Turn, draft: RoundDraft, game: TableInPlay, line: str) -> str:
     doubtful = not draft.doubtful and doubts(game.table.ruleset, outcome)
     changes = (
         f"{turn.people.name(played.players[chair])} {words.signed(played.changes[chair])}"
-        for chair in in_order(draft, game.seating)
+        for chair in game.seating.played(draft.winner)
     )
     return f"{'❓' if doubtful else '✅'} {' · '.join(changes)}"
 

@@ -9,7 +9,8 @@ from bot.page.charts import course_chart, season_chart
 from bot.page.competition import season_of
 from bot.page.reader import Reader, rule_file, without_sign
 from bot.page.screen import club_screen
-from bot.play.card import chairs_by_wind, honours
+from bot.play.card import honours
+from bot.play.round_draft import chairs_by_wind
 from bot.ports.pages import Shown
 from bot.ports.records import Best, Sitting
 from bot.standings.figures_in_words import best_lines, record_line, short_name

@@ -8,9 +8,15 @@ from bot.hand.refusals import told as told_refusal
 from bot.hand.tally import rule_words
 from bot.hand.tile_hand import WAYS, Declared, Tiles
 from bot.hand.tile_pad import Counting
-from bot.play.card import chairs_by_wind
 from bot.play.offers import OFFERS, Offers, choose
-from bot.play.round_draft import ROUND_DRAFTS, RoundDraft, WhichRound, missing, seating_now
+from bot.play.round_draft import (
+    ROUND_DRAFTS,
+    RoundDraft,
+    WhichRound,
+    chairs_by_wind,
+    missing,
+    seating_now,
+)
 from bot.play.value_words import doubt_words, doubts_of, value_words
 from bot.ports.pages import Told
 from bot.ports.records import Account, Club, Member, Sitting

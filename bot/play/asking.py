@@ -37,7 +37,6 @@ from bot.play.round_draft import (
     RoundDraft,
     RoundSeating,
     chair_asked,
-    in_order,
     must_confirm,
     place_of,
 )
@@ -137,7 +136,7 @@ class Asker:
         if stage == "winner":
             key = "ask-which-winner" if self._claimed() else "ask-winner"
             return [(*heading, *self.words.spans(key)), *self._fillers()]
-        parts = [self._stands(chair) for chair in in_order(self.draft, self.seating)]
+        parts = [self._stands(chair) for chair in self.seating.played(self.draft.winner)]
         return [joined([heading, *parts], " · "), *self._fillers()]
 
     def _heading(self) -> Spans:
@@ -212,7 +211,7 @@ class Asker:
     def _names(self, asked: Chair | None) -> tuple[Row, ...]:
         """The four with what stands for them: each leads there."""
         buttons = []
-        for chair in in_order(self.draft, self.seating):
+        for chair in self.seating.played(self.draft.winner):
             before = "🀄 " if chair == self.draft.winner else "▸ " if chair == asked else ""
             part = self.draft.parts.get(chair)
             after = f" {short_value(self.words, part.value)}" if part else ""

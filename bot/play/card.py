@@ -19,6 +19,7 @@ from bot.play.buttons import (
     Relieve,
     ThrowForWall,
 )
+from bot.play.round_draft import chairs_by_wind
 from bot.ports.records import Sitting
 from bot.talk.buttons import Tap, rows
 from bot.talk.opening import NewTable, ShowHelp, ShowRules, ShowSettings, ShowStandings, ShowTables
@@ -41,15 +42,22 @@ def standing(
     `entered` are the names of those whose score of this round is in already.
     """
     parts: list[Spans] = [_heading(words, sitting, table)]
-    parts += [player_line(words, table, chair, names) for chair in chairs_by_wind(table.winds)]
+    for chair in chairs_by_wind(table.winds):
+        wind = words.text(f"wind-{table.winds[chair].value}")
+        name = Span(names[table.seats[chair]], "name")
+        parts.append((Span(f"{wind} "), name, *_has(words, table, table.persons[chair])))
     if table.waiting is not None:
         key = "card-sits-out" if table.over else "card-waits"
         waits = words.spans(key, name=names[table.waiting])
         parts.append((*waits, *_has(words, table, table.persons[-1])))
-    parts += _odd(words, table, names)
+    if not table.rounds:
+        parts += _at_the_beginning(words, table, names)
     parts += honours(words, table, names)
-    parts += _share(words, table)
-    if table.ruleset.family == "nts" and not table.rounds:
+    if table.rounds:
+        won, played = table.mahjongs, len(table.rounds)
+        share = words.share(won, played)
+        parts.append(words.spans("card-share", won=won, played=played, share=share))
+    elif table.ruleset.family == "nts":
         parts.append(words.spans(f"ruleset-{table.ruleset.key}"))  # which of their years it is
     if entered:
         parts.append(
@@ -71,13 +79,6 @@ def _heading(words: Texts, sitting: Sitting, table: Table) -> Spans:
     )
 
 
-def player_line(words: Texts, table: Table, chair: int, names: Names) -> Spans:
-    """One player: wind, name, total, the change of the last round."""
-    wind = words.text(f"wind-{table.winds[chair].value}")
-    name = Span(names[table.seats[chair]], "name")
-    return (Span(f"{wind} "), name, *_has(words, table, table.persons[chair]))
-
-
 def _has(words: Texts, table: Table, person: int) -> Spans:
     """What somebody has, and what the last round changed, if they played it."""
     last = table.rounds[-1] if table.rounds else None
@@ -86,10 +87,8 @@ def _has(words: Texts, table: Table, person: int) -> Spans:
     return Span(" "), Span(words.number(table.points(person)), "strong"), Span(change)
 
 
-def _odd(words: Texts, table: Table, names: Names) -> list[Spans]:
-    """At a table that begins: how it goes with the Dromer, or with the fifth."""
-    if table.rounds:
-        return []
+def _at_the_beginning(words: Texts, table: Table, names: Names) -> list[Spans]:
+    """How it goes with the Dromer, or with the fifth."""
     if table.waiting is not None:
         east = names[table.seats[table.winds.index(Wind.EAST)]]
         return [words.spans("card-five", name=names[table.waiting], east=east)]
@@ -101,11 +100,6 @@ def leaders_colour(table: Table) -> int | None:
     if table.leading is None:
         return None
     return int(LINES[table.placed.index(table.leading) % len(LINES)].removeprefix("#"), 16)
-
-
-def chairs_by_wind(winds: Sequence[Wind]) -> list[int]:
-    """The chairs in the order E S W N of these winds."""
-    return sorted(range(4), key=lambda chair: winds[chair].number)
 
 
 def honours(words: Texts, table: Table, names: Names) -> list[Spans]:
@@ -123,14 +117,6 @@ def honours(words: Texts, table: Table, names: Names) -> list[Spans]:
         if wearers:
             parts.append(words.spans(key, names=listed(words, wearers)))
     return parts
-
-
-def _share(words: Texts, table: Table) -> list[Spans]:
-    played = len(table.rounds)
-    if not played:
-        return []
-    won = table.mahjongs
-    return [words.spans("card-share", won=won, played=played, share=words.share(won, played))]
 
 
 def first_buttons(

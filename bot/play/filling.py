@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from bot.messages import Spans
 from bot.play.recording import ask, keep, submit
-from bot.play.round_draft import RoundDraft, RoundSeating, entry_of, must_be_played
+from bot.play.round_draft import RoundDraft, RoundSeating, chairs_by_wind, entry_of, must_be_played
 from bot.play.round_line import SHOWN, Item, Line, Value, read_line
 from bot.play.special_words import written_as_ids
 from bot.play.table_in_play import TableInPlay
@@ -63,7 +63,7 @@ class _Tied:
 
 
 def _by_winds(line: Line, seating: RoundSeating) -> _Tied:
-    for chairs in (seating.played(), seating.chairs()):
+    for chairs in (seating.played(), chairs_by_wind(seating.winds)):
         if len(line.items) == len(chairs):
             return _Tied(list(zip(chairs, line.items, strict=True)))
     few = len(seating.played()) < len(CHAIRS)

@@ -4,7 +4,7 @@ A result says who won with what, who has how much, and what happened besides. Th
 shrinks to a line or two. Nothing of it is kept: all follows from what happened.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import timedelta
 from functools import cached_property
@@ -26,13 +26,13 @@ from bot.play.buttons import (
 )
 from bot.play.card import (
     Names,
-    chairs_by_wind,
     first_buttons,
     leaders_colour,
     more_buttons,
     standing,
 )
 from bot.play.news import TOLD, News, NewsTold, round_news, tell_milestones
+from bot.play.round_draft import chairs_by_wind
 from bot.play.slots import CardSlot, ResultSlot
 from bot.ports.records import Club, Sitting
 from bot.ports.storage import Unit
@@ -72,23 +72,30 @@ def result(words: Texts, told: Told, news: Sequence[Spans] = (), note: Spans = (
 
     `news` are lines of their own; `note` says what it was before a correction.
     """
-    return [
-        round_heading(words, told),
-        _entered(words, told),
-        _comes_in(words, told),
-        *news,
-        _which(words, told),
-        note,
-    ]
+    played, lines = told.round, [round_heading(words, told)]
+    if played.winner is not None and played.by is not None:
+        lead = words.spans("result-entered", name=told.names[played.by])
+        lines.append((*lead, Span(" "), *joined([*_entered(words, told)], ", ")))
+    people = played.people_after
+    if len(people) > len(CHAIRS) and played.moved and not told.table.over:
+        comes, waits = told.names[people[played.east]], told.names[people[-1]]
+        lines.append(words.spans("result-comes-in", name=comes, waits=waits))
+    lines += news
+    if played.winner is not None and told.table.ruleset.family == "nmv":
+        lines += _which(words, played.entries[played.winner].specials)
+    return [*lines, note]
 
 
 def short_result(
     words: Texts, told: Told, news: Sequence[Spans] = (), note: Spans = ()
 ) -> list[Spans]:
     """What stays of a result when the next is there: the winner and the four changes in a line."""
-    first = round_heading(words, told)
-    if told.round.winner is not None:
-        changes = [_change(words, told, chair) for chair in _winner_first(told)]
+    played, first = told.round, round_heading(words, told)
+    if played.winner is not None:
+        changes = []
+        for chair in chairs_by_wind(played.winds, played.winner):
+            name = Span(told.names[played.players[chair]], "name")
+            changes.append((name, Span(f" {words.signed(played.changes[chair])}")))
         first = (*first, Span(" · "), *joined(changes, ", "))
     return [first, *news, note]
 
@@ -98,7 +105,8 @@ def round_heading(words: Texts, told: Told) -> Spans:
     values: dict[str, str | int] = {"table": told.sitting.name, "round": told.round.number}
     played = told.round
     if played.winner is None:
-        return words.spans(f"result-draw-{_reason(played.reason)}", **values)
+        reason = played.reason if played.reason in {"wall", "kongs"} else "plain"
+        return words.spans(f"result-draw-{reason}", **values)
     entry = played.entries[played.winner]
     values["name"] = told.names[played.players[played.winner]]
     values["points"] = entry.points
@@ -111,70 +119,27 @@ def round_heading(words: Texts, told: Told) -> Spans:
     return words.spans("result-won", **values)
 
 
-def _comes_in(words: Texts, told: Told) -> Spans:
-    """Who of five comes in when the winds have moved, and who waits."""
-    people = told.round.people_after
-    if len(people) == len(CHAIRS) or not told.round.moved or told.table.over:
-        return ()
-    comes, waits = people[told.round.east], people[-1]
-    return words.spans("result-comes-in", name=told.names[comes], waits=told.names[waits])
+def _entered(words: Texts, told: Told) -> Iterator[Spans]:
+    """What each had; of others than the winner also where that is more than a number."""
+    played = told.round
+    for chair in chairs_by_wind(played.winds, played.winner):
+        entry, player = played.entries[chair], played.players[chair]
+        had = words.number(entry.points)
+        if entry.dead:
+            had = words.text("value-dead")
+        elif entry.specials and chair != played.winner:
+            had += f" ({special_name(words.language, entry.specials[0])})"
+        if player != DROMER:
+            yield (Span(told.names[player], "name"), Span(f" {had}"))
 
 
-def _which(words: Texts, told: Told) -> Spans:
+def _which(words: Texts, made: Sequence[str]) -> list[Spans]:
     """Ask which of several special hands it was, since only that one is collected (141)."""
-    if told.round.winner is None or told.table.ruleset.family != "nmv":
-        return ()
-    made = told.round.entries[told.round.winner].specials
     items = [item.replace("-", " ", 1) for special in made for item in variants(special)]
-    return words.spans("result-which", items=" / ".join(items)) if items else ()
-
-
-def _reason(reason: str) -> str:
-    return reason if reason in {"wall", "kongs"} else "plain"
-
-
-def _winner_first(told: Told) -> list[int]:
-    """The winner, then the others round the table."""
-    chairs = chairs_by_wind(told.round.winds)
-    first = chairs.index(told.round.winner or 0)
-    return [*chairs[first:], *chairs[:first]]
-
-
-def _change(words: Texts, told: Told, chair: int) -> Spans:
-    played = told.round
-    name = told.names[played.players[chair]]
-    return (Span(name, "name"), Span(f" {words.signed(played.changes[chair])}"))
-
-
-def _entered(words: Texts, told: Told) -> Spans:
-    """The four scores as entered, and who entered them."""
-    if told.round.winner is None or told.round.by is None:
-        return ()
-    scores = [
-        _score(words, told, chair)
-        for chair in _winner_first(told)
-        if told.round.players[chair] != DROMER
-    ]
-    lead = words.spans("result-entered", name=told.names[told.round.by])
-    return (*lead, Span(" "), *joined(scores, ", "))
-
-
-def _score(words: Texts, told: Told, chair: int) -> Spans:
-    """What somebody had; of others than the winner also where that is more than a number."""
-    played = told.round
-    entry = played.entries[chair]
-    had = words.number(entry.points)
-    if entry.dead:
-        had = words.text("value-dead")
-    elif entry.specials and chair != played.winner:
-        had += f" ({special_name(words.language, entry.specials[0])})"
-    return (Span(told.names[played.players[chair]], "name"), Span(f" {had}"))
+    return [words.spans("result-which", items=" / ".join(items))] if items else []
 
 
 # --- the newest message of a table ---------------------------------------------------------------
-
-Around = tuple[Table, Table]
-"""A table before a round and after it."""
 
 
 def newest_slot(sitting: int, table: Table) -> Slot:
@@ -214,26 +179,24 @@ class TableTold:
         `entered`: whose score of this round is in already. `fresh`: the result is told now, and
         with it what it brought.
         """
-        stands = self.standing(entered)
-        buttons = self._buttons()
-        if not self.table.rounds:
-            return Reply(joined(stands), buttons, ("card",), form=self._by_buttons())
-        told = self._told(self.table.rounds[-1])
-        around = _around(self.table, told.round)
-        if fresh:
-            self._keep_news(told.round, around)
-        brought = self._brought(told.round, around)
-        news, topics = tell_milestones(self.words, self.names, brought)
-        parts = [*result(self.words, told, news, self.note(told.round)), (Span(""),), *stands]
+        words, table = self.words, self.table
+        stands = standing(words, self.sitting, table, self.names, entered)
+        buttons, form = self._buttons(), None
+        if not table.over:  # where [Ronde] opens a form: the screen of buttons
+            enter = EnterRound(self.sitting.id, table.number).pack()
+            form = Button(words.label("by-buttons"), enter)
+        if not table.rounds:
+            return Reply(joined(stands), buttons, ("card",), form=form)
+        played = table.rounds[-1]
+        brought = self._brought(played, fresh=fresh)
+        news, topics = tell_milestones(words, self.names, brought)
+        told = Told(self.sitting, table, played, self.names)
+        parts = [*result(words, told, news, self.note(played)), (Span(""),), *stands]
         first: tuple[Topic, ...] = ("result", *topics) if fresh else ("result",)
         if any(isinstance(one, LeaderChanged) and one.from_ is None for one in brought):
-            buttons = (*buttons, word_buttons(self.words, "leader"))  # where it first stands
-        colour, form = leaders_colour(self.table), self._by_buttons()
+            buttons = (*buttons, word_buttons(words, "leader"))  # where it first stands
+        colour = leaders_colour(table)
         return Reply(joined(parts), buttons, (*first, "card"), form=form, colour=colour)
-
-    def standing(self, entered: Sequence[str] = ()) -> list[Spans]:
-        """How the table stands."""
-        return standing(self.words, self.sitting, self.table, self.names, entered)
 
     def with_more(self, entered: Sequence[str] = ()) -> Reply:
         """The newest message with all that a table can do."""
@@ -246,7 +209,8 @@ class TableTold:
     def first_line(self) -> Spans:
         """The last result, as it stands above what is asked about the next."""
         if self.table.rounds:
-            return round_heading(self.words, self._told(self.table.rounds[-1]))
+            told = Told(self.sitting, self.table, self.table.rounds[-1], self.names)
+            return round_heading(self.words, told)
         players = listed(self.words, [self.names[player] for player in self.table.people])
         return self.words.spans("table-of", table=self.sitting.name, names=players)
 
@@ -269,37 +233,19 @@ class TableTold:
         under = (undo, explain, more)
         return (*(() if table.over else ((enter,),)), under, *rows(redo, 1))
 
-    def _by_buttons(self) -> Button | None:
-        """[Met knoppen], where [Ronde] opens a form: the screen of buttons."""
-        if self.table.over:
-            return None
-        enter = EnterRound(self.sitting.id, self.table.number).pack()
-        return Button(self.words.label("by-buttons"), enter)
-
     def redo(self) -> tuple[Button, ...]:
         """[Toch wel], while the last that happened at the table was that something went."""
-        if self.undone() is None:
+        if undone(self.unit, self.sitting.id, self.table) is None:
             return ()
         button = Redo(self.sitting.id, self.table.last).pack()
         return (Button("↪️ " + self.words.label("redo"), button),)
-
-    def undone(self) -> Happening | None:
-        """What was taken back last, if nothing has happened since and it can still be redone."""
-        acts = self.table.acts
-        if self.table.last == (acts[-1].number if acts else 1):
-            return None
-        *before, last = self.unit.tables.happenings(self.sitting.id)
-        if not isinstance(last.event, Undone) or self.unit.now - last.at > REDO:
-            return None
-        return next((one for one in before if one.number == last.event.act), None)
 
     # --- an older one -----------------------------------------------------------------------
 
     def older(self, played: Round, *, more: bool = False) -> Reply:
         """Who won with what, the four changes, and what stood on lines of its own."""
-        told = self._told(played)
-        brought = self._brought(played, _around(self.table, played))
-        news, _ = tell_milestones(self.words, self.names, brought)
+        told = Told(self.sitting, self.table, played, self.names)
+        news, _ = tell_milestones(self.words, self.names, self._brought(played))
         lines = short_result(self.words, told, news, self.note(played))
         words, place = self.words, (self.sitting.id, played.act)
         buttons = [Button(words.label("more"), MoreOfRound(*place).pack())]
@@ -314,23 +260,21 @@ class TableTold:
 
     # --- what it is made of -----------------------------------------------------------------
 
-    def _told(self, played: Round) -> Told:
-        return Told(self.sitting, self.table, played, self.names)
+    def _brought(self, played: Round, *, fresh: bool = False) -> tuple[Milestone | News, ...]:
+        """What a round brought: the jersey that went, scarves, firsts and records.
 
-    def _brought(self, played: Round, around: Around) -> tuple[Milestone | News, ...]:
-        """What a round brought: the jersey that went, scarves, firsts and records."""
-        news = () if played.line.corrected else self._news(played)
+        Firsts and records are what they were when they were told, whatever came after.
+        """
+        around = _around(self.table, played)
+        news: tuple[News, ...] = ()
+        if fresh:
+            news = round_news(self.unit, self.sitting, *around)
+            if news:
+                TOLD.keep(self.unit, self.club.id, NewsTold(news), self.sitting.id, played.act)
+        elif not played.line.corrected:
+            kept = TOLD.find(self.unit, self.club.id, self.sitting.id, played.act)
+            news = kept.value.news if kept else ()
         return (*milestones(*around), *news)
-
-    def _news(self, played: Round) -> tuple[News, ...]:
-        kept = TOLD.find(self.unit, self.club.id, self.sitting.id, played.act)
-        return kept.value.news if kept else ()
-
-    def _keep_news(self, played: Round, around: Around) -> None:
-        """Firsts and records are what they were when they were told, whatever came after."""
-        news = round_news(self.unit, self.sitting, *around)
-        if news:
-            TOLD.keep(self.unit, self.club.id, NewsTold(news), self.sitting.id, played.act)
 
     def note(self, played: Round) -> Spans:
         """What a round was before it was changed last, who changed it and when."""
@@ -360,7 +304,17 @@ class TableTold:
         )
 
 
-def _around(table: Table, played: Round) -> Around:
+def undone(unit: Unit, sitting: int, table: Table) -> Happening | None:
+    """What was taken back last, if nothing has happened since and it can still be redone."""
+    if table.last == (table.acts[-1].number if table.acts else 1):
+        return None
+    *before, last = unit.tables.happenings(sitting)
+    if not isinstance(last.event, Undone) or unit.now - last.at > REDO:
+        return None
+    return next((one for one in before if one.number == last.event.act), None)
+
+
+def _around(table: Table, played: Round) -> tuple[Table, Table]:
     """The table before a round and after it, with those who played it."""
     line, rounds = played.line, table.rounds[: played.number - 1]
     own = [own_of(rounds, player) for player in line.everybody]

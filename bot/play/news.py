@@ -4,8 +4,9 @@ A record is what beats an older one; where there was none, nothing falls. Source
 131, 132, 136, 141 and 142 of the 144.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Final, Literal
 
 from bot.messages import Reply, Spans, Topic
@@ -86,11 +87,11 @@ class _Where:
 def round_news(unit: Unit, sitting: Sitting, before: Table, after: Table) -> tuple[News, ...]:
     """What is new by the rounds that stand now and did not stand so before."""
     feats = [feat for feat in moved(before, after).feats if feat.act != WHOLE_GAME]
+    if not feats:
+        return ()
     if not {feat.act for feat in feats}.isdisjoint(played.act for played in before.rounds):
         stood = set(moved(None, before).feats)
         feats = [feat for feat in feats if feat not in stood]
-    if not feats:
-        return ()
     where = _Where(unit, sitting, after, people(unit, sitting.club))
     return tuple(news for feat in feats for news in _of_feat(where, feat))
 
@@ -101,15 +102,11 @@ def game_news(unit: Unit, sitting: Sitting, table: Table) -> tuple[News, ...]:
     feats = [feat for feat in moved(None, table).feats if feat.act == WHOLE_GAME]
     fallen: list[News] = []
     for kind in ("total", "all_round"):
-        best = max((feat for feat in feats if feat.kind == kind), key=_amount, default=None)
-        for feat in feats:
-            if feat.kind == kind:
-                fallen += _records(where, feat, of_club=feat is best)
+        alike = [feat for feat in feats if feat.kind == kind]
+        best = max(alike, key=attrgetter("amount"), default=None)
+        for feat in alike:
+            fallen += _records(where, feat, of_club=feat is best)
     return tuple(fallen)
-
-
-def _amount(feat: Feat) -> int:
-    return feat.amount
 
 
 def _of_feat(where: _Where, feat: Feat) -> Iterator[News]:
@@ -149,7 +146,8 @@ def _made(where: _Where, feat: Feat) -> Iterator[News]:
         yield News("news-first", "award", feat.player, feat.what)
     elif feat.amount >= FIRST_VERY_SPECIAL:
         yield News("news-again", "award", feat.player, feat.what, count=times)
-    if item_of(feat.what) and sum(_item_times(made, feat.what)) == 1:
+    item = item_of(feat.what)
+    if item and sum(own.times for own in made.values() if item_of(own.special) == item) == 1:
         items = len(collected({special: own.first[0] for special, own in made.items()}))
         key = "news-collection-full" if items == len(COLLECTION) else "news-collection"
         yield News(key, "award", feat.player, count=items)
@@ -163,11 +161,6 @@ def _times(made: dict[str, Made], special: str) -> int:
     if special in SITUATIONS or not number:
         return made[special].times
     return sum(own.times for own in made.values() if special_hand_number(own.special) == number)
-
-
-def _item_times(made: dict[str, Made], special: str) -> Iterator[int]:
-    item = item_of(special)
-    return (own.times for own in made.values() if item_of(own.special) == item)
 
 
 def _full(where: _Where, feat: Feat, numbers: tuple[PlayerId, ...]) -> Iterator[News]:
@@ -208,7 +201,11 @@ def tell_news(words: Texts, names: Names, fact: News) -> Spans:
 
 def _milestone(words: Texts, names: Names, fact: Milestone | News) -> tuple[Spans, Topic]:
     if isinstance(fact, LeaderChanged):
-        return _leader(words, names, fact), "leader"
+        to, lead = names[fact.to], fact.lead
+        if fact.from_ is None:
+            return words.spans("leader-first", to=to, lead=lead), "leader"
+        other = names[fact.from_]
+        return words.spans("leader-from", to=to, other=other, lead=lead), "leader"
     if isinstance(fact, News):
         return tell_news(words, names, fact), fact.topic
     name = names[fact.player]
@@ -221,12 +218,6 @@ def _milestone(words: Texts, names: Names, fact: Milestone | News) -> tuple[Span
         OverFourTimes: "award-rich",
     }[type(fact)]
     return words.spans(key, name=name), "award"
-
-
-def _leader(words: Texts, names: Names, fact: LeaderChanged) -> Spans:
-    if fact.from_ is None:
-        return words.spans("leader-first", to=names[fact.to], lead=fact.lead)
-    return words.spans("leader-from", to=names[fact.to], other=names[fact.from_], lead=fact.lead)
 
 
 # --- the jersey of the evening -------------------------------------------------------------------
@@ -258,18 +249,14 @@ def tell_jersey(turn: Turn, table: Table) -> None:
     now = evening_leader(tables.values(), family)
     if now == before.player:
         return
-    at = _where(tables, now) or before.sitting
+    newest = max((number for number, one in tables.items() if now in one.seats), default=0)
+    at = newest or before.sitting
     WORN.keep(turn.unit, turn.here.id, Worn(now, at), *place)
     if now is not None and at != before.sitting:
-        _tell(turn, now, at, evening_points(tables.values(), family)[now])
+        _tell_jersey(turn, now, at, evening_points(tables.values(), family)[now])
 
 
-def _where(tables: Mapping[int, Table], player: PlayerId | None) -> int:
-    """The newest table at which somebody plays."""
-    return max((number for number, one in tables.items() if player in one.seats), default=0)
-
-
-def _tell(turn: Turn, player: PlayerId, sitting: int, points: int) -> None:
+def _tell_jersey(turn: Turn, player: PlayerId, sitting: int, points: int) -> None:
     words, known = turn.words.group, turn.unit.tables.sitting(sitting)
     spans = words.spans(
         "evening-jersey-goes",

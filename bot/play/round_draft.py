@@ -4,7 +4,7 @@ It belongs to its table and round, survives a restart, and is filled by several 
 what one player types belongs to that player and that chair.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, TypeVar
 
@@ -41,13 +41,17 @@ class RoundSeating:
         """Where a player sits, if at this table."""
         return CHAIRS[self.players.index(player)] if player in self.players else None
 
-    def chairs(self) -> list[Chair]:
-        """The chairs in the order of this round's winds."""
-        return sorted(CHAIRS, key=lambda chair: self.winds[chair].number)
+    def played(self, first: Chair | None = None) -> list[Chair]:
+        """The chairs in which somebody plays: of the Dromer nothing is asked."""
+        chairs = chairs_by_wind(self.winds, first)
+        return [chair for chair in chairs if self.players[chair] != DROMER]
 
-    def played(self) -> list[Chair]:
-        """Those of them in which somebody plays: of the Dromer nothing is asked."""
-        return [chair for chair in self.chairs() if self.players[chair] != DROMER]
+
+def chairs_by_wind(winds: Sequence[Wind], first: Chair | None = None) -> list[Chair]:
+    """The chairs by these winds, from East's on; or from another on, round the table."""
+    chairs = [CHAIRS[winds.index(wind)] for wind in Wind]
+    at = 0 if first is None else chairs.index(first)
+    return [*chairs[at:], *chairs[:at]]
 
 
 def seating_now(table: Table) -> RoundSeating:
@@ -210,16 +214,9 @@ def place_of(draft: RoundDraft) -> tuple[int, int, int]:
 # --- what is asked -------------------------------------------------------------------------------
 
 
-def in_order(draft: RoundDraft, seating: RoundSeating) -> list[Chair]:
-    """The winner, then the others round the table; without a winner from East on."""
-    chairs = seating.played()
-    first = chairs.index(draft.winner) if draft.winner in chairs else 0
-    return [*chairs[first:], *chairs[:first]]
-
-
 def missing(draft: RoundDraft, seating: RoundSeating) -> list[Chair]:
     """The chairs of which nothing stands yet."""
-    return [chair for chair in in_order(draft, seating) if chair not in draft.parts]
+    return [chair for chair in seating.played(draft.winner) if chair not in draft.parts]
 
 
 def chair_asked(draft: RoundDraft, seating: RoundSeating) -> Chair | None:

@@ -8,7 +8,7 @@ from bot.play.buttons import Redo, TakeBack, TakeBackRound
 from bot.play.ending import tell_turn_of_state
 from bot.play.lobby import forget
 from bot.play.newcomers import seated_elsewhere
-from bot.play.newest import TableTold, newest_slot
+from bot.play.newest import newest_slot, undone
 from bot.play.recording import (
     as_recorded,
     keep,
@@ -165,7 +165,7 @@ def tap_redo(turn: Turn, button: Redo) -> None:
     """[Toch wel]: while nothing else happened at the table, for ten minutes."""
     game = correctable(turn, table_now(turn, button.sitting))
     must_be_as_it_was(game, button)
-    taken = TableTold(turn.unit, turn.here, game.sitting, game.table).undone()
+    taken = undone(turn.unit, game.id, game.table)
     if taken is None:
         raise Refuse("redo-too-late", table=game.name)
     _do_again(turn, game, taken)
