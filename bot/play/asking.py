@@ -4,9 +4,10 @@ Nothing changes here.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final, Literal, get_args
 
-from bot.messages import Button, Reply, Span, Spans, Topic
+from bot.messages import Button, Reply, Span, Spans
 from bot.play.buttons import (
     CancelDraft,
     ChooseKind,
@@ -91,11 +92,11 @@ class Asker:
         """
         stage = self._stage()
         asked, buttons = self._ask(stage)
-        topics: tuple[Topic, ...] = ("question",)
-        bottom = (*self._beneath(stage), *last, self._cancel())
+        cancel = Button("✖️ " + self.words.label("cancel"), CancelDraft(*self.place).pack())
+        bottom = (*self._beneath(stage), *last, cancel)
         parts = [*lead, *self._so_far(stage), *asked]
         form = self._form(stage)
-        return Reply(joined(parts), (*buttons, *rows(bottom, 3)), topics=topics, form=form)
+        return Reply(joined(parts), (*buttons, *rows(bottom, 3)), ("question",), form=form)
 
     def _stage(self) -> Stage:
         if self.draft.winner is None:
@@ -122,19 +123,20 @@ class Asker:
 
     def _form(self, stage: Stage) -> Button | None:
         """Into which points can be typed, or at first the whole line."""
-        label, chair = "⌨️ " + self.words.label("type"), self.asked
         if stage == "winner":
+            label = "⌨️ " + self.words.label("type")
             return Button(label, TypeLine(*self.place).pack(), form="line")
-        return self._points_form(label, chair) if chair is not None else None
+        return self._points_form(self.asked) if self.asked is not None else None
 
-    def _points_form(self, label: str, chair: Chair) -> Button:
-        return Button(label, self._key(chair, "typed"), form="points")
+    def _points_form(self, chair: Chair) -> Button:
+        typed = self._pad(chair, "⌨️ " + self.words.label("type"), "typed")
+        return replace(typed, form="points")
 
     def _so_far(self, stage: Stage) -> list[Spans]:
         """`Spel 8 · 🀄 Bert 120 · Cees ? · Dirk – · Anna –`, and who filled it, if several did."""
         heading = self._heading()
         if stage == "winner":
-            key = "ask-which-winner" if self._claimed() else "ask-winner"
+            key = "ask-which-winner" if any(self.draft.claims.values()) else "ask-winner"
             return [(*heading, *self.words.spans(key)), *self._fillers()]
         parts = [self._stands(chair) for chair in self.seating.played(self.draft.winner)]
         return [joined([heading, *parts], " · "), *self._fillers()]
@@ -166,9 +168,6 @@ class Asker:
         """What the player in this chair is called."""
         return self.names[self.seating.players[chair]]
 
-    def _cancel(self) -> Button:
-        return Button("✖️ " + self.words.label("cancel"), CancelDraft(*self.place).pack())
-
     def _beneath(self, stage: Stage) -> Row:
         """[Remise] and [Mijn score]; of a correction [Vervalt], [Remise] and [Verloop]."""
         if not self.about.apart:
@@ -187,26 +186,14 @@ class Asker:
     # --- names ----------------------------------------------------------------------------
 
     def _who_won(self) -> tuple[Row, ...]:
-        """The four by the winds of the round."""
-        buttons = [
-            Button(
-                with_name(self.name(chair), 2, self._wind(chair)),
-                Won(*self.place, chair).pack(),
-            )
-            for chair in self._possible_winners()
-        ]
+        """The four by the winds of the round; where several say that they did, these."""
+        players, buttons = self.seating.played(), []
+        claimed = [chair for chair in players if self.draft.claims.get(chair)]
+        for chair in claimed if len(claimed) > 1 else players:
+            wind = chr(EAST_TILE - 1 + self.seating.winds[chair].number)
+            label = with_name(self.name(chair), 2, f"{wind}\ufe0e ")
+            buttons.append(Button(label, Won(*self.place, chair).pack()))
         return rows(buttons, 2)
-
-    def _wind(self, chair: Chair) -> str:
-        return f"{chr(EAST_TILE - 1 + self.seating.winds[chair].number)}\ufe0e "
-
-    def _claimed(self) -> list[int]:
-        return [chair for chair, said in self.draft.claims.items() if said]
-
-    def _possible_winners(self) -> list[Chair]:
-        claimed = self._claimed()
-        order = [chair for chair in self.seating.played() if chair in claimed]
-        return order if len(order) > 1 else self.seating.played()
 
     def _names(self, asked: Chair | None) -> tuple[Row, ...]:
         """The four with what stands for them: each leads there."""
@@ -227,19 +214,16 @@ class Asker:
             return self.special_buttons(chair)
         if page == "digits":
             return self.digit_keys(chair)
-        return (*self._score_keys(chair), *self._beside(chair))
-
-    def _key(self, chair: Chair, sign: str) -> str:
-        return Pad(*self.place, chair, sign, self._step(chair)).pack()
-
-    def _step(self, chair: Chair) -> int:
-        return self.draft.typing.turns.get(chair, 0)
+        scores = rows([*self.scores(chair), self._page(chair, "⋯", "digits")], 5)
+        return (*scores, *self._beside(chair))
 
     def _pad(self, chair: Chair, label: str, sign: str) -> Button:
-        return Button(label, self._key(chair, sign))
+        step = self.draft.typing.turns.get(chair, 0)
+        return Button(label, Pad(*self.place, chair, sign, step).pack())
 
     def _page(self, chair: Chair, label: str, page: Page, stretch: Stretch = 0) -> Button:
-        return Button(label, OpenPage(*self.place, chair, page, stretch, self._step(chair)).pack())
+        step = self.draft.typing.turns.get(chair, 0)
+        return Button(label, OpenPage(*self.place, chair, page, stretch, step).pack())
 
     def scores(self, chair: Chair) -> list[Button]:
         """The whole scores that are offered, rising; [Nul] first for who did not win."""
@@ -248,16 +232,10 @@ class Asker:
         nothing = [] if won else [self._pad(chair, self.words.label("zero"), "=0")]
         return [*nothing, *(self._pad(chair, self.words.number(n), f"={n}") for n in offered)]
 
-    def _score_keys(self, chair: Chair) -> tuple[Row, ...]:
-        return rows([*self.scores(chair), self._page(chair, "⋯", "digits")], 5)
-
     def _beside(self, chair: Chair) -> tuple[Row, ...]:
         """What is had besides whole scores, and what follows where there is no score to enter."""
-        buttons: list[Button] = []
-        if chair == self.draft.winner:
-            buttons += self.kind_buttons()
-        else:
-            buttons += self._of_loser(chair)
+        won = chair == self.draft.winner
+        buttons = self.kind_buttons() if won else self._of_loser(chair)
         return (*rows(buttons, 2), *(self._bet() if chair == self.opened.at else ()))
 
     def _of_loser(self, chair: Chair) -> list[Button]:
@@ -326,11 +304,9 @@ class Asker:
         said = [doubt_words(self.words, doubt, self.name(doubt.chair)) for doubt in found]
         asked = said or [self.words.spans("ask-check")]
         if any(isinstance(doubt, Unnamed) for doubt in found):
-            ordinary = ChooseKind(*self.place, "ordinary").pack()
-            first: Row = (
-                Button(self.words.label("ordinary"), ordinary),
-                *self.kind_buttons()[:1],
-            )
+            as_it_is = ChooseKind(*self.place, "ordinary").pack()
+            ordinary = Button(self.words.label("ordinary"), as_it_is)
+            first: Row = (ordinary, *self.kind_buttons()[:1])
         else:
             confirm = ConfirmDraft(*self.place).pack()
             first = (Button("✅ " + self.words.label("confirm"), confirm),)
@@ -354,19 +330,16 @@ class Asker:
         name = self.name(chair)
         if chair not in self.draft.claims:
             asked = self.words.spans("own-ask", name=name, round=self.about.round)
-            yes, no = (Claim(*self.place, chair, won).pack() for won in (True, False))
-            buttons = (
-                Button("🀄 " + self.words.label("mahjong"), yes),
-                Button(self.words.label("no-mahjong"), no),
-            )
-            return Reply(asked, (buttons,), topics=("question",))
+            yes, no = Claim(*self.place, chair, won=True), Claim(*self.place, chair, won=False)
+            mahjong = Button("🀄 " + self.words.label("mahjong"), yes.pack())
+            none = Button(self.words.label("no-mahjong"), no.pack())
+            return Reply(asked, ((mahjong, none),), topics=("question",))
         if chair in self.draft.parts:
             value = value_words(self.words, self.draft.parts[chair].value)
             asked = self.words.spans("own-done", name=name, round=self.about.round, value=value)
-            again = Button(
-                "✏️ " + self.words.label("change"), EnterOwnAgain(*self.place, chair).pack()
-            )
-            return Reply(asked, ((again,),), topics=("notice",))
+            change, again = self.words.label("change"), EnterOwnAgain(*self.place, chair)
+            button = Button("✏️ " + change, again.pack())
+            return Reply(asked, ((button,),), topics=("notice",))
         return self._own_pad(chair)
 
     def _own_pad(self, chair: Chair) -> Reply:
@@ -374,7 +347,7 @@ class Asker:
         key = "own-points-typed" if typed else "own-points"
         values = {"points": int(typed)} if typed else {}
         asked = self.words.spans(key, name=name, round=self.about.round, **values)
-        form = self._points_form("⌨️ " + self.words.label("type"), chair)
+        form = self._points_form(chair)
         if self.draft.winner == chair and self.opened.page in {"special", "situation"}:
             asked = self.ask_points(chair, self.opened.page)
             return Reply(asked, self.special_buttons(chair), ("question",))

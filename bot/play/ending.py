@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.messages import Button, Picture, Reply, Spans, Topic
 from bot.play.buttons import ConfirmEnd, PlayOn, SameFour, TakeBack
-from bot.play.card import final_standing
+from bot.play.card import Names, final_standing
 from bot.play.evening import tell_evening
 from bot.play.newest import TableTold
 from bot.play.news import game_news, tell_jersey, tell_news
@@ -24,6 +24,8 @@ from core.game.decisions import end
 from core.game.rounds import stock_of
 from core.game.table import Table
 
+LEFT: Final = timedelta(hours=36)
+
 
 def ask_end(words: Texts, asked: Spans, sitting: int, last: int) -> Reply:
     """Ask whether a game is over: [Klopt] ends it, if nothing was recorded meanwhile."""
@@ -38,12 +40,8 @@ def tell_end(turn: Turn, sitting: Sitting, table: Table, *, anew: bool = True) -
     """
     words, names = turn.words.group, turn.people.names()
     key = "end-complete" if table.complete else "end-broken-off"
-    winners = [names[player] for player in table.winners]
-    parts = [
-        words.spans(key, table=sitting.name, rounds=len(table.rounds)),
-        words.spans("end-winner", count=len(winners), names=listed(words, winners)),
-        *final_standing(words, table, names),
-    ]
+    head = words.spans(key, table=sitting.name, rounds=len(table.rounds))
+    parts = [head, *_won_by(words, table, names)]
     news = game_news(turn.unit, sitting, table)
     parts += [tell_news(words, names, fact) for fact in news]
     topics: tuple[Topic, ...] = ("end", *dict.fromkeys(fact.topic for fact in news))
@@ -55,6 +53,13 @@ def tell_end(turn: Turn, sitting: Sitting, table: Table, *, anew: bool = True) -
     turn.speak.edit(EndSlot(sitting.id), reply, at=At(sitting.id, hall=True))
     tell_evening(turn.unit, turn.here, table.day, At(sitting.id, hall=True), anew=anew)
     shut_rooms(turn.unit, turn.here, sitting, table, names)
+
+
+def _won_by(words: Texts, table: Table, names: Names) -> list[Spans]:
+    """Who won the game, and what everybody has."""
+    winners = [names[player] for player in table.winners]
+    won = words.spans("end-winner", count=len(winners), names=listed(words, winners))
+    return [won, *final_standing(words, table, names)]
 
 
 def set_back(words: Texts, to: str, sitting: Sitting, table: Table) -> Button:
@@ -134,9 +139,6 @@ def free_number(taken: Collection[str]) -> str:
 # --- tables that were left -----------------------------------------------------------------------
 
 
-LEFT: Final = timedelta(hours=36)
-
-
 def end_idle(unit: Unit) -> None:
     """End every table that nobody has touched for 36 hours, with a word in the chat."""
     for sitting in unit.tables.idle_sittings(unit.now - LEFT):
@@ -157,15 +159,10 @@ def _end(unit: Unit, sitting: Sitting) -> None:
         return
     after = unit.tables.append(sitting.id, end(table, left=True), None, unit.now)
     told = TableTold(unit, club, sitting, after)
-    winners = [names[player] for player in after.winners]
-    parts = [
-        words.spans("end-left", table=sitting.name),
-        words.spans("end-winner", count=len(winners), names=listed(words, winners)),
-        *final_standing(words, after, names),
-    ]
+    parts = [words.spans("end-left", table=sitting.name), *_won_by(words, after, names)]
+    reply = heard(Reply(joined(parts), topics=("end",)), club.settings)
     for chat in chats:
         unit.outbox.edit(chat.id, str(told.slot), told.newest())
-        reply = heard(Reply(joined(parts), topics=("end",)), club.settings)
         unit.outbox.post(chat.id, reply, at=At(sitting.id, hall=True))
     tell_evening(unit, club, after.day, At(sitting.id, hall=True))
     shut_rooms(unit, club, sitting, after, names)

@@ -21,7 +21,6 @@ from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined, stretch, texts
 from core.club.standings import standing
 from core.club.statistics import Played, moved
-from core.game.events import Entry
 from core.game.rounds import Round
 from core.game.table import Table
 from core.hands import Hand
@@ -39,7 +38,11 @@ def tell_evening(unit: Unit, club: Club, day: date, at: At, *, anew: bool = True
     """
     chats = [chat for chat in unit.clubs.chats(club.id) if chat.open]
     slot = f"evening:{day.isoformat()}"
-    tables = [(sitting, table) for sitting, table in _tables(unit, club.id, day) if table.rounds]
+    tables: list[tuple[Sitting, Table]] = []
+    for sitting in unit.tables.sittings(club.id, open_only=False):
+        table = unit.tables.table(sitting.id)
+        if table.day == day and table.rounds:
+            tables.append((sitting, table))
     told = bool(tables) and all(table.over for _, table in tables)
     for chat in chats:
         if anew or not told:
@@ -49,12 +52,6 @@ def tell_evening(unit: Unit, club: Club, day: date, at: At, *, anew: bool = True
         reply = _Evening(unit, club, day, tables, texts(club.settings.language), who).reply()
         for chat in chats:
             unit.outbox.edit(chat.id, slot, reply, at=at)
-
-
-def _tables(unit: Unit, club: int, day: date) -> Tables:
-    sittings = unit.tables.sittings(club, open_only=False)
-    tables = ((sitting, unit.tables.table(sitting.id)) for sitting in sittings)
-    return [(sitting, table) for sitting, table in tables if table.day == day]
 
 
 @dataclass(frozen=True)
@@ -168,11 +165,10 @@ class _Evening:
     def _best(self) -> dict[str, Any] | None:
         """The highest hand of a winner that was given in tiles; of equal ones the first."""
         won = [
-            (entry, player)
+            (played.entries[played.winner], played.players[played.winner])
             for _, table in self.tables
             for played in table.rounds
-            for entry, player in _winner(played)
-            if entry.hand
+            if played.winner is not None and played.entries[played.winner].hand
         ]
         if not won:
             return None
@@ -202,11 +198,6 @@ def _laid(hand: Hand) -> dict[str, Any]:
 
 def _plain(spans: Spans) -> str:
     return "".join(span.text for span in spans)
-
-
-def _winner(played: Round) -> Iterator[tuple[Entry, PlayerId]]:
-    if played.winner is not None:
-        yield played.entries[played.winner], played.players[played.winner]
 
 
 def _leader(table: Table, played: Round) -> PlayerId | None:

@@ -30,11 +30,12 @@ HALF: Final = "ruling R21"
 def explanation(words: Texts, told: Told) -> Reply:
     """The whole walk through a round."""
     parts: list[Sequence[Span]] = [round_heading(words, told)]
-    if told.round.winner is not None:
-        parts += [*_entries(words, told), (Span(""),), words.spans("explain-settling")]
-        parts += [_transfer(words, told, transfer) for transfer in _winners_first(told)]
-        parts += [(Span(""),), _changes(words, told)]
     played = told.round
+    if played.winner is not None:
+        parts += [*_entries(words, told), (Span(""),), words.spans("explain-settling")]
+        winners_first = sorted(played.settlement.transfers, key=lambda one: one.why != "mahjong")
+        parts += [_transfer(words, told, transfer) for transfer in winners_first]
+        parts += [(Span(""),), _changes(words, told)]
     east = _by_wind(told, Wind.SOUTH if played.moved else Wind.EAST)
     key = "explain-winds-move" if played.moved else "explain-winds-stay"
     parts.append(words.spans(key, east=east))
@@ -86,10 +87,6 @@ def _kind(told: Told, chair: Chair) -> str:
 
 
 # --- who pays whom -------------------------------------------------------------------------------
-
-
-def _winners_first(told: Told) -> list[Transfer]:
-    return sorted(told.round.settlement.transfers, key=lambda one: one.why != "mahjong")
 
 
 def _transfer(words: Texts, told: Told, transfer: Transfer) -> Spans:

@@ -37,7 +37,9 @@ def player_named(turn: Turn, word: str, besides: Sequence[str] = ()) -> Member:
         raise AskName(word, found.members)
     if not is_name(word):
         raise Refuse("not-a-name", word=tidy(word))
-    name = _capitalised(tidy(word.removeprefix("@")))
+    name = tidy(word.removeprefix("@"))
+    if name == name.lower():  # typed without any capital it has one after all
+        name = name[:1].upper() + name[1:]
     near = None if word in turn.resumed.new else _nearest(turn, name, besides)
     if near is not None:
         raise AskName(word, [near], guest=name)
@@ -60,11 +62,6 @@ def dromer_named(turn: Turn, word: str) -> Member | None:
     dromer = turn.people.among({DROMER})[0]
     known = [m for m in turn.people.members() if folded(m.name) == folded(dromer.name)]
     return dromer if folded(word) == folded(dromer.name) and not known else None
-
-
-def _capitalised(name: str) -> str:
-    """A new name that somebody typed without any capital has one after all."""
-    return name[:1].upper() + name[1:] if name == name.lower() else name
 
 
 def _member_of(turn: Turn, account: Account) -> Member:
@@ -92,13 +89,12 @@ def only_one_called(turn: Turn, guest: Member, called: str, but: PlayerId | None
         names = [other.name.rstrip("0123456789 ")]
         if other.account is not None:
             names.append(turn.unit.people.account_by_id(other.account).name)
-        if any(_same(name, guest.name, whole=whole) for name in names):
+        if any(
+            folded(name) == folded(guest.name) if whole else bears(name, guest.name)
+            for name in names
+        ):
             return False
     return True
-
-
-def _same(name: str, guest: str, *, whole: bool) -> bool:
-    return folded(name) == folded(guest) if whole else bears(name, guest)
 
 
 def seated_elsewhere(turn: Turn, players: Sequence[PlayerId], but: int = 0) -> Sitting | None:

@@ -34,6 +34,7 @@ from bot.play.card import (
 from bot.play.news import TOLD, News, NewsTold, round_news, tell_milestones
 from bot.play.round_draft import chairs_by_wind
 from bot.play.slots import CardSlot, ResultSlot
+from bot.play.value_words import outcome_words
 from bot.ports.records import Club, Sitting
 from bot.ports.storage import Unit
 from bot.rulebook.rule_page import word_buttons
@@ -44,7 +45,7 @@ from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined, listed, texts
 from core.club.statistics import variants
 from core.game.awards import LeaderChanged, Milestone, milestones
-from core.game.events import Happening, Outcome, RoundDrawn, Undone
+from core.game.events import Happening, Undone
 from core.game.history import history
 from core.game.rounds import CHAIRS, Round
 from core.game.table import Table, own_of, own_with
@@ -81,8 +82,9 @@ def result(words: Texts, told: Told, news: Sequence[Spans] = (), note: Spans = (
         comes, waits = told.names[people[played.east]], told.names[people[-1]]
         lines.append(words.spans("result-comes-in", name=comes, waits=waits))
     lines += news
-    if played.winner is not None and told.table.ruleset.family == "nmv":
-        lines += _which(words, played.entries[played.winner].specials)
+    made = () if played.winner is None else played.entries[played.winner].specials
+    if made and told.table.ruleset.family == "nmv":
+        lines += _which(words, made)
     return [*lines, note]
 
 
@@ -285,22 +287,12 @@ class TableTold:
         if len(versions) == 1:
             return ()
         was, now = versions[-2:]
+        names = [f"{self.names[player]} " for player in played.players]
         return self.words.spans(
             "result-was",
             name=self.names[now.by] if now.by is not None else "?",
             time=self.words.clock(now.at, self.club.settings.timezone),
-            was=self._was(played, was.outcome),
-        )
-
-    def _was(self, played: Round, outcome: Outcome | None) -> str:
-        if outcome is None:
-            return self.words.text("value-void")
-        if isinstance(outcome, RoundDrawn):
-            return self.words.text("value-draw")
-        return ", ".join(
-            f"{'🀄 ' if chair == outcome.winner else ''}{self.names[played.players[chair]]}"
-            f" {self.words.number(entry.points)}"
-            for chair, entry in enumerate(outcome.entries)
+            was=outcome_words(self.words, was.outcome, names),
         )
 
 

@@ -31,12 +31,11 @@ def propose_round(turn: Turn, text: str) -> None:
     meant = [one for one in open_tables(turn) if _tells_of(turn, one[1], text, least=None)]
     if len(meant) == 1 and may_record(turn, *meant[0]) and not meant[0][1].over:
         with suppress(Refuse, Unreadable, AskName):
-            _propose(turn, text, now_at(*meant[0]))
-
-
-def _propose(turn: Turn, text: str, game: TableInPlay) -> None:
-    read, draft = resolve(turn, text, game), stored_draft(turn, game.now) or RoundDraft(game.now)
-    ask(turn, keep(turn, replace(fill(turn, draft, read, game.seating), revived=True)), game)
+            game = now_at(*meant[0])
+            read = resolve(turn, text, game)
+            draft = stored_draft(turn, game.now) or RoundDraft(game.now)
+            filled = fill(turn, draft, read, game.seating)
+            ask(turn, keep(turn, replace(filled, revived=True)), game)
 
 
 def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:

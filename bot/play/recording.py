@@ -43,7 +43,7 @@ from bot.talk.sound import heard
 from bot.talk.texts import Texts, texts
 from bot.talk.turn import Turn
 from core.game.decisions import correct, insert, record
-from core.game.events import Entry, Event, Happening, Outcome, RoundWon
+from core.game.events import Event, Happening, Outcome, RoundWon
 from core.game.plausible import doubts
 from core.game.rounds import Round
 from core.game.table import Table
@@ -117,14 +117,12 @@ def _what_stands(turn: Turn, played: Round) -> dict[str, str | int]:
 def as_recorded(turn: Turn, draft: RoundDraft, played: Round) -> RoundDraft:
     """A draft filled with what was recorded."""
     by = played.by if played.by is not None else turn.member.id
-    parts = {chair: Part(_value(entry), by) for chair, entry in enumerate(played.entries)}
+    parts = {}
+    for chair, entry in enumerate(played.entries):
+        special = entry.specials[0] if entry.specials and not entry.hand else ""
+        points = None if entry.dead or special or entry.hand else entry.points
+        parts[chair] = Part(Value(points, special, entry.dead, entry.hand, entry.bet), by)
     return replace(draft, winner=played.winner, parts=parts)
-
-
-def _value(entry: Entry) -> Value:
-    special = entry.specials[0] if entry.specials and not entry.hand else ""
-    points = None if entry.dead or special or entry.hand else entry.points
-    return Value(points, special, entry.dead, entry.hand, entry.bet)
 
 
 # --- asking on -----------------------------------------------------------------------------------

@@ -7,12 +7,12 @@ from bot.play.card import Names
 from bot.play.newest import TableTold
 from bot.play.news import round_news, tell_milestones
 from bot.play.slots import ResultSlot
+from bot.play.value_words import outcome_words
 from bot.ports.records import At, Sitting
 from bot.talk.sound import heard
 from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn
 from core.game.awards import milestones
-from core.game.events import RoundDrawn
 from core.game.history import Version, history, winds_changed
 from core.game.rounds import Round
 from core.game.table import Table
@@ -41,19 +41,14 @@ def tell_what_changed(turn: Turn, sitting: Sitting, before: Table, after: Table,
     words, names = turn.words.group, turn.people.names()
     now, was = _round(after, act), _round(before, act)
     if act and now is None and was is not None:
-        head = words.spans(
-            "changed-void", name=turn.member.name, table=sitting.name, round=was.number
-        )
+        key, number = "changed-void", was.number
     elif now is not None and was is not None:
-        head = words.spans(
-            "changed-fix", name=turn.member.name, table=sitting.name, round=now.number
-        )
+        key, number = "changed-fix", now.number
     else:
         known = {played.act for played in before.rounds}
         added = next(played for played in after.rounds if played.act not in known)
-        head = words.spans(
-            "changed-insert", name=turn.member.name, table=sitting.name, round=added.number
-        )
+        key, number = "changed-insert", added.number
+    head = words.spans(key, name=turn.member.name, table=sitting.name, round=number)
     post_change(turn, sitting, before, after, head, names)
 
 
@@ -116,17 +111,5 @@ def _version(turn: Turn, names: Names, version: Version) -> Spans:
         f"history-{version.how}",
         time=words.clock(version.at, turn.here.settings.timezone),
         name=names[version.by] if version.by is not None else "?",
-        what=_what(turn, version),
-    )
-
-
-def _what(turn: Turn, version: Version) -> str:
-    outcome, words = version.outcome, turn.words.own
-    if outcome is None:
-        return words.text("value-void")
-    if isinstance(outcome, RoundDrawn):
-        return words.text("value-draw")
-    return ", ".join(
-        ("🀄 " if chair == outcome.winner else "") + words.number(entry.points)
-        for chair, entry in enumerate(outcome.entries)
+        what=outcome_words(words, version.outcome),
     )

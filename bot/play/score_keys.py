@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from bot.play.buttons import ChooseSpecial, FindSpecial, HadBet, OfChair, OpenPage, Pad, RestZero
+from bot.play.buttons import ChooseSpecial, FindSpecial, HadBet, OpenPage, Pad, RestZero
 from bot.play.recording import ask, keep, slot_of, submit
-from bot.play.round_draft import RoundDraft, chair_asked, entry_of, missing, must_confirm
+from bot.play.round_draft import RoundDraft, chair_asked, entry_of, missing, must_confirm, place_of
 from bot.play.round_line import SHOWN, Value, read_value
 from bot.play.special_words import A_STRETCH, named_hands, named_like, written_as_ids
 from bot.play.table_in_play import TableInPlay
@@ -93,17 +93,12 @@ def _meant(
         value = value_at(turn, draft, chair) if chair in draft.parts else ""
         turn.speak.notice("tap-twice", name=name_at(turn, game, chair), value=value)
         return None
-    upcoming = chair_asked(draft, game.seating)
-    if mine and _is_score(button) and not draft.claims and _is_on_its_way(turn, draft, game):
+    upcoming, question = chair_asked(draft, game.seating), str(slot_of(game, draft))
+    meant_next = mine and upcoming is not None and _is_score(button) and not draft.claims
+    if meant_next and turn.unit.outbox.waits(turn.chat.id, question):
         return upcoming
     say_late(turn, draft, game)
     return None
-
-
-def _is_on_its_way(turn: Turn, draft: RoundDraft, game: TableInPlay) -> bool:
-    """Whether the question that is put now has not been sent."""
-    there = turn.chat.id, str(slot_of(game, draft))
-    return chair_asked(draft, game.seating) is not None and bool(turn.unit.outbox.waits(*there))
 
 
 def _is_twice(turn: Turn, draft: RoundDraft) -> bool:
@@ -189,13 +184,9 @@ def tap_find(turn: Turn, button: FindSpecial) -> None:
     if not found:
         raise Refuse("find-nothing", word=wanted[:SHOWN])
     if len(found) == 1:
-        tap_special(turn, ChooseSpecial(*_place(button), found[0]))
+        tap_special(turn, ChooseSpecial(*place_of(draft), button.chair, found[0]))
     else:
         _ask_among(turn, draft, game, button.chair, found[:A_STRETCH])
-
-
-def _place(button: OfChair) -> tuple[int, int, int, Chair]:
-    return button.sitting, button.round, button.draft, button.chair
 
 
 def _ask_among(

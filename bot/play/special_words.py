@@ -90,7 +90,10 @@ def _misspelled(
     """The same of a name with a slip of the finger: no player's, and none before a number."""
     own = _names(ruleset.key)
     for run in reversed([*_runs(line, words)]):
-        if not any(is_name(word[0]) for word in run) and not _valued(line, run[-1].end()):
+        if any(is_name(word[0]) for word in run):
+            continue
+        # what a value follows is meant as a name
+        if not re.match(r"\s*[=:]?\s*\*?\d", line[run[-1].end() :]):
             near = _nearest(line[run[0].start() : run[-1].end()], own)
             if near:
                 return len(run), near
@@ -106,11 +109,6 @@ def _runs(line: str, words: Sequence[Word]) -> Iterator[Sequence[Word]]:
         if length > 1 and line[run[-2].end() : run[-1].start()].strip(" ,"):
             return
         yield run
-
-
-def _valued(line: str, place: int) -> bool:
-    """Whether a value follows: then what stands before it is meant as a name."""
-    return bool(re.match(r"\s*[=:]?\s*\*?\d", line[place:]))
 
 
 def _nearest(phrase: str, names: dict[str, str]) -> str:

@@ -1,10 +1,13 @@
-"""What is entered, in words: what somebody had, and what can hardly have been so."""
+"""What is entered, in words: what somebody had, all four, and what can hardly have been so."""
+
+from collections.abc import Sequence
 
 from bot.messages import Spans
 from bot.play.round_draft import RoundDraft, RoundSeating, outcome_of
 from bot.play.round_line import Value
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts
+from core.game.events import Outcome, RoundDrawn
 from core.game.plausible import BelowLeast, Doubt, NotMultiple, doubts
 from core.rulesets.ruleset import Ruleset
 
@@ -32,6 +35,18 @@ def short_special(language: str, special: str) -> str:
     """The number of a special hand; a tick for what has none."""
     name = special_name(language, special).split(" ")[0]
     return name if name.startswith("BMJ-") else "✓"
+
+
+def outcome_words(words: Texts, outcome: Outcome | None, names: Sequence[str] = ()) -> str:
+    """What a round was: void, a draw, or what each had, behind `names` where they are said."""
+    if outcome is None:
+        return words.text("value-void")
+    if isinstance(outcome, RoundDrawn):
+        return words.text("value-draw")
+    return ", ".join(
+        f"{'🀄 ' if chair == outcome.winner else ''}{name}{words.number(entry.points)}"
+        for chair, (name, entry) in enumerate(zip(names or [""] * 4, outcome.entries, strict=True))
+    )
 
 
 def doubts_of(draft: RoundDraft, seating: RoundSeating, ruleset: Ruleset) -> tuple[Doubt, ...]:
