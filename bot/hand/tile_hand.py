@@ -5,7 +5,6 @@ a tap that cannot be leaves no trace: it is not kept.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property, reduce
 from typing import Final, Literal
@@ -88,22 +87,23 @@ class Tiles:
             [*self.rack, *self.bonus, *(kind for d in self.declared for kind in d.kinds)]
         )
 
-    @property
-    def has_room(self) -> bool:
-        """Whether a whole set still fits."""
-        return self.needs - self.has >= A_SET
-
     # --- growing -----------------------------------------------------------------------------
 
     def after(self, tap: str) -> "Tiles":
         """The hand after one more tap, or a refusal."""
         if tap.isdecimal():
             return self._with_tile(int(tap))
-        known = _TAPS.get((self.step, tap))
-        if known is not None:
-            return known(self)
-        if self.step == "way" and tap in WAYS:
-            return replace(self, way=tap)
+        match self.step, tap:
+            case "won", "won" | "not":
+                return replace(self, won=tap == "won")
+            case "tiles", "pung" | "chow" | "kong" as key:
+                return self._armed_with(key)
+            case "way", "last":
+                return replace(self, last=not self.last)
+            case "way", "other":
+                return replace(self, win=-1, last=False)
+            case "way", _ if tap in WAYS:
+                return replace(self, way=tap)
         raise self._misplaced()
 
     def _misplaced(self) -> Refuse:
@@ -141,10 +141,15 @@ class Tiles:
         if kinds[0] not in range(BONUS_KINDS[0]) or max(more[kind] for kind in kinds) > COPIES:
             raise Refuse("tiles-none-left")
 
-    def arm(self, key: SetKey) -> "Tiles":
-        """The next tile is a set's; the same key once more, and it is not."""
-        if not self.has_room:
+    def _armed_with(self, key: SetKey) -> "Tiles":
+        """The next tile is a set's; the same key once more, and it is not.
+
+        [Kong] is a concealed one the second time.
+        """
+        if self.needs - self.has < A_SET:
             raise Refuse("tiles-no-room")
+        if key == "kong" and self.armed in {"kong", "hidden"}:
+            key = "hidden"
         return replace(self, armed="" if key == self.armed else key)
 
     # --- written -----------------------------------------------------------------------------
@@ -161,18 +166,6 @@ class Tiles:
             how = [_TYPED.get(way, way), "last" if self.last else ""]
             words.append(":".join(filter(None, ["+" + print_tiles([self.win]), *how])))
         return " ".join(word for word in words if word)
-
-
-_TAPS: Final[Mapping[tuple[Step, str], Callable[[Tiles], Tiles]]] = {
-    ("won", "won"): lambda tiles: replace(tiles, won=True),
-    ("won", "not"): lambda tiles: replace(tiles, won=False),
-    ("tiles", "pung"): lambda tiles: tiles.arm("pung"),
-    ("tiles", "chow"): lambda tiles: tiles.arm("chow"),
-    # once more: a concealed one
-    ("tiles", "kong"): lambda t: t.arm("hidden" if t.armed in {"kong", "hidden"} else "kong"),
-    ("way", "last"): lambda tiles: replace(tiles, last=not tiles.last),
-    ("way", "other"): lambda tiles: replace(tiles, win=-1, last=False),
-}
 
 
 @dataclass(frozen=True, slots=True)

@@ -170,11 +170,11 @@ def pick_table(
 
 def _here(turn: Turn, tables: Sequence[Meant], *, ended_too: bool) -> Meant | None:
     """The table in whose thread this was said; one that is over is no other's."""
+    if not turn.incoming.place.thread:
+        return None
     playing = table_here(turn, [sitting for sitting, _ in tables])
     if playing is not None:
         return playing, turn.unit.tables.table(playing.id)
-    if not turn.incoming.place.thread:
-        return None
     over = own_table_here(turn)
     if over is None:
         return None
