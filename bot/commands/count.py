@@ -18,7 +18,7 @@ from bot.rulebook.rule_page import ShowRule
 from bot.talk.buttons import rows
 from bot.talk.refusing import Refuse
 from bot.talk.texts import LANGUAGES, joined, texts
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, settings_here
 from bot.talk.typed import either
 from core.notation import parse_hand
 from core.problems import Refused
@@ -85,7 +85,7 @@ def _round(turn: Turn) -> tuple[Wind, Wind, Ruleset, bool]:
         if turn.member.id in table.seats:
             chair = table.seats.index(turn.member.id)
             return table.winds[chair], table.prevailing, table.ruleset, True
-    return Wind.SOUTH, Wind.EAST, ruleset_with_house(turn.settings), False
+    return Wind.SOUTH, Wind.EAST, ruleset_with_house(settings_here(turn)), False
 
 
 def _said(text: str, pattern: re.Pattern[str], winds: Mapping[str, Wind]) -> Wind | None:

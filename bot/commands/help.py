@@ -21,7 +21,7 @@ from bot.talk.opening import (
 from bot.talk.refusing import Refuse
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined
-from bot.talk.turn import Listed, Resumed, Turn
+from bot.talk.turn import Listed, Resumed, Turn, settings_here, words_of_lists
 from core.rulesets import ruleset_of
 
 ALL: Final = "*"
@@ -52,7 +52,7 @@ def run(turn: Turn, args: str) -> None:
 
 def _by_name(turn: Turn, words: Texts) -> list[Spans]:
     """What can be typed by its name under the club's rules; special hands have a number too."""
-    ruleset = ruleset_of(turn.settings.ruleset)
+    ruleset = ruleset_of(settings_here(turn).ruleset)
     named = [s.id for s in ruleset.specials if not s.id.startswith("bmj-")]
     if not named:
         return []
@@ -69,7 +69,7 @@ def _line(words: Texts, command: Listed) -> Sequence[Span]:
 
 def _reader(turn: Turn) -> tuple[Texts, bool]:
     """In whose language it is given, and whether in private."""
-    return turn.reader, turn.chat.private or turn.speak.apart
+    return words_of_lists(turn), turn.chat.private or turn.speak.apart
 
 
 def help_reply(turn: Turn) -> Reply:

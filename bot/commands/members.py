@@ -32,7 +32,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin, must_be_sure
 from bot.talk.slots import Slot
 from bot.talk.texts import Texts, joined
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, words_of_lists
 from core.competition.facts import MemberMarked
 from core.players import PlayerId
 
@@ -91,7 +91,7 @@ def run(turn: Turn, args: str) -> None:
 
 def _list(turn: Turn, page: int) -> Reply:
     must_be_sure(turn)
-    words = turn.reader
+    words = words_of_lists(turn)
     members = sorted(_present(turn), key=lambda member: folded(member.name))
     shown, page, pages = _page_of(members, page)
     parts: list[Sequence[Span]] = [words.spans("members-heading", count=len(members))]
@@ -124,7 +124,7 @@ def _line(turn: Turn, member: Member) -> tuple[Span, ...]:
     name = (Span("• "), Span(member.name, "name"))
     if member.account is not None:
         return name
-    return (*name, Span(" "), *turn.reader.spans("members-guest"))
+    return (*name, Span(" "), *words_of_lists(turn).spans("members-guest"))
 
 
 def tap_page(turn: Turn, tapped: TurnMembers) -> None:

@@ -9,7 +9,7 @@ from typing import Final
 from bot.play.plain_lines import names_players
 from bot.rulebook.finding import search
 from bot.talk.names import folded
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, settings_here
 from bot.talk.typed import command_names, meaning
 
 ALONE: Final = frozenset(
@@ -36,7 +36,7 @@ def command_of(turn: Turn, text: str) -> str:
         return _command(turn, asked)
     if turn.visit.club is not None and names_players(turn, text):
         return f"{_command(turn, 'round')} {text}"
-    own, ruleset = turn.words.own.language, turn.settings.ruleset
+    own, ruleset = turn.words.own.language, settings_here(turn).ruleset
     if any(match.score >= LIKELY for match in search(text, own, ruleset, limit=1)):
         return f"{_command(turn, 'rule')} {text}"
     return _command(turn, "help")

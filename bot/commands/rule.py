@@ -19,7 +19,7 @@ from bot.talk.names import folded, tidy
 from bot.talk.opening import ShowRules
 from bot.talk.refusing import Refuse
 from bot.talk.slots import Slot
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, settings_here
 from core.rulebook.refs import REFS, kind_of
 from core.rulesets import ruleset_of
 
@@ -89,8 +89,8 @@ def _say(turn: Turn, reply: Reply) -> None:
 
 
 def _reader(turn: Turn) -> Reader:
-    ruleset = ruleset_with_house(turn.settings)
-    return Reader(turn.words.public, ruleset, ruleset_of(turn.settings.ruleset))
+    ruleset = ruleset_with_house(settings_here(turn))
+    return Reader(turn.words.public, ruleset, ruleset_of(settings_here(turn).ruleset))
 
 
 # --- buttons -------------------------------------------------------------------------------------

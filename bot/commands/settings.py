@@ -31,7 +31,7 @@ from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.texts import joined, texts
-from bot.talk.turn import Turn, visiting
+from bot.talk.turn import Turn, settings_here, visiting
 from bot.talk.typed import meaning
 from core.rulesets import RULESETS, ruleset_of
 from core.rulesets.ruleset import HOUSE_RULES, HouseRule, with_house
@@ -187,7 +187,7 @@ def tap_house(turn: Turn, tapped: SetHouseRule) -> None:
     if rule is None:
         raise Refuse("button-unknown")
     if rule.choices:
-        at = rule.choices.index(getattr(ruleset_with_house(turn.settings), rule.key))
+        at = rule.choices.index(getattr(ruleset_with_house(settings_here(turn)), rule.key))
         _set_house(turn, rule.key, rule.choices[(at + 1) % len(rule.choices)])
     else:
         title = turn.words.group.text(f"house-{rule.key}")
@@ -245,7 +245,7 @@ def _how_it_was(turn: Turn, changed: Changed) -> str:
 
 def _house_as_it_was(turn: Turn, before: Club) -> str:
     words, old = turn.words.group, ruleset_with_house(before.settings)
-    new = ruleset_with_house(turn.settings)
+    new = ruleset_with_house(settings_here(turn))
     key = next(key for key in HOUSE_RULES if getattr(old, key) != getattr(new, key))
     title, value = words.text(f"house-{key}"), value_words(words, getattr(old, key))
     return words.text("house-line", title=title, value=value)

@@ -6,7 +6,7 @@ from bot.messages import Reply
 from bot.play.buttons import ThrowForWall
 from bot.play.table_in_play import open_tables
 from bot.talk.texts import joined
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, settings_here
 from core.game.table import Table
 from core.game.wall import breaking
 from core.rulesets.ruleset import Ruleset
@@ -47,7 +47,7 @@ def _player(turn: Turn, wind: Wind) -> dict[str, str | int]:
 def _ruleset(turn: Turn) -> Ruleset:
     """What is played at the writer's own table; without one, what the club plays."""
     table = _own_table(turn)
-    return table.ruleset if table else ruleset_with_house(turn.settings)
+    return table.ruleset if table else ruleset_with_house(settings_here(turn))
 
 
 def _own_table(turn: Turn) -> Table | None:

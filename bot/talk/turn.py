@@ -75,6 +75,10 @@ class Visit:
     unsure: bool = False
     """Whether the platform does not say if whoever speaks in private is still in the club."""
 
+    def no_club(self) -> Refuse:
+        """Why nothing of a club can be had here."""
+        return Refuse("no-club-any-more" if self.out else "no-club-yet")
+
 
 @dataclass(frozen=True, slots=True)
 class Resumed:
@@ -122,16 +126,12 @@ class Turn:
     resumed: Resumed = Resumed()
     _spoken: Spoken = field(default_factory=Spoken)
 
-    @property
-    def settings(self) -> Settings:
-        """How the club wants it; where there is none, what a new club starts with."""
-        return self.visit.club.settings if self.visit.club else self.environment.defaults
-
     @cached_property
     def words(self) -> Words:
         """The languages in which this is answered."""
-        own = texts(self.account.language or self.settings.language)
-        group = texts(self.settings.language) if self.visit.club else own
+        spoken = settings_here(self).language
+        own = texts(self.account.language or spoken)
+        group = texts(spoken) if self.visit.club else own
         return Words(own if self.chat.private else group, group, own)
 
     @cached_property
@@ -142,11 +142,6 @@ class Turn:
         here = self.unit, self.incoming, self.chat, self.account
         return Speaking(*here, own, club, said, openly=openly)
 
-    @property
-    def reader(self) -> Texts:
-        """The language of lists and help: of whoever asks for them, where nobody else sees it."""
-        return self.words.own if self.speak.alone or self.speak.apart else self.words.public
-
     @cached_property
     def people(self) -> KnownPeople:
         """Everybody of the club."""
@@ -156,19 +151,25 @@ class Turn:
     def here(self) -> Club:
         """The club, or a refusal in a private chat that knows of none yet."""
         if self.visit.club is None:
-            raise self.no_club()
+            raise self.visit.no_club()
         return self.visit.club
 
     @property
     def member(self) -> Member:
         """The member that speaks."""
         if self.visit.me is None:
-            raise self.no_club()
+            raise self.visit.no_club()
         return self.visit.me
 
-    def no_club(self) -> Refuse:
-        """Why nothing of a club can be had here."""
-        return Refuse("no-club-any-more" if self.visit.out else "no-club-yet")
+
+def settings_here(turn: Turn) -> Settings:
+    """How the club wants it; where there is none, what a new club starts with."""
+    return turn.visit.club.settings if turn.visit.club else turn.environment.defaults
+
+
+def words_of_lists(turn: Turn) -> Texts:
+    """The language of lists and help: of whoever asks for them, where nobody else sees it."""
+    return turn.words.own if turn.speak.alone or turn.speak.apart else turn.words.public
 
 
 def visiting(turn: Turn, club: Club, me: Member | None) -> Turn:

@@ -92,7 +92,7 @@ def current(turn: Turn) -> Hall:
             hall = hall_of_player(turn, tournament)
             if hall is not None:
                 return hall
-    raise Refuse("tour-none") if turn.visit.club is not None else turn.no_club()
+    raise Refuse("tour-none") if turn.visit.club is not None else turn.visit.no_club()
 
 
 def hall_of_player(turn: Turn, tournament: int) -> Hall | None:
