@@ -257,6 +257,15 @@ class Thread:
 
 
 @dataclass(frozen=True, slots=True)
+class PeopleMenu:
+    """A menu of the people here, of whom so many may be picked at most: they come with the tap."""
+
+    label: str
+    action: str
+    most: int = 1
+
+
+@dataclass(frozen=True, slots=True)
 class Reply:
     """A message of the bot."""
 
@@ -266,8 +275,9 @@ class Reply:
     picture: Picture | None = None
     files: tuple[tuple[str, str], ...] = field(default=())
     """Names of attached files with the recipe by which they are made when they are sent."""
-    form: Button | None = None
-    """A button more, only where the platform has forms: the answer can be typed into one."""
+    form: Button | PeopleMenu | None = None
+    """How else it can be answered, only where the platform has such: a button more, with a form
+    into which the answer can be typed, or a menu."""
     thread: Thread | None = None
     silent: bool = True
     """Posted without a sound, where the platform can."""
@@ -275,10 +285,6 @@ class Reply:
     """The chat in which it is said to its reader where their private one is shut to the bot."""
     colour: int | None = None
     """The colour (RGB) of whoever leads, where messages have an edge in a colour."""
-    people: Button | None = None
-    """A menu of the people here, only where the platform has such: they come with the tap."""
-    most: int = 1
-    """How many may be picked from it."""
     below: Picture | None = None
     """A picture that says the same, where words and a picture can be changed together."""
 

@@ -12,7 +12,7 @@ from itertools import count, groupby, islice, pairwise
 from typing import Final, Literal
 
 from adapters.discord.markdown import length, marked, parts, shortened
-from bot.messages import Button, Reply, Span
+from bot.messages import Button, PeopleMenu, Reply, Span
 
 TEXT: Final = 2000
 CARD: Final = 4000
@@ -124,14 +124,14 @@ def pages(reply: Reply, answer: str = "") -> list[Page]:
 
 
 def _picker(reply: Reply) -> Iterator[Picker]:
-    if reply.people:
-        hint = shortened(reply.people.label, OPTION)
-        yield Picker(f"people|{reply.people.action}", hint, reply.most)
+    if isinstance(reply.form, PeopleMenu):
+        hint = shortened(reply.form.label, OPTION)
+        yield Picker(f"people|{reply.form.action}", hint, reply.form.most)
 
 
 def _asked(reply: Reply, answer: str) -> Sequence[Sequence[Button]]:
     """The buttons, with the one that opens a form; a question without any gets such a one too."""
-    if reply.form:
+    if isinstance(reply.form, Button):
         return (*reply.buttons[:-1], (reply.form,), *reply.buttons[-1:])
     if answer and "question" in reply.topics and not reply.buttons:
         return ((Button(answer, form=WORDS),),)

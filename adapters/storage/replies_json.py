@@ -1,9 +1,9 @@
 """What the bot says as one line of JSON, for the outbox."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
-from bot.messages import Button, Picture, Reply, Span, Spans, Thread
+from bot.messages import Button, PeopleMenu, Picture, Reply, Span, Spans, Thread
 from bot.ports.lines import as_line, from_line
 
 _PLAIN = ["plain"]
@@ -22,13 +22,16 @@ def to_json(reply: Reply) -> str:
             body[key] = [picture.drawing, picture.facts, picture.words]
     if reply.files:
         body["f"] = [list(entry) for entry in reply.files]
-    for key, button in (("m", reply.form), ("k", reply.people)):
-        if button:
-            body[key] = _button_to_json(button)
+    rest = {"s": reply.silent, "w": reply.otherwise, "c": reply.colour}
+    match reply.form:
+        case Button():
+            body["m"] = _button_to_json(reply.form)
+        case PeopleMenu(label, action, most):
+            body["k"] = [label, action, ""]
+            rest["n"] = most - 1
     if reply.thread:
         thread = reply.thread
         body["r"] = [thread.name, thread.active, _runs(thread.refused)]
-    rest = {"s": reply.silent, "w": reply.otherwise, "c": reply.colour, "n": reply.most - 1}
     return as_line(body | {key: value for key, value in rest.items() if value})
 
 
@@ -41,15 +44,20 @@ def from_json(text: str) -> Reply:
         tuple(body["o"]),
         Picture(*body["p"]) if "p" in body else None,
         _pairs(body.get("f", ())),
-        Button(*body["m"]) if "m" in body else None,
+        _form(body),
         _thread(*body["r"]) if "r" in body else None,
         silent=body.get("s", False),
         otherwise=body.get("w", 0),
         colour=body.get("c"),
-        people=Button(*body["k"]) if "k" in body else None,
-        most=body.get("n", 0) + 1,
         below=Picture(*body["l"]) if "l" in body else None,
     )
+
+
+def _form(body: Mapping[str, Any]) -> Button | PeopleMenu | None:
+    if "k" in body:
+        label, action, *_ = body["k"]
+        return PeopleMenu(label, action, body.get("n", 0) + 1)
+    return Button(*body["m"]) if "m" in body else None
 
 
 def _button_to_json(button: Button) -> list[str | bool]:

@@ -6,7 +6,7 @@ from datetime import date, datetime
 from random import Random
 from typing import Final
 
-from bot.messages import Button, Reply, Spans
+from bot.messages import Button, PeopleMenu, Reply, Spans
 from bot.play.buttons import (
     AddGuest,
     AsJoined,
@@ -96,13 +96,13 @@ def show(turn: Turn, lobby: Kept[Lobby]) -> None:
         parts.append(words.spans("lobby-joined", count=len(players), names=listed(words, players)))
     if len(players) >= LEAST:
         parts.append(words.spans(_ENOUGH[len(players)]))
-    pick = Button(words.label("pick"), PickPeople(lobby.id).pack())
+    most = max(FOUR - len(players), 1)
+    pick = PeopleMenu(words.label("pick"), PickPeople(lobby.id).pack(), most)
     reply = Reply(
         joined(parts),
         _buttons(turn, lobby),
         topics=("question",),
-        people=pick if len(players) < FIVE else None,
-        most=max(FOUR - len(players), 1),
+        form=pick if len(players) < FIVE else None,
     )
     turn.speak.edit(LobbySlot(lobby.id), reply)
 
