@@ -7,7 +7,7 @@ from typing import Final
 
 from bot.hand.tally import tile_picture
 from bot.messages import Spans
-from bot.talk.special_names import special_name
+from bot.talk.special_names import special_name, tile_letters
 from bot.talk.texts import Texts
 from core.hands import Hand
 from core.notation import parse_hand, tile_name
@@ -85,7 +85,7 @@ class Advice:
 
 
 def _tile(words: Texts, kind: int) -> str:
-    return f"{tile_picture(kind)} {words.tiles(tile_name(kind))}"
+    return f"{tile_picture(kind)} {tile_letters(words, tile_name(kind))}"
 
 
 def advice_in_full(

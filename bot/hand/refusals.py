@@ -4,6 +4,7 @@ from dataclasses import fields
 
 from bot.hand.tally import tile_picture
 from bot.talk.refusing import Refuse
+from bot.talk.special_names import tile_letters
 from bot.talk.turn import Turn
 from core.notation import tile_name
 from core.players import PlayerId
@@ -16,7 +17,7 @@ def in_words(turn: Turn, problem: Problem) -> Refuse:
     if "player" in values and turn.visit.club is not None:
         values["player"] = turn.people.name(PlayerId(int(values["player"])))
     if "tile" in values:
-        values["tile"] = turn.words.own.tiles(str(values["tile"]))
+        values["tile"] = tile_letters(turn.words.own, str(values["tile"]))
     return Refuse(key, (), **values)
 
 

@@ -8,7 +8,7 @@ from bot.messages import Button, Picture, Span, Spans
 from bot.pictures.tile_faces import VERSION
 from bot.rulebook.words import name_of
 from bot.talk.buttons import LONGEST
-from bot.talk.special_names import item_name, special_name
+from bot.talk.special_names import item_name, special_name, tile_letters
 from bot.talk.texts import Texts, joined
 from core.hands import Hand
 from core.rulesets.ruleset import Item
@@ -59,7 +59,7 @@ def tell_tally(words: Texts, tally: Tally) -> Spans:
     """The count, line by line."""
     parts: list[Sequence[Span]] = [
         (Span(hand_picture(tally.hand)),),
-        (Span(words.tiles(tally.reading), "code"),),
+        (Span(tile_letters(words, tally.reading), "code"),),
         _heading(words, tally),
     ]
     points = [item for item in tally.items if item.kind in {"points", "rounding", "fixed"}]
@@ -91,7 +91,7 @@ def _sum(words: Texts, tally: Tally) -> Spans:
 
 
 def _line(words: Texts, item: Item, value: str) -> Spans:
-    tiles = f" {words.tiles(item.tiles)}" if item.tiles else ""
+    tiles = f" {tile_letters(words, item.tiles)}" if item.tiles else ""
     return (
         Span("• "),
         Span(value, "strong"),

@@ -14,6 +14,7 @@ from bot.hand.tile_hand import WAYS, TileHand, Tiles
 from bot.messages import Button, Picture, Reply, Span, Spans
 from bot.talk.buttons import rows
 from bot.talk.slots import Slot
+from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, joined
 from core.hands import Hand
 from core.notation import parse_hand, tile_name
@@ -119,7 +120,7 @@ class TilePad:
         change = self._button("✏️ " + self.words.label("change"), "back")
         why = why_button(self.words, rules_of(tally))
         notation = self.tiles.notation()
-        picture = Picture("hand", {"hand": notation}, self.words.tiles(notation))
+        picture = Picture("hand", {"hand": notation}, tile_letters(self.words, notation))
         return Reply(
             joined([self._heading(), tell_tally(self.words, tally)]),
             ((use, change) if usable else (change,), *((why,) if why else ())),
@@ -137,7 +138,7 @@ class TilePad:
         if not tiles.held:
             return [self._heading()]
         count = self.words.spans("tiles-count", has=tiles.has, needs=tiles.needs)
-        written = Span(self.words.tiles(tiles.notation()), "code")
+        written = Span(tile_letters(self.words, tiles.notation()), "code")
         return [(*self._heading(), Span(" · "), *count), (written,)]
 
     def _button(self, label: str, key: Key, value: str | int = "") -> Button:

@@ -14,6 +14,7 @@ from bot.ports.lines import from_line
 from bot.ports.pages import Shown, Signed, Told
 from bot.ports.platforms import Inbox
 from bot.ports.storage import Ledger, Store
+from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, texts
 from core.notation import tile_name
 from core.tiles import BONUS_KINDS
@@ -50,7 +51,8 @@ class PadRoom:
         said["pad-count-of"] = words.text("pad-count-of", has="{has}", needs="{needs}")
         said["page-round"] = words.text("round-number", round="{round}")
         ways = {way: words.label(f"way-{way}") for way in WAYS}
-        names = {str(kind): words.tiles(tile_name(kind)) for kind in range(BONUS_KINDS[-1] + 1)}
+        kinds = range(BONUS_KINDS[-1] + 1)
+        names = {str(kind): tile_letters(words, tile_name(kind)) for kind in kinds}
         facts = {"title": words.text("pad-title"), "said": {**said, "ways": ways, "tiles": names}}
         return Shown(
             "pad",

@@ -12,6 +12,7 @@ from bot.rulebook.book import book
 from bot.rulebook.markup import _MARK
 from bot.rulebook.rule_page import heading_words
 from bot.rulebook.words import name_of, source_of
+from bot.talk.special_names import tile_letters
 from core.hands import Hand
 from core.notation import parse_hand
 from core.problems import Refused
@@ -68,7 +69,7 @@ def _rule(reader: Reader, ref: str) -> Shown:
         here="rule",
         blocks=[_block(reader, block) for block in found.markdown.split("\n\n")],
         hand=tiles_of(parse_hand(example.hand)) if example else None,
-        hand_words=reader.words.tiles(example.hand) if example else "",
+        hand_words=tile_letters(reader.words, example.hand) if example else "",
         source=without_sign(
             reader.words.spans("rules-source", source=source_of(ref, reader.language))
         ),

@@ -14,7 +14,7 @@ from typing import Any, Final
 from bot.page.names import shortened
 from bot.page.reader import Reader, without_sign
 from bot.talk.names import folded
-from bot.talk.texts import Texts
+from bot.talk.texts import ClockTime, Texts
 from bot.talk.tournament_words import fraction, wind_name
 from core.tournament.events import Told
 from core.tournament.ranking import Ranking, RankRow, TeamRow, table_points
@@ -119,7 +119,7 @@ class Room:
         }
 
     def _time(self, moment: datetime) -> str:
-        return self.words.clock(moment, self.reader.club.settings.timezone)
+        return ClockTime(moment, self.reader.club.settings.timezone)
 
     @staticmethod
     def _said(spans: Any) -> str:  # noqa: ANN401 - a line of the chat

@@ -24,7 +24,7 @@ from bot.ports.storage import Unit
 from bot.talk.names import tidy
 from bot.talk.people import names_of
 from bot.talk.refusing import Refuse
-from bot.talk.special_names import item_name, special_name
+from bot.talk.special_names import item_name, special_name, tile_letters
 from bot.talk.texts import Texts, texts
 from core.game.table import Table
 from core.hands import meld_of
@@ -196,7 +196,7 @@ class Visitor:
         return {
             "value": value,
             "name": item_name(self.words, item.name_id),
-            "tiles": self.words.tiles(item.tiles),
+            "tiles": tile_letters(self.words, item.tiles),
             "rule": rule_words(self.words, item.rule),
         }
 

@@ -17,7 +17,7 @@ from bot.standings.reading import FAMILIES, People, Standing, people, read_total
 from bot.standings.standing_in_words import standing_lines, standing_picture
 from bot.standings.weekly_post import fallen_records, tell_records, tell_rounds, tell_specials
 from bot.talk.opening import ShowCompetition
-from bot.talk.special_names import special_name
+from bot.talk.special_names import special_name, tile_letters
 from bot.talk.texts import Texts, joined, stretch, texts
 from core.club.standings import standing
 from core.club.statistics import Played, moved
@@ -179,7 +179,7 @@ class _Evening:
         name = self.who.names[player]
         return {
             "said": self.words.text("evening-best", name=name, points=points),
-            "words": self.words.tiles(entry.hand),
+            "words": tile_letters(self.words, entry.hand),
             **_laid(parse_hand(entry.hand)),
         }
 

@@ -10,6 +10,7 @@ from bot.messages import Reply, Span
 from bot.play.newest import Told, round_heading
 from bot.rulebook.rule_page import Spans, rule_button
 from bot.talk.buttons import rows
+from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, joined
 from core.game.rounds import CHAIRS
 from core.game.settlement import Transfer
@@ -72,7 +73,7 @@ def _entries(words: Texts, told: Told) -> Iterator[Spans]:
             settled=settled,
         )
         hand = played.entries[chair].hand
-        yield (*said, Span(" "), Span(words.tiles(hand), "code")) if hand else said
+        yield (*said, Span(" "), Span(tile_letters(words, hand), "code")) if hand else said
 
 
 def _kind(told: Told, chair: Chair) -> str:

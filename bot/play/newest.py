@@ -42,7 +42,7 @@ from bot.talk.buttons import rows
 from bot.talk.people import names_of
 from bot.talk.slots import Slot
 from bot.talk.special_names import special_name
-from bot.talk.texts import Texts, joined, listed, texts
+from bot.talk.texts import ClockTime, Texts, joined, listed, texts
 from core.club.statistics import variants
 from core.game.awards import LeaderChanged, Milestone, milestones
 from core.game.events import Happening, Undone
@@ -291,7 +291,7 @@ class TableTold:
         return self.words.spans(
             "result-was",
             name=self.names[now.by] if now.by is not None else "?",
-            time=self.words.clock(now.at, self.club.settings.timezone),
+            time=ClockTime(now.at, self.club.settings.timezone),
             was=outcome_words(self.words, was.outcome, names),
         )
 

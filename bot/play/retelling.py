@@ -10,7 +10,7 @@ from bot.play.slots import ResultSlot
 from bot.play.value_words import outcome_words
 from bot.ports.records import At, Sitting
 from bot.talk.sound import heard
-from bot.talk.texts import Texts, joined, listed
+from bot.talk.texts import ClockTime, Texts, joined, listed
 from bot.talk.turn import Turn
 from core.game.awards import milestones
 from core.game.history import Version, history, winds_changed
@@ -109,7 +109,7 @@ def _version(turn: Turn, names: Names, version: Version) -> Spans:
     words = turn.words.own
     return words.spans(
         f"history-{version.how}",
-        time=words.clock(version.at, turn.here.settings.timezone),
+        time=ClockTime(version.at, turn.here.settings.timezone),
         name=names[version.by] if version.by is not None else "?",
         what=outcome_words(words, version.outcome),
     )

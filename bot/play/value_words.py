@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.messages import Spans
 from bot.play.round_draft import RoundDraft, RoundSeating, outcome_of
 from bot.play.round_line import Value
-from bot.talk.special_names import special_name
+from bot.talk.special_names import special_name, tile_letters
 from bot.talk.texts import Texts
 from core.game.events import Outcome, RoundDrawn
 from core.game.plausible import BelowLeast, Doubt, NotMultiple, doubts
@@ -19,7 +19,7 @@ def value_words(words: Texts, value: Value) -> str:
         return words.text("value-dead") + bet
     if value.special:
         return special_name(words.language, value.special) + bet
-    return (words.tiles(value.hand) or words.number(value.points or 0)) + bet
+    return (tile_letters(words, value.hand) or words.number(value.points or 0)) + bet
 
 
 def short_value(words: Texts, value: Value) -> str:

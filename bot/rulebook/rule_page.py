@@ -15,6 +15,7 @@ from bot.rulebook.finding import Match, entry
 from bot.rulebook.markup import spans_of
 from bot.rulebook.words import name_of, source_of
 from bot.talk.buttons import Tap, rows
+from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, joined
 from core.rulebook.equivalents import (
     counterpart,
@@ -69,7 +70,7 @@ def rule_page(reader: Reader, ref: str, *, picture: bool = False) -> Reply:
     reply = Reply(joined(parts), _buttons(reader, found), topics=("rule",))
     if picture and ref in EXAMPLES and len(reply.words) <= CAPTION:
         hand = EXAMPLES[ref].hand
-        words = f"{found.title}: {reader.words.tiles(hand)}"
+        words = f"{found.title}: {tile_letters(reader.words, hand)}"
         return replace(reply, picture=Picture("hand", {"hand": hand}, words))
     return reply
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
+from babel.dates import format_date
 from babel.numbers import format_decimal
 
 from bot.messages import Picture, Span, Spans
@@ -21,7 +22,7 @@ def period_title(words: Texts, period: Period) -> str:
     if isinstance(period, Week):
         return words.text("period-last-week" if period.past else "period-week")
     if period.key == "month":
-        return words.month(period.start)
+        return str(format_date(period.start, "LLLL y", locale=words.locale))
     return words.text(f"period-{period.key}", name=period.name)
 
 

@@ -14,7 +14,7 @@ from bot.standings.periods import Week, evening_of, season
 from bot.standings.reading import FAMILIES, People, people, read_leaders, read_standing
 from bot.standings.standing_in_words import standing_lines, standing_picture
 from bot.talk.special_names import special_name
-from bot.talk.texts import Texts, joined, listed, texts
+from bot.talk.texts import ClockTime, Texts, joined, listed, texts
 from core.club.statistics import Feat, FeatKind, Played
 
 RECORDS: Final[tuple[FeatKind, ...]] = ("special", "overscore", "total", "all_round")
@@ -60,7 +60,7 @@ def late_line(words: Texts, club: Club, due: Due) -> Spans:
     """When it should have come."""
     zone = club.settings.timezone
     day = words.day(due.due_at.astimezone(ZoneInfo(zone)))
-    return words.spans("weekly-late", time=f"{day} {words.clock(due.due_at, zone)}")
+    return words.spans("weekly-late", time=f"{day} {ClockTime(due.due_at, zone)}")
 
 
 # --- what was worth telling ----------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""What special hands, limit hands and situations are called, and the lines of a tally.
+"""What special hands, limit hands, situations, lines of a tally and tiles are called.
 
 The names of hands stand once in each language, as the titles of the rulebook's entries.
 """
@@ -29,6 +29,14 @@ def item_name(words: Texts, name_id: str) -> str:
     """What a line of a tally is called: a row by its own words, a special hand by its name."""
     row = f"item-{name_id}"
     return words.text(row) if words.has(row) else special_name(words.language, name_id)
+
+
+def tile_letters(words: Texts, notation: str) -> str:
+    """Tiles in notation, the winds by their letters in this language: OOO, three of Oost.
+
+    The letters of other tiles and the words behind the winning one are small, or C, F and P.
+    """
+    return notation.translate({ord(wind): words.text(f"wind-{wind}")[0] for wind in "ESWN"})
 
 
 @cache

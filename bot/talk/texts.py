@@ -10,9 +10,10 @@ from datetime import date, datetime
 from functools import cache, lru_cache
 from importlib import resources
 from typing import Final, NamedTuple, Self
+from zoneinfo import ZoneInfo
 
 from babel import Locale
-from babel.dates import format_date, format_time, get_timezone
+from babel.dates import format_date
 from babel.numbers import format_percent, get_group_symbol
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.syntax import ast, visitor
@@ -40,15 +41,15 @@ class _Run(NamedTuple):
     parts: tuple[str, ...]
 
 
-class Clock(str):
-    """A time on the clock of a zone; in a sentence it stays known which moment it is."""
+class ClockTime(str):
+    """A time on the clock of a zone, 20:15; in a sentence it stays known which moment it is."""
 
     moment: datetime
     __slots__ = ("moment",)
 
-    def __new__(cls, shown: str, moment: datetime) -> Self:
+    def __new__(cls, moment: datetime, zone: str) -> Self:
         """Show it as it stands on the clock."""
-        made = super().__new__(cls, shown)
+        made = super().__new__(cls, f"{moment.astimezone(ZoneInfo(zone)):%H:%M}")
         made.moment = moment
         return made
 
@@ -98,13 +99,6 @@ class Texts:
         """The words of a button."""
         return self.text(f"label-{key}")
 
-    def tiles(self, notation: str) -> str:
-        """Tiles in notation, the winds by their letters in this language: OOO, three of Oost.
-
-        The letters of other tiles and the words behind the winning one are small, or C, F and P.
-        """
-        return notation.translate({ord(wind): self.text(f"wind-{wind}")[0] for wind in "ESWN"})
-
     def number(self, value: int) -> str:
         """A whole number: 1.640."""
         if -1000 < value < 1000:  # noqa: PLR2004 - nothing to group
@@ -127,15 +121,6 @@ class Texts:
     def long_day(self, value: date) -> str:
         """A day in full: 21 november 2026."""
         return _long_day(self.locale, value)
-
-    def month(self, value: date) -> str:
-        """A month: november 2026."""
-        return str(format_date(value, "LLLL y", locale=self.locale))
-
-    def clock(self, value: datetime, zone: str) -> "Clock":
-        """A time on the clock of a zone: 20:15."""
-        shown = format_time(value, "HH:mm", tzinfo=get_timezone(zone), locale=self.locale)
-        return Clock(str(shown), value)
 
     def _sentence(self, key: str, values: Mapping[str, str | int]) -> tuple[_Run, ...]:
         """The sentence with holes for its values; those that decide its form are filled in.
@@ -271,7 +256,7 @@ def _filled(
             elif style == "plain":
                 if text:
                     yield Span(text)
-                yield value.span() if isinstance(value, Clock) else Span(value, "name")
+                yield value.span() if isinstance(value, ClockTime) else Span(value, "name")
                 text = after
             else:
                 text += value + after

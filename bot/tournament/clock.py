@@ -12,7 +12,7 @@ from bot.messages import Reply, Spans
 from bot.ports.records import Due
 from bot.ports.storage import Unit
 from bot.talk.slots import DueKind
-from bot.talk.texts import Texts, texts
+from bot.talk.texts import ClockTime, Texts, texts
 from bot.talk.tournament_words import round_name
 from bot.tournament.hall import Hall, told_of
 from core.tournament.events import AccountTied, ChairFilled, PlayerEntered
@@ -155,7 +155,7 @@ def post(unit: Unit, due: Due, tells: ClockTells) -> None:
     if unit.now - due.due_at > LATE:
         text = (
             *text,
-            *words.spans("tour-late", time=words.clock(due.due_at, club.settings.timezone)),
+            *words.spans("tour-late", time=ClockTime(due.due_at, club.settings.timezone)),
         )
     for chat in unit.clubs.chats(club.id):
         if chat.open:
@@ -220,5 +220,5 @@ def left_line(hall: Hall, words: Texts) -> Spans:
     if ends is None:
         return words.spans("tour-no-clock")
     left = -((hall.turn.unit.now - ends) // timedelta(minutes=1))
-    time = words.clock(ends, hall.zone)
+    time = ClockTime(ends, hall.zone)
     return words.spans("tour-clock", round=name, time=time, minutes=max(left, 0))

@@ -6,7 +6,7 @@ from hashlib import blake2b
 from bot.messages import Reply, Spans
 from bot.talk.names import as_name, is_name, tidy
 from bot.talk.refusing import Refuse
-from bot.talk.texts import joined
+from bot.talk.texts import ClockTime, joined
 from bot.talk.tournament_words import round_name
 from bot.talk.turn import Turn
 from bot.tournament import clock
@@ -162,7 +162,7 @@ def late(hall: Hall, args: str) -> Hall:
         raise Refuse(key, name=hall.t.entrants[entry].name, round=name, by=by)
     until = clock.wait_for(hall, number)
     table, _ = hall.t.seats(hall.t.round)[number]
-    name, time = hall.t.entrants[entry].name, hall.words.clock(until, hall.zone)
+    name, time = hall.t.entrants[entry].name, ClockTime(until, hall.zone)
     text = hall.words.spans("tour-waits", table=table, name=name, time=time)
     hall.turn.speak.post(Reply(text, silent=False))
     return hall

@@ -3,7 +3,7 @@
 from bot.messages import Reply, Spans
 from bot.talk.buttons import rows
 from bot.talk.refusing import Refuse
-from bot.talk.texts import joined
+from bot.talk.texts import ClockTime, joined
 from bot.talk.tournament_words import round_name
 from bot.tournament import clock, drawing, results
 from bot.tournament.buttons import ListSlot, PosterSlot, Tour
@@ -99,7 +99,7 @@ def start(hall: Hall, _: Tour) -> Hall:
     words, t = hall.words, hall.t
     ends = t.sessions[t.round].clock.ends()
     key = "tour-started" if ends is not None else "tour-started-free"
-    time = words.clock(ends, hall.zone) if ends is not None else ""
+    time = ClockTime(ends, hall.zone) if ends is not None else ""
     parts = [words.spans(key, round=round_name(t, words, t.round), time=time)]
     if t.round > t.settings.rounds:
         parts += names_and_tables(hall, t.round)
