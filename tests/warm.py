@@ -58,8 +58,8 @@ def _be(
     settings: Mapping[str, str],
     said: Path | None,
 ) -> None:
-    os.environ.clear()
     bear_with_it()
+    os.environ.clear()
     os.environ.update(settings)
     if said is not None:
         with said.open("ab") as out:

@@ -184,8 +184,8 @@ async def test_a_table_is_pasted_into_the_form_of_import(club):
     await club.people["Anna"].submit_modal(
         opened,
         {
-            "line": "2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20\n"
-            "2026-11-20; 1; Anna; Bert; Cees; Dirk; 40; 20; *60; 0"
+            "line": "2020-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20\n"
+            "2020-11-20; 1; Anna; Bert; Cees; Dirk; 40; 20; *60; 0"
         },
     )
     await club.quiet()
