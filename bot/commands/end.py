@@ -3,8 +3,7 @@
 from bot.commands.command import Command, On
 from bot.messages import Reply
 from bot.play.buttons import ConfirmEnd, EndGame, PlayOn
-from bot.play.ending import ask_end, tell_end
-from bot.play.lobby import forget
+from bot.play.ending import ask_end, forget, tell_end
 from bot.play.recording import show_table
 from bot.play.slots import AskEndSlot
 from bot.play.table_in_play import (
@@ -62,7 +61,7 @@ def end_table(turn: Turn, game: TableInPlay) -> None:
     if not game.table.rounds:
         text = turn.words.group.spans("forgotten", table=game.name)
         turn.speak.post(Reply(text), at=At(game.id, hall=True))
-        forget(turn, game.sitting, game.table)
+        forget(turn.unit, turn.here, game.sitting, game.table)
         return
     event = end(game.table)
     after = turn.unit.tables.append(game.id, event, writer(turn), turn.incoming.written)

@@ -17,8 +17,8 @@ from bot.play.recording import decide, finish, too_late
 from bot.play.round_draft import RoundDraft, RoundSeating, entry_of, outcome_of, seating_now
 from bot.play.round_line import Unreadable, Value, read_value
 from bot.play.special_words import written_as_ids
-from bot.play.table_in_play import TableInPlay, must_record_at, table_now
-from bot.play.taps import name_at, tap_round
+from bot.play.table_in_play import TableInPlay, must_record_at, name_at, table_now
+from bot.play.taps import tap_round
 from bot.play.value_words import doubt_words, doubts_of
 from bot.ports.platforms import Field, Form
 from bot.ports.storage import Unit
@@ -163,14 +163,14 @@ def _read(turn: Turn, game: TableInPlay, lines: tuple[str, ...]) -> RoundDraft:
     for chair, written in zip(played, scores, strict=True):
         value = _value(turn, game, chair, written)
         if value.dead and chair == winner:
-            raise Refuse("dead-cannot-win", name=turn.people.name(game.seating.players[chair]))
+            raise Refuse("dead-cannot-win", name=name_at(turn, game, chair))
         draft = draft.with_parts({chair: value}, turn.member.id)
     return draft
 
 
 def _value(turn: Turn, game: TableInPlay, chair: Chair, written: str) -> Value:
     """What was written for one player, of whom it is said when it is wrong."""
-    ruleset, name = game.table.ruleset, turn.people.name(game.seating.players[chair])
+    ruleset, name = game.table.ruleset, name_at(turn, game, chair)
     try:
         value = read_value(written_as_ids(written, ruleset, lambda _: False))
         entry_of(value, ruleset, game.seating, chair)

@@ -14,7 +14,7 @@ from bot.play.filling import fill, resolve
 from bot.play.recording import decide
 from bot.play.round_draft import RoundDraft, missing, outcome_of
 from bot.play.round_line import Unreadable, names_in
-from bot.play.table_in_play import AskTable, TableInPlay, pick_table
+from bot.play.table_in_play import AskTable, TableInPlay, name_at, pick_table
 from bot.ports.platforms import Typing
 from bot.ports.records import Settings
 from bot.ports.storage import Ledger
@@ -89,7 +89,7 @@ def _corrected(turn: Turn, line: str) -> str:
 def _filled(turn: Turn, draft: RoundDraft, game: TableInPlay, line: str) -> str:
     """What a draft would be with what the line says: who wins or loses what, the winner first."""
     draft = fill(turn, draft, resolve(turn, line, game), game.seating)
-    lacking = [turn.people.name(game.seating.players[c]) for c in missing(draft, game.seating)]
+    lacking = [name_at(turn, game, chair) for chair in missing(draft, game.seating)]
     if lacking or draft.winner is None:
         return "… " + ", ".join(f"{name} ?" for name in lacking)
     outcome = outcome_of(draft, game.seating, game.table.ruleset)

@@ -13,7 +13,7 @@ from bot.play.newest import TableTold
 from bot.play.news import game_news, tell_jersey, tell_news
 from bot.play.slots import CardSlot, EndSlot
 from bot.play.threads import shut_rooms, tell_rooms
-from bot.ports.records import At, Sitting
+from bot.ports.records import At, Club, Sitting
 from bot.ports.storage import Unit
 from bot.talk.buttons import confirm_or_cancel
 from bot.talk.people import names_of
@@ -139,6 +139,15 @@ def free_number(taken: Collection[str]) -> str:
 # --- tables that were left -----------------------------------------------------------------------
 
 
+def forget(unit: Unit, club: Club, sitting: Sitting, table: Table) -> None:
+    """A table without a round leaves no trace."""
+    for chat in unit.clubs.chats(club.id):
+        if chat.open:
+            unit.outbox.delete(chat.id, str(CardSlot(sitting.id)))
+    shut_rooms(unit, club, sitting, table, names_of(unit.people.members(club.id)))
+    unit.tables.forget(sitting.id)
+
+
 def end_idle(unit: Unit) -> None:
     """End every table that nobody has touched for 36 hours, with a word in the chat."""
     for sitting in unit.tables.idle_sittings(unit.now - LEFT):
@@ -152,10 +161,7 @@ def _end(unit: Unit, sitting: Sitting) -> None:
     chats = [chat for chat in unit.clubs.chats(club.id) if chat.open]
     table, names = unit.tables.table(sitting.id), names_of(unit.people.members(club.id))
     if not table.rounds:
-        for chat in chats:
-            unit.outbox.delete(chat.id, str(CardSlot(sitting.id)))
-        shut_rooms(unit, club, sitting, table, names)
-        unit.tables.forget(sitting.id)
+        forget(unit, club, sitting, table)
         return
     after = unit.tables.append(sitting.id, end(table, left=True), None, unit.now)
     told = TableTold(unit, club, sitting, after)

@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from bot.messages import Spans
 from bot.play.recording import ask, keep, submit
 from bot.play.round_draft import RoundDraft, RoundSeating, chairs_by_wind, entry_of, must_be_played
-from bot.play.round_line import SHOWN, Item, Line, Value, read_line
+from bot.play.round_line import Item, Line, Value, read_line, shortened
 from bot.play.special_words import written_as_ids
-from bot.play.table_in_play import TableInPlay
+from bot.play.table_in_play import TableInPlay, name_at
 from bot.play.value_words import value_words
 from bot.ports.records import Member
 from bot.talk.names import find, nearest
@@ -51,10 +51,6 @@ def resolve(turn: Turn, text: str, game: TableInPlay) -> Read:
     return Read(values, winner, line.ordinary, bool(starred), items.lead)
 
 
-def _short(word: str) -> str:
-    return word if len(word) <= SHOWN else word[: SHOWN - 1] + "…"
-
-
 @dataclass(frozen=True, slots=True)
 class _Tied:
     tied: list[tuple[Chair, Item]]
@@ -83,7 +79,7 @@ def _by_names(turn: Turn, line: Line, seating: RoundSeating) -> _Tied:
     stranger = next((item.name for item in unknown if item.name), "")
     if stranger and (not tied or len(line.items) > len(seating.players)):
         raise Refuse(
-            "name-not-here", word=_short(stranger), names=_all(turn, seating, turn.words.own)
+            "name-not-here", word=shortened(stranger), names=_all(turn, seating, turn.words.own)
         )
     if len(line.items) > len(seating.players):
         raise Refuse("too-many-players", count=len(line.items))
@@ -102,8 +98,9 @@ def _meant(
 ) -> Sequence[Member]:
     """Who of these a name means; where it may be another, or is nearly one of theirs: asked."""
     all_five = turn.people.among({*seating.players, seating.waiting})
-    if [member.id for member in find(name, all_five).members] == [seating.waiting]:
-        fifth, names = find(name, all_five).members[0], _all(turn, seating, turn.words.own)
+    fifth = find(name, all_five).one
+    if fifth is not None and fifth.id == seating.waiting:
+        names = _all(turn, seating, turn.words.own)
         raise Refuse("waits-now", name=fifth.name, names=names)
     found = find(name, players).members
     near = None if found or turn.people.find(name).members else nearest(name, players)
@@ -116,7 +113,7 @@ def _unclear(turn: Turn, item: Item, seating: RoundSeating) -> Spans:
     words, players = turn.words.group, _all(turn, seating, turn.words.group)
     if not item.name:
         return words.spans("name-missing", names=players)
-    return words.spans("name-not-here", word=_short(item.name), names=players)
+    return words.spans("name-not-here", word=shortened(item.name), names=players)
 
 
 def _all(turn: Turn, seating: RoundSeating, words: Texts) -> str:
@@ -170,7 +167,7 @@ def _beside_their_own(
         if says and had == has:
             draft = replace(draft, parts={**draft.parts, number: was})
         elif game.seating.players[chair] != turn.member.id:
-            name = turn.people.name(game.seating.players[chair])
+            name = name_at(turn, game, chair)
             against.append(
                 turn.words.group.spans(
                     "line-against"

@@ -19,12 +19,12 @@ from bot.play.buttons import (
     SameAsLastTime,
     StayThere,
 )
-from bot.play.ending import free_number, tell_end
+from bot.play.ending import forget, free_number, tell_end
 from bot.play.newcomers import seated_elsewhere
 from bot.play.newest import TableTold
 from bot.play.offers import offers
-from bot.play.slots import CardSlot, LobbySlot, SeatSlot
-from bot.play.threads import give_rooms, shut_rooms
+from bot.play.slots import LobbySlot, SeatSlot
+from bot.play.threads import give_rooms
 from bot.ports.records import At, Sitting
 from bot.standings.periods import evening_of
 from bot.talk.buttons import confirm_or_cancel
@@ -267,13 +267,6 @@ def _ask_to_end(turn: Turn, seats: Sequence[PlayerId], day: date, first: Sitting
     turn.speak.post(Reply(text, (buttons,), ("question",)), slot=SeatSlot(draft.id))
 
 
-def forget(turn: Turn, sitting: Sitting, table: Table) -> None:
-    """A table without a round leaves no trace."""
-    turn.speak.delete(CardSlot(sitting.id))
-    shut_rooms(turn.unit, turn.here, sitting, table, turn.people.names())
-    turn.unit.tables.forget(sitting.id)
-
-
 def end_first(turn: Turn, seated: Seated) -> None:
     """End the table at which somebody sits, for who sits there too, opened it or is an admin.
 
@@ -288,7 +281,7 @@ def end_first(turn: Turn, seated: Seated) -> None:
     if (sitting.id, sitting.last) != (seated.first, seated.last):
         return
     if not table.rounds:
-        forget(turn, sitting, table)
+        forget(turn.unit, turn.here, sitting, table)
         return
     after = turn.unit.tables.append(sitting.id, end(table), writer(turn), turn.incoming.written)
     told = TableTold(turn.unit, turn.here, sitting, after)

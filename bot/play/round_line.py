@@ -82,7 +82,12 @@ class Unreadable(Exception):  # noqa: N818 - it reads: raise Unreadable(...)
         """The id of the sentence that says why, and the word."""
         super().__init__(why)
         self.why = why
-        self.word = word if len(word) <= SHOWN else word[: SHOWN - 1] + "…"
+        self.word = shortened(word)
+
+
+def shortened(word: str) -> str:
+    """As much of a word that makes no sense as is said back."""
+    return word if len(word) <= SHOWN else word[: SHOWN - 1] + "…"
 
 
 # --- its words -----------------------------------------------------------------------------------

@@ -14,13 +14,12 @@ from bot.play.recording import ask, keep, slot_of, submit
 from bot.play.round_draft import RoundDraft, chair_asked, entry_of, missing, must_confirm, place_of
 from bot.play.round_line import SHOWN, Value, read_value
 from bot.play.special_words import A_STRETCH, named_hands, named_like, written_as_ids
-from bot.play.table_in_play import TableInPlay
+from bot.play.table_in_play import TableInPlay, name_at
 from bot.play.taps import (
     drafted,
     entered,
     go_on,
     going_to,
-    name_at,
     say,
     say_late,
     show_own,

@@ -6,8 +6,15 @@ The one that the writer plays at; else the one that all names in the line share;
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.play.buttons import SinceAct
-from bot.play.round_draft import RoundDraft, RoundSeating, WhichRound, seating_now
+from bot.play.buttons import (
+    SinceAct,
+)
+from bot.play.round_draft import (
+    RoundDraft,
+    RoundSeating,
+    WhichRound,
+    seating_now,
+)
 from bot.play.threads import own_table_here, table_here
 from bot.ports.records import Sitting
 from bot.talk.names import find
@@ -117,6 +124,11 @@ def must_be_own(turn: Turn, player: PlayerId) -> None:
     """Refuse anybody but this player."""
     if player != turn.member.id:
         raise Refuse("own-only", name=turn.people.name(player))
+
+
+def name_at(turn: Turn, game: TableInPlay, chair: Chair) -> str:
+    """Who sits there."""
+    return turn.people.name(game.seating.players[chair])
 
 
 # --- which table is meant ------------------------------------------------------------------------

@@ -5,8 +5,7 @@ from typing import Final
 
 from bot.messages import Span, Spans
 from bot.play.buttons import Redo, TakeBack, TakeBackRound
-from bot.play.ending import tell_turn_of_state
-from bot.play.lobby import forget
+from bot.play.ending import forget, tell_turn_of_state
 from bot.play.newcomers import seated_elsewhere
 from bot.play.newest import newest_slot, undone
 from bot.play.recording import (
@@ -83,7 +82,7 @@ def take_back(turn: Turn, game: TableInPlay) -> None:
     put_away_if_reseated(turn, game, after)
     if table.over and not after.over:  # who sat down elsewhere meanwhile plays on here
         for other, begun in later(turn, game):
-            forget(turn, other, begun)
+            forget(turn.unit, turn.here, other, begun)
     event, played = undoing.act.event, undoing.round
     head = _head(turn, "undone", sitting, event, played)
     if isinstance(event, RoundWon | RoundDrawn):

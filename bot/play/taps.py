@@ -57,6 +57,7 @@ from bot.play.table_in_play import (
     must_be_own,
     must_record_at,
     must_sit_at,
+    name_at,
     table_now,
     table_of_draft,
 )
@@ -123,11 +124,6 @@ def going_to(
     """The draft that asks for this chair, whatever stands for it."""
     typing = replace(draft.typing, digits=without(draft.typing.digits, chair))
     return replace(draft, opened=Opened(chair, page, stretch, tuple(among)), typing=typing)
-
-
-def name_at(turn: Turn, game: TableInPlay, chair: Chair) -> str:
-    """Who sits there."""
-    return turn.people.name(game.seating.players[chair])
 
 
 def value_at(turn: Turn, draft: RoundDraft, chair: Chair) -> str:
