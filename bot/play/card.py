@@ -11,9 +11,7 @@ from bot.pictures.sheet import LINES
 from bot.play.buttons import (
     CountHand,
     EndGame,
-    EnterDraw,
     EnterOwn,
-    EnterRound,
     ListRounds,
     ProposeTail,
     Relieve,
@@ -117,17 +115,6 @@ def honours(words: Texts, table: Table, names: Names) -> list[Spans]:
         if wearers:
             parts.append(words.spans(key, names=listed(words, wearers)))
     return parts
-
-
-def first_buttons(
-    words: Texts, sitting: Sitting, table: Table, more: Button
-) -> tuple[tuple[Button, ...], ...]:
-    """Under a table without a result: [Ronde], and what else begins a round."""
-    place = (sitting.id, table.number)
-    enter = Button("🀄 " + words.label("round"), EnterRound(*place).pack(), form="round")
-    draw = Button(words.label("draw"), EnterDraw(*place).pack())
-    own = Button(words.label("my-score"), EnterOwn(*place).pack())
-    return ((more,),) if table.over else ((enter, draw), (own, more))
 
 
 def more_buttons(words: Texts, sitting: Sitting, table: Table) -> tuple[tuple[Button, ...], ...]:

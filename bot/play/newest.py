@@ -13,6 +13,8 @@ from typing import Final
 from bot.messages import Button, Reply, Span, Spans, Topic
 from bot.play.buttons import (
     CorrectRound,
+    EnterDraw,
+    EnterOwn,
     EnterRound,
     ExplainRound,
     Less,
@@ -26,7 +28,6 @@ from bot.play.buttons import (
 )
 from bot.play.card import (
     Names,
-    first_buttons,
     leaders_colour,
     more_buttons,
     standing,
@@ -219,21 +220,21 @@ class TableTold:
     def _buttons(self, more: Button | None = None) -> tuple[tuple[Button, ...], ...]:
         words, sitting, table = self.words, self.sitting.id, self.table
         more = more or Button(words.label("more"), More(sitting).pack())
-        redo = self.redo()
-        if not table.rounds:
-            return (*first_buttons(words, self.sitting, table, more), *rows(redo, 1))
-        act = table.rounds[-1].act
-        enter = Button(
-            "🀄 " + words.label("next-round"),
-            EnterRound(sitting, table.number).pack(),
-            form="round",
-        )
-        # of a game that was ended it is the end that goes first
-        back = TakeBack(sitting, table.last) if table.ended else TakeBackRound(sitting, act)
-        undo = Button("↩️ " + words.label("undo"), back.pack())
-        explain = Button(words.label("explain"), ExplainRound(sitting, act).pack())
-        under = (undo, explain, more)
-        return (*(() if table.over else ((enter,),)), under, *rows(redo, 1))
+        label = words.label("next-round" if table.rounds else "round")
+        enter = Button("🀄 " + label, EnterRound(sitting, table.number).pack(), form="round")
+        first: tuple[Button, ...] = (enter,)
+        if table.rounds:
+            act = table.rounds[-1].act
+            # of a game that was ended it is the end that goes first
+            back = TakeBack(sitting, table.last) if table.ended else TakeBackRound(sitting, act)
+            undo = Button("↩️ " + words.label("undo"), back.pack())
+            explain = Button(words.label("explain"), ExplainRound(sitting, act).pack())
+            under: tuple[Button, ...] = (undo, explain, more)
+        else:
+            draw = Button(words.label("draw"), EnterDraw(sitting, table.number).pack())
+            own = Button(words.label("my-score"), EnterOwn(sitting, table.number).pack())
+            first, under = (enter, draw), (more,) if table.over else (own, more)
+        return (*(() if table.over else (first,)), under, *rows(self.redo(), 1))
 
     def redo(self) -> tuple[Button, ...]:
         """[Toch wel], while the last that happened at the table was that something went."""

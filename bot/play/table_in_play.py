@@ -234,21 +234,16 @@ def left_for(turn: Turn, game: TableInPlay) -> TableInPlay | None:
     return None
 
 
-def must_be_last(turn: Turn, game: TableInPlay) -> None:
-    """Refuse a change of a table that is over when one of its players sits at another."""
-    if game.sitting.open and not game.table.over:
-        return
-    for other, played in later(turn, game):
-        shared = set(played.present) & set(game.table.present)
-        if played.rounds:
-            name = turn.people.name(next(p for p in game.table.present if p in shared))
-            raise Refuse("sits-elsewhere", name=name, table=game.name, other=other.name)
-
-
 def correctable(turn: Turn, game: TableInPlay) -> TableInPlay:
-    """The table, if the one who speaks may record there and its players sit at no later one."""
+    """The table, if the one who speaks may record there; over, if its players sit at no other."""
     must_record_at(turn, game)
-    must_be_last(turn, game)
+    if game.sitting.open and not game.table.over:
+        return game
+    for other, played in later(turn, game):
+        if played.rounds:
+            shared = next(one for one in game.table.present if one in played.present)
+            name = turn.people.name(shared)
+            raise Refuse("sits-elsewhere", name=name, table=game.name, other=other.name)
     return game
 
 

@@ -70,12 +70,6 @@ def _show(
             unit.outbox.edit(room.chat, str(ThreadSlot(sitting.id)), reply, anew=active, at=at)
 
 
-def room_here(turn: Turn, sitting: Sitting) -> str:
-    """The thread of this chat in which a table is played; "" where it is the chat itself."""
-    room = sitting.room(turn.chat.id)
-    return room.thread if room else ""
-
-
 def way_to(turn: Turn, sitting: Sitting) -> tuple[Span, ...]:
     """A table's own thread, for who is not there; nothing for who is, or where it has none."""
     room = sitting.room(turn.chat.id)
@@ -110,7 +104,8 @@ def table_here(turn: Turn, sittings: Sequence[Sitting]) -> Sitting | None:
     here = turn.incoming.place.thread
     if not here or turn.chat.private:
         return None
-    found = [sitting for sitting in sittings if room_here(turn, sitting) == here]
+    rooms = [(sitting, sitting.room(turn.chat.id)) for sitting in sittings]
+    found = [sitting for sitting, room in rooms if room is not None and room.thread == here]
     return found[0] if len(found) == 1 else None
 
 

@@ -27,14 +27,9 @@ def short_value(words: Texts, value: Value) -> str:
     if value.dead:
         return words.text("value-dead-short")
     if value.special:
-        return short_special(words.language, value.special)
+        number = special_name(words.language, value.special).split(" ")[0]
+        return number if number.startswith("BMJ-") else "✓"
     return "✓" if value.hand else words.number(value.points or 0)
-
-
-def short_special(language: str, special: str) -> str:
-    """The number of a special hand; a tick for what has none."""
-    name = special_name(language, special).split(" ")[0]
-    return name if name.startswith("BMJ-") else "✓"
 
 
 def outcome_words(words: Texts, outcome: Outcome | None, names: Sequence[str] = ()) -> str:
