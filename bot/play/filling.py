@@ -30,6 +30,19 @@ class Read:
     lead: tuple[Spans, ...] = ()
 
 
+def fill_line(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> None:
+    """Fill a draft with what a line says, and record it or ask on."""
+    read = resolve(turn, text, game)
+    filled, against = fill(turn, draft, read, game.seating), list[Spans]()
+    if draft.claims:
+        filled, against = _beside_their_own(turn, draft, filled, game)
+    if read.lead or against:
+        filled = keep(turn, replace(filled, revived=filled.revived or bool(against)))
+        ask(turn, filled, game, [*read.lead, *against])
+    else:
+        submit(turn, filled, game, typed=not draft.about.apart)
+
+
 def resolve(turn: Turn, text: str, game: TableInPlay) -> Read:
     """Tie a line to the four. Raises Refuse or Unreadable for what makes no sense of a round."""
     seating = game.seating
@@ -39,34 +52,36 @@ def resolve(turn: Turn, text: str, game: TableInPlay) -> Read:
         return bool(find(word, players).members)
 
     line = read_line(written_as_ids(text, game.table.ruleset, knows), knows)
-    items = _by_winds(line, seating) if line.by_winds else _by_names(turn, line, seating)
-    starred = [chair for chair, item in items.tied if item.starred]
+    unknown: list[Item] = []
+    if line.by_winds:
+        tied = _by_winds(line, seating)
+    else:
+        tied, unknown = _by_names(turn, line, seating)
+    starred = [chair for chair, item in tied if item.starred]
     if len(starred) > 1:
         raise Refuse("two-winners")
     if line.by_winds and not starred:
         raise Refuse("no-star")
-    values = {chair: item.value for chair, item in items.tied if item.value is not None}
-    first = items.tied[0][0] if items.tied and not items.first_unknown else None
+    values = {chair: item.value for chair, item in tied if item.value is not None}
+    first = None if line.items[0] in unknown else tied[0][0]
+    lead = tuple(_unclear(turn, item, seating) for item in unknown)
     winner = starred[0] if starred else first
-    return Read(values, winner, line.ordinary, bool(starred), items.lead)
+    return Read(values, winner, line.ordinary, bool(starred), lead)
 
 
-@dataclass(frozen=True, slots=True)
-class _Tied:
-    tied: list[tuple[Chair, Item]]
-    lead: tuple[Spans, ...] = ()
-    first_unknown: bool = False
-
-
-def _by_winds(line: Line, seating: RoundSeating) -> _Tied:
+def _by_winds(line: Line, seating: RoundSeating) -> list[tuple[Chair, Item]]:
+    """A line without names: four values, or of the Dromer none."""
     for chairs in (seating.played(), chairs_by_wind(seating.winds)):
         if len(line.items) == len(chairs):
-            return _Tied(list(zip(chairs, line.items, strict=True)))
+            return list(zip(chairs, line.items, strict=True))
     few = len(seating.played()) < len(CHAIRS)
     raise Refuse("three-values" if few else "four-values", count=len(line.items))
 
 
-def _by_names(turn: Turn, line: Line, seating: RoundSeating) -> _Tied:
+def _by_names(
+    turn: Turn, line: Line, seating: RoundSeating
+) -> tuple[list[tuple[Chair, Item]], list[Item]]:
+    """A line with names, which must name one at least; and what of it is of nobody there."""
     players = turn.people.among(seating.players)
     tied: list[tuple[Chair, Item]] = []
     unknown: list[Item] = []
@@ -89,8 +104,7 @@ def _by_names(turn: Turn, line: Line, seating: RoundSeating) -> _Tied:
     if len(set(chairs)) < len(chairs):
         twice = next(c for c in chairs if chairs.count(c) > 1)
         raise Refuse("named-twice", name=turn.people.name(seating.players[twice]))
-    lead = tuple(_unclear(turn, item, seating) for item in unknown)
-    return _Tied(tied, lead, first_unknown=line.items[0] in unknown)
+    return tied, unknown
 
 
 def _meant(
@@ -137,19 +151,6 @@ def fill(turn: Turn, draft: RoundDraft, line: Read, seating: RoundSeating) -> Ro
     return replace(draft.with_parts(line.values, turn.member.id), doubtful=line.ordinary)
 
 
-def fill_line(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> None:
-    """Fill a draft with what a line says, and record it or ask on."""
-    read = resolve(turn, text, game)
-    filled, against = fill(turn, draft, read, game.seating), list[Spans]()
-    if draft.claims:
-        filled, against = _beside_their_own(turn, draft, filled, game)
-    if read.lead or against:
-        filled = keep(turn, replace(filled, revived=filled.revived or bool(against)))
-        ask(turn, filled, game, [*read.lead, *against])
-    else:
-        submit(turn, filled, game, typed=not draft.about.apart)
-
-
 def _beside_their_own(
     turn: Turn, before: RoundDraft, draft: RoundDraft, game: TableInPlay
 ) -> tuple[RoundDraft, list[Spans]]:
@@ -167,19 +168,9 @@ def _beside_their_own(
         if says and had == has:
             draft = replace(draft, parts={**draft.parts, number: was})
         elif game.seating.players[chair] != turn.member.id:
-            name = name_at(turn, game, chair)
-            against.append(
-                turn.words.group.spans(
-                    "line-against"
-                    if says
-                    else "line-against-won"
-                    if before.claims[number]
-                    else "line-against-not",
-                    name=name,
-                    was=had,
-                    now=has,
-                )
-            )
+            won = "line-against-won" if before.claims[number] else "line-against-not"
+            key, name = "line-against" if says else won, name_at(turn, game, chair)
+            against.append(turn.words.group.spans(key, name=name, was=had, now=has))
     return draft, against
 
 
