@@ -51,7 +51,7 @@ def _bring(turn: Turn, game: TableInPlay) -> None:
     """The table to the bottom; while a round is entered the standing stands above it."""
     told = TableTold(turn.unit, turn.here, game.sitting, game.table)
     if turn.chat.private:
-        entered = names_entered(turn, game.sitting, game.table)
+        entered = names_entered(turn, game)
         stands = standing(told.words, game.sitting, game.table, told.names, entered)
         turn.speak.say(Reply(joined(stands), topics=("card",)))
         return
@@ -74,7 +74,7 @@ def tap_more(turn: Turn, button: More) -> None:
         return
     must_not_be_entered(turn, game)
     told = TableTold(turn.unit, turn.here, game.sitting, game.table)
-    reply = told.with_more(names_entered(turn, game.sitting, game.table))
+    reply = told.with_more(names_entered(turn, game))
     if turn.environment.page and not game.table.over:
         reply = replace(
             reply, buttons=(*reply.buttons, (pad_button(turn, turn.words.group, game.id),))

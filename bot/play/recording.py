@@ -30,6 +30,7 @@ from bot.play.slots import CardSlot, DraftSlot, OwnSlot
 from bot.play.table_in_play import (
     TableInPlay,
     correction_of,
+    name_at,
     now_at,
     round_by_act,
     table_now,
@@ -45,7 +46,7 @@ from bot.talk.turn import Turn
 from core.game.decisions import correct, insert, record
 from core.game.events import Event, Happening, Outcome, RoundWon
 from core.game.plausible import doubts
-from core.game.rounds import Round
+from core.game.rounds import CHAIRS, Round
 from core.game.table import Table
 from core.players import Chair
 
@@ -225,24 +226,18 @@ def must_not_be_entered(turn: Turn, game: TableInPlay) -> None:
 
 def table_now_shown(turn: Turn, sitting: Sitting, table: Table) -> Reply:
     """What the table's message shows: the round that is being entered, or how it stands."""
-    game = now_at(sitting, table)
+    game, told = now_at(sitting, table), TableTold(turn.unit, turn.here, sitting, table)
     draft = stored_draft(turn, game.now)
     if draft is None or table.over:
-        return TableTold(turn.unit, turn.here, sitting, table).newest()
-    if draft.shared:
-        return _screen(turn, draft, game)
-    entered = names_entered(turn, sitting, table)
-    return TableTold(turn.unit, turn.here, sitting, table).newest(entered)
+        return told.newest()
+    return _screen(turn, draft, game) if draft.shared else told.newest(names_entered(turn, game))
 
 
-def names_entered(turn: Turn, sitting: Sitting, table: Table) -> list[str]:
+def names_entered(turn: Turn, game: TableInPlay) -> list[str]:
     """Whose score of the round that is being played is in already."""
-    game = now_at(sitting, table)
     draft = stored_draft(turn, game.now)
-    if draft is None:
-        return []
-    names, players = turn.people.names(), game.seating.players
-    return [names[players[chair]] for chair in sorted(draft.parts)]
+    parts = {} if draft is None else draft.parts
+    return [name_at(turn, game, CHAIRS[chair]) for chair in sorted(parts)]
 
 
 def _same_round(turn: Turn, game: TableInPlay, outcome: RoundWon) -> str:
