@@ -67,13 +67,22 @@ class _Evening:
 
     def reply(self) -> Reply:
         """All of it in words; the picture shows the same."""
-        lists, news = self._standing(), self._news()
+        totals = read_totals(self.unit, self.club.id, Days("day", "day", self.day), self.who)
+        lists = Standing({family: standing(totals[family], {}) for family in FAMILIES})
+        rounds: list[tuple[int, Played]] = []
+        feats: list[FeatRow] = []
+        for sitting, table in self.tables:
+            of_table = moved(None, table)
+            rounds += [(sitting.id, played) for played in of_table.played]
+            family = table.ruleset.family
+            feats += [FeatRow(sitting.id, family, table.day, feat) for feat in of_table.feats]
+        news = self._news(feats)
         title = self.words.spans("evening-title", day=self.words.long_day(self.day))
         # of one game the standing has just been told
         stands = standing_lines(self.words, lists, self.who) if len(self.tables) > 1 else []
-        rounds = tell_rounds(self.words, self.who, self._rounds())
         season = self._season()
-        parts = [title, *stands, *rounds, *self._jerseys(), *news, *season]
+        told = tell_rounds(self.words, self.who, rounds)
+        parts = [title, *stands, *told, *self._jerseys(), *news, *season]
         label = "🏆 " + self.words.label("competition")
         buttons = ((Button(label, ShowCompetition().pack()),),) if season else ()
         picture = self._picture(lists, news)
@@ -86,24 +95,8 @@ class _Evening:
         found = read_competition(self.unit, self.club, self.day)
         return evening_lines(self.words, found, self.day, self.who.names)
 
-    def _standing(self) -> Standing:
-        totals = read_totals(self.unit, self.club.id, Days("day", "day", self.day), self.who)
-        return Standing({family: standing(totals[family], {}) for family in FAMILIES})
-
-    def _rounds(self) -> list[tuple[int, Played]]:
-        return [
-            (sitting.id, played)
-            for sitting, table in self.tables
-            for played in moved(None, table).played
-        ]
-
-    def _news(self) -> list[Spans]:
+    def _news(self, feats: Sequence[FeatRow]) -> list[Spans]:
         """Special hands, and the records of the club that fell."""
-        feats = [
-            FeatRow(sitting.id, table.ruleset.family, table.day, feat)
-            for sitting, table in self.tables
-            for feat in moved(None, table).feats
-        ]
         since = min(table.acts[0].at for _, table in self.tables)
         fallen = fallen_records(self.unit, self.club.id, feats, since)
         return [

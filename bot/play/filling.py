@@ -111,11 +111,11 @@ def _meant(
     turn: Turn, name: str, players: Sequence[Member], seating: RoundSeating
 ) -> Sequence[Member]:
     """Who of these a name means; where it may be another, or is nearly one of theirs: asked."""
-    all_five = turn.people.among({*seating.players, seating.waiting})
-    fifth = find(name, all_five).one
-    if fifth is not None and fifth.id == seating.waiting:
-        names = _all(turn, seating, turn.words.own)
-        raise Refuse("waits-now", name=fifth.name, names=names)
+    if seating.waiting is not None:
+        fifth = find(name, turn.people.among({*seating.players, seating.waiting})).one
+        if fifth is not None and fifth.id == seating.waiting:
+            names = _all(turn, seating, turn.words.own)
+            raise Refuse("waits-now", name=fifth.name, names=names)
     found = find(name, players).members
     near = None if found or turn.people.find(name).members else nearest(name, players)
     if len(found) > 1 or near is not None:

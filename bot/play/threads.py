@@ -93,8 +93,8 @@ def show_the_way(turn: Turn) -> None:
         return
     for number in sorted(turn.speak.spoken.tables):
         sitting = turn.unit.tables.sitting(number)
-        way = way_to(turn, sitting) if sitting else ()
-        if sitting and way:
+        way = way_to(turn, sitting) if sitting and sitting.rooms else ()
+        if way:
             lead = turn.words.own.spans("thread-there")
             turn.speak.mention(Reply((*lead, Span(" "), *way)))
 
