@@ -70,7 +70,9 @@ def tell_tally(words: Texts, tally: Tally) -> Spans:
         parts.append((Span(words.text("count-doublings"), "strong"),))
         parts += [_line(words, item, f"×{2**item.value}") for item in doublings]
     if tally.special is None and tally.doublings:
-        parts.append(_sum(words, tally))
+        power = str(tally.doublings).translate(_POWERS)
+        base, uncapped = tally.base, tally.uncapped
+        parts.append(words.spans("count-sum", base=base, power=power, uncapped=uncapped))
     if tally.score < tally.uncapped:
         parts.append(words.spans("count-capped", score=tally.score))
     if tally.all_round_points:
@@ -83,11 +85,6 @@ def _heading(words: Texts, tally: Tally) -> Spans:
         name = special_name(words.language, tally.special)
         return words.spans("count-special", special=name, score=tally.score)
     return words.spans("count-winner" if tally.winner else "count-other", score=tally.score)
-
-
-def _sum(words: Texts, tally: Tally) -> Spans:
-    power = str(tally.doublings).translate(_POWERS)
-    return words.spans("count-sum", base=tally.base, power=power, uncapped=tally.uncapped)
 
 
 def _line(words: Texts, item: Item, value: str) -> Spans:

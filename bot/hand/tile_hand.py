@@ -118,9 +118,8 @@ class Tiles:
         if kind in BONUS_KINDS:
             bonus = set(self.bonus) ^ {kind}
             return replace(self, bonus=tuple(sorted(bonus)))
-        return self._with_set(kind) if self.armed else self._with_one(kind)
-
-    def _with_one(self, kind: int) -> "Tiles":
+        if self.armed:
+            return self._with_set(kind)
         self._must_fit((kind,))
         grown = replace(self, rack=(*self.rack, kind))
         return replace(grown, win=kind) if grown.step == "win" else grown
