@@ -7,8 +7,7 @@ from bot.messages import Departed, Incoming, Joined, WentOut
 from bot.ports.records import Account, Chat, Member, Settings
 from bot.ports.storage import Unit
 from bot.standings.weekly import plan
-from bot.talk.names import as_name, folded, free_name, is_name, tidy
-from bot.talk.people import met
+from bot.talk.people import as_name, folded, free_name, is_name, met, tidy
 from bot.talk.texts import LANGUAGES
 from bot.talk.turn import Environment, Turn, Visit
 

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from bot.ports.records import Settings
-from bot.talk.names import folded
+from bot.talk.people import folded
 from bot.talk.texts import LANGUAGES, Texts, texts
 from bot.talk.typed import either, meaning
 

@@ -20,7 +20,7 @@ from bot.ports.records import At, Member, Sitting
 from bot.talk.buttons import Tap
 from bot.talk.drafts import Drafts, Kept
 from bot.talk.named import OfMember, member_tapped
-from bot.talk.names import as_name, free_name, namesake
+from bot.talk.people import as_name, free_name, namesake
 from bot.talk.refusing import AskWho, Refuse
 from bot.talk.rights import ANSWERED, TAKEN, Taken, belongs_to, is_admin
 from bot.talk.turn import Resumed, Turn, rounds_played, visiting

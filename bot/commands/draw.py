@@ -5,7 +5,7 @@ from bot.play.buttons import EnterDraw
 from bot.play.recording import put_away, stored_draft, tell_round, too_late
 from bot.play.round_draft import WhichRound
 from bot.play.table_in_play import TableInPlay, must_record_at, pick_table, table_now
-from bot.talk.names import tidy
+from bot.talk.people import tidy
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from bot.talk.typed import meaning

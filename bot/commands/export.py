@@ -7,7 +7,7 @@ from bot.club.founding import must_have_papers
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply
 from bot.talk.buttons import Tap
-from bot.talk.names import folded
+from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from bot.talk.typed import meaning

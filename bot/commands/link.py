@@ -29,7 +29,7 @@ from bot.messages import Button, Reply
 from bot.play.newest import TableTold
 from bot.ports.records import Chat, Club
 from bot.talk.drafts import Kept
-from bot.talk.names import folded, free_name
+from bot.talk.people import folded, free_name
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.turn import Turn, visiting

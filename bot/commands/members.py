@@ -26,7 +26,7 @@ from bot.standings.penalties import tell_decision
 from bot.standings.periods import evening_of
 from bot.talk.buttons import Tap, rows
 from bot.talk.named import OfMember, member_tapped
-from bot.talk.names import folded, is_name, tidy
+from bot.talk.people import folded, is_name, tidy
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin, must_be_sure

@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.play.plain_lines import names_players
 from bot.rulebook.finding import search
-from bot.talk.names import folded
+from bot.talk.people import folded
 from bot.talk.turn import Turn, settings_here
 from bot.talk.typed import command_names, meaning
 

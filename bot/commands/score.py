@@ -22,7 +22,7 @@ from bot.play.table_in_play import (
 )
 from bot.play.thumbs import is_following_thumb
 from bot.ports.records import At
-from bot.talk.names import folded
+from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
 from bot.talk.turn import Turn

@@ -10,8 +10,8 @@ from bot.standings.periods import PERIODS, Period, before, period, year
 from bot.standings.reading import people, read_standing
 from bot.standings.standing_in_words import standing_lines, standing_picture, standing_title
 from bot.talk.buttons import rows
-from bot.talk.names import folded
 from bot.talk.opening import ShowStandings
+from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn

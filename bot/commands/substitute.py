@@ -21,7 +21,7 @@ from bot.play.threads import tell_rooms
 from bot.ports.records import At, Member
 from bot.talk.buttons import rows
 from bot.talk.labels import with_name
-from bot.talk.names import find, nearest
+from bot.talk.people import find, nearest
 from bot.talk.questions import typed_words
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import writer

@@ -7,7 +7,7 @@ from bot.play.ending import free_number
 from bot.ports.records import Chat, Member
 from bot.ports.storage import Unit
 from bot.ports.tables import Whole
-from bot.talk.names import folded, free_name
+from bot.talk.people import folded, free_name
 from core.game.decisions import end
 from core.game.events import Happening
 from core.game.table import advance, fold

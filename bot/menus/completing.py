@@ -10,7 +10,7 @@ from bot.ports.platforms import Typing
 from bot.ports.records import Member, Settings, Sitting
 from bot.ports.storage import Ledger, Store
 from bot.rulebook.finding import search
-from bot.talk.names import folded
+from bot.talk.people import folded
 from bot.talk.texts import texts
 
 MOST: Final = 25

@@ -9,7 +9,7 @@ from dataclasses import replace
 from bot.ports.pages import ClubPage
 from bot.ports.storage import Unit
 from bot.standings.reading import People, people
-from bot.talk.names import folded
+from bot.talk.people import folded
 from bot.talk.texts import Texts
 from core.players import DROMER
 

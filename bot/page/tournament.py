@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from bot.page.names import shortened
 from bot.page.reader import Reader, without_sign
-from bot.talk.names import folded
+from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts
 from bot.talk.tournament_words import fraction, wind_name
 from core.tournament.events import Told

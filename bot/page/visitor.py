@@ -21,8 +21,7 @@ from bot.play.value_words import doubt_words, doubts_of, value_words
 from bot.ports.pages import Told
 from bot.ports.records import Account, Club, Member, Sitting
 from bot.ports.storage import Unit
-from bot.talk.names import tidy
-from bot.talk.people import names_of
+from bot.talk.people import names_of, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.special_names import item_name, special_name, tile_letters
 from bot.talk.texts import Texts, texts

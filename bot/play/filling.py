@@ -11,7 +11,7 @@ from bot.play.special_words import written_as_ids
 from bot.play.table_in_play import TableInPlay, name_at
 from bot.play.value_words import value_words
 from bot.ports.records import Member
-from bot.talk.names import find, nearest
+from bot.talk.people import find, nearest
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import Texts, listed
 from bot.talk.turn import Turn

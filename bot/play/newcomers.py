@@ -5,9 +5,10 @@ from dataclasses import replace
 
 from bot.ports.records import Account, Member, Sitting
 from bot.talk.mentions import mentioned
-from bot.talk.names import (
+from bot.talk.people import (
     as_name,
     bears,
+    final,
     folded,
     free_name,
     is_name,
@@ -15,7 +16,6 @@ from bot.talk.names import (
     tidy,
     with_a_letter_astray,
 )
-from bot.talk.people import final
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.turn import Turn
 from core.players import DROMER, PlayerId

@@ -12,7 +12,7 @@ from bot.play.slots import OwnSlot
 from bot.play.special_words import written_as_ids
 from bot.play.table_in_play import TableInPlay, now_at, open_tables
 from bot.talk.buttons import Tap
-from bot.talk.names import find
+from bot.talk.people import find
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import may_record
 from bot.talk.turn import Resumed, Turn

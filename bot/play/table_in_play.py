@@ -17,7 +17,7 @@ from bot.play.round_draft import (
 )
 from bot.play.threads import own_table_here, table_here
 from bot.ports.records import Sitting
-from bot.talk.names import find
+from bot.talk.people import find
 from bot.talk.refusing import Refuse
 from bot.talk.rights import may_record, not_there
 from bot.talk.turn import Turn

@@ -1,14 +1,135 @@
-"""The people of a club as a turn knows them: by name, and by the player's number."""
+"""The people of a club: what they are called, and who is meant by a name.
 
-from collections.abc import Collection, Mapping, Sequence
+A name in a line is a member's or guest's, case and accents aside; an exact name goes before a
+beginning, and equal beginnings are asked (conversation.md, People).
+"""
+
+import unicodedata
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from difflib import get_close_matches
+from functools import lru_cache
 from typing import Final
 
 from bot.messages import Speaker
 from bot.ports.records import Account, Club, Member
 from bot.ports.storage import Unit
-from bot.talk.names import Found, find
 from core.players import DROMER, PlayerId
+
+LONGEST_NAME: Final = 32
+_ALIKE: Final = 0.7
+"""How alike a name and a slip of the finger in it are at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """Who is meant by a name: nobody, one, or several to choose from."""
+
+    members: tuple[Member, ...]
+
+    @property
+    def one(self) -> Member | None:
+        """The one who is meant, if it is clear."""
+        return self.members[0] if len(self.members) == 1 else None
+
+
+@lru_cache(maxsize=8192)
+def folded(name: str) -> str:
+    """A name without case, accents and what cannot be seen, for comparing."""
+    parts = unicodedata.normalize("NFKD", tidy(name))
+    return "".join(c for c in parts if not unicodedata.combining(c)).casefold()
+
+
+@lru_cache(maxsize=8192)
+def tidy(name: str) -> str:
+    """A name as it may be shown: no control or direction characters, single blanks."""
+    seen = (" " if c.isspace() else c for c in name if c.isspace() or _visible(c))
+    return " ".join("".join(seen).split())[:LONGEST_NAME].strip()
+
+
+def _visible(char: str) -> bool:
+    return unicodedata.category(char) not in {"Cc", "Cf", "Co", "Cs", "Cn"}
+
+
+def is_name(text: str) -> bool:
+    """Whether somebody can be called this: at least one letter, and nothing that parts a line."""
+    return any(c.isalpha() for c in tidy(text)) and not set(text) & set(';"*\n')
+
+
+def as_name(text: str) -> str:
+    """What an account calls itself, without the signs that part a line."""
+    return tidy("".join(c for c in text if c not in ';"*'))
+
+
+def find(name: str, members: Iterable[Member]) -> Found:
+    """Which of these a written name means."""
+    wanted = folded(name.removeprefix("@"))
+    pairs = [(folded(member.name), member) for member in members]
+    exact = [member for written, member in pairs if written == wanted]
+    if exact or not wanted:
+        return Found(tuple(exact))
+    return Found(tuple(member for written, member in pairs if written.startswith(wanted)))
+
+
+def nearest(name: str, members: Iterable[Member]) -> Member | None:
+    """Whose name this is with a slip of the finger: Ana, Anna."""
+    by_name = {folded(member.name): member for member in members}
+    near = get_close_matches(folded(name), by_name, n=1, cutoff=_ALIKE)
+    return by_name[near[0]] if near else None
+
+
+def with_a_letter_astray(name: str, members: Iterable[Member]) -> Member | None:
+    """Whose name this is but for a letter too many, too few, or two that changed places.
+
+    One letter for another is often another name (Bert, Bart), and so is a number.
+    """
+    written = folded(name)
+    return next((m for m in members if _one_astray(written, folded(m.name))), None)
+
+
+def _one_astray(one: str, other: str) -> bool:
+    shorter, longer = sorted((one, other), key=len)
+    if shorter[:1] != longer[:1] or any(c.isdigit() for c in longer):
+        return False
+    if len(shorter) == len(longer):
+        swapped = (one[:at] + one[at : at + 2][::-1] + one[at + 2 :] for at in range(len(one)))
+        return one != other and other in swapped
+    return any(longer[:at] + longer[at + 1 :] == shorter for at in range(len(longer)))
+
+
+def bears(written: str, name: str) -> bool:
+    """Whether who writes this as their name may be called so, by all or the first of it."""
+    one, other = folded(written), folded(name)
+    return bool(one and other) and (
+        one == other or one.split(" ")[0] == other or other.split(" ")[0] == one
+    )
+
+
+def namesake(written: str, members: Iterable[Member]) -> Member | None:
+    """Who of these bears the name of an account: the whole name goes before the first word."""
+    found = [member for member in members if bears(written, member.name)]
+    whole = (member for member in found if folded(member.name) == folded(written))
+    return next(whole, found[0] if found else None)
+
+
+def free_name(name: str, members: Sequence[Member]) -> str:
+    """The name itself, or with the first number that makes it nobody else's: "Jan 2"."""
+    taken = {folded(member.name) for member in members}
+    if folded(name) not in taken:
+        return name
+    stem = name[: LONGEST_NAME - 4]
+    number = 2
+    while folded(f"{stem} {number}") in taken:
+        number += 1
+    return f"{stem} {number}"
+
+
+def find_in(name: str, names: Mapping[int, str]) -> list[int]:
+    """Whose name this is among these, an exact one before a beginning."""
+    wanted = folded(name)
+    exact = [key for key, known in names.items() if folded(known) == wanted]
+    return exact or [key for key, known in names.items() if folded(known).startswith(wanted)]
+
 
 CALLED_DROMER: Final = "Dromer"
 """What the empty chair's player is called, in every language."""

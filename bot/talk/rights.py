@@ -9,7 +9,7 @@ from bot.ports.records import Chat, Sitting
 from bot.ports.storage import Unit
 from bot.ports.work import NeedsRole
 from bot.talk.drafts import Drafts
-from bot.talk.names import as_name, namesake
+from bot.talk.people import as_name, namesake
 from bot.talk.refusing import AskWho, Refuse
 from bot.talk.turn import Turn
 from core.game.table import Table

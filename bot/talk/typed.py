@@ -7,7 +7,7 @@ import re
 from collections.abc import Mapping
 from functools import cache
 
-from bot.talk.names import folded
+from bot.talk.people import folded
 from bot.talk.texts import LANGUAGES, LOCALE
 
 

@@ -14,7 +14,7 @@ from pydantic import ValidationError
 
 from bot.messages import Spans
 from bot.ports.tournaments import read, written
-from bot.talk.names import is_name, tidy
+from bot.talk.people import is_name, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.turn import Turn

@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from bot.messages import Reply
-from bot.talk.names import find_in
+from bot.talk.people import find_in
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
 from bot.talk.typed import either, meaning

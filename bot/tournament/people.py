@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from hashlib import blake2b
 
 from bot.messages import Reply, Spans
-from bot.talk.names import as_name, is_name, tidy
+from bot.talk.people import as_name, is_name, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.texts import ClockTime, joined
 from bot.talk.tournament_words import round_name

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.messages import Reply, Spans
-from bot.talk.names import folded, tidy
+from bot.talk.people import folded, tidy
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts

@@ -14,7 +14,7 @@ from bot.ports.records import Club, Member, Settings, Sitting
 from bot.ports.storage import Unit
 from bot.ports.tables import Packed, Whole
 from bot.standings.reading import people
-from bot.talk.names import folded
+from bot.talk.people import folded
 from bot.transfer.checking import as_numbered, faults_of, happenings_of, mentioned, settings_of
 from bot.transfer.competition_file import bring_competition, may_come, named
 from bot.transfer.faults import Fault

@@ -10,7 +10,7 @@ from bot.ports.events_json import people_of, renamed
 from bot.ports.records import Settings
 from bot.standings.periods import season, seasons
 from bot.standings.weekly import KINDS, moments_of
-from bot.talk.names import folded, tidy
+from bot.talk.people import folded, tidy
 from bot.talk.texts import LANGUAGES
 from bot.transfer.competition_file import faults_of_competition
 from bot.transfer.faults import Fault

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from bot.ports.records import Club, Member, Settings, Sitting
 from bot.ports.storage import Unit
-from bot.talk.names import folded
+from bot.talk.people import folded
 from bot.transfer.checking import mentioned
 from bot.transfer.competition_file import competition_part, has_competition, named
 from bot.transfer.format import (

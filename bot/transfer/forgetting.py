@@ -8,8 +8,7 @@ from dataclasses import replace
 
 from bot.ports.records import Account, Draft, Member
 from bot.ports.storage import Ledger, Unit
-from bot.talk.names import free_name
-from bot.talk.people import final
+from bot.talk.people import final, free_name
 from bot.talk.texts import texts
 from bot.tournament.clock import forget_account
 

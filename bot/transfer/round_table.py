@@ -21,8 +21,7 @@ from zoneinfo import ZoneInfo
 from bot.play.round_draft import entry_of, seating_now
 from bot.play.round_line import Item, Unreadable, read_line
 from bot.ports.records import Settings
-from bot.talk.names import folded, is_name, tidy
-from bot.talk.people import CALLED_DROMER
+from bot.talk.people import CALLED_DROMER, folded, is_name, tidy
 from bot.talk.typed import meaning
 from bot.transfer.checking import refused_fault
 from bot.transfer.faults import Fault, Faulty

@@ -24,7 +24,7 @@ from bot.ports.clock import wall_clock
 from bot.ports.platforms import Delivered
 from bot.ports.records import Settings
 from bot.program import Bot
-from bot.talk.names import folded
+from bot.talk.people import folded
 from bot.talk.texts import LANGUAGES, texts
 from bot.talk.turn import Environment
 from bot.talk.typed import meaning

@@ -22,7 +22,7 @@ from bot.ports.records import Settings
 from bot.standings.competition import read_competition
 from bot.standings.periods import Days
 from bot.standings.reading import people, read_totals
-from bot.talk.names import free_name, is_name, tidy
+from bot.talk.people import free_name, is_name, tidy
 from bot.transfer import club_file
 from bot.transfer.bringing_in import bring_in, reckoned
 from bot.transfer.club_file import club_paper, parts

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.ports.records import Member
-from bot.talk.names import LONGEST_NAME, find, folded, free_name, is_name, tidy
+from bot.talk.people import LONGEST_NAME, find, folded, free_name, is_name, tidy
 from core.players import PlayerId
 
 MEMBERS = tuple(
