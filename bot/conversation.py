@@ -38,8 +38,8 @@ from bot.play.round_line import Unreadable
 from bot.play.table_in_play import AskTable
 from bot.play.threads import show_the_way
 from bot.ports.storage import Unit
+from bot.talk.buttons import Misread
 from bot.talk.mentions import by_name
-from bot.talk.packing import Misread
 from bot.talk.people import tidy
 from bot.talk.questions import AskWords, ask_in_words, close_question, open_question
 from bot.talk.refusing import AskName, AskWho, Refuse

@@ -9,7 +9,7 @@ from fluent.syntax import FluentParser, ast
 
 from bot.commands import COMMANDS
 from bot.standings.periods import PERIODS
-from bot.talk.typed import parts_of
+from bot.talk.texts import parts_of
 from core.club.standings import MEASURES
 
 LOCALE = Path(__file__).parents[1] / "bot" / "locale"

@@ -25,7 +25,7 @@ from bot.rulebook import rule_page
 from bot.standings.own_figures import KEPT_BEST
 from bot.standings.periods import PERIODS
 from bot.standings.reading import FAMILIES
-from bot.talk.sound import SOUNDS
+from bot.talk.speaking import SOUNDS
 from bot.talk.texts import LANGUAGES, LOCALE, cut
 from bot.tournament.files import PRINTS
 from bot.tournament.files import SHEETS as TOUR_SHEETS

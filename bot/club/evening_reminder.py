@@ -5,8 +5,7 @@ from typing import Final
 
 from bot.ports.records import Settings
 from bot.talk.people import folded
-from bot.talk.texts import LANGUAGES, Texts, texts
-from bot.talk.typed import either, meaning
+from bot.talk.texts import LANGUAGES, Texts, either, meaning, texts
 
 _TIME: Final = re.compile(
     rf"(?:{either('settings', 'at')}\s+)?([01]?[0-9]|2[0-3])(?:[:.u]([0-5][0-9]))?"

@@ -18,11 +18,10 @@ from bot.play.round_draft import ROUND_DRAFTS
 from bot.play.slots import DraftSlot, LobbySlot, ThreadSlot
 from bot.ports.records import Chat, Club
 from bot.standings.weekly import plan
-from bot.talk.buttons import Tap, rows
+from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.drafts import Drafts, Kept
 from bot.talk.refusing import Refuse
 from bot.talk.rights import admin_of
-from bot.talk.slots import Slot
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
 

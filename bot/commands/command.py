@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
 from bot.talk.buttons import Tap
+from bot.talk.texts import command_names
 from bot.talk.turn import CommandHandler, Turn
-from bot.talk.typed import command_names
 
 Meaning = TypeVar("Meaning", bound=Tap)
 

@@ -34,12 +34,12 @@ from bot.play.lobby import evening
 from bot.play.round_line import words_of
 from bot.standings.competition import read_competition, rules_of
 from bot.standings.penalties import UndoDecision, take_back_decision, tell_decision
+from bot.talk.buttons import ShowCompetition
 from bot.talk.named import with_year
-from bot.talk.opening import ShowCompetition
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
+from bot.talk.texts import meaning
 from bot.talk.turn import Turn
-from bot.talk.typed import meaning
 from core.competition.facts import take_out
 
 

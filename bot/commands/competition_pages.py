@@ -23,9 +23,7 @@ from bot.standings.penalties import UndoDecision, decision_line
 from bot.standings.reading import people
 from bot.standings.rosters import roster_of
 from bot.standings.year_post import Annals
-from bot.talk.buttons import Tap, rows
-from bot.talk.opening import CompetitionPage, ShowCompetition
-from bot.talk.packing import to_text
+from bot.talk.buttons import CompetitionPage, ShowCompetition, Tap, rows, to_text
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
 from bot.talk.texts import joined, listed

@@ -25,8 +25,8 @@ from bot.play.table_in_play import (
 )
 from bot.talk.buttons import rows
 from bot.talk.refusing import Refuse
+from bot.talk.texts import either, meaning
 from bot.talk.turn import Turn
-from bot.talk.typed import either, meaning
 from core.game.decisions import void
 from core.game.events import RoundDrawn
 from core.game.rounds import Round

@@ -17,9 +17,8 @@ from bot.play.table_in_play import open_tables
 from bot.rulebook.rule_page import ShowRule
 from bot.talk.buttons import rows
 from bot.talk.refusing import Refuse
-from bot.talk.texts import LANGUAGES, joined, texts
+from bot.talk.texts import LANGUAGES, either, joined, texts
 from bot.talk.turn import Turn, settings_here
-from bot.talk.typed import either
 from core.notation import parse_hand
 from core.problems import Refused
 from core.rulebook.refs import REFS

@@ -7,8 +7,8 @@ from bot.play.round_draft import WhichRound
 from bot.play.table_in_play import TableInPlay, must_record_at, pick_table, table_now
 from bot.talk.people import tidy
 from bot.talk.refusing import Refuse
+from bot.talk.texts import meaning
 from bot.talk.turn import Turn
-from bot.talk.typed import meaning
 from core.game.decisions import draw
 
 

@@ -37,9 +37,8 @@ from bot.talk.buttons import Tap
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
-from bot.talk.texts import joined, listed
+from bot.talk.texts import joined, listed, meaning
 from bot.talk.turn import Turn
-from bot.talk.typed import meaning
 from core.competition.draw import draw
 from core.competition.roster import seated_tonight
 from core.players import PlayerId

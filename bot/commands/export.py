@@ -9,8 +9,8 @@ from bot.messages import Button, Reply
 from bot.talk.buttons import Tap
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
+from bot.talk.texts import meaning
 from bot.talk.turn import Turn
-from bot.talk.typed import meaning
 from bot.transfer.files import FILES, files_of
 
 AT_ONCE: Final = 10

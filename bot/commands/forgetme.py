@@ -4,9 +4,8 @@ from dataclasses import dataclass
 
 from bot.commands.command import Command, On
 from bot.messages import Reply
-from bot.talk.buttons import Tap, confirm_or_cancel
+from bot.talk.buttons import Slot, Tap, confirm_or_cancel
 from bot.talk.refusing import Refuse
-from bot.talk.slots import Slot
 from bot.talk.turn import Turn
 from bot.transfer.forgetting import forget, selves
 

@@ -8,15 +8,16 @@ from bot.commands.command import Command, On, opens
 from bot.messages import Button, Reply, Span, Spans
 from bot.play.buttons import EnterRound
 from bot.play.table_in_play import open_tables
-from bot.talk.buttons import Tap, rows
-from bot.talk.opening import (
+from bot.talk.buttons import (
     NewTable,
     ShowHelp,
     ShowRules,
     ShowSettings,
     ShowStandings,
     ShowTables,
+    Tap,
     ToAll,
+    rows,
 )
 from bot.talk.refusing import Refuse
 from bot.talk.special_names import special_name

@@ -15,11 +15,10 @@ from bot.messages import Reply, Said, Span, Spans
 from bot.play.newest import TableTold
 from bot.ports.work import NeedsWork
 from bot.standings.weekly import plan
-from bot.talk.buttons import Tap, confirm_or_cancel
+from bot.talk.buttons import Slot, Tap, confirm_or_cancel
 from bot.talk.drafts import Drafts, Kept, own_draft
 from bot.talk.questions import AskWords, ask_in_words, typed_words
 from bot.talk.refusing import Refuse
-from bot.talk.slots import Slot
 from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn, visiting
 from bot.tournament.moving import bring_in as bring_in_tournament

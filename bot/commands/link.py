@@ -32,8 +32,8 @@ from bot.talk.drafts import Kept
 from bot.talk.people import folded, free_name
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
+from bot.talk.texts import meaning
 from bot.talk.turn import Turn, visiting
-from bot.talk.typed import meaning
 
 
 def run(turn: Turn, args: str) -> None:

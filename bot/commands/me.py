@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
-from bot.club.presence import last_seen_in, member_of, presence
+from bot.club.arrival import last_seen_in, member_of, presence
 from bot.commands.collection import ShowCollection
 from bot.commands.command import Command, On
 from bot.commands.records import ShowRecords

@@ -24,13 +24,12 @@ from bot.ports.records import Member
 from bot.standings.competition import is_on, read_competition
 from bot.standings.penalties import tell_decision
 from bot.standings.periods import evening_of
-from bot.talk.buttons import Tap, rows
+from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.people import folded, is_name, tidy
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin, must_be_sure
-from bot.talk.slots import Slot
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn, words_of_lists
 from core.competition.facts import MemberMarked

@@ -42,13 +42,13 @@ from bot.play.slots import AskEndSlot, LobbySlot, SeatSlot
 from bot.play.table_in_play import table_now
 from bot.ports.records import At
 from bot.standings.competition import rules_of
+from bot.talk.buttons import NewTable
 from bot.talk.drafts import Kept, own_draft
-from bot.talk.opening import NewTable
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to, is_admin, not_there
+from bot.talk.texts import meaning
 from bot.talk.turn import Turn
-from bot.talk.typed import meaning
 from core.game.decisions import LEAST, PLAYERS
 from core.players import DROMER, PlayerId
 

@@ -9,14 +9,12 @@ from bot.commands.command import Command, On
 from bot.messages import Button, Reply, Span
 from bot.page.passes import new_link
 from bot.ports.pages import ClubPage
-from bot.talk.buttons import Tap, rows
+from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.named import OfMember, member_named, member_tapped
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin, must_be_sure
-from bot.talk.slots import Slot
-from bot.talk.texts import Texts, joined
+from bot.talk.texts import Texts, joined, meaning
 from bot.talk.turn import Turn, board_at
-from bot.talk.typed import meaning
 
 
 class PageOn(Tap, verb="pageon"):

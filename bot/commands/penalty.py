@@ -11,8 +11,8 @@ from bot.standings.competition_in_words import read_points
 from bot.standings.penalties import tell_decision
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
+from bot.talk.texts import meaning
 from bot.talk.turn import Turn
-from bot.talk.typed import meaning
 from bot.tournament.penalties import punish_here
 from core.competition.facts import PenaltyGiven, punish
 from core.competition.results import result_of

@@ -9,8 +9,8 @@ from typing import Final
 from bot.play.plain_lines import names_players
 from bot.rulebook.finding import search
 from bot.talk.people import folded
+from bot.talk.texts import command_names, meaning
 from bot.talk.turn import Turn, settings_here
-from bot.talk.typed import command_names, meaning
 
 ALONE: Final = frozenset(
     {"help", "score", "tables", "standings", "me", "records", "collection", "rule", "round"}

@@ -16,8 +16,7 @@ from bot.rulebook.finding import entry
 from bot.standings.competition import rules_of
 from bot.standings.competition_in_words import changes_in_words, exact, read_points, value_in_words
 from bot.standings.weekly import plan
-from bot.talk.buttons import Tap, confirm_or_cancel, rows
-from bot.talk.opening import ShowCompetition
+from bot.talk.buttons import ShowCompetition, Tap, confirm_or_cancel, rows
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin, must_be_admin

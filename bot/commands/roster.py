@@ -6,8 +6,8 @@ from bot.commands.competition_pages import show
 from bot.play.lobby import evening
 from bot.standings.competition import read_competition
 from bot.talk.refusing import Refuse
+from bot.talk.texts import meaning
 from bot.talk.turn import Turn
-from bot.talk.typed import meaning
 from bot.tournament.drawing import lot_of, made_beside
 from bot.tournament.worker import heard, to_draw
 from core.competition.facts import RosterDrawn

@@ -22,10 +22,10 @@ from bot.play.taps import tap_round
 from bot.play.value_words import doubt_words, doubts_of
 from bot.ports.platforms import Field, Form
 from bot.ports.storage import Unit
+from bot.talk.buttons import Slot
 from bot.talk.drafts import Drafts
 from bot.talk.people import names_of
 from bot.talk.refusing import Refuse
-from bot.talk.slots import Slot
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn
 from core.game.rounds import CHAIRS

@@ -15,10 +15,9 @@ from bot.play.table_in_play import round_by_act, table_now
 from bot.play.thumbs import is_following_thumb
 from bot.rulebook.finding import Match, asks_a_number, ref_of, search
 from bot.rulebook.rule_page import Reader, ShowRule, contents_page, matches_page, rule_page
-from bot.talk.opening import ShowRules
+from bot.talk.buttons import ShowRules, Slot
 from bot.talk.people import folded, tidy
 from bot.talk.refusing import Refuse
-from bot.talk.slots import Slot
 from bot.talk.turn import Turn, settings_here
 from core.rulebook.refs import REFS, kind_of
 from core.rulesets import ruleset_of

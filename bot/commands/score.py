@@ -24,9 +24,8 @@ from bot.play.thumbs import is_following_thumb
 from bot.ports.records import At
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
-from bot.talk.texts import joined
+from bot.talk.texts import either, joined
 from bot.talk.turn import Turn
-from bot.talk.typed import either
 
 _TABLE: Final = re.compile(rf"^{either('score', 'table')}?\s*")
 

@@ -24,15 +24,13 @@ from bot.messages import Button, Reply, Span
 from bot.play.round_line import whole_number
 from bot.ports.records import Club
 from bot.rulebook.rule_page import value_words
-from bot.talk.buttons import Tap, rows
+from bot.talk.buttons import ShowSettings, Tap, rows
 from bot.talk.drafts import own_draft
-from bot.talk.opening import ShowSettings
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import joined, texts
+from bot.talk.texts import joined, meaning, texts
 from bot.talk.turn import Turn, settings_here, visiting
-from bot.talk.typed import meaning
 from core.rulesets import RULESETS, ruleset_of
 from core.rulesets.ruleset import HOUSE_RULES, HouseRule, with_house
 

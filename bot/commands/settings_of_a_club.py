@@ -21,8 +21,8 @@ from bot.play.threads import SETTING as THREADS
 from bot.standings.periods import evening_of, read_season, season
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
-from bot.talk.sound import SETTING as SOUND
-from bot.talk.sound import SOUNDS, sound_of
+from bot.talk.speaking import SETTING as SOUND
+from bot.talk.speaking import SOUNDS, sound_of
 from bot.talk.texts import LANGUAGES, texts
 from bot.talk.turn import Turn
 from core.rulesets import RULESETS

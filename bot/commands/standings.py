@@ -9,13 +9,11 @@ from bot.rulebook.rule_page import ClubWord, word_buttons
 from bot.standings.periods import PERIODS, Period, before, period, year
 from bot.standings.reading import people, read_standing
 from bot.standings.standing_in_words import standing_lines, standing_picture, standing_title
-from bot.talk.buttons import rows
-from bot.talk.opening import ShowStandings
+from bot.talk.buttons import ShowStandings, rows
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
-from bot.talk.texts import Texts, joined
+from bot.talk.texts import Texts, joined, meaning
 from bot.talk.turn import Turn
-from bot.talk.typed import meaning
 from core.club.standings import MEASURES, POINTS, Measure
 
 SLOT: Final = "standings"

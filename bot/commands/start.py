@@ -13,8 +13,7 @@ from bot.commands.tiles import tap_open
 from bot.messages import Button, CameIn, Reply
 from bot.play.buttons import CountHand, EnterOwn
 from bot.play.taps import tap_own
-from bot.talk.buttons import Tap, rows
-from bot.talk.opening import GREETING, NewTable
+from bot.talk.buttons import GREETING, NewTable, Tap, rows
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.texts import LANGUAGES, joined, texts

@@ -19,15 +19,13 @@ from bot.play.table_in_play import (
 )
 from bot.play.threads import tell_rooms
 from bot.ports.records import At, Member
-from bot.talk.buttons import rows
-from bot.talk.labels import with_name
+from bot.talk.buttons import rows, with_name
 from bot.talk.people import find, nearest
 from bot.talk.questions import typed_words
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import writer
-from bot.talk.texts import listed
+from bot.talk.texts import listed, meaning
 from bot.talk.turn import Turn
-from bot.talk.typed import meaning
 from core.game.decisions import join, leave, relieve
 from core.game.events import Event
 from core.game.table import Table

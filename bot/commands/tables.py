@@ -7,8 +7,7 @@ from bot.messages import Button, Reply, Span
 from bot.play.buttons import ShowCard
 from bot.play.table_in_play import open_tables
 from bot.play.threads import way_to
-from bot.talk.buttons import rows
-from bot.talk.opening import NewTable, ShowTables
+from bot.talk.buttons import NewTable, ShowTables, rows
 from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 

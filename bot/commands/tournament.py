@@ -12,9 +12,9 @@ from bot.standings.periods import evening_of, read_day
 from bot.talk.people import is_name, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
+from bot.talk.texts import either, meaning, words_for
 from bot.talk.tournament_words import fraction
 from bot.talk.turn import Turn
-from bot.talk.typed import either, meaning, words_for
 from bot.tournament import clock, files, people, results, steps
 from bot.tournament.buttons import PosterSlot, Tour
 from bot.tournament.card import show_card

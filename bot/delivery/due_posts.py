@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from bot.ports.storage import Unavailable
 from bot.standings import weekly
-from bot.talk.passing import Passing, take_away
+from bot.talk.speaking import Passing, take_away
 from bot.tournament import clock
 
 if TYPE_CHECKING:

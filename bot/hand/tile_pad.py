@@ -12,8 +12,7 @@ from bot.hand.buttons import Key, TileKey
 from bot.hand.tally import rules_of, tell_tally, tile_picture, why_button
 from bot.hand.tile_hand import WAYS, TileHand, Tiles
 from bot.messages import Button, Picture, Reply, Span, Spans
-from bot.talk.buttons import rows
-from bot.talk.slots import Slot
+from bot.talk.buttons import Slot, rows
 from bot.talk.special_names import tile_letters
 from bot.talk.texts import Texts, joined
 from core.hands import Hand

@@ -18,7 +18,7 @@ from bot.ports.platforms import AnsweredAnywhere
 from bot.ports.records import Account, Chat
 from bot.ports.storage import Unit
 from bot.rulebook.rule_page import ShowRule
-from bot.talk.opening import ShowRules, ToAll
+from bot.talk.buttons import ShowRules, ToAll
 from bot.talk.texts import texts
 from bot.talk.turn import Environment, Turn
 

@@ -8,7 +8,7 @@ from bot.commands.round_form import Amend, round_form
 from bot.play.buttons import EnterRound, OfRound
 from bot.ports.platforms import Form, Opening
 from bot.ports.storage import Ledger, Store
-from bot.talk.packing import Misread
+from bot.talk.buttons import Misread
 from bot.talk.texts import texts
 
 _KINDS: Final[dict[str, type[OfRound]]] = {kind.verb: kind for kind in (EnterRound, Amend)}

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
-from bot.club.presence import member_of
+from bot.club.arrival import member_of
 from bot.commands.correct import meant, to_what
 from bot.hand.refusals import in_words
 from bot.messages import Incoming, Place, Said, Speaker

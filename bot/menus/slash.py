@@ -12,8 +12,7 @@ from bot.menus.anywhere import COMMANDS as ANYWHERE
 from bot.menus.completing import COMPLETED
 from bot.ports.platforms import ContextMenu, Kind, SlashCommand, SlashOption
 from bot.standings.periods import PERIODS
-from bot.talk.texts import LANGUAGES, texts
-from bot.talk.typed import words_for
+from bot.talk.texts import LANGUAGES, texts, words_for
 from core.club.standings import MEASURES
 from core.rulesets import RULESETS
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 from dataclasses import replace
 from typing import Any, Final
 
-from bot.club.presence import member_of, presence
+from bot.club.arrival import member_of, presence
 from bot.hand.refusals import in_words
 from bot.messages import Entered, Incoming, Tapped
 from bot.play.recording import (

@@ -9,7 +9,7 @@ from secrets import token_urlsafe
 from typing import Final
 from zoneinfo import ZoneInfo
 
-from bot.club.presence import last_seen_in, member_of
+from bot.club.arrival import last_seen_in, member_of
 from bot.messages import Reply
 from bot.ports.pages import Pass, Signed, Told
 from bot.ports.records import Account, Club, Member

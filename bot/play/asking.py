@@ -43,8 +43,7 @@ from bot.play.round_draft import (
 )
 from bot.play.special_words import families, halves_of, named_hands, specials_of, stretches_of
 from bot.play.value_words import doubt_words, doubts_of, short_value, value_words
-from bot.talk.buttons import rows
-from bot.talk.labels import with_name
+from bot.talk.buttons import rows, with_name
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts, joined, listed
 from core.game.plausible import Unnamed

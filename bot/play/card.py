@@ -19,8 +19,16 @@ from bot.play.buttons import (
 )
 from bot.play.round_draft import chairs_by_wind
 from bot.ports.records import Sitting
-from bot.talk.buttons import Tap, rows
-from bot.talk.opening import NewTable, ShowHelp, ShowRules, ShowSettings, ShowStandings, ShowTables
+from bot.talk.buttons import (
+    NewTable,
+    ShowHelp,
+    ShowRules,
+    ShowSettings,
+    ShowStandings,
+    ShowTables,
+    Tap,
+    rows,
+)
 from bot.talk.texts import Texts, listed, stretch
 from core.game.ending import FinalPlace
 from core.game.table import Table

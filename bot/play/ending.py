@@ -17,7 +17,7 @@ from bot.ports.records import At, Club, Sitting
 from bot.ports.storage import Unit
 from bot.talk.buttons import confirm_or_cancel
 from bot.talk.people import names_of
-from bot.talk.sound import heard
+from bot.talk.speaking import heard
 from bot.talk.texts import Texts, joined, listed, texts
 from bot.talk.turn import Turn
 from core.game.decisions import end

@@ -16,7 +16,7 @@ from bot.standings.periods import Days
 from bot.standings.reading import FAMILIES, People, Standing, people, read_totals
 from bot.standings.standing_in_words import standing_lines, standing_picture
 from bot.standings.weekly_post import fallen_records, tell_records, tell_rounds, tell_specials
-from bot.talk.opening import ShowCompetition
+from bot.talk.buttons import ShowCompetition
 from bot.talk.special_names import special_name, tile_letters
 from bot.talk.texts import Texts, joined, stretch, texts
 from core.club.standings import standing

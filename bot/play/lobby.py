@@ -27,9 +27,8 @@ from bot.play.slots import LobbySlot, SeatSlot
 from bot.play.threads import give_rooms
 from bot.ports.records import At, Sitting
 from bot.standings.periods import evening_of
-from bot.talk.buttons import confirm_or_cancel
+from bot.talk.buttons import GREETING, confirm_or_cancel
 from bot.talk.drafts import Drafts, Kept
-from bot.talk.opening import GREETING
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to, writer
 from bot.talk.texts import joined, listed

@@ -39,9 +39,8 @@ from bot.play.value_words import outcome_words
 from bot.ports.records import Club, Sitting
 from bot.ports.storage import Unit
 from bot.rulebook.rule_page import word_buttons
-from bot.talk.buttons import rows
+from bot.talk.buttons import Slot, rows
 from bot.talk.people import names_of
-from bot.talk.slots import Slot
 from bot.talk.special_names import special_name
 from bot.talk.texts import ClockTime, Texts, joined, listed, texts
 from core.club.statistics import variants

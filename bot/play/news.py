@@ -17,7 +17,7 @@ from bot.standings.competition import is_on_now
 from bot.standings.own_figures import read_full, read_made
 from bot.standings.reading import People, people
 from bot.talk.drafts import Drafts
-from bot.talk.sound import heard
+from bot.talk.speaking import heard
 from bot.talk.special_names import special_name
 from bot.talk.texts import Texts
 from bot.talk.turn import Turn

@@ -37,10 +37,10 @@ from bot.play.table_in_play import (
 )
 from bot.play.thumbs import remember_thumbs
 from bot.ports.records import At, Sitting
+from bot.talk.buttons import Slot
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_known, writer
-from bot.talk.slots import Slot
-from bot.talk.sound import heard
+from bot.talk.speaking import heard
 from bot.talk.texts import Texts, texts
 from bot.talk.turn import Turn
 from core.game.decisions import correct, insert, record

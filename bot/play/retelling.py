@@ -9,7 +9,7 @@ from bot.play.news import round_news, tell_milestones
 from bot.play.slots import ResultSlot
 from bot.play.value_words import outcome_words
 from bot.ports.records import At, Sitting
-from bot.talk.sound import heard
+from bot.talk.speaking import heard
 from bot.talk.texts import ClockTime, Texts, joined, listed
 from bot.talk.turn import Turn
 from core.game.awards import milestones

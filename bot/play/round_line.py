@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
-from bot.talk.typed import either, meaning
+from bot.talk.texts import either, meaning
 from core.game.events import Bet
 from core.problems import Refused
 from core.rulesets import parse_special

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.talk.slots import Slot
+from bot.talk.buttons import Slot
 
 
 @dataclass(frozen=True)

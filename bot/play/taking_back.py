@@ -36,7 +36,7 @@ from bot.play.thumbs import is_following_thumb
 from bot.ports.records import At, Sitting
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_known, writer
-from bot.talk.sound import heard
+from bot.talk.speaking import heard
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
 from core.game.decisions import undo

@@ -17,8 +17,7 @@ from bot.rulebook.book import Entry, book
 from bot.rulebook.index import Index, index
 from bot.rulebook.markup import plain_of
 from bot.rulebook.words import name_of, source_of
-from bot.talk.texts import LANGUAGES
-from bot.talk.typed import meaning
+from bot.talk.texts import LANGUAGES, meaning
 from core.rulebook.refs import REFS, belongs, is_numbered, kind_of, typed_ref, variants
 from core.rulesets import ruleset_of
 

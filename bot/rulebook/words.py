@@ -12,7 +12,7 @@ from functools import cache
 from typing import Final, Protocol
 
 from bot.rulebook.book import book, folder_of
-from bot.talk.typed import parts_of
+from bot.talk.texts import parts_of
 
 _WORD: Final = re.compile(r"[a-z]+|[0-9]+")
 _DOT_IN_ABBREVIATION: Final = re.compile(r"\.(?<=\b[a-z]\.)(?=[a-z]\b)")

@@ -19,7 +19,7 @@ from bot.standings.periods import evening_of
 from bot.standings.weekly_post import weekly_reply
 from bot.standings.who_comes import WhoComesSlot, card
 from bot.standings.year_post import year_reply
-from bot.talk.sound import heard
+from bot.talk.speaking import heard
 
 STANDING: Final = "weekly"
 REMINDER: Final = "reminder"

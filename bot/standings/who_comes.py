@@ -14,9 +14,7 @@ from bot.ports.storage import Unit
 from bot.standings.competition import rules_of, wishes_of
 from bot.standings.reading import People, people
 from bot.standings.rosters import roster_of
-from bot.talk.buttons import Tap
-from bot.talk.opening import NewTable
-from bot.talk.slots import Slot
+from bot.talk.buttons import NewTable, Slot, Tap
 from bot.talk.texts import Texts, joined, listed, texts
 from core.competition.draw import Wishes, missing, who_plays
 from core.players import PlayerId

@@ -1,4 +1,4 @@
-"""What a button means: a typed value with named fields, which packs and unpacks itself.
+"""What a button means, and where a message belongs: typed values that pack and unpack themselves.
 
     @dataclass(frozen=True)
     class Pad(Tap, verb="pad"):
@@ -7,14 +7,37 @@
 
 `Pad(7, "ok").pack()` is `pad:7:ok`, and that comes back as the same value. What does not parse is
 an old button or a forged one, and is caught here and nowhere else.
+
+    @dataclass(frozen=True)
+    class CardSlot(Slot, name="card"):
+        sitting: int
+
+`str(CardSlot(7))` is `card:7`, which storage keeps beside the message, to find it again.
+
+A value is a frozen dataclass of numbers, words, choices, truths and enums. What is read is held to
+the types of its fields, so that whoever gets a value need not ask what it is made of.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, fields
-from typing import ClassVar, Final, Self
+import re
+import types
+from collections.abc import Callable, Sequence
+from dataclasses import MISSING, Field, dataclass, fields
+from enum import Enum
+from functools import cache
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Literal,
+    Self,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 from bot.messages import Button
-from bot.talk.packing import from_text, to_text
 from bot.talk.texts import Texts
 
 LONGEST: Final = 64
@@ -62,3 +85,212 @@ def confirm_or_cancel(words: Texts, yes: Tap, no: Tap) -> tuple[Button, Button]:
 def rows(buttons: Sequence[Button], width: int) -> tuple[tuple[Button, ...], ...]:
     """Buttons in rows of this width."""
     return tuple(tuple(buttons[at : at + width]) for at in range(0, len(buttons), width))
+
+
+# --- buttons that stand in many rooms ------------------------------------------------------------
+
+
+GREETING: Final = "start"
+"""The place of the first words in a new group."""
+
+
+class NewTable(Tap, verb="new"):
+    """[Nieuwe tafel]."""
+
+
+class ShowTables(Tap, verb="tables"):
+    """[Tafels]."""
+
+
+@dataclass(frozen=True)
+class ShowStandings(Tap, verb="standings"):
+    """[Ranglijst]; with a period and a figure another page of the one that stands there."""
+
+    period: str = ""
+    measure: str | None = None
+
+
+CompetitionPage = Literal[
+    "standing", "evenings", "mine", "gaps", "roster", "reglement", "penalties"
+]
+
+
+@dataclass(frozen=True)
+class ShowCompetition(Tap, verb="competition"):
+    """[Competitie]; with a page another one of what stands there."""
+
+    page: CompetitionPage | None = None
+
+
+class ShowRules(Tap, verb="rules"):
+    """[Regels]."""
+
+
+class ShowSettings(Tap, verb="settings"):
+    """[Instellingen]."""
+
+
+class ShowHelp(Tap, verb="help"):
+    """[Help] under [Meer]."""
+
+
+@dataclass(frozen=True)
+class ToAll(Tap, verb="toall"):
+    """[Toon aan allen]: the same command, answered so that everybody sees it."""
+
+    line: str
+
+
+# --- where a message belongs, and what is due ----------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Named:
+    """A value that storage keeps as a text."""
+
+    name: ClassVar[str] = ""
+
+    def __init_subclass__(cls, name: str = "") -> None:
+        """The word by which this kind is known, for ever; none of what several share."""
+        cls.name = name
+
+    def __str__(self) -> str:
+        return f"{self.name}:{to_text(self)}" if fields(self) else self.name
+
+    @classmethod
+    def of(cls, text: str) -> Self | None:
+        """The value of this kind that storage kept, if it is one."""
+        name, colon, rest = text.partition(":")
+        return from_text(cls, rest if colon else None) if name == cls.name else None
+
+
+@dataclass(frozen=True)
+class Slot(Named):
+    """The place of a message."""
+
+
+@dataclass(frozen=True)
+class DueKind(Named):
+    """What something is that is due at a moment."""
+
+
+# --- how much goes on a button: names are cut, a number never is ---------------------------------
+
+
+ROOM: Final = {2: 9.2, 3: 6.0, 4: 4.4, 5: 3.5}
+"""How wide a label may be with so many in a row, in the height of its letters: a phone of 360
+points leaves 140, 92, 68 and 54."""
+MORE: Final = "…"
+
+_NARROW: Final = frozenset("fijlrtIJ1.,:;'’|!()[]-·– ")
+_WIDE: Final = frozenset("mwMWQO@%…—&")
+
+
+def width(text: str) -> float:
+    """About how wide a text is, in the height of its letters; rather too much than too little."""
+    return sum(_width(sign) for sign in text)
+
+
+def _width(sign: str) -> float:
+    if sign in "\ufe0e\ufe0f":
+        return 0
+    if sign in _NARROW:
+        return 0.64 if sign == "1" else 0.46
+    if sign in _WIDE:
+        return 1.01
+    if sign.isascii() and (sign.islower() or sign.isdigit()):
+        return 0.64
+    return 0.78 if sign.isascii() else 1.05
+
+
+def with_name(name: str, in_a_row: int, before: str = "", after: str = "") -> str:
+    """A label with somebody's name, of which as much is shown as there is room for."""
+    room = ROOM[in_a_row] - width(before) - width(after)
+    if width(name) <= room:
+        return before + name + after
+    kept = name
+    while len(kept) > 1 and width(kept) + width(MORE) > room:
+        kept = kept[:-1]
+    return before + kept.rstrip() + MORE + after
+
+
+# --- packing -------------------------------------------------------------------------------------
+
+
+Value = TypeVar("Value")
+
+_NUMBER: Final = re.compile(r"[0-9]{1,10}")
+_UNIONS: Final = (Union, types.UnionType)
+
+
+class Misread(ValueError):  # noqa: N818 - it is no fault of ours: what was read is old or forged
+    """What should be a value of this type is none."""
+
+
+def _fields_of(kind: type) -> tuple[tuple[Field[Any], Any], ...]:
+    hints = get_type_hints(kind)
+    return tuple((field, hints[field.name]) for field in fields(kind) if field.init)
+
+
+_fields: Callable[[Any], tuple[tuple[Field[Any], Any], ...]] = cache(_fields_of)
+
+
+def to_text(value: object) -> str:
+    """The fields of a value with colons between them: `12:3:=40`; nothing of one that is None."""
+    return ":".join(_word(getattr(value, field.name)) for field, _ in _fields(type(value)))
+
+
+def _word(value: object) -> str:
+    match value:
+        case None:
+            return ""
+        case bool():
+            return "1" if value else "0"
+        case Enum():
+            return str(value.value)
+        case _:
+            return str(value)
+
+
+def from_text(kind: type[Value], text: str | None) -> Value:
+    """The value that `to_text` wrote, None of one without fields; the last may hold colons.
+
+    Fields that are not there have their defaults: the text is older than they are.
+
+    Raises:
+        Misread: it is no such value. A number has one to ten digits.
+    """
+    known = _fields(kind)
+    if text is not None and not known:
+        raise Misread(text)
+    words = [] if text is None else text.split(":", len(known) - 1)
+    if any(field.default is MISSING for field, _ in known[len(words) :]):
+        raise Misread(text)
+    return kind(*(_read_word(hint, word) for (_, hint), word in zip(known, words, strict=False)))
+
+
+def _read_word(hint: Any, word: str) -> object:  # noqa: ANN401 - a type hint can be anything
+    hint = getattr(hint, "__supertype__", hint)
+    if hint is str:
+        return word
+    if hint is int and _NUMBER.fullmatch(word):
+        return int(word)
+    if get_origin(hint) in _UNIONS:
+        return None if not word else _read_word(_but_none(hint), word)
+    for option in _options(hint):
+        if _word(option) == word:
+            return option
+    raise Misread(word)
+
+
+def _but_none(hint: Any) -> Any:  # noqa: ANN401 - a type hint can be anything
+    return next(each for each in get_args(hint) if each is not type(None))
+
+
+def _options(hint: Any) -> tuple[object, ...]:  # noqa: ANN401 - a type hint can be anything
+    """All there is of this type: both truths, the words of a Literal, the members of an Enum."""
+    if hint is bool:
+        return (False, True)
+    if get_origin(hint) is Literal:
+        return get_args(hint)
+    return tuple(hint) if isinstance(hint, type) and issubclass(hint, Enum) else ()

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.messages import Button, Reply, Tapped
+from bot.talk.buttons import Slot
 from bot.talk.drafts import Drafts, Kept
-from bot.talk.slots import Slot
 from bot.talk.turn import Turn
 
 

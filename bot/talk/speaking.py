@@ -1,17 +1,21 @@
-"""How a command speaks: to the whole club, to the one who speaks, or in a word at a tap."""
+"""How a command speaks: to the whole club, to the one who speaks, or in a word at a tap.
+
+What is for one person only, where all see it, is said in passing: one such line for a person at a
+time, which goes after a minute. That it goes is a row that is due, so that a restart does not
+forget it. Everything is silent, but for what a club wants to hear: at most results, the end of a
+game, the Gele Trui that goes to another, and posts on time.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from datetime import timedelta
+from typing import Final, Literal, get_args
 
-from bot.messages import Button, Incoming, Reply, Tapped
-from bot.ports.records import Account, At, Chat, Club
+from bot.messages import Button, Incoming, Reply, Tapped, Topic
+from bot.ports.records import Account, At, Chat, Club, Due, Settings
 from bot.ports.storage import Unit
-from bot.talk.buttons import rows
-from bot.talk.opening import ToAll
-from bot.talk.passing import say_in_passing
+from bot.talk.buttons import DueKind, Slot, ToAll, rows
 from bot.talk.refusing import Refuse
-from bot.talk.slots import Slot
 from bot.talk.texts import Texts
 
 NOTICE_LENGTH: Final = 190
@@ -229,3 +233,72 @@ class Speaking:
 def _is_a_word(reply: Reply) -> bool:
     """Whether it fits the notice at a tap, which bears neither buttons nor files."""
     return not reply.buttons and not reply.files and len(reply.words) <= NOTICE_LENGTH
+
+
+# --- what sounds on a phone ----------------------------------------------------------------------
+
+
+Sound = Literal["all", "end", "none"]
+SETTING: Final = "sound"
+SOUNDS: Final[tuple[Sound, ...]] = get_args(Sound)
+USUAL: Final[Sound] = "end"
+_HEARD: Final[dict[Sound, frozenset[Topic]]] = {
+    "all": frozenset({"result", "end", "leader"}),
+    "end": frozenset({"end", "leader"}),
+    "none": frozenset(),
+}
+
+
+def sound_of(settings: Settings) -> Sound:
+    """What a club wants to hear."""
+    chosen = dict(settings.more).get(SETTING, USUAL)
+    return next((sound for sound in SOUNDS if sound == chosen), USUAL)
+
+
+def heard(reply: Reply, settings: Settings, *, on_time: bool = False) -> Reply:
+    """A reply that may sound, with its sound where the club wants it.
+
+    `on_time`: nobody asked for it, it comes at its hour.
+    """
+    sound = sound_of(settings)
+    sounds = (on_time and sound == "all") or not _HEARD[sound].isdisjoint(reply.topics)
+    return replace(reply, silent=not sounds)
+
+
+# --- a word in passing ---------------------------------------------------------------------------
+
+
+STAYS: Final = timedelta(minutes=1)
+
+
+@dataclass(frozen=True)
+class PassingSlot(Slot, name="passing"):
+    """One for each account in each chat."""
+
+    account: int
+
+
+@dataclass(frozen=True)
+class Passing(DueKind, name="passing"):
+    """That it goes."""
+
+    chat: int
+    account: int
+
+
+def say_in_passing(
+    unit: Unit, club: int, chat: int, account: int, reply: Reply, about: str
+) -> None:
+    """Answer a line with one of which nothing is left after a minute; the one before goes now."""
+    slot, kind = str(PassingSlot(account)), str(Passing(chat, account))
+    unit.outbox.delete(chat, slot)
+    unit.outbox.post(chat, reply, slot=slot, about=about)
+    unit.dues.call_off(club, kind)
+    goes = unit.now + STAYS
+    unit.dues.plan(Due(club, kind, goes, goes, goes))
+
+
+def take_away(unit: Unit, due: Due, passing: Passing) -> None:
+    """The minute is over."""
+    unit.dues.call_off(due.club, due.kind)
+    unit.outbox.delete(passing.chat, str(PassingSlot(passing.account)))

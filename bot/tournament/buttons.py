@@ -4,8 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.messages import Button
-from bot.talk.buttons import Tap
-from bot.talk.slots import Slot
+from bot.talk.buttons import Slot, Tap
 
 Do = Literal[
     "join", "reserve", "draw", "publish", "fewer", "redraw", "start", "close", "reveal",

@@ -11,7 +11,7 @@ from typing import Final
 from bot.messages import Reply, Spans
 from bot.ports.records import Due
 from bot.ports.storage import Unit
-from bot.talk.slots import DueKind
+from bot.talk.buttons import DueKind
 from bot.talk.texts import ClockTime, Texts, texts
 from bot.talk.tournament_words import round_name
 from bot.tournament.hall import Hall, told_of

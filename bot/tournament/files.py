@@ -11,8 +11,7 @@ from typing import Final
 
 from bot.messages import Reply
 from bot.ports.storage import Unit
-from bot.talk.buttons import rows
-from bot.talk.packing import from_text, to_text
+from bot.talk.buttons import from_text, rows, to_text
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, texts

@@ -17,8 +17,8 @@ from bot.ports.tournaments import read, written
 from bot.talk.people import is_name, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
+from bot.talk.texts import meaning
 from bot.talk.turn import Turn
-from bot.talk.typed import meaning
 from bot.tournament.buttons import PosterSlot
 from bot.tournament.hall import Hall, current, hall_of, must_organise, told_of
 from bot.tournament.people import SHOWN, came_in, read_list, show_poster, tell_faults

@@ -7,8 +7,8 @@ from typing import Final
 from bot.messages import Reply
 from bot.talk.people import find_in
 from bot.talk.refusing import Refuse
+from bot.talk.texts import either, meaning
 from bot.talk.turn import Turn
-from bot.talk.typed import either, meaning
 from bot.tournament.hall import Hall, current, must_judge
 from core.tournament import decisions
 

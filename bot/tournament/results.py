@@ -8,9 +8,8 @@ from bot.messages import Reply, Spans
 from bot.talk.people import folded, tidy
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
-from bot.talk.texts import Texts
+from bot.talk.texts import Texts, either
 from bot.talk.tournament_words import round_name, who
-from bot.talk.typed import either
 from bot.tournament.buttons import ResultSlot, Tour
 from bot.tournament.card import refresh_card
 from bot.tournament.hall import Hall, judges, must_judge, organises, to_player

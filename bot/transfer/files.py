@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, Literal
 
 from bot.ports.storage import Store, Unit
-from bot.talk.packing import from_text, to_text
+from bot.talk.buttons import from_text, to_text
 from bot.talk.turn import Turn
 
 if TYPE_CHECKING:

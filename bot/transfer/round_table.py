@@ -22,7 +22,7 @@ from bot.play.round_draft import entry_of, seating_now
 from bot.play.round_line import Item, Unreadable, read_line
 from bot.ports.records import Settings
 from bot.talk.people import CALLED_DROMER, folded, is_name, tidy
-from bot.talk.typed import meaning
+from bot.talk.texts import meaning
 from bot.transfer.checking import refused_fault
 from bot.transfer.faults import Fault, Faulty
 from bot.transfer.format import (

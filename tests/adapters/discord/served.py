@@ -25,9 +25,8 @@ from bot.ports.platforms import Delivered
 from bot.ports.records import Settings
 from bot.program import Bot
 from bot.talk.people import folded
-from bot.talk.texts import LANGUAGES, texts
+from bot.talk.texts import LANGUAGES, meaning, texts
 from bot.talk.turn import Environment
-from bot.talk.typed import meaning
 from tests.adapters.discord.limits import beyond
 from tests.adapters.discord.openapi import Law
 

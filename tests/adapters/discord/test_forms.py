@@ -11,7 +11,7 @@ from adapters.discord.layouts import parts_of
 from adapters.discord.parsing import parse
 from bot.menus.slash import form_words
 from bot.messages import Said
-from bot.talk.labels import with_name
+from bot.talk.buttons import with_name
 from bot.talk.texts import LANGUAGES
 from tests.adapters.discord.limits import MODAL_LABEL, PLACEHOLDER, form_faults
 from tests.adapters.discord.served import totals, words_of

@@ -9,7 +9,7 @@ import pytest
 from PIL import ImageFont
 
 from bot.ports.records import Settings
-from bot.talk.labels import MORE, with_name
+from bot.talk.buttons import MORE, with_name
 from tests.bot.a_club import Club
 
 FONT = Path(__file__).parents[3] / "bot" / "pictures" / "fonts" / "DejaVuSans.ttf"

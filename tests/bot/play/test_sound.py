@@ -3,7 +3,7 @@
 import pytest
 
 from bot.ports.records import Settings
-from bot.talk.sound import SETTING
+from bot.talk.speaking import SETTING
 from tests.bot.a_club import Club
 
 EVENING = (

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.talk.packing import Misread, from_text, to_text
+from bot.talk.buttons import Misread, from_text, to_text
 from core.players import Chair, PlayerId
 from core.tiles import Wind
 

@@ -14,7 +14,7 @@ from bot.messages import Departed, Incoming, Joined, Place, Said, Sent, Speaker,
 from bot.ports.platforms import Delivered
 from bot.ports.records import Draft, Settings, Update
 from bot.program import Bot
-from bot.talk.packing import Misread
+from bot.talk.buttons import Misread
 from bot.talk.turn import Environment
 from tests.bot.a_club import Club, words
 from tests.databases import rows
