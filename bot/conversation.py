@@ -39,12 +39,11 @@ from bot.play.table_in_play import AskTable
 from bot.play.threads import show_the_way
 from bot.ports.storage import Unit
 from bot.talk.buttons import Misread
-from bot.talk.mentions import by_name
 from bot.talk.people import tidy
 from bot.talk.questions import AskWords, ask_in_words, close_question, open_question
 from bot.talk.refusing import AskName, AskWho, Refuse
 from bot.talk.speaking import AskedSlot
-from bot.talk.turn import Environment, Resumed, Turn
+from bot.talk.turn import Environment, Resumed, Turn, by_name
 from core.problems import Refused
 
 _COMMAND: Final = re.compile(r"/([^\s@/]+)(?:@\S+)?(?:\s+(.*))?", re.DOTALL)

@@ -13,9 +13,8 @@ from bot.messages import Edited
 from bot.play.filling import fill, resolve
 from bot.play.recording import ask, keep, message_of
 from bot.play.table_in_play import correctable, correction_of, round_by_act, table_now
-from bot.talk.mentions import by_name
 from bot.talk.refusing import Refuse
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, by_name
 
 _LINE: Final = re.compile(r"/([^\s@/]+)(?:@\S+)?\s+(.*)", re.DOTALL)
 

@@ -18,9 +18,8 @@ from bot.play.table_in_play import AskTable, TableInPlay, name_at, pick_table
 from bot.ports.platforms import Typing
 from bot.ports.records import Settings
 from bot.ports.storage import Ledger
-from bot.talk.mentions import by_name
 from bot.talk.refusing import AskName, Refuse
-from bot.talk.turn import Environment, Turn, Visit
+from bot.talk.turn import Environment, Turn, Visit, by_name
 from core.game.events import Happening, RoundDrawn
 from core.game.plausible import doubts
 from core.game.table import advance

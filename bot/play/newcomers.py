@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.ports.records import Account, Member, Sitting
-from bot.talk.mentions import mentioned
 from bot.talk.people import (
     as_name,
     bears,
@@ -17,7 +16,7 @@ from bot.talk.people import (
     with_a_letter_astray,
 )
 from bot.talk.refusing import AskName, Refuse
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, mentioned
 from core.players import DROMER, PlayerId
 
 

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 from bot.messages import Button, Reply
 from bot.ports.records import Member
 from bot.talk.buttons import Tap, rows
-from bot.talk.mentions import mentioned
 from bot.talk.people import find, nearest
 from bot.talk.refusing import Refuse
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, mentioned
 from core.players import PlayerId
 
 
