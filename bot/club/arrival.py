@@ -31,7 +31,9 @@ def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
     if chat.private:
         visit = _in_private(unit, account, by_name=incoming.speaker.known_by_name)
     elif chat.club is not None:
-        visit = _in_club(unit, incoming, chat, account, chat.club)
+        unit.people.see(chat.id, account.id)
+        me = _member(unit, chat.club, account, by_name=incoming.speaker.known_by_name)
+        visit = Visit(unit.clubs.club(chat.club), me)
     return Turn(unit, incoming, environment, chat, _known(unit, chat, account), visit)
 
 
@@ -66,13 +68,6 @@ def _known(unit: Unit, chat: Chat, account: Account) -> Account:
     return changed
 
 
-def _in_club(unit: Unit, incoming: Incoming, chat: Chat, account: Account, club: int) -> Visit:
-    """In its group: whoever speaks or taps there is a member, or is again."""
-    unit.people.see(chat.id, account.id)
-    by_name = incoming.speaker.known_by_name
-    return Visit(unit.clubs.club(club), _member(unit, club, account, by_name=by_name))
-
-
 def _in_private(unit: Unit, account: Account, *, by_name: bool) -> Visit:
     """In private: the club that somebody used last, of those in whose chats they still are."""
     out = False
@@ -91,7 +86,7 @@ def _in_private(unit: Unit, account: Account, *, by_name: bool) -> Visit:
 
 
 def _member(unit: Unit, club: int, account: Account, *, by_name: bool) -> Member:
-    """The member that this account is; a new one, if it speaks for the first time.
+    """The member that this account is in its group, or is again; a new one the first time.
 
     `by_name`: the platform knows people by their names alone, so a guest of that name it is.
     """
@@ -160,10 +155,12 @@ Presence = Literal["in", "unsure", "out"]
 
 def member_of(unit: Unit, club: int, account: int) -> Member | None:
     """The member that an account speaks for, also one who turned out to be another."""
-    members = {member.id: member for member in unit.people.members(club)}
-    mine = [member for member in members.values() if member.account == account]
-    plain = (member for member in mine if member.merged_into is None)
-    return next(plain, final(mine[0], members) if mine else None)
+    members = unit.people.members(club)
+    mine = [member for member in members if member.account == account]
+    for member in mine:
+        if member.merged_into is None:
+            return member
+    return final(mine[0], {member.id: member for member in members}) if mine else None
 
 
 def presence(unit: Unit, member: Member, account: int) -> Presence:

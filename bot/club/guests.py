@@ -109,7 +109,7 @@ def _guest(turn: Turn) -> Member | None:
     if not isinstance(act, Said | Tapped) or getattr(act, "action", "") == NotMe.verb:
         return None
     name = as_name(turn.account.name)
-    guests = (m for m in turn.people.members() if m.account is None and not m.left)
+    guests = [m for m in turn.people.members() if m.account is None and not m.left]
     return namesake(name, [m for m in guests if len(m.name.split()) <= len(name.split())])
 
 

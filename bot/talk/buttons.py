@@ -276,15 +276,11 @@ def _read_word(hint: Any, word: str) -> object:  # noqa: ANN401 - a type hint ca
     if hint is int and _NUMBER.fullmatch(word):
         return int(word)
     if get_origin(hint) in _UNIONS:
-        return None if not word else _read_word(_but_none(hint), word)
+        return None if not word else _read_word(get_args(hint)[0], word)
     for option in _options(hint):
         if _word(option) == word:
             return option
     raise Misread(word)
-
-
-def _but_none(hint: Any) -> Any:  # noqa: ANN401 - a type hint can be anything
-    return next(each for each in get_args(hint) if each is not type(None))
 
 
 def _options(hint: Any) -> tuple[object, ...]:  # noqa: ANN401 - a type hint can be anything

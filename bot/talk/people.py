@@ -17,6 +17,7 @@ from bot.ports.storage import Unit
 from core.players import DROMER, PlayerId
 
 LONGEST_NAME: Final = 32
+_UNSEEN: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Cn"})
 _ALIKE: Final = 0.7
 """How alike a name and a slip of the finger in it are at least."""
 
@@ -43,12 +44,8 @@ def folded(name: str) -> str:
 @lru_cache(maxsize=8192)
 def tidy(name: str) -> str:
     """A name as it may be shown: no control or direction characters, single blanks."""
-    seen = (" " if c.isspace() else c for c in name if c.isspace() or _visible(c))
+    seen = [c for c in name if c.isspace() or unicodedata.category(c) not in _UNSEEN]
     return " ".join("".join(seen).split())[:LONGEST_NAME].strip()
-
-
-def _visible(char: str) -> bool:
-    return unicodedata.category(char) not in {"Cc", "Cf", "Co", "Cs", "Cn"}
 
 
 def is_name(text: str) -> bool:
@@ -107,9 +104,13 @@ def bears(written: str, name: str) -> bool:
 
 def namesake(written: str, members: Iterable[Member]) -> Member | None:
     """Who of these bears the name of an account: the whole name goes before the first word."""
-    found = [member for member in members if bears(written, member.name)]
-    whole = (member for member in found if folded(member.name) == folded(written))
-    return next(whole, found[0] if found else None)
+    first: Member | None = None
+    for member in members:
+        if folded(member.name) == folded(written):
+            return member
+        if first is None and bears(written, member.name):
+            first = member
+    return first
 
 
 def free_name(name: str, members: Sequence[Member]) -> str:
