@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 from typing import Final
 
 from bot.commands.command import Command, On
@@ -111,18 +112,6 @@ def tap_bring(turn: Turn, button: BringGuest) -> None:
     day = _today(turn, button)
     name = typed_words(turn, "ask-guest").strip().strip('"')
     _say_of_others(turn, day, [name], "coming")
-
-
-def _comes(turn: Turn, day: date, names: Sequence[str]) -> None:
-    _say_of_others(turn, day, names, "coming")
-
-
-def _not(turn: Turn, day: date, names: Sequence[str]) -> None:
-    _say_of_others(turn, day, names, "not")
-
-
-def _if_needed(turn: Turn, day: date, names: Sequence[str]) -> None:
-    _say_of_others(turn, day, names, "reserve")
 
 
 def _later(turn: Turn, day: date, words: Sequence[str]) -> None:
@@ -346,9 +335,9 @@ def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
 
 
 _SAID: Final[Mapping[str, Callable[[Turn, date, Sequence[str]], None]]] = {
-    "coming": _comes,
-    "not": _not,
-    "reserve": _if_needed,
+    "coming": partial(_say_of_others, answer="coming"),
+    "not": partial(_say_of_others, answer="not"),
+    "reserve": partial(_say_of_others, answer="reserve"),
     "later": _later,
     "apart": _apart,
     "make-up": _make_up,

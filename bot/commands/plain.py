@@ -3,7 +3,6 @@
 A command by its name, a known question, a line of a round, or else a question about the rules.
 """
 
-from collections.abc import Collection
 from typing import Final
 
 from bot.play.plain_lines import names_players
@@ -29,7 +28,8 @@ def command_of(turn: Turn, text: str) -> str:
     """The command that plain words in private mean."""
     words = text.split()
     first, rest = words[0] if words else "", " ".join(words[1:])
-    if _is_name(first, FOLLOWED if rest else ALONE):
+    keys = FOLLOWED if rest else ALONE
+    if any(folded(first) in names for key in keys for names in command_names(key).values()):
         return f"/{first} {rest}".strip()
     asked = meaning("plain", text.strip(" ?!."))
     if asked:
@@ -40,11 +40,6 @@ def command_of(turn: Turn, text: str) -> str:
     if any(match.score >= LIKELY for match in search(text, own, ruleset, limit=1)):
         return f"{_command(turn, 'rule')} {text}"
     return _command(turn, "help")
-
-
-def _is_name(word: str, keys: Collection[str]) -> bool:
-    """Whether a word is the name of one of these commands, in any language."""
-    return any(folded(word) in names for key in keys for names in command_names(key).values())
 
 
 def _command(turn: Turn, key: str) -> str:

@@ -29,7 +29,6 @@ from bot.talk.refusing import Refuse
 from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn
 from core.game.rounds import CHAIRS
-from core.game.table import Table
 from core.players import Chair
 from core.problems import Refused
 
@@ -79,12 +78,9 @@ def round_form(unit: Unit, words: Texts, club: int, button: OfRound, account: in
         return None
     typed = _typed_before(unit, club, button, account) if isinstance(button, Amend) else ()
     names = names_of(unit.people.members(club))
-    return Form(_title(words, table), tuple(_fields(words, seating_now(table), names, typed)))
-
-
-def _title(words: Texts, table: Table) -> str:
     wind_round = words.text(f"wind-round-{table.prevailing.value}")
-    return words.text("form-round-title", round=table.number, wind_round=wind_round)
+    title = words.text("form-round-title", round=table.number, wind_round=wind_round)
+    return Form(title, tuple(_fields(words, seating_now(table), names, typed)))
 
 
 def _fields(
@@ -175,16 +171,13 @@ def _value(turn: Turn, game: TableInPlay, chair: Chair, written: str) -> Value:
         value = read_value(written_as_ids(written, ruleset, lambda _: False))
         entry_of(value, ruleset, game.seating, chair)
     except Unreadable as fault:
-        raise Refuse("form-wrong", name=name, wrong=_why(turn, fault)) from None
+        told = turn.words.own.text(fault.why, word=fault.word)
+        raise Refuse("form-wrong", name=name, wrong=told) from None
     except Refused as refused:
         why = in_words(turn, refused.problem)
         told = turn.words.own.text(why.why, **why.values)
         raise Refuse("form-wrong", name=name, wrong=told) from None
     return value
-
-
-def _why(turn: Turn, fault: Unreadable) -> str:
-    return turn.words.own.text(fault.why, word=fault.word)
 
 
 # --- what is wrong ---------------------------------------------------------------------------

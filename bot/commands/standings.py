@@ -112,16 +112,14 @@ def _to(key: str, measure: Measure) -> str:
     return ShowStandings(key, measure.key).pack()
 
 
-def _is_period(key: str) -> bool:
-    return key in PERIODS or key.removeprefix(_BEFORE) in _WITH_ONE_BEFORE
-
-
 def tap_standings(turn: Turn, shown: ShowStandings) -> None:
     """[Ranglijst], or another period or figure of the one that stands there."""
     key, measure = shown.period, MEASURES.get(shown.measure or "")
     if shown.measure is None:
         run(turn, "")
-    elif measure and (_is_period(key) or _is_year(key)):
+    elif measure and (
+        key in PERIODS or key.removeprefix(_BEFORE) in _WITH_ONE_BEFORE or _is_year(key)
+    ):
         turn.unit.outbox.edit(turn.chat.id, SLOT, _standing(turn, key, measure))
     else:
         raise Refuse("button-unknown")

@@ -41,22 +41,24 @@ _BETWEEN: Final = frozenset({">", "->", "→"})
 
 def run(turn: Turn, args: str) -> None:
     """`/wissel Anna Eef`: Eef sits down in Anna's chair. `Anna weg`: nobody does; `Eef erbij`."""
-    words = [word.strip('"') for word in words_of(args) if not _between(word)]
+    words = [
+        word.strip('"')
+        for word in words_of(args)
+        if word not in _BETWEEN and meaning("substitute", word) != "by"
+    ]
     game = pick_table(turn, f"/substitute {args}", words[:1])
     said = {meaning("substitute", word) for word in words} - {""}
     names = [word for word in words if not meaning("substitute", word)]
     if not (said == {"joins"} and _is_me(turn, names)):  # anybody may sit down
         must_record_at(turn, game)
-    if len(said) == len(names) == 1:
-        _ONE[said.pop()](turn, game, names[0])
+    if said == {"leaves"} and len(names) == 1:
+        _leave(turn, game, _there(turn, game.table, names[0]))
+    elif said == {"joins"} and len(names) == 1:
+        _join(turn, game, player_named(turn, names[0]))
     elif len(names) == TWO and len(said) in {0, TWO}:
         _exchange(turn, game, names)
     else:
         raise Refuse("relief-usage")
-
-
-def _between(word: str) -> bool:
-    return word in _BETWEEN or meaning("substitute", word) == "by"
 
 
 def _is_me(turn: Turn, names: Sequence[str]) -> bool:
@@ -96,10 +98,6 @@ def _relieve(turn: Turn, game: TableInPlay, leaving: Member, word: str) -> None:
     _tell(turn, game, after, "relieved", leaving.name, **values)
 
 
-def _leave_named(turn: Turn, game: TableInPlay, word: str) -> None:
-    _leave(turn, game, _there(turn, game.table, word))
-
-
 def _leave(turn: Turn, game: TableInPlay, leaving: Member) -> None:
     """Somebody goes home: who waits takes the chair, or the Dromer does."""
     table = game.table
@@ -114,10 +112,6 @@ def _leave(turn: Turn, game: TableInPlay, leaving: Member) -> None:
     _tell(turn, game, after, key, leaving.name, leaving=leaving.name, points=points, names=names)
 
 
-def _join_named(turn: Turn, game: TableInPlay, word: str) -> None:
-    _join(turn, game, player_named(turn, word))
-
-
 def _join(turn: Turn, game: TableInPlay, joining: Member) -> None:
     """Who comes late plays for the Dromer, or as the fifth before the first round."""
     after = _happened(turn, game, join(game.table, joining.id), joining)
@@ -125,9 +119,6 @@ def _join(turn: Turn, game: TableInPlay, joining: Member) -> None:
     if DROMER in game.table.seats:
         key, back = "joined-for-dromer", turn.people.name(DROMER)
     _tell(turn, game, after, key, back, joining=joining.name)
-
-
-_ONE: Final = {"leaves": _leave_named, "joins": _join_named}
 
 
 def _happened(turn: Turn, game: TableInPlay, event: Event, joining: Member | None = None) -> Table:

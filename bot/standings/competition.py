@@ -113,8 +113,8 @@ def is_on(unit: Unit, club: Club, day: date) -> bool:
 
 def is_on_now(unit: Unit, club: Club) -> bool:
     """Whether the club plays a competition by what was decided last: soon found, every round."""
-    every = (one for _, one in unit.competitions.decisions(club.id))
-    return _is_on(tuple(one for one in every if isinstance(one.fact, _GOES_ON)))
+    every = unit.competitions.decisions(club.id)
+    return _is_on(tuple(one for _, one in every if isinstance(one.fact, _GOES_ON)))
 
 
 @lru_cache(1024)

@@ -251,8 +251,11 @@ _HEARD: Final[dict[Sound, frozenset[Topic]]] = {
 
 def sound_of(settings: Settings) -> Sound:
     """What a club wants to hear."""
-    chosen = dict(settings.more).get(SETTING, USUAL)
-    return next((sound for sound in SOUNDS if sound == chosen), USUAL)
+    chosen = dict(settings.more).get(SETTING)
+    for sound in SOUNDS:
+        if sound == chosen:
+            return sound
+    return USUAL
 
 
 def heard(reply: Reply, settings: Settings, *, on_time: bool = False) -> Reply:

@@ -207,8 +207,8 @@ def mentioned(turn: Turn, word: str) -> Account | None:
 def by_name(turn: Turn, line: str) -> str:
     """A line in which every member who is mentioned stands by name."""
     act, club = turn.incoming.act, turn.visit.club
-    written = [word for word, _ in act.mentions] if isinstance(act, Said | Edited) else []
-    if club is None or not (written or "@" in line):
+    mentions = act.mentions if isinstance(act, Said | Edited) else ()
+    if club is None or not (mentions or "@" in line):
         return line
     everybody = {member.id: member for member in turn.unit.people.members(club.id)}
     accounts = {m.account: final(m, everybody).name for m in everybody.values() if m.account}
@@ -218,5 +218,6 @@ def by_name(turn: Turn, line: str) -> str:
         name = accounts.get(account.id) if account else None
         return f'"{name}"' if name else found[0]
 
-    words = [*map(re.escape, sorted(written, key=len, reverse=True)), _HANDLE]
+    written = sorted((word for word, _ in mentions), key=len, reverse=True)
+    words = [*map(re.escape, written), _HANDLE]
     return re.sub(rf'(?<![\w"])(?:{"|".join(words)})(?![\w"])', named, line)
