@@ -3,8 +3,9 @@
 Source: rules 80, 126, 127, 134, 138 and 139 of the 144.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import compress
 
 from core.game.rounds import CHAIRS, Round
 from core.game.running_totals import changed_rounds
@@ -66,44 +67,29 @@ def milestones(before: Table, after: Table) -> tuple[Milestone, ...]:
     The same for a round, an undo and a correction: the Gele Trui that goes to another, what a
     player has now and had not then, and the rounds that stand now and did not stand so then.
     """
-    return (*_rounds(before, after), *_leader(before, after), *_gained(before, after))
-
-
-def _leader(before: Table, after: Table) -> Iterator[LeaderChanged]:
+    gone, come = changed_rounds(before, after)
+    told = set(_overscores(gone))
+    found: list[Milestone] = [over for act, over in _overscores(come) if (act, over) not in told]
     if after.leader is not None and after.leader != before.leader:
         first, second, *_ = sorted(map(after.points, after.placed), reverse=True)
-        yield LeaderChanged(after.leader, before.leader, first - second)
+        found.append(LeaderChanged(after.leader, before.leader, first - second))
+    return (*found, *_gained(before, after))
+
+
+def _overscores(rounds: Iterable[Round]) -> Iterator[tuple[int, Overscore]]:
+    for round_ in rounds:
+        for chair in CHAIRS:
+            if round_.overscore[chair]:
+                yield round_.act, Overscore(round_.players[chair], round_.overscore[chair])
 
 
 def _gained(before: Table, after: Table) -> Iterator[Milestone]:
-    yield from map(GreenScarf, _newly(before, after, lambda table: table.green))
-    yield from map(OrangeScarf, _newly(before, after, lambda table: table.orange))
-    yield from map(InTheRed, _newly(before, after, lambda table: table.in_red))
-    yield from map(OverFourTimes, _newly(before, after, lambda table: table.over_four))
-
-
-def _newly(
-    before: Table, after: Table, has: Callable[[Table], tuple[bool, ...]]
-) -> Iterator[PlayerId]:
-    now = has(after)
-    if True not in now:
-        return
-    had = {player for player, had in zip(before.people, has(before), strict=True) if had}
-    for player, worn in zip(after.people, now, strict=True):
-        if worn and player not in had:
-            yield player
-
-
-def _rounds(before: Table, after: Table) -> Iterator[Overscore]:
-    gone, come = changed_rounds(before, after)
-    then = {round_.act: round_ for round_ in gone}
-    for round_ in come:
-        was = then.get(round_.act)
-        told = () if was is None else tuple(_overscores(was))
-        yield from (new for new in _overscores(round_) if new not in told)
-
-
-def _overscores(round_: Round) -> Iterator[Overscore]:
-    for chair in CHAIRS:
-        if round_.overscore[chair]:
-            yield Overscore(round_.players[chair], round_.overscore[chair])
+    for milestone, had, has in (
+        (GreenScarf, before.green, after.green),
+        (OrangeScarf, before.orange, after.orange),
+        (InTheRed, before.in_red, after.in_red),
+        (OverFourTimes, before.over_four, after.over_four),
+    ):
+        then = set(compress(before.people, had))
+        now = compress(after.people, has)
+        yield from (milestone(player) for player in now if player not in then)

@@ -8,6 +8,7 @@ them as often as the minimum asks.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from core.game.events import Outcome, RoundDrawn
@@ -60,23 +61,29 @@ def doubts(ruleset: Ruleset, outcome: Outcome) -> tuple[Doubt, ...]:
     """
     if isinstance(outcome, RoundDrawn):
         return ()
-    return tuple(
-        doubt
-        for chair, entry in zip(CHAIRS, outcome.entries, strict=True)
-        if not (entry.specials or entry.hand or entry.dead or entry.bet == "lost")
-        for doubt in (
-            _of_winner(ruleset, chair, entry.points)
-            if chair == outcome.winner
-            else _of_another(ruleset, chair, entry.points)
-        )
-    )
+    found: list[Doubt] = []
+    for chair, entry in zip(CHAIRS, outcome.entries, strict=True):
+        if entry.specials or entry.hand or entry.dead or entry.bet == "lost":
+            continue
+        if chair == outcome.winner:
+            found += _of_winner(ruleset, chair, entry.points)
+        elif entry.points % step(ruleset):
+            found.append(NotMultiple(chair, entry.points, step(ruleset)))
+    return tuple(found)
 
 
 def least_of_winner(ruleset: Ruleset) -> int:
     """The least that an ordinary hand of a winner scores: 30; 80 where two doublings are asked."""
-    return _cheapest(ruleset) << ruleset.minimum_doublings
+    if ruleset.counting.going_out:  # rule 70: four chows give ten points, and no doubling
+        base = 30 if ruleset.rounding else CHEAPEST_HAND
+    elif ruleset.minimum_doublings:
+        base = MAHJONG  # four chows: 20 points and a doubling
+    else:
+        base = 30 if ruleset.rounding else CHEAPEST_TOURNAMENT_HAND
+    return base << ruleset.minimum_doublings
 
 
+@lru_cache
 def fixed_values(ruleset: Ruleset) -> frozenset[int]:
     """The values of special hands, with and without a won bet: 250, 500, 1000, 2000."""
     limit = ruleset.limit
@@ -99,17 +106,3 @@ def _of_winner(ruleset: Ruleset, chair: Chair, points: int) -> Iterator[Doubt]:
         yield NotMultiple(chair, points, of)
     if points < least_of_winner(ruleset):
         yield BelowLeast(chair, points, least_of_winner(ruleset))
-
-
-def _of_another(ruleset: Ruleset, chair: Chair, points: int) -> Iterator[Doubt]:
-    if points % step(ruleset):
-        yield NotMultiple(chair, points, step(ruleset))
-
-
-def _cheapest(ruleset: Ruleset) -> int:
-    """The base of the cheapest hand, before it is doubled as often as the minimum asks."""
-    if ruleset.counting.going_out:  # rule 70: four chows give ten points, and no doubling
-        return 30 if ruleset.rounding else CHEAPEST_HAND
-    if ruleset.minimum_doublings:
-        return MAHJONG  # four chows: 20 points and a doubling
-    return 30 if ruleset.rounding else CHEAPEST_TOURNAMENT_HAND

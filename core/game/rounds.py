@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 from core.game.events import Entry, Outcome, RoundWon
 from core.game.settlement import Settlement, capped, settle
@@ -234,12 +234,8 @@ def play(
     moves = 0 if before is None else before.moves + before.moved
     winds = winds_after(moves)
     outcome = line.outcome
-    won = outcome if isinstance(outcome, RoundWon) else None
-    scores = NOTHING if won is None else four(lambda chair: score_of(won.entries[chair]))
-    settled = _settled(ruleset, won, scores)
-    changes = _changes(winds, won, settled)
-    gained = _gained(() if before is None else before.gained, line, changes)
-    overscore = _overscore(ruleset, won, scores)
+    counted = _counted(ruleset, outcome, winds) if isinstance(outcome, RoundWon) else _Counted()
+    gained = _gained(() if before is None else before.gained, line, counted.changes)
     return Round(
         line=line,
         number=1 if before is None else before.number + 1,
@@ -247,14 +243,14 @@ def play(
         moved=moves_the_winds(ruleset, outcome, moves),
         winds=winds,
         prevailing=prevailing_after(ruleset, moves, wind_round),
-        scores=scores,
-        settled=settled,
-        changes=changes,
+        scores=counted.scores,
+        settled=counted.settled,
+        changes=counted.changes,
         totals=four(
             lambda chair: stock_of(ruleset, line.players[chair]) + gained[line.persons[chair]]
         ),
-        overscore=overscore,
-        all_round=_all_round(ruleset, won, overscore),
+        overscore=counted.overscore,
+        all_round=counted.all_round,
         gained=gained,
         leading=_leading(line, gained, None if before is None else before.leading),
     )
@@ -270,19 +266,29 @@ def score_of(entry: Entry) -> int:
     return 0 if entry.dead or entry.bet == "lost" else entry.points
 
 
-def _settled(ruleset: Ruleset, won: RoundWon | None, scores: Four[int]) -> Four[int]:
-    if won is None:
-        return NOTHING
-    return four(
-        lambda chair: capped(scores[chair], ruleset.limit, fixed=bool(won.entries[chair].specials))
-    )
+class _Counted(NamedTuple):
+    """What a round was for each chair, as in `Round`; a draw was nothing (rule 58)."""
+
+    scores: Four[int] = NOTHING
+    settled: Four[int] = NOTHING
+    changes: Four[int] = NOTHING
+    overscore: Four[int] = NOTHING
+    all_round: Four[int] = NOTHING
 
 
-def _changes(winds: Four[Wind], won: RoundWon | None, settled: Four[int]) -> Four[int]:
-    if won is None:
-        return NOTHING  # rule 58: a draw is not settled
+def _counted(ruleset: Ruleset, won: RoundWon, winds: Four[Wind]) -> _Counted:
+    limit, entries = ruleset.limit, won.entries
+    scores = four(lambda chair: score_of(entries[chair]))
+    special = four(lambda chair: bool(entries[chair].specials))
+    settled = four(lambda chair: capped(scores[chair], limit, fixed=special[chair]))
     changes = settle(winds[won.winner], dict(zip(winds, settled, strict=True))).changes
-    return four(lambda chair: changes[winds[chair]])
+    over = four(lambda chair: 0 if special[chair] or scores[chair] <= limit else scores[chair])
+    all_round = NOTHING
+    if ruleset.counting.all_round_points:  # rule 134: of an overscore one for each full hundred
+        all_round = four(
+            lambda chair: entries[chair].all_round_points if special[chair] else over[chair] // 100
+        )
+    return _Counted(scores, settled, four(lambda chair: changes[winds[chair]]), over, all_round)
 
 
 def moves_the_winds(ruleset: Ruleset, outcome: Outcome, moves: int) -> bool:
@@ -296,29 +302,6 @@ def moves_the_winds(ruleset: Ruleset, outcome: Outcome, moves: int) -> bool:
 def east_after(moves: int) -> Chair:
     """The chair that is East after so many moves."""
     return CHAIRS[moves % MOVES_OF_A_WIND_ROUND]
-
-
-def _overscore(ruleset: Ruleset, won: RoundWon | None, scores: Four[int]) -> Four[int]:
-    if won is None:
-        return NOTHING
-    limit = ruleset.limit
-    return four(
-        lambda chair: (
-            scores[chair] if scores[chair] > limit and not won.entries[chair].specials else 0
-        )
-    )
-
-
-def _all_round(ruleset: Ruleset, won: RoundWon | None, overscore: Four[int]) -> Four[int]:
-    if won is None or not ruleset.counting.all_round_points:
-        return NOTHING
-    return four(
-        lambda chair: (
-            won.entries[chair].all_round_points
-            if won.entries[chair].specials
-            else overscore[chair] // 100  # rule 134: one for each full hundred
-        )
-    )
 
 
 def _gained(before: tuple[int, ...], line: SheetLine, changes: Four[int]) -> tuple[int, ...]:

@@ -61,17 +61,15 @@ def settle(winner: Wind | None, scores: Mapping[Wind, int]) -> Settlement:
 
 
 def _transfers(winner: int, scores: Sequence[int]) -> Iterator[Transfer]:
+    why: Why
     for one, other in _PAIRS:
         if winner in (one, other):
-            payer = other if winner == one else one
-            if scores[winner]:
-                yield _transfer(payer, winner, scores[winner], "mahjong")
-        elif scores[one] != scores[other]:
+            payer, to = (other, one) if winner == one else (one, other)
+            score, why = scores[winner], "mahjong"
+        else:
             payer, to = (one, other) if scores[one] < scores[other] else (other, one)
-            yield _transfer(payer, to, scores[to] - scores[payer], "difference")
-
-
-def _transfer(payer: int, to: int, score: int, why: Why) -> Transfer:
-    doubled = _EAST in (payer, to)
-    points = 2 * score if doubled else score
-    return Transfer(WINDS[payer], WINDS[to], points, score, doubled, why)
+            score, why = scores[to] - scores[payer], "difference"
+        if score:
+            doubled = _EAST in (payer, to)
+            points = 2 * score if doubled else score
+            yield Transfer(WINDS[payer], WINDS[to], points, score, doubled, why)

@@ -245,19 +245,14 @@ class Table:
             return "left" if self.ended.left else "stopped"
         if self.complete:
             return "complete"
-        return "tail" if self._tail_was_played else None
+        # a round that was forgotten and put in later is not the tail game
+        since = (round_.act > self.tail and not round_.line.inserted for round_ in self.rounds)
+        return "tail" if self.tail_agreed and any(since) else None
 
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self.ended_by is not None
-
-    @property
-    def _tail_was_played(self) -> bool:
-        # A round that was forgotten and put in later is not the tail game.
-        return self.tail > 0 and any(
-            round_.act > self.tail and not round_.line.inserted for round_ in self.rounds
-        )
 
     @property
     def winners(self) -> tuple[PlayerId, ...]:
@@ -361,7 +356,7 @@ def _laid(opened: TableOpened, acts: tuple[Happening, ...], last: int) -> Table:
         acts=acts,
         last=last,
         votes=tuple(sorted(sheet.votes)),
-        tail=_third(sheet.votes),
+        tail=next(islice(sheet.votes.values(), VOTES_FOR_THE_TAIL - 1, None), 0),
         ended=next((act.event for act in acts if isinstance(act.event, GameEnded)), None),
         own=tuple(own_of(rounds, sheet.owners[person]) for person in persons),
         owners=tuple(sheet.owners),
@@ -375,11 +370,6 @@ def _played(ruleset: Ruleset, lines: Iterable[SheetLine], wind_round: int) -> tu
     for line in lines:
         rounds.append(play(ruleset, rounds[-1] if rounds else None, line, wind_round))
     return tuple(rounds)
-
-
-def _third(votes: Mapping[int, int]) -> int:
-    """The happening of the vote that agreed on the tail game, or 0: votes stand in their order."""
-    return next(islice(votes.values(), VOTES_FOR_THE_TAIL - 1, None), 0)
 
 
 def own_of(rounds: Iterable[Round], player: PlayerId) -> Own:
