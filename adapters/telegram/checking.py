@@ -4,7 +4,7 @@ from typing import Final
 
 from telegram.error import Forbidden, InvalidToken, TelegramError
 
-from adapters.telegram.polling import NO_SUCH_BOT
+from adapters.telegram.reception import NO_SUCH_BOT
 from adapters.telegram.transport import Calls
 from bot.ports.platforms import Found, Stopped
 

@@ -11,7 +11,6 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
 from adapters.telegram.pacing import Pace
 from adapters.telegram.parsing import NAME, Me, is_there, parse
-from adapters.telegram.references import Reference
 from adapters.telegram.refusals import not_changed, outcome_of, topic_is_gone
 from adapters.telegram.rendering import (
     CAPTION,
@@ -56,6 +55,30 @@ class Page:
     picture: bytes | None = None
     markup: Markup | None = None
     file: tuple[str, bytes] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """The messages of a reply, kept as text: `123`, `123,124`, `p123` or `42/123`.
+
+    `chat` where they stand in another chat than the reply's own; `pictured`: the first of them is
+    a picture with a caption, and no text.
+    """
+
+    messages: tuple[int, ...]
+    chat: str = ""
+    pictured: bool = False
+
+    @classmethod
+    def read(cls, text: str) -> "Reference":
+        """The reference that was kept as this text."""
+        chat, _, rest = text.rpartition("/")
+        numbers = rest.removeprefix("p").split(",")
+        return cls(tuple(map(int, numbers)), chat, rest.startswith("p"))
+
+    def __str__(self) -> str:
+        chat = f"{self.chat}/" if self.chat else ""
+        return chat + ("p" if self.pictured else "") + ",".join(map(str, self.messages))
 
 
 class Telegram:

@@ -15,8 +15,18 @@ from adapters.telegram.menus import put_up
 from adapters.telegram.pacing import Pace
 from adapters.telegram.parsing import NAME, Me, chat_of
 from adapters.telegram.platform import Telegram
-from adapters.telegram.polling import KINDS, NO_SUCH_BOT, PATIENCE, WAIT, Poller, RawUpdate, Take
-from adapters.telegram.reception import ANSWER_WITHIN, Reception, Taps
+from adapters.telegram.reception import (
+    ANSWER_WITHIN,
+    KINDS,
+    NO_SUCH_BOT,
+    PATIENCE,
+    WAIT,
+    Poller,
+    RawUpdate,
+    Reception,
+    Take,
+    Taps,
+)
 from adapters.telegram.rendering import html
 from adapters.telegram.transport import Calls
 from adapters.telegram.webhook import Order, OrderOfAll, Webhook

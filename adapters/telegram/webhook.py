@@ -16,7 +16,7 @@ from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
 from adapters.telegram.parsing import unread
-from adapters.telegram.polling import RawUpdate, Take
+from adapters.telegram.reception import RawUpdate, Take
 from bot.ports.sharing import Sharing
 
 SECRET: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name of a header

@@ -11,7 +11,7 @@ import pytest
 from adapters.console.evening import Clock as MovedClock
 from adapters.storage.upkeep.upgrading import alembic_config, schema_connection
 from adapters.telegram.pacing import Pace
-from adapters.telegram.references import Reference
+from adapters.telegram.platform import Reference
 from adapters.telegram.rendering import html, keyboard, length, name_html, parts
 from bot.messages import Button, Picture, Reply, Sent, Span, plain
 from bot.ports.clock import wall_clock
