@@ -59,10 +59,9 @@ class Pace:
         self._clock = clock
         self._minute = minute
         self._later = later
-        self._most = int(a_second)
         self._step, self._unasked_step = 1.0 / a_second, A_SECOND / UNASKED / a_second
-        self._left: deque[float] = deque()
-        """When calls left, of the last second."""
+        self._left: deque[float] = deque(maxlen=int(a_second))
+        """When the last calls left, as many as may in a second."""
         self._free = self._free_for_unasked = clock()
         self._queue: list[tuple[Urgency, int, asyncio.Future[None]]] = []
         self._numbers = count()
@@ -151,7 +150,8 @@ class Pace:
             urgency, _, turn = self._queue[0]
             unasked = urgency >= Urgency.UNASKED
             now = self._clock()
-            free = max(self._room(now), self._free, self._free_for_unasked if unasked else now)
+            room = self._left[0] + 1.0 if len(self._left) == self._left.maxlen else now
+            free = max(room, self._free, self._free_for_unasked if unasked else now)
             if not turn.done() and free > now:
                 self._waits = True
                 self._later(free - now, self._go)
@@ -165,9 +165,3 @@ class Pace:
             else:
                 self._free = now + self._step
             turn.set_result(None)
-
-    def _room(self, now: float) -> float:
-        """When the last second has room for one more call."""
-        while self._left and self._left[0] + 1.0 <= now:
-            self._left.popleft()
-        return now if len(self._left) < self._most else self._left[0] + 1.0
