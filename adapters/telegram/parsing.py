@@ -115,18 +115,18 @@ def _read_plainly(stored: dict[str, Any], me: Me) -> Incoming | None:
 def _plain_line(message: dict[str, Any], me: Me) -> Incoming | None:
     """A command, or words in private, that mean nobody by a mention and answer nothing."""
     match message:
-        case {"message_id": int(number), "date": int(date), "text": str(text)} if (
-            message.keys() <= _OF_A_LINE
-            and not any(one["type"] in _MEAN_PEOPLE for one in message.get("entities", ()))
+        case {
+            "message_id": int(),
+            "date": int(date),
+            "chat": {"type": kind},
+            "text": str(text),
+        } if message.keys() <= _OF_A_LINE and not any(
+            one["type"] in _MEAN_PEOPLE for one in message.get("entities", ())
         ):
-            written = datetime.fromtimestamp(date, UTC)
-        case _:
-            return None
-    place, speaker = _plain_place(message.get("chat")), _plain_speaker(message.get("from"))
-    spoken = _is_our_command(text, me) if text.startswith("/") else place and place.kind != "group"
-    if not (place and speaker and text and spoken):
-        return None
-    return _plain(place, speaker, written, Said(text), number)
+            spoken = _is_our_command(text, me) if text.startswith("/") else kind == "private"
+            if text and spoken:
+                return _plain(message, message, date, Said(text))
+    return None
 
 
 def _plain_tap(query: dict[str, Any], at: int) -> Incoming | None:
@@ -134,36 +134,34 @@ def _plain_tap(query: dict[str, Any], at: int) -> Incoming | None:
         case {
             "id": str(token),
             "data": str(action),
-            "message": {"message_id": int(number), "date": int(date), "chat": chat} as message,
+            "message": {"message_id": int(), "date": int(date)} as message,
         } if query.keys() <= _OF_A_TAP and date and "is_topic_message" not in message:
-            place, speaker = _plain_place(chat), _plain_speaker(query.get("from"))
-            if place and speaker:
-                when = datetime.fromtimestamp(at, UTC)
-                return _plain(place, speaker, when, Tapped(action, token), number)
+            return _plain(query, message, at, Tapped(action, token))
     return None
 
 
-def _plain(place: Place, speaker: Speaker, written: datetime, act: Act, message: int) -> Incoming:
-    fleeting = place.kind == "group"
-    return Incoming(
-        NAME, place, speaker, written, act, str(message), opens_private=True, fleeting=fleeting
-    )
-
-
-def _plain_place(chat: Any) -> Place | None:  # noqa: ANN401 - whatever came
-    match chat:
-        case {"id": int(key), "type": "group" | "supergroup", "title": str(title)}:
-            return Place(str(key), title, "group")
-        case {"id": int(key), "type": "private", "first_name": str()}:
-            return Place(str(key), _full_name(chat), "private")
-    return None
-
-
-def _plain_speaker(user: Any) -> Speaker | None:  # noqa: ANN401 - as place
-    match user:
-        case {"id": int(key), "is_bot": False, "first_name": str()}:
+def _plain(done: dict[str, Any], message: dict[str, Any], at: int, act: Act) -> Incoming | None:
+    """What a person has done in the chat of a message; None if either of the two is odd."""
+    match message:
+        case {"chat": {"id": int(key), "type": "group" | "supergroup", "title": str(title)}}:
+            place = Place(str(key), title, "group")
+        case {"chat": {"id": int(key), "type": "private", "first_name": str()} as chat}:
+            place = Place(str(key), _full_name(chat), "private")
+        case _:
+            return None
+    match done:
+        case {"from": {"id": int(key), "is_bot": False, "first_name": str()} as user}:
             language, handle = user.get("language_code", ""), user.get("username", "")
-            return Speaker(str(key), _full_name(user), language or "", handle=handle or "")
+            return Incoming(
+                NAME,
+                place,
+                Speaker(str(key), _full_name(user), language or "", handle=handle or ""),
+                datetime.fromtimestamp(at, UTC),
+                act,
+                str(message["message_id"]),
+                opens_private=True,
+                fleeting=place.kind == "group",
+            )
     return None
 
 
