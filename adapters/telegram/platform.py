@@ -24,7 +24,7 @@ from adapters.telegram.rendering import (
     parts,
     words,
 )
-from adapters.telegram.transport import Calls, TooMany
+from adapters.telegram.transport import Calls
 from bot.messages import Incoming, Reply, Sent, Span
 from bot.ports.drawing import Draw, drawn
 from bot.ports.platforms import Delivered, Delivery, Later, Parcel, Undeliverable, Urgency
@@ -142,25 +142,21 @@ class Telegram:
         if not parcel.chat.key.lstrip("-").isdecimal():
             return Undeliverable("its chat went on under another number", closed=True)
         try:
-            return await self._paced(parcel)
-        except TooMany as asked:
-            self._pace.hold(parcel.chat.key, asked.seconds)
-            return Later(asked.seconds)
+            if parcel.act == "notice":  # it goes at once, anything else in its turn
+                return await self._notice(parcel)
+            await self._pace.look(parcel.chat.key)
+            if held := self._pace.held(parcel.chat.key):
+                return Later(held)
+            if wait := self._pace.wait(parcel):
+                return Later(wait, "less")
+            return await self._acts[parcel.act](parcel)
         except TelegramError as problem:
             outcome = outcome_of(parcel, problem)
-            self._begun.pop(parcel.id, None)
+            if isinstance(outcome, Later):  # it goes on where it had to stop
+                self._pace.hold(parcel.chat.key, outcome.seconds)
+            else:
+                self._begun.pop(parcel.id, None)
             return outcome
-
-    async def _paced(self, parcel: Parcel) -> Delivery:
-        """A notice goes at once, anything else in its turn."""
-        if parcel.act == "notice":
-            return await self._notice(parcel)
-        await self._pace.look(parcel.chat.key)
-        if held := self._pace.held(parcel.chat.key):
-            return Later(held)
-        if wait := self._pace.wait(parcel):
-            return Later(wait, "less")
-        return await self._acts[parcel.act](parcel)
 
     # --- a notice at a tap ---------------------------------------------------------------------
 
@@ -182,8 +178,10 @@ class Telegram:
     async def _post(self, parcel: Parcel) -> Delivery:
         """In private where only one is meant and has opened it; otherwise in the chat itself."""
         to = parcel.to
-        reply = parcel.reply or Reply(())
-        if to and to.private and parcel.chat.kind == "group" and not _stays(reply):
+        topics = parcel.reply.topics if parcel.reply else ()
+        # it stays where somebody asked: only what nobody else should know goes private
+        stays = not {"question", "refusal", "rule"}.isdisjoint(topics)
+        if to and to.private and parcel.chat.kind == "group" and not stays:
             try:
                 sent = await self._send(parcel, Goal(int(to.key)), await self._pages(parcel))
             except Forbidden:
@@ -254,16 +252,16 @@ class Telegram:
             spans = (Span(reply.picture.words),)
         if addressed_to and parcel.chat.kind == "group":
             spans = addressed(spans, addressed_to)
-        texts = [html(part) for part in parts(spans, CAPTION if picture else TEXT)]
-        pages = [Page(text or "…") for text in texts]
+        pages = [Page(html(part) or "…") for part in parts(spans, CAPTION if picture else TEXT)]
         pages[0] = replace(pages[0], picture=picture)
         pages[-1] = replace(pages[-1], markup=self._markup(parcel, reply))
         return [*pages, *(Page("", file=file) for file in parcel.files)]
 
     def _markup(self, parcel: Parcel, reply: Reply) -> Markup | None:
-        if _wants_words(reply) and parcel.act == "post" and parcel.chat.kind == "group":
-            return TO_BE_ANSWERED
         private = parcel.chat.kind == "private"
+        wants_words = "question" in reply.topics and not reply.buttons
+        if wants_words and parcel.act == "post" and not private:
+            return TO_BE_ANSWERED  # in a group the bot sees words only as a reply to its own
         return keyboard(reply, self._me.username, private=private, app=self._me.app)
 
     # --- messages that are there -----------------------------------------------------------------
@@ -343,16 +341,6 @@ def _goal(parcel: Parcel) -> Goal:
     if parcel.about and parcel.chat.kind == "group":
         about = {"message_id": int(parcel.about), "allow_sending_without_reply": True}
     return Goal(int(parcel.chat.key), thread, about)
-
-
-def _stays(reply: Reply) -> bool:
-    """Whether it is said where somebody asked: only what nobody else should know goes private."""
-    return not {"question", "refusal", "rule"}.isdisjoint(reply.topics)
-
-
-def _wants_words(reply: Reply) -> bool:
-    """Whether it asks for an answer in words, which a group bot only sees as a reply to it."""
-    return "question" in reply.topics and not reply.buttons
 
 
 def _inline(markup: Markup | None) -> Markup | None:

@@ -191,8 +191,8 @@ class Reception:
         """Store what is for the conversation; it is stored when this returns."""
         updates = [update for update in updates if _is_update(update)]
         times = moments(updates, int(self._clock().timestamp()))
-        found = (self._letter(*pair) for pair in zip(updates, times, strict=True))
-        letters = [letter for letter in found if letter]
+        pairs = zip(updates, times, strict=True)
+        letters = [letter for pair in pairs if (letter := self._letter(*pair))]
         if letters:
             await self._inbox.lay(NAME, letters)
         for update in updates:
@@ -223,7 +223,15 @@ class Reception:
         if "inline_query" in update:
             self._inline.ask(update)
             return False
-        if self._is_served(update):
+        key = chat_of(update)
+        if "my_chat_member" in update:
+            change = update["my_chat_member"]
+            status = change["new_chat_member"]["status"]
+            _log.info("group %s, %r: the bot is %s", key, change["chat"].get("title"), status)
+        if not self._allowed or not key.startswith("-"):
+            return True
+        if key in self._allowed:
+            self._follow(update, key)
             return True
         if "my_chat_member" in update:
             task = asyncio.ensure_future(_calmly(self._turn_away(update)))
@@ -231,21 +239,10 @@ class Reception:
             task.add_done_callback(self._tasks.discard)
         return False
 
-    def _is_served(self, update: RawUpdate) -> bool:
-        key = chat_of(update)
-        if "my_chat_member" in update:
-            change = update["my_chat_member"]
-            status = change["new_chat_member"]["status"]
-            _log.info("group %s, %r: the bot is %s", key, change["chat"].get("title"), status)
-        if not self._allowed or not key.startswith("-") or key in self._allowed:
-            self._follow(update, key)
-            return True
-        return False
-
     def _follow(self, update: RawUpdate, key: str) -> None:
         """A group that is served stays so when it becomes a supergroup."""
         new = update.get("message", {}).get("migrate_to_chat_id")
-        if new and self._allowed:
+        if new:
             self._allowed.add(str(new))
             _log.warning(
                 "group %s is now %s; put that into PELING_ALLOWED_CHATS in its place", key, new
@@ -266,9 +263,12 @@ class Reception:
 
     def _mentioned(self, update: RawUpdate) -> dict[str, Any]:
         message = update.get("message") or update.get("edited_message") or {}
-        words = str(message.get("text", "")).casefold().split()
-        names = (word.strip(",;:") for word in words if word.startswith("@"))
-        return {name: self._people[name] for name in names if name in self._people}
+        found = {}
+        for word in str(message.get("text", "")).casefold().split():
+            name = word.strip(",;:")
+            if word.startswith("@") and name in self._people:
+                found[name] = self._people[name]
+        return found
 
 
 async def _calmly(work: Awaitable[None]) -> None:

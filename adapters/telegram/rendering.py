@@ -138,17 +138,13 @@ def _trim(part: list[Span]) -> None:
 
 def addressed(reply: Sequence[Span], to: Account) -> list[Span]:
     """A text for one person in a chat that everybody reads: it calls them by their name."""
-    caller = _caller(to)
+    caller = Span(to.name, "link", f"tg://user?id={to.key}")
+    if to.key.startswith("-"):  # an admin who stays anonymous
+        caller = Span(to.name, "name")
     for place, span in enumerate(reply):
         if span.style == "name" and span.text == to.name:
             return [*reply[:place], caller, *reply[place + 1 :]]
     return [caller, Span(": "), *reply]
-
-
-def _caller(to: Account) -> Span:
-    if to.key.startswith("-"):  # an admin who stays anonymous
-        return Span(to.name, "name")
-    return Span(to.name, "link", f"tg://user?id={to.key}")
 
 
 # --- buttons -----------------------------------------------------------------------------------

@@ -92,9 +92,20 @@ class Transport(BaseRequest):
     ) -> tuple[int, bytes]:
         """Send one call; gives the status and the body of the answer."""
         del write_timeout, connect_timeout, pool_timeout  # one time for the whole call
+        if self._session is None:
+            raise RuntimeError("the transport is not open")
         seconds = read_timeout if isinstance(read_timeout, int | float) else self._seconds
+        sent = self._session.request(
+            method,
+            url,
+            **_body(request_data),
+            timeout=aiohttp.ClientTimeout(total=seconds),
+            allow_redirects=False,
+        )
         try:
-            status, body = await self._send(url, method, request_data, seconds)
+            async with sent as answer:
+                self.told_time = _time_in(answer.headers.get("Date", ""))
+                status, body = answer.status, await answer.read()
         except TimeoutError:
             raise TimedOut from None
         except (aiohttp.ClientError, OSError) as problem:
@@ -105,22 +116,6 @@ class Transport(BaseRequest):
         if status >= BROKEN:
             raise NetworkError(f"the platform answered {status}")
         return status, body
-
-    async def _send(
-        self, url: str, method: str, data: RequestData | None, seconds: float
-    ) -> tuple[int, bytes]:
-        if self._session is None:
-            raise RuntimeError("the transport is not open")
-        sent = self._session.request(
-            method,
-            url,
-            **_body(data),
-            timeout=aiohttp.ClientTimeout(total=seconds),
-            allow_redirects=False,
-        )
-        async with sent as answer:
-            self.told_time = _time_in(answer.headers.get("Date", ""))
-            return answer.status, await answer.read()
 
 
 def _time_in(header: str) -> datetime | None:
@@ -193,9 +188,12 @@ class Calls(Bot):
         What is given is JSON already. The library's own call looks into every value for files and
         makes a whole message of the answer, which costs as much again.
         """
-        named = ((name, value) for name, value in given.items() if value is not None)
-        data = RequestData([RequestParameter(name, value, None) for name, value in named])
-        answer = await self._transports[0].post(f"{self.base_url}/{method}", data)
+        told = [
+            RequestParameter(name, value, None)
+            for name, value in given.items()
+            if value is not None
+        ]
+        answer = await self._transports[0].post(f"{self.base_url}/{method}", RequestData(told))
         return int(cast("dict[str, Any]", answer)["message_id"])
 
     async def fetch(
@@ -207,21 +205,21 @@ class Calls(Bot):
         answer may take in all.
         """
         asked = {"offset": offset, "timeout": wait, "allowed_updates": list(kinds)}
+        found: list[dict[str, Any]]
         try:
-            return await self._fetched(asked, seconds)
+            found = await self._post("getUpdates", asked, read_timeout=seconds)
         except UnreadError:
-            return await self._first_of_them({**asked, "limit": 1}, seconds)
+            found = await self._first_of_them({**asked, "limit": 1}, seconds)
+        return found
 
     async def _first_of_them(self, asked: dict[str, Any], seconds: float) -> list[dict[str, Any]]:
         """The first update by itself, when one among them cannot be read; perhaps it is that."""
+        found: list[dict[str, Any]]
         try:
-            return await self._fetched(asked, seconds)
+            found = await self._post("getUpdates", asked, read_timeout=seconds)
         except UnreadError as problem:
             update = unread(problem.body)
             if update is None:
                 raise
-            return [update]
-
-    async def _fetched(self, asked: dict[str, Any], seconds: float) -> list[dict[str, Any]]:
-        found: list[dict[str, Any]] = await self._post("getUpdates", asked, read_timeout=seconds)
+            found = [update]
         return found
