@@ -5,6 +5,7 @@ storage only ever adds. The evening's date decides under which day, month and ye
 Source: rules 125, 128, 130, 132 and 134 of the 144.
 """
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from datetime import date
 from typing import Final, Literal, NamedTuple
@@ -16,6 +17,7 @@ from core.players import DROMER, PlayerId
 Span = Literal["day", "month", "year", "all"]
 Key = tuple[PlayerId, str, Span, date]
 Measures = dict[str, int]
+Sums = defaultdict[str, int]
 
 FIRST_VERY_SPECIAL: Final = 20
 """BMJ-20 to 50 are the very special hands, of twice the limit (rule 91)."""
@@ -84,7 +86,7 @@ def _changed(
     before: Table | None, after: Table | None
 ) -> Iterator[tuple[PlayerId, tuple[tuple[str, int], ...]]]:
     gone, come = changed_rounds(before, after)
-    changes: dict[PlayerId, Measures] = {}
+    changes: dict[PlayerId, Sums] = {}
     for round_ in come:
         _count(changes, round_, 1)
     for round_ in gone:
@@ -100,33 +102,29 @@ def _played(player: PlayerId, table: Table | None) -> bool:
     return table is not None and any(player in round_.players for round_ in table.rounds)
 
 
-def _count(changes: dict[PlayerId, Measures], round_: Round, times: int) -> None:
+def _count(changes: dict[PlayerId, Sums], round_: Round, times: int) -> None:
     for chair, player in zip(CHAIRS, round_.players, strict=True):
         if player == DROMER:
             continue
-        measures = changes.setdefault(player, {})
-        _add(measures, "points", times * round_.changes[chair])
-        _add(measures, "rounds", times)
-        _add(measures, "all_round", times * round_.all_round[chair])
-        _add(measures, "overscores", times * (round_.overscore[chair] > 0))
+        measures = changes.setdefault(player, defaultdict(int))
+        measures["points"] += times * round_.changes[chair]
+        measures["rounds"] += times
+        measures["all_round"] += times * round_.all_round[chair]
+        measures["overscores"] += times * (round_.overscore[chair] > 0)
         if round_.winner is None:
-            _add(measures, "drawn", times)
+            measures["drawn"] += times
         if DROMER in round_.players:
-            _add(measures, WITH_DROMER, times)
+            measures[WITH_DROMER] += times
     if round_.winning_player is not None:
         _count_won(changes[round_.winning_player], round_, times)
 
 
-def _count_won(measures: Measures, round_: Round, times: int) -> None:
-    _add(measures, "won", times)
+def _count_won(measures: Sums, round_: Round, times: int) -> None:
+    measures["won"] += times
     for special in round_.specials:
-        _add(measures, f"special:{special}", times)
+        measures[f"special:{special}"] += times
     if round_.highest_special_hand >= FIRST_VERY_SPECIAL:
-        _add(measures, "zbmj", times * round_.highest_special_hand)
-
-
-def _add(measures: Measures, name: str, value: int) -> None:
-    measures[name] = measures.get(name, 0) + value
+        measures["zbmj"] += times * round_.highest_special_hand
 
 
 def changed_rounds(
