@@ -370,17 +370,6 @@ def chat_of(update: dict[str, Any]) -> str:
     return str(query.get("message", {}).get("chat", {}).get("id", ""))
 
 
-def moment_of(update: dict[str, Any]) -> int | None:
-    """When a raw update was written (s); None where the platform does not say, as of a tap."""
-    edited = update.get("edited_message")
-    if edited:
-        return int(edited.get("edit_date") or edited["date"])
-    for kind in ("message", "my_chat_member", "chat_member"):
-        if kind in update:
-            return int(update[kind]["date"])
-    return None
-
-
 def unread(body: bytes) -> dict[str, Any] | None:
     """An update that cannot be read, as it came; None where its number cannot be found."""
     number = _NUMBER.search(body)

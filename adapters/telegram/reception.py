@@ -12,7 +12,7 @@ from typing import Any, Final
 from telegram.error import Conflict, Forbidden, InvalidToken, TelegramError
 
 from adapters.telegram.inline import Inline
-from adapters.telegram.parsing import NAME, chat_of, moment_of, stored
+from adapters.telegram.parsing import NAME, chat_of, stored
 from adapters.telegram.transport import Calls, TooMany
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import Signs
@@ -300,9 +300,14 @@ def moments(updates: Sequence[RawUpdate], now: int) -> list[int]:
 
 
 def _moment(update: RawUpdate) -> int | None:
-    """When it says that it was written; None if that cannot be: no tap was then."""
+    """When it says that it was written; None where it does not, as a tap, or if that cannot be."""
     try:
-        at = moment_of(update)
+        for kind in ("edited_message", "message", "my_chat_member", "chat_member"):
+            if kind in update:
+                told = update[kind]
+                edited = told.get("edit_date") if kind == "edited_message" else None
+                at = int(edited or told["date"])
+                return at if 0 <= at < NEVER else None
     except (LookupError, TypeError, ValueError, AttributeError, OverflowError):
         return None
-    return at if at is None or 0 <= at < NEVER else None
+    return None
