@@ -96,10 +96,10 @@ class Loft:
         self.sent: list[dict[str, object]] = []
         self.came = asyncio.Condition()
 
-    async def until(self, beginning: str) -> None:
-        """Wait until something came back that begins so."""
+    async def until(self, words: str) -> None:
+        """Wait until something came back that says so: what follows may change it before."""
         async with self.came, asyncio.timeout(60):
-            while not any(str(one["words"]).startswith(beginning) for one in self.sent):
+            while not any(words in str(one["words"]) for one in self.sent):
                 await self.came.wait()
 
     def parse(self, raw: str) -> Incoming:
@@ -164,9 +164,11 @@ LETTERS = """\
 /toast
 !choose:ruleset:pub
 /settings
+? ⚙️ Settings
 !set:house
 ? House rules with Rules of the pub
 !house:loser_pays
+? The loser pays: yes (house rule)
 !choose:language:de
 !set:all
 /new Anna Bert Cees Dirk
