@@ -301,6 +301,7 @@ async def held_up(store, hall, slow, club, wait):
 
 
 async def a_minute_later(clock, slow):
+    await slow.quiet()  # what is under way is done at its own time
     clock.now += timedelta(seconds=60)
     await slow.sweep()
     await slow.quiet()
