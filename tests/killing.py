@@ -36,12 +36,20 @@ def kill(process: int, url: str) -> None:
     """
     until = time.monotonic() + PATIENCE
     os.kill(process, signal.SIGSTOP)
-    while _blames(url):
+    while _blames_or_is_shut(url):
         os.kill(process, signal.SIGCONT)
         assert time.monotonic() < until, "an update that was left unfinished is not handled"
         time.sleep(0.01)
         os.kill(process, signal.SIGSTOP)
     os.kill(process, signal.SIGKILL)
+
+
+def _blames_or_is_shut(url: str) -> bool:
+    """A process that stands still while it has a file for itself alone has to go on first."""
+    try:
+        return _blames(url)
+    except sqlite3.OperationalError:
+        return True
 
 
 def _blames(url: str) -> bool:
@@ -51,7 +59,7 @@ def _blames(url: str) -> bool:
         if not path.exists():  # it was only just begun
             return False
         with closing(
-            sqlite3.connect(f"{path.as_uri()}?mode=ro", timeout=60, uri=True)
+            sqlite3.connect(f"{path.as_uri()}?mode=ro", timeout=0.1, uri=True)
         ) as database:
             laid_out = database.execute("SELECT 1 FROM sqlite_master WHERE name = 'inbox'")
             return bool(laid_out.fetchone() and database.execute(counted).fetchone()[0])
