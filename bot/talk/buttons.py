@@ -59,7 +59,7 @@ class Tap:
 
     def pack(self) -> str:
         """What stands on the button, in at most 64 bytes."""
-        text = f"{self.verb}:{to_text(self)}" if fields(self) else self.verb
+        text = _headed(self.verb, self)
         if len(text.encode()) > LONGEST:
             raise ValueError(text)
         return text
@@ -155,7 +155,7 @@ class Named:
         cls.name = name
 
     def __str__(self) -> str:
-        return f"{self.name}:{to_text(self)}" if fields(self) else self.name
+        return _headed(self.name, self)
 
     @classmethod
     def of(cls, text: str) -> Self | None:
@@ -238,6 +238,11 @@ _fields: Callable[[Any], tuple[tuple[Field[Any], Any], ...]] = cache(_fields_of)
 def to_text(value: object) -> str:
     """The fields of a value with colons between them: `12:3:=40`; nothing of one that is None."""
     return ":".join(_word(getattr(value, field.name)) for field, _ in _fields(type(value)))
+
+
+def _headed(word: str, value: object) -> str:
+    """A value behind the word for its kind; the word alone of one without fields."""
+    return f"{word}:{to_text(value)}" if _fields(type(value)) else word
 
 
 def _word(value: object) -> str:

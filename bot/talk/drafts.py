@@ -47,7 +47,7 @@ class Drafts(Generic[Body]):
 
     def find(self, unit: Unit, club: int, *key: int | str) -> Kept[Body] | None:
         """The club's draft with this key."""
-        return self._kept(unit.drafts.find(club, self.kind, ":".join(map(str, key))))
+        return self._kept(unit.drafts.find(club, self.kind, _key(key)))
 
     def by_id(self, unit: Unit, draft: int) -> Kept[Body] | None:
         """The draft with this number, if it is still there and of this kind."""
@@ -61,7 +61,7 @@ class Drafts(Generic[Body]):
     def keep(self, unit: Unit, club: int, value: Body, *key: int | str) -> Kept[Body]:
         """Keep a draft, in the place of the one with its key."""
         body = self._adapter.dump_python(value, mode="json", exclude_defaults=True)
-        kept = unit.drafts.save(Draft(0, club, self.kind, ":".join(map(str, key)), body))
+        kept = unit.drafts.save(Draft(0, club, self.kind, _key(key), body))
         return Kept(kept.id, club, kept.key, value, kept.touched)
 
     @cached_property
@@ -87,3 +87,7 @@ def own_draft(
     if kept is None or kept.club != turn.here.id:
         raise Refuse(gone)
     return kept
+
+
+def _key(parts: tuple[int | str, ...]) -> str:
+    return ":".join(map(str, parts))
