@@ -206,18 +206,16 @@ class Clerk:
 
     def _finish(self, ledger: Ledger, letter: Letter) -> None:
         """Try a letter until it is done, or dead."""
-        while not self._try(ledger, letter):
-            pass
-
-    def _try(self, ledger: Ledger, letter: Letter) -> bool:
-        try:
-            with ledger.step():
-                self._handle(ledger, letter)
-        except (Needs, Unavailable):
-            raise
-        except Exception as problem:  # noqa: BLE001 - the next letter goes on
-            return self.failed(ledger, letter, problem)
-        return True
+        done = False
+        while not done:
+            try:
+                with ledger.step():
+                    self._handle(ledger, letter)
+                done = True
+            except (Needs, Unavailable):
+                raise
+            except Exception as problem:  # noqa: BLE001 - the next letter goes on
+                done = self.failed(ledger, letter, problem)
 
     def _handle(self, ledger: Ledger, letter: Letter) -> None:
         if not ledger.inbox.take(letter.row):

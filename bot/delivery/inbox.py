@@ -13,6 +13,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import partial
+from operator import attrgetter
 from typing import Final
 
 from bot.delivery.futures import settled
@@ -52,10 +53,6 @@ class Lane:
     """Whether the next letter goes by itself: one of them made a whole transaction fail."""
     chats: set[tuple[str, str]] = field(default_factory=set)
     """Platforms and chats that keep to this lane while it is busy."""
-
-    def add(self, letter: Letter) -> None:
-        """Put a letter in its place."""
-        insort(self.letters, letter, key=lambda letter: letter.order)
 
     def change(self, letter: Letter) -> None:
         """Put a letter in the place of the one with its row."""
@@ -100,8 +97,7 @@ class Desk:
         Raises:
             Unavailable: they could not be stored; the platform must be asked for them again.
         """
-        opened = (self._clerk.open(platform, update) for update in updates)
-        letters = [letter for letter in opened if letter]
+        letters = [letter for update in updates if (letter := self._clerk.open(platform, update))]
         if letters:
             try:
                 self._line_up(await self._laid(letters))
@@ -198,7 +194,7 @@ class Desk:
             key = self._lane_of_chat.setdefault(chat, key)
             lane = self._lanes.setdefault(key, Lane())
             lane.chats.add(chat)
-            lane.add(fresh.letter)
+            insort(lane.letters, fresh.letter, key=attrgetter("order"))
             if lane.task is None:
                 lane.task = asyncio.create_task(self._work(key, lane), name=key)
 

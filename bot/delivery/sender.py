@@ -90,12 +90,12 @@ class Sender:
     async def start(self) -> None:
         """Send what an earlier run left, and from now on what is committed."""
         self._loop = asyncio.get_running_loop()
-        self._store.listen(self._posted)
+        self._store.listen(partial(on_loop, self._loop, self.wake))
         await self.sweep()
 
     async def sweep(self) -> None:
         """Look for chats in which something waits: another process may have left it."""
-        waiting = await settled(self._store.read(_chats_waiting))
+        waiting = await settled(self._store.read(lambda ledger: ledger.parcels.chats()))
         self.wake(waiting)
 
     def wake(self, chats: Iterable[int]) -> None:
@@ -120,10 +120,6 @@ class Sender:
         await asyncio.gather(*tasks, return_exceptions=True)
         self._tasks.clear()
         self._loop = None  # what was to be looked at again later is not
-
-    def _posted(self, chats: frozenset[int]) -> None:
-        """Called from threads of the store."""
-        on_loop(self._loop, self.wake, chats)
 
     # --- one chat ------------------------------------------------------------------------------
 
@@ -166,9 +162,15 @@ class Sender:
             if isinstance(outcome, Later):
                 await self._put_off(parcel, outcome)
             else:
-                # what follows may leave at once if it can be told twice without harm
+                # what follows may leave before this is written down if it comes to the same when
+                # it is done twice, and does not need the reference of what was just posted
                 found = None if written else await self._first(chat, besides=parcel.id)
-                follows = found is not None and _may_follow(found, parcel, outcome)
+                follows = (
+                    found is not None
+                    and isinstance(outcome, Delivered)
+                    and found.act in REPEATABLE
+                    and found.message != parcel.message
+                )
                 lazy = self._share and (found is None or follows)
                 written.append(self._write_down(parcel, outcome, lazy=lazy))
                 if follows:
@@ -204,7 +206,9 @@ class Sender:
         if parcel.act in {"edit", "delete", "unpin"} and not parcel.ref:
             return Undeliverable("its message was never posted")
         try:
-            parcel = await self._with_files(parcel)
+            if parcel.reply and parcel.reply.files and self._make:  # of what is known now
+                made = [(name, await self._make(recipe)) for name, recipe in parcel.reply.files]
+                parcel = replace(parcel, files=tuple(made))
             outcome = await platform.deliver(parcel)
         except Exception as problem:  # noqa: BLE001 - mostly the network, and it comes back
             return self._failed(parcel, problem)
@@ -229,15 +233,6 @@ class Sender:
             return Dead(repr(problem))
         return Later(self._wait(parcel.attempts), "place", failed=True)
 
-    async def _with_files(self, parcel: Parcel) -> Parcel:
-        """Make the files that a reply promises, of what is known now."""
-        promised = parcel.reply.files if parcel.reply else ()
-        if not promised or self._make is None:
-            return parcel
-        return replace(
-            parcel, files=tuple([(name, await self._make(recipe)) for name, recipe in promised])
-        )
-
     async def _put_off(self, parcel: Parcel, told: Later) -> None:
         await settled(self._store.submit(lambda ledger: ledger.parcels.put_off(parcel, told)))
 
@@ -260,10 +255,6 @@ class Sender:
 
     def _wait(self, tries: int) -> float:
         return self._patience[min(tries, len(self._patience) - 1)]
-
-
-def _chats_waiting(ledger: Ledger) -> tuple[int, ...]:
-    return ledger.parcels.chats()
 
 
 def _written_down(ledger: Ledger, parcel: Parcel, outcome: Delivery) -> bool:
@@ -296,16 +287,6 @@ def _say_otherwise(unit: Unit, parcel: Parcel) -> None:
     unit.people.save_account(replace(unit.people.account_by_id(owner), private=False))
     there = replace(reply, otherwise=0)
     unit.outbox.post(reply.otherwise, there, slot=parcel.slot, to=owner)
-
-
-def _may_follow(upcoming: Parcel, parcel: Parcel, outcome: Delivery | Dead) -> bool:
-    """Whether a parcel may leave before the last one is written down.
-
-    It must come to the same when it is done twice, and not need the reference of what was just
-    posted.
-    """
-    same = upcoming.message == parcel.message
-    return isinstance(outcome, Delivered) and upcoming.act in REPEATABLE and not same
 
 
 async def _all(written: list[Future[bool]]) -> bool:

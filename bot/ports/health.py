@@ -114,10 +114,10 @@ class Signs:
 
     def sent(self, parcel: Parcel, outcome: Delivery) -> None:
         """A parcel was taken to its platform."""
-        refusal = _refusal(outcome)
-        if refusal:
-            self.refusals[parcel.chat.platform, refusal] += 1
-        elif isinstance(outcome, Delivered) and parcel.made and parcel.act in SPOKEN:
+        if not isinstance(outcome, Delivered):
+            if refusal := _refusal(outcome):
+                self.refusals[parcel.chat.platform, refusal] += 1
+        elif parcel.made and parcel.act in SPOKEN:
             seconds = max((self.clock() - parcel.made).total_seconds(), 0.0)
             self.answered[bisect_left(BOUNDS, seconds)] += 1
             self.answered_in += seconds

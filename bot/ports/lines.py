@@ -14,16 +14,17 @@ from typing import Any, Final
 
 LOST: Final = "\ufffd"
 """Stands where a character should be and is none."""
+_write: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 _NO_CHARACTER: Final = re.compile("[\ud800-\udfff\0]")
 
 
 def as_line(value: object) -> str:
     """A value as one line; what no database holds in it is escaped, so that nothing is lost."""
     try:
-        line = _written(value)
+        line = _write(value)
     except RecursionError:  # it could be read, so it can be written, from however deep a place
         with _deeper():
-            line = _written(value)
+            line = _write(value)
     return line.encode("utf-8", "backslashreplace").decode()
 
 
@@ -41,10 +42,6 @@ def legible(text: str) -> str:
 def escaped(text: str) -> str:
     """Any text in letters that every database holds; `unicode_escape` gives it back."""
     return text.encode("unicode_escape").decode("ascii")
-
-
-def _written(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
 
 
 @contextmanager
