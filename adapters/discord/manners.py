@@ -7,10 +7,10 @@ from adapters.discord.answers import PUT_OFF
 from adapters.discord.showing import Words
 from bot.messages import Incoming, Picture
 from bot.ports.clock import Clock, wall_clock
-from bot.ports.drawing import Draw
 from bot.ports.platforms import (
     AnsweredAnywhere,
     ContextMenu,
+    Draw,
     Form,
     Opening,
     SlashCommand,

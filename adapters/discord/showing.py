@@ -14,8 +14,7 @@ from adapters.discord.parsing import NAME
 from adapters.discord.rendering import pages
 from adapters.discord.tiles import keys_with_tiles, with_tiles
 from bot.messages import Reply, Span
-from bot.ports.drawing import Draw, drawn
-from bot.ports.platforms import Act, Parcel
+from bot.ports.platforms import Act, Draw, Parcel, drawn
 from bot.ports.records import Chat
 
 Words = Callable[[str, str], str]

@@ -13,7 +13,7 @@ import discord
 
 from adapters.discord.rendering import Key, Page, Row
 from bot.messages import Picture, Reply, Span
-from bot.ports.drawing import Draw
+from bot.ports.platforms import Draw
 
 SIGN: Final = re.compile("([\U0001f000-\U0001f029]\ufe0e)")
 MOST: Final = 6 * 18

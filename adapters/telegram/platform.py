@@ -26,8 +26,16 @@ from adapters.telegram.rendering import (
 )
 from adapters.telegram.transport import Calls
 from bot.messages import Incoming, Reply, Sent, Span
-from bot.ports.drawing import Draw, drawn
-from bot.ports.platforms import Delivered, Delivery, Later, Parcel, Undeliverable, Urgency
+from bot.ports.platforms import (
+    Delivered,
+    Delivery,
+    Draw,
+    Later,
+    Parcel,
+    Undeliverable,
+    Urgency,
+    drawn,
+)
 from bot.ports.records import Account, Chat, Standing
 
 NO_PREVIEW: Final = {"is_disabled": True}

@@ -32,9 +32,8 @@ from adapters.telegram.transport import Calls
 from adapters.telegram.webhook import Order, OrderOfAll, Webhook
 from bot.messages import Reply
 from bot.ports.clock import Clock, wall_clock
-from bot.ports.drawing import Draw
 from bot.ports.health import Signs
-from bot.ports.platforms import Inbox, Menu, Stopped
+from bot.ports.platforms import Draw, Inbox, Menu, Stopped
 from bot.ports.sharing import How, Sharing
 
 Result = TypeVar("Result")

@@ -11,8 +11,8 @@ from bot.hosting.database import beside, of_database
 if TYPE_CHECKING:
     from adapters.discord.identifying import Identifying
     from adapters.telegram.pacing import Pace
-    from bot.ports.drawing import Draw
     from bot.ports.health import Signs
+    from bot.ports.platforms import Draw
     from bot.ports.storage import Store
     from bot.program import Service
     from bot.settings import Settings

@@ -1,12 +1,13 @@
 """The chat platforms: what goes out to them and what comes of it, and what they are shown."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import IntEnum
+from logging import Logger
 from typing import Final, Literal, Protocol, runtime_checkable
 
-from bot.messages import Incoming, Reply, Sent, Topic
+from bot.messages import Incoming, Picture, Reply, Sent, Topic
 from bot.ports.records import Account, Chat, Standing, Update
 
 Act = Literal["post", "edit", "delete", "unpin", "notice"]
@@ -139,6 +140,21 @@ class AwayError(Exception):
 
 
 Delivery = Delivered | Later | Undeliverable | Elsewhere | Homeless
+
+
+Draw = Callable[[Picture], Awaitable[bytes | None]]
+"""Makes the PNG of a picture; None: it cannot now."""
+
+
+async def drawn(draw: Draw | None, picture: Picture | None, log: Logger) -> bytes | None:
+    """The PNG of a picture; without it the words must do."""
+    if picture is None or draw is None:
+        return None
+    try:
+        return await draw(picture)
+    except Exception:  # the words are worth more than nothing
+        log.exception("a picture could not be drawn")
+        return None
 
 
 class Platform(Protocol):
