@@ -13,8 +13,7 @@ from typing import Any, Final, Protocol, TypeVar
 from bot.conversation import Talk
 from bot.delivery.due_posts import post_due
 from bot.delivery.futures import on_loop, settled
-from bot.delivery.handling import Host
-from bot.delivery.hosts import Hosts
+from bot.delivery.handling import Host, Hosts
 from bot.delivery.inbox import HEARTBEAT, Desk
 from bot.delivery.sender import Sender
 from bot.delivery.watch import Upkeep, Watch, Watched

@@ -102,6 +102,37 @@ class OnceAMinute:
         return self._untold.pop(kind, 0)
 
 
+class Hosts:
+    """Those who look after the bot, told of its own accord: in private, through the outbox."""
+
+    def __init__(self, hosts: Sequence[Host], words: Words) -> None:
+        """Who they are, and the sentences."""
+        self._hosts = hosts
+        self._words = words
+        self.once = OnceAMinute()
+        """What was told of late."""
+
+    def are(self, account: str) -> bool:
+        """Whether this account is one of them."""
+        return any(host.account == account for host in self._hosts)
+
+    def tell(self, ledger: Ledger, key: str, several: str = "", **values: str | int) -> None:
+        """Tell them this sentence, each of its kind once a minute.
+
+        `several` is the sentence when others of its kind were passed over; it says how many.
+        """
+        untold = self.once.untold(key) if self._hosts else None
+        if untold is None:
+            return
+        if untold and several:
+            key, values = several, {**values, "more": untold}
+        unit = ledger.unit()
+        for host in self._hosts:
+            account = unit.people.meet(host.platform, host.account, "", host.language)
+            words = self._words(host.language, key, **values)
+            unit.outbox.post(unit.clubs.open_private(account.id).id, words, to=account.id)
+
+
 class UnreadableError(Exception):
     """The platform's adapter could not make anything of an update."""
 
@@ -114,13 +145,11 @@ class Clerk:
         conversation: Conversation,
         platforms: Mapping[str, Platform],
         words: Words,
-        hosts: Sequence[Host],
-        once: OnceAMinute,
+        hosts: Hosts,
         *,
         shared: bool,
     ) -> None:
         """What it works with; `shared`: other processes handle letters too."""
-        self._once = once
         self._conversation = conversation
         self._platforms = platforms
         self._words = words
@@ -257,21 +286,10 @@ class Clerk:
             unit.outbox.post(chat.id, reply, about=about)
 
     def _tell_hosts(self, ledger: Ledger, letter: Letter) -> None:
-        untold = self._once.untold("dead letter")
-        if untold is None:
-            return
-        unit = ledger.unit()
-        chat = unit.clubs.chat(letter.platform, letter.update.chat)
+        chat = ledger.unit().clubs.chat(letter.platform, letter.update.chat)
         where = chat.title if chat else letter.update.chat
-        for host in self._hosts:
-            account = unit.people.meet(host.platform, host.account, "", host.language)
-            about: dict[str, str | int] = {"chat": where, "number": letter.row}
-            reply = (
-                self._words(host.language, "host-dead-letters", **about, more=untold)
-                if untold
-                else self._words(host.language, "host-dead-letter", **about)
-            )
-            unit.outbox.post(unit.clubs.open_private(account.id).id, reply, to=account.id)
+        key, several = "host-dead-letter", "host-dead-letters"
+        self._hosts.tell(ledger, key, several, chat=where, number=letter.row)
 
 
 def _storable(update: Update) -> Update:

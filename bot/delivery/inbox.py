@@ -17,7 +17,7 @@ from operator import attrgetter
 from typing import Final
 
 from bot.delivery.futures import settled
-from bot.delivery.handling import Clerk, Host, Laid, Letter, OnceAMinute, Words
+from bot.delivery.handling import Clerk, Host, Hosts, Laid, Letter, Words
 from bot.messages import Incoming
 from bot.ports.platforms import Parcel, Platform
 from bot.ports.records import Account, Chat, Role, Standing, Update, Waiting
@@ -79,9 +79,10 @@ class Desk:
         self._store = store
         self._platforms = platforms
         self._words = words
-        self._once = OnceAMinute()
+        told = Hosts(hosts, words)
+        self._once = told.once
         shared = store.sharing is not None
-        self._clerk = Clerk(conversation, platforms, words, hosts, self._once, shared=shared)
+        self._clerk = Clerk(conversation, platforms, words, told, shared=shared)
         self._lanes: dict[str, Lane] = {}
         self._lane_of_chat: dict[tuple[str, str], str] = {}
         self._patience = patience

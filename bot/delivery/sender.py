@@ -14,7 +14,7 @@ from functools import partial
 from typing import Final
 
 from bot.delivery.futures import on_loop, settled
-from bot.delivery.hosts import Hosts
+from bot.delivery.handling import Hosts
 from bot.delivery.moved_chats import move
 from bot.delivery.threads import lost, opened
 from bot.ports.health import Signs

@@ -5,8 +5,7 @@ from datetime import timedelta
 import pytest
 
 from adapters.storage.upkeep.opening import open_store
-from bot.delivery.handling import Host
-from bot.delivery.hosts import Hosts
+from bot.delivery.handling import Host, Hosts
 from bot.delivery.sender import TRIES, Sender
 from bot.messages import Said, Tapped, plain
 from bot.ports.platforms import (
