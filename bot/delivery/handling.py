@@ -14,11 +14,10 @@ from hashlib import blake2b
 from time import monotonic
 from typing import Final, Protocol
 
-from bot.messages import Incoming, Reply
-from bot.ports.entered import read_entered, was_entered
-from bot.ports.lines import escaped
+from bot.messages import Entered, Incoming, Place, Reply, Speaker
+from bot.ports.lines import as_line, escaped, from_line
 from bot.ports.platforms import Platform
-from bot.ports.records import Update, Waiting
+from bot.ports.records import Account, Chat, Update, Waiting
 from bot.ports.storage import Ledger, Unavailable, Unit
 from bot.ports.work import Conversation, Needs
 
@@ -26,6 +25,8 @@ ATTEMPTS: Final = 3
 """How often a letter is tried before it is a dead letter."""
 LONGEST_KEY: Final = 200
 MINUTE: Final = 60.0
+_BY_PAGE: Final = "page:"
+"""So the key of what was entered on the page begins: no platform sends such."""
 
 _log = logging.getLogger("peling.desk")
 
@@ -161,8 +162,8 @@ class Clerk:
     def open(self, platform: str, update: Update) -> Letter | None:
         """Open an update; None when it addresses nobody here."""
         try:
-            read = read_entered if was_entered(update) else self._platforms[platform].parse
-            incoming = read(update.raw)
+            by_page = update.key.startswith(_BY_PAGE)
+            incoming = (_entered if by_page else self._platforms[platform].parse)(update.raw)
         except Exception as problem:  # noqa: BLE001 - whatever one chat sends, the others go on
             return Letter(0, platform, update, None, repr(problem))
         return None if incoming is None else Letter(0, platform, update, incoming)
@@ -290,6 +291,36 @@ class Clerk:
         where = chat.title if chat else letter.update.chat
         key, several = "host-dead-letter", "host-dead-letters"
         self._hosts.tell(ledger, key, several, chat=where, number=letter.row)
+
+
+def entered(chat: Chat, account: Account, key: str, line: str, written: datetime) -> Update:
+    """What somebody enters on the pad of the page, as an update of the chat of their club.
+
+    It is stored with that chat's own updates, so that it is handled once and in its turn: in which
+    chat, by whom, under its own key, what (JSON), and when.
+    """
+    raw = {
+        "platform": chat.platform,
+        "chat": chat.key,
+        "title": chat.title,
+        "account": account.key,
+        "name": account.name,
+        "key": key,
+        "line": line,
+        "written": written.isoformat(),
+    }
+    return Update(_BY_PAGE + key, chat.key, as_line(raw))
+
+
+def _entered(raw: str) -> Incoming:
+    said = from_line(raw)
+    return Incoming(
+        said["platform"],
+        Place(said["chat"], said["title"]),
+        Speaker(said["account"], said["name"]),
+        datetime.fromisoformat(said["written"]),
+        Entered(said["key"], said["line"]),
+    )
 
 
 def _storable(update: Update) -> Update:

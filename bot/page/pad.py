@@ -5,11 +5,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from bot.delivery.futures import settled
+from bot.delivery.handling import entered
 from bot.hand.tile_hand import WAYS
 from bot.page.passes import by_link, by_signature, digest, who_has
 from bot.page.site import liked
 from bot.page.visitor import Visitor, senseless
-from bot.ports.entered import entered
 from bot.ports.lines import from_line
 from bot.ports.pages import Shown, Signed, Told
 from bot.ports.platforms import Inbox

@@ -22,11 +22,11 @@ import aiohttp
 
 from adapters.storage.upkeep.opening import open_store
 from adapters.web.server import Options, Server
+from bot.delivery.handling import entered
 from bot.main import _keep_what_is_imported
 from bot.page.pad import PadRoom
 from bot.page.passes import new_session
 from bot.page.site import Website
-from bot.ports.entered import entered
 from bot.ports.lines import as_line
 from bot.ports.pages import ClubPage
 from bot.ports.platforms import Delivered
