@@ -7,7 +7,6 @@ from datetime import datetime
 from sqlalchemy import bindparam as value
 from sqlalchemy import delete, func, insert, select
 
-from adapters.storage.clubs import Clubs
 from adapters.storage.competitions import Competitions
 from adapters.storage.connection import Part, Transaction
 from adapters.storage.drafts import Drafts
@@ -18,7 +17,7 @@ from adapters.storage.inbox import InboxPart
 from adapters.storage.messages import Messages
 from adapters.storage.outbox import OutboxPart
 from adapters.storage.pages import Pages
-from adapters.storage.people import People
+from adapters.storage.people import Clubs, People
 from adapters.storage.schema import (
     DEAD,
     WAITING,

@@ -11,10 +11,9 @@ from sqlalchemy import bindparam as value
 from sqlalchemy.orm import aliased
 
 from adapters.storage import replies_json
-from adapters.storage.clubs import CHATS
 from adapters.storage.connection import Part
 from adapters.storage.messages import room_of, table_of
-from adapters.storage.people import ACCOUNTS
+from adapters.storage.people import ACCOUNTS, CHATS
 from adapters.storage.schema import (
     EMPTY,
     OPEN,
