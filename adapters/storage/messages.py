@@ -1,13 +1,12 @@
 """What the bot says: the outbox, and the messages that can still be edited."""
 
-from hashlib import blake2b
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
 from sqlalchemy import and_, case, insert, or_, select, update
 from sqlalchemy import bindparam as value
 
-from adapters.storage import replies_json
-from adapters.storage.connection import Connection, Part, Transaction
+from adapters.storage.connection import Part, Transaction
+from adapters.storage.outbox import digest, own_thread, room_of, to_json
 from adapters.storage.schema import (
     EMPTY,
     WAITING,
@@ -15,12 +14,11 @@ from adapters.storage.schema import (
     MemberRow,
     MessageRow,
     OutboxRow,
-    SittingRow,
 )
-from adapters.storage.statements import Prepared, rooms_from, told
+from adapters.storage.statements import Prepared, told
 from bot.messages import Reply
 from bot.ports.platforms import Act, Urgency, urgency_of
-from bot.ports.records import At, Room
+from bot.ports.records import At
 
 _NEW_MESSAGE = Prepared(
     insert(MessageRow).returning(MessageRow.id), ["chat", "slot", "digest", "recipient", "made"]
@@ -89,17 +87,9 @@ _FORGET = Prepared(
     .where(MessageRow.chat == value("chat_"), MessageRow.ref != EMPTY)
     .values(slot="", ref="")
 )
-_THREADS = Prepared(select(SittingRow.thread).where(SittingRow.id == value("sitting_")))
 _BLANK: dict[str, Any] = {
     "thread": "", "body": "", "recipient": None, "about": "", "alert": False, "same": "",
 }  # fmt: skip
-
-_OWN: Final = "own "
-
-
-def _digest(words: str) -> str:
-    return blake2b(words.encode(), digest_size=8).hexdigest()
-
 
 _CHATS = Prepared(
     select(ChatRow.id)
@@ -123,6 +113,9 @@ class Messages(Part):
     def __init__(self, transaction: Transaction) -> None:
         """Nothing was said yet."""
         super().__init__(transaction)
+        incoming = self._incoming = transaction.incoming
+        self._token = str(getattr(incoming.act, "token", "")) if incoming else ""
+        """What the platform wants back with whatever is said to this."""
         self._posted: list[tuple[int, int, Urgency]] = []
         self.spoken = False
 
@@ -140,10 +133,10 @@ class Messages(Part):
 
         What is asked for again while the same answer to the same person waits is said once.
         """
-        words, thread = replies_json.to_json(reply), self._thread_in(chat, at)
-        urgency = urgency_of("post", reply, slot, asked=self._asked)
+        words, thread = to_json(reply), self._thread_in(chat, at)
+        urgency = urgency_of("post", reply, slot, asked=self._incoming is not None)
         same = "" if urgency is Urgency.RESULT else self._same(words, slot, thread)
-        if (said := self._said_already(chat, slot, same)) is not None:
+        if same and (said := self._said_already(chat, slot, same)) is not None:
             return said
         if slot:
             self._db.run(_EMPTY_SLOT, {"chat_": chat, "slot_": slot, "slot": ""})
@@ -152,7 +145,7 @@ class Messages(Part):
             {
                 "chat": chat,
                 "slot": slot,
-                "digest": _digest(words),
+                "digest": digest(words),
                 "recipient": to,
                 "made": told(self.now),
             },
@@ -164,14 +157,14 @@ class Messages(Part):
 
     def _same(self, words: str, slot: str, thread: str) -> str:
         """What the same answer to the same person has in common; "" where each is answered."""
-        incoming = self._transaction.incoming
-        if incoming is None or self._token():
+        incoming = self._incoming
+        if incoming is None or self._token:
             return ""
-        return _digest(f"{incoming.speaker.key}\n{slot}\n{thread}\n{words}")
+        return digest(f"{incoming.speaker.key}\n{slot}\n{thread}\n{words}")
 
     def _said_already(self, chat: int, slot: str, same: str) -> int | None:
         """The message that waits to say the same; in its slot nothing else was said since."""
-        found = self._db.one(_SAID_THE_SAME, {"chat_": chat, "same_": same}) if same else None
+        found = self._db.one(_SAID_THE_SAME, {"chat_": chat, "same_": same})
         if found is None or not slot:
             return None if found is None else int(found[0])
         held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
@@ -197,12 +190,12 @@ class Messages(Part):
             if anew:
                 self.post(chat, reply, slot=slot, at=at)
             return
-        message, digest, recipient = held
-        words = replies_json.to_json(reply)
-        if _digest(words) == digest:
+        message, says, recipient = held
+        words = to_json(reply)
+        if (fresh := digest(words)) == says:
             return
-        self._db.run(_NEW_DIGEST, {"message_": message, "digest": _digest(words)})
-        urgency = urgency_of("edit", reply, slot, asked=self._asked)
+        self._db.run(_NEW_DIGEST, {"message_": message, "digest": fresh})
+        urgency = urgency_of("edit", reply, slot, asked=self._incoming is not None)
         instead = {"message_": message, "words": words, "now_": int(urgency)}
         if self._db.run(_REPLACE_BODY, instead):
             self.spoken = True
@@ -252,8 +245,8 @@ class Messages(Part):
     def notice(self, reply: Reply, *, alert: bool = False) -> None:
         """The notice at the tap that is being handled; only the one who tapped sees it."""
         chat = self._here()
-        if self._token() and chat is not None:
-            words = replies_json.to_json(reply)
+        if self._token and chat is not None:
+            words = to_json(reply)
             self._put(chat, "notice", None, Urgency.NOTICE, body=words, alert=alert)
 
     def slot_of(self, chat: int, message: str) -> str:
@@ -284,20 +277,10 @@ class Messages(Part):
         """Put a row into the outbox; gives its number."""
         row = {**_BLANK, **more, "chat": chat, "act": act, "message": message}
         row |= {"alert": int(row["alert"]), "made": told(self.now), "urgency": int(urgency)}
-        row["tap"] = self._token()
+        row["tap"] = self._token
         self.spoken = True
         self._transaction.posted.add(chat)
         return self._db.number(_NEW_ROW, row)
-
-    @property
-    def _asked(self) -> bool:
-        """Whether somebody did something that brings it about."""
-        return self._transaction.incoming is not None
-
-    def _token(self) -> str:
-        """What the platform wants back with whatever is said to this."""
-        incoming = self._transaction.incoming
-        return str(getattr(incoming.act, "token", "")) if incoming else ""
 
     def _thread_in(self, chat: int, at: At | None) -> str:
         """The thread of a table, otherwise the one in which somebody spoke.
@@ -306,8 +289,7 @@ class Messages(Part):
         """
         room = None if at is None else room_of(self._db, chat, at.sitting)
         if at is None or room is None:
-            incoming = self._transaction.incoming
-            spoken = incoming.place.thread if incoming else ""
+            spoken = self._incoming.place.thread if self._incoming else ""
             return spoken if spoken and self._here() == chat else ""
         if not room.own:
             return room.thread
@@ -315,7 +297,7 @@ class Messages(Part):
 
     def _here(self) -> int | None:
         """The chat in which somebody spoke."""
-        incoming = self._transaction.incoming
+        incoming = self._incoming
         if incoming is None:
             return None
         row = self._db.one(_HERE, {"p": incoming.platform, "k": incoming.place.key})
@@ -324,20 +306,3 @@ class Messages(Part):
     def _chats_of(self, club: int) -> list[int]:
         """The club's own chats, and its members' private ones."""
         return [int(row[0]) for row in self._db.all(_CHATS, {"club_": club})]
-
-
-def own_thread(sitting: int) -> str:
-    """What stands in the outbox in place of a table's own thread."""
-    return f"{_OWN}{sitting}"
-
-
-def table_of(thread: str) -> int | None:
-    """The table whose own thread is meant; None where a thread is named, or none."""
-    return int(thread.removeprefix(_OWN)) if thread.startswith(_OWN) else None
-
-
-def room_of(db: Connection, chat: int, sitting: int) -> Room | None:
-    """The thread in which a table is played in a chat; None where it is the chat itself."""
-    row = db.one(_THREADS, {"sitting_": sitting})
-    rooms = () if row is None else rooms_from(row[0])
-    return next((room for room in rooms if room.chat == chat), None)

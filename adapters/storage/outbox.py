@@ -1,18 +1,19 @@
-"""The outbox as the sender sees it: what is to be done on the platforms, chat by chat."""
+"""The outbox as the sender sees it: what is to be done on the platforms, chat by chat.
 
-from collections.abc import Sequence
-from dataclasses import replace
+A row holds a reply as a line of JSON.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime, timedelta
 from hashlib import blake2b
+from itertools import starmap
 from typing import Any, Final
 
 from sqlalchemy import Text, and_, cast, exists, func, insert, literal_column, or_, select, update
 from sqlalchemy import bindparam as value
 from sqlalchemy.orm import aliased
 
-from adapters.storage import replies_json
-from adapters.storage.connection import Part
-from adapters.storage.messages import room_of, table_of
+from adapters.storage.connection import Connection, Part
 from adapters.storage.people import ACCOUNTS, CHATS
 from adapters.storage.schema import (
     EMPTY,
@@ -24,14 +25,22 @@ from adapters.storage.schema import (
     LeaseRow,
     MessageRow,
     OutboxRow,
+    SittingRow,
 )
-from adapters.storage.statements import Prepared, Row, heard, told
-from bot.ports.lines import legible
+from adapters.storage.statements import Prepared, Row, heard, rooms_from, told
+from bot.messages import Button, PeopleMenu, Picture, Reply, Span, Thread
+from bot.ports.lines import as_line, from_line, legible
 from bot.ports.platforms import LONGEST_WAIT, Later, Parcel, Urgency
+from bot.ports.records import Room
 from bot.ports.sharing import CHAT
 
 _WHAT_WAITS: Final = {"chat": "told to wait", "place": "its place waits", "less": "no room"}
 """Why a row was put off, by what waits with it."""
+
+_OWN: Final = "own "
+"""What stands in place of a table's own thread begins so; the number of its sitting follows."""
+_ALL: Final = [(Urgency.NOTICE, Urgency.LAST + 1)]
+_PLAIN: Final = ["plain"]
 
 _BEFORE = aliased(OutboxRow, name="before_it")
 _HELD = aliased(OutboxRow, name="held")
@@ -157,6 +166,7 @@ _LEAVE = Prepared(
     )
     .values(thread="")
 )
+_THREADS = Prepared(select(SittingRow.thread).where(SittingRow.id == value("sitting_")))
 _STATE = Prepared(select(OutboxRow.state).where(OutboxRow.id == value("row")))
 _WIPE = Prepared(
     update(OutboxRow)
@@ -165,46 +175,13 @@ _WIPE = Prepared(
 )
 
 
-def _parcel_of(row: Row) -> Parcel:
-    # fmt: off
-    (number, act, message, body, about, tap, alert, thread, revision, attempts, urgency, made,
-     ref, slot, other, *rest) = row
-    # fmt: on
-    chat, account = tuple(rest[: CHATS.width]), tuple(rest[CHATS.width :])
-    return Parcel(
-        id=number,
-        chat=CHATS.of(chat),
-        act=act,
-        message=message,
-        ref=ref or "",
-        reply=replies_json.from_json(body) if body else None,
-        to=None if account[0] is None else ACCOUNTS.of(account),
-        about=about,
-        tap=tap,
-        alert=bool(alert),
-        nonce=_nonce(number, made),
-        thread=thread,
-        slot=slot or "",
-        revision=revision,
-        attempts=attempts,
-        urgency=Urgency(urgency),
-        made=heard(made),
-        last=other is None,
-    )
-
-
-def _nonce(number: int, made: str) -> str:
-    """The same at every try, and never again: a restored database gives its numbers out again."""
-    return blake2b(f"{number} {made}".encode(), digest_size=8).hexdigest()
-
-
 def _goes_on(held: Sequence[Row]) -> Sequence[tuple[int, int]]:
     """From which urgency to below which nothing is held up by what was put off."""
     if any(why == _WHAT_WAITS["chat"] for _, why, _ in held):
         return [(Urgency.NOTICE, Urgency.NOTICE + 1)]
     fullest = min((u for u, why, _ in held if why == _WHAT_WAITS["less"]), default=None)
     if fullest is None:
-        return [(Urgency.NOTICE, Urgency.LAST + 1)]
+        return _ALL
     return [(Urgency.NOTICE, fullest), (Urgency.TIDY, Urgency.TIDY + 1)]
 
 
@@ -223,21 +200,46 @@ class OutboxPart(Part):
         longest = told(self.now + timedelta(seconds=LONGEST_WAIT))
         asked = {"chat_": chat, "now": told(self.now), "longest": longest}
         held = self._db.all(_PUT_OFF_IN, asked)
-        for first, below in _goes_on(held):
+        for first, below in _goes_on(held) if held else _ALL:
             limits = {"from_": first, "below": below, "besides": besides}
             row = self._db.one(_NEXT, {**asked, **limits})
             if row is not None:
-                return self._at_home(_parcel_of(row))
-        waits = [heard(not_before) for _, _, not_before in held]
-        return (min(waits) - self.now).total_seconds() if waits else None
+                return self._parcel(row)
+        if not held:
+            return None
+        return (min(heard(until) for _, _, until in held) - self.now).total_seconds()
 
-    def _at_home(self, parcel: Parcel) -> Parcel:
-        """The parcel with the thread that its table has by now, if it is for a table's own."""
-        sitting = table_of(parcel.thread)
-        if sitting is None:
-            return parcel
-        room = room_of(self._db, parcel.chat.id, sitting)
-        return replace(parcel, thread=room.thread if room else "")
+    def _parcel(self, row: Row) -> Parcel:
+        """The parcel of a row; what is for a table's own thread goes to the one it has by now."""
+        # fmt: off
+        (number, act, message, body, about, tap, alert, thread, revision, attempts, urgency, made,
+         ref, slot, other, *rest) = row
+        # fmt: on
+        chat, account = CHATS.of(tuple(rest[: CHATS.width])), tuple(rest[CHATS.width :])
+        if thread.startswith(_OWN):
+            room = room_of(self._db, chat.id, int(thread.removeprefix(_OWN)))
+            thread = room.thread if room else ""
+        return Parcel(
+            id=number,
+            chat=chat,
+            act=act,
+            message=message,
+            ref=ref or "",
+            reply=from_json(body) if body else None,
+            to=None if account[0] is None else ACCOUNTS.of(account),
+            about=about,
+            tap=tap,
+            alert=bool(alert),
+            # the same at every try, and never again: a restored database repeats its numbers
+            nonce=digest(f"{number} {made}"),
+            thread=thread,
+            slot=slot or "",
+            revision=revision,
+            attempts=attempts,
+            urgency=Urgency(urgency),
+            made=heard(made),
+            last=other is None,
+        )
 
     def delivered(self, parcel: Parcel, ref: str) -> bool:
         """It was done; False when its words were changed meanwhile: they are sent as an edit."""
@@ -289,3 +291,101 @@ class OutboxPart(Part):
         }
         self._db.run(_DELETE_AFTER_ALL, row)
         self._transaction.posted.add(parcel.chat.id)
+
+
+def digest(text: str) -> str:
+    """A short text that is the same for the same text alone."""
+    return blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+# --- threads -----------------------------------------------------------------------------------
+
+
+def own_thread(sitting: int) -> str:
+    """What stands in the outbox in place of a table's own thread."""
+    return f"{_OWN}{sitting}"
+
+
+def room_of(db: Connection, chat: int, sitting: int) -> Room | None:
+    """The thread in which a table is played in a chat; None where it is the chat itself."""
+    row = db.one(_THREADS, {"sitting_": sitting})
+    rooms = () if row is None else rooms_from(row[0])
+    return next((room for room in rooms if room.chat == chat), None)
+
+
+# --- replies -----------------------------------------------------------------------------------
+
+
+def to_json(reply: Reply) -> str:
+    """A reply as one line of JSON, for the outbox."""
+    body: dict[str, Any] = {
+        "t": _runs(reply.text),
+        "o": list(reply.topics),
+    }
+    if reply.buttons:
+        body["b"] = [[_button_to_json(button) for button in row] for row in reply.buttons]
+    for key, picture in (("p", reply.picture), ("l", reply.below)):
+        if picture:
+            body[key] = [picture.drawing, picture.facts, picture.words]
+    if reply.files:
+        body["f"] = [list(entry) for entry in reply.files]
+    rest = {"s": reply.silent, "w": reply.otherwise, "c": reply.colour}
+    match reply.form:
+        case Button():
+            body["m"] = _button_to_json(reply.form)
+        case PeopleMenu(label, action, most):
+            body["k"] = [label, action, ""]
+            rest["n"] = most - 1
+    if reply.thread:
+        thread = reply.thread
+        body["r"] = [thread.name, thread.active, _runs(thread.refused)]
+    return as_line(body | {key: value for key, value in rest.items() if value})
+
+
+def from_json(text: str) -> Reply:
+    """The reply that `to_json` wrote."""
+    body = from_line(text)
+    thread = None
+    if "r" in body:
+        name, active, refused = body["r"]
+        thread = Thread(name, active, tuple(starmap(Span, refused)))
+    return Reply(
+        tuple(starmap(Span, body["t"])),
+        tuple(tuple(starmap(Button, row)) for row in body.get("b", ())),
+        tuple(body["o"]),
+        Picture(*body["p"]) if "p" in body else None,
+        tuple(map(tuple, body.get("f", ()))),
+        _form(body),
+        thread,
+        silent=body.get("s", False),
+        otherwise=body.get("w", 0),
+        colour=body.get("c"),
+        below=Picture(*body["l"]) if "l" in body else None,
+    )
+
+
+def _form(body: Mapping[str, Any]) -> Button | PeopleMenu | None:
+    if "k" in body:
+        label, action, *_ = body["k"]
+        return PeopleMenu(label, action, body.get("n", 0) + 1)
+    return Button(*body["m"]) if "m" in body else None
+
+
+def _button_to_json(button: Button) -> list[str | bool]:
+    always: list[str | bool] = [button.label, button.action, button.url]
+    if not (button.form or button.spare or button.menu):
+        return always
+    return [*always, button.form, button.spare, button.menu]
+
+
+def _runs(spans: Iterable[Span]) -> list[list[str]]:
+    """Runs of text; plain ones that follow each other are one."""
+    runs: list[list[str]] = []
+    for span in spans:
+        if span.target:
+            runs.append([span.text, span.style, span.target])
+        elif span.style == "plain" and runs and runs[-1][1:] == _PLAIN:
+            runs[-1][0] += span.text
+        else:
+            runs.append([span.text, span.style])
+    return runs

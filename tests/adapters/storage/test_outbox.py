@@ -2,7 +2,7 @@
 
 import pytest
 
-from adapters.storage.replies_json import from_json, to_json
+from adapters.storage.outbox import from_json, to_json
 from bot.messages import Button, PeopleMenu, Picture, Reply, Span, Thread
 
 KEPT = {
