@@ -9,14 +9,13 @@ from sqlalchemy import delete, func, insert, select
 
 from adapters.storage.competitions import Competitions
 from adapters.storage.connection import Part, Transaction
-from adapters.storage.drafts import Drafts
-from adapters.storage.dues import Dues
 from adapters.storage.figures import FiguresPart
 from adapters.storage.forgotten import Forgotten
 from adapters.storage.inbox import InboxPart
 from adapters.storage.messages import Messages
 from adapters.storage.outbox import OutboxPart
 from adapters.storage.pages import Pages
+from adapters.storage.pending import Drafts, Dues
 from adapters.storage.people import Clubs, People
 from adapters.storage.schema import (
     DEAD,

@@ -8,13 +8,12 @@ from typing import Protocol, TypeVar
 
 from bot.messages import Incoming
 from bot.ports.competitions import Competitions
-from bot.ports.drafts import Drafts
-from bot.ports.dues import AllDues, Dues
 from bot.ports.figures import Figures
 from bot.ports.health import Vitals
 from bot.ports.inbox import Updates
 from bot.ports.outbox import Outbox, Parcels
 from bot.ports.pages import Pages
+from bot.ports.pending import AllDues, Drafts, Dues
 from bot.ports.people import Clubs, People
 from bot.ports.records import Club
 from bot.ports.sharing import Sharing

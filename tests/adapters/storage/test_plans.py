@@ -13,7 +13,16 @@ from typing import Any
 import psycopg
 import pytest
 
-from adapters.storage import competitions, dues, figures, inbox, messages, outbox, people, tables
+from adapters.storage import (
+    competitions,
+    figures,
+    inbox,
+    messages,
+    outbox,
+    pending,
+    people,
+    tables,
+)
 from adapters.storage.statements import SQLITE, Prepared, postgresql_dialect
 from adapters.storage.upkeep import keeping
 from adapters.storage.upkeep.opening import open_store
@@ -102,7 +111,7 @@ HOT = {
     "competitions._DROP_RESULT": {"result": "PRIMARY KEY (sitting=?)"},
     # twice a minute
     "tables._IDLE_SITTINGS": {"sitting": "ix_sitting_touched (touched<?)"},
-    "dues._UNTIL": {"due": "ix_due_waiting (due_at<?)"},
+    "pending._UNTIL": {"due": "ix_due_waiting (due_at<?)"},
     "inbox._WIPE": {"inbox": "ix_inbox_done (received<?)"},
     "outbox._WIPE": {"outbox": "ix_outbox_done (made<?)"},
 }
@@ -110,7 +119,7 @@ HOT = {
 NAMED = re.compile(r"%\((\w+)\)s")
 MODULES = {
     m.__name__.rpartition(".")[2]: m
-    for m in (competitions, dues, figures, inbox, messages, outbox, people)
+    for m in (competitions, figures, inbox, messages, outbox, pending, people)
 }
 MODULES["tables"] = tables
 

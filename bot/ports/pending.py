@@ -1,9 +1,19 @@
-"""What is due at a time of its own."""
+"""What is pending: drafts, half entered, and what is due at a time of its own."""
 
 from datetime import datetime
 from typing import Protocol
 
-from bot.ports.records import Due
+from bot.ports.records import Draft, Due
+
+
+class Drafts(Protocol):
+    """What is half entered."""
+
+    def find(self, club: int, kind: str, key: str) -> Draft | None: ...
+    def by_id(self, draft: int) -> Draft | None: ...
+    def of_club(self, club: int, kind: str = "") -> tuple[Draft, ...]: ...
+    def save(self, draft: Draft) -> Draft: ...
+    def drop(self, draft: int) -> None: ...
 
 
 class Dues(Protocol):
