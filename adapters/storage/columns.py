@@ -107,8 +107,11 @@ def _column(  # noqa: PLR0913 - all that may be said of a column
     )
 
 
-def constrain(table: Table) -> None:
-    """Hold the columns of a table to what must be so of them, and name its key."""
+@event.listens_for(Table, "after_parent_attach")
+def _constrain(table: Table, tables: MetaData) -> None:
+    """Hold the columns of a table of ours to what must be so of them, and name its key."""
+    if tables is not metadata:
+        return
     if "id" not in table.columns:
         table.primary_key.name = f"pk_{table.name}"
     for column in table.columns:

@@ -3,7 +3,7 @@
 from sqlalchemy import CheckConstraint, Index
 from sqlalchemy.orm import Mapped
 
-from adapters.storage.columns import CLUSTERED, Kept, constrain, maybe, table_behind, whole, words
+from adapters.storage.columns import CLUSTERED, Kept, maybe, whole, words
 
 
 class DecisionRow(Kept, table=True):
@@ -61,7 +61,3 @@ class ResultRow(Kept, table=True):
     rounds: Mapped[int] = whole()
     body: Mapped[str] = words()
     __table_args__ = (Index("ix_result_day", "club", "day"), CLUSTERED)
-
-
-for _kept in (DecisionRow, AttendanceRow, DrawRow, ApartRow, ResultRow):
-    constrain(table_behind(_kept))

@@ -8,8 +8,8 @@ from sqlalchemy import delete, func, insert, or_, select, update
 
 from adapters.storage.competition_schema import DecisionRow, ResultRow
 from adapters.storage.connection import Part
+from adapters.storage.page_schema import NumberedRow, OutcomeRow, PageRow, PassRow
 from adapters.storage.schema import OPEN, DraftRow, MemberRow, PlayedRow, SittingRow
-from adapters.storage.schema_pages import NumberedRow, OutcomeRow, PageRow, PassRow
 from adapters.storage.statements import Prepared, PutOnce, Rows, Upsert, told
 from adapters.storage.tournament_schema import FactRow, TournamentRow
 from bot.ports.pages import ClubPage, Key, Pass

@@ -14,11 +14,9 @@ from adapters.storage.columns import (
     NUMBERED_ONCE,
     STRICT,
     Kept,
-    constrain,
     flag,
     index_where,
     maybe,
-    metadata,
     own_id,
     whole,
     words,
@@ -398,7 +396,3 @@ class MetaRow(Kept, table=True):
 
     key: Mapped[str] = words(key=True)
     value: Mapped[str] = words()
-
-
-for _table in metadata.tables.values():
-    constrain(_table)

@@ -7,10 +7,8 @@ from adapters.storage.columns import (
     CLUSTERED,
     NUMBERED_ONCE,
     Kept,
-    constrain,
     maybe,
     own_id,
-    table_behind,
     whole,
     words,
 )
@@ -44,7 +42,3 @@ class PlaysRow(Kept, table=True):
     account: Mapped[int] = whole(key=True, to="account")
     tournament: Mapped[int] = whole(key=True, to="tournament")
     __table_args__ = CLUSTERED
-
-
-for _kept in (TournamentRow, FactRow, PlaysRow):
-    constrain(table_behind(_kept))

@@ -2,6 +2,8 @@
 
 import re
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 
 import pytest
@@ -194,6 +196,28 @@ def test_every_constraint_has_a_name():
         for constraint in table.constraints:
             if not isinstance(constraint, sqlalchemy.PrimaryKeyConstraint):
                 assert constraint.name, (table.name, constraint)
+
+
+BACKWARDS = """
+import adapters.storage.tournament_schema
+import adapters.storage.page_schema
+import adapters.storage.competition_schema
+import adapters.storage.schema
+from adapters.storage.columns import metadata
+
+for table in metadata.tables.values():
+    for constraint in table.constraints:
+        print(table.name, constraint.name)
+"""
+
+
+def test_every_constraint_stands_once_whichever_module_is_read_first():
+    """It stood twice where `schema` was not the first, and PostgreSQL refused to begin."""
+    command = [sys.executable, "-c", BACKWARDS]
+    read = subprocess.run(command, capture_output=True, check=True, text=True).stdout.splitlines()
+    named = [one for one in read if not one.endswith(" None")]  # the key of one number has none
+    assert "draw ck_draw_state" in named
+    assert sorted(set(named)) == sorted(named)
 
 
 def test_sqlite_holds_every_column_to_its_kind(tmp_path):

@@ -9,9 +9,7 @@ from adapters.storage.columns import (
     CLUSTERED,
     STRICT,
     Kept,
-    constrain,
     flag,
-    table_behind,
     whole,
     words,
 )
@@ -56,7 +54,3 @@ class OutcomeRow(Kept, table=True):
     body: Mapped[str] = words()
     made: Mapped[str] = words()
     __table_args__: Any = (Index("ix_outcome_made", "made"), CLUSTERED)
-
-
-for _row in (PageRow, NumberedRow, PassRow, OutcomeRow):
-    constrain(table_behind(_row))
