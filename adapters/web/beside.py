@@ -32,6 +32,7 @@ class PageBeside:
         self._options = options
         self.address = options.url or "http://{}:{}".format(*self._socket.getsockname()[:2])
         self._loop = asyncio.new_event_loop()
+        self._stopped = asyncio.Event()  # that may be before all is begun
         self._thread: Thread | None = None
 
     def serve(self, site: Site, pad: PadDoor) -> None:
@@ -40,16 +41,18 @@ class PageBeside:
         self._thread.start()
 
     def _run(self, site: Site, pad: PadDoor) -> None:
-        server = Server(self._options, site, pad)
-        self._loop.run_until_complete(server.start(self._socket))
-        self._loop.run_forever()
-        self._loop.run_until_complete(server.stop())
+        self._loop.run_until_complete(self._serve(Server(self._options, site, pad)))
         self._loop.close()
+
+    async def _serve(self, server: Server) -> None:
+        await server.start(self._socket)
+        await self._stopped.wait()
+        await server.stop()
 
     def stop(self) -> None:
         """Serve no more."""
         if self._thread is None:
             self._socket.close()
             return
-        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._loop.call_soon_threadsafe(self._stopped.set)
         self._thread.join(PATIENCE)

@@ -42,3 +42,15 @@ def test_at_a_terminal_it_is_a_free_port_of_this_machine(tmp_path):
     page.stop()
     assert ports() == before
     store.close()
+
+
+def test_whoever_leaves_at_once_finds_no_thread_in_trouble(tmp_path):
+    """The chat of a file that is piped in may be over before its page is served."""
+    before = ports()
+    store = open_store(f"sqlite:///{tmp_path}/club.db")
+    for _ in range(5):
+        page = PageAtTheTerminal(Settings())
+        page.show(store, lambda _: None)
+        page.stop()
+    assert ports() == before
+    store.close()
