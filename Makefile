@@ -25,7 +25,7 @@ run: $(RUNS)
 
 test fast soak cover bench: export PYTHONDONTWRITEBYTECODE =  # what is compiled once is kept
 test: $(TESTS)
-	$(BIN)/pytest -n 3 -m "not timed"  # many tests wait for a socket or another process
+	$(BIN)/pytest -n 4 --dist worksteal -m "not timed"  # many wait for a socket or another process
 	$(BIN)/pytest -m timed tests/adapters  # what measures seconds runs alone
 
 check: lint types arrows cover
