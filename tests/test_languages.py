@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from bot.commands import COMMANDS
+from bot.commands import BY_NAME, COMMANDS
 from bot.standings.periods import PERIODS
 from bot.talk.texts import parts_of
 from core.club.standings import MEASURES
@@ -144,3 +144,28 @@ def test_what_can_be_said_in_two_ways_is_said_in_one(language):
         if re.search(way, text, re.IGNORECASE if better not in EVERYWHERE.values() else 0)
     ]
     assert found == []
+
+
+def test_a_word_is_the_name_of_one_command():
+    names = [name for command in COMMANDS for name in command.all_names()]
+    assert sorted(set(names)) == sorted(names)
+
+
+@pytest.mark.parametrize(
+    ("guess", "meant"),
+    [
+        ("klassement", "standings"),
+        ("tussenstand", "score"),
+        ("spelers", "members"),
+        ("gelijk", "draw"),
+        ("ongedaan", "undo"),
+        ("hulp", "help"),
+        ("corrigeer", "correct"),
+        ("regels", "rule"),
+        ("leaderboard", "standings"),
+        ("players", "members"),
+        ("finish", "end"),
+    ],
+)
+def test_a_command_is_found_at_first_guess(guess, meant):
+    assert BY_NAME[guess].key == meant
