@@ -1,6 +1,7 @@
 """/ronde, /round: record a round, by one line, by buttons, or everyone their own."""
 
 from bot.commands.command import Command, On
+from bot.commands.draw import DRAW, drawn_in
 from bot.commands.round_form import Amend, TakeAsTyped, tap_as_typed, tap_form
 from bot.play.buttons import (
     CancelDraft,
@@ -42,6 +43,10 @@ from bot.talk.turn import Turn
 
 def run(turn: Turn, args: str) -> None:
     """Record what the line says; without one, ask with buttons."""
+    drawn = drawn_in(args)
+    if drawn is not None:
+        DRAW.run(turn, drawn)
+        return
     game = pick_table(turn, f"/round {args}", names_in(args))
     must_record_at(turn, game)
     must_go_on(game)

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.club.arrival import member_of
 from bot.commands.correct import meant, to_what
+from bot.commands.draw import drawn_in
 from bot.hand.refusals import in_words
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.play.filling import fill, resolve
@@ -70,8 +71,13 @@ class Previewing:
 
 def _told(turn: Turn, line: str) -> str:
     """What the line would do at the table that it means."""
-    game = pick_table(turn, "/round", names_in(line))
-    return _filled(turn, RoundDraft(game.now), game, line)
+    drawn = drawn_in(line)
+    game = pick_table(turn, "/round", () if drawn is not None else names_in(line))
+    draft = RoundDraft(game.now)
+    if drawn is None:
+        return _filled(turn, draft, game, line)
+    decide(game, draft, RoundDrawn())
+    return f"✅ {turn.words.own.text('value-draw')}"
 
 
 def _corrected(turn: Turn, line: str) -> str:

@@ -22,6 +22,8 @@ async def offered(club, line, name="Bert", command="round"):
         ("40 *120 0 20", "✅ Bert +480 · Cees −220 · Dirk −140 · Anna −120"),
         ("Bert 125 Anna 40 Cees 0 Dirk 20", "❓ Bert +500 · Cees −225 · Dirk −145 · Anna −130"),
         ("Bert 120 Anna 40", "… Cees ?, Dirk ?"),
+        ("remise", "✅ remise"),
+        ("muur", "✅ remise"),
         ("Bert 120 An", "… Cees ?, Dirk ?, Anna ?"),
         ("Bert 120 Ana 40 Cees 0 Dirk 20", "❓ Ana → Anna?"),
         ("Bert dood Anna 40 Cees 0 Dirk 20", "⚠️ Bert kan met een dood spel niet winnen"),

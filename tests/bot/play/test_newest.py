@@ -49,6 +49,20 @@ def test_a_result_carries_the_standing_and_four_buttons(club: Club):
     assert {"result", "leader"} <= topics([result])
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("/ronde remise", "Tafel 1, spel 1: remise, niemand betaalt"),
+        ("/ronde gelijk", "Tafel 1, spel 1: remise, niemand betaalt"),
+        ("/ronde muur", "Tafel 1, spel 1: remise, de muur is op; niemand betaalt"),
+        ("/round draw wall", "Tafel 1, spel 1: remise, de muur is op; niemand betaalt"),
+    ],
+)
+def test_a_round_that_is_said_to_be_a_draw_is_one(club: Club, line, said):
+    assert words(club.play(f"anna: {line}")).splitlines()[0] == said
+    assert club.table()["round"] == 2
+
+
 def test_the_one_before_shrinks_and_keeps_its_lines(club: Club):
     club.play(FIRST)
     shown = club.play("anna: /remise")
