@@ -28,6 +28,7 @@ def set_up(level: str, form: Literal["people", "json"], secrets: Sequence[str] =
     )
     root = logging.getLogger()
     root.handlers[:] = [handler]
+    logging.raiseExceptions = False  # what cannot be logged would be said as it was given
     root.setLevel(level)
     for name in TALKATIVE:
         logging.getLogger(name).setLevel(logging.WARNING)

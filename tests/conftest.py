@@ -2,6 +2,7 @@
 
 import gc
 import ipaddress
+import logging
 import os
 import sys
 
@@ -75,6 +76,19 @@ def _no_settings_of_the_host(monkeypatch: pytest.MonkeyPatch, tmp_path_factory):
         if name.startswith("PELING_") and name not in {"PELING_SOAK", "PELING_BROWSER"}:
             monkeypatch.delenv(name)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path_factory.getbasetemp() / "data"))
+
+
+@pytest.fixture(autouse=True)
+def _logs_as_they_were():
+    """A command sets up where the program logs; the next test has another standard error."""
+    loggers = [logging.getLogger(name) for name in ("", "peling")]
+    before = [(logger, logger.level, logger.handlers[:]) for logger in loggers]
+    loud = logging.raiseExceptions
+    yield
+    logging.raiseExceptions = loud
+    for logger, level, handlers in before:
+        logger.setLevel(level)
+        logger.handlers[:] = handlers
 
 
 # --- of what costs a second there is one in a process; tests/databases.py ---------------------

@@ -1,18 +1,10 @@
+import io
 import json
 import logging
 
 import pytest
 
 from adapters.logs import set_up
-
-
-@pytest.fixture(autouse=True)
-def _logging_as_it_was():
-    root = logging.getLogger()
-    before, level = root.handlers[:], root.level
-    yield
-    root.handlers[:] = before
-    root.setLevel(level)
 
 
 def test_a_json_log_is_a_line_of_json_with_its_time_and_level(capsys):
@@ -41,6 +33,18 @@ def test_a_token_is_blotted_out_of_words_and_tracebacks(capsys, form):
     logged = capsys.readouterr().err
     assert "canary" not in logged
     assert "***" in logged
+
+
+def test_where_nothing_can_be_logged_no_token_is_said_either(capsys):
+    """Python itself would say what could not be logged, as it was given."""
+    set_up("INFO", "people", ["1:canary"])
+    shut = io.StringIO()
+    shut.close()
+    [handler] = logging.getLogger().handlers
+    assert isinstance(handler, logging.StreamHandler)
+    handler.setStream(shut)
+    logging.getLogger("peling").error("calling %s", "bot1:canary")
+    assert capsys.readouterr() == ("", "")
 
 
 def test_a_library_that_logs_addresses_is_kept_quiet(capsys):

@@ -2,7 +2,6 @@
 
 import io
 import json
-import logging
 import os
 import subprocess
 import sys
@@ -51,12 +50,7 @@ def peling(tmp_path, monkeypatch, capsys):
         code = verbs.run(PeLing(), arguments)
         return Done(code, *capsys.readouterr())
 
-    loggers = [logging.getLogger(name) for name in ("", "peling")]
-    before = [(logger, logger.level, list(logger.handlers)) for logger in loggers]
-    yield run
-    for logger, level, handlers in before:
-        logger.setLevel(level)
-        logger.handlers[:] = handlers
+    return run
 
 
 @pytest.fixture
