@@ -64,7 +64,7 @@ def resolve(turn: Turn, text: str, game: TableInPlay) -> Read:
         raise Refuse("no-star")
     values = {chair: item.value for chair, item in tied if item.value is not None}
     first = None if line.items[0] in unknown else tied[0][0]
-    lead = tuple(_unclear(turn, item, seating) for item in unknown)
+    lead = tuple(dict.fromkeys(_unclear(turn, item, seating) for item in unknown))
     winner = starred[0] if starred else first
     return Read(values, winner, line.ordinary, bool(starred), lead)
 

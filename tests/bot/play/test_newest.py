@@ -63,6 +63,11 @@ def test_a_round_that_is_said_to_be_a_draw_is_one(club: Club, line, said):
     assert club.table()["round"] == 2
 
 
+def test_what_is_amiss_with_a_line_twice_is_said_once(club: Club):
+    shown = words(club.play("anna: /ronde Bert 120 rest 40 0 20"))
+    assert shown.count("Bij een getal staat geen naam.") == 1
+
+
 def test_the_one_before_shrinks_and_keeps_its_lines(club: Club):
     club.play(FIRST)
     shown = club.play("anna: /remise")
