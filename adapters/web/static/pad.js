@@ -123,6 +123,7 @@
       heard = mine;
       back();
       state = told;
+      for (const one of queue) foresee(one.wish);
       keep("state", state);
       if (hand && hand.round !== state.table?.round) shut();
     } catch { away(); }
@@ -183,17 +184,18 @@
         if (told.later) throw new Error("later");
         const sent = queue.shift();
         keep("queue", queue);
+        heard = ++asked; // what was asked before knows nothing of it
         back();
         if (told.ok) say(told.recorded ? said["pad-recorded"] : "");
         else if (told.why === "recorded-already") tooLate(sent, told);
         else say(told.said || "");
       }
-      await refresh();
     } catch {
       away();
       setTimeout(send, 2000);
-      show();
+      return show();
     } finally { sending = false; }
+    await refresh();
   };
   // The round was recorded meanwhile: nothing is applied, it is shown beside what stands.
   const tooLate = (sent, told) => {

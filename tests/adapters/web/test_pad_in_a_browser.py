@@ -135,6 +135,48 @@ async def test_an_answer_that_comes_late_does_not_bring_back_what_was(tmp_path):
         assert "40" in await bert.inner_text("#players")
 
 
+class Held:
+    """Answers that are on their way until each is let go."""
+
+    def __init__(self):
+        self.fetched, self.may_go, self.gone = [asyncio.Queue() for _ in range(3)]
+
+    async def __call__(self, route):
+        answer = await route.fetch()
+        await self.fetched.put(answer)
+        await self.may_go.get()
+        await route.fulfill(response=answer)
+        await self.gone.put(answer)
+
+    async def let_go(self, page):
+        await self.may_go.put(None)
+        await self.gone.get()
+        await page.evaluate("fetch('/style.css').then(answer => answer.text())")
+
+
+@pytest.mark.browser
+async def test_what_one_tapped_stands_whatever_was_asked_before_it_is_answered(tmp_path):
+    """A hand was one tile short where the winner was not the winner any more for a moment."""
+    async with running(tmp_path) as there, chromium() as browser, asyncio.timeout(60):
+        bert = await on_the_pad(browser, there, "Bert")
+        states, entries, stood = Held(), Held(), []
+        await bert.route("**/pad/state", states)
+        await bert.route("**/pad/enter", entries)
+        await bert.evaluate("void dispatchEvent(new Event('online'))")
+        for _ in range(2):  # both are asked before anything was tapped
+            await states.fetched.get()
+        await bert.click("[data-at=w1]")
+        await entries.fetched.get()
+        await states.let_go(bert)  # while what was tapped is on its way
+        stood.append(await bert.get_attribute("[data-at=w1]", "aria-pressed"))
+        await entries.let_go(bert)
+        await states.fetched.get()
+        await states.let_go(bert)  # after it has arrived
+        stood.append(await bert.get_attribute("[data-at=w1]", "aria-pressed"))
+        await states.let_go(bert)
+        assert stood == ["true", "true"]
+
+
 @pytest.mark.browser
 async def test_a_way_to_one_table_opens_that_table_and_gives_no_right(tmp_path):
     started = ["t2"]
