@@ -139,7 +139,9 @@ class Held:
     """Answers that are on their way until each is let go."""
 
     def __init__(self):
-        self.fetched, self.may_go, self.gone = [asyncio.Queue() for _ in range(3)]
+        self.fetched: asyncio.Queue[object] = asyncio.Queue()
+        self.may_go: asyncio.Queue[object] = asyncio.Queue()
+        self.gone: asyncio.Queue[object] = asyncio.Queue()
 
     async def __call__(self, route):
         answer = await route.fetch()
