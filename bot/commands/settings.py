@@ -26,10 +26,11 @@ from bot.ports.records import Club
 from bot.rulebook.rule_page import value_words
 from bot.talk.buttons import ShowSettings, Tap, rows
 from bot.talk.drafts import own_draft
+from bot.talk.people import folded
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import joined, meaning, texts
+from bot.talk.texts import LANGUAGES, joined, meaning, texts
 from bot.talk.turn import Turn, settings_here, visiting
 from core.rulesets import RULESETS, ruleset_of
 from core.rulesets.ruleset import HOUSE_RULES, HouseRule, with_house
@@ -67,11 +68,27 @@ class SetBack(Tap, verb="setback"):
 
 
 def run(turn: Turn, args: str) -> None:
-    """All settings with buttons to change them; with the key of a ruleset, that one."""
+    """All settings with buttons; one by its name; a ruleset is chosen by its key."""
     must_be_admin(turn)
-    if args.strip() in RULESETS:
-        turn = choose_ruleset(turn, args.strip())
-    show(turn, anew=True)
+    said = args.strip()
+    if said in RULESETS:
+        turn = choose_ruleset(turn, said)
+    setting = _by_name(turn, said) if said and said not in RULESETS else None
+    if setting is None or setting.type:  # what is typed is asked for at its button
+        show(turn, anew=True)
+    elif setting.key == "house":
+        _page_house(turn, anew=True)
+    else:
+        _page(turn, setting, anew=True)
+
+
+def _by_name(turn: Turn, said: str) -> Setting:
+    """The setting of which the words on its button begin so, in any language."""
+    for setting in SETTINGS_OF_A_CLUB.values():
+        labels = [texts(one).label(f"set-{setting.key}") for one in LANGUAGES]
+        if setting.there(turn) and any(folded(each).startswith(folded(said)) for each in labels):
+            return setting
+    raise not_understood("no-such-setting", said)
 
 
 def show(turn: Turn, *, anew: bool = False) -> None:
@@ -106,7 +123,7 @@ def _put(turn: Turn, reply: Reply, *, anew: bool = False) -> None:
 # --- the pages -----------------------------------------------------------------------------------
 
 
-def _page(turn: Turn, setting: Setting) -> None:
+def _page(turn: Turn, setting: Setting, *, anew: bool = False) -> None:
     """A setting with a button for each choice; a ✓ stands at the one that holds."""
     words, chosen = turn.words.group, setting.chosen(turn)
     buttons = [
@@ -120,7 +137,7 @@ def _page(turn: Turn, setting: Setting) -> None:
     ]
     back = Button("⬅️ " + words.label("back"), SetSetting("all").pack())
     asked = words.spans(f"ask-set-{setting.key}")
-    _put(turn, Reply(asked, (*rows(buttons, 1), (back,)), ("settings",)))
+    _put(turn, Reply(asked, (*rows(buttons, 1), (back,)), ("settings",)), anew=anew)
 
 
 _FORMS: Final = {"time": "time"}
@@ -158,7 +175,7 @@ def tap_choose(turn: Turn, tapped: ChooseValue) -> None:
 # --- house rules ---------------------------------------------------------------------------------
 
 
-def _page_house(turn: Turn) -> None:
+def _page_house(turn: Turn, *, anew: bool = False) -> None:
     """Every house rule with its value; those that the club changed are marked."""
     words, club = turn.words.group, turn.here
     ruleset, plain = ruleset_with_house(club.settings), ruleset_of(club.settings.ruleset)
@@ -175,7 +192,7 @@ def _page_house(turn: Turn) -> None:
         buttons.append(Button(title, SetHouseRule(key).pack(), form=form))
     back = Button("⬅️ " + words.label("back"), SetSetting("all").pack())
     under = (*rows(buttons, 2), *_set_back(turn), (back,))
-    _put(turn, Reply(joined(parts), under, ("settings",)))
+    _put(turn, Reply(joined(parts), under, ("settings",)), anew=anew)
 
 
 def tap_house(turn: Turn, tapped: SetHouseRule) -> None:

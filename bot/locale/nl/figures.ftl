@@ -66,6 +66,7 @@ weekly-when-empty = Ook als er niet is gespeeld
 weekly-only-played = Alleen als er is gespeeld
 ask-set-season = Wanneer begint het seizoen? Nu: { $season }. Antwoord met een dag van elk jaar, zoals 1 september, of met een datum en een naam, zoals 2026-09-01 Najaar.
 ask-set-evening = Wanneer zal ik aan de clubavond herinneren? Antwoord met dag en tijd, zoals donderdag 17:00, of met - voor geen herinnering.
+no-such-setting = “{ $word }” is geen instelling. /instellingen laat ze alle zien; die van de competitie staan bij /competitie.
 no-such-season = Het begin van een seizoen lees ik niet in “{ $word }”. Voorbeelden: 1 september, of 2026-09-01 Najaar.
 no-such-evening = Een dag en een tijd lees ik niet in “{ $word }”. Voorbeeld: donderdag 17:00.
 
