@@ -6,8 +6,7 @@ the chat is asked to say it again, and the host is told.
 
 import logging
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from hashlib import blake2b
@@ -77,10 +76,12 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class Handled:
-    """What came of a go: the rows that are done, and what the next letter has to ask first."""
+    """What came of a go: the rows that are done, and what a letter has to ask first."""
 
     done: frozenset[int]
     question: Needs | None = None
+    asks: Letter | None = None
+    """Which one has to; another process may hold it, where what comes after it is handled here."""
 
 
 class OnceAMinute:
@@ -217,22 +218,19 @@ class Clerk:
         """Handle letters in turn, until one has to ask something first."""
         done: set[int] = set()
         for letter in letters:
-            try:
-                if self._shared:
-                    self._finish_earlier(ledger, letter)
-                self._finish(ledger, letter)
-            except Needs as question:
-                return Handled(frozenset(done), question)
-            done.add(letter.row)
+            for one in (*self._earlier(ledger, letter), letter):
+                try:
+                    self._finish(ledger, one)
+                except Needs as question:
+                    return Handled(frozenset(done), question, one)
+                done.add(one.row)
         return Handled(frozenset(done))
 
-    def _finish_earlier(self, ledger: Ledger, letter: Letter) -> None:
-        """Handle first what another process has stored of the same club before."""
-        for waiting in ledger.inbox.earlier(letter.row):
-            earlier = self.open_again(waiting)
-            if earlier is not None:
-                with suppress(Needs):  # the other process will ask
-                    self._finish(ledger, earlier)
+    def _earlier(self, ledger: Ledger, letter: Letter) -> Iterator[Letter]:
+        """What another process has stored of the same club before: it is handled first."""
+        if self._shared:
+            opened = map(self.open_again, ledger.inbox.earlier(letter.row))
+            yield from filter(None, opened)
 
     def _finish(self, ledger: Ledger, letter: Letter) -> None:
         """Try a letter until it is done, or dead."""

@@ -54,6 +54,11 @@ class Lane:
     chats: set[tuple[str, str]] = field(default_factory=set)
     """Platforms and chats that keep to this lane while it is busy."""
 
+    def hold(self, letter: Letter) -> None:
+        """Have a letter in its turn, unless it is there."""
+        if all(letter.row != here.row for here in self.letters):
+            insort(self.letters, letter, key=attrgetter("order"))
+
     def change(self, letter: Letter) -> None:
         """Put a letter in the place of the one with its row."""
         self.letters = [letter if old.row == letter.row else old for old in self.letters]
@@ -221,9 +226,9 @@ class Desk:
         work = partial(self._clerk.go, letters=letters)
         handled = await settled(self._store.submit(work))
         lane.done(handled.done)
-        if handled.question:
-            asking = next(letter for letter in letters if letter.row not in handled.done)
-            await self._find_out(lane, asking, handled.question)
+        if handled.question and handled.asks:
+            lane.hold(handled.asks)
+            await self._find_out(lane, handled.asks, handled.question)
 
     async def _blame(self, lane: Lane, problem: Exception) -> bool:
         """Find the letter by which a transaction fails, and count it; False: it is no letter's."""
@@ -326,7 +331,7 @@ class Desk:
         except Unavailable:  # it is counted: in its lane it waits, and is not counted again
             self._line_up([laid])
             raise
-        if not done:
+        if laid.letter.row not in done:
             self._line_up([laid])
 
     # --- what has to be found out first --------------------------------------------------------

@@ -231,7 +231,8 @@ async def test_what_a_killed_process_left_is_done_and_sent_without_a_clock(reque
 
 async def test_a_club_in_two_chats_is_handled_in_order_by_two_processes(two):
     one, other = two
-    await one.say(said("1", "founding", chat="Club"), said("2", "founding", chat="Annex"))
+    await one.say(said("1", "founding", chat="Club"))  # which is the first club so
+    await one.say(said("2", "founding", chat="Annex"))
     link = "UPDATE chat SET founding = 0, club = 1 WHERE key = 'Annex'"
     one.store.submit(lambda ledger: ledger._transaction.connection.driver.execute(link)).result()
     clerk = one.desk._clerk
@@ -239,6 +240,21 @@ async def test_a_club_in_two_chats_is_handled_in_order_by_two_processes(two):
     one.store.submit(lambda ledger: clerk.lay(ledger, [letter])).result()
     await other.say(said("4", "later", chat="Club", minute=30))
     assert other.parrot.handled == ["earlier", "later"]
+
+
+@pytest.mark.parametrize("known", [True, False])
+async def test_what_was_written_before_is_asked_about_and_done_first_whoever_holds_it(two, known):
+    """Else a table would be begun after the first round at it, and the round refused."""
+    one, other = two
+    if known:
+        await one.say(said("1", "founding"))
+    clerk = one.desk._clerk
+    letter = clerk.open("hall", said("2", "may I", minute=20))
+    one.store.submit(lambda ledger: clerk.lay(ledger, [letter])).result()
+    await other.say(said("3", "later", minute=30, who="bert"))
+    assert other.hall.words() == ["may I", "you may", "later"]
+    assert other.hall.asked == [("Club", "anna")]
+    assert [state for _, state, _ in inbox(one.store)] == ["done"] * (2 + known)
 
 
 async def test_a_letter_that_only_waits_for_the_database_is_no_dead_letter(two, monkeypatch):
