@@ -322,14 +322,14 @@ def outcome(url: str, kills: int, club: Competition) -> dict[str, object]:
 
 
 def _compared(club: Competition, ledger: Ledger) -> dict[str, object]:
-    unit = ledger.unit()
-    names = dict(names_of(unit.people.members(1))) | {DROMER: "Dromer"}
-    tables = [unit.tables.table(one.id) for one in unit.tables.whole.sittings(1)]
+    unit, [here] = ledger.unit(), ledger.clubs()  # not number 1, if its founding was killed
+    names = dict(names_of(unit.people.members(here.id))) | {DROMER: "Dromer"}
+    tables = [unit.tables.table(one.id) for one in unit.tables.whole.sittings(here.id)]
     recorded = Counter(max(round_.scores) for table in tables for round_ in table.rounds)
-    kept = [one.fact for _, one in unit.competitions.decisions(1)]
+    kept = [one.fact for _, one in unit.competitions.decisions(here.id)]
     given = Counter(one.reason for one in kept if isinstance(one, PenaltyGiven | TableTakenOut))
     came = {
-        day: {names[one.player]: one.answer for one in unit.competitions.attendance(1, of)}
+        day: {names[one.player]: one.answer for one in unit.competitions.attendance(here.id, of)}
         for day in club.came
         for of in [date.fromisoformat(day)]
     }
@@ -340,7 +340,7 @@ def _compared(club: Competition, ledger: Ledger) -> dict[str, object]:
         if who != DROMER
     )
     expected = {(day, who) for day, of in club.came.items() for who in of if of[who] == "coming"}
-    found = competition_of(unit, unit.clubs.club(1), names_of(unit.people.members(1)))
+    found = competition_of(unit, here, names_of(unit.people.members(here.id)))
     counted: list[Counter[Any]] = [recorded, given, seated]
     return {
         "lost": sorted((club.rounds.keys() - club.corrected) - recorded.keys())
