@@ -9,6 +9,7 @@ from threading import Barrier, BrokenBarrierError, Event
 import psycopg
 import pytest
 
+from adapters.storage.outbox import from_json
 from adapters.storage.upkeep.opening import open_store
 from bot.conversation import Talk
 from bot.delivery.futures import settled
@@ -23,6 +24,7 @@ from tests.bot.evening import NOW, Hall, Parrot, said
 from tests.databases import fresh_postgres, rows
 
 HOURS = timedelta(hours=6)
+POSTED = "SELECT body FROM outbox ORDER BY id"
 WAITING = "SELECT count(*) FROM pg_locks WHERE NOT granted"
 
 
@@ -255,6 +257,20 @@ async def test_what_was_written_before_is_asked_about_and_done_first_whoever_hol
     assert other.hall.words() == ["may I", "you may", "later"]
     assert other.hall.asked == [("Club", "anna")]
     assert [state for _, state, _ in inbox(one.store)] == ["done"] * (2 + known)
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_whichever_of_two_a_letter_falls_to_all_are_answered_in_their_order(two, seed):
+    chance = Random(seed)
+    await two[0].say(said("0", "founding"))
+    texts = [f"{chance.choice(('word', 'word', 'may I'))} {number}" for number in range(1, 25)]
+    for number, text in enumerate(texts, 1):
+        letter = said(str(number), text, minute=number, who=f"member {chance.randrange(6)}")
+        await chance.choice(two).desk.lay("hall", [letter])
+    for process in two:
+        await process.desk.quiet()
+    answered = [from_json(body).words for (body,) in rows(two[0].store, POSTED)]
+    assert [words for words in answered if words in texts] == texts
 
 
 async def test_a_letter_that_only_waits_for_the_database_is_no_dead_letter(two, monkeypatch):
