@@ -1,24 +1,50 @@
 """Runs every bench in a process of its own, one after another, and prints their tables."""
 
+import argparse
+import ast
 import subprocess
 import sys
 from pathlib import Path
 
 HERE = Path(__file__).parent
+BENCHES = {path.stem.removeprefix("bench_"): path for path in sorted(HERE.glob("bench_*.py"))}
 
 
 def main() -> int:
     """Run `main()` of each bench_*.py, or of those named; 1 when one of them failed."""
-    wanted = sys.argv[1:] or sorted(path.stem for path in HERE.glob("bench_*.py"))
-    failed = [name for name in wanted if not succeeds(name)]
+    called = argparse.ArgumentParser(
+        prog="python -m tests.bench",
+        description="Measures, and prints what was reached beside what must be.",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog="\n".join(f"  {name:15} {_about(path)}" for name, path in BENCHES.items()),
+    )
+    names = [*BENCHES, *(path.stem for path in BENCHES.values())]
+    called.add_argument("bench", nargs="*", help="which; all without a name", metavar="bench")
+    wanted = called.parse_args().bench
+    for name in wanted:
+        if name not in names:
+            called.error(f"there is no bench {name!r}; --help lists them")
+    failed = [name for name in wanted or BENCHES if not succeeds(f"bench_{bare(name)}")]
     for name in failed:
         print(f"\n{name} did not reach what it must", file=sys.stderr)
     return 1 if failed else 0
 
 
+def bare(name: str) -> str:
+    """The name of a bench, with its prefix or without."""
+    return name.removeprefix("bench_")
+
+
+def _about(path: Path) -> str:
+    """The first line of what a bench says of itself."""
+    return (ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "").partition("\n")[
+        0
+    ]
+
+
 def succeeds(name: str) -> bool:
     """Run one bench from its own start, so that its memory and times are its own."""
-    print(f"\n== {name.removeprefix('bench_').replace('_', ' ')}", flush=True)
+    print(f"\n== {bare(name).replace('_', ' ')}", flush=True)
     call = f"import sys; from tests.bench.{name} import main; sys.exit(main())"
     run = subprocess.run([sys.executable, "-c", call], cwd=HERE.parents[1], check=False)
     return run.returncode == 0
