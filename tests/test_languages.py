@@ -160,6 +160,7 @@ def test_a_word_is_the_name_of_one_command():
         ("gelijk", "draw"),
         ("ongedaan", "undo"),
         ("hulp", "help"),
+        ("uitleg", "help"),
         ("corrigeer", "correct"),
         ("regels", "rule"),
         ("leaderboard", "standings"),
