@@ -21,6 +21,7 @@
   let offline = false;
   let sending = false;
   let stopped = false;
+  let over = ""; // the round that was ended from here, until the table is seen after it
 
   // --- small helps ------------------------------------------------------------------------
   const make = (tag, attributes = {}, ...inside) => {
@@ -123,6 +124,7 @@
       heard = mine;
       back();
       state = told;
+      over = "";
       for (const one of queue) foresee(one.wish);
       keep("state", state);
       if (hand && hand.round !== state.table?.round) shut();
@@ -164,6 +166,8 @@
     show();
     send();
   };
+  const round = (one) => `${one.sitting} ${one.round}`;
+  const ends = (table) => over === round(table) || queue.some((one) => ["record", "draw"].includes(one.wish.do) && round(one.wish) === round(table));
   // What one tapped stands there at once, also without a network.
   const foresee = (made) => {
     const table = state.table;
@@ -186,6 +190,7 @@
         keep("queue", queue);
         heard = ++asked; // what was asked before knows nothing of it
         back();
+        if (told.recorded) over = round(sent.wish);
         if (told.ok) say(told.recorded ? said["pad-recorded"] : "");
         else if (told.why === "recorded-already") tooLate(sent, told);
         else say(told.said || "");
@@ -226,9 +231,9 @@
     fill(at("players"), ...table.players.map(row), table.waits ? make("li", { class: "waits" }, make("small", {}, `${table.waits}: ${said["pad-waits"]}`)) : "");
     at("doubts").textContent = table.doubts.join(" ");
     const full = table.winner !== null && table.players.every((one) => one.dromer || one.said !== null);
-    at("record").disabled = !full;
+    at("record").disabled = !full || ends(table); // a finger that shakes taps twice
     at("record").textContent = table.doubts.length ? said["pad-record-anyway"] : said["pad-record"];
-    at("draw").disabled = full;
+    at("draw").disabled = full || ends(table);
   };
   const row = (player) => {
     const waits = queue.some((one) => one.wish.chair === player.chair && one.wish.do !== "winner");

@@ -135,6 +135,22 @@ async def test_an_answer_that_comes_late_does_not_bring_back_what_was(tmp_path):
         assert "40" in await bert.inner_text("#players")
 
 
+@pytest.mark.browser
+async def test_a_finger_that_taps_twice_ends_a_round_once_and_is_told_nothing_more(tmp_path):
+    async with running(tmp_path) as there, chromium() as browser:
+        anna = await on_the_pad(browser, there, "Anna")
+        await anna.click("[data-at=w1]")
+        for chair, score in ((0, "40"), (1, "120"), (2, "Nul"), (3, "20")):
+            await gives(anna, chair, score)
+        for button, after in (("#record", "Spel 2"), ("#draw", "Spel 3")):
+            await anna.locator(f"{button}:not([disabled])").dblclick(no_wait_after=True)
+            await anna.locator("#round-name", has_text=after).wait_for()
+            await anna.wait_for_selector("#draw:not([disabled])")
+            await anna.evaluate("fetch('/style.css').then(answer => answer.text())")
+            assert await anna.locator("#late").is_hidden()
+        assert [played.winner for played in there.table().rounds] == [1, None]
+
+
 class Held:
     """Answers that are on their way until each is let go."""
 
