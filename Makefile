@@ -95,5 +95,6 @@ $(TESTS): requirements-test.txt $(RUNS)
 	  $(PIP) --ignore-installed --no-deps --requirement requirements-test.txt; fi
 	@touch $@.unfinished
 	@$(PIP) --requirement requirements.txt --requirement requirements-test.txt
+	@PYTHONDONTWRITEBYTECODE= $(BIN)/pytest --collect-only --quiet > /dev/null || :  # pytest keeps what it makes of tests
 	@rm $@.unfinished
 	@touch $@
