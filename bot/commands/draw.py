@@ -18,14 +18,6 @@ def reason_of(words: str) -> str:
     return next(filter(None, known), tidy(words))
 
 
-def drawn_in(line: str) -> str | None:
-    """Why it was a draw, when the line of a round says that it was one; None when it does not."""
-    first, _, rest = line.strip().partition(" ")
-    if meaning("commands", first) == "draw":
-        return rest
-    return line if meaning("draw", first) else None
-
-
 def run(turn: Turn, args: str) -> None:
     """Record a draw at the writer's table."""
     _record(turn, pick_table(turn, f"/draw {args}"), reason_of(args))

@@ -1,7 +1,7 @@
 """/ronde, /round: record a round, by one line, by buttons, or everyone their own."""
 
 from bot.commands.command import Command, On
-from bot.commands.draw import DRAW, drawn_in
+from bot.commands.draw import DRAW
 from bot.commands.round_form import Amend, TakeAsTyped, tap_as_typed, tap_form
 from bot.play.buttons import (
     CancelDraft,
@@ -24,7 +24,7 @@ from bot.play.buttons import (
 from bot.play.filling import fill_line
 from bot.play.recording import ask, must_go_on, open_round, stored_draft
 from bot.play.round_draft import RoundDraft
-from bot.play.round_line import names_in
+from bot.play.round_line import drawn_in, names_in
 from bot.play.score_keys import tap_bet, tap_find, tap_open, tap_pad, tap_rest, tap_special
 from bot.play.table_in_play import must_record_at, pick_table
 from bot.play.taps import (

@@ -8,13 +8,12 @@ from typing import Final
 
 from bot.club.arrival import member_of
 from bot.commands.correct import meant, to_what
-from bot.commands.draw import drawn_in
 from bot.hand.refusals import in_words
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.play.filling import fill, resolve
 from bot.play.recording import decide
 from bot.play.round_draft import RoundDraft, missing, outcome_of
-from bot.play.round_line import Unreadable, names_in
+from bot.play.round_line import Unreadable, drawn_in, names_in
 from bot.play.table_in_play import AskTable, TableInPlay, name_at, pick_table
 from bot.ports.platforms import Typing
 from bot.ports.records import Settings

@@ -121,6 +121,22 @@ def names_in(text: str) -> list[str]:
     return [word for word in words_of(text) if any(sign.isalpha() for sign in word)][:MOST_NAMES]
 
 
+def drawn_in(line: str) -> str | None:
+    """Why it was a draw, when the line of a round says that it was one; None when it does not.
+
+    A number is somebody's score, but behind the word for a draw that of the kong (`15e`).
+    """
+    first, _, rest = line.strip().partition(" ")
+    if meaning("commands", first) == "draw":
+        others = (word for word in rest.split() if not meaning("draw", word))
+        return rest if not any(map(_has_digit, others)) else None
+    return line if meaning("draw", first) and not _has_digit(line) else None
+
+
+def _has_digit(word: str) -> bool:
+    return any(sign.isdigit() for sign in word)
+
+
 def whole_number(word: str) -> int | None:
     """A number as people type it: one to seven decimal digits of any script, nothing else."""
     return int(word) if _NUMBER.fullmatch(word) else None

@@ -7,6 +7,7 @@ from bot.play.round_line import (
     Item,
     Unreadable,
     Value,
+    drawn_in,
     number_in_words,
     read_line,
     read_value,
@@ -253,3 +254,26 @@ def test_a_value_alone_needs_no_name(text: str, value: Value):
 def test_what_is_no_value_is_refused_alone_too(text: str):
     with pytest.raises(Unreadable):
         read_value(text)
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("remise", ""),
+        ("gelijk", ""),
+        ("Draw wall", "wall"),
+        ("remise 15e kong", "15e kong"),
+        ("remise want Joke moest weg", "want Joke moest weg"),
+        ("muur", "muur"),
+        ("muur is op", "muur is op"),
+        ("15 *120 0 20", None),  # what East had, not the fifteenth kong
+        ("15", None),
+        ("Muur 120 Anna 40 Cees 0 Dirk 20", None),  # somebody may be called so
+        ("Gelijk 120 Anna 40 Cees 0 Dirk 20", None),
+        ("Bert 120 Anna 40", None),
+        ("Bert", None),
+        ("", None),
+    ],
+)
+def test_a_line_that_says_that_it_was_a_draw_says_why(line: str, why: str | None):
+    assert drawn_in(line) == why
