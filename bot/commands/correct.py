@@ -12,7 +12,7 @@ from bot.play.filling import fill, resolve
 from bot.play.recording import ask, change, decide, keep, open_draft, open_fix, put_away, submit
 from bot.play.retelling import tell_history
 from bot.play.round_draft import RoundDraft, WhichRound, missing
-from bot.play.round_line import names_in, whole_number, words_of
+from bot.play.round_line import means_draw, names_in, whole_number, words_of
 from bot.play.table_in_play import (
     TableInPlay,
     correctable,
@@ -68,7 +68,8 @@ def read_head(args: str, play: int = FOUR) -> Asked:
 
 def to_what(rest: str) -> str:
     """Whether it should be `void` or a `draw`; "" for other rounds."""
-    return meaning("correct", next(iter(rest.split()), "")) or ""
+    first = next(iter(rest.split()), "")
+    return "draw" if means_draw(first) else meaning("correct", first)
 
 
 def _rest(args: str, words: int) -> str:

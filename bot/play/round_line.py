@@ -127,10 +127,15 @@ def drawn_in(line: str) -> str | None:
     A number is somebody's score, but behind the word for a draw that of the kong (`15e`).
     """
     first, _, rest = line.strip().partition(" ")
-    if meaning("commands", first) == "draw":
+    if means_draw(first):
         others = (word for word in rest.split() if not meaning("draw", word))
         return rest if not any(map(_has_digit, others)) else None
     return line if meaning("draw", first) and not _has_digit(line) else None
+
+
+def means_draw(word: str) -> bool:
+    """Whether this is a word for a draw: a name of the command."""
+    return meaning("commands", word) == "draw"
 
 
 def _has_digit(word: str) -> bool:

@@ -19,10 +19,9 @@ from zipfile import BadZipFile, ZipFile
 from zoneinfo import ZoneInfo
 
 from bot.play.round_draft import entry_of, seating_now
-from bot.play.round_line import Item, Unreadable, read_line
+from bot.play.round_line import Item, Unreadable, means_draw, read_line
 from bot.ports.records import Settings
 from bot.talk.people import CALLED_DROMER, folded, is_name, tidy
-from bot.talk.texts import meaning
 from bot.transfer.checking import refused_fault
 from bot.transfer.faults import Fault, Faulty
 from bot.transfer.format import (
@@ -264,8 +263,8 @@ def _outcome(
 ) -> Event:
     """What a line says of a round. `said`: the names, and what stands behind the scores."""
     names, behind = said
-    words = {meaning("correct", word) for word in (*scores, *behind[:1])}
-    if not any(score.strip("0") for score in scores) or "draw" in words:
+    drawn = any(map(means_draw, (*scores, *behind[:1])))
+    if drawn or not any(score.strip("0") for score in scores):
         return draw(table)  # nobody wins with nothing
     items = [_item(score) for score in scores]
     winner = _winner(items, names, behind[0] if behind else "")
