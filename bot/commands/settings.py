@@ -76,8 +76,6 @@ def run(turn: Turn, args: str) -> None:
     setting = _by_name(turn, said) if said and said not in RULESETS else None
     if setting is None or setting.type:  # what is typed is asked for at its button
         show(turn, anew=True)
-    elif setting.key == "house":
-        _page_house(turn, anew=True)
     else:
         _page(turn, setting, anew=True)
 
@@ -125,6 +123,9 @@ def _put(turn: Turn, reply: Reply, *, anew: bool = False) -> None:
 
 def _page(turn: Turn, setting: Setting, *, anew: bool = False) -> None:
     """A setting with a button for each choice; a ✓ stands at the one that holds."""
+    if setting.key == "house":
+        _page_house(turn, anew=anew)
+        return
     words, chosen = turn.words.group, setting.chosen(turn)
     buttons = [
         Button(
@@ -154,8 +155,6 @@ def tap_set(turn: Turn, tapped: SetSetting) -> None:
         raise Refuse("button-unknown")
     elif setting.type:
         show(setting.type(turn))
-    elif setting.key == "house":
-        _page_house(turn)
     else:
         _page(turn, setting)
 
