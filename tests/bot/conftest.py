@@ -24,6 +24,14 @@ def clubs(tmp_path):
 
 
 @pytest.fixture
+def club(clubs):
+    """A club at a table of Anna, Bert, Cees and Dirk, unless a file has one of its own."""
+    club = clubs()
+    club.play("anna: /nieuw Anna Bert Cees Dirk")
+    return club
+
+
+@pytest.fixture
 def sent(tmp_path):
     """Writes a file that Anna can send, and gives what she types for it."""
 

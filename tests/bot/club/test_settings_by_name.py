@@ -5,14 +5,6 @@ import pytest
 from tests.bot.a_club import Club, words
 
 
-@pytest.fixture
-def club(tmp_path):
-    club = Club(tmp_path)
-    club.play("anna: /nieuw Anna Bert Cees Dirk")
-    yield club
-    club.close()
-
-
 @pytest.mark.parametrize(
     ("typed", "stands"),
     [

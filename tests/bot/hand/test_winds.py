@@ -14,14 +14,6 @@ ENGLISH = re.compile(r"(?<![A-Za-z])[ZOWNCFP]*[ES][ESZOWNCFP]*(?![A-Za-z])")
 """Tiles of which one is E or S."""
 
 
-@pytest.fixture
-def club(tmp_path):
-    club = Club(tmp_path)
-    club.play("anna: /nieuw Anna Bert Cees Dirk")
-    yield club
-    club.close()
-
-
 def codes(reply):
     return [span.text for span in reply.text if span.style == "code"]
 

@@ -7,14 +7,6 @@ from tests.bot.a_club import Club, topics, words
 FIRST = "anna: /ronde Bert bmj 2; Anna 0; Cees 0; Dirk 0"
 
 
-@pytest.fixture
-def club(tmp_path):
-    club = Club(tmp_path)
-    club.play("anna: /nieuw Anna Bert Cees Dirk")
-    yield club
-    club.close()
-
-
 def labels(shown):
     return [[button.label for button in row] for row in shown.reply.buttons]
 

@@ -5,14 +5,6 @@ import pytest
 from tests.bot.a_club import Club, words
 
 
-@pytest.fixture
-def club(tmp_path):
-    club = Club(tmp_path)
-    club.play("anna: /nieuw Anna Bert Cees Dirk")
-    yield club
-    club.close()
-
-
 def test_a_special_hand_without_its_suit_is_asked_for_it(club: Club):
     shown = words(club.play("bert: /ronde Bert bmj 23; Anna 40; Cees 0; Dirk 20"))
     assert "bmj 23a / bmj 23b / bmj 23c" in shown
