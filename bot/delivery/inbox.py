@@ -54,10 +54,9 @@ class Lane:
     chats: set[tuple[str, str]] = field(default_factory=set)
     """Platforms and chats that keep to this lane while it is busy."""
 
-    def hold(self, letter: Letter) -> None:
-        """Have a letter in its turn, unless it is there."""
-        if all(letter.row != here.row for here in self.letters):
-            insort(self.letters, letter, key=attrgetter("order"))
+    def add(self, letter: Letter) -> None:
+        """Put a letter in its place."""
+        insort(self.letters, letter, key=attrgetter("order"))
 
     def change(self, letter: Letter) -> None:
         """Put a letter in the place of the one with its row."""
@@ -200,7 +199,7 @@ class Desk:
             key = self._lane_of_chat.setdefault(chat, key)
             lane = self._lanes.setdefault(key, Lane())
             lane.chats.add(chat)
-            insort(lane.letters, fresh.letter, key=attrgetter("order"))
+            lane.add(fresh.letter)
             if lane.task is None:
                 lane.task = asyncio.create_task(self._work(key, lane), name=key)
 
@@ -227,7 +226,8 @@ class Desk:
         handled = await settled(self._store.submit(work))
         lane.done(handled.done)
         if handled.question and handled.asks:
-            lane.hold(handled.asks)
+            if all(letter.row != handled.asks.row for letter in lane.letters):
+                lane.add(handled.asks)  # another process holds it
             await self._find_out(lane, handled.asks, handled.question)
 
     async def _blame(self, lane: Lane, problem: Exception) -> bool:
