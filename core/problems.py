@@ -238,6 +238,13 @@ class DeadHandWon(Problem):
 
 
 @dataclass(frozen=True, slots=True)
+class NothingWon(Problem):
+    """A mahjong scores 20 points at least, under every ruleset (rule 70)."""
+
+    chair: Chair
+
+
+@dataclass(frozen=True, slots=True)
 class BadScore(Problem):
     """A score is a whole number from 0 to a thousand million."""
 

@@ -17,7 +17,7 @@ from bot.play.recording import decide, finish, too_late
 from bot.play.round_draft import RoundDraft, RoundSeating, entry_of, outcome_of, seating_now
 from bot.play.round_line import Unreadable, Value, read_value
 from bot.play.special_words import written_as_ids
-from bot.play.table_in_play import TableInPlay, must_record_at, name_at, table_now
+from bot.play.table_in_play import TableInPlay, must_can_win, must_record_at, name_at, table_now
 from bot.play.taps import tap_round
 from bot.play.value_words import doubt_words, doubts_of
 from bot.ports.platforms import Field, Form
@@ -158,8 +158,8 @@ def _read(turn: Turn, game: TableInPlay, lines: tuple[str, ...]) -> RoundDraft:
     draft = RoundDraft(game.now, winner)
     for chair, written in zip(played, scores, strict=True):
         value = _value(turn, game, chair, written)
-        if value.dead and chair == winner:
-            raise Refuse("dead-cannot-win", name=name_at(turn, game, chair))
+        if chair == winner:
+            must_can_win(turn, game.seating.players[chair], value)
         draft = draft.with_parts({chair: value}, turn.member.id)
     return draft
 

@@ -27,7 +27,13 @@ from bot.play.recording import (
 )
 from bot.play.round_draft import entry_of, missing, must_be_played, outcome_of, without
 from bot.play.round_line import Unreadable, Value, read_value
-from bot.play.table_in_play import TableInPlay, correction_of, must_record_at, table_now
+from bot.play.table_in_play import (
+    TableInPlay,
+    correction_of,
+    must_can_win,
+    must_record_at,
+    table_now,
+)
 from bot.ports.lines import as_line, from_line
 from bot.ports.pages import Told
 from bot.ports.storage import Unit
@@ -129,6 +135,8 @@ def _score(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
     value, draft = _value(game, chair, wish["value"]), open_round(turn, game)
     if value.won_only or "+" in value.hand:
         draft = draft.won_by(chair)
+    if chair == draft.winner:
+        must_can_win(turn, game.seating.players[chair], value)
     ask(turn, keep(turn, draft.with_parts({chair: value}, turn.member.id)), game)
     return {}
 

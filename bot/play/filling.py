@@ -8,7 +8,7 @@ from bot.play.recording import ask, keep, submit
 from bot.play.round_draft import RoundDraft, RoundSeating, chairs_by_wind, entry_of, must_be_played
 from bot.play.round_line import Item, Line, Value, read_line, shortened
 from bot.play.special_words import written_as_ids
-from bot.play.table_in_play import TableInPlay, name_at
+from bot.play.table_in_play import TableInPlay, must_can_win, name_at
 from bot.play.value_words import value_words
 from bot.ports.records import Member
 from bot.talk.people import find, nearest
@@ -146,8 +146,7 @@ def fill(turn: Turn, draft: RoundDraft, line: Read, seating: RoundSeating) -> Ro
     winner = draft.winner
     if winner is not None:
         must_be_played(seating, winner)
-    if winner is not None and line.values.get(winner, Value()).dead:
-        raise Refuse("dead-cannot-win", name=turn.people.name(seating.players[winner]))
+        must_can_win(turn, seating.players[winner], line.values.get(winner, Value()))
     return replace(draft.with_parts(line.values, turn.member.id), doubtful=line.ordinary)
 
 

@@ -173,17 +173,18 @@ class RoundDraft:
         return replace(self, parts=parts, typing=typing, opened=Opened())
 
     def won_by(self, winner: Chair | None) -> "RoundDraft":
-        """The draft with this winner, whoever else had said so.
-
-        What only a winner can have, or a winner cannot, is asked anew.
-        """
+        """The draft with this winner, whoever else had said so."""
         claims = {chair: chair == winner for chair in self.claims}
+        return replace(self.with_winner(winner), claims=claims)
+
+    def with_winner(self, winner: Chair | None) -> "RoundDraft":
+        """The draft with this winner, without the scores that do not go with it."""
         parts = {
             chair: part
             for chair, part in self.parts.items()
-            if not (part.value.dead if chair == winner else part.value.won_only)
+            if not (part.value.lost_only if chair == winner else part.value.won_only)
         }
-        return replace(self, winner=winner, claims=claims, parts=parts, opened=Opened())
+        return replace(self, winner=winner, parts=parts, opened=Opened())
 
     @model_validator(mode="before")
     @classmethod

@@ -48,6 +48,11 @@ class Value:
     bet: Bet | None = None
 
     @property
+    def lost_only(self) -> bool:
+        """Whether a winner cannot have it: a dead hand, nothing at all."""
+        return self.dead or self.points == 0
+
+    @property
     def won_only(self) -> bool:
         """Whether only a winner can have it: a hand that bears a name, a won bet."""
         return (bool(self.special) and not self.special.startswith(HALF)) or self.bet == "won"

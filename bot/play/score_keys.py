@@ -14,7 +14,7 @@ from bot.play.recording import ask, keep, slot_of, submit
 from bot.play.round_draft import RoundDraft, chair_asked, entry_of, missing, must_confirm, place_of
 from bot.play.round_line import SHOWN, Value, read_value
 from bot.play.special_words import A_STRETCH, named_hands, named_like, written_as_ids
-from bot.play.table_in_play import TableInPlay, name_at
+from bot.play.table_in_play import TableInPlay, must_can_win, name_at
 from bot.play.taps import (
     drafted,
     entered,
@@ -60,8 +60,8 @@ def tap_pad(turn: Turn, button: Pad) -> None:
 def _enter(turn: Turn, draft: RoundDraft, game: TableInPlay, button: Pad) -> None:
     chair = button.chair
     value = _keyed(turn, draft, game, chair, button.key)
-    if value.dead and chair == draft.winner:
-        raise Refuse("dead-cannot-win", name=name_at(turn, game, chair))
+    if chair == draft.winner:
+        must_can_win(turn, game.seating.players[chair], value)
     draft = draft.with_parts({chair: value}, turn.member.id)
     entered(turn, tapped(turn, draft), game, chair)
 

@@ -15,6 +15,7 @@ from bot.play.round_draft import (
     WhichRound,
     seating_now,
 )
+from bot.play.round_line import Value
 from bot.play.threads import own_table_here, table_here
 from bot.ports.records import Sitting
 from bot.talk.people import find
@@ -129,6 +130,13 @@ def must_be_own(turn: Turn, player: PlayerId) -> None:
 def name_at(turn: Turn, game: TableInPlay, chair: Chair) -> str:
     """Who sits there."""
     return turn.people.name(game.seating.players[chair])
+
+
+def must_can_win(turn: Turn, player: PlayerId, value: Value) -> None:
+    """Refuse a winner's score with which nobody wins."""
+    if value.lost_only:
+        why = "dead-cannot-win" if value.dead else "zero-cannot-win"
+        raise Refuse(why, name=turn.people.name(player))
 
 
 # --- which table is meant ------------------------------------------------------------------------

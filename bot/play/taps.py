@@ -184,12 +184,26 @@ def tap_won(turn: Turn, button: Won) -> None:
     if draft.winner is not None and not button.after_all:
         say_late(turn, draft, game)
         return
-    draft = tapped(turn, draft.won_by(button.chair))
+    draft, done = keep(turn, tapped(turn, draft.won_by(button.chair))), False
     if missing(draft, game.seating) or must_confirm(draft):
-        ask(turn, keep(turn, draft), game)
-    elif submit(turn, draft, game):
-        return
-    say(turn, "tap-won", name=name_at(turn, game, button.chair))
+        ask(turn, draft, game)
+    else:
+        done = submit(turn, draft, game)
+    _say_won(turn, draft, game, done=done)
+
+
+def _say_won(turn: Turn, draft: RoundDraft, game: TableInPlay, *, done: bool) -> None:
+    """Say who won, and who is next: `Cees won. Nu Dirk.`."""
+    winner, upcoming = draft.winner, chair_asked(draft, game.seating)
+    name = name_at(turn, game, winner) if winner is not None else ""
+    if done:
+        say(turn, "tap-won-done", name=name)
+    elif upcoming is None:
+        say(turn, "tap-won-check", name=name)
+    elif upcoming == winner:
+        say(turn, "tap-won", name=name)
+    else:
+        say(turn, "tap-won-next", name=name, next=name_at(turn, game, upcoming))
 
 
 def tap_go(turn: Turn, button: GoTo) -> None:
@@ -258,7 +272,7 @@ def tap_claim(turn: Turn, button: Claim) -> None:
     draft, game = _mine(turn, button)
     draft = replace(draft, claims={**draft.claims, button.chair: button.won})
     if button.won and draft.winner is None:
-        draft = replace(draft, winner=button.chair)
+        draft = draft.with_winner(button.chair)
     elif not button.won and draft.winner == button.chair:
         draft = replace(draft, winner=None)
     show_own(turn, keep(turn, draft), game, button.chair)

@@ -44,6 +44,7 @@ from core.problems import (
     NotForTheDromer,
     NotFourPlayers,
     NothingToUndo,
+    NothingWon,
     PlayedHere,
     Refused,
     SameAsBefore,
@@ -302,13 +303,16 @@ def _check_entry(ruleset: Ruleset, outcome: RoundWon, chair: Chair) -> None:
 
 
 def _check_winner(ruleset: Ruleset, outcome: Outcome, winds: Four[Wind]) -> None:
-    """Refuse a hand that this player's seat rules out: the tiles as dealt are East's alone.
+    """Refuse a mahjong of nothing, and a hand that this player's seat rules out.
 
-    Refused: BadCircumstance, as of a hand that is counted by its tiles.
+    The tiles as dealt are East's alone. Refused: NothingWon; BadCircumstance, as of a hand that is
+    counted by its tiles.
     """
     if isinstance(outcome, RoundDrawn):
         return
     entry, seat = outcome.entries[outcome.winner], winds[outcome.winner]
+    if not entry.points:
+        raise Refused(NothingWon(outcome.winner))
     for special in entry.specials:
         source = find_special(ruleset, special).any_hand
         if source is Source.DEALT and seat is not Wind.EAST:

@@ -26,6 +26,7 @@ CODES = {
     "NotFourPlayers": "not-four-players",
     "TableOver": "table-over",
     "DeadHandWon": "dead-hand-won",
+    "NothingWon": "nothing-won",
     "BadScore": "bad-score",
     "BetContradicted": "bet-contradicted",
     "SpecialNotWon": "special-not-won",

@@ -147,6 +147,7 @@ say-again = Something went wrong with what was just written. Would you please do
 
 refused-table-over = The game is over. /undo and /correct still work; /new begins a new one.
 refused-dead-hand-won = A dead hand cannot win.
+refused-nothing-won = Nobody wins with 0 points; mahjong alone counts 20.
 refused-bad-score = { $points } cannot be a score.
 refused-bet-contradicted = The winner wins the bet, anybody else loses it.
 refused-special-not-won = Only the winner has a special hand or a situation.

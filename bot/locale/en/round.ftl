@@ -77,6 +77,7 @@ four-values = { $count ->
    *[other] These are { $count } scores. Without names give four, in the order East, South, West, North, with a * at the winner’s: /round 40 *120 0 20
 }
 dead-cannot-win = { $name } cannot win with a dead hand.
+zero-cannot-win = { $name } cannot win with 0 points.
 
 changed-fix = ✏️ { $name } corrected round { $round } of table { $table }.
 changed-void = ✏️ { $name } took out round { $round } of table { $table }.
@@ -121,6 +122,9 @@ won-after-all = 🀄 it was
 value-dead-short = dead
 tap-begun = Round { $round }. Who won?
 tap-won = { $name } won. With how many points?
+tap-won-next = { $name } won. Now { $next }.
+tap-won-check = { $name } won. Is this right?
+tap-won-done = { $name } won. The round is recorded.
 tap-next = { $name }: { $value }. Now { $next }.
 tap-entered = { $name }: { $value }.
 tap-done = { $name }: { $value }. The round is recorded.

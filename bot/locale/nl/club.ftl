@@ -147,6 +147,7 @@ say-again = Er ging iets mis met wat er net geschreven werd. Wil je het nog eens
 
 refused-table-over = De partij is afgelopen. /terug en /correctie werken nog; met /nieuw begint een nieuwe.
 refused-dead-hand-won = Met een dood spel kun je niet winnen.
+refused-nothing-won = Met 0 punten kun je niet winnen; mahjong alleen telt al 20.
 refused-bad-score = { $points } kan geen score zijn.
 refused-bet-contradicted = De winnaar wint de weddenschap, een ander verliest hem.
 refused-special-not-won = Alleen de winnaar heeft een bijzonder spel of een situatie.

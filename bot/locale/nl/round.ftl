@@ -77,6 +77,7 @@ four-values = { $count ->
    *[other] Dit zijn { $count } scores. Zonder namen geef je er vier, in de volgorde Oost, Zuid, West, Noord, met een * bij de winnaar: /ronde 40 *120 0 20
 }
 dead-cannot-win = { $name } kan met een dood spel niet winnen.
+zero-cannot-win = { $name } kan met 0 punten niet winnen.
 
 changed-fix = ✏️ { $name } heeft spel { $round } van tafel { $table } verbeterd.
 changed-void = ✏️ { $name } heeft spel { $round } van tafel { $table } laten vervallen.
@@ -121,6 +122,9 @@ won-after-all = 🀄 toch
 value-dead-short = dood
 tap-begun = Spel { $round }. Wie won?
 tap-won = { $name } won. Met hoeveel punten?
+tap-won-next = { $name } won. Nu { $next }.
+tap-won-check = { $name } won. Klopt het zo?
+tap-won-done = { $name } won. Het spel is ingevoerd.
 tap-next = { $name }: { $value }. Nu { $next }.
 tap-entered = { $name }: { $value }.
 tap-done = { $name }: { $value }. Het spel is ingevoerd.

@@ -5,7 +5,6 @@ The phones here are as slow as a test wants: what the bot says arrives when it i
 
 import random
 from datetime import UTC, datetime, timedelta
-from functools import partial
 
 import pytest
 
@@ -50,7 +49,10 @@ class Phones:
 
     def arrive(self, only=""):
         """Let through what waits to be sent; perhaps notices alone."""
-        while (parcel := self._next()) and (not only or parcel.act == only):
+        self.do(lambda ledger: self.arrive_in(ledger, only))
+
+    def arrive_in(self, ledger, only=""):
+        while (parcel := _next(ledger)) and (not only or parcel.act == only):
             if parcel.act == "notice":
                 self.told = parcel.reply.words
             elif parcel.act in {"post", "edit"}:
@@ -59,35 +61,34 @@ class Phones:
                     labels = [b for row in parcel.reply.buttons for b in row]
                     self.screen = {words_of(b.label): b.action for b in labels}
                     self.text = parcel.reply.words
-            ref = parcel.ref or str(parcel.message)
-            self._do(partial(_delivered, parcel=parcel, ref=ref))
+            ledger.parcels.delivered(parcel, parcel.ref or str(parcel.message))
 
     def later(self, seconds):
         self.now += timedelta(seconds=seconds)
 
     @property
     def rounds(self):
-        return self._do(lambda ledger: ledger.unit().tables.table(1)).rounds
-
-    def _next(self):
-        match self._do(lambda ledger: ledger.parcels.next(1)):
-            case Parcel() as parcel:
-                return parcel
-            case (Parcel() as parcel, _):
-                return parcel
-        return None
+        return self.do(lambda ledger: ledger.unit().tables.table(1)).rounds
 
     def _hear(self, who, act):
+        self.do(lambda ledger: self.hear_in(ledger, who, act))
+
+    def hear_in(self, ledger, who, act):
         speaker = Speaker(who.casefold(), who, admin=who == "Anna", known_by_name=True)
         incoming = Incoming("c", Place("Club", "Club"), speaker, self.now, act, "m")
-        self._do(lambda ledger: self.talk.handle(ledger.unit(incoming), incoming))
+        self.talk.handle(ledger.unit(incoming), incoming)
 
-    def _do(self, work):
+    def do(self, work):
         return self.store.submit(work).result()
 
 
-def _delivered(ledger, parcel, ref):
-    return ledger.parcels.delivered(parcel, ref)
+def _next(ledger):
+    match ledger.parcels.next(1):
+        case Parcel() as parcel:
+            return parcel
+        case (Parcel() as parcel, _):
+            return parcel
+    return None
 
 
 @pytest.fixture
@@ -296,3 +297,30 @@ def test_no_button_of_the_screen_is_silent(phones):
         assert phones.tap("Anna", "Annuleer") == "Geannuleerd."
         phones.arrive()
         phones.taps("Anna", "Ronde" if "ronde" in phones.screen else "Volgend spel", "Bert")
+
+
+def test_the_winner_after_all_is_said_with_who_is_asked_next(phones):
+    phones.taps("Anna", "120", "40", "Cees 40")
+    assert phones.tap("Anna", "toch Cees") == "Cees won. Nu Dirk."
+    phones.arrive()
+    assert phones.text.endswith("Hoeveel punten heeft Dirk?")
+    phones.taps("Anna", "Bert 120", "toch Bert", "Rest nul")
+    phones.later(3)
+    phones.taps("Anna", "Terug", "Anna 0")
+    assert phones.tap("Anna", "toch Anna") == "Anna won. Met hoeveel punten?"
+    phones.arrive()
+    assert phones.text.endswith("Hoeveel punten heeft Anna?")
+
+
+def test_who_won_after_all_does_not_keep_a_score_of_nothing(phones):
+    phones.taps("Anna", "120", "Rest nul")
+    phones.says("Anna", "/correctie 1")
+    phones.taps("Anna", "Cees 0", "toch Cees")
+    assert phones.told == "Cees won. Met hoeveel punten?"
+    assert "klopt" not in phones.screen
+    phones.taps("Anna", "⋯", "0")
+    assert phones.tap("Anna", "OK") == "Cees kan met 0 punten niet winnen."
+    phones.taps("Anna", "8", "0", "OK")
+    assert phones.text.endswith("Klopt het zo?")
+    phones.taps("Anna", "Klopt")
+    assert [(played.winner, played.scores) for played in phones.rounds] == [(2, (0, 120, 80, 0))]

@@ -30,6 +30,7 @@ from tests.conftest import SOAK
 from tests.core.evening import EEF, Evening, kept, refusal
 
 ORDINARY = st.builds(Entry, points=st.integers(0, 90).map(lambda tens: tens * 10))
+OF_WINNER = ORDINARY.filter(lambda entry: entry.points > 0)
 OF_ANOTHER = st.one_of(ORDINARY, ORDINARY, st.just(Entry(dead=True)))
 BY_NAME = {
     "nmv": [
@@ -47,7 +48,7 @@ def outcomes(ruleset: Ruleset) -> st.SearchStrategy[Outcome]:
         return RoundWon(winner, tuple(entries))
 
     by_name = BY_NAME[ruleset.family] if ruleset.specials else [Entry(80)]
-    of_winner = st.one_of(ORDINARY, ORDINARY, st.sampled_from(by_name))
+    of_winner = st.one_of(OF_WINNER, OF_WINNER, st.sampled_from(by_name))
     three = st.lists(OF_ANOTHER, min_size=3, max_size=3)
     return st.one_of(
         st.builds(won, st.sampled_from(CHAIRS), of_winner, three),

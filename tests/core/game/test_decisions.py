@@ -43,6 +43,7 @@ from core.problems import (
     NoKongDraw,
     NotFourPlayers,
     NothingToUndo,
+    NothingWon,
     SameAsBefore,
     SitsAlready,
     SpecialNotWon,
@@ -170,6 +171,13 @@ def test_a_correction_must_change_something_and_be_possible():
     assert refusal(correct, table, 1, BERT_WINS) == SameAsBefore(1)
     assert refusal(correct, table, 1, dead) == DeadHandWon(1)
     assert refusal(insert, table, 1, dead) == DeadHandWon(1)
+
+
+def test_a_mahjong_of_nothing_is_never_recorded_nor_corrected_to():
+    table, nothing = Evening().plays(BERT_WINS), won(2, 30, 20, 0, 0)
+    assert refusal(record, table, nothing) == NothingWon(2)
+    assert refusal(correct, table, 1, nothing) == NothingWon(2)
+    assert refusal(insert, table, 1, nothing) == NothingWon(2)
 
 
 def test_the_place_of_a_round_put_in_has_the_winds_and_players_of_then():

@@ -368,10 +368,11 @@ def test_rounds_after_the_last_move_stay_and_count():
     evening = Evening()
     # a draw first, then 15 moves; in round 17 East wins 100 and stays
     evening.plays(DRAW, *moved(15), won(3, 0, 0, 0, 100))
-    table = evening.does(correct(evening.table, 1, won(1, 0, 0, 0, 0)))
-    # now the 16th move came in round 16; Anna is East again in round 17, Dirk gets 200+100+100
+    table = evening.does(correct(evening.table, 1, won(1, 0, 30, 0, 0)))
+    # Bert gets 60 of East and 30 of each other; now the 16th move came in round 16;
+    # Anna is East again in round 17, Dirk gets 200+100+100
     assert (table.complete, table.over, len(table.rounds)) == (True, True, 17)
-    assert table.totals == (2800, 2900, 2900, 3400)
+    assert table.totals == (2740, 3020, 2870, 3370)
     assert (table.rounds[16].winds.index(E), table.rounds[16].prevailing) == (0, N)
 
 
