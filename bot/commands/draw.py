@@ -2,6 +2,7 @@
 
 from bot.commands.command import Command, On
 from bot.play.buttons import EnterDraw
+from bot.play.filling import replaced
 from bot.play.recording import put_away, stored_draft, tell_round, too_late
 from bot.play.round_draft import WhichRound
 from bot.play.table_in_play import TableInPlay, must_record_at, pick_table, table_now
@@ -26,8 +27,9 @@ def run(turn: Turn, args: str) -> None:
 def _record(turn: Turn, game: TableInPlay, reason: str) -> None:
     must_record_at(turn, game)
     event = draw(game.table, reason)
+    lead = replaced(turn, game, stored_draft(turn, game.now))
     put_away(turn, game.now)
-    tell_round(turn, game, event)
+    tell_round(turn, game, event, lead=lead)
 
 
 def tap_draw(turn: Turn, button: EnterDraw) -> None:

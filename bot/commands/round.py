@@ -18,6 +18,7 @@ from bot.play.buttons import (
     OpenPage,
     Pad,
     RestZero,
+    TakeLine,
     TypeLine,
     Won,
 )
@@ -36,6 +37,7 @@ from bot.play.taps import (
     tap_line,
     tap_own,
     tap_reown,
+    tap_take,
     tap_won,
 )
 from bot.talk.turn import Turn
@@ -74,6 +76,7 @@ ROUND = Command(
         On(Pad, tap_pad),
         On(RestZero, tap_rest),
         On(TypeLine, tap_line),
+        On(TakeLine, tap_take),
         On(HadBet, tap_bet),
         On(ConfirmDraft, tap_confirm),
         On(CancelDraft, tap_cancel),

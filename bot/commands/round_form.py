@@ -13,7 +13,8 @@ from bot.hand.refusals import in_words
 from bot.messages import Button, Reply, Spans
 from bot.play.buttons import OfRound
 from bot.play.card import Names
-from bot.play.recording import decide, finish, too_late
+from bot.play.filling import replaced
+from bot.play.recording import decide, finish, stored_draft, too_late
 from bot.play.round_draft import RoundDraft, RoundSeating, entry_of, outcome_of, seating_now
 from bot.play.round_line import Unreadable, Value, read_value
 from bot.play.special_words import written_as_ids
@@ -146,7 +147,8 @@ def _record(turn: Turn, button: OfRound, lines: tuple[str, ...], *, sure: bool) 
     if doubtful:
         _ask(turn, game, lines, doubtful, TakeAsTyped(game.id, game.table.number))
     else:
-        finish(turn, draft, game, event)
+        lead = replaced(turn, game, stored_draft(turn, game.now), draft)
+        finish(turn, draft, game, event, lead)
 
 
 def _read(turn: Turn, game: TableInPlay, lines: tuple[str, ...]) -> RoundDraft:

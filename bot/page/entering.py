@@ -124,7 +124,7 @@ def _value(game: TableInPlay, chair: Chair, text: str) -> Value:
 
 
 def _winner(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
-    draft = open_round(turn, game).won_by(_chair(game, wish["chair"]))
+    draft = open_round(turn, game).won_by(_chair(game, wish["chair"]), turn.member.id)
     ask(turn, keep(turn, draft), game)
     return {}
 
@@ -134,7 +134,7 @@ def _score(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
     chair = _chair(game, wish["chair"])
     value, draft = _value(game, chair, wish["value"]), open_round(turn, game)
     if value.won_only or "+" in value.hand:
-        draft = draft.won_by(chair)
+        draft = draft.won_by(chair, turn.member.id)
     if chair == draft.winner:
         must_can_win(turn, game.seating.players[chair], value)
     ask(turn, keep(turn, draft.with_parts({chair: value}, turn.member.id)), game)
@@ -170,7 +170,7 @@ def _correct(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
     """[Correctie]: what was kept in a page without a network, over what stands by now."""
     played = game.table.rounds[range(1, game.table.number).index(wish["round"])]
     draft, there = correction_of(game, played)
-    draft = draft.won_by(_chair(there, wish["winner"]))
+    draft = draft.won_by(_chair(there, wish["winner"]), turn.member.id)
     for chair in there.seating.played():
         value = _value(there, chair, wish["scores"][chair])
         draft = draft.with_parts({chair: value}, turn.member.id)

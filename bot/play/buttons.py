@@ -254,6 +254,13 @@ class RestZero(OfDraft, verb="rest"):
     step: int = 0
 
 
+@dataclass(frozen=True)
+class TakeLine(OfDraft, verb="takeline"):
+    """[Vul aan]: the line that was held; `adds`, to what others entered, or in place of it."""
+
+    adds: bool = False
+
+
 class TypeLine(OfDraft, verb="line"):
     """[Typ]: the form into which the whole line goes."""
 

@@ -3,17 +3,28 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.messages import Spans
+from bot.messages import Button, Reply, Span, Spans
+from bot.play.buttons import CancelDraft, TakeLine
 from bot.play.recording import ask, keep, submit
-from bot.play.round_draft import RoundDraft, RoundSeating, chairs_by_wind, entry_of, must_be_played
+from bot.play.round_draft import (
+    RoundDraft,
+    RoundSeating,
+    chairs_by_wind,
+    entry_of,
+    missing,
+    must_be_played,
+    place_of,
+)
 from bot.play.round_line import Item, Line, Value, read_line, shortened
+from bot.play.slots import DraftSlot
 from bot.play.special_words import written_as_ids
 from bot.play.table_in_play import TableInPlay, must_can_win, name_at
 from bot.play.value_words import value_words
 from bot.ports.records import Member
+from bot.talk.buttons import rows
 from bot.talk.people import find, nearest
 from bot.talk.refusing import AskName, Refuse
-from bot.talk.texts import Texts, listed
+from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn
 from core.game.rounds import CHAIRS
 from core.players import Chair
@@ -26,21 +37,107 @@ class Read:
     values: dict[Chair, Value]
     winner: Chair | None
     ordinary: bool
-    starred: bool = False
+    whole: bool = False
+    """Whether it says of itself who won: by a star, or with an entry for everybody."""
     lead: tuple[Spans, ...] = ()
+
+    def names_another(self, draft: RoundDraft) -> bool:
+        """Whether it says that another won than the draft does."""
+        if draft.winner is None or self.winner == draft.winner:
+            return False
+        return self.whole or draft.winner in self.values
 
 
 def fill_line(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> None:
     """Fill a draft with what a line says, and record it or ask on."""
     read = resolve(turn, text, game)
+    others = draft.begun_by and draft.begun_by != (turn.member.id,)
+    if others and not draft.about.apart and (read.lead or _is_open(draft, read, game)):
+        _hold(turn, draft, game, read)
+    else:
+        pour(turn, draft, game, read)
+
+
+def pour(turn: Turn, draft: RoundDraft, game: TableInPlay, read: Read) -> None:
+    """Fill a draft with a line that was read, and record it or ask on."""
     filled, against = fill(turn, draft, read, game.seating), list[Spans]()
     if draft.claims:
         filled, against = _beside_their_own(turn, draft, filled, game)
+    lead = [*read.lead, *against, *replaced(turn, game, draft, filled)]
     if read.lead or against:
         filled = keep(turn, replace(filled, revived=filled.revived or bool(against)))
-        ask(turn, filled, game, [*read.lead, *against])
+        ask(turn, filled, game, lead)
     else:
-        submit(turn, filled, game, typed=not draft.about.apart)
+        submit(turn, filled, game, typed=not draft.about.apart, lead=lead)
+
+
+# --- a line beside what others have begun --------------------------------------------------------
+
+
+def _is_open(draft: RoundDraft, read: Read, game: TableInPlay) -> bool:
+    """Whether a line would end a round of which it may say that another won than the draft."""
+    if draft.claims or read.winner == draft.winner or read.names_another(draft):
+        return False
+    return draft.winner is not None and not set(missing(draft, game.seating)) - set(read.values)
+
+
+def _hold(turn: Turn, draft: RoundDraft, game: TableInPlay, read: Read) -> None:
+    """Leave what others have begun as it is, and ask the writer what to do with the line."""
+    about = replace(game.now, held=turn.member.id)
+    empty = fill(turn, RoundDraft(about), read, game.seating)
+    held = keep(turn, replace(empty, winner=read.winner))
+    words, place = turn.words.own, place_of(held)
+    text = words.spans("line-beside", round=about.round, **_entered(turn, words, game, draft))
+    instead, adds = (TakeLine(*place, adds=adds).pack() for adds in (False, True))
+    if read.lead:
+        buttons = [Button(words.label("complete"), instead if read.names_another(draft) else adds)]
+    else:
+        text = (*text, Span(" "), *words.spans("ask-winner"))
+        either = ((draft.winner, adds), (read.winner, instead))
+        buttons = [
+            Button("🀄 " + name_at(turn, game, chair), meaning)
+            for chair, meaning in either
+            if chair is not None
+        ]
+    leave = Button(words.label("leave-it"), CancelDraft(*place).pack())
+    turn.speak.close(DraftSlot(held.id))
+    reply = Reply(joined([*read.lead, text]), rows([*buttons, leave], 2), ("refusal", "question"))
+    turn.speak.whisper(reply, slot=DraftSlot(held.id))
+
+
+def replaced(
+    turn: Turn, game: TableInPlay, before: RoundDraft | None, after: RoundDraft | None = None
+) -> list[Spans]:
+    """Whose draft this was, and what stood there; nothing where what others entered still stands.
+
+    `after`: what stands now; without it, none of it does.
+    """
+    mine = turn.member.id
+    if before is None or set(before.begun_by) <= {mine}:
+        return []
+    gone = before.named_by not in {None, mine} and (after is None or after.winner != before.winner)
+    for chair, part in before.parts.items():
+        now = after.parts.get(chair) if after else None
+        if part.by != mine and chair not in before.claims:
+            gone = gone or now is None or now.value != part.value
+    words = turn.words.group
+    return [words.spans("line-instead", **_entered(turn, words, game, before))] if gone else []
+
+
+def _entered(turn: Turn, words: Texts, game: TableInPlay, draft: RoundDraft) -> dict[str, str]:
+    """Who entered a round so far, and what: `🀄 Bert 60, Cees 20`."""
+    what = []
+    for chair in game.seating.played(draft.winner):
+        if chair in draft.parts or chair == draft.winner:
+            part = draft.parts.get(chair)
+            won = "🀄 " if chair == draft.winner else ""
+            value = f" {value_words(words, part.value)}" if part else ""
+            what.append(f"{won}{name_at(turn, game, chair)}{value}")
+    names = [turn.people.name(player) for player in draft.begun_by]
+    return {"names": listed(words, names), "what": ", ".join(what)}
+
+
+# --- what a line says ----------------------------------------------------------------------------
 
 
 def resolve(turn: Turn, text: str, game: TableInPlay) -> Read:
@@ -64,9 +161,10 @@ def resolve(turn: Turn, text: str, game: TableInPlay) -> Read:
         raise Refuse("no-star")
     values = {chair: item.value for chair, item in tied if item.value is not None}
     first = None if line.items[0] in unknown else tied[0][0]
+    whole = bool(starred) or len(line.items) >= len(seating.played())
     lead = tuple(dict.fromkeys(_unclear(turn, item, seating) for item in unknown))
     winner = starred[0] if starred else first
-    return Read(values, winner, line.ordinary, bool(starred), lead)
+    return Read(values, winner, line.ordinary, whole, lead)
 
 
 def _by_winds(line: Line, seating: RoundSeating) -> list[tuple[Chair, Item]]:
@@ -138,11 +236,14 @@ def _all(turn: Turn, seating: RoundSeating, words: Texts) -> str:
 def fill(turn: Turn, draft: RoundDraft, line: Read, seating: RoundSeating) -> RoundDraft:
     """The draft with what a line says; a winner whose value is missing is asked for it.
 
-    A line that adds to what others have entered leaves their winner, unless it names all.
+    A line that adds to what was entered leaves its winner; one that says that another won leaves
+    nothing of it but what players entered of themselves.
     """
-    names_all = len(line.values) >= len(seating.played())
-    if draft.winner is None or names_all or line.starred:
-        draft = draft.won_by(line.winner)
+    if line.names_another(draft):
+        own = {chair: part for chair, part in draft.parts.items() if chair in draft.claims}
+        draft = replace(draft, parts=own, winner=None)
+    if draft.winner is None or line.whole:
+        draft = draft.won_by(line.winner, turn.member.id)
     winner = draft.winner
     if winner is not None:
         must_be_played(seating, winner)

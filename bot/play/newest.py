@@ -157,11 +157,13 @@ class TableTold:
     club: Club
     sitting: Sitting
     table: Table
+    own: Texts | None = None
+    """The language of the one person who sees it."""
 
     @cached_property
     def words(self) -> Texts:
-        """The language of the club."""
-        return texts(self.club.settings.language)
+        """The language of the club, or of who sees it alone."""
+        return self.own or texts(self.club.settings.language)
 
     @cached_property
     def names(self) -> Names:

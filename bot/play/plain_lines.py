@@ -4,7 +4,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.play.buttons import Pad, Won
-from bot.play.filling import fill, resolve
+from bot.play.filling import fill, replaced, resolve
 from bot.play.recording import ask, keep, slot_of, stored_draft
 from bot.play.round_draft import RoundDraft, chair_asked, place_of
 from bot.play.round_line import Unreadable, number_in_words, read_line, whole_number
@@ -35,7 +35,8 @@ def propose_round(turn: Turn, text: str) -> None:
             read = resolve(turn, text, game)
             draft = stored_draft(turn, game.now) or RoundDraft(game.now)
             filled = fill(turn, draft, read, game.seating)
-            ask(turn, keep(turn, replace(filled, revived=True)), game)
+            lead = replaced(turn, game, draft, filled)
+            ask(turn, keep(turn, replace(filled, revived=True)), game, lead)
 
 
 def answered(turn: Turn, text: str, reply_to: str) -> Turn | None:

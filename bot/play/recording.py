@@ -10,9 +10,9 @@ from typing import Final
 
 from bot.messages import Button, Reply, Spans, Tapped
 from bot.play.asking import Asker
-from bot.play.buttons import CancelDraft, ConfirmDraft, OfDraft
+from bot.play.buttons import CancelDraft, ConfirmDraft, OfDraft, TakeBackRound
 from bot.play.ending import tell_end, tell_turn_of_state
-from bot.play.newest import TableTold, newest_slot
+from bot.play.newest import TableTold, Told, newest_slot, short_result
 from bot.play.news import tell_jersey
 from bot.play.offers import offers
 from bot.play.retelling import retell, tell_what_changed
@@ -26,7 +26,7 @@ from bot.play.round_draft import (
     place_of,
 )
 from bot.play.round_line import Value
-from bot.play.slots import CardSlot, DraftSlot, OwnSlot
+from bot.play.slots import CardSlot, CopySlot, DraftSlot, OwnSlot
 from bot.play.table_in_play import (
     TableInPlay,
     correction_of,
@@ -41,7 +41,7 @@ from bot.talk.buttons import Slot
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_known, writer
 from bot.talk.speaking import heard
-from bot.talk.texts import Texts, texts
+from bot.talk.texts import Texts, joined, texts
 from bot.talk.turn import Turn
 from core.game.decisions import correct, insert, record
 from core.game.events import Event, Happening, Outcome, RoundWon
@@ -81,7 +81,8 @@ def draft_of(turn: Turn, button: OfDraft) -> RoundDraft:
     game = table_now(turn, button.sitting)
     if kept is not None:
         about = kept.value.about
-        if (about.sitting, about.round) == (game.id, button.round):
+        here = (game.id, game.table.number if about.held else button.round)
+        if (about.sitting, about.round) == here:
             return replace(kept.value, id=kept.id)
     too_late(turn, game, button.round)
     raise Refuse("draft-gone")
@@ -129,26 +130,34 @@ def as_recorded(turn: Turn, draft: RoundDraft, played: Round) -> RoundDraft:
 # --- asking on -----------------------------------------------------------------------------------
 
 
-def submit(turn: Turn, draft: RoundDraft, game: TableInPlay, *, typed: bool = False) -> bool:
+def submit(
+    turn: Turn,
+    draft: RoundDraft,
+    game: TableInPlay,
+    *,
+    typed: bool = False,
+    lead: Sequence[Spans] = (),
+) -> bool:
     """Record a draft that is full and can occur; ask on with any other. Whether it was recorded.
 
-    `typed`: it came as one line, so the same round twice is asked about.
+    `typed`: it came as one line, so the same round twice is asked about. `lead` is said first.
     """
     if sum(draft.claims.values()) > 1:  # which of them it was is asked
         draft = replace(draft, winner=None)
     if draft.winner is None or chair_asked(draft, game.seating) is not None:
-        ask(turn, keep(turn, draft), game)
+        ask(turn, keep(turn, draft), game, lead)
         return False
     outcome = outcome_of(draft, game.seating, game.table.ruleset)
     event = decide(game, draft, outcome)
     if not draft.doubtful and doubts(game.table.ruleset, outcome):
-        ask(turn, keep(turn, draft), game)
+        ask(turn, keep(turn, draft), game, lead)
         return False
     again = _same_round(turn, game, outcome) if typed else ""
     if again:
-        _ask_same(turn, keep(turn, draft), game, again)
+        held = replace(draft, about=replace(draft.about, held=turn.member.id))
+        _ask_same(turn, keep(turn, held), game, again)
         return False
-    finish(turn, draft, game, event)
+    finish(turn, draft, game, event, lead)
     return True
 
 
@@ -188,18 +197,30 @@ def ask(
 ) -> None:
     """Show the draft with its next question: in the table's message, if it is about this round.
 
-    `lead` says what was wrong; `bottom`: a tap, too, brings it to the bottom.
+    `lead` says what was wrong; `bottom`: a tap, too, brings it to the bottom. In private it is
+    asked there as well.
     """
-    if not (draft.about.apart or draft.shared):
-        draft = keep(turn, replace(draft, shared=True))
+    private, shared = turn.chat.private, draft.shared or not draft.about.apart
+    if (shared, draft.copied or private) != (draft.shared, draft.copied):
+        draft = keep(turn, replace(draft, shared=shared, copied=draft.copied or private))
     screen = _screen(turn, draft, game, lead)
     turn.speak.bring(slot_of(game, draft), screen, at=At(game.id), anyway=bottom)
+    if draft.copied:
+        turn.unit.outbox.edit_everywhere(turn.here.id, str(CopySlot(draft.id)), screen)
+    if private:
+        turn.speak.show(CopySlot(draft.id), _screen(turn, draft, game, lead, turn.words.own))
 
 
-def _screen(turn: Turn, draft: RoundDraft, game: TableInPlay, lead: Sequence[Spans] = ()) -> Reply:
-    told = TableTold(turn.unit, turn.here, game.sitting, game.table)
+def _screen(
+    turn: Turn,
+    draft: RoundDraft,
+    game: TableInPlay,
+    lead: Sequence[Spans] = (),
+    words: Texts | None = None,
+) -> Reply:
+    told = TableTold(turn.unit, turn.here, game.sitting, game.table, words)
     first, redo = ([], ()) if draft.about.apart else ([told.first_line()], told.redo())
-    reply = _asker(turn, turn.words.group, draft, game).question([*lead, *first], redo)
+    reply = _asker(turn, told.words, draft, game).question([*lead, *first], redo)
     return replace(reply, topics=("refusal", "question")) if lead else reply
 
 
@@ -256,15 +277,18 @@ def _same_round(turn: Turn, game: TableInPlay, outcome: RoundWon) -> str:
 def _ask_same(turn: Turn, draft: RoundDraft, game: TableInPlay, asked: str) -> None:
     last = game.table.rounds[-1]
     by = turn.people.name(last.by) if last.by is not None else ""
-    words = turn.words.group
+    words = turn.words.public
     buttons = (
         Button(words.label("same"), CancelDraft(*place_of(draft)).pack()),
         Button(words.label("new-round"), ConfirmDraft(*place_of(draft)).pack()),
     )
     text = words.spans(asked, round=last.number, name=by)
     reply = Reply(text, (buttons,), topics=("question",))
-    turn.speak.delete(DraftSlot(draft.id))
-    turn.speak.post(reply, slot=DraftSlot(draft.id), at=At(game.id))
+    turn.speak.close(DraftSlot(draft.id))
+    if turn.chat.private:
+        turn.speak.say(reply, slot=DraftSlot(draft.id))
+    else:
+        turn.speak.post(reply, slot=DraftSlot(draft.id), at=At(game.id))
 
 
 # --- done ----------------------------------------------------------------------------------------
@@ -279,26 +303,35 @@ def decide(game: TableInPlay, draft: RoundDraft, outcome: Outcome) -> Event:
     return record(game.table, outcome)
 
 
-def finish(turn: Turn, draft: RoundDraft, game: TableInPlay, event: Event) -> None:
+def finish(
+    turn: Turn, draft: RoundDraft, game: TableInPlay, event: Event, lead: Sequence[Spans] = ()
+) -> None:
     """Record what was decided of a draft, tell it, and put the draft away."""
-    put_away(turn, draft.about)
+    put_away(turn, replace(draft.about, held=0))
     if draft.about.apart:
         change(turn, game, event, draft.about.act)
         return
-    tell_round(turn, game, event)
+    tell_round(turn, game, event, lead=lead)
     if isinstance(turn.incoming.act, Tapped):
         remember_thumbs(turn, game.id, [part.by for part in draft.parts.values()])
 
 
 def put_away(turn: Turn, about: WhichRound) -> None:
-    """What was entered of a round is done: its draft goes, and its messages with it."""
-    kept = ROUND_DRAFTS.find(turn.unit, turn.here.id, *about.key)
-    if kept is None:
-        return
-    turn.unit.drafts.drop(kept.id)
-    turn.speak.delete(DraftSlot(kept.id))  # of one that is apart, or asked about
-    for chair in kept.value.claims:
-        turn.speak.close(OwnSlot(kept.id, chair))
+    """What was entered of a round is done: its draft goes, and its messages with it.
+
+    The lines that are held for the round go too.
+    """
+    for kept in ROUND_DRAFTS.of_club(turn.unit, turn.here.id):
+        of = kept.value.about
+        if of.key != about.key and replace(of, held=0) != about:
+            continue
+        turn.unit.drafts.drop(kept.id)
+        away = turn.speak.close if of.held else turn.speak.delete
+        away(DraftSlot(kept.id))  # of one that is apart, or asked about
+        if kept.value.copied:
+            turn.speak.close(CopySlot(kept.id))
+        for chair in kept.value.claims:
+            turn.speak.close(OwnSlot(kept.id, chair))
 
 
 def put_away_if_reseated(turn: Turn, game: TableInPlay, after: Table) -> None:
@@ -314,11 +347,16 @@ def message_of(turn: Turn) -> str:
 
 
 def tell_round(
-    turn: Turn, game: TableInPlay, event: Event, again: Happening | None = None
+    turn: Turn,
+    game: TableInPlay,
+    event: Event,
+    again: Happening | None = None,
+    lead: Sequence[Spans] = (),
 ) -> Table:
     """Append a round and post its result; the end of the game too, if it was the last one.
 
-    The result before it shrinks. `again`: it had been recorded so, and stands after all.
+    The result before it shrinks. `again`: it had been recorded so, and stands after all. `lead`
+    is said first.
     A line that was sent from a hall without signal comes late: what a weekly post has told stays
     told, and the round counts for the week that comes.
     """
@@ -332,12 +370,24 @@ def tell_round(
     at = max(at, weekly.covers_to) if weekly else at
     after = turn.unit.tables.append(game.id, event, by, at, said=message_of(turn))
     told = TableTold(turn.unit, turn.here, game.sitting, after)
-    reply = heard(told.newest(fresh=True), turn.here.settings)
+    newest = told.newest(fresh=True)
+    newest = replace(newest, text=joined([*lead, newest.text]))
+    reply = heard(newest, turn.here.settings)
     turn.speak.post(reply, slot=told.slot, at=At(game.id))
+    if turn.chat.private:
+        _tell_here(turn, game.sitting, after, lead)
     tell_jersey(turn, after)
     if after.over:
         tell_end(turn, game.sitting, after)
     return after
+
+
+def _tell_here(turn: Turn, sitting: Sitting, table: Table, lead: Sequence[Spans]) -> None:
+    """The result for whoever recorded it in private: its first line and the four changes."""
+    words, played = turn.words.own, table.rounds[-1]
+    lines = short_result(words, Told(sitting, table, played, turn.people.names()))
+    undo = Button("↩️ " + words.label("undo"), TakeBackRound(sitting.id, played.act).pack())
+    turn.speak.say(Reply(joined([*lead, *lines]), ((undo,),), ("result",)))
 
 
 def change(turn: Turn, game: TableInPlay, event: Event, act: int) -> None:

@@ -66,6 +66,8 @@ def post_change(
     spans, topics = what_it_brought(turn, sitting, before, after)
     reply = Reply(joined([*parts, *spans]), topics=("correction", *topics))
     turn.speak.post(heard(reply, turn.here.settings), at=At(sitting.id))
+    if turn.chat.private:
+        turn.speak.say(reply)
 
 
 def what_it_brought(

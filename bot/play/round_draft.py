@@ -73,12 +73,14 @@ class WhichRound:
     """The round of a table that is entered; or that is corrected, or put in between.
 
     `act` recorded the round that is corrected; one that was forgotten comes `after` this number.
+    `held`: the player about whose typed line is asked, beside what is being entered.
     """
 
     sitting: int
     round: int
     act: int = 0
     after: int | None = None
+    held: int = 0
 
     @property
     def apart(self) -> bool:
@@ -87,7 +89,12 @@ class WhichRound:
 
     @property
     def key(self) -> tuple[int | str, ...]:
-        """One draft for the round that is played, for each that is corrected, for each gap."""
+        """One draft for the round that is played, for each that is corrected, for each gap.
+
+        And for each line that is held.
+        """
+        if self.held:
+            return self.sitting, "held", self.held
         if self.act:
             return self.sitting, "fix", self.act
         return (self.sitting,) if self.after is None else (self.sitting, "after", self.after)
@@ -149,11 +156,15 @@ class RoundDraft:
 
     about: WhichRound
     winner: Chair | None = None
+    named_by: PlayerId | None = None
+    """Who said who won."""
     parts: Mapping[int, Part] = field(default_factory=dict)
     claims: Mapping[int, bool] = field(default_factory=dict)
     """Who said on a pad of their own that they made mahjong, or did not."""
     opened: Opened = Opened()
     typing: Typing = Typing()
+    copied: bool = False
+    """Whether it is asked in somebody's private chat, too."""
     shared: bool = False
     """Whether the table's own message asks it; otherwise players fill it on their own phones."""
     revived: bool = False
@@ -172,19 +183,25 @@ class RoundDraft:
         typing = replace(self.typing, turns=turns, digits=digits)
         return replace(self, parts=parts, typing=typing, opened=Opened())
 
-    def won_by(self, winner: Chair | None) -> "RoundDraft":
+    @property
+    def begun_by(self) -> tuple[PlayerId, ...]:
+        """Everybody who entered something of it."""
+        named = [] if self.named_by is None else [self.named_by]
+        return tuple(dict.fromkeys([*named, *(part.by for part in self.parts.values())]))
+
+    def won_by(self, winner: Chair | None, by: PlayerId) -> "RoundDraft":
         """The draft with this winner, whoever else had said so."""
         claims = {chair: chair == winner for chair in self.claims}
-        return replace(self.with_winner(winner), claims=claims)
+        return replace(self.with_winner(winner, by), claims=claims)
 
-    def with_winner(self, winner: Chair | None) -> "RoundDraft":
+    def with_winner(self, winner: Chair | None, by: PlayerId) -> "RoundDraft":
         """The draft with this winner, without the scores that do not go with it."""
         parts = {
             chair: part
             for chair, part in self.parts.items()
             if not (part.value.lost_only if chair == winner else part.value.won_only)
         }
-        return replace(self, winner=winner, parts=parts, opened=Opened())
+        return replace(self, winner=winner, named_by=by, parts=parts, opened=Opened())
 
     @model_validator(mode="before")
     @classmethod

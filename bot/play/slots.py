@@ -58,6 +58,10 @@ class DraftSlot(OfDraft, name="draft"):
     """What the draft of a round asks everybody."""
 
 
+class CopySlot(OfDraft, name="copy"):
+    """The same in the private chat of whoever enters it there."""
+
+
 @dataclass(frozen=True)
 class OwnSlot(OfDraft, name="own"):
     """One player's own pad."""

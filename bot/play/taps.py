@@ -19,10 +19,11 @@ from bot.play.buttons import (
     OfRound,
     Page,
     Stretch,
+    TakeLine,
     TypeLine,
     Won,
 )
-from bot.play.filling import fill_line
+from bot.play.filling import Read, fill_line, pour
 from bot.play.recording import (
     ask,
     decide,
@@ -35,6 +36,7 @@ from bot.play.recording import (
     put_away,
     show_table,
     slot_of,
+    stored_draft,
     submit,
     too_late,
 )
@@ -65,7 +67,8 @@ from bot.play.thumbs import is_following_thumb
 from bot.play.value_words import value_words
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
-from core.players import Chair
+from core.game.rounds import CHAIRS
+from core.players import Chair, PlayerId
 
 
 def drafted(turn: Turn, button: OfDraft) -> tuple[RoundDraft, TableInPlay]:
@@ -184,7 +187,7 @@ def tap_won(turn: Turn, button: Won) -> None:
     if draft.winner is not None and not button.after_all:
         say_late(turn, draft, game)
         return
-    draft, done = keep(turn, tapped(turn, draft.won_by(button.chair))), False
+    draft, done = keep(turn, tapped(turn, draft.won_by(button.chair, turn.member.id))), False
     if missing(draft, game.seating) or must_confirm(draft):
         ask(turn, draft, game)
     else:
@@ -235,6 +238,19 @@ def tap_line(turn: Turn, button: TypeLine) -> None:
     fill_line(turn, draft, game, turn.resumed.typed)
 
 
+def tap_take(turn: Turn, button: TakeLine) -> None:
+    """[Vul aan]: what was understood of a line goes into the round, or in place of what was."""
+    held, game = drafted(turn, button)
+    if not held.about.held:
+        raise Refuse("draft-gone")
+    must_be_own(turn, PlayerId(held.about.held))
+    put_away(turn, held.about)
+    values = {CHAIRS[chair]: part.value for chair, part in held.parts.items()}
+    read = Read(values, held.winner, held.doubtful, whole=not button.adds)
+    pour(turn, stored_draft(turn, game.now) or RoundDraft(game.now), game, read)
+    say(turn, "tap-line")
+
+
 def tap_confirm(turn: Turn, button: ConfirmDraft) -> None:
     """[Klopt]: take it as it is. [Nieuw spel]: it is another round."""
     draft, game = drafted(turn, button)
@@ -272,7 +288,7 @@ def tap_claim(turn: Turn, button: Claim) -> None:
     draft, game = _mine(turn, button)
     draft = replace(draft, claims={**draft.claims, button.chair: button.won})
     if button.won and draft.winner is None:
-        draft = draft.with_winner(button.chair)
+        draft = draft.with_winner(button.chair, turn.member.id)
     elif not button.won and draft.winner == button.chair:
         draft = replace(draft, winner=None)
     show_own(turn, keep(turn, draft), game, button.chair)

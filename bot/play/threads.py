@@ -81,10 +81,15 @@ def way_to(turn: Turn, sitting: Sitting) -> tuple[Span, ...]:
 
 
 def show_the_way(turn: Turn) -> None:
-    """Whoever did something at a table that is played elsewhere, or in private, is told where."""
+    """Whoever did something at a table that is played elsewhere, or in private, is told where.
+
+    What is asked of those in the group can be answered in private, too.
+    """
     spoken = turn.speak.spoken
     told = spoken.here or spoken.noticed or turn.resumed.into
-    if turn.chat.private and spoken.club and not told:
+    if turn.chat.private and spoken.asked and not told:
+        turn.speak.say(spoken.asked)
+    elif turn.chat.private and spoken.club and not told:
         known = turn.unit.clubs.chats(spoken.club.id)
         chats = [chat.title for chat in known if chat.open]
         text = turn.words.own.spans("done-in-group", chat=listed(turn.words.own, chats))

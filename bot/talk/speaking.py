@@ -42,6 +42,8 @@ class Spoken:
     noticed: bool = False
     """Whether the tap that is handled has had its word."""
     tables: set[int] = field(default_factory=set)
+    asked: Reply | None = None
+    """The last question among it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +72,7 @@ class Speaking:
 
     def post(self, reply: Reply, *, slot: Slot | str = "", at: At | None = None) -> None:
         """Say something to the whole club, in all of its chats; from private, there too."""
-        self._remember(at)
+        self._remember(at, reply)
         for chat in self._open_chats():
             self.unit.outbox.post(chat.id, reply, slot=str(slot), at=at)
 
@@ -78,7 +80,7 @@ class Speaking:
         self, slot: Slot | str, reply: Reply, *, anew: bool = True, at: At | None = None
     ) -> None:
         """Change a message of the bot in all of the club's chats."""
-        self._remember(at)
+        self._remember(at, reply)
         for chat in self._open_chats():
             self.unit.outbox.edit(chat.id, str(slot), reply, anew=anew, at=at)
 
@@ -92,7 +94,7 @@ class Speaking:
         if self._tapped and not anyway:
             self.edit(slot, reply, at=at)
             return
-        self._remember(at)
+        self._remember(at, reply)
         for chat in self._open_chats():
             self.unit.outbox.bring(chat.id, str(slot), reply, at=at)
 
@@ -105,6 +107,12 @@ class Speaking:
         """Take a message away wherever it stands, also from somebody's private chat."""
         if self.club is not None:
             self.unit.outbox.delete_everywhere(self.club.id, str(slot))
+
+    def show(self, slot: Slot, reply: Reply) -> None:
+        """Show a message as it now is, in this chat alone: in its place for a tap."""
+        self.spoken.here = True
+        shown = self.unit.outbox.edit if self._tapped else self.unit.outbox.bring
+        shown(self.chat.id, str(slot), reply)
 
     def say(self, reply: Reply, *, slot: Slot | str = "") -> None:
         """Answer where the one who speaks is: in this chat alone."""
@@ -220,10 +228,11 @@ class Speaking:
             raise Refuse("no-club-yet")
         return [chat for chat in self.unit.clubs.chats(self.club.id) if chat.open]
 
-    def _remember(self, at: At | None) -> None:
+    def _remember(self, at: At | None, reply: Reply) -> None:
         """Whether the one who speaks is answered where they are, or at which table."""
         if self.chat.private:
             self.spoken.club = self.club
+            self.spoken.asked = reply if "question" in reply.topics else self.spoken.asked
         elif at is None or at.hall:
             self.spoken.here = True
         else:

@@ -232,6 +232,7 @@ WORDS = {
     ("house", "key"): "bamboo_three",
     ("kind", "kind"): "special",
     ("claim", "won"): False,
+    ("takeline", "adds"): False,
     ("whether", "answer"): "coming",
     ("competition", "page"): "standing",
     ("preset", "preset"): "table_points",

@@ -79,11 +79,14 @@ class Club:
 
     def _posted(self):
         self.told_to = []
+        self.in_private = []
         while parcel := self.do(_first):
             self.acts.append((parcel.act, parcel.slot))
             self.told_to += [parcel.to.name] if parcel.to else []
             if parcel.reply:
                 yield parcel.reply.words
+                if parcel.chat.private and parcel.act != "notice":
+                    self.in_private.append(parcel.reply)
                 self.pictures += [parcel.reply.picture] if parcel.reply.picture else []
                 for button in (button for row in parcel.reply.buttons for button in row):
                     self.buttons.pop(button.label, None)

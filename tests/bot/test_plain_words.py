@@ -55,7 +55,11 @@ def test_in_private_it_is_said_who_is_east_and_how_it_stands(playing):
 
 
 def test_in_private_a_line_of_a_round_is_recorded_as_with_its_command(playing):
-    assert "Gedaan. Het staat in Club." in playing.says("Bert", LINE, private=True)
+    said = playing.says("Bert", LINE, private=True)
+    # Bert gets 240 of East and 120 of both others; Anna (East) 80 and 40; Dirk 20 of Cees
+    changes = "Bert +480, Cees −220, Dirk −140, Anna −120"
+    assert f"Tafel 1, spel 1: Bert wint met 120 · {changes}" in said
+    assert "Gedaan" not in said
     assert len(playing.rounds()) == 1
 
 

@@ -50,7 +50,7 @@ COUNTED = {
     "/competitie tafel 1 telt niet, oefenpartij",
 }
 """Before these the table of the players is over, and counts."""
-UNENTERED = {"/stand", "card", "more", "draw", "undo-round", "rest", *COUNTED}
+UNENTERED = {"/stand", "card", "more", "less", "draw", "undo-round", "rest", *COUNTED}
 """What shows or changes the table's message: while a round is entered there, that comes first."""
 
 
@@ -68,6 +68,7 @@ BEGIN = taps("Zoe", BeginWith("table_points"))
 PUNISHED = says("Zoe", "/straf Bert 1 te laat")
 FIRST = {
     "redo": [says("Piet", "/terug")],
+    "takeline": [says("Zoe", "/ronde Cees 60 Bert 40 Dirk 0 Gerda 20")],
     "rest": [says("Piet", "/ronde Piet 120")],
     "comelate": [says("Piet", "/wissel Bert weg")],
     "bringlate": [says("Piet", "/wissel Bert weg")],

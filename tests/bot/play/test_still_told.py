@@ -10,6 +10,7 @@ ROUND = "/ronde Bert 120 Anna 40 Cees 0 Dirk 20"
 @pytest.fixture
 def club(tmp_path):
     club = Club(tmp_path)
+    club.says("Bert", "/help")
     club.says("Anna", "/nieuw Anna Bert Cees Dirk")
     yield club
     club.store.close()
@@ -35,7 +36,11 @@ def test_a_corrected_result_keeps_the_jersey_and_the_table_who_is_east(club):
 
 def test_a_round_from_private_is_answered_there(club):
     club.says("Anna", "/stand", private=True)
-    assert "Gedaan. Het staat in Club." in club.says("Anna", ROUND, private=True)
+    told = club.says("Anna", ROUND, private=True)
+    # Bert gets 240 of East and 120 of both others; Anna (East) 80 and 40; Dirk 20 of Cees
+    changes = "Bert +480, Cees −220, Dirk −140, Anna −120"
+    assert told.endswith(f"Tafel 1, spel 1: Bert wint met 120 · {changes}")
+    assert "Gedaan" not in told
     assert len(club.rounds()) == 1
     assert "Gedaan" not in club.says("Anna", ROUND)
 
@@ -58,3 +63,43 @@ def test_a_correction_after_the_end_is_of_the_table_where_one_sat_or_whom_it_nam
     assert won() == [60, 80]
     club.says("Anna", "/correctie 1 *100 0 0 0")
     assert won() == [100, 80]
+
+
+def test_a_round_that_is_begun_in_private_is_asked_there_until_it_is_recorded(club):
+    club.says("Anna", "/stand", private=True)
+    club.says("Anna", "/ronde Bert 120 Anna 40", private=True)
+    [asked] = club.in_private
+    assert asked.words.endswith("Hoeveel punten heeft Cees?")
+    club.taps("Anna", "Nul", private=True)
+    assert club.in_private[0].words.endswith("Hoeveel punten heeft Dirk?")
+    club.taps("Bert", "Bert 120")  # in the group: the private chat shows it too
+    assert club.in_private[0].words.endswith("Hoeveel punten heeft Bert?")
+    club.taps("Bert", "120")
+    club.taps("Anna", "20", private=True)
+    assert "Bert wint met 120 · Bert +480" in club.in_private[-1].words
+    assert len(club.rounds()) == 1
+
+
+@pytest.mark.parametrize(
+    ("line", "asked"),
+    [
+        ("/ronde Bert 125 Anna 40 Cees 0 Dirk 20", "Een score is hier een veelvoud van 10."),
+        (ROUND, "Is dit hetzelfde spel, of een nieuw?"),
+        ("/correctie 1", "Klopt het zo?"),
+        ("/terug", "Klopt het zo?"),
+        ("/einde", "?"),
+    ],
+)
+def test_what_is_asked_in_private_can_be_answered_there(club, line, asked):
+    club.says("Anna", ROUND)
+    assert "Gedaan" not in club.says("Bert", line, private=True)
+    [*_, reply] = club.in_private
+    assert asked in reply.words
+    assert reply.buttons
+
+
+def test_a_correction_from_private_is_answered_with_what_it_changed(club):
+    club.says("Anna", ROUND)
+    club.says("Bert", "/correctie 1 Bert 120 Anna 40 Cees 20 Dirk 20", private=True)
+    # Anna's 80 of Cees is 40, Dirk's 20 of Cees is nothing
+    assert "Cees +60 → 2.840, Dirk −20 → 2.840" in club.in_private[-1].words
