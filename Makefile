@@ -1,4 +1,5 @@
-# make run     the bot on every chat platform that has a token, otherwise the chat in this terminal
+# make run     the bot on every chat platform that has a token, otherwise the chat: at a terminal,
+#              of lines that are piped in, or an evening to look at
 # make test    all tests                      make bench   the measurements, as tables
 # make check   lint, types, arrows, coverage  make soak    the long proofs
 # make fast    the tests of the core, against one that is compiled
@@ -21,7 +22,7 @@ help:
 install: $(RUNS)
 
 run: $(RUNS)
-	@exec $(BIN)/peling run
+	@exec $(BIN)/peling run --try
 
 test fast soak cover bench: export PYTHONDONTWRITEBYTECODE =  # what is compiled once is kept
 test: $(TESTS)

@@ -19,7 +19,14 @@ from bot.cli.programs import DONE, WRONG_USE, Failure
 from bot.cli.streams import at_a_terminal, one_line_logs, tell
 from bot.hosting.database import told
 from bot.hosting.platforms import counted, services, without
-from bot.hosting.terminal import chat, database_of_its_own, program_on, words_of_the_chat
+from bot.hosting.terminal import (
+    EXAMPLE,
+    chat,
+    database_of_its_own,
+    lines_are_piped,
+    program_on,
+    words_of_the_chat,
+)
 from bot.ports.clock import Clock, wall_clock
 
 if TYPE_CHECKING:
@@ -46,14 +53,26 @@ def run() -> int:
 class PeLing:
     """Implements `bot.cli.programs.Programs`."""
 
-    def run(self) -> int:
-        """Serve every chat platform that has a token; with none, the chat at this terminal."""
+    def run(self, *, trying: bool) -> int:
+        """Serve every chat platform that has a token; with none, the chat at this terminal.
+
+        `trying`: without a terminal, play the lines on standard input, or else the example.
+        """
         settings = _settings()
         if settings.platforms:
             return _serve(settings)
+        words = words_of_the_chat(lambda: settings.language)
         if at_a_terminal():
-            tell(words_of_the_chat(lambda: settings.language)("console-no-token"))
+            tell(words("console-no-token"))
             return self.chat(None)
+        if trying:
+            if lines_are_piped(words, settings.database_url):
+                return self.chat(None)
+            example = EXAMPLE.read_text(encoding="utf-8")
+            tell(words("console-example", lines=example))
+            self.replay(example, None, as_json=False)
+            tell(words("console-next"))
+            return DONE
         raise Failure(
             "no chat platform has a token (PELING_TELEGRAM_TOKEN, PELING_DISCORD_TOKEN); "
             "'peling chat' needs none"

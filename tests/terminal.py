@@ -11,12 +11,16 @@ PELING = str(Path(sysconfig.get_path("scripts")) / "peling")
 
 
 @contextmanager
-def at_a_terminal(folder):
+def at_a_terminal(folder, *options):
     """Start `peling run` with a database in this folder; gives the keyboard and the process."""
     keyboard, screen = pty.openpty()
     settings = {"PELING_DATABASE_URL": f"sqlite:///{folder}/club.db", "TERM": "xterm"}
     with subprocess.Popen(
-        [PELING, "run"], stdin=screen, stdout=screen, stderr=screen, env=os.environ | settings
+        [PELING, "run", *options],
+        stdin=screen,
+        stdout=screen,
+        stderr=screen,
+        env=os.environ | settings,
     ) as program:
         os.close(screen)
         yield keyboard, program

@@ -24,8 +24,11 @@ class Programs(Protocol):
     `database` is a URL; None means the one of the settings (for `replay` one of its own).
     """
 
-    def run(self) -> int:
-        """Serve every chat platform that has a token, until stopped."""
+    def run(self, *, trying: bool) -> int:
+        """Serve every chat platform that has a token, until stopped.
+
+        `trying`: without a token and a terminal, play what is on standard input or an evening.
+        """
 
     def chat(self, database: str | None) -> int:
         """The club chat in this terminal."""

@@ -126,13 +126,23 @@ def _misused(wrong: typer.TyperException) -> int:
 
 def _add_chats(app: typer.Typer, programs: Programs) -> None:
     @app.command()
-    def run() -> int:
+    def run(
+        *,
+        trying: Annotated[
+            bool,
+            typer.Option(
+                "--try",
+                help="Without a token and a terminal: play the lines on standard input in the "
+                "chat, or an example when there are none.",
+            ),
+        ] = False,
+    ) -> int:
         """Start the bot on every chat platform that has a token.
 
         Tokens are PELING_TELEGRAM_TOKEN and PELING_DISCORD_TOKEN, from the environment or a file
         named .env. With none of them, and at a terminal, the chat starts here.
         """
-        return programs.run()
+        return programs.run(trying=trying)
 
     @app.command()
     def chat(database: Database = None) -> int:

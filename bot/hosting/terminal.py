@@ -1,6 +1,8 @@
 """The club chat in this terminal."""
 
 import os
+import stat
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
@@ -8,13 +10,16 @@ from pathlib import Path
 from random import Random
 from secrets import SystemRandom
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeVar, cast
 from uuid import uuid4
 
 from bot.cli.programs import DONE
+from bot.cli.streams import tell
 from bot.hosting.database import beside, told
 
 if TYPE_CHECKING:
+    from io import BufferedReader
+
     from adapters.console.evening import Program
     from adapters.console.platform import Console, Shown
     from adapters.console.terminal import Sentences
@@ -23,6 +28,9 @@ if TYPE_CHECKING:
     from bot.settings import Settings
 
 Result = TypeVar("Result")
+
+EXAMPLE = Path(__file__).with_name("example.txt")
+"""The evening that README shows."""
 
 
 def chat(settings: "Settings", url: str, page: "PageAtTheTerminal | None") -> int:
@@ -94,6 +102,17 @@ def saved_beside(url: str) -> Path:
     With a database on a server, where a program keeps what it needs for this user.
     """
     return told(lambda: beside(url, "saved").absolute())
+
+
+def lines_are_piped(words: "Sentences", url: str) -> bool:
+    """Whether a pipe or a file brings lines; says first in which database they are kept."""
+    if sys.stdin is None or stat.S_ISCHR(os.fstat(sys.stdin.fileno()).st_mode):
+        return False  # closed, or /dev/null
+    from adapters.storage.upkeep.opening import shown
+    from adapters.storage.upkeep.url import address_of
+
+    tell(words("console-piped", database=told(lambda: shown(address_of(url)))))
+    return bool(cast("BufferedReader", sys.stdin.buffer).peek(1))
 
 
 @contextmanager

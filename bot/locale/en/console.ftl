@@ -15,4 +15,13 @@ console-no-button = There is no button “{ $label }”. There are: { $there }.
 console-senseless = I do not understand that. Type a command (/help), or the number of a button.
 console-not-heard = Pe-Ling listens only to commands (/help) and to buttons (their number or their words).
 console-no-token = There is no token for Telegram or Discord (PELING_TELEGRAM_TOKEN, PELING_DISCORD_TOKEN): the club talks here, in this window.
+console-piped = No token for Telegram or Discord: the lines on standard input go to the club chat, kept in { $database }.
+console-example =
+    No token for Telegram or Discord, and no lines on standard input. An example, of which nothing is kept:
+
+    { $lines }
+console-next =
+
+    Your turn: type “make run” in a terminal, or pipe lines in: echo 'anna: /help' | make run
+    In the group chat of your club: docs/telegram.md, docs/discord.md.
 console-saved = Saved: { $file }

@@ -15,4 +15,13 @@ console-no-button = Er is geen knop “{ $label }”. Wel: { $there }.
 console-senseless = Dat begrijp ik niet. Typ een opdracht (/help), of het nummer van een knop.
 console-not-heard = Pe-Ling luistert alleen naar opdrachten (/help) en naar knoppen (hun nummer of hun woorden).
 console-no-token = Er is geen token voor Telegram of Discord (PELING_TELEGRAM_TOKEN, PELING_DISCORD_TOKEN): de club praat hier, in dit venster.
+console-piped = Geen token voor Telegram of Discord: de regels op de standaardinvoer gaan naar de clubchat, bewaard in { $database }.
+console-example =
+    Geen token voor Telegram of Discord, en geen regels op de standaardinvoer. Een voorbeeld, waarvan niets bewaard blijft:
+
+    { $lines }
+console-next =
+
+    Nu jij: typ “make run” in een terminal, of stuur er regels in: echo 'anna: /help' | make run
+    In de groepschat van je club: docs/telegram.md, docs/discord.md.
 console-saved = Opgeslagen: { $file }

@@ -46,8 +46,8 @@ class Recorded:
         self.asked: list[tuple[object, ...]] = []
         self.faults: list[str] = []
 
-    def run(self) -> int:
-        self.asked.append(("run",))
+    def run(self, *, trying):
+        self.asked.append(("run", trying))
         return DONE
 
     def chat(self, database):
@@ -170,11 +170,13 @@ def test_options_reach_the_programs(peling, programs, tmp_path):
     script = tmp_path / "avond.txt"
     script.write_text("anna: /start\n", encoding="utf-8")
     peling("run")
+    peling("run", "--try")
     peling("chat", "--database", "sqlite:///a.db")
     peling("replay", str(script), "--json")
     peling("rule", "nts", "12", "--lang", "nl", "--ruleset", "nts-2002", "--json")
     assert programs.asked == [
-        ("run",),
+        ("run", False),
+        ("run", True),
         ("chat", "sqlite:///a.db"),
         ("replay", "anna: /start\n", None, True),
         ("rule", "nts 12", "nl", "nts-2002"),

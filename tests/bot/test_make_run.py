@@ -1,0 +1,76 @@
+"""`make run` runs, whatever stands before it."""
+
+import os
+import re
+import subprocess
+from contextlib import suppress
+from pathlib import Path
+
+import pytest
+
+from bot.hosting.terminal import EXAMPLE
+from tests.terminal import PELING, at_a_terminal
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def trying(tmp_path, monkeypatch):
+    """Runs `peling run --try` with a database of its own and this standard input."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PELING_DATABASE_URL", f"sqlite:///{tmp_path}/club.db")
+
+    def run(**stdin):
+        command = [PELING, "run", "--try"]
+        return subprocess.run(command, capture_output=True, check=False, text=True, **stdin)
+
+    return run
+
+
+def test_make_run_tries():
+    recipe = (ROOT / "Makefile").read_text(encoding="utf-8")
+    assert re.search(r"^run: .*\n\t@exec \$\(BIN\)/peling run --try$", recipe, re.MULTILINE)
+
+
+def test_with_nothing_to_read_the_example_of_readme_is_played_and_nothing_is_kept(
+    trying, tmp_path
+):
+    shown = (ROOT / "README.md").read_text(encoding="utf-8").split("```\n")[1]
+    done = trying(stdin=subprocess.DEVNULL)
+    assert done.returncode == 0
+    assert f"{EXAMPLE.read_text(encoding='utf-8')}\n{done.stdout}" == shown
+    # 240 from East and 120 from each of the others
+    assert "Oost Bert 3.480 (+480)" in shown
+    assert EXAMPLE.read_text(encoding="utf-8") in done.stderr
+    assert "echo 'anna: /help' | make run" in done.stderr.splitlines()[-2]
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("how", ["closed", "empty pipe"])
+def test_an_empty_pipe_and_no_standard_input_at_all_are_nothing_to_read(trying, how):
+    done = trying(preexec_fn=lambda: os.close(0)) if how == "closed" else trying(input="")
+    assert done.returncode == 0
+    assert "Oost Bert 3.480 (+480)" in done.stdout
+
+
+@pytest.mark.parametrize("how", ["pipe", "file"])
+def test_lines_of_a_pipe_or_a_file_are_the_chat_in_the_database_of_the_user(trying, tmp_path, how):
+    lines = "anna: /nieuw Anna Bert Cees Dirk\n"
+    (tmp_path / "lines.txt").write_text(lines, encoding="utf-8")
+    with (tmp_path / "lines.txt").open() as file:
+        done = trying(input=lines) if how == "pipe" else trying(stdin=file)
+    assert (done.returncode, done.stderr.count("\n")) == (0, 1)
+    assert f"{tmp_path}/club.db" in done.stderr
+    assert "Oost Anna 3.000" in done.stdout
+    assert "Oost Anna 3.000" in trying(input="anna: /stand\n").stdout
+
+
+def test_at_a_terminal_it_is_the_chat(tmp_path):
+    with at_a_terminal(tmp_path, "--try") as (keyboard, program):
+        os.write(keyboard, b"anna\nquit\n")
+        seen = b""
+        with suppress(OSError):  # the other side has gone
+            while piece := os.read(keyboard, 4096):
+                seen += piece
+        assert program.wait() == 0
+    assert b"Welkom bij Pe-Ling" in seen
