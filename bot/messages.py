@@ -105,13 +105,14 @@ class Tapped:
     """A button that was pressed. `token` is what the platform wants back with the notice.
 
     `typed`: what was typed into the form that the button opened; `mentions` are those whom words
-    of it mean.
+    of it mean. `keyed`: its words were typed, so no thumb went on tapping.
     """
 
     action: str
     token: str = ""
     typed: str = ""
     mentions: tuple[tuple[str, Speaker], ...] = ()
+    keyed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ from bot.health.lookout import Lookout, Noted
 from bot.messages import Reply
 from bot.ports.health import Signs
 from bot.ports.platforms import Inbox, Platform, Stopped
-from bot.ports.records import Chat, Settings, Update
+from bot.ports.records import Account, Chat, Settings, Update
 from bot.ports.storage import Damaged, Ledger, Store, Unavailable, Unit
 from bot.ports.work import Chore
 from bot.rulebook import finding
@@ -315,15 +315,25 @@ class StepByStep:
 
         return self._store.read(read).result()
 
-    def first_member(self, place: str) -> str:
-        """The account of the first member of this chat's club, empty if there is none yet."""
+    def first_member(self, place: str) -> Account | None:
+        """The account of the first member of this chat's club, if there is one."""
         return self._store.read(lambda ledger: self._first(ledger.unit(), place)).result()
 
-    def _first(self, unit: Unit, place: str) -> str:
+    def _first(self, unit: Unit, place: str) -> Account | None:
         chat = unit.clubs.chat(self._platform, place)
         members = unit.people.members(chat.club) if chat and chat.club else ()
         accounts = (unit.people.account_by_id(m.account) for m in members if m.account is not None)
-        return next((a.key for a in accounts if a.platform == self._platform), "")
+        return next((a for a in accounts if a.platform == self._platform), None)
+
+    def is_playing(self, place: str) -> bool:
+        """Whether this chat's club has an open table."""
+
+        def read(ledger: Ledger) -> bool:
+            unit = ledger.unit()
+            chat = unit.clubs.chat(self._platform, place)
+            return bool(chat and chat.club and unit.tables.sittings(chat.club))
+
+        return self._store.read(read).result()
 
     def arrange(self, place: str, title: str, **changes: str) -> None:
         """Change settings of the chat's club as its admin would. ValueError: there is no such."""

@@ -26,3 +26,16 @@ def at_a_terminal(folder, *options):
         yield keyboard, program
         program.wait(120)
     os.close(keyboard)
+
+
+def all_of(keyboard: int) -> str:
+    """What appears on the screen until the program has ended."""
+    seen = b""
+    while True:
+        try:
+            piece = os.read(keyboard, 4096)
+        except OSError:  # the other side has gone
+            return seen.decode("utf-8", errors="replace")
+        if not piece:
+            return seen.decode("utf-8", errors="replace")
+        seen += piece

@@ -1,6 +1,7 @@
 """The club chat in a terminal: several people at one keyboard."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import Protocol
 
 from adapters.console.evening import Evening
@@ -46,12 +47,13 @@ class Chat:
     def __init__(
         self, evening: Evening, display: Display, words: Sentences, read: Read, login: str
     ) -> None:
-        """`login`: what whoever sits there is called by the machine, until a name is given."""
+        """`login`: the user name on this machine; who manages the group goes before it."""
         self._evening = evening
         self._display = display
         self._words = words
         self._read = read
-        self._speaker = displayed(login)
+        self._admin = evening.admin
+        self._speaker = self._admin or displayed(login)
         self._known: set[str] = set()
 
     def hold(self, *, guided: bool) -> None:
@@ -71,10 +73,11 @@ class Chat:
 
     def _welcome(self) -> None:
         self._display.hint(self._words("console-welcome"))
-        asked = self._words("console-your-name", login=self._speaker)
+        key = "console-your-name-again" if self._admin else "console-your-name"
+        asked = self._words(key, login=self._speaker)
         self._introduced(self._read(f"{asked} ").strip())
         self._display.hint(self._words("console-how", name=self._speaker))
-        self._act(Says(self._speaker, "/start"))
+        self._act(Says(self._speaker, "/score" if self._evening.playing else "/start"))
 
     def _introduced(self, line: str) -> None:
         """The first line is a name; but whoever begins to play at once is not held up."""
@@ -102,20 +105,31 @@ class Chat:
             self._known.add(account_of(act.speaker))
         if isinstance(act, Says):
             act = self._shortened(act)
+        if isinstance(act, Taps):
+            act = replace(act, keyed=True)
         self._evening.post_due()
         before = self._display.shown
         try:
             self._evening.play(act)
         except NoSuchButton as missing:
-            some = list(dict.fromkeys(missing.offered))[:_NAMED_AT_MOST]
-            there = ", ".join(some)
-            key = "console-no-button" if there else "console-no-buttons"
-            self._display.hint(self._words(key, label=missing.label, there=there))
+            self._no_button(missing.label, missing.offered)
         except Senseless:
             self._display.hint(self._words("console-senseless"))
         else:
             if isinstance(act, Says) and self._display.shown == before:
-                self._display.hint(self._words("console-not-heard"))
+                self._not_heard(act.text)
+
+    def _not_heard(self, text: str) -> None:
+        if text.isdecimal():
+            there = self._display.numbers.buttons.items()
+            self._no_button(text, [f"{number} {label}" for number, (_, label) in there])
+        else:
+            self._display.hint(self._words("console-not-heard"))
+
+    def _no_button(self, label: str, offered: Iterable[str]) -> None:
+        there = ", ".join(list(dict.fromkeys(offered))[:_NAMED_AT_MOST])
+        key = "console-no-button" if there else "console-no-buttons"
+        self._display.hint(self._words(key, label=label, there=there))
 
     def _shortened(self, act: Says) -> Says | Taps:
         """A button's number or its bare words, as the tap that they mean."""

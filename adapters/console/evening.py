@@ -20,7 +20,7 @@ from adapters.console.script import (
     Senseless,
 )
 from bot.ports.clock import wall_clock
-from bot.ports.records import Settings, Update
+from bot.ports.records import Account, Settings, Update
 
 
 class Clock:
@@ -55,8 +55,11 @@ class Program(Protocol):
     def settings(self, place: str) -> Settings:
         """How the club of this chat wants it; with no club yet, what a new one starts with."""
 
-    def first_member(self, place: str) -> str:
-        """The account of the first member of this chat's club, empty if there is none yet."""
+    def first_member(self, place: str) -> Account | None:
+        """The account of the first member of this chat's club, if there is one."""
+
+    def is_playing(self, place: str) -> bool:
+        """Whether this chat's club has an open table."""
 
     def arrange(self, place: str, title: str, **settings: str) -> None:
         """Change settings of the chat's club as its admin would.
@@ -100,6 +103,17 @@ class Evening:
     def settings(self) -> Settings:
         """How the club of the group that one is in wants it."""
         return self._program.settings(self.phones.place)
+
+    @property
+    def admin(self) -> str:
+        """The name of who manages the group since an earlier session, if there was one."""
+        first = self._program.first_member(self.phones.place)
+        return first.name if first else ""
+
+    @property
+    def playing(self) -> bool:
+        """Whether the group has an open table."""
+        return self._program.is_playing(self.phones.place)
 
     def play(self, act: Act) -> None:
         """Do this. Raises `Senseless` or `NoSuchButton` for what cannot be done."""
@@ -169,7 +183,7 @@ class Evening:
     def _remember_who_manages(self, place: str) -> None:
         """Whoever was the first to speak in the group in an earlier session manages it still."""
         if place not in self.phones.admins and (first := self._program.first_member(place)):
-            self.phones.admins[place] = first
+            self.phones.admins[place] = first.key
 
     def _arrange(self, **settings: str) -> None:
         try:

@@ -105,6 +105,8 @@ class Phones:
             place |= {"chat": message.place, "title": message.group}
         reference = self.screen.reference(message)
         tap = {"tapped": button.action, "message": reference, "token": f"{reference} {person}"}
+        if act.keyed:
+            tap["keyed"] = "1"
         return self._raw(act.speaker, place, tap)
 
     def _comes_or_goes(self, act: Leaves | Joins) -> Update:

@@ -141,7 +141,7 @@ def _reply(parcel: Parcel) -> Reply:
 
 def _act(update: Mapping[str, Any]) -> Act:
     if "tapped" in update:
-        return Tapped(update["tapped"], update["token"])
+        return Tapped(update["tapped"], update["token"], keyed="keyed" in update)
     # plain words too: who speaks is a member, and they may answer a question
     if "edited" in update:
         return Edited(update["edited"])

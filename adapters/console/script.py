@@ -21,12 +21,16 @@ class Says:
 
 @dataclass(frozen=True, slots=True)
 class Taps:
-    """Somebody presses the button with these words, on message number `on` or the newest."""
+    """Somebody presses the button with these words, on message number `on` or the newest.
+
+    `keyed`: by typing its words or its number, in a chat at a keyboard.
+    """
 
     speaker: str
     label: str
     on: int | None = None
     private: bool = False
+    keyed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

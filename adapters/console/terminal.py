@@ -117,10 +117,12 @@ class Terminal:
         elif shown.kind == "delete":
             self._deleted(shown.message)
         elif (changed := self._little_changed(shown)) is not None:
-            self._add(_indented(Text("\n".join([self._head(shown), *changed]), _HINT)))
+            if changed:
+                self._add(_indented(Text("\n".join([self._head(shown), *changed]), _HINT)))
         else:
             self._message(shown)
-        self._seen[shown.message.number] = shown.message.reply
+        if shown.kind != "answer":
+            self._seen[shown.message.number] = shown.reply
 
     def hint(self, words: str) -> None:
         """A word of the terminal itself, not of the bot."""
@@ -154,14 +156,18 @@ class Terminal:
                 self._add(answer)
 
     def _little_changed(self, shown: Shown) -> list[str] | None:
-        """The lines that are new in an older message, where they are few and no button is."""
+        """The lines that are new in an older message, where they are few and tell all of it.
+
+        None where the whole message is to be shown again.
+        """
         before = self._seen.get(shown.message.number)
         if shown.kind != "edit" or before is None or self._is_last(shown.message):
             return None
         old, new = (words(reply).split("\n") for reply in (before, shown.reply))
         changed = [line for line in new if line not in old]
-        few = len(changed) <= _A_LITTLE and before.buttons == shown.reply.buttons
-        return changed if few else None
+        few = 0 < len(changed) <= _A_LITTLE or old == new
+        below = [(reply.buttons, reply.picture) for reply in (before, shown.reply)]
+        return changed if few and below[0] == below[1] else None
 
     def _erase(self) -> list[RenderableType]:
         """Take the last message off the screen; gives what stood behind it."""

@@ -1,13 +1,15 @@
 """A line of a round without its command: what cannot mean anything else is taken for one."""
 
+import re
 from contextlib import suppress
 from dataclasses import replace
+from typing import Final
 
 from bot.play.buttons import Pad, Won
 from bot.play.filling import fill, replaced, resolve
 from bot.play.recording import ask, keep, slot_of, stored_draft
 from bot.play.round_draft import RoundDraft, chair_asked, place_of
-from bot.play.round_line import Unreadable, number_in_words, read_line, whole_number
+from bot.play.round_line import Unreadable, number_in_words, read_line
 from bot.play.slots import OwnSlot
 from bot.play.special_words import written_as_ids
 from bot.play.table_in_play import TableInPlay, now_at, open_tables
@@ -19,6 +21,9 @@ from bot.talk.turn import Resumed, Turn
 from core.game.rounds import CHAIRS
 from core.game.table import Table
 from core.players import DROMER, Chair
+
+_NUMERIC: Final = re.compile(r"[-+−]?\d[\d.,]*")
+"""Meant as somebody's points; what cannot be points is refused."""
 
 
 def names_players(turn: Turn, text: str) -> bool:
@@ -80,7 +85,7 @@ def _asked(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> Tap |
 
 def _points(draft: RoundDraft, chair: Chair, text: str) -> Tap | None:
     word = text.strip(" .!")
-    if whole_number(word) is None and number_in_words(word) is None:
+    if not _NUMERIC.fullmatch(word) and number_in_words(word) is None:
         return None
     return Pad(*place_of(draft), chair, "typed", draft.typing.turns.get(chair, 0))
 

@@ -334,7 +334,7 @@ def _special(words: Sequence[str]) -> str:
 
 def _compact_hand(words: Sequence[str]) -> tuple[Value | None, int]:
     """A hand that was typed without blanks, with its winning tile behind it."""
-    if not _tiles_like(words[0]) or len(words[0]) < SHORTEST_HAND:
+    if not _tiles_like(words[0]) or len(words[0]) < SHORTEST_HAND or words[0].isdecimal():
         return None, 0
     if len(words) > 1 and words[1].startswith("+") and not _bet(words[1]):
         return Value(hand=f"{words[0]} {words[1]}"), 2

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from bot.messages import Tapped
 from bot.talk.drafts import Drafts
 from bot.talk.turn import Turn
 from core.players import PlayerId
@@ -33,6 +34,8 @@ def remember_thumbs(turn: Turn, sitting: int, players: Sequence[PlayerId]) -> No
 
 def is_following_thumb(turn: Turn, sitting: int) -> bool:
     """Whether this tap was meant for what the result stands in place of; then that is said."""
+    if isinstance(turn.incoming.act, Tapped) and turn.incoming.act.keyed:
+        return False
     kept = THUMBS.find(turn.unit, turn.here.id, sitting)
     if kept is None or turn.visit.me is None or turn.member.id not in kept.value.players:
         return False

@@ -17,7 +17,7 @@ from bot.cli import verbs
 from bot.main import PeLing
 from tests import warm
 from tests.ready import ready
-from tests.terminal import PELING, at_a_terminal
+from tests.terminal import PELING, all_of, at_a_terminal
 from tests.warm import begin, code_of
 
 SCRIPT = """\
@@ -156,24 +156,12 @@ def test_without_a_token_and_a_terminal_run_says_so_and_fails(peling):
 def test_without_a_token_at_a_terminal_run_starts_the_chat(tmp_path):
     with at_a_terminal(tmp_path) as (keyboard, program):
         os.write(keyboard, b"anna\n/nieuw Anna Bert Cees Dirk\nquit\n")
-        seen = _all_of(keyboard)
+        seen = all_of(keyboard)
         assert program.wait() == 0
     assert "PELING_TELEGRAM_TOKEN" in seen
     assert "Welkom bij Pe-Ling" in seen
     assert "Cees" in seen
     assert "Traceback" not in seen
-
-
-def _all_of(keyboard: int) -> str:
-    seen = b""
-    while True:
-        try:
-            piece = os.read(keyboard, 4096)
-        except OSError:  # the other side has gone
-            return seen.decode("utf-8", errors="replace")
-        if not piece:
-            return seen.decode("utf-8", errors="replace")
-        seen += piece
 
 
 @pytest.mark.parametrize(

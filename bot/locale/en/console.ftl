@@ -3,6 +3,7 @@ console-welcome =
     Welcome to Pe-Ling. This is the club chat, here on this computer.
     Everything you play is kept.
 console-your-name = What is your name? [{ $login }]
+console-your-name-again = What is your name? [{ $login }, admin of this club]
 console-how =
     Hello { $name }. Choose a button by its number or its words: 1, or Confirm.
     Is somebody else playing at this keyboard? Put the name first: “Bert: /score”.

@@ -3,6 +3,7 @@ console-welcome =
     Welkom bij Pe-Ling. Dit is de clubchat, hier op deze computer.
     Alles wat jullie spelen wordt bewaard.
 console-your-name = Hoe heet je? [{ $login }]
+console-your-name-again = Hoe heet je? [{ $login }, beheerder van deze club]
 console-how =
     Dag { $name }. Een knop kies je met zijn nummer of zijn woorden: 1, of Klopt.
     Speelt er nog iemand mee aan dit toetsenbord? Zet de naam ervoor: “Bert: /stand”.

@@ -13,15 +13,16 @@ from adapters.console.evening import Clock, Evening
 from adapters.console.terminal import Lines, Terminal
 from bot.messages import Button, Reply, Said, Span, Tapped
 from bot.ports.platforms import Parcel
+from bot.ports.records import Account, Settings
 from bot.ports.records import Chat as ChatRow
-from bot.ports.records import Settings
 
 
 class Pad:
     """Answers a command with a message and two buttons, and a tap with an edit of it."""
 
-    def __init__(self, console) -> None:
+    def __init__(self, console, first=None) -> None:
         self.console = console
+        self.first = first
         self.heard: list[str] = []
 
     def hear(self, update) -> None:
@@ -48,8 +49,11 @@ class Pad:
     def settings(self, place) -> Settings:
         return Settings()
 
-    def first_member(self, place) -> str:
-        return ""
+    def first_member(self, place):
+        return self.first
+
+    def is_playing(self, place) -> bool:
+        return self.first is not None
 
     def arrange(self, place, title, **settings) -> None:
         raise ValueError("no")
@@ -67,7 +71,8 @@ def words(key, **values):
 
 
 class Evenings:
-    def __init__(self, *, terminal: bool) -> None:
+    def __init__(self, *, terminal: bool, first: Account | None = None) -> None:
+        self.first = first
         self.out = StringIO()
         rich = RichConsole(
             file=self.out,
@@ -84,7 +89,7 @@ class Evenings:
         pads: list[Pad] = []
 
         def start(console, clock, dice):
-            pads.append(Pad(console))
+            pads.append(Pad(console, self.first))
             return pads[-1]
 
         evening = Evening(start, self.display.show, "s", Clock())
@@ -164,6 +169,20 @@ def test_at_a_terminal_one_is_welcomed_and_the_bot_greeted(terminal):
 
 def test_at_a_terminal_enter_takes_the_name_that_was_offered(terminal):
     assert terminal.hold("", "quit")[0] == ["Robin: /start"]
+
+
+def test_a_second_start_offers_the_name_of_the_admin_and_shows_the_table_that_plays():
+    again = Evenings(terminal=True, first=Account(1, "console", "de wit", "De Wit"))
+    heard, out = again.hold("", "quit")
+    assert heard == ["De Wit: /score"]
+    assert "console-welcome" in out
+
+
+def test_a_number_of_no_button_is_answered_with_the_buttons_there_are(piped):
+    _, out = piped.hold("anna", "9", "/een", "9")
+    assert out.count("console-not-heard") == 0
+    assert "console-no-buttons 9" in out
+    assert "console-no-button 9 1 Klopt, 2 Terug" in out
 
 
 def test_an_edit_of_the_last_message_is_made_where_it_stands(terminal):

@@ -60,8 +60,11 @@ class Echo:
     def settings(self, place) -> Settings:
         return Settings(timezone="Europe/Amsterdam")
 
-    def first_member(self, place) -> str:
-        return ""
+    def first_member(self, place) -> None:
+        return None
+
+    def is_playing(self, place) -> bool:
+        return False
 
     def arrange(self, place, title, **settings) -> None:
         if settings.get("language") == "xx":

@@ -118,6 +118,31 @@ def test_of_an_older_message_only_the_few_changed_lines_are_shown(hall):
     assert "Oost Anna" not in seen
 
 
+def test_an_answer_that_comes_before_an_edit_does_not_hide_what_changed(hall):
+    card = hall.post(reply(*CARD, labels=("Ronde",)))
+    hall.post(reply("Hoeveel?", labels=("1",)))
+    card.reply = reply(*CARD, "Al ingevuld: Anna", labels=("Ronde",))  # the bot is done by now
+    hall.seen(Shown("answer", card, reply("Genoteerd"), "anna"))
+    assert "Al ingevuld: Anna" in hall.edit(card, card.reply)
+
+
+def test_an_older_message_that_stayed_as_it_was_is_not_shown_again(hall):
+    card = hall.post(reply(*CARD, labels=("Ronde",)))
+    hall.post(reply("Hoeveel?", labels=("1",)))
+    assert hall.edit(card, reply(*CARD, labels=("Ronde",))) == ""
+
+
+@pytest.mark.parametrize(
+    "after",
+    [reply(*CARD[:-1]), reply(*CARD[::-1]), reply(*CARD, picture=Picture("chart", {}, "Bert"))],
+    ids=["fewer lines", "the lines in another order", "a picture"],
+)
+def test_an_older_message_is_shown_again_where_no_line_says_what_changed(hall, after):
+    card = hall.post(reply(*CARD))
+    hall.post(reply("Hoeveel?", labels=("1",)))
+    assert "Zuid Bert" in hall.edit(card, after)
+
+
 def test_an_older_message_that_changed_altogether_is_shown_again(hall):
     card = hall.post(reply(*CARD, labels=("Ronde",)))
     hall.post(reply("Uitslag"))
