@@ -14,7 +14,10 @@ TALKATIVE = ("httpx", "httpcore", "aiohttp.access", "apscheduler")
 
 
 def set_up(level: str, form: Literal["people", "json"], secrets: Sequence[str] = ()) -> None:
-    """Log everything from this level on to standard error; the secrets are blotted out."""
+    """Log everything from this level on to standard error; the secrets are blotted out.
+
+    Of libraries nothing below INFO: there they log messages, and so names.
+    """
     before: list[Processor] = [
         structlog.stdlib.add_log_level,
         structlog.stdlib.add_logger_name,
@@ -29,7 +32,8 @@ def set_up(level: str, form: Literal["people", "json"], secrets: Sequence[str] =
     root = logging.getLogger()
     root.handlers[:] = [handler]
     logging.raiseExceptions = False  # what cannot be logged would be said as it was given
-    root.setLevel(level)
+    root.setLevel(max(logging.getLevelNamesMapping()[level], logging.INFO))
+    logging.getLogger("peling").setLevel(level)
     for name in TALKATIVE:
         logging.getLogger(name).setLevel(logging.WARNING)
 

@@ -47,6 +47,15 @@ def test_where_nothing_can_be_logged_no_token_is_said_either(capsys):
     assert capsys.readouterr() == ("", "")
 
 
+def test_what_libraries_say_of_messages_is_in_no_log_and_what_we_say_is(capsys):
+    set_up("DEBUG", "people")
+    logging.getLogger("telegram.Bot").debug("sendMessage %s", "Anna wint met 120")
+    logging.getLogger("peling").debug("a tap could not be answered")
+    said = capsys.readouterr().err
+    assert "Anna" not in said
+    assert "a tap could not be answered" in said
+
+
 def test_a_library_that_logs_addresses_is_kept_quiet(capsys):
     set_up("DEBUG", "people")
     logging.getLogger("httpx").info("HTTP Request: POST https://api.telegram.org/bot1:x/getMe")

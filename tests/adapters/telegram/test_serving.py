@@ -371,7 +371,7 @@ async def test_only_groups_that_the_host_allows_are_served(api, tmp_path):
 # --- as a host runs it -----------------------------------------------------------------------
 
 
-async def test_the_program_serves_until_it_is_stopped_and_no_log_holds_the_token(api, tmp_path):
+async def test_the_program_serves_until_it_is_stopped_and_no_log_holds_a_secret(api, tmp_path):
     program = Installed(api, f"sqlite:///{tmp_path}/club.db", PELING_LOG_LEVEL="DEBUG")
     api.fail("getMe", 500, "Internal Server Error")
     api.fail("sendMessage", 400, "Bad Request: something that nobody has seen before")
@@ -392,6 +392,7 @@ async def test_the_program_serves_until_it_is_stopped_and_no_log_holds_the_token
     assert await program.end() == 0
     secret = api.token.partition(":")[2]
     assert secret not in program.said
+    assert "Anna" not in program.said
     assert "Traceback" not in program.said
 
 
