@@ -97,6 +97,11 @@ _SPEND = (
     "ON CONFLICT (place) DO UPDATE SET "
     f"sent = concat_ws(' ', (SELECT string_agg(at, ' ') FROM {_LATELY}), excluded.sent)"
 )
+_FORGET_PACE = (
+    f"DELETE FROM pace WHERE free < {_NOW} - {MINUTE} "  # noqa: S608 - our own words
+    f"AND NOT EXISTS (SELECT FROM {_LATELY})"
+)
+"""Places name chats: what no longer counts goes."""
 # A clock that was put back keeps nobody waiting: never more than a minute ahead.
 _TURN = (
     f"INSERT INTO pace (place, free) VALUES (%(place)s, {_NOW} + %(apart)s) "  # noqa: S608 - our own words
@@ -128,6 +133,7 @@ class Claims:
 
     def _renew(self, driver: psycopg.Connection) -> None:
         driver.execute(_RENEW, {"me": self.holder})
+        driver.execute(_FORGET_PACE)
         if driver.execute(_EXPIRE, {"me": self.holder}).rowcount:
             driver.execute(_CALL, {"what": ALL})
 

@@ -22,8 +22,6 @@ from bot.ports.storage import Unavailable
 
 Result = TypeVar("Result")
 
-MANY: Final = 100_000
-"""After so many lines the file is written anew."""
 LATE: Final = 0.05
 """Who comes so much (s) after the turn takes another: several that are late would bunch."""
 A_SECOND: Final = 25
@@ -31,7 +29,10 @@ A_SECOND: Final = 25
 
 
 class PaceOnFile(Pace):
-    """One process: what left stands in a file, which needs no disk to outlive a crash."""
+    """One process: what left stands in a file, which needs no disk to outlive a crash.
+
+    It names chats, so a line stays for a minute, or two.
+    """
 
     def __init__(
         self,
@@ -44,10 +45,11 @@ class PaceOnFile(Pace):
         self._now = now
         file.parent.mkdir(parents=True, exist_ok=True)
         self._file = os.open(file, os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o600)
-        self._lines = MANY
+        self._waits_to_tidy = False
         with os.fdopen(os.dup(self._file), encoding="utf-8", errors="replace") as before:
             for line in before:
                 self._read(*line.split())
+        self._write(self._kept())
 
     def _read(self, at: str = "", chat: str = "", *_: str) -> None:
         with suppress(ValueError):  # a line that was cut off
@@ -59,18 +61,31 @@ class PaceOnFile(Pace):
     def count(self, chat: str) -> None:
         """A message leaves for this chat."""
         super().count(chat)
-        self._lines += 1
         with suppress(OSError):  # no room on the disk: it is known until the program ends
-            if self._lines > MANY:
-                self._begin_anew()
-            else:
-                os.write(self._file, self._line(chat, self._clock()))
+            os.write(self._file, self._line(chat, self._clock()))
+        self._tidy_later()
 
-    def _begin_anew(self) -> None:
-        kept = [self._line(chat, at) for chat in self._sent for at in self._within(chat)]
-        os.ftruncate(self._file, 0)
-        os.write(self._file, b"".join(kept))
-        self._lines = len(kept)
+    def _tidy_later(self) -> None:
+        if not self._waits_to_tidy:
+            self._waits_to_tidy = True
+            self._later(self._minute, self._tidy)
+
+    def _tidy(self) -> None:
+        """Drop what no longer counts."""
+        self._waits_to_tidy = False
+        kept = self._kept()
+        self._write(kept)
+        if kept:
+            self._tidy_later()
+
+    def _kept(self) -> bytes:
+        lines = (self._line(chat, at) for chat in self._sent for at in self._within(chat))
+        return b"".join(lines)
+
+    def _write(self, kept: bytes) -> None:
+        with suppress(OSError):
+            os.ftruncate(self._file, 0)
+            os.write(self._file, kept)
 
     def _line(self, chat: str, at: float) -> bytes:
         return f"{self._now() - self._clock() + at:.3f} {chat}\n".encode()

@@ -1,6 +1,7 @@
 """How fast the bot writes when it begins anew, or is several processes."""
 
 import asyncio
+from collections.abc import Callable
 
 import pytest
 
@@ -28,31 +29,66 @@ def sent_by(pace):
 # --- one process ---------------------------------------------------------------------------------
 
 
-def test_what_left_before_a_crash_counts_for_the_rest_of_its_minute(tmp_path):
-    file, clock = tmp_path / "club.db.sent", Clock()
-    assert sent_by(PaceOnFile(file, clock, clock=clock)) == OF_A_GROUP
+class Later:
+    """What is to be done later, done when its time has come."""
+
+    def __init__(self, clock) -> None:
+        self.clock = clock
+        self.works: list[tuple[float, Callable[[], None]]] = []
+
+    def __call__(self, seconds, work) -> None:
+        self.works.append((self.clock() + seconds, work))
+
+    def go_to(self, now) -> None:
+        self.clock.now = now
+        due = [work for work in self.works if work[0] <= now]
+        self.works = [work for work in self.works if work[0] > now]
+        for _, work in due:
+            work()
+
+
+@pytest.fixture
+def later():
+    return Later(Clock())
+
+
+def test_what_left_before_a_crash_counts_for_the_rest_of_its_minute(tmp_path, later):
+    file, clock = tmp_path / "club.db.sent", later.clock
+    assert sent_by(PaceOnFile(file, clock, clock=clock, later=later)) == OF_A_GROUP
     clock.now += 50
-    again = PaceOnFile(file, clock, clock=lambda: clock.now - 1_000)
+    again = PaceOnFile(file, clock, clock=lambda: clock.now - 1_000, later=later)
     assert again.wait(parcel(Urgency.RESULT)) == pytest.approx(10, abs=0.01)
     clock.now += 11
     assert sent_by(again) == OF_A_GROUP
 
 
-def test_a_line_that_was_cut_off_or_makes_no_sense_counts_for_nothing(tmp_path):
-    file, clock = tmp_path / "club.db.sent", Clock()
+def test_a_line_that_was_cut_off_or_makes_no_sense_counts_for_nothing(tmp_path, later):
+    file, clock = tmp_path / "club.db.sent", later.clock
     file.write_bytes(f"\n\xff\nx {CHAT}\n99999 {CHAT}\n0.1".encode("latin-1"))
-    assert sent_by(PaceOnFile(file, clock, clock=clock)) == OF_A_GROUP
+    assert sent_by(PaceOnFile(file, clock, clock=clock, later=later)) == OF_A_GROUP
 
 
-def test_the_file_does_not_grow_for_ever(tmp_path, monkeypatch):
-    monkeypatch.setattr(kept_pace, "MANY", 100)
-    file, clock = tmp_path / "club.db.sent", Clock()
-    pace = PaceOnFile(file, clock, clock=clock)
-    for _ in range(1_000):
-        pace.count(CHAT)
-        clock.now += 4
-    assert len(file.read_text().splitlines()) <= 100
-    assert len(PaceOnFile(file, clock, clock=clock)._within(CHAT)) == 14
+def test_a_minute_later_the_file_names_nobody_also_where_nothing_more_is_sent(tmp_path, later):
+    file, clock = tmp_path / "club.db.sent", later.clock
+    pace = PaceOnFile(file, clock, clock=clock, later=later)
+    pace.count("1234")
+    later.go_to(30)
+    pace.count("5678")
+    later.go_to(60)
+    assert "1234" not in file.read_text()
+    assert "5678" in file.read_text()
+    assert PaceOnFile(file, clock, clock=clock, later=later)._within("5678")
+    later.go_to(120)
+    assert file.read_text() == ""
+    assert later.works == []
+
+
+def test_what_an_earlier_run_left_long_ago_is_dropped_at_the_start(tmp_path, later):
+    file = tmp_path / "club.db.sent"
+    file.write_text("100.000 1234\n", encoding="utf-8")
+    later.clock.now = 200
+    PaceOnFile(file, later.clock, clock=later.clock, later=later)
+    assert file.read_text() == ""
 
 
 # --- several -------------------------------------------------------------------------------------
@@ -93,6 +129,18 @@ async def test_what_left_more_than_a_minute_ago_does_not_count(stores):
     await settled(one.sharing.spend(f"telegram {CHAT}"))
     [[kept]] = rows(one, "SELECT sent FROM pace")
     assert len(kept.split()) == 1
+
+
+async def test_a_chat_to_which_nothing_was_sent_for_a_minute_is_not_named(stores):
+    one, other, _ = stores
+    await settled(one.sharing.spend("telegram 1234"))
+    older = "UPDATE pace SET sent = (sent::bigint - 60001)::text"
+    one.submit(lambda ledger: ledger._transaction.connection.driver.execute(older)).result()
+    await settled(one.sharing.spend("telegram 5678"))
+    await settled(one.sharing.turn("telegram", 1 / 28))
+    await settled(other.sharing.renew())
+    named = {place for [place] in rows(one, "SELECT place FROM pace")}
+    assert named == {"telegram 5678", "telegram"}
 
 
 async def test_the_turns_of_three_processes_are_as_far_apart_as_those_of_one(stores):
