@@ -1,6 +1,7 @@
 """A club's page as plain files, for any web host and for a hall without a network."""
 
 import os
+import re
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
@@ -10,6 +11,8 @@ from bot.ports.pages import Shown
 
 NEEDED: Final = ("style.css", "bird.svg")
 """What pages without a script need beside them."""
+_PASSING: Final = re.compile(r"(competition|(player|evening|tournament|screen)-[0-9-]+)\.html")
+"""Pages that a club may have today and not tomorrow."""
 READABLE: Final = 0o644
 OPEN: Final = 0o755
 
@@ -17,21 +20,29 @@ OPEN: Final = 0o755
 def write(folder: Path, pages: Iterable[tuple[str, Shown]], writer: Writer) -> int:
     """Write pages, each in its place under the folder. How many there are.
 
+    A page of an earlier time that is none any more is taken away; files of others stay.
+
     Raises:
         OSError: the folder cannot be written.
     """
     _write(folder, {name: writer.files[name] for name in NEEDED}.items())
-    return _write(folder, ((place, writer.html(shown)) for place, shown in pages))
+    written = _write(folder, ((place, writer.html(shown)) for place, shown in pages))
+    for parent in {path.parent for path in written}:
+        for path in set(parent.glob("*.html")) - written:
+            if _PASSING.fullmatch(path.name):
+                path.unlink()
+    return len(written)
 
 
-def _write(folder: Path, files: Iterable[tuple[str, str]]) -> int:
+def _write(folder: Path, files: Iterable[tuple[str, str]]) -> set[Path]:
     """Whoever serves the folder must be able to read it, whatever else is kept from others."""
-    count = 0
-    for count, (place, text) in enumerate(files, start=1):  # noqa: B007 - counted, and returned
+    written = set()
+    for place, text in files:
         path = folder / place
         if not path.parent.is_dir():
             path.parent.mkdir(parents=True)
             path.parent.chmod(OPEN)
         path.write_text(text, encoding="utf-8")
         os.chmod(path, READABLE)  # noqa: PTH101 - as fast as it gets
-    return count
+        written.add(path)
+    return written

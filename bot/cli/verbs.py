@@ -231,7 +231,7 @@ def _add_page(app: typer.Typer, programs: Programs) -> None:
     ) -> None:
         """Write a club's page as plain files, for any web host or none.
 
-        They need no script and no server. What is written cannot be called back: who is forgotten
-        later still stands in it.
+        They need no script and no server. Somebody who is forgotten later is in these files until
+        they are written again, and in every copy of them.
         """
         say(programs.page(database, club, folder))

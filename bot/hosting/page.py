@@ -169,7 +169,7 @@ def page_as_files(url: str, name: str | None, folder: Path, clock: Clock) -> str
         store.close()
     return (
         f"Wrote {count} pages of {club} to {folder}; open {folder / 'index.html'}. "
-        "What is written cannot be called back."
+        "Write them again when somebody was forgotten; copies elsewhere are yours to delete."
     )
 
 
