@@ -17,7 +17,7 @@ from uuid import uuid4
 
 from bot.cli.programs import DONE, WRONG_USE, Failure
 from bot.cli.streams import at_a_terminal, one_line_logs, tell
-from bot.hosting.database import told
+from bot.hosting.database import of_database, told
 from bot.hosting.platforms import counted, services, without
 from bot.hosting.terminal import (
     EXAMPLE,
@@ -212,13 +212,22 @@ class PeLing:
         from bot.transfer.forgetting import forget_again
 
         url = _url(database)
+        listed = told(lambda: of_database(url, ".forgotten"))
+        new = url.startswith("sqlite:") and not (
+            listed.exists() or listed.with_suffix("").exists()
+        )
         told(lambda: maintenance.restore(url, Path(file), _settings().backup_dir))
         store = told(lambda: open_store(url))
         try:
             store.submit(forget_again).result()
         finally:
             store.close()
-        return f"{file} is the database again."
+        moved = (
+            f" From another machine? Put its list of the forgotten here too: {listed}"
+            if new
+            else ""
+        )
+        return f"{file} is the database again.{moved}"
 
 
 # --- the parts -----------------------------------------------------------------------------------

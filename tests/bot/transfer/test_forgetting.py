@@ -56,6 +56,20 @@ def test_the_verb_that_puts_a_backup_back_forgets_again_at_once(url, copy):
     assert names(url) == ["Anna", "oud-lid", "Cees", "Dirk"]
 
 
+def test_a_restore_on_another_machine_says_that_the_list_must_come_along(url, copy, tmp_path):
+    (tmp_path / "elsewhere").mkdir()
+    there = f"sqlite:///{tmp_path}/elsewhere/club.db"
+    assert "another machine" not in PeLing().restore(url, str(copy))
+    listed = tmp_path / "elsewhere" / "club.db.forgotten"
+    assert PeLing().restore(there, str(copy)).endswith(f"list of the forgotten here too: {listed}")
+    address = address_of(url)
+    if isinstance(address, SqliteFile):  # with PostgreSQL the list is in rows that no copy holds
+        listed.write_bytes(address.path.with_name("club.db.forgotten").read_bytes())
+        assert done(there, forget_again) == 1
+        assert names(there) == ["Anna", "oud-lid", "Cees", "Dirk"]
+    assert "another machine" not in PeLing().restore(there, str(copy))
+
+
 def test_who_came_back_by_speaking_is_known_also_after_a_restore(url, copy, tmp_path):
     def speak(ledger):
         unit = ledger.unit()
