@@ -12,6 +12,7 @@ from bot.messages import Reply, Spans
 from bot.ports.records import Due
 from bot.ports.storage import Unit
 from bot.talk.buttons import DueKind
+from bot.talk.people import folded
 from bot.talk.texts import ClockTime, Texts, texts
 from bot.talk.tournament_words import round_name
 from bot.tournament.hall import Hall, told_of
@@ -206,6 +207,26 @@ def forget_account(unit: Unit, account: int, name: str) -> None:
             elif isinstance(fact, AccountTied) and fact.account == account:
                 untied = replace(told, fact=replace(fact, account=None))
                 unit.tournaments.rewrite(tournament, untied)
+
+
+def forget_name(unit: Unit, tournament: int, name: str, former: str) -> bool:
+    """Whoever was typed under this name, and has no account, is nobody in a tournament."""
+    wanted, every = folded(name), told_of(unit, tournament)
+    tied = {one.entry for one in fold(every).entrants.values() if one.account is not None}
+    found = False
+    for told in every:
+        fact = told.fact
+        if isinstance(fact, PlayerEntered) and folded(fact.name) == wanted:
+            nobody = replace(fact, name=f"{former} {fact.entry}", member_number="")
+            renamed = replace(told, fact=nobody if fact.entry not in tied else fact)
+        elif isinstance(fact, ChairFilled) and fact.by and folded(fact.by) == wanted:
+            renamed = replace(told, fact=replace(fact, by=former))
+        else:
+            continue
+        if renamed != told:
+            unit.tournaments.rewrite(tournament, renamed)
+            found = True
+    return found
 
 
 def left_line(hall: Hall, words: Texts) -> Spans:

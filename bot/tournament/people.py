@@ -1,6 +1,7 @@
 """Who takes part: [Doe mee], the organiser's line, a list from a file, the code on a card."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from hashlib import blake2b
 
 from bot.messages import Reply, Spans
@@ -174,6 +175,20 @@ def show_poster(hall: Hall) -> Hall:
     if hall.t.draw is None:
         hall.turn.speak.edit(PosterSlot(hall.id), poster(hall))
     return hall
+
+
+def forget(hall: Hall, args: str) -> Hall:
+    """`vergeet 17`, `vergeet Kees`: nobody by that name in any tournament of the club."""
+    must_organise(hall)
+    unit, name = hall.turn.unit, tidy(args)
+    if name.isdecimal():
+        name = hall.t.entrants[player(hall, name)[0]].name
+    former = hall.words.text("former-member")
+    every = [known.id for known in unit.tournaments.of_club(hall.known.club)]
+    if not [one for one in every if clock.forget_name(unit, one, name, former)]:
+        raise Refuse("tour-forget-nobody", name=name)
+    hall.turn.speak.whisper(Reply(hall.turn.words.own.spans("tour-forgotten", name=name)))
+    return show_poster(replace(hall, t=fold(told_of(unit, hall.id))))
 
 
 # --- the code on a card --------------------------------------------------------------------------

@@ -100,6 +100,7 @@ part-tournament-substitute = put a substitute in a seat
 part-tournament-dromer = put the Dromer in a seat
 part-tournament-back = let whoever was replaced play again
 part-tournament-code = give an entrant a new code
+part-tournament-forget = remove a name without an account from all tournaments
 part-tournament-set = change a setting
 part-tournament-referee = appoint a referee
 part-tournament-penalty = give a penalty, or take it back

@@ -100,6 +100,7 @@ part-tournament-substitute = zet een invaller op een plaats
 part-tournament-dromer = zet de Dromer op een plaats
 part-tournament-back = laat wie vervangen was weer zelf spelen
 part-tournament-code = geef een deelnemer een nieuwe code
+part-tournament-forget = haal een naam zonder account uit alle toernooien
 part-tournament-set = verander een instelling
 part-tournament-referee = wijs een scheidsrechter aan
 part-tournament-penalty = geef een straf, of neem die terug

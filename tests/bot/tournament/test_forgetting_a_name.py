@@ -1,0 +1,63 @@
+"""Who was typed by an organiser, and has no account of their own, can be forgotten too."""
+
+import sqlite3
+
+import pytest
+
+from tests.bot.tournament.a_day import Day
+from tests.bot.tournament.test_in_the_hall import closes, entered, running, said
+
+pytestmark = pytest.mark.usefixtures("aside_here")
+
+
+@pytest.fixture
+def day(tmp_path):
+    found = Day(f"sqlite:///{tmp_path}/day.db", 1)
+    found.hears("@ now 2027-03-14T09:00")
+    found.hears("org: /toernooi Witte Draak 2027-03-14, 8 spelers, 2 rondes, nts-2023")
+    yield found
+    found.console.close()
+
+
+def everything(tmp_path):
+    """All words in the database, those of messages aside, which are erased after seven days."""
+    with sqlite3.connect(tmp_path / "day.db") as database:
+        tables = [
+            row[0] for row in database.execute("SELECT name FROM sqlite_master WHERE type='table'")
+        ]
+        kept = [name for name in tables if name not in {"inbox", "outbox", "message"}]
+        rows = [row for name in kept for row in database.execute(f'SELECT * FROM "{name}"')]  # noqa: S608
+    return "\n".join(str(row) for row in rows)
+
+
+@pytest.mark.parametrize("who", ["hans", "NUMBER"])
+def test_a_name_goes_and_the_results_stay(day, tmp_path, who):
+    running(entered(day), enter=True)
+    day.hears("org: /toernooi invaller Gijs Hans")
+    closes(day)
+    before = day.now().sessions[1].results
+    number = next(
+        day.now().number_of(one.entry) for one in day.now().entrants.values() if one.name == "Hans"
+    )
+    assert before
+    assert "Hans" in everything(tmp_path)
+    heard = said(day.hears(f"org: /toernooi vergeet {number if who == 'NUMBER' else who}"))
+    assert "is vergeten, in alle toernooien van de club. De uitslagen blijven." in heard
+    assert "Hans" not in everything(tmp_path)
+    assert day.now().sessions[1].results == before
+    assert "oud-lid 8" in {one.name for one in day.now().entrants.values()}
+
+
+@pytest.mark.parametrize("who", ["Anna", "Zus", ""])
+def test_who_has_an_account_asks_it_and_nobody_is_guessed(day, who):
+    entered(day)
+    before = day.now()
+    heard = said(day.hears(f"org: /toernooi vergeet {who}"))
+    assert "Wie er een heeft, vraagt het zelf: /vergeetmij" in heard
+    assert day.now() == before
+
+
+def test_only_an_organiser_may(day):
+    entered(day)
+    assert "organisatie" in said(day.hears("anna: /toernooi vergeet Hans"))
+    assert "Hans" in {one.name for one in day.now().entrants.values()}
