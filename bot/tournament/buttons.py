@@ -15,7 +15,10 @@ Do = Literal[
 
 @dataclass(frozen=True)
 class Tour(Tap, verb="tour"):
-    """What is done in a tournament; `one` and `two` say with what: a round, a table, a chair."""
+    """What is done in a tournament; `one` and `two` say with what: a round, a table.
+
+    three: to agree, the chair and four times how often the result was changed before.
+    """
 
     id: int
     do: Do

@@ -6,6 +6,7 @@ from bot.messages import Reply
 from bot.ports.records import Club
 from bot.ports.storage import Unit
 from bot.ports.tournaments import Known
+from bot.talk.people import folded
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
 from bot.talk.texts import Texts
@@ -137,6 +138,24 @@ def must_judge(hall: Hall) -> None:
     """Refuse anybody but a referee or an organiser."""
     if not judges(hall):
         raise Refuse("tour-referees-only")
+
+
+def account_at(hall: Hall, round_: int, number: int) -> int | None:
+    """The account of whoever sits for a number in a round; None: they have none here.
+
+    Of a substitute that of the reserve or member of this name who has no chair in the round.
+    """
+    t = hall.t
+    name = t.sessions[round_].fills.get(number)
+    if name is None:
+        entry = t.holder(number, round_)
+        return None if entry is None else t.entrants[entry].account
+    seated = (t.holder(one, round_) for one in t.seats(round_))
+    playing = {t.entrants[entry].account for entry in seated if entry is not None}
+    people = [(one.name, one.account) for one in t.entrants.values()]
+    people += [(one.name, one.account) for one in hall.turn.people.members()]
+    found = (account for known, account in people if folded(known) == folded(name))
+    return next((account for account in found if account and account not in playing), None)
 
 
 def give(turn: Turn, reply: Reply, slot: str = "") -> None:

@@ -28,6 +28,8 @@ FIELDS = 4
 def join(hall: Hall, *, reserve: bool) -> Hall:
     """[Doe mee], [Sta reserve]: under one's own name."""
     turn = hall.turn
+    if hall.t.published:  # who comes later is entered by the organiser
+        raise Refused(OutOfTurn("published"))
     name = as_name(turn.account.name)
     if not is_name(name):
         raise Refuse("tour-no-name")

@@ -12,7 +12,7 @@ from bot.talk.texts import Texts, either
 from bot.talk.tournament_words import round_name, who
 from bot.tournament.buttons import ResultSlot, Tour
 from bot.tournament.card import refresh_card
-from bot.tournament.hall import Hall, judges, must_judge, organises, to_player
+from bot.tournament.hall import Hall, account_at, judges, must_judge, organises, to_player
 from bot.tournament.words import in_pieces, result_reply, standing_lines
 from core.tournament import decisions
 from core.tournament.events import Four
@@ -50,15 +50,13 @@ def _entered(hall: Hall, round_: int, table: int, points: Four, mine: int | None
     old = hall.t.sessions[round_].results.get(table)
     may = judges(hall)
     if old is not None and mine is not None and old.points == points:
-        return show(
-            hall.tell(decisions.agree(hall.t, round_, table, mine, on_behalf=False)), round_, table
-        )
+        return show(hall.tell(decisions.agree(hall.t, round_, table, mine)), round_, table)
     first = old is None or old.by == hall.turn.account.id
     if not may and not (first and hall.t.round == round_ and hall.t.running):
         raise Refuse("tour-result-stands", table=table)
     fact = decisions.result(hall.t, round_, table, points, mine)
     before, hall = hall, hall.tell(fact)
-    if hall.t.settings.agree == "organiser" and organises(hall):
+    if hall.t.settings.agree == "organiser" and organises(hall) and mine is None:
         hall = hall.tell(decisions.sign(hall.t, round_, table))
     if old is not None:
         _tell_correction(before, hall, round_, table)
@@ -110,14 +108,10 @@ def show(hall: Hall, round_: int, table: int) -> Hall:
 
 def my_chair(hall: Hall, round_: int) -> tuple[int, int] | None:
     """The table and chair of whoever speaks in a round; None when they do not sit."""
-    me = hall.me
-    number = None if me is None else hall.t.number_of(me.entry)
-    if me is None or number is None or hall.t.holder(number, round_) != me.entry:
+    if round_ not in hall.t.sessions:
         return None
-    session = hall.t.sessions.get(round_)
-    if session is not None and number in session.fills:
-        return None
-    return hall.t.seats(round_).get(number)
+    seats, me = hall.t.seats(round_), hall.turn.account.id
+    return next((at for one, at in seats.items() if account_at(hall, round_, one) == me), None)
 
 
 def _my_chair(hall: Hall, round_: int, table: int) -> int | None:
@@ -200,23 +194,43 @@ def _chair_named(names: Sequence[str], said: str) -> int:
 def agree(hall: Hall, tap: Tour) -> Hall:
     """[Akkoord]: one's own chair."""
     chair = _sits(hall, tap)
-    fact = decisions.agree(hall.t, tap.one, tap.two, chair, on_behalf=False)
+    if _changed(hall, tap):
+        return hall
+    fact = decisions.agree(hall.t, tap.one, tap.two, chair)
     hall.turn.speak.notice("tour-you-agree")
     return show(hall.tell(fact), tap.one, tap.two)
 
 
 def agree_for(hall: Hall, tap: Tour) -> Hall:
-    """[Akkoord namens Anna]: by a table-mate, for who has no phone and signed."""
-    _sits(hall, tap)
-    if tap.three >= CHAIRS:
-        raise Refuse("button-unknown")
-    fact = decisions.agree(hall.t, tap.one, tap.two, tap.three, on_behalf=True)
+    """[Akkoord namens Anna]: by a table-mate, for who has no phone and signed.
+
+    Refuse: whoever sits there has an account, and agrees by it.
+    """
+    mine = _sits(hall, tap)
+    if _changed(hall, tap):
+        return hall
+    chair = tap.three % CHAIRS
+    number = hall.t.tables(tap.one)[tap.two - 1][chair]
+    if account_at(hall, tap.one, number) is not None:
+        raise Refuse("tour-agrees-alone", name=who(hall.t, hall.words, number, tap.one))
+    fact = decisions.agree(hall.t, tap.one, tap.two, chair, by=mine)
     return show(hall.tell(fact), tap.one, tap.two)
+
+
+def _changed(hall: Hall, tap: Tour) -> bool:
+    """Whether the result is another than where this was tapped; then it is shown once more."""
+    result = hall.t.sessions[tap.one].results.get(tap.two)
+    if result is None or len(result.before) == tap.three // CHAIRS:
+        return False
+    show(hall, tap.one, tap.two)
+    hall.turn.speak.notice("tour-result-changed")
+    return True
 
 
 def dispute(hall: Hall, tap: Tour) -> Hall:
     """[Bezwaar]: in a line why; the referee is called."""
     _sits(hall, tap)
+    decisions.dispute(hall.t, tap.one, tap.two, "?")  # refused before anybody is asked why
     why = tidy(typed_words(hall.turn, "tour-why", table=tap.two))
     hall = show(hall.tell(decisions.dispute(hall.t, tap.one, tap.two, why)), tap.one, tap.two)
     call_referee(hall, tap.one, tap.two)
@@ -264,6 +278,10 @@ def call_referee(hall: Hall, round_: int, table: int) -> None:
 def going(hall: Hall, tap: Tour) -> Hall:
     """[Ik ga]: the table knows who comes."""
     must_judge(hall)
+    if tap.one not in hall.t.sessions:
+        raise Refuse("tour-no-round")
+    if not 1 <= tap.two <= len(hall.t.tables(tap.one)):
+        raise Refuse("tour-no-table", table=tap.two)
     name = hall.turn.account.name
     hall.turn.speak.post(Reply(hall.words.spans("tour-referee-comes", name=name, table=tap.two)))
     return hall

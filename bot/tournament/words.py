@@ -8,9 +8,9 @@ from bot.talk.buttons import rows
 from bot.talk.texts import Texts, joined
 from bot.talk.tournament_words import fraction, round_name, who, wind_name
 from bot.tournament.buttons import Tour
-from bot.tournament.hall import Hall
+from bot.tournament.hall import Hall, account_at
 from core.tournament.ranking import RankRow, TeamRow, table_points
-from core.tournament.tournament import Entrant, Tournament
+from core.tournament.tournament import CHAIRS, Entrant, Tournament
 
 FIRST: Final = 10
 """How many places are told at once."""
@@ -141,20 +141,20 @@ def agreement_line(t: Tournament, words: Texts, round_: int, table: int) -> Span
     if result.disputed:
         key = "tour-decided" if result.decided else "tour-disputed"
         return words.spans(key, why=result.disputed, decision=result.decided)
+    names = [who(t, words, number, round_) for number in t.tables(round_)[table - 1]]
+    needed, agree = sorted(t.to_agree(round_, table)), t.settings.agree
+    agreed = {chair: names[chair] for chair in needed if chair in result.agreed}
+    spoken = ""
+    for chair, by in sorted(result.on_behalf.items()):
+        known = "" if by is None else names[by]
+        agreed[chair] = words.text("tour-on-behalf", name=names[chair], by=known, known=len(known))
+        spoken += f", {agreed[chair]}"
     if t.official(round_, table):
         signed = int(result.signed)
-        return words.spans("tour-official", signed=signed, agree=t.settings.agree)
-    seats = t.tables(round_)[table - 1]
-    needed = t.to_agree(round_, table)
-
-    def names(chairs: Sequence[int]) -> str:
-        return ", ".join(who(t, words, seats[chair], round_) for chair in chairs)
-
-    agreed = [chair for chair in sorted(needed) if chair in result.agreed]
-    missing = [chair for chair in sorted(needed) if chair not in result.agreed]
-    return words.spans(
-        "tour-agreed", agree=t.settings.agree, agreed=names(agreed) or "–", missing=names(missing)
-    )
+        return words.spans("tour-official", signed=signed, agree=agree, spoken=spoken)
+    told = ", ".join(agreed[chair] for chair in sorted(agreed))
+    missing = ", ".join(names[chair] for chair in needed if chair not in agreed)
+    return words.spans("tour-agreed", agree=agree, agreed=told or "–", missing=missing)
 
 
 def result_reply(hall: Hall, words: Texts, round_: int, table: int) -> Reply:
@@ -163,11 +163,12 @@ def result_reply(hall: Hall, words: Texts, round_: int, table: int) -> Reply:
     text = joined([result_line(t, words, round_, table), agreement_line(t, words, round_, table)])
     if t.official(round_, table) or t.closed:
         return Reply(text, (), ("result",))
-    agree = Tour(hall.id, "agree", round_, table).button("✅ " + words.label("agree"))
-    if not _by_phone(t, round_, table):
+    changes = len(t.sessions[round_].results[table].before)
+    agree = Tour(hall.id, "agree", round_, table, CHAIRS * changes)
+    if not _by_phone(hall, round_, table):
         return Reply(text, ((signed_button(hall, words, round_, table),),), ("result",))
     buttons = [
-        *([agree] if t.settings.agree != "organiser" else []),
+        *([agree.button("✅ " + words.label("agree"))] if t.settings.agree != "organiser" else []),
         Tour(hall.id, "dispute", round_, table).button(
             "✋ " + words.label("tour-dispute"), form="protest"
         ),
@@ -176,10 +177,9 @@ def result_reply(hall: Hall, words: Texts, round_: int, table: int) -> Reply:
     return Reply(text, rows(buttons, 2), ("result",))
 
 
-def _by_phone(t: Tournament, round_: int, table: int) -> bool:
+def _by_phone(hall: Hall, round_: int, table: int) -> bool:
     """Whether anybody at a table can tap anything."""
-    holders = (t.holder(number, round_) for number in t.tables(round_)[table - 1])
-    return any(one is not None and t.entrants[one].account is not None for one in holders)
+    return any(account_at(hall, round_, one) for one in hall.t.tables(round_)[table - 1])
 
 
 def signed_button(hall: Hall, words: Texts, round_: int, table: int) -> Button:
@@ -197,12 +197,11 @@ def _on_behalf(hall: Hall, words: Texts, round_: int, table: int) -> Iterator[Bu
         return
     for chair in sorted(t.to_agree(round_, table) - result.agreed):
         number = t.tables(round_)[table - 1][chair]
-        entry = t.holder(number, round_)
-        filled = number in t.sessions[round_].fills
-        if filled or entry is None or t.entrants[entry].account is None:
+        if account_at(hall, round_, number) is None:
             name = who(t, words, number, round_)
             label = words.text("label-tour-for", name=name[:20])
-            yield Tour(hall.id, "for", round_, table, chair).button(label)
+            said = CHAIRS * len(result.before) + chair
+            yield Tour(hall.id, "for", round_, table, said).button(label)
 
 
 # --- the standing --------------------------------------------------------------------------------

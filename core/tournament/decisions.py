@@ -279,14 +279,14 @@ def leave_out(t: Tournament, round_: int, table: int) -> of.TableLeftOut:
 
 
 def agree(
-    t: Tournament, round_: int, table: int, chair: int, *, on_behalf: bool
+    t: Tournament, round_: int, table: int, chair: int, by: int | None = None
 ) -> of.ResultAgreed:
-    """A chair agrees with the result. Refused: OutOfTurn."""
+    """A chair agrees with the result; by: the chair that says so for it. Refused: OutOfTurn."""
     _open(t)
     _with_result(t, round_, table)
     _unless(chair in t.to_agree(round_, table), "nobody-there", table)
     _unless(chair not in t.sessions[round_].results[table].agreed, "agreed-already", table)
-    return of.ResultAgreed(round_, table, chair, on_behalf)
+    return of.ResultAgreed(round_, table, chair, by is not None, by)
 
 
 def sign(t: Tournament, round_: int, table: int) -> of.SheetSigned:

@@ -144,12 +144,13 @@ class ResultEntered:
 
 @dataclass(frozen=True, slots=True)
 class ResultAgreed:
-    """A chair agrees; on_behalf: somebody else tapped for who has no phone and signed."""
+    """A chair agrees; on_behalf: the chair `by` tapped for who has no phone and signed."""
 
     round: int
     table: int
     chair: int
     on_behalf: bool = False
+    by: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

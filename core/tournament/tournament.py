@@ -38,7 +38,10 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What a table ended with. agreed: the chairs; before: what stood earlier, the latest last."""
+    """What a table ended with. agreed: the chairs; before: what stood earlier, the latest last.
+
+    on_behalf: the chairs that another agreed for, and which one (None: it was not kept).
+    """
 
     points: of.Four
     by: int | None
@@ -48,6 +51,7 @@ class Result:
     disputed: str = ""
     decided: str = ""
     before: tuple[tuple[of.Four, int | None], ...] = ()
+    on_behalf: Mapping[int, int | None] = field(default_factory=dict)
 
 
 @dataclass(slots=True)
@@ -405,8 +409,9 @@ def _changed(t: Tournament, fact: Any, **what: object) -> None:  # noqa: ANN401 
 
 
 def _agreed(t: Tournament, fact: of.ResultAgreed, _: of.Told) -> None:
-    old = t.sessions[fact.round].results[fact.table].agreed
-    _changed(t, fact, agreed=old | {fact.chair})
+    old = t.sessions[fact.round].results[fact.table]
+    more = {fact.chair: fact.by} if fact.on_behalf else {}
+    _changed(t, fact, agreed=old.agreed | {fact.chair}, on_behalf={**old.on_behalf, **more})
 
 
 def _signed(t: Tournament, fact: of.SheetSigned, _: of.Told) -> None:

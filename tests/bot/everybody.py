@@ -199,8 +199,11 @@ class Clubs:
             standing = "admin" if ADMINS.get(chat.key) == name else before
             unit.people.know_role(asked.chat, asked.account, standing)
             self._handle(ledger, said)
-        except NeedsWork:
-            return  # a process of its own reads it
+        except NeedsWork as asked:
+            self._beside(ledger, said, asked)
+
+    def _beside(self, ledger, said: Incoming, asked: NeedsWork) -> None:
+        """A process of its own reads it."""
 
     def _do(self, work):
         return self.store.submit(work).result()

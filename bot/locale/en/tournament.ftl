@@ -194,10 +194,14 @@ tour-agreed = { $agree ->
     [two] Agreed: { $agreed }. Two are enough; not yet: { $missing }.
    *[all] Agreed: { $agreed }. Still to agree: { $missing }.
 }
+tour-on-behalf = for { $name }{ $known ->
+    [0] { "" }
+   *[other] {" "}(by { $by })
+}
 tour-official = ✅ { $signed ->
     [0] { $agree ->
-        [two] Agreed.
-       *[all] Agreed by all.
+        [two] Agreed{ $spoken }.
+       *[all] Agreed by all{ $spoken }.
     }
    *[other] { $agree ->
         [organiser] Signed off by the organisers.
@@ -303,6 +307,8 @@ tour-no-player = Nobody called { $word } plays in this tournament.
 tour-no-penalty = There is no penalty to take back.
 tour-several = { $word } may be several: use the number.
 tour-not-at-table = That is for those who sit at table { $table }.
+tour-agrees-alone = { $name } has an account: nobody else can agree.
+tour-result-changed = The result has changed meanwhile.
 tour-result-stands = Table { $table } has a result already. If it is wrong, tap Protest.
 tour-result-usage = Like this: `/result 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, or at your own table in the order East South West North: `/result 1240 -320 -520 -400`. Of an earlier session: `/result session 1 7 1240 -320 -520 -400`
 tour-result-names = At table { $table } sit { $names }.

@@ -194,10 +194,14 @@ tour-agreed = { $agree ->
     [two] Akkoord: { $agreed }. Twee zijn genoeg; nog niet: { $missing }.
    *[all] Akkoord: { $agreed }. Nog: { $missing }.
 }
+tour-on-behalf = namens { $name }{ $known ->
+    [0] { "" }
+   *[other] {" "}(door { $by })
+}
 tour-official = ✅ { $signed ->
     [0] { $agree ->
-        [two] Akkoord.
-       *[all] Door allen akkoord.
+        [two] Akkoord{ $spoken }.
+       *[all] Door allen akkoord{ $spoken }.
     }
    *[other] { $agree ->
         [organiser] Afgetekend door de organisatie.
@@ -303,6 +307,8 @@ tour-no-player = In dit toernooi speelt geen { $word }.
 tour-no-penalty = Die heeft geen straf.
 tour-several = { $word } kan er meer dan één zijn: gebruik het nummer.
 tour-not-at-table = Dat is voor wie aan tafel { $table } zit.
+tour-agrees-alone = { $name } heeft een account en is alleen zelf akkoord.
+tour-result-changed = De uitslag is intussen veranderd.
 tour-result-stands = Tafel { $table } heeft al een uitslag. Klopt die niet, tik dan op Bezwaar.
 tour-result-usage = Zo: `/uitslag 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, of aan je eigen tafel in de volgorde Oost Zuid West Noord: `/uitslag 1240 -320 -520 -400`. Van een eerdere ronde: `/uitslag ronde 1 7 1240 -320 -520 -400`
 tour-result-names = Aan tafel { $table } zitten { $names }.

@@ -98,7 +98,8 @@ def test_four_agree_each_for_themselves_or_for_who_has_no_phone(day):
     if "Bert" in names:
         assert "Nog: Bert" in heard
         heard = said(day.hears("bert taps Akkoord"))
-    assert "✅ Door allen akkoord." in heard
+    spoken = [f"namens {name} (door Anna)" for name in names if name not in {"Anna", "Bert"}]
+    assert heard.endswith(f"✅ Door allen akkoord, {', '.join(spoken)}.")
 
 
 def test_the_same_result_from_a_second_phone_agrees_and_another_is_refused(day):
@@ -159,6 +160,19 @@ def test_what_the_organiser_enters_is_signed_off_where_that_is_the_rule(day):
     table = table_of(day, "Anna")
     assert "Afgetekend" in said(day.hears(f"org: /uitslag {table} 40 -20 -10 -10"))
     assert day.now().official(1, table)
+
+
+def test_an_organiser_who_plays_signs_off_no_table_of_their_own(day):
+    day.hears("org: /toernooi zet akkoord organisatie\norg taps Doe mee")
+    for name in EIGHT[1:]:
+        day.hears(f"org: /toernooi in {name}")
+    running(day, enter=False)
+    own = table_of(day, "Org")
+    heard = said(day.hears("org: /uitslag 30 -10 -10 -10"))
+    assert "De organisatie tekent deze uitslag af." in heard
+    assert not day.now().official(1, own)
+    day.hears(f"org: /uitslag {3 - own} 30 -10 -10 -10")
+    assert day.now().official(1, 3 - own)
 
 
 def closes(day, *, four="0 0 0 0"):

@@ -1,104 +1,197 @@
 """What docs/wie-mag-wat.md says of each deed in a tournament is what comes of it."""
 
+import asyncio
+from dataclasses import replace
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
 from adapters.storage.upkeep.opening import open_store
 from bot.messages import Said, Tapped
+from bot.tournament.buttons import Do, Tour
 from core.tournament import decisions
-from core.tournament.events import RefereeNamed
-from core.tournament.schedule import schedule
+from core.tournament.events import RefereeNamed, ScheduleDrawn
 from core.tournament.tournament import fold
-from tests.bot.everybody import BEGUN, Clubs
+from tests.bot.everybody import BEGUN, Clubs, incoming
 
 pytestmark = pytest.mark.usefixtures("aside_here")
 
 PAGE = Path(__file__).parents[3] / "docs/wie-mag-wat.md"
-COLUMNS = [("Lena", "Noord"), None, None, ("Rik", "Noord"), ("Zoe", "Noord"), ("Wim", "Wim")]
-"""A member, who sits at the table, who sits at another, the referee, who organises, and a
-player who was referee and left. The two who sit are known when the seats are drawn."""
+COLUMNS = [
+    *(("Lena", "Noord"), ("Piet", "Noord"), ("Kim", "Noord")),
+    *(("Rik", "Noord"), ("Zoe", "Noord"), ("Wim", "Wim")),
+]
+"""A member, who sits at table 1, who sits at table 2, the referee, who organises, and a player
+of table 2 who was referee and left."""
+ACCOUNTS = ["Piet", "Lou", "Kim", "Wim"]
+TABLES = (("Piet", "Lou", "Ans", "Bas"), ("Kim", "Wim", "Eva", None), ("Cas", "Dor", "Fie", "Gus"))
+STATES = [
+    *("Inschrijving", "Geloot", "Bekend", "Vier stoelen leeg", "Een ronde loopt"),
+    *("Alle uitslagen van de laatste ronde zijn er", "Gespeeld", "Onthuld", "Afgesloten"),
+]
 
 
 def rows_of(page):
-    part = page.partition("## Toernooi")[2]
-    cells = ([cell.strip() for cell in line.strip("|\n").split("|")] for line in part.splitlines())
-    return {row[0]: (row[1], row[2:]) for row in cells if len(row) == 8 and row[1][:1] in "/t"}
+    """What is done when, and what comes of it for each column."""
+    for part in page.partition("## Toernooi")[2].split("### ")[1:]:
+        state, _, table = part.partition("\n")
+        for line in table.splitlines():
+            cells = [cell.strip() for cell in line.strip("|\n").split("|")]
+            if len(cells) == 8 and cells[1][:1] in "/t":
+                yield state, cells[0], cells[1], cells[2:]
 
 
-ROWS = rows_of(PAGE.read_text(encoding="utf-8"))
+ROWS = list(rows_of(PAGE.read_text(encoding="utf-8")))
+
+
+class Hall(Clubs):
+    """Noord's tournament in one of its states."""
+
+    def __init__(self, store, clock, state):
+        super().__init__(store, clock)
+        for who in ("Piet", "Lou", "Kim", "Rik"):
+            self.says(who, "/help", "Noord")
+        self._do(lambda ledger: self._enter(ledger, state))
+
+    def _enter(self, ledger, state):
+        unit = ledger.unit()
+        accounts = {one.name: one.account for one in unit.people.members(1)}
+        for name in (name for four in TABLES for name in four if name):
+            account = accounts[name] if name in ACCOUNTS else None
+            self._tell(ledger, decisions.enter, name, account=account)
+        for name in ("Rik", "Wim"):
+            self._tell(ledger, lambda _, name=name: RefereeNamed(accounts[name]))
+        for deed in _deeds(STATES.index(state)):
+            self._tell(ledger, *deed)
+
+    def _tell(self, ledger, deed, *about, **more):
+        events = ledger.unit().tournaments
+        events.tell(1, deed(fold(events.told(1)), *about, **more), by=None)
+
+    def _beside(self, ledger, said, asked):
+        self._handle(ledger, replace(said, done=asyncio.run(asked.work(None, None))))
+
+    def last(self):
+        return self._do(lambda ledger: ledger.unit().tournaments.told(1)[-1].number)
+
+
+def drawn(t):
+    """The first of a table begins as East; all rounds alike."""
+    entries = {one.name: one.entry for one in t.entrants.values()}
+    every = tuple(entries.get(name) for four in TABLES for name in four)
+    return ScheduleDrawn(1, every, (((1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11, 12)),) * 4)
+
+
+def _deeds(at):
+    """What happened up to a state, after the entry."""
+    yield from [(drawn,)] if at > 0 else []
+    yield from [(decisions.publish,)] if at > 1 else []
+    if at == STATES.index("Vier stoelen leeg"):
+        yield from ((decisions.withdraw, entry) for entry in (8, 9, 10, 11))
+    if at == STATES.index("Een ronde loopt"):
+        yield (decisions.start,)
+        yield (decisions.result, 1, 1, (0, 0, 0, 0), None)
+    elif at > STATES.index("Een ronde loopt"):
+        for round_ in (1, 2, 3, 4):
+            yield (decisions.start,)
+            for table in (1, 2, 3):
+                yield (decisions.result, round_, table, (0, 0, 0, 0), None)
+                yield (decisions.sign, round_, table)
+            yield from [(decisions.close_round,)] if round_ < 4 else []
+    ends = (decisions.close_round, decisions.reveal, decisions.close)
+    yield from ((end,) for end in ends[: max(0, at - 5)])
 
 
 @pytest.fixture(scope="module")
-def played(tmp_path_factory):
-    clock = [BEGUN]
-    store = open_store(f"sqlite:///{tmp_path_factory.mktemp('day')}/club.db", lambda: clock[0])
-    clubs = Clubs(store, clock)
-    for who in ("Piet", "Kim", "Rik"):
-        clubs.says(who, "/help", "Noord")
-    for who in ("Piet", "Kim", "Wim"):
-        clubs._do(lambda ledger, who=who: enter(ledger, who))
-    clubs.says("Zoe", "/toernooi in Ans\nBas\nCas\nEva", "Noord")
-    seats = clubs._do(begin)
-    yield clubs, seats
-    store.close()
+def halls(tmp_path_factory):
+    found = {}
+
+    def of(state):
+        if state not in found:
+            clock, folder = [BEGUN], tmp_path_factory.mktemp("hall")
+            store = open_store(f"sqlite:///{folder}/club.db", lambda: clock[0])
+            found[state] = store, Hall(store, clock, state)
+        return found[state][1]
+
+    yield of
+    for store, _ in found.values():
+        store.close()
 
 
-def account_of(ledger, name):
-    return next(m.account for m in ledger.unit().people.members(1) if m.name == name)
+def outcome(effect):
+    assert {club for _, club in effect.changed} <= {1}
+    assert "Zuid" not in effect.heard
+    return effect.outcome if effect.changed or "refusal" in effect.topics else "ziet"
 
 
-def enter(ledger, name):
-    events = ledger.unit().tournaments
-    t = fold(events.told(1))
-    events.tell(1, decisions.enter(t, name, account=account_of(ledger, name)), by=None)
-
-
-def begin(ledger):
-    """Seven and the dromer at two tables; a result of the first, protested; two referees."""
-    events = ledger.unit().tournaments
-
-    def do(fact):
-        events.tell(1, fact, by=None)
-        return fold(events.told(1))
-
-    t = do(drawn_apart(fold(events.told(1))))
-    t = do(decisions.publish(t))
-    t = do(decisions.start(t))
-    piet = t.seats(1)[t.number_of(1) or 0][0]
-    t = do(decisions.result(t, 1, piet, (0, 0, 0, 0), None))
-    t = do(decisions.dispute(t, 1, piet, "de vierde kong"))
-    for name in ("Rik", "Wim"):
-        do(RefereeNamed(account_of(ledger, name)))
-    return piet
-
-
-def drawn_apart(t):
-    """The first who entered sits at another table than the second and the third."""
-    for lot in range(1, 99):
-        entry, players = decisions.entry_of(t, lot)
-        fact = decisions.drawn(lot, players, schedule(entry, lot))
-        mine = next(four for four in fact.rounds[0] if players.index(1) + 1 in four)
-        if not {players.index(2) + 1, players.index(3) + 1} & set(mine):
-            return fact
-    raise AssertionError("never apart")
-
-
-@pytest.mark.parametrize("row", ROWS)
-def test_what_the_page_says_of_a_tournament_is_what_comes_of_it(played, row):
-    clubs, table = played
-    done, cells = ROWS[row]
-    people = [("Piet", "Noord"), ("Kim", "Noord")]
-    line = done.replace("TAFEL", str(table))
+@pytest.mark.parametrize(("state", "what", "done", "cells"), ROWS)
+def test_what_the_page_says_of_a_tournament_is_what_comes_of_it(halls, state, what, done, cells):
+    hall, protest = halls(state), Tapped(Tour(1, "dispute", 1, 1).pack(), "tap", "de vierde kong")
+    first = [incoming("Piet", protest, "Noord")] if "besluit" in done else []
+    line = done.replace("LAATSTE", str(hall.last()))
     act = Said(line) if done.startswith("/") else Tapped(line, "tap")
-    found = []
-    for column in COLUMNS:
-        who, place = column or people.pop(0)
-        effect = clubs.tried(who, act, place)
-        found.append(effect.outcome if effect.changed or "refusal" in effect.topics else "ziet")
-        assert {club for _, club in effect.changed} <= {1}
-    assert found == cells
+    found = [outcome(hall.tried(who, act, place, first)) for who, place in COLUMNS]
+    assert found == cells, what
 
 
-def test_every_row_of_the_page_is_played():
-    assert len(ROWS) >= 16
+def test_every_button_of_a_tournament_has_a_row_and_every_state_is_played():
+    buttons = {done.split(":")[2] for _, _, done, _ in ROWS if done.startswith("tour")}
+    assert buttons == set(get_args(Do))
+    assert {state for state, *_ in ROWS} == set(STATES)
+
+
+TABLE = (*((round_, 1) for round_ in (0, 2, 99)), *((1, table) for table in (0, 4, 99)))
+ABOUT_A_TABLE = ("agree", "for", "dispute", "sign", "without", "going")
+
+
+@pytest.mark.parametrize("do", ABOUT_A_TABLE)
+@pytest.mark.parametrize("table", TABLE)
+def test_a_round_or_table_that_is_not_there_is_refused_to_everybody(halls, do, table):
+    act = Tapped(Tour(1, do, table[0], table[1], 2).pack(), "tap", "woorden")
+    for who, place in COLUMNS:
+        found = halls("Een ronde loopt").tried(who, act, place)
+        assert (outcome(found), found.heard) == ("weigert", frozenset()), (who, place)
+
+
+@pytest.mark.parametrize("do", get_args(Do))
+def test_of_another_clubs_tournament_no_button_does_anything(halls, do):
+    hall = halls("Een ronde loopt")
+    outside = [("Otto", "Zuid"), ("Otto", "Otto"), ("Vera", "Vera")]
+    presses = [(2, who) for who in COLUMNS] + [(99, who) for who in COLUMNS]
+    for tournament, (who, place) in presses + [(1, who) for who in outside]:
+        found = hall.tried(who, Tapped(Tour(tournament, do, 1, 1).pack(), "tap"), place)
+        assert (outcome(found), found.heard) == ("weigert", frozenset()), (tournament, who)
+
+
+def agree_for(chair):
+    return Tour(1, "for", 1, 1, chair)
+
+
+FILLED = [
+    ("invaller Ans Kees", "Piet", agree_for(2), "doet"),  # nobody here is called Kees
+    ("invaller Lou Kees", "Piet", agree_for(1), "doet"),
+    ("invaller Lou Kees", "Lou", Tour(1, "agree", 1, 1), "weigert"),
+    ("invaller Lou Kees", "Lou", agree_for(2), "weigert"),
+    ("invaller Ans lena", "Piet", agree_for(2), "weigert"),  # Lena has an account
+    ("invaller Ans lena", "Lena", Tour(1, "agree", 1, 1), "doet"),
+    ("invaller Ans lena", "Lena", agree_for(3), "doet"),
+    ("invaller Ans Kim", "Kim", Tour(1, "agree", 1, 1), "weigert"),  # another Kim: she plays
+    ("dromer Ans", "Piet", agree_for(2), "weigert"),
+]
+
+
+@pytest.mark.parametrize(("filled", "who", "tap", "expected"), FILLED)
+def test_who_sits_for_somebody_agrees_as_somebody_of_the_table(halls, filled, who, tap, expected):
+    first = [incoming("Zoe", Said(f"/toernooi {filled}"), "Noord")]
+    hall = halls("Een ronde loopt")
+    assert outcome(hall.tried(who, Tapped(tap.pack(), "tap"), "Noord", first)) == expected
+
+
+@pytest.mark.parametrize("tap", [Tour(1, "agree", 1, 1), agree_for(2)])
+def test_who_taps_under_a_result_that_was_changed_does_not_agree_with_the_new_one(halls, tap):
+    first = [incoming("Zoe", Said("/uitslag 1 30 -10 -10 -10"), "Noord")]
+    hall = halls("Een ronde loopt")
+    assert outcome(hall.tried("Piet", Tapped(tap.pack(), "tap"), "Noord", first)) == "ziet"
+    shown = replace(tap, three=tap.three + 4)
+    assert outcome(hall.tried("Piet", Tapped(shown.pack(), "tap"), "Noord", first)) == "doet"

@@ -139,12 +139,10 @@ def test_a_correction_of_the_first_round_gives_what_would_stand_had_it_been_so()
 def test_a_result_holds_with_four_agreements_or_a_signed_sheet():
     played = eight().do(decisions.start).result(1, 1, 640, -80, -160, -400, by=0)
     for chair in (1, 2):
-        played.do(decisions.agree, 1, 1, chair, on_behalf=False)
+        played.do(decisions.agree, 1, 1, chair)
         assert not played.now.official(1, 1)
-    assert why(decisions.agree, played.now, 1, 1, 2, on_behalf=False) == OutOfTurn(
-        "agreed-already", 1
-    )
-    played.do(decisions.agree, 1, 1, 3, on_behalf=True)
+    assert why(decisions.agree, played.now, 1, 1, 2) == OutOfTurn("agreed-already", 1)
+    played.do(decisions.agree, 1, 1, 3, by=0)
     assert played.now.official(1, 1)
     played.result(1, 1, 600, -40, -160, -400, by=2)
     assert not played.now.official(1, 1)
@@ -163,7 +161,7 @@ def test_a_result_holds_with_four_agreements_or_a_signed_sheet():
 def test_who_must_agree_is_a_setting(agree, chairs, holds):
     played = eight(agree=agree).do(decisions.start).result(1, 1, 3, 1, -1, -3)
     for chair in chairs:
-        played.do(decisions.agree, 1, 1, chair, on_behalf=False)
+        played.do(decisions.agree, 1, 1, chair)
     assert played.now.official(1, 1) == holds
 
 
@@ -432,8 +430,7 @@ DO = {
     "close": close,
     "correct": correct,
     "result": lambda p, t, c: p.result(t.round, some_table(t, c), *points_by_chance(c)),
-    "agree": lambda p, t, c: p.do(decisions.agree, t.round, some_table(t, c), c.randrange(4),
-                                  on_behalf=False),
+    "agree": lambda p, t, c: p.do(decisions.agree, t.round, some_table(t, c), c.randrange(4)),
     "dispute": lambda p, t, c: p.do(decisions.dispute, t.round, some_table(t, c), "Toch niet"),
     "fill": lambda p, t, c: p.do(decisions.fill, c.randrange(1, 17), c.choice(["Kees", ""])),
     "back": lambda p, t, c: p.do(decisions.fill, c.randrange(1, 17), None),
