@@ -1,14 +1,18 @@
 """A club's tournaments: what happened in each."""
 
 from collections.abc import Sequence
+from datetime import datetime
+from secrets import token_hex
+from typing import Final
 
 from sqlalchemy import bindparam as value
 from sqlalchemy import func, insert, select, update
 
 from adapters.storage.connection import Part
+from adapters.storage.schema import MetaRow
 from adapters.storage.statements import Prepared, PutOnce, heard, told
 from adapters.storage.tournament_schema import FactRow, PlaysRow, TournamentRow
-from bot.ports.tournaments import VERSION, Known, read, written
+from bot.ports.tournaments import VERSION, CardSecret, Known, read, written
 from core.tournament.events import AccountTied, Fact, PlayerEntered, Told
 
 _OF_CLUB = Prepared(
@@ -46,6 +50,10 @@ _OF_ACCOUNT = Prepared(
     .where(PlaysRow.account == value("account_"))
     .order_by(PlaysRow.tournament.desc())
 )
+
+_SECRET: Final = {"key": "cards of tournaments"}
+_MAKE = PutOnce(MetaRow, ["key", "value"], keys=("key",), returning="key")
+_MADE = Prepared(select(MetaRow.value).where(MetaRow.key == value("key")))
 
 
 class Tournaments(Part):
@@ -108,6 +116,16 @@ class Tournaments(Part):
                     "body": body,
                 },
             )
+
+    def card_secret(self, *, make: bool = False) -> CardSecret | None:
+        """The secret of this database, and since when; a backup has it, for printed cards."""
+        if make:
+            self._db.one(_MAKE, {**_SECRET, "value": f"{self.now.isoformat()} {token_hex(32)}"})
+        row = self._db.one(_MADE, _SECRET)
+        if row is None:
+            return None
+        since, key = row[0].split()
+        return CardSecret(datetime.fromisoformat(since), key)
 
     def rewrite(self, tournament: int, told: Told) -> None:
         """Say a fact otherwise, so that it names somebody no more."""

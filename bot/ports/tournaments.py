@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from functools import cache, lru_cache
 from typing import Any, Final, Protocol, get_args
 
@@ -19,6 +20,14 @@ class Known:
     id: int
     club: int
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class CardSecret:
+    """What the words on cards are made with: nobody outside the database knows it."""
+
+    since: datetime
+    key: str
 
 
 class Tournaments(Protocol):
@@ -42,6 +51,9 @@ class Tournaments(Protocol):
 
     def bring_in(self, tournament: int, told: Sequence[Told]) -> None:
         """Add what happened elsewhere, to a tournament in which nothing has happened yet."""
+
+    def card_secret(self, *, make: bool = False) -> CardSecret | None:
+        """The secret of this database; None: it has none yet. `make` one, where it may write."""
 
     def rewrite(self, tournament: int, told: Told) -> None:
         """Say a fact otherwise, so that it names somebody no more."""

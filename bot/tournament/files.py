@@ -59,7 +59,8 @@ def make(unit: Unit, wanted: str) -> bytes | Asked:
     if recipe.what == "csv":
         return as_csv(t, words)
     before = recipe.address or "/start "
-    codes = {entry: before + code_of(recipe.id, t, entry) for entry in t.entrants}
+    secret = unit.tournaments.card_secret()
+    codes = {entry: before + code_of(recipe.id, t, entry, secret) for entry in t.entrants}
     return Asked(to_print(t.told, recipe.what, recipe.language, recipe.round, codes))
 
 
@@ -113,6 +114,7 @@ def _print(hall: Hall, what: str, round_: int) -> Hall:
         ("standing", min(round_, hall.t.released())),
     }:
         raise Refuse("button-unknown")
+    hall.turn.unit.tournaments.card_secret(make=True)
     words = hall.turn.words.own
     label = _label(hall.t, words, what, round_)
     address = hall.turn.incoming.address

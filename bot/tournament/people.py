@@ -1,10 +1,11 @@
 """Who takes part: [Doe mee], the organiser's line, a list from a file, the code on a card."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from hashlib import blake2b
 
 from bot.messages import Reply, Spans
+from bot.ports.tournaments import CardSecret
 from bot.talk.people import as_name, is_name, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.texts import ClockTime, joined
@@ -196,13 +197,30 @@ def forget(hall: Hall, args: str) -> Hall:
 # --- the code on a card --------------------------------------------------------------------------
 
 
-def code_of(tournament: int, t: Tournament, entry: int) -> str:
-    """The word on somebody's card: `t3_17_9f2a41c0`, which nobody can guess."""
+def code_of(tournament: int, t: Tournament, entry: int, secret: CardSecret | None) -> str:
+    """The word on somebody's card: `t3_17_9f2a41c0`, which nobody can guess.
+
+    Without a secret, as cards had it that were printed before there was one.
+    """
     drawn = [one.at for one in t.told if isinstance(one.fact, ScheduleDrawn)]
-    secret = (t.told[0].at.isoformat(), drawn[-1].isoformat() if drawn else "")
-    text = ":".join((str(tournament), str(entry), str(t.entrants[entry].code), *secret))
-    digest = blake2b(text.encode(), digest_size=5).hexdigest()
-    return f"t{tournament}_{entry}_{digest}"
+    moments = (t.told[0].at.isoformat(), drawn[-1].isoformat() if drawn else "")
+    text = ":".join((str(tournament), str(entry), str(t.entrants[entry].code), *moments))
+    key = secret.key.encode() if secret is not None else b""
+    return f"t{tournament}_{entry}_{blake2b(text.encode(), digest_size=5, key=key).hexdigest()}"
+
+
+def _codes(hall: Hall, entry: int) -> Iterator[str]:
+    """The words that are somebody's: on a card printed before the secret was made the other."""
+    secret = hall.turn.unit.tournaments.card_secret()
+    yield code_of(hall.id, hall.t, entry, secret)
+    since = [
+        one.at
+        for one in hall.t.told
+        if isinstance(one.fact, ScheduleDrawn)
+        or (isinstance(one.fact, PlayerEntered | CodesMadeNew) and one.fact.entry == entry)
+    ]
+    if secret is not None and max(since) < secret.since:
+        yield code_of(hall.id, hall.t, entry, None)
 
 
 def scanned(turn: Turn, word: str) -> None:
@@ -220,15 +238,21 @@ def scanned(turn: Turn, word: str) -> None:
     words = turn.words.own
     number = hall.t.number_of(entry) or 0
     text = words.spans("tour-are-you", name=one.name, number=number)
-    digits = int(word.rpartition("_")[2], 16) % 10**9
-    button = Tour(hall.id, "thisisme", entry, digits).button("✅ " + words.label("that-is-me"))
+    button = Tour(hall.id, "thisisme", entry, _digits(word)).button(
+        "✅ " + words.label("that-is-me")
+    )
     turn.speak.say(Reply(text, ((button,),), ("question",)))
+
+
+def _digits(word: str) -> int:
+    """What of a word fits on a button."""
+    return int(word.rpartition("_")[2], 16) % 10**9
 
 
 def _of_code(turn: Turn, word: str) -> tuple[Hall, int]:
     tournament, entry = (int(part) for part in word[1:].split("_")[:2])
     hall = any_hall(turn, tournament)
-    if entry not in hall.t.entrants or code_of(hall.id, hall.t, entry) != word or hall.t.closed:
+    if entry not in hall.t.entrants or word not in _codes(hall, entry) or hall.t.closed:
         raise Refuse("tour-code-old")
     return hall, entry
 
@@ -247,8 +271,7 @@ def this_is_me(turn: Turn, tap: Tour) -> None:
     hall = any_hall(turn, tap.id)
     if tap.one not in hall.t.entrants or not turn.chat.private:
         raise Refuse("button-unknown")
-    word = code_of(hall.id, hall.t, tap.one)
-    if int(word.rpartition("_")[2], 16) % 10**9 != tap.two:
+    if tap.two not in map(_digits, _codes(hall, tap.one)):
         raise Refuse("tour-code-old")
     hall = hall.tell(decisions.tie(hall.t, tap.one, turn.account.id))
     turn.speak.say(own_card(hall, turn.words.own, hall.t.entrants[tap.one]))
@@ -260,8 +283,7 @@ def part(hall: Hall, args: str) -> Hall:
     entry, _ = player(hall, args)
     hall = hall.tell(AccountTied(entry, None), CodesMadeNew(entry))
     name = hall.t.entrants[entry].name
-    text = hall.turn.words.own.spans(
-        "tour-new-code", name=name, code=code_of(hall.id, hall.t, entry)
-    )
+    code = code_of(hall.id, hall.t, entry, hall.turn.unit.tournaments.card_secret(make=True))
+    text = hall.turn.words.own.spans("tour-new-code", name=name, code=code)
     hall.turn.speak.whisper(Reply(text))
     return hall

@@ -42,6 +42,7 @@ MORE_MINUTES = (5, 10)
 def draw(hall: Hall, _: Tour) -> Hall:
     """[Loting], [Opnieuw]: only the organiser sees it."""
     must_organise(hall)
+    hall.turn.unit.tournaments.card_secret(make=True)
     hall = hall.tell(drawing.draw(hall))
     show_card(hall)
     return hall

@@ -45,6 +45,16 @@ def test_what_happened_comes_back_in_its_order(store):
     assert in_unit(store, lambda unit: unit.tournaments.of_account(2)) == ()
 
 
+def test_the_secret_of_cards_is_made_once(store):
+    assert in_unit(store, lambda unit: unit.tournaments.card_secret()) is None
+    made = in_unit(store, lambda unit: unit.tournaments.card_secret(make=True))
+    assert NOW <= made.since < NOW + timedelta(minutes=1)
+    assert len(made.key) == 64
+    for make in (True, False):
+        again = in_unit(store, lambda unit, make=make: unit.tournaments.card_secret(make=make))
+        assert again == made
+
+
 def test_a_fact_can_be_said_otherwise_so_that_it_names_nobody(store):
     club = in_unit(store, found).club
     tournament = in_unit(store, lambda unit: unit.tournaments.announce(club, "Witte Draak"))

@@ -8,7 +8,6 @@ from contextlib import closing
 import pytest
 
 from bot.tournament import files
-from bot.tournament.people import code_of
 from bot.tournament.worker import to_print
 from tests.adapters.telegram.botapi.program import Program, all_stored
 from tests.adapters.telegram.botapi.server import BotApi
@@ -37,7 +36,7 @@ def test_the_code_on_a_card_leads_into_the_private_chat_with_the_bot(tmp_path, m
         day.step("Loting")
         day.step("Afdrukken")
         day.does("org taps Loopbriefjes")
-        code = code_of(1, day.now(), 4)
+        code = day.code(4)
     finally:
         day.console.close()
     assert on_cards[0][4] == f"https://t.me/PeLingBot?start={code}"

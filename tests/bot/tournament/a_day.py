@@ -14,6 +14,7 @@ import pytest
 from adapters.console.script import parse_script
 from adapters.storage.upkeep.opening import open_to_read
 from bot.main import PeLing
+from bot.tournament.people import code_of
 from core.tournament.events import RoundStarted
 from core.tournament.tournament import fold
 from tests.bot.at_the_console import AtTheConsole
@@ -92,6 +93,17 @@ class Day:
             return fold(store.read(lambda ledger: ledger.unit().tournaments.told(1)).result())
         finally:
             store.close()
+
+    def code(self, entry):
+        """The word on the card of somebody, by name or by entry."""
+        t = self.now()
+        found = [one.entry for one in t.entrants.values() if entry in {one.name, one.entry}]
+        store = open_to_read(self.url)
+        try:
+            secret = store.read(lambda ledger: ledger.unit().tournaments.card_secret()).result()
+        finally:
+            store.close()
+        return code_of(1, t, found[0], secret)
 
     def seats(self, round_):
         """Who sits at which table, by name in the order of first winds."""

@@ -2,11 +2,14 @@
 
 import json
 import re
+import sqlite3
+from contextlib import closing
+from hashlib import blake2b
 
 import pytest
 
 from bot.tournament.moving import read_back, written_down
-from bot.tournament.people import code_of
+from core.tournament.events import ScheduleDrawn
 from core.tournament.tournament import fold
 from tests.bot.tournament.a_day import Day
 
@@ -337,8 +340,7 @@ def test_nothing_of_a_standing_leaves_before_its_release(day):
 
 def test_the_code_on_a_card_ties_the_first_account_and_no_second(day):
     running(day)
-    entry = next(one.entry for one in day.now().entrants.values() if one.name == "Eef")
-    code = code_of(1, day.now(), entry)
+    code = day.code("Eef")
     assert "Ben jij Eef (" in said(day.hears(f"vreemde> /start {code}"))
     assert "Eef, nummer" in said(day.hears("vreemde> taps Ja, dat ben ik"))
     assert "Ronde 2" in said(day.hears("vreemde> /toernooi"))
@@ -347,17 +349,49 @@ def test_the_code_on_a_card_ties_the_first_account_and_no_second(day):
     assert "wilde zich melden als Eef" in heard
     assert "geldt niet meer" in said(day.hears(f"ander> /start {code[:-1]}0"))
     heard = said(day.hears("org: /toernooi code Eef"))
-    new = code_of(1, day.now(), entry)
+    new = day.code("Eef")
     assert new in heard
     assert new != code
     assert "geldt niet meer" in said(day.hears(f"ander> /start {code}"))
     assert "Ben jij Eef" in said(day.hears(f"ander> /start {new}"))
 
 
+def guessed(day, name, times=0):
+    """The word that was on a card once, from what anybody may know; times: made new so often."""
+    now = day.now()
+    entry = next(one.entry for one in now.entrants.values() if one.name == name)
+    drawn = next(one.at for one in now.told if isinstance(one.fact, ScheduleDrawn))
+    text = f"1:{entry}:{times}:{now.told[0].at.isoformat()}:{drawn.isoformat()}"
+    return f"t1_{entry}_{blake2b(text.encode(), digest_size=5).hexdigest()}"
+
+
+def test_who_knows_when_it_was_announced_and_drawn_cannot_make_the_code_of_a_card(day):
+    running(day)
+    assert "geldt niet meer" in said(day.hears(f"vreemde> /start {guessed(day, 'Eef')}"))
+    assert "Ben jij Eef" in said(day.hears(f"vreemde> /start {day.code('Eef')}"))
+
+
+def test_cards_that_were_printed_before_there_was_a_secret_go_on_working(day):
+    running(day)
+    with closing(sqlite3.connect(day.url.removeprefix("sqlite:///"))) as before, before:
+        assert before.execute("DELETE FROM meta WHERE key = 'cards of tournaments'").rowcount == 1
+    printed = {name: guessed(day, name) for name in ("Eef", "Fien")}
+    assert "Ben jij Eef" in said(day.hears(f"vreemde> /start {printed['Eef']}"))
+    day.hears("@ now 2027-03-14T09:30\norg: /toernooi\norg taps Afdrukken")
+    day.hears("org taps Loopbriefjes")
+    assert "Eef, nummer" in said(day.hears("vreemde> taps Ja, dat ben ik"))
+    assert day.code("Fien") != printed["Fien"]
+    for card in (day.code("Fien"), printed["Fien"]):
+        assert "Ben jij Fien" in said(day.hears(f"ander> /start {card}"))
+    day.hears("org: /toernooi code Fien")
+    for card in (printed["Fien"], guessed(day, "Fien", times=1)):
+        assert "geldt niet meer" in said(day.hears(f"ander> /start {card}"))
+    assert "Ben jij Fien" in said(day.hears(f"ander> /start {day.code('Fien')}"))
+
+
 def test_who_came_with_a_code_enters_the_result_of_their_own_table(day):
     running(day)
-    entry = next(one.entry for one in day.now().entrants.values() if one.name == "Eef")
-    day.hears(f"vreemde> /start {code_of(1, day.now(), entry)}")
+    day.hears(f"vreemde> /start {day.code('Eef')}")
     day.hears("vreemde> taps Ja, dat ben ik")
     heard = said(day.hears("vreemde> /uitslag 30 -10 -10 -10"))
     assert f"tafel {table_of(day, 'Eef')}" in heard
@@ -426,7 +460,7 @@ def test_who_asks_to_be_forgotten_is_nobody_in_the_list(day):
 def test_so_is_who_came_with_a_code(day):
     running(day)
     entry = next(one.entry for one in day.now().entrants.values() if one.name == "Eef")
-    day.hears(f"vreemde> /start {code_of(1, day.now(), entry)}\nvreemde> taps Ja, dat ben ik")
+    day.hears(f"vreemde> /start {day.code('Eef')}\nvreemde> taps Ja, dat ben ik")
     day.hears("vreemde> /vergeetmij\nvreemde> taps Klopt")
     now = day.now()
     assert (now.entrants[entry].account, now.entrants[entry].name != "Eef") == (None, True)
