@@ -35,7 +35,7 @@ from bot.play.card import (
 from bot.play.news import TOLD, News, NewsTold, round_news, tell_milestones
 from bot.play.round_draft import chairs_by_wind
 from bot.play.slots import CardSlot, ResultSlot
-from bot.play.value_words import outcome_words
+from bot.play.value_words import entry_words, outcome_words
 from bot.ports.records import Club, Sitting
 from bot.ports.storage import Unit
 from bot.rulebook.rule_page import word_buttons
@@ -126,10 +126,8 @@ def _entered(words: Texts, told: Told) -> Iterator[Spans]:
     played = told.round
     for chair in chairs_by_wind(played.winds, played.winner):
         entry, player = played.entries[chair], played.players[chair]
-        had = words.number(entry.points)
-        if entry.dead:
-            had = words.text("value-dead")
-        elif entry.specials and chair != played.winner:
+        had = entry_words(words, entry)
+        if entry.specials and chair != played.winner:
             had += f" ({special_name(words.language, entry.specials[0])})"
         if player != DROMER:
             yield (Span(told.names[player], "name"), Span(f" {had}"))

@@ -7,7 +7,7 @@ from bot.play.round_draft import RoundDraft, RoundSeating, outcome_of
 from bot.play.round_line import Value
 from bot.talk.special_names import special_name, tile_letters
 from bot.talk.texts import Texts
-from core.game.events import Outcome, RoundDrawn
+from core.game.events import Entry, Outcome, RoundDrawn
 from core.game.plausible import BelowLeast, Doubt, NotMultiple, doubts
 from core.rulesets.ruleset import Ruleset
 
@@ -32,6 +32,11 @@ def short_value(words: Texts, value: Value) -> str:
     return "✓" if value.hand else words.number(value.points or 0)
 
 
+def entry_words(words: Texts, entry: Entry) -> str:
+    """What somebody had in a round: points, or a dead hand."""
+    return words.text("value-dead") if entry.dead else words.number(entry.points)
+
+
 def outcome_words(words: Texts, outcome: Outcome | None, names: Sequence[str] = ()) -> str:
     """What a round was: void, a draw, or what each had, behind `names` where they are said."""
     if outcome is None:
@@ -39,7 +44,7 @@ def outcome_words(words: Texts, outcome: Outcome | None, names: Sequence[str] = 
     if isinstance(outcome, RoundDrawn):
         return words.text("value-draw")
     return ", ".join(
-        f"{'🀄 ' if chair == outcome.winner else ''}{name}{words.number(entry.points)}"
+        f"{'🀄 ' if chair == outcome.winner else ''}{name}{entry_words(words, entry)}"
         for chair, (name, entry) in enumerate(zip(names or [""] * 4, outcome.entries, strict=True))
     )
 

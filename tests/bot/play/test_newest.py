@@ -96,6 +96,16 @@ def test_what_a_round_was_stands_under_it_for_ever(club: Club):
     assert "Voor het eerst" not in older.reply.words
 
 
+def test_a_dead_hand_that_was_is_no_score_of_nothing(club: Club):
+    club.play("anna: /ronde Bert 120 Anna 40 Cees dood Dirk 20")
+    shown = words(club.play("cees: /correctie 1 Bert 120 Anna 40 Cees 0 Dirk 20"))
+    was = next(line for line in shown.splitlines() if "Het was" in line)
+    assert was.endswith("Het was: Anna 40, 🀄 Bert 120, Cees dood spel, Dirk 20")
+    club.play("anna: /remise", "bert taps Meer on 4")
+    course = words(club.play("bert taps Verloop on 4"))
+    assert "40, 🀄 120, dood spel, 20" in course
+
+
 def test_the_standing_comes_to_the_bottom_with_what_is_being_entered(club: Club):
     club.play("anna: /ronde Bert 120 Anna 40 Cees 0 Dirk 20", "bert taps Volgend spel")
     club.play("bert taps Cees")
