@@ -14,6 +14,8 @@ from bot.commands.command import Command, On
 from bot.messages import Reply, Said, Span, Spans
 from bot.play.newest import TableTold
 from bot.ports.work import NeedsWork
+from bot.standings.competition import is_on_now, read_competition
+from bot.standings.competition_in_words import leader_line
 from bot.standings.weekly import plan
 from bot.talk.buttons import Slot, Tap, confirm_or_cancel
 from bot.talk.drafts import Drafts, Kept, own_draft
@@ -191,12 +193,20 @@ def tap_confirm(turn: Turn, tapped: ComeIn) -> None:
     text = turn.words.group.spans(
         "imported", name=turn.member.name, count=len(sittings), rounds=new.rounds
     )
-    turn.speak.post(Reply(text))
+    turn.speak.post(Reply(joined([text, *_leaders(turn, new)])))
     for sitting in sittings:
         if sitting.open:
             table = turn.unit.tables.table(sitting.id)
             told = TableTold(turn.unit, turn.here, sitting, table)
             turn.speak.post(told.newest(), slot=told.slot)
+
+
+def _leaders(turn: Turn, new: "Arrivals") -> list[Spans]:
+    """Who leads the season of the newest evening that came in, where there is a competition."""
+    if not new.days or not is_on_now(turn.unit, turn.here):
+        return []
+    found = read_competition(turn.unit, turn.here, max(new.days))
+    return leader_line(turn.words.group, found, turn.people.names())
 
 
 def tap_cancel(turn: Turn, tapped: StayOut) -> None:

@@ -13,6 +13,7 @@ from bot.play.ending import free_number
 from bot.ports.records import Club, Member, Settings, Sitting
 from bot.ports.storage import Unit
 from bot.ports.tables import Packed, Whole
+from bot.standings.competition import is_on_now
 from bot.standings.reading import people
 from bot.talk.people import folded
 from bot.transfer.checking import as_numbered, faults_of, happenings_of, mentioned, settings_of
@@ -152,6 +153,8 @@ def bring_in(unit: Unit, ready: Reckoned) -> tuple[Arrivals, tuple[Sitting, ...]
         club = replace(club, name=ready.paper.name or club.name, settings=new.settings)
         unit.clubs.save(replace(club, asked_ruleset=True))
     sittings = unit.tables.whole.bring_in(club.id, ready.packed, members)
+    if is_on_now(unit, club):
+        unit.competitions.catch_up(club.id)
     if new.competition is not None:
         bring_competition(unit, club, new.competition, members)
     return new, sittings

@@ -204,6 +204,15 @@ def test_a_competition_comes_back_from_its_export(clubs, sent):
     assert topics(new.play(sent(paper, "club.json"))) == {"refusal"}
 
 
+def test_a_table_from_a_file_is_in_the_standing_of_the_competition_at_once(club, sent):
+    club.play("@ now 2026-02-06T20:00", *SEASON[:12])
+    club.play(sent("datum;tafel;Oost;Zuid;West;Noord;;;;\n"
+                   "2026-02-05;1;Anna;Bert;Cees;Dirk;40;*120;0;20\n"))  # fmt: skip
+    shown = words(club.play("anna taps Klopt"))
+    # Bert +480, Anna −120, Dirk −140, Cees −220: 4, 2, 1 and ½, and 1 for being there
+    assert "🟡 Seizoen: Bert 5, voor Anna 3." in shown
+
+
 @pytest.fixture(scope="module")
 def of_a_season(tmp_path_factory):
     """What such a club exports."""
