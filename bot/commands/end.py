@@ -1,9 +1,8 @@
 """/einde, /end: asks [Klopt], then ends the game."""
 
 from bot.commands.command import Command, On
-from bot.messages import Reply
 from bot.play.buttons import ConfirmEnd, EndGame, PlayOn
-from bot.play.ending import ask_end, forget, tell_end
+from bot.play.ending import ask_end, let_go, tell_end
 from bot.play.recording import show_table
 from bot.play.slots import AskEndSlot
 from bot.play.table_in_play import (
@@ -59,9 +58,7 @@ def tap_cancel(turn: Turn, button: PlayOn) -> None:
 def end_table(turn: Turn, game: TableInPlay) -> None:
     """End a game; one without a round leaves no trace."""
     if not game.table.rounds:
-        text = turn.words.group.spans("forgotten", table=game.name)
-        turn.speak.post(Reply(text), at=At(game.id, hall=True))
-        forget(turn.unit, turn.here, game.sitting, game.table)
+        let_go(turn, game.sitting, game.table)
         return
     event = end(game.table)
     after = turn.unit.tables.append(game.id, event, writer(turn), turn.incoming.written)

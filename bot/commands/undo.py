@@ -1,9 +1,9 @@
 """/terug, /undo: take back the last act at a table that still stands."""
 
 from bot.commands.command import Command, On
-from bot.play.buttons import Redo, TakeBack, TakeBackRound
+from bot.play.buttons import Redo, TakeBack, TakeBackInstead, TakeBackRound
 from bot.play.table_in_play import left_for, pick_table
-from bot.play.taking_back import take_back, tap_redo, tap_undo, tap_undo_round
+from bot.play.taking_back import take_back, tap_instead, tap_redo, tap_undo, tap_undo_round
 from bot.standings.penalties import last_decision, take_back_decision
 from bot.talk.turn import Turn
 
@@ -23,5 +23,10 @@ UNDO = Command(
     key="undo",
     run=run,
     group_only=True,
-    buttons=(On(TakeBack, tap_undo), On(TakeBackRound, tap_undo_round), On(Redo, tap_redo)),
+    buttons=(
+        On(TakeBack, tap_undo),
+        On(TakeBackRound, tap_undo_round),
+        On(TakeBackInstead, tap_instead),
+        On(Redo, tap_redo),
+    ),
 )

@@ -91,6 +91,13 @@ class TakeBack(SinceAct, verb="undo"):
     """[Terug]."""
 
 
+@dataclass(frozen=True)
+class TakeBackInstead(SinceAct, verb="undo-instead"):
+    """[Klopt]: the table that was opened since the ending goes, and the ending is taken back."""
+
+    other: int
+
+
 class Redo(SinceAct, verb="redo"):
     """[Toch wel]: what was taken back last stands after all."""
 

@@ -148,6 +148,13 @@ def forget(unit: Unit, club: Club, sitting: Sitting, table: Table) -> None:
     unit.tables.forget(sitting.id)
 
 
+def let_go(turn: Turn, sitting: Sitting, table: Table) -> None:
+    """A table without a round goes, and that is said."""
+    text = turn.words.group.spans("forgotten", table=sitting.name)
+    turn.speak.post(Reply(text), at=At(sitting.id, hall=True))
+    forget(turn.unit, turn.here, sitting, table)
+
+
 def end_idle(unit: Unit) -> None:
     """End every table that nobody has touched for 36 hours, with a word in the chat."""
     for sitting in unit.tables.idle_sittings(unit.now - LEFT):

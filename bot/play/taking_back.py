@@ -3,9 +3,9 @@
 from dataclasses import replace
 from typing import Final
 
-from bot.messages import Span, Spans
-from bot.play.buttons import Redo, TakeBack, TakeBackRound
-from bot.play.ending import forget, tell_turn_of_state
+from bot.messages import Reply, Span, Spans
+from bot.play.buttons import PlayOn, Redo, TakeBack, TakeBackInstead, TakeBackRound
+from bot.play.ending import let_go, tell_turn_of_state
 from bot.play.newcomers import seated_elsewhere
 from bot.play.newest import newest_slot, undone
 from bot.play.recording import (
@@ -21,8 +21,9 @@ from bot.play.recording import (
     tell_round,
 )
 from bot.play.retelling import post_change, retell, what_it_brought
-from bot.play.slots import ResultSlot
+from bot.play.slots import AskEndSlot, ResultSlot
 from bot.play.table_in_play import (
+    Meant,
     TableInPlay,
     correctable,
     later,
@@ -34,10 +35,11 @@ from bot.play.table_in_play import (
 from bot.play.taps import say
 from bot.play.thumbs import is_following_thumb
 from bot.ports.records import At, Sitting
+from bot.talk.buttons import confirm_or_cancel
 from bot.talk.refusing import Refuse
-from bot.talk.rights import must_be_known, writer
+from bot.talk.rights import belongs_to, must_be_known, writer
 from bot.talk.speaking import heard
-from bot.talk.texts import joined
+from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from core.game.decisions import undo
 from core.game.events import (
@@ -71,26 +73,50 @@ _WHAT: Final = {
 }
 
 
-def take_back(turn: Turn, game: TableInPlay) -> None:
-    """Take back the last act of a table, and say what it was."""
+def take_back(turn: Turn, game: TableInPlay) -> bool:
+    """Take back the last act of a table, and say what it was; whether it is done.
+
+    Of an ending, after which somebody sat down elsewhere, it is asked first.
+    """
     sitting, table = game.sitting, correctable(turn, game).table
     undoing = undo(table)
     must_be_known(turn, undoing.act.by)
+    begun = _begun_since(turn, game)
+    if begun:
+        _ask_instead(turn, game, *begun[0])
+        return False
     if not table.over:
         _must_be_free(turn, game, undoing.event)
     after = turn.unit.tables.append(sitting.id, undoing.event, writer(turn), turn.incoming.written)
     put_away_if_reseated(turn, game, after)
-    if table.over and not after.over:  # who sat down elsewhere meanwhile plays on here
-        for other, begun in later(turn, game):
-            forget(turn.unit, turn.here, other, begun)
     event, played = undoing.act.event, undoing.round
     head = _head(turn, "undone", sitting, event, played)
     if isinstance(event, RoundWon | RoundDrawn):
         _tell_without(turn, game, now_at(sitting, after), head, played)
-        return
+        return True
     if played is not None:
         retell(turn, sitting, table, after, played.act)
     _tell(turn, game, after, head)
+    return True
+
+
+def _begun_since(turn: Turn, game: TableInPlay) -> list[Meant]:
+    """The tables without a round that would be in the way of a game that goes on again."""
+    table = correctable(turn, game).table
+    goes_on = table.over and not _with(turn, table, undo(table).event).over
+    return later(turn, game) if goes_on else []
+
+
+def _ask_instead(turn: Turn, game: TableInPlay, other: Sitting, begun: Table) -> None:
+    """Ask whether a table goes that others have opened since the game ended."""
+    must_not_be_entered(turn, now_at(other, begun))
+    words = turn.words.group
+    names = listed(words, [turn.people.name(player) for player in begun.present])
+    text = words.spans("ask-instead", names=names, other=other.name)
+    yes = TakeBackInstead(game.id, game.table.last, other.id)
+    buttons = confirm_or_cancel(words, yes, PlayOn(other.id))
+    reply = Reply(text, (buttons,), ("question",))
+    turn.speak.post(reply, slot=AskEndSlot(other.id), at=At(other.id))
 
 
 def _tell(turn: Turn, game: TableInPlay, after: Table, head: Spans) -> None:
@@ -137,8 +163,23 @@ def tap_undo(turn: Turn, button: TakeBack) -> None:
     """[Terug] under an act, while what it would take back is still the last."""
     game = table_now(turn, button.sitting)
     must_be_as_it_was(game, button)
-    take_back(turn, game)
-    say(turn, "tap-undone")
+    if take_back(turn, game):
+        say(turn, "tap-undone")
+
+
+def tap_instead(turn: Turn, button: TakeBackInstead) -> None:
+    """[Klopt]: for who may write at both tables (sits there, opened it, or is an admin)."""
+    game = table_now(turn, button.sitting)
+    must_be_as_it_was(game, button)
+    for other, begun in _begun_since(turn, game):
+        if other.id == button.other:
+            if not belongs_to(turn, other, begun):
+                raise Refuse("leave-not-yours", table=other.name)
+            must_not_be_entered(turn, now_at(other, begun))
+            turn.speak.delete(AskEndSlot(other.id))
+            let_go(turn, other, begun)
+    if take_back(turn, game):
+        say(turn, "tap-undone")
 
 
 def tap_undo_round(turn: Turn, button: TakeBackRound) -> None:
@@ -149,8 +190,8 @@ def tap_undo_round(turn: Turn, button: TakeBackRound) -> None:
     must_not_be_entered(turn, game)
     acts = game.table.acts
     if acts and acts[-1].number == button.act:
-        take_back(turn, game)
-        say(turn, "tap-undone")
+        if take_back(turn, game):
+            say(turn, "tap-undone")
         return
     played = round_by_act(correctable(turn, game).table, button.act)
     turn.speak.notice("not-the-last", round=played.number)
@@ -189,11 +230,15 @@ def _do_again(turn: Turn, game: TableInPlay, taken: Happening) -> None:
     _tell(turn, game, after, head)
 
 
+def _with(turn: Turn, table: Table, event: Event) -> Table:
+    """A table as it would be if this happened now."""
+    return advance(table, Happening(table.last + 1, turn.incoming.written, None, event))
+
+
 def _must_be_free(turn: Turn, game: TableInPlay, event: Event) -> None:
     """Refuse what brings back, or in, somebody who sits at another table by now."""
     table = game.table
-    after = advance(table, Happening(table.last + 1, turn.incoming.written, None, event))
-    for player in after.present:
+    for player in _with(turn, table, event).present:
         elsewhere = None if player in table.present else seated_elsewhere(turn, [player])
         if elsewhere is not None:
             name = turn.people.name(player)

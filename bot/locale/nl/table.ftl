@@ -57,6 +57,7 @@ throw-again = Gelijk, dus nog eens:
 throw-waits = ⏳ **{ $name } gooit het laagst en wacht het eerst.**
 throw-east = **{ $name } is Oost.**
 ask-leave = { $name } speelt nog aan tafel { $table }. Die partij beëindigen en hier beginnen? (/terug maakt dat ongedaan.)
+ask-instead = { $names } zitten intussen aan tafel { $other }. Die opruimen en verder met de partij van daarvoor?
 leave-not-yours = Dat zegt wie aan tafel { $table } zit, wie haar opende of een beheerder.
 ask-idle = Tafel { $table } ligt al een halve dag stil. Die partij afsluiten?
 

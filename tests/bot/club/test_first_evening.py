@@ -200,10 +200,58 @@ def test_the_ending_can_be_taken_back(playing):
     playing.says("Cees", "/terug")
     first, _ = playing.do(lambda ledger: ledger.unit().tables.sittings(1, open_only=False))
     assert not first.open  # nor who was only taken for Cees
-    playing.says("Anna", "/terug")
+    asked = "Kees, Bert, Cees en Jan zitten intussen aan tafel 1. Die opruimen"
+    assert asked in playing.says("Anna", "/terug")
+    assert len(playing.do(lambda ledger: ledger.unit().tables.sittings(1, open_only=False))) == 2
+    assert "Tafel 1 is opgeruimd" in playing.taps("Anna", "Klopt")  # she opened both
     [table] = playing.do(lambda ledger: ledger.unit().tables.sittings(1, open_only=False))
     assert table.open
     assert len(playing.rounds()) == 1
+
+
+@pytest.fixture
+def sat_down_again(club):
+    """The game of Bert, Cees, Dirk and Eef is over; Kees has sat down with Cees and two more."""
+    for who in ("Bert", "Cees", "Dirk", "Eef", "Kees", "Jan"):
+        club.says(who, "/help")
+    club.says("Bert", "/nieuw Bert Cees Dirk Eef")
+    club.says("Bert", "/ronde Bert 120 Cees 40 Dirk 0 Eef 20")
+    club.says("Bert", "/einde")
+    club.taps("Bert", "Klopt")
+    club.says("Kees", "/nieuw Kees Cees Jan Gijs")
+    return club
+
+
+def opened(club):
+    return [
+        one.open
+        for one in club.do(lambda ledger: ledger.unit().tables.sittings(1, open_only=False))
+    ]
+
+
+def test_an_ending_that_is_taken_back_takes_nobodys_table_away_unasked(sat_down_again):
+    club = sat_down_again
+    asked = "Kees, Cees, Jan en Gijs zitten intussen aan tafel 1."
+    assert asked in club.taps("Dirk", "Zet terug op spel 2")
+    assert "Dat zegt wie aan tafel 1 zit" in club.taps("Dirk", "Klopt")
+    assert opened(club) == [False, True]
+    club.taps("Jan", "Annuleer")
+    assert opened(club) == [False, True]
+    club.taps("Dirk", "Zet terug op spel 2")
+    assert "voeren alleen de spelers in" in club.taps("Jan", "Klopt")  # he did not play the other
+    assert "Tafel 1 is opgeruimd" in club.taps("Cees", "Klopt")
+    assert opened(club) == [True]
+
+
+def test_nor_one_at_which_a_round_is_being_entered_or_was_played(sat_down_again):
+    club = sat_down_again
+    club.taps("Dirk", "Zet terug op spel 2")
+    club.taps("Jan", "🀄 Ronde")
+    assert "Spel 1 wordt net ingevoerd" in club.taps("Cees", "Klopt")
+    assert "Spel 1 wordt net ingevoerd" in club.taps("Dirk", "Zet terug op spel 2")
+    club.says("Kees", "/ronde Kees 120 Cees 40 Jan 0 Gijs 20")
+    assert "speelt intussen aan tafel 1" in club.taps("Cees", "Klopt")
+    assert opened(club) == [False, True]
 
 
 def test_a_line_that_names_one_table_means_it_wherever_its_writer_sits(playing):
