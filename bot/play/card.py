@@ -194,17 +194,20 @@ def _all_round(words: Texts, table: Table, person: int) -> Spans:
 
 
 def _relieved(words: Texts, table: Table, line: FinalPlace, names: Names) -> Spans:
-    """Who played for these points before, and from which round to which."""
+    """Who played for these points, from which round to which, and what each keeps of it."""
     played = [
-        (player, played.number)
+        (player, (played.number, change))
         for played in table.rounds
-        for person, player in zip(played.line.persons, played.players, strict=False)
-        if person == line.person and player != line.player
+        for person, player, change in zip(
+            played.line.persons, played.players, played.changes, strict=False
+        )
+        if person == line.person
     ]
     found: Spans = ()
     for player, stint in groupby(played, key=itemgetter(0)):
-        numbers = [number for _, number in stint]
-        rounds = stretch(words, numbers[0], numbers[-1])
-        relieved = words.spans("final-relieved", rounds=rounds, name=names[player])
-        found = (*found, Span(" "), *relieved)
+        numbers, changes = zip(*(of for _, of in stint), strict=True)
+        if len(numbers) < len(played) or player != line.player:
+            rounds, points = stretch(words, numbers[0], numbers[-1]), words.signed(sum(changes))
+            part = words.spans("final-relieved", rounds=rounds, name=names[player], points=points)
+            found = (*found, Span(" "), *part)
     return found

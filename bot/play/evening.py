@@ -21,6 +21,7 @@ from bot.talk.special_names import special_name, tile_letters
 from bot.talk.texts import Texts, joined, stretch, texts
 from core.club.standings import standing
 from core.club.statistics import Played, moved
+from core.game.events import PlayerRelieved
 from core.game.rounds import Round
 from core.game.table import Table
 from core.hands import Hand
@@ -82,7 +83,11 @@ class _Evening:
         stands = standing_lines(self.words, lists, self.who) if len(self.tables) > 1 else []
         season = self._season()
         told = tell_rounds(self.words, self.who, rounds)
-        parts = [title, *stands, *told, *self._jerseys(), *news, *season]
+        relieved = (
+            isinstance(act.event, PlayerRelieved) for _, t in self.tables for act in t.acts
+        )
+        own = [self.words.spans("evening-own")] if any(relieved) else []
+        parts = [title, *stands, *own, *told, *self._jerseys(), *news, *season]
         label = "🏆 " + self.words.label("competition")
         buttons = ((Button(label, ShowCompetition().pack()),),) if season else ()
         picture = self._picture(lists, news)

@@ -151,6 +151,7 @@ collection-bamboos = bamboos
 collection-circles = circles
 evening-title = 🌙 **The evening of { $day }**
 evening-jersey = 🟡 Gele Trui, table { $table }: { $worn }
+evening-own = 🔄 After a substitution each keeps the rounds they played.
 evening-nobody = nobody
 evening-best = Best hand in tiles: { $name }, { $points }
 figures-nothing-then = { $name } did not play here in { $year }.

@@ -81,7 +81,7 @@ final-all-round = ({ $points ->
     [one] 1 all-round point
    *[other] { $points } all-round points
 })
-final-relieved = (rounds { $rounds }: { $name })
+final-relieved = (rounds { $rounds }: { $name } { $points })
 final-fewer = Played fewer rounds than the others ({ $most }): { $names }
 chart-title = The course of the game at table { $table }
 chart-words = The course of the game over { $rounds ->

@@ -151,6 +151,7 @@ collection-bamboos = bamboes
 collection-circles = kringen
 evening-title = 🌙 **De avond van { $day }**
 evening-jersey = 🟡 Gele Trui, tafel { $table }: { $worn }
+evening-own = 🔄 Wie wisselde, houdt de eigen spellen.
 evening-nobody = niemand
 evening-best = Beste hand in stenen: { $name }, { $points }
 figures-nothing-then = { $name } heeft hier in { $year } niet gespeeld.

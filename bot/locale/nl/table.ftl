@@ -81,7 +81,7 @@ final-all-round = ({ $points ->
     [one] 1 allroundpunt
    *[other] { $points } allroundpunten
 })
-final-relieved = (spel { $rounds }: { $name })
+final-relieved = (spel { $rounds }: { $name } { $points })
 final-fewer = Minder spellen gespeeld dan de anderen ({ $most }): { $names }
 chart-title = Verloop van de partij aan tafel { $table }
 chart-words = Verloop van de partij in { $rounds ->

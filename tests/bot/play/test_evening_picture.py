@@ -122,7 +122,23 @@ def test_the_final_standing_names_who_was_relieved_and_what_they_played(club):
     club.says("Bert", "/remise")
     club.says("Bert", "/einde")
     said = club.taps("Bert", "Klopt")
-    assert "1. Eef 3.600 (spel 1–2: Anna)" in said
+    assert "1. Eef 3.600 (spel 1–2: Anna +600) (spel 3: Eef 0)\n" in said
+
+
+def test_after_a_substitution_the_end_of_a_game_and_the_evening_tell_the_same(club):
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    # East gets 320 of each; then who sits there pays Bert 120, Cees 80 and Dirk 40
+    club.says("Anna", "/ronde Anna 160 Bert 0 Cees 0 Dirk 0")
+    club.says("Anna", "/wissel Anna Kees")
+    club.says("Bert", "/ronde Bert 60 Kees 0 Cees 40 Dirk 20")
+    club.says("Bert", "/einde")
+    club.pictures.clear()
+    said = club.taps("Bert", "Klopt")
+    assert "1. Kees 3.720 (spel 1: Anna +960) (spel 2: Kees −240)\n" in said
+    assert "🔄 Wie wisselde, houdt de eigen spellen." in said
+    evening = next(one for one in club.pictures if one.drawing == "evening")
+    assert "1. Anna +960" in evening.words
+    assert "Kees −240" in evening.words
 
 
 def test_who_was_relieved_before_playing_is_not_named(club):
