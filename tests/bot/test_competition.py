@@ -2,11 +2,13 @@
 
 import pytest
 
-from bot.cli.state import state_of
+from bot.cli.state import competition_of, state_of
 from bot.commands.competition_pages import ShowKey
 from bot.commands.reglement import BeginWith, ChooseKey
 from bot.messages import Tapped
+from bot.talk.people import names_of
 from tests.bot.newcomers import Club
+from tests.sixty import season, sixty_in
 
 ANNA_WINS = "Anna 120 Bert 40 Cees 0 Dirk 20"
 FOUR = ("Anna", "Bert", "Cees", "Dirk")
@@ -100,6 +102,22 @@ def test_an_evening_tells_what_it_brought_and_who_leads(playing):
     assert totals(playing) == {
         "Anna": (1, "8"), "Bert": (2, "8"), "Dirk": (3, "4"), "Cees": (4, "3")
     }  # fmt: skip
+
+
+def test_a_club_of_sixty_stands_as_its_book_says(tmp_path):
+    club = sixty_in(tmp_path)
+
+    def read(ledger):
+        unit = ledger.unit()
+        return competition_of(unit, unit.clubs.club(1), names_of(unit.people.members(1)))
+
+    found = club.store.read(read).result()
+    club.store.close()
+    book = season()
+    assert found["standing"] == book["standings"]
+    [standing] = book["standings"]
+    assert {row["eligible"] for row in standing["rows"]} == {True, False}
+    assert {evening["counts"] for evening in book["evenings"]} == {True, False}
 
 
 def test_an_evening_with_too_few_members_does_not_count(playing):

@@ -26,10 +26,18 @@ from bot.pictures.scale import round_step, round_steps, spread
 from bot.pictures.sheet import LINES
 from bot.pictures.tiles import tile
 from bot.pictures.worker import DRAWINGS, draw
+from bot.standings.competition import read_competition
+from bot.standings.competition_in_words import season_picture
+from bot.standings.periods import period
+from bot.standings.reading import people, read_standing
+from bot.standings.standing_in_words import standing_picture
+from bot.talk.texts import texts
 from core.notation import parse_hand
 from core.rulebook.examples import EXAMPLES
 from core.tiles import BONUS_KINDS
+from tests.adapters.web.a_page import NOW
 from tests.bot.pictures import samples
+from tests.sixty import sixty_in
 
 SAMPLES = dict(samples.samples())
 LONG = "Wilhelmina van den Heuvel-Roozenboom"
@@ -286,6 +294,30 @@ def test_any_evening_of_anybody_can_be_drawn(stints, news):
         worn.append([last + 1, last + rounds, name])
         last += rounds
     assert image("evening", evening(worn, worn, news=news)).width == WIDTH
+
+
+def test_the_standing_and_the_season_of_a_club_of_sixty_fit_on_a_phone(tmp_path):
+    club = sixty_in(tmp_path)
+
+    def read(ledger):
+        unit = ledger.unit()
+        here, words, today = unit.clubs.club(club.club), texts("nl"), NOW.date()
+        who = people(unit, here.id)
+        points = read_standing(unit, here, period("season", here.settings, unit.now), who)
+        season = read_competition(unit, here, today)
+        return (
+            standing_picture(words, "Ranglijst", points, who),
+            season_picture(words, season, who.names),
+        )
+
+    points, season = club.store.read(read).result()
+    club.store.close()
+    assert any(row["guest"] for row in points.facts["rows"])
+    assert {row["eligible"] for row in season.facts["rows"]} == {True, False}
+    assert None in season.facts["rows"][-1]["scores"]  # an evening somebody missed
+    for picture in (points, season):
+        drawn = image(picture.drawing, picture.facts)
+        assert (drawn.width, drawn.height <= 1.5 * WIDTH) == (WIDTH, True)
 
 
 # --- a competition ---------------------------------------------------------------------------
