@@ -3,8 +3,9 @@
 No account and no @name ever stands there. A number is that of the order in which people came.
 """
 
-from collections import Counter
+from collections.abc import Collection
 from dataclasses import replace
+from itertools import chain, count
 
 from bot.ports.pages import ClubPage
 from bot.ports.storage import Unit
@@ -22,12 +23,11 @@ def page_people(unit: Unit, page: ClubPage, words: Texts) -> People:
     }
     hidden = {who.final.get(number, number) for number in unit.pages.numbered(page.club)}
     short: dict[str, str] = {}
-    taken: Counter[str] = Counter()
+    taken: set[str] = set()
     for number in sorted(set(who.final.values())):
         whole = who.names[number]
-        name = whole if page.whole_names else shortened(whole)
-        taken[folded(name)] += 1
-        short[whole] = name if taken[folded(name)] == 1 else f"{name} {taken[folded(name)]}"
+        short[whole] = _free(whole if page.whole_names else shortened(whole), taken)
+        taken.add(folded(short[whole]))
     names = {
         number: words.text("page-player-number", number=places[who.final[number]])
         if who.final.get(number, number) in hidden
@@ -35,6 +35,13 @@ def page_people(unit: Unit, page: ClubPage, words: Texts) -> People:
         for number, whole in who.names.items()
     }
     return replace(who, names=names)
+
+
+def _free(name: str, taken: Collection[str]) -> str:
+    """The name itself, or with the first number that makes it nobody else's."""
+    stem = name.rstrip(" 0123456789")
+    numbered = (f"{stem} {number}" for number in count(2))
+    return next(one for one in chain([name], numbered) if folded(one) not in taken)
 
 
 def shortened(name: str) -> str:
