@@ -57,11 +57,11 @@ def season_chart(words: Texts, days: Sequence[tuple[date, Totals]]) -> Mapping[s
     scale = _Scale(min(0, *sums), max(0, *sums), len(sums) - 1)
     points = [scale.at(step, total) for step, total in enumerate(sums)]
     zero = scale.at(0, 0)[1]
-    under = [(points[0][0], zero), *points, (points[-1][0], zero)]
+    area = [(points[0][0], zero), *points, (points[-1][0], zero)]
     high, low = max(sums), min(sums)
     return {
         "line": _written(points),
-        "under": _written(under),
+        "area": _written(area),
         "points": points if len(points) <= MOST_MARKED else points[-1:],
         "zero": zero,
         "first": words.long_day(days[0][0]),

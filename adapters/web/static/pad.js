@@ -376,7 +376,7 @@
     fill(at("editor"),
       make("h2", { id: "editor-name" }, words("pad-score-of", { name: playing().name }), make("small", {}, ` ${words("pad-count-of", { has: has(), needs: needs() })}`)),
       make("div", { class: "hand", "data-at": "hand", role: "group", "aria-label": said["pad-rack"] },
-        make("span", { class: "set", "data-at": "rack", role: "img", "aria-label": named(hand.rack) || said["pad-none-yet"] }, ...hand.rack.map((kind, place) => { const one = tile(kind); if (hand.won && full() && place === hand.rack.length - 1) one.classList.add("won"); return one; })),
+        make("span", { class: "set", "data-at": "rack", role: "img", "aria-label": named(hand.rack) || said["pad-none-yet"] }, ...hand.rack.map((kind, place) => { const one = tile(kind); if (hand.won && full() && place === hand.rack.length - 1) one.classList.add("winning"); return one; })),
         ...shownSets, ...(hand.bonus.length ? [make("span", { class: "set", role: "img", "aria-label": named(hand.bonus) }, ...hand.bonus.map(tile))] : [])),
       make("div", { class: "tilekeys", "data-at": "tiles", hidden: full() }, ...Array.from({ length: 42 }, (_, kind) => make("button", { class: "tilekey", "data-at": `t${kind}`, "aria-label": said.tiles[kind], disabled: kind < 34 && held(kind) > 3, "aria-pressed": kind >= 34 ? String(hand.bonus.includes(kind)) : null, on: () => add(kind) }, tile(kind)))),
       make("div", { class: "row", "data-at": "done" }, make("button", { class: "plain", "data-at": "close", on: shut }, said["pad-close"]), make("button", { class: "plain", "data-at": "undo", "aria-label": said["pad-back"], on: undo }, "⌫"),

@@ -14,9 +14,10 @@ from PIL import Image
 
 from core.tournament.events import RoundClosed, RoundStarted
 from tests.adapters.web.a_browser import chromium, looking
-from tests.adapters.web.a_hall import PENALTY, begun, compete, happened, played
+from tests.adapters.web.a_hall import PENALTY, begun, happened, played
 from tests.adapters.web.a_pad import running
-from tests.adapters.web.a_page import ADDRESS, club_in, served
+from tests.adapters.web.a_page import ADDRESS, served
+from tests.sixty import NUMBERS, sixty_in
 
 WAYS = [(360, "light"), (360, "dark"), (1280, "light"), (1280, "dark")]
 TALLEST, GAP, COLOURS = 1500, 24, 96
@@ -31,18 +32,17 @@ async def screens(folder):
 
 async def _pages(browser, folder):
     with tempfile.TemporaryDirectory() as place:
-        club = club_in(Path(place))
-        compete(club)
+        club = sixty_in(Path(place))
         number = begun(club.store, club.club)
         rounds = (*played(1), RoundClosed(1), PENALTY, RoundStarted(2, 50))
         happened(club.store, number, *rounds)
         shown = {
             "club": "nl/index.html",
             "standings": "en/standings-season.html",
-            "player": f"nl/player-{club.players[2]}.html",
+            "player": f"nl/player-{NUMBERS['Jan de Boer']}.html",
             "records": "en/records.html",
             "competition": "nl/competition.html",
-            "evening": "en/evening-2026-11-14.html",
+            "evening": "en/evening-2026-11-20.html",
             "tournament": f"nl/tournament-{number}.html",
             "screen": f"nl/screen-{number}.html",
             "rules": "nl/rules.html?q=mag+ik+een+kong+beroven",

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from datetime import timedelta
+from html.parser import HTMLParser
 
 import pytest
 
@@ -33,6 +34,7 @@ from tests.adapters.web.a_hall import (
 )
 from tests.adapters.web.a_page import ADDRESS, NOW, OTHER, club_in, read, served
 from tests.adapters.web.test_pages import Reading
+from tests.sixty import NUMBERS, season, sixty_in
 
 
 @pytest.fixture
@@ -71,6 +73,60 @@ async def test_the_season_stands_there_with_its_evenings_and_its_reglement(club)
     assert "14 november 2026 avond 2, 4 leden 7 november 2026 avond 1, 4 leden" in words
     assert "Wie 2 avonden speelde, doet mee." in words
     assert "te laat" not in words  # why is told in the chat
+
+
+async def test_the_season_of_a_club_of_sixty_stands_as_its_book_says(tmp_path):
+    [book] = season()["standings"]
+    club = sixty_in(tmp_path)
+    async with served(club) as browser:
+        _, _, text = await read(browser, f"/{ADDRESS}/competition.html")
+    club.store.close()
+    within, _, short = text.partition("Nog niet genoeg avonden")
+    found = re.findall(r'place">(\d+)</td><th scope="row"><a href="player-(\d+)', text)
+    places = {NUMBERS[row["player"]]: row["place"] for row in book["rows"]}
+    assert [(int(player), int(place)) for place, player in found] == sorted(
+        places.items(), key=lambda one: one[1]
+    )
+    for row in book["rows"]:
+        page = f'player-{NUMBERS[row["player"]]}.html"'
+        assert page in (within if row["eligible"] else short), row
+    assert "Jan B. 2" in within
+
+
+async def test_a_class_means_one_thing_on_every_page(tmp_path):
+    """A chart's ink was that of a table's rows, which could not be read any more."""
+    club, drawn = sixty_in(tmp_path), set()
+    names = ("index", "standings-week", "competition", "player-1", "rule-bmj-3")
+    async with served(club) as browser:
+        pad = (await read(browser, "/pad.js"))[2]
+        written = set(" ".join(re.findall(r'class: "([\w ]+)"', pad)).split())
+        for name in names:
+            classes = Classes((await read(browser, f"/{ADDRESS}/{name}.html"))[2])
+            drawn |= classes.drawn
+            written |= classes.written
+    club.store.close()
+    assert "line0" in drawn
+    assert {"first", "won", "moved"} <= written
+    assert drawn & written == set()
+
+
+class Classes(HTMLParser):
+    """The classes of what is drawn (SVG) and of what is written."""
+
+    def __init__(self, text):
+        super().__init__()
+        self.drawn: set[str] = set()
+        self.written: set[str] = set()
+        self.inside = False
+        self.feed(text)
+
+    def handle_starttag(self, tag, attrs):
+        self.inside |= tag == "svg"
+        own = (dict(attrs).get("class") or "").split()
+        (self.drawn if self.inside else self.written).update(own)
+
+    def handle_endtag(self, tag):
+        self.inside &= tag != "svg"
 
 
 async def test_an_evening_tells_how_its_tables_ended_and_what_it_brought(club):

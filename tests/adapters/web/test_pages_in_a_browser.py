@@ -18,24 +18,26 @@ from tests.adapters.web.a_hall import PENALTY, begun, compete, happened, played,
 from tests.adapters.web.a_pad import running
 from tests.adapters.web.a_page import ADDRESS, club_in, served
 from tests.adapters.web.a_thumb import on_the_pad
+from tests.sixty import MEMBERS, NUMBERS, sixty_in
 from tests.terminal import at_a_terminal
 
 pytestmark = NEEDED
+OFTEN = f"player-{NUMBERS['Jan de Boer']}"
+SELDOM = f"player-{NUMBERS[MEMBERS[46]]}"
 PAGES = (
     *("index", "standings-season", "standings-week", "records", "rules", "rule-nmv-68"),
-    *("screen", "rule-bmj-3", "rules.html?q=kong", "PLAYER"),
+    *("screen", "rule-bmj-3", "rules.html?q=kong", OFTEN, SELDOM),
+    *("competition", "evening-2026-11-20"),
 )
 
 
 @pytest.mark.browser
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 async def test_on_every_page_axe_finds_nothing_and_nobody_scrolls_sideways(tmp_path, scheme):
-    club = club_in(tmp_path)
-    compete(club)
+    club = sixty_in(tmp_path)
     number = begun(club.store, club.club)
     happened(club.store, number, *played(1), RoundClosed(1), PENALTY, RoundStarted(2, 50))
-    names = [name.replace("PLAYER", f"player-{club.players[2]}") for name in PAGES]
-    names += ["competition", "evening-2026-11-14", f"tournament-{number}", f"screen-{number}"]
+    names = [*PAGES, f"tournament-{number}", f"screen-{number}"]
     async with served(club) as asked, chromium() as browser:
         address = str(asked._base_url)
         for language, width in (("nl", 360), ("en", 1280), ("en", 360)):
@@ -65,8 +67,7 @@ TO_REACH = """() => [...document.querySelectorAll("a, button, input, summary")]
 @pytest.mark.browser
 @pytest.mark.parametrize("width", [360, 1280])
 async def test_with_the_keyboard_alone_through_club_tournament_and_screen(tmp_path, width):
-    club = club_in(tmp_path)
-    compete(club)
+    club = sixty_in(tmp_path)
     number = begun(club.store, club.club)
     happened(club.store, number, *played(1), RoundClosed(1), PENALTY, RoundStarted(2, 50))
     async with served(club) as asked, chromium() as browser:
@@ -110,10 +111,10 @@ async def to_the_link(page, way):
 
 @pytest.mark.browser
 async def test_with_letters_twice_as_large_nobody_scrolls_sideways(tmp_path):
-    club = club_in(tmp_path)
+    club = sixty_in(tmp_path)
     async with served(club) as asked, chromium() as browser:
         page = await looking(browser, str(asked._base_url), width=640)
-        for name in ("index", "standings-all", f"player-{club.players[2]}", "rule-nmv-68"):
+        for name in ("index", "standings-all", OFTEN, "rule-nmv-68"):
             await page.goto(f"/{ADDRESS}/{name}.html")
             await page.evaluate("document.documentElement.setAttribute('data-large', '')")
             await page.evaluate(
@@ -126,7 +127,7 @@ async def test_with_letters_twice_as_large_nobody_scrolls_sideways(tmp_path):
 
 @pytest.mark.browser
 async def test_on_paper_there_is_nothing_to_tap(tmp_path):
-    club = club_in(tmp_path)
+    club = sixty_in(tmp_path)
     async with served(club) as asked, chromium() as browser:
         page = await looking(browser, str(asked._base_url), width=800)
         await page.goto(f"/{ADDRESS}/index.html")
