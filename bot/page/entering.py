@@ -2,7 +2,8 @@
 
 Each thing has its own key and names its round; what came of it is kept under the key, so that a
 page that lost its network can ask again. What comes after its round was recorded changes nothing:
-it is answered with what stands.
+it is answered with what stands, which a correction must name (`stands`). Nor does what was tapped
+while another round had that place (`saw`).
 """
 
 from collections.abc import Callable, Mapping
@@ -13,7 +14,9 @@ from typing import Any, Final
 from bot.club.arrival import member_of, presence
 from bot.hand.refusals import in_words
 from bot.messages import Entered, Incoming, Tapped
+from bot.page.seen import as_it_stands, place_of
 from bot.play.recording import (
+    as_recorded,
     ask,
     change,
     decide,
@@ -25,7 +28,14 @@ from bot.play.recording import (
     tell_round,
     too_late,
 )
-from bot.play.round_draft import entry_of, missing, must_be_played, outcome_of, without
+from bot.play.round_draft import (
+    RoundDraft,
+    entry_of,
+    missing,
+    must_be_played,
+    outcome_of,
+    without,
+)
 from bot.play.round_line import Unreadable, Value, read_value
 from bot.play.table_in_play import (
     TableInPlay,
@@ -41,6 +51,7 @@ from bot.talk.refusing import AskWho, Refuse
 from bot.talk.texts import texts
 from bot.talk.turn import Environment, Turn, Visit
 from core.game.decisions import draw
+from core.game.events import RoundDrawn, RoundWon
 from core.game.rounds import CHAIRS
 from core.players import Chair
 from core.problems import Refused
@@ -92,18 +103,34 @@ def _done(turn: Turn, line: str) -> Told:
 
 def _refused(turn: Turn, refusal: Refuse) -> Told:
     said = turn.words.own.text(refusal.why, **refusal.values)
-    return {"ok": False, "why": refusal.why, "said": said}
+    stands = refusal.values.get("stands", "")
+    return {"ok": False, "why": refusal.why, "said": said, "stands": stands}
 
 
 def _game(turn: Turn, wish: Wish) -> TableInPlay:
     """The table, if whoever speaks may record there and the round is the one that they saw."""
     game = table_now(turn, int(wish["sitting"]))
     must_record_at(turn, game)
+    number = int(wish["round"])
+    if not 0 < number <= game.table.number:
+        raise Refuse("draft-gone")
+    place = place_of(game.table, number)
+    if wish.get("saw", place) != place:
+        raise Refuse("draft-gone")
     if wish["do"] != "correct":
-        too_late(turn, game, int(wish["round"]))
-        if int(wish["round"]) != game.table.number:
-            raise Refuse("draft-gone")
+        _must_be_open(turn, game, number)
     return game
+
+
+def _must_be_open(turn: Turn, game: TableInPlay, number: int) -> None:
+    """Refuse what comes after its round was recorded, with what stands."""
+    try:
+        too_late(turn, game, number)
+    except Refuse as refusal:
+        if number == game.table.number:
+            raise
+        stands = as_it_stands(game.table.rounds[number - 1])
+        raise Refuse(refusal.why, (), **refusal.values, stands=stands) from None
 
 
 def _chair(game: TableInPlay, number: object) -> Chair:
@@ -167,18 +194,38 @@ def _draw(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
 
 
 def _correct(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
-    """[Correctie]: what was kept in a page without a network, over what stands by now."""
-    played = game.table.rounds[range(1, game.table.number).index(wish["round"])]
-    draft, there = correction_of(game, played)
-    draft = draft.won_by(_chair(there, wish["winner"]), turn.member.id)
-    for chair in there.seating.played():
-        value = _value(there, chair, wish["scores"][chair])
-        draft = draft.with_parts({chair: value}, turn.member.id)
-    event = decide(there, draft, outcome_of(draft, there.seating, there.table.ruleset))
+    """[Correctie]: what was kept in a page without a network, over what its writer saw stand."""
+    number = int(wish["round"])
+    if number == game.table.number:
+        raise Refuse("round-gone")
+    played = game.table.rounds[number - 1]
+    if wish.get("stands") != as_it_stands(played):
+        _must_be_open(turn, game, number)
+    empty, there = correction_of(game, played)
+    draft = _filled(turn, as_recorded(turn, empty, played), there, wish)
+    outcome = RoundDrawn() if wish.get("draw") is True else _outcome(draft, there)
+    event = decide(there, draft, outcome)
     with suppress(LookupError):
         put_away(turn, draft.about)
     change(turn, there, event, draft.about.act)
     return {"recorded": True}
+
+
+def _filled(turn: Turn, draft: RoundDraft, there: TableInPlay, wish: Wish) -> RoundDraft:
+    """A draft with whatever was tapped over it: a winner, and scores by chair."""
+    if wish["winner"] is not None:
+        draft = draft.won_by(_chair(there, wish["winner"]), turn.member.id)
+    for chair in there.seating.played():
+        if wish["scores"][chair] is not None:
+            value = _value(there, chair, wish["scores"][chair])
+            draft = draft.with_parts({chair: value}, turn.member.id)
+    return draft
+
+
+def _outcome(draft: RoundDraft, there: TableInPlay) -> RoundWon:
+    if draft.winner is None or missing(draft, there.seating):
+        raise Refuse("pad-not-full")
+    return outcome_of(draft, there.seating, there.table.ruleset)
 
 
 _DOES: Final[Mapping[str, Callable[[Turn, TableInPlay, Wish], Told]]] = {

@@ -28,7 +28,7 @@ _SAID: Final = (
     *("pad-zero", "pad-dead", "pad-number", "pad-tiles", "pad-special", "pad-use", "pad-clear"),
     *("pad-back", "pad-close", "pad-ways", "pad-last-tile", "pad-rack", "pad-sets", "pad-open"),
     *("pad-hidden", "pad-near", "pad-no-table", "pad-none-yet", "pad-offline", "pad-waiting"),
-    *("pad-kept", "pad-correct", "pad-forget", "pad-recorded", "pad-gone"),
+    *("pad-moved", "pad-correct", "pad-forget", "pad-recorded", "pad-gone"),
     *("pad-waits", "pad-limit", "page-jersey"),
 )
 """What the script of the page says."""
@@ -49,6 +49,7 @@ class PadRoom:
         said = {key: words.text(key) for key in _SAID}
         said["pad-score-of"] = words.text("pad-score-of", name="{name}")
         said["pad-count-of"] = words.text("pad-count-of", has="{has}", needs="{needs}")
+        said["pad-kept"] = words.text("pad-kept", scores="{scores}")
         said["page-round"] = words.text("round-number", round="{round}")
         ways = {way: words.label(f"way-{way}") for way in WAYS}
         kinds = range(BONUS_KINDS[-1] + 1)

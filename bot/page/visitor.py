@@ -8,6 +8,7 @@ from bot.hand.refusals import told as told_refusal
 from bot.hand.tally import rule_words
 from bot.hand.tile_hand import WAYS, Declared, Tiles
 from bot.hand.tile_pad import Counting
+from bot.page.seen import place_of
 from bot.play.offers import OFFERS, Offers, choose
 from bot.play.round_draft import (
     ROUND_DRAFTS,
@@ -94,6 +95,7 @@ class Visitor:
             "sitting": sitting.id,
             "name": sitting.name,
             "round": table.number,
+            "saw": place_of(table, table.number),
             "wind": self.words.text(f"wind-round-{table.prevailing.value}"),
             "winner": draft.winner,
             "players": [

@@ -12,15 +12,17 @@
   let session = kept("session");
   let state = kept("state");
   let queue = kept("queue") || [];
-  let late = kept("late");
+  let late = kept("late-rounds") || []; // what came too late, one for each round
   let sitting = kept("sitting") || 0;
   let editing = null;
+  let opened = ""; // the round of which a score is being entered
   let hand = null;
   let counted = null;
   let counting = 0;
   let offline = false;
   let sending = false;
   let stopped = false;
+  const tooLate = new Set(["recorded-already", "draft-gone", "round-gone", "table-over"]);
   let over = ""; // the round that was ended from here, until the table is seen after it
 
   // --- small helps ------------------------------------------------------------------------
@@ -89,7 +91,7 @@
   const gone = (text) => {
     stopped = true;
     session = null;
-    for (const name of ["session", "state", "queue", "late", "sitting"]) keep(name, null);
+    for (const name of ["session", "state", "queue", "late-rounds", "sitting"]) keep(name, null);
     for (const id of ["round", "editor", "tables", "late", "leave"]) at(id).hidden = true;
     say(text || said["pad-gone"]);
   };
@@ -127,7 +129,10 @@
       over = "";
       for (const one of queue) foresee(one.wish);
       keep("state", state);
-      if (hand && hand.round !== state.table?.round) shut();
+      if (editing !== null && opened !== round(state.table)) {
+        shut();
+        say(said["pad-moved"]);
+      }
     } catch { away(); }
     show();
   };
@@ -153,25 +158,25 @@
   addEventListener("offline", away);
 
   // --- what is sent, once -----------------------------------------------------------------
-  const later = (made) => {
+  const later = (wish, names = {}) => {
     const key = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16)).join("");
-    queue.push({ key, wish: made });
+    queue.push({ ...names, key, wish });
     keep("queue", queue);
   };
   const wish = (what, more = {}) => {
     const table = state.table;
-    const made = { do: what, sitting: table.sitting, round: table.round, ...more };
-    later(made);
+    const made = { do: what, sitting: table.sitting, round: table.round, saw: table.saw, ...more };
+    later(made, { table: table.name, name: table.players.find((one) => one.chair === more.chair)?.name });
     foresee(made);
     show();
     send();
   };
-  const round = (one) => `${one.sitting} ${one.round}`;
+  const round = (one) => one && `${one.sitting} ${one.saw}`;
   const ends = (table) => over === round(table) || queue.some((one) => ["record", "draw"].includes(one.wish.do) && round(one.wish) === round(table));
   // What one tapped stands there at once, also without a network.
   const foresee = (made) => {
     const table = state.table;
-    if (!table || table.sitting !== made.sitting || table.round !== made.round) return;
+    if (!table || round(table) !== round(made)) return;
     if (made.do === "winner") table.winner = made.chair;
     for (const player of table.players) {
       if (player.chair !== made.chair) continue;
@@ -184,15 +189,17 @@
     sending = true;
     try {
       while (queue.length) {
-        const told = await ask("enter", queue[0]);
+        const { key, wish } = queue[0];
+        const told = await ask("enter", { key, wish });
         if (told.later) throw new Error("later");
         const sent = queue.shift();
         keep("queue", queue);
         heard = ++asked; // what was asked before knows nothing of it
         back();
         if (told.recorded) over = round(sent.wish);
+        if (told.ok && sent.wish.do === "correct") forget(sent.wish);
         if (told.ok) say(told.recorded ? said["pad-recorded"] : "");
-        else if (told.why === "recorded-already") tooLate(sent, told);
+        else if (tooLate.has(told.why)) keepLate(sent, told);
         else say(told.said || "");
       }
     } catch {
@@ -202,17 +209,27 @@
     } finally { sending = false; }
     await refresh();
   };
-  // The round was recorded meanwhile: nothing is applied, it is shown beside what stands.
-  const tooLate = (sent, told) => {
-    const all = [sent.wish, ...queue.map((one) => one.wish)].filter((one) => one.round === sent.wish.round && one.sitting === sent.wish.sitting);
-    queue = queue.filter((one) => !all.includes(one.wish));
+  // The round is over, or another one: nothing is applied, it is shown beside what stands.
+  const keepLate = (sent, told) => {
+    const { sitting, saw } = sent.wish;
+    const all = [sent, ...queue].filter((one) => round(one.wish) === round(sent.wish));
+    queue = queue.filter((one) => !all.includes(one));
     keep("queue", queue);
-    late = late || { said: told.said, sitting: sent.wish.sitting, round: sent.wish.round, scores: {}, winner: null };
+    let found = late.find((one) => round(one) === round(sent.wish));
+    if (!found && !all.some((one) => ["winner", "score", "draw"].includes(one.wish.do))) return say(told.said);
+    if (!found) late.push(found = { sitting, saw, round: sent.wish.round, table: sent.table, tapped: {} });
+    found.said = told.said;
+    found.stands = told.stands;
     for (const one of all) {
-      if (one.do === "winner") late.winner = one.chair;
-      if (one.do === "score") late.scores[one.chair] = one.value;
+      if (one.wish.do === "score") found.tapped[one.wish.chair] = one;
+      if (one.wish.do === "clear") delete found.tapped[one.wish.chair];
+      if (["winner", "draw"].includes(one.wish.do)) found.tapped[one.wish.do] = one;
     }
-    keep("late", late);
+    keep("late-rounds", late);
+  };
+  const forget = (wish) => {
+    late = late.filter((one) => round(one) !== round(wish));
+    keep("late-rounds", late);
   };
 
   // --- what is shown ----------------------------------------------------------------------
@@ -246,19 +263,37 @@
       make("small", { class: "by" }, waits ? said["pad-waiting"] : player.by || ""));
   };
   const showLate = () => {
-    at("late").hidden = !late;
-    if (!late) return;
-    const whole = late.winner !== null && state.table?.players.every((one) => one.dromer || one.chair in late.scores);
-    const name = (chair) => state.table?.players.find((one) => one.chair === Number(chair))?.name ?? "";
-    const mine = Object.entries(late.scores).map(([chair, value]) => `${name(chair)} ${value}`).join(", ");
-    fill(at("late"),
-      make("p", {}, said["pad-kept"]), make("p", { class: "note" }, late.said), make("p", {}, mine),
+    at("late").hidden = !late.length;
+    fill(at("late"), ...late.map(latePanel));
+  };
+  const latePanel = (one) => {
+    const { winner, draw, ...scores } = one.tapped;
+    const tapped = Object.values(scores).map((score) => `${score.name} ${score.wish.shown || score.wish.value}`);
+    if (winner) tapped.unshift(`${said["pad-won"]} ${winner.name}`);
+    if (draw) tapped.unshift(at("draw").textContent);
+    const { sitting, saw, stands } = one;
+    const correct = () => {
+      later({ do: "correct", sitting, round: one.round, saw, stands, draw: Boolean(draw), winner: winner?.wish.chair ?? null, scores: [0, 1, 2, 3].map((chair) => scores[chair]?.wish.value ?? null) });
+      show();
+      send();
+    };
+    const enter = () => {
+      forget(one);
+      for (const made of Object.values(one.tapped)) {
+        later(made.wish, made);
+        foresee(made.wish);
+      }
+      show();
+      send();
+    };
+    const waits = queue.some((sent) => sent.wish.do === "correct" && round(sent.wish) === round(one));
+    return make("article", { "data-at": `late ${round(one)}` },
+      make("h2", {}, `${said["pad-table"]} ${one.table} · ${words("page-round", { round: one.round })}`),
+      make("p", { class: "note" }, one.said), make("p", {}, words("pad-kept", { scores: tapped.join(" · ") })),
       make("div", { class: "row" },
-        make("button", { class: "plain", on: () => { late = null; keep("late", null); show(); } }, said["pad-forget"]),
-        whole ? make("button", { on: () => {
-          later({ do: "correct", sitting: late.sitting, round: late.round, winner: late.winner, scores: [0, 1, 2, 3].map((chair) => late.scores[chair]) });
-          late = null; keep("late", null); show(); send();
-        } }, said["pad-correct"]) : null));
+        make("button", { class: "plain", on: () => { forget(one); show(); } }, said["pad-forget"]),
+        round(one) === round(state.table) ? make("button", { on: enter }, said["pad-use"])
+          : stands ? make("button", { disabled: waits, on: correct }, said["pad-correct"]) : null));
   };
 
   // --- one score --------------------------------------------------------------------------
@@ -266,6 +301,7 @@
   const edit = (chair) => {
     if (editing === chair) return shut();
     editing = chair;
+    opened = round(state.table);
     hand = null;
     show();
     editor();
@@ -305,7 +341,7 @@
 
   // --- a hand in tiles --------------------------------------------------------------------
   const tap = (won) => {
-    hand = { won, rack: [], sets: [], bonus: [], way: null, last: false, round: state.table.round, past: [] };
+    hand = { won, rack: [], sets: [], bonus: [], way: null, last: false, past: [] };
     counted = null;
     drawHand();
     count();

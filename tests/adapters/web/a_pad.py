@@ -106,6 +106,16 @@ async def running(folder, signed=lambda _: None, clock=None):
         store.close()
 
 
+def happens(there, decide):
+    """Something is decided at the table elsewhere, as in the chat, by Bert."""
+
+    def work(ledger):
+        tables = ledger.unit().tables
+        tables.append(there.sitting, decide(tables.table(there.sitting)), there.players[1], NOW)
+
+    there.store.submit(work).result()
+
+
 class Phone:
     """Somebody's page, without a browser."""
 

@@ -10,9 +10,10 @@ from adapters.web.guard import READING, Allowance, Bucket
 from adapters.web.server import PATIENCE
 from bot.ports.pages import Signed
 from bot.transfer.forgetting import forget
-from core.game.decisions import open_table
-from tests.adapters.web.a_pad import NAMES, browsing, phone, running
-from tests.adapters.web.a_page import ADDRESS, NOW
+from core.game.decisions import insert, open_table, relieve, undo, void
+from core.game.events import RoundDrawn
+from tests.adapters.web.a_pad import NAMES, browsing, happens, phone, running
+from tests.adapters.web.a_page import ADDRESS, NOW, won
 
 
 @pytest.fixture
@@ -78,11 +79,75 @@ async def test_what_comes_after_its_round_changes_nothing_and_can_be_a_correctio
     late = await anna.enter(**at(there, do="score", chair=0, value="40"))
     assert (late["ok"], late["why"]) == (False, "recorded-already")
     assert len(there.table().rounds) == 1
-    scores = ["40", "120", "0", "20"]
-    done = await anna.enter(**at(there, do="correct", winner=1, scores=scores))
+    seen = late["stands"]
+    full = {"winner": 1, "scores": ["40", "120", "0", "20"]}
+    unseen = await anna.enter(**at(there, do="correct", stands="", **full))
+    assert (unseen["ok"], unseen["why"]) == (False, "recorded-already")
+    assert not any(there.table().last_changes)
+    done = await anna.enter(**at(there, do="correct", stands=seen, **full))
     assert done == {"ok": True, "recorded": True}
     assert there.table().last_changes == (-120, 480, -220, -140)
     assert len(there.table().rounds) == 1
+    again = await anna.enter(**at(there, do="correct", stands=seen, draw=True, **full))
+    assert (again["ok"], again["why"]) == (False, "recorded-already")
+    one = {"winner": None, "scores": ["60", None, None, None]}
+    done = await anna.enter(**at(there, do="correct", stands=again["stands"], **one))
+    assert done == {"ok": True, "recorded": True}
+    [played] = there.table().rounds
+    assert (played.winner, played.scores) == (1, (60, 120, 0, 20))
+
+
+def recorded_twice(there):
+    for _ in range(2):
+        happens(there, lambda table: won(1, 40, 120, 0, 20))
+
+
+def somebody_else_sits_down(there):
+    def work(ledger):
+        unit = ledger.unit()
+        eef = unit.people.add_member(there.club, "Eef", None).id
+        table = unit.tables.table(there.sitting)
+        unit.tables.append(there.sitting, relieve(table, 0, eef), None, NOW)
+
+    there.store.submit(work).result()
+
+
+CHANGES = {
+    "the round before it was taken back and recorded otherwise": lambda there: [
+        happens(there, lambda table: undo(table).event),
+        happens(there, lambda table: won(0, 100, 0, 0, 0)),
+    ],
+    "a round before it was taken out and another recorded": lambda there: [
+        happens(there, lambda table: void(table, 1)),
+        happens(there, lambda table: won(2, 0, 0, 60, 0)),
+    ],
+    "a forgotten one came in before it": lambda there: [
+        happens(there, lambda table: insert(table, 0, RoundDrawn())),
+    ],
+    "somebody else sat down": somebody_else_sits_down,
+    "the round before it was taken back": lambda there: [
+        happens(there, lambda table: undo(table).event)
+    ],
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+async def test_what_was_tapped_for_a_round_is_never_that_of_another(there, browser, change):
+    recorded_twice(there)
+    anna = await phone(browser, there, "Anna")
+    seen = (await anna.ask("state", {}))[1]["table"]
+    CHANGES[change](there)
+    before = there.table().rounds
+    for wish in ({"do": "winner", "chair": 0}, {"do": "score", "chair": 0, "value": "40"}):
+        told = await anna.enter(**at(there, seen["round"], saw=seen["saw"], **wish))
+        assert (told["ok"], told["why"], told["stands"]) == (False, "draft-gone", "")
+    for deed in ("draw", "record", "correct"):
+        wish = at(there, seen["round"], saw=seen["saw"], do=deed, draw=True, stands="")
+        assert not (await anna.enter(**wish))["ok"]
+    assert there.table().rounds == before
+    assert not there.store.read(
+        lambda ledger: ledger.unit().drafts.of_club(there.club, "round")
+    ).result()
 
 
 async def test_what_can_hardly_be_is_doubted_and_recorded_only_when_sure(there, browser):

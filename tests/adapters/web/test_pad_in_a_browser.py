@@ -7,7 +7,7 @@ import pytest
 
 from bot.ports.pages import Signed
 from bot.ports.records import Settings
-from core.game.decisions import open_table
+from core.game.decisions import correct, draw, open_table, undo
 from tests.adapters.web.a_browser import (
     NEEDED,
     chromium,
@@ -15,8 +15,8 @@ from tests.adapters.web.a_browser import (
     looking,
     violations,
 )
-from tests.adapters.web.a_pad import NAMES, running
-from tests.adapters.web.a_page import NOW
+from tests.adapters.web.a_pad import NAMES, happens, running
+from tests.adapters.web.a_page import NOW, won
 from tests.adapters.web.a_thumb import FIVE, gives, on_the_pad, press, taps_a_hand
 
 pytestmark = NEEDED
@@ -78,6 +78,128 @@ async def test_what_was_recorded_meanwhile_stands_beside_it_with_a_correction(tm
         await anna.locator("#status", has_text="Vastgelegd").wait_for()
         assert there.table().last_changes == (-120, 480, -220, -140)
         assert len(there.table().rounds) == 1
+
+
+async def misses(anna, there, number, winner, scores):
+    """Anna enters a round without a network, and somebody else records it as a draw meanwhile."""
+    await anna.locator("#round-name", has_text=f"Spel {number}").wait_for()
+    await anna.context.set_offline(True)
+    await anna.click(f"[data-at=w{winner}]")
+    for chair, score in enumerate(scores):
+        await gives(anna, chair, score)
+    happens(there, draw)
+
+
+async def panel_of(page, number):
+    """What came too late for this round."""
+    found = page.locator("#late article", has_text=f"Spel {number}")
+    await found.wait_for()
+    return found
+
+
+def rounds(there):
+    return [(played.winner, played.scores) for played in there.table().rounds]
+
+
+DRAWN = (None, (0, 0, 0, 0))
+FIRST, SECOND, THIRD = (
+    ("40", "120", "Nul", "20"),
+    ("100", "Nul", "20", "Nul"),
+    ("Nul", "Nul", "60", "10"),
+)
+
+
+@pytest.mark.browser
+async def test_what_comes_late_twice_in_a_row_corrects_each_its_own_round(tmp_path):
+    async with running(tmp_path) as there, chromium() as browser:
+        anna = await on_the_pad(browser, there, "Anna")
+        bert = await on_the_pad(browser, there, "Bert")
+        for number, winner, scores in ((1, 1, FIRST), (2, 0, SECOND)):
+            await misses(anna, there, number, winner, scores)
+            await bert.locator("#round-name", has_text=f"Spel {number + 1}").wait_for()
+            await anna.context.set_offline(False)
+            await panel_of(anna, number)
+        assert rounds(there) == [DRAWN, DRAWN]
+        first, second = [await panel_of(anna, number) for number in (1, 2)]
+        tapped = "Jij tikte: Mahjong Bert · Anna 40 · Bert 120 · Cees 0 · Dirk 20"
+        assert tapped in await first.inner_text()
+        tapped = "Jij tikte: Mahjong Anna · Anna 100 · Bert 0 · Cees 20 · Dirk 0"
+        assert tapped in await second.inner_text()
+        assert await violations(anna) == []
+        await anna.reload()  # nothing is forgotten
+        await (await panel_of(anna, 2)).get_by_text("Correctie").click()
+        await second.wait_for(state="detached")
+        assert rounds(there) == [DRAWN, (0, (100, 0, 20, 0))]
+        await (await panel_of(anna, 1)).get_by_text("Correctie").click()
+        await first.wait_for(state="detached")
+        assert rounds(there) == [(1, (40, 120, 0, 20)), (0, (100, 0, 20, 0))]
+        assert await bert.locator("#late").is_hidden()
+
+
+@pytest.mark.browser
+async def test_a_correction_that_came_between_is_seen_before_it_is_written_over(tmp_path):
+    async with running(tmp_path) as there, chromium() as browser:
+        anna = await on_the_pad(browser, there, "Anna")
+        await misses(anna, there, 1, 1, FIRST)
+        await anna.context.set_offline(False)
+        panel = await panel_of(anna, 1)
+        happens(there, lambda table: correct(table, 1, won(2, 0, 0, 80, 0)))
+        await panel.get_by_text("Correctie").click()
+        await panel.get_by_text("Cees 80").wait_for()
+        assert rounds(there) == [(2, (0, 0, 80, 0))]
+        await panel.get_by_text("Correctie").click()
+        await panel.wait_for(state="detached")
+        assert rounds(there) == [(1, (40, 120, 0, 20))]
+
+
+@pytest.mark.browser
+async def test_a_round_that_was_taken_back_meanwhile_is_entered_and_not_corrected(tmp_path):
+    async with running(tmp_path) as there, chromium() as browser:
+        anna = await on_the_pad(browser, there, "Anna")
+        bert = await on_the_pad(browser, there, "Bert")
+        await misses(anna, there, 1, 2, THIRD)
+        await anna.context.set_offline(False)
+        panel = await panel_of(anna, 1)
+        happens(there, lambda table: undo(table).event)
+        await panel.get_by_text("Neem over").click()
+        await bert.locator("[data-at=s2]", has_text="60").wait_for()
+        assert rounds(there) == []
+        await bert.click("#record:not([disabled])")
+        await anna.locator("#round-name", has_text="Spel 2").wait_for()
+        assert rounds(there) == [(2, (0, 0, 60, 10))]
+
+
+@pytest.mark.browser
+async def test_what_was_tapped_before_two_rounds_became_others_goes_to_neither(tmp_path):
+    async with running(tmp_path) as there, chromium() as browser:
+        anna = await on_the_pad(browser, there, "Anna")
+        happens(there, draw)
+        await misses(anna, there, 2, 0, SECOND)
+        for _ in range(2):
+            happens(there, lambda table: undo(table).event)
+        for east, north in ((90, 0), (0, 90)):
+            happens(there, lambda _, e=east, n=north: won(0 if e else 3, e, 0, 0, n))
+        await anna.context.set_offline(False)
+        panel = await panel_of(anna, 2)
+        await anna.locator("#round-name", has_text="Spel 3").wait_for()
+        assert await panel.get_by_role("button").all_inner_texts() == ["Laat maar"]
+        assert rounds(there) == [(0, (90, 0, 0, 0)), (3, (0, 0, 0, 90))]
+        assert await anna.locator(".score").all_inner_texts() == ["–"] * 4
+        await panel.get_by_text("Laat maar").click()
+        await anna.wait_for_selector("#late[hidden]", state="attached")
+
+
+@pytest.mark.browser
+async def test_a_score_that_is_open_while_another_records_is_not_that_of_the_next_round(tmp_path):
+    async with running(tmp_path) as there, chromium() as browser:
+        anna = await on_the_pad(browser, there, "Anna")
+        await anna.click("[data-at=s0]")
+        await anna.fill("#number", "40")
+        happens(there, draw)
+        await anna.locator("#round-name", has_text="Spel 2").wait_for()
+        assert await anna.locator("#editor").is_hidden()
+        assert "een ander spel" in await anna.inner_text("#status")
+        assert await anna.locator(".score").all_inner_texts() == ["–"] * 4
 
 
 @pytest.mark.browser

@@ -1,0 +1,18 @@
+"""What somebody at the pad saw of a round, as a text, so that nothing goes to another round."""
+
+from bot.page.passes import digest
+from bot.ports.lines import as_line
+from core.game.rounds import Round
+from core.game.table import Table
+
+
+def place_of(table: Table, number: int) -> str:
+    """The place of a round in the game: its number, what came before it, and who sits there."""
+    before = table.rounds[number - 2].act if number > 1 else 0
+    players = table.seats if number == table.number else table.rounds[number - 1].players
+    return as_line([number, before, *players])
+
+
+def as_it_stands(played: Round) -> str:
+    """What a round is now: which one, who played it, and its outcome."""
+    return digest(repr((played.act, played.players, played.outcome)))
