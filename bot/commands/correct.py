@@ -1,6 +1,7 @@
 """/correctie, /correct: change an earlier round, take one out, or put a forgotten one in."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
@@ -23,7 +24,9 @@ from bot.play.table_in_play import (
     table_now,
     table_of_draft,
 )
+from bot.ports.records import Member
 from bot.talk.buttons import rows
+from bot.talk.people import is_called
 from bot.talk.refusing import Refuse
 from bot.talk.texts import either, meaning
 from bot.talk.turn import Turn
@@ -66,9 +69,11 @@ def read_head(args: str, play: int = FOUR) -> Asked:
     return Asked(number, after=False, rest=_rest(args, 1))
 
 
-def to_what(rest: str) -> str:
-    """Whether it should be `void` or a `draw`; "" for other rounds."""
+def to_what(rest: str, players: Iterable[Member]) -> str:
+    """Whether it should be `void` or a `draw`; "" for other rounds: it may be a player's name."""
     first = next(iter(rest.split()), "")
+    if is_called(first, players):
+        return ""
     return "draw" if means_draw(first) else meaning("correct", first)
 
 
@@ -124,7 +129,7 @@ def meant(turn: Turn, args: str) -> tuple[RoundDraft, TableInPlay, str]:
 
 def _correct(turn: Turn, game: TableInPlay, asked: Asked) -> None:
     played = _played(game, asked)
-    said = to_what(asked.rest)
+    said = to_what(asked.rest, turn.people.among(played.players))
     if not asked.rest:
         open_fix(turn, game, played)
     elif said == "void":
@@ -160,7 +165,7 @@ def _insert(turn: Turn, game: TableInPlay, asked: Asked) -> None:
     draft, game = _between(turn, game, asked)
     if not asked.rest:
         ask(turn, open_draft(turn, draft.about), game)
-    elif to_what(asked.rest) == "draw":
+    elif to_what(asked.rest, turn.people.among(game.table.people)) == "draw":
         _to_draw(turn, draft, game, _rest(asked.rest, 1))
     else:
         _line(turn, draft, game, asked.rest)

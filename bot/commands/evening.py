@@ -35,6 +35,7 @@ from bot.standings.who_comes import (
     told_draw,
 )
 from bot.talk.buttons import Tap
+from bot.talk.named import names_among
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
@@ -60,15 +61,15 @@ class Together(Tap, verb="together"):
 def run(turn: Turn, args: str) -> None:
     """The card, or what somebody says about themselves and others."""
     time = _TIME.search(args)
-    words = [word.strip('",') for word in words_of(_TIME.sub("", args))]
+    words = words_of(_TIME.sub("", args))
     day = evening(turn, turn.unit.now)
     if not words:
         show_card(turn, day, anew=True)
         return
-    said = _SAID.get(meaning("evening", words[0]))
+    said = _SAID.get(meaning("evening", words[0].strip('",')))
     if said is None:
         raise Refuse("evening-what", word=words[0][:30])
-    rest = [word for word in words[1:] if word and meaning("new", word) != "and"]
+    rest = names_among(turn, words[1:])
     said(turn, day, [*rest, time[0]] if time and said is _later else rest)
 
 

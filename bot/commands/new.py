@@ -44,6 +44,7 @@ from bot.ports.records import At
 from bot.standings.competition import rules_of
 from bot.talk.buttons import NewTable
 from bot.talk.drafts import Kept, own_draft
+from bot.talk.named import names_among
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to, is_admin, not_there
@@ -53,15 +54,12 @@ from core.game.decisions import LEAST, PLAYERS
 from core.players import DROMER, PlayerId
 
 IDLE: Final = timedelta(hours=12)
-_NO_NAMES: Final = frozenset({"", ";", "&", "+"})
 
 
 def run(turn: Turn, args: str) -> None:
     """Three to five names start a table; none opens the card on which people join."""
     offer_idle(turn)
-    words = [word.strip('",') for word in words_of(args)]
-    words = [word for word in words if not (word in _NO_NAMES or meaning("new", word) == "and")]
-    day, names = _day(turn, words)
+    day, names = _day(turn, names_among(turn, words_of(args)))
     if not names:
         open_lobby(turn, (), day)
         return
@@ -83,7 +81,7 @@ def _day(turn: Turn, words: Sequence[str]) -> tuple[date, list[str]]:
     """The evening that is meant, and the words that are left: `… gisteren`, `… 2026-11-20`."""
     today = evening(turn, turn.incoming.written)
     ago = meaning("new", words[-1]) if words else ""
-    if ago:
+    if ago and not turn.people.known(words[-1]):
         return today - timedelta(days=int(ago)), list(words[:-1])
     try:
         day = date.fromisoformat(words[-1]) if words else today

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from bot.commands.competition_pages import show
 from bot.play.lobby import evening
 from bot.standings.competition import read_competition
+from bot.talk.named import names_among
 from bot.talk.refusing import Refuse
-from bot.talk.texts import meaning
 from bot.talk.turn import Turn
 from bot.tournament.drawing import lot_of, made_beside
 from bot.tournament.worker import heard, to_draw
@@ -20,8 +20,7 @@ def draw_roster(turn: Turn, words: Sequence[str]) -> None:
     """`rooster 10`, of all members or of those who are named: an admin draws it."""
     day = evening(turn, turn.unit.now)
     found = read_competition(turn.unit, turn.here, day)
-    names = [word for word in words[1:] if meaning("new", word) != "and"]
-    players = _named(turn, names) or sorted(found.season.members)
+    players = _named(turn, names_among(turn, words[1:])) or sorted(found.season.members)
     entry = Entry(len(players), int(words[0]) if words[0].isdecimal() else 0)
     if not (LEAST <= entry.players <= MOST and 1 <= entry.rounds <= MOST_ROUNDS):
         raise Refuse("roster-how", count=entry.players)
@@ -39,7 +38,7 @@ def draw_roster(turn: Turn, words: Sequence[str]) -> None:
 
 
 def _named(turn: Turn, names: Sequence[str]) -> list[PlayerId]:
-    found = {name.strip(","): turn.people.find(name.strip(",")).one for name in names}
+    found = {name: turn.people.find(name).one for name in names}
     for name, member in found.items():
         if member is None:
             raise Refuse("roster-whom", name=name[:30])

@@ -1,5 +1,7 @@
 """/ronde, /round: record a round, by one line, by buttons, or everyone their own."""
 
+from functools import partial
+
 from bot.commands.command import Command, On
 from bot.commands.draw import DRAW
 from bot.commands.round_form import Amend, TakeAsTyped, tap_as_typed, tap_form
@@ -40,16 +42,18 @@ from bot.play.taps import (
     tap_take,
     tap_won,
 )
+from bot.talk.people import is_called
 from bot.talk.turn import Turn
 
 
 def run(turn: Turn, args: str) -> None:
     """Record what the line says; without one, ask with buttons."""
-    drawn = drawn_in(args)
+    game = pick_table(turn, f"/round {args}", names_in(args))
+    there = turn.people.among(game.table.people)
+    drawn = drawn_in(args, partial(is_called, members=there))
     if drawn is not None:
         DRAW.run(turn, drawn)
         return
-    game = pick_table(turn, f"/round {args}", names_in(args))
     must_record_at(turn, game)
     must_go_on(game)
     if not args.strip():

@@ -1,6 +1,6 @@
 """/wissel, /substitute: somebody takes over another's seat, leaves without that, or comes late."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Final
 
 from bot.commands.command import Command, On
@@ -20,7 +20,7 @@ from bot.play.table_in_play import (
 from bot.play.threads import tell_rooms
 from bot.ports.records import At, Member
 from bot.talk.buttons import rows, with_name
-from bot.talk.people import find, nearest
+from bot.talk.people import find, folded, is_called, nearest
 from bot.talk.questions import typed_words
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.rights import writer
@@ -37,28 +37,61 @@ NOBODY: Final = PlayerId(-1)
 """Somebody who sits nowhere: whether there is room."""
 _BETWEEN: Final = frozenset({">", "->", "→"})
 """Said between the one who goes and the one who comes."""
+_FILLERS: Final = ("by", "nothing")
 
 
 def run(turn: Turn, args: str) -> None:
     """`/wissel Anna Eef`: Eef sits down in Anna's chair. `Anna weg`: nobody does; `Eef erbij`."""
-    words = [
-        word.strip('"')
-        for word in words_of(args)
-        if word not in _BETWEEN and meaning("substitute", word) != "by"
-    ]
-    game = pick_table(turn, f"/substitute {args}", words[:1])
-    said = {meaning("substitute", word) for word in words} - {""}
-    names = [word for word in words if not meaning("substitute", word)]
+    words = [word for word in words_of(args) if word not in _BETWEEN]
+    game = pick_table(turn, f"/substitute {args}", [word.strip('"') for word in words[:1]])
+    names, said = _read(turn, game.table, words)
     if not (said == {"joins"} and _is_me(turn, names)):  # anybody may sit down
         must_record_at(turn, game)
-    if said == {"leaves"} and len(names) == 1:
-        _leave(turn, game, _there(turn, game.table, names[0]))
-    elif said == {"joins"} and len(names) == 1:
-        _join(turn, game, player_named(turn, names[0]))
-    elif len(names) == TWO and len(said) in {0, TWO}:
+    if len(names) == TWO:
         _exchange(turn, game, names)
+    elif said == {"leaves"}:
+        _leave(turn, game, _there(turn, game.table, names[0]))
     else:
-        raise Refuse("relief-usage")
+        _join(turn, game, player_named(turn, names[0]))
+
+
+Line = tuple[list[str], set[str]]
+"""The names, and what is said of them."""
+
+
+def _read(turn: Turn, table: Table, words: Sequence[str]) -> Line:
+    """Read a line with every word as a name that is known; then with those of this table alone.
+
+    A word that says nothing (`Bert Wil`) may be a new guest's name, which is asked.
+    """
+    there = turn.people.among(table.people)
+    at_table = {word for word in words if is_called(word, there) or word in turn.resumed.new}
+    for known in (at_table | {word for word in words if turn.people.known(word)}, at_table):
+        if _fits(line := _parted(words, known)):
+            return line
+    for word in reversed(words):
+        if meaning("substitute", word) in _FILLERS and _fits(_parted(words, {*at_table, word})):
+            raise AskName(word, (), guest=word.capitalize())
+    raise Refuse("relief-usage")
+
+
+def _parted(words: Sequence[str], known: Collection[str]) -> Line:
+    names, said = dict[str, str](), set[str]()
+    for word in words:
+        name = word.strip('"')
+        named = (word in known or word != name) and folded(name) not in names
+        means = "" if named else meaning("substitute", word)
+        if not means:
+            names.setdefault(folded(name), name)
+        elif means not in _FILLERS:
+            said.add(means)
+    return [*names.values()], said
+
+
+def _fits(line: Line) -> bool:
+    """Whether one is named who leaves or comes, or two of whom one sits down for the other."""
+    names, said = line
+    return len(said) == 1 if len(names) == 1 else len(names) == TWO and len(said) in {0, TWO}
 
 
 def _is_me(turn: Turn, names: Sequence[str]) -> bool:

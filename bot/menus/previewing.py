@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -18,6 +19,7 @@ from bot.play.table_in_play import AskTable, TableInPlay, name_at, pick_table
 from bot.ports.platforms import Typing
 from bot.ports.records import Settings
 from bot.ports.storage import Ledger
+from bot.talk.people import is_called
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.turn import Environment, Turn, Visit, by_name
 from core.game.events import Happening, RoundDrawn
@@ -70,10 +72,10 @@ class Previewing:
 
 def _told(turn: Turn, line: str) -> str:
     """What the line would do at the table that it means."""
-    drawn = drawn_in(line)
-    game = pick_table(turn, "/round", () if drawn is not None else names_in(line))
+    game = pick_table(turn, "/round", names_in(line))
     draft = RoundDraft(game.now)
-    if drawn is None:
+    there = turn.people.among(game.table.people)
+    if drawn_in(line, partial(is_called, members=there)) is None:
         return _filled(turn, draft, game, line)
     decide(game, draft, RoundDrawn())
     return f"✅ {turn.words.own.text('value-draw')}"
@@ -82,7 +84,7 @@ def _told(turn: Turn, line: str) -> str:
 def _corrected(turn: Turn, line: str) -> str:
     """What the line would make of a round that was played, or put in between."""
     draft, game, rest = meant(turn, line)
-    words, said = turn.words.own, to_what(rest)
+    words, said = turn.words.own, to_what(rest, turn.people.among(game.table.people))
     if said == "draw":
         decide(game, draft, RoundDrawn())  # or say why not
     told = f"✅ {words.text(f'value-{said}')}" if said else _filled(turn, draft, game, rest)

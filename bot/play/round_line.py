@@ -126,12 +126,15 @@ def names_in(text: str) -> list[str]:
     return [word for word in words_of(text) if any(sign.isalpha() for sign in word)][:MOST_NAMES]
 
 
-def drawn_in(line: str) -> str | None:
+def drawn_in(line: str, knows: Callable[[str], bool]) -> str | None:
     """Why it was a draw, when the line of a round says that it was one; None when it does not.
 
-    A number is somebody's score, but behind the word for a draw that of the kong (`15e`).
+    A line that begins with a name does not. A number is somebody's score, but behind the word for
+    a draw that of the kong (`15e`).
     """
     first, _, rest = line.strip().partition(" ")
+    if knows(first):
+        return None
     if means_draw(first):
         others = (word for word in rest.split() if not meaning("draw", word))
         return rest if not any(map(_has_digit, others)) else None
@@ -173,7 +176,7 @@ def read_line(text: str, knows: Callable[[str], bool]) -> Line:
     Raises Unreadable with the first word that is neither a name nor a value in its place.
     """
     words = words_of(text)
-    plain = [word for word in words if meaning("line", word) != "ordinary"]
+    plain = [word for word in words if meaning("line", word) != "ordinary" or knows(word)]
     starred = _starred(plain, knows)
     if ";" not in starred:
         return Line(tuple(_in_a_row(starred, knows)), len(plain) < len(words))

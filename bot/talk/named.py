@@ -1,14 +1,19 @@
 """Who is meant by a name after a command; where it may be several, buttons ask."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from bot.messages import Button, Reply
 from bot.ports.records import Member
 from bot.talk.buttons import Tap, rows
 from bot.talk.people import find, nearest
 from bot.talk.refusing import Refuse
+from bot.talk.texts import meaning
 from bot.talk.turn import Turn, mentioned
 from core.players import PlayerId
+
+_BETWEEN: Final = frozenset({"", ";", "&", "+"})
 
 
 @dataclass(frozen=True)
@@ -24,6 +29,16 @@ def with_year(args: str) -> tuple[str, int | None]:
     if len(year) == 4 and year.isascii() and year.isdigit() and year > "0000":  # noqa: PLR2004
         return name, int(year)
     return args.strip(), None
+
+
+def names_among(turn: Turn, words: Sequence[str]) -> list[str]:
+    """The names in a row of them, without what stands between: `Anna, Bert en Cees`."""
+    plain = [word.strip('",') for word in words]
+    return [
+        word
+        for word in plain
+        if word not in _BETWEEN and (meaning("new", word) != "and" or turn.people.known(word))
+    ]
 
 
 def member_named(turn: Turn, name: str, button: type[OfMember]) -> Member | None:

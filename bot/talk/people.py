@@ -102,6 +102,11 @@ def bears(written: str, name: str) -> bool:
     )
 
 
+def is_called(word: str, members: Iterable[Member]) -> bool:
+    """Whether one of these bears this name, or the first word of theirs is this."""
+    return any(bears(word, member.name) for member in members)
+
+
 def namesake(written: str, members: Iterable[Member]) -> Member | None:
     """Who of these bears the name of an account: the whole name goes before the first word."""
     first: Member | None = None
@@ -165,6 +170,10 @@ class KnownPeople:
         there = tuple(m for m in self.unit.people.members(self.club.id) if m.id in players)
         dromer = Member(DROMER, self.club.id, CALLED_DROMER)
         return (*there, dromer) if DROMER in players else there
+
+    def known(self, word: str) -> bool:
+        """Whether somebody of the club is called this, by the whole name or the first of it."""
+        return is_called(word, (m for m in self.members() if not m.left))
 
     def find(self, name: str) -> Found:
         """Who in the whole club is meant by a name in a line."""
