@@ -23,7 +23,8 @@ PEOPLE: Final = 5
 """The menu of everybody there is."""
 PART: Final = 1
 ATTACHMENT: Final = 11
-IN_ORDER: Final = ("east", "south", "west", "north", "who", "player", "successor", "year")
+SEATS: Final = ("east", "south", "west", "north")
+IN_ORDER: Final = (*SEATS, "who", "player", "successor", "year")
 """The options that hold one word each, in the order in which a line has them."""
 EPHEMERAL: Final = 1 << 6
 MANAGE_GUILD: Final = 1 << 5
@@ -119,10 +120,17 @@ def _words(options: Sequence[Raw]) -> Iterator[str]:
                 yield option["name"]
             yield from _words(inner)
         elif option["type"] != ATTACHMENT:
-            # a name of several words is one; in a line that was filled in whole they are words
-            value = str(option["value"])
-            bare = value.strip().strip('"')
-            yield (f'"{bare}"' if option["name"] in IN_ORDER and " " in bare else value)
+            yield _word(option["name"], str(option["value"]))
+
+
+def _word(option: str, value: str) -> str:
+    """What was filled in as a name is one, whatever else it may say; a line stays as it is."""
+    if option not in IN_ORDER:
+        return value
+    name = value.strip().strip('"')
+    plain = option == "year" or _MENTION.fullmatch(name)
+    seat = f"{option}:" if option in SEATS else ""
+    return seat + (name if plain else f'"{name}"')
 
 
 def _place(option: Raw) -> int:

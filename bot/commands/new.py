@@ -1,7 +1,9 @@
 """/nieuw, /new: a new table, with three to five names at once or by joining."""
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from datetime import date, timedelta
+from functools import cache
 from typing import Final
 
 from bot.commands.command import Command, On, opens
@@ -23,6 +25,7 @@ from bot.play.buttons import (
 from bot.play.ending import ask_end
 from bot.play.lobby import (
     FIVE,
+    FOUR,
     LOBBIES,
     SEATED,
     Lobby,
@@ -45,27 +48,59 @@ from bot.standings.competition import rules_of
 from bot.talk.buttons import NewTable
 from bot.talk.drafts import Kept, own_draft
 from bot.talk.named import names_among
+from bot.talk.people import folded
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to, is_admin, not_there
-from bot.talk.texts import meaning
+from bot.talk.texts import LANGUAGES, meaning, texts
 from bot.talk.turn import Turn
 from core.game.decisions import LEAST, PLAYERS
 from core.players import DROMER, PlayerId
 
 IDLE: Final = timedelta(hours=12)
+_SEAT: Final = re.compile(r'(?<!\S)(\w+):\s*("[^"]*"|[^\s:]+)')
 
 
 def run(turn: Turn, args: str) -> None:
     """Three to five names start a table; none opens the card on which people join."""
     offer_idle(turn)
-    day, names = _day(turn, names_among(turn, words_of(args)))
-    if not names:
-        open_lobby(turn, (), day)
+    named, rest = _named_seats(args)
+    day, names = _day(turn, names_among(turn, words_of(rest)))
+    players = _players(turn, [*named.values(), *names])
+    lobby = Lobby(tuple(players), day, turn.member.id, _seats(named, players))
+    if not players or (named and len(players) < FOUR and DROMER not in players):
+        open_lobby(turn, lobby)
         return
-    seats = _seats(turn, names)
-    _must_be_enough(turn, len(seats) - (DROMER in seats), day)
-    start(turn, seats, day)
+    _must_be_enough(turn, len(players) - (DROMER in players), day)
+    start(turn, lobby.in_order(), day)
+
+
+def _named_seats(args: str) -> tuple[Mapping[int, str], str]:
+    """The name in each seat that is said, `oost:Anna`, by its place from East on; and the rest."""
+    named: dict[int, str] = {}
+    for found in _SEAT.finditer(args):
+        place = _winds().get(folded(found[1]))
+        if place is not None:
+            if place in named:
+                raise Refuse("named-twice", name=found[1])
+            named[place] = found[2].strip('",')
+            args = args.replace(found[0], " ", 1)
+    return named, args
+
+
+@cache
+def _winds() -> Mapping[str, int]:
+    return {
+        folded(texts(language).text(f"wind-{wind}")): place
+        for language in LANGUAGES
+        for place, wind in enumerate("ESWN")
+    }
+
+
+def _seats(named: Mapping[int, str], players: Sequence[PlayerId]) -> tuple[PlayerId | None, ...]:
+    """Who was given which seat; none where nobody was."""
+    given = dict(zip(named, players, strict=False))
+    return tuple(map(given.get, range(FOUR))) if named else ()
 
 
 def _must_be_enough(turn: Turn, people: int, day: date) -> None:
@@ -92,8 +127,8 @@ def _day(turn: Turn, words: Sequence[str]) -> tuple[date, list[str]]:
     return day, list(words[:-1]) if words else []
 
 
-def _seats(turn: Turn, names: Sequence[str]) -> list[PlayerId]:
-    """Who sits down; of six or more nobody becomes a guest, and the Dromer may be named."""
+def _players(turn: Turn, names: Sequence[str]) -> list[PlayerId]:
+    """Who plays; of six or more nobody becomes a guest, and the Dromer may be named."""
     if len(names) > FIVE:
         raise Refuse("how-many-play", count=len(names))
     seats: list[PlayerId] = []
@@ -121,7 +156,8 @@ def offer_idle(turn: Turn) -> None:
 def tap_again(turn: Turn, button: SameFour) -> None:
     """[Zelfde als vorige keer] under a final standing: the same people, to be seated."""
     table = table_now(turn, button.sitting).table
-    open_lobby(turn, as_they_sat(table), evening(turn, turn.incoming.written))
+    day = evening(turn, turn.incoming.written)
+    open_lobby(turn, Lobby(as_they_sat(table), day, turn.member.id))
 
 
 def _lobby(turn: Turn, button: OfLobby) -> Kept[Lobby]:
@@ -207,9 +243,9 @@ def tap_draw_winds(turn: Turn, button: DrawWinds) -> None:
 
 
 def tap_as_joined(turn: Turn, button: AsJoined) -> None:
-    """[Zo zitten we]: the order of joining is E S W N; a fifth waits."""
+    """[Zo zitten we]: the order of joining is E S W N, but for a seat that was said."""
     lobby = _full(turn, button)
-    _start(turn, lobby, lobby.value.joined)
+    _start(turn, lobby, lobby.value.in_order())
 
 
 def _start(

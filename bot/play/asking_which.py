@@ -111,7 +111,7 @@ def _again(turn: Turn, wanted: Wanted, resumed: Resumed) -> Turn:
 
 def _with_name(command: str, word: str, name: str) -> str:
     """A command with the first of these words written in full."""
-    pattern = rf'(?<!\S)(\*?)"?{re.escape(word)}"?(?=[\s;,:=]|$)'
+    pattern = rf'(?<![^\s:])(\*?)"?{re.escape(word)}"?(?=[\s;,:=]|$)'
     return re.sub(pattern, lambda found: f'{found.group(1)}"{name}"', command, count=1)
 
 

@@ -43,11 +43,22 @@ FIVE: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Lobby:
-    """Who has joined so far, in that order, and the evening it is for."""
+    """Who has joined so far, in that order, and the evening it is for.
+
+    `seats`: who was given which seat, from East on; empty where nobody was.
+    """
 
     joined: tuple[PlayerId, ...]
     day: date
     opened_by: PlayerId
+    seats: tuple[PlayerId | None, ...] = ()
+
+    def in_order(self) -> list[PlayerId]:
+        """The players from East on, and who waits; a seat that is left is the Dromer's."""
+        others = [player for player in self.joined if player not in self.seats]
+        kept = (one if one in self.joined else None for one in self.seats)
+        table = [(others.pop(0) if others else DROMER) if one is None else one for one in kept]
+        return [*table, *others]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +79,9 @@ LOBBIES: Final = Drafts("lobby", Lobby)
 SEATED: Final = Drafts("seat", Seated)
 
 
-def open_lobby(turn: Turn, players: Sequence[PlayerId], day: date) -> None:
+def open_lobby(turn: Turn, lobby: Lobby) -> None:
     """Put up the card *Wie speelt mee?* with those who have joined already."""
     key = (turn.unit.now.timestamp(), turn.account.id, turn.incoming.message)
-    lobby = Lobby(tuple(players), day, turn.member.id)
     show(turn, LOBBIES.keep(turn.unit, turn.here.id, lobby, *map(str, key)))
 
 
@@ -89,7 +99,9 @@ def evening(turn: Turn, moment: datetime) -> date:
 def show(turn: Turn, lobby: Kept[Lobby]) -> None:
     """The card *Wie speelt mee?* as it now is."""
     words, names = turn.words.group, turn.people.names()
-    players = [names[player] for player in lobby.value.joined]
+    seated = zip(lobby.value.in_order(), "ESWN", strict=False) if lobby.value.seats else ()
+    winds = {player: f" ({words.text(f'wind-{wind}')})" for player, wind in seated}
+    players = [names[player] + winds.get(player, "") for player in lobby.value.joined]
     parts = [words.spans("lobby-ask")]
     if players:
         parts.append(words.spans("lobby-joined", count=len(players), names=listed(words, players)))

@@ -6,6 +6,7 @@ import pytest
 
 from adapters.discord.commands import told, told_menus
 from adapters.discord.parsing import parse
+from bot.main import PeLing
 from bot.menus.slash import context_menus, slash_commands
 from bot.messages import Said
 from tests.adapters.discord.limits import COMMAND_NAME, COMMANDS, MENUS, command_faults
@@ -85,11 +86,11 @@ def test_whose_figures_is_asked_and_completed():
         (
             [filled("north", "Dirk"), filled("east", "Opa Jan"), filled("west", "Cees"),
              filled("south", '"Bert B"')],
-            '/new "Opa Jan" "Bert B" Cees Dirk',
+            '/new east:"Opa Jan" south:"Bert B" west:"Cees" north:"Dirk"',
         ),
     ],
 )  # fmt: skip
-def test_four_names_are_a_line_in_the_order_of_the_winds(options, line):
+def test_four_names_are_a_line_in_which_each_has_the_seat_that_was_filled_in(options, line):
     assert typed("new", *options) == line
 
 
@@ -234,3 +235,28 @@ async def test_the_figures_and_the_collection_of_a_person_are_in_their_menu(club
     await menu(club, "Anna", "Figures", club.people["Eef"])
     assert "Eef" in club.texts("Anna")[-1]
     assert "<@" not in club.texts("Anna")[-1]
+
+
+async def chose(club, command, **options):
+    await club.people["Bert"].slash(club.channel, command, **options)
+    await club.quiet()
+
+
+def seats(club):
+    tables = PeLing().state(club.url)["clubs"][0]["tables"]
+    return {player["wind"]: player["name"] for player in tables[-1]["players"]}
+
+
+async def test_who_is_filled_in_for_a_seat_sits_there_and_who_lacks_is_asked(club):
+    await chose(club, "new", north="Dirk", east="Anna", west="Tante Truus")
+    assert "Tante Truus (West)" in club.texts("Bert")[-1]
+    assert PeLing().state(club.url)["clubs"][0]["tables"] == []
+    await club.taps("Cees", "Ik speel mee")
+    await club.taps("Bert", "Zo zitten we")
+    assert seats(club) == {"E": "Anna", "S": "Cees", "W": "Tante Truus", "N": "Dirk"}
+
+
+async def test_what_is_filled_in_as_a_name_is_one_whatever_else_it_says(club):
+    await chose(club, "new", players="Anna Bert Cees Dirk")
+    await chose(club, "substitute", player="Anna", successor="Wil")
+    assert seats(club) == {"E": "Wil", "S": "Bert", "W": "Cees", "N": "Dirk"}
