@@ -4,6 +4,7 @@ Source: competition C1, C3, C6, C8 and C11.
 """
 
 from collections.abc import Callable, Mapping, Sequence
+from itertools import takewhile
 from typing import Final
 
 from bot.commands.command import Command, On
@@ -18,6 +19,7 @@ from bot.commands.competition_pages import (
     tap_print,
     whisper_gaps,
 )
+from bot.commands.penalty import table_named
 from bot.commands.reglement import (
     BeginWith,
     ChooseKey,
@@ -34,6 +36,7 @@ from bot.play.lobby import evening
 from bot.play.round_line import words_of
 from bot.standings.competition import read_competition, rules_of
 from bot.standings.penalties import UndoDecision, take_back_decision, tell_decision
+from bot.standings.periods import day_in
 from bot.talk.buttons import ShowCompetition
 from bot.talk.named import with_year
 from bot.talk.refusing import Refuse
@@ -65,23 +68,21 @@ def run(turn: Turn, args: str) -> None:
 
 def _take_out(turn: Turn, words: Sequence[str]) -> None:
     """Take a table out, `tafel 3 telt niet, oefenpartij`: an admin does, with the reason."""
-    name = words[0] if words else ""
-    reason = [word for word in words[1:] if meaning("competition", word) != "nothing"]
-    sitting = next(
-        (
-            one
-            for one in reversed(turn.unit.tables.sittings(turn.here.id, open_only=False))
-            if one.name == name
-        ),
-        None,
+    today = evening(turn, turn.unit.now)
+    day, rest = day_in(" ".join(words[1:]), today)
+    reason = rest.split()
+    marks = [*takewhile(lambda word: meaning("competition", word) == "nothing", reason)]
+    if reason and not marks:
+        raise Refuse("taken-out-how", word=rest[:30])
+    said = " ".join(reason[len(set(marks)) :])
+    if day is None:
+        day, said = day_in(said, today)
+    sitting, table = table_named(turn, words[0] if words else "", day)
+    found = read_competition(turn.unit, turn.here, table.day)
+    fact = take_out(
+        found.rules.decided, found.evenings, table.day, str(sitting.id), said.strip(" ,;:")
     )
-    if sitting is None:
-        raise Refuse("no-table-named", table=name[:30] or "?")
-    of = turn.unit.tables.table(sitting.id).day
-    found = read_competition(turn.unit, turn.here, of)
-    said = " ".join(reason).strip(" ,;:")
-    fact = take_out(found.rules.decided, found.evenings, of, str(sitting.id), said)
-    tell_decision(turn, of, fact, found)
+    tell_decision(turn, table.day, fact, found)
 
 
 def tap_undo(turn: Turn, button: UndoDecision) -> None:

@@ -5,6 +5,7 @@ from fractions import Fraction
 from typing import Final
 
 from bot.messages import Reply
+from bot.standings.periods import day_in, evening_of
 from bot.talk.people import find_in
 from bot.talk.refusing import Refuse
 from bot.talk.texts import either, meaning
@@ -32,6 +33,9 @@ def punish(hall: Hall, args: str) -> Hall:
     must_judge(hall)
     entry, rest = player(hall, args)
     first, _, reason = rest.partition(" ")
+    today = evening_of(hall.turn.here.settings, hall.turn.unit.now)
+    if day_in(" ".join(rest.split()[:2]), today)[0] is not None:  # here it is today
+        raise Refuse("tour-penalty-usage")
     if meaning("tournament", first) == "back":
         return _forgive(hall, entry)
     points, worth = 0, Fraction()

@@ -477,6 +477,7 @@ def test_a_penalty_comes_off_and_is_taken_back(day):
     assert "teruggenomen" in said(day.hears("org: /toernooi straf Anna terug"))
     assert len(day.now().penalties) == 1
     assert "Zo:" in said(day.hears("org: /toernooi straf Anna veel te laat"))
+    assert "Zo:" in said(day.hears("org: /straf Anna 3 sep te laat"))  # no evening, no points
 
 
 def test_a_substitute_and_the_dromer_sit_for_a_round(day):

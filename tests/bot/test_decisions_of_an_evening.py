@@ -1,0 +1,93 @@
+"""A penalty, or a table that does not count, of the evening that is said; never of another."""
+
+import pytest
+
+from tests.bot.newcomers import Club
+from tests.bot.test_competition import A_DAY, chosen, plays, totals
+
+
+@pytest.fixture
+def two(tmp_path):
+    """Two evenings of a season, both at a table 1: 21 and 28 November; Anna manages the group."""
+    club = Club(tmp_path)
+    for who in ("Anna", "Bert", "Cees", "Dirk"):
+        club.says(who, "/help")
+    club.says("Anna", "/competitie")
+    club.taps("Anna", "Tafelpunten")
+    club.taps("Anna", "Klopt")
+    chosen(club, 8, "4")
+    chosen(club, 9, "1")
+    plays(club)
+    club.minute += 7 * A_DAY
+    plays(club)
+    return club
+
+
+def decided(club):
+    return "Geen straffen" not in club.says("Bert", "/competitie straffen")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "21 nov ½ te laat",
+        "21 november ½ te laat",
+        "21 Nov. ½ te laat",
+        "21 nov 2026 ½ te laat",
+        "21-11 ½ te laat",
+        "2026-11-21 ½ te laat",
+        "van 21 nov ½ te laat",
+        "½ 21 nov te laat",
+        "½ te laat op 21 nov",
+    ],
+)
+def test_a_penalty_is_of_the_evening_that_is_said(two, said):
+    told = two.says("Anna", f"/straf Anna {said}")
+    assert "⚠️ Anna −½: te laat (za 21 nov, Anna)" in told
+
+
+def test_without_a_day_it_is_of_the_last_evening(two):
+    assert "(za 28 nov, Anna)" in two.says("Anna", "/straf Anna ½ 3 keer te laat")
+
+
+def test_a_penalty_at_a_table_is_of_the_evening_that_is_said(two):
+    told = two.says("Anna", "/straf Anna tafel 1 van 21 nov 20 tempo")
+    assert "⚠️ Anna −20 spelpunten aan tafel 1: tempo (za 21 nov, Anna)" in told
+    assert "tafel 1: tempo (za 28 nov, Anna)" in two.says("Anna", "/straf Anna tafel 1 20 tempo")
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("/straf Anna 3 sep ½ te laat", "Op do 3 sep is er niet gespeeld."),
+        ("/straf Anna 29 nov ½ te laat", "Op za 29 nov is er niet gespeeld."),  # 2025
+        ("/straf Anna 31 sep ½ te laat", "31 sep is geen dag."),
+        ("/straf Anna 29 feb ½ te laat", "29 feb is geen dag."),
+        ("/straf Anna vrijdag ½ te laat", "Zo gaat het"),
+        ("/straf Anna vorige week ½ te laat", "Zo gaat het"),
+        ("/straf Anna tafel 1 van 3 sep 20 tempo", "Tafel 1 was er niet op do 3 sep."),
+        ("/straf Anna tafel 1 van vorige week 20 tempo", "Zo gaat het"),
+        ("/competitie tafel 1 van 3 sep telt niet", "Tafel 1 was er niet op do 3 sep."),
+        ("/competitie tafel 1 telt niet, 3 sep", "Tafel 1 was er niet op do 3 sep."),
+        ("/competitie tafel 1 van vrijdag telt niet, oefenen", "“van vrijdag telt niet"),
+        ("/competitie tafel 1 vorige week oefenen", "“vorige week oefenen” begrijp ik"),
+    ],
+)
+def test_an_evening_that_cannot_be_is_refused_and_nothing_is_decided(two, said, why):
+    assert why in two.says("Anna", said)
+    assert not decided(two)
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ("van 21 nov telt niet, oefenpartij", "oefenpartij"),
+        ("21-11 telt niet oefenpartij", "oefenpartij"),
+        ("telt niet, oefenpartij van 21 nov", "oefenpartij"),
+        ("van 21 nov telt niet: niet goed geteld", "niet goed geteld"),
+    ],
+)
+def test_a_table_taken_out_is_of_the_evening_that_is_said(two, said, reason):
+    told = two.says("Anna", f"/competitie tafel 1 {said}")
+    assert f"⚠️ Tafel 1 van za 21 nov telt niet: {reason} (Anna)" in told
+    assert totals(two)["Bert"] == (1, "5")  # of 28 November alone
