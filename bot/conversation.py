@@ -17,6 +17,7 @@ from bot.commands.edited import propose
 from bot.commands.plain import command_of
 from bot.commands.start import run as begin
 from bot.delivery.moved_chats import move
+from bot.delivery.threads import leave_thread
 from bot.hand.refusals import in_words
 from bot.messages import (
     CameIn,
@@ -64,6 +65,10 @@ class Talk:
                 chat = unit.clubs.chat(incoming.platform, incoming.place.key)
                 if chat is not None:
                     move(unit, chat, incoming.act.key)
+            case WentOut() if incoming.place.thread:
+                chat = unit.clubs.chat(incoming.platform, incoming.place.key)
+                if chat is not None:
+                    leave_thread(unit, chat, incoming.place.thread)
             case WentOut() | Departed() | Joined():
                 came_or_went(unit, incoming, incoming.act)
             case Entered():

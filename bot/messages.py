@@ -48,7 +48,9 @@ class Place:
     kind: ChatKind = "group"
     thread: str = ""
     threads: bool = False
-    """Whether a table can have a thread of its own here."""
+    """Whether a table can have a thread of its own here ..."""
+    lacking: tuple[str, ...] = ()
+    """... and the rights that the bot lacks for it."""
     language: str = ""
     """In which a new club here is spoken to, where the platform tells."""
 

@@ -8,6 +8,7 @@ from typing import Any, Final
 import aiohttp
 import discord
 from discord import InteractionType, app_commands, ui
+from discord.utils import escape_markdown
 
 from adapters.discord.answers import Answers, changed
 from adapters.discord.commands import BASE, LINE, PART, told, told_menus
@@ -16,7 +17,14 @@ from adapters.discord.identifying import Identifying
 from adapters.discord.interactions import asked_on, is_elsewhere, opens_a_form, raw_of
 from adapters.discord.manners import Manners
 from adapters.discord.markdown import shortened
-from adapters.discord.membership import came_in, gone, lacks_here, place_to_greet, went_out
+from adapters.discord.membership import (
+    came_in,
+    gone,
+    lacking_here,
+    place_to_greet,
+    thread_gone,
+    went_out,
+)
 from adapters.discord.parsing import NAME, action_of, focused_option, form_of, parse, place_of
 from adapters.discord.platform import Discord
 from adapters.discord.rendering import CHOICES, OPTION
@@ -201,8 +209,11 @@ class Client(discord.AutoShardedClient):
             return
         elif not self._serves(interaction):
             await self._say(interaction, "not-here")
-        elif lacks_here(interaction):
-            await self._say(interaction, "may-not-write")
+        elif right := lacking_here(interaction):
+            words = self._may_not(
+                interaction.guild, interaction.channel, right, str(interaction.locale)
+            )
+            await interaction.response.send_message(words, ephemeral=True)
         else:
             await self._take(interaction)
 
@@ -232,11 +243,12 @@ class Client(discord.AutoShardedClient):
         """The bot was let into a server: it greets where it may, or tells the owner it may not."""
         if not self._serves_any(guild.id):
             return
-        channel = place_to_greet(guild)
-        if channel is not None:
+        channel, right = place_to_greet(guild)
+        if channel is not None and not right:
             await self._lay(came_in(guild, channel, self._manners.clock()))
         elif guild.owner_id:
-            await self._tell_owner(guild.owner_id, str(guild.preferred_locale))
+            words = self._may_not(guild, channel, right, str(guild.preferred_locale))
+            await self._tell_owner(guild.owner_id, words)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was put out of a server."""
@@ -246,10 +258,22 @@ class Client(discord.AutoShardedClient):
         """A channel is there no more."""
         await self._lay(gone(channel, self._manners.clock()))
 
-    async def _tell_owner(self, owner: int, language: str) -> None:
+    async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
+        """A thread is there no more."""
+        await self._lay(thread_gone(thread, self._manners.clock()))
+
+    def _may_not(self, guild: Any, channel: Any, right: str, language: str) -> str:  # noqa: ANN401
+        """What to say where the bot lacks a right: which one, and in which channel."""
+        where = " #".join(filter(None, (getattr(one, "name", "") for one in (guild, channel))))
+        named = self._manners.words(f"right-{right}", language)
+        return self._manners.words(
+            "may-not-write", language, where=escape_markdown(where), right=f"**{named}**"
+        )
+
+    async def _tell_owner(self, owner: int, words: str) -> None:
         try:
             private = await self.create_dm(discord.Object(owner))
-            await private.send(self._manners.words("may-not-write", language))
+            await private.send(words)
         except discord.HTTPException as problem:
             _log.warning("the bot may write nowhere in a server, nor to its owner: %s", problem)
 

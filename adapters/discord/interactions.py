@@ -76,6 +76,7 @@ def raw_of(interaction: discord.Interaction) -> dict[str, Any]:
     nick = getattr(user, "nick", None)
     guild = interaction.guild
     return raw | {
+        "app_permissions": interaction.app_permissions.value,
         "guild_name": guild.name if guild else "",
         "guild_locale": str(guild.preferred_locale) if guild else "",
         "member": {"user": person, "nick": nick, "permissions": str(rights)},

@@ -40,7 +40,7 @@ class Manners:
     """
 
     commands: Sequence[SlashCommand] = ()
-    words: Words = lambda _key, _language: "…"
+    words: Words = lambda _key, _language, **_values: "…"
     complete: Complete = _nothing
     open_form: Callable[[Opening], Awaitable[Form | None]] = _no_form
     draw: Draw | None = None

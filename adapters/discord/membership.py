@@ -17,30 +17,34 @@ from bot.ports.records import Update
 Channel = discord.abc.GuildChannel
 
 
-def lacks(rights: discord.Permissions, *, in_thread: bool) -> bool:
-    """Whether the bot cannot show what it says with these rights."""
-    may_send = rights.send_messages_in_threads if in_thread else rights.send_messages
-    return not (rights.view_channel and may_send and rights.embed_links)
+def lacking(rights: discord.Permissions, *, in_thread: bool = False) -> str:
+    """The right without which the bot cannot show what it says; "" where it has them all.
+
+    The first of them: without it those behind it are never there either.
+    """
+    send = "send_messages_in_threads" if in_thread else "send_messages"
+    needed = ("view_channel", send, "embed_links")
+    return next((right for right in needed if not getattr(rights, right)), "")
 
 
-def lacks_here(interaction: discord.Interaction) -> bool:
-    """Whether the bot cannot answer so that a channel sees it; in private it always can."""
+def lacking_here(interaction: discord.Interaction) -> str:
+    """The right without which a channel sees no answer; in private there is none."""
     if interaction.guild_id is None:
-        return False
+        return ""
     channel: Any = interaction.channel
     in_thread = channel is not None and channel.type.value in THREADS
-    return lacks(interaction.app_permissions, in_thread=in_thread)
+    return lacking(interaction.app_permissions, in_thread=in_thread)
 
 
-def place_to_greet(guild: discord.Guild) -> discord.TextChannel | None:
-    """The channel for news of the server, otherwise the first in which the bot may write."""
-    channels = [guild.system_channel, *guild.text_channels]
-    seen = (channel for channel in channels if channel is not None)
-    me = guild.me
-    return next(
-        (c for c in seen if not lacks(c.permissions_for(me), in_thread=False)),
-        None,
-    )
+def place_to_greet(guild: discord.Guild) -> tuple[discord.TextChannel | None, str]:
+    """The channel for news of the server, or the first in which the bot may write.
+
+    Where it may write in none it is the first, with the right that is lacking there.
+    """
+    channels = [channel for channel in (guild.system_channel, *guild.text_channels) if channel]
+    found = [(channel, lacking(channel.permissions_for(guild.me))) for channel in channels]
+    lacks_nothing = (one for one in found if not one[1])
+    return next(lacks_nothing, found[0] if found else (None, "view_channel"))
 
 
 def came_in(guild: discord.Guild, channel: discord.TextChannel, now: datetime) -> Update:
@@ -58,6 +62,17 @@ def went_out(guild: discord.Guild, now: datetime) -> Iterator[Update]:
 def gone(channel: Channel, now: datetime) -> Update:
     """A channel that is there no more, or not for the bot."""
     return _update(f"out {channel.id} {time_snowflake(now)}", channel, now, came=False)
+
+
+def thread_gone(thread: discord.RawThreadDeleteEvent, now: datetime) -> Update:
+    """A thread that is there no more."""
+    told = {
+        "id": time_snowflake(now),
+        "came": False,
+        "channel": {"id": thread.thread_id, "type": THREADS[1], "parent_id": thread.parent_id},
+    }
+    key = f"out {thread.thread_id} {time_snowflake(now)}"
+    return Update(key, str(thread.parent_id), as_line({"membership": told}))
 
 
 def _update(key: str, channel: Channel, now: datetime, *, came: bool) -> Update:

@@ -26,6 +26,8 @@ ATTACHMENT: Final = 11
 SEATS: Final = ("east", "south", "west", "north")
 IN_ORDER: Final = (*SEATS, "who", "player", "successor", "year")
 """The options that hold one word each, in the order in which a line has them."""
+FOR_THREADS: Final = {"create_public_threads": 1 << 35, "send_messages_in_threads": 1 << 38}
+"""The rights that the bot needs for a thread to each table."""
 EPHEMERAL: Final = 1 << 6
 MANAGE_GUILD: Final = 1 << 5
 ADMINISTRATOR: Final = 1 << 3
@@ -207,12 +209,26 @@ def _channel(told: Raw) -> Place:
     if channel.get("type") in THREADS and channel.get("parent_id"):
         thread = str(channel["id"])
         return Place(
-            str(channel["parent_id"]), title, "group", thread, threads=True, language=language
+            str(channel["parent_id"]),
+            title,
+            "group",
+            thread,
+            threads=True,
+            lacking=_lacking(told),
+            language=language,
         )
     name = str(channel.get("name") or "")
     title = f"{title} #{name}".strip() if name else title
     threads = channel.get("type") in HAVE_THREADS
-    return Place(str(channel["id"]), title, threads=threads, language=language)
+    return Place(
+        str(channel["id"]), title, threads=threads, lacking=_lacking(told), language=language
+    )
+
+
+def _lacking(told: Raw) -> tuple[str, ...]:
+    """The rights that the bot lacks to open threads, as far as it is told."""
+    rights = int(told.get("app_permissions", -1))
+    return tuple(right for right, bit in FOR_THREADS.items() if not rights & bit)
 
 
 def reference_of(interaction: Raw) -> str:

@@ -17,7 +17,7 @@ from bot.messages import Reply, Span
 from bot.ports.platforms import Act, Draw, Parcel, drawn
 from bot.ports.records import Chat
 
-Words = Callable[[str, str], str]
+Words = Callable[..., str]
 ALT: Final = 1024
 """How long the words of a picture may be."""
 

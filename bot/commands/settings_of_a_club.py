@@ -23,7 +23,7 @@ from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.speaking import SETTING as SOUND
 from bot.talk.speaking import SOUNDS, sound_of
-from bot.talk.texts import LANGUAGES, texts
+from bot.talk.texts import LANGUAGES, listed, texts
 from bot.talk.turn import Turn
 from core.rulesets import RULESETS
 
@@ -92,6 +92,10 @@ def _choose_sound(turn: Turn, value: str) -> Turn:
 
 
 def _choose_threads(turn: Turn, value: str) -> Turn:
+    if value == OWN and (lacking := turn.incoming.place.lacking):
+        words = turn.words.own
+        rights = listed(words, [words.text(f"form-right-{right}") for right in lacking])
+        raise Refuse("threads-may-not", rights=rights)
     return with_more(turn, THREADS, OWN if value == OWN else "")
 
 

@@ -26,7 +26,11 @@ def opened(unit: Unit, parcel: Parcel, thread: str) -> None:
 def lost(ledger: Ledger, parcel: Parcel, thread: str) -> None:
     """A thread is gone, or closed to the bot: its tables go on in the chat, and are told to."""
     ledger.parcels.leave(parcel)
-    unit, chat = ledger.unit(), parcel.chat
+    leave_thread(ledger.unit(), parcel.chat, thread)
+
+
+def leave_thread(unit: Unit, chat: Chat, thread: str) -> None:
+    """The tables of a thread that is gone go on in the chat, and are told to."""
     if chat.club is None:
         return
     for sitting in unit.tables.sittings(chat.club, open_only=False):

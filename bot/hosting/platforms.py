@@ -88,7 +88,7 @@ def _discord(
     club = settings.new_club
     manners = Manners(
         slash_commands(),
-        lambda key, language: form_words(key, language or club.language),
+        lambda key, language, **values: form_words(key, language or club.language, **values),
         Completing(store, "discord", club).complete,
         Forms(store, "discord").open,
         draw,

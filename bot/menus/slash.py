@@ -36,9 +36,9 @@ def context_menus() -> tuple[ContextMenu, ...]:
     )
 
 
-def form_words(key: str, language: str) -> str:
+def form_words(key: str, language: str, **values: str) -> str:
     """A label of a form."""
-    return texts(language).text(f"form-{key}")
+    return texts(language).text(f"form-{key}", **values)
 
 
 def _form(command: Command) -> SlashCommand:

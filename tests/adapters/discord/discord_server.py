@@ -10,7 +10,7 @@ from aiohttp import WSMsgType, web
 
 DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 6, 7, 9, 10, 11
 BOT, GUILD, CHANNEL = "1000", "2000", "3000"
-MAY_WRITE = str(1 << 10 | 1 << 11 | 1 << 14 | 1 << 38)
+MAY_WRITE = str(1 << 10 | 1 << 11 | 1 << 14 | 1 << 35 | 1 << 38)
 EPOCH = 1_420_070_400_000
 
 

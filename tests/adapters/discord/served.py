@@ -19,7 +19,7 @@ from adapters.storage.upkeep.opening import open_store
 from bot.menus.anywhere import answer_anywhere
 from bot.menus.completing import Completing
 from bot.menus.forms import Forms
-from bot.menus.slash import context_menus, slash_commands
+from bot.menus.slash import context_menus, form_words, slash_commands
 from bot.ports.clock import wall_clock
 from bot.ports.platforms import Delivered
 from bot.ports.records import Settings
@@ -100,8 +100,8 @@ class Served:
         return await Forms(self.store, "discord").open(opening)
 
     def _client(self):
-        def words(key, language):
-            return texts(language or self.settings.language).text(f"form-{key}")
+        def words(key, language, **values):
+            return form_words(key, language or self.settings.language, **values)
 
         manners = Manners(
             slash_commands(),

@@ -42,6 +42,24 @@ def forbid(club, channel, **rights):
     found.overwrites.append(Overwrite(me, OverwriteType.MEMBER, allow.value, deny.value))
 
 
+RIGHTS = (
+    "Kanalen bekijken",
+    "Berichten verzenden in threads",
+    "Berichten verzenden",
+    "Links insluiten",
+)
+
+
+def named(refused):
+    """The rights that a refusal names."""
+    text, found = words_of(refused.response.message), set()
+    for right in RIGHTS:
+        if right in text:
+            found.add(right)
+            text = text.replace(right, "")
+    return found
+
+
 def open_chats(club):
     rows = club.store.read(
         lambda ledger: [c for k in ledger.clubs() for c in ledger.unit().clubs.chats(k.id)]
@@ -98,7 +116,10 @@ async def test_where_it_may_write_nowhere_the_owner_is_told_privately(club, sout
     await let_in(club, south)
     owner = south.owner
     told = [words_of(m) for m in owner.dm_channel.history(viewer=owner)]
-    assert "mag hier niet schrijven" in told[-1]  # the server speaks Dutch
+    assert told[-1] == (  # the server speaks Dutch
+        "In Zuiderpark #algemeen kan ik niet antwoorden. Wie de server beheert, kan mij daar "
+        "Berichten verzenden geven; daarna doe ik wat je vraagt."
+    )
     assert not said(south.channels["algemeen"])
 
 
@@ -127,7 +148,8 @@ async def test_without_the_right_to_write_the_one_who_asks_is_told_what_is_missi
     before = club.texts("Bert")
     refused = await club.says("Anna", "round", ROUND)
     assert refused.ephemeral
-    assert "Berichten verzenden" in words_of(refused.response.message)
+    assert named(refused) == {"Berichten verzenden"}
+    assert "Oostpoort #mahjong" in words_of(refused.response.message)
     assert club.texts("Bert") == before
     [table] = PeLing().state(club.url)["clubs"][0]["tables"]
     assert table["rounds"] == []
@@ -137,14 +159,41 @@ async def test_without_the_right_to_show_cards_it_says_so_too(club):
     forbid(club, club.channel, embed_links=False)
     refused = await club.says("Anna", "new")
     assert refused.ephemeral
-    assert "Links insluiten" in words_of(refused.response.message)
+    assert named(refused) == {"Links insluiten"}
 
 
 async def test_in_english_too(club):
     club.locale = "en-GB"
-    forbid(club, club.channel, **CLOSED)
+    forbid(club, club.channel, embed_links=False)
     refused = await club.says("Anna", "new")
-    assert "Embed Links" in words_of(refused.response.message)
+    assert "can give me Embed Links there" in words_of(refused.response.message)
+
+
+async def test_in_a_thread_the_right_of_threads_is_named(club):
+    number = club.env.backend.create_thread(
+        club.channel.id, "borrel", club.people["Anna"].id, broadcast=False
+    ).id
+    thread = next(each for each in club.channel.threads if each.id == number)
+    forbid(club, club.channel, send_messages_in_threads=False)
+    refused = await club.says("Anna", "standings", channel=thread)
+    assert named(refused) == {"Berichten verzenden in threads"}
+
+
+@pytest.mark.parametrize(
+    ("right", "name"),
+    [
+        ("create_public_threads", "Openbare threads maken"),
+        ("send_messages_in_threads", "Berichten verzenden in threads"),
+    ],
+)
+async def test_threads_are_not_set_without_the_right_to_open_them(club, right, name):
+    forbid(club, club.channel, **{right: False})
+    await club.says("Anna", "settings")
+    await club.taps("Anna", "Threads", "elk in een eigen thread")
+    told = club.texts("Anna")[-1]
+    assert told.endswith(f"kan mij eerst geven: {name}.")
+    await club.says("Anna", "new", "Anna Bert Cees Dirk")
+    assert not club.channel.threads
 
 
 async def test_a_server_that_is_not_served_is_not_greeted(tmp_path):

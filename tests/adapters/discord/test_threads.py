@@ -221,6 +221,29 @@ async def test_a_thread_deleted_by_hand_is_told_once_and_the_table_goes_on_in_th
     assert [text for text in said if "spel 3: remise" in text]
 
 
+async def test_nothing_leads_to_a_thread_that_was_deleted(hall):
+    thread = await opened(hall)
+    hall.env.backend.delete_channel(thread.id)
+    await hall.quiet()
+    result = await hall.says("Bert", "tables")
+    assert f"<#{thread.id}>" not in "".join(said_in(result.response.message))
+    result = await hall.says("Bert", "round", ROUND)
+    assert f"<#{thread.id}>" not in "".join(said_in(result.response.message))
+    said = told(hall, hall.hall)
+    assert len([text for text in said if "De thread van tafel 1 is weg" in text]) == 1
+
+
+async def test_a_thread_of_nobody_may_be_deleted(hall):
+    number = hall.env.backend.create_thread(
+        hall.channel.id, "borrel", hall.people["Anna"].id, broadcast=False
+    ).id
+    before = told(hall, hall.hall)
+    hall.env.backend.delete_channel(number)
+    await hall.quiet()
+    assert told(hall, hall.hall) == before
+    assert not (await hall.says("Anna", "standings")).ephemeral
+
+
 async def test_a_thread_in_which_the_bot_may_no_longer_write_closes_no_channel(hall):
     thread = await opened(hall)
     hall.env.inject_error("POST", f"/channels/{thread.id}/messages", status=403, code=50013)

@@ -1,5 +1,6 @@
 """Words are read when they are said, as Fluent would have read them all at once."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -23,6 +24,12 @@ def test_every_text_is_cut_out_as_fluent_reads_it(path):
     assert [name.lstrip("-") for name, _ in cut(file)] == [entry.id.name for entry in whole]
     for (_, text), entry in zip(cut(file), whole, strict=True):
         assert read(text)[0].equals(entry, ignored_fields=["comment"])
+
+
+@pytest.mark.parametrize("path", sorted(LOCALE.rglob("*.ftl")), ids=lambda path: path.stem)
+def test_no_text_marks_words_with_one_star_which_would_be_shown(path):
+    file = path.read_text(encoding="utf-8")
+    assert not re.findall(r"(?<!\*)\*[^\W\d][^*\n]*\w\*(?!\*)", file)
 
 
 def test_a_choice_may_be_written_down_to_the_margin():
