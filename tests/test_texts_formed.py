@@ -60,6 +60,13 @@ TROUBLES = [
 ]
 
 
+RIGHTS = {
+    *("view_channel", "send_messages", "send_messages_in_threads"),
+    *("embed_links", "create_public_threads"),
+}
+"""The rights on Discord without which the bot cannot show what it says."""
+
+
 @cache
 def all_nodes(room):
     files = sorted((ROOT / room).rglob("*.py"))
@@ -163,6 +170,7 @@ def formed():
         "command-{}": [command.key for command in COMMANDS],
         "explain-had-{}": ("dead", "bet", "fixed", "capped", "plain"),
         "explain-{}{}": [why + doubled for why in get_args(Why) for doubled in ("", "-doubled")],
+        "form-right-{}": RIGHTS,
         "form-{}": {*forms(), *(form + "-example" for form in forms()), "not-now", "not-here"},
         "history-{}": get_args(How),
         "house-{}": HOUSE_RULES,
