@@ -4,7 +4,9 @@ import logging
 
 import pytest
 
-from adapters.logs import set_up
+from adapters.logs import OnceAMinute, set_up
+from bot.ports.platforms import AwayError
+from bot.ports.storage import Unavailable
 
 
 def test_a_json_log_is_a_line_of_json_with_its_time_and_level(capsys):
@@ -59,4 +61,83 @@ def test_what_libraries_say_of_messages_is_in_no_log_and_what_we_say_is(capsys):
 def test_a_library_that_logs_addresses_is_kept_quiet(capsys):
     set_up("DEBUG", "people")
     logging.getLogger("httpx").info("HTTP Request: POST https://api.telegram.org/bot1:x/getMe")
+    assert capsys.readouterr().err == ""
+
+
+# --- what repeats --------------------------------------------------------------------------------
+
+
+class Watch:
+    """Measures time by hand."""
+
+    seconds = 0.0
+
+    def __call__(self):
+        return self.seconds
+
+
+def logging_watched():
+    """Logs by a watch that goes by hand."""
+    watch = Watch()
+    set_up("INFO", "json")
+    [handler] = logging.getLogger().handlers
+    handler.filters[:] = [OnceAMinute(watch)]
+    return watch
+
+
+def logged(capsys):
+    """The words of each line."""
+    return [json.loads(line)["event"] for line in capsys.readouterr().err.splitlines()]
+
+
+def test_a_warning_that_repeats_is_a_line_a_minute_that_says_how_often(capsys):
+    watch = logging_watched()
+    log = logging.getLogger("peling.web")
+    for _ in range(60):
+        log.warning("a call from %s was refused", "10.0.0.1")
+        log.warning("a call from %s was refused", "10.0.0.2")
+        watch.seconds += 1
+    log.warning("a call from %s was refused", "10.0.0.1")
+    assert logged(capsys) == [
+        "a call from 10.0.0.1 was refused",
+        "a call from 10.0.0.2 was refused",
+        "a call from 10.0.0.1 was refused (and 59 times more)",
+    ]
+
+
+def test_what_repeats_and_warns_of_nothing_is_logged_each_time(capsys):
+    logging_watched()
+    for _ in range(3):
+        logging.getLogger("peling").info("good evening")
+    assert len(logged(capsys)) == 3
+
+
+@pytest.mark.parametrize("away", [Unavailable("no server"), AwayError("no server")])
+def test_while_the_database_is_away_each_kind_of_line_is_one_without_a_traceback(capsys, away):
+    logging_watched()
+    log = logging.getLogger("peling.sender")
+    for chat in range(100):
+        log.error("chat %s waits", chat, exc_info=away)
+        log.warning("parcel %s waits: %r", chat, away)
+    log.error("chat %s waits", 7, exc_info=OSError("another matter"))
+    lines = [json.loads(line) for line in capsys.readouterr().err.splitlines()]
+    assert [line["event"] for line in lines] == [
+        "chat 0 waits: no server",
+        f"parcel 0 waits: {away!r}",
+        "chat 7 waits",
+    ]
+    assert ["exception" in line for line in lines] == [False, False, True]
+
+
+def test_of_many_different_warnings_the_oldest_are_forgotten(capsys):
+    logging_watched()
+    log = logging.getLogger("peling")
+    for number in (*range(1_001), 0):
+        log.warning("the %sth", number)
+    assert len(logged(capsys)) == 1_002
+
+
+def test_a_line_that_cannot_be_worded_ends_nothing(capsys):
+    logging_watched()
+    logging.getLogger("peling").warning("%d", "seven")
     assert capsys.readouterr().err == ""
