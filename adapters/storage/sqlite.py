@@ -1,10 +1,11 @@
 """SQLite: one file, one writer, several messages in one commit."""
 
+import os
 import sqlite3
 import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -16,7 +17,7 @@ from adapters.storage.lock import Lock
 from adapters.storage.statements import SQLITE, warm
 from adapters.storage.writer import Writer, open_to_all, passing
 from bot.ports.clock import Clock, wall_clock
-from bot.ports.storage import Ledger
+from bot.ports.storage import Ledger, Unavailable
 
 Result = TypeVar("Result")
 
@@ -65,11 +66,14 @@ class SqliteStore:
         self._clock = clock
         self._db = Connection(connect(path), SQLITE, passing)
         forgotten = ForgottenFile(Path(f"{path}.forgotten"))
-        self._writer = Writer(self._db, self._clock, forgotten=forgotten)
+        self._opened = Path(path).stat()
+        self._writer = Writer(
+            self._db, self._clock, forgotten=forgotten, present=self._must_be_present
+        )
         self._readers = Connection(connect(path, only_read=True), SQLITE, passing)
         self._readers.say("PRAGMA busy_timeout = 0")  # the loop waits for nobody
         self._reading = threading.Lock()
-        self._path = path
+        self._path = Path(path)
         self._browsing = ThreadPoolExecutor(1, thread_name_prefix="browse")
 
     # --- the port ------------------------------------------------------------------------------
@@ -107,6 +111,17 @@ class SqliteStore:
         self._readers.driver.close()
         if self._lock:
             self._lock.release(in_order=True)
+
+    def _must_be_present(self) -> None:
+        """SQLite itself would go on writing into a file that nobody finds again.
+
+        Raises:
+            Unavailable: another file is in its place, or none.
+        """
+        with suppress(OSError):
+            if os.path.samestat(self._path.stat(), self._opened):
+                return
+        raise Unavailable(f"{self._path} is away; put it back, or start the bot again")
 
     # --- snapshots -----------------------------------------------------------------------------
 

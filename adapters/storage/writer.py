@@ -122,11 +122,13 @@ class Writer:
         watch: Callable[[], float] = time.monotonic,
         forgotten: Listed | None = None,
         stopwatch: Callable[[], float] = time.perf_counter,
+        present: Callable[[], None] = lambda: None,
     ) -> None:
         """The connection, what time it is, a watch (s) for `SHARE_FOR`, where is kept who is.
 
-        `stopwatch` (s) times the commits.
+        `stopwatch` (s) times the commits; `present` raises `Unavailable` when the file is away.
         """
+        self._present = present
         self._forgotten = forgotten
         self._connection = connection
         self._watch = watch
@@ -231,9 +233,10 @@ class Writer:
     def _opened(self, patience: int) -> Exception | None:
         """Begin a transaction; what was the matter when another writes for longer than so (ms)."""
         try:
+            self._present()
             self._connection.say(f"PRAGMA busy_timeout = {patience}")
             self._connection.say("BEGIN IMMEDIATE")
-        except sqlite3.Error as problem:
+        except (sqlite3.Error, Unavailable) as problem:
             return problem
         return None
 

@@ -57,3 +57,19 @@ async def test_a_tool_that_does_not_end_makes_the_database_unavailable(store, to
         await asyncio.wrap_future(store.submit(found))
     tool.execute("COMMIT")
     assert await asyncio.wrap_future(store.submit(found)) == 1
+
+
+# --- the file is away ----------------------------------------------------------------------------
+
+
+async def test_to_a_file_that_is_away_nothing_is_written_until_it_is_back(store, file):
+    """SQLite itself would go on writing, into a file that nobody finds again."""
+    away = file.with_name("away.db")
+    file.rename(away)
+    with pytest.raises(Unavailable, match=r"club\.db is away"):
+        await asyncio.wrap_future(store.submit(found))
+    file.write_bytes(away.read_bytes())
+    with pytest.raises(Unavailable, match=r"club\.db is away"):
+        await asyncio.wrap_future(store.submit(found))
+    away.rename(file)
+    assert await asyncio.wrap_future(store.submit(found)) == 1
