@@ -141,6 +141,19 @@ def store(url):
     store.close()
 
 
+@contextmanager
+def postgres_away(url):
+    """Nobody reaches this PostgreSQL database meanwhile."""
+    name = psycopg.conninfo.conninfo_to_dict(url)["dbname"]
+    with psycopg.connect(url.replace(f"/{name}", "/postgres"), autocommit=True) as server:
+        server.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
+        server.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", [name]
+        )
+        yield
+        server.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
+
+
 def rows(store, query):
     """What a query finds in the store's database."""
     return store.read(

@@ -36,7 +36,7 @@ def unavailable(problem: BaseException) -> Unavailable:
     """What those are told who asked something of a database that is at fault itself."""
     code = getattr(problem, "sqlite_errorcode", 0) & 0xFF
     damaged = {code, getattr(problem, "sqlstate", None)} & _DAMAGED
-    return (Damaged if damaged else Unavailable)(str(problem))
+    return (Damaged if damaged else Unavailable)(str(problem).strip().partition("\n")[0])
 
 
 class Connection:

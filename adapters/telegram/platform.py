@@ -105,6 +105,7 @@ class Telegram:
         self._me = me
         self._draw = draw
         self._pace = pace or Pace()
+        self._direct_pace = Pace()
         self._answered = answered
         self._begun: dict[int, list[int]] = {}
         self._acts: dict[str, Callable[[Parcel], Awaitable[Delivery]]] = {
@@ -152,19 +153,24 @@ class Telegram:
         try:
             if parcel.act == "notice":  # it goes at once, anything else in its turn
                 return await self._notice(parcel)
-            await self._pace.look(parcel.chat.key)
-            if held := self._pace.held(parcel.chat.key):
+            pace = self._pace_of(parcel)
+            await pace.look(parcel.chat.key)
+            if held := pace.held(parcel.chat.key):
                 return Later(held)
-            if wait := self._pace.wait(parcel):
+            if wait := pace.wait(parcel):
                 return Later(wait, "less")
             return await self._acts[parcel.act](parcel)
         except TelegramError as problem:
             outcome = outcome_of(parcel, problem)
             if isinstance(outcome, Later):  # it goes on where it had to stop
-                self._pace.hold(parcel.chat.key, outcome.seconds)
+                self._pace_of(parcel).hold(parcel.chat.key, outcome.seconds)
             else:
                 self._begun.pop(parcel.id, None)
             return outcome
+
+    def _pace_of(self, parcel: Parcel) -> Pace:
+        """The shared pace may wait for the database, which a direct message must not."""
+        return self._direct_pace if parcel.direct else self._pace
 
     # --- a notice at a tap ---------------------------------------------------------------------
 
@@ -212,7 +218,7 @@ class Telegram:
         sent = self._begun.setdefault(parcel.id, [])
         goal = replace(goal, silent=bool(parcel.reply and parcel.reply.silent))
         for page in pages[len(sent) :]:
-            await self._pace.leave(parcel.urgency, str(goal.chat))
+            await self._pace_of(parcel).leave(parcel.urgency, str(goal.chat))
             sent.append(await self._send_page(goal, page))
         del self._begun[parcel.id]
         words = sum(page.file is None for page in pages)  # what an edit would change

@@ -19,7 +19,7 @@ from typing import Final
 from bot.delivery.futures import settled
 from bot.delivery.handling import Clerk, Host, Hosts, Laid, Letter, Words
 from bot.messages import Incoming
-from bot.ports.platforms import Parcel, Platform
+from bot.ports.platforms import Platform, direct_parcel
 from bot.ports.records import Account, Chat, Role, Standing, Update, Waiting
 from bot.ports.sharing import Sharing
 from bot.ports.storage import Closed, Ledger, Store, Unavailable
@@ -260,7 +260,7 @@ class Desk:
             chat = Chat(0, name, place.key, place.title, place.kind)
             reply = self._words(language, "not-recording")
             try:
-                await self._platforms[name].deliver(Parcel(0, chat, "post", reply=reply))
+                await self._platforms[name].deliver(direct_parcel(chat, reply))
             except Exception:  # noqa: BLE001 - the others are told
                 _log.exception("a chat could not be told that nothing is recorded")
 

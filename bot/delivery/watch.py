@@ -13,10 +13,10 @@ from functools import partial
 from typing import Final, TypeVar
 
 from bot.delivery.futures import on_loop
-from bot.delivery.handling import Host, OnceAMinute, Words
+from bot.delivery.handling import Host, Words
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import Signs
-from bot.ports.platforms import Parcel, Platform
+from bot.ports.platforms import Platform, direct_parcel
 from bot.ports.records import Chat
 from bot.ports.sharing import Sharing
 from bot.ports.storage import Closed, Damaged, Ledger, Store, Unavailable
@@ -27,8 +27,6 @@ FIVE_MINUTES: Final = 300.0
 NIGHT: Final = 2
 """The hour (UTC) of the nightly check."""
 JUST_LOOKED: Final = timedelta(hours=2)
-TOLD_AGAIN: Final = 600.0
-"""After how long (s) the hosts are told again that the database is away."""
 
 Result = TypeVar("Result")
 
@@ -136,7 +134,6 @@ class Watch:
         self._upkeep = upkeep
         self.signs = upkeep.signs if upkeep else Signs()
         self._clock = clock
-        self._once = OnceAMinute(every=TOLD_AGAIN)
         self._looked: datetime | None = None
         self._loop = asyncio.get_running_loop()
         self._tasks: set[asyncio.Task[None]] = set()
@@ -178,14 +175,14 @@ class Watch:
         on_loop(self._loop, self._begin, problem)
 
     def _begin(self, problem: Unavailable) -> None:
-        damaged = isinstance(problem, Damaged)
-        if damaged:
-            self.signs.ill("damage", why=str(problem))
-        if damaged or self._once.untold("database") is not None:
-            tell = self._tell_damage if damaged else partial(self._tell, "host-database")
-            task = asyncio.create_task(tell(why=str(problem)))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
+        """Note what is wrong; damage is told at once, anything else by who looks out."""
+        if not isinstance(problem, Damaged):
+            self.signs.ill("database", why=str(problem))
+            return
+        self.signs.ill("damage", why=str(problem))
+        task = asyncio.create_task(self._tell_damage(str(problem)))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def _tell_damage(self, why: str) -> None:
         backup = await asyncio.to_thread(self._upkeep.newest_good) if self._upkeep else ""
@@ -199,6 +196,6 @@ class Watch:
             chat = Chat(0, host.platform, host.account, "", "private")
             reply = self._words(host.language, key, **values)
             try:
-                await self._platforms[host.platform].deliver(Parcel(0, chat, "post", reply=reply))
+                await self._platforms[host.platform].deliver(direct_parcel(chat, reply))
             except Exception:  # noqa: BLE001 - what went wrong before matters more
                 _log.exception("the host could not be told")

@@ -14,7 +14,7 @@ from bot.delivery.futures import settled
 from bot.delivery.handling import Host
 from bot.messages import plain
 from bot.ports.health import Health, Signs, Trouble, Vitals
-from bot.ports.platforms import Delivered, Inbox, Parcel, Platform
+from bot.ports.platforms import Delivered, Inbox, Platform, direct_parcel
 from bot.ports.records import Chat, Update
 from bot.ports.storage import Damaged, Store, Unavailable
 from bot.talk.texts import texts
@@ -23,8 +23,9 @@ LONGEST_WAIT: Final = 60.0
 """For how long (s) an update may wait before something is wrong."""
 PATIENCE: Final = {"platform": 60.0}
 """How long (s) something may be wrong before it is told of: networks are away now and then."""
-TOLD_AT_ONCE: Final = frozenset({"database", "damage"})
-"""What those tell of who meet it; that it is over is told here."""
+TOLD_AT_ONCE: Final = "damage"
+"""Told by `bot.delivery.watch`, which knows the newest good backup."""
+OF_THE_DATABASE: Final = frozenset({"database", "damage"})
 CALM: Final = 60.0
 """How long (s) all must be well before the host is told so."""
 SECONDS: Final = 5.0
@@ -43,7 +44,7 @@ async def look(store: Store, signs: Signs, version: str) -> Health:
     """How the bot is at this moment."""
     vitals = await judged(store, signs)
     troubles = signs.troubles()
-    away = [trouble for trouble in troubles if trouble.kind in TOLD_AT_ONCE]
+    away = [trouble for trouble in troubles if trouble.kind in OF_THE_DATABASE]
     copied = signs.backed_up
     return Health(
         database=str(away[0].facts["why"]) if away else "ok",
@@ -100,7 +101,7 @@ def _why(problem: Exception) -> str:
 
 
 class Noted:
-    """Implements `bot.ports.platforms.Inbox`: notes what comes in, and when that is not stored."""
+    """Implements `bot.ports.platforms.Inbox`: notes what comes in."""
 
     def __init__(self, inbox: Inbox, signs: Signs) -> None:
         """The inbox itself."""
@@ -110,13 +111,7 @@ class Noted:
     async def lay(self, platform: str, updates: Sequence[Update]) -> None:
         """Store the updates."""
         self._signs.heard(platform, len(updates))
-        try:
-            await self._inbox.lay(platform, updates)
-        except Damaged:  # which those tell of who watch over the database
-            raise
-        except Unavailable as problem:
-            self._signs.ill("database", why=_why(problem))
-            raise
+        await self._inbox.lay(platform, updates)
 
 
 @dataclass
@@ -131,18 +126,20 @@ class Lookout:
     _well_since: float | None = None
 
     async def look(self) -> None:
-        """Look once, and tell what there is to tell."""
+        """Look once, and tell what there is to tell, also what is over already."""
+        met = self.signs.troubles(PATIENCE)
         await judged(self.store, self.signs)
-        troubles = self.signs.troubles(PATIENCE)
-        if troubles:
+        found = self.signs.troubles(PATIENCE)
+        troubles = {(each.kind, each.facts.get("platform")): each for each in (*met, *found)}
+        await self._tell_fresh([t for t in troubles.values() if t.kind not in self._told])
+        if found:
             self._well_since = None
-            await self._tell_fresh([t for t in troubles if t.kind not in self._told])
         elif self._told:
             await self._perhaps_well()
 
     async def _tell_fresh(self, troubles: Sequence[Trouble]) -> None:
         kinds = {trouble.kind for trouble in troubles}
-        untold = [trouble for trouble in troubles if trouble.kind not in TOLD_AT_ONCE]
+        untold = [trouble for trouble in troubles if trouble.kind != TOLD_AT_ONCE]
         if not untold or await self._tell("host-ill", untold):
             self._told |= kinds
 
@@ -164,8 +161,7 @@ class Lookout:
         why = "\n".join(lines(troubles, host.language))
         reply = plain(texts(host.language).text(key, why=why))
         try:
-            parcel = Parcel(0, chat, "post", reply=reply)
-            told = await self.platforms[host.platform].deliver(parcel)
+            told = await self.platforms[host.platform].deliver(direct_parcel(chat, reply))
         except Exception as problem:  # noqa: BLE001 - it is told next time, or elsewhere
             _log.warning("a host could not be told: %r", problem)
             return False

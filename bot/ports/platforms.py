@@ -4,7 +4,9 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import IntEnum
+from itertools import count
 from logging import Logger
+from secrets import token_hex
 from typing import Final, Literal, Protocol, runtime_checkable
 
 from bot.messages import Incoming, Picture, Reply, Sent, Topic
@@ -82,6 +84,19 @@ class Parcel:
     """The files of the reply with their contents, which the sender has just made."""
     last: bool = False
     """Nothing else waited for its chat when it was looked up."""
+
+    @property
+    def direct(self) -> bool:
+        """Whether it is no row of the outbox: nothing about it may wait for the database."""
+        return self.id < 0
+
+
+_direct_numbers: Final = count(-1, -1)
+
+
+def direct_parcel(chat: Chat, reply: Reply) -> Parcel:
+    """A message that goes past the outbox, whose database may be what it is about."""
+    return Parcel(next(_direct_numbers), chat, "post", reply=reply, nonce=token_hex(8))
 
 
 @dataclass(frozen=True, slots=True)

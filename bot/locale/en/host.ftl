@@ -7,7 +7,6 @@ host-dead-letters = { host-dead-letter } { $more ->
  } since I last told you.
 host-not-sent = In { $chat } I could not post a message, however often I tried (number { $number }). The rest goes on; the log says why.
 host-platform = One platform is not served, the rest goes on: { $why }. I try again every minute.
-host-database = I cannot reach the database: { $why }. Whatever is written waits until I can.
 host-damaged = The database is damaged: { $why }. I record nothing any more. Put a backup back; the newest that is whole: `peling db restore { $backup }`
 host-damaged-no-backup = The database is damaged: { $why }. I record nothing any more. I find no backup that is whole; `peling db check` tells what is wrong.
 not-recording = I record nothing for now: what I keep is damaged, and whoever runs me has to put a backup back. Write the scores on paper meanwhile.

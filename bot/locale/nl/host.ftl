@@ -4,7 +4,6 @@ host-dead-letter = In { $chat } kon ik een bericht niet verwerken (nummer { $num
 host-dead-letters = { host-dead-letter } Sinds ik dit voor het laatst zei ging het nog { $more } keer zo.
 host-not-sent = In { $chat } kon ik een bericht niet plaatsen, hoe vaak ik het ook probeerde (nummer { $number }). De rest gaat door; in het logboek staat waarom.
 host-platform = Eén platform doet niet mee, de rest gaat door: { $why }. Ik probeer het elke minuut opnieuw.
-host-database = Ik kan niet bij de database: { $why }. Alles wat er geschreven wordt, wacht tot dat weer gaat.
 host-damaged = De database is beschadigd: { $why }. Ik leg niets meer vast. Zet een reservekopie terug; de nieuwste die heel is: `peling db restore { $backup }`
 host-damaged-no-backup = De database is beschadigd: { $why }. Ik leg niets meer vast. Een reservekopie die heel is, vind ik niet; `peling db check` vertelt wat er mis is.
 not-recording = Ik leg nu niets vast: wat ik bewaar, is beschadigd, en mijn beheerder moet een reservekopie terugzetten. Schrijf de scores zolang op papier.

@@ -8,6 +8,8 @@ from aiohttp import web
 from adapters.discord.commands import told as told_commands
 from bot.menus.slash import slash_commands
 from bot.messages import Reply, Span, plain
+from bot.ports.platforms import direct_parcel
+from bot.ports.records import Chat
 from tests.adapters.discord.discord_server import BOT, CHANNEL, told
 from tests.adapters.discord.running import Running, ready, said, serving
 from tests.adapters.discord.timed_server import PATIENT, TimedServer
@@ -105,3 +107,14 @@ async def test_what_is_silent_makes_no_sound(server, tmp_path, silent):
         await server.until(lambda: said(server, "psst"))
     [number] = said(server, "psst")
     assert bool(server.messages[number].get("flags", 0) & SILENT) is silent
+
+
+async def test_an_alarm_and_the_all_clear_after_it_are_two_messages(server, tmp_path):
+    """Discord takes a message with the nonce of an earlier one for that one."""
+    async with Running(server, tmp_path) as running:
+        await server.until(ready(server))
+        platform, chat = running.service._client.platform, Chat(0, "discord", CHANNEL, "", "group")
+        for words in ("it is away", "it is back"):
+            await platform.deliver(direct_parcel(chat, plain(words)))
+    assert said(server, "it is away")
+    assert said(server, "it is back")

@@ -2,17 +2,21 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
 from adapters.storage.upkeep.opening import open_store
 from adapters.telegram import kept_pace
 from adapters.telegram.kept_pace import PaceOnFile, SharedPace
+from adapters.telegram.service import Options, Service
 from bot.delivery.futures import settled
-from bot.ports.platforms import AwayError, Urgency
+from bot.messages import plain
+from bot.ports.platforms import AwayError, Delivered, Urgency, direct_parcel
+from bot.ports.records import Chat
 from tests.adapters.telegram.test_pacing import CHAT, Clock, parcel
 from tests.adapters.telegram.test_sending import until
-from tests.databases import fresh_postgres, rows
+from tests.databases import fresh_postgres, postgres_away, rows
 
 OF_A_GROUP = 18
 
@@ -204,3 +208,20 @@ async def test_with_the_database_away_nothing_leaves_and_nothing_is_to_blame(sto
     await pace.leave(Urgency.RESULT, CHAT)
     await pace.look(CHAT)
     assert len(pace._within(CHAT)) == 2
+
+
+async def test_with_the_database_away_a_direct_message_leaves(api, request):
+    url = fresh_postgres(request)
+    store, host = open_store(url), api.world.person("Host")
+    host.started = True
+    assert store.sharing
+    service = Service(Options(api.token, api.url, pace=SharedPace(store.sharing)))
+    platform = await service.log_in()
+    message = direct_parcel(Chat(0, "telegram", str(host.id), "", "private"), plain("it is away"))
+    with postgres_away(url):
+        with pytest.raises(AwayError):
+            await platform.deliver(replace(message, id=1))
+        assert isinstance(await platform.deliver(message), Delivered)
+    assert [post.text for post in api.world.chats[host.id].shown()] == ["it is away"]
+    await service.close()
+    store.close()

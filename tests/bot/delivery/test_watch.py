@@ -20,6 +20,7 @@ from bot.delivery.handling import Host
 from bot.delivery.inbox import Desk
 from bot.delivery.sender import Sender
 from bot.delivery.watch import Upkeep, Watch
+from bot.health.lookout import Lookout
 from bot.ports.health import Signs
 from bot.ports.storage import Damaged, Unavailable
 from bot.program import Bot
@@ -44,6 +45,7 @@ class Hosted:
         upkeep = upkeep or Upkeep(nothing, nothing, lambda: "")
         hosts, platforms = [Host("hall", "keeper")], {"hall": self.hall}
         self.watch = Watch(store, platforms, words, hosts, upkeep, lambda: self.now)
+        self.lookout = Lookout(self.watch.store, self.watch.signs, platforms, hosts)
         self.desk = Desk(self.watch.store, Parrot(), platforms, words, hosts, (0.01,))
         self.sender = Sender(self.watch.store, platforms, (0.01,), share=False)
 
@@ -87,7 +89,10 @@ async def hosted(store):
     await hosted.stop()
 
 
-FULL = "nl host-database why=database or disk is full"
+FULL = (
+    "Er gaat iets mis:\nDe database is onbereikbaar (database or disk is full). Is de schijf vol, "
+    "of de databaseserver weg? Wat er geschreven wordt, wacht."
+)
 
 
 async def test_a_full_disk_is_told_of_while_a_platform_is_polled(store):
@@ -99,6 +104,8 @@ async def test_a_full_disk_is_told_of_while_a_platform_is_polled(store):
         with pytest.raises(Unavailable):
             await hosted.desk.lay("hall", [said("1", "hello")])
     await hosted.say("1", "hello")
+    for _ in range(2):
+        await hosted.lookout.look()
     await hosted.stop()
     assert hosted.told() == [FULL]
     assert hosted.told("Club") == ["hello"]
@@ -122,6 +129,7 @@ async def test_a_full_disk_is_told_of_from_wherever_it_is_met(store, where):
         door.set()
         await hosted.desk.quiet()
         await hosted.sender.quiet()
+    await hosted.lookout.look()  # which finds that it is over
     await hosted.stop()
     assert hosted.told() == [FULL]
 

@@ -20,6 +20,7 @@ from bot.main import PeLing
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.program import Program, all_stored
 from tests.adapters.telegram.botapi.server import BotApi
+from tests.databases import postgres_away
 
 KEYS = [
     "ok",
@@ -166,8 +167,6 @@ async def test_a_full_disk_is_told_and_is_over_when_there_is_room_again(
 
 
 async def test_a_postgresql_that_is_away_is_told_with_what_to_do(api, postgres_url, capsys):
-    import psycopg
-
     program = Program(api, postgres_url)
     await program.start()
     await all_stored(api, program)
@@ -177,18 +176,11 @@ async def test_a_postgresql_that_is_away_is_told_with_what_to_do(api, postgres_u
         return json.loads(capsys.readouterr().out)
 
     assert (await asyncio.to_thread(ask))["ok"]
-    name = psycopg.conninfo.conninfo_to_dict(postgres_url)["dbname"]
-    elsewhere = postgres_url.replace(f"/{name}", "/postgres")
-    with psycopg.connect(elsewhere, autocommit=True) as server:
-        server.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS false")
-        server.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", [name]
-        )
+    with postgres_away(postgres_url):
         told = await asyncio.to_thread(ask)
         assert told["ok"] is False
         assert any("Is its disk full, or its server away?" in one for one in told["trouble"])
-        server.execute(f"ALTER DATABASE {name} ALLOW_CONNECTIONS true")
-        assert (await until(ask, lambda told: told["database"] == "ok"))["database"] == "ok"
+    assert (await until(ask, lambda told: told["database"] == "ok"))["database"] == "ok"
     await program.end()
 
 

@@ -4,9 +4,11 @@ from datetime import timedelta
 
 import pytest
 
+from adapters.storage.upkeep.opening import open_store
+from bot.delivery.futures import settled
 from bot.delivery.handling import Host
 from bot.delivery.watch import Upkeep, Watch
-from bot.health.lookout import Lookout, Noted, look
+from bot.health.lookout import Lookout, look
 from bot.ports.health import BOUNDS, Signs
 from bot.ports.platforms import Delivered, Later, Parcel, Undeliverable
 from bot.ports.records import Chat
@@ -103,7 +105,7 @@ async def test_who_could_not_be_told_is_told_later(lookout, signs, hall):
     assert hall.words() == ["Something is wrong:\nOnly 3 MB is left on the disk. Make room."]
 
 
-async def test_that_the_database_is_away_is_told_by_who_meets_it_and_that_it_is_back_here(
+async def test_that_the_database_is_away_is_told_once_and_that_it_is_back(
     lookout, signs, hall, time, monkeypatch
 ):
     with monkeypatch.context() as broken:
@@ -112,12 +114,14 @@ async def test_that_the_database_is_away_is_told_by_who_meets_it_and_that_it_is_
             raise Unavailable("disk full")
 
         broken.setattr(lookout.store, "read", refuse)
-        await lookout.look()
-    assert hall.words() == []
+        for _ in range(3):
+            await lookout.look()
+    [alarm] = hall.words()
+    assert "The database is out of reach (disk full)." in alarm
     for _ in range(3):
         time.seconds += 30
         await lookout.look()
-    assert hall.words() == ["All is well again."]
+    assert hall.words() == [alarm, "All is well again."]
 
 
 async def test_that_the_database_is_damaged_is_told_by_who_watches_and_stays_so(
@@ -159,17 +163,15 @@ async def test_a_clock_that_is_wrong_is_found_by_that_of_a_platform(store, signs
     assert ok or "5 minutes off that of Telegram" in health.troubles[0]
 
 
-class Shut:
-    """An inbox whose disk is full."""
-
-    async def lay(self, platform, updates):
-        raise Unavailable("disk full")
+def refused(_ledger):
+    raise Unavailable("disk full")
 
 
 async def test_what_cannot_be_stored_is_trouble_until_the_database_can_be_written(store, signs):
-    inbox = Noted(Shut(), signs)
+    watch = Watch(store, {}, words, [], Upkeep(list, list, str, signs))
     with pytest.raises(Unavailable):
-        await inbox.lay("hall", [said("1", "hello")])
+        await settled(watch.store.submit(refused))
+    await watch.stop()
     assert signs.has("database")
     assert (await look(store, signs, "1")).ok  # it was tried again, and could be written
 
@@ -195,3 +197,28 @@ def test_answers_are_counted_by_how_long_they_took_and_refusals_by_why(signs, ti
     assert signs.answered == {BOUNDS.index(0.5): 2}
     assert signs.answered_in == pytest.approx(0.6)
     assert signs.refusals == {("hall", "closed"): 1, ("hall", "refused"): 1, ("hall", "wait"): 1}
+
+
+async def test_that_the_file_of_the_database_is_away_is_told_and_that_it_is_back(
+    signs, hall, time, tmp_path
+):
+    file, away = tmp_path / "club.db", tmp_path / "away.db"
+    store = open_store(f"sqlite:///{file}")
+    watch = Watch(store, {}, words, [], Upkeep(list, list, str, signs))
+    lookout = Lookout(watch.store, signs, {"hall": hall}, [Host("hall", "keeper", "en")])
+    await lookout.look()
+    file.rename(away)
+    with pytest.raises(Unavailable):
+        await settled(watch.store.submit(lambda ledger: ledger.try_writing()))
+    for _ in range(3):
+        time.seconds += 30
+        await lookout.look()
+    away.rename(file)
+    for _ in range(3):
+        time.seconds += 30
+        await lookout.look()
+    await watch.stop()
+    store.close()
+    alarm, well = hall.words()
+    assert f"The database is out of reach ({file} is away" in alarm
+    assert well == "All is well again."
