@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
@@ -23,7 +24,7 @@ REMEMBERED: Final = 300
 """For how long (s) the platform may give the same answer to the same words."""
 LONGEST_WORDS: Final = 64
 KEPT: Final = 500
-"""How many answers are remembered here."""
+"""How many questions and answers are remembered here."""
 _RULE: Final = "rule:"
 
 
@@ -46,12 +47,19 @@ class Inline:
         self._calls = calls
         self._look_up = look_up
         self._newest: dict[int, Query] = {}
+        self._asked: deque[str | None] = deque(maxlen=KEPT)
         self._found: dict[tuple[str, str], Articles] = {}
         self._worker: asyncio.Task[None] | None = None
 
     def ask(self, update: dict[str, Any]) -> None:
-        """Somebody asks, by a raw update; what they asked before is forgotten."""
+        """Somebody asks, by a raw update; what they asked before is forgotten.
+
+        While updates cannot be stored, the platform brings the same question again.
+        """
         query = update["inline_query"]
+        if query.get("id") in self._asked:
+            return
+        self._asked.append(query.get("id"))
         self._newest[query.get("from", {}).get("id", 0)] = query
         if self._worker is None or self._worker.done():
             self._worker = asyncio.get_running_loop().create_task(self._work())

@@ -6,7 +6,8 @@ stored nowhere; groups that the host does not serve are told whom to ask.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from telegram.error import Conflict, Forbidden, InvalidToken, TelegramError
@@ -25,6 +26,8 @@ MORE: Final = 10
 """How much longer (s) its answer may take."""
 PATIENCE: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
 """For how long (s) to wait while the platform is out of reach; the last again and again."""
+LOOK_AGAIN: Final = 0.5
+"""How often (s) what needs no storing is looked for while updates cannot be stored."""
 CONFLICTS: Final = 3
 """After how many of these in a row another program surely polls with this token."""
 KINDS: Final = (
@@ -49,19 +52,24 @@ NO_SUCH_BOT: Final = (
 )
 
 RawUpdate = dict[str, Any]
-Take = Callable[[Sequence[RawUpdate]], Awaitable[None]]
+Take = Callable[[Sequence[RawUpdate]], Coroutine[Any, Any, None]]
+Look = Callable[[Sequence[RawUpdate]], None]
 Ask = Callable[[RawUpdate], Awaitable[None]]
 
 _log = logging.getLogger("peling.telegram")
 
 
 class Poller:
-    """Asks for updates, again and again; `take` returns when they are stored."""
+    """Asks for updates, again and again; `take` returns when they are stored.
+
+    Meanwhile `look` answers what needs no storing.
+    """
 
     def __init__(
         self,
         calls: Calls,
         take: Take,
+        look: Look,
         wait: int = WAIT,
         patience: Sequence[float] = PATIENCE,
         signs: Signs | None = None,
@@ -69,6 +77,7 @@ class Poller:
         """`wait` and `patience` are shorter in tests."""
         self._calls = calls
         self._take = take
+        self._look = look
         self._wait = wait
         self._patience = patience
         self._signs = signs or Signs()
@@ -89,7 +98,7 @@ class Poller:
                 failures += 1
             except Exception:  # noqa: BLE001 - the database is away; Telegram keeps them for a day
                 _log.exception("updates could not be stored, they are asked for again")
-                await asyncio.sleep(self._pause(failures))
+                await self._looking(asyncio.sleep(self._pause(failures)))
                 failures += 1
 
     async def _fetch(self) -> None:
@@ -101,8 +110,23 @@ class Poller:
             # all that went before is confirmed; numbers may start over after a quiet week
             self._offset = None
             return
-        await self._take(updates)
+        await self._looking(self._take(updates))
         self._offset = updates[-1]["update_id"] + 1
+
+    async def _looking(self, work: Coroutine[Any, Any, None]) -> None:
+        """Wait for the database, looking at what comes meanwhile, without confirming it."""
+        looking = asyncio.create_task(self._look_again())
+        try:
+            await work
+        finally:
+            looking.cancel()
+            await asyncio.gather(looking, return_exceptions=True)
+
+    async def _look_again(self) -> None:
+        while True:
+            await asyncio.sleep(LOOK_AGAIN)
+            with suppress(TelegramError):
+                self._look(await self._calls.fetch(self._offset, 0, KINDS, MORE))
 
     async def _wait_out(self, problem: TelegramError, failures: int) -> None:
         if isinstance(problem, InvalidToken | Forbidden):
@@ -199,6 +223,12 @@ class Reception:
             query = update.get("callback_query")
             if isinstance(query, dict):
                 self._taps.came(str(query.get("id", "")))
+
+    def look(self, updates: Sequence[RawUpdate]) -> None:
+        """Answer the inline questions among updates, which will be brought again."""
+        for update in updates:
+            if _is_update(update) and isinstance(update.get("inline_query"), dict):
+                self._inline.ask(update)
 
     def _letter(self, update: RawUpdate, at: int) -> Update | None:
         """What is stored of an update; one that makes no sense is stored as it is."""

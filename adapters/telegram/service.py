@@ -24,7 +24,6 @@ from adapters.telegram.reception import (
     Poller,
     RawUpdate,
     Reception,
-    Take,
     Taps,
 )
 from adapters.telegram.rendering import html
@@ -132,7 +131,7 @@ class Service:
         )
         menus = asyncio.create_task(self._put_up_menus())
         try:
-            await (self._by_webhook if self._options.hook else self._by_polling)(reception.take)
+            await (self._by_webhook if self._options.hook else self._by_polling)(reception)
         finally:
             menus.cancel()
             await asyncio.gather(menus, return_exceptions=True)
@@ -164,13 +163,14 @@ class Service:
             await asyncio.sleep(1.0)
         raise Stopped(OTHER_WAY.format(other=other, how=how))
 
-    async def _by_polling(self, take: Take) -> None:
+    async def _by_polling(self, reception: Reception) -> None:
         await self._alone("polling")
         await self._insist(self._calls.delete_webhook)
         options = self._options
-        await Poller(self._calls, take, options.wait, options.patience, options.signs).run()
+        take, look, signs = reception.take, reception.look, options.signs
+        await Poller(self._calls, take, look, options.wait, options.patience, signs).run()
 
-    async def _by_webhook(self, take: Take) -> None:
+    async def _by_webhook(self, reception: Reception) -> None:
         hook = self._options.hook
         if hook is None:
             return
@@ -179,7 +179,7 @@ class Service:
         order = Order()
         if sharing := self._options.sharing:
             order = OrderOfAll(sharing, str(self._me.id))
-        server = Webhook(hook.url, secret, take, order)
+        server = Webhook(hook.url, secret, reception.take, order)
         await server.start(hook.listen)
         try:
             await self._insist(

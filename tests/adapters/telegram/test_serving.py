@@ -5,13 +5,14 @@ import json
 import sqlite3
 import threading
 import time
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from random import Random
 
 import aiohttp
 import pytest
 
+from adapters.storage import writer
 from adapters.telegram import webhook
 from adapters.telegram.service import Hook
 from adapters.telegram.webhook import Webhook
@@ -20,7 +21,7 @@ from bot.menus.menus import look_up, menus, not_here
 from bot.ports.platforms import Stopped
 from bot.ports.records import Settings
 from bot.ports.storage import Unavailable
-from tests.adapters.telegram.botapi.hosted import Club, Hosted
+from tests.adapters.telegram.botapi.hosted import NEVER, Club, Hosted
 from tests.adapters.telegram.botapi.methods import METHODS
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.program import (
@@ -332,6 +333,37 @@ async def test_of_what_somebody_types_only_the_newest_is_looked_up_and_once(api,
     assert not any(query.answered for query in typed[:-1])
     assert cees.results == typed[-1].results != []
     await hosted.stop()
+
+
+@pytest.mark.parametrize(
+    ("waits", "pause"), [(NEVER, 0.02), (0.001, NEVER)], ids=["it is waited for", "it is given up"]
+)
+async def test_a_rule_is_looked_up_while_another_program_holds_the_database(
+    api, tmp_path, monkeypatch, waits, pause
+):
+    monkeypatch.setattr(writer, "PATIENCE", int(waits * 1000))
+    asked = []
+
+    def find(words, _language):
+        asked.append(words)
+        return look_up(words, "nl", Settings())
+
+    url = f"sqlite:///{tmp_path}/club.db"
+    hosted = Hosted(api, url, look_up=find, patience=(pause,))
+    await hosted.start()
+    club = Club(hosted)
+    await hosted.quiet()
+    with closing(sqlite3.connect(tmp_path / "club.db", isolation_level=None)) as tool:
+        tool.execute("BEGIN EXCLUSIVE")
+        club.anna.says("/nieuw Anna Bert Cees Dirk")
+        for words in ("68", "69"):  # the first may come together with what waits
+            query = club.bert.asks(words)
+            await until(lambda query=query: query.answered)
+        tool.execute("COMMIT")
+    await until(lambda: waits < 1 or club.shown())
+    await hosted.stop()
+    assert asked == ["68", "69"]  # each once, however often the platform brought it
+    assert sum(method == "answerInlineQuery" for method, _ in api.calls) == 2
 
 
 async def test_menus_that_are_refused_end_nothing(api, tmp_path, caplog):
