@@ -8,7 +8,7 @@ import gc
 import os
 import signal
 import sys
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from functools import partial
 from pathlib import Path
 from secrets import SystemRandom
@@ -73,6 +73,7 @@ class PeLing:
             self.replay(example, None, as_json=False)
             tell(words("console-next"))
             return DONE
+        _name_strange_settings(tell)
         raise Failure(
             "no chat platform has a token (PELING_TELEGRAM_TOKEN, PELING_DISCORD_TOKEN); "
             "'peling chat' needs none"
@@ -83,6 +84,7 @@ class PeLing:
         from bot.hosting.page import page_at_the_terminal
 
         settings = _settings()
+        _name_strange_settings(tell)
         one_line_logs(settings.log_level)
         with page_at_the_terminal(settings) as page:
             return chat(settings, database or settings.database_url, page)
@@ -178,6 +180,7 @@ class PeLing:
         from bot.cli.setup import asker, set_up
         from bot.hosting.setting_up import Helper
 
+        _name_strange_settings(tell)
         return told(lambda: set_up(Helper(_settings), Path(".env"), asker()))
 
     def check(self, database: str | None) -> list[str]:
@@ -252,13 +255,14 @@ def _settings() -> "Settings":
 def _serve(settings: "Settings") -> int:
     """Serve until the host stops it, or a platform cannot be served any longer."""
     import asyncio
+    import logging
 
     from adapters.storage.upkeep.opening import open_store
     from bot.hosting.care import remembered
     from bot.ports.platforms import Stopped
 
     _log(settings)
-    _warn_of_settings(Path(".env"))
+    _name_strange_settings(logging.getLogger("peling").warning)
     _warn_of_readers(Path(".env"))
     url = settings.database_url
     with remembered(url):
@@ -353,15 +357,13 @@ def _announce(settings: "Settings", page: str) -> None:
     )
 
 
-def _warn_of_settings(file: Path) -> None:
-    """Say so when something begins with PELING_ and is no setting."""
-    import logging
-
+def _name_strange_settings(warn: Callable[[str], object]) -> None:
+    """Warn of what begins with PELING_ and is no setting."""
     from bot.settings import settings_without_meaning
 
-    for name, nearest in settings_without_meaning(file).items():
+    for name, nearest in settings_without_meaning(Path(".env")).items():
         hint = f"; did you mean {nearest}?" if nearest else ""
-        logging.getLogger("peling").warning("%s is no setting%s", name, hint)
+        warn(f"{name} is no setting{hint}")
 
 
 def _warn_of_readers(file: Path) -> None:
@@ -374,4 +376,7 @@ def _warn_of_readers(file: Path) -> None:
 
 
 def _url(database: str | None) -> str:
-    return database or _settings().database_url
+    if database:
+        return database
+    _name_strange_settings(tell)
+    return _settings().database_url

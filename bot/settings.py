@@ -4,7 +4,6 @@ What a club wants for itself stands in the database, see `bot.ports.records.Sett
 """
 
 import os
-import sys
 from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -15,16 +14,9 @@ from pydantic import BeforeValidator, Field, SecretStr, ValidationInfo, field_va
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.delivery.handling import Host
+from bot.ports.places import data_folder
 from bot.ports.records import Settings as ClubSettings
 from core.rulesets import RULESETS
-
-
-def data_folder() -> Path:
-    """Where a program keeps what it needs for this user."""
-    home = Path.home()
-    if sys.platform == "darwin":
-        return home / "Library" / "Application Support" / "peling"
-    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "peling"
 
 
 def _own_database() -> str:

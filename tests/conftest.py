@@ -73,7 +73,7 @@ def pytest_collection_finish() -> None:
 def _no_settings_of_the_host(monkeypatch: pytest.MonkeyPatch, tmp_path_factory):
     """A token or a database of whoever runs the tests is never used."""
     for name in os.environ:
-        if name.startswith("PELING_") and name not in {"PELING_SOAK", "PELING_BROWSER"}:
+        if name.startswith("PELING_"):
             monkeypatch.delenv(name)
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path_factory.getbasetemp() / "data"))
 

@@ -50,6 +50,9 @@ class Helper(Protocol):
     def settings(self) -> Mapping[str, str]:
         """What is set by now, by its name."""
 
+    def shown(self, setting: str, value: str) -> str:
+        """What may be seen of a setting: no token, and no password."""
+
     def check(self, platform: str, token: str) -> Found:
         """Ask a platform who the bot with this token is. Raises `Stopped` with a line."""
 
@@ -82,21 +85,27 @@ def set_up(helper: Helper, file: Path, ask: Ask) -> int:
 def _answered(
     helper: Helper, question: Question, before: str, ask: Ask, found: list[Found]
 ) -> str:
-    """The answer to a question; a token is asked for until its platform knows it."""
-    secret = bool(question.platform)
-    stays = f" [{'the one that is set' if secret else before}]" if before else ""
-    for _ in range(TRIES):
-        answer = ask(f"{question.words}{stays}: ").strip() or before
-        if not answer or not secret:
-            return answer
+    """The answer to a question; a token is asked for until its platform knows it.
+
+    Nothing is asked of a setting in the environment, which the file cannot change.
+    """
+    fixed = bool(os.environ.get(question.setting))
+    if fixed:
+        say(f"{question.setting} is set in the environment, and stays as it is there.")
+    stays = f" [{helper.shown(question.setting, before)}]" if before else ""
+    for _ in range(1 if fixed else TRIES):
+        answer = "" if fixed else ask(f"{question.words}{stays}: ").strip()
+        answer = answer or before
+        if not answer or not question.platform:
+            return "" if fixed else answer
         try:
             found.append(helper.check(question.platform, answer))
         except Stopped as stopped:
             say(f"  {stopped}.")
         else:
             say(f"  That is {found[-1].name}.")
-            return answer
-    return before
+            return "" if fixed else answer
+    return "" if fixed else before
 
 
 def _tell(found: Found) -> None:

@@ -114,9 +114,9 @@ def health(url: str, folder: Path | None = None) -> dict[str, Any]:
 
 def status(url: str, settings: "Settings") -> list[str]:
     """How the bot is, in lines for people."""
-    from adapters.storage.upkeep.keeping import copies_in, folder_for
+    from adapters.storage.upkeep.keeping import copies_in
     from adapters.storage.upkeep.opening import shown
-    from adapters.storage.upkeep.url import address_of
+    from adapters.storage.upkeep.url import address_of, folder_for
 
     told, address = health(url, settings.backup_dir), address_of(url)
     troubles = [f"  - {trouble}" for trouble in told.get("trouble", [])]
@@ -137,9 +137,9 @@ def status(url: str, settings: "Settings") -> list[str]:
 def _seen(url: str, trouble: str, folder: Path | None) -> Health:
     """What the database itself says."""
     from adapters.storage import Trouble
-    from adapters.storage.upkeep.keeping import copies_in, folder_for
+    from adapters.storage.upkeep.keeping import copies_in
     from adapters.storage.upkeep.opening import open_to_read
-    from adapters.storage.upkeep.url import address_of
+    from adapters.storage.upkeep.url import address_of, folder_for
 
     copies = copies_in(folder_for(address_of(url), folder))
     copied = copies[0].made if copies else None
@@ -171,8 +171,8 @@ def _asleep(vitals: Vitals, database: str, trouble: str, copied: datetime | None
 
 def backups(url: str, settings: "Settings") -> list[str]:
     """The backups that the bot made, in the first place and in a second folder, newest first."""
-    from adapters.storage.upkeep.keeping import copies_in, folder_for
-    from adapters.storage.upkeep.url import address_of
+    from adapters.storage.upkeep.keeping import copies_in
+    from adapters.storage.upkeep.url import address_of, folder_for
 
     folders = [folder_for(address_of(url), settings.backup_dir)]
     if settings.backup_second and "{}" not in settings.backup_second:
@@ -186,8 +186,8 @@ def backups(url: str, settings: "Settings") -> list[str]:
 
 def drilled(url: str, settings: "Settings") -> str:
     """Try the newest backup; a line that says what came of it."""
-    from adapters.storage.upkeep.keeping import drill, folder_for
-    from adapters.storage.upkeep.url import address_of
+    from adapters.storage.upkeep.keeping import drill
+    from adapters.storage.upkeep.url import address_of, folder_for
 
     address = address_of(url)
     return drill(address, folder_for(address, settings.backup_dir))

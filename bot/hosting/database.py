@@ -12,7 +12,7 @@ Result = TypeVar("Result")
 def beside(url: str, name: str) -> Path:
     """A file beside the database; for PostgreSQL in the user's data folder."""
     from adapters.storage.upkeep.url import SqliteFile, address_of
-    from bot.settings import data_folder
+    from bot.ports.places import data_folder
 
     address = address_of(url)
     return (address.path.parent if isinstance(address, SqliteFile) else data_folder()) / name

@@ -2,7 +2,8 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
 
 from bot.hosting.care import health
 from bot.ports.health import Signs
@@ -10,6 +11,9 @@ from bot.ports.platforms import Found
 
 if TYPE_CHECKING:
     from bot.settings import Settings
+
+
+SEEN: Final = frozenset({"PELING_OWNER", "PELING_BACKUP_SECOND"})
 
 
 class Helper:
@@ -33,6 +37,17 @@ class Helper:
             **{name: token.get_secret_value() if token else "" for name, token in tokens.items()},
         }
         return {f"PELING_{name.upper()}": value for name, value in known.items()}
+
+    def shown(self, setting: str, value: str) -> str:
+        """What may be seen of a setting: no token, and no password."""
+        from adapters.storage import Trouble
+        from adapters.storage.upkeep.url import PostgresUrl, address_of
+
+        if setting == "PELING_DATABASE_URL":
+            with suppress(Trouble):
+                address = address_of(value)
+                return address.shown if isinstance(address, PostgresUrl) else value
+        return value if setting in SEEN else "the one that is set"
 
     def check(self, platform: str, token: str) -> Found:
         """Ask a platform who the bot with this token is."""

@@ -435,10 +435,21 @@ def test_a_file_of_settings_that_others_can_read_is_told_of(peling, tmp_path, mo
         ("PELING_XYZZY_QUUX_PLUGH_FROTZ", "PELING_XYZZY_QUUX_PLUGH_FROTZ is no setting"),
     ],
 )
-def test_a_setting_that_there_is_not_is_named_with_the_nearest(peling, tmp_path, wrong, said):
-    settings = f"PELING_DISCORD_SHARDS=none\nPELING_DISCORD_TOKEN=secret\n{wrong}=value-of-it\n"
-    (tmp_path / ".env").write_text(settings, encoding="utf-8")
-    done = peling("run")
+@pytest.mark.parametrize(
+    ("verb", "settings"),
+    [
+        ("run", "PELING_DISCORD_SHARDS=none\nPELING_DISCORD_TOKEN=secret\n"),
+        ("run", ""),
+        ("chat", ""),
+        ("health", ""),
+    ],
+    ids=["served", "no token", "chat", "health"],
+)
+def test_a_setting_that_there_is_not_is_named_with_the_nearest(
+    peling, tmp_path, wrong, said, verb, settings
+):
+    (tmp_path / ".env").write_text(f"{settings}{wrong}=value-of-it\n", encoding="utf-8")
+    done = peling(verb)
     assert said in done.stderr
     assert done.stderr.count("is no setting") == 1
     assert "value-of-it" not in done.stderr

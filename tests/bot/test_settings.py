@@ -2,7 +2,8 @@ import pytest
 from pydantic import ValidationError
 
 from bot.delivery.handling import Host
-from bot.settings import Settings, data_folder
+from bot.ports.places import data_folder
+from bot.settings import Settings
 
 
 @pytest.fixture(autouse=True)

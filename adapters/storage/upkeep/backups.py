@@ -2,7 +2,7 @@
 
 import sqlite3
 import tempfile
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 
 from adapters.storage import Trouble
@@ -17,6 +17,7 @@ from adapters.storage.upkeep.upgrading import (
     copy_database,
     schema_connection,
     schema_of_file,
+    scratch_file,
 )
 from adapters.storage.upkeep.url import Address, PostgresUrl
 from adapters.storage.writer import passing
@@ -31,17 +32,14 @@ def back_up(address: Address, target: Path) -> None:
     Raises:
         Trouble: it cannot be read or written, or the copy is damaged.
     """
-    fresh = target.with_name(target.name + ".part")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        _copy(address, fresh)
-        try_copy(fresh)
-        fresh.replace(target)
+        with scratch_file(target.with_name(target.name + ".part")) as fresh:
+            _copy(address, fresh)
+            try_copy(fresh)
+            fresh.replace(target)
     except (OSError, sqlite3.Error) as problem:
         raise Trouble(f"no backup could be made at {target}: {problem}") from problem
-    finally:
-        with suppress(OSError):
-            fresh.unlink(missing_ok=True)
 
 
 def _copy(address: Address, fresh: Path) -> None:

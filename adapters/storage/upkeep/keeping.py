@@ -32,7 +32,7 @@ from adapters.storage.upkeep.backups import back_up, put_back_into, try_copy
 from adapters.storage.upkeep.checking import CLUBS, PLAYED
 from adapters.storage.upkeep.dump import DUMPED
 from adapters.storage.upkeep.opening import in_a_line, postgres
-from adapters.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of
+from adapters.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of, folder_for
 from adapters.storage.whole_tables import EVERY_SITTING
 from adapters.storage.writer import passing
 from bot.ports.clock import Clock, wall_clock
@@ -47,6 +47,8 @@ APART: Final = timedelta(minutes=55)
 REFRESHED: Final = timedelta(days=7)
 """After how long a copy is made even if nothing changed."""
 DRILLED: Final = timedelta(days=7)
+ABANDONED: Final = timedelta(days=1)
+"""When half a backup is surely of a program that was killed."""
 ROOM: Final = 50
 """With how little room (MB) on the disk the host is told."""
 PATIENCE: Final = 600.0
@@ -90,12 +92,6 @@ def _moment(day: str, minute: str) -> datetime:
     return datetime.strptime(day + minute, "%Y-%m-%d%H%M").replace(tzinfo=UTC)
 
 
-def folder_for(address: Address, folder: Path | None) -> Path:
-    """Where backups go: the folder that the host names, otherwise one beside the database."""
-    beside = address.path.parent if isinstance(address, SqliteFile) else Path()
-    return folder or beside / "backups"
-
-
 def newest_good(url: str, folder: Path | None) -> str:
     """The newest copy that the program made and that is whole, "" when there is none."""
     place = folder_for(address_of(url), folder)
@@ -118,10 +114,13 @@ def to_keep(copies: Iterable[Copy], now: datetime) -> set[Copy]:
 
 
 def thin(folder: Path, now: datetime) -> None:
-    """Throw away what does not stay, and copies from before an upgrade or a restore when old."""
+    """Throw away what does not stay, old copies of before an upgrade or restore, and halves."""
     copies = copies_in(folder)
     for copy in set(copies) - to_keep(copies, now):
         copy.path.unlink(missing_ok=True)
+    for path in folder.glob(f"{DAILY}*.part*"):
+        if path.stat().st_mtime < (now - ABANDONED).timestamp():
+            path.unlink(missing_ok=True)
     limit = f"{(now - STAYS).astimezone(UTC):%Y%m%d-%H%M%S}"
     for path in folder.glob("*-before-*"):
         found = _BEFORE.fullmatch(path.name)

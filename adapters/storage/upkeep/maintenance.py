@@ -26,7 +26,7 @@ from adapters.storage.upkeep.opening import (
     shown,
 )
 from adapters.storage.upkeep.upgrading import NOTHING, copy_database, replaced, schema_connection
-from adapters.storage.upkeep.url import PostgresUrl, address_of
+from adapters.storage.upkeep.url import PostgresUrl, address_of, folder_for
 from adapters.storage.writer import passing
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.storage import Unavailable
@@ -96,12 +96,12 @@ def restore(url: str, path: Path, backups: Path | None = None, clock: Clock = wa
     """
     address = address_of(url)
     if isinstance(address, PostgresUrl):
-        _restore_postgres(address, path, backups or Path("backups"), clock)
+        _restore_postgres(address, path, folder_for(address, backups), clock)
         return
     target = address.path
     with locked(target), in_a_line(target):
         if target.exists() and target.stat().st_size:
-            folder = backups or target.parent / "backups"
+            folder = folder_for(address, backups)
             _keep(target, kept_before(folder, target.stem, "restore", ".db", clock()))
         replaced(target, lambda fresh: put_back_into(fresh, path))
 

@@ -24,7 +24,7 @@ from adapters.storage.upkeep.upgrading import (
     schema_behind,
     schema_of_file,
 )
-from adapters.storage.upkeep.url import Address, PostgresUrl, address_of
+from adapters.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of, folder_for
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.storage import Store
 
@@ -39,7 +39,7 @@ def open_store(
 ) -> Store:
     """The store at an address; a new database is made, an older one upgraded after a backup.
 
-    `backups`: the folder for them; default a folder `backups` beside the file.
+    `backups`: the folder for them, by default as `folder_for` says.
 
     Raises:
         Trouble: it cannot be opened, is in use, is newer than this program or half made.
@@ -110,6 +110,7 @@ def readable(url: str) -> Address:
     if schema == NOTHING:
         raise Trouble(f"there is no database at {shown(address)} yet")
     if schema != SCHEMA and not (isinstance(address, PostgresUrl) and is_next(schema)):
+        refuse_strange(schema)
         raise Trouble("the database is of another version; bring it up with `peling db upgrade`")
     return address
 
@@ -149,7 +150,7 @@ def bring_up_file(path: Path, backups: Path | None, clock: Clock) -> str:
         replaced(path, lambda fresh: bring_up(fresh, schema), is_new=True)
     elif schema != SCHEMA:
         refuse_strange(schema)
-        folder = backups or path.parent / "backups"
+        folder = folder_for(SqliteFile(path), backups)
         kept = kept_before(folder, path.stem, f"upgrade-of-{schema}", ".db", clock())
         copy_database(path, kept)
         replaced(path, lambda fresh: _copy_up(path, fresh, schema))
@@ -181,7 +182,7 @@ def bring_up_postgres(address: PostgresUrl, backups: Path | None, clock: Clock) 
             refuse_strange(schema)
             from adapters.storage.upkeep.dump import DUMPED, dump
 
-            folder = backups or Path("backups")
+            folder = folder_for(address, backups)
             kept = kept_before(folder, "peling", f"upgrade-of-{schema}", DUMPED, clock())
             dump(connection, kept)
         make_or_migrate(connection, schema)

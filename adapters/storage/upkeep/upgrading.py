@@ -160,16 +160,25 @@ def replaced(path: Path, fill: Callable[[Path], None], *, is_new: bool = False) 
 
     `fill` makes it, in a file that is not there yet; a new one has never held anything.
     """
-    fresh = Path(f"{path}.upgrading")
-    leftovers = (fresh, Path(f"{fresh}-wal"), Path(f"{fresh}-shm"), Path(f"{fresh}-journal"))
-    for leftover in leftovers:
-        leftover.unlink(missing_ok=True)
-    try:
+    with scratch_file(Path(f"{path}.upgrading")) as fresh:
         fill(fresh)
         put_in_place(fresh, path, is_new=is_new)
+
+
+@contextmanager
+def scratch_file(fresh: Path) -> Iterator[Path]:
+    """A SQLite file that is not there yet, and is gone afterwards with all that lay beside it."""
+
+    def remove() -> None:
+        for ending in ("", "-wal", "-shm", "-journal"):
+            Path(f"{fresh}{ending}").unlink(missing_ok=True)
+
+    remove()
+    try:
+        yield fresh
     finally:
-        for leftover in leftovers:
-            leftover.unlink(missing_ok=True)
+        with suppress(OSError):
+            remove()
 
 
 def bring_up(path: Path, schema: str) -> None:

@@ -7,6 +7,7 @@ from urllib.parse import unquote
 from sqlalchemy import make_url
 
 from adapters.storage import Trouble
+from bot.ports.places import data_folder
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +55,15 @@ def address_of(url: str) -> Address:
     )
 
 
+def folder_for(address: Address, folder: Path | None) -> Path:
+    """Where backups go: the folder that the host names, otherwise one beside the database.
+
+    For PostgreSQL that is in the user's data folder.
+    """
+    beside = address.path.parent if isinstance(address, SqliteFile) else data_folder()
+    return folder or beside / "backups"
+
+
 def passwords_in(url: str) -> tuple[str, ...]:
     """The passwords in an address, as written and as meant, so that no log shows them."""
     rest, _, more = url.partition("://")[2].partition("?")
@@ -69,14 +79,18 @@ def _readable(address: PostgresUrl) -> PostgresUrl:
     from psycopg.conninfo import conninfo_to_dict
     from sqlalchemy.exc import ArgumentError
 
+    unreadable = Trouble(
+        "the address of the PostgreSQL database cannot be read; in its password write "
+        "signs other than letters and digits as %40 for @, %2F for /, %25 for %"
+    )
+    user = address.url.partition("://")[2].partition("?")[0].rpartition("@")[0]
+    if {"@", "/"} & set(user):  # the driver would take a part of the password for the server
+        raise unreadable
     try:
         conninfo_to_dict(address.url)
         make_url(address.alchemy)
     except (psycopg.Error, ArgumentError, ValueError):
-        raise Trouble(
-            "the address of the PostgreSQL database cannot be read; in its password write "
-            "signs other than letters and digits as %40 for @, %2F for /, %25 for %"
-        ) from None
+        raise unreadable from None
     return address
 
 

@@ -1,5 +1,6 @@
 """Backups: one an hour while something changes, thinned, elsewhere too, and tried in a drill."""
 
+import os
 import shutil
 import sqlite3
 from contextlib import closing
@@ -161,6 +162,19 @@ def test_nor_does_it_stay_when_nothing_changed_for_days(tmp_path):
     host.store.close()
     assert [path.exists() for path in old] == [False, False]
     assert host.names == ["1915"]
+
+
+def test_halves_of_backups_that_were_cut_off_go_after_a_day(tmp_path):
+    host = Host(f"sqlite:///{tmp_path}/club.db", tmp_path)
+    host.folder.mkdir()
+    halves = [host.folder / f"peling-2026-11-20.1915.db.part{end}" for end in ("", "-journal")]
+    for path, hours in zip(halves, (25, 23), strict=True):
+        path.write_bytes(b"half")
+        at = (NOW - timedelta(hours=hours)).timestamp()
+        os.utime(path, (at, at))
+    host.keeper.keep()
+    host.store.close()
+    assert [path.exists() for path in halves] == [False, True]
 
 
 # --- a second place ------------------------------------------------------------------------------

@@ -3,7 +3,7 @@ import shutil
 import sqlite3
 import subprocess
 import sys
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import psycopg
@@ -12,9 +12,12 @@ import pytest
 import migrations
 from adapters.storage import Trouble
 from adapters.storage.schema import SCHEMA
-from adapters.storage.upkeep import maintenance, opening, upgrading
+from adapters.storage.upkeep import backups, maintenance, opening, upgrading
+from adapters.storage.upkeep.keeping import Keeper
 from adapters.storage.upkeep.opening import open_store, open_to_read
 from adapters.storage.upkeep.url import SqliteFile, address_of, passwords_in
+from bot.ports.health import Signs
+from bot.ports.places import data_folder
 from core.game.events import RoundDrawn, Undone
 from tests.adapters.storage.club import BERT_WINS, NOW, found, sit
 
@@ -244,6 +247,50 @@ def test_a_password_in_an_address_is_in_no_message(tmp_path, monkeypatch, work, 
     with pytest.raises(Trouble) as caught:
         work(url.format("kongsheim"))
     assert "kongsheim" not in str(caught.value)
+
+
+@pytest.mark.parametrize("password", ["kongs@heim", "kongs/heim", "p@kongs/heim"])
+def test_of_a_password_with_signs_of_an_address_no_part_is_in_a_message(password):
+    """The driver would take what stands after the first @ for the name of a server."""
+    with pytest.raises(Trouble, match="%40 for @") as caught:
+        maintenance.check(f"postgresql://club:{password}@127.0.0.1:9/x")
+    assert "heim" not in str(caught.value)
+    assert "kongs" not in str(caught.value)
+
+
+def test_what_is_kept_of_postgresql_is_in_the_users_data_folder_wherever_one_stands(
+    postgres_url, tmp_path, monkeypatch
+):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    maintenance.upgrade(postgres_url)
+    signs = Signs()
+    Keeper(postgres_url, None, "", signs, lambda: NOW).keep()
+    maintenance.backup(postgres_url, tmp_path / "copy")
+    maintenance.restore(postgres_url, tmp_path / "copy")
+    assert signs.troubles() == ()
+    made = {path.name.split("-")[0] for path in data_folder().glob("backups/*")}
+    assert (made, len([*data_folder().glob("backups/*")])) == ({"peling"}, 2)
+    assert not (tmp_path / "backups").exists()
+
+
+@pytest.mark.parametrize("broken", [True, False])
+def test_nothing_stays_behind_of_a_backup_that_was_cut_off_or_fails(tmp_path, monkeypatch, broken):
+    play(url := f"sqlite:///{tmp_path}/club.db")
+    left = [tmp_path / f"copy.part{ending}" for ending in ("", "-journal", "-wal")]
+    for path in left:
+        path.write_bytes(b"half")
+
+    def fail(_copy):
+        left[1].write_bytes(b"half")
+        raise OSError
+
+    with monkeypatch.context() as patch, suppress(Trouble):
+        if broken:
+            patch.setattr(backups, "try_copy", fail)
+        maintenance.backup(url, tmp_path / "copy")
+    assert (tmp_path / "copy").exists() is not broken
+    assert not [path for path in left if path.exists()]
 
 
 @pytest.mark.parametrize("url", PASSWORDS[:2])

@@ -129,9 +129,44 @@ async def test_without_a_network_or_a_token_it_says_so(type_in, tmp_path):
     assert "TOKEN" not in (tmp_path / ".env").read_text(encoding="utf-8")
 
 
+async def test_what_the_environment_says_is_not_asked_nor_written_down(
+    type_in, tmp_path, telegram
+):
+    code, out, err = await type_in(
+        "setup",
+        "",
+        "telegram:77",
+        "",
+        PELING_DATABASE_URL=f"sqlite:///{tmp_path}/club.db",
+        PELING_TELEGRAM_TOKEN=telegram.token,
+        PELING_TELEGRAM_API_URL=telegram.url,
+    )
+    assert (code, err) == (0, "")
+    assert "Where is everything kept?" not in out
+    for name in ("PELING_DATABASE_URL", "PELING_TELEGRAM_TOKEN"):
+        assert f"{name} is set in the environment, and stays as it is there." in out
+    assert "That is @" in out
+    assert telegram.token not in out
+    assert dotenv_values(tmp_path / ".env") == {"PELING_OWNER": "telegram:77"}
+
+
+async def test_no_password_of_a_database_is_shown(type_in, tmp_path):
+    there = "PELING_DATABASE_URL=postgresql://club:kongsheim@127.0.0.1:9/club\n"
+    (tmp_path / ".env").write_text(there, encoding="utf-8")
+    _, out, err = await type_in("setup", "", "", "", "", "")
+    assert "Where is everything kept? [postgresql://127.0.0.1:9/club]" in out
+    assert "kongsheim" not in out + err
+    wrong = there.replace("kongsheim", "kongs@heim")
+    (tmp_path / ".env").write_text(wrong, encoding="utf-8")
+    _, out, err = await type_in("setup", "", "", "", f"sqlite:///{tmp_path}/club.db", "")
+    assert "Where is everything kept? [the one that is set]" in out
+    assert "heim" not in out + err
+    assert (tmp_path / "club.db").exists()
+
+
 async def test_the_status_is_told_to_people(type_in, tmp_path):
     where = {"PELING_DATABASE_URL": f"sqlite:///{tmp_path}/club.db"}
-    await type_in("setup", "", "", "", "", "", **where)
+    await type_in("setup", "", "", "", "", **where)
     code, out, err = await type_in("status")
     assert (code, err) == (0, "")
     first, trouble, *rest = out.splitlines()

@@ -213,7 +213,7 @@ async def test_a_database_of_a_newer_program_is_told_with_what_to_do(api, addres
     await program.start()
     assert await program.ended() == 1
     told = await asked(health)
-    assert "another version" in told["database"]
+    assert "made by a newer Pe-Ling (schema 9999" in told["database"]
     assert "made by a newer Pe-Ling (schema 9999" in told["trouble"][0]
     assert "put an older backup back" in told["trouble"][0]
 
