@@ -331,11 +331,16 @@ class _Compared:
 def _reading(address: Address) -> Iterator[Connection]:
     """A snapshot of a database."""
     if isinstance(address, PostgresUrl):
+        import psycopg
+
         from adapters.storage import postgres as server
 
-        with closing(server.connect(address.url)) as driver:
-            driver.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-            yield Connection(driver, postgresql_dialect(), server.passing)
+        try:
+            with closing(server.connect(address.url)) as driver:
+                driver.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+                yield Connection(driver, postgresql_dialect(), server.passing)
+        except psycopg.OperationalError as problem:
+            raise Trouble(f"{address.shown} went away: {problem}") from problem
         return
     with in_a_line(address.path), closing(connect(address.path, only_read=True)) as driver:
         driver.execute("BEGIN")

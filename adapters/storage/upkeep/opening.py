@@ -194,16 +194,15 @@ def postgres(address: PostgresUrl) -> Iterator[sqlalchemy.Connection]:
     """SQLAlchemy over a PostgreSQL database, for its schema and copies of it.
 
     Raises:
-        Trouble: it cannot be reached.
+        Trouble: it cannot be reached, or goes away meanwhile.
     """
     engine = sqlalchemy.create_engine(address.alchemy, poolclass=NullPool)
     try:
-        connection = engine.connect()
-    except sqlalchemy.exc.DBAPIError as problem:
+        with engine.connect() as connection:
+            yield connection
+    except sqlalchemy.exc.OperationalError as problem:
         line = str(problem.orig).strip().splitlines()[-1]
         raise Trouble(f"{shown(address)} cannot be reached: {line}") from problem
-    with connection:
-        yield connection
 
 
 def _postgres_store(address: PostgresUrl, clock: Clock) -> Store:

@@ -3,14 +3,14 @@
 import os
 import shutil
 import sqlite3
-from contextlib import closing
+from contextlib import ExitStack, closing
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from adapters.storage import Trouble
-from adapters.storage.upkeep import maintenance
+from adapters.storage.upkeep import backups, keeping, maintenance
 from adapters.storage.upkeep.keeping import Copy, Keeper, copies_in, drill, to_keep
 from adapters.storage.upkeep.opening import open_store
 from adapters.storage.upkeep.url import SqliteFile, address_of
@@ -20,6 +20,7 @@ from core.game.events import RoundDrawn
 from core.players import PlayerId
 from core.tournament.events import RefereeNamed
 from tests.adapters.storage.club import BERT_WINS, NOW, found, sit
+from tests.databases import postgres_away
 
 TODAY = NOW.date()
 GUEST = MemberMarked(PlayerId(1), member=False, day=TODAY)
@@ -162,6 +163,31 @@ def test_nor_does_it_stay_when_nothing_changed_for_days(tmp_path):
     host.store.close()
     assert [path.exists() for path in old] == [False, False]
     assert host.names == ["1915"]
+
+
+@pytest.mark.parametrize(
+    ("where", "step"),
+    [(backups, "dump"), (keeping._Compared, "everything")],
+    ids=["copy", "drill"],
+)
+def test_a_postgresql_that_goes_away_during_a_backup_or_drill_is_trouble(
+    postgres_url, tmp_path, monkeypatch, where, step
+):
+    host = Host(postgres_url, tmp_path)
+    host.keeper.keep()
+    host.play()
+    host.settle()
+    work = getattr(where, step)
+    with ExitStack() as stack:
+
+        def gone(*given):
+            stack.enter_context(postgres_away(postgres_url))
+            return work(*given)
+
+        monkeypatch.setattr(where, step, gone)
+        host.pass_by(days=8)
+    host.store.close()
+    assert host.troubles
 
 
 def test_halves_of_backups_that_were_cut_off_go_after_a_day(tmp_path):
