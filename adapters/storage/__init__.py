@@ -8,3 +8,7 @@ class Trouble(Exception):  # noqa: N818 - it is told to the host as it is, never
     def message(self) -> str:
         """The line."""
         return str(self)
+
+
+class Away(Trouble):
+    """The database cannot be reached just now."""

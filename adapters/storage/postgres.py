@@ -9,7 +9,7 @@ from typing import Any, Final, TypeVar
 
 import psycopg
 
-from adapters.storage import Trouble
+from adapters.storage import Away, Trouble
 from adapters.storage.connection import Connection, Memory, Transaction, unavailable
 from adapters.storage.forgotten import ForgottenRows
 from adapters.storage.ledger import StoredLedger
@@ -47,13 +47,13 @@ def connect(url: str) -> psycopg.Connection:
     """Open a connection in autocommit mode.
 
     Raises:
-        Trouble: it cannot be reached.
+        Away: it cannot be reached.
     """
     try:
         return psycopg.connect(url, autocommit=True, connect_timeout=10)
     except psycopg.Error as problem:
         line = str(problem).strip().splitlines()[-1]
-        raise Trouble(f"the PostgreSQL database cannot be reached: {line}") from problem
+        raise Away(f"the PostgreSQL database cannot be reached: {line}") from problem
 
 
 POOLED: Final = (

@@ -21,7 +21,7 @@ from typing import Final
 
 from sqlalchemy import select
 
-from adapters.storage import Trouble
+from adapters.storage import Away, Trouble
 from adapters.storage.competition_schema import DecisionRow
 from adapters.storage.connection import Connection
 from adapters.storage.sqlite import connect
@@ -164,6 +164,8 @@ class Keeper:
     def _noted(self, kind: str) -> Iterator[None]:
         try:
             yield
+        except Away:  # which the host is told by itself; it is tried again next time
+            pass
         except (Trouble, OSError) as problem:
             self._signs.ill(kind, why=str(problem))
         else:
@@ -340,7 +342,7 @@ def _reading(address: Address) -> Iterator[Connection]:
                 driver.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
                 yield Connection(driver, postgresql_dialect(), server.passing)
         except psycopg.OperationalError as problem:
-            raise Trouble(f"{address.shown} went away: {problem}") from problem
+            raise Away(f"{address.shown} went away: {problem}") from problem
         return
     with in_a_line(address.path), closing(connect(address.path, only_read=True)) as driver:
         driver.execute("BEGIN")

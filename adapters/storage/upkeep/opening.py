@@ -9,7 +9,7 @@ from pathlib import Path
 import sqlalchemy
 from sqlalchemy.pool import NullPool
 
-from adapters.storage import Trouble
+from adapters.storage import Away, Trouble
 from adapters.storage.lock import Lock
 from adapters.storage.schema import SCHEMA
 from adapters.storage.sqlite import SqliteStore
@@ -194,7 +194,7 @@ def postgres(address: PostgresUrl) -> Iterator[sqlalchemy.Connection]:
     """SQLAlchemy over a PostgreSQL database, for its schema and copies of it.
 
     Raises:
-        Trouble: it cannot be reached, or goes away meanwhile.
+        Away: it cannot be reached, or goes away meanwhile.
     """
     engine = sqlalchemy.create_engine(address.alchemy, poolclass=NullPool)
     try:
@@ -202,7 +202,7 @@ def postgres(address: PostgresUrl) -> Iterator[sqlalchemy.Connection]:
             yield connection
     except sqlalchemy.exc.OperationalError as problem:
         line = str(problem.orig).strip().splitlines()[-1]
-        raise Trouble(f"{shown(address)} cannot be reached: {line}") from problem
+        raise Away(f"{shown(address)} cannot be reached: {line}") from problem
 
 
 def _postgres_store(address: PostgresUrl, clock: Clock) -> Store:

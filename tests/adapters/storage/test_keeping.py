@@ -170,7 +170,7 @@ def test_nor_does_it_stay_when_nothing_changed_for_days(tmp_path):
     [(backups, "dump"), (keeping._Compared, "everything")],
     ids=["copy", "drill"],
 )
-def test_a_postgresql_that_goes_away_during_a_backup_or_drill_is_trouble(
+def test_a_postgresql_that_goes_away_during_a_copy_or_drill_is_no_trouble_of_the_backups(
     postgres_url, tmp_path, monkeypatch, where, step
 ):
     host = Host(postgres_url, tmp_path)
@@ -186,8 +186,13 @@ def test_a_postgresql_that_goes_away_during_a_backup_or_drill_is_trouble(
 
         monkeypatch.setattr(where, step, gone)
         host.pass_by(days=8)
+    assert host.troubles == {}
+    before = len(host.names)
+    monkeypatch.undo()
+    host.pass_by(minutes=5)
     host.store.close()
-    assert host.troubles
+    assert host.troubles == {}
+    assert len(host.names) - before == (where is backups)
 
 
 def test_halves_of_backups_that_were_cut_off_go_after_a_day(tmp_path):
