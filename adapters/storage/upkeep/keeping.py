@@ -153,19 +153,20 @@ class Keeper:
     def keep(self) -> None:
         """Do what there is to do by now. It takes long: for a thread of its own."""
         self._look_for_room()
-        with self._noted("backup"):
-            self._back_up()
-        with self._noted("second"):
-            self._take_elsewhere()
-        with self._noted("drill"):
-            self._drill()
+        with suppress(Away):  # which the host is told by itself; all is tried again next time
+            with self._noted("backup"):
+                self._back_up()
+            with self._noted("second"):
+                self._take_elsewhere()
+            with self._noted("drill"):
+                self._drill()
 
     @contextmanager
     def _noted(self, kind: str) -> Iterator[None]:
         try:
             yield
-        except Away:  # which the host is told by itself; it is tried again next time
-            pass
+        except Away:
+            raise
         except (Trouble, OSError) as problem:
             self._signs.ill(kind, why=str(problem))
         else:

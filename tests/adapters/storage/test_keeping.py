@@ -195,6 +195,16 @@ def test_a_postgresql_that_goes_away_during_a_copy_or_drill_is_no_trouble_of_the
     assert len(host.names) - before == (where is backups)
 
 
+def test_while_postgresql_is_away_from_the_start_nothing_is_said_of_backups(
+    postgres_url, tmp_path
+):
+    host = Host(postgres_url, tmp_path)
+    with postgres_away(postgres_url):
+        host.keeper.keep()
+    host.store.close()
+    assert host.troubles == {}
+
+
 def test_halves_of_backups_that_were_cut_off_go_after_a_day(tmp_path):
     host = Host(f"sqlite:///{tmp_path}/club.db", tmp_path)
     host.folder.mkdir()
