@@ -43,6 +43,7 @@ ELSEWHERE = {
     "unimport",
     *("members", "page", "player"),  # of more members than fit on a page
     *("which", "whom", "newguest"),  # of two tables, or two of nearly the same name
+    "takeline",  # of a line over the round that another began
     *("line", "reown", "special"),  # of forms, and of what was typed half
     *("bet", "find"),  # of a special hand: further down than this walk goes
     "together",  # of a wish that is said in private
@@ -124,6 +125,11 @@ class Walk:
         """A command, and whatever can be pressed behind it."""
         self._follow(self.act(Says("anna", f"/{name} {line}".strip())), DEPTH, Counter())
 
+    def behind(self, *labels: str) -> None:
+        """These buttons one behind the other, and whatever can be pressed behind the last."""
+        found = [self.act(Taps("anna", label)) for label in labels]
+        self._follow(found[-1], DEPTH, Counter())
+
     def _follow(self, buttons, depth: int, tried: Counter[str]) -> None:
         for number, label, action in buttons:
             meaning, verb = self._meaning(action), action.partition(":")[0]
@@ -153,6 +159,8 @@ def walk(tmp_path, request):
 
 @pytest.mark.parametrize("walk", [("xterm", "nl")], indirect=True)
 def test_every_button_behind_every_command_comes_to_an_end(walk):
+    walk.act(Says("anna", f"/nieuw {LINES['new']}"))
+    walk.behind("Meer", "Wissel")  # who leaves or comes, while nothing else was pressed
     walk.act(Says("anna", f"/nieuw {LINES['new']}"))
     walk.command(_name(walk, "round"), "Bert 61 Anna 40 Cees 0 Dirk 20")  # is that so?
     for command in sorted(COMMANDS, key=lambda each: each.key not in {"new", "round"}):
