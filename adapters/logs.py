@@ -2,8 +2,10 @@
 
 import logging
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
 from time import monotonic
+from traceback import extract_tb
 from typing import Final, Literal
 
 import structlog
@@ -16,14 +18,19 @@ HIDDEN = "***"
 TALKATIVE = ("httpx", "httpcore", "aiohttp.access", "apscheduler")
 """Libraries that log every call, some with the token in its address."""
 MINUTE: Final = 60.0
-REMEMBERED: Final = 1_000
-"""How many different warnings are remembered."""
+MOST_KINDS: Final = 1_000
 
 
-def set_up(level: str, form: Literal["people", "json"], secrets: Sequence[str] = ()) -> None:
+def set_up(
+    level: str,
+    form: Literal["people", "json"],
+    secrets: Sequence[str] = (),
+    clock: Callable[[], float] = monotonic,
+) -> None:
     """Log everything from this level on to standard error; the secrets are blotted out.
 
-    Of libraries nothing below INFO: there they log messages, and so names.
+    A warning that repeats is logged once a minute by this `clock` (s). Of libraries nothing below
+    INFO is logged: there they log messages, and so names.
     """
     before: list[Processor] = [
         structlog.stdlib.add_log_level,
@@ -31,12 +38,12 @@ def set_up(level: str, form: Literal["people", "json"], secrets: Sequence[str] =
         structlog.processors.TimeStamper(fmt="iso", utc=True),
     ]
     handler = logging.StreamHandler()
-    handler.addFilter(OnceAMinute())
     handler.setFormatter(
         structlog.stdlib.ProcessorFormatter(
             foreign_pre_chain=before, processors=_ends(form, tuple(filter(None, secrets)))
         )
     )
+    handler.addFilter(OnceAMinute(clock))
     root = logging.getLogger()
     root.handlers[:] = [handler]
     logging.raiseExceptions = False  # what cannot be logged would be said as it was given
@@ -59,51 +66,50 @@ def _ends(form: Literal["people", "json"], secrets: tuple[str, ...]) -> list[Pro
 
 
 class OnceAMinute(logging.Filter):
-    """Passes each warning once a minute; the next one says how many were left out.
+    """Passes a warning once a minute, with how many like it were left out since the last.
 
-    While the database or a platform is away, each kind of warning about it is one line, without a
-    traceback.
+    While the database or a platform is away, the lines about it have no traceback.
     """
 
-    def __init__(self, watch: Callable[[], float] = monotonic) -> None:
-        """`watch` measures (s)."""
+    def __init__(self, clock: Callable[[], float]) -> None:
+        """`clock` measures (s)."""
         super().__init__()
-        self._watch = watch
-        self._passed: dict[tuple[str, str], float] = {}
-        self._left_out: dict[tuple[str, str], int] = {}
+        self._clock = clock
+        self._last: dict[object, float] = {}
+        self._left_out: Counter[object] = Counter()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether the record is logged."""
+        """Whether this one is logged."""
         if record.levelno < logging.WARNING:
             return True
         try:
             words = record.getMessage()
         except (TypeError, ValueError):  # the handler deals with it
             return True
-        key = record.name, words
-        if away := _what_is_away(record):
-            key = record.name, str(record.msg)
-            if record.exc_info:
-                words, record.exc_info = f"{words}: {away}", None
-        if not self._passes(key):
+        kind, now = _kind(record), self._clock()
+        if now - self._last.get(kind, now - MINUTE) < MINUTE:
+            self._left_out[kind] += 1
             return False
-        if more := self._left_out.pop(key, 0):
-            words = f"{words} (and {more} times more)"
+        if len(self._last) >= MOST_KINDS:
+            self._last.clear()
+            self._left_out.clear()
+        self._last[kind] = now
+        away = _what_is_away(record)
+        if away and record.exc_info:
+            words, record.exc_info = f"{words}: {away}", None
+        if more := self._left_out.pop(kind, 0):
+            words = f"{words} (and {more} more like it)"
         record.msg, record.args = words, None
         return True
 
-    def _passes(self, key: tuple[str, str]) -> bool:
-        now = self._watch()
-        if now - self._passed.get(key, -MINUTE) < MINUTE:
-            self._left_out[key] = self._left_out.get(key, 0) + 1
-            return False
-        self._passed.pop(key, None)
-        self._passed[key] = now
-        if len(self._passed) > REMEMBERED:
-            oldest = next(iter(self._passed))
-            del self._passed[oldest]
-            self._left_out.pop(oldest, None)
-        return True
+
+def _kind(record: logging.LogRecord) -> object:
+    """What makes a warning the same as another: its words, and where what it tells of happened."""
+    if _what_is_away(record):
+        return record.name, str(record.msg)
+    _, problem, where = record.exc_info or (None, None, None)
+    line = [(frame.filename, frame.lineno) for frame in extract_tb(where, limit=-1)]
+    return record.name, str(record.msg), type(problem), *line
 
 
 def _what_is_away(record: logging.LogRecord) -> BaseException | None:

@@ -1,6 +1,7 @@
 import io
 import json
 import logging
+from pathlib import Path
 
 import pytest
 
@@ -79,30 +80,13 @@ class Watch:
 def logging_watched():
     """Logs by a watch that goes by hand."""
     watch = Watch()
-    set_up("INFO", "json")
-    [handler] = logging.getLogger().handlers
-    handler.filters[:] = [OnceAMinute(watch)]
+    set_up("INFO", "json", clock=watch)
     return watch
 
 
 def logged(capsys):
     """The words of each line."""
     return [json.loads(line)["event"] for line in capsys.readouterr().err.splitlines()]
-
-
-def test_a_warning_that_repeats_is_a_line_a_minute_that_says_how_often(capsys):
-    watch = logging_watched()
-    log = logging.getLogger("peling.web")
-    for _ in range(60):
-        log.warning("a call from %s was refused", "10.0.0.1")
-        log.warning("a call from %s was refused", "10.0.0.2")
-        watch.seconds += 1
-    log.warning("a call from %s was refused", "10.0.0.1")
-    assert logged(capsys) == [
-        "a call from 10.0.0.1 was refused",
-        "a call from 10.0.0.2 was refused",
-        "a call from 10.0.0.1 was refused (and 59 times more)",
-    ]
 
 
 def test_what_repeats_and_warns_of_nothing_is_logged_each_time(capsys):
@@ -129,15 +113,45 @@ def test_while_the_database_is_away_each_kind_of_line_is_one_without_a_traceback
     assert ["exception" in line for line in lines] == [False, False, True]
 
 
-def test_of_many_different_warnings_the_oldest_are_forgotten(capsys):
-    logging_watched()
-    log = logging.getLogger("peling")
-    for number in (*range(1_001), 0):
-        log.warning("the %sth", number)
-    assert len(logged(capsys)) == 1_002
-
-
 def test_a_line_that_cannot_be_worded_ends_nothing(capsys):
     logging_watched()
     logging.getLogger("peling").warning("%d", "seven")
     assert capsys.readouterr().err == ""
+
+
+def fail(number):
+    try:
+        Path("/dev/null/nothing").read_text(encoding="utf-8")
+    except OSError:
+        logging.getLogger("peling.desk").exception("update %s failed", number)
+
+
+def test_what_repeats_is_logged_once_a_minute_and_how_often_it_did(capsys):
+    now = [0.0]
+    set_up("INFO", "json", clock=lambda: now[0])
+    for number in range(1_000):
+        fail(number)
+        logging.getLogger("peling.web").warning("a call from %s was refused", number)
+    now[0] = 59.9
+    fail("too soon")
+    logging.getLogger("peling.desk").error("something else")
+    now[0] = 60.0
+    fail("again")
+    told = [json.loads(line)["event"] for line in capsys.readouterr().err.splitlines()]
+    assert told == [
+        "update 0 failed",
+        "a call from 0 was refused",
+        "something else",
+        "update again failed (and 1000 more like it)",
+    ]
+
+
+def test_the_log_forgets_what_was_said_once(capsys):
+    set_up("INFO", "json", clock=lambda: 0.0)
+    for number in range(3_000):
+        logging.getLogger("a library").warning(f"no. {number}")  # noqa: G004 - as some do
+    [handler] = logging.getLogger().handlers
+    [once] = handler.filters
+    assert isinstance(once, OnceAMinute)
+    assert len(once._last) <= 1_000
+    assert capsys.readouterr().err.count("no. ") == 3_000
