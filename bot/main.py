@@ -257,6 +257,7 @@ def _serve(settings: "Settings") -> int:
     import asyncio
     import logging
 
+    from adapters.connections import raise_limit
     from adapters.storage.upkeep.opening import open_store
     from bot.hosting.care import remembered
     from bot.ports.platforms import Stopped
@@ -264,6 +265,7 @@ def _serve(settings: "Settings") -> int:
     _log(settings)
     _name_strange_settings(logging.getLogger("peling").warning)
     _warn_of_readers(Path(".env"))
+    raise_limit()
     url = settings.database_url
     with remembered(url):
         store = told(lambda: open_store(url, backups=settings.backup_dir))

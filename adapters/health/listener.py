@@ -13,12 +13,17 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from http import HTTPStatus
 from pathlib import Path
+from typing import Final
 
 from aiohttp import web
 
+from adapters.connections import Connections
 from adapters.health.asking import reachable
 from bot.ports.health import Figures, Health, Signs
 from bot.ports.platforms import Stopped
+
+MOST: Final = 64
+"""So many connections at once at PELING_METRICS_LISTEN."""
 
 _log = logging.getLogger("peling.health")
 
@@ -36,7 +41,8 @@ class Listener:
         self._look = look
         self._count = count
         self._signs = signs
-        app = web.Application()
+        self._connections = Connections(MOST)
+        app = web.Application(middlewares=[self._connections.answering])
         app.router.add_get("/healthz", self._healthz)
         app.router.add_get("/metrics", self._metrics)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
@@ -52,10 +58,9 @@ class Listener:
         await self._listen_beside(socket)
         if not listen:
             return
-        host, _, port = listen.rpartition(":")
         try:
-            await web.TCPSite(self._runner, host.strip("[]") or None, int(port)).start()
-        except (OSError, ValueError) as problem:
+            await self._connections.listen(self._runner, listen)
+        except (OSError, ValueError, OverflowError) as problem:
             why = getattr(problem, "strerror", None) or "it is written address:port"
             raise Stopped(f"PELING_METRICS_LISTEN cannot be {listen!r}: {why}") from None
 
@@ -71,6 +76,7 @@ class Listener:
 
     async def stop(self) -> None:
         """Listen no more."""
+        await self._connections.stop()
         await self._runner.cleanup()
         if self._socket:
             with suppress(FileNotFoundError):

@@ -4,17 +4,15 @@ import asyncio
 import hmac
 import json
 import logging
-from asyncio import TimerHandle
-from collections.abc import Awaitable, Callable, MutableMapping
 from contextlib import suppress
 from functools import partial
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 from aiohttp import web
-from aiohttp.http_exceptions import HttpProcessingError
 
+from adapters.connections import PATIENCE, Connections, OneLine, part
 from adapters.telegram.parsing import unread
 from adapters.telegram.reception import RawUpdate, Take
 from bot.ports.sharing import Sharing
@@ -25,24 +23,10 @@ A_MOMENT: Final = 0.5
 """For how long (s) an update waits for those before it."""
 FAR: Final = 100
 """So far ahead a number belongs to another row: they begin anew after a quiet week."""
-PATIENCE: Final = 30.0
-"""How long (s) a connection may take over its headers, and over what it brings."""
+OF_LIMIT: Final = 1 / 8
+"""The part of our descriptors that its connections may hold: Telegram opens at most 100."""
 
 _log = logging.getLogger("peling.telegram")
-
-
-class _InALine(logging.LoggerAdapter[logging.Logger]):
-    """What is wrong with a call is its caller's fault, and needs no traceback."""
-
-    def process(
-        self,
-        msg: str,
-        kwargs: MutableMapping[str, Any],
-    ) -> tuple[str, MutableMapping[str, Any]]:
-        """Leave out where in the program it was noticed."""
-        if isinstance(kwargs.get("exc_info"), HttpProcessingError):
-            kwargs["exc_info"] = None
-        return msg, kwargs
 
 
 class Order:
@@ -111,58 +95,20 @@ class Webhook:
         self._take = take
         self._patience = patience
         self._order = order or Order()
-        self._waits: dict[web.RequestHandler, TimerHandle] = {}
-        app = web.Application(client_max_size=LARGEST, middlewares=[self._met])
+        self._connections = Connections(part(OF_LIMIT), patience)
+        app = web.Application(client_max_size=LARGEST, middlewares=[self._connections.answering])
         app.router.add_post(urlsplit(url).path or "/", self._receive)
-        self._runner = web.AppRunner(app, access_log=None, logger=_InALine(_log))
-        self._listening: asyncio.Server | None = None
+        self._runner = web.AppRunner(app, access_log=None, logger=OneLine(_log))
 
     async def start(self, listen: str) -> None:
         """Listen at an `address:port`."""
-        host, _, port = listen.rpartition(":")
         await self._runner.setup()
-        self._listening = await asyncio.get_running_loop().create_server(
-            self._connected, host.strip("[]") or None, int(port)
-        )
+        await self._connections.listen(self._runner, listen)
 
     async def stop(self) -> None:
         """Listen no more; what is being stored is finished."""
-        if self._listening is not None:
-            self._listening.close()
+        await self._connections.stop()
         await self._runner.cleanup()
-        for wait in self._waits.values():
-            wait.cancel()
-
-    # --- who takes too long ----------------------------------------------------------------------
-
-    def _connected(self) -> web.RequestHandler:
-        server = self._runner.server
-        if server is None:
-            raise ConnectionAbortedError
-        connection = server()
-        self._expect(connection)
-        return connection
-
-    def _expect(self, connection: web.RequestHandler) -> None:
-        """Close a connection by which no whole request comes in time."""
-
-        def give_up() -> None:
-            del self._waits[connection]
-            connection.force_close()
-
-        loop = asyncio.get_running_loop()
-        self._waits[connection] = loop.call_later(self._patience, give_up)
-
-    @web.middleware
-    async def _met(
-        self, request: web.Request, handler: Callable[[web.Request], Awaitable[web.StreamResponse]]
-    ) -> web.StreamResponse:
-        if wait := self._waits.pop(request.protocol, None):
-            wait.cancel()
-        try:
-            return await handler(request)
-        finally:
-            self._expect(request.protocol)
 
     # --- what is brought -------------------------------------------------------------------------
 

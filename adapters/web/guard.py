@@ -9,6 +9,8 @@ from urllib.parse import urlsplit
 
 from aiohttp import web
 
+from adapters.connections import network
+
 TO_ALL: Final = {
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
@@ -75,7 +77,10 @@ class Names:
 
     def knows(self, host: str) -> bool:
         """Whether a Host header is ours; without a public name any bare number is."""
-        name = urlsplit(f"//{host}").hostname or ""
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
         return name in self._known or _is_loopback(name) or (self._any_number and _is_number(name))
 
 
@@ -92,9 +97,9 @@ def _is_loopback(name: str) -> bool:
 
 
 def address_of(request: web.Request, proxies: Sequence[str]) -> str:
-    """Who asks: the other end, or who a proxy of ours says that it asks for."""
+    """Who asks: the other end, or who our proxies say that it asks for; of IPv6 the /64."""
     here = request.remote or ""
-    if here not in proxies:
-        return here
-    *_, last = ["", *request.headers.get("X-Forwarded-For", "").split(",")]
-    return last.strip() if _is_number(last.strip()) else here
+    said = ",".join(request.headers.getall("X-Forwarded-For", ())).split(",")
+    while here in proxies and said and _is_number(last := said.pop().strip()):
+        here = last
+    return network(here)

@@ -14,7 +14,8 @@ from aiohttp import web
 LOOKED: Final = 1.0
 """How often (s) it is looked whether something changed."""
 SIGN_OF_LIFE: Final = 20.0
-MOST: Final = 2_000
+LONGEST: Final = 600.0
+"""After this (s) it ends; who still looks comes back by themselves."""
 MOST_OF_SESSION: Final = 4
 MOST_OF_ADDRESS: Final = 400
 """So many lines at once: of a session, and without one of an address, a hall full of phones."""
@@ -28,8 +29,11 @@ HEADERS: Final = {
 class Live:
     """Tells all who look at a club."""
 
-    def __init__(self, stamp: Callable[[int], Awaitable[str]] | None) -> None:
+    def __init__(
+        self, stamp: Callable[[int], Awaitable[str]] | None, longest: float = LONGEST
+    ) -> None:
         """`stamp` of a club changes as soon as anything of it does."""
+        self._longest = longest
         self._stamp = stamp
         self._whose: Counter[str] = Counter()
         self._looking: dict[int, int] = {}
@@ -41,18 +45,19 @@ class Live:
         self, request: web.Request, club: int, who: str, most: int
     ) -> web.StreamResponse:
         """Tell one who looks, until they do so no more; so many at once for each `who`."""
-        full = self._whose[who] >= most or sum(self._looking.values()) >= MOST
+        full = self._whose[who] >= most
         if self._stamp is None or full:
             return web.Response(status=429 if full else 204, headers={"Cache-Control": "no-store"})
         answer = web.StreamResponse(headers=HEADERS)
-        await answer.prepare(request)
         self._begin(club)
         self._whose[who] += 1
         try:
+            await answer.prepare(request)
             if club not in self._seen:  # what changes from now on is told
                 await self.look(club)
-            with suppress(ConnectionError):
-                await self._tell(answer, club)
+            with suppress(ConnectionError, TimeoutError):
+                async with asyncio.timeout(self._longest):
+                    await self._tell(answer, club)
         finally:
             self._end(club)
             self._whose[who] -= 1

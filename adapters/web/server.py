@@ -3,7 +3,7 @@
 import asyncio
 import logging
 import socket
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from gzip import compress
@@ -13,17 +13,18 @@ from typing import Final, NamedTuple
 
 from aiohttp import web
 
+from adapters.connections import Connections, Handler, OneLine, part
 from adapters.web.guard import READING, TO_ALL, Bucket, Names, address_of
 from adapters.web.live import MOST_OF_ADDRESS, MOST_OF_SESSION, Live
 from adapters.web.pad import PadDoor
-from adapters.web.writing import KINDS, Writer
+from adapters.web.writing import FILES, KINDS, Writer
 from bot.ports.pages import Shown, Site
 from bot.ports.platforms import Stopped
 
 _log = logging.getLogger("peling.web")
 
-PATIENCE: Final = 20.0
-"""So long (s) a line may be open on which nothing is asked."""
+OF_LIMIT: Final = 5 / 8
+"""The part of our descriptors that the page's connections may hold."""
 LARGEST_BODY: Final = 16 * 1024
 _OWN: Final = "default-src 'none'; style-src 'self'; img-src 'self'; script-src 'self'; "
 _OWN_TOO: Final = "connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors "
@@ -37,7 +38,6 @@ HEADERS: Final = {
 SQUEEZED: Final = 6
 A_YEAR: Final = "public, max-age=31536000, immutable"
 EACH_TIME: Final = "private, no-cache"
-Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 
 
 Asked = tuple[str, str, str, str]
@@ -76,16 +76,18 @@ class Server:
         self._writer: Writer | None = None
         self._asked: dict[Asked, asyncio.Future[Made | None]] = {}
         self._making = asyncio.Lock()
-        app = web.Application(client_max_size=LARGEST_BODY, middlewares=[self._guarded])
+        self._files: Mapping[str, tuple[bytes, bytes]] = {}
+        self.connections = Connections(part(OF_LIMIT))
+        app = web.Application(
+            client_max_size=LARGEST_BODY,
+            middlewares=[self.connections.answering, self._guarded],
+        )
         self._pad = pad
         self._live = Live(pad.stamp if pad else None)
         self._lay_out(app)
         self._runner = web.AppRunner(
-            app, access_log=None, shutdown_timeout=1.0, keepalive_timeout=30.0
+            app, access_log=None, shutdown_timeout=1.0, logger=OneLine(_log)
         )
-        self._busy: set[object] = set()
-        self._quiet: dict[web.RequestHandler, float] = {}
-        self._watching: asyncio.Task[None] | None = None
         self.address = ""
 
     def _lay_out(self, app: web.Application) -> None:
@@ -109,57 +111,28 @@ class Server:
             Stopped: something else listens at that address.
         """
         self._proxies = await _numbers(self._options.proxies)
-        host, _, port = self._options.listen.rpartition(":")
         await self._runner.setup()
         try:
-            await (
-                web.SockSite(self._runner, at)
-                if at
-                else web.TCPSite(self._runner, host.strip("[]") or None, int(port))
-            ).start()
+            await self.connections.listen(self._runner, self._options.listen, at)
         except (OSError, ValueError, OverflowError) as problem:
             await self._runner.cleanup()
             why = getattr(problem, "strerror", None) or "it is written address:port"
             raise Stopped(f"PELING_WEB_LISTEN cannot be {self._options.listen!r}: {why}") from None
-        self._watching = asyncio.create_task(self._watch())
-        self.address = self._options.url or "http://{}:{}".format(*self._runner.addresses[0][:2])
+        self.address = self._options.url or "http://{}:{}".format(*self.connections.address)
 
     async def stop(self) -> None:
         """Listen no more."""
-        if self._watching:
-            self._watching.cancel()
+        await self.connections.stop()
         await self._runner.cleanup()
-
-    async def _watch(self) -> None:
-        while True:
-            await asyncio.sleep(PATIENCE / 2)
-            self.hang_up(asyncio.get_running_loop().time())
-
-    def hang_up(self, now: float) -> None:
-        """Close the lines of who asks nothing, or so slowly that it never becomes a request."""
-        lines = self._runner.server.connections if self._runner.server else []
-        quiet = [line for line in lines if line not in self._busy]
-        self._quiet = {line: self._quiet.get(line, now) for line in quiet}
-        for line, since in self._quiet.items():
-            if now - since >= PATIENCE:
-                line.force_close()
 
     # --- what holds for every answer -----------------------------------------------------------
 
     @web.middleware
     async def _guarded(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         """Only under our name, only so often; whatever goes wrong is told in a club's words."""
-        self._quiet.pop(request.protocol, None)
-        self._busy.add(request.protocol)
-        try:
-            return await self._let_in(request, handler)
-        finally:
-            self._busy.discard(request.protocol)
-
-    async def _let_in(self, request: web.Request, handler: Handler) -> web.StreamResponse:
         if not self._names.knows(request.host):
             return _bare(HTTPStatus.MISDIRECTED_REQUEST)
-        if not self._reading.allows(address_of(request, self._proxies), self._cost(request)):
+        if not self._may_read(request):
             return _bare(HTTPStatus.TOO_MANY_REQUESTS)
         try:
             return await handler(request)
@@ -167,16 +140,18 @@ class Server:
             return _bare(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
         except web.HTTPException:
             return await self._gone(request)
-        except (asyncio.CancelledError, ConnectionError):
-            raise
-        except Exception:  # noqa: BLE001 - nothing leaks, and the others are served
-            _log.exception("a page could not be shown")
+        except Exception as problem:  # noqa: BLE001 - nothing leaks, and the others are served
+            if request.transport and not isinstance(problem, ConnectionError):
+                _log.exception("a page could not be shown")
             return _bare(HTTPStatus.SERVICE_UNAVAILABLE)
 
-    def _cost(self, request: web.Request) -> float:
-        """What a request costs; files that a browser keeps cost nothing, nor do sessions here."""
-        kept = request.path.endswith((".css", ".js", ".svg"))
-        return 0.0 if kept or (self._pad and self._pad.knows(request)) else 1.0
+    def _may_read(self, request: web.Request) -> bool:
+        """Whether they may ask for one more; the files that a browser keeps cost nothing."""
+        if request.match_info.handler == self._file and request.match_info["name"] in FILES:
+            return True
+        if self._pad and self._pad.knows(request):
+            return self._reading.allows(self._pad.session(request))
+        return self._reading.allows(address_of(request, self._proxies))
 
     @property
     def _written(self) -> Writer:
@@ -204,16 +179,23 @@ class Server:
     async def _file(self, request: web.Request) -> web.Response:
         """A file that pages need: the same at every address, whoever asks."""
         name = request.match_info["name"]
-        files = (await asyncio.to_thread(lambda: self._written)).files
-        if name not in files:
+        if name not in FILES:
             return await self._gone(request)
+        if not self._files:
+            self._files = await asyncio.to_thread(self._squeezed)
         known = request.query_string == self._written.version
-        headers = {**HEADERS, "Cache-Control": A_YEAR if known else "public, max-age=300"}
-        kind = KINDS[name.rpartition(".")[2]]
-        answer = web.Response(text=files[name], content_type=kind, charset="utf-8")
-        answer.headers.update(headers)
-        answer.enable_compression()
-        return answer
+        headers = {
+            **HEADERS,
+            "Cache-Control": A_YEAR if known else "public, max-age=300",
+            "Content-Type": f"{KINDS[name.rpartition('.')[2]]}; charset=utf-8",
+            "Vary": "Accept-Encoding",
+        }
+        return _smallest(request, *self._files[name], headers)
+
+    def _squeezed(self) -> Mapping[str, tuple[bytes, bytes]]:
+        """Each file as it is, and squeezed."""
+        files = {name: text.encode() for name, text in self._written.files.items()}
+        return {name: (body, compress(body, SQUEEZED)) for name, body in files.items()}
 
     async def _to_the_folder(self, request: web.Request) -> web.Response:
         """The address as people type it, without its last stroke."""
@@ -284,13 +266,17 @@ def _sent(request: web.Request, made: Made) -> web.Response:
     }
     if made.status == HTTPStatus.OK and made.tag in request.headers.get("If-None-Match", ""):
         return web.Response(status=HTTPStatus.NOT_MODIFIED, headers=headers)
-    small = "gzip" in request.headers.get("Accept-Encoding", "")
-    if small:
-        headers["Content-Encoding"] = "gzip"
     headers["Content-Type"] = "text/html; charset=utf-8"
-    return web.Response(
-        body=made.small if small else made.body, status=made.status, headers=headers
-    )
+    return _smallest(request, made.body, made.small, headers, made.status)
+
+
+def _smallest(
+    request: web.Request, body: bytes, small: bytes, headers: dict[str, str], status: int = 200
+) -> web.Response:
+    """An answer, squeezed for those who take that."""
+    if "gzip" in request.headers.get("Accept-Encoding", ""):
+        body, headers["Content-Encoding"] = small, "gzip"
+    return web.Response(body=body, status=status, headers=headers)
 
 
 def _accepts(request: web.Request) -> str:

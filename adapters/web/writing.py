@@ -13,6 +13,7 @@ from bot.ports.pages import Shown
 
 _HERE: Final = resources.files("adapters") / "web"
 _STATIC: Final = ("style.css", "page.js", "pad.js")
+FILES: Final = (*_STATIC, "tiles.svg", "bird.svg")
 KINDS: Final = {"css": "text/css", "js": "text/javascript", "svg": "image/svg+xml"}
 BIRD: Final = "t9"
 LANGUAGE_NAMES: Final = {"nl": "Nederlands", "en": "English"}

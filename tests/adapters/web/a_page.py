@@ -73,15 +73,22 @@ def club_in(folder):
 
 
 @asynccontextmanager
-async def served(club, options=None, **more):
-    """The page on a port of its own; gives what asks for it."""
-    server = Server(options or Options("127.0.0.1:0"), Website(club.store, "nl"), **more)
+async def serving(club):
+    """The page on a port of its own; gives it, and what asks for it."""
+    server = Server(Options("127.0.0.1:0"), Website(club.store, "nl"))
     await server.start()
     try:
         async with aiohttp.ClientSession(server.address, auto_decompress=True) as browser:
-            yield browser
+            yield server, browser
     finally:
         await server.stop()
+
+
+@asynccontextmanager
+async def served(club):
+    """What asks for the page, on a port of its own."""
+    async with serving(club) as (_, browser):
+        yield browser
 
 
 async def read(browser, path, **headers):

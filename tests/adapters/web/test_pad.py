@@ -6,8 +6,8 @@ from collections import Counter
 import aiohttp
 import pytest
 
+from adapters.connections import PATIENCE
 from adapters.web.guard import READING, Allowance, Bucket
-from adapters.web.server import PATIENCE
 from bot.ports.pages import Signed
 from bot.transfer.forgetting import forget
 from core.game.decisions import insert, open_table, relieve, undo, void
@@ -328,20 +328,52 @@ async def test_a_session_has_a_few_live_lines_at_once_and_an_address_many(there,
 
 
 async def test_lines_that_are_half_open_or_endlessly_slow_are_hung_up_on(there, browser):
+    begun = asyncio.get_running_loop().time()
     host, port = there.address.removeprefix("http://").split(":")
     lines = [await asyncio.open_connection(host, int(port)) for _ in range(200)]
     for number, (_, writer) in enumerate(lines):
         writer.write(b"" if number % 2 else b"GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow")
         await writer.drain()
     anna = await phone(browser, there, "Anna")
-    there.server.hang_up(0)
-    there.server.hang_up(PATIENCE - 1)
-    assert (await anna.ask("state", {}))[0] == 200  # and is no slow one
-    there.server.hang_up(PATIENCE)
+    there.server.connections.hang_up(begun + PATIENCE - 0.1)
+    assert (await anna.ask("state", {}))[0] == 200
+    there.server.connections.hang_up(asyncio.get_running_loop().time() + PATIENCE)
     assert {await reader.read() for reader, _ in lines} == {b""}
     assert (await anna.ask("state", {}))[0] == 200
     for _, writer in lines:
         writer.close()
+
+
+async def strangers(there):
+    """Connections that ask nothing, bodies that do not come, and many who look."""
+    host, port = there.server.connections.address
+    slow = b"POST /pad/enter HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
+    live = f"GET /{ADDRESS}/live HTTP/1.1\r\nHost: localhost\r\n\r\n".encode()
+    openings = [b"GET / HTTP/1.1\r\nHo"] * 120 + [slow + b"Content-Length: 9\r\n\r\n{"] * 40
+    openings += [live] * 40
+    lines = []
+    for number, opening in enumerate(openings):
+        source = (f"127.0.1.{1 + number % 50}", 0)
+        _, writing = await asyncio.open_connection(host, port, local_addr=source)
+        writing.write(opening)
+        lines.append(writing)
+    return lines
+
+
+async def test_strangers_who_hold_every_connection_keep_no_round_from_the_chat(
+    tmp_path, monkeypatch
+):
+    monkeypatch.setattr("adapters.web.server.part", lambda _: 40)
+    async with running(tmp_path) as there, browsing(there) as browser:
+        lines = await strangers(there)
+        anna = await phone(browser, there, "Anna")
+        before = len(there.hall.words())
+        assert (await anna.enter(do="draw", sitting=there.sitting, round=1))["ok"]
+        await there.bot.quiet()
+        assert len(there.hall.words()) > before
+        assert len(there.server.connections) <= 40
+        for line in lines:
+            line.close()
 
 
 async def test_a_body_that_never_ends_is_not_waited_for(there, monkeypatch):

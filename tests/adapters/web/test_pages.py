@@ -1,17 +1,19 @@
 """The page of a club over HTTP: what stands there, for whom, and what does not."""
 
 import asyncio
+from gzip import compress
 from html.parser import HTMLParser
 
 import aiohttp
 import pytest
 from aiohttp.test_utils import make_mocked_request
+from multidict import CIMultiDict
 
 from adapters.web.guard import READING, Allowance, Bucket, Names, address_of
 from adapters.web.server import Options, Server
 from bot.page.site import Website
 from bot.ports.pages import ClubPage
-from tests.adapters.web.a_page import ADDRESS, NAMES, OTHER, club_in, read, served
+from tests.adapters.web.a_page import ADDRESS, NAMES, OTHER, club_in, read, served, serving
 
 
 @pytest.fixture
@@ -254,6 +256,11 @@ async def test_rules_are_found_by_number_and_by_question(club):
     assert "&lt;script&gt;xyzzy" in nothing
 
 
+@pytest.mark.parametrize("host", ["[::1", "]", ""])
+def test_a_host_that_is_no_host_is_not_ours(host):
+    assert not Names("", "0.0.0.0:8000").knows(host)
+
+
 def test_only_our_own_names_are_known():
     names = Names("https://club.example.org", "127.0.0.1:8000")
     assert names.knows("club.example.org")
@@ -292,3 +299,92 @@ def test_a_forwarded_address_is_believed_from_the_proxies_alone():
     here = asked.remote or ""
     assert address_of(asked, [here]) == "198.51.100.2"
     assert address_of(asked, ["192.0.2.99"]) == here
+
+
+@pytest.mark.parametrize(
+    ("lines", "proxies", "who"),
+    [
+        (["203.0.113.5", "198.51.100.2"], ["HERE"], "198.51.100.2"),  # what a proxy adds is last
+        (["203.0.113.5, 198.51.100.2", "192.0.2.7"], ["HERE"], "192.0.2.7"),
+        (["203.0.113.5, 192.0.2.7"], ["HERE", "192.0.2.7"], "203.0.113.5"),
+        (["203.0.113.5", "no number"], ["HERE"], "HERE"),
+        (["2001:db8:1:2:3::4"], ["HERE"], "2001:db8:1:2::/64"),
+        ([], ["HERE"], "HERE"),
+    ],
+)
+def test_forwarded_addresses_in_several_lines_are_read_as_one(lines, proxies, who):
+    given = CIMultiDict([("X-Forwarded-For", line) for line in lines])
+    asked = make_mocked_request("GET", "/", given)
+    here = asked.remote or ""
+    believed = [here if one == "HERE" else one for one in proxies]
+    assert address_of(asked, believed) == (here if who == "HERE" else who)
+
+
+class Denies(Bucket):
+    """Has no room for anybody."""
+
+    def allows(self, who, cost=1):
+        return False
+
+
+FREE = ["/style.css", "/tiles.svg", f"/{ADDRESS}/page.js", f"/{ADDRESS}/en/bird.svg", "/pad.js"]
+COUNTED = [
+    *("/nothing.css", f"/{ADDRESS}/nothing.svg", "/nowhere/deep/style.css", f"/{ADDRESS}/"),
+    *(f"/{ADDRESS}/player-1.html.js", f"/{ADDRESS}/xx/yy/style.css", f"/{ADDRESS}.svg"),
+]
+
+
+async def test_the_five_files_that_a_browser_keeps_are_free_and_nothing_else_is(club):
+    async with serving(club) as (server, browser):
+        server._reading = Denies(READING)
+        free = {path: (await read(browser, path))[0] for path in FREE}
+        counted = {path: (await read(browser, path))[0] for path in COUNTED}
+    assert free == dict.fromkeys(FREE, 200)
+    assert counted == dict.fromkeys(COUNTED, 429)
+
+
+async def test_a_file_is_squeezed_once(club, monkeypatch):
+    squeezed = []
+
+    def counted(body, level):
+        squeezed.append(body)
+        return compress(body, level)
+
+    monkeypatch.setattr("adapters.web.server.compress", counted)
+    async with served(club) as browser:
+        first = await read(browser, "/tiles.svg")
+        times = len(squeezed)
+        assert await read(browser, "/tiles.svg") == first
+        plain = await read(browser, "/tiles.svg", **{"Accept-Encoding": "identity"})
+    assert first[1]["Content-Encoding"] == "gzip"
+    assert "Content-Encoding" not in plain[1]
+    assert plain[2] == first[2]
+    assert len(squeezed) == times
+
+
+HOSTS = ["[::1", "]", "[", "a" * 5_000, "localhost:port", "//", "[::1]x", "\u00e9", "%", ""]
+STRANGE = [
+    *(f"GET / HTTP/1.1\r\nHost: {host}" for host in HOSTS),
+    *(f"GET {path} HTTP/1.1\r\nHost: localhost" for path in ("//", "/%", "/%ff%00", "/?q=%", "*")),
+    *(f"GET {at} HTTP/1.1\r\nHost: localhost" for at in ("http://[::1", "http://a:b/", "//[")),
+    "GET /style.css?%ff HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: \udc80",
+    f"GET /{ADDRESS}/ HTTP/1.1\r\nHost: localhost\r\nAccept-Language: en;q=9e999",
+    f"GET /{ADDRESS}/ HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: [::1, %",
+    f"GET /{ADDRESS}/rules.html?q=\udcff%ff HTTP/1.1\r\nHost: localhost",
+    "CONNECT [:: HTTP/1.1\r\nHost: localhost",
+    "GET /robots.txt HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1e999",
+    "GET /robots.txt HTTP/1.1\r\nno header",
+    "no request",
+]
+
+
+@pytest.mark.parametrize("asked", STRANGE)
+async def test_what_is_hardly_a_request_fails_nowhere_and_is_logged_in_a_line(club, asked, caplog):
+    async with serving(club) as (server, _):
+        reading, writing = await asyncio.open_connection(*server.connections.address)
+        head = asked.encode(errors="surrogateescape")
+        writing.write(head + b"\r\nConnection: close\r\n\r\n")
+        status = int((await reading.readline()).split()[1])
+        writing.close()
+    assert status < 500
+    assert not [record for record in caplog.records if record.exc_info]
