@@ -12,13 +12,18 @@ from contextlib import suppress
 from errno import EADDRNOTAVAIL, EAFNOSUPPORT
 from ipaddress import IPv6Address, ip_address, ip_network
 from itertools import chain
+from pathlib import Path
 from typing import Any, Final
 
 from aiohttp import web
 from aiohttp.http_exceptions import HttpProcessingError
 
+from bot.ports.health import Signs
+
 LARGEST: Final = 65_536
 """The soft limit of descriptors is raised to this, where the hard one lets us."""
+FEW: Final = 64
+"""With fewer descriptors than this free, something is wrong."""
 MOST: Final = 2_000
 OF_ONE: Final = 0.75
 """The part of all connections that one address may hold: a hall of phones behind one router."""
@@ -46,6 +51,17 @@ def raise_limit() -> None:
     if soft != resource.RLIM_INFINITY and soft < most:
         with suppress(ValueError, OSError):  # some systems allow less than they say
             resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
+
+def note_free(signs: Signs) -> None:
+    """Note whether hardly any descriptors are left; where they cannot be counted, nothing."""
+    soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(OSError):
+        free = soft - sum(1 for _ in Path("/dev/fd").iterdir())
+        if soft != resource.RLIM_INFINITY and free < min(FEW, soft // 8):
+            signs.ill("descriptors", free=max(free, 0), limit=soft)
+        else:
+            signs.well("descriptors")
 
 
 def part(of_limit: float) -> int:

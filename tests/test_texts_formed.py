@@ -50,6 +50,7 @@ TROUBLES = [
     "damage",
     "database",
     "emoji",
+    "descriptors",
     "disk",
     "drill",
     "inbox",

@@ -19,7 +19,7 @@ from bot.ports.records import Chat, Update
 from bot.ports.storage import Damaged, Store, Unavailable
 from bot.talk.texts import texts
 
-LONGEST_WAIT: Final = 60.0
+LONGEST_WAIT: Final = 10.0
 """For how long (s) an update may wait before something is wrong."""
 PATIENCE: Final = {"platform": 60.0}
 """How long (s) something may be wrong before it is told of: networks are away now and then."""
@@ -59,6 +59,8 @@ async def look(store: Store, signs: Signs, version: str) -> Health:
 
 async def judged(store: Store, signs: Signs) -> Vitals:
     """What the database says; what is wrong with it is noted."""
+    for check in signs.checks:
+        check()
     vitals = await _vitals(store, signs)
     waited = _waited(vitals, signs)
     if waited > LONGEST_WAIT:

@@ -73,13 +73,16 @@ async def looked_after(settings: "Settings", store: "Store", signs: Signs) -> As
 
 def upkeep(settings: "Settings", signs: Signs) -> "Upkeep":
     """What is done for the database while the bot runs."""
+    from adapters.connections import note_free
     from adapters.storage.upkeep import maintenance
     from adapters.storage.upkeep.keeping import Keeper, newest_good
     from bot.delivery.watch import Upkeep
 
     url, folder = settings.database_url, settings.backup_dir
+    keeper = Keeper(url, folder, settings.backup_second, signs)
+    signs.checks = (keeper.look_for_room, partial(note_free, signs))
     return Upkeep(
-        Keeper(url, folder, settings.backup_second, signs).keep,
+        keeper.keep,
         partial(maintenance.check, url),
         partial(newest_good, url, folder),
         signs,

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from datetime import datetime
 from time import monotonic
@@ -89,6 +89,8 @@ class Signs:
         self.answered_in = 0.0
         self.backups = 0
         self.backed_up: datetime | None = None
+        self.checks: Sequence[Callable[[], None]] = ()
+        """Each notes what is wrong of one thing, whenever somebody asks how the bot is."""
         self._troubles: dict[tuple[str, str], tuple[float, Trouble]] = {}
 
     # --- what is noted ---------------------------------------------------------------------------

@@ -152,7 +152,7 @@ class Keeper:
 
     def keep(self) -> None:
         """Do what there is to do by now. It takes long: for a thread of its own."""
-        self._look_for_room()
+        self.look_for_room()
         with suppress(Away):  # which the host is told by itself; all is tried again next time
             with self._noted("backup"):
                 self._back_up()
@@ -172,7 +172,8 @@ class Keeper:
         else:
             self._signs.well(kind)
 
-    def _look_for_room(self) -> None:
+    def look_for_room(self) -> None:
+        """Note whether the disk has room left."""
         place = self._address.path if isinstance(self._address, SqliteFile) else self._folder
         with suppress(OSError):
             free = shutil.disk_usage(place.parent).free >> 20

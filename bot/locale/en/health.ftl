@@ -6,6 +6,7 @@ host-well = All is well again.
 trouble-database = The database is out of reach ({ $why }). Is its disk full, or its server away? Whatever is written waits.
 trouble-damage = The database is damaged ({ $why }). Nothing is recorded. Put a backup back; peling db restore lists them.
 trouble-disk = Only { $free } MB is left on the disk. Make room.
+trouble-descriptors = Only { $free } of { $limit } files and connections are free. Raise the limit (LimitNOFILE), or restart the bot.
 trouble-inbox = A message has waited { $seconds } s to be handled. The log says why.
 trouble-platform = { $platform } is out of reach ({ $why }). Does this machine’s network work?
 trouble-clock = This machine’s clock is { $minutes } minutes off that of { $platform }. Set it right, for instance with timedatectl set-ntp true.

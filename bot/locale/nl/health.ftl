@@ -6,6 +6,7 @@ host-well = Alles gaat weer goed.
 trouble-database = De database is onbereikbaar ({ $why }). Is de schijf vol, of de databaseserver weg? Wat er geschreven wordt, wacht.
 trouble-damage = De database is beschadigd ({ $why }). Er wordt niets vastgelegd. Zet een reservekopie terug; peling db restore noemt ze.
 trouble-disk = Er is nog { $free } MB vrij op de schijf. Maak ruimte.
+trouble-descriptors = Nog { $free } van de { $limit } bestanden en verbindingen zijn vrij. Verhoog de grens (LimitNOFILE), of start de bot opnieuw.
 trouble-inbox = Een bericht wacht al { $seconds } s op verwerking. In het logboek staat waarom.
 trouble-platform = { $platform } is onbereikbaar ({ $why }). Doet het netwerk van deze machine het?
 trouble-clock = De klok van deze machine wijkt { $minutes } minuten af van die van { $platform }. Zet haar gelijk, bijvoorbeeld met timedatectl set-ntp true.

@@ -1,9 +1,12 @@
 """The host hears of each trouble once, and once that all is well. Clocks go by hand here."""
 
+import os
+import resource
 from datetime import timedelta
 
 import pytest
 
+from adapters.connections import note_free
 from adapters.storage.upkeep.opening import open_store
 from bot.delivery.futures import settled
 from bot.delivery.handling import Host
@@ -141,18 +144,18 @@ async def test_that_the_database_is_damaged_is_told_by_who_watches_and_stays_so(
     assert "damaged (a page is bad)" in line
 
 
-async def test_an_update_that_waits_for_longer_than_a_minute_is_trouble(store, signs, time):
+async def test_an_update_that_waits_for_longer_than_ten_seconds_is_trouble(store, signs, time):
     def lay(ledger):
         ledger.inbox.store("hall", said("1", "hello"), NOW)
 
     store.submit(lay).result()
     laid = store.read(lambda ledger: ledger.vitals()).result().waits_since
-    time.seconds = (laid - NOW).total_seconds() + 60
+    time.seconds = (laid - NOW).total_seconds() + 10
     assert (await look(store, signs, "1")).ok
     time.seconds += 1
     health = await look(store, signs, "1")
-    assert (health.ok, health.inbox_oldest_s, health.database) == (False, 61.0, "ok")
-    assert "waited 61 s" in health.troubles[0]
+    assert (health.ok, health.inbox_oldest_s, health.database) == (False, 11.0, "ok")
+    assert "waited 11 s" in health.troubles[0]
 
 
 @pytest.mark.parametrize(("off", "ok"), [(299, True), (301, False), (-301, False)])
@@ -165,6 +168,38 @@ async def test_a_clock_that_is_wrong_is_found_by_that_of_a_platform(store, signs
 
 def refused(_ledger):
     raise Unavailable("disk full")
+
+
+@pytest.fixture
+def hardly_any_free():
+    """Of so many descriptors thirty are left."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    held = [os.dup(0) for _ in range(300)]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (held[-1] + 30, hard))
+    yield held[-1] + 30
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    for one in held:
+        os.close(one)
+
+
+async def test_what_runs_out_is_found_when_somebody_asks_and_told_to_the_host(
+    lookout, store, signs, hall, hardly_any_free
+):
+    signs.checks = (lambda: signs.ill("disk", free=3), lambda: note_free(signs))
+    health = await look(store, signs, "1")
+    await lookout.look()
+    assert not health.ok
+    disk, descriptors = health.troubles
+    assert "3 MB is left on the disk" in disk
+    few = f"of {hardly_any_free} files and connections are free"
+    assert few in descriptors
+    assert [few in told for told in hall.words()] == [True]
+
+
+async def test_with_descriptors_to_spare_all_is_well(store, signs):
+    signs.ill("descriptors", free=1, limit=1_024)
+    signs.checks = (lambda: note_free(signs),)
+    assert (await look(store, signs, "1")).ok
 
 
 async def test_what_cannot_be_stored_is_trouble_until_the_database_can_be_written(store, signs):
