@@ -2,7 +2,7 @@
 
 from datetime import datetime
 
-from sqlalchemy import Text, and_, cast, exists, or_, select, tuple_, update
+from sqlalchemy import Text, and_, case, cast, exists, or_, select, tuple_, update
 from sqlalchemy import bindparam as value
 
 from adapters.storage.connection import Part
@@ -53,11 +53,16 @@ _COUNT = Prepared(
         InboxRow.attempts
     )
 )
+_ASKS = "asks"
+"""The trouble of an update that waits for an answer from elsewhere."""
+_COUNTS = case((InboxRow.trouble == _ASKS, 0), else_=1)
 _CLAIM = Prepared(
     _IF_IT_WAITS.where(or_(_IS_MINE, _IS_NOBODYS))
-    .values(attempts=InboxRow.attempts + 1, trouble="left unfinished", holder=value("me"))
+    .values(attempts=InboxRow.attempts + _COUNTS, trouble="left unfinished", holder=value("me"))
     .returning(InboxRow.attempts)
 )
+_ASK = Prepared(_IF_IT_WAITS.values(trouble=_ASKS))
+_ANSWERED = Prepared(_IF_IT_WAITS.where(InboxRow.trouble == _ASKS).values(trouble=""))
 _BURY = Prepared(_IF_IT_WAITS.values(state="dead", trouble=value("why")))
 _CLUB_OF = Prepared(
     select(ChatRow.club).where(ChatRow.platform == value("p"), ChatRow.key == value("k"))
@@ -118,10 +123,17 @@ class InboxPart(Part):
         asked = {"me": self._transaction.holder, "before": told(before)}
         return tuple(_waiting_of(row) for row in self._db.all(_LEFT, asked))
 
-    def claim(self, row: int) -> int:
-        """Hold what was left, and count an attempt at it. How many there were; 0: it is not."""
+    def claim(self, row: int) -> int | None:
+        """Hold what was left, and count an attempt at it, unless it waited for an answer.
+
+        How many there were; None: it is not left.
+        """
         claimed = self._db.one(_CLAIM, {"row": row, "me": self._transaction.holder})
-        return 0 if claimed is None else int(claimed[0])
+        return None if claimed is None else int(claimed[0])
+
+    def asks(self, row: int, *, answered: bool = False) -> None:
+        """It waits for an answer from elsewhere, and so does not end the program; or has it."""
+        self._db.run(_ANSWERED if answered else _ASK, {"row": row})
 
     def earlier(self, row: int) -> tuple[Waiting, ...]:
         """What waits of the same club and was written before; takes the club's lock first."""

@@ -201,16 +201,21 @@ class Clerk:
         done = self.go(ledger, [fresh.letter for fresh in laid]).done
         return [fresh for fresh in laid if fresh.letter.row not in done]
 
-    def count(self, ledger: Ledger, waiting: Waiting) -> Letter | None:
-        """Count that a letter was left unfinished; None when it was once too often, or is done."""
+    def count(self, ledger: Ledger, waiting: Waiting, *, behind: bool) -> Letter | None:
+        """Count that a letter was left unfinished; None when it was once too often, or is done.
+
+        One that waited for an answer from elsewhere is not to blame, nor who is `behind` such.
+        """
+        if behind:
+            ledger.inbox.asks(waiting.id)
         attempts = ledger.inbox.claim(waiting.id)
         letter = self.open_again(waiting)
         if letter is None:
             ledger.inbox.take(waiting.id)
-        elif attempts >= ATTEMPTS:
+        elif attempts is not None and attempts >= ATTEMPTS:
             self._bury(ledger, letter, "ended the program")
             return None
-        return letter if attempts else None
+        return None if attempts is None else letter
 
     # --- handling ------------------------------------------------------------------------------
 
@@ -222,6 +227,8 @@ class Clerk:
                 try:
                     self._finish(ledger, one)
                 except Needs as question:
+                    for waits in {one.row, letter.row}:
+                        ledger.inbox.asks(waits)
                     return Handled(frozenset(done), question, one)
                 done.add(one.row)
         return Handled(frozenset(done))

@@ -195,13 +195,17 @@ class Desk:
         """Put letters into the lanes of their clubs; a chat keeps its lane while that is busy."""
         for fresh in laid:
             chat = (fresh.letter.platform, fresh.letter.update.chat)
-            key = " ".join(chat) if fresh.club is None else f"club {fresh.club}"
-            key = self._lane_of_chat.setdefault(chat, key)
+            key = self._lane_of_chat.setdefault(chat, self._lane_key(*chat, fresh.club))
             lane = self._lanes.setdefault(key, Lane())
             lane.chats.add(chat)
             lane.add(fresh.letter)
             if lane.task is None:
                 lane.task = asyncio.create_task(self._work(key, lane), name=key)
+
+    def _lane_key(self, platform: str, chat: str, club: int | None) -> str:
+        """The lane in which what comes from a chat is handled."""
+        key = f"{platform} {chat}" if club is None else f"club {club}"
+        return self._lane_of_chat.get((platform, chat), key)
 
     async def _work(self, key: str, lane: Lane) -> None:
         """Handle the letters of a lane until there are no more."""
@@ -309,9 +313,16 @@ class Desk:
                 self._line_up([Laid(letter, waiting.club)] if letter else [])
 
     async def _take_up_one(self, waiting: Waiting) -> None:
-        letter = await settled(self._store.submit(partial(self._clerk.count, waiting=waiting)))
-        if letter is not None:
-            await self._handle_alone(Laid(letter, waiting.club))
+        behind = self._lane_key(waiting.platform, waiting.chat, waiting.club) in self._lanes
+        count = partial(self._clerk.count, waiting=waiting, behind=behind)
+        letter = await settled(self._store.submit(count))
+        if letter is None:
+            return
+        laid = Laid(letter, waiting.club)
+        if behind:
+            self._line_up([laid])
+        else:
+            await self._handle_alone(laid)
 
     def _get_ready(self) -> None:
         """Do now what the first letter would wait for.
@@ -337,11 +348,17 @@ class Desk:
     # --- what has to be found out first --------------------------------------------------------
 
     async def _find_out(self, lane: Lane, letter: Letter, question: Needs) -> None:
-        """Find out what a letter needs; it is then handled again."""
+        """Find out what a letter needs; it is then handled again.
+
+        Whatever ends the program meanwhile, it was not the letter.
+        """
         if isinstance(question, NeedsWork):
             await self._work_for(lane, letter, question)
         elif isinstance(question, NeedsRole):
             await self._ask(lane, letter, question)
+        await settled(
+            self._store.submit(lambda ledger: ledger.inbox.asks(letter.row, answered=True))
+        )
 
     async def _work_for(self, lane: Lane, letter: Letter, needed: NeedsWork) -> None:
         """Do outside of a transaction what is too long for one; the letter brings it along."""

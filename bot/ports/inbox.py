@@ -19,8 +19,14 @@ class Updates(Protocol):
         In the order of writing.
         """
 
-    def claim(self, row: int) -> int:
-        """Hold what was left, and count an attempt at it. How many there were; 0: it is not."""
+    def claim(self, row: int) -> int | None:
+        """Hold what was left, and count an attempt at it, unless it waited for an answer.
+
+        How many there were; None: it is not left.
+        """
+
+    def asks(self, row: int, *, answered: bool = False) -> None:
+        """It waits for an answer from elsewhere, and so does not end the program; or has it."""
 
     def earlier(self, row: int) -> tuple[Waiting, ...]:
         """What waits of the same club and was written before; takes the club's lock first."""

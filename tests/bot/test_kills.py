@@ -2,12 +2,20 @@
 
 import asyncio
 import json
+import os
 import signal
 import sys
+from collections.abc import Sequence
+from functools import partial
 
+from adapters.storage.outbox import from_json
 from adapters.storage.upkeep.opening import open_store
 from bot.delivery.inbox import Desk
 from bot.delivery.sender import Sender
+from bot.messages import Incoming, Said
+from bot.ports.platforms import Platform
+from bot.ports.storage import Store, Unit
+from bot.ports.work import NeedsWork
 from tests import kills
 from tests.bot.evening import Hall, Parrot, said, words
 from tests.databases import rows
@@ -57,3 +65,63 @@ def test_an_update_that_ends_the_program_three_times_is_a_dead_letter(url, tmp_p
     found = rows(store, query)
     store.close()
     assert found == [("1", "done"), ("2", "dead"), ("3", "done")]
+
+
+class Drawer(Parrot):
+    """Has what is drawn made elsewhere first."""
+
+    def __init__(self, *, dies_at_work: bool) -> None:
+        super().__init__()
+        self._dies_at_work = dies_at_work
+
+    def handle(self, unit: Unit, incoming: Incoming) -> None:
+        assert isinstance(incoming.act, Said)
+        if incoming.act.text.startswith("draw") and incoming.done is None:
+            raise NeedsWork(self._work)
+        if incoming.act.text == "draw and die":
+            os.kill(os.getpid(), signal.SIGKILL)
+        super().handle(unit, incoming)
+
+    async def _work(self, store: Store, platform: Platform) -> str:
+        del store, platform
+        if self._dies_at_work:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return "drawn"
+
+
+async def live_drawing(url: str, lines: Sequence[str], *, dies_at_work: bool) -> None:
+    store, hall = open_store(url), Hall()
+    desk = Desk(store, Drawer(dies_at_work=dies_at_work), {"hall": hall}, words)
+    await desk.start()
+    await desk.lay("hall", [said(line, line) for line in lines])
+    await desk.quiet()
+    store.close()
+
+
+def a_life_of_drawing(url: str, *lines: str, dies_at_work: bool = False) -> None:
+    asyncio.run(live_drawing(url, lines, dies_at_work=dies_at_work))
+
+
+def came_of(url: str) -> tuple[list[tuple[str, str]], list[str]]:
+    """What became of each update, and what was answered."""
+    store = open_store(url)
+    states = rows(store, "SELECT key, state FROM inbox ORDER BY id")
+    bodies = rows(store, "SELECT body FROM outbox ORDER BY id")
+    store.close()
+    return states, [from_json(body).words for (body,) in bodies]
+
+
+def test_what_is_made_elsewhere_does_not_count_against_its_update_nor_what_waits_for_it(url):
+    dying = partial(a_life_of_drawing, dies_at_work=True)
+    lives = [code_of(begin(dying, url, "draw", "and on")) for _ in range(5)]
+    lives.append(code_of(begin(a_life_of_drawing, url)))
+    assert lives == [-signal.SIGKILL] * 5 + [0]
+    assert came_of(url) == ([("draw", "done"), ("and on", "done")], ["draw", "and on"])
+
+
+def test_what_ends_the_program_with_what_was_made_is_a_dead_letter(url):
+    lives = [code_of(begin(a_life_of_drawing, url, "draw and die", "and on")) for _ in range(4)]
+    assert lives == [-signal.SIGKILL] * 3 + [0]
+    found, answers = came_of(url)
+    assert found == [("draw and die", "dead"), ("and on", "done")]
+    assert answers[-1] == "and on"
