@@ -13,7 +13,7 @@ from adapters.storage import Away, Trouble
 from adapters.storage.connection import Connection, Memory, Transaction, unavailable
 from adapters.storage.forgotten import ForgottenRows
 from adapters.storage.ledger import StoredLedger
-from adapters.storage.sharing import Claims
+from adapters.storage.sharing import NAME, Claims
 from adapters.storage.statements import postgresql_dialect, warm
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.storage import Ledger, Unavailable
@@ -43,14 +43,14 @@ def passing(problem: BaseException) -> bool:
     return isinstance(problem, _PASSING) and not isinstance(problem, _TOO_MUCH)
 
 
-def connect(url: str) -> psycopg.Connection:
-    """Open a connection in autocommit mode.
+def connect(url: str, name: str | None = None) -> psycopg.Connection:
+    """Open a connection in autocommit mode; `name`: what it is called at the server.
 
     Raises:
         Away: it cannot be reached.
     """
     try:
-        return psycopg.connect(url, autocommit=True, connect_timeout=10)
+        return psycopg.connect(url, autocommit=True, connect_timeout=10, application_name=name)
     except psycopg.Error as problem:
         line = str(problem).strip().splitlines()[-1]
         raise Away(f"the PostgreSQL database cannot be reached: {line}") from problem
@@ -184,7 +184,8 @@ class PostgresStore:
 
     def _connected(self) -> Connection:
         try:
-            return Connection(connect(self._url), postgresql_dialect(), passing)
+            driver = connect(self._url, f"{NAME}{self.sharing.holder}")
+            return Connection(driver, postgresql_dialect(), passing)
         except Trouble as trouble:
             raise Unavailable(str(trouble)) from trouble
 

@@ -29,6 +29,8 @@ LEASE: Final = 6_000
 """For how long (ms) a process that gives no sign of life is taken to be alive."""
 MINUTE: Final = 60_000
 CHANNEL: Final = "peling"
+NAME: Final = "peling "
+"""So the name begins that the connections of a process bear; its holder follows."""
 ALL: Final = ""
 """What is called to all: look what another has left."""
 AGAIN: Final = 1.0
@@ -43,9 +45,15 @@ _RENEW = (
 # A clock that was put back lets nobody live for ever; an older version promises up to 8 s.
 # One that was killed is known at once: its lock went with its connection. One whose machine or
 # network stands still keeps the lock, and its lease runs out.
+# Its connections are ended: what stands still would hold its clubs, and the chats it sends to, for
+# as long as it does.
 _EXPIRE = (
-    f"DELETE FROM lease WHERE holder <> %(me)s AND (expires NOT BETWEEN {_NOW} "  # noqa: S608 - our own words
-    f"AND {_NOW} + {2 * LEASE} OR pg_try_advisory_xact_lock({PROCESSES}, holder::int))"
+    "WITH gone AS (DELETE FROM lease "  # noqa: S608 - our own words
+    f"WHERE holder <> %(me)s AND (expires NOT BETWEEN {_NOW} AND {_NOW} + {2 * LEASE} "
+    f"OR pg_try_advisory_xact_lock({PROCESSES}, holder::int)) RETURNING holder) "
+    "SELECT pg_terminate_backend(pid) FROM gone LEFT JOIN pg_stat_activity "
+    "ON usename = current_user AND datname = current_database() "
+    f"AND application_name = '{NAME}' || gone.holder"
 )
 _LEAVE_ALL = "DELETE FROM lease WHERE holder = %(me)s"
 _FREE = (
@@ -134,7 +142,7 @@ class Claims:
     def _renew(self, driver: psycopg.Connection) -> None:
         driver.execute(_RENEW, {"me": self.holder})
         driver.execute(_FORGET_PACE)
-        if driver.execute(_EXPIRE, {"me": self.holder}).rowcount:
+        if driver.execute(_EXPIRE, {"me": self.holder}).fetchall():
             driver.execute(_CALL, {"what": ALL})
 
     def close(self) -> None:

@@ -122,6 +122,34 @@ async def test_a_process_that_stands_still_holds_nothing_for_long(two, moved):
     assert inbox(other.store) == [("1", "done", 1)]
 
 
+async def test_a_process_that_stands_still_in_the_midst_of_it_holds_up_nobody_for_long(two):
+    """Neither the club whose transaction is open nor the chat that it sends to."""
+    one, other = two
+    await one.say(said("1", "first"))
+    silent, frozen, goes_on = one.store.sharing.holder, Event(), Event()
+
+    def stands_still(ledger):
+        ledger._transaction.enter(1)
+        frozen.set()
+        goes_on.wait(30)
+        return ledger.unit().clubs.club(1)
+
+    assert await settled(one.store.sharing.claim_chat(1))
+    held = one.store.submit(stands_still)
+    await asyncio.to_thread(frozen.wait, 30)
+    await one.fall_silent()
+    await other.desk.lay("hall", [said("2", "second")])
+    await until(lambda: rows(one.store, WAITING) == [(1,)])
+    with closing(psycopg.connect(one.store._url, autocommit=True)) as third:
+        third.execute("UPDATE lease SET expires = expires - 7000 WHERE holder = %s", [silent])
+    await settled(other.store.sharing.renew())
+    await other.quiet()
+    assert other.hall.words() == ["second"]
+    goes_on.set()
+    with pytest.raises(Unavailable):
+        await settled(held)
+
+
 async def test_two_that_take_up_the_same_count_one_attempt(request):
     url = fresh_postgres(request)
     gone, *others = (Process(url, NOW) for _ in range(3))
