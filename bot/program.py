@@ -71,10 +71,9 @@ class Bot:
         platforms: dict[str, Platform],
         hosts: Sequence[Host] = (),
         *,
-        share: bool = True,
         watch: Watch | None = None,
     ) -> None:
-        """`share`: whether the sender may wait a little, see `Sender`; `watch`: over the store.
+        """`watch`: over the store.
 
         `platforms` gets those that are served later, too.
         """
@@ -85,9 +84,7 @@ class Bot:
         self.talk = Talk(around)
         self.desk = Desk(store, self.talk, platforms, _words, hosts)
         self.hosts = Hosts(hosts, _words)
-        self.sender = Sender(
-            store, platforms, make=partial(made, store), share=share, hosts=self.hosts
-        )
+        self.sender = Sender(store, platforms, make=partial(made, store), hosts=self.hosts)
         self.sender.signs = signs
         self.inbox = Noted(self.desk, signs)
         self.lookout = Lookout(store, signs, platforms, hosts)
@@ -107,6 +104,7 @@ class Bot:
         with suppress(Damaged) if self._watch else nullcontext():  # it is told, and not written on
             await settled(self.store.submit(forget_again))
             await settled(self.store.submit(weekly.plan_missing))
+            await self.desk.get_ready()
             await self.sender.start()
             await self.desk.start()
             if self.store.sharing:
@@ -282,7 +280,7 @@ class StepByStep:
         self._store = store = Watched(store, self._met)
         self._platform = platform.name
         self._defaults = around.defaults
-        self._bot = Bot(store, around, {platform.name: platform}, share=False)
+        self._bot = Bot(store, around, {platform.name: platform})
         try:
             self._run(self._bot.start())
             self._run(self._quiet())

@@ -245,7 +245,7 @@ def get_ready(url: str) -> float:
 async def _rehearse(url: str) -> float:
     """A table and some rounds; the seconds that the last took."""
     store = open_store(url)
-    bot = Bot(store, Environment(random.Random(1), Settings()), {"hall": Hall()}, share=False)
+    bot = Bot(store, Environment(random.Random(1), Settings()), {"hall": Hall()})
     await bot.start()
     for key, text in enumerate(["/nieuw Anna Bert Cees Dirk", *["/ronde 40 *120 0 20"] * 3]):
         began = time.monotonic()

@@ -49,7 +49,6 @@ _UNDER_WAY = exists().where(
     _BEFORE.message == OutboxRow.message,
     _BEFORE.state == WAITING,
     _BEFORE.id < OutboxRow.id,
-    _BEFORE.id != value("besides"),
 )
 _PUT_OFF = and_(
     _HELD.chat == value("chat_"),
@@ -72,7 +71,6 @@ _WAITING_TOO = (
     .where(
         _OTHER.chat == value("chat_"),
         _OTHER.state == WAITING,
-        _OTHER.id != value("besides"),
         _OTHER.id != OutboxRow.id,
     )
     .limit(1)
@@ -108,7 +106,6 @@ _NEXT = Prepared(
         OutboxRow.state == WAITING,
         OutboxRow.urgency >= value("from_"),
         OutboxRow.urgency < value("below"),
-        OutboxRow.id != value("besides"),
         or_(OutboxRow.not_before <= value("now"), OutboxRow.not_before > value("longest")),
         or_(OutboxRow.act == "notice", ~_UNDER_WAY),
         or_(OutboxRow.act != "post", ~_PLACE_WAITS),
@@ -195,14 +192,13 @@ class OutboxPart(Part):
         """
         return tuple(chat for chat, _ in self._db.all(_CHATS_WAITING))
 
-    def next(self, chat: int, besides: int = 0) -> Parcel | float | None:
+    def next(self, chat: int) -> Parcel | float | None:
         """What is to be done first; or after how long (s) to look again; or None: nothing is."""
         longest = told(self.now + timedelta(seconds=LONGEST_WAIT))
         asked = {"chat_": chat, "now": told(self.now), "longest": longest}
         held = self._db.all(_PUT_OFF_IN, asked)
         for first, below in _goes_on(held) if held else _ALL:
-            limits = {"from_": first, "below": below, "besides": besides}
-            row = self._db.one(_NEXT, {**asked, **limits})
+            row = self._db.one(_NEXT, {**asked, "from_": first, "below": below})
             if row is not None:
                 return self._parcel(row)
         if not held:

@@ -24,6 +24,7 @@ CONNECTIONS: Final = 4
 """How many transactions one process has open at a time."""
 GIVES_WAY: Final = 5
 """How often work is begun anew that goes over many clubs, and met another that does."""
+BEGIN_LAZY: Final = "BEGIN; SET LOCAL synchronous_commit = off"
 CLUBS: Final = 1
 """What the first number of an advisory lock is about; the second is whose."""
 
@@ -105,9 +106,9 @@ class PostgresStore:
 
     # --- the port ------------------------------------------------------------------------------
 
-    def submit(self, work: Callable[[Ledger], Result], *, lazy: bool = False) -> Future[Result]:  # noqa: ARG002 - each has a commit of its own
+    def submit(self, work: Callable[[Ledger], Result], *, lazy: bool = False) -> Future[Result]:
         """Do the work in a transaction of its own."""
-        return self._workers.submit(self._do, work)
+        return self._workers.submit(self._do, work, BEGIN_LAZY if lazy else "BEGIN")
 
     def read(self, work: Callable[[Ledger], Result]) -> Future[Result]:
         """Do the work on a snapshot of what is committed."""
@@ -134,17 +135,17 @@ class PostgresStore:
 
     # --- the workers' threads ------------------------------------------------------------------
 
-    def _do(self, work: Callable[[Ledger], Result]) -> Result:
+    def _do(self, work: Callable[[Ledger], Result], begin: str) -> Result:
         """Do it; again when two processes waited for each other's clubs, and this one gave way."""
         for _ in range(GIVES_WAY):
             try:
-                return self._do_once(work)
+                return self._do_once(work, begin)
             except Unavailable as problem:
                 if not isinstance(problem.__cause__, psycopg.errors.DeadlockDetected):
                     raise
-        return self._do_once(work)
+        return self._do_once(work, begin)
 
-    def _do_once(self, work: Callable[[Ledger], Result]) -> Result:
+    def _do_once(self, work: Callable[[Ledger], Result], begin: str) -> Result:
         posted: set[int] = set()
         with self._lent() as connection:
             transaction = Transaction(
@@ -152,7 +153,7 @@ class PostgresStore:
             )
             transaction.posted, transaction.holder = posted, self.sharing.holder
             transaction.forgotten = ForgottenRows()
-            with _transaction(connection, "BEGIN"):
+            with _transaction(connection, begin):
                 result = work(StoredLedger(transaction))
         if posted and self._listener:
             self._listener(frozenset(posted))

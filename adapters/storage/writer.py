@@ -28,8 +28,8 @@ Result = TypeVar("Result")
 
 SHARE_FOR = 0.005
 """For how long (s) work may still join the transaction that was begun."""
-LAZY_WAITS = 0.05
-"""For how long (s) lazy work waits for other work to share its commit."""
+TURNS = 12
+"""How often the loop goes round between two transactions: an answer is read in some six turns."""
 FAST, SLOW = 0.002, 0.020
 """For how long (s) the loop may wait for a commit, as the last hundred went; and what is slow."""
 COMMITS, REST = 100, 1_000
@@ -77,6 +77,7 @@ class _Promise(Future[Result]):
 class _Job(Generic[Result]):
     work: Callable[[Ledger], Result]
     future: Future[Result]
+    lazy: bool = False
 
 
 @dataclass(slots=True)
@@ -87,6 +88,7 @@ class _Batch:
     outcomes: list[Callable[[], None]] = field(default_factory=list)
     posted: set[int] = field(default_factory=set)
     problem: Exception | None = None
+    lazy: bool = False
 
 
 class Disk:
@@ -106,10 +108,6 @@ class Disk:
         """One more commit took so long."""
         self._took.append(seconds)
         self._rests = REST if seconds > SLOW else max(self._rests - 1, 0)
-
-
-def _nap(loop: asyncio.AbstractEventLoop, wake: Callable[[], None]) -> None:
-    loop.call_later(LAZY_WAITS, wake)
 
 
 class Writer:
@@ -140,25 +138,23 @@ class Writer:
         self._waiting: deque[_Job[Any]] = deque()
         self._finished: deque[_Batch] = deque()
         self._under_way = False
+        self._resting: asyncio.AbstractEventLoop | None = None
         self._disk = Disk()
-        self._napping: asyncio.AbstractEventLoop | None = None
         self.listener: Callable[[frozenset[int]], None] | None = None
-        self.nap: Callable[[asyncio.AbstractEventLoop, Callable[[], None]], object] = _nap
-        """How lazy work waits for other work whose commit it may share."""
 
     def submit(self, work: Callable[[Ledger], Result], *, lazy: bool = False) -> Future[Result]:
-        """Do the work in a transaction, after what was submitted before."""
-        job = _Job(work, _Promise[Result](self))
+        """Do the work in a transaction, after what was submitted before.
+
+        What is lazy goes before all that waits. It outlives the end of the program at once, and
+        that of the machine when other work was committed after it: it waits for no disk.
+        """
+        job = _Job(work, _Promise[Result](self), lazy)
         loop = running_loop()
         if loop is None:
             self._write_now(deque([job]))
         else:
-            self._waiting.append(job)
-            if not lazy:
-                loop.call_soon(self._begin, loop)
-            elif self._napping is not loop:
-                self._napping = loop
-                self.nap(loop, partial(self._wake, loop))
+            (self._waiting.appendleft if lazy else self._waiting.append)(job)
+            loop.call_soon(self._begin, loop)
         return job.future
 
     def finish(self) -> None:
@@ -177,29 +173,35 @@ class Writer:
 
     # --- with a loop ---------------------------------------------------------------------------
 
-    def _wake(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Lazy work has waited for a moment: no other came whose commit it might share."""
-        self._napping = None
-        self._begin(loop)
-
     def _begin(self, loop: asyncio.AbstractEventLoop) -> None:
         """Do what waits, and have it committed."""
         if self._under_way or not self._waiting:
             return
+        lazy = self._waiting[0].lazy
+        if self._resting is loop and not lazy:
+            return
         self._under_way = True
         self._alone.acquire()
-        problem = self._opened(0)
+        problem = self._opened(0, lazy=lazy)
         if problem is not None and passing(problem):
             self._committer.submit(self._write_for, loop)
             return
-        batch = self._do_together(self._waiting, problem)
+        batch = self._do_together(self._waiting, problem, lazy=lazy)
         if self._disk.fast:
             self._commit(batch, self._finished)
             self._tell_finished()
             self._under_way = False
-            loop.call_soon(self._begin, loop)
+            self._rest(loop, TURNS)
         else:
             self._committer.submit(self._commit_for, loop, batch)
+
+    def _rest(self, loop: asyncio.AbstractEventLoop, turns: int) -> None:
+        """Let the loop hear first what arrived: until that is written down a kill doubles it."""
+        self._resting = loop if turns else None
+        if turns:
+            loop.call_soon(self._rest, loop, turns - 1)
+        else:
+            self._begin(loop)
 
     def _write_for(self, loop: asyncio.AbstractEventLoop) -> None:
         """In the committer's thread: another program writes, and the loop must not wait for it."""
@@ -214,7 +216,7 @@ class Writer:
     def _go_on(self, loop: asyncio.AbstractEventLoop) -> None:
         self._tell_finished()
         self._under_way = False
-        self._begin(loop)
+        self._rest(loop, TURNS)
 
     def _tell_finished(self) -> None:
         while self._finished:
@@ -230,22 +232,30 @@ class Writer:
 
     # --- a transaction -------------------------------------------------------------------------
 
-    def _opened(self, patience: int) -> Exception | None:
+    def _opened(self, patience: int, *, lazy: bool = False) -> Exception | None:
         """Begin a transaction; what was the matter when another writes for longer than so (ms)."""
         try:
             self._present()
             self._connection.say(f"PRAGMA busy_timeout = {patience}")
+            self._connection.say(f"PRAGMA synchronous = {'NORMAL' if lazy else 'FULL'}")
             self._connection.say("BEGIN IMMEDIATE")
         except (sqlite3.Error, Unavailable) as problem:
             return problem
         return None
 
-    def _do_together(self, jobs: deque[_Job[Any]], refused: Exception | None) -> _Batch:
-        """Do work in the transaction that was begun, as much as goes into a moment."""
-        batch = _Batch(problem=refused)
+    def _do_together(
+        self, jobs: deque[_Job[Any]], refused: Exception | None, *, lazy: bool = False
+    ) -> _Batch:
+        """Do work in the transaction that was begun, as much as goes into a moment.
+
+        `lazy`: only what is lazy.
+        """
+        batch = _Batch(problem=refused, lazy=lazy)
         until = self._watch() + SHARE_FOR
         try:
             while jobs and not refused and (not batch.outcomes or self._watch() < until):
+                if lazy and not jobs[0].lazy:
+                    break
                 job = jobs.popleft()
                 batch.futures.append(job.future)
                 batch.outcomes.append(self._do(job, batch.posted))
@@ -283,7 +293,8 @@ class Writer:
             if batch.problem is None:
                 began = self._stopwatch()
                 self._connection.say("COMMIT")
-                self._disk.took(self._stopwatch() - began)
+                if not batch.lazy:
+                    self._disk.took(self._stopwatch() - began)
                 self._memory.fresh.clear()
         except sqlite3.Error as problem:
             batch.problem = problem

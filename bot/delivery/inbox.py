@@ -93,6 +93,7 @@ class Desk:
         self._troubled = False
         self._beating: asyncio.Task[None] | None = None
         self._taking_up = asyncio.Lock()
+        self._ready = False
 
     # --- what comes in -------------------------------------------------------------------------
 
@@ -149,6 +150,14 @@ class Desk:
             raise
         except Exception:  # noqa: BLE001 - it is stored first, and then seen to
             return await self._laid([letter])
+
+    async def get_ready(self) -> None:
+        """Get ready to take up what an earlier run left, if anything.
+
+        Before anything is sent: what arrived could not be written down meanwhile.
+        """
+        if await settled(self._store.read(lambda ledger: ledger.inbox.left(ledger.now))):
+            await self._get_ready()
 
     async def start(self) -> None:
         """Take up what an earlier run left unfinished."""
@@ -301,7 +310,7 @@ class Desk:
             if waiting.platform in served and waiting.id not in here
         ]
         if left:
-            self._get_ready()
+            await self._get_ready()
         for waiting in left:
             try:
                 await self._take_up_one(waiting)
@@ -324,12 +333,17 @@ class Desk:
         else:
             await self._handle_alone(laid)
 
-    def _get_ready(self) -> None:
-        """Do now what the first letter would wait for.
+    async def _get_ready(self) -> None:
+        """Do now, once and while the loop goes on, what the first letter would wait for.
 
         Between counting an attempt and being done with it there should be nothing but the letter
         itself, so that whoever ends the program just then does not put the blame on it.
         """
+        if not self._ready:
+            await asyncio.to_thread(self._warm)
+            self._ready = True
+
+    def _warm(self) -> None:
         self._store.warm()
         for language in LANGUAGES:
             texts(language).warm()

@@ -37,8 +37,6 @@ PATIENCE: Final = (1, 2, 5, 10, 30, 60, 120, 300)
 """For how long (s) to wait when a platform is out of reach; the last again and again."""
 TRIES: Final = 12
 """How often something is tried that fails while its platform is there: for half an hour."""
-REPEATABLE: Final = frozenset({"edit", "delete", "unpin"})
-"""What comes to the same when it is done twice."""
 
 Make = Callable[[str], Awaitable[bytes]]
 """Makes a file by its recipe."""
@@ -63,16 +61,12 @@ class Sender:
         patience: tuple[float, ...] = PATIENCE,
         *,
         make: Make | None = None,
-        share: bool = True,
         hosts: Hosts | None = None,
     ) -> None:
         """What it works with; `patience`: how long (s) to wait for a platform, try by try.
 
-        `make` makes the files of a reply; `hosts` are told of what is given up. `share`: what was
-        delivered is written down together with what comes next; without it at once, for who
-        waits for `quiet`.
+        `make` makes the files of a reply; `hosts` are told of what is given up.
         """
-        self._share = share
         self.signs = Signs()
         """Where it notes what came of each parcel."""
         self._make = make
@@ -155,40 +149,21 @@ class Sender:
 
     async def _send_in_turn(self, chat: int) -> None:
         """Send until nothing waits, or what waits must wait longer."""
-        written: list[Future[bool]] = []
-        parcel = await self._first(chat)
-        while parcel is not None:
+        over = False
+        while not over and (parcel := await self._first(chat)):
             outcome = await self._deliver(parcel)
             if isinstance(outcome, Later):
                 await self._put_off(parcel, outcome)
-            else:
-                # what follows may leave before this is written down if it comes to the same when
-                # it is done twice, and does not need the reference of what was just posted
-                found = None if written else await self._first(chat, besides=parcel.id)
-                follows = (
-                    found is not None
-                    and isinstance(outcome, Delivered)
-                    and found.act in REPEATABLE
-                    and found.message != parcel.message
-                )
-                lazy = self._share and (found is None or follows)
-                written.append(self._write_down(parcel, outcome, lazy=lazy))
-                if follows:
-                    parcel = found
-                    continue
-            # what was posted meanwhile wakes the chat; of another process nobody is told
-            over = parcel.last and not isinstance(outcome, Later) and self._store.sharing is None
-            if await _all(written) and over:
-                return
-            parcel = await self._first(chat)
-        await _all(written)
+            elif await settled(self._write_down(parcel, outcome)):
+                # what was posted meanwhile wakes the chat; of another process nobody is told
+                over = parcel.last and self._store.sharing is None
 
-    async def _first(self, chat: int, besides: int = 0) -> Parcel | None:
-        """What is to be done first, the parcel of this number aside; None: nothing now and here.
+    async def _first(self, chat: int) -> Parcel | None:
+        """What is to be done first; None: nothing now and here.
 
         What must wait is looked at again when its time has come.
         """
-        look = self._store.read(lambda ledger: ledger.parcels.next(chat, besides))
+        look = self._store.read(lambda ledger: ledger.parcels.next(chat))
         found = await settled(look)
         if isinstance(found, float):
             self._wake_later(chat, min(found, LONGEST_WAIT))
@@ -236,15 +211,19 @@ class Sender:
     async def _put_off(self, parcel: Parcel, told: Later) -> None:
         await settled(self._store.submit(lambda ledger: ledger.parcels.put_off(parcel, told)))
 
-    def _write_down(self, parcel: Parcel, outcome: Delivery | Dead, *, lazy: bool) -> Future[bool]:
-        """Write down what came of a parcel; False when there is still something to do for it."""
+    def _write_down(self, parcel: Parcel, outcome: Delivery | Dead) -> Future[bool]:
+        """Write down what came of a parcel; False when there is still something to do for it.
+
+        What arrived is written down before anything else, and waits for no disk: until then a
+        kill doubles it.
+        """
         if isinstance(outcome, Undeliverable):
             _log.warning("parcel %s is dropped: %s", parcel.id, outcome.why)
         if isinstance(outcome, Dead):
             _log.error("parcel %s is a dead letter: %s", parcel.id, outcome.why)
             return self._store.submit(partial(self._bury, parcel=parcel, why=outcome.why))
         work = partial(_written_down, parcel=parcel, outcome=outcome)
-        return self._store.submit(work, lazy=lazy)
+        return self._store.submit(work, lazy=isinstance(outcome, Delivered))
 
     def _bury(self, ledger: Ledger, parcel: Parcel, why: str) -> bool:
         """Give a parcel up, and tell the hosts, unless it was itself for one of them."""
@@ -287,10 +266,3 @@ def _say_otherwise(unit: Unit, parcel: Parcel) -> None:
     unit.people.save_account(replace(unit.people.account_by_id(owner), private=False))
     there = replace(reply, otherwise=0)
     unit.outbox.post(reply.otherwise, there, slot=parcel.slot, to=owner)
-
-
-async def _all(written: list[Future[bool]]) -> bool:
-    """Wait until all is written down; whether nothing is left to do for any of it."""
-    done = [await settled(future) for future in written]
-    written.clear()
-    return all(done) and bool(done)

@@ -64,11 +64,10 @@ class Parcels(Protocol):
     """What is to be done on the platforms."""
 
     def chats(self) -> tuple[int, ...]: ...
-    def next(self, chat: int, besides: int = 0) -> Parcel | float | None:
+    def next(self, chat: int) -> Parcel | float | None:
         """What is to be done first in a chat; or after how long (s) to look again; or nothing.
 
-        What is most urgent goes first, of that what was said first. `besides`: a parcel that is
-        not asked for.
+        What is most urgent goes first, of that what was said first.
         """
 
     def delivered(self, parcel: Parcel, ref: str) -> bool:

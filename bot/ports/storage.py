@@ -120,9 +120,9 @@ class Store(Protocol):
     def submit(self, work: Callable[[Ledger], Result], *, lazy: bool = False) -> Future[Result]:
         """Do the work in a transaction; done when it is durable.
 
-        One after another with SQLite, where several may share a commit; a `lazy` one waits a
-        moment for others to share it. Raises Unavailable from the future when the database cannot
-        be written.
+        One after another with SQLite, where several may share a commit; a `lazy` one outlives the
+        end of the program at once, and that of the machine a moment later. Raises Unavailable from
+        the future when the database cannot be written.
         """
 
     def read(self, work: Callable[[Ledger], Result]) -> Future[Result]:

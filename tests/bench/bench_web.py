@@ -189,7 +189,7 @@ class Hall:
 async def answers(store):
     """For each rate: pages that came, a round's answer idle and then (ms), and the ratio."""
     hall = Hall()
-    bot = Bot(store, Environment(Random(7), Settings()), {"hall": hall}, share=False)
+    bot = Bot(store, Environment(Random(7), Settings()), {"hall": hall})
     server = Server(Options("127.0.0.1:0"), Website(store, "nl"))
     await bot.start()
     await server.start()

@@ -40,7 +40,7 @@ def test_every_confirmed_round_is_there_once_whenever_the_bot_is_killed(url, tmp
 async def live(url: str) -> None:
     store, hall = open_store(url), Hall()
     desk = Desk(store, Parrot(), {"hall": hall}, words)
-    sender = Sender(store, {"hall": hall}, share=False)
+    sender = Sender(store, {"hall": hall})
     await sender.start()
     await desk.start()
     await desk.lay("hall", [said("1", "hello"), said("2", "die"), said("3", "and on")])

@@ -14,7 +14,6 @@ from adapters.discord.identifying import Identifying
 from adapters.discord.layouts import parts_of, said_in
 from adapters.discord.manners import Manners
 from adapters.discord.parsing import form_of
-from adapters.storage.sqlite import SqliteStore
 from adapters.storage.upkeep.opening import open_store
 from bot.menus.anywhere import answer_anywhere
 from bot.menus.completing import Completing
@@ -189,8 +188,6 @@ class Served:
 
     async def _begin(self):
         self.store = open_store(self.url, *([self.clock] if self.clock else []))
-        if isinstance(self.store, SqliteStore):  # the library keeps the time of the loop's calls
-            self.store._writer.nap = lambda loop, wake: loop.call_soon(wake)
         around = Environment(self.dice, self.settings)
         platform = WithinReach(self.client.platform, self.env, self.topics, self.clock)
         self.bot = Bot(self.store, around, {"discord": platform})

@@ -91,7 +91,7 @@ async def running(folder, signed=lambda _: None, clock=None):
     hall = Hall()
     there = Running(store, hall)
     store.submit(there.make).result()
-    bot = Bot(store, Environment(Random(7), Settings()), {"hall": hall}, share=False)
+    bot = Bot(store, Environment(Random(7), Settings()), {"hall": hall})
     room = PadRoom(store, "nl")
     server = Server(Options("127.0.0.1:0"), Website(store, "nl"), PadDoor(room, signed))
     await bot.start()

@@ -1,5 +1,6 @@
 import asyncio
 from datetime import timedelta
+from random import Random
 
 import pytest
 
@@ -10,10 +11,15 @@ from bot.delivery.futures import settled
 from bot.delivery.handling import Host
 from bot.delivery.inbox import Desk
 from bot.delivery.sender import Sender
-from bot.ports.records import Update
+from bot.ports.records import Settings, Update
 from bot.ports.storage import Unavailable
+from bot.program import Bot
+from bot.talk.turn import Environment
 from tests.bot.evening import NOW, Hall, Parrot, said, words
 from tests.databases import rows
+
+NORMAL, FULL = 1, 2
+"""How SQLite says whether it waits until what is committed has reached the disk."""
 
 
 class Club:
@@ -24,7 +30,7 @@ class Club:
         self.hall = Hall()
         self.parrot = Parrot()
         self.desk = Desk(store, self.parrot, {"hall": self.hall}, words, hosts, (0.01,))
-        self.sender = Sender(store, {"hall": self.hall}, (0.01,), share=False)
+        self.sender = Sender(store, {"hall": self.hall}, (0.01,))
 
     async def start(self):
         await self.sender.start()
@@ -177,6 +183,23 @@ async def test_what_was_left_unfinished_three_times_is_not_tried_again(store):
     await club.stop()
 
 
+async def test_nothing_is_sent_while_what_was_left_is_got_ready_for(store, monkeypatch):
+    """For as long as that takes, what arrived could not be written down."""
+    before = Club(store)
+    await before.desk.lay("hall", [said("1", "to be sent")])
+    await before.desk.quiet()
+    before.lay_down("2")
+    hall, sent_before = Hall(), []
+    bot = Bot(store, Environment(Random(1), Settings()), {"hall": hall})
+    bot.desk._clerk._conversation = Parrot()
+    monkeypatch.setattr(store, "warm", lambda: sent_before.append(hall.words()))
+    await bot.start()
+    await bot.quiet()
+    assert sent_before == [[]]
+    assert sorted(hall.words()) == ["to be sent", "word 2"]
+    await bot.stop()
+
+
 async def test_many_clubs_at_once_each_in_its_own_order(club):
     updates = [
         said(f"{chat} {number}", f"{chat} {number:02}", chat=f"Club {chat}")
@@ -285,13 +308,30 @@ async def test_what_does_not_go_into_a_moment_has_the_next_commit(commits):
     assert len(told) == 2
 
 
-async def test_lazy_work_shares_the_commit_of_what_comes_after_it(commits):
-    store, _, told = commits
-    lazy = store.submit(lambda ledger: ledger.now, lazy=True)
-    await settled(store.submit(lambda ledger: ledger.now))
-    assert lazy.done()
-    assert len(told) == 1
+async def test_between_two_commits_the_loop_hears_what_arrived(commits):
+    store, times, told = commits
+    times[:] = [0.0, SHARE_FOR]  # when it begins, and after one
+    first, second = (store.submit(lambda ledger: ledger.now) for _ in range(2))
+    await settled(first)
+    for _ in range(6):  # so many turns it takes to read an answer and to write it down
+        await asyncio.sleep(0)
     await settled(store.submit(lambda ledger: ledger.now, lazy=True))
+    assert (len(told), second.done()) == (2, False)
+    await settled(second)
+
+
+async def test_lazy_work_goes_first_and_waits_for_no_disk(commits):
+    store, _, told = commits
+
+    def waits_for_disk(ledger):
+        return ledger._transaction.connection.driver.execute("PRAGMA synchronous").fetchone()[0]
+
+    earlier = store.submit(waits_for_disk)
+    lazy = store.submit(waits_for_disk, lazy=True)
+    later = store.submit(waits_for_disk)
+    assert await settled(lazy) == NORMAL
+    assert (len(told), earlier.done()) == (1, False)
+    assert (await settled(earlier), await settled(later)) == (FULL, FULL)
     assert len(told) == 2
 
 

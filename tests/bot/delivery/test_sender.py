@@ -4,6 +4,7 @@ from datetime import timedelta
 
 import pytest
 
+from adapters.storage.sqlite import SqliteStore
 from adapters.storage.upkeep.opening import open_store
 from bot.delivery.handling import Host, Hosts
 from bot.delivery.sender import TRIES, Sender
@@ -27,7 +28,7 @@ def hall():
 
 @pytest.fixture
 async def sender(store, hall):
-    sender = Sender(store, {"hall": hall}, (0.01, 0.02), share=False)
+    sender = Sender(store, {"hall": hall}, (0.01, 0.02))
     await sender.start()
     yield sender
     await sender.stop()
@@ -98,7 +99,7 @@ async def test_an_edit_of_what_is_not_sent_yet_becomes_its_words(store, hall, ch
     await say(store, posts(chat, "first", "card"), posts(chat, "between"))
     await say(store, edits(chat, "second"))
     await say(store, edits(chat, "third"))
-    sender = Sender(store, {"hall": hall}, share=False)
+    sender = Sender(store, {"hall": hall})
     await sender.start()
     await sender.quiet()
     assert hall.heard == [("Club", "post", "third"), ("Club", "post", "between")]
@@ -268,7 +269,7 @@ def club(by_hand):
 @pytest.fixture
 async def slow(by_hand, hall):
     """A sender on that store."""
-    sender = Sender(by_hand, {"hall": hall}, share=False)
+    sender = Sender(by_hand, {"hall": hall})
     await sender.start()
     yield sender
     await sender.stop()
@@ -430,7 +431,7 @@ class Broken(Hall):
 async def again_and_again(store, clock, hall, chat):
     """A parcel that always fails, for a day; a club far away goes on meanwhile."""
     hosts = Hosts([Host("hall", "keeper", "en")], words)
-    sender = Sender(store, {"hall": hall}, share=False, hosts=hosts)
+    sender = Sender(store, {"hall": hall}, hosts=hosts)
     await sender.start()
     await say(store, posts(chat, "broken"))
     await say(store, posts(chat, "after it"))
@@ -469,7 +470,7 @@ async def test_one_place_is_given_up_where_others_are_reached(by_hand, clock, cl
         by_hand.submit(lambda ledger: ledger.unit().clubs.found("hall", "B", "", Settings()).id)
     )
     hosts = Hosts([Host("hall", "keeper", "en")], words)
-    sender = Sender(by_hand, {"hall": hall}, share=False, hosts=hosts)
+    sender = Sender(by_hand, {"hall": hall}, hosts=hosts)
     await sender.start()
     await say(by_hand, posts(club, "broken"))
     for _ in range(TRIES):
@@ -493,6 +494,24 @@ async def test_what_is_done_to_a_message_waits_until_that_is_there(store, hall, 
     assert [act for act, _, _ in waiting(store)] == ["post", "unpin"]
 
 
+async def test_what_arrived_is_written_down_before_anything_else(tmp_path, hall):
+    """Not a moment later: a process that is killed then would post it again."""
+    store = open_store(f"sqlite:///{tmp_path}/club.db")
+    assert isinstance(store, SqliteStore)
+    store._writer._stopwatch = lambda: 0.0  # the disk is fast
+    chat = store.submit(lambda ledger: ledger.unit().clubs.found("hall", "Club", "", Settings()))
+    sender, door = Sender(store, {"hall": hall}), hall.shut()
+    await sender.start()
+    await say(store, posts((await asyncio.wrap_future(chat)).id, "one"))
+    await hall.on_the_way.acquire()
+    door.set()
+    for _ in range(20):
+        await asyncio.sleep(0)
+    assert (hall.words(), waiting(store)) == (["one"], [])
+    await sender.stop()
+    store.close()
+
+
 # --- how often the outbox is looked into -------------------------------------------------------
 
 
@@ -502,9 +521,9 @@ async def counting(store, hall):
     looks = []
 
     class Counting(Sender):
-        async def _first(self, chat, besides=0):
+        async def _first(self, chat):
             looks.append(chat)
-            return await super()._first(chat, besides)
+            return await super()._first(chat)
 
     sender = Counting(store, {"hall": hall}, (0.01, 0.02))
     await sender.start()

@@ -47,7 +47,7 @@ class Hosted:
         self.watch = Watch(store, platforms, words, hosts, upkeep, lambda: self.now)
         self.lookout = Lookout(self.watch.store, self.watch.signs, platforms, hosts)
         self.desk = Desk(self.watch.store, Parrot(), platforms, words, hosts, (0.01,))
-        self.sender = Sender(self.watch.store, platforms, (0.01,), share=False)
+        self.sender = Sender(self.watch.store, platforms, (0.01,))
 
     async def start(self):
         await self.sender.start()
