@@ -24,7 +24,11 @@ def main(file: str, seconds: float) -> int:
                 break
         server.cleanup()
     done = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
-    print(f"{sum(leg['kills'] for leg in done)} kills in all, {len(done)} legs in {path}")
+    kills = sum(leg["kills"] for leg in done)
+    doubled = 100 * sum(leg["posts doubled"] for leg in done) / kills
+    beside = max(leg["answered beside within, p99"] or 0 for leg in done)
+    print(f"{kills} kills in all, {len(done)} legs in {path}")
+    print(f"posts doubled by a hundred: {doubled:.1f}; p99 beside a frozen process: {beside} s")
     return 0 if good else 1
 
 

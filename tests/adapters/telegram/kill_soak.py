@@ -1,4 +1,4 @@
-"""Kills `peling run` again and again: several on PostgreSQL, or one on SQLite.
+"""Kills or freezes `peling run` again and again: several on PostgreSQL, or one on SQLite.
 
 All goes through the real adapter over a Bot API server of our own that brings some messages twice
 and answers some calls with 429, 5xx or a reset, or does them and then hangs up. Connections of
@@ -10,6 +10,7 @@ at any time, and continued: the file says how much there is by now.
 
 import asyncio
 import json
+import os
 import random
 import tempfile
 import time
@@ -18,7 +19,7 @@ from collections import Counter, defaultdict
 from contextlib import closing, suppress
 from itertools import accumulate, count
 from pathlib import Path
-from signal import SIGKILL
+from signal import SIGCONT, SIGKILL, SIGSTOP
 
 import aiohttp
 import psycopg
@@ -41,6 +42,16 @@ BLINK = 0.03
 """For longer (s) the server must not stand still, or it does not know when a message came."""
 GROUPS, EVERY = 24, 0.15
 """So many clubs, and a round every so many seconds."""
+LIVES = (0.0, 0.8)
+"""How long (s) there is between two kills, at least and at most."""
+SHORT_AND_LONG = (0.5, 0.5), (1.2, 1.2)
+"""The lives of one process on SQLite: in some there is just time to get ready."""
+FREEZES = 0.05
+"""How often, of one time, a process stands still instead of being killed."""
+LEAVES, STAYS_AWAY = 5.0, 10.0
+"""What shares calls out leaves a process that does not answer for so long (s), and for so long."""
+STILL = 15.0
+"""How long (s) a process stands still."""
 
 
 class Front(BotApi):
@@ -51,8 +62,10 @@ class Front(BotApi):
         self.limited = True
         self.chance = chance
         self.doors = []
+        self.left = {}
         self.taken = []
-        self.hung_up: Counter[int] = Counter()
+        self.answered = {}
+        self.hung_up: Counter[tuple[str, bool]] = Counter()
         self.faulty = True
         self._lines = {}
         self._bringers = []
@@ -90,9 +103,12 @@ class Front(BotApi):
         if fate < 0.06:
             return self._hang_up(request)
         answer = await super()._serve(request)
+        given = await request.json()
+        if answer.status == 200 and is_result(given.get("text", "")):
+            key = given["chat_id"], score_of(given["text"])
+            self.answered.setdefault(key, self.clock())
         if fate < 0.07 and answer.status == 200:
-            given = await request.json()
-            self.hung_up[score_of(given.get("text", ""))] += 1
+            self.hung_up[request.match_info["method"], is_result(given.get("text", ""))] += 1
             return self._hang_up(request)
         return answer
 
@@ -134,13 +150,19 @@ class Front(BotApi):
                 line.task_done()
 
     async def _brought(self, session, update):
-        secret = self.webhook.get("secret_token", "")
-        url = f"http://127.0.0.1:{self.chance.choice(self.doors)}/hook"
+        secret, now = self.webhook.get("secret_token", ""), self.clock()
+        there = [door for door in self.doors if self.left.get(door, now) <= now]
+        door = self.chance.choice(there or self.doors)
+        url = f"http://127.0.0.1:{door}/hook"
         headers = {"X-Telegram-Bot-Api-Secret-Token": secret}
-        with suppress(aiohttp.ClientError, TimeoutError):
-            wait = aiohttp.ClientTimeout(total=20)
+        try:
+            wait = aiohttp.ClientTimeout(total=LEAVES)
             async with session.post(url, json=update, headers=headers, timeout=wait) as answer:
                 return answer.status == 200
+        except TimeoutError:
+            self.left[door] = self.clock() + STAYS_AWAY
+        except aiohttp.ClientError:
+            pass
         return False
 
     async def all_taken(self):
@@ -189,6 +211,7 @@ class Groups:
 
     def __init__(self, api, number):
         self.phones, self.written = [], defaultdict(list)
+        self.said = {}
         for n in range(number):
             anna = api.world.person(f"Anna{n}")
             self.phones.append(Phone(api, anna, api.world.group(f"Club {n}", [anna])))
@@ -202,6 +225,7 @@ class Groups:
             score = 1000 + 10 * (n // len(self.phones) + 1)
             phone.says(f"/ronde Anna *{score} Bert 0 Cees 0 Dirk 0 gewoon")
             self.written[phone.group.title].append(score)
+            self.said[phone.group.id, score] = time.monotonic()
             n += 1
             await asyncio.sleep(every)
 
@@ -211,15 +235,15 @@ class Groups:
             phone.group.title: Counter(
                 score_of(post.said_before[0] if post.said_before else post.text)
                 for post in phone.group.posts.values()
-                if post.by_bot and is_result(post)
+                if post.by_bot and is_result(post.text)
             )
             for phone in self.phones
         }
 
 
-def is_result(post):
+def is_result(text):
     """Whether it tells of a round, and is not the table."""
-    return "Anna" in post.text and "*" not in post.text and "spel" in post.text
+    return "Anna" in text and "*" not in text and "spel" in text
 
 
 def recorded(url):
@@ -245,9 +269,14 @@ def recorded(url):
 class Leg:
     """So many kills, and then what came of it."""
 
-    def __init__(self, seed, replicas, url, folder, server=None):
-        """`replicas`: 0 for one process on SQLite, which polls."""
+    def __init__(self, seed, replicas, url, folder, server=None, *, lives=LIVES, freezes=0.0):
+        """`replicas`: 0 for one process on SQLite, which polls.
+
+        `lives`: how long (s) there is between two kills, at least and at most; `freezes`: how
+        often, of one time, it stands still instead.
+        """
         self.seed, self.url, self.folder, self.server = seed, url, folder, server
+        self.lives, self.freezes, self.still = lives, freezes, []
         self.chance = random.Random(seed)
         self.number, self.replicas = replicas, []
         self.did: Counter[str] = Counter()
@@ -264,7 +293,9 @@ class Leg:
             api.doors = [replica.port for replica in self.replicas]
             await until(lambda: bool(api.webhook), MINUTE * 5)
         groups = Groups(api, GROUPS)
-        writing = asyncio.create_task(groups.write(EVERY))
+        writing = asyncio.create_task(
+            groups.write(EVERY * (2 if self.number and self.freezes else 1))
+        )
         for n in range(kills):
             await self._kill(self.replicas[n % len(self.replicas)])
         writing.cancel()
@@ -280,13 +311,23 @@ class Leg:
         return Program(self.api, self.url)
 
     async def _kill(self, replica):
-        await asyncio.sleep(self.chance.uniform(0, 0.8) / len(self.replicas))
+        await asyncio.sleep(self.chance.uniform(*self.lives) / len(self.replicas))
+        if self.chance.random() < self.freezes:
+            await self._stand_still(replica)
+            return
         await replica.end(SIGKILL)
         if self.server is not None and self.chance.random() < 0.1:
             await asyncio.to_thread(self._terminate)
         if self.server is not None and self.chance.random() < 0.01:
             await asyncio.to_thread(self._restart)
         await self._all_run()
+
+    async def _stand_still(self, replica):
+        since = time.monotonic()
+        os.kill(replica.pid, SIGSTOP)
+        await asyncio.sleep(STILL)
+        self.still.append((since, time.monotonic()))
+        os.kill(replica.pid, SIGCONT)
 
     async def _all_run(self):
         for replica in self.replicas:
@@ -332,7 +373,7 @@ class Leg:
         for raw in dead:
             message = raw.get("update", raw).get("message", {})
             again[message["chat"]["title"]].add(score_of(message["text"]))
-        lost, twice, disorder, unsent, doubled = [], [], [], [], 0
+        lost, twice, disorder, unsent, doubled, most = [], [], [], [], 0, 0
         for club, posted in groups.posted().items():
             written, found = groups.written[club], stands.get(club, [])
             lost += [(club, s) for s in written if s not in found and s not in again[club]]
@@ -340,12 +381,18 @@ class Leg:
             disorder += [club] if found != sorted(found) else []
             unsent += [(club, s) for s in found if s not in posted]
             doubled += sum(times - 1 for times in posted.values())
-        hung_up = sum(self.api.hung_up.values())
+            most = max([most, *posted.values()])
+        hung_up = self.api.hung_up["sendMessage", True]  # each came twice for that
         crashes = kills + self.did["terminated"] + self.did["restarted"]
+        waited = sorted(
+            self.api.answered[key] - at
+            for key, at in groups.said.items()
+            if key in self.api.answered and any(since <= at < till for since, till in self.still)
+        )
         found = {
             "replicas": self.number or "1 on SQLite",
             "seed": self.seed,
-            "kills": kills,
+            "kills": kills - len(self.still),
             "terminated": self.did["terminated"],
             "restarted": self.did["restarted"],
             "rounds": sum(map(len, groups.written.values())),
@@ -353,7 +400,12 @@ class Leg:
             "twice": twice,
             "out of order": disorder,
             "posts lost": unsent,
-            "posts doubled": doubled,
+            "posts doubled": doubled - hung_up,
+            "one at most": most,
+            "stood still": len(self.still),
+            "answers beside": len(waited),
+            "answered beside within, p99": waited and round(waited[len(waited) * 99 // 100], 1),
+            "answered beside within": waited and round(waited[-1], 1),
             "done and then hung up": hung_up,
             "asked again": len(dead),
             "most in a group in a minute": self.api.most_in_a_minute(),
@@ -373,7 +425,7 @@ class Leg:
         return found
 
 
-async def leg(server, seed, replicas, kills):
+async def leg(server, seed, replicas, kills, **how):
     """A leg on a database of its own."""
     with tempfile.TemporaryDirectory(prefix="soak-") as name:
         folder = Path(name)
@@ -385,7 +437,7 @@ async def leg(server, seed, replicas, kills):
                 connection.execute(f"CREATE DATABASE {database}")
             url = server.get_uri(database=database)
             maintenance.upgrade(url)
-        one = Leg(seed, replicas, url, folder, server if replicas else None)
+        one = Leg(seed, replicas, url, folder, server if replicas else None, **how)
         return await one.run(kills)
 
 
@@ -393,7 +445,9 @@ def legs(server, path, kills=40):
     """Leg after leg, without end; the file holds each when it is told."""
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     for seed in count(len(lines) + 1):
-        found = asyncio.run(leg(server, seed, (2, 3, 0)[seed % 3], kills))
+        replicas = (2, 3, 0)[seed % 3]
+        lives = LIVES if replicas else SHORT_AND_LONG[seed % 2]
+        found = asyncio.run(leg(server, seed, replicas, kills, lives=lives, freezes=FREEZES))
         with path.open("a", encoding="utf-8") as out:
             out.write(json.dumps(found) + "\n")
         yield found
