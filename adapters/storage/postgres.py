@@ -21,7 +21,7 @@ from bot.ports.storage import Ledger, Unavailable
 Result = TypeVar("Result")
 
 CONNECTIONS: Final = 4
-"""How many transactions one process has open at a time."""
+"""How many transactions one process has open at a time, what is lazy aside."""
 GIVES_WAY: Final = 5
 """How often work is begun anew that goes over many clubs, and met another that does."""
 BEGIN_LAZY: Final = "BEGIN; SET LOCAL synchronous_commit = off"
@@ -101,14 +101,17 @@ class PostgresStore:
         self._clock = clock
         self._connections: SimpleQueue[Connection] = SimpleQueue()
         self._workers = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="postgres")
+        self._lazy = ThreadPoolExecutor(1, thread_name_prefix="postgres-lazy")
         self._listener: Callable[[frozenset[int]], None] | None = None
         self.sharing = Claims(self._connected, _unavailable)
 
     # --- the port ------------------------------------------------------------------------------
 
     def submit(self, work: Callable[[Ledger], Result], *, lazy: bool = False) -> Future[Result]:
-        """Do the work in a transaction of its own."""
-        return self._workers.submit(self._do, work, BEGIN_LAZY if lazy else "BEGIN")
+        """Do the work in a transaction of its own; what is lazy waits for nothing else."""
+        if lazy:
+            return self._lazy.submit(self._do, work, BEGIN_LAZY)
+        return self._workers.submit(self._do, work, "BEGIN")
 
     def read(self, work: Callable[[Ledger], Result]) -> Future[Result]:
         """Do the work on a snapshot of what is committed."""
@@ -129,6 +132,7 @@ class PostgresStore:
     def close(self) -> None:
         """Finish what was submitted and close the connections."""
         self._workers.shutdown()
+        self._lazy.shutdown()
         self.sharing.close()
         while not self._connections.empty():
             self._connections.get_nowait().driver.close()

@@ -10,6 +10,7 @@ import psycopg
 import pytest
 
 from adapters.storage.outbox import from_json
+from adapters.storage.postgres import CONNECTIONS
 from adapters.storage.upkeep.opening import open_store
 from bot.conversation import Talk
 from bot.delivery.futures import settled
@@ -148,6 +149,25 @@ async def test_a_process_that_stands_still_in_the_midst_of_it_holds_up_nobody_fo
     goes_on.set()
     with pytest.raises(Unavailable):
         await settled(held)
+
+
+async def test_what_arrived_is_written_down_however_much_waits(two):
+    """A kill before that doubles it."""
+    one, _ = two
+    await one.say(said("1", "first"))
+    may_end, door = Event(), one.hall.shut()
+    await one.desk.lay("hall", [said("2", "second")])
+    await one.hall.on_the_way.acquire()
+    waiting = [one.store.submit(lambda _: may_end.wait()) for _ in range(CONNECTIONS)]
+    door.set()
+    try:
+        with closing(psycopg.connect(one.store._url, autocommit=True)) as third:
+            states = "SELECT state FROM outbox ORDER BY id"
+            await until(lambda: third.execute(states).fetchall() == [("sent",)] * 2)
+    finally:
+        may_end.set()
+    for work in waiting:
+        await settled(work)
 
 
 async def test_two_that_take_up_the_same_count_one_attempt(request):
