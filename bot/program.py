@@ -39,6 +39,12 @@ _log = logging.getLogger("peling")
 OFTEN: Final = 30.0
 """How often (s) the bot looks what has fallen due or was left lying."""
 SELDOM: Final = 24 * 3600.0
+SENDS_FIRST: Final = 1.0
+"""For how long (s) at most a bot that begins does nothing but send.
+
+So what arrived is written down at once, and a bot that is killed early in each life does not
+double the same post each time.
+"""
 TOGETHER: Final = 10.0
 """For how long (s) the platforms wait for each other at the start."""
 SERVED_AGAIN: Final = 60.0
@@ -104,8 +110,9 @@ class Bot:
         with suppress(Damaged) if self._watch else nullcontext():  # it is told, and not written on
             await settled(self.store.submit(forget_again))
             await settled(self.store.submit(weekly.plan_missing))
-            await self.desk.get_ready()
             await self.sender.start()
+            with suppress(TimeoutError):
+                await asyncio.wait_for(self.sender.quiet(), SENDS_FIRST)
             await self.desk.start()
             if self.store.sharing:
                 loop = asyncio.get_running_loop()

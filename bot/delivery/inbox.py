@@ -151,14 +151,6 @@ class Desk:
         except Exception:  # noqa: BLE001 - it is stored first, and then seen to
             return await self._laid([letter])
 
-    async def get_ready(self) -> None:
-        """Get ready to take up what an earlier run left, if anything.
-
-        Before anything is sent: what arrived could not be written down meanwhile.
-        """
-        if await settled(self._store.read(lambda ledger: ledger.inbox.left(ledger.now))):
-            await self._get_ready()
-
     async def start(self) -> None:
         """Take up what an earlier run left unfinished."""
         if self._store.sharing:

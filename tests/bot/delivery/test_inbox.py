@@ -64,6 +64,10 @@ async def club(store):
     await club.stop()
 
 
+def to_send(store):
+    return rows(store, "SELECT id FROM outbox WHERE state = 'waiting'")
+
+
 def inbox(store):
     """Key, state and attempts of every update."""
     return rows(store, "SELECT key, state, attempts FROM inbox ORDER BY id")
@@ -183,20 +187,20 @@ async def test_what_was_left_unfinished_three_times_is_not_tried_again(store):
     await club.stop()
 
 
-async def test_nothing_is_sent_while_what_was_left_is_got_ready_for(store, monkeypatch):
-    """For as long as that takes, what arrived could not be written down."""
+async def test_what_was_left_to_send_is_sent_before_what_was_left_to_do(store, monkeypatch):
+    """While that is got ready for and done, what arrived could not be written down."""
     before = Club(store)
     await before.desk.lay("hall", [said("1", "to be sent")])
     await before.desk.quiet()
     before.lay_down("2")
-    hall, sent_before = Hall(), []
+    hall, ready = Hall(), []
     bot = Bot(store, Environment(Random(1), Settings()), {"hall": hall})
     bot.desk._clerk._conversation = Parrot()
-    monkeypatch.setattr(store, "warm", lambda: sent_before.append(hall.words()))
+    monkeypatch.setattr(store, "warm", lambda: ready.append((hall.words(), to_send(store))))
     await bot.start()
     await bot.quiet()
-    assert sent_before == [[]]
-    assert sorted(hall.words()) == ["to be sent", "word 2"]
+    assert ready == [(["to be sent"], [])]
+    assert hall.words() == ["to be sent", "word 2"]
     await bot.stop()
 
 
