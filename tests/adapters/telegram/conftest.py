@@ -9,7 +9,7 @@ __all__ = ["sqlite_copied", "url"]
 
 @pytest.fixture
 async def api():
-    api = BotApi(minute=0.05)
+    api = BotApi(minute=0.005)
     await api.start()
     yield api
     await api.stop()

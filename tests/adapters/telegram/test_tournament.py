@@ -57,7 +57,7 @@ class Killed(OnTelegram):
         self.hosted = self  # type: ignore[assignment]
 
     async def start(self):
-        self.api = BotApi(minute=0.05)
+        self.api = BotApi(minute=0.005)
         await self.api.start()
         self.program = Program(self.api, self.url)
         await self.program.start()

@@ -77,7 +77,7 @@ class OnTelegram:
     language: str = "nl"
 
     async def start(self) -> None:
-        self.api = BotApi(minute=0.05)
+        self.api = BotApi(minute=0.005)
         self.api.now = lambda: int(self.clock.now().timestamp())
         await self.api.start()
         await self._begin()
