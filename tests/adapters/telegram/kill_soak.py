@@ -293,9 +293,7 @@ class Leg:
             api.doors = [replica.port for replica in self.replicas]
             await until(lambda: bool(api.webhook), MINUTE * 5)
         groups = Groups(api, GROUPS)
-        writing = asyncio.create_task(
-            groups.write(EVERY * (2 if self.number and self.freezes else 1))
-        )
+        writing = asyncio.create_task(groups.write(EVERY * (2 if self.freezes else 1)))
         for n in range(kills):
             await self._kill(self.replicas[n % len(self.replicas)])
         writing.cancel()
@@ -446,8 +444,8 @@ def legs(server, path, kills=40):
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
     for seed in count(len(lines) + 1):
         replicas = (2, 3, 0)[seed % 3]
-        lives = LIVES if replicas else SHORT_AND_LONG[seed % 2]
-        found = asyncio.run(leg(server, seed, replicas, kills, lives=lives, freezes=FREEZES))
+        how = {"freezes": FREEZES} if replicas else {"lives": SHORT_AND_LONG[seed % 2]}
+        found = asyncio.run(leg(server, seed, replicas, kills, **how))
         with path.open("a", encoding="utf-8") as out:
             out.write(json.dumps(found) + "\n")
         yield found
