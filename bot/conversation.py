@@ -39,6 +39,7 @@ from bot.play.round_line import Unreadable
 from bot.play.table_in_play import AskTable
 from bot.play.threads import show_the_way
 from bot.ports.storage import Unit
+from bot.reader.lines import Options
 from bot.talk.buttons import Misread
 from bot.talk.people import tidy
 from bot.talk.questions import AskWords, ask_in_words, close_question, open_question
@@ -140,7 +141,7 @@ def _do(turn: Turn) -> Turn | None:
     if resumed.into:
         return _tap(turn, resumed.into, resumed.typed)
     if resumed.line:
-        return _say(turn, Said(resumed.line))
+        return _say(turn, Said(resumed.line, options=resumed.options))
     match act:
         case Tapped():
             return _tap(turn, act.action, act.typed)
@@ -157,12 +158,13 @@ def _say(turn: Turn, act: Said) -> Turn | None:
     """A command, or the answer to a question; what is neither is not for the bot."""
     found = _COMMAND.match(act.text.strip())
     if found is not None:
-        _command(turn, found.group(1).casefold(), found.group(2) or "")
+        options = [(name, by_name(turn, value)) for name, value in act.options]
+        _command(turn, found.group(1).casefold(), found.group(2) or "", options)
         return None
     return _answer(turn, act)
 
 
-def _command(turn: Turn, word: str, args: str) -> None:
+def _command(turn: Turn, word: str, args: str, options: Options) -> None:
     """Do a command by its name."""
     known = BY_NAME.get(word)
     if known is None:
@@ -172,7 +174,7 @@ def _command(turn: Turn, word: str, args: str) -> None:
         raise Refuse("unknown-command", word=tidy(word))
     if known.group_only and turn.visit.club is None and not turn.visit.out:
         raise Refuse("group-only", command=f"/{known.names[turn.words.own.language][0]}")
-    known.run(turn, by_name(turn, args))
+    known.do(turn, by_name(turn, args), options)
 
 
 def _answer(turn: Turn, act: Said) -> Turn | None:

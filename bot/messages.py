@@ -84,7 +84,9 @@ class Sent:
 class Said:
     """A typed message. `mentions` maps a word of the text to the key of the account it means.
 
-    `token` is what the platform wants back with the answer, where it wants something.
+    `token` is what the platform wants back with the answer, where it wants something. `options`:
+    what was filled in behind a command, each under its name; the text then holds no more than the
+    command.
     """
 
     text: str
@@ -92,6 +94,7 @@ class Said:
     mentions: tuple[tuple[str, Speaker], ...] = ()
     token: str = ""
     sent: Sent | None = None
+    options: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from bot.cli.rank_lines import told_row
 from bot.ports.records import Club, Sitting
 from bot.ports.storage import Unit
 from bot.ports.tournaments import Known
+from bot.reader.dates import evening_of
 from bot.standings.competition import is_on, read_competition
-from bot.standings.periods import evening_of
 from bot.standings.reading import people
 from bot.standings.who_comes import coming
 from bot.talk.people import names_of

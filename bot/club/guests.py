@@ -12,11 +12,11 @@ from typing import Final
 
 from bot.club.merging import changes_nothing_played, merge
 from bot.messages import Button, Place, Reply, Said, Speaker, Tapped
-from bot.play.newcomers import only_one_called, seated_elsewhere
 from bot.play.recording import too_late
 from bot.play.slots import OfDraft
 from bot.play.table_in_play import now_at
 from bot.ports.records import At, Member, Sitting
+from bot.reader.newcomers import only_one_called, seated_elsewhere
 from bot.talk.buttons import Tap
 from bot.talk.drafts import Drafts, Kept
 from bot.talk.named import OfMember, member_tapped

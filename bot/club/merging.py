@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from bot.play.newcomers import seated_elsewhere
 from bot.ports.records import Member, Sitting
+from bot.reader.newcomers import seated_elsewhere
 from bot.talk.refusing import Refuse
 from bot.talk.rights import writer
 from bot.talk.turn import Turn

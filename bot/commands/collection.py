@@ -2,6 +2,7 @@
 
 from bot.commands.command import Command, On
 from bot.messages import Reply, Spans
+from bot.reader.dates import evening_of
 from bot.rulebook.rule_page import word_buttons
 from bot.standings.figures_in_words import (
     collection_lines,
@@ -11,7 +12,6 @@ from bot.standings.figures_in_words import (
     twenty_one,
 )
 from bot.standings.own_figures import read_full, read_made
-from bot.standings.periods import evening_of
 from bot.standings.reading import FAMILIES, people
 from bot.talk.named import OfMember, member_named, member_tapped, with_year
 from bot.talk.texts import joined

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
+from bot.reader.lines import Form, Options, Reader
 from bot.talk.buttons import Tap
 from bot.talk.texts import command_names
 from bot.talk.turn import CommandHandler, Turn
@@ -36,7 +37,7 @@ class Command:
     """
 
     key: str
-    run: CommandHandler
+    run: CommandHandler | None = None
     takes: str = ""
     seen: Literal["public", "private"] = "public"
     group_only: bool = False
@@ -47,6 +48,15 @@ class Command:
     parts: Mapping[str, str] = field(default_factory=dict)
     """The words behind it that make it do something else (the part of its key in `typed.txt`), and
     what follows each; "" when nothing does."""
+    forms: tuple[Form[Any], ...] = ()
+    """What may follow it, and what each of these does."""
+
+    def do(self, turn: Turn, text: str, options: Options = ()) -> None:
+        """Do what a line says that was typed behind it, or what was filled in."""
+        if self.forms:
+            Reader(self.key, self.forms).do(turn, text, options)
+        elif self.run:
+            self.run(turn, text)
 
     @property
     def names(self) -> Mapping[str, tuple[str, ...]]:

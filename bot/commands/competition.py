@@ -3,9 +3,9 @@
 Source: competition C1, C3, C6, C8 and C11.
 """
 
-from collections.abc import Callable, Mapping, Sequence
-from itertools import takewhile
-from typing import Final
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated
 
 from bot.commands.command import Command, On
 from bot.commands.competition_pages import (
@@ -19,7 +19,6 @@ from bot.commands.competition_pages import (
     tap_print,
     whisper_gaps,
 )
-from bot.commands.penalty import table_named
 from bot.commands.reglement import (
     BeginWith,
     ChooseKey,
@@ -30,59 +29,76 @@ from bot.commands.reglement import (
     tap_key,
     tap_preset,
 )
-from bot.commands.roster import draw_roster
+from bot.commands.roster import RosterOf, draw_roster
 from bot.commands.season_end import OpenFinal, close_season, show_finalists, tap_final
 from bot.play.lobby import evening
-from bot.play.round_line import words_of
+from bot.reader.kinds import EveningPlayed, FreeText, Mark, TableNumber, Year, table_of
+from bot.reader.lines import Form, L, Line
 from bot.standings.competition import read_competition, rules_of
 from bot.standings.penalties import UndoDecision, take_back_decision, tell_decision
-from bot.standings.periods import day_in
-from bot.talk.buttons import ShowCompetition
-from bot.talk.named import with_year
-from bot.talk.refusing import Refuse
+from bot.talk.buttons import CompetitionPage, ShowCompetition
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import meaning
 from bot.talk.turn import Turn
 from core.competition.facts import take_out
 
 
-def run(turn: Turn, args: str) -> None:
-    """The standing with its pages; the first set-up; what an admin decides of the season."""
-    words = words_of(args)
-    day = evening(turn, turn.unit.now)
-    turn.unit.competitions.catch_up(turn.here.id)
-    if not rules_of(turn.unit, turn.here, day).reglement.competition:
-        set_up(turn)
-        return
-    said = meaning("competition", words[0]) if words else "standing"
-    if said in _DECIDES and (words[1:] or said in _ALONE):
+@dataclass(frozen=True, slots=True)
+class Gaps(Line):
+    """The gaps of a year, of this one where none is said."""
+
+    year: Year | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakenOut(Line):
+    """`3 van 3 sep telt niet, oefenpartij`."""
+
+    table: TableNumber
+    evening: EveningPlayed | None = None
+    counts: tuple[Annotated[str, Mark("competition", ("counts",))], ...] = ()
+    nothing: Annotated[str, Mark("competition", ("nothing",))]
+    reason: FreeText = ""
+
+
+def _in_competition(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], None]:
+    """What is done where the club has a competition; the first set-up where it has none."""
+
+    def done(turn: Turn, line: L) -> None:
+        turn.unit.competitions.catch_up(turn.here.id)
+        if rules_of(turn.unit, turn.here, evening(turn, turn.unit.now)).reglement.competition:
+            act(turn, line)
+        else:
+            set_up(turn)
+
+    return done
+
+
+def _decides(act: Callable[[Turn, L], object]) -> Callable[[Turn, L], None]:
+    """What an admin decides of the season."""
+
+    def done(turn: Turn, line: L) -> None:
         must_be_admin(turn)
-        _DECIDES[said](turn, words[1:])
-    elif said == "gaps":
-        whisper_gaps(turn, with_year(" ".join(words))[1] or day.year)
-    elif said in PAGES:
-        show(turn, next(page for page in PAGES if page == said), anew=True)
-    else:
-        raise Refuse("competition-what", word=words[0][:30])
+        act(turn, line)
+
+    return _in_competition(done)
 
 
-def _take_out(turn: Turn, words: Sequence[str]) -> None:
-    """Take a table out, `tafel 3 telt niet, oefenpartij`: an admin does, with the reason."""
-    today = evening(turn, turn.unit.now)
-    day, rest = day_in(" ".join(words[1:]), today)
-    reason = rest.split()
-    marks = [*takewhile(lambda word: meaning("competition", word) == "nothing", reason)]
-    if reason and not marks:
-        raise Refuse("taken-out-how", word=rest[:30])
-    said = " ".join(reason[len(set(marks)) :])
-    if day is None:
-        day, said = day_in(said, today)
-    sitting, table = table_named(turn, words[0] if words else "", day)
-    found = read_competition(turn.unit, turn.here, table.day)
-    fact = take_out(
-        found.rules.decided, found.evenings, table.day, str(sitting.id), said.strip(" ,;:")
-    )
-    tell_decision(turn, table.day, fact, found)
+def _page(page: CompetitionPage) -> Form[Line]:
+    part = "" if page == PAGES[0] else page
+    return Form(Line, _in_competition(lambda turn, _: show(turn, page, anew=True)), part=part)
+
+
+def _take_out(turn: Turn, said: TakenOut) -> None:
+    """Take a table out; the reason is told."""
+    sitting = table_of(turn, said.table, said.evening)
+    day = turn.unit.tables.table(sitting.id).day
+    found = read_competition(turn.unit, turn.here, day)
+    fact = take_out(found.rules.decided, found.evenings, day, str(sitting.id), said.reason)
+    tell_decision(turn, day, fact, found)
+
+
+def _gaps(turn: Turn, gaps: Gaps) -> None:
+    whisper_gaps(turn, gaps.year or evening(turn, turn.unit.now).year)
 
 
 def tap_undo(turn: Turn, button: UndoDecision) -> None:
@@ -91,26 +107,16 @@ def tap_undo(turn: Turn, button: UndoDecision) -> None:
     take_back_decision(turn, button.number)
 
 
-_DECIDES: Final[Mapping[str, Callable[[Turn, Sequence[str]], None]]] = {
-    "table": _take_out,
-    "roster": draw_roster,
-    "final": show_finalists,
-    "close": close_season,
-}
-_ALONE: Final = ("table", "final", "close")
-"""What an admin decides without a word more."""
-
 COMPETITION = Command(
     key="competition",
-    run=run,
-    parts={
-        **dict.fromkeys(PAGES[1:], ""),
-        "gaps": "year",
-        "roster": "roster",
-        "table": "taken-out",
-        "final": "",
-        "close": "",
-    },
+    forms=(
+        *(_page(page) for page in PAGES if page != "gaps"),
+        Form(Gaps, _in_competition(_gaps), part="gaps"),
+        Form(RosterOf, _decides(draw_roster), part="roster"),
+        Form(TakenOut, _decides(_take_out), part="table"),
+        Form(Line, _decides(show_finalists), part="final"),
+        Form(Line, _decides(close_season), part="close"),
+    ),
     group_only=True,
     buttons=(
         On(ShowCompetition, tap_competition),

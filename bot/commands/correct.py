@@ -84,7 +84,7 @@ def _rest(args: str, words: int) -> str:
 def _asked(turn: Turn, args: str) -> tuple[TableInPlay, Asked]:
     """The table that a line means, and what it says about it."""
     named = names_in(read_head(args).rest)
-    game = pick_table(turn, f"/correct {args}", named, ended_too=True)
+    game = pick_table(turn, named, ended_too=True)
     correctable(turn, game)
     return game, read_head(args, len(game.seating.played()))
 

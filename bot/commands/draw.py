@@ -1,11 +1,16 @@
 """/remise, /draw: record a draw, at once."""
 
+from dataclasses import dataclass
+
 from bot.commands.command import Command, On
 from bot.play.buttons import EnterDraw
 from bot.play.filling import replaced
+from bot.play.lines import AtTable
 from bot.play.recording import put_away, stored_draft, tell_round, too_late
 from bot.play.round_draft import WhichRound
 from bot.play.table_in_play import TableInPlay, must_record_at, pick_table, table_now
+from bot.reader.kinds import FreeText, TableName
+from bot.reader.lines import Form
 from bot.talk.people import tidy
 from bot.talk.refusing import Refuse
 from bot.talk.texts import meaning
@@ -19,9 +24,17 @@ def reason_of(words: str) -> str:
     return next(filter(None, known), tidy(words))
 
 
-def run(turn: Turn, args: str) -> None:
+@dataclass(frozen=True, slots=True)
+class Drawn(AtTable):
+    """Why: the wall was broken, too many kongs, or what is said."""
+
+    table: TableName | None = None
+    reason: FreeText = ""
+
+
+def run(turn: Turn, drawn: Drawn) -> None:
     """Record a draw at the writer's table."""
-    _record(turn, pick_table(turn, f"/draw {args}"), reason_of(args))
+    _record(turn, pick_table(turn, named=drawn.table), reason_of(drawn.reason))
 
 
 def _record(turn: Turn, game: TableInPlay, reason: str) -> None:
@@ -44,8 +57,7 @@ def tap_draw(turn: Turn, button: EnterDraw) -> None:
 
 DRAW = Command(
     key="draw",
-    run=run,
-    takes="reason",
+    forms=(Form(Drawn, run),),
     group_only=True,
     buttons=(On(EnterDraw, tap_draw),),
 )

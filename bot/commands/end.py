@@ -3,6 +3,7 @@
 from bot.commands.command import Command, On
 from bot.play.buttons import ConfirmEnd, EndGame, PlayOn
 from bot.play.ending import ask_end, let_go, tell_end
+from bot.play.lines import AtTable
 from bot.play.recording import show_table
 from bot.play.slots import AskEndSlot
 from bot.play.table_in_play import (
@@ -13,15 +14,15 @@ from bot.play.table_in_play import (
     table_now,
 )
 from bot.ports.records import At
+from bot.reader.lines import Form
 from bot.talk.rights import writer
 from bot.talk.turn import Turn
 from core.game.decisions import end
 
 
-def run(turn: Turn, args: str) -> None:
+def run(turn: Turn, at: AtTable) -> None:
     """Ask whether the game is over."""
-    del args
-    _ask(turn, pick_table(turn, "/end"))
+    _ask(turn, pick_table(turn, named=at.table))
 
 
 def _ask(turn: Turn, game: TableInPlay) -> None:
@@ -68,7 +69,7 @@ def end_table(turn: Turn, game: TableInPlay) -> None:
 
 END = Command(
     key="end",
-    run=run,
+    forms=(Form(AtTable, run),),
     group_only=True,
     buttons=(On(EndGame, tap_end), On(ConfirmEnd, tap_confirm), On(PlayOn, tap_cancel)),
 )

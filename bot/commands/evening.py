@@ -13,10 +13,10 @@ from typing import Final
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply
 from bot.play.lobby import evening, start, tell_throws, throw_for_winds
-from bot.play.newcomers import player_named, seated_elsewhere
 from bot.play.round_line import words_of
 from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw, Pair
 from bot.ports.records import Sitting
+from bot.reader.newcomers import player_named, seated_elsewhere
 from bot.standings.competition import rules_of, wishes_of
 from bot.standings.reading import people
 from bot.standings.rosters import Roster, roster_of, to_make_up

@@ -9,10 +9,10 @@ from bot.commands.collection import ShowCollection
 from bot.commands.command import Command, On
 from bot.commands.records import ShowRecords
 from bot.messages import Button, Picture, Reply, Spans
+from bot.reader.dates import evening_of
 from bot.rulebook.rule_page import word_buttons
 from bot.standings.figures_in_words import own_lines, season_picture
 from bot.standings.own_figures import OwnFigures, read_full, read_own
-from bot.standings.periods import evening_of
 from bot.standings.reading import people
 from bot.talk.buttons import Tap, rows
 from bot.talk.named import with_year

@@ -21,9 +21,9 @@ from bot.club.merging import can_be_one, merge
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply, Span
 from bot.ports.records import Member
+from bot.reader.dates import evening_of
 from bot.standings.competition import is_on, read_competition
 from bot.standings.penalties import tell_decision
-from bot.standings.periods import evening_of
 from bot.talk.buttons import Slot, Tap, rows
 from bot.talk.named import OfMember, member_tapped
 from bot.talk.people import folded, is_name, tidy

@@ -39,11 +39,11 @@ from bot.play.lobby import (
     throw_for_winds,
     with_players,
 )
-from bot.play.newcomers import dromer_named, player_named, seated_elsewhere
 from bot.play.round_line import words_of
 from bot.play.slots import AskEndSlot, LobbySlot, SeatSlot
 from bot.play.table_in_play import table_now
 from bot.ports.records import At
+from bot.reader.newcomers import dromer_named, player_named, seated_elsewhere
 from bot.standings.competition import rules_of
 from bot.talk.buttons import NewTable
 from bot.talk.drafts import Kept, own_draft

@@ -48,11 +48,11 @@ from bot.talk.turn import Turn
 
 def run(turn: Turn, args: str) -> None:
     """Record what the line says; without one, ask with buttons."""
-    game = pick_table(turn, f"/round {args}", names_in(args))
+    game = pick_table(turn, names_in(args))
     there = turn.people.among(game.table.people)
     drawn = drawn_in(args, partial(is_called, members=there))
     if drawn is not None:
-        DRAW.run(turn, drawn)
+        DRAW.do(turn, drawn)
         return
     must_record_at(turn, game)
     must_go_on(game)

@@ -36,7 +36,7 @@ def run(turn: Turn, args: str) -> None:
     if wanted:
         _bring(turn, _named(turn, wanted))
         return
-    _bring(turn, pick_table(turn, "/score", ended_too=True))
+    _bring(turn, pick_table(turn, ended_too=True))
 
 
 def _named(turn: Turn, wanted: str) -> TableInPlay:

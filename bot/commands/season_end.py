@@ -3,7 +3,6 @@
 Source: competition C3 (10), C7 and C8.
 """
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Final
@@ -43,7 +42,7 @@ class OpenFinal(Tap, verb="final"):
     seen: int
 
 
-def show_finalists(turn: Turn, _: Sequence[str]) -> None:
+def show_finalists(turn: Turn, _: object = None) -> None:
     """Who plays the final, or first the semi-finals, before they sit down."""
     found = found_now(turn)
     chosen = _next(turn, found)
@@ -109,7 +108,7 @@ def tap_final(turn: Turn, button: OpenFinal) -> None:
     tell_decision(turn, day, FinalOpened(day, *chosen, opened), found)
 
 
-def close_season(turn: Turn, _: Sequence[str]) -> None:
+def close_season(turn: Turn, _: object = None) -> None:
     """The final standing is posted, and the name of the champion stands."""
     day = evening(turn, turn.unit.now)
     found = read_competition(turn.unit, turn.here, day)

@@ -18,7 +18,8 @@ from bot.club.founding import ALL, must_speak_for_founding, papers_for_all
 from bot.club.founding import SETTING as PAPERS
 from bot.play.threads import OWN, wants_threads
 from bot.play.threads import SETTING as THREADS
-from bot.standings.periods import evening_of, read_season, season
+from bot.reader.dates import evening_of
+from bot.standings.periods import read_season, season
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.speaking import SETTING as SOUND

@@ -1,15 +1,14 @@
 """/wissel, /substitute: somebody takes over another's seat, leaves without that, or comes late."""
 
-from collections.abc import Callable, Collection, Sequence
-from typing import Final
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Annotated, Final
 
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply
 from bot.play.buttons import BringLate, ComeLate, GoHome, Relieve, SinceAct
 from bot.play.ending import set_back
-from bot.play.newcomers import dromer_named, player_named, seated_elsewhere
 from bot.play.recording import put_away_if_reseated, show_table
-from bot.play.round_line import words_of
 from bot.play.table_in_play import (
     TableInPlay,
     must_be_as_it_was,
@@ -19,12 +18,14 @@ from bot.play.table_in_play import (
 )
 from bot.play.threads import tell_rooms
 from bot.ports.records import At, Member
+from bot.reader.kinds import Mark, SomebodyNew, SomebodySeated, SomebodySittingDown
+from bot.reader.lines import Form, Line
+from bot.reader.newcomers import player_named, seated_elsewhere
 from bot.talk.buttons import rows, with_name
-from bot.talk.people import find, folded, is_called, nearest
 from bot.talk.questions import typed_words
-from bot.talk.refusing import AskName, Refuse
+from bot.talk.refusing import Refuse
 from bot.talk.rights import writer
-from bot.talk.texts import listed, meaning
+from bot.talk.texts import listed
 from bot.talk.turn import Turn
 from core.game.decisions import join, leave, relieve
 from core.game.events import Event
@@ -32,99 +33,85 @@ from core.game.table import Table
 from core.players import DROMER, PLACES, PlayerId
 from core.problems import Refused
 
-TWO: Final = 2
 NOBODY: Final = PlayerId(-1)
 """Somebody who sits nowhere: whether there is room."""
-_BETWEEN: Final = frozenset({">", "->", "→"})
-"""Said between the one who goes and the one who comes."""
-_FILLERS: Final = ("by", "nothing")
 
 
-def run(turn: Turn, args: str) -> None:
-    """`/wissel Anna Eef`: Eef sits down in Anna's chair. `Anna weg`: nobody does; `Eef erbij`."""
-    words = [word for word in words_of(args) if word not in _BETWEEN]
-    game = pick_table(turn, f"/substitute {args}", [word.strip('"') for word in words[:1]])
-    names, said = _read(turn, game.table, words)
-    if not (said == {"joins"} and _is_me(turn, names)):  # anybody may sit down
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exchange(Line):
+    """`Anna Eef`: Eef sits down in Anna's chair; the Dromer may be either."""
+
+    leaving: SomebodySeated
+    by: Annotated[str, Mark("substitute", ("by",))] = ""
+    joining: SomebodySittingDown
+
+
+@dataclass(frozen=True, slots=True)
+class GoesAndComes(Line):
+    """`Anna weg, Eef erbij`: the same."""
+
+    leaving: SomebodySeated
+    goes: Annotated[str, Mark("substitute", ("leaves",))]
+    joining: SomebodySittingDown
+    comes: Annotated[str, Mark("substitute", ("joins",))]
+
+
+@dataclass(frozen=True, slots=True)
+class Goes(Line):
+    """`Anna weg`: who waits takes the chair, or the Dromer does."""
+
+    leaving: SomebodySeated
+
+
+@dataclass(frozen=True, slots=True)
+class Comes(Line):
+    """`Eef erbij`: for the Dromer, or as the fifth before the first round."""
+
+    joining: SomebodyNew
+
+
+def exchange(turn: Turn, said: Exchange | GoesAndComes) -> None:
+    """Seat one person in the chair of another."""
+    game = _table_of(turn, said.leaving)
+    must_record_at(turn, game)
+    _must_be_there(turn, game.table, said.leaving)
+    if said.joining.id == DROMER:
+        _leave(turn, game, said.leaving)
+    elif said.leaving.id == DROMER:
+        _join(turn, game, said.joining)
+    else:
+        _relieve(turn, game, said.leaving, said.joining)
+
+
+def go(turn: Turn, said: Goes) -> None:
+    """Let somebody go home."""
+    game = _table_of(turn, said.leaving)
+    must_record_at(turn, game)
+    _must_be_there(turn, game.table, said.leaving)
+    _leave(turn, game, said.leaving)
+
+
+def come(turn: Turn, said: Comes) -> None:
+    """Seat who comes late; anybody may sit down."""
+    game = pick_table(turn, [said.joining.name])
+    if said.joining.id != turn.member.id:
         must_record_at(turn, game)
-    if len(names) == TWO:
-        _exchange(turn, game, names)
-    elif said == {"leaves"}:
-        _leave(turn, game, _there(turn, game.table, names[0]))
-    else:
-        _join(turn, game, player_named(turn, names[0]))
+    _join(turn, game, said.joining)
 
 
-Line = tuple[list[str], set[str]]
-"""The names, and what is said of them."""
+def _table_of(turn: Turn, leaving: Member) -> TableInPlay:
+    return pick_table(turn, [leaving.name])
 
 
-def _read(turn: Turn, table: Table, words: Sequence[str]) -> Line:
-    """Read a line with every word as a name that is known; then with those of this table alone.
-
-    A word that says nothing (`Bert Wil`) may be a new guest's name, which is asked.
-    """
-    there = turn.people.among(table.people)
-    at_table = {word for word in words if is_called(word, there) or word in turn.resumed.new}
-    for known in (at_table | {word for word in words if turn.people.known(word)}, at_table):
-        if _fits(line := _parted(words, known)):
-            return line
-    for word in reversed(words):
-        if meaning("substitute", word) in _FILLERS and _fits(_parted(words, {*at_table, word})):
-            raise AskName(word, (), guest=word.capitalize())
-    raise Refuse("relief-usage")
+def _must_be_there(turn: Turn, table: Table, leaving: Member) -> None:
+    """Refuse who does not play at the table; the fifth and the Dromer do."""
+    if leaving.id not in table.people:
+        names = listed(turn.words.own, [m.name for m in turn.people.among(table.people)])
+        raise Refuse("relief-who", word=leaving.name, names=names)
 
 
-def _parted(words: Sequence[str], known: Collection[str]) -> Line:
-    names, said = dict[str, str](), set[str]()
-    for word in words:
-        name = word.strip('"')
-        named = (word in known or word != name) and folded(name) not in names
-        means = "" if named else meaning("substitute", word)
-        if not means:
-            names.setdefault(folded(name), name)
-        elif means not in _FILLERS:
-            said.add(means)
-    return [*names.values()], said
-
-
-def _fits(line: Line) -> bool:
-    """Whether one is named who leaves or comes, or two of whom one sits down for the other."""
-    names, said = line
-    return len(said) == 1 if len(names) == 1 else len(names) == TWO and len(said) in {0, TWO}
-
-
-def _is_me(turn: Turn, names: Sequence[str]) -> bool:
-    found = [turn.people.find(name).one for name in names]
-    return [member and member.id for member in found] == [turn.member.id]
-
-
-def _exchange(turn: Turn, game: TableInPlay, words: Sequence[str]) -> None:
-    leaving = _there(turn, game.table, words[0])
-    if dromer_named(turn, words[1]):
-        _leave(turn, game, leaving)
-    elif leaving.id == DROMER:
-        _join(turn, game, player_named(turn, words[1]))
-    else:
-        _relieve(turn, game, leaving, words[1])
-
-
-def _there(turn: Turn, table: Table, word: str) -> Member:
-    """Who of a table is named, the fifth and the Dromer too."""
-    players = turn.people.among(table.people)
-    found = find(word, players)
-    near = None if found.members else nearest(word, players)
-    if len(found.members) > 1 or near is not None:
-        raise AskName(word, [near] if near else found.members)
-    if found.one is None:
-        names = listed(turn.words.own, [m.name for m in players])
-        raise Refuse("relief-who", word=word, names=names)
-    return found.one
-
-
-def _relieve(turn: Turn, game: TableInPlay, leaving: Member, word: str) -> None:
+def _relieve(turn: Turn, game: TableInPlay, leaving: Member, joining: Member) -> None:
     table = game.table
-    joining = player_named(turn, word)
     place = PLACES[table.people.index(leaving.id)]
     after = _happened(turn, game, relieve(table, place, joining.id), joining)
     values = {"leaving": leaving.name, "joining": joining.name}
@@ -216,7 +203,9 @@ def _as_it_was(turn: Turn, button: SinceAct, *, anybody: bool = False) -> TableI
 def tap_go_home(turn: Turn, button: GoHome) -> None:
     """[Anna weg]: who waits takes the chair, or the Dromer does."""
     game = _as_it_was(turn, button)
-    _leave(turn, game, _there(turn, game.table, turn.people.name(button.player)))
+    [leaving] = turn.people.among([button.player])
+    _must_be_there(turn, game.table, leaving)
+    _leave(turn, game, leaving)
 
 
 def tap_come_late(turn: Turn, button: ComeLate) -> None:
@@ -233,8 +222,12 @@ def tap_bring_late(turn: Turn, button: BringLate) -> None:
 
 SUBSTITUTE = Command(
     key="substitute",
-    run=run,
-    takes="relief",
+    forms=(
+        Form(Exchange, exchange),
+        Form(GoesAndComes, exchange),
+        Form(Goes, go, part="leaves", anywhere=True),
+        Form(Comes, come, part="joins", anywhere=True),
+    ),
     group_only=True,
     buttons=(
         On(Relieve, tap_relieve),

@@ -3,10 +3,12 @@
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply
 from bot.play.buttons import AgreeToTail, ProposeTail
+from bot.play.lines import AtTable
 from bot.play.recording import show_table
 from bot.play.slots import TailSlot
 from bot.play.table_in_play import TableInPlay, must_record_at, pick_table, table_now
 from bot.ports.records import At, Sitting
+from bot.reader.lines import Form
 from bot.talk.refusing import Refuse
 from bot.talk.rights import writer
 from bot.talk.texts import listed
@@ -16,10 +18,9 @@ from core.game.table import VOTES_FOR_THE_TAIL, Table
 from core.players import DROMER, PLACES, Place
 
 
-def run(turn: Turn, args: str) -> None:
+def run(turn: Turn, at: AtTable) -> None:
     """Propose the tail game: that is the first vote."""
-    del args
-    _vote(turn, pick_table(turn, "/tail"))
+    _vote(turn, pick_table(turn, named=at.table))
 
 
 def tap_propose(turn: Turn, button: ProposeTail) -> None:
@@ -74,7 +75,7 @@ def tell(turn: Turn, sitting: Sitting, table: Table) -> None:
 
 TAIL = Command(
     key="tail",
-    run=run,
+    forms=(Form(AtTable, run),),
     group_only=True,
     buttons=(On(AgreeToTail, tap_agree), On(ProposeTail, tap_propose)),
 )

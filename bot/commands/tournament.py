@@ -8,7 +8,8 @@ from typing import Final
 
 from bot.commands.command import Command, On
 from bot.messages import Reply
-from bot.standings.periods import evening_of, read_day
+from bot.reader.dates import evening_of
+from bot.standings.periods import read_day
 from bot.talk.people import is_name, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin

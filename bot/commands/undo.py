@@ -2,26 +2,27 @@
 
 from bot.commands.command import Command, On
 from bot.play.buttons import Redo, TakeBack, TakeBackInstead, TakeBackRound
+from bot.play.lines import AtTable
 from bot.play.table_in_play import left_for, pick_table
 from bot.play.taking_back import take_back, tap_instead, tap_redo, tap_undo, tap_undo_round
+from bot.reader.lines import Form
 from bot.standings.penalties import last_decision, take_back_decision
 from bot.talk.turn import Turn
 
 
-def run(turn: Turn, args: str) -> None:
+def run(turn: Turn, at: AtTable) -> None:
     """Take back the last act at the writer's table; again takes back the one before."""
-    del args
-    decided = last_decision(turn)
+    decided = last_decision(turn) if at.table is None else None
     if decided is not None:
         take_back_decision(turn, decided)
         return
-    game = pick_table(turn, "/undo", ended_too=True)
+    game = pick_table(turn, named=at.table, ended_too=True)
     take_back(turn, game if game.table.acts else left_for(turn, game) or game)
 
 
 UNDO = Command(
     key="undo",
-    run=run,
+    forms=(Form(AtTable, run),),
     group_only=True,
     buttons=(
         On(TakeBack, tap_undo),

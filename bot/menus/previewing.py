@@ -72,7 +72,7 @@ class Previewing:
 
 def _told(turn: Turn, line: str) -> str:
     """What the line would do at the table that it means."""
-    game = pick_table(turn, "/round", names_in(line))
+    game = pick_table(turn, names_in(line))
     draft = RoundDraft(game.now)
     there = turn.people.among(game.table.people)
     if drawn_in(line, partial(is_called, members=there)) is None:

@@ -8,6 +8,7 @@ from datetime import date
 from typing import Any, Final
 
 from bot.page.reader import Reader, rule_file, without_sign
+from bot.reader.dates import evening_of
 from bot.rulebook.finding import entry
 from bot.standings.competition import Competition, is_on_now, read_competition
 from bot.standings.competition_in_words import (
@@ -17,7 +18,6 @@ from bot.standings.competition_in_words import (
     score_columns,
     value_in_words,
 )
-from bot.standings.periods import evening_of
 from bot.standings.reading import people
 from bot.talk.texts import listed
 from core.competition.facts import reopened

@@ -14,7 +14,7 @@ from bot.messages import Reply
 from bot.ports.pages import Pass, Signed, Told
 from bot.ports.records import Account, Club, Member
 from bot.ports.storage import Unit
-from bot.standings.periods import NIGHT
+from bot.reader.dates import NIGHT
 from bot.talk.texts import texts
 
 LINK_LASTS: Final = timedelta(hours=1)

@@ -13,8 +13,8 @@ from bot.ports.pages import ClubPage, Shown
 from bot.ports.records import Club
 from bot.ports.storage import Unit
 from bot.ports.tournaments import Known
+from bot.reader.dates import evening_of
 from bot.standings.competition import is_on_now
-from bot.standings.periods import evening_of
 from bot.standings.reading import People
 from bot.talk.texts import LANGUAGES, Texts, texts
 

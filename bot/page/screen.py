@@ -9,8 +9,8 @@ from typing import Any, Final
 from bot.page.competition import competition_of
 from bot.page.reader import Reader
 from bot.page.tournament import room
+from bot.reader.dates import evening_of
 from bot.standings.competition_in_words import exact
-from bot.standings.periods import evening_of
 
 ON_ONE: Final = {"tables": 9, "standing": 20, "names": 42}
 """So much stands on one panel."""

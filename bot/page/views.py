@@ -13,9 +13,10 @@ from bot.play.card import honours
 from bot.play.round_draft import chairs_by_wind
 from bot.ports.pages import Shown
 from bot.ports.records import Best, Sitting
+from bot.reader.dates import evening_of
 from bot.standings.figures_in_words import best_lines, record_line, short_name
 from bot.standings.own_figures import EVER, KEPT_BEST, OwnFigures, read_made, read_own
-from bot.standings.periods import PERIODS, evening_of, period
+from bot.standings.periods import PERIODS, period
 from bot.standings.reading import FAMILIES, read_standing, read_totals
 from bot.standings.standing_in_words import mean, period_title
 from bot.talk.special_names import special_name

@@ -12,7 +12,7 @@ from bot.play.table_in_play import AskTable
 from bot.talk.buttons import rows
 from bot.talk.drafts import Drafts, Kept, own_draft
 from bot.talk.refusing import AskName, Refuse
-from bot.talk.turn import Resumed, Turn, rounds_played
+from bot.talk.turn import Resumed, Turn, by_name, rounds_played
 from core.game.table import Table
 from core.players import PlayerId
 
@@ -32,12 +32,7 @@ WANTED: Final = Drafts("which", Wanted)
 
 def ask_name(turn: Turn, asked: AskName) -> None:
     """Ask whom a name means; a tap does the same again with that name in full."""
-    act, resumed = turn.incoming.act, turn.resumed
-    if isinstance(act, Tapped) and act.typed and not resumed.into:
-        resumed = replace(resumed, into=act.action, typed=act.typed)
-    elif not (resumed.into or resumed.line):
-        resumed = replace(resumed, line=getattr(act, "text", ""))
-    draft = _keep(turn, resumed, asked.word)
+    draft = _keep(turn, asked.word)
     buttons = [
         Button(member.name, WhomMeant(draft.id, member.id).pack()) for member in asked.members
     ]
@@ -52,7 +47,7 @@ def ask_name(turn: Turn, asked: AskName) -> None:
 
 def ask_table(turn: Turn, asked: AskTable) -> None:
     """Ask which table is meant; a tap does the command again at that one."""
-    draft = _keep(turn, replace(turn.resumed, line=asked.command))
+    draft = _keep(turn)
     names = turn.people.names()
     buttons = [
         Button(
@@ -64,10 +59,22 @@ def ask_table(turn: Turn, asked: AskTable) -> None:
     turn.speak.whisper(Reply(turn.words.own.spans("ask-table"), rows(buttons, 1), ("question",)))
 
 
-def _keep(turn: Turn, resumed: Resumed, word: str = "") -> Kept[Wanted]:
+def _keep(turn: Turn, word: str = "") -> Kept[Wanted]:
+    resumed = _wanted(turn)
     resumed = replace(resumed, rounds=resumed.rounds or rounds_played(turn))
     wanted = Wanted(resumed, turn.incoming.written, word)
     return WANTED.keep(turn.unit, turn.here.id, wanted, turn.account.id)
+
+
+def _wanted(turn: Turn) -> Resumed:
+    """What is done again: a line, or the button whose form was filled in."""
+    act, resumed = turn.incoming.act, turn.resumed
+    if resumed.into or resumed.line:
+        return resumed
+    if isinstance(act, Tapped):
+        return replace(resumed, into=act.action, typed=act.typed) if act.typed else resumed
+    options = tuple((name, by_name(turn, said)) for name, said in getattr(act, "options", ()))
+    return replace(resumed, line=by_name(turn, getattr(act, "text", "")), options=options)
 
 
 def tap_which(turn: Turn, button: WhichTable) -> Turn:
@@ -84,7 +91,8 @@ def tap_whom(turn: Turn, button: WhomMeant) -> Turn:
     name, resumed = turn.people.name(button.player), wanted.resumed
     line = _with_name(resumed.line, wanted.word, name)
     typed = _with_name(resumed.typed, wanted.word, name)
-    return _again(turn, wanted, replace(resumed, line=line, typed=typed))
+    options = tuple((key, _with_name(said, wanted.word, name)) for key, said in resumed.options)
+    return _again(turn, wanted, replace(resumed, line=line, typed=typed, options=options))
 
 
 def tap_new_guest(turn: Turn, button: NewGuestMeant) -> Turn:

@@ -20,13 +20,13 @@ from bot.play.buttons import (
     StayThere,
 )
 from bot.play.ending import forget, free_number, tell_end
-from bot.play.newcomers import seated_elsewhere
 from bot.play.newest import TableTold
 from bot.play.offers import offers
 from bot.play.slots import LobbySlot, SeatSlot
 from bot.play.threads import give_rooms
 from bot.ports.records import At, Sitting
-from bot.standings.periods import evening_of
+from bot.reader.dates import evening_of
+from bot.reader.newcomers import seated_elsewhere
 from bot.talk.buttons import GREETING, confirm_or_cancel
 from bot.talk.drafts import Drafts, Kept
 from bot.talk.refusing import Refuse

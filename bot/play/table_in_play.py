@@ -18,6 +18,7 @@ from bot.play.round_draft import (
 from bot.play.round_line import Value
 from bot.play.threads import own_table_here, table_here
 from bot.ports.records import Sitting
+from bot.reader.kinds import table_of
 from bot.talk.people import find
 from bot.talk.refusing import Refuse
 from bot.talk.rights import may_record, not_there
@@ -150,32 +151,33 @@ def open_tables(turn: Turn) -> list[Meant]:
     return [(s, turn.unit.tables.table(s.id)) for s in turn.unit.tables.sittings(turn.here.id)]
 
 
-class AskTable(Exception):  # noqa: N818 - it reads: raise AskTable(command, tables)
-    """A command may be about several tables: ask which, and do the same again at that one."""
+class AskTable(Exception):  # noqa: N818 - it reads: raise AskTable(tables)
+    """A line may be about several tables: ask which, and do the same again at that one."""
 
-    def __init__(self, command: str, tables: Sequence[Meant]) -> None:
-        """The command, and the tables that it may mean."""
-        super().__init__(command)
-        self.command = command
+    def __init__(self, tables: Sequence[Meant]) -> None:
+        """The tables that it may mean."""
+        super().__init__()
         self.tables = tables
 
 
 def pick_table(
-    turn: Turn, command: str, words: Sequence[str] = (), *, ended_too: bool = False
+    turn: Turn, words: Sequence[str] = (), *, named: str | None = None, ended_too: bool = False
 ) -> TableInPlay:
-    """The table that is meant; where it may be several it is asked, and the command done again.
+    """The table that is meant; where it may be several it is asked, and the line done again.
 
-    In a table's thread it is that table; a line whose names all sit at one means that one, also
-    when its writer sits at another. `ended_too`: where no table is open, the writer's last
-    one that is over may be meant.
+    One that is `named` by its number is that one. In a table's thread it is that table; a line
+    whose names all sit at one means that one, also when its writer sits at another. `ended_too`:
+    where no table is open, the writer's last one that is over may be meant.
     """
     tables = open_tables(turn)
     found = next((one for one in tables if one[0].id == turn.resumed.sitting), None)
+    if found is None and named is not None:
+        return _named(turn, named, ended_too=ended_too)
     found = found or _here(turn, tables, ended_too=ended_too)
     if found is None:
-        named = _all_named(turn, tables, words)
+        together = _all_named(turn, tables, words)
         mine = (one for one in tables if turn.member.id in one[1].present)
-        found = named[0] if len(named) == 1 else next(mine, None)
+        found = together[0] if len(together) == 1 else next(mine, None)
     if found is None and ended_too:
         found = last_ended(turn, words)
     if found is None:
@@ -183,9 +185,17 @@ def pick_table(
         if len(shared) != 1:
             if not tables:
                 raise Refuse("no-table")
-            raise AskTable(command, shared or tables)
+            raise AskTable(shared or tables)
         found = shared[0]
     return now_at(*found)
+
+
+def _named(turn: Turn, name: str, *, ended_too: bool) -> TableInPlay:
+    """The last table of this number. Refuse: there is none, or it is over."""
+    game = table_now(turn, table_of(turn, name).id)
+    if not (game.sitting.open or ended_too):
+        raise Refuse("table-over", table=name)
+    return game
 
 
 def _here(turn: Turn, tables: Sequence[Meant], *, ended_too: bool) -> Meant | None:

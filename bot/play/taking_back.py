@@ -6,7 +6,6 @@ from typing import Final
 from bot.messages import Reply, Span, Spans
 from bot.play.buttons import PlayOn, Redo, TakeBack, TakeBackInstead, TakeBackRound
 from bot.play.ending import let_go, tell_turn_of_state
-from bot.play.newcomers import seated_elsewhere
 from bot.play.newest import newest_slot, undone
 from bot.play.recording import (
     as_recorded,
@@ -35,6 +34,7 @@ from bot.play.table_in_play import (
 from bot.play.taps import say
 from bot.play.thumbs import is_following_thumb
 from bot.ports.records import At, Sitting
+from bot.reader.newcomers import seated_elsewhere
 from bot.talk.buttons import confirm_or_cancel
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to, must_be_known, writer

@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from functools import cache
 from typing import TYPE_CHECKING, Final
-from zoneinfo import ZoneInfo
 
 from babel.dates import get_day_names, get_month_names
 
+from bot.reader.dates import evening_of
 from bot.standings.due_moments import weekly_of
 from bot.talk.refusing import Refuse
 from bot.talk.texts import LANGUAGES, either
@@ -23,9 +23,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from bot.ports.records import Settings
-
-NIGHT: Final = timedelta(hours=5)
-"""Until five in the morning it is still the evening before."""
 
 USUAL_SEASON: Final = "09-01"
 """Clubs play from September on, unless they say otherwise."""
@@ -65,11 +62,6 @@ class Days:
 Period = Week | Days
 _SECOND = timedelta(seconds=1)
 """Telegram dates in whole seconds: what was just written may be recorded later in this one."""
-
-
-def evening_of(settings: Settings, moment: datetime) -> date:
-    """The date of the evening to which a moment belongs, by the club's clock."""
-    return (moment.astimezone(ZoneInfo(settings.timezone)) - NIGHT).date()
 
 
 def period(key: str, settings: Settings, now: datetime) -> Period:

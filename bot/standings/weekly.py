@@ -13,9 +13,9 @@ from typing import Final
 from bot.messages import Reply
 from bot.ports.records import Club, Due, Settings
 from bot.ports.storage import Ledger, Unit
+from bot.reader.dates import evening_of
 from bot.standings.competition import is_on_now
 from bot.standings.due_moments import Weekly, Yearly, weekly_of
-from bot.standings.periods import evening_of
 from bot.standings.weekly_post import weekly_reply
 from bot.standings.who_comes import WhoComesSlot, card
 from bot.standings.year_post import year_reply

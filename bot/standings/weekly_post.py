@@ -8,9 +8,10 @@ from zoneinfo import ZoneInfo
 from bot.messages import Reply, Span, Spans, Topic
 from bot.ports.records import Best, Club, Due, FeatRow
 from bot.ports.storage import Unit
+from bot.reader.dates import evening_of
 from bot.standings.competition import is_on, read_competition
 from bot.standings.competition_in_words import leader_line
-from bot.standings.periods import Week, evening_of, season
+from bot.standings.periods import Week, season
 from bot.standings.reading import FAMILIES, People, people, read_leaders, read_standing
 from bot.standings.standing_in_words import standing_lines, standing_picture
 from bot.talk.special_names import special_name

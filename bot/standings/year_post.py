@@ -12,9 +12,9 @@ from typing import Final
 from bot.messages import Reply, Spans
 from bot.ports.records import Club, Due
 from bot.ports.storage import Unit
+from bot.reader.dates import evening_of
 from bot.standings.figures_in_words import named
 from bot.standings.own_figures import Full, read_full, read_made
-from bot.standings.periods import evening_of
 from bot.standings.reading import People, people
 from bot.standings.weekly_post import late_line
 from bot.talk.texts import Texts, joined, listed, texts

@@ -59,13 +59,14 @@ def as_name(text: str) -> str:
 
 
 def find(name: str, members: Iterable[Member]) -> Found:
-    """Which of these a written name means."""
+    """Who of these a name means: in full, else its beginning, else one of its words."""
     wanted = folded(name.removeprefix("@"))
     pairs = [(folded(member.name), member) for member in members]
     exact = [member for written, member in pairs if written == wanted]
     if exact or not wanted:
         return Found(tuple(exact))
-    return Found(tuple(member for written, member in pairs if written.startswith(wanted)))
+    begun = [member for written, member in pairs if written.startswith(wanted)]
+    return Found(tuple(begun or [m for written, m in pairs if wanted in written.split()]))
 
 
 def nearest(name: str, members: Iterable[Member]) -> Member | None:

@@ -85,6 +85,10 @@ class Texts:
         """Whether there are words for this key."""
         return key in self._written
 
+    def keys(self, start: str) -> list[str]:
+        """The keys that begin so."""
+        return [key for key in self._written if key.startswith(start)]
+
     def text(self, key: str, **values: str | int) -> str:
         """A sentence without styles, with names put in as they are."""
         return "".join([span.text for span in self.spans(key, **values)])

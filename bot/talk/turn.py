@@ -87,6 +87,8 @@ class Resumed:
 
     line: str = ""
     """The command that is done again ..."""
+    options: tuple[tuple[str, str], ...] = ()
+    """... what was filled in behind it ..."""
     sitting: int | None = None
     """... and the table that was picked for it."""
     typed: str = ""

@@ -5,7 +5,8 @@ from fractions import Fraction
 from typing import Final
 
 from bot.messages import Reply
-from bot.standings.periods import day_in, evening_of
+from bot.reader.dates import evening_of
+from bot.standings.periods import day_in
 from bot.talk.people import find_in
 from bot.talk.refusing import Refuse
 from bot.talk.texts import either, meaning
@@ -16,16 +17,12 @@ from core.tournament import decisions
 _OFF: Final = re.compile(r"([0-9]{1,6})(?:/([0-9]{1,2}))?")
 
 
-def punish_here(turn: Turn, args: str) -> bool:
-    """Give a penalty in the club's tournament, if one is being played; else False."""
+def is_played(turn: Turn) -> bool:
+    """Whether the club's tournament is being played."""
     try:
-        hall = current(turn)
+        return current(turn).t.state in {"published", "running"}
     except Refuse:
         return False
-    if hall.t.state not in {"published", "running"}:
-        return False
-    punish(hall, args)
-    return True
 
 
 def punish(hall: Hall, args: str) -> Hall:

@@ -154,7 +154,7 @@ def test_a_penalty_has_a_reason_is_told_and_taken_back(playing):
     assert "Dat kan alleen een beheerder" in playing.says("Bert", "/straf Anna ½ te laat")
     assert "Zeg er de reden bij." in playing.says("Anna", "/straf Anna ½")
     assert "Zo gaat het" in playing.says("Anna", "/straf Anna veel te laat")
-    assert "Zus ken ik niet" in playing.says("Anna", "/straf Zus 1 te laat")
+    assert "niemand die Zus heet" in playing.says("Anna", "/straf Zus 1 te laat")
     told = playing.says("Anna", "/straf Anna ½ te laat")
     assert "⚠️ Anna −½: te laat" in told
     assert "Bert 2→1" in told

@@ -87,7 +87,6 @@ competition-begin = 🏆 A competition for the club. What do you begin with? All
 preset-says = **{ $preset }**. Confirm begins the competition; what was played this season counts.
 competition-on = 🏆 { $by } has turned on the competition. How it stands: /competition. Who comes and who sits where: /evening
 competition-is-on = The competition is on already.
-competition-what = I do not know “{ $word }” here. Like this: `/competition`, `/competition mine`, `/competition regulations`.
 competition-title = 🏆 **{ $season }**: { $count ->
     [one] 1 evening counts
    *[other] { $count } evenings count
@@ -177,13 +176,6 @@ penalties-heading = **Penalties, and tables that do not count**
 penalties-none = No penalties, and all tables count.
 penalty-points = ⚠️ { $name } { $points }: { $reason } ({ $day }, { $by })
 penalty-at-table = ⚠️ { $name } { $points } game points at table { $table }: { $reason } ({ $day }, { $by })
-penalty-how = Like this: `/penalty Anna ½ late`, `/penalty Anna 3 Sep ½ late`, or at a table `/penalty Anna table 2 20 slow play`.
-no-evening-then = Nobody played on { $day }.
-no-table-then = There was no table { $table } on { $day }.
-no-such-day = { $day } is not a day.
-penalty-whom = I do not know { $name }.
-roster-whom = I do not know { $name }. Who never played here I get to know by `/new` and the names.
-taken-out-how = I do not understand “{ $word }” here. Like this: `/competition table 3 does not count, practice`, or `/competition table 3 of 3 Sep does not count, practice`.
 taken-out = ⚠️ Table { $table } of { $day } does not count: { $reason } ({ $by })
 marked-member = { $name } counts as a member ({ $by }).
 marked-guest = { $name } counts as a guest ({ $by }).

@@ -87,7 +87,6 @@ competition-begin = 🏆 Een competitie voor de club. Waar begin je mee? Later i
 preset-says = **{ $preset }**. Met Klopt begint de competitie; wat dit seizoen al gespeeld is, telt mee.
 competition-on = 🏆 { $by } heeft de competitie aangezet. Hoe het staat: /competitie. Wie er komt en wie waar zit: /avond
 competition-is-on = De competitie is al aan.
-competition-what = “{ $word }” ken ik hier niet. Zo wel: `/competitie`, `/competitie mijn`, `/competitie reglement`.
 competition-title = 🏆 **{ $season }**: { $count ->
     [one] 1 avond telt
    *[other] { $count } avonden tellen
@@ -177,13 +176,6 @@ penalties-heading = **Straffen en tafels die niet tellen**
 penalties-none = Geen straffen, en alle tafels tellen.
 penalty-points = ⚠️ { $name } { $points }: { $reason } ({ $day }, { $by })
 penalty-at-table = ⚠️ { $name } { $points } spelpunten aan tafel { $table }: { $reason } ({ $day }, { $by })
-penalty-how = Zo gaat het: `/straf Anna ½ te laat`, `/straf Anna 3 sep ½ te laat`, of aan een tafel `/straf Anna tafel 2 20 tempo`.
-no-evening-then = Op { $day } is er niet gespeeld.
-no-table-then = Tafel { $table } was er niet op { $day }.
-no-such-day = { $day } is geen dag.
-penalty-whom = { $name } ken ik niet.
-roster-whom = { $name } ken ik niet. Wie hier nog nooit speelde, leer ik kennen met `/nieuw` en de namen.
-taken-out-how = “{ $word }” begrijp ik hier niet. Zo gaat het: `/competitie tafel 3 telt niet, oefenpartij`, of `/competitie tafel 3 van 3 sep telt niet, oefenpartij`.
 taken-out = ⚠️ Tafel { $table } van { $day } telt niet: { $reason } ({ $by })
 marked-member = { $name } telt als lid ({ $by }).
 marked-guest = { $name } telt als gast ({ $by }).

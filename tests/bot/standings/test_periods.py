@@ -6,12 +6,12 @@ from datetime import UTC, date, datetime
 import pytest
 
 from bot.ports.records import Settings
+from bot.reader.dates import evening_of
 from bot.standings.periods import (
     Days,
     Week,
     before,
     days_of,
-    evening_of,
     period,
     read_season,
     season,

@@ -1,0 +1,25 @@
+# What a line lacks, or has too much.
+word-unknown = I do not know what to do with { $word }. Like this: `{ $example }`
+option-unknown = { $word } does not fit { $what }.
+line-lacks = Still missing: { $what }. Like this: `{ $example }`
+number-between = { $word } will not do: it is a whole number from { $least } to { $most }.
+which-evening = Which evening? You played on { $days }.
+no-evening-then = You did not play on { $day }.
+example-penalty = /penalty Anna ½ late
+example-substitute = /substitute Anna Eef
+example-substitute-leaves = /substitute Anna leaves
+example-substitute-joins = /substitute Eef joins
+line-points = points
+line-leaving = leaving
+line-joining = joining
+hint-points = How many: 20, ½
+hint-leaving = Who leaves
+hint-joining = Who sits down: a member, a guest or a new name
+no-such-day = { $day } is no day.
+no-table-then = There was no table { $table } on { $day }.
+example-competition-gaps = /competition gaps 2025
+example-competition-roster = /competition schedule 10
+example-competition-table = /competition table 3 of 3 sep does not count, a friendly
+example-draw = /draw wall
+example-standings = /standings last month
+example-records = /records 2025

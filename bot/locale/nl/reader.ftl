@@ -1,0 +1,26 @@
+# What a line lacks, or has too much.
+word-unknown = Ik weet niet wat ik met { $word } moet. Zo gaat het: `{ $example }`
+option-unknown = { $word } past niet bij { $what }.
+line-lacks = Er ontbreekt nog: { $what }. Zo gaat het: `{ $example }`
+number-between = { $word } kan niet: het is een heel getal van { $least } tot en met { $most }.
+which-evening = Welke avond? Er is gespeeld op { $days }.
+no-evening-then = Op { $day } is er niet gespeeld.
+example-penalty = /straf Anna ½ te laat
+example-substitute = /wissel Anna Eef
+example-substitute-leaves = /wissel Anna weg
+example-substitute-joins = /wissel Eef erbij
+line-points = punten
+line-leaving = weg
+line-joining = erbij
+line-evening = avond
+hint-points = Hoeveel: 20, ½
+hint-leaving = Wie weggaat
+hint-joining = Wie gaat zitten: een lid, een gast of een nieuwe naam
+no-such-day = { $day } is geen dag.
+no-table-then = Tafel { $table } was er niet op { $day }.
+example-competition-gaps = /competitie gaatjes 2025
+example-competition-roster = /competitie rooster 10
+example-competition-table = /competitie tafel 3 van 3 sep telt niet, oefenpartij
+example-draw = /remise muur
+example-standings = /ranglijst vorige maand
+example-records = /records 2025

@@ -1,0 +1,55 @@
+"""Amounts as people type them: 400, 1.200, −40, ½, 1½, 0,5, 1/2, honderdtwintig."""
+
+import re
+from fractions import Fraction
+from typing import Final
+
+from bot.talk.texts import either, meaning
+
+MOST: Final = 10**9
+"""The largest amount that is read."""
+_SIGNS: Final = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
+_MINUS: Final = str.maketrans("−–", "--")
+_GROUPED: Final = re.compile(r"[0-9]{1,3}(?:[.,][0-9]{3})+")
+_AMOUNT: Final = re.compile(
+    r"([0-9]{1,10})?(?:([½¼¾])|[.,]([0-9]{1,2})|/([1-9][0-9]?))?", re.ASCII
+)
+_HUNDREDS: Final = re.compile(rf"(?P<times>.*?){either('numbers', '100')}(?P<rest>.*)")
+
+
+def read_amount(word: str) -> Fraction | None:
+    """An amount, exactly; None when it is none, or larger than a thousand millions."""
+    plain = word.translate(_MINUS)
+    sign = -1 if plain.startswith("-") else 1
+    plain = plain.removeprefix("-") if sign < 0 else plain.removeprefix("+")
+    if _GROUPED.fullmatch(plain):
+        plain = re.sub("[.,]", "", plain)
+    found = _AMOUNT.fullmatch(plain)
+    if not plain or found is None:
+        written = number_in_words(plain) if plain and plain == word else None
+        return None if written is None else Fraction(written)
+    whole, part, decimals, divisor = found.groups()
+    if (divisor and not whole) or not (whole or part or decimals):
+        return None
+    value = Fraction(int(whole or 0)) / int(divisor or 1)
+    value += _SIGNS.get(part or "", Fraction())
+    value += Fraction(int(decimals), 10 ** len(decimals)) if decimals else 0
+    return sign * value if value <= MOST else None
+
+
+def read_whole(word: str) -> int | None:
+    """A whole amount; None when it is none."""
+    value = read_amount(word)
+    return int(value) if value is not None and value.denominator == 1 else None
+
+
+def number_in_words(word: str) -> int | None:
+    """A number that is written out: nul, veertig, honderdtwintig; forty."""
+    plain = word.casefold()
+    hundreds = _HUNDREDS.fullmatch(plain)
+    times, rest = hundreds.group("times", "rest") if hundreds else ("", plain)
+    count = int(meaning("numbers", times) or 0) if times else 1
+    tail = meaning("numbers", rest) if rest or not hundreds else "0"
+    if not tail or not 1 <= count < 10 or (hundreds and int(tail) >= 100):  # noqa: PLR2004 - digits
+        return None
+    return (100 * count if hundreds else 0) + int(tail)

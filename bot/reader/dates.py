@@ -1,0 +1,149 @@
+"""Days as people type them: 3 sep, 3-9, vrijdag, gisteren, vorige week, 14 maart 2027."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from functools import cache
+from typing import Final, Literal
+from zoneinfo import ZoneInfo
+
+from babel.dates import get_day_names, get_month_names
+
+from bot.ports.records import Settings
+from bot.talk.people import folded
+from bot.talk.texts import LANGUAGES, meaning
+
+Tense = Literal["past", "future"]
+"""Which year or week is meant where none is said: the last one, or the next; today is in both."""
+LONGEST: Final = 4
+"""Words of the longest date: `zondag 14 maart 2027`."""
+_ISO: Final = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})", re.ASCII)
+_NUMBERS: Final = re.compile(r"([0-9]{1,2})[-/]([0-9]{1,2})(?:[-/]([0-9]{4}|[0-9]{2}))?", re.ASCII)
+_FRACTIONS: Final = frozenset({"1/2", "1/3", "2/3", "1/4", "3/4"})
+"""Never days: half a point, not the first of February."""
+_DAY: Final = re.compile(r"([0-9]{1,2})(?:e|de|st|nd|rd|th)?", re.ASCII)
+_YEAR: Final = re.compile(r"[0-9]{4}", re.ASCII)
+_WEEK: Final = timedelta(days=7)
+NIGHT: Final = timedelta(hours=5)
+"""Until five in the morning it is still the evening before."""
+
+
+def evening_of(settings: Settings, moment: datetime) -> date:
+    """The date of the evening to which a moment belongs, by the club's clock."""
+    return (moment.astimezone(ZoneInfo(settings.timezone)) - NIGHT).date()
+
+
+@dataclass(frozen=True, slots=True)
+class Days:
+    """One day, or the seven of a week: the first, and the last."""
+
+    first: date
+    last: date
+
+    @property
+    def one(self) -> date | None:
+        """The day, if it is one."""
+        return self.first if self.first == self.last else None
+
+
+def days_at(words: Sequence[str], today: date, tense: Tense) -> Iterator[tuple[int, Days | None]]:
+    """The days with which these words begin, the longest first: how many words, and which.
+
+    None for what is written as a day and is none: `31 feb`. A weekday before a date must be its
+    own: `vrijdag 3 september` on a Thursday is none.
+    """
+    plain = [folded(word).rstrip(".") for word in words[:LONGEST]]
+    found = [(count, _days(plain[:count], today, tense)) for count in range(len(plain), 0, -1)]
+    days = [(count, one) for count, one in found if one is not None]
+    yield from days or [(count, None) for count in (2, 1) if _is_written_as_day(plain[:count])][:1]
+
+
+def _is_written_as_day(words: Sequence[str]) -> bool:
+    if len(words) == 1:
+        numbers = _NUMBERS.fullmatch(words[0]) or _ISO.fullmatch(words[0])
+        return numbers is not None and words[0] not in _FRACTIONS
+    return bool(_DAY.fullmatch(words[0])) and words[1] in _months()
+
+
+def _days(words: list[str], today: date, tense: Tense) -> Days | None:
+    weekday = _weekdays().get(words[0])
+    if weekday is not None and len(words) > 1:
+        found = _date(words[1:], today, tense)
+        return Days(found, found) if found and found.weekday() == weekday else None
+    said = " ".join(words)
+    if meaning("days", said) == "last-week":
+        monday = today - timedelta(days=today.weekday()) - _WEEK
+        return Days(monday, monday + timedelta(days=6))
+    if weekday is None and meaning("days", words[0]) == "last" and len(words) > 1:
+        weekday, today = _weekdays().get(said.split(" ", 1)[1]), today - timedelta(days=1)
+        tense = "past"
+    day = _of_week(weekday, today, tense) if weekday is not None else _date(words, today, tense)
+    return Days(day, day) if day else None
+
+
+def _of_week(weekday: int, today: date, tense: Tense) -> date:
+    if tense == "past":
+        return today - timedelta(days=(today.weekday() - weekday) % 7)
+    return today + timedelta(days=(weekday - today.weekday()) % 7)
+
+
+def _date(words: list[str], today: date, tense: Tense) -> date | None:
+    ago = meaning("days", " ".join(words))
+    if ago.isdecimal():
+        return today - timedelta(days=int(ago))
+    if len(words) == 1:
+        if words[0] in _FRACTIONS:
+            return None
+        iso, numbers = _ISO.fullmatch(words[0]), _NUMBERS.fullmatch(words[0])
+        if iso:
+            return _made(int(iso[1]), int(iso[2]), int(iso[3]))
+        year = int(numbers[3]) if numbers and numbers[3] else None
+        year = year + 2000 if year is not None and year < 100 else year  # noqa: PLR2004 - `26`
+        return _in(int(numbers[2]), int(numbers[1]), year, today, tense) if numbers else None
+    first, second, *more = words
+    if first in _months():  # as the English say it: September 3
+        first, second = second, first
+    day, month = _DAY.fullmatch(first), _months().get(second)
+    if day is None or month is None or len(more) > 1 or (more and not _YEAR.fullmatch(more[0])):
+        return None
+    return _in(month, int(day[1]), int(more[0]) if more else None, today, tense)
+
+
+def _in(month: int, day: int, year: int | None, today: date, tense: Tense) -> date | None:
+    """The day of a year; without one the last such day, or the next."""
+    if year is not None:
+        return _made(year, month, day)
+    years = range(today.year, today.year - 9, -1) if tense == "past" else range(today.year, 9999)
+    days = (_made(one, month, day) for one in years[:9])
+    past = tense == "past"
+    return next((one for one in days if one and (one <= today if past else one >= today)), None)
+
+
+def _made(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None
+
+
+@cache
+def _months() -> Mapping[str, int]:
+    """The number of a month by its name, or the beginning of it, in each language."""
+    wide = _names(get_month_names, "wide", "abbreviated")
+    short = {name[:3]: number for name, number in wide.items()}
+    return short | wide | {"sept": 9, "mrt": 3}
+
+
+@cache
+def _weekdays() -> Mapping[str, int]:
+    return _names(get_day_names, "wide")
+
+
+def _names(names_of: Callable[..., Mapping[int, str]], *widths: str) -> dict[str, int]:
+    return {
+        folded(name).rstrip("."): number
+        for language in LANGUAGES
+        for width in widths
+        for number, name in names_of(width, locale=language).items()
+    }

@@ -1,0 +1,355 @@
+"""What can stand in a line: a person, a day, a table, an amount, a word of a list, free text.
+
+A kind reads its values off the words of a line; it is asked once with the other possibilities
+open (`at`), and once more when the line is understood (`settle`), which may refuse or ask.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+from enum import IntEnum
+from fractions import Fraction
+from typing import Annotated, Any, Final
+
+from bot.ports.records import Member, Sitting
+from bot.reader.amounts import read_amount
+from bot.reader.dates import Days, Tense, days_at, evening_of
+from bot.reader.newcomers import player_named
+from bot.reader.words import Words
+from bot.talk.people import Found, find, folded, is_name
+from bot.talk.refusing import AskName, Refuse
+from bot.talk.texts import meaning, words_for
+from bot.talk.turn import Turn, mentioned
+from core.players import DROMER
+
+LONGEST_NAME: Final = 4
+"""Words of the longest name that is found without quotes."""
+
+
+class Rank(IntEnum):
+    """What a word is taken for first."""
+
+    NAME = 0
+    DATE = 1
+    AMOUNT = 2
+    WORD = 3
+    BEGINNING = 4
+    """The beginning of a name."""
+    NEW_NAME = 5
+    TEXT = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A value that a kind found: how many words it takes, and what they are taken for."""
+
+    count: int
+    value: Any
+    rank: Rank
+
+
+class Kind:
+    """A kind of value: which words it takes, and what the command is given."""
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The values that begin at this word, the longest first."""
+        raise NotImplementedError
+
+    def settle(self, turn: Turn, value: Any) -> Any:  # noqa: ANN401 - each kind has its own
+        """What the command is given. Raises Refuse, AskName."""
+        del turn
+        return value
+
+    def complete(self, turn: Turn, typed: str) -> Sequence[str]:
+        """The values that begin so, as they are typed; none where anything may stand."""
+        del turn, typed
+        return ()
+
+
+# --- people --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """The people whom some words of a line may mean, and these words."""
+
+    word: str
+    members: tuple[Member, ...]
+    besides: tuple[str, ...] = ()
+    """The other people in the line, as they were written."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person(Kind):
+    """A member or guest, found by name: those at the writer's own table first.
+
+    gone: also who left the club; dromer: also the Dromer.
+    """
+
+    gone: bool = False
+    dromer: bool = False
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The people whose name stands here, of one word or of several."""
+        there = people_there(turn, gone=self.gone, dromer=self.dromer)
+        for count in range(min(LONGEST_NAME, len(words) - at), 0, -1):
+            text = words.joined(at, count)
+            if (found := called(turn, text, there)).members:
+                exact = words.words[at].quoted or any(
+                    folded(text.removeprefix("@")) in (folded(one.name), *folded(one.name).split())
+                    for one in found.members
+                )
+                rank = Rank.NAME if exact or count > 1 else Rank.BEGINNING
+                yield Match(count, Called(text, found.members), rank)
+
+    def settle(self, turn: Turn, value: Called) -> Member:
+        """The one who is meant; where it may be several, they are asked about."""
+        del turn
+        if len(value.members) > 1:
+            raise AskName(value.word, value.members)
+        return value.members[0]
+
+    def complete(self, turn: Turn, typed: str) -> Sequence[str]:
+        """The names that begin so."""
+        there = people_there(turn, gone=self.gone, dromer=self.dromer)
+        return [m.name for m in there if folded(m.name).startswith(folded(typed.strip('"')))]
+
+
+def people_there(turn: Turn, *, gone: bool = False, dromer: bool = False) -> tuple[Member, ...]:
+    """The people of the club who can be meant."""
+    there = tuple(m for m in turn.people.members() if gone or not m.left)
+    return there + (turn.people.among({DROMER}) if dromer else ())
+
+
+def called(turn: Turn, text: str, there: Sequence[Member]) -> Found:
+    """The people whom a name means: who is mentioned by account, who sits with the writer, all."""
+    account = mentioned(turn, text) if text else None
+    if account is not None:
+        return Found(tuple(m for m in there if m.account == account.id))
+    found = find(text, there) if text and any(map(str.isalpha, text)) else Found(())
+    if len(found.members) > 1 and (seated := at_own_table(turn)):
+        beside = find(text, [m for m in there if m.id in seated])
+        return beside if beside.one else found
+    return found
+
+
+def at_own_table(turn: Turn) -> frozenset[int]:
+    """The players at the table where the writer plays."""
+    me = turn.visit.me
+    for sitting in turn.unit.tables.sittings(turn.here.id) if me else ():
+        players = turn.unit.tables.table(sitting.id).present
+        if me and me.id in players:
+            return frozenset(players)
+    return frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class NewPerson(Person):
+    """A member, a guest, or the name of a new guest; a name that is nearly somebody's is asked."""
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The people who are called so; else the word itself, if it can be a name."""
+        yield from super(NewPerson, self).at(turn, words, at)
+        word = words.words[at]
+        if is_name(word.text) and not word.text.endswith(":"):
+            yield Match(1, Called(word.text, ()), Rank.NAME if word.quoted else Rank.NEW_NAME)
+
+    def settle(self, turn: Turn, value: Called) -> Member:
+        """The one who is meant, or a guest who is made now."""
+        return (
+            Person.settle(self, turn, value)
+            if value.members
+            else player_named(turn, value.word, value.besides)
+        )
+
+
+# --- days, tables, amounts -----------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Day(Kind):
+    """A day: the last of its name, or the next (`tense`)."""
+
+    tense: Tense = "past"
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The day that begins here."""
+        plain = [word.text for word in words.words[at:] if not word.quoted]
+        today = evening_of(turn.here.settings, turn.incoming.written)
+        for count, days in days_at(plain, today, self.tense):
+            if days is None or days.one:
+                yield Match(count, days or words.joined(at, count), Rank.DATE)
+
+    def settle(self, turn: Turn, value: Days | str) -> date:
+        """The day. Refuse: there is no such day."""
+        del turn
+        return _must_be(value).first
+
+
+@dataclass(frozen=True, slots=True)
+class Evening(Day):
+    """An evening on which the club played: of a day, or the only one of a week."""
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The day or week that begins here."""
+        plain = [word.text for word in words.words[at:] if not word.quoted]
+        today = evening_of(turn.here.settings, turn.incoming.written)
+        for count, days in days_at(plain, today, "past"):
+            yield Match(count, days or words.joined(at, count), Rank.DATE)
+
+    def settle(self, turn: Turn, value: Days | str) -> date:
+        """The evening. Refuse: none was played then, or several, or there is no such day."""
+        days, played = _must_be(value), evenings_played(turn)
+        found = [day for day in played if days.first <= day <= days.last]
+        words = turn.words.own
+        if len(found) > 1:
+            raise Refuse("which-evening", days=", ".join(map(words.day, found)))
+        if not found:
+            raise Refuse("no-evening-then", day=words.day(days.first))
+        return found[0]
+
+
+def _must_be(value: Days | str) -> Days:
+    if isinstance(value, str):
+        raise Refuse("no-such-day", day=value)
+    return value
+
+
+def evenings_played(turn: Turn) -> list[date]:
+    """The evenings of the club's tables, in their order."""
+    tables = turn.unit.tables
+    sittings = tables.sittings(turn.here.id, open_only=False)
+    return sorted({tables.table(sitting.id).day for sitting in sittings})
+
+
+@dataclass(frozen=True, slots=True)
+class NamedTable(Kind):
+    """A table by its number: `tafel 3`. bare: also `3` alone."""
+
+    bare: bool = False
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The number that stands here behind a word for a table."""
+        del turn
+        yield from _numbered(words, at, "table", bare=self.bare)
+
+    def complete(self, turn: Turn, typed: str) -> Sequence[str]:
+        """The open tables."""
+        names = (sitting.name for sitting in turn.unit.tables.sittings(turn.here.id))
+        return [name for name in names if name.startswith(typed.strip())]
+
+
+def table_of(turn: Turn, name: str, evening: date | None = None) -> Sitting:
+    """The last table of this name, of an evening if one is said. Refuse: there is none."""
+    tables = turn.unit.tables
+    for sitting in reversed(tables.sittings(turn.here.id, open_only=False)):
+        if sitting.name == name and evening in {None, tables.table(sitting.id).day}:
+            return sitting
+    if evening is not None:
+        raise Refuse("no-table-then", table=name[:30], day=turn.words.own.day(evening))
+    raise Refuse("no-table-named", table=name[:30])
+
+
+@dataclass(frozen=True, slots=True)
+class Number(Kind):
+    """A whole number from `least` to `most`; `of` is the word that may, or must, stand before it.
+
+    of: what it counts (a key of the part `things` in typed.txt). bare: without that word too.
+    """
+
+    least: int = 0
+    most: int = 10**9
+    of: str = ""
+    bare: bool = True
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The number that stands here."""
+        del turn
+        yield from _numbered(words, at, self.of, bare=self.bare)
+
+    def settle(self, turn: Turn, value: str) -> int:
+        """The number. Refuse: it is none, or too small or large."""
+        del turn
+        amount = read_amount(value)
+        if amount is None or amount.denominator > 1 or not self.least <= amount <= self.most:
+            raise Refuse("number-between", word=value, least=self.least, most=self.most)
+        return int(amount)
+
+
+def _numbered(words: Words, at: int, of: str, *, bare: bool) -> Iterator[Match]:
+    """A number here, with or without a word before it, or against it (`t7`, `#7`)."""
+    word = words.words[at].text
+    behind = words.words[at + 1].text if at + 1 < len(words) else ""
+    if of and meaning("things", word) == of and read_amount(behind) is not None:
+        yield Match(2, behind, Rank.DATE)
+    if of and meaning("things", word.rstrip("0123456789")) == of and word[-1:].isdecimal():
+        yield Match(1, word.lstrip(word.rstrip("0123456789")), Rank.DATE)
+    if bare and read_amount(word) is not None:
+        yield Match(1, word, Rank.AMOUNT)
+
+
+@dataclass(frozen=True, slots=True)
+class Amount(Kind):
+    """An exact amount, perhaps a part of a point: 20, ½, 0,5."""
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The amount that stands here."""
+        del turn
+        amount = read_amount(words.words[at].text)
+        if amount is not None:
+            yield Match(1, amount, Rank.AMOUNT)
+
+
+# --- words ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class WordOf(Kind):
+    """A word of a part of typed.txt, as its key; of `keys` alone, where there are some."""
+
+    part: str
+    keys: tuple[str, ...] = ()
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """What the words here mean, the longest first."""
+        del turn
+        for count in range(min(3, len(words) - at), 0, -1):
+            key = meaning(self.part, words.joined(at, count))
+            if key and not (self.keys and key not in self.keys):
+                yield Match(count, key, Rank.WORD)
+
+    def complete(self, turn: Turn, typed: str) -> Sequence[str]:
+        """The words of the writer's language."""
+        language = turn.words.own.language
+        firsts = [words_for(language, self.part, key)[:1] for key in self.keys]
+        return [word for one in firsts for word in one if word.startswith(folded(typed))]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark(WordOf):
+    """A word that a line may hold for the ear: `Anna door Eef`; no option is made of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text(Kind):
+    """Free text: all that is left of the line, as it was written."""
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The rest of the line."""
+        del turn
+        yield Match(len(words) - at, words.rest(at), Rank.TEXT)
+
+
+# --- for declarations ----------------------------------------------------------------------------
+
+Somebody = Annotated[Member, Person()]
+SomebodyEver = Annotated[Member, Person(gone=True)]
+SomebodySeated = Annotated[Member, Person(dromer=True)]
+SomebodyNew = Annotated[Member, NewPerson()]
+TableName = Annotated[str, NamedTable()]
+TableNumber = Annotated[str, NamedTable(bare=True)]
+EveningPlayed = Annotated[date, Evening()]
+Points = Annotated[Fraction, Amount()]
+Year = Annotated[int, Number(1, 9999)]
+FreeText = Annotated[str, Text()]
+SomebodySittingDown = Annotated[Member, NewPerson(dromer=True)]

@@ -1,0 +1,371 @@
+"""One reader of all lines: a command declares what it takes, and gets it.
+
+    @dataclass(frozen=True, slots=True)
+    class Penalty(Line):                 # /straf Anna tafel 3 van 3 sep ½ te laat
+        player: Somebody
+        points: Points
+        table: TableName | None = None
+        evening: EveningPlayed | None = None
+        reason: FreeText = ""
+
+A word that is somebody's name is that person; then come dates, tables and rounds, then amounts,
+then words of lists. Every word is read: one that fits nothing is named in the refusal, and
+nothing is done. Values of the same kind stand in the order in which they are declared.
+"""
+
+import types
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import MISSING, dataclass, field, fields, replace
+from functools import cache
+from typing import Any, Final, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
+
+from bot.reader.kinds import Called, Kind, Mark, Match, Person, Rank, people_there
+from bot.reader.words import Words, words_in
+from bot.talk.people import nearest
+from bot.talk.refusing import AskName, Refuse
+from bot.talk.texts import command_names, meaning, texts
+from bot.talk.turn import Turn
+
+MOST_READINGS: Final = 2000
+"""Steps after which a line is given up."""
+SHOWN: Final = 30
+"""Signs of a word that is said back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What a command takes, filled in."""
+
+
+L = TypeVar("L", bound=Line)
+Options = Sequence[tuple[str, str]]
+"""What was filled in behind a command, each under its name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form(Generic[L]):
+    """A form of a command's line, and what is done with it.
+
+    part: the word that says so (a key of the command's part of typed.txt), first in the line;
+    anywhere: or behind the others (`Eef erbij`).
+    """
+
+    line: type[L]
+    act: Callable[[Turn, L], Any]
+    part: str = ""
+    anywhere: bool = False
+    when: Callable[[Turn], bool] | None = None
+    """Whether it is a form here and now; always, where nothing says so."""
+
+    @property
+    def fields(self) -> tuple["Field", ...]:
+        """The fields of its line."""
+        line: Any = self.line
+        return fields_of(line)
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field of a line: `line-NAME` is what people call it."""
+
+    name: str
+    kind: Kind
+    required: bool
+    many: bool
+
+    @property
+    def names(self) -> bool:
+        """Whether somebody is named."""
+        return isinstance(self.kind, Person)
+
+    @property
+    def labelled(self) -> bool:
+        """Whether it has a name for people: `line-NAME`."""
+        return not isinstance(self.kind, Mark)
+
+    @property
+    def in_order(self) -> bool:
+        """Whether it stands behind such fields that are declared before it."""
+        return self.names or isinstance(self.kind, Mark)
+
+
+@cache
+def fields_of(line: type[Line]) -> tuple[Field, ...]:
+    """The fields of a line as they are declared; `tuple[Somebody, ...]` takes one or more."""
+    hints = get_type_hints(line, include_extras=True)
+    return tuple(
+        Field(
+            one.name,
+            _kind(hints[one.name]),
+            one.default is MISSING and one.default_factory is MISSING,
+            _is_many(hints[one.name]),
+        )
+        for one in fields(line)
+    )
+
+
+def _kind(hint: object) -> Kind:
+    kinds = [one for one in getattr(hint, "__metadata__", ()) if isinstance(one, Kind)]
+    if kinds:
+        return kinds[0]
+    return next(_kind(one) for one in get_args(hint) if one not in {types.NoneType, ...})
+
+
+def _is_many(hint: object) -> bool:
+    if get_origin(hint) in {Union, types.UnionType}:
+        return any(_is_many(one) for one in get_args(hint))
+    return get_origin(hint) is tuple
+
+
+# --- reading -------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A way to read a line: what was found for each field, the names first that count most."""
+
+    form: Form[Any]
+    found: Mapping[str, tuple[Match, ...]] = field(default_factory=dict)
+    said: bool = False
+    """Whether the word of its form was read."""
+
+    @property
+    def has_text(self) -> bool:
+        """Whether the rest of the line was taken for free text."""
+        every = (match for matches in self.found.values() for match in matches)
+        return any(match.rank == Rank.TEXT for match in every)
+
+    @property
+    def weight(self) -> tuple[int, int]:
+        """How likely it is: by the words that are names, and the guests that it needs not make."""
+        every = [match for matches in self.found.values() for match in matches]
+        names = sum(match.count for match in every if match.rank == Rank.NAME)
+        return names, -sum(match.rank == Rank.NEW_NAME for match in every)
+
+
+@dataclass(slots=True)
+class _Search:
+    """All ways to read a line in one form, and how far the best of them came."""
+
+    turn: Turn
+    key: str
+    form: Form[Any]
+    words: Words
+    steps: int = 0
+    reached: int = -1
+    open: tuple[Field, ...] = ()
+    """The fields that were open there."""
+    made_up: int = 0
+    """The guests that were made up on the way."""
+
+    def readings(self, at: int, reading: Reading) -> Iterator[Reading]:
+        """The ways to read the line from this word on."""
+        self.steps += 1
+        still = self._open(reading)
+        lacking = any(one.required and one.name not in reading.found for one in still)
+        if at > self.reached and not (lacking and reading.has_text):
+            self.reached, self.open = at, still
+            self.made_up = -reading.weight[1]
+        if at == len(self.words):
+            if not lacking and (reading.said or not self.form.part):
+                yield reading
+            return
+        if self.steps > MOST_READINGS:
+            return
+        for match, name in self._best(at, reading, still):
+            yield from self.readings(at + match.count, _with(reading, name, match))
+
+    def _best(
+        self, at: int, reading: Reading, still: Sequence[Field]
+    ) -> Iterator[tuple[Match, str]]:
+        """The values that may stand here, the likeliest first; a date hides an amount."""
+        every = [
+            (match, one.name) for one in still for match in one.kind.at(self.turn, self.words, at)
+        ]
+        every += [(match, "") for match in self._words(at, reading)]
+        ranks = sorted({match.rank for match, _ in every})
+        for rank in ranks:
+            some = [(match, name) for match, name in every if match.rank == rank]
+            yield from some
+            if rank == Rank.NAME or (rank == Rank.DATE and self._hides_a_name(at, some)):
+                continue
+            if rank < Rank.BEGINNING:
+                return
+
+    def _words(self, at: int, reading: Reading) -> Iterator[Match]:
+        """The word of the form, and words that say nothing."""
+        word = self.words.words[at]
+        if word.quoted:
+            return
+        form = self.form
+        may = not reading.said and (form.anywhere or at == 0)
+        said = form.part and meaning(self.key, word.text) == form.part
+        if said and (may or reading.said):
+            yield Match(1, form.part, Rank.WORD)
+        elif at > 0 and meaning("fillers", word.text):
+            yield Match(1, "", Rank.WORD)
+
+    def _open(self, reading: Reading) -> tuple[Field, ...]:
+        """The fields that may be filled now."""
+        still: list[Field] = []
+        if self.form.part and not self.form.anywhere and not reading.said:
+            return ()
+        waiting = False
+        for one in self.form.fields:
+            if one.name in reading.found and not one.many:
+                continue
+            if not (one.in_order and waiting):
+                still.append(one)
+            waiting |= one.in_order and one.required and one.name not in reading.found
+        return tuple(still)
+
+    def near(self) -> AskName | None:
+        """Whether the word at which it came to a halt is nearly somebody's name."""
+        if self.reached == len(self.words) or not any(one.names for one in self.open):
+            return None
+        word = self.words.words[self.reached].text
+        near = nearest(word, people_there(self.turn))
+        return AskName(word, [near]) if near else None
+
+    def _hides_a_name(self, at: int, dates: Sequence[tuple[Match, str]]) -> bool:
+        """Whether a word of a date is also somebody's name: `3 mei` where a Mei plays."""
+        ends = max(match.count for match, _ in dates)
+        name = Person()
+        return any(
+            match.rank == Rank.NAME
+            for place in range(at, at + ends)
+            for match in name.at(self.turn, self.words, place)
+        )
+
+
+def _with(reading: Reading, name: str, match: Match) -> Reading:
+    if not name:
+        return replace(reading, said=reading.said or bool(match.value))
+    found = {**reading.found, name: (*reading.found.get(name, ()), match)}
+    return replace(reading, found=found)
+
+
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Reads the lines of one command."""
+
+    key: str
+    """The command's, which finds its words."""
+    forms: tuple[Form[Any], ...]
+
+    def do(self, turn: Turn, text: str, options: Options = ()) -> None:
+        """Read what follows the command, or the options that were filled in, and do what it says.
+
+        Raises Refuse with the word that fits nothing, or with what lacks; AskName: who is meant.
+        """
+        form, line = self.fill(turn, text, options) if options else self.read(turn, text)
+        form.act(turn, line)
+
+    def read(self, turn: Turn, text: str) -> tuple[Form[Any], Line]:
+        """The form that a line has, filled in."""
+        words = words_in(text)
+        searches = [_Search(turn, self.key, form, words) for form in self._here(turn)]
+        readings = [one for search in searches for one in search.readings(0, Reading(search.form))]
+        if not readings:
+            raise self._misfit(turn, searches, words)
+        best = max(readings, key=lambda one: one.weight)
+        return best.form, _line(turn, best)
+
+    def _here(self, turn: Turn) -> list[Form[Any]]:
+        return [form for form in self.forms if form.when is None or form.when(turn)]
+
+    def _misfit(self, turn: Turn, searches: Sequence[_Search], words: Words) -> Exception:
+        """What is wrong with a line that has none of the forms."""
+        for search in searches:
+            near = search.near()
+            if near is not None:
+                return near
+        best = max(searches, key=lambda one: one.reached - 2 * one.made_up)
+        if best.reached == len(words):
+            lacking = next((one.name for one in best.open if one.required and one.labelled), "")
+            return self._lacks(turn, best.form, lacking)
+        word = words.words[best.reached].text[:SHOWN]
+        if any(one.names and one.required for one in best.open):
+            return Refuse("nobody-named", name=word)
+        return Refuse("word-unknown", word=word, example=self.example(turn, best.form))
+
+    def _lacks(self, turn: Turn, form: Form[Any], name: str) -> Refuse:
+        words = turn.words.own
+        what = words.text(f"line-{name}") if name else "…"
+        return Refuse("line-lacks", what=what, example=self.example(turn, form))
+
+    def example(self, turn: Turn, form: Form[Any]) -> str:
+        """A line of this form, as it is typed."""
+        key = f"example-{self.key}-{form.part}" if form.part else f"example-{self.key}"
+        words = turn.words.own
+        if words.has(key):
+            return words.text(key)
+        return f"/{command_names(self.key)[words.language][0]}"
+
+    # --- options, each under its own name -------------------------------------------------------
+
+    def fill(self, turn: Turn, text: str, options: Options) -> tuple[Form[Any], Line]:
+        """The form that takes these options; each fills the field that it is named for."""
+        said = {_name(name): value for name, value in options}
+        part = meaning(self.key, text.strip()) if text.strip() else ""
+        forms = [form for form in self._here(turn) if part in {"", form.part}]
+        for form in forms:
+            own = {one.name: one for one in form.fields}
+            lacking = [name for name, one in own.items() if one.required and name not in said]
+            if said.keys() <= own.keys() and not lacking:
+                found = {name: _option(turn, own[name], value) for name, value in said.items()}
+                return form, _line(turn, Reading(form, found))
+        lacks = (one.name for form in forms for one in form.fields if one.required)
+        raise self._lacks(turn, forms[0], next((one for one in lacks if one not in said), ""))
+
+
+@cache
+def _name(label: str) -> str:
+    """The field that an option is named for: its label in English."""
+    words = texts("en")
+    keys = (key for key in words.keys("line-") if words.text(key) == label)
+    return next(keys, f"line-{label}").removeprefix("line-")
+
+
+def _option(turn: Turn, one: Field, text: str) -> tuple[Match, ...]:
+    """The values of an option: it is theirs as a whole."""
+    # a name of several words is one
+    words = words_in(f'"{text.strip()}"' if one.names and not one.many else text)
+    found: list[Match] = []
+    at = 0
+    while at < len(words) and (one.many or not found):
+        matches = list(one.kind.at(turn, words, at))
+        if not matches:
+            break
+        found.append(max(matches, key=lambda match: match.count))
+        at += found[-1].count
+    if found and at == len(words):
+        return tuple(found)
+    fault = words.words[at].text if at < len(words) else text
+    near = nearest(fault, people_there(turn)) if one.names else None
+    if near is not None:
+        raise AskName(fault, [near])
+    what = turn.words.own.text(f"line-{one.name}")
+    raise Refuse("option-unknown", word=fault[:SHOWN], what=what)
+
+
+def _line(turn: Turn, reading: Reading) -> Line:
+    """The line with its values. Raises Refuse, AskName."""
+    every = [match.value for matches in reading.found.values() for match in matches]
+    written = [value.word for value in every if isinstance(value, Called)]
+    values: dict[str, Any] = {}
+    for one in reading.form.fields:
+        if one.name in reading.found:
+            settled = tuple(
+                one.kind.settle(turn, _besides(match.value, written))
+                for match in reading.found[one.name]
+            )
+            values[one.name] = settled if one.many else settled[0]
+    line: Line = reading.form.line(**values)
+    return line
+
+
+def _besides(value: Any, written: Sequence[str]) -> Any:  # noqa: ANN401 - each kind has its own
+    if not isinstance(value, Called):
+        return value
+    return replace(value, besides=tuple(word for word in written if word != value.word))

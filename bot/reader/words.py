@@ -1,0 +1,66 @@
+"""The words of a typed line: a quoted name is one, and each knows where it stands."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from bot.talk.refusing import Refuse
+
+LONGEST_LINE: Final = 2000
+_QUOTES: Final = str.maketrans("“”„«»", '"""""')
+_WORD: Final = re.compile(r'"[^"]*"|[^\s"]+')
+_LABEL: Final = re.compile(r"[^\W\d]{1,12}[:=](?=\S)")
+"""What stands before a value of its own: `oost:Anna`."""
+_BETWEEN: Final = ",;:=>→"
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word without its quotes and the signs behind it, and its place in the line."""
+
+    text: str
+    start: int
+    quoted: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A line in words; `rest` gives back what was written from a word on."""
+
+    line: str
+    words: Sequence[Word]
+
+    def __len__(self) -> int:
+        """The number of words."""
+        return len(self.words)
+
+    def rest(self, at: int) -> str:
+        """The line from this word on, as it was written."""
+        return self.line[self.words[at].start :].strip(" ,;:")
+
+    def joined(self, at: int, count: int) -> str:
+        """Several words as one, with single blanks; "" where one of several is quoted."""
+        some = self.words[at : at + count]
+        if count > 1 and any(word.quoted for word in some):
+            return ""
+        return " ".join(word.text for word in some)
+
+
+def words_in(line: str) -> Words:
+    """The words of a line, without what only parts them. Raises Refuse: too long."""
+    if len(line) > LONGEST_LINE:
+        raise Refuse("line-too-long")
+    found: list[Word] = []
+    for piece in _WORD.finditer(line.translate(_QUOTES)):
+        text, start = piece[0], piece.start()
+        if text.startswith('"'):
+            found.append(Word(text.strip('"').strip(), start, quoted=True))
+            continue
+        while label := _LABEL.match(text):
+            found.append(Word(label[0].rstrip("="), start))
+            text, start = text[label.end() :], start + label.end()
+        bare = text.strip(_BETWEEN) if text.strip("->") else ""
+        if bare:
+            found.append(Word(bare + ":" if text.endswith(":") else bare, start))
+    return Words(line, [word for word in found if word.text])
