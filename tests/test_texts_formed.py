@@ -191,7 +191,12 @@ def formed():
         "papers-tour-{}-columns": TOUR_SHEETS,
         "label-way-{}": WAYS,
         "choice-last-{}": [key for key in PERIODS if key != "all"],
-        "choice-{}": ("wall", "kongs"),
+        "choice-draw-{}": ("wall", "kongs"),
+        "example-{}": [
+            f"{command.key}-{form.part}" if form.part else command.key
+            for command in COMMANDS
+            for form in command.forms
+        ],
         "hint-{}": OPTIONS,
         "value-{}": ("void", "draw"),
         "line-{}": OPTIONS,

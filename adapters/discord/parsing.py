@@ -77,8 +77,10 @@ def _act(interaction: Raw) -> Act | None:
     if kind == COMMAND and "target_id" in data:
         return _chosen(interaction, token)
     if kind == COMMAND:
-        typed = " ".join([f"/{data['name']}", *_words(data.get("options") or ())])
-        return Said(typed, mentions=_mentions(data, typed), token=token, sent=_sent(data))
+        options = data.get("options") or ()
+        typed = " ".join([f"/{data['name']}", *_words(options)])
+        mentions, filled = _mentions(data, typed), tuple(_filled_in(options))
+        return Said(typed, mentions=mentions, token=token, sent=_sent(data), options=filled)
     if kind == COMPONENT and data.get("component_type") == PEOPLE:
         told = _mentions(data, " ".join(f"<@{number}>" for number in data["values"]))
         picked = " ".join(word for word, _ in told)
@@ -133,6 +135,16 @@ def _word(option: str, value: str) -> str:
     plain = option == "year" or _MENTION.fullmatch(name)
     seat = f"{option}:" if option in SEATS else ""
     return seat + (name if plain else f'"{name}"')
+
+
+def _filled_in(options: Sequence[Raw]) -> Iterator[tuple[str, str]]:
+    """What was filled in, each under its name; under "" what the command is told to do."""
+    for option in options:
+        if option["type"] == PART:
+            yield "", option["name"]
+            yield from _filled_in(option.get("options") or ())
+        elif option["type"] != ATTACHMENT:
+            yield option["name"], str(option["value"])
 
 
 def _place(option: Raw) -> int:

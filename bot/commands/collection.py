@@ -1,8 +1,12 @@
 """/verzameling, /collection: the special hands that somebody collected, and the gaps."""
 
+from dataclasses import dataclass
+
 from bot.commands.command import Command, On
 from bot.messages import Reply, Spans
 from bot.reader.dates import evening_of
+from bot.reader.kinds import SomebodyEver, Year
+from bot.reader.lines import Form, Line
 from bot.rulebook.rule_page import word_buttons
 from bot.standings.figures_in_words import (
     collection_lines,
@@ -13,7 +17,7 @@ from bot.standings.figures_in_words import (
 )
 from bot.standings.own_figures import read_full, read_made
 from bot.standings.reading import FAMILIES, people
-from bot.talk.named import OfMember, member_named, member_tapped, with_year
+from bot.talk.named import OfMember, member_tapped
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
 from core.players import PlayerId
@@ -23,12 +27,18 @@ class ShowCollection(OfMember, verb="collection"):
     """[Verzameling] under somebody's figures, or one of several whom a name may mean."""
 
 
-def run(turn: Turn, args: str) -> None:
+@dataclass(frozen=True, slots=True)
+class Whose(Line):
+    """Somebody, also who left; of a year alone, where one is said."""
+
+    player: SomebodyEver | None = None
+    year: Year | None = None
+
+
+def run(turn: Turn, whose: Whose) -> None:
     """The collection of the player who is named, otherwise of the one who asks."""
-    name, year = with_year(args)
-    member = member_named(turn, name, ShowCollection)
-    if member is not None:
-        turn.speak.say(_collection(turn, member.id, year))
+    member = whose.player or turn.member
+    turn.speak.say(_collection(turn, member.id, whose.year))
 
 
 def tap_collection(turn: Turn, shown: ShowCollection) -> None:
@@ -59,7 +69,6 @@ def _collection(turn: Turn, player: PlayerId, of_year: int | None = None) -> Rep
 
 COLLECTION = Command(
     key="collection",
-    run=run,
-    takes="collected",
+    forms=(Form(Whose, run),),
     buttons=(On(ShowCollection, tap_collection),),
 )

@@ -1,6 +1,7 @@
 """/remise, /draw: record a draw, at once."""
 
 from dataclasses import dataclass
+from typing import Annotated
 
 from bot.commands.command import Command, On
 from bot.play.buttons import EnterDraw
@@ -9,7 +10,7 @@ from bot.play.lines import AtTable
 from bot.play.recording import put_away, stored_draft, tell_round, too_late
 from bot.play.round_draft import WhichRound
 from bot.play.table_in_play import TableInPlay, must_record_at, pick_table, table_now
-from bot.reader.kinds import FreeText, TableName
+from bot.reader.kinds import FreeText, TableName, WordOf
 from bot.reader.lines import Form
 from bot.talk.people import tidy
 from bot.talk.refusing import Refuse
@@ -29,12 +30,13 @@ class Drawn(AtTable):
     """Why: the wall was broken, too many kongs, or what is said."""
 
     table: TableName | None = None
-    reason: FreeText = ""
+    reason: tuple[Annotated[str, WordOf("draw")], ...] = ()
+    note: FreeText = ""
 
 
 def run(turn: Turn, drawn: Drawn) -> None:
     """Record a draw at the writer's table."""
-    _record(turn, pick_table(turn, named=drawn.table), reason_of(drawn.reason))
+    _record(turn, pick_table(turn, named=drawn.table), next(iter(drawn.reason), tidy(drawn.note)))
 
 
 def _record(turn: Turn, game: TableInPlay, reason: str) -> None:

@@ -10,12 +10,13 @@ from bot.commands.command import Command, On
 from bot.commands.records import ShowRecords
 from bot.messages import Button, Picture, Reply, Spans
 from bot.reader.dates import evening_of
+from bot.reader.kinds import Year
+from bot.reader.lines import Form, Line
 from bot.rulebook.rule_page import word_buttons
 from bot.standings.figures_in_words import own_lines, season_picture
 from bot.standings.own_figures import OwnFigures, read_full, read_own
 from bot.standings.reading import people
 from bot.talk.buttons import Tap, rows
-from bot.talk.named import with_year
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
 from bot.talk.turn import Turn, visiting
@@ -29,10 +30,16 @@ class ShowMeIn(Tap, verb="me"):
     club: int
 
 
-def run(turn: Turn, args: str) -> None:
+@dataclass(frozen=True, slots=True)
+class OfYear(Line):
+    """A year."""
+
+    year: Year | None = None
+
+
+def run(turn: Turn, of: OfYear) -> None:
     """The figures of the one who asks."""
-    _, year = with_year(args)
-    turn.speak.say(figures_of(turn, turn.member.id, _other_clubs(turn), year))
+    turn.speak.say(figures_of(turn, turn.member.id, _other_clubs(turn), of.year))
 
 
 def figures_of(
@@ -110,4 +117,4 @@ def tap_me(turn: Turn, shown: ShowMeIn) -> None:
     turn.speak.say(figures_of(turn, turn.member.id, _other_clubs(turn)))
 
 
-ME = Command(key="me", run=run, takes="year", buttons=(On(ShowMeIn, tap_me),))
+ME = Command(key="me", forms=(Form(OfYear, run),), buttons=(On(ShowMeIn, tap_me),))

@@ -1,19 +1,19 @@
 """/pagina, /page: the club's page: on or off, a new address, whole names or first names."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from secrets import token_urlsafe
-from typing import Final
 
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply, Span
 from bot.page.passes import new_link
 from bot.ports.pages import ClubPage
+from bot.ports.records import Member
+from bot.reader.kinds import SomebodyEver
+from bot.reader.lines import Form, Line
 from bot.talk.buttons import Slot, Tap, rows
-from bot.talk.named import OfMember, member_named, member_tapped
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin, must_be_sure
-from bot.talk.texts import Texts, joined, meaning
+from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn, board_at
 
 
@@ -40,14 +40,6 @@ class OpenPad(Tap, verb="padlink"):
     sitting: int = 0
 
 
-class AsNumber(OfMember, verb="pageisnumber"):
-    """One of several whom `nummer Cees` may mean."""
-
-
-class AsName(OfMember, verb="pageisname"):
-    """One of several whom `naam Cees` may mean."""
-
-
 @dataclass(frozen=True)
 class PadSlot(Slot, name="padlink"):
     """Somebody's own way to the pad."""
@@ -59,20 +51,15 @@ class PageSlot(Slot, name="page"):
     """The one message about the page."""
 
 
-def run(turn: Turn, args: str) -> None:
-    """Where the page is and what it shows; without one, an admin may put it on.
+@dataclass(frozen=True, slots=True)
+class Of(Line):
+    """`nummer Cees`, `naam Cees`: an admin says for somebody that they are a number on it."""
 
-    `nummer Cees`, `naam Cees`: an admin says for somebody that they are a number on it.
-    """
-    word, _, name = args.strip().partition(" ")
-    if button := _OTHERS.get(meaning("page", word)):
-        _must_manage(turn)
-        if not name:
-            raise Refuse("nobody-named", name="–")
-        member = member_named(turn, name, button)
-        if member is not None:
-            tap_other(turn, button(member.id))
-        return
+    player: SomebodyEver
+
+
+def run(turn: Turn, _: Line) -> None:
+    """Where the page is and what it shows; without one, an admin may put it on."""
     page = turn.unit.pages.page(turn.here.id)
     if not turn.environment.page:
         raise Refuse("page-not-hosted")
@@ -147,13 +134,9 @@ def _must_manage(turn: Turn) -> None:
     must_be_admin(turn)
 
 
-_OTHERS: Final[Mapping[str, type[OfMember]]] = {"number": AsNumber, "name": AsName}
-
-
-def tap_other(turn: Turn, tapped: OfMember) -> None:
-    """Somebody else is a number on the page from now on, or a name again."""
+def _shown_as(turn: Turn, member: Member, *, yes: bool) -> None:
+    """Show somebody else as a number on the page from now on, or by name again."""
     _must_manage(turn)
-    member, yes = member_tapped(turn, tapped.member), isinstance(tapped, AsNumber)
     turn.unit.pages.number(member.id, yes=yes)
     key = "page-is-number" if yes else "page-is-name"
     turn.speak.whisper(Reply(turn.words.own.spans(key, name=member.name)))
@@ -184,7 +167,11 @@ def tap_pad(turn: Turn, tapped: OpenPad) -> None:
 
 PAGE = Command(
     key="page",
-    run=run,
+    forms=(
+        Form(Line, run),
+        Form(Of, lambda turn, of: _shown_as(turn, of.player, yes=True), part="number"),
+        Form(Of, lambda turn, of: _shown_as(turn, of.player, yes=False), part="name"),
+    ),
     group_only=True,
     buttons=(
         On(PageOn, tap_on),
@@ -192,7 +179,5 @@ PAGE = Command(
         On(NewAddress, tap_new),
         On(OtherNames, tap_names),
         On(OpenPad, tap_pad),
-        On(AsNumber, tap_other),
-        On(AsName, tap_other),
     ),
 )

@@ -1,8 +1,10 @@
 """/speler NAAM, /player NAME: somebody's figures."""
 
+from bot.commands.collection import Whose
 from bot.commands.command import Command, On
 from bot.commands.me import figures_of
-from bot.talk.named import OfMember, member_named, member_tapped, with_year
+from bot.reader.lines import Form
+from bot.talk.named import OfMember, member_tapped
 from bot.talk.turn import Turn
 
 
@@ -10,12 +12,10 @@ class ShowPlayer(OfMember, verb="player"):
     """One of several whom a name may mean."""
 
 
-def run(turn: Turn, args: str) -> None:
+def run(turn: Turn, whose: Whose) -> None:
     """The figures of the player who is named, otherwise of the one who asks."""
-    name, year = with_year(args)
-    member = member_named(turn, name, ShowPlayer)
-    if member is not None:
-        turn.speak.say(figures_of(turn, member.id, only=year))
+    member = whose.player or turn.member
+    turn.speak.say(figures_of(turn, member.id, only=whose.year))
 
 
 def tap_player(turn: Turn, shown: ShowPlayer) -> None:
@@ -25,7 +25,6 @@ def tap_player(turn: Turn, shown: ShowPlayer) -> None:
 
 PLAYER = Command(
     key="player",
-    run=run,
-    takes="player",
+    forms=(Form(Whose, run),),
     buttons=(On(ShowPlayer, tap_player),),
 )

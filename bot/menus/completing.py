@@ -37,12 +37,24 @@ class Completing:
             language = texts(typing.language).language
             names = [command.names[language][0] for command in COMMANDS if not command.quiet]
             return [(name, name) for name in names if _begins(name, typing.line)][:MOST]
-        way = _OF_A_CLUB.get(typing.takes)
+        way = Completing._field if "." in typing.takes else _OF_A_CLUB.get(typing.takes)
         if way is None:
             return ()
         return await asyncio.wrap_future(
             self._store.read(lambda ledger: way(self, ledger, typing))
         )
+
+    def _field(self, ledger: Ledger, typing: Typing) -> Choices:
+        """The values of a field of a line; where it takes several, of the last."""
+        key, _, name = typing.takes.partition(".")
+        turn = self._previewing.turn(ledger, typing)
+        forms = next(command.forms for command in COMMANDS if command.key == key)
+        field = next(one for form in forms for one in form.fields if one.name == name)
+        before, word = _parted(typing.line) if field.many else ("", typing.line)
+        there = {folded(each) for each in before.split()}
+        values = field.kind.complete(turn, word) if turn else ()
+        lines = [f"{before}{_quoted(one)}" for one in values if folded(one) not in there]
+        return _with_what_stands(typing.line, [(line, line) for line in lines])
 
     # --- players ---------------------------------------------------------------------------------
 

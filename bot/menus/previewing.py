@@ -39,7 +39,7 @@ class Previewing:
 
     def preview(self, ledger: Ledger, typing: Typing) -> str:
         """`✅ Bert +480 · Anna −120 …`, `… Cees ?` or what is wrong; "" if nothing can be said."""
-        turn = self._turn(ledger, typing)
+        turn = self.turn(ledger, typing)
         if turn is None or not typing.line.strip():
             return ""
         try:
@@ -51,7 +51,7 @@ class Previewing:
         except AskTable:
             return ""
 
-    def _turn(self, ledger: Ledger, typing: Typing) -> Turn | None:
+    def turn(self, ledger: Ledger, typing: Typing) -> Turn | None:
         """The turn that the line would be, if whoever types is known here."""
         unit = ledger.unit()
         chat = unit.clubs.chat(self.platform, typing.place)

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from bot.commands import COMMANDS
 from bot.commands.command import Command
@@ -11,8 +11,10 @@ from bot.commands.on_result import OnResult
 from bot.menus.anywhere import COMMANDS as ANYWHERE
 from bot.menus.completing import COMPLETED
 from bot.ports.platforms import ContextMenu, Kind, SlashCommand, SlashOption
+from bot.reader.kinds import WordOf
+from bot.reader.lines import Form
 from bot.standings.periods import PERIODS
-from bot.talk.texts import LANGUAGES, texts, words_for
+from bot.talk.texts import LANGUAGES, keys_of, texts, words_for
 from core.club.standings import MEASURES
 from core.rulesets import RULESETS
 
@@ -42,6 +44,8 @@ def form_words(key: str, language: str, **values: str) -> str:
 
 
 def _form(command: Command) -> SlashCommand:
+    if command.forms:
+        return _declared(command)
     keys = _OPTIONS.get(command.takes, (command.takes,) if command.takes else ())
     options = tuple(_option(key, command) for key in keys)
     return SlashCommand(
@@ -54,6 +58,55 @@ def _form(command: Command) -> SlashCommand:
         command.admins,
         command.key in ANYWHERE,
     )
+
+
+def _declared(command: Command) -> SlashCommand:
+    """A command as its forms declare it: a part for each form that a word begins, or options."""
+    begun = {form.part: form for form in command.forms if form.part and not form.anywhere}
+    parts = [
+        SlashCommand(_names(command, part), _of_part(command, part), tuple(_fields(command, form)))
+        for part, form in begun.items()
+    ]
+    bare = [form for form in command.forms if form.part not in begun]
+    options = tuple(_fields(command, *bare))
+    if parts and bare:
+        parts.insert(0, SlashCommand(_told("part-show"), _of_part(command, "show"), options))
+    return SlashCommand(
+        {language: command.names[language][0] for language in LANGUAGES},
+        dict(_does(command)),
+        () if parts else options,
+        tuple(parts),
+        command.seen == "private",
+        command.group_only,
+        command.admins,
+        command.key in ANYWHERE,
+    )
+
+
+def _fields(command: Command, *forms: Form[Any]) -> Iterator[SlashOption]:
+    """The fields of forms as options, first what all of them need."""
+    every = {one.name: one for form in forms for one in form.fields if one.labelled}
+    needed = {
+        name
+        for name in every
+        if all(any(one.name == name and one.required for one in form.fields) for form in forms)
+    }
+    for name in sorted(every, key=lambda name: name not in needed):
+        kind = every[name].kind
+        yield SlashOption(
+            _told(f"line-{name}"),
+            _told(f"hint-{name}"),
+            f"{command.key}.{name}" if kind.completes else "",
+            "text",
+            tuple(_choices(kind)) if isinstance(kind, WordOf) else (),
+            name in needed,
+        )
+
+
+def _choices(kind: WordOf) -> Iterator[Choice]:
+    """The words that may be chosen, each by its name in every language."""
+    for key in kind.keys or keys_of(kind.part):
+        yield words_for(TYPED_IN, kind.part, key)[0], _told(f"choice-{kind.part}-{key}")
 
 
 def _parts(command: Command, options: tuple[SlashOption, ...]) -> Iterator[SlashCommand]:
@@ -117,11 +170,6 @@ def _measures() -> Iterator[Choice]:
         yield words_for(TYPED_IN, "measures", key)[0], _told(f"label-measure-{key}")
 
 
-def _reasons() -> Iterator[Choice]:
-    for key in ("wall", "kongs"):
-        yield words_for(TYPED_IN, "draw", key)[0], _told(f"choice-{key}")
-
-
 def _rulesets() -> Iterator[Choice]:
     for key in RULESETS:
         yield key, _told(f"ruleset-{key}")
@@ -132,7 +180,6 @@ TYPED_IN: Final = "en"
 _CHOICES: Final[Mapping[str, Callable[[], Iterator[Choice]]]] = {
     "period": _periods,
     "measure": _measures,
-    "reason": _reasons,
     "ruleset": _rulesets,
 }
 SEATS: Final = ("east", "south", "west", "north")
@@ -140,21 +187,30 @@ _OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "seats": ("players", *SEATS),
     "standing": ("period", "measure", "year"),
     "collected": ("player", "year"),
-    "relief": ("player", "successor"),
     "player": ("who", "year"),
 }
 """What a command takes, in options of their own; what stands not here is one option."""
-_COMPLETED: Final = dict.fromkeys((*SEATS, "who", "successor"), "player")
+_COMPLETED: Final = dict.fromkeys((*SEATS, "who"), "player")
 _KINDS: Final[Mapping[str, Kind]] = {"year": "number", "file": "file"}
 _REQUIRED: Final = frozenset({"who"})
 _MAY_LACK: Final = frozenset({"leaver"})
 """What need not be said where a command was told what to do."""
-OPTIONS: Final = frozenset(
-    option
-    for command in COMMANDS
-    if command.takes
-    for option in _OPTIONS.get(command.takes, (command.takes,))
-) | frozenset(filter(None, (takes for command in COMMANDS for takes in command.parts.values())))
+OPTIONS: Final = (
+    frozenset(
+        option
+        for command in COMMANDS
+        if command.takes
+        for option in _OPTIONS.get(command.takes, (command.takes,))
+    )
+    | frozenset(
+        one.name
+        for command in COMMANDS
+        for form in command.forms
+        for one in form.fields
+        if one.labelled
+    )
+    | frozenset(filter(None, (takes for command in COMMANDS for takes in command.parts.values())))
+)
 """Every option, by its key: `line-KEY` is its name, `hint-KEY` what is typed there."""
 
 

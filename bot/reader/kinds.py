@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from datetime import date
 from enum import IntEnum
 from fractions import Fraction
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, ClassVar, Final
 
 from bot.ports.records import Member, Sitting
 from bot.reader.amounts import read_amount
@@ -51,6 +51,9 @@ class Match:
 class Kind:
     """A kind of value: which words it takes, and what the command is given."""
 
+    completes: ClassVar[bool] = False
+    """Whether there are values to complete what is being typed."""
+
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """The values that begin at this word, the longest first."""
         raise NotImplementedError
@@ -86,6 +89,7 @@ class Person(Kind):
     gone: also who left the club; dromer: also the Dromer.
     """
 
+    completes: ClassVar[bool] = True
     gone: bool = False
     dromer: bool = False
 
@@ -226,6 +230,7 @@ def evenings_played(turn: Turn) -> list[date]:
 class NamedTable(Kind):
     """A table by its number: `tafel 3`. bare: also `3` alone."""
 
+    completes: ClassVar[bool] = True
     bare: bool = False
 
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:

@@ -258,7 +258,7 @@ class Reader:
 
         Raises Refuse with the word that fits nothing, or with what lacks; AskName: who is meant.
         """
-        form, line = self.fill(turn, text, options) if options else self.read(turn, text)
+        form, line = self.fill(turn, options) if options else self.read(turn, text)
         form.act(turn, line)
 
     def read(self, turn: Turn, text: str) -> tuple[Form[Any], Line]:
@@ -285,7 +285,7 @@ class Reader:
             lacking = next((one.name for one in best.open if one.required and one.labelled), "")
             return self._lacks(turn, best.form, lacking)
         word = words.words[best.reached].text[:SHOWN]
-        if any(one.names and one.required for one in best.open):
+        if any(one.names for one in best.open):
             return Refuse("nobody-named", name=word)
         return Refuse("word-unknown", word=word, example=self.example(turn, best.form))
 
@@ -304,10 +304,10 @@ class Reader:
 
     # --- options, each under its own name -------------------------------------------------------
 
-    def fill(self, turn: Turn, text: str, options: Options) -> tuple[Form[Any], Line]:
+    def fill(self, turn: Turn, options: Options) -> tuple[Form[Any], Line]:
         """The form that takes these options; each fills the field that it is named for."""
-        said = {_name(name): value for name, value in options}
-        part = meaning(self.key, text.strip()) if text.strip() else ""
+        said = {_name(name): value for name, value in options if name}
+        part = meaning(self.key, dict(options).get("", ""))
         forms = [form for form in self._here(turn) if part in {"", form.part}]
         for form in forms:
             own = {one.name: one for one in form.fields}

@@ -4,13 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from bot.messages import Button, Reply
 from bot.ports.records import Member
-from bot.talk.buttons import Tap, rows
-from bot.talk.people import find, nearest
+from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
 from bot.talk.texts import meaning
-from bot.talk.turn import Turn, mentioned
+from bot.talk.turn import Turn
 from core.players import PlayerId
 
 _BETWEEN: Final = frozenset({"", ";", "&", "+"})
@@ -39,31 +37,6 @@ def names_among(turn: Turn, words: Sequence[str]) -> list[str]:
         for word in plain
         if word not in _BETWEEN and (meaning("new", word) != "and" or turn.people.known(word))
     ]
-
-
-def member_named(turn: Turn, name: str, button: type[OfMember]) -> Member | None:
-    """The member named, also one who left; the one who asks, if nobody is named.
-
-    None: several were meant, and they have been asked as buttons of this kind.
-    """
-    wanted = name.strip().strip('"')
-    if not wanted:
-        return turn.member
-    members, words, name = turn.people.members(), turn.words.public, wanted[:30]
-    if (account := mentioned(turn, wanted)) is not None:
-        name = account.name  # known to the platform, and to nobody here
-    found = find(wanted, members)
-    if found.one is not None:
-        return found.one
-    near = None if found.members else nearest(wanted, members)
-    if near is None and not found.members:
-        raise Refuse("nobody-named", name=name)
-    text = words.spans("ask-which-player", name=name)
-    if near is not None:
-        text = words.spans("ask-near", word=name, name=near.name)
-    buttons = [Button(m.name, button(m.id).pack()) for m in (found.members or (near,)) if m]
-    turn.speak.say(Reply(text, rows(buttons, 3), ("question",)))
-    return None
 
 
 def member_tapped(turn: Turn, number: PlayerId) -> Member:

@@ -332,6 +332,11 @@ def words_for(language: str, part: str, key: str) -> tuple[str, ...]:
     return _typed(language)[part][key]
 
 
+def keys_of(part: str) -> tuple[str, ...]:
+    """What can be meant in a part of the list."""
+    return tuple(_typed(LANGUAGES[0])[part])
+
+
 @cache
 def _meanings(part: str) -> Mapping[str, str]:
     return {
