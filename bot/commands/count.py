@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from bot.club.changed_settings import ruleset_with_house
@@ -14,6 +15,8 @@ from bot.hand.tally import rule_words, rules_of, tell_tally, why_button
 from bot.messages import Button, Reply
 from bot.play.buttons import CountHand, CountOwnHand
 from bot.play.table_in_play import open_tables
+from bot.reader.kinds import FreeText
+from bot.reader.lines import Form, Line
 from bot.rulebook.rule_page import ShowRule
 from bot.talk.buttons import rows
 from bot.talk.refusing import Refuse
@@ -32,9 +35,17 @@ _WIND: Final = re.compile(rf"\b{either('count', 'wind')}\s+(\w+)", re.IGNORECASE
 _BET: Final = re.compile(rf"(?:^|\s)([+-]){either('line', 'bet')}\b", re.IGNORECASE)
 
 
-def run(turn: Turn, args: str) -> None:
+@dataclass(frozen=True, slots=True)
+class Counted(Line):
+    """A hand in tiles, with the winds and the bet that it was played with."""
+
+    hand: FreeText = ""
+
+
+def run(turn: Turn, counted: Counted) -> None:
     """Count the hand; seat and wind of the writer's table, unless the line says otherwise."""
-    if not args.strip():
+    args = counted.hand
+    if not args:
         raise Refuse("count-usage")
     if len(args) > LONGEST:
         raise Refuse("line-too-long")
@@ -111,8 +122,7 @@ def tap_why(turn: Turn, button: Why) -> None:
 
 COUNT = Command(
     key="count",
-    run=run,
-    takes="hand",
+    forms=(Form(Counted, run),),
     buttons=(
         On(Why, tap_why),
         On(CountHand, tap_open),

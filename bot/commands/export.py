@@ -6,10 +6,10 @@ from typing import Final
 from bot.club.founding import must_have_papers
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply
+from bot.reader.lines import Form, Line
 from bot.talk.buttons import Tap
 from bot.talk.people import folded
 from bot.talk.refusing import Refuse
-from bot.talk.texts import meaning
 from bot.talk.turn import Turn
 from bot.transfer.files import FILES, files_of
 
@@ -21,12 +21,12 @@ class ExportClub(Tap, verb="exportclub"):
     """[Hele club] under one's own data."""
 
 
-def run(turn: Turn, args: str) -> None:
+def run(turn: Turn, _: Line) -> None:
     """In the club's chat all of the club; in private what is kept of the one who asks."""
-    if turn.chat.private and not meaning("export", args):
+    if turn.chat.private:
         _own(turn)
-        return
-    _club(turn)
+    else:
+        _club(turn)
 
 
 def _own(turn: Turn) -> None:
@@ -70,7 +70,7 @@ def tap_club(turn: Turn, _: ExportClub) -> None:
 
 EXPORT = Command(
     key="export",
-    run=run,
+    forms=(Form(Line, run), Form(Line, lambda turn, _: _club(turn), part="club")),
     seen="private",
     buttons=(On(ExportClub, tap_club),),
 )

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from bot.commands.command import Command, On
 from bot.messages import Reply
+from bot.reader.lines import Form, Line
 from bot.talk.buttons import Slot, Tap, confirm_or_cancel
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn
@@ -32,9 +33,8 @@ class ForgetSlot(Slot, name="forget"):
     account: int
 
 
-def run(turn: Turn, args: str) -> None:
+def run(turn: Turn, _: object = None) -> None:
     """Say what goes and what stays, and ask."""
-    del args
     _must_not_play(turn)
     words, me = turn.words.own, turn.account.id
     buttons = confirm_or_cancel(words, Forget(me), RatherNot(me))
@@ -78,7 +78,7 @@ def _must_be_mine(turn: Turn, tapped: OfAccount) -> None:
 
 FORGETME = Command(
     key="forgetme",
-    run=run,
+    forms=(Form(Line, run),),
     seen="private",
     buttons=(On(Forget, tap_confirm), On(RatherNot, tap_cancel)),
 )

@@ -7,11 +7,10 @@ from datetime import date
 from bot.club.arrival import last_seen_in, member_of, presence
 from bot.commands.collection import ShowCollection
 from bot.commands.command import Command, On
-from bot.commands.records import ShowRecords
+from bot.commands.records import OfYear, ShowRecords
 from bot.messages import Button, Picture, Reply, Spans
 from bot.reader.dates import evening_of
-from bot.reader.kinds import Year
-from bot.reader.lines import Form, Line
+from bot.reader.lines import Form
 from bot.rulebook.rule_page import word_buttons
 from bot.standings.figures_in_words import own_lines, season_picture
 from bot.standings.own_figures import OwnFigures, read_full, read_own
@@ -28,13 +27,6 @@ class ShowMeIn(Tap, verb="me"):
     """Another club of the one who asks in private."""
 
     club: int
-
-
-@dataclass(frozen=True, slots=True)
-class OfYear(Line):
-    """A year."""
-
-    year: Year | None = None
 
 
 def run(turn: Turn, of: OfYear) -> None:

@@ -22,6 +22,7 @@ from bot.commands.command import Command, On
 from bot.messages import Button, Reply, Span
 from bot.ports.records import Member
 from bot.reader.dates import evening_of
+from bot.reader.lines import Form, Line
 from bot.standings.competition import is_on, read_competition
 from bot.standings.penalties import tell_decision
 from bot.talk.buttons import Slot, Tap, rows
@@ -82,9 +83,8 @@ class MergeSlot(Slot, name="merge"):
     account: int
 
 
-def run(turn: Turn, args: str) -> None:
+def run(turn: Turn, _: object = None) -> None:
     """Everybody in the club; for admins with buttons to change them."""
-    del args
     turn.speak.give(_list(turn, 0), slot=SLOT, line="/members")
 
 
@@ -206,7 +206,7 @@ def tap_merge_with(turn: Turn, tapped: MergeWith) -> None:
 
 MEMBERS = Command(
     key="members",
-    run=run,
+    forms=(Form(Line, run),),
     seen="private",
     buttons=(
         On(TurnMembers, tap_page),

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply
+from bot.reader.lines import Form, Line
 from bot.talk.buttons import Tap
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
@@ -17,9 +18,8 @@ class NumberOnPage(Tap, verb="pagenumber"):
     yes: bool
 
 
-def run(turn: Turn, args: str) -> None:
+def run(turn: Turn, _: object = None) -> None:
     """Say what is kept."""
-    del args
     words = turn.words.own if turn.speak.alone else turn.words.public
     keys = ("heading", "people", "rounds", "messages", "not", "rights")
     parts = [words.spans(f"privacy-{key}") for key in keys]
@@ -49,4 +49,9 @@ def tap_number(turn: Turn, tapped: NumberOnPage) -> None:
     turn.speak.notice("page-number-now" if tapped.yes else "page-name-now")
 
 
-PRIVACY = Command(key="privacy", run=run, seen="private", buttons=(On(NumberOnPage, tap_number),))
+PRIVACY = Command(
+    key="privacy",
+    forms=(Form(Line, run),),
+    seen="private",
+    buttons=(On(NumberOnPage, tap_number),),
+)

@@ -1,16 +1,19 @@
 """/records: the club's records, with who and when, and how it plays."""
 
-from bot.commands.command import Command, On, opens
+from dataclasses import dataclass
+
+from bot.commands.command import Command, On
 from bot.messages import Reply, Spans
 from bot.ports.records import Best, FeatRow
 from bot.ports.storage import Unit
+from bot.reader.kinds import Year
+from bot.reader.lines import Form, Line
 from bot.standings.figures_in_words import record_line
 from bot.standings.own_figures import EVER, KEPT_BEST
 from bot.standings.periods import year as year_of
 from bot.standings.reading import FAMILIES, People, people, read_totals
 from bot.standings.year_post import Annals
 from bot.talk.buttons import Tap
-from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
 from core.club.statistics import FeatKind
@@ -24,12 +27,16 @@ class ShowRecords(Tap, verb="records"):
     """[Records] under somebody's figures."""
 
 
-def run(turn: Turn, args: str) -> None:
+@dataclass(frozen=True, slots=True)
+class OfYear(Line):
+    """A year."""
+
+    year: Year | None = None
+
+
+def run(turn: Turn, of: OfYear) -> None:
     """The records ever, or of the year that is named."""
-    word = args.strip()
-    if word and not (word.isascii() and word.isdigit() and int(word[:4]) >= 1 and len(word) <= 4):  # noqa: PLR2004 - a year
-        raise Refuse("no-such-year", word=word[:30])
-    year = int(word) if word else None
+    year = of.year
     words, who = turn.words.public, people(turn.unit, turn.here.id)
     when = words.text("figures-ever") if year is None else str(year)
     parts: list[Spans] = [words.spans("records-heading", club=turn.here.name, when=when)]
@@ -77,8 +84,7 @@ def best_rows(
 
 RECORDS = Command(
     key="records",
-    run=run,
-    takes="year",
+    forms=(Form(OfYear, run),),
     group_only=True,
-    buttons=(On(ShowRecords, opens(run)),),
+    buttons=(On(ShowRecords, lambda turn, _: run(turn, OfYear())),),
 )

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.club.changed_settings import ruleset_with_house
-from bot.commands.command import Command, On, opens
+from bot.commands.command import Command, On
 from bot.messages import Reply
 from bot.play.buttons import ExplainRound
 from bot.play.explaining import explanation
@@ -13,6 +13,8 @@ from bot.play.newest import Told
 from bot.play.slots import ExplainSlot
 from bot.play.table_in_play import round_by_act, table_now
 from bot.play.thumbs import is_following_thumb
+from bot.reader.kinds import FreeText
+from bot.reader.lines import Form, Line
 from bot.rulebook.finding import Match, asks_a_number, ref_of, search
 from bot.rulebook.rule_page import Reader, ShowRule, contents_page, matches_page, rule_page
 from bot.talk.buttons import ShowRules, Slot
@@ -35,10 +37,17 @@ class PageSlot(Slot, name="rule"):
     message: str
 
 
-def run(turn: Turn, args: str) -> None:
+@dataclass(frozen=True, slots=True)
+class Question(Line):
+    """A number, a name, or a question in words of one's own."""
+
+    rule: FreeText = ""
+
+
+def run(turn: Turn, asked: Question) -> None:
     """The rule that was meant, or the best matches; without a question, what there is."""
-    reader = _reader(turn)
-    if not args.strip():
+    args, reader = asked.rule, _reader(turn)
+    if not args:
         _say(turn, contents_page(reader))
         return
     query = args[:LONGEST]
@@ -49,11 +58,19 @@ def run(turn: Turn, args: str) -> None:
     _answer(turn, reader, query, matches)
 
 
-def run_bmj(turn: Turn, args: str) -> None:
+@dataclass(frozen=True, slots=True)
+class SpecialHand(Line):
+    """A number, or a few letters."""
+
+    special: FreeText = ""
+
+
+def run_bmj(turn: Turn, asked: SpecialHand) -> None:
     """A special hand by its number; other words are looked for among the special hands first."""
+    args = asked.special
     number = ref_of(f"bmj {args}", "nmv")
     if number or not args.strip():
-        run(turn, number or "bmj 1")
+        run(turn, Question(number or "bmj 1"))
         return
     reader = _reader(turn)
     query = args[:LONGEST]
@@ -120,8 +137,11 @@ def tap_explain(turn: Turn, button: ExplainRound) -> None:
 
 RULE = Command(
     key="rule",
-    run=run,
-    takes="rule",
-    buttons=(On(ShowRule, tap_rule), On(ShowRules, opens(run)), On(ExplainRound, tap_explain)),
+    forms=(Form(Question, run),),
+    buttons=(
+        On(ShowRule, tap_rule),
+        On(ShowRules, lambda turn, _: run(turn, Question())),
+        On(ExplainRound, tap_explain),
+    ),
 )
-BMJ = Command(key="bmj", run=run_bmj, takes="special")
+BMJ = Command(key="bmj", forms=(Form(SpecialHand, run_bmj),))

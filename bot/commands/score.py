@@ -1,49 +1,32 @@
 """/stand, /score: the live card, again at the bottom; and what stands under [Meer]."""
 
-import re
 from dataclasses import replace
-from typing import Final
 
 from bot.commands.command import Command, On
 from bot.commands.page import pad_button
 from bot.messages import Reply, Span
 from bot.play.buttons import Less, LessOfRound, More, MoreOfRound, OfAct, ShowCard
 from bot.play.card import standing
+from bot.play.lines import AtTable
 from bot.play.newest import TableTold
 from bot.play.recording import must_not_be_entered, names_entered, show_table, table_now_shown
 from bot.play.slots import ResultSlot
 from bot.play.table_in_play import (
     TableInPlay,
-    now_at,
-    open_tables,
     pick_table,
     round_by_act,
     table_now,
 )
 from bot.play.thumbs import is_following_thumb
 from bot.ports.records import At
-from bot.talk.people import folded
-from bot.talk.refusing import Refuse
-from bot.talk.texts import either, joined
+from bot.reader.lines import Form
+from bot.talk.texts import joined
 from bot.talk.turn import Turn
 
-_TABLE: Final = re.compile(rf"^{either('score', 'table')}?\s*")
 
-
-def run(turn: Turn, args: str) -> None:
+def run(turn: Turn, at: AtTable) -> None:
     """The card of the table that is named, or meant."""
-    wanted = _TABLE.sub("", folded(args), count=1)
-    if wanted:
-        _bring(turn, _named(turn, wanted))
-        return
-    _bring(turn, pick_table(turn, ended_too=True))
-
-
-def _named(turn: Turn, wanted: str) -> TableInPlay:
-    for sitting, table in open_tables(turn):
-        if folded(sitting.name) == wanted:
-            return now_at(sitting, table)
-    raise Refuse("no-table-named", table=wanted)
+    _bring(turn, pick_table(turn, named=at.table, ended_too=True))
 
 
 def _bring(turn: Turn, game: TableInPlay) -> None:
@@ -112,8 +95,7 @@ def _show_older(turn: Turn, button: OfAct, *, more: bool) -> None:
 
 SCORE = Command(
     key="score",
-    run=run,
-    takes="table",
+    forms=(Form(AtTable, run),),
     buttons=(
         On(ShowCard, tap_card),
         On(More, tap_more),

@@ -1,18 +1,20 @@
 """/ranglijst, /standings: the club's standing over a week, month, season, year or all time."""
 
 from collections.abc import Iterator
-from typing import Final
+from dataclasses import dataclass
+from typing import Annotated, Final
 
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply, Span
+from bot.reader.kinds import WordOf, Year
+from bot.reader.lines import Form, Line
 from bot.rulebook.rule_page import ClubWord, word_buttons
 from bot.standings.periods import PERIODS, Period, before, period, year
 from bot.standings.reading import people, read_standing
 from bot.standings.standing_in_words import standing_lines, standing_picture, standing_title
 from bot.talk.buttons import ShowStandings, rows
-from bot.talk.people import folded
 from bot.talk.refusing import Refuse
-from bot.talk.texts import Texts, joined, meaning
+from bot.talk.texts import Texts, joined
 from bot.talk.turn import Turn
 from core.club.standings import MEASURES, POINTS, Measure
 
@@ -25,19 +27,21 @@ _BEFORE: Final = "-"
 """Before the key of a period: the one before it."""
 
 
-def run(turn: Turn, args: str) -> None:
+@dataclass(frozen=True, slots=True)
+class Wanted(Line):
+    """`vorige maand`, `2025`, `jaar gemiddelde`: the season's points, where nothing is said."""
+
+    last: Annotated[str, WordOf("standings", ("last",))] = ""
+    period: Annotated[str, WordOf("periods")] = ""
+    year: Year | None = None
+    measure: Annotated[str, WordOf("measures")] = POINTS.key
+
+
+def run(turn: Turn, wanted: Wanted) -> None:
     """The standing of the period named, and by the figure named."""
-    key, measure, last = USUAL, POINTS, False
-    for word in folded(args).split():
-        said = meaning("standings", word)
-        last = last or said == "last"
-        if period_key := meaning("periods", word) or (word if _is_year(word) else ""):
-            key = period_key
-        elif figure := meaning("measures", word):
-            measure = MEASURES[figure]
-        elif not said:
-            raise Refuse("no-such-period", word=word)
-    if last and key in _WITH_ONE_BEFORE:
+    measure = MEASURES[wanted.measure]
+    key = wanted.period or (f"{wanted.year:04}" if wanted.year else USUAL)
+    if wanted.last and key in _WITH_ONE_BEFORE:
         key = _BEFORE + key
     turn.unit.outbox.post(
         turn.chat.id, _standing(turn, key, measure), slot=SLOT, about=turn.incoming.message
@@ -116,7 +120,7 @@ def tap_standings(turn: Turn, shown: ShowStandings) -> None:
     """[Ranglijst], or another period or figure of the one that stands there."""
     key, measure = shown.period, MEASURES.get(shown.measure or "")
     if shown.measure is None:
-        run(turn, "")
+        run(turn, Wanted())
     elif measure and (
         key in PERIODS or key.removeprefix(_BEFORE) in _WITH_ONE_BEFORE or _is_year(key)
     ):
@@ -127,8 +131,7 @@ def tap_standings(turn: Turn, shown: ShowStandings) -> None:
 
 STANDINGS = Command(
     key="standings",
-    run=run,
-    takes="standing",
+    forms=(Form(Wanted, run),),
     group_only=True,
     buttons=(On(ShowStandings, tap_standings),),
 )

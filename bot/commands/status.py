@@ -2,14 +2,14 @@
 
 from bot.commands.command import Command
 from bot.messages import Reply
+from bot.reader.lines import Form, Line
 from bot.talk.refusing import Refuse
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
 
 
-def run(turn: Turn, args: str) -> None:
+def run(turn: Turn, _: object = None) -> None:
     """Clubs and tables, what waits to be handled or sent, and the dead letters."""
-    del args
     account = turn.account
     who = f"{account.platform}:{account.key}"
     if who not in turn.environment.host:
@@ -25,7 +25,7 @@ def run(turn: Turn, args: str) -> None:
 
 STATUS = Command(
     key="status",
-    run=run,
+    forms=(Form(Line, run),),
     seen="private",
     quiet=True,
 )

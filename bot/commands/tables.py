@@ -2,19 +2,19 @@
 
 from collections.abc import Sequence
 
-from bot.commands.command import Command, On, opens
+from bot.commands.command import Command, On
 from bot.messages import Button, Reply, Span
 from bot.play.buttons import ShowCard
 from bot.play.table_in_play import open_tables
 from bot.play.threads import way_to
+from bot.reader.lines import Form, Line
 from bot.talk.buttons import NewTable, ShowTables, rows
 from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 
 
-def run(turn: Turn, args: str) -> None:
+def run(turn: Turn, _: object = None) -> None:
     """Every open table with its players, its round and who leads."""
-    del args
     words, names = turn.words.own if turn.speak.alone else turn.words.public, turn.people.names()
     tables = open_tables(turn)
     new = Button("➕ " + words.label("new-table"), NewTable().pack())
@@ -37,7 +37,7 @@ def run(turn: Turn, args: str) -> None:
 
 TABLES = Command(
     key="tables",
-    run=run,
+    forms=(Form(Line, run),),
     seen="private",
-    buttons=(On(ShowTables, opens(run)),),
+    buttons=(On(ShowTables, run),),
 )

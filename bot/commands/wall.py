@@ -1,10 +1,11 @@
 """/muur, /wall: throw the dice for breaking the wall, and say where (rules 12 and 13; nts 6)."""
 
 from bot.club.changed_settings import ruleset_with_house
-from bot.commands.command import Command, On, opens
+from bot.commands.command import Command, On
 from bot.messages import Reply
 from bot.play.buttons import ThrowForWall
 from bot.play.table_in_play import open_tables
+from bot.reader.lines import Form, Line
 from bot.talk.texts import joined
 from bot.talk.turn import Turn, settings_here
 from core.game.table import Table
@@ -13,9 +14,8 @@ from core.rulesets.ruleset import Ruleset
 from core.tiles import Wind
 
 
-def run(turn: Turn, args: str) -> None:
+def run(turn: Turn, _: object = None) -> None:
     """Two throws: East's says whose wall, that player's, added to it, says where."""
-    del args
     dice = turn.environment.dice
     first = (dice.randint(1, 6), dice.randint(1, 6))
     second = (dice.randint(1, 6), dice.randint(1, 6))
@@ -59,6 +59,6 @@ def _own_table(turn: Turn) -> Table | None:
 
 WALL = Command(
     key="wall",
-    run=run,
-    buttons=(On(ThrowForWall, opens(run)),),
+    forms=(Form(Line, run),),
+    buttons=(On(ThrowForWall, run),),
 )

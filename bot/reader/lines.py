@@ -19,7 +19,7 @@ from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import cache
 from typing import Any, Final, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from bot.reader.kinds import Called, Kind, Mark, Match, Person, Rank, people_there
+from bot.reader.kinds import Called, Kind, Mark, Match, Person, Rank, Text, people_there
 from bot.reader.words import Words, words_in
 from bot.talk.people import nearest
 from bot.talk.refusing import AskName, Refuse
@@ -202,7 +202,7 @@ class _Search:
         said = form.part and meaning(self.key, word.text) == form.part
         if said and (may or reading.said):
             yield Match(1, form.part, Rank.WORD)
-        elif at > 0 and meaning("fillers", word.text):
+        elif meaning("fillers", word.text):
             yield Match(1, "", Rank.WORD)
 
     def _open(self, reading: Reading) -> tuple[Field, ...]:
@@ -263,8 +263,12 @@ class Reader:
 
     def read(self, turn: Turn, text: str) -> tuple[Form[Any], Line]:
         """The form that a line has, filled in."""
+        forms = self._here(turn)
+        if len(forms) == 1 and [one.kind for one in forms[0].fields] == [Text()] and text.strip():
+            line: Line = forms[0].line(text.strip())
+            return forms[0], line
         words = words_in(text)
-        searches = [_Search(turn, self.key, form, words) for form in self._here(turn)]
+        searches = [_Search(turn, self.key, form, words) for form in forms]
         readings = [one for search in searches for one in search.readings(0, Reading(search.form))]
         if not readings:
             raise self._misfit(turn, searches, words)
