@@ -56,7 +56,7 @@ class TakenOut(Line):
     table: TableNumber
     evening: EveningPlayed | None = None
     counts: tuple[Annotated[str, Mark("competition", ("counts",))], ...] = ()
-    nothing: Annotated[str, Mark("competition", ("nothing",))]
+    nothing: Annotated[str, Mark("competition", ("not",))]
     reason: FreeText = ""
 
 

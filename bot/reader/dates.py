@@ -114,9 +114,9 @@ def _in(month: int, day: int, year: int | None, today: date, tense: Tense) -> da
     """The day of a year; without one the last such day, or the next."""
     if year is not None:
         return _made(year, month, day)
-    years = range(today.year, today.year - 9, -1) if tense == "past" else range(today.year, 9999)
-    days = (_made(one, month, day) for one in years[:9])
     past = tense == "past"
+    years = (today.year, today.year - 1) if past else (today.year, today.year + 1)
+    days = (_made(one, month, day) for one in years)
     return next((one for one in days if one and (one <= today if past else one >= today)), None)
 
 

@@ -5,7 +5,7 @@ open (`at`), and once more when the line is understood (`settle`), which may ref
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from enum import IntEnum
 from fractions import Fraction
@@ -24,6 +24,10 @@ from core.players import DROMER
 
 LONGEST_NAME: Final = 4
 """Words of the longest name that is found without quotes."""
+
+
+LONGEST_END: Final = 6
+"""Words of a day or a table that may stand behind free text."""
 
 
 class Rank(IntEnum):
@@ -80,6 +84,8 @@ class Called:
     members: tuple[Member, ...]
     besides: tuple[str, ...] = ()
     """The other people in the line, as they were written."""
+    sure: bool = True
+    """Whether it is a name, and no word that commands know."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +153,10 @@ def at_own_table(turn: Turn) -> frozenset[int]:
     return frozenset()
 
 
+_WORDS: Final = ("fillers", "days", "substitute", "evening", "new")
+"""Parts of the words that commands know, of which one may be meant as a name."""
+
+
 @dataclass(frozen=True, slots=True)
 class NewPerson(Person):
     """A member, a guest, or the name of a new guest; a name that is nearly somebody's is asked."""
@@ -155,16 +165,18 @@ class NewPerson(Person):
         """The people who are called so; else the word itself, if it can be a name."""
         yield from super(NewPerson, self).at(turn, words, at)
         word = words.words[at]
-        if is_name(word.text) and not word.text.endswith(":"):
-            yield Match(1, Called(word.text, ()), Rank.NAME if word.quoted else Rank.NEW_NAME)
+        if is_name(word.text) and not word.label:
+            sure = word.quoted or not any(meaning(part, word.text) for part in _WORDS)
+            rank = Rank.NAME if word.quoted else Rank.NEW_NAME
+            yield Match(1, Called(word.text, (), sure=sure), rank)
 
     def settle(self, turn: Turn, value: Called) -> Member:
         """The one who is meant, or a guest who is made now."""
-        return (
-            Person.settle(self, turn, value)
-            if value.members
-            else player_named(turn, value.word, value.besides)
-        )
+        if value.members:
+            return Person.settle(self, turn, value)
+        if not (value.sure or value.word in turn.resumed.new):
+            raise AskName(value.word, (), guest=value.word.capitalize())
+        return player_named(turn, value.word, value.besides)
 
 
 # --- days, tables, amounts -----------------------------------------------------------------------
@@ -334,15 +346,22 @@ class WordOf(Kind):
 class Mark(WordOf):
     """A word that a line may hold for the ear: `Anna door Eef`; no option is made of it."""
 
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """What the words here mean, which a name may mean too."""
+        for match in super(Mark, self).at(turn, words, at):
+            yield replace(match, rank=Rank.BEGINNING)
+
 
 @dataclass(frozen=True, slots=True)
 class Text(Kind):
-    """Free text: all that is left of the line, as it was written."""
+    """Free text: what is left of the line, as it was written, but for a day or table behind it."""
 
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
-        """The rest of the line."""
+        """The rest of the line, or all but its last words."""
         del turn
-        yield Match(len(words) - at, words.rest(at), Rank.TEXT)
+        for end in range(len(words), max(at, len(words) - LONGEST_END), -1):
+            if end == len(words) or not meaning("fillers", words.words[end - 1].text):
+                yield Match(end - at, words.between(at, end), Rank.TEXT)
 
 
 # --- for declarations ----------------------------------------------------------------------------

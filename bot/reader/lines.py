@@ -19,9 +19,19 @@ from dataclasses import MISSING, dataclass, field, fields, replace
 from functools import cache
 from typing import Any, Final, Generic, TypeVar, Union, get_args, get_origin, get_type_hints
 
-from bot.reader.kinds import Called, Kind, Mark, Match, Person, Rank, Text, people_there
+from bot.reader.kinds import (
+    Called,
+    Kind,
+    Mark,
+    Match,
+    Person,
+    Rank,
+    Text,
+    at_own_table,
+    people_there,
+)
 from bot.reader.words import Words, words_in
-from bot.talk.people import nearest
+from bot.talk.people import is_called, nearest
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import command_names, meaning, texts
 from bot.talk.turn import Turn
@@ -136,11 +146,19 @@ class Reading:
         return any(match.rank == Rank.TEXT for match in every)
 
     @property
-    def weight(self) -> tuple[int, int]:
-        """How likely it is: by the words that are names, and the guests that it needs not make."""
+    def weight(self) -> tuple[int, int, int]:
+        """How likely it is: by the words that are names, the days, the guests it need not make."""
         every = [match for matches in self.found.values() for match in matches]
         names = sum(match.count for match in every if match.rank == Rank.NAME)
-        return names, -sum(match.rank == Rank.NEW_NAME for match in every)
+        days = sum(match.count for match in every if match.rank == Rank.DATE)
+        return names, days, -sum(match.rank == Rank.NEW_NAME for match in every)
+
+    def meant(self, match: Match) -> bool:
+        """Whether this is somebody whom the line has named already."""
+        every = (match.value for matches in self.found.values() for match in matches)
+        people = (one.members for one in every if isinstance(one, Called))
+        value = match.value
+        return isinstance(value, Called) and value.members in people and bool(value.members)
 
 
 @dataclass(slots=True)
@@ -165,7 +183,7 @@ class _Search:
         lacking = any(one.required and one.name not in reading.found for one in still)
         if at > self.reached and not (lacking and reading.has_text):
             self.reached, self.open = at, still
-            self.made_up = -reading.weight[1]
+            self.made_up = -reading.weight[2]
         if at == len(self.words):
             if not lacking and (reading.said or not self.form.part):
                 yield reading
@@ -180,7 +198,10 @@ class _Search:
     ) -> Iterator[tuple[Match, str]]:
         """The values that may stand here, the likeliest first; a date hides an amount."""
         every = [
-            (match, one.name) for one in still for match in one.kind.at(self.turn, self.words, at)
+            (match, one.name)
+            for one in still
+            for match in one.kind.at(self.turn, self.words, at)
+            if not reading.meant(match)
         ]
         every += [(match, "") for match in self._words(at, reading)]
         ranks = sorted({match.rank for match, _ in every})
@@ -189,7 +210,7 @@ class _Search:
             yield from some
             if rank == Rank.NAME or (rank == Rank.DATE and self._hides_a_name(at, some)):
                 continue
-            if rank < Rank.BEGINNING:
+            if rank < Rank.BEGINNING and any(name or match.value for match, name in some):
                 return
 
     def _words(self, at: int, reading: Reading) -> Iterator[Match]:
@@ -202,8 +223,15 @@ class _Search:
         said = form.part and meaning(self.key, word.text) == form.part
         if said and (may or reading.said):
             yield Match(1, form.part, Rank.WORD)
-        elif meaning("fillers", word.text):
+        elif self._says_nothing(word.text):
             yield Match(1, "", Rank.WORD)
+
+    def _says_nothing(self, word: str) -> bool:
+        """Whether it is a filler, and nobody at the writer's table is called so."""
+        if not meaning("fillers", word) and meaning(self.key, word) != "nothing":
+            return False
+        seated = at_own_table(self.turn)
+        return not is_called(word, (m for m in people_there(self.turn) if m.id in seated))
 
     def _open(self, reading: Reading) -> tuple[Field, ...]:
         """The fields that may be filled now."""

@@ -22,11 +22,13 @@ class Word:
     text: str
     start: int
     quoted: bool = False
+    label: bool = False
+    """Whether a colon stands behind it: `oost: Anna`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A line in words; `rest` gives back what was written from a word on."""
+    """A line in words; `between` gives back what was written."""
 
     line: str
     words: Sequence[Word]
@@ -35,9 +37,10 @@ class Words:
         """The number of words."""
         return len(self.words)
 
-    def rest(self, at: int) -> str:
-        """The line from this word on, as it was written."""
-        return self.line[self.words[at].start :].strip(" ,;:")
+    def between(self, at: int, end: int) -> str:
+        """The line from one word to before another, as it was written."""
+        until = self.words[end].start if end < len(self.words) else len(self.line)
+        return self.line[self.words[at].start : until].strip(" ,;:")
 
     def joined(self, at: int, count: int) -> str:
         """Several words as one, with single blanks; "" where one of several is quoted."""
@@ -58,9 +61,9 @@ def words_in(line: str) -> Words:
             found.append(Word(text.strip('"').strip(), start, quoted=True))
             continue
         while label := _LABEL.match(text):
-            found.append(Word(label[0].rstrip("="), start))
+            found.append(Word(label[0][:-1], start, label=True))
             text, start = text[label.end() :], start + label.end()
         bare = text.strip(_BETWEEN) if text.strip("->") else ""
         if bare:
-            found.append(Word(bare + ":" if text.endswith(":") else bare, start))
+            found.append(Word(bare, start, label=text.endswith(":")))
     return Words(line, [word for word in found if word.text])

@@ -29,7 +29,7 @@ USUAL_SEASON: Final = "09-01"
 
 _EVERY_YEAR: Final = re.compile(r"(0[1-9]|1[0-2])-([0-2][0-9]|3[01])")
 _A_DAY: Final = re.compile(
-    rf"(?<!\S)(?:{either('standings', 'nothing')}\s+)?(?P<day>[0-9]{{4}}-[0-9]{{1,2}}-[0-9]{{1,2}}"
+    rf"(?<!\S)(?:{either('fillers', 'of')}\s+)?(?P<day>[0-9]{{4}}-[0-9]{{1,2}}-[0-9]{{1,2}}"
     r"|[0-9]{1,2}-[0-9]{1,2}(?:-[0-9]{4})?"
     r"|[0-9]{1,2}\s+(?P<month>[^\W\d]{3,}\.?)(?:\s+[0-9]{4})?)(?![^\s,;:])[,;:]?",
     re.IGNORECASE,

@@ -342,7 +342,7 @@ def _meanings(part: str) -> Mapping[str, str]:
     return {
         folded(word): key
         for language in LANGUAGES
-        for key, words in _typed(language)[part].items()
+        for key, words in _typed(language).get(part, {}).items()
         for word in words
     }
 
