@@ -26,7 +26,7 @@ from bot.standings.own_figures import KEPT_BEST
 from bot.standings.periods import PERIODS
 from bot.standings.reading import FAMILIES
 from bot.talk.speaking import SOUNDS
-from bot.talk.texts import LANGUAGES, LOCALE, cut
+from bot.talk.texts import LANGUAGES, LOCALE, cut, texts
 from bot.tournament.files import PRINTS
 from bot.tournament.files import SHEETS as TOUR_SHEETS
 from core.club.standings import MEASURES, POINTS
@@ -113,6 +113,15 @@ def branches(node):
 
 
 @cache
+def examples():
+    """The forms of commands, of which each may have an example."""
+    return {
+        f"{command.key}-{form.part}" if form.part else command.key
+        for command in COMMANDS
+        for form in command.forms
+    }
+
+
 def literal():
     return {
         before + node.value
@@ -190,13 +199,7 @@ def formed():
         "papers-tour-{}": TOUR_SHEETS,
         "papers-tour-{}-columns": TOUR_SHEETS,
         "label-way-{}": WAYS,
-        "choice-last-{}": [key for key in PERIODS if key != "all"],
-        "choice-draw-{}": ("wall", "kongs"),
-        "example-{}": [
-            f"{command.key}-{form.part}" if form.part else command.key
-            for command in COMMANDS
-            for form in command.forms
-        ],
+        "example-{}": [key for key in examples() if texts("nl").has(f"example-{key}")],
         "hint-{}": OPTIONS,
         "value-{}": ("void", "draw"),
         "line-{}": OPTIONS,
@@ -205,6 +208,12 @@ def formed():
             for command in COMMANDS
             if command.parts
             for part in filter(None, ("show", *command.parts, command.takes))
+        ]
+        + [
+            f"{command.key}-{form.part or 'show'}"
+            for command in COMMANDS
+            if any(form.part and not form.anywhere for form in command.forms)
+            for form in command.forms
         ],
         "measure-{}": MEASURES.keys() - {POINTS.key},
         "papers-columns-{}": SHEETS,

@@ -13,9 +13,7 @@ from bot.menus.completing import COMPLETED
 from bot.ports.platforms import ContextMenu, Kind, SlashCommand, SlashOption
 from bot.reader.kinds import WordOf
 from bot.reader.lines import Form
-from bot.standings.periods import PERIODS
 from bot.talk.texts import LANGUAGES, keys_of, texts, words_for
-from core.club.standings import MEASURES
 from core.rulesets import RULESETS
 
 Choice = tuple[str, Mapping[str, str]]
@@ -106,7 +104,7 @@ def _fields(command: Command, *forms: Form[Any]) -> Iterator[SlashOption]:
 def _choices(kind: WordOf) -> Iterator[Choice]:
     """The words that may be chosen, each by its name in every language."""
     for key in kind.keys or keys_of(kind.part):
-        yield words_for(TYPED_IN, kind.part, key)[0], _told(f"choice-{kind.part}-{key}")
+        yield words_for(TYPED_IN, kind.part, key)[0], _word(kind.part, key)
 
 
 def _parts(command: Command, options: tuple[SlashOption, ...]) -> Iterator[SlashCommand]:
@@ -125,7 +123,12 @@ def _parts(command: Command, options: tuple[SlashOption, ...]) -> Iterator[Slash
 
 def _names(command: Command, part: str) -> Mapping[str, str]:
     """What it is called in each language; where that has no word of its own, in another."""
-    words = {language: words_for(language, command.key, part) for language in LANGUAGES}
+    return _word(command.key, part)
+
+
+def _word(part: str, key: str) -> Mapping[str, str]:
+    """The word for something in each language; where one has none, that of another."""
+    words = {language: words_for(language, part, key) for language in LANGUAGES}
     some = next(filter(None, words.values()))
     return {language: (own or some)[0] for language, own in words.items()}
 
@@ -156,20 +159,6 @@ def _told(key: str, **values: str) -> dict[str, str]:
 # --- choices -------------------------------------------------------------------------------------
 
 
-def _periods() -> Iterator[Choice]:
-    for key in PERIODS:
-        yield words_for(TYPED_IN, "periods", key)[0], _told(f"label-period-{key}")
-    for key in PERIODS:
-        if key != "all":
-            last = words_for(TYPED_IN, "standings", "last")[0]
-            yield f"{last} {words_for(TYPED_IN, 'periods', key)[0]}", _told(f"choice-last-{key}")
-
-
-def _measures() -> Iterator[Choice]:
-    for key in MEASURES:
-        yield words_for(TYPED_IN, "measures", key)[0], _told(f"label-measure-{key}")
-
-
 def _rulesets() -> Iterator[Choice]:
     for key in RULESETS:
         yield key, _told(f"ruleset-{key}")
@@ -178,21 +167,16 @@ def _rulesets() -> Iterator[Choice]:
 TYPED_IN: Final = "en"
 """In which language a choice is typed for whoever makes it; all of them are understood."""
 _CHOICES: Final[Mapping[str, Callable[[], Iterator[Choice]]]] = {
-    "period": _periods,
-    "measure": _measures,
     "ruleset": _rulesets,
 }
 SEATS: Final = ("east", "south", "west", "north")
 _OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
     "seats": ("players", *SEATS),
-    "standing": ("period", "measure", "year"),
-    "collected": ("player", "year"),
-    "player": ("who", "year"),
 }
 """What a command takes, in options of their own; what stands not here is one option."""
-_COMPLETED: Final = dict.fromkeys((*SEATS, "who"), "player")
+_COMPLETED: Final = dict.fromkeys(SEATS, "player")
 _KINDS: Final[Mapping[str, Kind]] = {"year": "number", "file": "file"}
-_REQUIRED: Final = frozenset({"who"})
+_REQUIRED: Final = frozenset[str]()
 _MAY_LACK: Final = frozenset({"leaver"})
 """What need not be said where a command was told what to do."""
 OPTIONS: Final = (

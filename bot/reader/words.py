@@ -12,7 +12,8 @@ _QUOTES: Final = str.maketrans("“”„«»", '"""""')
 _WORD: Final = re.compile(r'"[^"]*"|[^\s"]+')
 _LABEL: Final = re.compile(r"[^\W\d]{1,12}[:=](?=\S)")
 """What stands before a value of its own: `oost:Anna`."""
-_BETWEEN: Final = ",;:=>→"
+_BETWEEN: Final = frozenset({"", ">", "->", "→", "=", "-", "&", "+"})
+"""Signs that stand between words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +64,7 @@ def words_in(line: str) -> Words:
         while label := _LABEL.match(text):
             found.append(Word(label[0][:-1], start, label=True))
             text, start = text[label.end() :], start + label.end()
-        bare = text.strip(_BETWEEN) if text.strip("->") else ""
-        if bare:
+        bare = text.strip(",;:")
+        if bare not in _BETWEEN:
             found.append(Word(bare, start, label=text.endswith(":")))
     return Words(line, [word for word in found if word.text])

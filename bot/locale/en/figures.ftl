@@ -22,7 +22,6 @@ measure-games = games played
 measure-rounds = rounds played
 measure-all_round = all-round points
 measure-zbmj = ZBMJ total
-no-such-period = There are no standings “{ $word }”. Choose week, month, season, year, all or a year such as 2025, and if you like points, mean, games, rounds, all-round or zbmj.
 
 label-period-week = Week
 label-period-month = Month
@@ -106,7 +105,6 @@ figures-full = 🎯 Twenty-one { $year }: full on { $day }, after { $rounds } ro
 season-title = { $name } in { $year }
 season-words = { $title }: { $points } after { $count } evenings
 nobody-named = I know nobody here called { $name }.
-ask-which-player = Which { $name } do you mean?
 
 collection-title = Collection of { $name }
 collection-heading = 🀄 **Collection of { $name }**
@@ -131,7 +129,6 @@ record-special = Highest special hand: { $special } by { $names }
 records-champion = Highest ZBMJ total of { $year }: { $names } ({ $points })
 records-full-day = Earliest full at twenty-one: { $name } on { $day }
 records-full-rounds = Quickest full at twenty-one: { $name } after { $rounds } rounds
-no-such-year = “{ $word }” is not a year I know.
 
 news-first = ✨ { $name }’s first: { $special }
 news-again = ✨ Very special: { $special } by { $name }, { $count } times so far

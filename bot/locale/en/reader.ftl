@@ -33,3 +33,5 @@ example-page-name = /page name Cees
 example-player = /player Anna 2025
 example-collection = /collection Anna 2025
 example-me = /me 2025
+part-export-show = what is kept of you; in the club all of it
+part-export-club = all of the club

@@ -22,7 +22,6 @@ measure-games = gespeelde partijen
 measure-rounds = gespeelde spellen
 measure-all_round = allroundpunten
 measure-zbmj = ZBMJ-totaal
-no-such-period = Een ranglijst “{ $word }” ken ik niet. Kies week, maand, seizoen, jaar, alles of een jaartal, en eventueel punten, gemiddeld, partijen, spellen, allround of zbmj.
 
 label-period-week = Week
 label-period-month = Maand
@@ -106,7 +105,6 @@ figures-full = 🎯 Eenentwintigen { $year }: vol op { $day }, na { $rounds } sp
 season-title = { $name } in { $year }
 season-words = { $title }: { $points } na { $count } avonden
 nobody-named = Ik ken hier niemand die { $name } heet.
-ask-which-player = Welke { $name } bedoel je?
 
 collection-title = Verzameling van { $name }
 collection-heading = 🀄 **Verzameling van { $name }**
@@ -131,7 +129,6 @@ record-special = Hoogste bijzondere spel: { $special } van { $names }
 records-champion = Hoogste ZBMJ-totaal van { $year }: { $names } ({ $points })
 records-full-day = Vroegst vol met eenentwintigen: { $name } op { $day }
 records-full-rounds = Snelst vol met eenentwintigen: { $name } na { $rounds } spellen
-no-such-year = Een jaar “{ $word }” ken ik niet.
 
 news-first = ✨ Voor het eerst door { $name }: { $special }
 news-again = ✨ Zeer bijzonder: { $special } van { $name }, al { $count } keer

@@ -33,3 +33,5 @@ example-page-name = /pagina naam Cees
 example-player = /speler Anna 2025
 example-collection = /verzameling Anna 2025
 example-me = /ik 2025
+part-export-show = wat er van jou is; in de club alles
+part-export-club = alles van de club
