@@ -53,6 +53,8 @@ class Command:
 
     def do(self, turn: Turn, text: str, options: Options = ()) -> None:
         """Do what a line says that was typed behind it, or what was filled in."""
+        if self.group_only:
+            _ = turn.here  # or the refusal of who is in no club comes first
         if self.forms:
             Reader(self.key, self.forms).do(turn, text, options)
         elif self.run:

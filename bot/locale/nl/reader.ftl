@@ -2,7 +2,7 @@
 word-unknown = Ik weet niet wat ik met { $word } moet. Zo gaat het: `{ $example }`
 option-unknown = { $word } past niet bij { $what }.
 line-lacks = Er ontbreekt nog: { $what }. Zo gaat het: `{ $example }`
-number-between = { $word } kan niet: het is een heel getal van { $least } tot en met { $most }.
+number-between = { $word } is niet mogelijk: het is een heel getal van { $least } tot en met { $most }.
 which-evening = Welke avond? Er is gespeeld op { $days }.
 no-evening-then = Op { $day } is er niet gespeeld.
 example-penalty = /straf Anna ½ te laat

@@ -49,7 +49,6 @@ ELSEWHERE = {
     "together",  # of a wish that is said in private
     *("amend", "astyped", "onresult", "toall", "pick"),  # of platforms with forms and menus
     *("padlink", "pageon", "pageoff", "pagenew", "pagenames", "pagenumber"),  # of a hosted page
-    *("pageisname", "pageisnumber"),
     *("rosterprint", "final"),  # of a roster for eight, and of the end of a season
     "tour",  # of a tournament, which a line begins
     "tilepad",  # of a hand that is counted in private
