@@ -19,17 +19,14 @@ from core.tournament.schedule import FOUR, MOST_ROUNDS, Entry
 
 @dataclass(frozen=True, slots=True)
 class RosterOf(Line):
-    """`10`, of all members, or of those who are named; nothing: what was drawn."""
+    """`10`, of all members, or of those who are named."""
 
-    evenings: Annotated[int, Number(1, MOST_ROUNDS)] | None = None
+    evenings: Annotated[int, Number(1, MOST_ROUNDS)]
     players: tuple[Somebody, ...] = ()
 
 
 def draw_roster(turn: Turn, asked: RosterOf) -> None:
-    """Draw a roster; show the one that there is, where no number is said."""
-    if asked.evenings is None:
-        show(turn, "roster", anew=True)
-        return
+    """Draw a roster."""
     day = evening(turn, turn.unit.now)
     found = read_competition(turn.unit, turn.here, day)
     named = dict.fromkeys(member.id for member in asked.players)

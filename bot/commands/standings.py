@@ -27,22 +27,36 @@ _BEFORE: Final = "-"
 """Before the key of a period: the one before it."""
 
 
+MeasureSaid = Annotated[str, WordOf("measures")]
+
+
 @dataclass(frozen=True, slots=True)
 class Wanted(Line):
-    """`vorige maand`, `2025`, `jaar gemiddelde`: the season's points, where nothing is said."""
+    """`jaar gemiddelde`: the season's points, where nothing is said."""
 
-    last: Annotated[str, WordOf("standings", ("last",))] = ""
-    period: Annotated[str, WordOf("periods")] = ""
-    year: Year | None = None
-    measure: Annotated[str, WordOf("measures")] = POINTS.key
+    period: Annotated[str, WordOf("periods")] = USUAL
+    measure: MeasureSaid = POINTS.key
 
 
-def run(turn: Turn, wanted: Wanted) -> None:
-    """The standing of the period named, and by the figure named."""
-    measure = MEASURES[wanted.measure]
-    key = wanted.period or (f"{wanted.year:04}" if wanted.year else USUAL)
-    if wanted.last and key in _WITH_ONE_BEFORE:
-        key = _BEFORE + key
+@dataclass(frozen=True, slots=True)
+class Before(Line):
+    """`vorige maand`: the one before this."""
+
+    last: Annotated[str, WordOf("standings", ("last",))]
+    period: Annotated[str, WordOf("periods", _WITH_ONE_BEFORE)] = USUAL
+    measure: MeasureSaid = POINTS.key
+
+
+@dataclass(frozen=True, slots=True)
+class InYear(Line):
+    """`2025`."""
+
+    year: Year
+    measure: MeasureSaid = POINTS.key
+
+
+def run(turn: Turn, key: str, measure: Measure) -> None:
+    """The standing of a period, by a figure."""
     turn.unit.outbox.post(
         turn.chat.id, _standing(turn, key, measure), slot=SLOT, about=turn.incoming.message
     )
@@ -120,7 +134,7 @@ def tap_standings(turn: Turn, shown: ShowStandings) -> None:
     """[Ranglijst], or another period or figure of the one that stands there."""
     key, measure = shown.period, MEASURES.get(shown.measure or "")
     if shown.measure is None:
-        run(turn, Wanted())
+        run(turn, USUAL, POINTS)
     elif measure and (
         key in PERIODS or key.removeprefix(_BEFORE) in _WITH_ONE_BEFORE or _is_year(key)
     ):
@@ -131,7 +145,11 @@ def tap_standings(turn: Turn, shown: ShowStandings) -> None:
 
 STANDINGS = Command(
     key="standings",
-    forms=(Form(Wanted, run),),
+    forms=(
+        Form(Wanted, lambda turn, of: run(turn, of.period, MEASURES[of.measure])),
+        Form(Before, lambda turn, of: run(turn, _BEFORE + of.period, MEASURES[of.measure])),
+        Form(InYear, lambda turn, of: run(turn, f"{of.year:04}", MEASURES[of.measure])),
+    ),
     group_only=True,
     buttons=(On(ShowStandings, tap_standings),),
 )

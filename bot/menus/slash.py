@@ -60,10 +60,14 @@ def _form(command: Command) -> SlashCommand:
 
 def _declared(command: Command) -> SlashCommand:
     """A command as its forms declare it: a part for each form that a word begins, or options."""
-    begun = {form.part: form for form in command.forms if form.part and not form.anywhere}
+    begun = dict.fromkeys(form.part for form in command.forms if form.part and not form.anywhere)
     parts = [
-        SlashCommand(_names(command, part), _of_part(command, part), tuple(_fields(command, form)))
-        for part, form in begun.items()
+        SlashCommand(
+            _names(command, part),
+            _of_part(command, part),
+            tuple(_fields(command, *(form for form in command.forms if form.part == part))),
+        )
+        for part in begun
     ]
     bare = [form for form in command.forms if form.part not in begun]
     options = tuple(_fields(command, *bare))

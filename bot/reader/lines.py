@@ -181,7 +181,7 @@ class _Search:
         self.steps += 1
         still = self._open(reading)
         lacking = any(one.required and one.name not in reading.found for one in still)
-        if at > self.reached and not (lacking and reading.has_text):
+        if at > self.reached and not reading.has_text:
             self.reached, self.open = at, still
             self.made_up = -reading.weight[2]
         if at == len(self.words):
@@ -317,7 +317,7 @@ class Reader:
             lacking = next((one.name for one in best.open if one.required and one.labelled), "")
             return self._lacks(turn, best.form, lacking)
         word = words.words[best.reached].text[:SHOWN]
-        if any(one.names for one in best.open):
+        if any(one.names for one in best.open) and any(map(str.isalpha, word)):
             return Refuse("nobody-named", name=word)
         return Refuse("word-unknown", word=word, example=self.example(turn, best.form))
 

@@ -1,0 +1,228 @@
+"""Every word of a line counts (promise 2), of every command that declares what it takes."""
+
+import sys
+from collections import Counter
+from dataclasses import fields
+from datetime import date
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from bot.commands import COMMANDS
+from bot.reader.kinds import Text
+from bot.talk.texts import LANGUAGES, meaning, texts, words_for
+from tests.bot.reader.lines import DECLARED, NEW, lines_of
+
+NONSENSE = "qwxyz"
+OTHER = (NONSENSE, "97", "Ursula")
+"""What a word is changed to."""
+MOST = 20
+"""Words that say nothing, in a language."""
+NAMES = {
+    name.casefold()
+    for name in (Path(__file__).parent / "first_names.txt").read_text(encoding="utf-8").split("\n")
+    if not name.startswith("#")
+}
+SEPTEMBER, YESTERDAY = date(2026, 9, 3), date(2026, 11, 20)
+HALF = Fraction(1, 2)
+BY_HAND = [
+    ("penalty", "Anna ½ te laat", {"player": "Anna", "points": HALF, "reason": "te laat"}),
+    ("penalty", "½ Anna te laat", {"player": "Anna", "points": HALF, "reason": "te laat"}),
+    (
+        "penalty",
+        "Anna tafel 3 van 3 sep ½ te laat",
+        {"player": "Anna", "table": "3", "evening": SEPTEMBER, "points": HALF},
+    ),
+    (
+        "penalty",
+        "Anna 3 sep ½ te laat",
+        {"player": "Anna", "evening": SEPTEMBER, "points": HALF, "reason": "te laat"},
+    ),
+    (
+        "penalty",
+        "Anna ½ te laat van gisteren",
+        {"evening": YESTERDAY, "points": HALF, "reason": "te laat"},
+    ),
+    (
+        "penalty",
+        "Anna 20 3 keer te laat",
+        {"points": Fraction(20), "reason": "3 keer te laat", "table": None, "evening": None},
+    ),
+    ("penalty", "Anna 1/2 of yesterday late", {"points": HALF, "evening": YESTERDAY}),
+    ("substitute", "Anna Eef", {"leaving": "Anna", "joining": "Eef"}),
+    ("substitute", "Anna door Gijs", {"leaving": "Anna", "joining": "Gijs"}),
+    ("substitute", "Anna is weg", {"leaving": "Anna"}),
+    ("substitute", "Anna moet naar huis", {"leaving": "Anna"}),
+    ("substitute", "Anna weg, Eef erbij", {"leaving": "Anna", "joining": "Eef"}),
+    ("substitute", "Eef komt erbij", {"joining": "Eef"}),
+    ("substitute", "Bert Wil", {"leaving": "Bert", "joining": "Wil"}),
+    ("substitute", "Bert wil weg", None),
+    (
+        "competition",
+        "tafel 3 van 3 sep telt niet, oefenpartij",
+        {"table": "3", "evening": SEPTEMBER, "reason": "oefenpartij"},
+    ),
+    (
+        "competition",
+        "table 3 of 3 Sep does not count, a friendly",
+        {"table": "3", "evening": SEPTEMBER, "reason": "a friendly"},
+    ),
+    ("competition", "tafel 3 telt niet, gisteren", {"table": "3", "evening": YESTERDAY}),
+    ("competition", "gaatjes van 2025", {"year": 2025}),
+    ("competition", "rooster 10", {"evenings": 10, "players": ()}),
+    ("competition", "rooster 10 Bert en Cees", {"evenings": 10, "players": ("Bert", "Cees")}),
+    ("standings", "vorige maand", {"last": "last", "period": "month"}),
+    ("standings", "van 2025 gemiddeld", {"year": 2025, "measure": "mean"}),
+    ("standings", "dit jaar in punten", {"period": "year", "measure": "points"}),
+    ("standings", "this month by mean", {"period": "month", "measure": "mean"}),
+    ("draw", "muur", {"reason": ("wall",)}),
+    ("draw", "tafel 2 kongs", {"table": "2", "reason": ("kongs",)}),
+    ("draw", "niemand had nog zin", {"note": "niemand had nog zin", "reason": ()}),
+    ("score", "tafel 2", {"table": "2"}),
+    ("score", "2", {"table": "2"}),
+    ("end", "t2", {"table": "2"}),
+    ("undo", "table 2", {"table": "2"}),
+    ("page", "nummer Cees", {"player": "Cees"}),
+    ("page", "name Cees", {"player": "Cees"}),
+    ("player", "Bert 2025", {"player": "Bert", "year": 2025}),
+    ("player", "2025", {"player": None, "year": 2025}),
+    ("collection", "van Bert in 2025", {"player": "Bert", "year": 2025}),
+    ("me", "2025", {"year": 2025}),
+    ("records", "2025", {"year": 2025}),
+    ("export", "club", {}),
+    ("rule", "wat is een pung?", {"rule": "wat is een pung?"}),
+    ("bmj", "4", {"special": "4"}),
+]
+
+
+def test_lines_say_what_they_are_made_of(at_desk):
+    def read(desk):
+        return [
+            (line.command.key, line.text, got)
+            for command in DECLARED
+            for line in lines_of(command)
+            for got in [desk.reads(line)]
+            if got.kind != "filled"
+            or command.forms[got.form] is not line.form
+            or not _heard(line).items() <= dict(got.said).items()
+        ]
+
+    assert not at_desk(read)
+
+
+def _heard(line):
+    """What a line says, but for words that commands need not be told: they may stand there."""
+    return {
+        name: value for name, value in line.expected.items() if not meaning("fillers", str(value))
+    }
+
+
+@pytest.mark.parametrize(("key", "text", "said"), BY_HAND)
+def test_a_line_says_what_a_person_reads_in_it(at_desk, key, text, said):
+    command = next(one for one in COMMANDS if one.key == key)
+    got = at_desk(lambda desk: desk.read(command, text))
+    if said is None:
+        assert got.kind != "filled"
+    else:
+        assert got.kind == "filled", got
+        assert said.items() <= dict(got.said).items()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_examples_are_lines(at_desk, language):
+    def read(desk):
+        return [
+            (example, got)
+            for command in DECLARED
+            for form in command.forms
+            for key in [f"example-{command.key}" + (f"-{form.part}" if form.part else "")]
+            if texts(language).has(key)
+            for example in [texts(language).text(key)]
+            for got in [desk.read(command, example.split(" ", 1)[1], desk.place(form))]
+            if got.kind != "filled" or command.forms[got.form].part != form.part
+        ]
+
+    assert not at_desk(read)
+
+
+def test_a_word_that_is_left_out_or_changed_changes_what_is_done_or_is_named(at_desk):
+    counts: Counter[str] = Counter()
+
+    def read(desk):
+        return [
+            (line.command.key, line.text, text, got)
+            for command in DECLARED
+            for line in lines_of(command)
+            for text, at_fault, got in _changed(desk, line, counts)
+            if not _counts(desk.reads(line), got, at_fault)
+        ]
+
+    wrong = at_desk(read)
+    sys.stdout.write(f"{dict(counts)}\n")
+
+    assert not wrong
+    assert counts["lines"] >= 300
+
+
+def _changed(desk, line, counts):
+    """A line with each word but those of free text left out or changed, and what comes of it."""
+    counts["lines"] += 1
+    for place, piece in enumerate(line.pieces):
+        words = piece.text.split()
+        if piece.field and isinstance(piece.field.kind, Text):
+            continue
+        for at, word in enumerate(words):
+            if _says_nothing(line.command, word):
+                continue
+            for other in ("", *OTHER):
+                if other == word or (not other and _says_what_holds(line, piece)):
+                    continue
+                text = line.with_text(place, " ".join([*words[:at], other, *words[at + 1 :]]))
+                counts["changed" if other else "left out"] += 1
+                at_fault = (*words, *NEW, other) if other == NONSENSE else ()
+                yield text, at_fault, desk.reads(line, text)
+
+
+def _says_what_holds(line, piece):
+    """Whether it says what is so without it: points, in a standing."""
+    if piece.field is None:
+        return False
+    default = next(one.default for one in fields(line.form.line) if one.name == piece.field.name)
+    return bool(piece.value == default)
+
+
+def _says_nothing(command, word):
+    return bool(meaning("fillers", word)) or meaning(command.key, word) == "nothing"
+
+
+def _counts(usual, got, at_fault):
+    """Whether it is another line, a question, or a refusal that names a word that is at fault.
+
+    That is the one that nobody knows, what stood beside it (`3 qwxyz`), or a new name.
+    """
+    if got.kind == "refused":
+        return not at_fault or any(map(got.names_word, at_fault))
+    return got != usual
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_few_words_say_nothing_and_none_is_a_name(language):
+    nothing = {
+        word
+        for part in ("fillers", *(command.key for command in DECLARED))
+        for key in _silent(part, language)
+        for word in words_for(language, part, key)
+    }
+    assert len(nothing) <= MOST
+    assert not nothing & NAMES
+
+
+def _silent(part, language):
+    if part == "fillers":
+        return ("and", "of")
+    try:
+        words_for(language, part, "nothing")
+    except KeyError:
+        return ()
+    return ("nothing",)
