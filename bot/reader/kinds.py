@@ -5,7 +5,7 @@ open (`at`), and once more when the line is understood (`settle`), which may ref
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 from enum import IntEnum
 from fractions import Fraction
@@ -16,7 +16,7 @@ from bot.reader.amounts import read_amount
 from bot.reader.dates import Days, Tense, days_at, evening_of
 from bot.reader.newcomers import player_named
 from bot.reader.words import Words
-from bot.talk.people import Found, find, folded, is_name
+from bot.talk.people import Found, bears, find, folded, is_name
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import meaning, words_for
 from bot.talk.turn import Turn, mentioned
@@ -163,9 +163,10 @@ class NewPerson(Person):
 
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """The people who are called so; else the word itself, if it can be a name."""
-        yield from super(NewPerson, self).at(turn, words, at)
+        known = list(super(NewPerson, self).at(turn, words, at))
+        yield from known
         word = words.words[at]
-        if is_name(word.text) and not word.label:
+        if is_name(word.text) and not word.label and all(one.count > 1 for one in known):
             sure = word.quoted or not any(meaning(part, word.text) for part in _WORDS)
             rank = Rank.NAME if word.quoted else Rank.NEW_NAME
             yield Match(1, Called(word.text, (), sure=sure), rank)
@@ -349,7 +350,17 @@ class Mark(WordOf):
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """What the words here mean, which a name may mean too."""
         for match in super(Mark, self).at(turn, words, at):
-            yield replace(match, rank=Rank.BEGINNING)
+            word = words.joined(at, match.count)
+            people = tuple(m for m in people_there(turn) if bears(word, m.name))
+            value = Called(word, people) if people else match.value
+            yield Match(match.count, value, Rank.BEGINNING)
+
+    def settle(self, turn: Turn, value: str | Called) -> str:
+        """What it means. AskName: somebody is called so."""
+        del turn
+        if isinstance(value, Called):
+            raise AskName(value.word, value.members)
+        return value
 
 
 @dataclass(frozen=True, slots=True)

@@ -201,7 +201,7 @@ class _Search:
             (match, one.name)
             for one in still
             for match in one.kind.at(self.turn, self.words, at)
-            if not reading.meant(match)
+            if not (one.names and reading.meant(match))
         ]
         every += [(match, "") for match in self._words(at, reading)]
         ranks = sorted({match.rank for match, _ in every})
@@ -338,7 +338,8 @@ class Reader:
 
     def fill(self, turn: Turn, options: Options) -> tuple[Form[Any], Line]:
         """The form that takes these options; each fills the field that it is named for."""
-        said = {_name(name): value for name, value in options if name}
+        labels = _labels(self.forms)
+        said = {labels.get(name, name): value for name, value in options if name}
         part = meaning(self.key, dict(options).get("", ""))
         forms = [form for form in self._here(turn) if part in {"", form.part}]
         for form in forms:
@@ -352,11 +353,10 @@ class Reader:
 
 
 @cache
-def _name(label: str) -> str:
-    """The field that an option is named for: its label in English."""
-    words = texts("en")
-    keys = (key for key in words.keys("line-") if words.text(key) == label)
-    return next(keys, f"line-{label}").removeprefix("line-")
+def _labels(forms: tuple[Form[Any], ...]) -> Mapping[str, str]:
+    """The fields by the labels of their options, which are English."""
+    every = (one.name for form in forms for one in form.fields if one.labelled)
+    return {texts("en").text(f"line-{name}"): name for name in every}
 
 
 def _option(turn: Turn, one: Field, text: str) -> tuple[Match, ...]:
