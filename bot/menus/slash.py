@@ -12,7 +12,7 @@ from bot.menus.anywhere import COMMANDS as ANYWHERE
 from bot.menus.completing import COMPLETED
 from bot.ports.platforms import ContextMenu, Kind, SlashCommand, SlashOption
 from bot.reader.kinds import WordOf
-from bot.reader.lines import Form
+from bot.reader.lines import Field, Form
 from bot.talk.texts import LANGUAGES, keys_of, texts, words_for
 from core.rulesets import RULESETS
 
@@ -87,7 +87,9 @@ def _declared(command: Command) -> SlashCommand:
 
 def _fields(command: Command, *forms: Form[Any]) -> Iterator[SlashOption]:
     """The fields of forms as options, first what all of them need."""
-    every = {one.name: one for form in forms for one in form.fields if one.labelled}
+    every: dict[str, Field] = {}
+    for one in (one for form in forms for one in form.fields if one.labelled):
+        every.setdefault(one.name, one)  # the first form has all of its values
     needed = {
         name
         for name in every

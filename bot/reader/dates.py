@@ -75,9 +75,9 @@ def _days(words: list[str], today: date, tense: Tense) -> Days | None:
     if meaning("days", said) == "last-week":
         monday = today - timedelta(days=today.weekday()) - _WEEK
         return Days(monday, monday + timedelta(days=6))
-    if weekday is None and meaning("days", words[0]) == "last" and len(words) > 1:
-        weekday, today = _weekdays().get(said.split(" ", 1)[1]), today - timedelta(days=1)
-        tense = "past"
+    last = _weekdays().get(" ".join(words[1:]))
+    if last is not None and meaning("days", words[0]) == "last":
+        weekday, today, tense = last, today - timedelta(days=1), "past"
     day = _of_week(weekday, today, tense) if weekday is not None else _date(words, today, tense)
     return Days(day, day) if day else None
 
