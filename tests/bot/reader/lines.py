@@ -1,7 +1,7 @@
 """Lines that the commands take, made from what each declares, and what is read in them.
 
-A command is here by standing in COMMANDS with `forms`; of a kind of value that is new, VALUES
-says what is typed for it.
+A command is here by standing in COMMANDS with `forms`. What is typed for a kind of value stands in
+VALUES; a form that needs a kind which is not there is held by its example alone.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -31,7 +31,7 @@ from bot.reader.kinds import (
 )
 from bot.reader.lines import Field, Form, Line, Reader
 from bot.talk.refusing import AskName, Refuse
-from bot.talk.texts import LANGUAGES, keys_of, words_for
+from bot.talk.texts import LANGUAGES, keys_of, texts, words_for
 from bot.talk.turn import Turn
 
 DECLARED = [command for command in COMMANDS if command.forms]
@@ -96,12 +96,11 @@ def replace_year(day: date, kind: Day) -> date:
 
 @cache
 def values_of(kind: Kind, language: str) -> Values:
-    """What is typed for a value of this kind."""
-    for known in type(kind).__mro__:
-        if known in VALUES:
-            return VALUES[known](kind, language)
-    message = f"tests/bot/reader/lines.py: what is typed for {kind}?"
-    raise AssertionError(message)
+    """What is typed for a value of this kind; nothing for one that VALUES does not know."""
+    known = type(kind)
+    if isinstance(kind, Person) and known not in VALUES:  # a person of a room's own
+        known = Person
+    return VALUES[known](kind, language) if known in VALUES else ()
 
 
 # --- lines ---------------------------------------------------------------------------------------
@@ -162,10 +161,24 @@ def lines_of(command: Command) -> Iterator[Accepted]:
                     yield line
 
 
+def example_of(command: Command, form: Form[Any], language: str) -> Accepted | None:
+    """The example that a refusal gives, each word of it for itself."""
+    key = f"example-{command.key}" + (f"-{form.part}" if form.part else "")
+    if not texts(language).has(key):
+        return None
+    words = texts(language).text(key).split()[1:]
+    return Accepted(command, form, tuple(Piece(None, word) for word in words))
+
+
 def _lines(command: Command, form: Form[Any], language: str) -> Iterator[Accepted]:
-    optional = [one for one in form.fields if not one.required]
+    known = [one for one in form.fields if values_of(one.kind, language)]
+    optional = [one for one in known if not one.required]
+    if any(one.required and one not in known for one in form.fields):
+        line = example_of(command, form, language)
+        yield from [line] if line else []
+        return
     for some in ([], *([one] for one in optional), optional):
-        filled = [one for one in form.fields if one.required or one in some]
+        filled = [one for one in known if one.required or one in some]
         usual = {one.name: _usual(one, place, language) for place, one in enumerate(filled)}
         yield _made(command, form, language, filled, usual)
         for one in filled:

@@ -11,8 +11,8 @@ import pytest
 
 from bot.commands import COMMANDS
 from bot.reader.kinds import Text
-from bot.talk.texts import LANGUAGES, meaning, texts, words_for
-from tests.bot.reader.lines import DECLARED, NEW, lines_of
+from bot.talk.texts import LANGUAGES, meaning, words_for
+from tests.bot.reader.lines import DECLARED, NEW, example_of, lines_of
 
 NONSENSE = "qwxyz"
 OTHER = (NONSENSE, "97", "Ursula")
@@ -96,6 +96,16 @@ BY_HAND = [
 ]
 
 
+def test_every_form_has_a_line():
+    missing = [
+        (command.key, form.line)
+        for command in DECLARED
+        for form in command.forms
+        if all(line.form is not form for line in lines_of(command))
+    ]
+    assert not missing, "an example in reader.ftl, or VALUES of its kinds in lines.py"
+
+
 def test_lines_say_what_they_are_made_of(at_desk):
     def read(desk):
         return [
@@ -133,13 +143,12 @@ def test_a_line_says_what_a_person_reads_in_it(at_desk, key, text, said):
 def test_the_examples_are_lines(at_desk, language):
     def read(desk):
         return [
-            (example, got)
+            (example.text, got)
             for command in DECLARED
             for form in command.forms
-            for key in [f"example-{command.key}" + (f"-{form.part}" if form.part else "")]
-            if texts(language).has(key)
-            for example in [texts(language).text(key)]
-            for got in [desk.read(command, example.split(" ", 1)[1], desk.place(form))]
+            for example in [example_of(command, form, language)]
+            if example
+            for got in [desk.reads(example)]
             if got.kind != "filled" or command.forms[got.form].part != form.part
         ]
 
@@ -154,8 +163,9 @@ def test_a_word_that_is_left_out_or_changed_changes_what_is_done_or_is_named(at_
             (line.command.key, line.text, text, got)
             for command in DECLARED
             for line in lines_of(command)
+            for usual in [desk.reads(line)]
             for text, at_fault, got in _changed(desk, line, counts)
-            if not _counts(desk.reads(line), got, at_fault)
+            if not _counts(usual, got, at_fault)
         ]
 
     wrong = at_desk(read)

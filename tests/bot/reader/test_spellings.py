@@ -94,9 +94,9 @@ def test_what_is_spelled_so_is_read_so(at_desk, command):
         found = []
         for (_, place), line in lines_with(command).items():
             field = line.pieces[place].field
+            usual = dict(desk.reads(line).said)
             for text, said in spelled(field.kind):
                 got = desk.reads(line, line.with_text(place, text))
-                usual = dict(desk.reads(line).said)
                 if got.kind != "filled" or dict(got.said) != {**usual, field.name: said}:
                     found.append((line.with_text(place, text), said, got))
         return found
