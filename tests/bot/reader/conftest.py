@@ -40,8 +40,8 @@ def reading_club(tmp_path_factory):
 def _play(club, ledger):
     """A group beside it, in whose tournament a round is played."""
     turn = _turn(club, ledger, "Toernooi")
-    everybody = (*SEATED, *OTHERS)
-    for name in set(everybody) - {"Anna"}:
+    everybody = (*SEATED, *OTHERS, *(f"Speler {number}" for number in range(9, 21)))
+    for name in {*SEATED, *OTHERS} - {"Anna"}:
         turn.unit.people.add_member(turn.here.id, name, None)
     club.talk.handle(turn.unit, _said(club, "Toernooi", "/toernooi Draak 2026-11-21, 4 rondes"))
     number = turn.unit.tournaments.of_club(turn.here.id)[-1].id
@@ -53,7 +53,8 @@ def _play(club, ledger):
     for name in everybody:
         tell(decisions.enter, name)
     every = tuple(range(1, len(everybody) + 1))
-    tell(lambda _: ScheduleDrawn(1, every, (((1, 2, 3, 4), (5, 6, 7, 8)),) * 4))
+    tables = tuple(every[first : first + 4] for first in range(0, len(every), 4))
+    tell(lambda _: ScheduleDrawn(1, every, (tables,) * 4))
     tell(decisions.publish)
     tell(decisions.start)
 

@@ -59,10 +59,9 @@ def _tables(kind: NamedTable, language: str) -> Values:
 
 def _numbers(kind: Number, language: str) -> Values:
     some = next(one for one in (2025, 10, 4, kind.least) if kind.least <= one <= kind.most)
-    word = words_for(language, "things", kind.of)[0] if kind.of else ""
-    named = ((f"{word} {some}".strip(), some),)
-    bare = (str(kind.least or 1), kind.least or 1)
-    return (*named, bare) if kind.bare else named
+    if kind.bare:
+        return ((str(some), some), (str(kind.least or 1), kind.least or 1))
+    return ((f"{words_for(language, 'things', kind.of)[0]} {some}", some),)
 
 
 def _words(kind: WordOf, language: str) -> Values:
@@ -97,10 +96,9 @@ def replace_year(day: date, kind: Day) -> date:
 @cache
 def values_of(kind: Kind, language: str) -> Values:
     """What is typed for a value of this kind; nothing for one that VALUES does not know."""
-    known = type(kind)
-    if isinstance(kind, Person) and known not in VALUES:  # a person of a room's own
-        known = Person
-    return VALUES[known](kind, language) if known in VALUES else ()
+    if getattr(kind, "behind_its_name", False):  # `oost: Anna`
+        return ()
+    return VALUES[type(kind)](kind, language) if type(kind) in VALUES else ()
 
 
 # --- lines ---------------------------------------------------------------------------------------
@@ -115,7 +113,7 @@ class Piece:
     value: Any = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Accepted:
     """A line that a command takes."""
 
@@ -155,6 +153,8 @@ def lines_of(command: Command) -> Iterator[Accepted]:
     seen = set()
     for form in command.forms:
         for language in LANGUAGES:
+            if form.part and not words_for(language, command.key, form.part):
+                continue
             for line in _lines(command, form, language):
                 if (line.text, id(form)) not in seen:
                     seen.add((line.text, id(form)))
@@ -266,15 +266,19 @@ class Desk:
     def __init__(self, turn: Turn, hall: Turn) -> None:
         self.turn = turn
         self.hall = hall
+        self._places: dict[Accepted, Turn] = {}
 
-    def place(self, form: Form[Any]) -> Turn:
-        """Where this is a form."""
-        turns = [turn for turn in (self.turn, self.hall) if form.when is None or form.when(turn)]
-        return turns[0]
+    def place(self, line: Accepted) -> Turn:
+        """Where this is a line."""
+        if line not in self._places:
+            there = line.form.when is None or line.form.when(self.turn)
+            usual = there and self.read(line.command, line.text, self.turn).kind == "filled"
+            self._places[line] = self.turn if usual else self.hall
+        return self._places[line]
 
     def reads(self, line: Accepted, text: str | None = None) -> Outcome:
-        """What comes of a line, or of this text, where the line's form is one."""
-        return self.read(line.command, line.text if text is None else text, self.place(line.form))
+        """What comes of a line, or of this text, where the line is one."""
+        return self.read(line.command, line.text if text is None else text, self.place(line))
 
     def read(self, command: Command, text: str, turn: Turn | None = None) -> Outcome:
         """What comes of what is typed behind a command."""

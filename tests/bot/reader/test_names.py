@@ -203,7 +203,7 @@ def test_an_option_is_somebody_whatever_the_name(at_desk, command):
 
             def fill(name, options=options, label=label, line=line):
                 chosen = [(key, name if key == label else value) for key, value in options]
-                turn = desk.place(line.form)
+                turn = desk.place(line)
                 got = desk.fills(command, turn, chosen)
                 if got.kind != "filled" or name not in str(got.said):
                     found.append((chosen, got))
