@@ -23,8 +23,7 @@ PEOPLE: Final = 5
 """The menu of everybody there is."""
 PART: Final = 1
 ATTACHMENT: Final = 11
-SEATS: Final = ("east", "south", "west", "north")
-IN_ORDER: Final = (*SEATS, "who", "player", "successor", "year")
+IN_ORDER: Final = ("who", "player", "successor", "year")
 """The options that hold one word each, in the order in which a line has them."""
 FOR_THREADS: Final = {"create_public_threads": 1 << 35, "send_messages_in_threads": 1 << 38}
 """The rights that the bot needs for a thread to each table."""
@@ -133,8 +132,7 @@ def _word(option: str, value: str) -> str:
         return value
     name = value.strip().strip('"')
     plain = option == "year" or _MENTION.fullmatch(name)
-    seat = f"{option}:" if option in SEATS else ""
-    return seat + (name if plain else f'"{name}"')
+    return name if plain else f'"{name}"'
 
 
 def _filled_in(options: Sequence[Raw]) -> Iterator[tuple[str, str]]:

@@ -4,14 +4,10 @@ import re
 from typing import Final
 
 from bot.ports.records import Settings
+from bot.reader.dates import read_time
 from bot.talk.people import folded
 from bot.talk.texts import LANGUAGES, Texts, either, meaning, texts
 
-_TIME: Final = re.compile(
-    rf"(?:{either('settings', 'at')}\s+)?([01]?[0-9]|2[0-3])(?:[:.u]([0-5][0-9]))?"
-    rf"\s*{either('settings', 'hour')}?",
-    re.IGNORECASE,
-)
 _EVENING: Final = re.compile(rf"(\w+?)(?:\s?{either('settings', 'evening')})?,?\s+(.+)")
 
 
@@ -35,12 +31,6 @@ def read_evening(text: str) -> str | None:
     if time is None or weekday is None:
         return None
     return f"{weekday} {time[0]:02} {time[1]:02}"
-
-
-def read_time(text: str) -> tuple[int, int] | None:
-    """A time as it is typed, in hours and minutes: 20:00, 20.30, 20u30, om 8 uur."""
-    found = _TIME.fullmatch(text.strip())
-    return (int(found[1]), int(found[2] or 0)) if found else None
 
 
 def _weekday(word: str) -> int | None:

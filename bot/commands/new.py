@@ -1,12 +1,11 @@
 """/nieuw, /new: a new table, with three to five names at once or by joining."""
 
-import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date, timedelta
-from functools import cache
 from typing import Final
 
-from bot.commands.command import Command, On, opens
+from bot.commands.command import Command, On
 from bot.messages import Spans
 from bot.play.buttons import (
     AddGuest,
@@ -39,68 +38,73 @@ from bot.play.lobby import (
     throw_for_winds,
     with_players,
 )
-from bot.play.round_line import words_of
 from bot.play.slots import AskEndSlot, LobbySlot, SeatSlot
 from bot.play.table_in_play import table_now
-from bot.ports.records import At
-from bot.reader.newcomers import dromer_named, player_named, seated_elsewhere
+from bot.ports.records import At, Member
+from bot.reader.kinds import (
+    DayPast,
+    SomebodyInSeat,
+    SomebodySittingDown,
+    somebody_called,
+    somebody_typed,
+)
+from bot.reader.lines import Form, Line
+from bot.reader.newcomers import seated_elsewhere
 from bot.standings.competition import rules_of
 from bot.talk.buttons import NewTable
 from bot.talk.drafts import Kept, own_draft
-from bot.talk.named import names_among
-from bot.talk.people import folded
-from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import belongs_to, is_admin, not_there
-from bot.talk.texts import LANGUAGES, meaning, texts
 from bot.talk.turn import Turn
 from core.game.decisions import LEAST, PLAYERS
 from core.players import DROMER, PlayerId
 
 IDLE: Final = timedelta(hours=12)
-_SEAT: Final = re.compile(r'(?<!\S)(\w+):\s*("[^"]*"|[^\s:]+)')
 
 
-def run(turn: Turn, args: str) -> None:
+@dataclass(frozen=True, slots=True)
+class Seats(Line):
+    """`Anna Bert Cees Dirk gisteren`, `oost:Anna west:Cees`: who plays, and who sits where."""
+
+    east: SomebodyInSeat | None = None
+    south: SomebodyInSeat | None = None
+    west: SomebodyInSeat | None = None
+    north: SomebodyInSeat | None = None
+    players: tuple[SomebodySittingDown, ...] = ()
+    day: DayPast | None = None
+
+    @property
+    def seated(self) -> tuple[Member | None, ...]:
+        """Who was given a seat, from East on."""
+        return self.east, self.south, self.west, self.north
+
+
+def run(turn: Turn, said: Seats = Seats()) -> None:
     """Three to five names start a table; none opens the card on which people join."""
     offer_idle(turn)
-    named, rest = _named_seats(args)
-    day, names = _day(turn, names_among(turn, words_of(rest)))
-    players = _players(turn, [*named.values(), *names])
-    lobby = Lobby(tuple(players), day, turn.member.id, _seats(named, players))
-    if not players or (named and len(players) < FOUR and DROMER not in players):
+    today = evening(turn, turn.incoming.written)
+    day = said.day or today
+    if day > today:
+        raise Refuse("day-to-come")
+    players = _players(said)
+    seats = tuple(one.id if one else None for one in said.seated) if any(said.seated) else ()
+    lobby = Lobby(players, day, turn.member.id, seats)
+    if not players or (seats and len(players) < FOUR and DROMER not in players):
         open_lobby(turn, lobby)
         return
     _must_be_enough(turn, len(players) - (DROMER in players), day)
     start(turn, lobby.in_order(), day)
 
 
-def _named_seats(args: str) -> tuple[Mapping[int, str], str]:
-    """The name in each seat that is said, `oost:Anna`, by its place from East on; and the rest."""
-    named: dict[int, str] = {}
-    for found in _SEAT.finditer(args):
-        place = _winds().get(folded(found[1]))
-        if place is not None:
-            if place in named:
-                raise Refuse("named-twice", name=found[1])
-            named[place] = found[2].strip('",')
-            args = args.replace(found[0], " ", 1)
-    return named, args
-
-
-@cache
-def _winds() -> Mapping[str, int]:
-    return {
-        folded(texts(language).text(f"wind-{wind}")): place
-        for language in LANGUAGES
-        for place, wind in enumerate("ESWN")
-    }
-
-
-def _seats(named: Mapping[int, str], players: Sequence[PlayerId]) -> tuple[PlayerId | None, ...]:
-    """Who was given which seat; none where nobody was."""
-    given = dict(zip(named, players, strict=False))
-    return tuple(map(given.get, range(FOUR))) if named else ()
+def _players(said: Seats) -> tuple[PlayerId, ...]:
+    """Who plays: those in a seat, then the others. Refuse: six or more, or one of them twice."""
+    players = [*filter(None, said.seated), *said.players]
+    if len(players) > FIVE:
+        raise Refuse("how-many-play", count=len(players))
+    for at, one in enumerate(players):
+        if one in players[:at]:
+            raise Refuse("named-twice", name=one.name)
+    return tuple(one.id for one in players)
 
 
 def _must_be_enough(turn: Turn, people: int, day: date) -> None:
@@ -110,34 +114,6 @@ def _must_be_enough(turn: Turn, people: int, day: date) -> None:
     reglement = rules_of(turn.unit, turn.here, day).reglement
     if people == LEAST and reglement.competition and reglement.empty_chair == "refuse":
         raise Refuse("three-may-not")
-
-
-def _day(turn: Turn, words: Sequence[str]) -> tuple[date, list[str]]:
-    """The evening that is meant, and the words that are left: `… gisteren`, `… 2026-11-20`."""
-    today = evening(turn, turn.incoming.written)
-    ago = meaning("new", words[-1]) if words else ""
-    if ago and not turn.people.known(words[-1]):
-        return today - timedelta(days=int(ago)), list(words[:-1])
-    try:
-        day = date.fromisoformat(words[-1]) if words else today
-    except ValueError:
-        return today, list(words)
-    if day > today:
-        raise Refuse("day-to-come")
-    return day, list(words[:-1]) if words else []
-
-
-def _players(turn: Turn, names: Sequence[str]) -> list[PlayerId]:
-    """Who plays; of six or more nobody becomes a guest, and the Dromer may be named."""
-    if len(names) > FIVE:
-        raise Refuse("how-many-play", count=len(names))
-    seats: list[PlayerId] = []
-    for name in names:
-        player = dromer_named(turn, name) or player_named(turn, name, names)
-        if player.id in seats:
-            raise Refuse("named-twice", name=player.name)
-        seats.append(player.id)
-    return seats
 
 
 def offer_idle(turn: Turn) -> None:
@@ -196,15 +172,14 @@ def tap_guest(turn: Turn, button: AddGuest) -> None:
     lobby = _lobby(turn, button)
     if len(lobby.value.joined) >= FIVE:
         raise Refuse("lobby-is-full")
-    name = typed_words(turn, "ask-guest").strip().strip('"')
     joined = [turn.people.name(player) for player in lobby.value.joined]
-    _join(turn, lobby, player_named(turn, name, joined).id)
+    _join(turn, lobby, somebody_typed(turn, joined).id)
 
 
 def tap_pick(turn: Turn, button: PickPeople) -> None:
     """[Kies leden…]: they play, in the order in which they were picked."""
     lobby = _lobby(turn, button)
-    picked = [player_named(turn, word).id for word in turn.resumed.typed.split()]
+    picked = [somebody_called(turn, word).id for word in turn.resumed.typed.split()]
     players = tuple(dict.fromkeys([*lobby.value.joined, *picked]))
     if len(players) > FIVE:
         raise Refuse("lobby-is-full")
@@ -289,11 +264,10 @@ def tap_stay(turn: Turn, button: StayThere) -> None:
 
 NEW = Command(
     key="new",
-    run=run,
-    takes="seats",
+    forms=(Form(Seats, run),),
     group_only=True,
     buttons=(
-        On(NewTable, opens(run)),
+        On(NewTable, lambda turn, _: run(turn)),
         On(SameFour, tap_again),
         On(Join, tap_join),
         On(Leave, tap_leave),

@@ -13,12 +13,12 @@ from bot.club.changed_settings import (
     with_more,
     with_settings,
 )
-from bot.club.evening_reminder import evening_words, read_evening, read_time
+from bot.club.evening_reminder import evening_words, read_evening
 from bot.club.founding import ALL, must_speak_for_founding, papers_for_all
 from bot.club.founding import SETTING as PAPERS
 from bot.play.threads import OWN, wants_threads
 from bot.play.threads import SETTING as THREADS
-from bot.reader.dates import evening_of
+from bot.reader.dates import evening_of, read_time
 from bot.standings.periods import read_season, season
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse

@@ -18,11 +18,10 @@ from bot.play.table_in_play import (
 )
 from bot.play.threads import tell_rooms
 from bot.ports.records import At, Member
-from bot.reader.kinds import Mark, SomebodyNew, SomebodySeated, SomebodySittingDown
+from bot.reader.kinds import Mark, SomebodyNew, SomebodySeated, SomebodySittingDown, somebody_typed
 from bot.reader.lines import Form, Line
-from bot.reader.newcomers import player_named, seated_elsewhere
+from bot.reader.newcomers import seated_elsewhere
 from bot.talk.buttons import rows, with_name
-from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import writer
 from bot.talk.texts import listed
@@ -216,8 +215,7 @@ def tap_come_late(turn: Turn, button: ComeLate) -> None:
 def tap_bring_late(turn: Turn, button: BringLate) -> None:
     """[Gast…]: the name is asked."""
     game = _as_it_was(turn, button)
-    name = typed_words(turn, "ask-guest").strip().strip('"')
-    _join(turn, game, player_named(turn, name))
+    _join(turn, game, somebody_typed(turn))
 
 
 SUBSTITUTE = Command(

@@ -53,7 +53,8 @@ class Completing:
         before, word = _parted(typing.line) if field.many else ("", typing.line)
         there = {folded(each) for each in before.split()}
         values = field.kind.complete(turn, word) if turn else ()
-        lines = [f"{before}{_quoted(one)}" for one in values if folded(one) not in there]
+        free = [one for one in values if folded(one) not in there]
+        lines = [f"{before}{_quoted(one)}" for one in free] if field.many else free
         return _with_what_stands(typing.line, [(line, line) for line in lines])
 
     # --- players ---------------------------------------------------------------------------------

@@ -44,7 +44,7 @@ def form_words(key: str, language: str, **values: str) -> str:
 def _form(command: Command) -> SlashCommand:
     if command.forms:
         return _declared(command)
-    keys = _OPTIONS.get(command.takes, (command.takes,) if command.takes else ())
+    keys = (command.takes,) if command.takes else ()
     options = tuple(_option(key, command) for key in keys)
     return SlashCommand(
         {language: command.names[language][0] for language in LANGUAGES},
@@ -151,7 +151,7 @@ def _option(key: str, command: Command) -> SlashOption:
     return SlashOption(
         names,
         _told(f"hint-{key}") if hinted else names | dict(_example(command)),
-        _COMPLETED.get(key, key if key in COMPLETED else ""),
+        key if key in COMPLETED else "",
         _KINDS.get(key, "text"),
         tuple(_CHOICES[key]()) if key in _CHOICES else (),
         key in _REQUIRED,
@@ -175,23 +175,12 @@ TYPED_IN: Final = "en"
 _CHOICES: Final[Mapping[str, Callable[[], Iterator[Choice]]]] = {
     "ruleset": _rulesets,
 }
-SEATS: Final = ("east", "south", "west", "north")
-_OPTIONS: Final[Mapping[str, tuple[str, ...]]] = {
-    "seats": ("players", *SEATS),
-}
-"""What a command takes, in options of their own; what stands not here is one option."""
-_COMPLETED: Final = dict.fromkeys(SEATS, "player")
 _KINDS: Final[Mapping[str, Kind]] = {"year": "number", "file": "file"}
 _REQUIRED: Final = frozenset[str]()
 _MAY_LACK: Final = frozenset({"leaver"})
 """What need not be said where a command was told what to do."""
 OPTIONS: Final = (
-    frozenset(
-        option
-        for command in COMMANDS
-        if command.takes
-        for option in _OPTIONS.get(command.takes, (command.takes,))
-    )
+    frozenset(command.takes for command in COMMANDS if command.takes)
     | frozenset(
         one.name
         for command in COMMANDS

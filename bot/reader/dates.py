@@ -1,4 +1,4 @@
-"""Days as people type them: 3 sep, 3-9, vrijdag, gisteren, vorige week, 14 maart 2027."""
+"""Days and times as people type them: 3 sep, 3-9, vrijdag, gisteren, vorige week, 20:15."""
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -12,7 +12,7 @@ from babel.dates import get_day_names, get_month_names
 
 from bot.ports.records import Settings
 from bot.talk.people import folded
-from bot.talk.texts import LANGUAGES, meaning
+from bot.talk.texts import LANGUAGES, either, meaning
 
 Tense = Literal["past", "future"]
 """Which year or week is meant where none is said: the last one, or the next; today is in both."""
@@ -24,6 +24,11 @@ _FRACTIONS: Final = frozenset({"1/2", "1/3", "2/3", "1/4", "3/4"})
 """Never days: half a point, not the first of February."""
 _DAY: Final = re.compile(r"([0-9]{1,2})(?:e|de|st|nd|rd|th)?", re.ASCII)
 _YEAR: Final = re.compile(r"[0-9]{4}", re.ASCII)
+_TIME: Final = re.compile(
+    rf"(?:{either('settings', 'at')}\s+)?([01]?[0-9]|2[0-3])(?:[:.u]([0-5][0-9]))?"
+    rf"\s*{either('settings', 'hour')}?",
+    re.IGNORECASE,
+)
 _WEEK: Final = timedelta(days=7)
 NIGHT: Final = timedelta(hours=5)
 """Until five in the morning it is still the evening before."""
@@ -32,6 +37,12 @@ NIGHT: Final = timedelta(hours=5)
 def evening_of(settings: Settings, moment: datetime) -> date:
     """The date of the evening to which a moment belongs, by the club's clock."""
     return (moment.astimezone(ZoneInfo(settings.timezone)) - NIGHT).date()
+
+
+def read_time(text: str) -> tuple[int, int] | None:
+    """A time as it is typed, in hours and minutes: 20:00, 20.30, 20u30, om 8 uur."""
+    found = _TIME.fullmatch(text.strip())
+    return (int(found[1]), int(found[2] or 0)) if found else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +64,8 @@ def days_at(words: Sequence[str], today: date, tense: Tense) -> Iterator[tuple[i
     None for what is written as a day and is none: `31 feb`. A weekday before a date must be its
     own: `vrijdag 3 september` on a Thursday is none.
     """
+    if not words:
+        return
     plain = [folded(word).rstrip(".") for word in words[:LONGEST]]
     found = [(count, _days(plain[:count], today, tense)) for count in range(len(plain), 0, -1)]
     days = [(count, one) for count, one in found if one is not None]

@@ -13,10 +13,11 @@ from typing import Annotated, Any, ClassVar, Final
 
 from bot.ports.records import Member, Sitting
 from bot.reader.amounts import read_amount
-from bot.reader.dates import Days, Tense, days_at, evening_of
+from bot.reader.dates import Days, Tense, days_at, evening_of, read_time
 from bot.reader.newcomers import player_named
 from bot.reader.words import Words
 from bot.talk.people import Found, bears, find, folded, is_name
+from bot.talk.questions import typed_words
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import meaning, words_for
 from bot.talk.turn import Turn, mentioned
@@ -92,25 +93,30 @@ class Called:
 class Person(Kind):
     """A member or guest, found by name: those at the writer's own table first.
 
-    gone: also who left the club; dromer: also the Dromer.
+    gone: also who left the club; dromer: also the Dromer, if he is called in full;
+    behind_its_name: only behind the name of the field (`oost: Anna`).
     """
 
     completes: ClassVar[bool] = True
     gone: bool = False
     dromer: bool = False
+    behind_its_name: bool = False
 
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """The people whose name stands here, of one word or of several."""
-        there = people_there(turn, gone=self.gone, dromer=self.dromer)
+        there = people_there(turn, gone=self.gone)
+        dromer = turn.people.among({DROMER}) if self.dromer else ()
         for count in range(min(LONGEST_NAME, len(words) - at), 0, -1):
             text = words.joined(at, count)
-            if (found := called(turn, text, there)).members:
+            members = called(turn, text, there).members
+            members = _in_full(text, members) or _in_full(text, dromer) or members
+            if members:
                 exact = words.words[at].quoted or any(
                     folded(text.removeprefix("@")) in (folded(one.name), *folded(one.name).split())
-                    for one in found.members
+                    for one in members
                 )
                 rank = Rank.NAME if exact or count > 1 else Rank.BEGINNING
-                yield Match(count, Called(text, found.members), rank)
+                yield Match(count, Called(text, members), rank)
 
     def settle(self, turn: Turn, value: Called) -> Member:
         """The one who is meant; where it may be several, they are asked about."""
@@ -123,6 +129,10 @@ class Person(Kind):
         """The names that begin so."""
         there = people_there(turn, gone=self.gone, dromer=self.dromer)
         return [m.name for m in there if folded(m.name).startswith(folded(typed.strip('"')))]
+
+
+def _in_full(text: str, people: Sequence[Member]) -> tuple[Member, ...]:
+    return tuple(one for one in people if folded(one.name) == folded(text))
 
 
 def people_there(turn: Turn, *, gone: bool = False, dromer: bool = False) -> tuple[Member, ...]:
@@ -153,7 +163,7 @@ def at_own_table(turn: Turn) -> frozenset[int]:
     return frozenset()
 
 
-_WORDS: Final = ("fillers", "days", "substitute", "evening", "new")
+_WORDS: Final = ("fillers", "days", "substitute", "evening")
 """Parts of the words that commands know, of which one may be meant as a name."""
 
 
@@ -180,6 +190,18 @@ class NewPerson(Person):
         return player_named(turn, value.word, value.besides)
 
 
+def somebody_typed(turn: Turn, besides: Sequence[str] = ()) -> Member:
+    """Who was typed into a form that asks for a guest; several words are one name."""
+    name = typed_words(turn, "ask-guest").strip().strip('"')
+    return somebody_called(turn, name, besides)
+
+
+def somebody_called(turn: Turn, name: str, besides: Sequence[str] = ()) -> Member:
+    """Who is called so, or a guest who is made now: the whole of it is one name."""
+    members = called(turn, name, people_there(turn)).members
+    return NewPerson().settle(turn, Called(name, members, tuple(besides)))
+
+
 # --- days, tables, amounts -----------------------------------------------------------------------
 
 
@@ -191,7 +213,7 @@ class Day(Kind):
 
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """The day that begins here."""
-        plain = [word.text for word in words.words[at:] if not word.quoted]
+        plain = words.plain(at)
         today = evening_of(turn.here.settings, turn.incoming.written)
         for count, days in days_at(plain, today, self.tense):
             if days is None or days.one:
@@ -204,12 +226,25 @@ class Day(Kind):
 
 
 @dataclass(frozen=True, slots=True)
+class Clock(Kind):
+    """A time of the day: 20:15, 20.15, 20u15, om 8 uur; told as 20:15."""
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The time that stands here; a number alone is none."""
+        del turn
+        for count in range(min(3, len(words) - at), 0, -1):
+            text = words.joined(at, count)
+            if not text.isdecimal() and (found := read_time(text)):
+                yield Match(count, f"{found[0]}:{found[1]:02}", Rank.DATE)
+
+
+@dataclass(frozen=True, slots=True)
 class Evening(Day):
     """An evening on which the club played: of a day, or the only one of a week."""
 
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """The day or week that begins here."""
-        plain = [word.text for word in words.words[at:] if not word.quoted]
+        plain = words.plain(at)
         today = evening_of(turn.here.settings, turn.incoming.written)
         for count, days in days_at(plain, today, "past"):
             yield Match(count, days or words.joined(at, count), Rank.DATE)
@@ -388,3 +423,6 @@ Points = Annotated[Fraction, Amount()]
 Year = Annotated[int, Number(1, 9999)]
 FreeText = Annotated[str, Text()]
 SomebodySittingDown = Annotated[Member, NewPerson(dromer=True)]
+SomebodyInSeat = Annotated[Member, NewPerson(dromer=True, behind_its_name=True)]
+DayPast = Annotated[date, Day()]
+TimeOfDay = Annotated[str, Clock()]

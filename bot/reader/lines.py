@@ -31,9 +31,9 @@ from bot.reader.kinds import (
     people_there,
 )
 from bot.reader.words import Words, words_in
-from bot.talk.people import is_called, nearest
+from bot.talk.people import folded, is_called, is_name, nearest
 from bot.talk.refusing import AskName, Refuse
-from bot.talk.texts import command_names, meaning, texts
+from bot.talk.texts import LANGUAGES, command_names, meaning, texts
 from bot.talk.turn import Turn
 
 MOST_READINGS: Final = 2000
@@ -87,6 +87,11 @@ class Field:
     def names(self) -> bool:
         """Whether somebody is named."""
         return isinstance(self.kind, Person)
+
+    @property
+    def behind_its_name(self) -> bool:
+        """Whether it is only filled in behind its own name: `oost: Anna`."""
+        return isinstance(self.kind, Person) and self.kind.behind_its_name
 
     @property
     def labelled(self) -> bool:
@@ -197,11 +202,11 @@ class _Search:
         self, at: int, reading: Reading, still: Sequence[Field]
     ) -> Iterator[tuple[Match, str]]:
         """The values that may stand here, the likeliest first; a date hides an amount."""
+        people = {one.name for one in still if one.names}
         every = [
-            (match, one.name)
-            for one in still
-            for match in one.kind.at(self.turn, self.words, at)
-            if not (one.names and reading.meant(match))
+            (match, name)
+            for match, name in self._fits(at, still)
+            if not (name in people and reading.meant(match))
         ]
         every += [(match, "") for match in self._words(at, reading)]
         ranks = sorted({match.rank for match, _ in every})
@@ -212,6 +217,22 @@ class _Search:
                 continue
             if rank < Rank.BEGINNING and any(name or match.value for match, name in some):
                 return
+
+    def _fits(self, at: int, still: Sequence[Field]) -> Iterator[tuple[Match, str]]:
+        """The values that stand here; behind the name of a field they are that one's."""
+        word = self.words.words[at]
+        named = [
+            one
+            for one in self.form.fields
+            if word.label and one.behind_its_name and folded(word.text) in _names_of(one.name)
+        ]
+        for one in still:
+            if one in named and at + 1 < len(self.words):
+                for match in one.kind.at(self.turn, self.words, at + 1):
+                    yield replace(match, count=match.count + 1), one.name
+            elif not (named or one.behind_its_name):
+                for match in one.kind.at(self.turn, self.words, at):
+                    yield match, one.name
 
     def _words(self, at: int, reading: Reading) -> Iterator[Match]:
         """The word of the form, and words that say nothing."""
@@ -316,8 +337,11 @@ class Reader:
         if best.reached == len(words):
             lacking = next((one.name for one in best.open if one.required and one.labelled), "")
             return self._lacks(turn, best.form, lacking)
-        word = words.words[best.reached].text[:SHOWN]
-        if any(one.names for one in best.open) and any(map(str.isalpha, word)):
+        fault = words.words[best.reached]
+        word = fault.text[:SHOWN]
+        if folded(fault.text) in {folded(one.text) for one in words.words[: best.reached]}:
+            return Refuse("named-twice", name=word)
+        if any(one.names for one in best.open) and is_name(word) and not fault.label:
             return Refuse("nobody-named", name=word)
         return Refuse("word-unknown", word=word, example=self.example(turn, best.form))
 
@@ -338,10 +362,14 @@ class Reader:
 
     def fill(self, turn: Turn, options: Options) -> tuple[Form[Any], Line]:
         """The form that takes these options; each fills the field that it is named for."""
-        labels = _labels(self.forms)
-        said = {labels.get(name, name): value for name, value in options if name}
         part = meaning(self.key, dict(options).get("", ""))
         forms = [form for form in self._here(turn) if part in {"", form.part}]
+        labelled = {one.name for form in forms for one in form.fields if one.labelled}
+        said = {
+            next((one for one in labelled if folded(name) in _names_of(one)), name): value
+            for name, value in options
+            if name
+        }
         for form in forms:
             own = {one.name: one for one in form.fields}
             lacking = [name for name, one in own.items() if one.required and name not in said]
@@ -353,10 +381,9 @@ class Reader:
 
 
 @cache
-def _labels(forms: tuple[Form[Any], ...]) -> Mapping[str, str]:
-    """The fields by the labels of their options, which are English."""
-    every = (one.name for form in forms for one in form.fields if one.labelled)
-    return {texts("en").text(f"line-{name}"): name for name in every}
+def _names_of(field: str) -> frozenset[str]:
+    """What a field is called, in every language."""
+    return frozenset(folded(texts(language).text(f"line-{field}")) for language in LANGUAGES)
 
 
 def _option(turn: Turn, one: Field, text: str) -> tuple[Match, ...]:

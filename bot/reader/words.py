@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import takewhile
 from typing import Final
 
 from bot.talk.refusing import Refuse
@@ -42,6 +43,10 @@ class Words:
         """The line from one word to before another, as it was written."""
         until = self.words[end].start if end < len(self.words) else len(self.line)
         return self.line[self.words[at].start : until].strip(" ,;:")
+
+    def plain(self, at: int) -> list[str]:
+        """The words from one on, until one is quoted."""
+        return [word.text for word in takewhile(lambda word: not word.quoted, self.words[at:])]
 
     def joined(self, at: int, count: int) -> str:
         """Several words as one, with single blanks; "" where one of several is quoted."""

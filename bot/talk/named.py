@@ -35,7 +35,7 @@ def names_among(turn: Turn, words: Sequence[str]) -> list[str]:
     return [
         word
         for word in plain
-        if word not in _BETWEEN and (meaning("new", word) != "and" or turn.people.known(word))
+        if word not in _BETWEEN and (meaning("fillers", word) != "and" or turn.people.known(word))
     ]
 
 

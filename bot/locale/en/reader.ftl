@@ -35,3 +35,6 @@ example-collection = /collection Anna 2025
 example-me = /me 2025
 part-export-show = what is kept of you; in the club all of it
 part-export-club = all of the club
+example-new = /new Anna Bert Cees Dirk
+line-day = day
+hint-day = Of which day: yesterday, 3 sep; empty: today

@@ -35,3 +35,6 @@ example-collection = /verzameling Anna 2025
 example-me = /ik 2025
 part-export-show = wat er van jou is; in de club alles
 part-export-club = alles van de club
+example-new = /nieuw Anna Bert Cees Dirk
+line-day = dag
+hint-day = Van welke dag: gisteren, 3 sep; leeg: vandaag

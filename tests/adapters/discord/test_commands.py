@@ -19,16 +19,21 @@ def option(command, name):
     return next(each for each in TOLD[command]["options"] if each["name"] == name)
 
 
-def typed(name, *options):
-    """The line that a filled in command is."""
+def said(name, *options):
+    """What a filled in command says."""
     person = {"user": {"id": "1", "username": "anna"}, "permissions": "0"}
     data = {"name": name, "options": list(options)}
     place = {"id": "9", "name": "mahjong", "type": 0}
-    said = {"id": "99", "type": 2, "data": data, "member": person, "channel": place}
-    found = parse(json.dumps({"interaction": said}))
+    sent = {"id": "99", "type": 2, "data": data, "member": person, "channel": place}
+    found = parse(json.dumps({"interaction": sent}))
     assert found is not None
     assert isinstance(found.act, Said)
-    return found.act.text
+    return found.act
+
+
+def typed(name, *options):
+    """The line that a filled in command is."""
+    return said(name, *options).text
 
 
 def filled(name, value, kind=3):
@@ -79,19 +84,13 @@ def test_whose_figures_is_asked_and_completed():
     assert who["name_localizations"]["nl"] == "wie"
 
 
-@pytest.mark.parametrize(
-    ("options", "line"),
-    [
-        ([filled("players", "Anna Bert Cees Dirk")], "/new Anna Bert Cees Dirk"),
-        (
-            [filled("north", "Dirk"), filled("east", "Opa Jan"), filled("west", "Cees"),
-             filled("south", '"Bert B"')],
-            '/new east:"Opa Jan" south:"Bert B" west:"Cees" north:"Dirk"',
-        ),
-    ],
-)  # fmt: skip
-def test_four_names_are_a_line_in_which_each_has_the_seat_that_was_filled_in(options, line):
-    assert typed("new", *options) == line
+def test_each_seat_holds_who_was_filled_in_there_as_it_was_written():
+    seats = [filled("north", "Dirk"), filled("east", "Opa Jan"), filled("south", '"Bert B"')]
+    assert said("new", *seats).options == (
+        ("north", "Dirk"),
+        ("east", "Opa Jan"),
+        ("south", '"Bert B"'),
+    )
 
 
 @pytest.mark.parametrize(
@@ -258,5 +257,5 @@ async def test_who_is_filled_in_for_a_seat_sits_there_and_who_lacks_is_asked(clu
 
 async def test_what_is_filled_in_as_a_name_is_one_whatever_else_it_says(club):
     await chose(club, "new", players="Anna Bert Cees Dirk")
-    await chose(club, "substitute", player="Anna", successor="Wil")
+    await chose(club, "substitute", leaving="Anna", joining="Wil")
     assert seats(club) == {"E": "Wil", "S": "Bert", "W": "Cees", "N": "Dirk"}

@@ -1,0 +1,90 @@
+"""`/nieuw` and the names and days behind it, in any order, in either language."""
+
+from datetime import date
+
+import pytest
+
+from tests.bot.newcomers import Club
+
+FOUR = ["Anna", "Bert", "Cees", "Dirk"]
+
+
+@pytest.fixture
+def club(tmp_path):
+    """On Saturday 21 November 2026."""
+    return Club(tmp_path)
+
+
+def table(club):
+    """The names in the seats of the last table, and its day."""
+
+    def read(ledger):
+        unit = ledger.unit()
+        last = unit.tables.sittings(1)[-1]
+        names = {member.id: member.name for member in unit.people.members(1)}
+        found = unit.tables.table(last.id)
+        return [names[player] for player in found.people], found.day
+
+    return club.do(read)
+
+
+def tables(club):
+    return club.do(lambda ledger: len(ledger.unit().tables.sittings(1)))
+
+
+@pytest.mark.parametrize(
+    ("said", "day"),
+    [
+        ("gisteren", date(2026, 11, 20)),
+        ("yesterday", date(2026, 11, 20)),
+        ("eergisteren", date(2026, 11, 19)),
+        ("vrijdag", date(2026, 11, 20)),
+        ("Friday", date(2026, 11, 20)),
+        ("vorige zaterdag", date(2026, 11, 14)),
+        ("3 sep", date(2026, 9, 3)),
+        ("3-9", date(2026, 9, 3)),
+        ("op 3 sep", date(2026, 9, 3)),
+        ("24 dec", date(2025, 12, 24)),
+        ("2026-11-20", date(2026, 11, 20)),
+        ("vandaag", date(2026, 11, 21)),
+        ("", date(2026, 11, 21)),
+    ],
+)
+def test_a_day_is_the_day_of_the_table_and_nobody(club, said, day):
+    club.says("Anna", f"/nieuw Anna Bert Cees Dirk {said}")
+    assert table(club) == (FOUR, day)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Anna Bert Cees Dirk 31 feb", "31 feb is geen dag"),
+        ("Anna Bert Cees Dirk 3 mei 2027", "Die dag moet nog komen"),
+        ("Anna Bert Cees Dirk 40", "Ik weet niet wat ik met 40 moet"),
+        ("Anna Bert Cees Dirk ½", "Ik weet niet wat ik met ½ moet"),
+        ("oost: Anna Bert Cees Dirk oost:", "oost staat er twee keer in"),
+        ("Anna Bert Cees midden:Dirk", "Ik weet niet wat ik met midden moet"),
+        ("Anna Bert Cees Dirk Eef Fien", "dit zijn er 6"),
+        ("Anna Bert Cees Anna", "Anna staat er twee keer in"),
+    ],
+)
+def test_a_word_that_fits_nothing_is_named_and_no_table_opens(club, line, said):
+    assert said in club.says("Anna", f"/nieuw {line}")
+    assert tables(club) == 0
+
+
+@pytest.mark.parametrize("between", ["{} {} {} {}", "{}, {}, {} en {}", "{} and {} & {}; {}"])
+def test_names_of_two_words_are_found_unquoted_once_they_are_known(club, between):
+    club.says("Anna", '/nieuw "Tante Truus" "Opa Jan" Bert Cees')
+    club.says("Anna", "/einde")
+    club.taps("Anna", "Klopt")
+    club.says("Anna", "/nieuw " + between.format("Opa Jan", "Truus", "cees", "Bert"))
+    assert table(club)[0] == ["Opa Jan", "Tante Truus", "Cees", "Bert"]
+
+
+def test_a_guest_called_as_a_day_sits_down_quoted_and_from_then_on_unquoted(club):
+    club.says("Anna", '/nieuw Anna Bert Cees "Vrijdag"')
+    club.says("Anna", "/einde")
+    club.taps("Anna", "Klopt")
+    club.says("Anna", "/nieuw Vrijdag Bert Cees Anna gisteren")
+    assert table(club) == (["Vrijdag", "Bert", "Cees", "Anna"], date(2026, 11, 20))
