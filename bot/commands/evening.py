@@ -3,20 +3,19 @@
 Source: competition C4 and C11.
 """
 
-import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
-from functools import partial
-from typing import Final
+from typing import Annotated, Final
 
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply
 from bot.play.lobby import evening, start, tell_throws, throw_for_winds
-from bot.play.round_line import words_of
 from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw, Pair
-from bot.ports.records import Sitting
-from bot.reader.newcomers import player_named, seated_elsewhere
+from bot.ports.records import Member, Sitting
+from bot.reader.kinds import Number, Somebody, SomebodyNew, TimeOfDay, somebody_typed
+from bot.reader.lines import Form, Line
+from bot.reader.newcomers import seated_elsewhere
 from bot.standings.competition import rules_of, wishes_of
 from bot.standings.reading import people
 from bot.standings.rosters import Roster, roster_of, to_make_up
@@ -35,11 +34,9 @@ from bot.standings.who_comes import (
     told_draw,
 )
 from bot.talk.buttons import Tap
-from bot.talk.named import names_among
-from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import is_admin
-from bot.talk.texts import joined, listed, meaning
+from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from core.competition.draw import draw
 from core.competition.roster import seated_tonight
@@ -47,7 +44,6 @@ from core.players import PlayerId
 
 LOTS: Final = (1000, 9999)
 TWO: Final = 2
-_TIME: Final = re.compile(r"\b[0-2]?[0-9][:.u][0-5][0-9]\b")
 
 
 @dataclass(frozen=True)
@@ -58,19 +54,38 @@ class Together(Tap, verb="together"):
     other: PlayerId
 
 
-def run(turn: Turn, args: str) -> None:
-    """The card, or what somebody says about themselves and others."""
-    time = _TIME.search(args)
-    words = words_of(_TIME.sub("", args))
-    day = evening(turn, turn.unit.now)
-    if not words:
-        show_card(turn, day, anew=True)
-        return
-    said = _SAID.get(meaning("evening", words[0].strip('",')))
-    if said is None:
-        raise Refuse("evening-what", word=words[0][:30])
-    rest = names_among(turn, words[1:])
-    said(turn, day, [*rest, time[0]] if time and said is _later else rest)
+@dataclass(frozen=True, slots=True)
+class Said(Line):
+    """`Anna Bert`: who comes, or does not; the writer, where nobody is named."""
+
+    people: tuple[SomebodyNew, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Later(Line):
+    """`Dirk 20:15`: it only shows."""
+
+    people: tuple[SomebodyNew, ...] = ()
+    time: TimeOfDay
+
+
+@dataclass(frozen=True, slots=True)
+class Apart(Line):
+    """`Anna Bert`; a name alone is beside whoever writes, none lists the wishes."""
+
+    pair: tuple[Somebody, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class MadeUp(Line):
+    """`3`: one's own table of that evening, or that of who is named."""
+
+    made_up: Annotated[int, Number(1)]
+    player: Somebody | None = None
+
+
+def _tonight(turn: Turn) -> date:
+    return evening(turn, turn.unit.now)
 
 
 def show_card(turn: Turn, day: date, *, anew: bool = False) -> None:
@@ -110,24 +125,15 @@ def tap_whether(turn: Turn, said: SayWhether) -> None:
 
 def tap_bring(turn: Turn, button: BringGuest) -> None:
     """[Neem gast mee…]: the name is asked."""
-    day = _today(turn, button)
-    name = typed_words(turn, "ask-guest").strip().strip('"')
-    _say_of_others(turn, day, [name], "coming")
+    _today(turn, button)
+    _say(turn, (somebody_typed(turn),), "coming")
 
 
-def _later(turn: Turn, day: date, words: Sequence[str]) -> None:
-    """`later Dirk 20:15`: it only shows."""
-    if not words or not _TIME.fullmatch(words[-1]):
-        raise Refuse("evening-later-when")
-    _say_of_others(turn, day, words[:-1], "coming", words[-1])
-
-
-def _say_of_others(
-    turn: Turn, day: date, names: Sequence[str], answer: Answer, late: str = ""
-) -> None:
-    """Say it of whoever is named, or of oneself; of others it is told who did."""
+def _say(turn: Turn, named: Sequence[Member], answer: Answer, late: str = "") -> None:
+    """Say it of those who are named, or of oneself; of others it is told who did."""
     mine = turn.member
-    named = list(dict.fromkeys(player_named(turn, name, names) for name in names)) or [mine]
+    named = list(dict.fromkeys(named)) or [mine]
+    day = _tonight(turn)
     _attend(turn, day, [member.id for member in named], answer, late)
     others = [member.name for member in named if member.id != mine.id]
     if others:
@@ -140,7 +146,7 @@ def _say_of_others(
 
 def _today(turn: Turn, button: OfEvening) -> date:
     """The evening of a button, which must be this one."""
-    today = evening(turn, turn.unit.now)
+    today = _tonight(turn)
     if button.day != today.toordinal():
         raise Refuse("evening-is-over")
     return today
@@ -149,18 +155,18 @@ def _today(turn: Turn, button: OfEvening) -> date:
 # --- who would rather not sit together -----------------------------------------------------------
 
 
-def _apart(turn: Turn, _: date, names: Sequence[str]) -> None:
+def keep_apart(turn: Turn, said: Apart) -> None:
     """Taken in private only, of one of the two or an admin, and told to nobody else."""
     if not turn.chat.private:
         raise Refuse("apart-in-private")
-    if not names:
+    if not said.pair:
         _list_wishes(turn)
         return
-    pair = _pair(turn, names)
+    pair = _pair(turn, [member.id for member in said.pair])
     added = turn.unit.competitions.keep_apart(turn.here.id, pair)
     words = turn.words.own
-    said = words.spans("apart-kept" if added else "apart-kept-already", **_names(turn, pair))
-    turn.speak.whisper(Reply(said, ((_together(turn, pair),),)))
+    told = words.spans("apart-kept" if added else "apart-kept-already", **_names(turn, pair))
+    turn.speak.whisper(Reply(told, ((_together(turn, pair),),)))
 
 
 def _together(turn: Turn, pair: Pair) -> Button:
@@ -172,15 +178,12 @@ def _names(turn: Turn, pair: Pair) -> dict[str, str]:
     return {"one": one, "other": other}
 
 
-def _pair(turn: Turn, names: Sequence[str]) -> Pair:
+def _pair(turn: Turn, named: Sequence[PlayerId]) -> Pair:
     """The two who are meant; a name alone is beside whoever writes."""
-    found = [turn.people.find(name).one for name in names]
-    known = [member.id for member in found if member is not None]
-    if len(known) == 1 == len(names):
-        known = [turn.member.id, *known]
-    if len(set(known)) != TWO or len(known) != TWO:
+    pair = (turn.member.id, *named) if len(named) == 1 else tuple(named)
+    if len(pair) != TWO or pair[0] == pair[1]:
         raise Refuse("apart-which-two")
-    return _must_be_theirs(turn, (known[0], known[1]))
+    return _must_be_theirs(turn, (pair[0], pair[1]))
 
 
 def _must_be_theirs(turn: Turn, pair: Pair) -> Pair:
@@ -304,15 +307,14 @@ def _draw_from(turn: Turn, day: date, roster: Roster, number: int) -> None:
     _keep(turn, day, EveningDraw(number, tables))
 
 
-def _make_up(turn: Turn, day: date, words: Sequence[str]) -> None:
-    """`inhalen 3`: one's own table of that evening, or that of who is named, under its date."""
-    roster = roster_of(turn.unit, turn.here, rules_of(turn.unit, turn.here, day))
-    number = int(words[0]) if words and words[0].isdecimal() else 0
+def make_up(turn: Turn, said: MadeUp) -> None:
+    """Open one's own table of an evening, or that of who is named, under its date."""
+    number, player = said.made_up, said.player or turn.member
+    roster = roster_of(turn.unit, turn.here, rules_of(turn.unit, turn.here, _tonight(turn)))
     if roster is None or number not in roster.days:
         raise Refuse("make-up-which")
-    found = turn.people.find(words[1]).one if words[1:] else turn.member
     tables = to_make_up(turn.unit, turn.here, roster, number)
-    table = next((four for four in tables if found is not None and found.id in four), None)
+    table = next((four for four in tables if player.id in four), None)
     if table is None:
         raise Refuse("make-up-none", number=number)
     must_be_free(turn, table)
@@ -335,19 +337,21 @@ def _keep(turn: Turn, day: date, drawn: EveningDraw, by: str = "") -> None:
         turn.speak.edit(slot, told, anew=False)
 
 
-_SAID: Final[Mapping[str, Callable[[Turn, date, Sequence[str]], None]]] = {
-    "coming": partial(_say_of_others, answer="coming"),
-    "not": partial(_say_of_others, answer="not"),
-    "reserve": partial(_say_of_others, answer="reserve"),
-    "later": _later,
-    "apart": _apart,
-    "make-up": _make_up,
-}
+def _told(answer: Answer) -> Form[Said]:
+    return Form(Said, lambda turn, said: _say(turn, said.people, answer), part=answer)
+
 
 EVENING = Command(
     key="evening",
-    run=run,
-    takes="evening",
+    forms=(
+        Form(Line, lambda turn, _: show_card(turn, _tonight(turn), anew=True)),
+        _told("coming"),
+        _told("not"),
+        _told("reserve"),
+        Form(Later, lambda turn, said: _say(turn, said.people, "coming", said.time), part="later"),
+        Form(Apart, keep_apart, part="apart"),
+        Form(MadeUp, make_up, part="make-up"),
+    ),
     group_only=True,
     buttons=(
         On(SayWhether, tap_whether),

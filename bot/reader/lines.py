@@ -329,18 +329,18 @@ class Reader:
 
     def _misfit(self, turn: Turn, searches: Sequence[_Search], words: Words) -> Exception:
         """What is wrong with a line that has none of the forms."""
+        best = max(searches, key=lambda one: one.reached - 2 * one.made_up)
+        fault = words.words[best.reached] if best.reached < len(words) else None
+        if fault and folded(fault.text) in {folded(w.text) for w in words.words[: best.reached]}:
+            return Refuse("named-twice", name=fault.text[:SHOWN])
         for search in searches:
             near = search.near()
             if near is not None:
                 return near
-        best = max(searches, key=lambda one: one.reached - 2 * one.made_up)
-        if best.reached == len(words):
+        if fault is None:
             lacking = next((one.name for one in best.open if one.required and one.labelled), "")
             return self._lacks(turn, best.form, lacking)
-        fault = words.words[best.reached]
         word = fault.text[:SHOWN]
-        if folded(fault.text) in {folded(one.text) for one in words.words[: best.reached]}:
-            return Refuse("named-twice", name=word)
         if any(one.names for one in best.open) and is_name(word) and not fault.label:
             return Refuse("nobody-named", name=word)
         return Refuse("word-unknown", word=word, example=self.example(turn, best.form))

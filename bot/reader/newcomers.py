@@ -17,7 +17,7 @@ from bot.talk.people import (
 )
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.turn import Turn, mentioned
-from core.players import DROMER, PlayerId
+from core.players import PlayerId
 
 
 def player_named(turn: Turn, word: str, besides: Sequence[str] = ()) -> Member:
@@ -54,13 +54,6 @@ def _nearest(turn: Turn, name: str, besides: Sequence[str]) -> Member | None:
     not_meant |= set().union(*(four for four in seated if not four & not_meant))
     able = (m for m in turn.people.members() if not (m.left or m.id in not_meant))
     return with_a_letter_astray(name, able)
-
-
-def dromer_named(turn: Turn, word: str) -> Member | None:
-    """The Dromer, where a name is his and nobody in the club bears it."""
-    dromer = turn.people.among({DROMER})[0]
-    known = [m for m in turn.people.members() if folded(m.name) == folded(dromer.name)]
-    return dromer if folded(word) == folded(dromer.name) and not known else None
 
 
 def _member_of(turn: Turn, account: Account) -> Member:

@@ -137,6 +137,35 @@ def test_what_others_wrote_is_told_and_a_guest_is_brought_by_name(club):
     assert "Ja (4): Bert, Dirk, Anna, Opa Jan" in club.says("Bert", '/avond komt "Opa Jan"')
 
 
+@pytest.mark.parametrize(
+    "said",
+    ["Dirk 20:15", "Dirk 20.15", "Dirk 20u15", "Dirk om 20:15", "Dirk om 20.15 uur", "20:15 Dirk"],
+)
+def test_a_time_is_read_as_it_is_typed_and_told_in_one_way(club, said):
+    told = club.says("Anna", f"/avond later {said}")
+    assert "Dirk komt later (20:15), schrijft Anna." in told
+    assert "Ja (4): Anna, Bert, Cees, Dirk (20:15)" in told
+
+
+def test_a_slip_in_a_name_is_asked_before_somebody_comes(club):
+    asked = club.says("Anna", "/avond komt Berrt Dirkk")
+    assert "Berrt → Bert?" in asked
+    assert club.members().keys() == {*FOUR}
+    assert "Dirkk → Dirk?" in club.taps("Anna", "Bert")
+    assert "Bert en Dirk komen, schrijft Anna." in club.taps("Anna", "Dirk")
+    assert club.members().keys() == {*FOUR}
+
+
+def test_names_of_two_words_are_one_in_a_form_and_on_a_line_once_they_are_known(club):
+    club.says("Anna", "/avond")
+    bring = next(means for words, means in club.buttons.items() if "gast mee" in words)
+    assert "Opa Jan komt" in club.hears("Anna", Tapped(bring, "tap", "Opa Jan"))
+    assert "Opa Jann → Opa Jan?" in club.hears("Anna", Tapped(bring, "tap", "Opa Jann"))
+    told = club.says("Bert", "/avond niet Cees, Opa Jan en Dirk")
+    assert "Cees, Opa Jan en Dirk komen niet, schrijft Bert." in told
+    assert club.members().keys() == {*FOUR, "Opa Jan"}
+
+
 def test_who_sits_apart_is_kept_in_private_and_told_to_nobody_else(club):
     # in the group it is answered to the writer alone, and not repeated
     assert "Schrijf mij dat privé" in club.says("Bert", "/avond apart Anna Bert")
@@ -161,9 +190,23 @@ def test_who_sits_apart_is_kept_in_private_and_told_to_nobody_else(club):
 
 
 def test_what_cannot_be_said_of_an_evening_is_answered_with_what_can(club):
-    assert "ken ik hier niet" in club.says("Anna", "/avond misschien Bert")
-    assert "Hoe laat?" in club.says("Anna", "/avond later Dirk")
-    assert "Noem twee leden" in club.says("Anna", "/avond apart Zus Zo", private=True)
+    for line, said in (
+        ("misschien Bert", "wat ik met misschien moet. Zo gaat het: /avond komt Anna Bert"),
+        ("komt Bert 20:15", "wat ik met 20:15 moet"),
+        ("later Dirk", "ontbreekt nog: tijd. Zo gaat het: /avond later Dirk 20:15"),
+        ("later Dirk 8", "wat ik met 8 moet"),
+        ("later Dirk 20:15 21:15", "wat ik met 21:15 moet"),
+        ("inhalen", "ontbreekt nog: nummer. Zo gaat het: /avond inhalen 1"),
+        ("inhalen morgen", "niemand die morgen heet"),
+    ):
+        assert said in club.says("Anna", f"/avond {line}")
+    for line, said in (
+        ("Zus Zo", "niemand die Zus heet"),
+        ("Anna Bert Cees", "Noem twee leden"),
+        ("Bert Bert", "Bert staat er twee keer in"),
+    ):
+        assert said in club.says("Anna", f"/avond apart {line}", private=True)
+    assert "Ja (4): Anna, Bert, Cees, Dirk" in club.says("Anna", "/avond")
     club.says("Anna", "/avond niet Bert Cees Dirk")
     assert "met 2 erbij wel" in club.taps("Anna", "Trek de tafels")
 

@@ -47,8 +47,6 @@ comes-later = { $names } { $count ->
     [one] comes
    *[other] come
 } later ({ $time }), writes { $by }.
-evening-what = I do not know “{ $word }” here. Like this: `/evening`, `/evening coming Anna Bert`, `/evening not Cees`, `/evening later Dirk 20:15`.
-evening-later-when = What time? For example: `/evening later Dirk 20:15`.
 evening-is-over = That was another evening. /evening begins today’s.
 lot-tables = 🎲 **Draw { $lot }**
 lot-table = Table { $table }: { $names }

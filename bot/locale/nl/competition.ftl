@@ -47,8 +47,6 @@ comes-later = { $names } { $count ->
     [one] komt
    *[other] komen
 } later ({ $time }), schrijft { $by }.
-evening-what = “{ $word }” ken ik hier niet. Zo wel: `/avond`, `/avond komt Anna Bert`, `/avond niet Cees`, `/avond later Dirk 20:15`.
-evening-later-when = Hoe laat? Bijvoorbeeld: `/avond later Dirk 20:15`.
 evening-is-over = Dat was een andere avond. Met /avond begint die van vandaag.
 lot-tables = 🎲 **Loting { $lot }**
 lot-table = Tafel { $table }: { $names }
