@@ -268,6 +268,10 @@ class _Search:
             waiting |= one.in_order and one.required and one.name not in reading.found
         return tuple(still)
 
+    def fit(self) -> tuple[int, bool]:
+        """How well the line has this form: how far it was read, without guests made up."""
+        return self.reached - 2 * self.made_up, bool(self.form.fields)
+
     def near(self) -> AskName | None:
         """Whether the word at which it came to a halt is nearly somebody's name."""
         if self.reached == len(self.words) or not any(one.names for one in self.open):
@@ -329,7 +333,7 @@ class Reader:
 
     def _misfit(self, turn: Turn, searches: Sequence[_Search], words: Words) -> Exception:
         """What is wrong with a line that has none of the forms."""
-        best = max(searches, key=lambda one: one.reached - 2 * one.made_up)
+        best = max(searches, key=_Search.fit)
         fault = words.words[best.reached] if best.reached < len(words) else None
         if fault and folded(fault.text) in {folded(w.text) for w in words.words[: best.reached]}:
             return Refuse("named-twice", name=fault.text[:SHOWN])

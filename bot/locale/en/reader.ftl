@@ -38,7 +38,6 @@ part-export-club = all of the club
 example-new = /new Anna Bert Cees Dirk
 line-day = day
 hint-day = Of which day: yesterday, 3 sep; empty: today
-example-evening = /evening coming Anna Bert
 example-evening-coming = /evening coming Anna Bert
 example-evening-not = /evening not Cees
 example-evening-reserve = /evening reserve Eef

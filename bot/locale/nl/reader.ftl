@@ -38,7 +38,6 @@ part-export-club = alles van de club
 example-new = /nieuw Anna Bert Cees Dirk
 line-day = dag
 hint-day = Van welke dag: gisteren, 3 sep; leeg: vandaag
-example-evening = /avond komt Anna Bert
 example-evening-coming = /avond komt Anna Bert
 example-evening-not = /avond niet Cees
 example-evening-reserve = /avond reserve Eef

@@ -41,7 +41,7 @@ def named(desk, command, text, name, turn=None):
 def right(name, usual, got):
     """Whether the same is done with somebody of this name as with anybody, or it is asked."""
     if got.kind == "refused":
-        return usual.kind != "filled"
+        return usual.kind != "filled" or got.why == "named-twice"
     said = tuple((key, _instead(value, name)) for key, value in usual.said)
     names = frozenset(_instead(one, name) for one in usual.names)
     if got == replace(usual, said=said, names=names, word=_instead(usual.word, name)):
