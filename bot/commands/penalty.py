@@ -20,7 +20,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.turn import Turn
 from bot.tournament.hall import current
-from bot.tournament.penalties import is_played
+from bot.tournament.penalties import Punished, is_played
 from bot.tournament.penalties import punish as punish_in
 from core.competition.facts import PenaltyGiven, punish
 from core.competition.results import result_of
@@ -64,21 +64,11 @@ def _at_table(turn: Turn, penalty: Penalty, name: str) -> None:
     tell_decision(turn, table.day, punish([*found.evenings, now], given), found)
 
 
-@dataclass(frozen=True, slots=True)
-class InTournament(Line):
-    """In a tournament its own (T8)."""
-
-    punished: FreeText
-
-
 PENALTY = Command(
     key="penalty",
     forms=(
-        Form(
-            InTournament,
-            lambda turn, said: punish_in(current(turn), said.punished),
-            when=is_played,
-        ),
+        # in a tournament its own (T8)
+        Form(Punished, lambda turn, said: punish_in(current(turn), said), when=is_played),
         Form(Penalty, give, when=lambda turn: not is_played(turn)),
     ),
     group_only=True,

@@ -1,24 +1,31 @@
 """/toernooi, /tournament: announce a tournament, enter people, and the organiser's card."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import date
-from typing import Final
+from fractions import Fraction
+from typing import Annotated, Final
 
 from bot.commands.command import Command, On
 from bot.messages import Reply
+from bot.ports.records import Member
+from bot.reader.amounts import read_amount
 from bot.reader.dates import evening_of
-from bot.standings.periods import read_day
+from bot.reader.kinds import Day, FreeText, Kind, Match, Number, Rank, Text, WordOf
+from bot.reader.lines import Form, L, Line
+from bot.reader.words import Words
 from bot.talk.people import is_name, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import either, meaning, words_for
+from bot.talk.texts import Texts, meaning, words_for
 from bot.talk.tournament_words import fraction
 from bot.talk.turn import Turn
 from bot.tournament import clock, files, people, results, steps
 from bot.tournament.buttons import PosterSlot, Tour
 from bot.tournament.card import show_card
+from bot.tournament.entrants import About, Referee
 from bot.tournament.hall import (
     Hall,
     current,
@@ -28,7 +35,7 @@ from bot.tournament.hall import (
     only_one_open,
     organises,
 )
-from bot.tournament.penalties import player, punish
+from bot.tournament.penalties import Punished, punish
 from bot.tournament.words import own_card, poster
 from core.problems import BadReglement, Refused
 from core.rulesets import RULESETS
@@ -36,22 +43,9 @@ from core.tournament import decisions
 from core.tournament.events import Opened, RefereeNamed, Value
 from core.tournament.settings import KEYS, usual, with_changes
 
-_NUMBERS: Final = re.compile(r"[0-9]+[-/][-/0-9]+")
 SETTINGS, VALUES = "tournament settings", "tournament values"
-Act = Callable[[Hall, str], Hall]
-
-
-def run(turn: Turn, args: str) -> None:
-    """The card, or what is said: `in …`, `uit 17`, `invaller 17 Kees`, a new tournament."""
-    first, _, rest = args.strip().partition(" ")
-    line = args.strip().removeprefix(first).lstrip(" ")
-    act = _ACTS.get(meaning("tournament", first.strip()))
-    if act is not None:
-        act(current(turn), line or rest)
-    elif args.strip():
-        _announce(turn, args)
-    else:
-        _show(current(turn))
+MOST_WORDS: Final = 8
+"""Words of the longest name of a tournament."""
 
 
 def _show(hall: Hall) -> None:
@@ -64,14 +58,72 @@ def _show(hall: Hall) -> None:
         hall.turn.speak.bring(PosterSlot(hall.id), poster(hall))
 
 
-def _announce(turn: Turn, args: str) -> None:
+@dataclass(frozen=True, slots=True)
+class Title(Text):
+    """The name of a tournament: words up to a comma, not begun by what a line may do."""
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The words from here on, the most first."""
+        del turn
+        first = words.words[0]
+        if not first.quoted and meaning("tournament", first.text) not in {"", "announce"}:
+            return
+        for end in range(min(len(words), at + MOST_WORDS), at, -1):
+            name = words.between(at, end)
+            if not (set(name) & set(",;\n") or meaning("fillers", words.words[end - 1].text)):
+                yield Match(end - at, tidy(name.strip('"')), Rank.TEXT)
+
+
+class RulesetNamed(Kind):
+    """A ruleset: nts-2023, nts 2023."""
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The ruleset that is named here."""
+        del turn
+        for count in range(min(2, len(words) - at), 0, -1):
+            key = words.joined(at, count).casefold().replace(" ", "-")
+            if key in RULESETS:
+                yield Match(count, key, Rank.WORD)
+
+
+@dataclass(frozen=True, slots=True)
+class HowMany(Number):
+    """`4 rondes`, `rondes 4`."""
+
+    most: int = 999
+    bare: bool = False
+    part: str = "tournament"
+    behind: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Announced(Line):
     """`Witte Draak 14 maart 2027, 52 spelers, 4 rondes, nts-2023`."""
-    today = evening_of(turn.here.settings, turn.unit.now)
-    if "," not in args and _with_day(args, today)[1] is None:
-        raise Refuse("tour-words", word=tidy(args.split(maxsplit=1)[0]))
+
+    title: Annotated[str, Title()]
+    day: Annotated[date, Day("future")] | None = None
+    capacity: Annotated[int, HowMany(of="players")] | None = None
+    rounds: Annotated[int, HowMany(of="round")] | None = None
+    deals: Annotated[int, HowMany(of="deals")] | None = None
+    minutes: Annotated[int, HowMany(of="minutes")] | None = None
+    ruleset: Annotated[str, RulesetNamed()] | None = None
+
+
+def _announce(turn: Turn, said: Announced) -> None:
+    """Open a tournament. Refuse: a name alone may be a slip."""
+    played = {"rounds": said.rounds, "deals": said.deals, "minutes": said.minutes}
+    changes = {key: value for key, value in played.items() if value is not None}
+    if said.day is None and said.capacity is None and not changes and said.ruleset is None:
+        raise Refuse("tour-words", word=said.title.split()[0])
     must_be_admin(turn)
     only_one_open(turn.unit, turn.here.id)
-    opened = _opened(turn, args, today)
+    if not is_name(said.title):
+        raise Refuse("not-a-name", word=said.title)
+    ruleset = said.ruleset or turn.here.settings.ruleset
+    with _in_words(turn):
+        with_changes(usual(RULESETS[ruleset]), changes)
+    day = said.day or evening_of(turn.here.settings, turn.unit.now)
+    opened = Opened(said.title, day, ruleset, said.capacity or 0, tuple(changes.items()))
     fold_of = turn.unit.tournaments
     number = fold_of.announce(turn.here.id, opened.name)
     fold_of.tell(number, opened, by=turn.account.id)
@@ -80,46 +132,7 @@ def _announce(turn: Turn, args: str) -> None:
     show_card(hall)
 
 
-def _opened(turn: Turn, args: str, today: date) -> Opened:
-    name, *more = (part.strip() for part in args.split(","))
-    name, day = _with_day(name, today)
-    ruleset, capacity, changes = turn.here.settings.ruleset, 0, {}
-    for part in more:
-        counted = re.fullmatch(r"([0-9]{1,3})\s+(\S+)", part)
-        word = meaning("tournament", counted[2]) if counted else ""
-        key = part.casefold().replace(" ", "-")
-        if key in RULESETS:
-            ruleset = key
-        elif counted and word == "players":
-            capacity = int(counted[1])
-        elif counted and word in {"round", "minutes", "deals"}:
-            changes["rounds" if word == "round" else word] = int(counted[1])
-        elif (said := read_day(part, today)) is not None:
-            day = said
-        else:
-            raise Refuse("tour-usage", word=tidy(part))
-    if not is_name(name):
-        raise Refuse("tour-usage", word=name)
-    with _in_words(turn):
-        with_changes(usual(RULESETS[ruleset]), changes)
-    return Opened(name, day or today, ruleset, capacity, tuple(changes.items()))
-
-
-def _with_day(text: str, today: date) -> tuple[str, date | None]:
-    """A name, and the day at its end. Refuse: what stands there is no day."""
-    words = text.split()
-    for many in range(min(4, len(words)), 0, -1):
-        day = read_day(" ".join(words[-many:]), today)
-        if day is not None:
-            rest = words[:-many]
-            on = bool(rest) and meaning("tournament", rest[-1]) == "on"
-            return tidy(" ".join(rest[:-1] if on else rest)), day
-    if words and _NUMBERS.fullmatch(words[-1]):
-        raise Refuse("tour-usage", word=tidy(words[-1]))
-    return tidy(text), None
-
-
-def _call_off(hall: Hall, _: str) -> Hall:
+def _call_off(hall: Hall, _: Line) -> Hall:
     """`afgelast`: it is not played, or no further than it was."""
     must_organise(hall)
     hall = hall.tell(decisions.call_off(hall.t))
@@ -132,37 +145,60 @@ def _call_off(hall: Hall, _: str) -> Hall:
     return hall
 
 
-def _set(hall: Hall, args: str) -> Hall:
-    """`zet minuten 90`: one of the settings of T1, by a word for it or its own name."""
+@dataclass(frozen=True, slots=True)
+class ValueOf(WordOf):
+    """A value of a setting: a word for it, or an amount."""
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The value that stands here."""
+        yield from super(ValueOf, self).at(turn, words, at)
+        amount = read_amount(words.words[at].text)
+        if amount is not None:
+            yield Match(1, amount, Rank.WORD)
+
+
+@dataclass(frozen=True, slots=True)
+class Set(Line):
+    """`minuten 90`, `tafelpunten 4 2 1 ½`: one of the settings of T1; nothing: all of them."""
+
+    setting: Annotated[str, WordOf(SETTINGS)] | None = None
+    value: tuple[Annotated[str | Fraction, ValueOf(VALUES)], ...] = ()
+
+
+def _set(hall: Hall, said: Set) -> Hall:
     must_organise(hall)
-    typed, _, said = args.strip().partition(" ")
-    key = meaning(SETTINGS, typed) or typed.casefold()
-    if key not in KEYS or not said.strip():
-        own = hall.turn.words.own.language
-        keys = ", ".join(_as_it_is(hall, own, key) for key in KEYS)
+    key, own = said.setting, hall.turn.words.own
+    if key is None or not said.value:
+        keys = ", ".join(f"{_name(own, one)} {_as_it_is(hall, own, one)}" for one in KEYS)
         raise Refuse("tour-settings", keys=keys)
-    value = _value(key, tidy(said))
     with _in_words(hall.turn):
-        hall = hall.tell(decisions.change(hall.t, {key: value}))
-    language = hall.words.language
-    shown = words_for(language, VALUES, value)[0] if isinstance(value, str) else tidy(said)
-    setting = words_for(language, SETTINGS, key)[0]
-    hall.turn.speak.post(Reply(hall.words.spans("tour-set", setting=setting, value=shown)))
+        hall = hall.tell(decisions.change(hall.t, {key: _value(key, said.value)}))
+    setting, value = _name(hall.words, key), _as_it_is(hall, hall.words, key)
+    hall.turn.speak.post(Reply(hall.words.spans("tour-set", setting=setting, value=value)))
     people.show_poster(hall)
     return hall
 
 
-def _as_it_is(hall: Hall, language: str, key: str) -> str:
-    """A setting and what it now is: `minuten 100`, `finale geen`."""
+def _name(words: Texts, key: str) -> str:
+    return words_for(words.language, SETTINGS, key)[0]
+
+
+def _as_it_is(hall: Hall, words: Texts, key: str) -> str:
+    """What a setting now is: `100`, `geen`, `15 5`."""
     value = getattr(hall.t.settings, key)
-    shown: list[str] = []
-    for one in value if isinstance(value, tuple) else (value,):
-        word = {True: "yes", False: "no"}[one] if isinstance(one, bool) else one
-        if key == "final" and not one:
-            word = "none"
-        known = isinstance(word, str)
-        shown.append(words_for(language, VALUES, word)[0] if known else fraction(hall.words, one))
-    return " ".join([words_for(language, SETTINGS, key)[0], *shown])
+    if key in {"final", "warn"} and not value:
+        value = "none"
+    return _shown(words, value)
+
+
+def _shown(words: Texts, value: object) -> str:
+    """A value as it is typed."""
+    if isinstance(value, tuple):
+        return " ".join(_shown(words, one) for one in value)
+    if isinstance(value, int | Fraction) and not isinstance(value, bool):
+        return fraction(words, Fraction(value))
+    key = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
+    return words_for(words.language, VALUES, str(key))[0]
 
 
 @contextmanager
@@ -173,70 +209,57 @@ def _in_words(turn: Turn) -> Iterator[None]:
     except Refused as refused:
         if not isinstance(refused.problem, BadReglement):
             raise
-        key, value = refused.problem.key, refused.problem.value
-        setting = words_for(turn.words.own.language, SETTINGS, key)[0]
-        raise Refuse("tour-set-cannot", setting=setting, value=str(value)) from None
+        own, value = turn.words.own, refused.problem.value
+        setting = _name(own, refused.problem.key)
+        raise Refuse("tour-set-cannot", setting=setting, value=_shown(own, value)) from None
 
 
-def _value(key: str, said: str) -> Value:
-    word = meaning(VALUES, said) or said
+def _value(key: str, said: Sequence[str | Fraction]) -> Value:
+    """What a setting becomes, as it is kept."""
+    plain = tuple(one if isinstance(one, str) else _kept(one) for one in said)
     if key in {"scale", "warn"}:
-        parts = said.replace(",", " ").split() if word != "none" else []
-        return tuple(int(part) if part.isdecimal() else part for part in parts)
+        return () if plain == ("none",) else plain
+    if len(plain) > 1:
+        return plain
     if key == "hide_last":
-        return {"yes": True, "no": False}.get(word, word)
-    if word == "none" and key not in {"avoid", "carry"}:
-        return 0
-    return int(said) if said.isdecimal() and len(said) < 5 else word  # noqa: PLR2004 - minutes
+        return {"yes": True, "no": False}.get(str(plain[0]), plain[0])
+    return 0 if plain[0] == "none" and key not in {"avoid", "carry"} else plain[0]
 
 
-def _referee(hall: Hall, args: str) -> Hall:
+def _kept(amount: Fraction) -> str | int:
+    return int(amount) if amount.denominator == 1 else str(amount)
+
+
+@dataclass(frozen=True, slots=True)
+class Named(Line):
+    """`Anna`, `17`."""
+
+    referee: Annotated[Member, Referee()]
+
+
+def _referee(hall: Hall, said: Named) -> Hall:
     """`scheids Anna`: a player, or a member of the club, with an account."""
     must_organise(hall)
-    member = hall.turn.people.find(args.strip()).one
-    account = member.account if member is not None else None
-    if account is None:
-        entry, _ = player(hall, args)
-        account = hall.t.entrants[entry].account
-    if account is None:
-        raise Refuse("tour-no-account", word=tidy(args))
-    hall = hall.tell(RefereeNamed(account))
-    hall.turn.speak.post(Reply(hall.words.spans("tour-referee-named", name=tidy(args))))
+    hall = hall.tell(RefereeNamed(said.referee.account or 0))
+    hall.turn.speak.post(Reply(hall.words.spans("tour-referee-named", name=said.referee.name)))
     return hall
 
 
-def _decide(hall: Hall, args: str) -> Hall:
-    """`besluit 7 de kong telt, nts 12`: the referee's word on the protest of a table."""
+@dataclass(frozen=True, slots=True)
+class Decision(Line):
+    """`7 de kong telt, nts 12`."""
+
+    table: Annotated[int, Number(1, 99, "table")]
+    decision: FreeText
+
+
+def _decide(hall: Hall, said: Decision) -> Hall:
+    """The referee's word on the protest of a table."""
     must_judge(hall)
-    table, _, decision = args.strip().partition(" ")
-    if not table.isdecimal() or len(table) > 2:  # noqa: PLR2004 - there are no hundred tables
-        raise Refuse("tour-decide-usage")
-    rule = re.search(r"\b(nts|nmv|bmj|ruling)\s?[0-9R]+[a-z]?\b", decision, re.IGNORECASE)
-    fact = decisions.decide(
-        hall.t, hall.t.round, int(table), tidy(decision), rule[0] if rule else ""
-    )
-    return results.show(hall.tell(fact), hall.t.round, int(table))
-
-
-def _fills(by: str) -> Act:
-    return lambda hall, args: people.fill(hall, args, by=by)
-
-
-_ACTS: Final[Mapping[str, Act]] = {
-    "in": people.enter,
-    "out": people.leave,
-    "substitute": _fills("substitute"),
-    "dromer": _fills("dromer"),
-    "back": _fills("back"),
-    "late": people.late,
-    "code": people.part,
-    "forget": people.forget,
-    "set": _set,
-    "referee": _referee,
-    "penalty": punish,
-    "decide": _decide,
-    "cancel": _call_off,
-}
+    rule = re.search(r"\b(nts|nmv|bmj|ruling)\s?[0-9R]+[a-z]?\b", said.decision, re.IGNORECASE)
+    decision = tidy(said.decision)
+    fact = decisions.decide(hall.t, hall.t.round, said.table, decision, rule[0] if rule else "")
+    return results.show(hall.tell(fact), hall.t.round, said.table)
 
 
 def tap(turn: Turn, tapped: Tour) -> None:
@@ -280,55 +303,59 @@ _TAPS: Final[Mapping[str, Callable[[Hall, Tour], Hall]]] = {
     "dispute": results.dispute,
 }
 
+
+def _in_hall(act: Callable[[Hall, L], object]) -> Callable[[Turn, L], object]:
+    return lambda turn, line: act(current(turn), line)
+
+
 TOURNAMENT = Command(
     key="tournament",
-    run=run,
-    takes="tournament",
-    parts={
-        "in": "entrant",
-        "out": "leaver",
-        "substitute": "relieved",
-        **dict.fromkeys(("dromer", "back", "code", "forget", "referee"), "chair"),
-        "penalty": "punished",
-        "decide": "decision",
-        "set": "setting",
-    },
+    forms=(
+        Form(Line, lambda turn, _: _show(current(turn))),
+        Form(people.Entrants, _in_hall(people.enter), part="in"),
+        Form(people.Leaves, _in_hall(people.leave), part="out"),
+        Form(people.Substitute, _in_hall(people.substitute), part="substitute"),
+        Form(About, _in_hall(people.dromer), part="dromer"),
+        Form(About, _in_hall(people.come_back), part="back"),
+        Form(About, _in_hall(people.late), part="late"),
+        Form(About, _in_hall(people.part), part="code"),
+        Form(people.Forgotten, _in_hall(people.forget), part="forget"),
+        Form(Set, _in_hall(_set), part="set"),
+        Form(Named, _in_hall(_referee), part="referee"),
+        Form(Punished, _in_hall(punish), part="penalty"),
+        Form(Decision, _in_hall(_decide), part="decide"),
+        Form(Line, _in_hall(_call_off), part="cancel"),
+        Form(Announced, _announce, part="announce", unsaid=True),
+    ),
     buttons=(On(Tour, tap),),
 )
+RESULT = Command(key="result", forms=results.RESULT)
 
 
-def _result(turn: Turn, args: str) -> None:
-    hall = current(turn)
-    if not args.strip():
-        raise Refuse("tour-result-usage")
-    results.enter(hall, args)
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moved(Line):
+    """`+10`, `tafel 7 +5`."""
+
+    table: Annotated[int, Number(1, 99, "table", bare=False)] | None = None
+    minutes: Annotated[int, Number(-999, 999)]
 
 
-RESULT = Command(key="result", run=_result, takes="result")
-
-_CLOCK: Final = re.compile(
-    rf"(?:{either('tournament', 'table')}\s*([0-9]{{1,2}})\s+)?([-+−]?[0-9]{{1,3}})", re.IGNORECASE
-)
-
-
-def _clock(turn: Turn, args: str) -> None:
-    """`/klok`, `/klok +10`, `/klok tafel 7 +5`, `/klok pauze`."""
-    hall, said = current(turn), args.strip()
-    if not said:
-        steps.show_clock(hall, Tour(hall.id, "clock"))
-        return
-    if meaning("tournament", said) == "pause":
-        steps.pause(hall, Tour(hall.id, "pause"))
-        return
-    found = _CLOCK.fullmatch(said)
-    if found is None:
-        raise Refuse("tour-clock-usage")
-    if found[1] is None:
+def _move(hall: Hall, said: Moved) -> Hall:
+    """More or less time for everybody, or for one table."""
+    if said.table is None:
         must_organise(hall)
     else:
         must_judge(hall)
-    table = None if found[1] is None else int(found[1])
-    steps.move(hall, int(found[2].replace("−", "-")), table)
+    return steps.move(hall, said.minutes, said.table)
 
 
-CLOCK = Command(key="clock", run=_clock, takes="minutes")
+CLOCK = Command(
+    key="clock",
+    forms=(
+        Form(Line, _in_hall(lambda hall, _: steps.show_clock(hall, Tour(hall.id, "clock")))),
+        Form(Moved, _in_hall(_move)),
+        Form(
+            Line, _in_hall(lambda hall, _: steps.pause(hall, Tour(hall.id, "pause"))), part="pause"
+        ),
+    ),
+)

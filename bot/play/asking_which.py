@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
+from types import MappingProxyType
 from typing import Final
 
 from bot.messages import Button, Reply, Tapped
@@ -24,7 +25,9 @@ class Wanted:
     resumed: Resumed
     written: datetime
     word: str = ""
-    """The name in it that may mean several."""
+    """The name in it that may mean several ..."""
+    names: Mapping[PlayerId, str] = field(default_factory=dict)
+    """... and what they are called."""
 
 
 WANTED: Final = Drafts("which", Wanted)
@@ -32,7 +35,7 @@ WANTED: Final = Drafts("which", Wanted)
 
 def ask_name(turn: Turn, asked: AskName) -> None:
     """Ask whom a name means; a tap does the same again with that name in full."""
-    draft = _keep(turn, asked.word)
+    draft = _keep(turn, asked.word, {one.id: one.name for one in asked.members})
     buttons = [
         Button(member.name, WhomMeant(draft.id, member.id).pack()) for member in asked.members
     ]
@@ -59,10 +62,12 @@ def ask_table(turn: Turn, asked: AskTable) -> None:
     turn.speak.whisper(Reply(turn.words.own.spans("ask-table"), rows(buttons, 1), ("question",)))
 
 
-def _keep(turn: Turn, word: str = "") -> Kept[Wanted]:
+def _keep(
+    turn: Turn, word: str = "", names: Mapping[PlayerId, str] = MappingProxyType({})
+) -> Kept[Wanted]:
     resumed = _wanted(turn)
     resumed = replace(resumed, rounds=resumed.rounds or rounds_played(turn))
-    wanted = Wanted(resumed, turn.incoming.written, word)
+    wanted = Wanted(resumed, turn.incoming.written, word, names)
     return WANTED.keep(turn.unit, turn.here.id, wanted, turn.account.id)
 
 
@@ -86,9 +91,9 @@ def tap_which(turn: Turn, button: WhichTable) -> Turn:
 def tap_whom(turn: Turn, button: WhomMeant) -> Turn:
     """Whom a name meant."""
     wanted = _asked(turn, button.draft)
-    if button.player not in turn.people.names():
+    if button.player not in wanted.names:
         raise Refuse("button-unknown")
-    name, resumed = turn.people.name(button.player), wanted.resumed
+    name, resumed = wanted.names[button.player], wanted.resumed
     line = _with_name(resumed.line, wanted.word, name)
     typed = _with_name(resumed.typed, wanted.word, name)
     options = tuple((key, _with_name(said, wanted.word, name)) for key, said in resumed.options)

@@ -20,7 +20,7 @@ from bot.talk.people import Found, bears, find, folded, is_name
 from bot.talk.questions import typed_words
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import meaning, words_for
-from bot.talk.turn import Turn, mentioned
+from bot.talk.turn import Turn, mentioned, settings_here
 from core.players import DROMER
 
 LONGEST_NAME: Final = 4
@@ -58,10 +58,16 @@ class Kind:
 
     completes: ClassVar[bool] = False
     """Whether there are values to complete what is being typed."""
+    labelled: ClassVar[bool] = True
+    """Whether it has a name for people: `line-NAME`."""
 
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """The values that begin at this word, the longest first."""
         raise NotImplementedError
+
+    def alone(self) -> "Kind":
+        """The kind as it is filled in under its own name."""
+        return self
 
     def settle(self, turn: Turn, value: Any) -> Any:  # noqa: ANN401 - each kind has its own
         """What the command is given. Raises Refuse, AskName."""
@@ -98,17 +104,27 @@ class Person(Kind):
     """
 
     completes: ClassVar[bool] = True
+    unknown: ClassVar[str] = "nobody-named"
+    """What is said of a name that nobody has."""
     gone: bool = False
     dromer: bool = False
     behind_its_name: bool = False
 
+    def there(self, turn: Turn) -> Sequence[Member]:
+        """Those who can be meant."""
+        return people_there(turn, gone=self.gone)
+
+    def meant(self, turn: Turn, text: str, there: Sequence[Member]) -> Found:
+        """Those of them whom a name means."""
+        return called(turn, text, there)
+
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """The people whose name stands here, of one word or of several."""
-        there = people_there(turn, gone=self.gone)
+        there = self.there(turn)
         dromer = turn.people.among({DROMER}) if self.dromer else ()
         for count in range(min(LONGEST_NAME, len(words) - at), 0, -1):
             text = words.joined(at, count)
-            members = called(turn, text, there).members
+            members = self.meant(turn, text, there).members
             members = _in_full(text, members) or _in_full(text, dromer) or members
             if members:
                 exact = words.words[at].quoted or any(
@@ -118,7 +134,7 @@ class Person(Kind):
                 rank = Rank.NAME if exact or count > 1 else Rank.BEGINNING
                 yield Match(count, Called(text, members), rank)
 
-    def settle(self, turn: Turn, value: Called) -> Member:
+    def settle(self, turn: Turn, value: Called) -> Any:  # noqa: ANN401 - others give their number
         """The one who is meant; where it may be several, they are asked about."""
         del turn
         if len(value.members) > 1:
@@ -127,7 +143,7 @@ class Person(Kind):
 
     def complete(self, turn: Turn, typed: str) -> Sequence[str]:
         """The names that begin so."""
-        there = people_there(turn, gone=self.gone, dromer=self.dromer)
+        there = self.there(turn)
         return [m.name for m in there if folded(m.name).startswith(folded(typed.strip('"')))]
 
 
@@ -184,7 +200,8 @@ class NewPerson(Person):
     def settle(self, turn: Turn, value: Called) -> Member:
         """The one who is meant, or a guest who is made now."""
         if value.members:
-            return Person.settle(self, turn, value)
+            found: Member = Person.settle(self, turn, value)
+            return found
         if not (value.sure or value.word in turn.resumed.new):
             raise AskName(value.word, (), guest=value.word.capitalize())
         return player_named(turn, value.word, value.besides)
@@ -214,7 +231,7 @@ class Day(Kind):
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """The day that begins here."""
         plain = words.plain(at)
-        today = evening_of(turn.here.settings, turn.incoming.written)
+        today = evening_of(settings_here(turn), turn.incoming.written)
         for count, days in days_at(plain, today, self.tense):
             if days is None or days.one:
                 yield Match(count, days or words.joined(at, count), Rank.DATE)
@@ -245,7 +262,7 @@ class Evening(Day):
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """The day or week that begins here."""
         plain = words.plain(at)
-        today = evening_of(turn.here.settings, turn.incoming.written)
+        today = evening_of(settings_here(turn), turn.incoming.written)
         for count, days in days_at(plain, today, "past"):
             yield Match(count, days or words.joined(at, count), Rank.DATE)
 
@@ -284,7 +301,11 @@ class NamedTable(Kind):
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """The number that stands here behind a word for a table."""
         del turn
-        yield from _numbered(words, at, "table", bare=self.bare)
+        yield from _numbered(words, at, "things", "table", bare=self.bare)
+
+    def alone(self) -> Kind:
+        """A table, without a word for it."""
+        return replace(self, bare=True)
 
     def complete(self, turn: Turn, typed: str) -> Sequence[str]:
         """The open tables."""
@@ -307,18 +328,29 @@ def table_of(turn: Turn, name: str, evening: date | None = None) -> Sitting:
 class Number(Kind):
     """A whole number from `least` to `most`; `of` is the word that may, or must, stand before it.
 
-    of: what it counts (a key of the part `things` in typed.txt). bare: without that word too.
+    of: what it counts (a key of a part of typed.txt). bare: without that word too; behind: that
+    word may stand behind it (`4 rondes`).
     """
 
     least: int = 0
     most: int = 10**9
     of: str = ""
     bare: bool = True
+    part: str = "things"
+    behind: bool = False
 
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """The number that stands here."""
         del turn
-        yield from _numbered(words, at, self.of, bare=self.bare)
+        number = words.words[at].text
+        behind = words.words[at + 1].text if self.behind and at + 1 < len(words) else ""
+        if meaning(self.part, behind) == self.of and behind and read_amount(number) is not None:
+            yield Match(2, number, Rank.DATE)
+        yield from _numbered(words, at, self.part, self.of, bare=self.bare)
+
+    def alone(self) -> Kind:
+        """A number, without the word for what it counts."""
+        return replace(self, bare=True)
 
     def settle(self, turn: Turn, value: str) -> int:
         """The number. Refuse: it is none, or too small or large."""
@@ -329,13 +361,13 @@ class Number(Kind):
         return int(amount)
 
 
-def _numbered(words: Words, at: int, of: str, *, bare: bool) -> Iterator[Match]:
+def _numbered(words: Words, at: int, part: str, of: str, *, bare: bool) -> Iterator[Match]:
     """A number here, with or without a word before it, or against it (`t7`, `#7`)."""
     word = words.words[at].text
     behind = words.words[at + 1].text if at + 1 < len(words) else ""
-    if of and meaning("things", word) == of and read_amount(behind) is not None:
+    if of and meaning(part, word) == of and read_amount(behind) is not None:
         yield Match(2, behind, Rank.DATE)
-    if of and meaning("things", word.rstrip("0123456789")) == of and word[-1:].isdecimal():
+    if of and meaning(part, word.rstrip("0123456789")) == of and word[-1:].isdecimal():
         yield Match(1, word.lstrip(word.rstrip("0123456789")), Rank.DATE)
     if bare and read_amount(word) is not None:
         yield Match(1, word, Rank.AMOUNT)
@@ -382,6 +414,8 @@ class WordOf(Kind):
 class Mark(WordOf):
     """A word that a line may hold for the ear: `Anna door Eef`; no option is made of it."""
 
+    labelled: ClassVar[bool] = False
+
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """What the words here mean, which a name may mean too."""
         for match in super(Mark, self).at(turn, words, at):
@@ -410,6 +444,11 @@ class Text(Kind):
                 yield Match(end - at, words.between(at, end), Rank.TEXT)
 
 
+@dataclass(frozen=True, slots=True)
+class TextBehind(Text):
+    """Free text that stands behind the names."""
+
+
 # --- for declarations ----------------------------------------------------------------------------
 
 Somebody = Annotated[Member, Person()]
@@ -422,6 +461,7 @@ EveningPlayed = Annotated[date, Evening()]
 Points = Annotated[Fraction, Amount()]
 Year = Annotated[int, Number(1, 9999)]
 FreeText = Annotated[str, Text()]
+TextLast = Annotated[str, TextBehind()]
 SomebodySittingDown = Annotated[Member, NewPerson(dromer=True)]
 SomebodyInSeat = Annotated[Member, NewPerson(dromer=True, behind_its_name=True)]
 DayPast = Annotated[date, Day()]

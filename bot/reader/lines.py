@@ -27,6 +27,7 @@ from bot.reader.kinds import (
     Person,
     Rank,
     Text,
+    TextBehind,
     at_own_table,
     people_there,
 )
@@ -57,13 +58,14 @@ class Form(Generic[L]):
     """A form of a command's line, and what is done with it.
 
     part: the word that says so (a key of the command's part of typed.txt), first in the line;
-    anywhere: or behind the others (`Eef erbij`).
+    anywhere: or behind the others (`Eef erbij`); unsaid: it may be left out.
     """
 
     line: type[L]
     act: Callable[[Turn, L], Any]
     part: str = ""
     anywhere: bool = False
+    unsaid: bool = False
     when: Callable[[Turn], bool] | None = None
     """Whether it is a form here and now; always, where nothing says so."""
 
@@ -82,6 +84,8 @@ class Field:
     kind: Kind
     required: bool
     many: bool
+    count: int = 0
+    """How many values it takes, where that is fixed: `tuple[Points, Points]`."""
 
     @property
     def names(self) -> bool:
@@ -96,12 +100,20 @@ class Field:
     @property
     def labelled(self) -> bool:
         """Whether it has a name for people: `line-NAME`."""
-        return not isinstance(self.kind, Mark)
+        return self.kind.labelled
 
     @property
     def in_order(self) -> bool:
         """Whether it stands behind such fields that are declared before it."""
-        return self.names or isinstance(self.kind, Mark)
+        return self.names or isinstance(self.kind, Mark | TextBehind)
+
+    def lacks(self, values: Sequence[Match]) -> bool:
+        """Whether it needs more values than these."""
+        return len(values) < self.count if values else self.required
+
+    def takes_more(self, values: Sequence[Match]) -> bool:
+        """Whether it can take another value beside these."""
+        return not values or (self.many and len(values) != self.count)
 
 
 @cache
@@ -114,6 +126,7 @@ def fields_of(line: type[Line]) -> tuple[Field, ...]:
             _kind(hints[one.name]),
             one.default is MISSING and one.default_factory is MISSING,
             _is_many(hints[one.name]),
+            _count(hints[one.name]),
         )
         for one in fields(line)
     )
@@ -132,6 +145,13 @@ def _is_many(hint: object) -> bool:
     return get_origin(hint) is tuple
 
 
+def _count(hint: object) -> int:
+    if get_origin(hint) in {Union, types.UnionType}:
+        return max(map(_count, get_args(hint)))
+    fixed = get_origin(hint) is tuple and ... not in get_args(hint)
+    return len(get_args(hint)) if fixed else 0
+
+
 # --- reading -------------------------------------------------------------------------------------
 
 
@@ -143,6 +163,8 @@ class Reading:
     found: Mapping[str, tuple[Match, ...]] = field(default_factory=dict)
     said: bool = False
     """Whether the word of its form was read."""
+    skipped: int = 0
+    """The words that say nothing."""
 
     @property
     def has_text(self) -> bool:
@@ -151,12 +173,13 @@ class Reading:
         return any(match.rank == Rank.TEXT for match in every)
 
     @property
-    def weight(self) -> tuple[int, int, int]:
-        """How likely it is: by the words that are names, the days, the guests it need not make."""
+    def weight(self) -> tuple[int, int, int, int]:
+        """How likely it is: by names and days, in words, no new guests, and no words skipped."""
         every = [match for matches in self.found.values() for match in matches]
         names = sum(match.count for match in every if match.rank == Rank.NAME)
         days = sum(match.count for match in every if match.rank == Rank.DATE)
-        return names, days, -sum(match.rank == Rank.NEW_NAME for match in every)
+        new = sum(match.rank == Rank.NEW_NAME for match in every)
+        return names, days, -new, -self.skipped
 
     def meant(self, match: Match) -> bool:
         """Whether this is somebody whom the line has named already."""
@@ -185,12 +208,12 @@ class _Search:
         """The ways to read the line from this word on."""
         self.steps += 1
         still = self._open(reading)
-        lacking = any(one.required and one.name not in reading.found for one in still)
+        lacking = any(one.lacks(reading.found.get(one.name, ())) for one in still)
         if at > self.reached and not reading.has_text:
             self.reached, self.open = at, still
             self.made_up = -reading.weight[2]
         if at == len(self.words):
-            if not lacking and (reading.said or not self.form.part):
+            if not lacking and (reading.said or not self.form.part or self.form.unsaid):
                 yield reading
             return
         if self.steps > MOST_READINGS:
@@ -252,16 +275,18 @@ class _Search:
         if not meaning("fillers", word) and meaning(self.key, word) != "nothing":
             return False
         seated = at_own_table(self.turn)
-        return not is_called(word, (m for m in people_there(self.turn) if m.id in seated))
+        there = people_there(self.turn) if seated else ()
+        return not is_called(word, (m for m in there if m.id in seated))
 
     def _open(self, reading: Reading) -> tuple[Field, ...]:
         """The fields that may be filled now."""
         still: list[Field] = []
-        if self.form.part and not self.form.anywhere and not reading.said:
+        form = self.form
+        if form.part and not (form.anywhere or form.unsaid or reading.said):
             return ()
         waiting = False
         for one in self.form.fields:
-            if one.name in reading.found and not one.many:
+            if not one.takes_more(reading.found.get(one.name, ())):
                 continue
             if not (one.in_order and waiting):
                 still.append(one)
@@ -274,10 +299,11 @@ class _Search:
 
     def near(self) -> AskName | None:
         """Whether the word at which it came to a halt is nearly somebody's name."""
-        if self.reached == len(self.words) or not any(one.names for one in self.open):
+        kind = next((one.kind for one in self.open if isinstance(one.kind, Person)), None)
+        if self.reached == len(self.words) or kind is None:
             return None
         word = self.words.words[self.reached].text
-        near = nearest(word, people_there(self.turn))
+        near = nearest(word, kind.there(self.turn))
         return AskName(word, [near]) if near else None
 
     def _hides_a_name(self, at: int, dates: Sequence[tuple[Match, str]]) -> bool:
@@ -293,7 +319,8 @@ class _Search:
 
 def _with(reading: Reading, name: str, match: Match) -> Reading:
     if not name:
-        return replace(reading, said=reading.said or bool(match.value))
+        said = bool(match.value)
+        return replace(reading, said=reading.said or said, skipped=reading.skipped + (not said))
     found = {**reading.found, name: (*reading.found.get(name, ()), match)}
     return replace(reading, found=found)
 
@@ -345,8 +372,9 @@ class Reader:
             lacking = next((one.name for one in best.open if one.required and one.labelled), "")
             return self._lacks(turn, best.form, lacking)
         word = fault.text[:SHOWN]
-        if any(one.names for one in best.open) and is_name(word) and not fault.label:
-            return Refuse("nobody-named", name=word)
+        unknown = [one.kind.unknown for one in best.open if isinstance(one.kind, Person)]
+        if unknown and is_name(word) and not fault.label:
+            return Refuse(unknown[0], name=word)
         return Refuse("word-unknown", word=word, example=self.example(turn, best.form))
 
     def _lacks(self, turn: Turn, form: Form[Any], name: str) -> Refuse:
@@ -397,7 +425,7 @@ def _option(turn: Turn, one: Field, text: str) -> tuple[Match, ...]:
     found: list[Match] = []
     at = 0
     while at < len(words) and (one.many or not found):
-        matches = list(one.kind.at(turn, words, at))
+        matches = list(one.kind.alone().at(turn, words, at))
         if not matches:
             break
         found.append(max(matches, key=lambda match: match.count))
@@ -405,7 +433,7 @@ def _option(turn: Turn, one: Field, text: str) -> tuple[Match, ...]:
     if found and at == len(words):
         return tuple(found)
     fault = words.words[at].text if at < len(words) else text
-    near = nearest(fault, people_there(turn)) if one.names else None
+    near = nearest(fault, one.kind.there(turn)) if isinstance(one.kind, Person) else None
     if near is not None:
         raise AskName(fault, [near])
     what = turn.words.own.text(f"line-{one.name}")

@@ -12,12 +12,11 @@ from datetime import date, datetime, timedelta
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from babel.dates import get_day_names, get_month_names
+from babel.dates import get_month_names
 
 from bot.reader.dates import evening_of
 from bot.standings.due_moments import weekly_of
-from bot.talk.refusing import Refuse
-from bot.talk.texts import LANGUAGES, either
+from bot.talk.texts import LANGUAGES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -28,13 +27,6 @@ USUAL_SEASON: Final = "09-01"
 """Clubs play from September on, unless they say otherwise."""
 
 _EVERY_YEAR: Final = re.compile(r"(0[1-9]|1[0-2])-([0-2][0-9]|3[01])")
-_A_DAY: Final = re.compile(
-    rf"(?<!\S)(?:{either('fillers', 'of')}\s+)?(?P<day>[0-9]{{4}}-[0-9]{{1,2}}-[0-9]{{1,2}}"
-    r"|[0-9]{1,2}-[0-9]{1,2}(?:-[0-9]{4})?"
-    r"|[0-9]{1,2}\s+(?P<month>[^\W\d]{3,}\.?)(?:\s+[0-9]{4})?)(?![^\s,;:])[,;:]?",
-    re.IGNORECASE,
-)
-_YEAR: Final = re.compile(r"[0-9]{4}")
 _FROM_A_DAY: Final = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})\s*(.*)")
 
 
@@ -163,57 +155,6 @@ def _months() -> Mapping[str, int]:
         for width in ("wide", "abbreviated")
         for number, name in get_month_names(width, locale=language).items()
     }
-
-
-def _month(word: str) -> int | None:
-    """The number of a month by its name, or what it begins with: sep, sept."""
-    begun = word.rstrip(".")
-    known = _months().items()
-    return next((number for name, number in known if begun[2:] and name.startswith(begun)), None)
-
-
-def read_day(text: str, today: date) -> date | None:
-    """A day as people say it: `2027-03-14`, `14-3-2027`, `14 maart 2027`, `zondag 14 maart`.
-
-    Without a year it is the next one, today too. None: it is no day.
-    """
-    words = text.replace("/", "-").casefold().split()
-    if words and words[0] in _weekdays():
-        del words[0]
-    parts = words if len(words) > 1 else "".join(words).split("-")
-    if len(parts) == 3 and len(parts[0]) == 4:  # noqa: PLR2004 - the year first
-        parts.reverse()
-    first, month, year = [*parts, "", ""][:3]
-    try:
-        wanted = int(year or today.year), _month(month) or int(month), int(first)
-        day = date(*wanted)
-        return day if year or day >= today else day.replace(year=day.year + 1)
-    except ValueError:
-        return None
-
-
-def day_in(text: str, today: date) -> tuple[date | None, str]:
-    """The day, the last of its name, with which words begin or end, and the others.
-
-    `van 3 sep ½ te laat`, `te laat op 3-9-2026`. Refuse: it looks like a day, and is none.
-    """
-    for found in _A_DAY.finditer(text):
-        month, before, after = found["month"], text[: found.start()], text[found.end() :]
-        if (before and after) or (month and _month(month.casefold()) is None):
-            continue
-        day = read_day(found["day"], today)
-        if day and day > today and not _YEAR.search(found["day"]):
-            day = read_day(f"{day.year - 1}-{day.month}-{day.day}", today)
-        if day is None:
-            raise Refuse("no-such-day", day=found["day"])
-        return day, (before or after).strip()
-    return None, text
-
-
-@cache
-def _weekdays() -> frozenset[str]:
-    names = (get_day_names("wide", locale=language).values() for language in LANGUAGES)
-    return frozenset(name.casefold() for each in names for name in each)
 
 
 _DAYS: Final[Mapping[str, Callable[[Settings, date], Days]]] = {

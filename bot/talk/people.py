@@ -131,13 +131,6 @@ def free_name(name: str, members: Sequence[Member]) -> str:
     return f"{stem} {number}"
 
 
-def find_in(name: str, names: Mapping[int, str]) -> list[int]:
-    """Whose name this is among these, an exact one before a beginning."""
-    wanted = folded(name)
-    exact = [key for key, known in names.items() if folded(known) == wanted]
-    return exact or [key for key, known in names.items() if folded(known).startswith(wanted)]
-
-
 CALLED_DROMER: Final = "Dromer"
 """What the empty chair's player is called, in every language."""
 

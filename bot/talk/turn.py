@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from random import Random
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from bot.messages import Edited, Incoming, Said, Tapped
 from bot.ports.records import Account, Chat, Club, Member, Settings
@@ -128,6 +128,8 @@ class Turn:
     visit: Visit = Visit()
     resumed: Resumed = Resumed()
     _spoken: Spoken = field(default_factory=Spoken)
+    read: dict[str, Any] = field(default_factory=dict, init=False, compare=False)
+    """What was read for it, and is not read twice."""
 
     @cached_property
     def words(self) -> Words:

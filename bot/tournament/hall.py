@@ -84,6 +84,13 @@ def current(turn: Turn) -> Hall:
 
     Refuse: there is none.
     """
+    if "hall" not in turn.read:
+        turn.read["hall"] = _current(turn)
+    hall: Hall = turn.read["hall"]
+    return hall
+
+
+def _current(turn: Turn) -> Hall:
     if turn.visit.club is not None:
         known = turn.unit.tournaments.of_club(turn.visit.club.id)
         if known:

@@ -1,20 +1,49 @@
 """Penalties and warnings: `/straf 17 100 te laat ronde 2`, `/straf 17 1 tp`, a decision."""
 
-import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import date
 from fractions import Fraction
-from typing import Final
+from typing import Annotated, ClassVar
 
 from bot.messages import Reply
-from bot.reader.dates import evening_of
-from bot.standings.periods import day_in
-from bot.talk.people import find_in
+from bot.reader.dates import Days
+from bot.reader.kinds import Day, FreeText, Match, Points, Rank, WordOf
+from bot.reader.lines import Line
+from bot.reader.words import Words
 from bot.talk.refusing import Refuse
-from bot.talk.texts import either, meaning
 from bot.talk.turn import Turn
+from bot.tournament.entrants import EntryOf
 from bot.tournament.hall import Hall, current, must_judge
 from core.tournament import decisions
 
-_OFF: Final = re.compile(r"([0-9]{1,6})(?:/([0-9]{1,2}))?")
+
+@dataclass(frozen=True, slots=True)
+class NoDay(Day):
+    """A day in front of the points, where it is always today."""
+
+    labelled: ClassVar[bool] = False
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The day that begins here; in a reason it is a word like others."""
+        for match in super(NoDay, self).at(turn, words, at):
+            yield replace(match, rank=Rank.AMOUNT)
+
+    def settle(self, turn: Turn, value: Days | str) -> date:
+        """Refuse: there is no choice of days."""
+        del turn, value
+        raise Refuse("tour-penalty-usage")
+
+
+@dataclass(frozen=True, slots=True)
+class Punished(Line):
+    """`17 100 te laat`, `17 1 tp te laat`, `17 waarschuwing telefoon`, `17 terug`."""
+
+    player: EntryOf
+    day: Annotated[date, NoDay()] | None = None
+    points: Points | None = None
+    how: Annotated[str, WordOf("tournament", ("table_points", "warning", "back"))] | None = None
+    reason: FreeText = ""
 
 
 def is_played(turn: Turn) -> bool:
@@ -25,31 +54,19 @@ def is_played(turn: Turn) -> bool:
         return False
 
 
-def punish(hall: Hall, args: str) -> Hall:
-    """`17 100 te laat`, `17 1 tp te laat`, `17 waarschuwing telefoon`, `17 terug`."""
+def punish(hall: Hall, said: Punished) -> Hall:
+    """Take points or table points off, warn, or take back the last of these."""
     must_judge(hall)
-    entry, rest = player(hall, args)
-    first, _, reason = rest.partition(" ")
-    today = evening_of(hall.turn.here.settings, hall.turn.unit.now)
-    if day_in(" ".join(rest.split()[:2]), today)[0] is not None:  # here it is today
+    amount, how = said.points, said.how
+    if how == "back" and amount is None and not said.reason:
+        return _forgive(hall, said.player)
+    whole = amount is not None and (how == "table_points" or amount.denominator == 1)
+    if how == "back" or not (amount is None if how == "warning" else whole):
         raise Refuse("tour-penalty-usage")
-    if meaning("tournament", first) == "back":
-        return _forgive(hall, entry)
-    points, worth = 0, Fraction()
-    found = _OFF.fullmatch(first)
-    if found is not None:
-        amount = Fraction(int(found[1]), int(found[2] or 1) or 1)
-        unit = re.match(rf"{either('tournament', 'table_points')}\b\s*", reason, re.IGNORECASE)
-        if unit:
-            worth, reason = amount, reason[unit.end() :]
-        elif amount.denominator > 1:
-            raise Refuse("tour-penalty-usage")
-        else:
-            points = int(amount)
-    elif meaning("tournament", first) != "warning":
-        raise Refuse("tour-penalty-usage")
-    hall = hall.tell(decisions.punish(hall.t, entry, reason, points, worth))
-    return _told(hall, entry, reason.strip(), points, worth)
+    worth = amount if amount and how == "table_points" else Fraction()
+    points = int(amount or 0) if how is None else 0
+    hall = hall.tell(decisions.punish(hall.t, said.player, said.reason, points, worth))
+    return _told(hall, said.player, said.reason, points, worth)
 
 
 def _told(hall: Hall, entry: int, reason: str, points: int, worth: Fraction) -> Hall:
@@ -70,36 +87,3 @@ def _forgive(hall: Hall, entry: int) -> Hall:
     name = hall.t.entrants[entry].name
     hall.turn.speak.post(Reply(hall.words.spans("tour-forgiven", name=name)))
     return hall
-
-
-def player(hall: Hall, args: str) -> tuple[int, str]:
-    """Who is meant, by number or by name, and what follows."""
-    args = args.strip()
-    first, _, rest = args.partition(" ")
-    if first.isdecimal() and len(first) < 5:  # noqa: PLR2004 - a number in a tournament
-        number = int(first)
-        if number not in hall.t.numbers:
-            raise Refuse("tour-no-player", word=first)
-        entry = hall.t.holder(number, max(hall.t.round, 1)) or _last_of(hall, number)
-        return entry, rest.strip()
-    return by_name(hall, args)
-
-
-def _last_of(hall: Hall, number: int) -> int:
-    held = [whose for _, whose in hall.t.numbers[number] if whose is not None]
-    if not held:
-        raise Refuse("tour-no-player", word=str(number))
-    return held[-1]
-
-
-def by_name(hall: Hall, args: str) -> tuple[int, str]:
-    """Who is meant by a name at the beginning, as many words of it as fit."""
-    there = {one.entry: one.name for one in hall.t.entrants.values()}
-    words = args.split()
-    for many in range(len(words), 0, -1):
-        found = find_in(" ".join(words[:many]), there)
-        if len(found) == 1:
-            return found[0], " ".join(words[many:])
-        if found:
-            raise Refuse("tour-several", word=" ".join(words[:many]))
-    raise Refuse("tour-no-player", word=args)

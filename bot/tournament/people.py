@@ -1,11 +1,14 @@
 """Who takes part: [Doe mee], the organiser's line, a list from a file, the code on a card."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from hashlib import blake2b
+from typing import Annotated
 
 from bot.messages import Reply, Spans
 from bot.ports.tournaments import CardSecret
+from bot.reader.kinds import FreeText, TextLast
+from bot.reader.lines import Line
 from bot.talk.people import as_name, is_name, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.texts import ClockTime, joined
@@ -14,8 +17,8 @@ from bot.talk.turn import Turn
 from bot.tournament import clock
 from bot.tournament.buttons import PosterSlot, Tour
 from bot.tournament.card import refresh_card
+from bot.tournament.entrants import About, Entrant, EntryOf
 from bot.tournament.hall import Hall, must_organise, to_player, told_of, visited
-from bot.tournament.penalties import player
 from bot.tournament.words import own_card, poster
 from core.problems import OutOfTurn, Refused
 from core.tournament import decisions
@@ -40,10 +43,17 @@ def join(hall: Hall, *, reserve: bool) -> Hall:
     return _seated(hall, fact.entry)
 
 
-def enter(hall: Hall, args: str) -> Hall:
+@dataclass(frozen=True, slots=True)
+class Entrants(Line):
     """`Anna de Wit; De Oostpoort; 0123; Draken`: name, club, member number, team; line by line."""
+
+    entrants: FreeText
+
+
+def enter(hall: Hall, said: Entrants) -> Hall:
+    """Enter those of a list, all or nobody."""
     must_organise(hall)
-    facts, faults = read_list(hall, [line.split(";") for line in args.splitlines()])
+    facts, faults = read_list(hall, [line.split(";") for line in said.entrants.splitlines()])
     if faults:
         tell_faults(hall, faults)
         return hall
@@ -112,15 +122,22 @@ def _seated(hall: Hall, entry: int) -> Hall:
     return hall
 
 
-def leave(hall: Hall, args: str) -> Hall:
-    """`uit 17`: out from the next round on; oneself, where nobody is named."""
-    if not args.strip():
+@dataclass(frozen=True, slots=True)
+class Leaves(Line):
+    """`17`: oneself, where nobody is named."""
+
+    entrant: EntryOf | None = None
+
+
+def leave(hall: Hall, said: Leaves) -> Hall:
+    """`uit 17`: out from the next round on."""
+    entry = said.entrant
+    if entry is None:
         if hall.me is None:
             raise Refuse("tour-no-chair")
         entry = hall.me.entry
     else:
         must_organise(hall)
-        entry, _ = player(hall, args)
     moved_up = set(hall.t.waiting())
     hall = show_poster(hall.tell(decisions.withdraw(hall.t, entry)))
     name = hall.t.entrants[entry].name
@@ -135,28 +152,47 @@ def leave(hall: Hall, args: str) -> Hall:
     return hall
 
 
-def fill(hall: Hall, args: str, *, by: str) -> Hall:
-    """`invaller 17 Kees`, `dromer 17`, `terug 17`: who sits for a number in this round."""
+@dataclass(frozen=True, slots=True)
+class Substitute(Line):
+    """`17 Kees`."""
+
+    entrant: EntryOf
+    by: TextLast
+
+
+def substitute(hall: Hall, said: Substitute) -> Hall:
+    """`invaller 17 Kees`: Kees sits for a number in this round."""
+    by = as_name(said.by)
+    if not is_name(by):
+        raise Refuse("not-a-name", word=said.by)
+    return _fill(hall, said.entrant, by, "tour-filled")
+
+
+def dromer(hall: Hall, said: About) -> Hall:
+    """`dromer 17`: the Dromer sits there in this round."""
+    return _fill(hall, said.entrant, "", "tour-dromer-sits")
+
+
+def come_back(hall: Hall, said: About) -> Hall:
+    """`terug 17`: they sit there themselves."""
+    return _fill(hall, said.entrant, None, "tour-back")
+
+
+def _fill(hall: Hall, entry: int, name: str | None, key: str) -> Hall:
     must_organise(hall)
-    entry, name = player(hall, args)
     number = hall.t.number_of(entry) or 0
-    name = as_name(name)
-    if by == "substitute" and not is_name(name):
-        raise Refuse("tour-substitute-usage")
-    sits = {"substitute": name, "dromer": "", "back": None}[by]
-    hall = hall.tell(decisions.fill(hall.t, number, sits))
+    hall = hall.tell(decisions.fill(hall.t, number, name))
     clock.wait_no_more(hall, number)
     one = hall.t.entrants[entry]
-    key = {"substitute": "tour-filled", "dromer": "tour-dromer-sits", "back": "tour-back"}[by]
     at = round_name(hall.t, hall.words, hall.t.round, "-in")
-    hall.turn.speak.post(Reply(hall.words.spans(key, name=one.name, round=at, by=name)))
+    hall.turn.speak.post(Reply(hall.words.spans(key, name=one.name, round=at, by=name or "")))
     return hall
 
 
-def late(hall: Hall, args: str) -> Hall:
+def late(hall: Hall, said: About) -> Hall:
     """`afwezig 17`: the table waits as long as `grace` says, then a reserve or the Dromer sits."""
     must_organise(hall)
-    entry, _ = player(hall, args)
+    entry = said.entrant
     number = hall.t.number_of(entry) or 0
     decisions.fill(hall.t, number, "")
     by = hall.t.sessions[hall.t.round].fills.get(number)
@@ -180,12 +216,19 @@ def show_poster(hall: Hall) -> Hall:
     return hall
 
 
-def forget(hall: Hall, args: str) -> Hall:
-    """`vergeet 17`, `vergeet Kees`: nobody by that name in any tournament of the club."""
+@dataclass(frozen=True, slots=True)
+class Forgotten(Line):
+    """`17`, `Kees`: a number, or a name in full."""
+
+    entrant: Annotated[int, Entrant(named=False)] | None = None
+    name: FreeText = ""
+
+
+def forget(hall: Hall, said: Forgotten) -> Hall:
+    """`vergeet Kees`: nobody by that name in any tournament of the club."""
     must_organise(hall)
-    unit, name = hall.turn.unit, tidy(args)
-    if name.isdecimal():
-        name = hall.t.entrants[player(hall, name)[0]].name
+    unit, entry = hall.turn.unit, said.entrant
+    name = tidy(said.name.strip('"')) if entry is None else hall.t.entrants[entry].name
     former = hall.words.text("former-member")
     every = [known.id for known in unit.tournaments.of_club(hall.known.club)]
     if not [one for one in every if clock.forget_name(unit, one, name, former)]:
@@ -277,10 +320,10 @@ def this_is_me(turn: Turn, tap: Tour) -> None:
     turn.speak.say(own_card(hall, turn.words.own, hall.t.entrants[tap.one]))
 
 
-def part(hall: Hall, args: str) -> Hall:
+def part(hall: Hall, said: About) -> Hall:
     """`code 17`: no account is theirs any more, and the code on the card is another."""
     must_organise(hall)
-    entry, _ = player(hall, args)
+    entry = said.entrant
     hall = hall.tell(AccountTied(entry, None), CodesMadeNew(entry))
     name = hall.t.entrants[entry].name
     code = code_of(hall.id, hall.t, entry, hall.turn.unit.tournaments.card_secret(make=True))

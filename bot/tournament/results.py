@@ -1,24 +1,37 @@
 """Results: the line of a table, agreement, protest, and the call for a referee."""
 
-import re
 from collections.abc import Iterator, Sequence
-from typing import Final
+from dataclasses import dataclass, replace
+from typing import Annotated, Final
 
 from bot.messages import Reply, Spans
+from bot.ports.records import Member
+from bot.reader.kinds import Called, Match, Number
+from bot.reader.lines import Form, Line, Reader
+from bot.reader.words import Words
 from bot.talk.people import folded, tidy
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
-from bot.talk.texts import Texts, either
+from bot.talk.texts import Texts
 from bot.talk.tournament_words import round_name, who
+from bot.talk.turn import Turn
 from bot.tournament.buttons import ResultSlot, Tour
 from bot.tournament.card import refresh_card
-from bot.tournament.hall import Hall, account_at, judges, must_judge, organises, to_player
+from bot.tournament.entrants import Playing
+from bot.tournament.hall import (
+    Hall,
+    account_at,
+    current,
+    judges,
+    must_judge,
+    organises,
+    to_player,
+)
 from bot.tournament.words import in_pieces, result_reply, standing_lines
+from core.players import DROMER
 from core.tournament import decisions
 from core.tournament.events import Four
 from core.tournament.tournament import CHAIRS, Entrant
-
-_NUMBER: Final = re.compile(r"[-−+]?(?:[0-9]{1,3}(?:\.[0-9]{3})+|[0-9]{1,7})")
 
 
 def ask(hall: Hall) -> Hall:
@@ -28,21 +41,74 @@ def ask(hall: Hall) -> Hall:
     sits = my_chair(hall, hall.t.round) is not None
     if not sits and not judges(hall):
         raise Refuse("tour-no-chair")
-    return enter(hall, typed_words(hall.turn, "tour-ask-result", sits=int(sits)))
+    line = typed_words(hall.turn, "tour-ask-result", sits=int(sits))
+    hall.turn.read["hall"] = hall
+    Reader("result", RESULT).do(hall.turn, line)
+    return hall
 
 
-def enter(hall: Hall, line: str) -> Hall:
-    """`/uitslag 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, or four points in the order E S W N.
+@dataclass(frozen=True, slots=True)
+class Chair(Playing):
+    """Somebody who sits at a table, a substitute and the Dromer too, by what they are called."""
+
+    def there(self, turn: Turn) -> Sequence[Member]:
+        """The entrants, and who sits for them."""
+        hall = current(turn)
+        fills = {name for one in hall.t.sessions.values() for name in one.fills.values()}
+        names = [*filter(None, fills), hall.words.text("tour-dromer")]
+        others = [Member(DROMER, hall.known.club, name) for name in names]
+        return (*Playing.there(self, turn), *others)
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The names that stand here; the same may stand there twice."""
+        for match in super(Chair, self).at(turn, words, at):
+            yield replace(match, value=Called(match.value.word, ()))
+
+    def settle(self, turn: Turn, value: Called) -> str:
+        """The name, which is looked for at the table."""
+        del turn
+        return value.word
+
+
+Name = Annotated[str, Chair()]
+Whole = Annotated[int, Number(-(10**7), 10**7)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result(Line):
+    """`7 Anna 1240 Bert -320 Cees -520 Dirk -400`, or four points in the order E S W N.
 
     Before it may stand `ronde 2`; who sits at a table leaves out its number.
     """
-    round_, rest = _round(hall, line)
-    table, told = _table(hall, round_, _words(rest))
-    points = _points(hall, round_, table, told)
+
+    session: Annotated[int, Number(1, 99, "round", bare=False, part="tournament")] | None = None
+    table: Annotated[int, Number(1, 99, "table")] | None = None
+    names: tuple[Name, Name, Name, Name] | None = None
+    points: tuple[Whole, Whole, Whole, Whole]
+
+
+def enter(turn: Turn, said: Result) -> Hall:
+    """Keep the result of a table: one's own; who judges, of any."""
+    hall = current(turn)
+    round_ = said.session or hall.t.round
+    if round_ not in hall.t.sessions:
+        raise Refuse("tour-no-round")
+    table = said.table
+    if table is None:
+        chair = my_chair(hall, round_)
+        if chair is None:
+            raise Refuse("tour-result-usage")
+        table = chair[0]
+    if not 1 <= table <= len(hall.t.tables(round_)):
+        raise Refuse("tour-no-table", table=table)
+    points = _points(hall, round_, table, said)
     mine = _my_chair(hall, round_, table)
     if mine is None and not judges(hall):
         raise Refuse("tour-not-at-table", table=table)
     return _entered(hall, round_, table, points, mine)
+
+
+RESULT: Final = (Form(Result, enter),)
 
 
 def _entered(hall: Hall, round_: int, table: int, points: Four, mine: int | None) -> Hall:
@@ -119,62 +185,15 @@ def _my_chair(hall: Hall, round_: int, table: int) -> int | None:
     return mine[1] if mine is not None and mine[0] == table else None
 
 
-# --- reading a line ------------------------------------------------------------------------------
-
-
-def _words(line: str) -> list[str]:
-    return line.replace(";", " ").replace(",", " ").split()
-
-
-def _round(hall: Hall, line: str) -> tuple[int, str]:
-    """The round that is meant: the one that runs or was last, unless one is named."""
-    found = re.fullmatch(
-        rf"{either('tournament', 'round')}\s*([0-9]{{1,2}})\s+(.*)", line.strip(), re.IGNORECASE
-    )
-    round_, rest = (int(found[1]), found[2]) if found else (hall.t.round, line)
-    if round_ not in hall.t.sessions:
-        raise Refuse("tour-no-round")
-    return round_, rest
-
-
-def _table(hall: Hall, round_: int, words: list[str]) -> tuple[int, list[str]]:
-    """The table that is meant: a first number without a name, or where one sits."""
-    if words and re.fullmatch(either("tournament", "table"), words[0], re.IGNORECASE):
-        words = words[1:]
-    numbers = [word for word in words if _NUMBER.fullmatch(word)]
-    if len(numbers) == CHAIRS + 1 and words[0].isdecimal():
-        table = int(words[0])
-        if not 1 <= table <= len(hall.t.tables(round_)):
-            raise Refuse("tour-no-table", table=table)
-        return table, words[1:]
-    mine = my_chair(hall, round_)
-    if mine is None:
-        raise Refuse("tour-result-usage")
-    return mine[0], words
-
-
-def _points(hall: Hall, round_: int, table: int, words: Sequence[str]) -> Four:
+def _points(hall: Hall, round_: int, table: int, said: Result) -> Four:
     """Four points, by name or in the order of first winds."""
-    told: list[tuple[str, int]] = []
-    name: list[str] = []
-    for word in words:
-        if _NUMBER.fullmatch(word):
-            value = int(word.replace(".", "").replace("−", "-"))
-            told.append((" ".join(name), value))
-            name = []
-        else:
-            name.append(word)
-    if name or len(told) != CHAIRS:
-        raise Refuse("tour-result-usage")
-    seats = hall.t.tables(round_)[table - 1]
-    names = [who(hall.t, hall.words, number, round_) for number in seats]
-    if not any(said for said, _ in told):
-        order = list(range(CHAIRS))
-    else:
-        order = [_chair_named(names, said) for said, _ in told]
+    if said.names is None:
+        return said.points
+    names = [who(hall.t, hall.words, one, round_) for one in hall.t.tables(round_)[table - 1]]
+    order = [_chair_named(names, name) for name in said.names]
     if sorted(order) != list(range(CHAIRS)):
         raise Refuse("tour-result-names", table=table, names=", ".join(names))
-    points = dict(zip(order, (value for _, value in told), strict=True))
+    points = dict(zip(order, said.points, strict=True))
     return (points[0], points[1], points[2], points[3])
 
 

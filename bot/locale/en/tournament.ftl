@@ -3,8 +3,6 @@
 command-tournament = a tournament: enter, draw, play, standing
 command-result = the result of a table in a tournament
 command-clock = the clock of a tournament
-line-tournament = new
-line-result = result
 line-minutes = minutes
 
 label-tour-join = Join in
@@ -290,7 +288,6 @@ tour-warned = ⚖️ { $name } ({ $number }): a warning, { $reason }.
 tour-forgiven = ⚖️ The last penalty of { $name } was taken back.
 
 tour-none = There is no tournament here. An admin begins one with `/tournament White Dragon 14 March 2027, 52 players, 4 sessions`.
-tour-usage = I do not understand “{ $word }”. Like this: `/tournament White Dragon 14 March 2027, 52 players, 4 sessions, nts-2023`
 tour-here-already = { $name } is here already.
 tour-words = I do not know “{ $word }”. `/tournament` shows the card. Also: `/tournament in`, `out`, `late`, `substitute`, `dromer`, `back`, `penalty`, `decide`, `referee`, `code`, `set` and `cancel`. To announce one: `/tournament White Dragon 14 March 2027, 52 players, 4 sessions`.
 tour-open-already = { $name } is not closed yet. If it is not played: `/tournament cancel`.
@@ -303,7 +300,7 @@ tour-no-round = No session is running.
 tour-no-table = There is no table { $table }.
 tour-forgotten = { $name } is forgotten, in all tournaments of the club. The results stay.
 tour-forget-nobody = Nobody called { $name } without an account. Who has one asks it: /forgetme
-tour-no-player = Nobody called { $word } plays in this tournament.
+tour-no-player = Nobody called { $name } plays in this tournament.
 tour-no-penalty = There is no penalty to take back.
 tour-several = { $word } may be several: use the number.
 tour-not-at-table = That is for those who sit at table { $table }.
@@ -312,10 +309,7 @@ tour-result-changed = The result has changed meanwhile.
 tour-result-stands = Table { $table } has a result already. If it is wrong, tap Protest.
 tour-result-usage = Like this: `/result 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, or at your own table in the order East South West North: `/result 1240 -320 -520 -400`. Of an earlier session: `/result session 1 7 1240 -320 -520 -400`
 tour-result-names = At table { $table } sit { $names }.
-tour-clock-usage = Like this: `/clock +10`, `/clock table 7 +5` or `/clock pause`
 tour-penalty-usage = Like this: `/penalty 17 100 late`, `/penalty 17 1 tp late` or `/penalty 17 warning phone`
-tour-substitute-usage = Like this: `/tournament substitute 17 Kees`
-tour-decide-usage = Like this: `/tournament decide 7 the result stands, nts 12`
 tour-set-cannot = { $setting } cannot be { $value }.
 tour-settings = Like this: `/tournament set minutes 90`, `set agree two`, `set final 4`. What can be set, and what it is now: { $keys }.
 tour-code-old = This code is not good any more. The organisers can give a new one.

@@ -3,8 +3,6 @@
 command-tournament = een toernooi: inschrijven, loten, spelen, stand
 command-result = de uitslag van een tafel in een toernooi
 command-clock = de klok van een toernooi
-line-tournament = nieuw
-line-result = uitslag
 line-minutes = minuten
 
 label-tour-join = Doe mee
@@ -290,7 +288,6 @@ tour-warned = ⚖️ { $name } ({ $number }): waarschuwing, { $reason }.
 tour-forgiven = ⚖️ De laatste straf van { $name } is teruggenomen.
 
 tour-none = Er is hier geen toernooi. Een beheerder begint er een met `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes`.
-tour-usage = Dat begrijp ik niet: “{ $word }”. Zo: `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes, nts-2023`
 tour-here-already = { $name } staat hier al.
 tour-words = Dat woord ken ik niet: “{ $word }”. `/toernooi` toont de kaart. Verder: `/toernooi in`, `uit`, `afwezig`, `invaller`, `dromer`, `terug`, `straf`, `besluit`, `scheids`, `code`, `zet` en `afgelast`. Een toernooi aankondigen: `/toernooi Witte Draak 14 maart 2027, 52 spelers, 4 rondes`.
 tour-open-already = { $name } is nog niet afgesloten. Gaat het niet door: `/toernooi afgelast`.
@@ -303,7 +300,7 @@ tour-no-round = Er loopt geen ronde.
 tour-no-table = Tafel { $table } is er niet.
 tour-forgotten = { $name } is vergeten, in alle toernooien van de club. De uitslagen blijven.
 tour-forget-nobody = Geen { $name } zonder account. Wie er een heeft, vraagt het zelf: /vergeetmij
-tour-no-player = In dit toernooi speelt geen { $word }.
+tour-no-player = In dit toernooi speelt geen { $name }.
 tour-no-penalty = Die heeft geen straf.
 tour-several = { $word } kan er meer dan één zijn: gebruik het nummer.
 tour-not-at-table = Dat is voor wie aan tafel { $table } zit.
@@ -312,10 +309,7 @@ tour-result-changed = De uitslag is intussen veranderd.
 tour-result-stands = Tafel { $table } heeft al een uitslag. Klopt die niet, tik dan op Bezwaar.
 tour-result-usage = Zo: `/uitslag 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, of aan je eigen tafel in de volgorde Oost Zuid West Noord: `/uitslag 1240 -320 -520 -400`. Van een eerdere ronde: `/uitslag ronde 1 7 1240 -320 -520 -400`
 tour-result-names = Aan tafel { $table } zitten { $names }.
-tour-clock-usage = Zo: `/klok +10`, `/klok tafel 7 +5` of `/klok pauze`
 tour-penalty-usage = Zo: `/straf 17 100 te laat`, `/straf 17 1 tp te laat` of `/straf 17 waarschuwing telefoon`
-tour-substitute-usage = Zo: `/toernooi invaller 17 Kees`
-tour-decide-usage = Zo: `/toernooi besluit 7 de uitslag blijft, nts 12`
 tour-set-cannot = { $setting } { $value } is niet mogelijk.
 tour-settings = Zo: `/toernooi zet minuten 90`, `zet akkoord twee`, `zet finale 4`. Wat er te zetten is, en hoe het nu staat: { $keys }.
 tour-code-old = Deze code geldt niet meer. De organisatie kan een nieuwe geven.

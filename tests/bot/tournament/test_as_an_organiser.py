@@ -49,9 +49,16 @@ def test_a_day_that_went_by_is_next_year_and_a_name_and_a_day_are_enough(day):
     assert day.now().opened.day.isoformat() == "2028-03-09"
 
 
-@pytest.mark.parametrize("line", ["Witte Draak 31-2-2027, 8 spelers", "Witte Draak, 14 lente"])
-def test_a_day_that_is_none_is_not_taken_for_part_of_the_name(day, line):
-    assert "Dat begrijp ik niet" in said(day.hears(f"org: /toernooi {line}"))
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("Witte Draak 31-2-2027, 8 spelers", "31-2-2027 is geen dag"),
+        ("Witte Draak, 14 lente", "Ik weet niet wat ik met 14 moet. Zo gaat het: /toernooi Witte"),
+        ("Witte Draak 14 maart, 8 stoelen", "Ik weet niet wat ik met stoelen moet."),
+    ],
+)
+def test_a_day_that_is_none_is_not_taken_for_part_of_the_name(day, line, why):
+    assert why in said(day.hears(f"org: /toernooi {line}"))
     assert "geen toernooi" in said(day.hears("org: /toernooi"))
 
 

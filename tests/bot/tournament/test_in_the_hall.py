@@ -228,14 +228,14 @@ BAD = {
     "org: /uitslag 3 10 -10 0 0": "Tafel 3 is er niet",
     "org: /uitslag ronde 2 1 0 0 0 0": "geen ronde",
     "org: /uitslag 1 Anna 10 Anna -10 Anna 0 Anna 0": "zitten",
-    "org: /uitslag 1 10 -10": "Zo:",
+    "org: /uitslag 1 10 -10": "Er ontbreekt nog: punten",
     "wim: /uitslag 1 0 0 0 0": "wie aan tafel 1 zit",
     "org: /toernooi in Anna; Oostpoort": "geen stoel",
     "org: /toernooi straf 99 100 te laat": "geen 99",
     "org: /toernooi straf Anna 100": "de reden",
     "wim: /toernooi straf Anna 100 te laat": "scheids en de organisatie",
-    "org: /toernooi zet rank_by table_points": "ligt vast",
-    "org: /toernooi zet geluk 3": "Wat er te zetten is",
+    "org: /toernooi zet rangschikking tafelpunten": "ligt vast",
+    "org: /toernooi zet geluk 3": "Ik weet niet wat ik met geluk moet",
     "org: /toernooi Zomer 2027-07-01, 4 rondes": "nog niet afgesloten",
     "wim: /toernooi uit Anna": "organisatie",
     "org: /klok straks": "/klok +10",
@@ -255,11 +255,11 @@ BEFORE = {
     "org: /toernooi in 12; Oostpoort": "geen naam",
     "org: /toernooi zet rondes 16": "16",
     "org: /toernooi zet finale 6": "finale 6 is niet mogelijk",
-    "org: /toernooi zet akkoord drie": "akkoord drie is niet mogelijk",
+    "org: /toernooi zet akkoord drie": "akkoord 3 is niet mogelijk",
     "org: /toernooi zet tafelpunten 1 2 3 4": "tafelpunten",
     "org: /toernooi Zomer, 16 rondes": "nog niet afgesloten",
-    "org: /toernooi zet seating swiss": "Wat er te zetten is",
-    "org: /toernooi zet series Draken": "Wat er te zetten is",
+    "org: /toernooi zet seating swiss": "Ik weet niet wat ik met seating moet",
+    "org: /toernooi zet series Draken": "Ik weet niet wat ik met series moet",
 }
 
 
@@ -485,7 +485,7 @@ def test_a_substitute_and_the_dromer_sit_for_a_round(day):
     assert "Kees speelt in ronde 1 voor Eef" in said(day.hears("org: /toernooi invaller Eef Kees"))
     assert "Dromer op de stoel van Fien" in said(day.hears("org: /toernooi dromer Fien"))
     assert "weer op de eigen stoel" in said(day.hears("org: /toernooi terug Fien"))
-    assert "Zo:" in said(day.hears("org: /toernooi invaller Eef"))
+    assert "ontbreekt nog: invaller" in said(day.hears("org: /toernooi invaller Eef"))
     table = table_of(day, "Eef")
     heard = said(day.hears(f"org: /uitslag {table} 0 0 0 0"))
     assert "Kees 0 ·" in heard or "Kees 0\n" in heard

@@ -1,0 +1,105 @@
+"""What a line says of a tournament: who of it, by number or by name, and what is played."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar
+
+from bot.ports.records import Member
+from bot.reader.kinds import Called, Match, Person, Rank, people_there
+from bot.reader.lines import Line
+from bot.reader.words import Words
+from bot.talk.people import Found, find, folded
+from bot.talk.refusing import Refuse
+from bot.talk.turn import Turn
+from bot.tournament.hall import Hall, current
+from core.players import PlayerId
+
+MOST = 9999
+"""The largest number of an entrant."""
+
+
+@dataclass(frozen=True, slots=True)
+class Playing(Person):
+    """Somebody of the tournament at hand, by name."""
+
+    unknown: ClassVar[str] = "tour-no-player"
+
+    def there(self, turn: Turn) -> Sequence[Member]:
+        """The entrants, each by the number of the entry."""
+        hall = current(turn)
+        return [
+            Member(PlayerId(one.entry), hall.known.club, one.name, one.account)
+            for one in hall.t.entrants.values()
+        ]
+
+    def meant(self, turn: Turn, text: str, there: Sequence[Member]) -> Found:
+        """Those of them whose name this is."""
+        del turn
+        return find(text, there if any(map(str.isalpha, text)) else ())
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant(Playing):
+    """An entrant, by number or by name: the command gets the entry. named: by name too."""
+
+    named: bool = True
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The entrants whose name or number stands here."""
+        if self.named:
+            yield from super(Entrant, self).at(turn, words, at)
+        word = words.words[at].text
+        if word.isdecimal() and int(word) <= MOST:
+            entry = _holder(current(turn), int(word))
+            found = tuple(m for m in Playing.there(self, turn) if m.id == entry)
+            yield Match(1, Called(word, found), Rank.NAME if found else Rank.AMOUNT)
+
+    def settle(self, turn: Turn, value: Called) -> Any:  # noqa: ANN401 - an entry; a referee is another
+        """The entry. Refuse: nobody has this number, or several this name."""
+        del turn
+        return _one(value).id
+
+
+@dataclass(frozen=True, slots=True)
+class Referee(Entrant):
+    """A member of the club, or an entrant."""
+
+    def there(self, turn: Turn) -> Sequence[Member]:
+        """The members of the club, and the entrants who are none."""
+        members = people_there(turn)
+        names = {folded(one.name) for one in members if one.account}
+        entrants = [m for m in Playing.there(self, turn) if folded(m.name) not in names]
+        return (*members, *entrants)
+
+    def settle(self, turn: Turn, value: Called) -> Member:
+        """Who has an account. Refuse: there is none."""
+        del turn
+        with_account = tuple(one for one in value.members if one.account)
+        if value.members and not with_account:
+            raise Refuse("tour-no-account", word=value.word)
+        return _one(Called(value.word, with_account))
+
+
+def _holder(hall: Hall, number: int) -> int | None:
+    """Whose number it is, or was last."""
+    held = [whose for _, whose in hall.t.numbers.get(number, ()) if whose is not None]
+    now = hall.t.holder(number, max(hall.t.round, 1)) if held else None
+    return now or next(reversed(held), None)
+
+
+def _one(value: Called) -> Member:
+    if not value.members:
+        raise Refuse("tour-no-player", name=value.word)
+    if len(value.members) > 1:
+        raise Refuse("tour-several", word=value.word)
+    return value.members[0]
+
+
+EntryOf = Annotated[int, Entrant()]
+
+
+@dataclass(frozen=True, slots=True)
+class About(Line):
+    """`17`, `Anna de Wit`."""
+
+    entrant: EntryOf
