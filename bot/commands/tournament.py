@@ -19,7 +19,7 @@ from bot.reader.words import Words
 from bot.talk.people import is_name, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import Texts, meaning, words_for
+from bot.talk.texts import Texts, keys_of, meaning, words_for
 from bot.talk.tournament_words import fraction
 from bot.talk.turn import Turn
 from bot.tournament import clock, files, people, results, steps
@@ -195,10 +195,11 @@ def _shown(words: Texts, value: object) -> str:
     """A value as it is typed."""
     if isinstance(value, tuple):
         return " ".join(_shown(words, one) for one in value)
-    if isinstance(value, int | Fraction) and not isinstance(value, bool):
-        return fraction(words, Fraction(value))
-    key = {True: "yes", False: "no"}.get(value, value) if isinstance(value, bool) else value
-    return words_for(words.language, VALUES, str(key))[0]
+    if isinstance(value, bool):
+        value = "yes" if value else "no"
+    if value in keys_of(VALUES):
+        return words_for(words.language, VALUES, str(value))[0]
+    return fraction(words, Fraction(str(value)))
 
 
 @contextmanager

@@ -49,10 +49,13 @@ class Completing:
         key, _, name = typing.takes.partition(".")
         turn = self._previewing.turn(ledger, typing)
         forms = next(command.forms for command in COMMANDS if command.key == key)
-        field = next(one for form in forms for one in form.fields if one.name == name)
+        here = (form for form in forms if turn and (form.when is None or form.when(turn)))
+        field = next((one for form in here for one in form.fields if one.name == name), None)
+        if turn is None or field is None:
+            return ()
         before, word = _parted(typing.line) if field.many else ("", typing.line)
         there = {folded(each) for each in before.split()}
-        values = field.kind.complete(turn, word) if turn else ()
+        values = field.kind.complete(turn, word)
         free = [one for one in values if folded(one) not in there]
         lines = [f"{before}{_quoted(one)}" for one in free] if field.many else free
         return _with_what_stands(typing.line, [(line, line) for line in lines])

@@ -69,7 +69,8 @@ def days_at(words: Sequence[str], today: date, tense: Tense) -> Iterator[tuple[i
     plain = [folded(word).rstrip(".") for word in words[:LONGEST]]
     found = [(count, _days(plain[:count], today, tense)) for count in range(len(plain), 0, -1)]
     days = [(count, one) for count, one in found if one is not None]
-    yield from days or [(count, None) for count in (2, 1) if _is_written_as_day(plain[:count])][:1]
+    ends = range(min(2, len(plain)), 0, -1)
+    yield from days or [(count, None) for count in ends if _is_written_as_day(plain[:count])][:1]
 
 
 def _is_written_as_day(words: Sequence[str]) -> bool:

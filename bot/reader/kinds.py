@@ -5,7 +5,7 @@ open (`at`), and once more when the line is understood (`settle`), which may ref
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from enum import IntEnum
 from fractions import Fraction

@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar
 
 from bot.messages import Reply
 from bot.reader.dates import Days
-from bot.reader.kinds import Day, FreeText, Match, Points, Rank, WordOf
+from bot.reader.kinds import Day, Match, Points, Rank, TextLast, WordOf
 from bot.reader.lines import Line
 from bot.reader.words import Words
 from bot.talk.refusing import Refuse
@@ -43,7 +43,7 @@ class Punished(Line):
     day: Annotated[date, NoDay()] | None = None
     points: Points | None = None
     how: Annotated[str, WordOf("tournament", ("table_points", "warning", "back"))] | None = None
-    reason: FreeText = ""
+    reason: TextLast = ""
 
 
 def is_played(turn: Turn) -> bool:
