@@ -145,13 +145,12 @@ def _call_off(hall: Hall, _: Line) -> Hall:
     return hall
 
 
-@dataclass(frozen=True, slots=True)
-class ValueOf(WordOf):
+class ValueOf(Kind):
     """A value of a setting: a word for it, or an amount."""
 
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """The value that stands here."""
-        yield from super(ValueOf, self).at(turn, words, at)
+        yield from WordOf(VALUES).at(turn, words, at)
         amount = read_amount(words.words[at].text)
         if amount is not None:
             yield Match(1, amount, Rank.WORD)
@@ -162,7 +161,7 @@ class Set(Line):
     """`minuten 90`, `tafelpunten 4 2 1 ½`: one of the settings of T1; nothing: all of them."""
 
     setting: Annotated[str, WordOf(SETTINGS)] | None = None
-    value: tuple[Annotated[str | Fraction, ValueOf(VALUES)], ...] = ()
+    value: tuple[Annotated[str | Fraction, ValueOf()], ...] = ()
 
 
 def _set(hall: Hall, said: Set) -> Hall:

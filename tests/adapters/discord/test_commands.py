@@ -259,3 +259,28 @@ async def test_what_is_filled_in_as_a_name_is_one_whatever_else_it_says(club):
     await chose(club, "new", players="Anna Bert Cees Dirk")
     await chose(club, "substitute", leaving="Anna", joining="Wil")
     assert seats(club) == {"E": "Wil", "S": "Bert", "W": "Cees", "N": "Dirk"}
+
+
+async def test_what_is_filled_in_for_a_tournament_is_done(club):
+    async def says(line, **options):
+        await club.people["Anna"].slash(club.channel, line, **options)
+        await club.quiet()
+
+    await says("tournament announce", title="White Dragon", day="14 March", places="8", rounds="2")
+    await says("tournament set", setting="scale", value="4 2 1 ½")
+    assert "4 2 1 ½" in words_of(club.last("tafelpunten"))
+    for name in ("Anna de Wit", "Opa Jan", "Bert", "Cees", "Dirk", "Eef", "Fien", "Gijs"):
+        await says("tournament in", entrants=f"{name}; Oostpoort")
+    await club.taps("Anna", "Loting")
+    await club.taps("Anna", "Publiceer")
+    await club.taps("Anna", "Start ronde")
+    await says("tournament substitute", entrant="anna de wit", substitute="Kees de Boer")
+    assert club.last("Kees de Boer speelt in ronde 1 voor Anna de Wit")
+    await says("penalty", player="Opa Jan", points="½", kind="tablepoints", reason="op 3 mei")
+    assert club.last("1/2 tafelpunt straf, op 3 mei")
+    await says("tournament penalty", player="Opa Jan", kind="back")
+    assert club.last("De laatste straf van Opa Jan is teruggenomen")
+    await says("clock show", table="2", minutes="5")
+    assert club.last("Tafel 2: +5 min")
+    await says("result", round="1", table="2", points="30 -10 -10 -10")
+    assert club.last("Ronde 1, tafel 2")
