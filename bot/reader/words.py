@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.talk.refusing import Refuse
 
-LONGEST_LINE: Final = 2000
+LONGEST_LINE: Final = 5000
 _QUOTES: Final = str.maketrans("“”„«»", '"""""')
 _WORD: Final = re.compile(r'"[^"]*"|[^\s"]+')
 _LABEL: Final = re.compile(r"[^\W\d]{1,12}[:=](?=\S)")

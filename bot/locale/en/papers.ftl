@@ -74,11 +74,11 @@ import-tournament = • the tournament { $name }, { $day }: { $players ->
    *[other] { $players } entries
 }{ $round ->
     [0] { "" }
-    [one] , 1 session played
-   *[other] , { $round } sessions played
+    [one] , 1 round played
+   *[other] , { $round } rounds played
 }
-import-fault-tournament-hole = not everybody sits exactly once in this session, four at a table
-import-fault-tournament-result = this result (session and table) cannot be: it must add up to 0
+import-fault-tournament-hole = not everybody sits exactly once in this round, four at a table
+import-fault-tournament-result = this result (round and table) cannot be: it must add up to 0
 import-settings = • the settings too, as nothing has been played here yet
 import-competition = • the competition too, with sign-ups for { $count ->
     [one] one evening

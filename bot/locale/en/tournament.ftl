@@ -11,8 +11,8 @@ label-tour-draw = Draw seats
 label-tour-again = Again
 label-tour-fewer = One table less
 label-tour-publish = Publish
-label-tour-start = Start session
-label-tour-close = Close session
+label-tour-start = Start round
+label-tour-close = Close round
 label-tour-reveal = Reveal
 label-tour-end = Close
 label-tour-step-back = Step back
@@ -34,29 +34,29 @@ label-tour-anyway = Close anyway
 
 tour-dromer = Dromer
 tour-round = { $left ->
-    [none] Session { $round }
+    [none] Round { $round }
     [0] Final
     [1] Semi-final
    *[other] Quarter-final
 }
 tour-round-in = { $left ->
-    [none] session { $round }
+    [none] round { $round }
     [0] the final
     [1] the semi-final
    *[other] the quarter-final
 }
 tour-round-short = { $left ->
-    [none] session { $round }
+    [none] round { $round }
     [0] the final
     [1] the semi-final
    *[other] the quarter-final
 }
 tour-heading = 🏆 **{ $name }**, { $day } · { $ruleset } · { $rounds ->
-    [one] 1 session
-   *[other] { $rounds } sessions
+    [one] 1 round
+   *[other] { $rounds } rounds
 }{ $deals ->
     [0] { "" }
-   *[other] {" "}of { $deals } rounds
+   *[other] {" "}of { $deals } deals
 }{ $minutes ->
     [0] { "" }
    *[other] , { $minutes } min
@@ -109,12 +109,12 @@ tour-draw-figures = 🎲 Lot { $lot }: { $players } players{ $dromers ->
     [0] { "" }
    *[other] {" "}· { $same } times back at the same table
 }
-tour-fewer = 🪑 One table less: { $tables } tables instead of { $was }, drawn again from session { $round } on. Over all sessions { $repeats ->
+tour-fewer = 🪑 One table less: { $tables } tables instead of { $was }, drawn again from round { $round } on. Over all rounds { $repeats ->
     [0] nobody meets anybody twice.
    *[other] two meet again { $repeats } times; it was { $before }.
 }
 tour-how-to-enter = To enter: [Join in] in the group, yourself with `/tournament in Anna de Wit; De Oostpoort`, or a list from Excel with `/import`.
-tour-next = Next: session { $round } of { $rounds }.{ $empty ->
+tour-next = Next: round { $round } of { $rounds }.{ $empty ->
     [0] { "" }
    *[other] {" "}{ $empty } chairs are empty: [One table less] draws the rest again.
 }
@@ -126,7 +126,7 @@ tour-missing-now = { $count ->
 }
 tour-table-of = { $table }{ $round ->
     [0] { "" }
-   *[other] {" "}(S{ $round })
+   *[other] {" "}(R{ $round })
 }
 tour-not-agreed = Not agreed yet: { $count ->
     [one] table
@@ -140,7 +140,7 @@ tour-provisional = Provisional: the { $count ->
     [one] result of table
    *[other] results of tables
 } { $tables }.
-tour-finished = All sessions have been played.
+tour-finished = All rounds have been played.
 tour-closed = The tournament is closed.
 tour-reachable = 📨 { $count ->
     [0] Nobody gets a private message: no player has written to the bot yet. The list will be in the group, and on paper.{ $agree ->
@@ -168,9 +168,9 @@ tour-minutes-left = ⏱ { $minutes ->
    *[other] { $minutes } minutes left.
 }
 tour-time = 🔔 { $at ->
-    [finish] Time! Finish this round, begin no other.
-    [one_more] Time! This round, and then the tail game.
-   *[other] Time! This round does not count.
+    [finish] Time! Finish this deal, begin no other.
+    [one_more] Time! This deal, and then the tail game.
+   *[other] Time! This deal does not count.
 }
 tour-time-table = 🔔 Table { $table }: time!
 tour-late = {" "}(This was due at { $time }: the bot was away for a moment.)
@@ -240,7 +240,7 @@ tour-unveiled = 🎉 **{ $name }**: the final standing, from the last place to t
 tour-over = 🏁 { $name } is closed. All points together: { $sum }. Thank you for playing!
 tour-called-off = 🚫 **{ $name }** { $round ->
     [0] is called off.
-   *[other] ends after session { $round }: the standing of now is the final one.
+   *[other] ends after round { $round }: the standing of now is the final one.
 }
 tour-stepped-back = ↩️ Taken back: { $step ->
     [SchedulePublished] the seating is not known yet.
@@ -260,10 +260,10 @@ tour-came-in = { $count ->
 }
 tour-you-play = You take part.
 tour-you-reserve = You stand by.
-tour-latecomer = { $name } plays from the next session on as number { $number }.
+tour-latecomer = { $name } plays from the next round on as number { $number }.
 tour-left = { $name } is out{ $round ->
     [0] .
-   *[other] {" "}from session { $round } on.
+   *[other] {" "}from round { $round } on.
 }
 tour-moved-up = { $name } moves up from the waiting list and plays.
 tour-filled = { $by } plays { $round } for { $name }.
@@ -287,16 +287,16 @@ tour-punished-table = ⚖️ { $name } ({ $number }): { $points } table points o
 tour-warned = ⚖️ { $name } ({ $number }): a warning, { $reason }.
 tour-forgiven = ⚖️ The last penalty of { $name } was taken back.
 
-tour-none = There is no tournament here. An admin begins one with `/tournament White Dragon 14 March 2027, 52 players, 4 sessions`.
+tour-none = There is no tournament here. An admin begins one with `/tournament White Dragon 14 March 2027, 52 players, 4 rounds`.
 tour-here-already = { $name } is here already.
-tour-words = I do not know “{ $word }”. `/tournament` shows the card. Also: `/tournament in`, `out`, `late`, `substitute`, `dromer`, `back`, `penalty`, `decide`, `referee`, `code`, `set` and `cancel`. To announce one: `/tournament White Dragon 14 March 2027, 52 players, 4 sessions`.
+tour-words = I do not know “{ $word }”. `/tournament` shows the card. Also: `/tournament in`, `out`, `late`, `substitute`, `dromer`, `back`, `penalty`, `decide`, `referee`, `code`, `set` and `cancel`. To announce one: `/tournament White Dragon 14 March 2027, 52 players, 4 rounds`.
 tour-open-already = { $name } is not closed yet. If it is not played: `/tournament cancel`.
 tour-organisers-only = That is for the organisers of the tournament.
 tour-referees-only = That is for the referee and the organisers.
 tour-no-name = I need a name with at least one letter.
 tour-no-chair = You sit at no table in this tournament.
 tour-no-account = { $word } has no account here.
-tour-no-round = No session is running.
+tour-no-round = No round is running.
 tour-no-table = There is no table { $table }.
 tour-forgotten = { $name } is forgotten, in all tournaments of the club. The results stay.
 tour-forget-nobody = Nobody called { $name } without an account. Who has one asks it: /forgetme
@@ -307,7 +307,7 @@ tour-not-at-table = That is for those who sit at table { $table }.
 tour-agrees-alone = { $name } has an account: nobody else can agree.
 tour-result-changed = The result has changed meanwhile.
 tour-result-stands = Table { $table } has a result already. If it is wrong, tap Protest.
-tour-result-usage = Like this: `/result 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, or at your own table in the order East South West North: `/result 1240 -320 -520 -400`. Of an earlier session: `/result session 1 7 1240 -320 -520 -400`
+tour-result-usage = Like this: `/result 7 Anna 1240 Bert -320 Cees -520 Dirk -400`, or at your own table in the order East South West North: `/result 1240 -320 -520 -400`. Of an earlier round: `/result round 1 7 1240 -320 -520 -400`
 tour-result-names = At table { $table } sit { $names }.
 tour-penalty-usage = Like this: `/penalty 17 100 late`, `/penalty 17 1 tp late` or `/penalty 17 warning phone`
 tour-set-cannot = { $setting } cannot be { $value }.
@@ -319,7 +319,7 @@ refused-not-zero = The points of the four add up to { $total }, and that must be
 refused-teams-too-big = A team of { $size } cannot be kept apart at { $fits } tables; { $fits } would fit.
 refused-out-of-turn = { $reason ->
     [closed] The tournament is closed.
-    [frozen] That is fixed since the first session began.
+    [frozen] That is fixed since the first round began.
     [entered-twice] They are there already. Two with the same name are told apart by their clubs.
     [no-chair] There is no empty chair left.
     [out-already] They are out already.
@@ -331,10 +331,10 @@ refused-out-of-turn = { $reason ->
     [no-table-less] Four chairs have to be empty for that.
     [not-drawn] Seats have not been drawn yet.
     [not-published] The seating has not been published yet.
-    [round-runs] Session { $number } is still running.
-    [no-round-left] All sessions have been played.
+    [round-runs] Round { $number } is still running.
+    [no-round-left] All rounds have been played.
     [no-clock] No clock is running.
-    [no-round] No session is running.
+    [no-round] No round is running.
     [unknown-table] There is no table { $number }.
     [results-missing] Table { $number } has no result yet.
     [nothing-hidden] There is nothing to reveal.
@@ -347,18 +347,18 @@ refused-out-of-turn = { $reason ->
     [no-result] Table { $number } has no result yet.
     [nobody-there] The Dromer sits in that chair.
     [agreed-already] That is agreed already.
-    [too-late] The next session has begun: it is too late for a protest.
+    [too-late] The next round has begun: it is too late for a protest.
     [dromer-wins] The Dromer at table { $number } can only lose.
     [no-protest] There is no protest at table { $number }.
    *[other] That cannot be done now.
 }
 
 paper-round-by-name = { $round } by name
-paper-card-line = Session { $round }: table { $table }, { $wind }
+paper-card-line = Round { $round }: table { $table }, { $wind }
 paper-with = with { $numbers }
 paper-certificate-team = Best team
 paper-sheet = { $round }, table { $table }
-paper-sheet-how = For each round: who won, and what everybody gains or loses. East pays and gets double. Together always 0.
+paper-sheet-how = For each deal: who won, and what everybody gains or loses. East pays and gets double. Together always 0.
 paper-won = Mahjong
 paper-total = Total
 paper-penalty = Penalty
@@ -400,11 +400,11 @@ paper-certificate-mean = { $mean } { $by ->
    *[other] table points
 } on average, with { $players } players
 paper-certificate-last = Wooden spoon
-paper-certificate-round = Best session
-paper-certificate-in-round = { $points } points in session { $round }
+paper-certificate-round = Best round
+paper-certificate-in-round = { $points } points in round { $round }
 
 label-paper-tables = Tables of { $round }
-label-paper-all-rounds = all sessions
+label-paper-all-rounds = all rounds
 label-paper-cards = Players’ cards
 label-paper-sheets = Score sheets of { $round }
 label-paper-numbers = Table numbers
@@ -425,7 +425,7 @@ papers-tour-tables = Tables
 papers-tour-penalties = Penalties
 papers-tour-schedule = Seating
 papers-tour-result-columns = Place;Member number;Last name;First name;Club;Country;Table points;Points
-papers-tour-round-columns = S{ $round } table;S{ $round } points;S{ $round } table points
-papers-tour-tables-columns = Session;Table;Wind;Number;Name;Points;Table points;Agreed
+papers-tour-round-columns = R{ $round } table;R{ $round } points;R{ $round } table points
+papers-tour-tables-columns = Round;Table;Wind;Number;Name;Points;Table points;Agreed
 papers-tour-penalties-columns = Number;Name;Points;Table points;Reason
-papers-tour-schedule-columns = Number;Name;Session;Table;Wind
+papers-tour-schedule-columns = Number;Name;Round;Table;Wind

@@ -135,6 +135,14 @@ def test_what_the_page_says_of_a_tournament_is_what_comes_of_it(halls, state, wh
     assert found == cells, what
 
 
+def test_a_long_list_comes_in_at_once(halls):
+    lines = [f"Speler {letter} {one}; De Oostpoort" for letter in "ABCDEF" for one in range(20)]
+    act = Said("/toernooi in " + "\n".join(lines))
+    assert len(act.text) > 3000
+    found = halls("Inschrijving").tried("Zoe", act, "Noord")
+    assert outcome(found) == "doet"
+
+
 def test_every_button_of_a_tournament_has_a_row_and_every_state_is_played():
     buttons = {done.split(":")[2] for _, _, done, _ in ROWS if done.startswith("tour")}
     assert buttons == set(get_args(Do))
