@@ -71,7 +71,7 @@ class Title(Text):
         for end in range(min(len(words), at + MOST_WORDS), at, -1):
             name = words.between(at, end)
             if not (set(name) & set(",;\n") or meaning("fillers", words.words[end - 1].text)):
-                yield Match(end - at, tidy(name.strip('"')), Rank.TEXT)
+                yield Match(end - at, tidy(name.strip('"')), Rank.TITLE)
 
 
 class RulesetNamed(Kind):
@@ -84,6 +84,19 @@ class RulesetNamed(Kind):
             key = words.joined(at, count).casefold().replace(" ", "-")
             if key in RULESETS:
                 yield Match(count, key, Rank.WORD)
+
+
+@dataclass(frozen=True, slots=True)
+class SettingNamed(WordOf):
+    """A setting by a word for it, or by its own name (`rank_by`)."""
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The setting that is named here."""
+        key = words.words[at].text.casefold()
+        if key in KEYS:
+            yield Match(1, key, Rank.WORD)
+        else:
+            yield from super(SettingNamed, self).at(turn, words, at)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +173,7 @@ class ValueOf(Kind):
 class Set(Line):
     """`minuten 90`, `tafelpunten 4 2 1 ½`: one of the settings of T1; nothing: all of them."""
 
-    setting: Annotated[str, WordOf(SETTINGS)] | None = None
+    setting: Annotated[str, SettingNamed(SETTINGS)] | None = None
     value: tuple[Annotated[str | Fraction, ValueOf()], ...] = ()
 
 

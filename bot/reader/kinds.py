@@ -41,7 +41,8 @@ class Rank(IntEnum):
     BEGINNING = 4
     """The beginning of a name."""
     NEW_NAME = 5
-    TEXT = 6
+    TITLE = 6
+    TEXT = 7
 
 
 @dataclass(frozen=True, slots=True)

@@ -171,7 +171,7 @@ def example_of(command: Command, form: Form[Any], language: str) -> Accepted | N
 
 
 def _lines(command: Command, form: Form[Any], language: str) -> Iterator[Accepted]:
-    known = [one for one in form.fields if values_of(one.kind, language)]
+    known = [one for one in form.fields if not one.count and values_of(one.kind, language)]
     optional = [one for one in known if not one.required]
     if any(one.required and one not in known for one in form.fields):
         line = example_of(command, form, language)

@@ -63,7 +63,11 @@ def spelled(kind):
         return AMOUNTS
     if not isinstance(kind, Number):
         return []
-    some = {"round": ROUNDS, "table": [(text, int(said)) for text, said in TABLES]}
+    in_hall = [("ronde 7", 7), ("round 7", 7), ("ronde zeven", 7)]  # a tournament's own rounds
+    some = {
+        "round": ROUNDS if kind.part == "things" else in_hall,
+        "table": [(text, int(said)) for text, said in TABLES],
+    }
     every = some.get(kind.of, []) + (WHOLE if kind.bare else [])
     return [(text, said) for text, said in every if kind.least <= said <= kind.most]
 
