@@ -73,4 +73,4 @@ example-tournament-set = /tournament set minutes 90
 example-tournament-referee = /tournament referee Anna
 example-tournament-penalty = /tournament penalty 17 100 late
 example-tournament-decide = /tournament decide 7 the result stands, nts 12
-example-tournament-announce = /tournament White Dragon 14 March, 52 players, 4 rounds, nts-2023
+example-tournament-announce = /tournament White Dragon 14 March

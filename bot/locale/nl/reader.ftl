@@ -73,4 +73,4 @@ example-tournament-set = /toernooi zet minuten 90
 example-tournament-referee = /toernooi scheids Anna
 example-tournament-penalty = /toernooi straf 17 100 te laat
 example-tournament-decide = /toernooi besluit 7 de uitslag blijft, nts 12
-example-tournament-announce = /toernooi Witte Draak 14 maart, 52 spelers, 4 rondes, nts-2023
+example-tournament-announce = /toernooi Witte Draak 14 maart
