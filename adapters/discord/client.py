@@ -25,7 +25,15 @@ from adapters.discord.membership import (
     thread_gone,
     went_out,
 )
-from adapters.discord.parsing import NAME, action_of, focused_option, form_of, parse, place_of
+from adapters.discord.parsing import (
+    NAME,
+    action_of,
+    filled_in,
+    focused_option,
+    form_of,
+    parse,
+    place_of,
+)
 from adapters.discord.platform import Discord
 from adapters.discord.rendering import CHOICES, OPTION
 from adapters.discord.sharing_out import SharingOut
@@ -393,6 +401,7 @@ class Client(discord.AutoShardedClient):
             place.key,
             str(interaction.user.id),
             place.thread,
+            tuple(filled_in(data["options"])),
         )
         found = await self._manners.complete(typing)
         choices = [

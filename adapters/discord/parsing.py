@@ -78,7 +78,7 @@ def _act(interaction: Raw) -> Act | None:
     if kind == COMMAND:
         options = data.get("options") or ()
         typed = " ".join([f"/{data['name']}", *_words(options)])
-        mentions, filled = _mentions(data, typed), tuple(_filled_in(options))
+        mentions, filled = _mentions(data, typed), tuple(filled_in(options))
         return Said(typed, mentions=mentions, token=token, sent=_sent(data), options=filled)
     if kind == COMPONENT and data.get("component_type") == PEOPLE:
         told = _mentions(data, " ".join(f"<@{number}>" for number in data["values"]))
@@ -135,12 +135,12 @@ def _word(option: str, value: str) -> str:
     return name if plain else f'"{name}"'
 
 
-def _filled_in(options: Sequence[Raw]) -> Iterator[tuple[str, str]]:
+def filled_in(options: Sequence[Raw]) -> Iterator[tuple[str, str]]:
     """What was filled in, each under its name; under "" what the command is told to do."""
     for option in options:
         if option["type"] == PART:
             yield "", option["name"]
-            yield from _filled_in(option.get("options") or ())
+            yield from filled_in(option.get("options") or ())
         elif option["type"] != ATTACHMENT:
             yield option["name"], str(option["value"])
 

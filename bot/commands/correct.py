@@ -1,19 +1,19 @@
 """/correctie, /correct: change an earlier round, take one out, or put a forgotten one in."""
 
-import re
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Annotated, Final
 
 from bot.commands.command import Command, On
 from bot.commands.draw import reason_of
 from bot.messages import Button, Reply
 from bot.play.buttons import CorrectRound, ListRounds, MakeDraw, OfAct, TellHistory, VoidRound
 from bot.play.filling import fill, resolve
+from bot.play.lines import RoundWritten
 from bot.play.recording import ask, change, decide, keep, open_draft, open_fix, put_away, submit
 from bot.play.retelling import tell_history
 from bot.play.round_draft import RoundDraft, WhichRound, missing
-from bot.play.round_line import means_draw, names_in, whole_number, words_of
+from bot.play.round_line import names_in, shortened, whole_number, words_of
 from bot.play.table_in_play import (
     TableInPlay,
     correctable,
@@ -24,120 +24,115 @@ from bot.play.table_in_play import (
     table_now,
     table_of_draft,
 )
-from bot.ports.records import Member
+from bot.reader.kinds import Match, Number, Rank, TableName, WordOf
+from bot.reader.lines import Form, Line
+from bot.reader.words import Words
 from bot.talk.buttons import rows
-from bot.talk.people import is_called
 from bot.talk.refusing import Refuse
-from bot.talk.texts import either, meaning
+from bot.talk.texts import meaning
 from bot.talk.turn import Turn
 from core.game.decisions import void
 from core.game.events import RoundDrawn
 from core.game.rounds import Round
 from core.problems import Refused, UnknownRound
 
-_ROUND: Final = re.compile(rf"^\s*(?:{either('correct', 'round')}\s+#?|#)(?=[0-9])", re.IGNORECASE)
-"""Before a number: `spel 7`, `#7`."""
 LISTED: Final = 12
-FOUR: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What a correction is about: which round, or after which one, and the rest of the line."""
+class AfterRound(Number):
+    """The round after which one was forgotten: `na 7`, `na spel 7`."""
 
-    number: int | None
-    after: bool
-    rest: str
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The number that stands here behind the word for it."""
+        if self.bare:
+            yield from super(AfterRound, self).at(turn, words, at)
+        elif meaning("correct", words.words[at].text) == "after" and at + 1 < len(words):
+            for match in Number(of="round").at(turn, words, at + 1):
+                yield Match(1 + match.count, match.value, Rank.DATE)
 
 
-def read_head(args: str, play: int = FOUR) -> Asked:
-    """Part the number of a round from what it should be.
+@dataclass(frozen=True, slots=True)
+class Correction(Line):
+    """`tafel 1 7 Bert 120 Anna 40 Cees 0 Dirk 20`, `7 vervalt`, `na 7 remise`; nothing."""
 
-    `7 40 *120 0 20` is about round 7; `40 *120 0 20` has four values and is about the last one.
-    play: how many play there, as many values has a line without names.
+    table: TableName | None = None
+    after: Annotated[int, AfterRound(bare=False)] | None = None
+    round: Annotated[int, Number(of="round")] | None = None
+    becomes: Annotated[str, WordOf("correct", ("void", "draw"))] = ""
+    line: RoundWritten = ""
+
+
+def _asked(turn: Turn, said: Correction) -> tuple[TableInPlay, Correction]:
+    """The table that a line means, and what it says about it.
+
+    `7 40 *120 0 20` is about round 7; `40 *120 0 20` has a value for each who plays, and is about
+    the last one. Refuse: a word says nothing there.
     """
-    args = _ROUND.sub("", args, count=1)
-    words = words_of(args)
-    if len(words) > 1 and meaning("correct", words[0]) == "after":
-        rest = _ROUND.sub("", _rest(args, 1), count=1)
-        number = whole_number(words_of(rest)[0])
-        if number is not None:
-            return Asked(number, after=True, rest=_rest(rest, 1))
-    number = whole_number(words[0]) if words else None
-    if number is None or len(words) == play:
-        return Asked(None, after=False, rest=args.strip())
-    return Asked(number, after=False, rest=_rest(args, 1))
+    game = correctable(
+        turn, pick_table(turn, names_in(said.line), named=said.table, ended_too=True)
+    )
+    values = words_of(said.line)
+    bare = said.round is not None and said == Correction(
+        said.table, None, said.round, "", said.line
+    )
+    if bare and values and 1 + len(values) == len(game.seating.played()):
+        said = replace(said, round=None, line=f"{said.round} {said.line}")
+    scores = (word for word in values if whole_number(word) and not meaning("draw", word))
+    odd = next(iter(values) if said.becomes == "void" else scores, None)
+    if said.becomes and odd:
+        example = turn.words.own.text("example-correct")
+        raise Refuse("word-unknown", word=shortened(odd), example=example)
+    return game, said
 
 
-def to_what(rest: str, players: Iterable[Member]) -> str:
-    """Whether it should be `void` or a `draw`; "" for other rounds: it may be a player's name."""
-    first = next(iter(rest.split()), "")
-    if is_called(first, players):
-        return ""
-    return "draw" if means_draw(first) else meaning("correct", first)
-
-
-def _rest(args: str, words: int) -> str:
-    return " ".join(args.split()[words:])
-
-
-def _asked(turn: Turn, args: str) -> tuple[TableInPlay, Asked]:
-    """The table that a line means, and what it says about it."""
-    named = names_in(read_head(args).rest)
-    game = pick_table(turn, named, ended_too=True)
-    correctable(turn, game)
-    return game, read_head(args, len(game.seating.played()))
-
-
-def run(turn: Turn, args: str) -> None:
+def run(turn: Turn, said: Correction) -> None:
     """Correct what the line says; without one, ask which round."""
-    game, asked = _asked(turn, args)
-    if asked.after:
+    game, asked = _asked(turn, said)
+    if asked.after is not None:
         _insert(turn, game, asked)
-    elif not (args.strip() and game.table.rounds):
+    elif asked == Correction(asked.table) or not game.table.rounds:
         _list(turn, game)
     else:
         _correct(turn, game, asked)
 
 
-def _played(game: TableInPlay, asked: Asked) -> Round:
+def _played(game: TableInPlay, asked: Correction) -> Round:
     """The round that is meant, the last one if none is named. Refused: UnknownRound."""
     rounds = game.table.rounds
-    number = len(rounds) if asked.number is None else asked.number
+    number = len(rounds) if asked.round is None else asked.round
     if not 1 <= number <= len(rounds):
         raise Refused(UnknownRound(number, len(rounds)))
     return rounds[number - 1]
 
 
-def _between(turn: Turn, game: TableInPlay, asked: Asked) -> tuple[RoundDraft, TableInPlay]:
+def _between(turn: Turn, game: TableInPlay, asked: Correction) -> tuple[RoundDraft, TableInPlay]:
     """The empty draft of a round that was forgotten, and its table with its place there."""
-    after, rounds = asked.number or 0, len(game.table.rounds)
+    after, rounds = asked.after or 0, len(game.table.rounds)
     if after > rounds:
         raise Refused(UnknownRound(after, rounds))
     draft = RoundDraft(WhichRound(game.id, after + 1, after=after))
     return draft, table_of_draft(turn, draft)
 
 
-def meant(turn: Turn, args: str) -> tuple[RoundDraft, TableInPlay, str]:
+def meant(turn: Turn, said: Correction) -> tuple[RoundDraft, TableInPlay, Correction]:
     """What a line corrects: the empty draft of it, its table, and what it should be."""
-    game, asked = _asked(turn, args)
-    draft = (
-        _between(turn, game, asked) if asked.after else correction_of(game, _played(game, asked))
-    )
-    return *draft, asked.rest
+    game, asked = _asked(turn, said)
+    if asked.after is not None:
+        return *_between(turn, game, asked), asked
+    return *correction_of(game, _played(game, asked)), asked
 
 
-def _correct(turn: Turn, game: TableInPlay, asked: Asked) -> None:
+def _correct(turn: Turn, game: TableInPlay, asked: Correction) -> None:
     played = _played(game, asked)
-    said = to_what(asked.rest, turn.people.among(played.players))
-    if not asked.rest:
-        open_fix(turn, game, played)
-    elif said == "void":
+    if asked.becomes == "void":
         _void(turn, game, played)
-    elif said == "draw":
-        _to_draw(turn, *correction_of(game, played), _rest(asked.rest, 1))
+    elif asked.becomes:
+        _to_draw(turn, *correction_of(game, played), asked.line)
+    elif asked.line:
+        _line(turn, *correction_of(game, played), asked.line)
     else:
-        _line(turn, *correction_of(game, played), asked.rest)
+        open_fix(turn, game, played)
 
 
 def _void(turn: Turn, game: TableInPlay, played: Round) -> None:
@@ -161,14 +156,14 @@ def _line(turn: Turn, draft: RoundDraft, game: TableInPlay, text: str) -> None:
         submit(turn, filled, game)
 
 
-def _insert(turn: Turn, game: TableInPlay, asked: Asked) -> None:
+def _insert(turn: Turn, game: TableInPlay, asked: Correction) -> None:
     draft, game = _between(turn, game, asked)
-    if not asked.rest:
-        ask(turn, open_draft(turn, draft.about), game)
-    elif to_what(asked.rest, turn.people.among(game.table.people)) == "draw":
-        _to_draw(turn, draft, game, _rest(asked.rest, 1))
+    if asked.becomes == "draw":
+        _to_draw(turn, draft, game, asked.line)
+    elif asked.line:
+        _line(turn, draft, game, asked.line)
     else:
-        _line(turn, draft, game, asked.rest)
+        ask(turn, open_draft(turn, draft.about), game)
 
 
 # --- buttons ---------------------------------------------------------------------------------
@@ -218,8 +213,7 @@ def tap_history(turn: Turn, button: TellHistory) -> None:
 
 CORRECT = Command(
     key="correct",
-    run=run,
-    takes="correction",
+    forms=(Form(Correction, run),),
     group_only=True,
     buttons=(
         On(CorrectRound, tap_fix),

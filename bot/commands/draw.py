@@ -36,10 +36,13 @@ class Drawn(AtTable):
 
 def run(turn: Turn, drawn: Drawn) -> None:
     """Record a draw at the writer's table."""
-    _record(turn, pick_table(turn, named=drawn.table), next(iter(drawn.reason), tidy(drawn.note)))
+    record_draw(
+        turn, pick_table(turn, named=drawn.table), next(iter(drawn.reason), tidy(drawn.note))
+    )
 
 
-def _record(turn: Turn, game: TableInPlay, reason: str) -> None:
+def record_draw(turn: Turn, game: TableInPlay, reason: str) -> None:
+    """Record a draw at a table."""
     must_record_at(turn, game)
     event = draw(game.table, reason)
     lead = replaced(turn, game, stored_draft(turn, game.now))
@@ -54,7 +57,7 @@ def tap_draw(turn: Turn, button: EnterDraw) -> None:
     draft = stored_draft(turn, WhichRound(game.id, button.round))
     if draft is not None and draft.shared and draft.winner is not None:
         raise Refuse("being-entered", round=button.round)
-    _record(turn, game, "")
+    record_draw(turn, game, "")
 
 
 DRAW = Command(

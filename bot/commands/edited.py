@@ -5,14 +5,14 @@ as a new one.
 """
 
 import re
-from typing import Final
+from typing import Final, cast
 
-from bot.commands.round import ROUND
-from bot.commands.round import run as read_anew
+from bot.commands.round import ROUND, RoundLine
 from bot.messages import Edited
 from bot.play.filling import fill, resolve
 from bot.play.recording import ask, keep, message_of
 from bot.play.table_in_play import correctable, correction_of, round_by_act, table_now
+from bot.reader.lines import Reader
 from bot.talk.refusing import Refuse
 from bot.talk.turn import Turn, by_name
 
@@ -31,12 +31,13 @@ def propose(turn: Turn, act: Edited) -> None:
     text = by_name(turn, found.group(2))
     recorded = turn.unit.tables.recorded_by(message_of(turn))
     if recorded is None:
-        read_anew(turn, text)
+        ROUND.do(turn, text)
         return
     sitting, number = recorded
     game = correctable(turn, table_now(turn, sitting))
     draft, game = correction_of(game, round_by_act(game.table, number))
-    line = resolve(turn, text, game)
+    _, said = Reader(ROUND.key, ROUND.forms).read(turn, text)
+    line = resolve(turn, cast(RoundLine, said).line, game)
     filled = fill(turn, draft, line, game.seating)
     if line.lead:
         raise Refuse("edit-unclear")

@@ -1,9 +1,10 @@
 """/ronde, /round: record a round, by one line, by buttons, or everyone their own."""
 
+from dataclasses import dataclass
 from functools import partial
 
 from bot.commands.command import Command, On
-from bot.commands.draw import DRAW
+from bot.commands.draw import reason_of, record_draw
 from bot.commands.round_form import Amend, TakeAsTyped, tap_as_typed, tap_form
 from bot.play.buttons import (
     CancelDraft,
@@ -25,6 +26,7 @@ from bot.play.buttons import (
     Won,
 )
 from bot.play.filling import fill_line
+from bot.play.lines import RoundWritten
 from bot.play.recording import ask, must_go_on, open_round, stored_draft
 from bot.play.round_draft import RoundDraft
 from bot.play.round_line import drawn_in, names_in
@@ -42,30 +44,39 @@ from bot.play.taps import (
     tap_take,
     tap_won,
 )
+from bot.reader.kinds import TableName
+from bot.reader.lines import Form, Line
 from bot.talk.people import is_called
 from bot.talk.turn import Turn
 
 
-def run(turn: Turn, args: str) -> None:
+@dataclass(frozen=True, slots=True)
+class RoundLine(Line):
+    """`tafel 2 Bert 120 Anna 40 Cees 0 Dirk 20`; `remise`; nothing."""
+
+    table: TableName | None = None
+    line: RoundWritten = ""
+
+
+def run(turn: Turn, said: RoundLine) -> None:
     """Record what the line says; without one, ask with buttons."""
-    game = pick_table(turn, names_in(args))
+    game = pick_table(turn, names_in(said.line), named=said.table)
     there = turn.people.among(game.table.people)
-    drawn = drawn_in(args, partial(is_called, members=there))
+    drawn = drawn_in(said.line, partial(is_called, members=there))
     if drawn is not None:
-        DRAW.do(turn, drawn)
+        record_draw(turn, game, reason_of(drawn))
         return
     must_record_at(turn, game)
     must_go_on(game)
-    if not args.strip():
+    if not said.line:
         ask(turn, open_round(turn, game), game)
         return
-    fill_line(turn, stored_draft(turn, game.now) or RoundDraft(game.now), game, args)
+    fill_line(turn, stored_draft(turn, game.now) or RoundDraft(game.now), game, said.line)
 
 
 ROUND = Command(
     key="round",
-    run=run,
-    takes="round",
+    forms=(Form(RoundLine, run),),
     group_only=True,
     buttons=(
         On(EnterRound, tap_form),

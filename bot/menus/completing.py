@@ -1,19 +1,25 @@
 """What a line that is still being typed may become: players, tables, rules, special hands."""
 
 import asyncio
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from bot.commands import COMMANDS
-from bot.menus.previewing import Previewing
+from bot.menus.previewing import Previewing, quoted
+from bot.play.special_words import named_like, specials_of
 from bot.ports.platforms import Typing
 from bot.ports.records import Member, Settings, Sitting
 from bot.ports.storage import Ledger, Store
 from bot.rulebook.finding import search
 from bot.talk.people import folded
+from bot.talk.special_names import special_name
 from bot.talk.texts import texts
+from core.rulesets import ruleset_of
 
 MOST: Final = 25
+_HAND: Final = re.compile(r"(?<!\S)bmj[ -]?(\w*)$", re.IGNORECASE)
+"""A special hand that is begun."""
 Choices = Sequence[tuple[str, str]]
 """What is shown of each, and the whole line that it makes."""
 
@@ -37,7 +43,7 @@ class Completing:
             language = texts(typing.language).language
             names = [command.names[language][0] for command in COMMANDS if not command.quiet]
             return [(name, name) for name in names if _begins(name, typing.line)][:MOST]
-        way = Completing._field if "." in typing.takes else _OF_A_CLUB.get(typing.takes)
+        way = _OF_A_CLUB.get(typing.takes, Completing._field if "." in typing.takes else None)
         if way is None:
             return ()
         return await asyncio.wrap_future(
@@ -57,7 +63,7 @@ class Completing:
         there = {folded(each) for each in before.split()}
         values = field.kind.complete(turn, word)
         free = [one for one in values if folded(one) not in there]
-        lines = [f"{before}{_quoted(one)}" for one in free] if field.many else free
+        lines = [f"{before}{quoted(one)}" for one in free] if field.many else free
         return _with_what_stands(typing.line, [(line, line) for line in lines])
 
     # --- players ---------------------------------------------------------------------------------
@@ -69,19 +75,37 @@ class Completing:
         there = {folded(each) for each in before.split()}
         names = [name for name in _names(members) if folded(name) not in there]
         begun = [name for name in names if folded(name).startswith(folded(word))]
-        lines = [f"{before}{_quoted(name)}" for name in begun]
+        lines = [f"{before}{quoted(name)}" for name in begun]
         return _with_what_stands(typing.line, [(line, line) for line in lines])
 
     def _round(self, ledger: Ledger, typing: Typing) -> Choices:
-        """What the line would record as it stands, and the words that may go on."""
-        [*stands], preview = (
-            self._players(ledger, typing),
-            self._previewing.preview(ledger, typing),
-        )
-        if not preview or not stands:
-            return stands
-        shown = (preview, typing.line)
-        return [shown, *(one for one in stands if one[1] != typing.line)]
+        """The names and hands that are begun, and what the line would record as it stands."""
+        preview = self._previewing.preview(ledger, typing)
+        stands, *names = [*self._players(ledger, typing), (typing.line, typing.line)]
+        begun = [one for one in [*self._hands(ledger, typing), *names] if one[1] != typing.line]
+        if preview.line:
+            before = typing.line if not typing.options else ""
+            line = f"{before.rstrip()} {preview.line}".strip()
+            return [(preview.told, line), *begun][:MOST]
+        shown = (preview.told, typing.line) if preview.told else stands
+        if not typing.line.strip():
+            return begun[:MOST]
+        _, word = _parted(typing.line)
+        if begun and word and not preview.told.startswith("✅"):
+            return [*begun, shown][:MOST]  # the name first
+        return [shown, *begun][:MOST]
+
+    def _hands(self, ledger: Ledger, typing: Typing) -> Choices:
+        """The special hands of which the number or the name is begun behind `bmj`."""
+        begun = _HAND.search(typing.line)
+        if begun is None:
+            return ()
+        ruleset = ruleset_of(self._settings(ledger, typing).ruleset)
+        hands = specials_of(ruleset, "special")
+        own = [hand for hand in hands if hand.startswith("bmj-")]
+        meant = [h for h in own if h.startswith(f"bmj-{begun[1]}")] or named_like(begun[1], own)
+        before, language = typing.line[: begun.start()], texts(typing.language).language
+        return [(f"{before}{special_name(language, hand)}", f"{before}{hand}") for hand in meant]
 
     def _player(self, ledger: Ledger, typing: Typing) -> Choices:
         """One name, for which a new one may be typed too."""
@@ -131,8 +155,8 @@ _AMONG_THE_RULES: Final = frozenset({"rule", "special"})
 _OF_A_CLUB: Final[Mapping[str, Callable[[Completing, Ledger, Typing], Choices]]] = {
     "player": Completing._player,  # noqa: SLF001 - as below
     "players": Completing._players,  # noqa: SLF001 - the class is this one's own
-    "round": Completing._round,  # noqa: SLF001 - as above
-    "correction": Completing._round,  # noqa: SLF001 - as above
+    "round.line": Completing._round,  # noqa: SLF001 - as above
+    "correct.line": Completing._round,  # noqa: SLF001 - as above
     "table": Completing._tables,  # noqa: SLF001 - as above
 }
 COMPLETED: Final = _OF_A_CLUB.keys() | _AMONG_THE_RULES | {"command"}
@@ -157,10 +181,6 @@ def _parted(line: str) -> tuple[str, str]:
     before, space, word = line.rpartition(" ")
     star = "*" if word.startswith("*") else ""
     return f"{before}{space}{star}", word.removeprefix("*")
-
-
-def _quoted(name: str) -> str:
-    return f'"{name}"' if " " in name else name
 
 
 def _with_what_stands(line: str, choices: Sequence[tuple[str, str]]) -> Choices:

@@ -1,26 +1,29 @@
 """What a round's line would record, while it is still being typed: who has what, or what lacks."""
 
 import re
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import partial
 from random import Random
-from typing import Final
+from typing import Final, cast
 
 from bot.club.arrival import member_of
-from bot.commands.correct import meant, to_what
+from bot.commands import COMMANDS
+from bot.commands.correct import Correction, meant
+from bot.commands.round import RoundLine
 from bot.hand.refusals import in_words
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.play.filling import fill, resolve
-from bot.play.recording import decide
-from bot.play.round_draft import RoundDraft, missing, outcome_of
-from bot.play.round_line import Unreadable, drawn_in, names_in
-from bot.play.table_in_play import AskTable, TableInPlay, name_at, pick_table
+from bot.play.recording import as_recorded, decide
+from bot.play.round_draft import RoundDraft, WhichRound, missing, outcome_of
+from bot.play.round_line import Unreadable, Value, drawn_in, names_in, words_of
+from bot.play.table_in_play import AskTable, TableInPlay, name_at, pick_table, round_by_act
 from bot.ports.platforms import Typing
 from bot.ports.records import Settings
 from bot.ports.storage import Ledger
+from bot.reader.lines import Reader
 from bot.talk.people import is_called
 from bot.talk.refusing import AskName, Refuse
+from bot.talk.texts import meaning, words_for
 from bot.talk.turn import Environment, Turn, Visit, by_name
 from core.game.events import Happening, RoundDrawn
 from core.game.plausible import doubts
@@ -30,6 +33,18 @@ from core.problems import Refused
 _MENTION: Final = re.compile(r"<@!?([0-9]{1,20})>")
 
 
+FEWEST: Final = 3
+"""How many play at the smallest table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a line would do, and the line that it may become; "" where nothing can be said."""
+
+    told: str = ""
+    line: str = ""
+
+
 @dataclass(frozen=True, slots=True)
 class Previewing:
     """Tells it on a platform; it reads what is stored, and changes nothing."""
@@ -37,19 +52,27 @@ class Previewing:
     platform: str
     defaults: Settings
 
-    def preview(self, ledger: Ledger, typing: Typing) -> str:
-        """`✅ Bert +480 · Anna −120 …`, `… Cees ?` or what is wrong; "" if nothing can be said."""
+    def preview(self, ledger: Ledger, typing: Typing) -> Preview:
+        """`✅ Bert +480 · Anna −120 …`, `… Cees ?` or what is wrong, and what the line may become.
+
+        What is wrong with a line that is not finished is asked, and told of a finished one alone.
+        """
         turn = self.turn(ledger, typing)
-        if turn is None or not typing.line.strip():
-            return ""
+        if turn is None:
+            return Preview()
         try:
-            return _PREVIEWS[typing.takes](turn, by_name(turn, typing.line))
+            said = _said(turn, typing)
+        except (AskName, Refuse):
+            return Preview()
+        try:
+            return _told(turn, said)
         except AskName as asked:
-            return f"❓ {asked.word} → {', '.join(member.name for member in asked.members)}?"
+            told = f"❓ {asked.word} → {', '.join(member.name for member in asked.members)}?"
+            return Preview(told)
         except (Refuse, Unreadable, Refused) as fault:
-            return f"⚠️ {_why(turn, fault)}"
+            return Preview(_wrong(turn, said, fault))
         except AskTable:
-            return ""
+            return Preview()
 
     def turn(self, ledger: Ledger, typing: Typing) -> Turn | None:
         """The turn that the line would be, if whoever types is known here."""
@@ -70,31 +93,109 @@ class Previewing:
         return Turn(unit, incoming, around, chat, account, visit)
 
 
-def _told(turn: Turn, line: str) -> str:
+def _said(turn: Turn, typing: Typing) -> RoundLine | Correction:
+    """What is filled in so far. Raises Refuse, AskName: it cannot be read yet."""
+    command = next(one for one in COMMANDS if typing.takes == f"{one.key}.line")
+    reader, line = Reader(command.key, command.forms), by_name(turn, typing.line)
+    beside = [(name, value) for name, value in typing.options if value]
+    typed = reader.read(turn, line)[1] if not beside else reader.fill(turn, beside)[1]
+    said = cast(RoundLine | Correction, typed)
+    return replace(said, line=line.strip()) if beside else said
+
+
+def _told(turn: Turn, said: RoundLine | Correction) -> Preview:
     """What the line would do at the table that it means."""
-    game = pick_table(turn, names_in(line))
+    if isinstance(said, Correction):
+        return _corrected(turn, said)
+    game = pick_table(turn, names_in(said.line), named=said.table)
     draft = RoundDraft(game.now)
     there = turn.people.among(game.table.people)
-    if drawn_in(line, partial(is_called, members=there)) is None:
-        return _filled(turn, draft, game, line)
+    if not said.line:
+        return Preview()
+    if drawn_in(said.line, partial(is_called, members=there)) is None:
+        return Preview(_filled(turn, draft, game, said.line))
     decide(game, draft, RoundDrawn())
-    return f"✅ {turn.words.own.text('value-draw')}"
+    return Preview(f"✅ {turn.words.own.text('value-draw')}")
 
 
-def _corrected(turn: Turn, line: str) -> str:
+def _corrected(turn: Turn, said: Correction) -> Preview:
     """What the line would make of a round that was played, or put in between."""
-    draft, game, rest = meant(turn, line)
-    words, said = turn.words.own, to_what(rest, turn.people.among(game.table.people))
-    if said == "draw":
+    if said == Correction(said.table):
+        return Preview()
+    draft, game, asked = meant(turn, said)
+    words = turn.words.own
+    number = words.text("round-number", round=draft.about.round)
+    if asked.becomes == "draw":
         decide(game, draft, RoundDrawn())  # or say why not
-    told = f"✅ {words.text(f'value-{said}')}" if said else _filled(turn, draft, game, rest)
-    mark, _, changes = told.partition(" ")
-    return f"{mark} {words.text('round-number', round=draft.about.round)}: {changes}"
+    if asked.becomes:
+        return Preview(f"✅ {number}: {words.text(f'value-{asked.becomes}')}")
+    if not asked.line:
+        stands = "" if draft.about.act == 0 else written(turn, game, draft.about.act)
+        return Preview(f"… {number}: {stands or '?'}", stands)
+    mark, _, changes = _filled(turn, draft, game, asked.line).partition(" ")
+    return Preview(f"{mark} {number}: {changes}")
+
+
+def written(turn: Turn, game: TableInPlay, act: int) -> str:
+    """A round as it is typed, the winner first; "" of a draw."""
+    played = round_by_act(game.table, act)
+    parts = as_recorded(turn, RoundDraft(WhichRound(game.id, played.number, act)), played).parts
+    if played.winner is None:
+        return ""
+    chairs = game.seating.played(played.winner)
+    hand = any(parts[chair].value.hand for chair in chairs)
+    return ("; " if hand else " ").join(
+        f"{quoted(name_at(turn, game, chair))} {_typed(turn, parts[chair].value)}"
+        for chair in chairs
+    )
+
+
+def _typed(turn: Turn, value: Value) -> str:
+    """What somebody had, as it is typed."""
+    dead, bet = (words_for(turn.words.own.language, "line", key)[0] for key in ("dead", "bet"))
+    had = dead if value.dead else value.special or value.hand or str(value.points or 0)
+    return had + (f" {'+' if value.bet == 'won' else '-'}{bet}" if value.bet else "")
+
+
+def quoted(name: str) -> str:
+    """A name as it stands in a line."""
+    return f'"{name}"' if " " in name else name
+
+
+def _wrong(turn: Turn, said: RoundLine | Correction, fault: Refuse | Unreadable | Refused) -> str:
+    """What is wrong with a line: of one that is not finished it is only said what is unclear."""
+    shorter = replace(said, line=said.line.rpartition(" ")[0])
+    try:
+        _told(turn, shorter)
+    except (AskName, AskTable):
+        pass
+    except (Refuse, Unreadable, Refused):
+        if _is_finished(said.line):
+            return f"⚠️ {_why(turn, fault)}"
+        word = getattr(fault, "word", "") or getattr(fault, "values", {}).get("word", "")
+        return f"… {word} ?" if word else f"… {_why(turn, fault)}"
+    if said.line:
+        return f"… {said.line.split()[-1]} ?"
+    return f"⚠️ {_why(turn, fault)}"
+
+
+def _is_finished(line: str) -> bool:
+    """Whether somebody who stops here has said what all of a table had."""
+    try:
+        return (
+            sum(not word.isalpha() or bool(meaning("line", word)) for word in words_of(line))
+            >= FEWEST
+        )
+    except Unreadable:
+        return True
 
 
 def _filled(turn: Turn, draft: RoundDraft, game: TableInPlay, line: str) -> str:
     """What a draft would be with what the line says: who wins or loses what, the winner first."""
-    draft = fill(turn, draft, resolve(turn, line, game), game.seating)
+    read = resolve(turn, line, game)
+    if read.lead:
+        return f"… {''.join(span.text for span in read.lead[0])}"
+    draft = fill(turn, draft, read, game.seating)
     lacking = [name_at(turn, game, chair) for chair in missing(draft, game.seating)]
     if lacking or draft.winner is None:
         return "… " + ", ".join(f"{name} ?" for name in lacking)
@@ -108,12 +209,6 @@ def _filled(turn: Turn, draft: RoundDraft, game: TableInPlay, line: str) -> str:
         for chair in game.seating.played(draft.winner)
     )
     return f"{'❓' if doubtful else '✅'} {' · '.join(changes)}"
-
-
-_PREVIEWS: Final[Mapping[str, Callable[[Turn, str], str]]] = {
-    "round": _told,
-    "correction": _corrected,
-}
 
 
 def _why(turn: Turn, fault: Refuse | Unreadable | Refused) -> str:

@@ -15,7 +15,7 @@ from bot.play.round_draft import (
     must_be_played,
     place_of,
 )
-from bot.play.round_line import Item, Line, Value, read_line, shortened
+from bot.play.round_line import Item, Line, Value, read_line, shortened, with_whole_names
 from bot.play.slots import DraftSlot
 from bot.play.special_words import written_as_ids
 from bot.play.table_in_play import TableInPlay, must_can_win, name_at
@@ -28,6 +28,7 @@ from bot.talk.texts import Texts, joined, listed
 from bot.talk.turn import Turn
 from core.game.rounds import CHAIRS
 from core.players import Chair
+from core.rulesets.ruleset import Ruleset
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,15 +141,21 @@ def _entered(turn: Turn, words: Texts, game: TableInPlay, draft: RoundDraft) -> 
 # --- what a line says ----------------------------------------------------------------------------
 
 
+def read_among(text: str, ruleset: Ruleset, players: Sequence[Member]) -> Line:
+    """A line, read with these players' names and a ruleset's hands. Raises Unreadable."""
+
+    def knows(word: str) -> bool:
+        return bool(find(word, players).members)
+
+    return read_line(written_as_ids(with_whole_names(text, knows), ruleset, knows), knows)
+
+
 def resolve(turn: Turn, text: str, game: TableInPlay) -> Read:
     """Tie a line to the four. Raises Refuse or Unreadable for what makes no sense of a round."""
     seating = game.seating
     players = turn.people.among({*seating.players, seating.waiting})
 
-    def knows(word: str) -> bool:
-        return bool(find(word, players).members)
-
-    line = read_line(written_as_ids(text, game.table.ruleset, knows), knows)
+    line = read_among(text, game.table.ruleset, players)
     unknown: list[Item] = []
     if line.by_winds:
         tied = _by_winds(line, seating)

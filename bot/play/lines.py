@@ -1,9 +1,15 @@
 """What several commands at a table take."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Annotated, ClassVar
 
-from bot.reader.kinds import TableNumber
+from bot.reader.kinds import Match, NamedTable, Rank, TableNumber, Text, at_own_table, people_there
 from bot.reader.lines import Line
+from bot.reader.words import Words
+from bot.talk.people import is_called
+from bot.talk.texts import meaning
+from bot.talk.turn import Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,3 +17,33 @@ class AtTable(Line):
     """A table, where it is not the one that is meant anyhow: `tafel 2`."""
 
     table: TableNumber | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RoundText(Text):
+    """The line of a round (bot.play.round_line), as it was written, but for a table behind it."""
+
+    completes: ClassVar[bool] = True
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The rest of the line; a name wins with which it begins."""
+        seated = at_own_table(turn)
+        there = [m for m in people_there(turn, dromer=True) if not seated or m.id in seated]
+        first = words.words[at]
+        filler = meaning("fillers", first.text)  # perhaps the beginning of a name
+        named = first.quoted or filler or is_called(first.text.removeprefix("*"), there)
+        end = len(words)
+        for last in range(max(at + 1, end - 2), end):
+            found = next(NamedTable().at(turn, words, last), None)
+            if (
+                found
+                and last + found.count == end
+                and not is_called(words.words[last].text, there)
+            ):
+                end = last
+                break
+        rank = Rank.NAME if named else Rank.TEXT
+        yield Match(end - at, words.between(at, end), rank)
+
+
+RoundWritten = Annotated[str, RoundText()]

@@ -6,13 +6,13 @@ from dataclasses import replace
 from typing import Final
 
 from bot.play.buttons import Pad, Won
-from bot.play.filling import fill, replaced, resolve
+from bot.play.filling import fill, read_among, replaced, resolve
 from bot.play.recording import ask, keep, slot_of, stored_draft
 from bot.play.round_draft import RoundDraft, chair_asked, place_of
-from bot.play.round_line import Unreadable, number_in_words, read_line
+from bot.play.round_line import Unreadable
 from bot.play.slots import OwnSlot
-from bot.play.special_words import written_as_ids
 from bot.play.table_in_play import TableInPlay, now_at, open_tables
+from bot.reader.amounts import number_in_words
 from bot.talk.buttons import Tap
 from bot.talk.people import find
 from bot.talk.refusing import AskName, Refuse
@@ -94,17 +94,13 @@ def _tells_of(turn: Turn, table: Table, text: str, *, least: int | None) -> bool
     """Whether a line can be read to its end and gives scores to so many of a table, or to all."""
     players = turn.people.among(table.seats)
     all_ = sum(player != DROMER for player in table.seats)
-
-    def knows(word: str) -> bool:
-        return bool(find(word, players).members)
-
     try:
-        line = read_line(written_as_ids(text, table.ruleset, knows), knows)
-    except Unreadable:
+        line = read_among(text, table.ruleset, players)
+    except (Unreadable, Refuse):
         return False
     if line.by_winds and least is not None:
         return len(line.items) in {all_, len(table.seats)}
-    scored = {item.name for item in line.items if item.value and knows(item.name)}
+    scored = {item.name for item in line.items if item.value and find(item.name, players).members}
     if least is None:
         return len(scored) >= all_ and len(line.items) == len(scored)
     return len(scored) >= least

@@ -8,9 +8,13 @@ Nothing here knows players or rulesets; that a name is somebody's is asked of `k
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import groupby
 from typing import Final
 
+from bot.reader.amounts import number_in_words
+from bot.reader.kinds import LONGEST_NAME
+from bot.reader.words import Words, words_in
 from bot.talk.texts import either, meaning
 from core.game.events import Bet
 from core.problems import Refused
@@ -25,7 +29,6 @@ MOST_NAMES: Final = 8
 SHORTEST_HAND: Final = 14
 """Letters and digits of a hand that is typed as one word."""
 _NUMBER: Final = re.compile(r"\d{1,7}")
-_HUNDREDS: Final = re.compile(rf"(?P<times>.*?){either('numbers', '100')}(?P<rest>.*)")
 _HAND: Final = re.compile(r"[-0-9a-zA-Z()\[\]!:\U0001f000-\U0001f029\ufe0e\ufe0f]+")
 _QUOTES: Final = str.maketrans("“”„«»", '"""""')
 _WORD: Final = re.compile(r'\*?"[^"]*"|;|[^\s;]+')
@@ -126,6 +129,36 @@ def names_in(text: str) -> list[str]:
     return [word for word in words_of(text) if any(sign.isalpha() for sign in word)][:MOST_NAMES]
 
 
+def with_whole_names(line: str, knows: Callable[[str], bool]) -> str:
+    """The line with quotes around each name of several words; a number may end one, before more.
+
+    `Tante Truus 40 Jan 2 20` is of Tante Truus and of Jan 2, if they are known.
+    """
+    words, found, after, place = words_in(line), "", 0, 0
+    while place < len(words):
+        count = next(
+            filter(partial(_is_whole, words, place, knows), range(LONGEST_NAME, 1, -1)), 1
+        )
+        if count > 1:
+            first, last = words.words[place], words.words[place + count - 1]
+            star = "*" if first.text.startswith("*") else ""
+            name = words.joined(place, count).removeprefix("*")
+            found += f'{line[after : first.start]}{star}"{name}"'
+            after = last.start + len(last.text)
+        place += count
+    return found + line[after:]
+
+
+def _is_whole(words: Words, at: int, knows: Callable[[str], bool], count: int) -> bool:
+    name = words.joined(at, count).removeprefix("*") if at + count <= len(words) else ""
+    if not name or not knows(name):
+        return False
+    if not name.split()[-1].isdecimal():
+        return True
+    behind = words.words[at + count].text if at + count < len(words) else ""
+    return bool(behind) and not knows(behind)
+
+
 def drawn_in(line: str, knows: Callable[[str], bool]) -> str | None:
     """Why it was a draw, when the line of a round says that it was one; None when it does not.
 
@@ -153,18 +186,6 @@ def _has_digit(word: str) -> bool:
 def whole_number(word: str) -> int | None:
     """A number as people type it: one to seven decimal digits of any script, nothing else."""
     return int(word) if _NUMBER.fullmatch(word) else None
-
-
-def number_in_words(word: str) -> int | None:
-    """A score that is written out: nul, veertig, honderdtwintig; forty."""
-    plain = word.casefold()
-    hundreds = _HUNDREDS.fullmatch(plain)
-    times, rest = hundreds.group("times", "rest") if hundreds else ("", plain)
-    many = int(meaning("numbers", times) or 0) if times else 1
-    tens = meaning("numbers", rest) if rest or not hundreds else "0"
-    if not tens or int(tens) % 10 or not 1 <= many < 10:  # noqa: PLR2004 - digits
-        return None
-    return (100 * many if hundreds else 0) + int(tens)
 
 
 # --- a line --------------------------------------------------------------------------------------

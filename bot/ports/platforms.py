@@ -339,6 +339,8 @@ class Typing:
     """The key of the chat."""
     speaker: str
     thread: str = ""
+    options: tuple[tuple[str, str], ...] = ()
+    """What is filled in beside it, each under its name."""
 
 
 class Inbox(Protocol):

@@ -306,7 +306,24 @@ def filled_in(command, line):
         return command, {}
     if command == "new":
         return command, {"players": line}
+    if command in {"round", "correct"}:
+        return command, options_of_a_round(command, line)
     return command, dict(_each(form.options, line))
+
+
+_HEAD = re.compile(
+    r"(?:(?:na|after) (?P<after>\d+)|(?P<round>\d+)(?! \*?\d+ \*?\d+ \*?\d+$))? ?"
+    r"(?:(?P<void>vervalt|void)|(?P<draw>remise|draw))?\b ?(?P<line>.*)"
+)
+
+
+def options_of_a_round(command, line):
+    """The line of a round in its options, and the head of a correction in options of its own."""
+    if command == "round":
+        return {"line": line}
+    found = next(_HEAD.finditer(line)).groupdict()
+    word = next((key for key in ("void", "draw") if found.pop(key)), None)
+    return {key: text for key, text in {**found, "becomes": word}.items() if text}
 
 
 def _means(command, part, word):

@@ -2,12 +2,15 @@
 
 import pytest
 
+from tests.adapters.discord.served import options_of_a_round
+
 CHOICE = 100
 
 
 async def offered(club, line, name="Bert", command="round"):
-    option = {"round": "line", "correct": "line"}[command]
-    return await club.people[name].autocomplete(club.channel, command, option, line)
+    beside = options_of_a_round(command, line)
+    typed = beside.pop("line", "")
+    return await club.people[name].autocomplete(club.channel, command, "line", typed, **beside)
 
 
 @pytest.mark.parametrize(
@@ -24,7 +27,7 @@ async def offered(club, line, name="Bert", command="round"):
         ("Bert 120 Anna 40", "… Cees ?, Dirk ?"),
         ("remise", "✅ remise"),
         ("muur", "✅ remise"),
-        ("Bert 120 An", "… Cees ?, Dirk ?, Anna ?"),
+        ("Bert 120 An", "Bert 120 Anna"),
         ("Bert 120 Ana 40 Cees 0 Dirk 20", "❓ Ana → Anna?"),
         ("Bert dood Anna 40 Cees 0 Dirk 20", "⚠️ Bert kan met een dood spel niet winnen"),
     ],
@@ -33,7 +36,7 @@ async def test_a_line_shows_what_it_would_record(club, line, shown):
     await club.begin()
     first = (await offered(club, line))[0]
     assert first["name"].startswith(shown)
-    assert first["value"] == line
+    assert first["value"] == (first["name"] if first["name"].startswith(line) else line)
     assert len(first["name"]) <= CHOICE
     assert not [text for text in club.texts("Dirk") if "spel 2" in text]
 
@@ -41,7 +44,7 @@ async def test_a_line_shows_what_it_would_record(club, line, shown):
 async def test_a_word_that_is_begun_can_be_completed_beside_it(club):
     await club.begin()
     choices = await offered(club, "Bert 120 an")
-    assert [choice["value"] for choice in choices] == ["Bert 120 an", "Bert 120 Anna"]
+    assert [choice["value"] for choice in choices] == ["Bert 120 Anna", "Bert 120 an"]
 
 
 async def test_a_mention_is_the_member_in_a_preview_too(club):
@@ -83,10 +86,10 @@ async def test_who_is_not_known_here_is_shown_nothing(club):
         ),
         ("1 40 *60 0 20", "✅ Spel 1: Bert +240 · Cees −160 · Dirk −80 · Anna 0"),
         ("1 Bert 60 Anna 40", "… Spel 1: Cees ?, Dirk ?"),
-        ("1 vervalt", "✅ Spel 1: vervallen"),
-        ("1 remise", "✅ Spel 1: remise"),
+        ("1 remise muur", "✅ Spel 1: remise"),
         ("na 1 Anna 60 Bert 40 Cees 0 Dirk 20", "✅ Spel 2: Anna"),
-        ("3 vervalt", "⚠️ "),
+        ("3 Bert 60 Anna 40 Cees 0 Dirk 20", "⚠️ "),
+        ("1", "… Spel 1: Bert 120 Cees 0 Dirk 20 Anna 40"),
         ("1 Bert dood Anna 40 Cees 0 Dirk 20", "⚠️ Bert kan met een dood spel niet winnen"),
     ],
 )
@@ -97,3 +100,38 @@ async def test_a_correction_shows_what_it_would_make_of_the_round(club, line, sh
     before = club.texts()
     assert (await offered(club, line, command="correct"))[0]["name"].startswith(shown)
     assert club.texts() == before
+
+
+WHOLE = (
+    "Bert 120 Anna 40 Cees 0 Dirk dood",
+    "Bert bmj 23a Anna 40 Cees 0",
+    "40 *120 0",
+    "Bert honderdtwintig Anna",
+)
+UNFINISHED = [
+    *dict.fromkeys(line[:end] for line in WHOLE for end in range(1, len(line), 2)),
+    *("Eef", "Eef 120", "Bert 120 Eef", "tafel", "tafel 1 Be", "rem", "mu"),
+]
+
+
+async def test_a_line_that_is_not_finished_is_never_scolded(club):
+    await club.begin()
+    assert len(UNFINISHED) >= 40
+    shown = {line: await offered(club, line) for line in UNFINISHED}
+    assert [line for line, some in shown.items() if any("⚠️" in one["name"] for one in some)] == []
+    assert shown["Eef 120"][0]["name"].startswith("… Eef ?")
+    assert "Eef" in shown["Bert 120 Eef"][0]["name"]
+
+
+async def test_the_hands_with_a_number_are_completed(club):
+    await club.begin()
+    offers = await offered(club, "Bert bmj 23")
+    assert ("Bert bmj-23a", True) in [(o["value"], "BMJ-23a" in o["name"]) for o in offers]
+    assert len(await offered(club, "Bert bmj")) == 25
+
+
+async def test_a_correction_of_a_round_offers_its_line_to_be_changed(club):
+    await club.begin()
+    await club.says("Bert", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
+    first = (await offered(club, "1", command="correct"))[0]
+    assert first["value"] == "Bert 120 Cees 0 Dirk 20 Anna 40"

@@ -8,11 +8,11 @@ from bot.play.round_line import (
     Unreadable,
     Value,
     drawn_in,
-    number_in_words,
     read_line,
     read_value,
     whole_number,
 )
+from bot.reader.amounts import number_in_words
 
 PLAYERS = {"anna", "bert", "cees", "dirk", "jan peter"}
 
