@@ -6,7 +6,6 @@ The same for every platform. What cannot be done is answered in words and change
 import re
 from collections.abc import Callable
 from dataclasses import replace
-from difflib import get_close_matches
 from functools import partial
 from typing import Final
 
@@ -14,7 +13,7 @@ from bot.club.arrival import came_or_went, turn_of
 from bot.club.guests import ask_who, introduced
 from bot.commands import BUTTONS, BY_NAME, COMMANDS, names_in
 from bot.commands.edited import propose
-from bot.commands.plain import command_of
+from bot.commands.plain import command_of, is_thanks
 from bot.commands.start import run as begin
 from bot.delivery.moved_chats import move
 from bot.delivery.threads import leave_thread
@@ -27,6 +26,7 @@ from bot.messages import (
     Incoming,
     Joined,
     Moved,
+    Reply,
     Said,
     Tapped,
     WentOut,
@@ -41,6 +41,7 @@ from bot.play.threads import show_the_way
 from bot.ports.storage import Unit
 from bot.reader.lines import Options
 from bot.talk.buttons import Misread
+from bot.talk.likeness import likest
 from bot.talk.people import tidy
 from bot.talk.questions import AskWords, ask_in_words, close_question, open_question
 from bot.talk.refusing import AskName, AskWho, Refuse
@@ -49,6 +50,9 @@ from bot.talk.turn import Environment, Resumed, Turn, by_name
 from core.problems import Refused
 
 _COMMAND: Final = re.compile(r"/([^\s@/]+)(?:@\S+)?(?:\s+(.*))?", re.DOTALL)
+
+ALIKE: Final = 0.6
+"""How alike a word and the command that it may mean are at least."""
 
 
 class Talk:
@@ -168,9 +172,11 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
     """Do a command by its name."""
     known = BY_NAME.get(word)
     if known is None:
-        near = get_close_matches(word, names_in(turn.words.own.language), n=1)
+        names = names_in(turn.words.own.language)
+        begun = (name for name in names if name.startswith(word))
+        near = next(begun, None) or next(iter(likest(word, names, ALIKE)), None)
         if near:
-            raise Refuse("unknown-command-near", word=tidy(word), near=near[0])
+            raise Refuse("unknown-command-near", word=tidy(word), near=near)
         raise Refuse("unknown-command", word=tidy(word))
     if known.group_only and turn.visit.club is None and not turn.visit.out:
         raise Refuse("group-only", command=f"/{known.names[turn.words.own.language][0]}")
@@ -187,7 +193,9 @@ def _answer(turn: Turn, act: Said) -> Turn | None:
             return following
         if not private:
             propose_round(turn, by_name(turn, act.text))
-    if private:
+    if private and is_thanks(act.text):
+        turn.speak.say(Reply(turn.words.own.spans("thanked")))
+    elif private:
         return replace(turn, resumed=replace(turn.resumed, line=command_of(turn, act.text)))
     return None
 

@@ -4,9 +4,8 @@ What a club wants for itself stands in the database, see `bot.ports.records.Sett
 """
 
 import os
-from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Final, Literal
 from zoneinfo import ZoneInfo
 
 from dotenv import dotenv_values
@@ -33,13 +32,19 @@ def _listed(value: Any) -> Any:  # noqa: ANN401 - whatever pydantic hands over
 Listed = Annotated[tuple[str, ...], NoDecode, BeforeValidator(_listed)]
 
 
+ALIKE: Final = 0.6
+"""How alike a setting is at least to what was meant."""
+
+
 def settings_without_meaning(file: Path) -> dict[str, str]:
     """What begins with PELING_ and is no setting, here or in the file; each with the nearest."""
+    from bot.talk.likeness import likest
+
     known = [f"PELING_{name.upper()}" for name in Settings.model_fields]
     given = {**dotenv_values(file), **os.environ}
     wrong = {name.upper() for name, value in given.items() if value} - set(known)
     wrong = {name for name in wrong if name.startswith("PELING_")}
-    return {name: next(iter(get_close_matches(name, known, 1)), "") for name in sorted(wrong)}
+    return {name: next(iter(likest(name, known, ALIKE)), "") for name in sorted(wrong)}
 
 
 class Settings(BaseSettings):

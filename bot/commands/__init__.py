@@ -88,8 +88,8 @@ BY_NAME: Final[dict[str, Command]] = {
 
 
 def names_in(language: str) -> tuple[str, ...]:
-    """What the commands that stand in lists are called in a language."""
-    listed = (command for command in COMMANDS if not command.quiet)
+    """What the commands that stand in lists are called in a language; how one begins is last."""
+    listed = (command for command in (*COMMANDS[1:], START) if not command.quiet)
     return tuple(name for command in listed for name in command.names[language])
 
 

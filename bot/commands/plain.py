@@ -3,12 +3,13 @@
 A command by its name, a known question, a line of a round, or else a question about the rules.
 """
 
+import re
 from typing import Final
 
 from bot.play.plain_lines import names_players
-from bot.rulebook.finding import search
+from bot.rulebook.finding import names_something, search
 from bot.talk.people import folded
-from bot.talk.texts import command_names, meaning
+from bot.talk.texts import command_names, either, meaning
 from bot.talk.turn import Turn, settings_here
 
 ALONE: Final = frozenset(
@@ -24,6 +25,18 @@ LIKELY: Final = 0.5
 """How good an answer of the rulebook is at least to what may be no question."""
 
 
+MOST_THANKS: Final = 5
+"""Words of the longest thanks."""
+_THANKS: Final = re.compile(rf"{either('plain', 'thanks')}\b")
+
+
+def is_thanks(text: str) -> bool:
+    """Whether somebody says thanks, and little else."""
+    return (
+        bool(_THANKS.match(folded(text))) and len(text.split()) <= MOST_THANKS and "?" not in text
+    )
+
+
 def command_of(turn: Turn, text: str) -> str:
     """The command that plain words in private mean."""
     words = text.split()
@@ -37,7 +50,9 @@ def command_of(turn: Turn, text: str) -> str:
     if turn.visit.club is not None and names_players(turn, text):
         return f"{_command(turn, 'round')} {text}"
     own, ruleset = turn.words.own.language, settings_here(turn).ruleset
-    if any(match.score >= LIKELY for match in search(text, own, ruleset, limit=1)):
+    if names_something(text, own) and any(
+        match.score >= LIKELY for match in search(text, own, ruleset, limit=1)
+    ):
         return f"{_command(turn, 'rule')} {text}"
     return _command(turn, "help")
 

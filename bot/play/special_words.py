@@ -8,11 +8,11 @@ import re
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from difflib import get_close_matches
 from functools import cache
 from typing import Final
 
 from bot.play.round_line import LONGEST_LINE
+from bot.talk.likeness import likest
 from bot.talk.special_names import special_name
 from bot.talk.texts import LANGUAGES
 from core.game.rounds import special_hand_number
@@ -67,7 +67,7 @@ def named_like(wanted: str, hands: Sequence[str]) -> list[str]:
         hand for hand in hands if letters and any(f" {letters}" in f" {n}" for n in spelled[hand])
     ]
     names = {re.sub(r"^bmj \S+ ", "", name): hand for hand in hands for name in spelled[hand]}
-    near = get_close_matches(letters, names, 3, NEAR)
+    near = likest(letters, names.keys(), NEAR, most=3)
     return begun or list(dict.fromkeys(names[name] for name in near))
 
 
@@ -119,7 +119,7 @@ def _nearest(phrase: str, names: dict[str, str]) -> str:
     alike = [
         name for name in names if name[0] == spelled[0] and name.count(" ") == spelled.count(" ")
     ]
-    return next((names[name] for name in get_close_matches(spelled, alike, 1, NEAR)), "")
+    return next((names[name] for name in likest(spelled, alike, NEAR)), "")
 
 
 def _plain(name: str) -> str:

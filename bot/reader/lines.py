@@ -24,8 +24,6 @@ from bot.reader.kinds import (
     Kind,
     Mark,
     Match,
-    NamedTable,
-    Number,
     Person,
     Rank,
     Text,
@@ -424,7 +422,6 @@ def _option(turn: Turn, one: Field, text: str) -> tuple[Match, ...]:
     """The values of an option: it is theirs as a whole."""
     # a name of several words is one
     words = words_in(f'"{text.strip()}"' if one.names and not one.many else text)
-    kind = replace(one.kind, bare=True) if isinstance(one.kind, Number | NamedTable) else one.kind
     found: list[Match] = []
     at = 0
     while at < len(words) and (one.many or not found):

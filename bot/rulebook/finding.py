@@ -88,6 +88,17 @@ def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[M
     ]
 
 
+def names_something(query: str, language: str) -> bool:
+    """Whether a question has a word of the game, in this language or another; or a number."""
+    books = [index(each) for each in (language, *(one for one in LANGUAGES if one != language))]
+    return any(map(str.isdigit, query)) or any(
+        each.names(part)
+        for each in books
+        for word in each.words.tokens(query)
+        for part in each.parted(word)
+    )
+
+
 @cache
 def _shown(ref: str, language: str) -> tuple[str, str, str]:
     """What a match shows of an entry: title, sentence and text."""

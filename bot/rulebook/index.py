@@ -14,6 +14,7 @@ from typing import Final
 from bot.rulebook.book import Book, Entry, book, folder_of
 from bot.rulebook.markup import without_marks
 from bot.rulebook.words import Vocabulary, words
+from bot.talk.likeness import likest
 from core.rulebook.refs import kind_of
 
 _TITLE, _SENTENCE, _TEXT, _AGAIN = 1.0, 0.8, 0.4, 0.1
@@ -31,6 +32,8 @@ _MOST_KEPT: Final = 5_000
 """For so many typed words we remember what they may mean."""
 _NEAR: Final = 0.74
 """How like a known word a mistyped one must be, 1 being equal."""
+_NAMED: Final = 0.7
+"""How likely a word must mean one of a title to name it."""
 _MISTYPED: Final = 0.83
 """A word so like a known one is that word mistyped, and no compound."""
 
@@ -143,6 +146,13 @@ class Index:
             _add(likely, dict.fromkeys(begun, 1.0), _BEGUN)
         return likely or self._without_ending(word) or self._near(word)
 
+    def names(self, word: str) -> bool:
+        """Whether a typed word names something of which the book tells, by all but a letter."""
+        if word in self.words.passed_over or word in self.words.saying_little:
+            return False
+        likely = self.meant(word)
+        return any(likely[one] >= _NAMED and one in self.phrases_with for one in likely)
+
     def _without_ending(self, word: str) -> dict[str, float]:
         """What a word may mean whose ending the stemmer leaves: `plankje`, `vult`."""
         likely: dict[str, float] = {}
@@ -192,12 +202,7 @@ class Index:
             return dict.fromkeys(self._numbers_like(word), _OF_AS_MANY_DIGITS)
         if len(word) < _LEAST_PART:
             return likely
-        from rapidfuzz import process
-        from rapidfuzz.distance import OSA
-
-        for other, likeness, _ in process.extract(
-            word, self._spelled, scorer=OSA.normalized_similarity, score_cutoff=_NEAR, limit=5
-        ):
+        for other, likeness in likest(word, self._spelled, _NEAR, most=5).items():
             _add(likely, self._forms(other), likeness)
             for same in self.words.same(other):
                 _add(likely, self._forms(same), likeness * _SAME)

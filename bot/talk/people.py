@@ -7,13 +7,13 @@ beginning, and equal beginnings are asked (conversation.md, People).
 import unicodedata
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from difflib import get_close_matches
 from functools import lru_cache
 from typing import Final
 
 from bot.messages import Speaker
 from bot.ports.records import Account, Club, Member
 from bot.ports.storage import Unit
+from bot.talk.likeness import likest
 from core.players import DROMER, PlayerId
 
 LONGEST_NAME: Final = 32
@@ -72,8 +72,8 @@ def find(name: str, members: Iterable[Member]) -> Found:
 def nearest(name: str, members: Iterable[Member]) -> Member | None:
     """Whose name this is with a slip of the finger: Ana, Anna."""
     by_name = {folded(member.name): member for member in members}
-    near = get_close_matches(folded(name), by_name, n=1, cutoff=_ALIKE)
-    return by_name[near[0]] if near else None
+    near = likest(folded(name), by_name.keys(), _ALIKE)
+    return next((by_name[one] for one in near), None)
 
 
 def with_a_letter_astray(name: str, members: Iterable[Member]) -> Member | None:

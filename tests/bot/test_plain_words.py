@@ -3,8 +3,10 @@
 import pytest
 
 from bot.messages import Said
+from bot.rulebook.finding import names_something
 from tests.bot.at_the_console import AtTheConsole
 from tests.bot.newcomers import Club
+from tests.bot.rulebook.test_finding import questions
 from tests.transcripts.evenings import play_evening
 
 LINE = "Bert 120 Anna 40 Cees 0 Dirk 20"
@@ -87,6 +89,58 @@ def test_a_question_that_awaits_words_takes_a_reply_first(playing):
     playing.taps("Anna", "Hernoem", private=True)
     playing.says("Anna", "stand", private=True)
     assert "stand" in playing.members()
+
+
+NONE_FOR_THE_RULEBOOK = [
+    ("dank je wel", "Graag gedaan!"),
+    ("Bedankt Pe-Ling!", "Graag gedaan!"),
+    ("thank you", "Graag gedaan!"),
+    ("hoe werkt dit?", "Wat ik kan"),
+    ("how does this work?", "Wat ik kan"),
+    ("ik snap er niks van", "Wat ik kan"),
+    ("I don't get it", "Wat ik kan"),
+    ("wie ben jij?", "Wat ik kan"),
+    ("hoe laat is het", "Wat ik kan"),
+    ("tot volgende week!", "Wat ik kan"),
+    ("good morning", "Wat ik kan"),
+    ("kom je ook", "Wat ik kan"),
+    ("gaat het een beetje", "Wat ik kan"),
+    ("wie is oost", "Oost Anna 3.000"),
+    ("who is east?", "Oost Anna 3.000"),
+    ("waar spelen we", "Tafel 1"),
+]
+
+
+@pytest.mark.parametrize(("words", "answer"), NONE_FOR_THE_RULEBOOK)
+def test_what_is_no_question_about_the_rules_is_not_looked_up(playing, words, answer):
+    said = playing.says("Anna", words, private=True)
+    assert answer in said
+    assert "Regel " not in said
+
+
+def test_thanks_are_answered_in_the_language_of_who_says_them(tmp_path):
+    club = Club(tmp_path)
+    club.let_in("Eef", "en")
+    assert "You are welcome!" in club.says("Eef", "thanks", private=True)
+
+
+def test_the_questions_of_the_golden_list_are_all_looked_up():
+    asked = [(language, question) for language, _, question, *_ in questions()]
+    passed = [one for language, one in asked if not names_something(one, language)]
+    assert len(passed) <= len(asked) // 100, passed
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("sta", "stand"),
+        ("rond", "ronde"),
+        ("corr", "correctie"),
+        ("wisel", "wissel"),
+    ],
+)
+def test_a_command_that_is_begun_is_meant_before_one_that_is_like_it(playing, typed, meant):
+    assert f"Bedoel je /{meant}?" in playing.says("Anna", f"/{typed}")
 
 
 # --- in a reply in the group -----------------------------------------------------------------

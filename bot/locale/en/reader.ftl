@@ -76,3 +76,4 @@ example-tournament-decide = /tournament decide 7 the result stands, nts 12
 example-tournament-announce = /tournament White Dragon 14 March
 example-correct = /correct 7 Bert 120 Anna 40 Cees 0 Dirk 20
 example-round = /round Bert 120 Anna 40 Cees 0 Dirk 20
+thanked = You are welcome!

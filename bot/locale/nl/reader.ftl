@@ -76,3 +76,4 @@ example-tournament-decide = /toernooi besluit 7 de uitslag blijft, nts 12
 example-tournament-announce = /toernooi Witte Draak 14 maart
 example-correct = /correctie 7 Bert 120 Anna 40 Cees 0 Dirk 20
 example-round = /ronde Bert 120 Anna 40 Cees 0 Dirk 20
+thanked = Graag gedaan!
