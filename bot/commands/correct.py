@@ -56,11 +56,11 @@ class AfterRound(Number):
 class Correction(Line):
     """`tafel 1 7 Bert 120 Anna 40 Cees 0 Dirk 20`, `7 vervalt`, `na 7 remise`; nothing."""
 
-    table: TableName | None = None
-    after: Annotated[int, AfterRound(bare=False)] | None = None
     round: Annotated[int, Number(of="round")] | None = None
-    becomes: Annotated[str, WordOf("correct", ("void", "draw"))] = ""
     line: RoundWritten = ""
+    becomes: Annotated[str, WordOf("correct", ("void", "draw"))] = ""
+    after: Annotated[int, AfterRound(bare=False)] | None = None
+    table: TableName | None = None
 
 
 def _asked(turn: Turn, said: Correction) -> tuple[TableInPlay, Correction]:
@@ -73,9 +73,7 @@ def _asked(turn: Turn, said: Correction) -> tuple[TableInPlay, Correction]:
         turn, pick_table(turn, names_in(said.line), named=said.table, ended_too=True)
     )
     values = words_of(said.line)
-    bare = said.round is not None and said == Correction(
-        said.table, None, said.round, "", said.line
-    )
+    bare = said.round is not None and not said.becomes and said.after is None
     if bare and values and 1 + len(values) == len(game.seating.played()):
         said = replace(said, round=None, line=f"{said.round} {said.line}")
     scores = (word for word in values if whole_number(word) and not meaning("draw", word))
@@ -91,7 +89,7 @@ def run(turn: Turn, said: Correction) -> None:
     game, asked = _asked(turn, said)
     if asked.after is not None:
         _insert(turn, game, asked)
-    elif asked == Correction(asked.table) or not game.table.rounds:
+    elif asked == Correction(table=asked.table) or not game.table.rounds:
         _list(turn, game)
     else:
         _correct(turn, game, asked)

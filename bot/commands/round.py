@@ -54,8 +54,8 @@ from bot.talk.turn import Turn
 class RoundLine(Line):
     """`tafel 2 Bert 120 Anna 40 Cees 0 Dirk 20`; `remise`; nothing."""
 
-    table: TableName | None = None
     line: RoundWritten = ""
+    table: TableName | None = None
 
 
 def run(turn: Turn, said: RoundLine) -> None:

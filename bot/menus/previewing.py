@@ -120,7 +120,7 @@ def _told(turn: Turn, said: RoundLine | Correction) -> Preview:
 
 def _corrected(turn: Turn, said: Correction) -> Preview:
     """What the line would make of a round that was played, or put in between."""
-    if said == Correction(said.table):
+    if said == Correction(table=said.table):
         return Preview()
     draft, game, asked = meant(turn, said)
     words = turn.words.own

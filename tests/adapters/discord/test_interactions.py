@@ -104,7 +104,7 @@ async def test_players_are_completed_word_by_word(club):
     await club.begin()
     bert = club.people["Bert"]
     choices = await bert.autocomplete(club.channel, "round", "line", "Bert 120 an")
-    assert [choice["value"] for choice in choices] == ["Bert 120 an", "Bert 120 Anna"]
+    assert [choice["value"] for choice in choices] == ["Bert 120 Anna", "Bert 120 an"]
     choices = await bert.autocomplete(club.channel, "new", "players", "")
     assert [choice["value"] for choice in choices] == ["Anna", "Bert", "Cees", "Dirk"]
 

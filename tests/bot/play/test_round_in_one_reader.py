@@ -2,7 +2,9 @@
 
 import pytest
 
+from bot.messages import Said
 from tests.bot.a_club import words
+from tests.bot.newcomers import Club
 
 
 def scores(club, number=-1):
@@ -20,7 +22,7 @@ def test_a_table_that_is_named_is_meant(club):
     assert len(club.table()["rounds"]) == 1
 
 
-def test_the_message_of_a_round_at_a_named_table_can_be_edited(club):
+def test_a_round_of_a_named_table_can_be_a_draw_and_void(club):
     club.play("anna: /ronde tafel 1 remise", "anna: /correctie tafel 1 1 vervalt")
     assert club.table()["rounds"] == []
 
@@ -49,3 +51,20 @@ def test_four_values_are_of_the_last_round_unless_it_is_numbered(club):
     assert scores(club) == {"Anna": 20, "Bert": 60, "Cees": 0, "Dirk": 40}
     club.play("anna: /correctie spel 1 40 *80 0 20")
     assert scores(club) == {"Anna": 40, "Bert": 80, "Cees": 0, "Dirk": 20}
+
+
+@pytest.mark.parametrize(
+    ("options", "left"),
+    [
+        ({"round": "1", "becomes": "void"}, []),
+        ({"round": "1", "line": "Bert 140 Anna 40 Cees 0 Dirk 20"}, [(40, 140, 0, 20)]),
+        ({"line": "40 *160 0 20", "table": "1"}, [(40, 160, 0, 20)]),
+        ({"after": "1", "becomes": "draw"}, [(40, 120, 0, 20), (0, 0, 0, 0)]),
+    ],
+)
+def test_what_is_filled_in_of_a_correction_fills_what_it_is_named_for(tmp_path, options, left):
+    club = Club(tmp_path)
+    club.says("Anna", "/nieuw Anna Bert Cees Dirk")
+    club.says("Anna", "/ronde Bert 120 Anna 40 Cees 0 Dirk 20")
+    club.hears("Anna", Said("/correct", options=tuple(options.items())))
+    assert [played.scores for played in club.rounds()] == left
