@@ -14,6 +14,7 @@ from bot.club.guests import ask_who, introduced
 from bot.commands import BUTTONS, BY_NAME, COMMANDS, names_in
 from bot.commands.edited import propose
 from bot.commands.plain import command_of, is_thanks
+from bot.commands.start import Opened
 from bot.commands.start import run as begin
 from bot.delivery.moved_chats import move
 from bot.delivery.threads import leave_thread
@@ -154,7 +155,7 @@ def _do(turn: Turn) -> Turn | None:
         case Edited():
             propose(turn, act)
         case CameIn():
-            begin(turn, "")
+            begin(turn, Opened())
     return None
 
 
@@ -178,7 +179,9 @@ def _command(turn: Turn, word: str, args: str, options: Options) -> None:
         if near:
             raise Refuse("unknown-command-near", word=tidy(word), near=near)
         raise Refuse("unknown-command", word=tidy(word))
-    if known.group_only and turn.visit.club is None and not turn.visit.out:
+    if known.group_only and turn.visit.club is None:
+        if turn.visit.out:
+            raise turn.visit.no_club()
         raise Refuse("group-only", command=f"/{known.names[turn.words.own.language][0]}")
     known.do(turn, by_name(turn, args), options)
 

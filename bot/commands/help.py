@@ -1,13 +1,16 @@
 """/help: five lines and the buttons for what one can do now; the whole list behind one."""
 
-from collections.abc import Sequence
-from dataclasses import replace
-from typing import Final
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Annotated, ClassVar, Final
 
-from bot.commands.command import Command, On, opens
+from bot.commands.command import Command, On
 from bot.messages import Button, Reply, Span, Spans
 from bot.play.buttons import EnterRound
 from bot.play.table_in_play import open_tables
+from bot.reader.kinds import Kind, Match, Rank
+from bot.reader.lines import Form, Line
+from bot.reader.words import Words
 from bot.talk.buttons import (
     NewTable,
     ShowHelp,
@@ -33,12 +36,44 @@ class ShowCommands(Tap, verb="commands"):
     """[Alle opdrachten]."""
 
 
-def run(turn: Turn, args: str) -> None:
+@dataclass(frozen=True, slots=True)
+class CommandName(Kind):
+    """A command by one of its names, with or without its slash."""
+
+    completes: ClassVar[bool] = True
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The command that is named here."""
+        word = words.words[at].text.removeprefix("/").casefold()
+        for command in turn.environment.commands:
+            if word in command.all_names() and not command.quiet:
+                yield Match(1, command, Rank.WORD)
+
+
+class Every(Kind):
+    """The sign for every command, that a button types."""
+
+    labelled: ClassVar[bool] = False
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The sign."""
+        del turn
+        if words.words[at].text == ALL:
+            yield Match(1, ALL, Rank.WORD)
+
+
+@dataclass(frozen=True, slots=True)
+class About(Line):
+    """`ronde`: more about one command."""
+
+    command: Annotated[Listed, CommandName()] | None = None
+    every: Annotated[str, Every()] = ""
+
+
+def run(turn: Turn, about: About) -> None:
     """What one can do now, with its buttons; or more about one command."""
-    word = args.strip().removeprefix("/").casefold()
-    asked = (one for one in turn.environment.commands if word in one.all_names() and not one.quiet)
-    command = next(asked, None)
-    if word == ALL:
+    command = about.command
+    if about.every:
         show_commands(turn, ShowCommands())
     elif command is None:
         turn.speak.give(help_reply(turn), line="/help")
@@ -127,11 +162,10 @@ def show_to_all(turn: Turn, tap: ToAll) -> Turn:
 
 HELP = Command(
     key="help",
-    run=run,
-    takes="command",
+    forms=(Form(About, run),),
     seen="private",
     buttons=(
-        On(ShowHelp, opens(run)),
+        On(ShowHelp, lambda turn, _: run(turn, About())),
         On(ShowCommands, show_commands),
         On(ToAll, show_to_all),
     ),

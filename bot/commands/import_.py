@@ -7,13 +7,15 @@ large club. Half of an import would be worse than that wait.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal
 
 from bot.club.founding import must_have_papers
 from bot.commands.command import Command, On
 from bot.messages import Reply, Said, Span, Spans
 from bot.play.newest import TableTold
 from bot.ports.work import NeedsWork
+from bot.reader.kinds import Text
+from bot.reader.lines import Form, Line
 from bot.standings.competition import is_on_now, read_competition
 from bot.standings.competition_in_words import leader_line
 from bot.standings.weekly import plan
@@ -71,20 +73,33 @@ class Trial:
 TRIALS: Final = Drafts("import", Trial)
 
 
-def run(turn: Turn, args: str) -> None:
+class File(Text):
+    """A file that is sent along, or what stands in it."""
+
+    filled: ClassVar[Literal["text", "file"]] = "file"
+
+
+@dataclass(frozen=True, slots=True)
+class Brought(Line):
+    """A table as it was pasted; nothing with a file."""
+
+    file: Annotated[str, File()] = ""
+
+
+def run(turn: Turn, brought: Brought) -> None:
     """Read what was sent or pasted, and say what would come in."""
     from bot.transfer.reading import Read, reader
 
     act = turn.incoming.act
     must_have_papers(turn)
     sent = act.sent if isinstance(act, Said) else None
-    if sent is None and not args.strip():
+    if sent is None and not brought.file.strip():
         paste = replace(turn.resumed, into=Paste().pack())
         ask_in_words(replace(turn, resumed=paste), AskWords("import-how", {}, form="table"))
         return
     read = turn.incoming.done
     if not isinstance(read, Read):
-        raise NeedsWork(reader(turn.here, turn.chat, sent, args))
+        raise NeedsWork(reader(turn.here, turn.chat, sent, brought.file))
     if read.new.faults:
         _tell_faults(turn, read.new.faults)
     elif kind_of(read.paper):
@@ -166,7 +181,7 @@ def _mine(turn: Turn, tapped: OnTrial) -> Kept[Trial]:
 def tap_paste(turn: Turn, _: Paste) -> None:
     """What was pasted in answer to the question; who may not import is not asked either."""
     must_have_papers(turn)
-    run(turn, typed_words(turn, "import-how"))
+    run(turn, Brought(typed_words(turn, "import-how")))
 
 
 def tap_confirm(turn: Turn, tapped: ComeIn) -> None:
@@ -222,8 +237,7 @@ def _put_away(turn: Turn, trial: Kept[Trial]) -> None:
 
 IMPORT = Command(
     key="import",
-    run=run,
-    takes="file",
+    forms=(Form(Brought, run),),
     seen="private",
     admins=True,
     buttons=(On(Paste, tap_paste), On(ComeIn, tap_confirm), On(StayOut, tap_cancel)),

@@ -6,8 +6,8 @@ the founding chat, `/koppel hoofdchat` chooses another. `/koppel ik` is for one'
 same player on both platforms.
 """
 
-from dataclasses import replace
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import Annotated, Literal
 
 from bot.club.founding import AskFounding, ChooseFounding, ask_founding, choose
 from bot.club.link_codes import LinkCode, asked_by, new_code
@@ -28,30 +28,31 @@ from bot.commands.command import Command, On
 from bot.messages import Button, Reply
 from bot.play.newest import TableTold
 from bot.ports.records import Chat, Club
+from bot.reader.kinds import Code
+from bot.reader.lines import Form, Line
 from bot.talk.drafts import Kept
-from bot.talk.people import folded, free_name
+from bot.talk.people import free_name
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import meaning
 from bot.talk.turn import Turn, visiting
 
 
-def run(turn: Turn, args: str) -> None:
-    """Give a code, or take the one from the other chat."""
-    word = folded(args.strip())
-    said = meaning("link", word)
-    if said == "me":
-        _give(turn, "me", "link-code-me")
-    elif said == "off":
-        must_be_admin(turn)
-        ask_which(turn)
-    elif said == "main":
-        ask_founding(turn)
-    elif word:
-        _take(turn, word.upper())
-    else:
-        must_be_admin(turn)
-        _give(turn, "chat", "link-code")
+@dataclass(frozen=True, slots=True)
+class FromElsewhere(Line):
+    """`1-ABCD2345`: the code of the other chat, or of the other account."""
+
+    code: Annotated[str, Code()]
+
+
+def run(turn: Turn, _: Line) -> None:
+    """Give a code for the other chat."""
+    must_be_admin(turn)
+    _give(turn, "chat", "link-code")
+
+
+def _part(turn: Turn, _: Line) -> None:
+    must_be_admin(turn)
+    ask_which(turn)
 
 
 def _give(turn: Turn, what: Literal["chat", "me"], sentence: str) -> None:
@@ -59,8 +60,8 @@ def _give(turn: Turn, what: Literal["chat", "me"], sentence: str) -> None:
     turn.speak.whisper(Reply(turn.words.own.spans(sentence, code=new_code(turn, what))))
 
 
-def _take(turn: Turn, code: str) -> None:
-    asked = asked_by(turn, code)
+def _take(turn: Turn, given: FromElsewhere) -> None:
+    asked = asked_by(turn, given.code.upper())
     if asked is None:
         # said, not raised: that would undo the count
         turn.speak.refuse(Refuse("link-no-such-code"))
@@ -176,9 +177,13 @@ def _tie(turn: Turn, asked: Kept[LinkCode]) -> None:
 
 LINK = Command(
     key="link",
-    run=run,
-    takes="code",
-    parts={"me": "", "off": "", "main": ""},
+    forms=(
+        Form(Line, run),
+        Form(Line, lambda turn, _: _give(turn, "me", "link-code-me"), part="me"),
+        Form(Line, _part, part="off"),
+        Form(Line, lambda turn, _: ask_founding(turn), part="main"),
+        Form(FromElsewhere, _take),
+    ),
     seen="private",
     group_only=True,
     buttons=(

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, ClassVar, Final
 
 from bot.club.changed_settings import ruleset_with_house
 from bot.commands.command import Command, On
@@ -13,7 +13,7 @@ from bot.play.newest import Told
 from bot.play.slots import ExplainSlot
 from bot.play.table_in_play import round_by_act, table_now
 from bot.play.thumbs import is_following_thumb
-from bot.reader.kinds import FreeText
+from bot.reader.kinds import Text
 from bot.reader.lines import Form, Line
 from bot.rulebook.finding import Match, asks_a_number, ref_of, search
 from bot.rulebook.rule_page import Reader, ShowRule, contents_page, matches_page, rule_page
@@ -37,11 +37,17 @@ class PageSlot(Slot, name="rule"):
     message: str
 
 
+class OfTheRules(Text):
+    """What is looked for in the rulebook, and completed from it."""
+
+    completes: ClassVar[bool] = True
+
+
 @dataclass(frozen=True, slots=True)
 class Question(Line):
     """A number, a name, or a question in words of one's own."""
 
-    rule: FreeText = ""
+    rule: Annotated[str, OfTheRules()] = ""
 
 
 def run(turn: Turn, asked: Question) -> None:
@@ -62,7 +68,7 @@ def run(turn: Turn, asked: Question) -> None:
 class SpecialHand(Line):
     """A number, or a few letters."""
 
-    special: FreeText = ""
+    special: Annotated[str, OfTheRules()] = ""
 
 
 def run_bmj(turn: Turn, asked: SpecialHand) -> None:

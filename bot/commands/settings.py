@@ -1,8 +1,8 @@
 """/instellingen, /settings: ruleset and house rules, language, time zone, who may record."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Annotated, ClassVar, Final
 
 from bot.club.changed_settings import (
     CHANGED,
@@ -18,11 +18,14 @@ from bot.club.changed_settings import (
 )
 from bot.club.founding import SETTING as PAPERS
 from bot.club.founding import must_speak_for_founding
-from bot.commands.command import Command, On, opens
+from bot.commands.command import Command, On
 from bot.commands.settings_of_a_club import SETTINGS_OF_A_CLUB, Setting, not_understood
 from bot.messages import Button, Reply, Span
 from bot.play.round_line import whole_number
 from bot.ports.records import Club
+from bot.reader.kinds import Kind, Match, Rank, Ruleset
+from bot.reader.lines import Form, Line
+from bot.reader.words import Words
 from bot.rulebook.rule_page import value_words
 from bot.talk.buttons import ShowSettings, Tap, rows
 from bot.talk.drafts import own_draft
@@ -32,7 +35,7 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.texts import LANGUAGES, joined, meaning, texts
 from bot.talk.turn import Turn, settings_here, visiting
-from core.rulesets import RULESETS, ruleset_of
+from core.rulesets import ruleset_of
 from core.rulesets.ruleset import HOUSE_RULES, HouseRule, with_house
 
 SLOT: Final = "settings"
@@ -67,32 +70,62 @@ class SetBack(Tap, verb="setback"):
     draft: int
 
 
-def run(turn: Turn, args: str) -> None:
+class SettingName(Kind):
+    """A setting of which the words on its button begin so, in any language."""
+
+    completes: ClassVar[bool] = True
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The setting that these words name; else they are no setting."""
+        for count in range(len(words) - at, 0, -1):
+            said = folded(words.joined(at, count))
+            for setting in _there(turn):
+                labels = [texts(one).label(f"set-{setting.key}") for one in LANGUAGES]
+                if any(folded(each).startswith(said) for each in labels):
+                    yield Match(count, setting, Rank.WORD)
+        yield Match(len(words) - at, words.between(at, len(words)), Rank.TEXT)
+
+    def settle(self, turn: Turn, value: Setting | str) -> Setting:
+        """The setting. Refuse: there is none."""
+        del turn
+        if isinstance(value, str):
+            raise not_understood("no-such-setting", value)
+        return value
+
+    def complete(self, turn: Turn, typed: str) -> Sequence[str]:
+        """The names of settings that begin so."""
+        labels = [turn.words.own.label(f"set-{setting.key}") for setting in _there(turn)]
+        return [label for label in labels if folded(label).startswith(folded(typed))]
+
+
+def _there(turn: Turn) -> list[Setting]:
+    return [setting for setting in SETTINGS_OF_A_CLUB.values() if setting.there(turn)]
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted(Line):
+    """`nmv-144`, `geluid`: a ruleset to play by, or the page of a setting."""
+
+    ruleset: Ruleset | None = None
+    page: Annotated[Setting, SettingName()] | None = None
+
+
+def run(turn: Turn, wanted: Wanted) -> None:
     """All settings with buttons; one by its name; a ruleset is chosen by its key."""
     must_be_admin(turn)
-    said = args.strip()
-    if said in RULESETS:
-        turn = choose_ruleset(turn, said)
-    setting = _by_name(turn, said) if said and said not in RULESETS else None
+    if wanted.ruleset:
+        turn = choose_ruleset(turn, wanted.ruleset)
+    setting = wanted.page
     if setting is None or setting.type:  # what is typed is asked for at its button
         show(turn, anew=True)
     else:
         _page(turn, setting, anew=True)
 
 
-def _by_name(turn: Turn, said: str) -> Setting:
-    """The setting of which the words on its button begin so, in any language."""
-    for setting in SETTINGS_OF_A_CLUB.values():
-        labels = [texts(one).label(f"set-{setting.key}") for one in LANGUAGES]
-        if setting.there(turn) and any(folded(each).startswith(folded(said)) for each in labels):
-            return setting
-    raise not_understood("no-such-setting", said)
-
-
 def show(turn: Turn, *, anew: bool = False) -> None:
     """The settings as they are."""
     words = turn.words.group
-    there = [setting for setting in SETTINGS_OF_A_CLUB.values() if setting.there(turn)]
+    there = _there(turn)
     lines = [
         words.spans(f"settings-{setting.key}", value=setting.value(turn))
         for setting in there
@@ -286,13 +319,12 @@ def tap_set_back(turn: Turn, button: SetBack) -> None:
 
 SETTINGS = Command(
     key="settings",
-    run=run,
-    takes="ruleset",
+    forms=(Form(Wanted, run),),
     seen="private",
     group_only=True,
     admins=True,
     buttons=(
-        On(ShowSettings, opens(run)),
+        On(ShowSettings, lambda turn, _: run(turn, Wanted())),
         On(SetSetting, tap_set),
         On(ChooseValue, tap_choose),
         On(SetHouseRule, tap_house),

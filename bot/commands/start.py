@@ -2,7 +2,7 @@
 
 import re
 from dataclasses import dataclass
-from typing import Final
+from typing import Annotated, ClassVar, Final
 
 from bot.club.changed_settings import choose_ruleset, save, with_settings
 from bot.commands.command import Command, On
@@ -13,6 +13,8 @@ from bot.commands.tiles import tap_open
 from bot.messages import Button, CameIn, Reply
 from bot.play.buttons import CountHand, EnterOwn
 from bot.play.taps import tap_own
+from bot.reader.kinds import Code
+from bot.reader.lines import Form, Line
 from bot.talk.buttons import GREETING, NewTable, Tap, rows
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
@@ -41,10 +43,23 @@ class SpeakAs(Tap, verb="speak"):
     language: str
 
 
-def run(turn: Turn, args: str) -> None:
+class DeepLink(Code):
+    """The word that comes with a link into the chat; nobody types it."""
+
+    labelled: ClassVar[bool] = False
+
+
+@dataclass(frozen=True, slots=True)
+class Opened(Line):
+    """`own_1_2`: by a link, or bare."""
+
+    link: Annotated[str, DeepLink()] = ""
+
+
+def run(turn: Turn, opened: Opened) -> None:
     """Greet a club that has never played; play can begin without an answer."""
-    if turn.chat.private and args.strip():
-        _open(turn, args.strip())
+    if turn.chat.private and opened.link:
+        _open(turn, opened.link)
     elif turn.chat.private:
         turn.speak.say(help_reply(turn))
     elif not _played(turn):
@@ -133,6 +148,6 @@ def tap_language(turn: Turn, speak: SpeakAs) -> None:
 
 START = Command(
     key="start",
-    run=run,
+    forms=(Form(Opened, run),),
     buttons=(On(StartWith, tap_ruleset), On(SpeakAs, tap_language)),
 )

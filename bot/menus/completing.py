@@ -38,7 +38,7 @@ class Completing:
         """At most 25 lines, the likeliest first."""
         if typing.takes in _AMONG_THE_RULES:
             return await self._rules(typing)
-        if typing.takes == "command":
+        if typing.takes == "help.command":
             # the commands by the names of whoever types
             language = texts(typing.language).language
             names = [command.names[language][0] for command in COMMANDS if not command.quiet]
@@ -133,7 +133,7 @@ class Completing:
         settings = await asyncio.wrap_future(
             self._store.read(lambda ledger: self._settings(ledger, typing))
         )
-        special = typing.takes == "special"
+        special = typing.takes == "bmj.special"
         words = typing.line.strip() or ("bmj 1" if special else "1")
         query = f"bmj {words}" if special and words.isdigit() else words
         found = await asyncio.to_thread(
@@ -151,7 +151,7 @@ class Completing:
         return unit.clubs.club(chat.club).settings if chat and chat.club else self._defaults
 
 
-_AMONG_THE_RULES: Final = frozenset({"rule", "special"})
+_AMONG_THE_RULES: Final = frozenset({"rule.rule", "bmj.special"})
 _OF_A_CLUB: Final[Mapping[str, Callable[[Completing, Ledger, Typing], Choices]]] = {
     "player": Completing._player,  # noqa: SLF001 - as below
     "players": Completing._players,  # noqa: SLF001 - the class is this one's own
@@ -159,7 +159,7 @@ _OF_A_CLUB: Final[Mapping[str, Callable[[Completing, Ledger, Typing], Choices]]]
     "correct.line": Completing._round,  # noqa: SLF001 - as above
     "table": Completing._tables,  # noqa: SLF001 - as above
 }
-COMPLETED: Final = _OF_A_CLUB.keys() | _AMONG_THE_RULES | {"command"}
+COMPLETED: Final = _OF_A_CLUB.keys()
 """Which lines can be completed: what a command takes."""
 
 
@@ -173,7 +173,7 @@ def _names(members: Iterable[Member]) -> list[str]:
 
 def _typed(ref: str, takes: str) -> str:
     """A rule as it is typed after its command."""
-    return ref.removeprefix("bmj ") if takes == "special" else ref
+    return ref.removeprefix("bmj ") if takes == "bmj.special" else ref
 
 
 def _parted(line: str) -> tuple[str, str]:

@@ -1,7 +1,7 @@
 """The list of commands as forms, for platforms that show people what to fill in."""
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -11,7 +11,8 @@ from bot.commands.on_result import OnResult
 from bot.menus.anywhere import COMMANDS as ANYWHERE
 from bot.menus.completing import COMPLETED
 from bot.ports.platforms import ContextMenu, Kind, SlashCommand, SlashOption
-from bot.reader.kinds import WordOf
+from bot.reader.kinds import Kind as FieldKind
+from bot.reader.kinds import RulesetKey, WordOf
 from bot.reader.lines import Field, Form
 from bot.talk.texts import LANGUAGES, keys_of, texts, words_for
 from core.rulesets import RULESETS
@@ -101,16 +102,19 @@ def _fields(command: Command, *forms: Form[Any]) -> Iterator[SlashOption]:
             _told(f"line-{name}"),
             _told(f"hint-{name}"),
             f"{command.key}.{name}" if kind.completes else "",
-            "text",
-            tuple(_choices(kind)) if isinstance(kind, WordOf) else (),
+            kind.filled,
+            tuple(_choices(kind)),
             name in needed,
         )
 
 
-def _choices(kind: WordOf) -> Iterator[Choice]:
+def _choices(kind: FieldKind) -> Iterator[Choice]:
     """The words that may be chosen, each by its name in every language."""
-    for key in kind.keys or keys_of(kind.part):
-        yield words_for(TYPED_IN, kind.part, key)[0], _word(kind.part, key)
+    if isinstance(kind, RulesetKey):
+        yield from ((key, _told(f"ruleset-{key}")) for key in RULESETS)
+    elif isinstance(kind, WordOf):
+        for key in kind.keys or keys_of(kind.part):
+            yield words_for(TYPED_IN, kind.part, key)[0], _word(kind.part, key)
 
 
 def _parts(command: Command, options: tuple[SlashOption, ...]) -> Iterator[SlashCommand]:
@@ -153,7 +157,7 @@ def _option(key: str, command: Command) -> SlashOption:
         _told(f"hint-{key}") if hinted else names | dict(_example(command)),
         key if key in COMPLETED else "",
         _KINDS.get(key, "text"),
-        tuple(_CHOICES[key]()) if key in _CHOICES else (),
+        (),
         key in _REQUIRED,
     )
 
@@ -165,16 +169,8 @@ def _told(key: str, **values: str) -> dict[str, str]:
 # --- choices -------------------------------------------------------------------------------------
 
 
-def _rulesets() -> Iterator[Choice]:
-    for key in RULESETS:
-        yield key, _told(f"ruleset-{key}")
-
-
 TYPED_IN: Final = "en"
 """In which language a choice is typed for whoever makes it; all of them are understood."""
-_CHOICES: Final[Mapping[str, Callable[[], Iterator[Choice]]]] = {
-    "ruleset": _rulesets,
-}
 _KINDS: Final[Mapping[str, Kind]] = {"year": "number", "file": "file"}
 _REQUIRED: Final = frozenset[str]()
 _MAY_LACK: Final = frozenset({"leaver"})

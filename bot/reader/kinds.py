@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from enum import IntEnum
 from fractions import Fraction
-from typing import Annotated, Any, ClassVar, Final
+from typing import Annotated, Any, ClassVar, Final, Literal
 
 from bot.ports.records import Member, Sitting
 from bot.reader.amounts import read_amount
@@ -22,6 +22,7 @@ from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import meaning, words_for
 from bot.talk.turn import Turn, mentioned, settings_here
 from core.players import DROMER
+from core.rulesets import RULESETS
 
 LONGEST_NAME: Final = 4
 """Words of the longest name that is found without quotes."""
@@ -60,7 +61,9 @@ class Kind:
     completes: ClassVar[bool] = False
     """Whether there are values to complete what is being typed."""
     labelled: ClassVar[bool] = True
-    """Whether it has a name for people: `line-NAME`."""
+    """Whether people know it by a name: `line-NAME`."""
+    filled: ClassVar[Literal["text", "file"]] = "text"
+    """What is filled in for it where commands are forms."""
 
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """The values that begin at this word, the longest first."""
@@ -434,6 +437,27 @@ class Mark(WordOf):
 
 
 @dataclass(frozen=True, slots=True)
+class RulesetKey(Kind):
+    """A ruleset by its key: nmv-144."""
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The ruleset that is named here."""
+        del turn
+        if (key := folded(words.words[at].text)) in RULESETS:
+            yield Match(1, key, Rank.WORD)
+
+
+@dataclass(frozen=True, slots=True)
+class Code(Kind):
+    """A word as it was typed, whatever it is."""
+
+    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+        """The word."""
+        del turn
+        yield Match(1, words.words[at].text, Rank.TEXT)
+
+
+@dataclass(frozen=True, slots=True)
 class Text(Kind):
     """Free text: what is left of the line, as it was written, but for a day or table behind it."""
 
@@ -463,6 +487,7 @@ Points = Annotated[Fraction, Amount()]
 Year = Annotated[int, Number(1, 9999)]
 FreeText = Annotated[str, Text()]
 TextLast = Annotated[str, TextBehind()]
+Ruleset = Annotated[str, RulesetKey()]
 SomebodySittingDown = Annotated[Member, NewPerson(dromer=True)]
 SomebodyInSeat = Annotated[Member, NewPerson(dromer=True, behind_its_name=True)]
 DayPast = Annotated[date, Day()]

@@ -344,7 +344,8 @@ class Reader:
     def read(self, turn: Turn, text: str) -> tuple[Form[Any], Line]:
         """The form that a line has, filled in."""
         forms = self._here(turn)
-        if len(forms) == 1 and [one.kind for one in forms[0].fields] == [Text()] and text.strip():
+        fields = forms[0].fields
+        if len(forms) == len(fields) == 1 and isinstance(fields[0].kind, Text) and text.strip():
             line: Line = forms[0].line(text.strip())
             return forms[0], line
         words = words_in(text)
@@ -395,21 +396,22 @@ class Reader:
     def fill(self, turn: Turn, options: Options) -> tuple[Form[Any], Line]:
         """The form that takes these options; each fills the field that it is named for."""
         part = meaning(self.key, dict(options).get("", ""))
-        forms = [form for form in self._here(turn) if part in {"", form.part}]
-        labelled = {one.name for form in forms for one in form.fields if one.labelled}
-        said = {
-            next((one for one in labelled if folded(name) in _names_of(one)), name): value
-            for name, value in options
-            if name
-        }
+        here = self._here(turn)
+        forms = [form for form in here if form.part == part or (form.anywhere and not part)]
+        lacks = ""
         for form in forms:
-            own = {one.name: one for one in form.fields}
+            own = {one.name: one for one in form.fields if one.labelled}
+            said = {
+                next((name for name in own if folded(option) in _names_of(name)), option): value
+                for option, value in options
+                if option
+            }
             lacking = [name for name, one in own.items() if one.required and name not in said]
             if said.keys() <= own.keys() and not lacking:
                 found = {name: _option(turn, own[name], value) for name, value in said.items()}
                 return form, _line(turn, Reading(form, found))
-        lacks = (one.name for form in forms for one in form.fields if one.required)
-        raise self._lacks(turn, forms[0], next((one for one in lacks if one not in said), ""))
+            lacks = lacks or next(iter(lacking), "")
+        raise self._lacks(turn, forms[0], lacks)
 
 
 @cache
@@ -444,7 +446,8 @@ def _line(turn: Turn, reading: Reading) -> Line:
     """The line with its values. Raises Refuse, AskName."""
     every = [match.value for matches in reading.found.values() for match in matches]
     written = [value.word for value in every if isinstance(value, Called)]
-    values: dict[str, Any] = {}
+    # what is only said for the ear is no option
+    values: dict[str, Any] = {one.name: "" for one in reading.form.fields if one.required}
     for one in reading.form.fields:
         if one.name in reading.found:
             settled = tuple(

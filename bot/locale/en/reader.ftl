@@ -77,3 +77,6 @@ example-tournament-announce = /tournament White Dragon 14 March
 example-correct = /correct 7 Bert 120 Anna 40 Cees 0 Dirk 20
 example-round = /round Bert 120 Anna 40 Cees 0 Dirk 20
 thanked = You are welcome!
+example-help = /help round
+example-settings = /settings sound
+example-link = /link me

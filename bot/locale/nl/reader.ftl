@@ -77,3 +77,6 @@ example-tournament-announce = /toernooi Witte Draak 14 maart
 example-correct = /correctie 7 Bert 120 Anna 40 Cees 0 Dirk 20
 example-round = /ronde Bert 120 Anna 40 Cees 0 Dirk 20
 thanked = Graag gedaan!
+example-help = /help ronde
+example-settings = /instellingen geluid
+example-link = /koppel ik
