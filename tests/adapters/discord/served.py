@@ -1,7 +1,9 @@
 """The bot on a Discord of our own (simcord): its real client, a server, four friends."""
 
+import asyncio
 import re
-from dataclasses import replace
+from contextlib import suppress
+from dataclasses import dataclass, replace
 from datetime import datetime
 from random import Random
 from zoneinfo import ZoneInfo
@@ -13,18 +15,25 @@ from adapters.discord.client import Client
 from adapters.discord.identifying import Identifying
 from adapters.discord.layouts import parts_of, said_in
 from adapters.discord.manners import Manners
+from adapters.discord.markdown import harmless
 from adapters.discord.parsing import form_of
 from adapters.storage.upkeep.opening import open_store
+from bot.club.arrival import turn_of
+from bot.commands import BY_NAME, COMMANDS
 from bot.menus.anywhere import answer_anywhere
 from bot.menus.completing import Completing
 from bot.menus.forms import Forms
 from bot.menus.slash import context_menus, form_words, slash_commands
+from bot.messages import Incoming, Place, Said, Speaker
 from bot.ports.clock import wall_clock
 from bot.ports.platforms import Delivered
 from bot.ports.records import Settings
 from bot.program import Bot
+from bot.reader.kinds import Match, WordOf
+from bot.reader.lines import Reading, _Search
+from bot.reader.words import words_in
 from bot.talk.people import folded
-from bot.talk.texts import LANGUAGES, meaning, texts
+from bot.talk.texts import LANGUAGES, meaning, texts, words_for
 from bot.talk.turn import Environment
 from tests.adapters.discord.limits import beyond
 from tests.adapters.discord.openapi import Law
@@ -219,10 +228,31 @@ class Served:
     # --- what people do ------------------------------------------------------------------------
 
     async def says(self, name, command, line="", channel=None):
-        word, options = filled_in(command, line)
-        result = await self.people[name].slash(channel or self.channel, word, **options)
+        channel = channel or self.channel
+        place = Place(str(channel.id), harmless(channel.name))
+        if channel.is_thread:
+            place = Place(str(channel._channel.parent_id), thread=str(channel.id))
+        word, options = await self.filled_in(name, command, line, place)
+        result = await self.people[name].slash(channel, word, **options)
         await self.quiet()
         return result
+
+    async def filled_in(self, name, command, line, place):
+        """What somebody fills in who would type this line there."""
+        speaker = Speaker(str(self.people[name].id), harmless(name), admin=True)
+        numbers = re.findall(r"<@(\d+)>", line)
+        said = Said(line, mentions=tuple((f"<@{one}>", Speaker(one, "")) for one in numbers))
+        incoming = Incoming("discord", place, speaker, (self.clock or wall_clock)(), said)
+
+        def read(ledger):
+            unit, found = ledger.unit(incoming), []
+            around = Environment(self.dice, self.settings, commands=COMMANDS)
+            with suppress(_UndoneError), unit.step():
+                found += filled_in(command, line, turn_of(unit, incoming, around))
+                raise _UndoneError
+            return found
+
+        return await asyncio.wrap_future(self.store.submit(read))
 
     async def taps(self, name, *labels):
         """Press these buttons, each on the newest message that this person sees and has it."""
@@ -293,9 +323,60 @@ class Served:
         raise LookupError(f"{name} sees no {label!r}: {[words_of(each) for each in seen]}")
 
 
-def filled_in(command, line):
+class _UndoneError(Exception):
+    """Nothing that was done on the way to read a line is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Written(Match):
+    """A value, with the words that it was read off."""
+
+    text: str
+
+
+class _Placed(_Search):
+    """Knows of each value where in the line it stands."""
+
+    def _best(self, at, reading, still):
+        words = self.words
+        for match, name in super()._best(at, reading, still):
+            text = words.joined(at, match.count) or words.between(at, at + match.count)
+            yield _Written(match.count, match.value, match.rank, text), name
+
+
+def as_options(command, line, turn):
+    """The options of which a line is read as the same: what its fields are, by the reader."""
+    words = words_in(line)
+    here = [form for form in command.forms if form.when is None or form.when(turn)]
+    searches = [_Placed(turn, command.key, form, words) for form in here]
+    readings = [one for each in searches for one in each.readings(0, Reading(each.form))]
+    if not readings:
+        raise NoSuchChoiceError(line)
+    best = max(readings, key=lambda one: one.weight)
+    options = {}
+    for one in best.form.fields:
+        if one.labelled and one.name in best.found:
+            option = texts("en").text(f"line-{one.name}")
+            options[option] = " ".join(_filled(one, match) for match in best.found[one.name])
+    return best.form, options
+
+
+def _filled(one, match):
+    if isinstance(one.kind, WordOf):
+        return words_for("en", one.kind.part, match.value)[0]
+    return f'"{match.text}"' if one.many and " " in match.text else match.text
+
+
+def filled_in(command, line, turn=None):
     """What somebody fills in who would type this line: the command, and its options."""
     form = next(c for c in slash_commands() if c.names["en"] == command)
+    known = BY_NAME[command]
+    if known.forms:
+        read, options = as_options(known, line, turn)
+        if not form.parts:
+            return command, options
+        word = words_for("en", known.key, read.part)[:1] if read.part else ["show"]
+        return " ".join([command, *word]), options
     if form.parts:
         first, _, rest = (line or "show").partition(" ")
         named = [p for p in form.parts if _means(command, p, first)]

@@ -240,7 +240,7 @@ async def test_an_admin_of_the_chat_that_leaves_parts_them_and_both_are_told(eve
     await server.until(lambda: any("Welke chat gaat eruit?" in t for t in evening.on_telegram()))
     with pytest.raises(NoSuchButton):  # the club began on Discord
         cees.taps("Oostpoort #mahjong")
-    await server.command("link", "los")
+    await server.command("link", part="off")
     await server.presses("Oostpoort #mahjong")
     await server.until(lambda: any("een club op zich" in t for t in evening.on_discord(CHANNEL)))
     await server.until(lambda: server.threads[evening.thread]["archived"])

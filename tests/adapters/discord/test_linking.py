@@ -149,7 +149,7 @@ async def test_the_own_data_of_a_tied_player_can_be_had_from_both_accounts(two):
     await tied(two)
     await two.says("Anna", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
     user = two.people["Fien"].user
-    await user.slash("export")
+    await user.slash("export show")
     await two.quiet()
     files = [a.filename for m in user.dm_channel.history(viewer=user) for a in m.attachments]
     assert [name for name in files if name.endswith(".json")]

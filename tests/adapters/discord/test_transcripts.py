@@ -25,6 +25,7 @@ from adapters.console.script import (
 from bot.club.guests import Right, ThatsThem
 from bot.commands import BY_NAME
 from bot.main import PeLing
+from bot.messages import Place
 from bot.play.threads import OWN, SETTING
 from bot.ports.records import Settings
 from bot.ports.storage import Ledger
@@ -33,7 +34,6 @@ from tests.adapters.discord.served import (
     NoSuchChoiceError,
     Served,
     components,
-    filled_in,
     unmarked,
 )
 from tests.transcripts.evenings import Heard, evenings, evenings_on, is_edited, play_evening
@@ -106,12 +106,14 @@ class OnDiscord:
             return
         word, _, line = text.removeprefix("/").partition(" ")
         command = BY_NAME[word.casefold()].names["en"][0]
-        command, options = filled_in(command, line.strip())
-        person = self.served.people[name]
+        person, channel = self.served.people[name], self.served.channel
+        key = person.id if act.private else channel.id
+        place = Place(str(key), "", "private" if act.private else "group")
+        command, options = await self.served.filled_in(name, command, line.strip(), place)
         if act.private:
             await person.user.slash(command, **options)
         else:
-            await person.slash(self.served.channel, command, **options)
+            await person.slash(channel, command, **options)
         await self._after(name)
 
     async def taps(self, act: Taps) -> None:

@@ -93,8 +93,10 @@ class ThreadedServer(TimedServer):
         super().goes_out(number, message)
         self.interactions[number].place = self._going
 
-    async def command(self, name, *line, by="Anna", place=CHANNEL):
+    async def command(self, name, *line, by="Anna", place=CHANNEL, part=""):
         options = [{"name": "line", "type": 3, "value": value} for value in line]
+        if part:
+            options = [{"name": part, "type": 1, "options": options}]
         data = {"id": "5", "name": name, "type": 1, "options": options}
         return await self.interact(2, data, by, place=place)
 
