@@ -35,7 +35,7 @@ from bot.reader.words import Words, words_in
 from bot.talk.people import folded, is_called, is_name, nearest
 from bot.talk.refusing import AskName, Refuse
 from bot.talk.texts import LANGUAGES, command_names, meaning, texts
-from bot.talk.turn import Turn
+from bot.talk.turn import Turn, mentioned
 
 MOST_READINGS: Final = 2000
 """Steps after which a line is given up."""
@@ -372,7 +372,7 @@ class Reader:
         if fault is None:
             lacking = next((one.name for one in best.open if one.required and one.labelled), "")
             return self._lacks(turn, best.form, lacking)
-        word = fault.text[:SHOWN]
+        word = _as_said(turn, fault.text)
         unknown = [one.kind.unknown for one in best.open if isinstance(one.kind, Person)]
         if unknown and is_name(word) and not fault.label:
             return Refuse(unknown[0], name=word)
@@ -439,7 +439,13 @@ def _option(turn: Turn, one: Field, text: str) -> tuple[Match, ...]:
     if near is not None:
         raise AskName(fault, [near])
     what = turn.words.own.text(f"line-{one.name}")
-    raise Refuse("option-unknown", word=fault[:SHOWN], what=what)
+    raise Refuse("option-unknown", word=_as_said(turn, fault), what=what)
+
+
+def _as_said(turn: Turn, word: str) -> str:
+    """A word as it is said back: who is mentioned, by the name of the account."""
+    account = mentioned(turn, word)
+    return (account.name if account else word)[:SHOWN]
 
 
 def _line(turn: Turn, reading: Reading) -> Line:
