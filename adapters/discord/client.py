@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Any, Final
 
 import aiohttp
@@ -105,7 +105,8 @@ class Client(discord.AutoShardedClient):
         self._completed = {
             (command.names[BASE], option.names[BASE]): option.takes
             for command in manners.commands
-            for option in command.options
+            for one in (command, *command.parts)
+            for option in one.options
         }
         self._for_one = {c.names["en"] for c in manners.commands if c.private}
         self.answers = Answers(manners.after)
@@ -130,10 +131,10 @@ class Client(discord.AutoShardedClient):
             return False
         self._signs.well("commands", NAME)
         self.platform.showing.commands = {
-            f"/{name}": str(each["id"])
+            name: str(each["id"])
             for each in there
-            if each.get("type", 1) == 1 and not _has_parts(each)
-            for name in (each["name"], *(each.get("name_localizations") or {}).values())
+            if each.get("type", 1) == 1
+            for name in _typed(each)
         }
         return True
 
@@ -424,6 +425,12 @@ def _bearing(event: str, read: Callable[[Any], None]) -> Callable[[Any], None]:
     return reading
 
 
-def _has_parts(command: Any) -> bool:  # noqa: ANN401 - the library's own
-    """Whether a command is nothing without what it is told to do: it cannot be clicked."""
-    return any(option["type"] == PART for option in command.get("options") or ())
+def _typed(command: Mapping[str, Any]) -> Iterator[str]:
+    """What can be typed for a command, in each language, with the word for each of its parts."""
+    parts = [each for each in command.get("options") or () if each["type"] == PART]
+    names = {"": command["name"], **(command.get("name_localizations") or {})}
+    for language, name in names.items():
+        for part in parts:
+            yield f"/{name} {(part.get('name_localizations') or {}).get(language, part['name'])}"
+        if not parts:
+            yield f"/{name}"

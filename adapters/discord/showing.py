@@ -1,9 +1,10 @@
 """A reply as messages of Discord: pages, keys, emoji, files, and a picture that is drawn."""
 
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from io import BytesIO
+from itertools import chain
 from typing import Final
 
 import discord
@@ -46,7 +47,7 @@ class Showing:
         `otherwise`: with a layout where it had none, or without.
         """
         reply = parcel.reply or Reply(())
-        reply = replace(reply, text=tuple(map(self._clickable, reply.text)))
+        reply = replace(reply, text=tuple(chain.from_iterable(map(self._clickable, reply.text))))
         reply = with_tiles(reply, self.tiles)
         language = parcel.to.language if parcel.to else ""
         said = pages(reply, self._words("answer", language))
@@ -72,7 +73,16 @@ class Showing:
             made[-1]["files"] = [*made[-1].get("files", ()), *sent]
         return made
 
-    def _clickable(self, span: Span) -> Span:
-        """The name of a command leads to it."""
-        number = self.commands.get(span.text) if span.style == "strong" else None
-        return replace(span, target=number) if number else span
+    def _clickable(self, span: Span) -> Iterator[Span]:
+        """The command at which a line begins leads to it; what has parts, to the first of them."""
+        words = span.text.split(" ") if span.style in {"strong", "code"} else []
+        for count in range(min(2, len(words)), 0, -1):
+            name = " ".join(words[:count])
+            parts = (each for each in self.commands if each.startswith(f"{name} "))
+            found = name if name in self.commands else next(parts, "")
+            if found:
+                yield Span(found, "strong", self.commands[found])
+                if words[count:]:
+                    yield from (Span(" "), Span(" ".join(words[count:]), span.style))
+                return
+        yield span

@@ -6,7 +6,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from bot.reader.lines import Form, Options, Reader
 from bot.talk.buttons import Tap
-from bot.talk.texts import command_names
+from bot.talk.texts import Texts, command_names
 from bot.talk.turn import CommandHandler, Turn
 
 Meaning = TypeVar("Meaning", bound=Tap)
@@ -64,6 +64,10 @@ class Command:
     def names(self) -> Mapping[str, tuple[str, ...]]:
         """Its names in each language, the one in menus first."""
         return command_names(self.key)
+
+    def examples(self, words: Texts) -> tuple[str, ...]:
+        """A line of each of its forms, as it is typed."""
+        return tuple(dict.fromkeys(form.example(self.key, words) for form in self.forms))
 
     def all_names(self) -> frozenset[str]:
         """Its names in every language."""

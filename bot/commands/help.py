@@ -78,12 +78,16 @@ def run(turn: Turn, about: About) -> None:
     elif command is None:
         turn.speak.give(help_reply(turn), line="/help")
     else:
-        # what a command does, and how else it may be written where that is told (`help-KEY`)
+        # what a command does, what may stand behind it, and what else is told of it (`help-KEY`)
         (words, _), key = _reader(turn), f"help-{command.key}"
-        more = [words.spans(key)] if words.has(key) else []
+        parts = [_line(words, command)]
+        told = "".join(span.text for span in parts[0])
+        lines = [(Span(one, "code"),) for one in command.examples(words) if one not in told]
+        parts += [joined(lines, " · ")] if lines else []
+        parts += [words.spans(key)] if words.has(key) else []
         if command.key == "round":
-            more += _by_name(turn, words)
-        turn.speak.give(Reply(joined([_line(words, command), *more])), line=f"/help {command.key}")
+            parts += _by_name(turn, words)
+        turn.speak.give(Reply(joined(parts)), line=f"/help {command.key}")
 
 
 def _by_name(turn: Turn, words: Texts) -> list[Spans]:

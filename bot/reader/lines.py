@@ -34,7 +34,7 @@ from bot.reader.kinds import (
 from bot.reader.words import Words, words_in
 from bot.talk.people import folded, is_called, is_name, nearest
 from bot.talk.refusing import AskName, Refuse
-from bot.talk.texts import LANGUAGES, command_names, meaning, texts
+from bot.talk.texts import LANGUAGES, Texts, command_names, meaning, texts, words_for
 from bot.talk.turn import Turn, mentioned
 
 MOST_READINGS: Final = 2000
@@ -74,6 +74,14 @@ class Form(Generic[L]):
         """The fields of its line."""
         line: Any = self.line
         return fields_of(line)
+
+    def example(self, key: str, words: Texts) -> str:
+        """A line of it behind the command of this key, as it is typed."""
+        text = f"example-{key}-{self.part}" if self.part else f"example-{key}"
+        if words.has(text):
+            return words.text(text)
+        part = words_for(words.language, key, self.part)[:1] if self.part else ()
+        return " ".join([f"/{command_names(key)[words.language][0]}", *part])
 
 
 @dataclass(frozen=True, slots=True)
@@ -385,11 +393,7 @@ class Reader:
 
     def example(self, turn: Turn, form: Form[Any]) -> str:
         """A line of this form, as it is typed."""
-        key = f"example-{self.key}-{form.part}" if form.part else f"example-{self.key}"
-        words = turn.words.own
-        if words.has(key):
-            return words.text(key)
-        return f"/{command_names(self.key)[words.language][0]}"
+        return form.example(self.key, turn.words.own)
 
     # --- options, each under its own name -------------------------------------------------------
 

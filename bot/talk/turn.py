@@ -30,6 +30,9 @@ class Listed(Protocol):
     def names(self) -> Mapping[str, tuple[str, ...]]:
         """Its names in each language, the one in menus first."""
 
+    def examples(self, words: Texts) -> tuple[str, ...]:
+        """A line of each of its forms, as it is typed."""
+
     @property
     def group_only(self) -> bool:
         """Whether it is nothing without a club."""

@@ -80,3 +80,7 @@ thanked = You are welcome!
 example-help = /help round
 example-settings = /settings sound
 example-link = /link me
+example-score = /score table 3
+example-undo = /undo table 3
+example-tail = /tail table 3
+example-end = /end table 3

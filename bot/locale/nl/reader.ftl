@@ -80,3 +80,7 @@ thanked = Graag gedaan!
 example-help = /help ronde
 example-settings = /instellingen geluid
 example-link = /koppel ik
+example-score = /stand tafel 3
+example-undo = /terug tafel 3
+example-tail = /staart tafel 3
+example-end = /einde tafel 3

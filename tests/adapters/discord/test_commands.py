@@ -1,11 +1,13 @@
 """The commands as people of Discord meet them: what can be filled in, chosen and completed."""
 
 import json
+import re
 from functools import partial
 
 import pytest
 
 from adapters.discord.commands import told, told_menus
+from adapters.discord.layouts import said_in
 from adapters.discord.parsing import parse
 from bot.main import PeLing
 from bot.menus.slash import context_menus, slash_commands
@@ -239,7 +241,7 @@ async def test_the_figures_and_the_collection_of_a_person_are_in_their_menu(club
     assert "<@" not in club.texts("Anna")[-1]
 
 
-async def chose_as(name, club, command, **options):
+async def chose_as(name, club, command, /, **options):
     await club.people[name].slash(club.channel, command, **options)
     await club.quiet()
 
@@ -320,8 +322,21 @@ async def test_every_part_of_a_competition_can_be_chosen_with_what_it_may_lack(c
 
 async def test_a_code_to_link_is_filled_in_or_asked_for(club):
     await chose_as("Anna", club, "link show")
-    assert "/koppel 1-" in club.texts("Anna")[-1]
+    assert "/koppel toon 1-" in club.texts("Anna")[-1]
     await chose_as("Anna", club, "link show", code="1-AAAAAAAA")
     assert "Die code ken ik niet" in club.texts("Anna")[-1]
     await chose_as("Anna", club, "link me")
     assert "met je andere account" in club.texts("Anna")[-1]
+
+
+@pytest.mark.parametrize(
+    ("command", "options", "shown"),
+    [
+        ("link show", {}, r"</koppel toon:\d+> `1-\w+`"),
+        ("help", {"command": "wissel"}, r"</wissel:\d+> `Anna Eef`"),
+        ("help", {"command": "pagina"}, r"</pagina nummer:\d+> `Cees`"),
+    ],
+)
+async def test_an_example_leads_with_the_command_to_click_on(club, command, options, shown):
+    await chose_as("Anna", club, command, **options)
+    assert re.search(shown, "".join(said_in(club.shown("Anna")[-1])))

@@ -1,0 +1,111 @@
+"""Every hint can be typed where it is read: what stands in the texts as a line is one."""
+
+import re
+from datetime import UTC, datetime
+from random import Random
+
+import pytest
+
+from adapters.discord.client import _typed
+from adapters.discord.commands import told
+from adapters.discord.showing import Showing
+from adapters.storage.upkeep.opening import open_store
+from bot.club.arrival import turn_of
+from bot.commands import BY_NAME, COMMANDS
+from bot.menus.slash import slash_commands
+from bot.messages import Incoming, Place, Said, Span, Speaker
+from bot.reader.lines import Reader
+from bot.talk.refusing import Refuse
+from bot.talk.texts import LANGUAGES, LOCALE, cut, texts, words_for
+from bot.talk.turn import Environment
+from tests.adapters.discord.served import as_options
+
+NOW = datetime(2026, 11, 20, 20, tzinfo=UTC)
+MEMBERS = ("Bert", "Cees", "Dirk", "Eef")
+VALUES = {"year": "2025", "code": "1-ABCD2345", "name": "Anna", "number": "7", "table": "7"}
+"""What may stand in the holes of a hint; `command` is one of the language."""
+NOT_READ = {"word-unknown", "line-lacks", "nobody-named", "option-unknown", "no-such-setting",
+            "no-such-day", "number-between", "line-too-long"}  # fmt: skip
+"""Refusals of the reader; what is read may still be refused, an evening that was not played."""
+
+
+def lines(language):
+    """Every line in back-ticks, and every example, that is no command's without a declaration."""
+    values = {**VALUES, "command": BY_NAME["help"].names[language][0]}
+    for file in sorted((LOCALE / language).glob("*.ftl")):
+        for key, text in cut(file.read_text(encoding="utf-8")):
+            found = re.findall(r"`(/[^`]+)`", text)
+            if key.startswith("example-"):
+                found.append(text.partition("= ")[2].strip())
+            for line in found:
+                filled = re.sub(r"\{ \$(\w+) \}", lambda hole: values[hole[1]], line)
+                yield file.stem, key, filled.removesuffix(" …")
+
+
+def declared(language):
+    """Those of commands that declare what they take; a tournament's need a tournament."""
+    for file, key, line in lines(language):
+        name, _, rest = line.removeprefix("/").partition(" ")
+        command = BY_NAME.get(name)
+        assert command, f"{file} {key}: {line}"
+        assert name in command.names[language], f"{file} {key}: {line}"
+        if command.forms and file != "tournament":
+            yield key, command, line, rest
+
+
+def faults(turn, language):
+    """The hints that the reader does not take, or whose options say something else."""
+    for key, command, line, rest in declared(language):
+        reader = Reader(command.key, command.forms)
+        read = outcome(lambda reader=reader, rest=rest: reader.read(turn, rest))
+        if isinstance(read, str) and read in NOT_READ:
+            yield f"{key}: {line}: {read}"
+        elif turn.account.platform == "discord":
+            form, options = as_options(command, rest, turn)
+            part = [("", words_for("en", command.key, form.part)[0])] if form.part else []
+            filled = [*([] if form.anywhere else part), *options.items()]
+            if any(filled) and outcome(lambda r=reader, o=filled: r.fill(turn, o)) != read:
+                yield f"{key}: {line}: as {filled}"
+
+
+def outcome(read):
+    """What stands in the fields of the line that was read, or why it was refused."""
+    try:
+        form, line = read()
+    except Refuse as refusal:
+        return refusal.why
+    return {one.name: getattr(line, one.name) for one in form.fields if one.labelled}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("platform", ["telegram", "discord", "console"])
+def test_every_hint_can_be_typed_where_it_is_read(tmp_path, platform, language):
+    store = open_store(f"sqlite:///{tmp_path}/club.db", lambda: NOW)
+    anna = Speaker("1", "Anna", language, admin=True, known_by_name=True)
+    incoming = Incoming(platform, Place("9", "Club", language=language), anna, NOW, Said(""))
+    around = Environment(Random(1), commands=COMMANDS)
+
+    def read(ledger):
+        turn = turn_of(ledger.unit(incoming), incoming, around)
+        for name in MEMBERS:
+            turn.unit.people.add_member(turn.here.id, name, None)
+        return list(faults(turn, language))
+
+    try:
+        assert store.submit(read).result() == []
+    finally:
+        store.close()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_discord_every_hint_leads_with_the_command_to_click_on(language):
+    showing = Showing(texts(language).text)
+    commands = told(slash_commands())
+    showing.commands = {name: "77" for each in commands for name in _typed(each)}
+    hints = [line for *_, line, _ in declared(language)]
+    assert len(hints) > 60
+    for line in hints:
+        name, *_ = line.split(" ")
+        first, *_ = showing._clickable(Span(line, "code"))
+        assert (first.style, first.target) == ("strong", "77"), line
+        assert first.text.split(" ")[0] == name
