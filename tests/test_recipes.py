@@ -28,8 +28,12 @@ PUB: Final = replace(NMV_144, key="pub", title="At the bar", limit=300)
 COMMAND = '''\
 """/toast: raise the glass to somebody."""
 
+from dataclasses import dataclass
+
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply
+from bot.reader.kinds import Somebody
+from bot.reader.lines import Form, Line
 from bot.talk.buttons import Tap
 from bot.talk.questions import typed_words
 from bot.talk.turn import Turn
@@ -39,10 +43,19 @@ class RaiseGlass(Tap, verb="glass"):
     """[Raise it]."""
 
 
-def run(turn: Turn, args: str) -> None:
-    """Pour."""
-    del args
+@dataclass(frozen=True, slots=True)
+class Toast(Line):
+    """`Anna`: to whom; bare: the glasses are filled."""
+
+    guest: Somebody | None = None
+
+
+def run(turn: Turn, toast: Toast) -> None:
+    """Pour, or drink to somebody."""
     words = turn.words.group
+    if toast.guest:
+        turn.speak.say(Reply(words.spans("toast-drunk", name=toast.guest.name)))
+        return
     button = Button(words.label("glass"), RaiseGlass().pack(), form="glass")
     turn.speak.say(Reply(words.spans("toast-poured"), ((button,),)))
 
@@ -54,7 +67,7 @@ def tap_glass(turn: Turn, glass: RaiseGlass) -> None:
     turn.speak.say(Reply(turn.words.group.spans("toast-drunk", name=name)))
 
 
-TOAST = Command(key="toast", run=run, takes="guest", buttons=(On(RaiseGlass, tap_glass),))
+TOAST = Command(key="toast", forms=(Form(Toast, run),), buttons=(On(RaiseGlass, tap_glass),))
 '''
 
 TEXTS = """
@@ -62,8 +75,10 @@ ruleset-pub = Rules of the pub
 house-loser_pays = The loser pays
 measure-won = mahjongs won
 label-measure-won = Mahjongs
-command-toast = raise the glass: `/toast Anna`
+command-toast = raise the glass
 line-guest = guest
+hint-guest = To whom; empty: fill the glasses
+example-toast = /toast Anna
 label-glass = Raise it
 form-glass = To whom?
 form-glass-example = Anna
@@ -178,6 +193,8 @@ LETTERS = """\
 /help
 !commands
 /help toast
+/toast Bert
+/toast Zoe
 /prost
 !glass
 ? To whom do we drink?
@@ -328,9 +345,11 @@ def a_measure_is_a_standing(answers):
 
 def a_command_stands_in_the_help(answers):
     [(everything, _)] = answers("All commands")
-    assert "/prost – raise the glass: /toast Anna\n" in everything
+    assert "/prost – raise the glass\n" in everything
     assert "/rangliste – " in everything
-    assert answers("/prost – raise the glass")
+    assert answers("/prost – raise the glass\n/toast Anna")
+    assert answers("To Bert!")
+    assert answers("I know nobody here called Zoe.")
     assert answers("The glasses are full.") == [("The glasses are full.", ["Raise it"])] * 2
     assert answers("To whom do we drink?")
     assert answers("To the end!")
@@ -339,7 +358,9 @@ def a_command_stands_in_the_help(answers):
 def slash_commands_are_told(commands):
     assert commands["toast"]["name_localizations"]["nl"] == "proost"
     assert commands["toast"]["name_localizations"]["de"] == "prost"
-    assert commands["toast"]["options"][0]["name"] == "guest"
+    [guest] = commands["toast"]["options"]
+    assert (guest["name"], guest["required"], guest["autocomplete"]) == ("guest", False, True)
+    assert guest["description"] == "To whom; empty: fill the glasses"
     assert commands["standings"]["name_localizations"]["de"] == "rangliste"
 
 
