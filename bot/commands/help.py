@@ -80,11 +80,11 @@ def run(turn: Turn, about: About) -> None:
     else:
         # what a command does, what may stand behind it, and what else is told of it (`help-KEY`)
         (words, _), key = _reader(turn), f"help-{command.key}"
-        parts = [_line(words, command)]
-        told = "".join(span.text for span in parts[0])
-        lines = [(Span(one, "code"),) for one in command.examples(words) if one not in told]
-        parts += [joined(lines, " · ")] if lines else []
-        parts += [words.spans(key)] if words.has(key) else []
+        parts = [_line(words, command), *([words.spans(key)] if words.has(key) else [])]
+        told = joined(parts)
+        lines = [Span(one, "code") for one in command.examples(words)]
+        more = [(one,) for one in lines if not any(one.text in span.text for span in told)]
+        parts[1:1] = [joined(more, " · ")] if more else []
         if command.key == "round":
             parts += _by_name(turn, words)
         turn.speak.give(Reply(joined(parts)), line=f"/help {command.key}")

@@ -254,7 +254,7 @@ def test_a_folder_that_cannot_be_written_is_one_clear_line(peling, verb):
 
 
 def test_a_failure_inside_is_one_line_and_the_evening_goes_on(peling, script, monkeypatch):
-    def fail(turn, word, args):
+    def fail(*_):
         raise RuntimeError("no such thing")
 
     Path(script).write_text("anna: hoi\n" + SCRIPT, encoding="utf-8")
