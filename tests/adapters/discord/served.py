@@ -371,25 +371,11 @@ def filled_in(command, line, turn=None):
     """What somebody fills in who would type this line: the command, and its options."""
     form = next(c for c in slash_commands() if c.names["en"] == command)
     known = BY_NAME[command]
-    if known.forms:
-        read, options = as_options(known, line, turn)
-        if not form.parts:
-            return command, options
-        word = words_for("en", known.key, read.part)[:1] if read.part else ["show"]
-        return " ".join([command, *word]), options
-    if form.parts:
-        first, _, rest = (line or "show").partition(" ")
-        named = [p for p in form.parts if _means(command, p, first)]
-        part = named[0] if named else _line_of(form, line)
-        told = {option.names["en"]: rest if named else line for option in part.options}
-        return f"{command} {part.names['en']}", {key: text for key, text in told.items() if text}
-    if not form.options or not line:
-        return command, {}
-    if command == "new":
-        return command, {"players": line}
-    if command in {"round", "correct"}:
-        return command, options_of_a_round(command, line)
-    return command, dict(_each(form.options, line))
+    read, options = as_options(known, line, turn)
+    if not form.parts:
+        return command, options
+    word = words_for("en", known.key, read.part)[:1] if read.part else ["show"]
+    return " ".join([command, *word]), options
 
 
 _HEAD = re.compile(
