@@ -14,7 +14,7 @@ from bot.commands.command import Command, On
 from bot.messages import Button, Reply
 from bot.play.lobby import evening, start, tell_throws, throw_for_winds
 from bot.play.newcomers import player_named, seated_elsewhere
-from bot.play.round_line import words_of
+from bot.play.round_line import whole_number, words_of
 from bot.ports.competitions import ROSTER, Answer, Attendance, EveningDraw, Pair
 from bot.ports.records import Sitting
 from bot.standings.competition import rules_of, wishes_of
@@ -307,7 +307,7 @@ def _draw_from(turn: Turn, day: date, roster: Roster, number: int) -> None:
 def _make_up(turn: Turn, day: date, words: Sequence[str]) -> None:
     """`inhalen 3`: one's own table of that evening, or that of who is named, under its date."""
     roster = roster_of(turn.unit, turn.here, rules_of(turn.unit, turn.here, day))
-    number = int(words[0]) if words and words[0].isdecimal() else 0
+    number = (whole_number(words[0]) if words else None) or 0
     if roster is None or number not in roster.days:
         raise Refuse("make-up-which")
     found = turn.people.find(words[1]).one if words[1:] else turn.member

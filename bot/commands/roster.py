@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.commands.competition_pages import show
 from bot.play.lobby import evening
+from bot.play.round_line import whole_number
 from bot.standings.competition import read_competition
 from bot.talk.named import names_among
 from bot.talk.refusing import Refuse
@@ -21,7 +22,7 @@ def draw_roster(turn: Turn, words: Sequence[str]) -> None:
     day = evening(turn, turn.unit.now)
     found = read_competition(turn.unit, turn.here, day)
     players = _named(turn, names_among(turn, words[1:])) or sorted(found.season.members)
-    entry = Entry(len(players), int(words[0]) if words[0].isdecimal() else 0)
+    entry = Entry(len(players), whole_number(words[0]) or 0)
     if not (LEAST <= entry.players <= MOST and 1 <= entry.rounds <= MOST_ROUNDS):
         raise Refuse("roster-how", count=entry.players)
     if entry.dromers and found.rules.reglement.empty_chair == "refuse":

@@ -8,6 +8,7 @@ from typing import Final
 
 from bot.commands.command import Command, On
 from bot.messages import Reply
+from bot.play.round_line import whole_number
 from bot.standings.periods import evening_of, read_day
 from bot.talk.people import is_name, tidy
 from bot.talk.refusing import Refuse
@@ -181,7 +182,7 @@ def _value(key: str, said: str) -> Value:
     word = meaning(VALUES, said) or said
     if key in {"scale", "warn"}:
         parts = said.replace(",", " ").split() if word != "none" else []
-        return tuple(int(part) if part.isdecimal() else part for part in parts)
+        return tuple(part if (number := whole_number(part)) is None else number for part in parts)
     if key == "hide_last":
         return {"yes": True, "no": False}.get(word, word)
     if word == "none" and key not in {"avoid", "carry"}:

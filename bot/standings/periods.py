@@ -124,8 +124,8 @@ def _yearly(settings: Settings, day: date) -> Days:
     month, first = dict(settings.more).get("season", USUAL_SEASON).split("-")
     start = date(day.year, int(month), int(first))
     if start > day:
-        start = start.replace(year=day.year - 1)
-    until = start.replace(year=start.year + 1)
+        start = start.replace(year=day.year - 1) if day.year > date.min.year else date.min
+    until = start.replace(year=start.year + 1) if start.year < date.max.year else date.max
     named = [first for first, _ in seasons(settings) if start < first]
     name = str(start.year) if (start.month, start.day) == (1, 1) else f"{start.year}/{until.year}"
     return _season(start, min([until, *named]), name)
@@ -191,12 +191,12 @@ def read_day(text: str, today: date) -> date | None:
     parts = words if len(words) > 1 else "".join(words).split("-")
     if len(parts) == 3 and len(parts[0]) == 4:  # noqa: PLR2004 - the year first
         parts.reverse()
-    first, month, year = [*parts, "", ""][:3]
     try:
+        first, month, year = [*parts, "", ""][: max(3, len(parts))]
         wanted = int(year or today.year), _month(month) or int(month), int(first)
         day = date(*wanted)
         return day if year or day >= today else day.replace(year=day.year + 1)
-    except ValueError:
+    except (ValueError, OverflowError):
         return None
 
 

@@ -18,7 +18,7 @@ from core.tournament import decisions
 from core.tournament.events import Four
 from core.tournament.tournament import CHAIRS, Entrant
 
-_NUMBER: Final = re.compile(r"[-−+]?(?:[0-9]{1,3}(?:\.[0-9]{3})+|[0-9]{1,7})")
+_NUMBER: Final = re.compile(r"[-−+]?(?:[0-9]{1,3}(?:\.[0-9]{3}){1,2}|[0-9]{1,7})")
 
 
 def ask(hall: Hall) -> Hall:
