@@ -33,7 +33,7 @@ def read(init_data: str, token: str, now: datetime) -> Signed | None:
             return None
         user = json.loads(fields["user"])
         return Signed("telegram", str(int(user["id"])), fields.get("start_param", ""))
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, OverflowError):
         return None
 
 

@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import Awaitable, Callable, Mapping
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from aiohttp import web
 
@@ -58,7 +58,7 @@ class PadDoor:
         if request.content_type != "application/json":
             return _said({"ok": False}, HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
         try:
-            asked = json.loads(await asyncio.wait_for(request.text(), PATIENCE))
+            asked = _DECODER.decode(await asyncio.wait_for(request.text(), PATIENCE))
         except (ValueError, RecursionError, TimeoutError):
             asked = None
         if not isinstance(asked, dict):
@@ -101,6 +101,14 @@ class PadDoor:
     async def _enter(self, session: str, asked: Mapping[str, Any]) -> Told:
         wish = json.dumps(asked.get("wish"), ensure_ascii=False)
         return await self.pad.enter(session, str(asked.get("key", "")), wish)
+
+
+def _no_number(text: str) -> NoReturn:
+    raise ValueError(text)
+
+
+_DECODER: Final = json.JSONDecoder(parse_float=_no_number, parse_constant=_no_number)
+"""Numbers of the pad are whole."""
 
 
 def _told(told: Told) -> web.Response:

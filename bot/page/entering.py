@@ -58,6 +58,7 @@ from core.problems import Refused
 
 Wish = Mapping[str, Any]
 GONE: Final = "pad-gone"
+LARGEST: Final = 10**15
 _SENSELESS: Final = (KeyError, TypeError, ValueError, IndexError, AttributeError)
 
 
@@ -109,9 +110,9 @@ def _refused(turn: Turn, refusal: Refuse) -> Told:
 
 def _game(turn: Turn, wish: Wish) -> TableInPlay:
     """The table, if whoever speaks may record there and the round is the one that they saw."""
-    game = table_now(turn, int(wish["sitting"]))
+    game = table_now(turn, whole(wish["sitting"]))
     must_record_at(turn, game)
-    number = int(wish["round"])
+    number = whole(wish["round"])
     if not 0 < number <= game.table.number:
         raise Refuse("draft-gone")
     place = place_of(game.table, number)
@@ -131,6 +132,13 @@ def _must_be_open(turn: Turn, game: TableInPlay, number: int) -> None:
             raise
         stands = as_it_stands(game.table.rounds[number - 1])
         raise Refuse(refusal.why, (), **refusal.values, stands=stands) from None
+
+
+def whole(value: object) -> int:
+    """A whole number that a database holds. ValueError: it is none."""
+    if type(value) is not int or not 0 <= value <= LARGEST:
+        raise ValueError(value)
+    return value
 
 
 def _chair(game: TableInPlay, number: object) -> Chair:
@@ -195,7 +203,7 @@ def _draw(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
 
 def _correct(turn: Turn, game: TableInPlay, wish: Wish) -> Told:
     """[Correctie]: what was kept in a page without a network, over what its writer saw stand."""
-    number = int(wish["round"])
+    number = whole(wish["round"])
     if number == game.table.number:
         raise Refuse("round-gone")
     played = game.table.rounds[number - 1]

@@ -8,6 +8,7 @@ from bot.hand.refusals import told as told_refusal
 from bot.hand.tally import rule_words
 from bot.hand.tile_hand import WAYS, Declared, Tiles
 from bot.hand.tile_pad import Counting
+from bot.page.entering import whole
 from bot.page.seen import place_of
 from bot.play.offers import OFFERS, Offers, choose
 from bot.play.round_draft import (
@@ -157,7 +158,7 @@ class Visitor:
         return self.words.text(key, **values)
 
     def _counted(self, hand: Told) -> Told:
-        sitting = self.unit.tables.sitting(int(hand["sitting"]))
+        sitting = self.unit.tables.sitting(whole(hand["sitting"]))
         if sitting is None or sitting.club != self.club.id:
             raise Refuse("no-such-table")
         table = self.unit.tables.table(sitting.id)

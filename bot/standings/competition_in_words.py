@@ -24,6 +24,8 @@ MOST_SCORES: Final = 8
 """Of so many evenings each score is told in a line of the standing."""
 MOST_DRAWN: Final = 24
 _PARTS: Final = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
+LONGEST: Final = 20
+"""The longest number that anybody types."""
 _TYPED: Final = re.compile(r"([0-9]{0,7})(¼|½|¾)")
 _SIGNS: Final = {sign: part for part, sign in _PARTS.items()}
 
@@ -42,6 +44,8 @@ def exact(words: Texts, value: Fraction) -> str:
 def read_points(text: str) -> Fraction | None:
     """A number as it is typed: 2, 1/2, ½, 1½, 0,5; None of anything else."""
     typed = _TYPED.fullmatch(text)
+    if len(text) > LONGEST:
+        return None
     if typed:
         return int(typed[1] or 0) + _SIGNS[typed[2]]
     whole, _, tenths = text.replace(",", ".").partition(".")

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any, ClassVar
 
 from bot.ports.records import Member
+from bot.reader.amounts import read_whole
 from bot.reader.kinds import Called, Match, Person, Rank, people_there
 from bot.reader.lines import Line
 from bot.reader.words import Words
@@ -49,8 +50,9 @@ class Entrant(Playing):
         if self.named:
             yield from super(Entrant, self).at(turn, words, at)
         word = words.words[at].text
-        if word.isdecimal() and int(word) <= MOST:
-            entry = _holder(current(turn), int(word))
+        number = read_whole(word) if word.isdecimal() else None
+        if number is not None and number <= MOST:
+            entry = _holder(current(turn), number)
             found = tuple(m for m in Playing.there(self, turn) if m.id == entry)
             yield Match(1, Called(word, found), Rank.NAME if found else Rank.AMOUNT)
 

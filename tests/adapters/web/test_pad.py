@@ -1,6 +1,7 @@
 """The pad over HTTP: who gets in, what is entered by several phones, once, and never elsewhere."""
 
 import asyncio
+import json
 from collections import Counter
 
 import aiohttp
@@ -342,6 +343,56 @@ async def test_lines_that_are_half_open_or_endlessly_slow_are_hung_up_on(there, 
     assert (await anna.ask("state", {}))[0] == 200
     for _, writer in lines:
         writer.close()
+
+
+ODD = ["1e999", "NaN", "Infinity", "0.5", "1.0", "9" * 5_000, "1" * 20, "-1", "true", '"1"']
+HAND = {"chair": 0, "won": True, "rack": [0, 1], "sets": [], "bonus": [], "way": "wall"}
+ENTERED: list[dict[str, object]] = [
+    {"do": "winner", "chair": 0},
+    {"do": "score", "chair": 1, "value": "40"},
+    {"do": "clear", "chair": 1},
+    {"do": "record"},
+    {"do": "draw"},
+    {"do": "correct", "winner": 0, "scores": ["1", "2", "3", "4"]},
+]
+NUMBERED = ("sitting", "round", "chair", "winner")
+
+
+def odd_bodies(sitting):
+    """What a phone can ask, with an odd number for each of its numbers."""
+    asked: list[tuple[str, str, dict[str, object]]]
+    asked = [("state", "", {"sitting": sitting}), ("count", "", {"sitting": sitting, **HAND})]
+    asked += [("enter", "wish", {**wish, "sitting": sitting, "round": 1}) for wish in ENTERED]
+    for what, inside, body in asked:
+        for key in set(body) & set(NUMBERED):
+            for odd in ODD:
+                text = json.dumps({**body, key: "ODD"}).replace('"ODD"', odd)
+                name = f"{what}-{body.get('do')}-{key}-{ODD.index(odd)}"
+                yield what, f'{{"key": "{name}", "wish": {text}}}' if inside else text
+
+
+async def test_a_number_that_is_none_is_answered_and_is_no_dead_letter(there, browser, caplog):
+    anna = await phone(browser, there, "Anna")
+    headers = {"X-Session": anna.session, "Content-Type": "application/json"}
+    there.server._pad._asking = Bucket(READING)
+    for what, text in odd_bodies(there.sitting):
+        async with browser.post(f"/pad/{what}", data=text, headers=headers) as answer:
+            assert answer.status in {200, 400}, (what, text[:200])
+            assert "later" not in await answer.json(), text[:200]
+    await there.bot.quiet()
+    assert there.store.read(lambda ledger: ledger.vitals()).result().dead_letters == 0
+    assert not caplog.records
+    assert there.table().number == 1
+
+
+@pytest.mark.parametrize("odd", ODD)
+@pytest.mark.parametrize("key", ["sitting", "round"])
+async def test_nor_is_one_that_is_in_the_inbox_already(there, browser, odd, key):
+    anna = await phone(browser, there, "Anna")
+    wish = json.dumps({"do": "draw", "sitting": there.sitting, "round": 1, key: "ODD"})
+    line = wish.replace('"ODD"', odd)
+    assert not (await there.server._pad.pad.enter(anna.session, "key", line))["ok"]
+    assert there.store.read(lambda ledger: ledger.vitals()).result().dead_letters == 0
 
 
 async def strangers(there):
