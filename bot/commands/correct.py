@@ -47,7 +47,7 @@ class AfterRound(Number):
         """The number that stands here behind the word for it."""
         if self.bare:
             yield from super(AfterRound, self).at(turn, words, at)
-        elif meaning("correct", words.words[at].text) == "after" and at + 1 < len(words):
+        if meaning("correct", words.words[at].text) == "after" and at + 1 < len(words):
             for match in Number(of="round").at(turn, words, at + 1):
                 yield Match(1 + match.count, match.value, Rank.DATE)
 

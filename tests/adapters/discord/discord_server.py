@@ -12,6 +12,8 @@ DISPATCH, HEARTBEAT, IDENTIFY, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2,
 BOT, GUILD, CHANNEL = "1000", "2000", "3000"
 MAY_WRITE = str(1 << 10 | 1 << 11 | 1 << 14 | 1 << 35 | 1 << 38)
 EPOCH = 1_420_070_400_000
+OPTION = {"new": "players"}
+"""The option that holds the line of a command, where it is not called so."""
 
 
 class Connection:
@@ -242,7 +244,7 @@ class DiscordServer:
 
     async def command(self, name, *line, by="Anna"):
         """Somebody types a command."""
-        options = [{"name": "line", "type": 3, "value": value} for value in line]
+        options = [{"name": OPTION.get(name, "line"), "type": 3, "value": value} for value in line]
         return await self.interact(2, {"id": "5", "name": name, "type": 1, "options": options}, by)
 
     async def interact(self, kind, data, by, **more):

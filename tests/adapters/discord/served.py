@@ -23,7 +23,7 @@ from bot.commands import BY_NAME, COMMANDS
 from bot.menus.anywhere import answer_anywhere
 from bot.menus.completing import Completing
 from bot.menus.forms import Forms
-from bot.menus.slash import context_menus, form_words, slash_commands
+from bot.menus.slash import _word, context_menus, form_words, slash_commands
 from bot.messages import Incoming, Place, Said, Speaker
 from bot.ports.clock import wall_clock
 from bot.ports.platforms import Delivered
@@ -32,8 +32,7 @@ from bot.program import Bot
 from bot.reader.kinds import Match, WordOf
 from bot.reader.lines import Reading, _Search
 from bot.reader.words import words_in
-from bot.talk.people import folded
-from bot.talk.texts import LANGUAGES, meaning, texts, words_for
+from bot.talk.texts import LANGUAGES, texts, words_for
 from bot.talk.turn import Environment
 from tests.adapters.discord.limits import beyond
 from tests.adapters.discord.openapi import Law
@@ -374,8 +373,8 @@ def filled_in(command, line, turn=None):
     read, options = as_options(known, line, turn)
     if not form.parts:
         return command, options
-    word = words_for("en", known.key, read.part)[:1] if read.part else ["show"]
-    return " ".join([command, *word]), options
+    part = _word(known.key, read.part)["en"] if read.part else "show"
+    return f"{command} {part}", options
 
 
 _HEAD = re.compile(
@@ -393,47 +392,8 @@ def options_of_a_round(command, line):
     return {key: text for key, text in {**found, "becomes": word}.items() if text}
 
 
-def _means(command, part, word):
-    """Whether a word tells a command to do this."""
-    meant = meaning(command, word)
-    return folded(word) in map(folded, part.names.values()) or (
-        meant and meant == meaning(command, part.names["en"])
-    )
-
-
-def _line_of(form, line):
-    """The part behind which a whole line is typed."""
-    for part in form.parts:
-        if [option.names for option in part.options] == [part.names]:
-            return part
-    raise NoSuchChoiceError(line)
-
-
 class NoSuchChoiceError(Exception):
     """Something that can be typed elsewhere, and cannot be chosen on Discord."""
-
-
-def _each(options, line):
-    """A line parted among its options: choices, a year, names, or the whole of it."""
-    left = folded(line)
-    for option in options:
-        for value, names in sorted(option.choices, key=lambda choice: -len(choice[0])):
-            said = next((n for n in map(folded, (value, *names.values())) if n in left), None)
-            if said:
-                yield option.names["en"], value
-                left = left.replace(said, "")
-                break
-    texts = [each.names["en"] for each in options if each.kind == "text" and not each.choices]
-    years = re.findall(r"\b\d{4}\b", left) if any(o.kind == "number" for o in options) else []
-    if len(texts) == len(options) == 1:
-        yield texts[0], line
-        return
-    words = [w for w in re.findall(r'"[^"]+"|\S+', line) if w not in {*years, "door", "by"}]
-    yield from zip(texts, (word.strip('"') for word in words), strict=False)
-    if years:
-        yield "year", int(years[0])
-    elif not texts and left.strip() == folded(line):
-        raise NoSuchChoiceError(line)
 
 
 def words_of(message):

@@ -3,7 +3,7 @@
 import asyncio
 import json
 
-from tests.adapters.discord.discord_server import CHANNEL, GUILD, told
+from tests.adapters.discord.discord_server import CHANNEL, GUILD, OPTION, told
 from tests.adapters.discord.timed_server import PATIENT, TimedServer
 
 PUBLIC_THREAD = 11
@@ -94,7 +94,7 @@ class ThreadedServer(TimedServer):
         self.interactions[number].place = self._going
 
     async def command(self, name, *line, by="Anna", place=CHANNEL, part=""):
-        options = [{"name": "line", "type": 3, "value": value} for value in line]
+        options = [{"name": OPTION.get(name, "line"), "type": 3, "value": value} for value in line]
         if part:
             options = [{"name": part, "type": 1, "options": options}]
         data = {"id": "5", "name": name, "type": 1, "options": options}
