@@ -14,6 +14,7 @@ from aiohttp import web
 from adapters.telegram.pacing import Pace
 from bot.menus.menus import look_up
 from bot.ports.records import Settings
+from tests.adapters.discord.discord_server import OPTION
 from tests.adapters.discord.running import Running, ready, said, serving
 from tests.adapters.discord.timed_server import PATIENT, TimedServer
 from tests.adapters.telegram.botapi.hosted import Club, Hosted
@@ -131,7 +132,7 @@ async def test_a_thread_of_discord_in_trouble(tmp_path, monkeypatch, rounds, cap
         there = {"id": "3001", "type": 0, "name": "other", "position": 1}
 
         async def elsewhere(name, line):
-            line = [{"name": "line", "type": 3, "value": line}]
+            line = [{"name": OPTION.get(name, "line"), "type": 3, "value": line}]
             typed = {"id": "5", "name": name, "type": 1, "options": line}
             await server.interact(2, typed, "Eef", channel_id="3001", channel=there)
 

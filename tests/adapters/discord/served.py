@@ -29,7 +29,7 @@ from bot.ports.clock import wall_clock
 from bot.ports.platforms import Delivered
 from bot.ports.records import Settings
 from bot.program import Bot
-from bot.reader.kinds import Match, WordOf
+from bot.reader.kinds import Called, Match, WordOf
 from bot.reader.lines import Reading, _Search
 from bot.reader.words import words_in
 from bot.talk.texts import LANGUAGES, texts, words_for
@@ -339,7 +339,8 @@ class _Placed(_Search):
     def _best(self, at, reading, still):
         words = self.words
         for match, name in super()._best(at, reading, still):
-            text = words.joined(at, match.count) or words.between(at, at + match.count)
+            named = words.joined(at, match.count) if isinstance(match.value, Called) else ""
+            text = named or words.between(at, at + match.count)
             yield _Written(match.count, match.value, match.rank, text), name
 
 
