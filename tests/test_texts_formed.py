@@ -204,12 +204,6 @@ def formed():
         "value-{}": ("void", "draw"),
         "line-{}": OPTIONS,
         "part-{}": [
-            f"{command.key}-{part}"
-            for command in COMMANDS
-            if command.parts
-            for part in filter(None, ("show", *command.parts, command.takes))
-        ]
-        + [
             f"{command.key}-{form.part or 'show'}"
             for command in COMMANDS
             if any(form.part and not form.anywhere for form in command.forms)

@@ -1,13 +1,13 @@
 """What a command is."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar
 
 from bot.reader.lines import Form, Options, Reader
 from bot.talk.buttons import Tap
 from bot.talk.texts import Texts, command_names
-from bot.talk.turn import CommandHandler, Turn
+from bot.talk.turn import Turn
 
 Meaning = TypeVar("Meaning", bound=Tap)
 
@@ -20,45 +20,31 @@ class On(Generic[Meaning]):
     act: Callable[[Turn, Meaning], Turn | None]
 
 
-def opens(run: CommandHandler) -> Callable[[Turn, Tap], None]:
-    """What a button does that only says a command."""
-    return lambda turn, _: run(turn, "")
-
-
 @dataclass(frozen=True, slots=True)
 class Command:
     """A command: what it does, what is typed behind it, and the buttons that are its own.
 
     `key` finds its words in the folder of each language: its names in `typed.txt`, and
-    `command-KEY`, which says in a line what it does. `takes`: what follows its name, for forms and
-    completion (`line-TAKES` says what that is called); "" when nothing does. `seen`: whether the
-    answer is everybody's or only the writer's (fixed beforehand on platforms that ask for it).
-    `quiet`: works, but stands in no menu.
+    `command-KEY`, which says in a line what it does. `seen`: whether the answer is everybody's or
+    only the writer's (fixed beforehand on platforms that ask for it). `quiet`: works, but stands
+    in no menu.
     """
 
     key: str
-    run: CommandHandler | None = None
-    takes: str = ""
+    forms: tuple[Form[Any], ...]
+    """What may follow it, and what each of these does."""
     seen: Literal["public", "private"] = "public"
     group_only: bool = False
     admins: bool = False
     quiet: bool = False
     buttons: tuple[On[Any], ...] = ()
     """Its buttons, and what they do."""
-    parts: Mapping[str, str] = field(default_factory=dict)
-    """The words behind it that make it do something else (the part of its key in `typed.txt`), and
-    what follows each; "" when nothing does."""
-    forms: tuple[Form[Any], ...] = ()
-    """What may follow it, and what each of these does."""
 
     def do(self, turn: Turn, text: str, options: Options = ()) -> None:
         """Do what a line says that was typed behind it, or what was filled in."""
         if self.group_only:
             _ = turn.here  # or the refusal of who is in no club comes first
-        if self.forms:
-            Reader(self.key, self.forms).do(turn, text, options)
-        elif self.run:
-            self.run(turn, text)
+        Reader(self.key, self.forms).do(turn, text, options)
 
     @property
     def names(self) -> Mapping[str, tuple[str, ...]]:

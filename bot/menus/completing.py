@@ -9,7 +9,7 @@ from bot.commands import COMMANDS
 from bot.menus.previewing import Previewing, quoted
 from bot.play.special_words import named_like, specials_of
 from bot.ports.platforms import Typing
-from bot.ports.records import Member, Settings, Sitting
+from bot.ports.records import Member, Settings
 from bot.ports.storage import Ledger, Store
 from bot.rulebook.finding import search
 from bot.talk.people import folded
@@ -70,7 +70,7 @@ class Completing:
 
     def _players(self, ledger: Ledger, typing: Typing) -> Choices:
         """The word that is being typed, as a member's name; those already there are left out."""
-        members, _ = self._club(ledger, typing)
+        members = self._club(ledger, typing)
         before, word = _parted(typing.line)
         there = {folded(each) for each in before.split()}
         names = [name for name in _names(members) if folded(name) not in there]
@@ -107,24 +107,10 @@ class Completing:
         before, language = typing.line[: begun.start()], texts(typing.language).language
         return [(f"{before}{special_name(language, hand)}", f"{before}{hand}") for hand in meant]
 
-    def _player(self, ledger: Ledger, typing: Typing) -> Choices:
-        """One name, for which a new one may be typed too."""
-        names = [n for n in _names(self._club(ledger, typing)[0]) if _begins(n, typing.line)]
-        return _with_what_stands(typing.line, [(name, name) for name in names])
-
-    def _tables(self, ledger: Ledger, typing: Typing) -> Choices:
-        _, sittings = self._club(ledger, typing)
-        begun = folded(typing.line)
-        return [(s.name, s.name) for s in sittings if folded(s.name).startswith(begun)][:MOST]
-
-    def _club(
-        self, ledger: Ledger, typing: Typing
-    ) -> tuple[tuple[Member, ...], tuple[Sitting, ...]]:
+    def _club(self, ledger: Ledger, typing: Typing) -> tuple[Member, ...]:
         unit = ledger.unit()
         chat = unit.clubs.chat(self._platform, typing.place)
-        if chat is None or chat.club is None:
-            return (), ()
-        return unit.people.members(chat.club), unit.tables.sittings(chat.club)
+        return unit.people.members(chat.club) if chat and chat.club else ()
 
     # --- rules -----------------------------------------------------------------------------------
 
@@ -153,14 +139,9 @@ class Completing:
 
 _AMONG_THE_RULES: Final = frozenset({"rule.rule", "bmj.special"})
 _OF_A_CLUB: Final[Mapping[str, Callable[[Completing, Ledger, Typing], Choices]]] = {
-    "player": Completing._player,  # noqa: SLF001 - as below
-    "players": Completing._players,  # noqa: SLF001 - the class is this one's own
-    "round.line": Completing._round,  # noqa: SLF001 - as above
+    "round.line": Completing._round,  # noqa: SLF001 - the class is this one's own
     "correct.line": Completing._round,  # noqa: SLF001 - as above
-    "table": Completing._tables,  # noqa: SLF001 - as above
 }
-COMPLETED: Final = _OF_A_CLUB.keys()
-"""Which lines can be completed: what a command takes."""
 
 
 def _begins(name: str, line: str) -> bool:

@@ -2,15 +2,13 @@
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any, Final
 
 from bot.commands import COMMANDS
 from bot.commands.command import Command
 from bot.commands.on_result import OnResult
 from bot.menus.anywhere import COMMANDS as ANYWHERE
-from bot.menus.completing import COMPLETED
-from bot.ports.platforms import ContextMenu, Kind, SlashCommand, SlashOption
+from bot.ports.platforms import ContextMenu, SlashCommand, SlashOption
 from bot.reader.kinds import Kind as FieldKind
 from bot.reader.kinds import RulesetKey, WordOf
 from bot.reader.lines import Field, Form
@@ -24,7 +22,7 @@ _EXAMPLE: Final = re.compile(r":?\s*`/\S+\s+([^`]+)`")
 
 def slash_commands() -> tuple[SlashCommand, ...]:
     """Every command that stands in a menu."""
-    return tuple(_form(command) for command in COMMANDS if not command.quiet)
+    return tuple(_declared(command) for command in COMMANDS if not command.quiet)
 
 
 def context_menus() -> tuple[ContextMenu, ...]:
@@ -40,23 +38,6 @@ def context_menus() -> tuple[ContextMenu, ...]:
 def form_words(key: str, language: str, **values: str) -> str:
     """A label of a form."""
     return texts(language).text(f"form-{key}", **values)
-
-
-def _form(command: Command) -> SlashCommand:
-    if command.forms:
-        return _declared(command)
-    keys = (command.takes,) if command.takes else ()
-    options = tuple(_option(key, command) for key in keys)
-    return SlashCommand(
-        {language: command.names[language][0] for language in LANGUAGES},
-        dict(_does(command)),
-        options,
-        tuple(_parts(command, options)),
-        command.seen == "private",
-        command.group_only,
-        command.admins,
-        command.key in ANYWHERE,
-    )
 
 
 def _declared(command: Command) -> SlashCommand:
@@ -117,20 +98,6 @@ def _choices(kind: FieldKind) -> Iterator[Choice]:
             yield words_for(TYPED_IN, kind.part, key)[0], _word(kind.part, key)
 
 
-def _parts(command: Command, options: tuple[SlashOption, ...]) -> Iterator[SlashCommand]:
-    """What a command can be told to do: what it does bare, with a line behind it, and by words."""
-    if not command.parts:
-        return
-    yield SlashCommand(_told("part-show"), _of_part(command, "show"))
-    for option in options:
-        needed = replace(option, required=True)
-        yield SlashCommand(option.names, _of_part(command, command.takes), (needed,))
-    for part, takes in command.parts.items():
-        keys = [takes] if takes else []
-        behind = (replace(_option(key, command), required=key not in _MAY_LACK) for key in keys)
-        yield SlashCommand(_names(command, part), _of_part(command, part), tuple(behind))
-
-
 def _names(command: Command, part: str) -> Mapping[str, str]:
     """What it is called in each language; where that has no word of its own, in another."""
     return _word(command.key, part)
@@ -148,20 +115,6 @@ def _of_part(command: Command, part: str) -> Mapping[str, str]:
     return _told(f"part-{what}")
 
 
-def _option(key: str, command: Command) -> SlashOption:
-    """What can be filled in, and how: in words, or by an example."""
-    names = _told(f"line-{key}")
-    hinted = texts(TYPED_IN).has(f"hint-{key}")
-    return SlashOption(
-        names,
-        _told(f"hint-{key}") if hinted else names | dict(_example(command)),
-        key if key in COMPLETED else "",
-        _KINDS.get(key, "text"),
-        (),
-        key in _REQUIRED,
-    )
-
-
 def _told(key: str, **values: str) -> dict[str, str]:
     return {language: texts(language).text(key, **values) for language in LANGUAGES}
 
@@ -171,20 +124,12 @@ def _told(key: str, **values: str) -> dict[str, str]:
 
 TYPED_IN: Final = "en"
 """In which language a choice is typed for whoever makes it; all of them are understood."""
-_KINDS: Final[Mapping[str, Kind]] = {"year": "number", "file": "file"}
-_REQUIRED: Final = frozenset[str]()
-_MAY_LACK: Final = frozenset({"leaver"})
-"""What need not be said where a command was told what to do."""
-OPTIONS: Final = (
-    frozenset(command.takes for command in COMMANDS if command.takes)
-    | frozenset(
-        one.name
-        for command in COMMANDS
-        for form in command.forms
-        for one in form.fields
-        if one.labelled
-    )
-    | frozenset(filter(None, (takes for command in COMMANDS for takes in command.parts.values())))
+OPTIONS: Final = frozenset(
+    one.name
+    for command in COMMANDS
+    for form in command.forms
+    for one in form.fields
+    if one.labelled
 )
 """Every option, by its key: `line-KEY` is its name, `hint-KEY` what is typed there."""
 
@@ -193,11 +138,3 @@ def _does(command: Command) -> Iterator[tuple[str, str]]:
     for language in LANGUAGES:
         words = texts(language).text(f"command-{command.key}")
         yield language, _EXAMPLE.split(words)[0].replace("`", "")
-
-
-def _example(command: Command) -> Iterator[tuple[str, str]]:
-    """An example of the line."""
-    for language in LANGUAGES:
-        found = _EXAMPLE.search(texts(language).text(f"command-{command.key}"))
-        if found:
-            yield language, found.group(1)

@@ -4,7 +4,7 @@ It never changes: what is done again after a question, or in another club, is an
 """
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from random import Random
@@ -189,9 +189,6 @@ def rounds_played(turn: Turn) -> dict[str, int]:
     """How many rounds each open table has; kept while something is asked."""
     tables = turn.unit.tables
     return {str(s.id): len(tables.table(s.id).rounds) for s in tables.sittings(turn.here.id)}
-
-
-CommandHandler = Callable[[Turn, str], None]
 
 
 # --- @mentions in a typed line: they tie at once (conversation.md, People) -----------------------
