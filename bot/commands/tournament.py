@@ -16,7 +16,7 @@ from bot.reader.dates import evening_of
 from bot.reader.kinds import Day, FreeText, Kind, Match, Number, Rank, Text, WordOf
 from bot.reader.lines import Form, L, Line
 from bot.reader.words import Words
-from bot.talk.people import is_name, tidy
+from bot.talk.people import folded, is_name, tidy
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
 from bot.talk.texts import Texts, keys_of, meaning, words_for
@@ -163,6 +163,8 @@ class ValueOf(Kind):
 
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """The value that stands here."""
+        if (key := folded(words.words[at].text)) in keys_of(VALUES):
+            yield Match(1, key, Rank.WORD)
         yield from WordOf(VALUES).at(turn, words, at)
         amount = read_amount(words.words[at].text)
         if amount is not None:

@@ -108,7 +108,14 @@ def enter(turn: Turn, said: Result) -> Hall:
     return _entered(hall, round_, table, points, mine)
 
 
-RESULT: Final = (Form(Result, enter),)
+def _may_be_heard(turn: Turn) -> bool:
+    """Whether a line is read: of who was put out of the club, none is."""
+    if turn.visit.out:
+        raise turn.visit.no_club()
+    return True
+
+
+RESULT: Final = (Form(Result, enter, when=_may_be_heard),)
 
 
 def _entered(hall: Hall, round_: int, table: int, points: Four, mine: int | None) -> Hall:

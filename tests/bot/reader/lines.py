@@ -18,6 +18,7 @@ from bot.commands.command import Command
 from bot.ports.records import Member
 from bot.reader.kinds import (
     Amount,
+    Code,
     Day,
     Evening,
     Kind,
@@ -82,6 +83,7 @@ VALUES: Mapping[type[Kind], Callable[[Any, str], Values]] = {
         ("½", Fraction(1, 2)),
         ({"nl": "twintig", "en": "twenty"}[language], Fraction(20)),
     ),
+    Code: lambda _, __: [("1-ABCD2345", "1-ABCD2345")],
     Mark: _words,
     WordOf: _words,
     Text: lambda _, language: (({"nl": "te laat", "en": "much delay"}[language],) * 2,),

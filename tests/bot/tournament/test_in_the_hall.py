@@ -347,7 +347,8 @@ def test_the_code_on_a_card_ties_the_first_account_and_no_second(day):
     heard = said(day.hears(f"ander> /start {code}"))
     assert "hoort al een account" in heard
     assert "wilde zich melden als Eef" in heard
-    assert "geldt niet meer" in said(day.hears(f"ander> /start {code[:-1]}0"))
+    other = code[:-1] + ("1" if code.endswith("0") else "0")
+    assert "geldt niet meer" in said(day.hears(f"ander> /start {other}"))
     heard = said(day.hears("org: /toernooi code Eef"))
     new = day.code("Eef")
     assert new in heard
