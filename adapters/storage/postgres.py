@@ -24,13 +24,15 @@ CONNECTIONS: Final = 4
 """How many transactions one process has open at a time, what is lazy aside."""
 GIVES_WAY: Final = 5
 """How often work is begun anew that goes over many clubs, and met another that does."""
-BEGIN_LAZY: Final = "BEGIN; SET LOCAL synchronous_commit = off"
+STILL: Final = 6_000
+"""For how long (ms) a transaction may ask nothing: one that stands still holds up others."""
 CLUBS: Final = 1
 """What the first number of an advisory lock is about; the second is whose."""
 
 _PASSING = (
     psycopg.OperationalError,  # the server is away, its disk is full, two waited for each other
     psycopg.errors.SerializationFailure,
+    psycopg.errors.IdleInTransactionSessionTimeout,
     psycopg.errors.DataCorrupted,
     psycopg.errors.IndexCorrupted,
     psycopg.errors.ReadOnlySqlTransaction,
@@ -109,9 +111,12 @@ class PostgresStore:
 
     def submit(self, work: Callable[[Ledger], Result], *, lazy: bool = False) -> Future[Result]:
         """Do the work in a transaction of its own; what is lazy waits for nothing else."""
+        begin = f"BEGIN; SET LOCAL idle_in_transaction_session_timeout = {STILL}"
         if lazy:
-            return self._lazy.submit(self._do, work, BEGIN_LAZY)
-        return self._workers.submit(self._do, work, "BEGIN")
+            return self._lazy.submit(
+                self._do, work, f"{begin}; SET LOCAL synchronous_commit = off"
+            )
+        return self._workers.submit(self._do, work, begin)
 
     def read(self, work: Callable[[Ledger], Result]) -> Future[Result]:
         """Do the work on a snapshot of what is committed."""

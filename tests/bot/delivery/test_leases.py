@@ -9,6 +9,7 @@ from threading import Barrier, BrokenBarrierError, Event
 import psycopg
 import pytest
 
+from adapters.storage import postgres
 from adapters.storage.outbox import from_json
 from adapters.storage.postgres import CONNECTIONS
 from adapters.storage.upkeep.opening import open_store
@@ -149,6 +150,33 @@ async def test_a_process_that_stands_still_in_the_midst_of_it_holds_up_nobody_fo
     goes_on.set()
     with pytest.raises(Unavailable):
         await settled(held)
+
+
+async def test_who_stands_still_before_the_first_sign_of_life_holds_up_nobody_either(
+    two, monkeypatch
+):
+    monkeypatch.setattr(postgres, "STILL", 100)
+    _, other = two
+    await other.say(said("1", "first"))
+    begins = open_store(other.store._url)
+    frozen, goes_on = Event(), Event()
+
+    def stands_still(ledger):
+        ledger._transaction.enter(1)
+        frozen.set()
+        goes_on.wait()
+        return ledger.unit().clubs.club(1)
+
+    held = begins.submit(stands_still)
+    await asyncio.to_thread(frozen.wait, 30)
+    try:
+        await other.desk.lay("hall", [said("2", "second")])
+        await until(lambda: other.hall.words() == ["first", "second"])
+    finally:
+        goes_on.set()
+    with pytest.raises(Unavailable):
+        await settled(held)
+    begins.close()
 
 
 async def test_what_arrived_is_written_down_however_much_waits(two):
