@@ -110,7 +110,7 @@ async def play(club):
 async def look_at_all(club):
     """Tiles, pictures, and commands of several parts."""
     await asyncio.gather(*club.client._putting_up)
-    for command, part in (("competition", "show"), ("link", "show"), ("tables", "")):
+    for command, part in (("competition", ""), ("link", ""), ("tables", "")):
         await club.says("Anna", command, part)
     await club.says("Anna", "count", "(555k) 123b 99t EEE CC +C:wall")
     await club.says("Anna", "standings", "all")
