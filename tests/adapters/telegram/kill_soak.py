@@ -310,7 +310,7 @@ class Leg:
 
     async def _kill(self, replica):
         await asyncio.sleep(self.chance.uniform(*self.lives) / len(self.replicas))
-        if self.chance.random() < self.freezes:
+        if self.chance.random() < self.freezes and replica.running:
             await self._stand_still(replica)
             return
         await replica.end(SIGKILL)
