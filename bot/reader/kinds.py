@@ -26,8 +26,6 @@ from core.rulesets import RULESETS
 
 LONGEST_NAME: Final = 4
 """Words of the longest name that is found without quotes."""
-
-
 LONGEST_END: Final = 6
 """Words of a day or a table that may stand behind free text."""
 
@@ -89,7 +87,7 @@ class Kind:
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """The people whom some words of a line may mean, and these words."""
+    """Some words of a line, and the people that they may mean."""
 
     word: str
     members: tuple[Member, ...]
@@ -184,7 +182,7 @@ def at_own_table(turn: Turn) -> frozenset[int]:
 
 
 _WORDS: Final = ("fillers", "days", "substitute", "evening")
-"""Parts of the words that commands know, of which one may be meant as a name."""
+"""Parts of typed.txt whose words may also be meant as names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,6 +228,8 @@ def somebody_called(turn: Turn, name: str, besides: Sequence[str] = ()) -> Membe
 class Day(Kind):
     """A day: the last of its name, or the next (`tense`)."""
 
+    weeks: ClassVar[bool] = False
+    """Whether it may be said by its week."""
     tense: Tense = "past"
 
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
@@ -237,7 +237,7 @@ class Day(Kind):
         plain = words.plain(at)
         today = evening_of(settings_here(turn), turn.incoming.written)
         for count, days in days_at(plain, today, self.tense):
-            if days is None or days.one:
+            if days is None or days.one or self.weeks:
                 yield Match(count, days or words.joined(at, count), Rank.DATE)
 
     def settle(self, turn: Turn, value: Days | str) -> date:
@@ -263,12 +263,7 @@ class Clock(Kind):
 class Evening(Day):
     """An evening on which the club played: of a day, or the only one of a week."""
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
-        """The day or week that begins here."""
-        plain = words.plain(at)
-        today = evening_of(settings_here(turn), turn.incoming.written)
-        for count, days in days_at(plain, today, "past"):
-            yield Match(count, days or words.joined(at, count), Rank.DATE)
+    weeks: ClassVar[bool] = True
 
     def settle(self, turn: Turn, value: Days | str) -> date:
         """The evening. Refuse: none was played then, or several, or there is no such day."""
