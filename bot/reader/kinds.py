@@ -94,7 +94,7 @@ class Called:
     besides: tuple[str, ...] = ()
     """The other people in the line, as they were written."""
     sure: bool = True
-    """Whether it is a name, and no word that commands know."""
+    """Whether it is a name, and no word that the command knows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,10 +181,6 @@ def at_own_table(turn: Turn) -> frozenset[int]:
     return frozenset()
 
 
-_WORDS: Final = ("fillers", "days", "substitute", "evening")
-"""Parts of typed.txt whose words may also be meant as names."""
-
-
 @dataclass(frozen=True, slots=True)
 class NewPerson(Person):
     """A member, a guest, or the name of a new guest; a name that is nearly somebody's is asked."""
@@ -195,9 +191,8 @@ class NewPerson(Person):
         yield from known
         word = words.words[at]
         if is_name(word.text) and not word.label and all(one.count > 1 for one in known):
-            sure = word.quoted or not any(meaning(part, word.text) for part in _WORDS)
             rank = Rank.NAME if word.quoted else Rank.NEW_NAME
-            yield Match(1, Called(word.text, (), sure=sure), rank)
+            yield Match(1, Called(word.text, (), sure=word.quoted), rank)
 
     def settle(self, turn: Turn, value: Called) -> Member:
         """The one who is meant, or a guest who is made now."""

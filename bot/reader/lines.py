@@ -362,7 +362,7 @@ class Reader:
         if not readings:
             raise self._misfit(turn, searches, words)
         best = max(readings, key=lambda one: one.weight)
-        return best.form, _line(turn, best)
+        return best.form, _line(turn, self.key, best)
 
     def _here(self, turn: Turn) -> list[Form[Any]]:
         return [form for form in self.forms if form.when is None or form.when(turn)]
@@ -413,7 +413,7 @@ class Reader:
             lacking = [name for name, one in own.items() if one.required and name not in said]
             if said.keys() <= own.keys() and not lacking:
                 found = {name: _option(turn, own[name], value) for name, value in said.items()}
-                return form, _line(turn, Reading(form, found))
+                return form, _line(turn, self.key, Reading(form, found))
             lacks = lacks or next(iter(lacking), "")
         raise self._lacks(turn, forms[0], lacks)
 
@@ -452,7 +452,7 @@ def _as_said(turn: Turn, word: str) -> str:
     return (account.name if account else word)[:SHOWN]
 
 
-def _line(turn: Turn, reading: Reading) -> Line:
+def _line(turn: Turn, key: str, reading: Reading) -> Line:
     """The line with its values. Raises Refuse, AskName."""
     every = [match.value for matches in reading.found.values() for match in matches]
     written = [value.word for value in every if isinstance(value, Called)]
@@ -461,7 +461,7 @@ def _line(turn: Turn, reading: Reading) -> Line:
     for one in reading.form.fields:
         if one.name in reading.found:
             settled = tuple(
-                one.kind.settle(turn, _besides(match.value, written))
+                one.kind.settle(turn, _named(match.value, key, written))
                 for match in reading.found[one.name]
             )
             values[one.name] = settled if one.many else settled[0]
@@ -469,7 +469,10 @@ def _line(turn: Turn, reading: Reading) -> Line:
     return line
 
 
-def _besides(value: Any, written: Sequence[str]) -> Any:  # noqa: ANN401 - each kind has its own
+def _named(value: Any, key: str, written: Sequence[str]) -> Any:  # noqa: ANN401 - each kind's own
+    """Who is named, beside whom, and whether the word could say something else to the command."""
     if not isinstance(value, Called):
         return value
-    return replace(value, besides=tuple(word for word in written if word != value.word))
+    sure = value.sure or not any(meaning(part, value.word) for part in ("fillers", "days", key))
+    besides = tuple(word for word in written if word != value.word)
+    return replace(value, besides=besides, sure=sure)

@@ -88,3 +88,8 @@ def test_a_guest_called_as_a_day_sits_down_quoted_and_from_then_on_unquoted(club
     club.taps("Anna", "Klopt")
     club.says("Anna", "/nieuw Vrijdag Bert Cees Anna gisteren")
     assert table(club) == (["Vrijdag", "Bert", "Cees", "Anna"], date(2026, 11, 20))
+
+
+def test_a_name_that_is_a_word_of_another_command_is_a_guest_at_once(club):
+    club.says("Anna", "/nieuw Anna Bert Cees Wil")
+    assert table(club)[0] == ["Anna", "Bert", "Cees", "Wil"]
