@@ -34,8 +34,6 @@ from core.competition.reglement import KEYS
 
 SLOT: Final = "competition"
 PAGES: Final[tuple[CompetitionPage, ...]] = get_args(CompetitionPage)
-SHOWN: Final = KEYS[: KEYS.index("rating")]
-"""What a club may change: ratings are not there."""
 MOST_EVENINGS: Final = 30
 NAMES_AT_MOST: Final = 200
 """So many names of a roster are told in a message; all of it stands on paper."""
@@ -172,9 +170,9 @@ def _reglement(turn: Turn, found: Competition) -> _Shown:
             title=title(turn, number),
             value=value_in_words(words, reglement, key),
         )
-        for number, key in enumerate(SHOWN, start=1)
+        for number, key in enumerate(KEYS, start=1)
     ]
-    keys = [Button(str(number), ShowKey(number).pack()) for number in range(1, len(SHOWN) + 1)]
+    keys = [Button(str(number), ShowKey(number).pack()) for number in range(1, len(KEYS) + 1)]
     return parts, rows(keys, 6)
 
 

@@ -9,7 +9,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Final, Literal
 
-from bot.commands.competition_pages import SHOWN, ShowKey, found_now, put, show, title
+from bot.commands.competition_pages import ShowKey, found_now, put, show, title
 from bot.messages import Button, Reply
 from bot.play.lobby import evening
 from bot.rulebook.finding import entry
@@ -23,7 +23,7 @@ from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
 from core.competition.facts import ReglementChanged, Value, change_reglement
-from core.competition.reglement import PRESETS
+from core.competition.reglement import KEYS, PRESETS
 from core.problems import Refused
 
 Preset = Literal["table_points", "points"]
@@ -96,7 +96,7 @@ def tap_preset(turn: Turn, button: TakePreset) -> None:
     words, preset = turn.words.public, PRESETS[button.preset]
     said = [
         words.spans("reglement-line", number=number, title=title(turn, number), value=value)
-        for number, key in enumerate(SHOWN, start=1)
+        for number, key in enumerate(KEYS, start=1)
         if key != "competition"
         for value in [value_in_words(words, preset, key)]
     ]
@@ -121,7 +121,7 @@ def tap_begin(turn: Turn, button: BeginWith) -> None:
     usual = PRESETS["table_points"]
     changes: dict[str, Value] = {
         key: _plain(getattr(preset, key))
-        for key in SHOWN
+        for key in KEYS
         if getattr(preset, key) != getattr(now.reglement, key)
         or getattr(preset, key) != getattr(usual, key)
     }
@@ -171,9 +171,9 @@ def tap_key(turn: Turn, button: ShowKey) -> None:
 
 
 def _key(number: int) -> str:
-    if not 1 <= number <= len(SHOWN):
+    if not 1 <= number <= len(KEYS):
         raise Refuse("button-unknown")
-    return SHOWN[number - 1]
+    return KEYS[number - 1]
 
 
 def _choice(turn: Turn, key: str, value: str) -> str:

@@ -54,7 +54,6 @@ class Reglement:
     draw: Literal["spread", "lots", "standing", "self"] = "spread"
     period: Literal["season", "quarter", "named"] = "season"
     final: Literal["none", "top4", "top8"] = "none"
-    rating: bool = False
 
     def scale(self, persons: int) -> Scale:
         """The table points where so many are placed; two or one have the first of three."""
@@ -81,7 +80,8 @@ def with_changes(reglement: Reglement, changes: Mapping[str, object]) -> Regleme
 
     Refused: BadReglement for a key that is none, or a value that it cannot have.
     """
-    return replace(reglement, **changed(_READ, changes))  # type: ignore[arg-type]
+    now = {key: value for key, value in changes.items() if key not in _GONE}
+    return replace(reglement, **changed(_READ, now))  # type: ignore[arg-type]
 
 
 # --- what each key may be; None: it may not --------------------------------------------------
@@ -102,6 +102,8 @@ def _best(value: object) -> object:
     return one_of("all", "eligible")(value) or whole(1, 999)(value)
 
 
+_GONE: Final = frozenset({"rating"})
+"""Keys of older versions, which nothing reads."""
 _READ: Final[Mapping[str, Reading]] = {
     "competition": _switch,
     "count": one_of("table_points", "points", "mean"),
@@ -122,7 +124,6 @@ _READ: Final[Mapping[str, Reading]] = {
     "draw": one_of("spread", "lots", "standing", "self"),
     "period": one_of("season", "quarter", "named"),
     "final": one_of("none", "top4", "top8"),
-    "rating": _switch,
 }
 KEYS: Final = tuple(_READ)
 """What a club may change, in the order in which the reglement is numbered."""

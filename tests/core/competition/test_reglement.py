@@ -28,7 +28,6 @@ DEFAULTS = {
     "draw": "spread",
     "period": "season",
     "final": "none",
-    "rating": False,
 }
 MAY_BE = [
     ("competition", [True, "on", "off"], [1, "yes", None]),
@@ -50,7 +49,6 @@ MAY_BE = [
     ("draw", ["spread", "lots", "standing", "self"], ["swiss"]),
     ("period", ["season", "quarter", "named"], ["week"]),
     ("final", ["none", "top4", "top8"], ["top16"]),
-    ("rating", [False, "on"], ["elo"]),
 ]
 
 
@@ -82,6 +80,11 @@ def test_a_key_takes_what_it_may_be_and_refuses_the_rest(key, good, bad):
 def test_a_key_that_is_none_is_refused():
     with pytest.raises(Refused):
         with_changes(TAFELPUNTEN, {"colour": "red"})
+
+
+def test_a_rating_that_an_older_version_wrote_down_is_nothing():
+    changes = {"rating": True, "guests": "skip"}
+    assert with_changes(TAFELPUNTEN, changes) == with_changes(TAFELPUNTEN, {"guests": "skip"})
 
 
 def test_numbers_are_exact_and_never_decimals():
