@@ -12,9 +12,10 @@ from typing import Final, Literal
 from bot.commands.competition_pages import ShowKey, found_now, put, show, title
 from bot.messages import Button, Reply
 from bot.play.lobby import evening
+from bot.reader.amounts import read_amount
 from bot.rulebook.finding import entry
 from bot.standings.competition import rules_of
-from bot.standings.competition_in_words import changes_in_words, exact, read_points, value_in_words
+from bot.standings.competition_in_words import changes_in_words, exact, value_in_words
 from bot.standings.weekly import plan
 from bot.talk.buttons import ShowCompetition, Tap, confirm_or_cancel, rows
 from bot.talk.questions import typed_words
@@ -180,7 +181,7 @@ def _choice(turn: Turn, key: str, value: str) -> str:
     words = turn.words.public
     if value == _TYPED:
         return words.label("type")
-    numbers = [read_points(part) for part in value.split(" ")]
+    numbers = [read_amount(part) for part in value.split(" ")]
     if all(number is not None for number in numbers):
         told = " ".join(exact(words, number) for number in numbers if number is not None)
         return f"{told} %" if key == "eligible" else told
@@ -225,9 +226,9 @@ def tap_choice(turn: Turn, button: ChooseKey) -> None:
 def _value(key: str, typed: str) -> Value:
     """What was typed for a key as it is written down; what makes no sense is refused there."""
     if key.startswith("scale"):
-        numbers = [read_points(part) for part in typed.replace(";", " ").split()]
+        numbers = [read_amount(part) for part in typed.replace(";", " ").split()]
         return tuple(str(number) for number in numbers)
-    number = read_points(typed.removesuffix("%").strip())
+    number = read_amount(typed.removesuffix("%").strip())
     if number is None or key == "competition":
         return typed
     return int(number) if key in _WHOLE and number.denominator == 1 else str(number)

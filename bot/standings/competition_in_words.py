@@ -1,6 +1,5 @@
 """A competition in words: points, the standing, an evening, and what a change does."""
 
-import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
@@ -15,7 +14,6 @@ from core.competition.facts import champions, changed_places
 from core.competition.reglement import Reglement
 from core.competition.standing import EveningCount, SeasonRow, Standing
 from core.competition.trophies import evening_winners, season_leader
-from core.competition.values import number_of
 from core.players import PlayerId
 
 Names = Mapping[PlayerId, str]
@@ -24,10 +22,6 @@ MOST_SCORES: Final = 8
 """Of so many evenings each score is told in a line of the standing."""
 MOST_DRAWN: Final = 24
 _PARTS: Final = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
-LONGEST: Final = 20
-"""The longest number that anybody types."""
-_TYPED: Final = re.compile(r"([0-9]{0,7})(¼|½|¾)")
-_SIGNS: Final = {sign: part for part, sign in _PARTS.items()}
 
 
 def exact(words: Texts, value: Fraction) -> str:
@@ -39,19 +33,6 @@ def exact(words: Texts, value: Fraction) -> str:
     if part:
         return sign + str(format_decimal(float(abs(value)), "#,##0.##", locale=words.locale))
     return sign + words.number(whole)
-
-
-def read_points(text: str) -> Fraction | None:
-    """A number as it is typed: 2, 1/2, ½, 1½, 0,5; None of anything else."""
-    typed = _TYPED.fullmatch(text)
-    if len(text) > LONGEST:
-        return None
-    if typed:
-        return int(typed[1] or 0) + _SIGNS[typed[2]]
-    whole, _, tenths = text.replace(",", ".").partition(".")
-    if whole.isascii() and whole.isdigit() and tenths.isascii() and tenths.isdigit():
-        return number_of(f"{int(whole + tenths[:2])}/{10 ** len(tenths[:2])}")
-    return number_of(int(text)) if text.isascii() and text.isdigit() else number_of(text)
 
 
 # --- the standing --------------------------------------------------------------------------------
