@@ -13,7 +13,7 @@ from bot.messages import Reply
 from bot.ports.records import Member
 from bot.reader.amounts import read_amount
 from bot.reader.dates import evening_of
-from bot.reader.kinds import Day, FreeText, Kind, Match, Number, Rank, Text, WordOf
+from bot.reader.kinds import Day, FreeText, Kind, Match, Number, Rank, Ruleset, Text, WordOf
 from bot.reader.lines import Form, L, Line
 from bot.reader.words import Words
 from bot.talk.people import folded, is_name, tidy
@@ -74,18 +74,6 @@ class Title(Text):
                 yield Match(end - at, tidy(name.strip('"')), Rank.TITLE)
 
 
-class RulesetNamed(Kind):
-    """A ruleset: nts-2023, nts 2023."""
-
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
-        """The ruleset that is named here."""
-        del turn
-        for count in range(min(2, len(words) - at), 0, -1):
-            key = words.joined(at, count).casefold().replace(" ", "-")
-            if key in RULESETS:
-                yield Match(count, key, Rank.WORD)
-
-
 @dataclass(frozen=True, slots=True)
 class SettingNamed(WordOf):
     """A setting by a word for it, or by its own name (`rank_by`)."""
@@ -119,7 +107,7 @@ class Announced(Line):
     rounds: Annotated[int, HowMany(of="round")] | None = None
     deals: Annotated[int, HowMany(of="deals")] | None = None
     minutes: Annotated[int, HowMany(of="minutes")] | None = None
-    ruleset: Annotated[str, RulesetNamed()] | None = None
+    ruleset: Ruleset | None = None
 
 
 def _announce(turn: Turn, said: Announced) -> None:
