@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
-from typing import Final, Literal
+from typing import Final, Literal, get_args, get_type_hints
 
 from bot.commands.competition_pages import ShowKey, found_now, put, show, title
 from bot.messages import Button, Reply
@@ -24,33 +24,27 @@ from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
 from core.competition.facts import ReglementChanged, Value, change_reglement
-from core.competition.reglement import KEYS, PRESETS
+from core.competition.reglement import KEYS, PRESETS, Reglement
 from core.problems import Refused
 
 Preset = Literal["table_points", "points"]
 LONGEST_VALUE: Final = 40
 _TYPED: Final = "typed"
 _WHOLE: Final = frozenset({"min_members", "min_rounds", "eligible", "best"})
-CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
+_OWN_CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "competition": ("off",),
-    "count": ("table_points", "points", "mean"),
     "scale4": ("4 2 1 1/2", "4 2 1 0", _TYPED),
     "scale5": ("4 2 1 1/2 0", _TYPED),
     "scale3": ("4 2 1", _TYPED),
-    "ties": ("mahjongs", "share"),
     "attendance": ("0", "1", "2", _TYPED),
     "min_members": ("0", "4", "8", _TYPED),
     "min_rounds": ("0", "4", "8", _TYPED),
     "eligible": ("0", "50", "75", _TYPED),
-    "eligible_from": ("season", "first_evening"),
     "best": ("all", "eligible", _TYPED),
-    "per_evening": ("mean", "sum"),
-    "guests": ("take", "skip"),
-    "odd": ("fives", "threes"),
-    "empty_chair": ("dromer", "refuse"),
-    "draw": ("spread", "lots", "standing", "self"),
     "period": ("season", "quarter"),
-    "final": ("none", "top4", "top8"),
+}
+CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
+    key: _OWN_CHOICES.get(key) or get_args(hint) for key, hint in get_type_hints(Reglement).items()
 }
 """What each key may be, in one tap; or it is typed."""
 

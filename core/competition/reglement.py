@@ -10,12 +10,12 @@ from fractions import Fraction
 from typing import Final, Literal
 
 from core.competition.values import (
-    Reading,
     Scale,
     changed,
     falling,
     number_of,
     one_of,
+    readings,
     whole,
 )
 
@@ -104,26 +104,17 @@ def _best(value: object) -> object:
 
 _GONE: Final = frozenset({"rating"})
 """Keys of older versions, which nothing reads."""
-_READ: Final[Mapping[str, Reading]] = {
-    "competition": _switch,
-    "count": one_of("table_points", "points", "mean"),
-    "scale4": falling(4),
-    "scale5": falling(5),
-    "scale3": falling(3),
-    "ties": one_of("mahjongs", "share"),
-    "attendance": _not_negative,
-    "min_members": whole(0, 99),
-    "min_rounds": whole(0, 99),
-    "eligible": whole(0, 100),
-    "eligible_from": one_of("season", "first_evening"),
-    "best": _best,
-    "per_evening": one_of("mean", "sum"),
-    "guests": one_of("take", "skip"),
-    "odd": one_of("fives", "threes"),
-    "empty_chair": one_of("dromer", "refuse"),
-    "draw": one_of("spread", "lots", "standing", "self"),
-    "period": one_of("season", "quarter", "named"),
-    "final": one_of("none", "top4", "top8"),
-}
+_READ: Final = readings(
+    Reglement,
+    competition=_switch,
+    scale4=falling(4),
+    scale5=falling(5),
+    scale3=falling(3),
+    attendance=_not_negative,
+    min_members=whole(0, 99),
+    min_rounds=whole(0, 99),
+    eligible=whole(0, 100),
+    best=_best,
+)
 KEYS: Final = tuple(_READ)
 """What a club may change, in the order in which the reglement is numbered."""

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Final
+from typing import Final, get_args, get_type_hints
 
 from core.problems import BadReglement, Refused
 
@@ -49,6 +49,15 @@ def one_of(*words: object) -> Reading:
     return lambda value: next(
         (word for word in words if type(word) is type(value) and word == value), None
     )
+
+
+def readings(settings: type, **others: Reading) -> dict[str, Reading]:
+    """Read each field of a dataclass: one of the words of its type, or as `others` say."""
+    hints = get_type_hints(settings)
+    return {
+        key: others.get(key) or one_of(*(get_args(hint) or (False, True)))
+        for key, hint in hints.items()
+    }
 
 
 def whole(least: int, most: int) -> Reading:
