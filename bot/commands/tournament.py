@@ -79,12 +79,19 @@ class SettingNamed(WordOf):
     """A setting by a word for it, or by its own name (`rank_by`)."""
 
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
-        """The setting that is named here."""
+        """The setting that is named here; else the words are none."""
         key = words.words[at].text.casefold()
         if key in KEYS:
             yield Match(1, key, Rank.WORD)
         else:
             yield from super(SettingNamed, self).at(turn, words, at)
+            yield Match(len(words) - at, "", Rank.TEXT)
+
+    def settle(self, turn: Turn, value: str) -> str:
+        """The setting. Refuse: there is none; these are all of them."""
+        if not value:
+            raise _all_settings(current(turn))
+        return value
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,16 +176,22 @@ class Set(Line):
 
 def _set(hall: Hall, said: Set) -> Hall:
     must_organise(hall)
-    key, own = said.setting, hall.turn.words.own
+    key = said.setting
     if key is None or not said.value:
-        keys = ", ".join(f"{_name(own, one)} {_as_it_is(hall, own, one)}" for one in KEYS)
-        raise Refuse("tour-settings", keys=keys)
+        raise _all_settings(hall)
     with _in_words(hall.turn):
         hall = hall.tell(decisions.change(hall.t, {key: _value(key, said.value)}))
     setting, value = _name(hall.words, key), _as_it_is(hall, hall.words, key)
     hall.turn.speak.post(Reply(hall.words.spans("tour-set", setting=setting, value=value)))
     people.show_poster(hall)
     return hall
+
+
+def _all_settings(hall: Hall) -> Refuse:
+    """All settings as they are, and how one is set."""
+    own = hall.turn.words.own
+    keys = ", ".join(f"{_name(own, one)} {_as_it_is(hall, own, one)}" for one in KEYS)
+    return Refuse("tour-settings", keys=keys)
 
 
 def _name(words: Texts, key: str) -> str:
