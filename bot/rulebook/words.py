@@ -57,14 +57,12 @@ class Vocabulary:
         self._spelling = re.compile(rf"(?<!\S)(?:{'|'.join(longest)})(?!\S)")
         [self._stemmer] = parts["stemmer"]
         self.stem = lru_cache(_MOST_KEPT)(self._stem)
-        self._groups = [
-            tuple(folded(word.strip()) for word in line.split(",")) for line in parts["the same"]
-        ]
-        self._starts: dict[str, list[tuple[str, int]]] = {}
-        for number, group in enumerate(self._groups):
+        self._same: dict[str, list[tuple[str, set[str]]]] = {}
+        for line in parts["the same"]:
+            group = {folded(word.strip()) for word in line.split(",")}
             for word in group:
-                self._starts.setdefault(word[:2], []).append((word, number))
-        self.other_words = tuple(sorted({word for group in self._groups for word in group}))
+                self._same.setdefault(self.stem(word), []).append((word, group))
+        self.other_words = tuple(sorted(word for one in self._same.values() for word, _ in one))
 
     def tokens(self, text: str) -> list[str]:
         """The words and numbers of a text, `mah jong` read as `mahjong`."""
@@ -83,9 +81,9 @@ class Vocabulary:
     def same(self, word: str) -> set[str]:
         """Other words for it."""
         stem = self.stem(word)
-        near = {*self._starts.get(word[:2], ()), *self._starts.get(stem[:2], ())}
-        groups = {number for other, number in near if self.stem(other) == stem}
-        return {other for number in groups for other in self._groups[number]} - {word}
+        begins = (word[:2], stem[:2])
+        groups = (group for one, group in self._same.get(stem, ()) if one.startswith(begins))
+        return set().union(*groups) - {word}
 
 
 class _Stemmer(Protocol):
