@@ -65,9 +65,9 @@ class Index:
         )
         self._take_phrases(list(_index_phrases(found.language)))
         self._take_texts(list(entries.values()))
-        self._starts: dict[str, list[str]] = {}
+        self._with_stem: dict[str, list[str]] = {}
         for word in self.postings:
-            self._starts.setdefault(word[:2], []).append(word)
+            self._with_stem.setdefault(known.stem(word), []).append(word)
         self._spelled = tuple(dict.fromkeys([*self.postings, *self.words.other_words]))
         self.rarity = lru_cache(None)(self._rarity)
         self._kept_meaning = lru_cache(_MOST_KEPT)(self._meant)
@@ -129,7 +129,7 @@ class Index:
         for other in self.words.same(word):
             _add(likely, self._forms(other), _SAME)
         if unfinished and len(word) >= _LEAST_TYPED:
-            begun = (one for one in self._starts.get(word[:2], ()) if one.startswith(word))
+            begun = (one for one in self.postings if one.startswith(word))
             _add(likely, dict.fromkeys(begun, 1.0), _BEGUN)
         return likely or self._without_ending(word) or self._near(word)
 
@@ -156,8 +156,8 @@ class Index:
         if word.isdigit():
             return likely
         stem = self.words.stem(word)
-        for other in {*self._starts.get(word[:2], ()), *self._starts.get(stem[:2], ())}:
-            if self.words.stem(other) == stem:
+        for other in self._with_stem.get(stem, ()):
+            if other.startswith((word[:2], stem[:2])):
                 likely.setdefault(other, _FORM)
         return likely
 
