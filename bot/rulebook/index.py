@@ -57,7 +57,7 @@ class Index:
         self.refs = tuple(entries)
         self.postings: dict[str, dict[str, float]] = {}
         self.phrases: list[Phrase] = []
-        self.phrases_with: dict[str, list[int]] = {}
+        self.phrases_with: dict[str, dict[int, float]] = {}
         titles = [(ref, entry.title) for ref, entry in entries.items()]
         self._take_phrases(titles)
         self._take_phrases(
@@ -77,7 +77,7 @@ class Index:
             telling = tuple(self.words.asked(phrase))
             for word in telling:
                 self.postings.setdefault(word, {})[ref] = _TITLE
-                self.phrases_with.setdefault(word, []).append(len(self.phrases))
+                self.phrases_with.setdefault(word, {})[len(self.phrases)] = 1.0
             self.phrases.append(Phrase(ref, telling))
 
     def _take_texts(self, entries: Sequence[Entry]) -> None:
