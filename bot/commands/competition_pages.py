@@ -30,7 +30,7 @@ from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from bot.transfer.files import Recipe
 from core.competition.facts import PenaltyGiven, TableTakenOut, reopened
-from core.competition.reglement import KEYS
+from core.competition.reglement import KEYS, Reglement
 
 SLOT: Final = "competition"
 PAGES: Final[tuple[CompetitionPage, ...]] = get_args(CompetitionPage)
@@ -161,9 +161,17 @@ def whisper_gaps(turn: Turn, year: int) -> None:
 
 
 def _reglement(turn: Turn, found: Competition) -> _Shown:
-    words, reglement = turn.words.public, found.rules.reglement
+    words = turn.words.public
     parts = [words.spans("reglement-heading", season=found.rules.period.name)]
-    parts += [
+    parts += reglement_lines(turn, found.rules.reglement)
+    keys = [Button(str(number), ShowKey(number).pack()) for number in range(1, len(KEYS) + 1)]
+    return parts, rows(keys, 6)
+
+
+def reglement_lines(turn: Turn, reglement: Reglement) -> list[Spans]:
+    """Each key by its number, and what it is."""
+    words = turn.words.public
+    return [
         words.spans(
             "reglement-line",
             number=number,
@@ -172,8 +180,6 @@ def _reglement(turn: Turn, found: Competition) -> _Shown:
         )
         for number, key in enumerate(KEYS, start=1)
     ]
-    keys = [Button(str(number), ShowKey(number).pack()) for number in range(1, len(KEYS) + 1)]
-    return parts, rows(keys, 6)
 
 
 def title(turn: Turn, number: int) -> str:

@@ -37,6 +37,7 @@ from bot.tournament.hall import (
 )
 from bot.tournament.penalties import Punished, punish
 from bot.tournament.words import own_card, poster
+from core.competition.values import to_json
 from core.problems import BadReglement, Refused
 from core.rulesets import RULESETS
 from core.tournament import decisions
@@ -180,9 +181,11 @@ def _set(hall: Hall, said: Set) -> Hall:
     if key is None or not said.value:
         raise _all_settings(hall)
     with _in_words(hall.turn):
-        hall = hall.tell(decisions.change(hall.t, {key: _value(key, said.value)}))
-    setting, value = _name(hall.words, key), _as_it_is(hall, hall.words, key)
-    hall.turn.speak.post(Reply(hall.words.spans("tour-set", setting=setting, value=value)))
+        hall = hall.tell(
+            decisions.change(hall.t, {key: _value(getattr(hall.t.settings, key), said.value)})
+        )
+    setting, now = _name(hall.words, key), _as_it_is(hall, hall.words, key)
+    hall.turn.speak.post(Reply(hall.words.spans("tour-set", setting=setting, value=now)))
     people.show_poster(hall)
     return hall
 
@@ -230,20 +233,13 @@ def _in_words(turn: Turn) -> Iterator[None]:
         raise Refuse("tour-set-cannot", setting=setting, value=_shown(own, value)) from None
 
 
-def _value(key: str, said: Sequence[str | Fraction]) -> Value:
-    """What a setting becomes, as it is kept."""
-    plain = tuple(one if isinstance(one, str) else _kept(one) for one in said)
-    if key in {"scale", "warn"}:
-        return () if plain == ("none",) else plain
-    if len(plain) > 1:
-        return plain
-    if key == "hide_last":
-        return {"yes": True, "no": False}.get(str(plain[0]), plain[0])
-    return 0 if plain[0] == "none" and key not in {"avoid", "carry"} else plain[0]
-
-
-def _kept(amount: Fraction) -> str | int:
-    return int(amount) if amount.denominator == 1 else str(amount)
+def _value(now: object, said: Sequence[str | Fraction]) -> Value:
+    """What a setting becomes that now is of this type."""
+    every: tuple[str | int, ...] = to_json(tuple(said))
+    if isinstance(now, tuple) or len(every) > 1:
+        return () if every == ("none",) else every
+    switch = {"yes": True, "no": False} if isinstance(now, bool) else {"none": 0}
+    return every[0] if isinstance(now, str) else switch.get(str(every[0]), every[0])
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """A competition in words: points, the standing, an evening, and what a change does."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 from typing import Final
@@ -254,20 +254,18 @@ def champion_names(found: Competition, names: Names) -> list[str]:
 
 def value_in_words(words: Texts, reglement: Reglement, key: str) -> str:
     """What a key of the reglement now is."""
-    value = getattr(reglement, key)
+    return in_words(words, key, getattr(reglement, key))
+
+
+def in_words(words: Texts, key: str, value: object) -> str:
+    """What a key of the reglement may be; table points by place: 4 2 1 ½."""
     match value:
         case bool():
             return words.text("reglement-value-on" if value else "reglement-value-off")
         case tuple():
-            return scale_in_words(words, value)
-        case Fraction():
-            return exact(words, value)
-        case int():
-            return f"{value} %" if key == "eligible" else words.number(value)
+            return " ".join(exact(words, points) for points in value)
+        case int() | Fraction():
+            told = exact(words, Fraction(value))
+            return f"{told} %" if key == "eligible" else told
         case _:
             return words.text(f"reglement-value-{value}")
-
-
-def scale_in_words(words: Texts, scale: Iterable[Fraction]) -> str:
-    """Table points by place: 4 2 1 ½."""
-    return " ".join(exact(words, points) for points in scale)

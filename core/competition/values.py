@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Final, get_args, get_type_hints
+from typing import Any, Final, get_args, get_type_hints
 
 from core.problems import BadReglement, Refused
 
@@ -42,6 +42,17 @@ def number_of(value: object) -> Fraction | None:
         return None
     above, below = int(found[1]), int(found[2] or 1)
     return Fraction(above, below) if abs(above) <= LARGEST and 1 <= below <= FINEST else None
+
+
+def to_json(value: Any) -> Any:  # noqa: ANN401 - what is no fraction stays as it is
+    """A value as it is written down: a part of a whole as "1/2"."""
+    match value:
+        case Fraction():
+            return int(value) if value.denominator == 1 else str(value)
+        case tuple():
+            return tuple(map(to_json, value))
+        case _:
+            return value
 
 
 def one_of(*words: object) -> Reading:

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from core.competition.reglement import KEYS, PRESETS, SPEELPUNTEN, TAFELPUNTEN, with_changes
-from core.competition.values import number_of
+from core.competition.values import number_of, to_json
 from core.problems import BadReglement, Refused
 
 DEFAULTS = {
@@ -85,6 +85,11 @@ def test_a_key_that_is_none_is_refused():
 def test_a_rating_that_an_older_version_wrote_down_is_nothing():
     changes = {"rating": True, "guests": "skip"}
     assert with_changes(TAFELPUNTEN, changes) == with_changes(TAFELPUNTEN, {"guests": "skip"})
+
+
+def test_a_value_is_written_down_without_fractions():
+    assert to_json((Fraction(4), Fraction(1, 2))) == (4, "1/2")
+    assert [to_json(value) for value in (Fraction(3), 75, True, "all")] == [3, 75, True, "all"]
 
 
 def test_numbers_are_exact_and_never_decimals():
