@@ -62,7 +62,10 @@ def _ends(form: Literal["people", "json"], secrets: tuple[str, ...]) -> list[Pro
     ]
     if form == "json":
         return [*tidy, structlog.processors.JSONRenderer(ensure_ascii=False)]
-    return [*tidy, structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())]
+    console = structlog.dev.ConsoleRenderer(
+        colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
+    )
+    return [*tidy, console]
 
 
 class OnceAMinute(logging.Filter):

@@ -18,7 +18,7 @@ from uuid import uuid4
 from bot.cli.programs import DONE, WRONG_USE, Failure
 from bot.cli.streams import at_a_terminal, one_line_logs, tell
 from bot.hosting.database import of_database, told
-from bot.hosting.platforms import counted, services, without
+from bot.hosting.platforms import counted, services
 from bot.hosting.terminal import (
     EXAMPLE,
     chat,
@@ -334,8 +334,7 @@ def _surroundings(settings: "Settings", page: str) -> "Environment":
 
 def _log(settings: "Settings") -> None:
     """Log as the settings say, no token in it."""
-    with without("rich"):  # structlog would frame tracebacks by it; those of a bot are plain
-        from adapters.logs import set_up
+    from adapters.logs import set_up
     from adapters.storage.upkeep.url import passwords_in
 
     hidden = [*settings.secrets, *passwords_in(settings.database_url)]

@@ -70,6 +70,11 @@ TOAST = Command(key="toast", forms=(Form(Toast, run),), buttons=(On(RaiseGlass, 
 TEXTS = """
 ruleset-pub = Rules of the pub
 house-loser_pays = The loser pays
+snack-none = nothing
+snack-cake = cake
+label-set-snack = Snack
+settings-snack = With the tea: { $value }
+ask-set-snack = What is there with the tea?
 measure-won = mahjongs won
 label-measure-won = Mahjongs
 command-toast = raise the glass
@@ -181,6 +186,10 @@ LETTERS = """\
 ? House rules with Rules of the pub
 !house:loser_pays
 ? The loser pays: yes (house rule)
+!choose:snack:cake
+? With the tea: cake
+/settings snack
+? What is there with the tea?
 !choose:language:de
 !set:all
 /new Anna Bert Cees Dirk
@@ -247,6 +256,12 @@ def add_a_house_rule(house):
     behind(file, '    bamboo_three: Literal["green", "red"]', "    loser_pays: bool = False\n")
     row = '            HouseRule("loser_pays", ("nmv 57",), _YES_OR_NO),\n'
     behind(file, '            HouseRule("games"', row)
+
+
+def add_a_setting(house):
+    row = '        _one_of("snack", "none", "cake", usual="none"),\n'
+    file = house / "bot/commands/settings_of_a_club.py"
+    behind(file, '        Setting("weekly"', row)
 
 
 def add_a_measure(house):
@@ -318,10 +333,14 @@ def beginning_so(sent, begin):
     return [(one["words"], one["buttons"]) for one in sent if one["words"].startswith(begin)]
 
 
-def a_ruleset_a_house_rule_and_a_language_are_settings(answers):
+def a_ruleset_a_house_rule_a_setting_and_a_language_are_on_the_page(answers):
     (english, _), *_, (german, _) = answers("⚙️ Settings")
     assert "Ruleset: Rules of the pub\nLanguage: English" in english
+    assert "With the tea: nothing" in english
     assert "Ruleset: Rules of the pub, with house rules\nLanguage: Deutsch" in german
+    assert "With the tea: cake" in german
+    [(_, choices)] = answers("What is there with the tea?")
+    assert choices == ["nothing", "cake ✓", "⬅️ All settings"]
     (before, _), *_, (after, buttons) = answers("House rules with Rules of the pub")
     assert "The loser pays: no\n" in before
     assert "Limit: 300" in after
@@ -368,6 +387,7 @@ def test_what_is_added_as_contributing_says_is_everywhere(tmp_path):
         add_a_language,
         add_a_ruleset,
         add_a_house_rule,
+        add_a_setting,
         add_a_measure,
         add_a_command,
         add_a_platform,
@@ -378,7 +398,7 @@ def test_what_is_added_as_contributing_says_is_everywhere(tmp_path):
         file.write_text(file.read_text(encoding="utf-8") + TEXTS, encoding="utf-8")
     sent, slash = served(tmp_path)
     answers = partial(beginning_so, sent)
-    a_ruleset_a_house_rule_and_a_language_are_settings(answers)
+    a_ruleset_a_house_rule_a_setting_and_a_language_are_on_the_page(answers)
     a_measure_is_a_standing(answers)
     a_command_stands_in_the_help(answers)
     slash_commands_are_told({command["name"]: command for command in slash})

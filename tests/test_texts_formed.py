@@ -169,7 +169,7 @@ SHEETS = ("rounds", "tables", "standing", "members", "own")
 @cache
 def formed():
     return {
-        "ask-set-{}": [one.key for one in SETTINGS_OF_A_CLUB.values() if one.choose],
+        "ask-set-{}": [one.key for one in SETTINGS_OF_A_CLUB.values() if one.value],
         "ask-{}": set(get_args(Kind)) - {"ordinary"},
         "bet-{}": get_args(Bet),
         "clash-{}": [clash.value for clash in Clash],

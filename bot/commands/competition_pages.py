@@ -29,13 +29,11 @@ from bot.talk.texts import joined, listed
 from bot.talk.turn import Turn
 from bot.transfer.files import Recipe
 from core.competition.facts import PenaltyGiven, TableTakenOut, reopened
-from core.competition.reglement import KEYS
+from core.competition.reglement import KEYS, Reglement
 from core.values import frozen
 
 SLOT: Final = "competition"
 PAGES: Final[tuple[CompetitionPage, ...]] = get_args(CompetitionPage)
-SHOWN: Final = KEYS[: KEYS.index("rating")]
-"""What a club may change: ratings are not there."""
 MOST_EVENINGS: Final = 30
 NAMES_AT_MOST: Final = 200
 """So many names of a roster are told in a message; all of it stands on paper."""
@@ -163,19 +161,25 @@ def whisper_gaps(turn: Turn, year: int) -> None:
 
 
 def _reglement(turn: Turn, found: Competition) -> _Shown:
-    words, reglement = turn.words.public, found.rules.reglement
+    words = turn.words.public
     parts = [words.spans("reglement-heading", season=found.rules.period.name)]
-    parts += [
+    parts += reglement_lines(turn, found.rules.reglement)
+    keys = [Button(str(number), ShowKey(number).pack()) for number in range(1, len(KEYS) + 1)]
+    return parts, rows(keys, 6)
+
+
+def reglement_lines(turn: Turn, reglement: Reglement) -> list[Spans]:
+    """Each key by its number, and what it is."""
+    words = turn.words.public
+    return [
         words.spans(
             "reglement-line",
             number=number,
             title=title(turn, number),
             value=value_in_words(words, reglement, key),
         )
-        for number, key in enumerate(SHOWN, start=1)
+        for number, key in enumerate(KEYS, start=1)
     ]
-    keys = [Button(str(number), ShowKey(number).pack()) for number in range(1, len(SHOWN) + 1)]
-    return parts, rows(keys, 6)
 
 
 def title(turn: Turn, number: int) -> str:

@@ -2,28 +2,17 @@
 
 An admin of one chat asks for a code, an admin of the other types it there: from then on both show
 the same tables, until one of them asks with `/koppel los` to part them. Where the bot is out of
-the founding chat, `/koppel hoofdchat` chooses another. `/koppel ik` is for one's own accounts: the
-same player on both platforms.
+the founding chat, `/koppel hoofdchat` makes this chat the founding one. `/koppel ik` is for one's
+own accounts: the same player on both platforms.
 """
 
 from dataclasses import replace
 from typing import Annotated, Literal
 
-from bot.club.founding import AskFounding, ChooseFounding, ask_founding, choose
+from bot.club.founding import AskFounding, become_founding
 from bot.club.link_codes import LinkCode, asked_by, new_code
 from bot.club.merging import merge
-from bot.club.unlinking import (
-    Rejoin,
-    StayTogether,
-    Unlink,
-    WhichSlot,
-    agree,
-    ask_which,
-    come_back,
-    may_leave,
-    part,
-    to_take_back,
-)
+from bot.club.unlinking import StayTogether, Unlink, WhichSlot, ask_which, may_leave, part
 from bot.commands.command import Command, On
 from bot.messages import Button, Reply
 from bot.play.newest import TableTold
@@ -133,28 +122,6 @@ def tap_stay(turn: Turn, _: StayTogether) -> None:
     turn.speak.notice("unlink-not")
 
 
-def tap_rejoin(turn: Turn, tapped: Rejoin) -> None:
-    """The chat that left goes back, when both sides want it."""
-    parting = to_take_back(turn, tapped)
-    if agree(turn, parting):
-        clubs = turn.unit.clubs
-        goes, stays = clubs.club(parting.club), clubs.club(parting.value.club)
-        _move(turn, come_back(turn, parting), goes, stays)
-
-
-# --- the founding chat ---------------------------------------------------------------------------
-
-
-def tap_founding(turn: Turn, _: AskFounding) -> None:
-    """Ask which chat is the founding one from now on."""
-    ask_founding(turn)
-
-
-def tap_found(turn: Turn, tapped: ChooseFounding) -> None:
-    """The chat that is the founding one from now on."""
-    choose(turn, tapped.chat)
-
-
 # --- two accounts --------------------------------------------------------------------------------
 
 
@@ -180,7 +147,7 @@ LINK = Command(
         Form(Line, run),
         Form(Line, lambda turn, _: _give(turn, "me", "link-code-me"), part="me"),
         Form(Line, _part, part="off"),
-        Form(Line, lambda turn, _: ask_founding(turn), part="main"),
+        Form(Line, lambda turn, _: become_founding(turn), part="main"),
         Form(FromElsewhere, _take),
     ),
     seen="private",
@@ -188,8 +155,6 @@ LINK = Command(
     buttons=(
         On(Unlink, tap_unlink),
         On(StayTogether, tap_stay),
-        On(Rejoin, tap_rejoin),
-        On(AskFounding, tap_founding),
-        On(ChooseFounding, tap_found),
+        On(AskFounding, lambda turn, _: become_founding(turn)),
     ),
 )

@@ -5,15 +5,22 @@ Source: competition C1.
 
 from collections.abc import Mapping
 from datetime import date
-from fractions import Fraction
-from typing import Final, Literal
+from typing import Final, Literal, get_args, get_type_hints
 
-from bot.commands.competition_pages import SHOWN, ShowKey, found_now, put, show, title
+from bot.commands.competition_pages import (
+    ShowKey,
+    found_now,
+    put,
+    reglement_lines,
+    show,
+    title,
+)
 from bot.messages import Button, Reply
 from bot.play.lobby import evening
+from bot.reader.amounts import read_amount
 from bot.rulebook.finding import entry
 from bot.standings.competition import rules_of
-from bot.standings.competition_in_words import changes_in_words, exact, read_points, value_in_words
+from bot.standings.competition_in_words import changes_in_words, in_words, value_in_words
 from bot.standings.weekly import plan
 from bot.talk.buttons import ShowCompetition, Tap, confirm_or_cancel, rows
 from bot.talk.questions import typed_words
@@ -22,34 +29,28 @@ from bot.talk.rights import is_admin, must_be_admin
 from bot.talk.texts import joined
 from bot.talk.turn import Turn
 from core.competition.facts import ReglementChanged, Value, change_reglement
-from core.competition.reglement import PRESETS
+from core.competition.reglement import KEYS, PRESETS, Reglement
+from core.competition.values import to_json
 from core.problems import Refused
 from core.values import frozen
 
 Preset = Literal["table_points", "points"]
 LONGEST_VALUE: Final = 40
 _TYPED: Final = "typed"
-_WHOLE: Final = frozenset({"min_members", "min_rounds", "eligible", "best"})
-CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
+_OWN_CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
     "competition": ("off",),
-    "count": ("table_points", "points", "mean"),
     "scale4": ("4 2 1 1/2", "4 2 1 0", _TYPED),
     "scale5": ("4 2 1 1/2 0", _TYPED),
     "scale3": ("4 2 1", _TYPED),
-    "ties": ("mahjongs", "share"),
     "attendance": ("0", "1", "2", _TYPED),
     "min_members": ("0", "4", "8", _TYPED),
     "min_rounds": ("0", "4", "8", _TYPED),
     "eligible": ("0", "50", "75", _TYPED),
-    "eligible_from": ("season", "first_evening"),
     "best": ("all", "eligible", _TYPED),
-    "per_evening": ("mean", "sum"),
-    "guests": ("take", "skip"),
-    "odd": ("fives", "threes"),
-    "empty_chair": ("dromer", "refuse"),
-    "draw": ("spread", "lots", "standing", "self"),
     "period": ("season", "quarter"),
-    "final": ("none", "top4", "top8"),
+}
+CHOICES: Final[Mapping[str, tuple[str, ...]]] = {
+    key: _OWN_CHOICES.get(key) or get_args(hint) for key, hint in get_type_hints(Reglement).items()
 }
 """What each key may be, in one tap; or it is typed."""
 
@@ -94,12 +95,7 @@ def tap_preset(turn: Turn, button: TakePreset) -> None:
     """What a preset says, before it is begun with."""
     must_be_admin(turn)
     words, preset = turn.words.public, PRESETS[button.preset]
-    said = [
-        words.spans("reglement-line", number=number, title=title(turn, number), value=value)
-        for number, key in enumerate(SHOWN, start=1)
-        if key != "competition"
-        for value in [value_in_words(words, preset, key)]
-    ]
+    said = reglement_lines(turn, preset)[1:]  # that it is on goes without saying
     yes = BeginWith(button.preset)
     other: Preset = "points" if button.preset == "table_points" else "table_points"
     buttons = (
@@ -120,8 +116,8 @@ def tap_begin(turn: Turn, button: BeginWith) -> None:
         raise Refuse("competition-is-on")
     usual = PRESETS["table_points"]
     changes: dict[str, Value] = {
-        key: _plain(getattr(preset, key))
-        for key in SHOWN
+        key: to_json(getattr(preset, key))
+        for key in KEYS
         if getattr(preset, key) != getattr(now.reglement, key)
         or getattr(preset, key) != getattr(usual, key)
     }
@@ -130,13 +126,6 @@ def tap_begin(turn: Turn, button: BeginWith) -> None:
     _decide(turn, day, fact)
     turn.speak.post(Reply(turn.words.group.spans("competition-on", by=turn.member.name)))
     show(turn, "standing")
-
-
-def _plain(value: object) -> Value:
-    """A key's value as it is written down."""
-    if isinstance(value, tuple):
-        return tuple(map(str, value))
-    return str(value) if isinstance(value, Fraction) else value  # type: ignore[return-value]
 
 
 def _decide(turn: Turn, day: date, fact: ReglementChanged) -> None:
@@ -159,7 +148,7 @@ def tap_key(turn: Turn, button: ShowKey) -> None:
     ]
     choices = [
         Button(
-            _choice(turn, key, value),
+            words.label("type") if value == _TYPED else in_words(words, key, _value(key, value)),
             ChooseKey(button.number, sure=False, value=value).pack(),
             form="reglement" if value == _TYPED else "",
         )
@@ -171,20 +160,9 @@ def tap_key(turn: Turn, button: ShowKey) -> None:
 
 
 def _key(number: int) -> str:
-    if not 1 <= number <= len(SHOWN):
+    if not 1 <= number <= len(KEYS):
         raise Refuse("button-unknown")
-    return SHOWN[number - 1]
-
-
-def _choice(turn: Turn, key: str, value: str) -> str:
-    words = turn.words.public
-    if value == _TYPED:
-        return words.label("type")
-    numbers = [read_points(part) for part in value.split(" ")]
-    if all(number is not None for number in numbers):
-        told = " ".join(exact(words, number) for number in numbers if number is not None)
-        return f"{told} %" if key == "eligible" else told
-    return words.text(f"reglement-value-{value}")
+    return KEYS[number - 1]
 
 
 def tap_choice(turn: Turn, button: ChooseKey) -> None:
@@ -197,7 +175,7 @@ def tap_choice(turn: Turn, button: ChooseKey) -> None:
         raise Refuse("not-of-the-reglement", word=typed[:30])
     found, day = found_now(turn), evening(turn, turn.unit.now)
     try:
-        fact = change_reglement(found.rules.decided, {key: _value(key, typed)})
+        fact = change_reglement(found.rules.decided, {key: to_json(_value(key, typed))})
     except Refused:
         raise Refuse("not-of-the-reglement", word=typed) from None
     after = found.after(fact, turn.unit.now)
@@ -222,12 +200,9 @@ def tap_choice(turn: Turn, button: ChooseKey) -> None:
         show(turn, "reglement")
 
 
-def _value(key: str, typed: str) -> Value:
-    """What was typed for a key as it is written down; what makes no sense is refused there."""
+def _value(key: str, typed: str) -> object:
+    """What was typed for a key; what makes no sense is refused later."""
     if key.startswith("scale"):
-        numbers = [read_points(part) for part in typed.replace(";", " ").split()]
-        return tuple(str(number) for number in numbers)
-    number = read_points(typed.removesuffix("%").strip())
-    if number is None or key == "competition":
-        return typed
-    return int(number) if key in _WHOLE and number.denominator == 1 else str(number)
+        return tuple(map(read_amount, typed.replace(";", " ").split()))
+    amount = None if key == "competition" else read_amount(typed.removesuffix("%").strip())
+    return typed if amount is None else amount

@@ -1,6 +1,6 @@
 """/instellingen, /settings: ruleset and house rules, language, time zone, who may record."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, ClassVar, Final
 
@@ -14,29 +14,24 @@ from bot.club.changed_settings import (
     tell,
     tell_house,
     tell_ruleset,
-    with_settings,
 )
 from bot.club.founding import SETTING as PAPERS
 from bot.club.founding import must_speak_for_founding
 from bot.commands.command import Command, On
-from bot.commands.settings_of_a_club import SETTINGS_OF_A_CLUB, Setting, not_understood
-from bot.messages import Button, Reply, Span
-from bot.play.round_line import whole_number
-from bot.ports.records import Club
+from bot.commands.settings_of_a_club import HOUSE, SETTINGS_OF_A_CLUB, Setting, not_understood
+from bot.messages import Button, Reply
 from bot.reader.kinds import Kind, Match, Rank, Ruleset
 from bot.reader.lines import Form, Line
 from bot.reader.words import Words
-from bot.rulebook.rule_page import value_words
 from bot.talk.buttons import ShowSettings, Tap, rows
 from bot.talk.drafts import own_draft
 from bot.talk.people import folded
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.rights import must_be_admin
-from bot.talk.texts import LANGUAGES, joined, meaning, texts
-from bot.talk.turn import Turn, settings_here, visiting
+from bot.talk.texts import LANGUAGES, Texts, joined, texts
+from bot.talk.turn import Turn, visiting
 from core.rulesets import ruleset_of
-from core.rulesets.ruleset import HOUSE_RULES, HouseRule, with_house
 from core.values import frozen
 
 SLOT: Final = "settings"
@@ -80,7 +75,7 @@ class SettingName(Kind):
         """The setting that these words name; else they are no setting."""
         for count in range(len(words) - at, 0, -1):
             said = folded(words.joined(at, count))
-            for setting in _there(turn):
+            for setting in _there(turn, SETTINGS_OF_A_CLUB):
                 labels = [texts(one).label(f"set-{setting.key}") for one in LANGUAGES]
                 if any(folded(each).startswith(said) for each in labels):
                     yield Match(count, setting, Rank.WORD)
@@ -95,12 +90,13 @@ class SettingName(Kind):
 
     def complete(self, turn: Turn, typed: str) -> Sequence[str]:
         """The names of settings that begin so."""
-        labels = [turn.words.own.label(f"set-{setting.key}") for setting in _there(turn)]
+        there = _there(turn, SETTINGS_OF_A_CLUB)
+        labels = [turn.words.own.label(f"set-{setting.key}") for setting in there]
         return [label for label in labels if folded(label).startswith(folded(typed))]
 
 
-def _there(turn: Turn) -> list[Setting]:
-    return [setting for setting in SETTINGS_OF_A_CLUB.values() if setting.there(turn)]
+def _there(turn: Turn, settings: Mapping[str, Setting]) -> list[Setting]:
+    return [setting for setting in settings.values() if setting.there(turn)]
 
 
 class Wanted(Line):
@@ -116,33 +112,78 @@ def run(turn: Turn, wanted: Wanted) -> None:
     if wanted.ruleset:
         turn = choose_ruleset(turn, wanted.ruleset)
     setting = wanted.page
-    if setting is None or setting.type:  # what is typed is asked for at its button
-        show(turn, anew=True)
+    if setting is None or setting.form:  # what is typed is asked for at its button
+        _show(turn, SETTINGS_OF_A_CLUB, anew=True)
     else:
-        _page(turn, setting, anew=True)
+        _show_one(turn, setting, anew=True)
 
 
-def show(turn: Turn, *, anew: bool = False) -> None:
-    """The settings as they are."""
-    words = turn.words.group
-    there = _there(turn)
-    lines = [
-        words.spans(f"settings-{setting.key}", value=setting.value(turn))
-        for setting in there
-        if setting.value
-    ]
-    buttons = [
-        Button(
-            words.label(f"set-{setting.key}"), SetSetting(setting.key).pack(), form=setting.form
-        )
-        for setting in there
-    ]
-    heading = words.spans("settings-heading", club=turn.here.name)
-    under = (*rows(buttons, 2), *_set_back(turn))
+# --- the pages -----------------------------------------------------------------------------------
+
+
+def _show(turn: Turn, settings: Mapping[str, Setting], *, anew: bool = False) -> None:
+    """The settings of a page as they are, with a button for each."""
+    words, house = turn.words.group, settings is HOUSE
+    buttons, lines = [], []
+    for one in _there(turn, settings):
+        tap = SetHouseRule(one.key) if house else SetSetting(one.key)
+        buttons.append(Button(_title(turn, one), tap.pack(), form=one.form))
+        if one.value:
+            lines.append(words.spans(_line(turn, one), **_values(turn, one)))
+    plain = words.text(f"ruleset-{turn.here.settings.ruleset}")
+    key = "settings-house" if house else "settings-heading"
+    heading = words.spans(key, club=turn.here.name, ruleset=plain)
+    under = (*rows(buttons, 2), *_set_back(turn), *(_back(words) if house else ()))
     _put(turn, Reply(joined([heading, *lines]), under, ("settings",)), anew=anew)
 
 
-def _put(turn: Turn, reply: Reply, *, anew: bool = False) -> None:
+def _title(turn: Turn, setting: Setting) -> str:
+    return turn.words.group.text(
+        f"{'house' if setting.key in HOUSE else 'label-set'}-{setting.key}"
+    )
+
+
+def _values(turn: Turn, setting: Setting) -> dict[str, str]:
+    """What is put into the words about a setting."""
+    return {
+        "title": _title(turn, setting),
+        "value": setting.value(turn) if setting.value else "",
+    }
+
+
+def _line(turn: Turn, setting: Setting) -> str:
+    """The line of a setting; a house rule that the club changed is marked."""
+    key, settings = setting.key, turn.here.settings
+    if key not in HOUSE:
+        return f"settings-{key}"
+    own, plain = ruleset_with_house(settings), ruleset_of(settings.ruleset)
+    return "house-line" if getattr(own, key) == getattr(plain, key) else "house-line-changed"
+
+
+def _show_one(turn: Turn, setting: Setting, *, anew: bool = False) -> None:
+    """A setting with a button for each choice; a ✓ stands at the one that holds."""
+    if setting.choices is None:
+        _show(turn, HOUSE, anew=anew)
+        return
+    words, chosen = turn.words.group, setting.chosen(turn)
+    buttons = [
+        Button(
+            label + (" ✓" if value == chosen else ""),
+            ChooseValue(setting.key, value).pack(),
+            form="time" if value == "time" else "",
+            menu="ruleset" if setting.key == "ruleset" else "",
+        )
+        for value, label in setting.choices(turn)
+    ]
+    asked = words.spans(f"ask-set-{setting.key}")
+    _put(turn, Reply(asked, (*rows(buttons, 1), *_back(words)), ("settings",)), anew=anew)
+
+
+def _back(words: Texts) -> tuple[tuple[Button, ...], ...]:
+    return ((Button("⬅️ " + words.label("back"), SetSetting("all").pack()),),)
+
+
+def _put(turn: Turn, reply: Reply, *, anew: bool) -> None:
     if anew:
         turn.speak.answer(reply, slot=SLOT, line="/settings")
     else:
@@ -151,117 +192,32 @@ def _put(turn: Turn, reply: Reply, *, anew: bool = False) -> None:
         turn.unit.outbox.edit(turn.chat.id, slot, reply)
 
 
-# --- the pages -----------------------------------------------------------------------------------
+# --- changing ------------------------------------------------------------------------------------
 
 
-def _page(turn: Turn, setting: Setting, *, anew: bool = False) -> None:
-    """A setting with a button for each choice; a ✓ stands at the one that holds."""
-    if setting.key == "house":
-        _page_house(turn, anew=anew)
-        return
-    words, chosen = turn.words.group, setting.chosen(turn)
-    buttons = [
-        Button(
-            label + (" ✓" if value == chosen else ""),
-            ChooseValue(setting.key, value).pack(),
-            form=_FORMS.get(value, ""),
-            menu="ruleset" if setting.key == "ruleset" else "",
-        )
-        for value, label in setting.choices(turn)
-    ]
-    back = Button("⬅️ " + words.label("back"), SetSetting("all").pack())
-    asked = words.spans(f"ask-set-{setting.key}")
-    _put(turn, Reply(asked, (*rows(buttons, 1), (back,)), ("settings",)), anew=anew)
-
-
-_FORMS: Final = {"time": "time"}
-"""Which choices are typed, and in what form."""
-
-
-def tap_set(turn: Turn, tapped: SetSetting) -> None:
-    """A setting's own page, or back to all of them."""
+def _tap(turn: Turn, settings: Mapping[str, Setting], key: str) -> None:
+    """A setting's own page; one without choices is asked for, or takes its next value."""
     must_be_admin(turn)
-    setting = SETTINGS_OF_A_CLUB.get(tapped.what)
-    if tapped.what == "all":
-        show(turn)
+    setting = settings.get(key)
+    if key == "all":
+        _show(turn, settings)
     elif setting is None:
         raise Refuse("button-unknown")
-    elif setting.type:
-        show(setting.type(turn))
+    elif setting.choices or not setting.value:
+        _show_one(turn, setting)
     else:
-        _page(turn, setting)
-
-
-# --- choosing ------------------------------------------------------------------------------------
+        ask = "ask-house" if settings is HOUSE else f"ask-set-{key}"
+        typed = typed_words(turn, ask, **_values(turn, setting)) if setting.form else ""
+        _show(setting.put(turn, typed), settings)
 
 
 def tap_choose(turn: Turn, tapped: ChooseValue) -> None:
     """A choice on a setting's page."""
     must_be_admin(turn)
     setting = SETTINGS_OF_A_CLUB.get(tapped.what)
-    if not setting or not setting.choose or tapped.value not in dict(setting.choices(turn)):
+    if not setting or not setting.choices or tapped.value not in dict(setting.choices(turn)):
         raise Refuse("button-unknown")
-    show(setting.choose(turn, tapped.value))
-
-
-# --- house rules ---------------------------------------------------------------------------------
-
-
-def _page_house(turn: Turn, *, anew: bool = False) -> None:
-    """Every house rule with its value; those that the club changed are marked."""
-    words, club = turn.words.group, turn.here
-    ruleset, plain = ruleset_with_house(club.settings), ruleset_of(club.settings.ruleset)
-    parts: list[Sequence[Span]] = [
-        words.spans("settings-house", ruleset=words.text(f"ruleset-{club.settings.ruleset}"))
-    ]
-    buttons = []
-    for key, rule in HOUSE_RULES.items():
-        value, usual = getattr(ruleset, key), getattr(plain, key)
-        line = "house-line" if value == usual else "house-line-changed"
-        title = words.text(f"house-{key}")
-        parts.append(words.spans(line, title=title, value=value_words(words, value)))
-        form = "" if rule.choices else "number"
-        buttons.append(Button(title, SetHouseRule(key).pack(), form=form))
-    back = Button("⬅️ " + words.label("back"), SetSetting("all").pack())
-    under = (*rows(buttons, 2), *_set_back(turn), (back,))
-    _put(turn, Reply(joined(parts), under, ("settings",)), anew=anew)
-
-
-def tap_house(turn: Turn, tapped: SetHouseRule) -> None:
-    """A house rule: take its next choice, or ask for a number."""
-    must_be_admin(turn)
-    rule = HOUSE_RULES.get(tapped.key)
-    if rule is None:
-        raise Refuse("button-unknown")
-    if rule.choices:
-        at = rule.choices.index(getattr(ruleset_with_house(settings_here(turn)), rule.key))
-        _set_house(turn, rule.key, rule.choices[(at + 1) % len(rule.choices)])
-    else:
-        title = turn.words.group.text(f"house-{rule.key}")
-        _set_house(turn, rule.key, _number(rule, typed_words(turn, "ask-house", title=title)))
-
-
-def _number(rule: HouseRule, words: str) -> int | None:
-    """The number of a house rule; `-` for none, where there may be none."""
-    said = words.strip()
-    if rule.may_be_none and (said == "-" or meaning("settings", said) == "none"):
-        return None
-    number = whole_number(said)
-    if number is None or not rule.allows(number):
-        raise not_understood("not-a-number", words)
-    return number
-
-
-def _set_house(turn: Turn, key: str, value: int | str | bool | None) -> None:  # noqa: FBT001
-    """Keep a house rule; one that is the ruleset's own again is none."""
-    settings = turn.here.settings
-    house = {**dict(settings.house), key: value}
-    if value == getattr(ruleset_of(settings.ruleset), key):
-        del house[key]
-    with_house(ruleset_of(settings.ruleset), house)
-    turn = save(turn, with_settings(turn.here, house=tuple(house.items())))
-    _page_house(turn)
-    tell_house(turn)
+    _show(setting.put(turn, tapped.value), SETTINGS_OF_A_CLUB)
 
 
 # --- back to how it was --------------------------------------------------------------------------
@@ -282,20 +238,13 @@ def _how_it_was(turn: Turn, changed: Changed) -> str:
     if was.language != now.language:
         return texts(was.language).text("language")
     before = visiting(turn, replace(turn.here, settings=was), turn.visit.me)
-    if was.ruleset == now.ruleset and was.house != now.house:
-        return _house_as_it_was(turn, before.here)
-    for setting in SETTINGS_OF_A_CLUB.values():
-        if setting.value and setting.value(before) != setting.value(turn):
-            return setting.value(before)
+    house = HOUSE.values() if was.ruleset == now.ruleset else ()
+    for setting in (*house, *SETTINGS_OF_A_CLUB.values()):
+        if setting.value and (value := setting.value(before)) != setting.value(turn):
+            title = _title(turn, setting)
+            house_line = words.text("house-line", title=title, value=value)
+            return house_line if setting.key in HOUSE else value
     return words.text("weekly-when-empty" if was.weekly_when_empty else "weekly-only-played")
-
-
-def _house_as_it_was(turn: Turn, before: Club) -> str:
-    words, old = turn.words.group, ruleset_with_house(before.settings)
-    new = ruleset_with_house(settings_here(turn))
-    key = next(key for key in HOUSE_RULES if getattr(old, key) != getattr(new, key))
-    title, value = words.text(f"house-{key}"), value_words(words, getattr(old, key))
-    return words.text("house-line", title=title, value=value)
 
 
 def tap_set_back(turn: Turn, button: SetBack) -> None:
@@ -314,7 +263,7 @@ def tap_set_back(turn: Turn, button: SetBack) -> None:
         tell_house(turn)
     elif was.language != now.language:
         tell(turn, "set-language-now")
-    show(turn)
+    _show(turn, SETTINGS_OF_A_CLUB)
 
 
 SETTINGS = Command(
@@ -325,9 +274,9 @@ SETTINGS = Command(
     admins=True,
     buttons=(
         On(ShowSettings, lambda turn, _: run(turn, Wanted())),
-        On(SetSetting, tap_set),
+        On(SetSetting, lambda turn, tapped: _tap(turn, SETTINGS_OF_A_CLUB, tapped.what)),
         On(ChooseValue, tap_choose),
-        On(SetHouseRule, tap_house),
+        On(SetHouseRule, lambda turn, tapped: _tap(turn, HOUSE, tapped.key)),
         On(SetBack, tap_set_back),
     ),
 )

@@ -1,4 +1,4 @@
-"""The settings of a club: one row for each, with what it may be and how it is kept."""
+"""The settings of a club and its house rules: one row for each."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
@@ -7,25 +7,30 @@ from zoneinfo import available_timezones
 from bot.club.changed_settings import (
     choose_ruleset,
     ruleset_name,
+    ruleset_with_house,
     save,
     tell,
+    tell_house,
     with_more,
     with_settings,
 )
 from bot.club.evening_reminder import evening_words, read_evening
-from bot.club.founding import ALL, must_speak_for_founding, papers_for_all
+from bot.club.founding import ALL, must_speak_for_founding
 from bot.club.founding import SETTING as PAPERS
-from bot.play.threads import OWN, wants_threads
+from bot.play.threads import OWN
 from bot.play.threads import SETTING as THREADS
+from bot.reader.amounts import read_whole
 from bot.reader.dates import evening_of, read_time
+from bot.rulebook.rule_page import value_words
 from bot.standings.periods import read_season, season
 from bot.talk.questions import typed_words
 from bot.talk.refusing import Refuse
 from bot.talk.speaking import SETTING as SOUND
-from bot.talk.speaking import SOUNDS, sound_of
-from bot.talk.texts import LANGUAGES, listed, texts
-from bot.talk.turn import Turn
-from core.rulesets import RULESETS
+from bot.talk.speaking import SOUNDS, USUAL
+from bot.talk.texts import LANGUAGES, listed, meaning, texts
+from bot.talk.turn import Turn, settings_here
+from core.rulesets import RULESETS, ruleset_of
+from core.rulesets.ruleset import HOUSE_RULES, HouseRule, with_house
 from core.values import frozen
 
 Choices = Sequence[tuple[str, str]]
@@ -34,19 +39,19 @@ Choices = Sequence[tuple[str, str]]
 
 @frozen
 class Setting:
-    """What a club may settle: one row, of which its line, its button and its page are made.
+    """What a club may settle: one row, from which its line, its button and its page are made.
 
-    value: how it stands, behind its name; choices: what it may be; chosen: which of them it is;
-    choose: keep another; type: ask for it, where it is typed, and keep it; form: in what it is
-    typed where the platform has forms; there: whether this club has it at all.
+    put: keep what was chosen or typed, and tell everybody what they should know; refuses who may
+    not, and what it cannot be. value: how it is, in words, behind its name. choices: what it may
+    be; chosen: which of them it is. Where there are none a tap on its button asks for words (form:
+    `form-FORM`), or takes the next value. there: whether this club has it at all.
     """
 
     key: str
+    put: Callable[[Turn, str], Turn] = lambda turn, _: turn
     value: Callable[[Turn], str] | None = None
-    choices: Callable[[Turn], Choices] = lambda _: ()
+    choices: Callable[[Turn], Choices] | None = None
     chosen: Callable[[Turn], str] = lambda _: ""
-    choose: Callable[[Turn, str], Turn] | None = None
-    type: Callable[[Turn], Turn] | None = None
     form: str = ""
     there: Callable[[Turn], bool] = lambda _: True
 
@@ -56,7 +61,7 @@ def not_understood(key: str, typed: str) -> Refuse:
     return Refuse(key, word=typed.strip()[:30] or "-")
 
 
-# --- what may be chosen --------------------------------------------------------------------------
+# --- one of some words ---------------------------------------------------------------------------
 
 
 def _named(key: str, *values: str) -> Callable[[Turn], Choices]:
@@ -64,35 +69,33 @@ def _named(key: str, *values: str) -> Callable[[Turn], Choices]:
     return lambda turn: [(value, turn.words.group.text(f"{key}-{value}")) for value in values]
 
 
-def _languages(_: Turn) -> Choices:
-    return [(language, texts(language).text("language")) for language in LANGUAGES]
+def _one_of(
+    key: str,
+    *values: str,
+    usual: str = "",
+    put: Callable[[Turn, str], Turn] | None = None,
+    value: Callable[[Turn], str] | None = None,
+    there: Callable[[Turn], bool] = lambda _: True,
+) -> Setting:
+    """A setting that is one of some words, `KEY-WORD`; the usual one where none was chosen."""
+
+    def chosen(turn: Turn) -> str:
+        settings = turn.here.settings
+        now = getattr(settings, key, dict(settings.more).get(key))
+        return now if now in values else usual
+
+    def kept(turn: Turn, word: str) -> Turn:
+        if hasattr(turn.here.settings, key):
+            return save(turn, with_settings(turn.here, **{key: word}))
+        return with_more(turn, key, "" if word == usual else word)
+
+    def said(turn: Turn) -> str:
+        return turn.words.group.text(f"{key}-{chosen(turn)}")
+
+    return Setting(key, put or kept, value or said, _named(key, *values), chosen, there=there)
 
 
-def _threads(turn: Turn) -> str:
-    return OWN if wants_threads(turn.here.settings) else "none"
-
-
-def _papers(turn: Turn) -> str:
-    return ALL if papers_for_all(turn.here.settings) else "founding"
-
-
-def _choose_language(turn: Turn, value: str) -> Turn:
-    turn = save(turn, with_settings(turn.here, language=value))
-    tell(turn, "set-language-now")
-    return turn
-
-
-def _choose_recording(turn: Turn, value: str) -> Turn:
-    return save(turn, with_settings(turn.here, recording=value))
-
-
-def _choose_sound(turn: Turn, value: str) -> Turn:
-    if value not in SOUNDS:
-        raise Refuse("button-unknown")
-    return with_more(turn, SOUND, value)
-
-
-def _choose_threads(turn: Turn, value: str) -> Turn:
+def _put_threads(turn: Turn, value: str) -> Turn:
     if value == OWN and (lacking := turn.incoming.place.lacking):
         words = turn.words.own
         rights = listed(words, [words.text(f"form-right-{right}") for right in lacking])
@@ -100,9 +103,15 @@ def _choose_threads(turn: Turn, value: str) -> Turn:
     return with_more(turn, THREADS, OWN if value == OWN else "")
 
 
-def _choose_papers(turn: Turn, value: str) -> Turn:
+def _put_papers(turn: Turn, value: str) -> Turn:
     must_speak_for_founding(turn)
     return with_more(turn, PAPERS, ALL if value == ALL else "")
+
+
+def _put_language(turn: Turn, value: str) -> Turn:
+    turn = save(turn, with_settings(turn.here, language=value))
+    tell(turn, "set-language-now")
+    return turn
 
 
 # --- when ----------------------------------------------------------------------------------------
@@ -115,11 +124,6 @@ def _weekly_words(turn: Turn) -> str:
         day=words.text(f"weekday-{settings.weekday}"),
         time=f"{settings.hour:02}:{settings.minute:02}",
     )
-
-
-def _season_name(turn: Turn) -> str:
-    settings = turn.here.settings
-    return season(settings, evening_of(settings, turn.unit.now)).name
 
 
 def _weekly_choices(turn: Turn) -> Choices:
@@ -137,26 +141,45 @@ def _weekly(turn: Turn) -> str:
     return str(settings.weekday) if settings.weekly else "off"
 
 
-def _type_timezone(turn: Turn) -> Turn:
-    """A time zone by its name: Europe/Amsterdam."""
-    words = typed_words(turn, "ask-set-timezone", zone=turn.here.settings.timezone)
-    # a time zone by its whole name, or by its city where only one has it
-    word = words.strip().casefold().replace(" ", "_")
+def _put_weekly(turn: Turn, value: str) -> Turn:
+    changes: dict[str, object] = {"weekly": True}
+    if value == "time":
+        words = typed_words(turn, "ask-set-time")
+        found = read_time(words)
+        if found is None:
+            raise not_understood("not-a-time", words)
+        changes["hour"], changes["minute"] = found
+    elif value == "empty":
+        changes = {"weekly_when_empty": not turn.here.settings.weekly_when_empty}
+    elif value == "off":
+        changes["weekly"] = False
+    else:
+        changes["weekday"] = int(value)
+    return save(turn, with_settings(turn.here, **changes))
+
+
+def _put_timezone(turn: Turn, typed: str) -> Turn:
+    """A time zone by its whole name, or by its city where only one has it: Europe/Amsterdam."""
+    word = typed.strip().casefold().replace(" ", "_")
     zones = available_timezones()
     cities = [zone for zone in zones if "/" in zone and zone.rpartition("/")[2].casefold() == word]
     known = {zone.casefold(): zone for zone in zones}
     zone = known.get(word, cities[0] if len(cities) == 1 else None)
     if zone is None:
-        raise not_understood("no-such-zone", words)
+        raise not_understood("no-such-zone", typed)
     return save(turn, with_settings(turn.here, timezone=zone))
 
 
-def _type_season(turn: Turn) -> Turn:
+def _season_name(turn: Turn) -> str:
+    settings = turn.here.settings
+    return season(settings, evening_of(settings, turn.unit.now)).name
+
+
+def _put_season(turn: Turn, typed: str) -> Turn:
     """When the season begins: 01-09 for every year, or 2026-09-01 Najaar for one with a name."""
-    words = typed_words(turn, "ask-set-season", season=_season_name(turn))
-    read = read_season(words)
+    read = read_season(typed)
     if read is None:
-        raise not_understood("no-such-season", words)
+        raise not_understood("no-such-season", typed)
     key, value = read
     if key == "seasons":
         day = value.split(" ")[0]
@@ -165,93 +188,111 @@ def _type_season(turn: Turn) -> Turn:
     return with_more(turn, key, value)
 
 
-def _type_evening(turn: Turn) -> Turn:
+def _put_evening(turn: Turn, typed: str) -> Turn:
     """When to remind of the club evening: Thursday 17:00, or `-`."""
-    words = typed_words(turn, "ask-set-evening")
-    when = read_evening(words)
+    when = read_evening(typed)
     if when is None:
-        raise not_understood("no-such-evening", words)
+        raise not_understood("no-such-evening", typed)
     return with_more(turn, "evening", when)
-
-
-def _choose_weekly(turn: Turn, value: str) -> Turn:
-    if value == "time":
-        words = typed_words(turn, "ask-set-time")
-        found = read_time(words)
-        if found is None:
-            raise not_understood("not-a-time", words)
-        hour, minute = found
-        return save(turn, with_settings(turn.here, hour=hour, minute=minute, weekly=True))
-    if value == "empty":
-        empty = not turn.here.settings.weekly_when_empty
-        return save(turn, with_settings(turn.here, weekly_when_empty=empty))
-    if value == "off":
-        return save(turn, with_settings(turn.here, weekly=False))
-    return save(turn, with_settings(turn.here, weekly=True, weekday=int(value)))
 
 
 SETTINGS_OF_A_CLUB: Final[Mapping[str, Setting]] = {
     setting.key: setting
     for setting in (
-        Setting(
+        _one_of(
             "ruleset",
-            lambda turn: ruleset_name(turn.words.group, turn.here),
-            _named("ruleset", *RULESETS),
-            lambda turn: turn.here.settings.ruleset,
-            choose_ruleset,
+            *RULESETS,
+            put=choose_ruleset,
+            value=lambda turn: ruleset_name(turn.words.group, turn.here),
         ),
         Setting("house"),
         Setting(
             "language",
+            _put_language,
             lambda turn: turn.words.group.text("language"),
-            _languages,
+            lambda _: [(language, texts(language).text("language")) for language in LANGUAGES],
             lambda turn: turn.here.settings.language,
-            _choose_language,
         ),
         Setting(
-            "timezone",
-            lambda turn: turn.here.settings.timezone,
-            type=_type_timezone,
-            form="timezone",
+            "timezone", _put_timezone, lambda turn: turn.here.settings.timezone, form="timezone"
         ),
-        Setting(
-            "recording",
-            lambda turn: turn.words.group.text(f"recording-{turn.here.settings.recording}"),
-            _named("recording", "table", "all"),
-            lambda turn: turn.here.settings.recording,
-            _choose_recording,
-        ),
-        Setting(
-            "sound",
-            lambda turn: turn.words.group.text(f"sound-{sound_of(turn.here.settings)}"),
-            _named("sound", *SOUNDS),
-            lambda turn: sound_of(turn.here.settings),
-            _choose_sound,
-        ),
-        Setting("weekly", _weekly_words, _weekly_choices, _weekly, _choose_weekly),
-        Setting("season", _season_name, type=_type_season, form="season"),
+        _one_of("recording", "table", "all"),
+        _one_of(SOUND, *SOUNDS, usual=USUAL),
+        Setting("weekly", _put_weekly, _weekly_words, _weekly_choices, _weekly),
+        Setting("season", _put_season, _season_name, form="season"),
         Setting(
             "evening",
+            _put_evening,
             lambda turn: evening_words(turn.words.group, turn.here.settings),
-            type=_type_evening,
             form="evening",
         ),
-        Setting(
-            "threads",
-            lambda turn: turn.words.group.text(f"threads-{_threads(turn)}"),
-            _named("threads", OWN, "none"),
-            _threads,
-            _choose_threads,
+        _one_of(
+            THREADS,
+            OWN,
+            "none",
+            usual="none",
+            put=_put_threads,
             there=lambda turn: turn.incoming.place.threads,
         ),
-        Setting(
-            "papers",
-            lambda turn: turn.words.group.text(f"papers-{_papers(turn)}"),
-            _named("papers", "founding", ALL),
-            _papers,
-            _choose_papers,
+        _one_of(
+            PAPERS,
+            "founding",
+            ALL,
+            usual="founding",
+            put=_put_papers,
             there=lambda turn: len(turn.unit.clubs.chats(turn.here.id)) > 1,
         ),
     )
 }
 """Every setting by its key, in the order in which they are listed."""
+
+
+# --- house rules ---------------------------------------------------------------------------------
+
+
+def _house_rule(rule: HouseRule) -> Setting:
+    """A house rule; one that is the ruleset's own again is none."""
+
+    def now(turn: Turn) -> int | str | bool | None:
+        value: int | str | bool | None = getattr(ruleset_with_house(settings_here(turn)), rule.key)
+        return value
+
+    def put(turn: Turn, typed: str) -> Turn:
+        settings = turn.here.settings
+        plain = ruleset_of(settings.ruleset)
+        if rule.choices:
+            next_one = rule.choices.index(now(turn)) + 1
+            value: int | str | bool | None = rule.choices[next_one % len(rule.choices)]
+        else:
+            value = _number(rule, typed)
+        house = {**dict(settings.house), rule.key: value}
+        if value == getattr(plain, rule.key):
+            del house[rule.key]
+        with_house(plain, house)
+        turn = save(turn, with_settings(turn.here, house=tuple(house.items())))
+        tell_house(turn)
+        return turn
+
+    return Setting(
+        rule.key,
+        put,
+        lambda turn: value_words(turn.words.group, now(turn)),
+        form="" if rule.choices else "number",
+    )
+
+
+def _number(rule: HouseRule, typed: str) -> int | None:
+    """The number of a house rule; `-` for none, where there may be none."""
+    said = typed.strip()
+    if rule.may_be_none and (said == "-" or meaning("settings", said) == "none"):
+        return None
+    number = read_whole(said)
+    if number is None or not rule.allows(number):
+        raise not_understood("not-a-number", typed)
+    return number
+
+
+HOUSE: Final[Mapping[str, Setting]] = {
+    rule.key: _house_rule(rule) for rule in HOUSE_RULES.values()
+}
+"""Every house rule by its key, in the order in which they are listed."""

@@ -12,7 +12,7 @@ from bot.messages import Reply
 from bot.ports.records import Member
 from bot.reader.amounts import read_amount
 from bot.reader.dates import evening_of
-from bot.reader.kinds import Day, FreeText, Kind, Match, Number, Rank, Text, WordOf
+from bot.reader.kinds import Day, FreeText, Kind, Match, Number, Rank, Ruleset, Text, WordOf
 from bot.reader.lines import Form, L, Line
 from bot.reader.words import Words
 from bot.talk.people import folded, is_name, tidy
@@ -36,6 +36,7 @@ from bot.tournament.hall import (
 )
 from bot.tournament.penalties import Punished, punish
 from bot.tournament.words import own_card, poster
+from core.competition.values import to_json
 from core.problems import BadReglement, Refused
 from core.rulesets import RULESETS
 from core.tournament import decisions
@@ -74,29 +75,24 @@ class Title(Text):
                 yield Match(end - at, tidy(name.strip('"')), Rank.TITLE)
 
 
-class RulesetNamed(Kind):
-    """A ruleset: nts-2023, nts 2023."""
-
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
-        """The ruleset that is named here."""
-        del turn
-        for count in range(min(2, len(words) - at), 0, -1):
-            key = words.joined(at, count).casefold().replace(" ", "-")
-            if key in RULESETS:
-                yield Match(count, key, Rank.WORD)
-
-
 @frozen
 class SettingNamed(WordOf):
     """A setting by a word for it, or by its own name (`rank_by`)."""
 
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
-        """The setting that is named here."""
+        """The setting that is named here; else the words are none."""
         key = words.words[at].text.casefold()
         if key in KEYS:
             yield Match(1, key, Rank.WORD)
         else:
             yield from super().at(turn, words, at)
+            yield Match(len(words) - at, "", Rank.TEXT)
+
+    def settle(self, turn: Turn, value: str) -> str:
+        """The setting. Refuse: there is none; these are all of them."""
+        if not value:
+            raise _all_settings(current(turn))
+        return value
 
 
 @frozen
@@ -118,7 +114,7 @@ class Announced(Line):
     rounds: Annotated[int, HowMany(of="round")] | None = None
     deals: Annotated[int, HowMany(of="deals")] | None = None
     minutes: Annotated[int, HowMany(of="minutes")] | None = None
-    ruleset: Annotated[str, RulesetNamed()] | None = None
+    ruleset: Ruleset | None = None
 
 
 def _announce(turn: Turn, said: Announced) -> None:
@@ -179,16 +175,24 @@ class Set(Line):
 
 def _set(hall: Hall, said: Set) -> Hall:
     must_organise(hall)
-    key, own = said.setting, hall.turn.words.own
+    key = said.setting
     if key is None or not said.value:
-        keys = ", ".join(f"{_name(own, one)} {_as_it_is(hall, own, one)}" for one in KEYS)
-        raise Refuse("tour-settings", keys=keys)
+        raise _all_settings(hall)
     with _in_words(hall.turn):
-        hall = hall.tell(decisions.change(hall.t, {key: _value(key, said.value)}))
-    setting, value = _name(hall.words, key), _as_it_is(hall, hall.words, key)
-    hall.turn.speak.post(Reply(hall.words.spans("tour-set", setting=setting, value=value)))
+        hall = hall.tell(
+            decisions.change(hall.t, {key: _value(getattr(hall.t.settings, key), said.value)})
+        )
+    setting, now = _name(hall.words, key), _as_it_is(hall, hall.words, key)
+    hall.turn.speak.post(Reply(hall.words.spans("tour-set", setting=setting, value=now)))
     people.show_poster(hall)
     return hall
+
+
+def _all_settings(hall: Hall) -> Refuse:
+    """All settings as they are, and how one is set."""
+    own = hall.turn.words.own
+    keys = ", ".join(f"{_name(own, one)} {_as_it_is(hall, own, one)}" for one in KEYS)
+    return Refuse("tour-settings", keys=keys)
 
 
 def _name(words: Texts, key: str) -> str:
@@ -227,20 +231,13 @@ def _in_words(turn: Turn) -> Iterator[None]:
         raise Refuse("tour-set-cannot", setting=setting, value=_shown(own, value)) from None
 
 
-def _value(key: str, said: Sequence[str | Fraction]) -> Value:
-    """What a setting becomes, as it is kept."""
-    plain = tuple(one if isinstance(one, str) else _kept(one) for one in said)
-    if key in {"scale", "warn"}:
-        return () if plain == ("none",) else plain
-    if len(plain) > 1:
-        return plain
-    if key == "hide_last":
-        return {"yes": True, "no": False}.get(str(plain[0]), plain[0])
-    return 0 if plain[0] == "none" and key not in {"avoid", "carry"} else plain[0]
-
-
-def _kept(amount: Fraction) -> str | int:
-    return int(amount) if amount.denominator == 1 else str(amount)
+def _value(now: object, said: Sequence[str | Fraction]) -> Value:
+    """What a setting becomes that now is of this type."""
+    every: tuple[str | int, ...] = to_json(tuple(said))
+    if isinstance(now, tuple) or len(every) > 1:
+        return () if every == ("none",) else every
+    switch = {"yes": True, "no": False} if isinstance(now, bool) else {"none": 0}
+    return every[0] if isinstance(now, str) else switch.get(str(every[0]), every[0])
 
 
 class Named(Line):

@@ -2,14 +2,14 @@
 
 import asyncio
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
 from bot.commands import COMMANDS
 from bot.menus.previewing import Previewing, quoted
 from bot.play.special_words import named_like, specials_of
 from bot.ports.platforms import Typing
-from bot.ports.records import Member, Settings
+from bot.ports.records import Settings
 from bot.ports.storage import Ledger, Store
 from bot.rulebook.finding import search
 from bot.talk.people import folded
@@ -42,7 +42,8 @@ class Completing:
             # the commands by the names of whoever types
             language = texts(typing.language).language
             names = [command.names[language][0] for command in COMMANDS if not command.quiet]
-            return [(name, name) for name in names if _begins(name, typing.line)][:MOST]
+            begun = folded(typing.line.strip().strip('"'))
+            return [(name, name) for name in names if folded(name).startswith(begun)][:MOST]
         way = _OF_A_CLUB.get(typing.takes, Completing._field if "." in typing.takes else None)
         if way is None:
             return ()
@@ -59,24 +60,23 @@ class Completing:
         field = next((one for form in here for one in form.fields if one.name == name), None)
         if turn is None or field is None:
             return ()
-        before, word = _parted(typing.line) if field.many else ("", typing.line)
-        there = {folded(each) for each in before.split()}
-        values = field.kind.complete(turn, word)
-        free = [one for one in values if folded(one) not in there]
-        lines = [f"{before}{quoted(one)}" for one in free] if field.many else free
-        return _with_what_stands(typing.line, [(line, line) for line in lines])
+        kind = field.kind
+        if field.many:
+            return _with_next(typing.line, lambda word: kind.complete(turn, word))
+        return _with_what_stands(typing.line, kind.complete(turn, typing.line))
 
     # --- players ---------------------------------------------------------------------------------
 
     def _players(self, ledger: Ledger, typing: Typing) -> Choices:
         """The word that is being typed, as a member's name; those already there are left out."""
-        members = self._club(ledger, typing)
-        before, word = _parted(typing.line)
-        there = {folded(each) for each in before.split()}
-        names = [name for name in _names(members) if folded(name) not in there]
-        begun = [name for name in names if folded(name).startswith(folded(word))]
-        lines = [f"{before}{quoted(name)}" for name in begun]
-        return _with_what_stands(typing.line, [(line, line) for line in lines])
+        unit = ledger.unit()
+        chat = unit.clubs.chat(self._platform, typing.place)
+        members = unit.people.members(chat.club) if chat and chat.club else ()
+        names = [m.name for m in members if m.merged_into is None and not m.left]
+        return _with_next(
+            typing.line,
+            lambda word: [name for name in names if folded(name).startswith(folded(word))],
+        )
 
     def _round(self, ledger: Ledger, typing: Typing) -> Choices:
         """The names and hands that are begun, and what the line would record as it stands."""
@@ -107,11 +107,6 @@ class Completing:
         before, language = typing.line[: begun.start()], texts(typing.language).language
         return [(f"{before}{special_name(language, hand)}", f"{before}{hand}") for hand in meant]
 
-    def _club(self, ledger: Ledger, typing: Typing) -> tuple[Member, ...]:
-        unit = ledger.unit()
-        chat = unit.clubs.chat(self._platform, typing.place)
-        return unit.people.members(chat.club) if chat and chat.club else ()
-
     # --- rules -----------------------------------------------------------------------------------
 
     async def _rules(self, typing: Typing) -> Choices:
@@ -126,7 +121,10 @@ class Completing:
             search, query, texts(typing.language).language, settings.ruleset
         )
         return [
-            (f"{match.ref} · {match.title}", _typed(match.ref, typing.takes))
+            (
+                f"{match.ref} · {match.title}",
+                match.ref.removeprefix("bmj ") if special else match.ref,
+            )
             for match in found
             if match.ref.startswith("bmj") or not special
         ][:MOST]
@@ -144,19 +142,6 @@ _OF_A_CLUB: Final[Mapping[str, Callable[[Completing, Ledger, Typing], Choices]]]
 }
 
 
-def _begins(name: str, line: str) -> bool:
-    return folded(name).startswith(folded(line.strip().strip('"')))
-
-
-def _names(members: Iterable[Member]) -> list[str]:
-    return [m.name for m in members if m.merged_into is None and not m.left]
-
-
-def _typed(ref: str, takes: str) -> str:
-    """A rule as it is typed after its command."""
-    return ref.removeprefix("bmj ") if takes == "bmj.special" else ref
-
-
 def _parted(line: str) -> tuple[str, str]:
     """What stands, and the word that is being typed; a star before it marks the winner."""
     before, space, word = line.rpartition(" ")
@@ -164,7 +149,15 @@ def _parted(line: str) -> tuple[str, str]:
     return f"{before}{space}{star}", word.removeprefix("*")
 
 
-def _with_what_stands(line: str, choices: Sequence[tuple[str, str]]) -> Choices:
+def _with_next(line: str, values: Callable[[str], Sequence[str]]) -> Choices:
+    """The line with each value that its last word begins; those already there are left out."""
+    before, word = _parted(line)
+    there = {folded(each) for each in before.split()}
+    free = [f"{before}{quoted(one)}" for one in values(word) if folded(one) not in there]
+    return _with_what_stands(line, free)
+
+
+def _with_what_stands(line: str, lines: Sequence[str]) -> Choices:
     """The line as it stands is a choice too, so that it can be sent as it is."""
-    stands = [(line, line)] if line.strip() and (line, line) not in choices else []
-    return [*stands, *choices][:MOST]
+    stands = [line] if line.strip() and line not in lines else []
+    return [(one, one) for one in [*stands, *lines][:MOST]]

@@ -10,7 +10,7 @@ MOST: Final = 10**9
 """The largest amount that is read."""
 _SIGNS: Final = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
 _MINUS: Final = str.maketrans("−–", "--")
-_GROUPED: Final = re.compile(r"[0-9]{1,3}(?:[.,][0-9]{3})+")
+_GROUPED: Final = re.compile(r"[1-9][0-9]{0,2}(?:[.,][0-9]{3})+")
 _AMOUNT: Final = re.compile(
     r"([0-9]{1,10})?(?:([½¼¾])|[.,]([0-9]{1,2})|/([1-9][0-9]?))?", re.ASCII
 )

@@ -429,13 +429,15 @@ class Mark(WordOf):
 
 @frozen
 class RulesetKey(Kind):
-    """A ruleset by its key: nmv-144."""
+    """A ruleset by its key: nmv-144, nts 2023."""
 
     def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
         """The ruleset that is named here."""
         del turn
-        if (key := folded(words.words[at].text)) in RULESETS:
-            yield Match(1, key, Rank.WORD)
+        for count in range(min(2, len(words) - at), 0, -1):
+            key = folded(words.joined(at, count)).replace(" ", "-")
+            if key in RULESETS:
+                yield Match(count, key, Rank.WORD)
 
 
 @frozen

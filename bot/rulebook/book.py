@@ -9,7 +9,6 @@ and `[nmv 64]` leads to another entry.
 import logging
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import cache
 from importlib.resources.abc import Traversable
 from typing import Final
@@ -21,6 +20,7 @@ from core.values import frozen
 LONGEST_TITLE: Final = 60
 LONGEST_SENTENCE: Final = 240
 
+_PARTS: Final = re.compile(r"(?m)^(?=#)(?!\A)")
 _HEADING: Final = re.compile(r"## (?P<ref>[a-z]+ [A-Za-z0-9-]+): (?P<title>\S.*)")
 _LINK: Final = re.compile(r"\[((?:nmv|nts|bmj|limit|reglement|ruling) [A-Za-z0-9-]+)\]")
 _CODE: Final = re.compile(r"`[^`]*`")
@@ -80,16 +80,6 @@ class Book:
     faults: tuple[Fault, ...] = ()
 
 
-@dataclass(slots=True)
-class _Draft:
-    """An entry that is being read."""
-
-    ref: str
-    title: str
-    line: int
-    lines: list[str] = field(default_factory=list)
-
-
 @cache
 def book(language: str) -> Book:
     """The rulebook of a language folder; faults are logged, and what can be read is."""
@@ -128,49 +118,38 @@ def read_book(language: str, folder: Traversable) -> Book:
 
 
 def _read_chapter(name: str, text: str, faults: list[Fault]) -> tuple[str, list[Entry]]:
-    lines = text.splitlines()
-    if not lines or not lines[0].startswith("# "):
+    """The title and the entries of a chapter; each part of it begins with its heading."""
+    title, *parts = _PARTS.split(text)
+    if not title.startswith("# "):
         faults.append(Fault(name, 1, "a chapter begins with '# ' and its title"))
-    drafts = list(_drafts(name, lines, faults))
-    return lines[0].removeprefix("# ") if lines else "", [_entry(name, one) for one in drafts]
+    entries: list[Entry] = []
+    at = 1
+    for part in (title, *parts):
+        first, *lines = part.splitlines() or [""]
+        heading = _HEADING.fullmatch(first.rstrip())
+        if heading:
+            entries.append(_entry(name, at, heading, lines))
+        else:
+            if at > 1:
+                wrong = f"a heading is '## nmv 68: Title', not '{first}'"
+                faults.append(Fault(name, at, wrong))
+            stray = (number for number, line in enumerate(lines, start=at + 1) if line.strip())
+            faults.extend(Fault(name, one, "this line stands under no heading") for one in stray)
+        at += 1 + len(lines)
+    return title.partition("\n")[0].removeprefix("# "), entries
 
 
-def _drafts(name: str, lines: Sequence[str], faults: list[Fault]) -> Iterator[_Draft]:
-    draft: _Draft | None = None
-    for number, line in enumerate(lines[1:], start=2):
-        if line.startswith("#"):
-            if draft:
-                yield draft
-            draft = _begun(name, number, line, faults)
-        elif draft:
-            draft.lines.append(line.rstrip())
-        elif line.strip():
-            faults.append(Fault(name, number, "this line stands under no heading"))
-    if draft:
-        yield draft
-
-
-def _begun(name: str, number: int, line: str, faults: list[Fault]) -> _Draft | None:
-    heading = _HEADING.fullmatch(line.rstrip())
-    if heading is None:
-        faults.append(Fault(name, number, f"a heading is '## nmv 68: Title', not '{line}'"))
-        return None
-    return _Draft(heading["ref"], heading["title"], number)
-
-
-def _entry(name: str, draft: _Draft) -> Entry:
-    markdown = "\n".join(draft.lines).strip()
-    sentence = markdown.partition("\n\n")[0]
-    links = dict.fromkeys(_LINK.findall(_CODE.sub("", markdown)))
+def _entry(name: str, at: int, heading: re.Match[str], lines: Sequence[str]) -> Entry:
+    markdown = "\n".join(map(str.rstrip, lines)).strip()
     return Entry(
-        draft.ref,
-        draft.title,
-        sentence,
+        heading["ref"],
+        heading["title"],
+        markdown.partition("\n\n")[0],
         markdown,
-        tuple(links),
+        tuple(dict.fromkeys(_LINK.findall(_CODE.sub("", markdown)))),
         tuple(_examples(markdown)),
         name,
-        draft.line,
+        at,
     )
 
 

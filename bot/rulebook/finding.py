@@ -10,7 +10,7 @@ import operator
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from typing import Final
+from typing import Final, TypeVar
 
 from bot.rulebook.book import Entry, book
 from bot.rulebook.index import Index, index
@@ -22,6 +22,8 @@ from core.rulesets import ruleset_of
 from core.values import frozen
 
 MOST: Final = 10
+Place = TypeVar("Place", str, int)
+"""An entry by its ref, or a phrase by its number."""
 
 _BY_PHRASE, _BY_TEXT = 0.55, 0.45
 _LIKEST: Final = (0.7, 0.2, 0.1)
@@ -161,11 +163,10 @@ def _held_against(words: Index, query: str, family: str) -> Iterator[tuple[str, 
     apart = words.words.begins_verbs & set(words.words.tokens(query))
     meant = [words.meant(word, unfinished=word == unfinished, apart=apart) for word in asked]
     weights = [_weight(words, likely) for likely in meant]
-    by_text = _by_text(words, meant, weights)
-    by_phrase = _by_phrase(words, meant, weights)
+    by_phrase = _by_phrase(words, _shared(words.phrases_with, meant, weights), sum(weights))
     in_tournaments = bool(words.words.tournament & set(asked))
-    for ref, text in by_text.items():
-        score = _BY_TEXT * text + _BY_PHRASE * by_phrase.get(ref, 0.0)
+    for ref, both in _shared(words.postings, meant, weights).items():
+        score = _BY_TEXT * both / sum(weights) + _BY_PHRASE * by_phrase.get(ref, 0.0)
         yield ref, score * _standing(ref, "nts" if in_tournaments else family)
 
 
@@ -184,33 +185,12 @@ def _weight(words: Index, likely: Mapping[str, float]) -> float:
     return min(words.rarity(word) for word, likelihood in likely.items() if likelihood == best)
 
 
-def _by_text(
-    words: Index, meant: Sequence[Mapping[str, float]], weights: Sequence[float]
-) -> dict[str, float]:
-    """For each entry how much of the question stands in it, 0 to 1."""
-    total = sum(weights)
-    scores: dict[str, float] = {}
-    for likely, weight in zip(meant, weights, strict=True):
-        best: dict[str, float] = {}
-        for word, likelihood in likely.items():
-            for ref, prominence in words.postings.get(word, {}).items():
-                if (share := likelihood * prominence) > best.get(ref, 0.0):
-                    best[ref] = share
-        for ref, share in best.items():
-            scores[ref] = scores.get(ref, 0.0) + share * weight / total
-    return scores
-
-
-def _by_phrase(
-    words: Index, meant: Sequence[Mapping[str, float]], weights: Sequence[float]
-) -> dict[str, float]:
+def _by_phrase(words: Index, shared: Mapping[int, float], asked: float) -> dict[str, float]:
     """For each entry how like the question its likest phrases are, 0 to 1."""
-    asked = sum(weights)
-    phrases, phrase_weights = words.phrases, words.phrase_weights
     likenesses: dict[str, list[float]] = {}
-    for number, both in _shared(words, meant, weights).items():
-        likeness = min(2 * both / (asked + phrase_weights[number]), 1.0)
-        likenesses.setdefault(phrases[number].ref, []).append(likeness)
+    for number, both in shared.items():
+        likeness = min(2 * both / (asked + words.phrase_weights[number]), 1.0)
+        likenesses.setdefault(words.phrases[number].ref, []).append(likeness)
     return {
         ref: sum(map(operator.mul, _LIKEST, sorted(each, reverse=True)))
         for ref, each in likenesses.items()
@@ -218,14 +198,18 @@ def _by_phrase(
 
 
 def _shared(
-    words: Index, meant: Sequence[Mapping[str, float]], weights: Sequence[float]
-) -> dict[int, float]:
-    """For each phrase, by its number, the weight of the words that the question has too."""
-    shared: dict[int, float] = {}
+    found_in: Mapping[str, Mapping[Place, float]],
+    meant: Sequence[Mapping[str, float]],
+    weights: Sequence[float],
+) -> dict[Place, float]:
+    """For each entry or phrase the weight of the words that the question has too."""
+    shared: dict[Place, float] = {}
     for likely, weight in zip(meant, weights, strict=True):
-        best: dict[int, float] = {}
-        for word, likelihood in sorted(likely.items(), key=operator.itemgetter(1)):
-            best |= dict.fromkeys(words.phrases_with.get(word, ()), likelihood)
-        for number, likelihood in best.items():
-            shared[number] = shared.get(number, 0.0) + likelihood * weight
+        best: dict[Place, float] = {}
+        for word, likelihood in likely.items():
+            for place, prominence in found_in.get(word, {}).items():
+                if (share := likelihood * prominence) > best.get(place, 0.0):
+                    best[place] = share
+        for place, share in best.items():
+            shared[place] = shared.get(place, 0.0) + share * weight
     return shared

@@ -7,7 +7,7 @@ book), by its sentence and by the rest of its text, in this order of weight.
 import math
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import Final
 
 from bot.rulebook.book import Book, Entry, book, folder_of
@@ -57,7 +57,7 @@ class Index:
         self.refs = tuple(entries)
         self.postings: dict[str, dict[str, float]] = {}
         self.phrases: list[Phrase] = []
-        self.phrases_with: dict[str, list[int]] = {}
+        self.phrases_with: dict[str, dict[int, float]] = {}
         titles = [(ref, entry.title) for ref, entry in entries.items()]
         self._take_phrases(titles)
         self._take_phrases(
@@ -65,27 +65,25 @@ class Index:
         )
         self._take_phrases(list(_index_phrases(found.language)))
         self._take_texts(list(entries.values()))
-        self._starts: dict[str, list[str]] = {}
+        self._with_stem: dict[str, list[str]] = {}
         for word in self.postings:
-            self._starts.setdefault(word[:2], []).append(word)
+            self._with_stem.setdefault(known.stem(word), []).append(word)
         self._spelled = tuple(dict.fromkeys([*self.postings, *self.words.other_words]))
-        self._rarities: dict[str, float] = {}
-        self._in_a_row = "\n".join([*self.postings, ""])
-        self._expansions: dict[tuple[str, bool], dict[str, float]] = {}
+        self.rarity = lru_cache(None)(self._rarity)
+        self._kept_meaning = lru_cache(_MOST_KEPT)(self._meant)
 
     def _take_phrases(self, phrases: Sequence[tuple[str, str]]) -> None:
-        tokens = self.words.tokens_of_each([phrase for _, phrase in phrases])
-        for (ref, _), said in zip(phrases, tokens, strict=True):
-            telling = tuple(self.words.telling(said))
+        for ref, phrase in phrases:
+            telling = tuple(self.words.asked(phrase))
             for word in telling:
                 self.postings.setdefault(word, {})[ref] = _TITLE
-                self.phrases_with.setdefault(word, []).append(len(self.phrases))
+                self.phrases_with.setdefault(word, {})[len(self.phrases)] = 1.0
             self.phrases.append(Phrase(ref, telling))
 
     def _take_texts(self, entries: Sequence[Entry]) -> None:
-        sentences = self.words.tokens_of_each([without_marks(one.sentence) for one in entries])
-        texts = self.words.tokens_of_each([without_marks(one.markdown) for one in entries])
-        for entry, sentence, text in zip(entries, sentences, texts, strict=True):
+        for entry in entries:
+            sentence = self.words.tokens(without_marks(entry.sentence))
+            text = self.words.tokens(without_marks(entry.markdown))
             weights = {
                 word: min(_TEXT + _AGAIN * (times - 1), _SENTENCE)
                 for word, times in Counter(text).items()
@@ -98,15 +96,12 @@ class Index:
         """How much each phrase says in all, by its number."""
         return tuple(sum(map(self.rarity, phrase.words)) for phrase in self.phrases)
 
-    def rarity(self, word: str) -> float:
+    def _rarity(self, word: str) -> float:
         """How much a word says: little where it names many entries, or stands in most."""
-        known = self._rarities.get(word)
-        if known is None:
-            weights = self.postings.get(word, {}).values()
-            named = sum(1.0 if weight == _TITLE else _MENTIONED for weight in weights)
-            share = _LITTLE if word in self.words.saying_little else 1.0
-            known = self._rarities[word] = share * math.log(1 + len(self.refs) / (1 + named))
-        return known
+        weights = self.postings.get(word, {}).values()
+        named = sum(1.0 if weight == _TITLE else _MENTIONED for weight in weights)
+        share = _LITTLE if word in self.words.saying_little else 1.0
+        return share * math.log(1 + len(self.refs) / (1 + named))
 
     def warm(self) -> None:
         """Have at hand what the first question takes: weights, and libraries for its words."""
@@ -124,25 +119,17 @@ class Index:
         unfinished: it is the last word, and there may be more of it to come; apart: parts of
         verbs that stand elsewhere in the question, `vul ... aan` for `aanvullen`.
         """
-        likely = dict(self._kept_meaning(word, unfinished=unfinished))
+        likely = dict(self._kept_meaning(word, unfinished))
         for beginning in apart:
             _add(likely, self._forms(beginning + word), _AS_TYPED)
         return likely
 
-    def _kept_meaning(self, word: str, *, unfinished: bool) -> dict[str, float]:
-        known = self._expansions.get((word, unfinished))
-        if known is None:
-            if len(self._expansions) >= _MOST_KEPT:
-                self._expansions.clear()
-            known = self._expansions[word, unfinished] = self._meant(word, unfinished=unfinished)
-        return known
-
-    def _meant(self, word: str, *, unfinished: bool) -> dict[str, float]:
+    def _meant(self, word: str, unfinished: bool) -> dict[str, float]:  # noqa: FBT001 - cached
         likely = self._forms(word) | self._compounds(word)
         for other in self.words.same(word):
             _add(likely, self._forms(other), _SAME)
         if unfinished and len(word) >= _LEAST_TYPED:
-            begun = (one for one in self._starts.get(word[:2], ()) if one.startswith(word))
+            begun = (one for one in self.postings if one.startswith(word))
             _add(likely, dict.fromkeys(begun, 1.0), _BEGUN)
         return likely or self._without_ending(word) or self._near(word)
 
@@ -169,8 +156,8 @@ class Index:
         if word.isdigit():
             return likely
         stem = self.words.stem(word)
-        for other in {*self._starts.get(word[:2], ()), *self._starts.get(stem[:2], ())}:
-            if self.words.stem(other) == stem:
+        for other in self._with_stem.get(stem, ()):
+            if other.startswith((word[:2], stem[:2])):
                 likely.setdefault(other, _FORM)
         return likely
 
@@ -179,21 +166,13 @@ class Index:
         stem = self.words.stem(word)
         if len(stem) < _LEAST_PART or word.isdigit():
             return {}
-        wholes = {other: self.words.stem(other) for other in self._with(stem) if other != word}
+        within = (other for other in self.postings if stem in other and other != word)
+        wholes = {other: self.words.stem(other) for other in within}
         return {
             other: _FORM if whole == stem else _PART
             for other, whole in wholes.items()
             if other.startswith(stem) or whole.endswith(stem)
         }
-
-    def _with(self, letters: str) -> Iterator[str]:
-        """The words that have these letters within: found in one long text, ten times as fast."""
-        row = self._in_a_row
-        at = row.find(letters)
-        while at >= 0:
-            end = row.index("\n", at)
-            yield row[row.rfind("\n", 0, at) + 1 : end]
-            at = row.find(letters, end)
 
     def _near(self, word: str) -> dict[str, float]:
         """Words that are spelled nearly so."""

@@ -8,7 +8,7 @@ NTS 16 or R5 in running text.
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, Protocol
 
 from bot.rulebook.book import book, folder_of
@@ -19,7 +19,6 @@ _DOT_IN_ABBREVIATION: Final = re.compile(r"\.(?<=\b[a-z]\.)(?=[a-z]\b)")
 _HYPHEN: Final = re.compile(r"[-\u2010\u2011](?<=[a-z].)(?=[a-z])")
 _APOSTROPHE: Final = re.compile(r"['\u2019`]")
 _ACCENT: Final = re.compile("[\u0300-\u036f]+")
-_APART: Final = " \x1f "
 _MOST_KEPT: Final = 20_000
 """We remember the stems of so many words."""
 _SHORT: Final = 3
@@ -49,71 +48,42 @@ class Vocabulary:
         self.endings = tuple(" ".join(parts["endings"]).split())
         self.begins_verbs = frozenset(" ".join(parts["begin verbs"]).split())
         self.tournament = frozenset(" ".join(parts["in tournaments"]).split())
-        self._spellings = _spellings(parts["one word"])
+        self._spellings = {
+            " ".join(_WORD.findall(folded(spelling))): word
+            for spellings, word in _pairs(parts["one word"])
+            for spelling in spellings.split(",")
+        }
+        longest = sorted(self._spellings, key=len, reverse=True)
+        self._spelling = re.compile(rf"(?<!\S)(?:{'|'.join(longest)})(?!\S)")
         [self._stemmer] = parts["stemmer"]
-        self._stems: dict[str, str] = {}
-        self._groups = [
-            tuple(folded(word.strip()) for word in line.split(",")) for line in parts["the same"]
-        ]
-        self._starts: dict[str, list[tuple[str, int]]] = {}
-        for number, group in enumerate(self._groups):
+        self.stem = lru_cache(_MOST_KEPT)(self._stem)
+        self._same: dict[str, list[tuple[str, set[str]]]] = {}
+        for line in parts["the same"]:
+            group = {folded(word.strip()) for word in line.split(",")}
             for word in group:
-                self._starts.setdefault(word[:2], []).append((word, number))
-        self.other_words = tuple(sorted({word for group in self._groups for word in group}))
+                self._same.setdefault(self.stem(word), []).append((word, group))
+        self.other_words = tuple(sorted(word for one in self._same.values() for word, _ in one))
 
     def tokens(self, text: str) -> list[str]:
         """The words and numbers of a text, `mah jong` read as `mahjong`."""
-        return self._spelled(_WORD.findall(folded(text)))
-
-    def tokens_of_each(self, texts: Sequence[str]) -> list[list[str]]:
-        """The words and numbers of many texts, at once."""
-        parts = folded(_APART.join(texts)).split(_APART)
-        return [self._spelled(_WORD.findall(part)) for part in parts]
-
-    def _spelled(self, tokens: list[str]) -> list[str]:
-        if self._spellings.keys().isdisjoint(tokens):
-            return tokens
-        spelled: list[str] = []
-        place = 0
-        while place < len(tokens):
-            word, length = self._spelling_at(tokens, place)
-            spelled.append(word)
-            place += length
-        return spelled
-
-    def _spelling_at(self, tokens: Sequence[str], place: int) -> tuple[str, int]:
-        for spelling, word in self._spellings.get(tokens[place], ()):
-            length = len(spelling)
-            if tuple(tokens[place : place + length]) == spelling:
-                return word, length
-        return tokens[place], 1
+        words = " ".join(_WORD.findall(folded(text)))
+        return self._spelling.sub(lambda found: self._spellings[found[0]], words).split()
 
     def asked(self, query: str) -> list[str]:
-        """The words of a question that say something; all of them where none does."""
-        return self.telling(self.tokens(query))
-
-    def telling(self, tokens: Sequence[str]) -> list[str]:
-        """Those of some words that say something, each once; all where none does."""
-        once = list(dict.fromkeys(tokens))
+        """The words of a question that say something, each once; all of them where none does."""
+        once = list(dict.fromkeys(self.tokens(query)))
         return [token for token in once if token not in self.passed_over] or once
 
-    def stem(self, word: str) -> str:
+    def _stem(self, word: str) -> str:
         """What is left of a word in all its forms: `geroofd` is `roof`."""
-        if len(word) <= _SHORT:
-            return word
-        known = self._stems.get(word)
-        if known is None:
-            if len(self._stems) >= _MOST_KEPT:
-                self._stems.clear()
-            known = self._stems[word] = _stemmer(self._stemmer).stemWord(word)
-        return known
+        return word if len(word) <= _SHORT else _stemmer(self._stemmer).stemWord(word)
 
     def same(self, word: str) -> set[str]:
         """Other words for it."""
         stem = self.stem(word)
-        near = {*self._starts.get(word[:2], ()), *self._starts.get(stem[:2], ())}
-        groups = {number for other, number in near if self.stem(other) == stem}
-        return {other for number in groups for other in self._groups[number]} - {word}
+        begins = (word[:2], stem[:2])
+        groups = (group for one, group in self._same.get(stem, ()) if one.startswith(begins))
+        return set().union(*groups) - {word}
 
 
 class _Stemmer(Protocol):
@@ -149,18 +119,6 @@ def source_of(ref: str, language: str) -> str:
     """The document that an entry tells of, and its number there."""
     shape = words(language).sources[ref.partition(" ")[0]]
     return shape.format(name=name_of(ref, language))
-
-
-def _spellings(lines: Sequence[str]) -> dict[str, list[tuple[tuple[str, ...], str]]]:
-    """By the first word of each spelling: the spellings that begin so, longest first."""
-    found: dict[str, list[tuple[tuple[str, ...], str]]] = {}
-    for spellings, word in _pairs(lines):
-        for spelling in spellings.split(","):
-            parts = tuple(_WORD.findall(folded(spelling)))
-            found.setdefault(parts[0], []).append((parts, word))
-    for choices in found.values():
-        choices.sort(key=lambda choice: -len(choice[0]))
-    return found
 
 
 def _pairs(lines: Sequence[str]) -> Iterator[tuple[str, str]]:

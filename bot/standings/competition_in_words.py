@@ -1,7 +1,6 @@
 """A competition in words: points, the standing, an evening, and what a change does."""
 
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from fractions import Fraction
 from typing import Final
@@ -15,7 +14,6 @@ from core.competition.facts import champions, changed_places
 from core.competition.reglement import Reglement
 from core.competition.standing import EveningCount, SeasonRow, Standing
 from core.competition.trophies import evening_winners, season_leader
-from core.competition.values import number_of
 from core.players import PlayerId
 
 Names = Mapping[PlayerId, str]
@@ -24,10 +22,6 @@ MOST_SCORES: Final = 8
 """Of so many evenings each score is told in a line of the standing."""
 MOST_DRAWN: Final = 24
 _PARTS: Final = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
-LONGEST: Final = 20
-"""The longest number that anybody types."""
-_TYPED: Final = re.compile(r"([0-9]{0,7})(¼|½|¾)")
-_SIGNS: Final = {sign: part for part, sign in _PARTS.items()}
 
 
 def exact(words: Texts, value: Fraction) -> str:
@@ -39,19 +33,6 @@ def exact(words: Texts, value: Fraction) -> str:
     if part:
         return sign + str(format_decimal(float(abs(value)), "#,##0.##", locale=words.locale))
     return sign + words.number(whole)
-
-
-def read_points(text: str) -> Fraction | None:
-    """A number as it is typed: 2, 1/2, ½, 1½, 0,5; None of anything else."""
-    typed = _TYPED.fullmatch(text)
-    if len(text) > LONGEST:
-        return None
-    if typed:
-        return int(typed[1] or 0) + _SIGNS[typed[2]]
-    whole, _, tenths = text.replace(",", ".").partition(".")
-    if whole.isascii() and whole.isdigit() and tenths.isascii() and tenths.isdigit():
-        return number_of(f"{int(whole + tenths[:2])}/{10 ** len(tenths[:2])}")
-    return number_of(int(text)) if text.isascii() and text.isdigit() else number_of(text)
 
 
 # --- the standing --------------------------------------------------------------------------------
@@ -273,20 +254,18 @@ def champion_names(found: Competition, names: Names) -> list[str]:
 
 def value_in_words(words: Texts, reglement: Reglement, key: str) -> str:
     """What a key of the reglement now is."""
-    value = getattr(reglement, key)
+    return in_words(words, key, getattr(reglement, key))
+
+
+def in_words(words: Texts, key: str, value: object) -> str:
+    """What a key of the reglement may be; table points by place: 4 2 1 ½."""
     match value:
         case bool():
             return words.text("reglement-value-on" if value else "reglement-value-off")
         case tuple():
-            return scale_in_words(words, value)
-        case Fraction():
-            return exact(words, value)
-        case int():
-            return f"{value} %" if key == "eligible" else words.number(value)
+            return " ".join(exact(words, points) for points in value)
+        case int() | Fraction():
+            told = exact(words, Fraction(value))
+            return f"{told} %" if key == "eligible" else told
         case _:
             return words.text(f"reglement-value-{value}")
-
-
-def scale_in_words(words: Texts, scale: Iterable[Fraction]) -> str:
-    """Table points by place: 4 2 1 ½."""
-    return " ".join(exact(words, points) for points in scale)

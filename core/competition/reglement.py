@@ -10,12 +10,12 @@ from fractions import Fraction
 from typing import Final, Literal
 
 from core.competition.values import (
-    Reading,
     Scale,
     changed,
     falling,
     number_of,
     one_of,
+    readings,
     whole,
 )
 from core.values import frozen
@@ -55,7 +55,6 @@ class Reglement:
     draw: Literal["spread", "lots", "standing", "self"] = "spread"
     period: Literal["season", "quarter", "named"] = "season"
     final: Literal["none", "top4", "top8"] = "none"
-    rating: bool = False
 
     def scale(self, persons: int) -> Scale:
         """The table points where so many are placed; two or one have the first of three."""
@@ -82,7 +81,8 @@ def with_changes(reglement: Reglement, changes: Mapping[str, object]) -> Regleme
 
     Refused: BadReglement for a key that is none, or a value that it cannot have.
     """
-    return replace(reglement, **changed(_READ, changes))  # type: ignore[arg-type]
+    now = {key: value for key, value in changes.items() if key not in _GONE}
+    return replace(reglement, **changed(_READ, now))  # type: ignore[arg-type]
 
 
 # --- what each key may be; None: it may not --------------------------------------------------
@@ -103,27 +103,19 @@ def _best(value: object) -> object:
     return one_of("all", "eligible")(value) or whole(1, 999)(value)
 
 
-_READ: Final[Mapping[str, Reading]] = {
-    "competition": _switch,
-    "count": one_of("table_points", "points", "mean"),
-    "scale4": falling(4),
-    "scale5": falling(5),
-    "scale3": falling(3),
-    "ties": one_of("mahjongs", "share"),
-    "attendance": _not_negative,
-    "min_members": whole(0, 99),
-    "min_rounds": whole(0, 99),
-    "eligible": whole(0, 100),
-    "eligible_from": one_of("season", "first_evening"),
-    "best": _best,
-    "per_evening": one_of("mean", "sum"),
-    "guests": one_of("take", "skip"),
-    "odd": one_of("fives", "threes"),
-    "empty_chair": one_of("dromer", "refuse"),
-    "draw": one_of("spread", "lots", "standing", "self"),
-    "period": one_of("season", "quarter", "named"),
-    "final": one_of("none", "top4", "top8"),
-    "rating": _switch,
-}
+_GONE: Final = frozenset({"rating"})
+"""Keys of older versions, which nothing reads."""
+_READ: Final = readings(
+    Reglement,
+    competition=_switch,
+    scale4=falling(4),
+    scale5=falling(5),
+    scale3=falling(3),
+    attendance=_not_negative,
+    min_members=whole(0, 99),
+    min_rounds=whole(0, 99),
+    eligible=whole(0, 100),
+    best=_best,
+)
 KEYS: Final = tuple(_READ)
 """What a club may change, in the order in which the reglement is numbered."""

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final, get_args, get_type_hints
 
 from core.problems import BadReglement, Refused
 
@@ -44,11 +44,31 @@ def number_of(value: object) -> Fraction | None:
     return Fraction(above, below) if abs(above) <= LARGEST and 1 <= below <= FINEST else None
 
 
+def to_json(value: Any) -> Any:  # noqa: ANN401 - what is no fraction stays as it is
+    """A value as it is written down: a part of a whole as "1/2"."""
+    match value:
+        case Fraction():
+            return int(value) if value.denominator == 1 else str(value)
+        case tuple():
+            return tuple(map(to_json, value))
+        case _:
+            return value
+
+
 def one_of(*words: object) -> Reading:
     """Read one of these, and of their own type: 1 is not True."""
     return lambda value: next(
         (word for word in words if type(word) is type(value) and word == value), None
     )
+
+
+def readings(settings: type, **others: Reading) -> dict[str, Reading]:
+    """Read each field of a dataclass: one of the words of its type, or as `others` say."""
+    hints = get_type_hints(settings)
+    return {
+        key: others.get(key) or one_of(*(get_args(hint) or (False, True)))
+        for key, hint in hints.items()
+    }
 
 
 def whole(least: int, most: int) -> Reading:

@@ -8,9 +8,9 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final, Literal
 
-from core.competition.values import Reading, Scale, changed, falling, one_of, whole
+from core.competition.values import Scale, changed, falling, one_of, readings, whole
 from core.rulesets.ruleset import Ruleset
-from core.tournament.finals import STAGES, Carry
+from core.tournament.finals import Carry
 from core.values import frozen
 
 HALF_TABLE_POINTS: Final[Scale] = (Fraction(4), Fraction(2), Fraction(1), Fraction(0))
@@ -78,21 +78,14 @@ def _warnings(value: object) -> tuple[int, ...] | None:
     return tuple(sorted(set(minutes), reverse=True)) if len(minutes) == len(told) else None
 
 
-_READ: Final[Mapping[str, Reading]] = {
-    "rounds": whole(1, 15),
-    "deals": one_of(0, 4, 8, 16),
-    "minutes": whole(0, 600),
-    "at_time": one_of("finish", "one_more", "stop"),
-    "warn": _warnings,
-    "rank_by": one_of("points", "table_points"),
-    "scale": falling(4),
-    "avoid": one_of("none", "club", "team"),
-    "grace": whole(0, 120),
-    "agree": one_of("all", "two", "organiser"),
-    "release": one_of("round", "live"),
-    "hide_last": lambda value: value if type(value) is bool else None,
-    "final": one_of(*STAGES),
-    "carry": one_of("none", "half", "all"),
-}
+_READ: Final = readings(
+    Settings,
+    rounds=whole(1, 15),
+    deals=one_of(0, 4, 8, 16),
+    minutes=whole(0, 600),
+    warn=_warnings,
+    scale=falling(4),
+    grace=whole(0, 120),
+)
 KEYS: Final = tuple(_READ)
 """What may be decided, in the order of T1."""

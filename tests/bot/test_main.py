@@ -297,7 +297,6 @@ AT_FIRST_USE = {
     *("PIL", "fpdf", "fontTools", "openpyxl", "xlsxwriter", "segno"),  # what is drawn or printed
     *("jinja2", "adapters.web", "bot.page.site", "bot.paper", "bot.pictures.worker"),
     *("prometheus_client", "adapters.health.metrics"),
-    *("rich", "pygments", "click"),  # structlog and httpx would bring them
     *("apscheduler", "adapters.scheduler"),  # rings when the first updates are asked for
     *("telegram.ext", "discord", "psycopg", "snowballstemmer", "rapidfuzz"),
 }

@@ -3,7 +3,6 @@
 import pytest
 
 from bot.reader.dates import days_at
-from bot.standings.competition_in_words import read_points
 from tests.bot.a_club import Club
 from tests.bot.evening import NOW
 from tests.bot.tournament.a_day import Day
@@ -92,7 +91,6 @@ def test_an_evening_may_be_as_long_ago_as_there_are_days(clubs, first):
 
 
 @pytest.mark.parametrize("odd", ODD)
-def test_what_is_no_day_and_no_number_of_points_is_none(odd):
+def test_what_is_no_day_is_none(odd):
     for words in ([f"14-3-{odd}"], [odd, odd]):
         assert not [day for _, day in days_at(words, NOW.date(), "future") if day]
-    assert read_points(odd) == {"0": 0, "-1": -1}.get(odd)

@@ -36,7 +36,7 @@ LINES = {
     "penalty": "Anna 1 te laat",
 }
 ELSEWHERE = {
-    *("rejoin", "unlink", "unlink-not", "me", "founding", "foundit"),  # of two chats or two clubs
+    *("unlink", "unlink-not", "me", "founding"),  # of two chats or two clubs
     *("startwith", "speak"),  # of the first words, which go with the first table
     *("thatsme", "notme", "thatsthem", "rightly", "wrongly"),  # of accounts that are not names
     *("exportclub", "forgetit", "unforget", "import", "importit", "importpaste"),  # in private

@@ -12,6 +12,7 @@ from adapters.discord.parsing import parse
 from bot.main import PeLing
 from bot.menus.slash import context_menus, slash_commands
 from bot.messages import Said
+from core.rulesets import RULESETS
 from tests.adapters.discord.limits import COMMAND_NAME, COMMANDS, MENUS, command_faults
 from tests.adapters.discord.served import options, words_of
 
@@ -70,6 +71,12 @@ def test_what_is_one_of_a_few_is_chosen_by_its_name_in_every_language(command, n
     choices = option(command, name)["choices"]
     assert len(choices) == count
     assert {*choices[0]["name_localizations"]} == {"nl", "en-GB", "en-US"}
+
+
+def test_the_ruleset_of_a_tournament_is_chosen_by_its_name():
+    announce = next(one for one in TOLD["tournament"]["options"] if one["name"] == "announce")
+    ruleset = next(one for one in announce["options"] if one["name"] == "ruleset")
+    assert [one["value"] for one in ruleset["choices"]] == list(RULESETS)
 
 
 def test_options_say_what_to_type_and_not_their_own_name():

@@ -253,36 +253,3 @@ async def test_in_english_it_is_called_off(two):
     two.locale = "en-GB"
     asked = await two.says("Anna", "link", "off")
     assert "Which chat leaves?" in words_of(asked.response.message)
-
-
-async def test_who_parted_by_mistake_takes_that_back_with_one_press(two):
-    await played(two)
-    await two.says("Anna", "link", "los")
-    await two.taps("Anna", "Westerpark #mahjong")
-    two.here, two.channel = two.channel, two.west
-    await two.taps("Fien", "Toch bij elkaar")
-    assert "beheerder" in two.texts("Fien")[-1]
-    await two.taps("Eef", "Toch bij elkaar")
-    assert len([c for c in PeLing().state(two.url)["clubs"] if c["chats"]]) == 2
-    two.channel = two.here
-    await two.taps("Bert", "Toch bij elkaar")
-    assert "beheerder" in two.texts("Bert")[-1]
-    await two.taps("Anna", "Toch bij elkaar")
-    two.channel = two.west
-    [club] = [c for c in PeLing().state(two.url)["clubs"] if c["chats"]]
-    assert len(club["chats"]) == 2
-    assert [len(table["rounds"]) for table in club["tables"]] == [1]
-    card = words_of(two.last("Tafel 1 · spel 2", "Eef"))
-    two.channel = two.here
-    assert words_of(two.last("Tafel 1 · spel 2", "Anna")) == card
-
-
-async def test_a_chat_that_has_played_since_does_not_go_back(two):
-    await played(two)
-    await two.says("Anna", "link", "los")
-    await two.taps("Anna", "Westerpark #mahjong")
-    two.channel = two.west
-    await two.says("Eef", "new", "Eef Fien Gijs Hans")
-    await two.taps("Eef", "Toch bij elkaar")
-    assert "er is sindsdien al gespeeld" in two.texts("Eef")[-1]
-    assert len([c for c in PeLing().state(two.url)["clubs"] if c["chats"]]) == 2

@@ -24,9 +24,7 @@ REFUSED = [
     ("member", "thatsme", "Dat heb ik een ander gevraagd"),
     ("draft", "importit", "Dit is niet meer aan de orde"),
     ("draft", "unimport", "Dit is niet meer aan de orde"),
-    ("draft", "rejoin", "Dat is niet meer mogelijk"),
     ("chat", "unlink", "Dit is de enige chat"),
-    ("chat", "foundit", "De hoofdchat van deze club is Oost"),
 ]
 
 

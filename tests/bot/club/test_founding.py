@@ -60,8 +60,10 @@ def may_import(chats, who, group):
 def test_a_chat_that_was_put_out_takes_nothing_by_coming_back(two):
     out = two.put_out("Zuid", by="Noord")
     assert two.clubs() == [["Noord"], ["Oost"], ["Zuid"]]
-    # its own admin taps [Toch bij elkaar], exports the whole club, and puts out its founder
-    two.taps("Zoe", out.button("Toch bij elkaar", "Zuid"), "Zuid")
+    assert not [button for _, reply in out for row in reply.buttons for button in row]
+    # its own admin forges the button of an older version, exports the whole club, and puts out
+    # its founder
+    two.taps("Zoe", "rejoin:1", "Zuid")
     assert two.clubs() == [["Noord"], ["Oost"], ["Zuid"]]
     noord = two.rows("SELECT id FROM chat WHERE key = 'Noord'")[0][0]
     two.taps("Zoe", f"unlink:{noord}", "Zuid")
@@ -71,79 +73,27 @@ def test_a_chat_that_was_put_out_takes_nothing_by_coming_back(two):
     assert "Tafel 1" in two.says("Nina", "/tafels", "Noord").words()
 
 
-def test_nor_does_one_that_came_back_with_leave(two):
-    out = two.put_out("Zuid", by="Noord")
-    two.taps("Zoe", out.button("Toch bij elkaar", "Zuid"), "Zuid")
-    two.taps("Nina", out.button("Toch bij elkaar", "Noord"), "Noord")
+def test_nor_does_one_that_came_back_with_a_new_code(two):
+    two.put_out("Zuid", by="Noord")
+    two.link(into="Noord", chat="Zuid")
     assert two.clubs() == [["Noord", "Zuid"], ["Oost"]]
     assert not may_export(two, "Zoe", "Zuid")
     noord = two.rows("SELECT id FROM chat WHERE key = 'Noord'")[0][0]
     assert "eigen beheerder" in two.taps("Zoe", f"unlink:{noord}", "Zuid").words()
     assert two.clubs() == [["Noord", "Zuid"], ["Oost"]]
-
-
-# --- coming back ---------------------------------------------------------------------------------
-
-
-def test_a_chat_that_left_by_itself_comes_back_when_an_admin_of_the_club_wants_it(three):
-    out = three.put_out("Zuid", by="Zuid")
-    asked = three.taps("Zoe", out.button("Toch bij elkaar", "Zuid"), "Zuid")
-    assert "Zuid wil weer bij deze club horen" in asked.words("West")
-    assert three.clubs() == [["Noord", "West"], ["Oost"], ["Zuid"]]
-    three.taps("Wim", asked.button("Toch bij elkaar", "West"), "West")
-    assert three.clubs() == [["Noord", "Zuid", "West"], ["Oost"]]
-
-
-def test_a_chat_that_left_by_itself_is_asked_before_the_club_takes_it_back(two):
-    out = two.put_out("Zuid", by="Zuid")
-    asked = two.taps("Nina", out.button("Toch bij elkaar", "Noord"), "Noord")
-    assert two.clubs() == [["Noord"], ["Oost"], ["Zuid"]]
-    two.taps("Zoe", asked.button("Toch bij elkaar", "Zuid"), "Zuid")
-    assert two.clubs() == [["Noord", "Zuid"], ["Oost"]]
-
-
-@pytest.mark.parametrize(
-    ("who", "group"), [("Wim", "West"), ("Bert", "Noord"), ("Olga", "Oost"), ("Eve", "Zuid")]
-)
-def test_nobody_but_the_founding_chat_takes_back_a_putting_out(three, who, group):
-    out = three.put_out("Zuid", by="Noord")
-    three.taps("Zoe", out.button("Toch bij elkaar", "Zuid"), "Zuid")
-    three.taps(who, out.button("Toch bij elkaar", "Noord"), group)
-    assert ["Zuid"] in three.clubs()
-
-
-def test_what_was_asked_is_not_told_the_club_again_and_again(two):
-    out = two.put_out("Zuid", by="Noord")
-    button = out.button("Toch bij elkaar", "Zuid")
-    assert "wil weer" in two.taps("Zoe", button, "Zuid").words("Noord")
-    assert two.taps("Zoe", button, "Zuid").words("Noord") == ""
-
-
-def test_who_manages_both_sides_brings_them_together_with_one_tap(two):
-    two.admins["Zuid"] = "Nina"
-    out = two.put_out("Zuid", by="Zuid")
-    two.taps("Nina", out.button("Toch bij elkaar", "Zuid"), "Zuid")
-    assert two.clubs() == [["Noord", "Zuid"], ["Oost"]]
-
-
-# --- the founding chat takes back ----------------------------------------------------------------
-
-
-@ON_EITHER
-def test_the_founding_chat_takes_back_a_putting_out_within_a_week(two):
-    out = two.put_out("Zuid", by="Noord")
-    two.now += 6 * DAY
-    two.taps("Nina", out.button("Toch bij elkaar", "Noord"), "Noord")
-    assert two.clubs() == [["Noord", "Zuid"], ["Oost"]]
     assert "Tafel 1" in two.says("Zoe", "/tafels", "Zuid").words()
 
 
-def test_after_a_week_it_does_not(two):
-    out = two.put_out("Zuid", by="Noord")
-    two.now += 8 * DAY
-    late = two.taps("Nina", out.button("Toch bij elkaar", "Noord"), "Noord")
-    assert "meer dan een week" in late.words()
+# --- out, by an admin of either ------------------------------------------------------------------
+
+
+@ON_EITHER
+@pytest.mark.parametrize("by", ["Noord", "Zuid"])
+def test_an_admin_of_either_side_puts_a_chat_out_and_both_are_told(two, by):
+    out = two.put_out("Zuid", by=by)
     assert two.clubs() == [["Noord"], ["Oost"], ["Zuid"]]
+    assert "Zuid hoort niet meer bij deze club" in out.words("Noord")
+    assert "hoort niet meer bij Noord" in out.words("Zuid")
 
 
 @ON_EITHER
@@ -266,22 +216,6 @@ def test_a_club_of_several_chats_is_not_taken_along_to_another(chats):
     assert chats.clubs() == [["Noord", "Zuid"], ["Oost"]]
 
 
-def test_nor_by_coming_back(two):
-    out = two.put_out("Zuid", by="Noord")
-    two.link(into="Zuid", chat="West")
-    refused = two.taps("Nina", out.button("Toch bij elkaar", "Noord"), "Noord")
-    assert "de andere zijn niet gevraagd" in refused.words()
-    assert ["Zuid", "West"] in two.clubs()
-
-
-def test_nor_from_a_third_club_to_which_it_went(two):
-    out = two.put_out("Zuid", by="Noord")
-    two.link(into="Oost", chat="Zuid")
-    late = two.taps("Nina", out.button("Toch bij elkaar", "Noord"), "Noord")
-    assert "hoort inmiddels bij een andere club" in late.words()
-    assert two.clubs() == [["Noord"], ["Oost", "Zuid"]]
-
-
 # --- what the founding chat outlives -------------------------------------------------------------
 
 
@@ -326,152 +260,88 @@ def lost(chats, days=7):
     return chats
 
 
-def question(chats, who, group):
+def becomes(chats, who, group):
     return chats.says(who, "/koppel hoofdchat", group)
 
 
-def test_while_it_is_there_no_other_is_chosen(three):
-    assert "De hoofdchat van deze club is Noord" in question(three, "Zoe", "Zuid").words()
+STAYS = [["Noord", "Zuid", "West"], ["Oost"]]
+
+
+def test_while_it_is_there_no_other_takes_its_place(three):
+    assert "De hoofdchat van deze club is Noord" in becomes(three, "Zoe", "Zuid").words()
     lost(three, 6)
-    assert question(three, "Zoe", "Zuid").button("Zuid") is None
-    zuid = three.rows("SELECT id FROM chat WHERE key = 'Zuid'")[0][0]
-    three.taps("Zoe", f"foundit:{zuid}", "Zuid")
-    three.taps("Wim", f"foundit:{zuid}", "West")
-    assert three.clubs() == [["Noord", "Zuid", "West"], ["Oost"]]
+    becomes(three, "Zoe", "Zuid")
+    three.taps("Zoe", "founding", "Zuid")
+    assert three.clubs() == STAYS
 
 
 @ON_EITHER
-def test_after_a_week_the_admins_of_all_other_chats_choose_with_a_tap_each(three):
+def test_after_a_week_an_admin_of_another_chat_makes_that_the_founding_one(three):
     lost(three)
     refused = three.says("Zoe", "/export", "Zuid")
-    assert refused.button("Kies een hoofdchat") == "founding"
-    asked = three.taps("Zoe", "founding", "Zuid")
-    zuid = asked.button("Zuid", "West")
-    assert asked.button("Noord") is None
-    shown = three.taps("Zoe", zuid, "Zuid")
-    assert "Zuid: Zuid" in shown.words("West")
-    assert "West: nog niet gekozen" in shown.words("West")
+    button = refused.button("Dit wordt de hoofdchat")
     assert not may_export(three, "Zoe", "Zuid")
-    three.taps("Wim", asked.button("West", "West"), "West")  # they do not agree yet
-    assert three.clubs() == [["Noord", "Zuid", "West"], ["Oost"]]
-    chosen = three.taps("Wim", zuid, "West")
+    chosen = three.taps("Zoe", button, "Zuid")
     assert "Zuid is voortaan de hoofdchat" in chosen.words("West")
     assert three.clubs() == [["Oost"], ["Zuid", "Noord", "West"]]
     assert may_export(three, "Zoe", "Zuid")
     assert not may_export(three, "Wim", "West")
+    assert "De hoofdchat van deze club is Zuid" in becomes(three, "Wim", "West").words()
 
 
 @pytest.mark.parametrize(
-    ("who", "group"),
-    [("Eve", "West"), ("Bert", "West"), ("Zoe", "West"), ("Olga", "West"), ("Wim", "Wim")],
+    ("who", "group"), [("Eve", "West"), ("Bert", "West"), ("Zoe", "West"), ("Olga", "West")]
 )
-def test_a_chat_speaks_by_an_admin_of_its_own_in_the_group(three, who, group):
+def test_an_admin_of_that_very_chat_it_must_be(three, who, group):
     lost(three)
-    zuid = question(three, "Zoe", "Zuid").button("Zuid")
-    three.says("Wim", "/help", "West")
-    three.taps("Zoe", zuid, "Zuid")
-    three.taps(who, zuid, group)
-    assert three.clubs() == [["Noord", "Zuid", "West"], ["Oost"]]
+    becomes(three, who, group)
+    three.taps(who, "founding", group)
+    assert three.clubs() == STAYS
 
 
-def test_who_asks_in_private_is_sent_to_the_group(two):
+def test_who_says_it_in_private_is_sent_to_the_group(two):
     two.says("Zoe", "/help", "Zuid")
     lost(two)
-    asked = two.says("Zoe", "/koppel hoofdchat", "Zoe")
-    assert asked.button("Zuid", "Zuid")
-    assert "Kies in de groep zelf" in asked.words("Zoe")
+    assert "Doe dat in de groep zelf" in becomes(two, "Zoe", "Zoe").words("Zoe")
+    assert two.clubs() == [["Noord", "Zuid"], ["Oost"]]
 
 
-def test_a_chat_that_was_put_out_never_becomes_it(three):
-    three.put_out("West", by="Noord")
-    three.link(into="Noord", chat="West")
-    lost(three)
-    asked = question(three, "Zoe", "Zuid")
-    assert asked.button("West") is None
-    west = three.rows("SELECT id FROM chat WHERE key = 'West'")[0][0]
-    three.taps("Zoe", f"foundit:{west}", "Zuid")
-    three.taps("Wim", f"foundit:{west}", "West")
-    assert three.clubs() == [["Noord", "Zuid", "West"], ["Oost"]]
-
-
-def test_with_none_that_may_become_it_that_is_said(two):
-    two.put_out("Zuid", by="Noord")
-    two.link(into="Noord", chat="Zuid")
-    lost(two)
-    assert "alle ooit uit de club gezet" in question(two, "Zoe", "Zuid").words()
-
-
-def test_a_putting_out_that_the_founding_chat_took_back_does_not_count(two):
-    out = two.put_out("Zuid", by="Noord")
-    two.taps("Nina", out.button("Toch bij elkaar", "Noord"), "Noord")
-    lost(two)
-    two.taps("Zoe", question(two, "Zoe", "Zuid").button("Zuid"), "Zuid")
-    assert two.clubs() == [["Oost"], ["Zuid", "Noord"]]
-
-
-def test_none_puts_out_the_others_to_choose_alone(three):
+def test_none_puts_out_the_others_to_have_it_alone(three):
     lost(three)
     west = three.rows("SELECT id FROM chat WHERE key = 'West'")[0][0]
     three.taps("Zoe", f"unlink:{west}", "Zuid")
-    assert three.clubs() == [["Noord", "Zuid", "West"], ["Oost"]]
+    assert three.clubs() == STAYS
 
 
-def test_a_choice_of_before_it_came_back_counts_no_more(three):
+def test_once_the_bot_is_back_in_it_the_week_begins_again(three):
     lost(three)
-    zuid = question(three, "Zoe", "Zuid").button("Zuid")
-    three.taps("Zoe", zuid, "Zuid")
     three.says("Nina", "/help", "Noord")
-    assert "De hoofdchat van deze club is Noord" in three.taps("Wim", zuid, "West").words()
-    lost(three, 8)
-    three.taps("Wim", zuid, "West")
-    assert three.clubs() == [["Noord", "Zuid", "West"], ["Oost"]]
-    three.taps("Zoe", zuid, "Zuid")
-    assert three.clubs() == [["Oost"], ["Zuid", "Noord", "West"]]
-
-
-@ON_EITHER
-def test_a_chat_that_the_bot_left_later_still_has_its_say_for_a_week(three):
-    lost(three, 5)
-    three.hear("", WentOut(), "West")
-    three.now += 3 * DAY
-    zuid = question(three, "Zoe", "Zuid").button("Zuid")
-    three.taps("Zoe", zuid, "Zuid")
-    assert three.clubs() == [["Noord", "Zuid", "West"], ["Oost"]]
-    three.now += 5 * DAY
-    three.taps("Zoe", zuid, "Zuid")
-    assert three.clubs() == [["Oost"], ["Zuid", "Noord", "West"]]
+    becomes(three, "Zoe", "Zuid")
+    lost(three, 6)
+    becomes(three, "Zoe", "Zuid")
+    assert three.clubs() == STAYS
 
 
 @ON_EITHER
 def test_that_the_bot_went_out_told_twice_counts_from_the_first_time(two):
     lost(two, 4)
     lost(two, 4)
-    assert question(two, "Zoe", "Zuid").button("Zuid")
+    becomes(two, "Zoe", "Zuid")
+    assert two.clubs() == [["Oost"], ["Zuid", "Noord"]]
 
 
 @ON_EITHER
-def test_a_founding_chat_that_leaves_by_itself_hands_it_on_and_may_come_back(three):
+def test_a_founding_chat_that_leaves_by_itself_hands_it_on(three):
     out = three.put_out("Noord", by="Noord")
     assert three.clubs() == [["Noord"], ["Oost"], ["Zuid", "West"]]
-    assert out.button("Zuid", "West")
-    asked = three.taps("Nina", out.button("Toch bij elkaar", "Noord"), "Noord")
-    three.taps("Wim", asked.button("Toch bij elkaar", "West"), "West")
-    assert three.clubs() == [["Noord", "Zuid", "West"], ["Oost"]]
-    assert may_export(three, "Nina", "Noord")
-
-
-def test_what_it_had_is_the_others_to_choose_once_it_has_left(three):
-    out = three.put_out("Noord", by="Noord")
-    zuid = out.button("Zuid", "West")
-    three.taps("Wim", zuid, "West")
-    three.taps("Zoe", zuid, "Zuid")
-    back = three.taps("Nina", out.button("Toch bij elkaar", "Noord"), "Noord")
-    three.taps("Zoe", back.button("Toch bij elkaar", "Zuid"), "Zuid")
-    assert three.clubs() == [["Oost"], ["Zuid", "Noord", "West"]]
+    assert "De hoofdchat van deze club is er niet meer" in out.words("Zuid")
+    three.taps("Wim", out.button("Dit wordt de hoofdchat", "West"), "West")
+    assert three.clubs() == [["Noord"], ["Oost"], ["West", "Zuid"]]
+    assert may_export(three, "Wim", "West")
 
 
 def test_in_english_it_is_the_main_chat(two):
     two.taps("Nina", "choose:language:en", "Noord")
     lost(two)
-    asked = two.says("Zoe", "/link main", "Zuid")
-    assert "Which chat is this club’s main chat from now on?" in asked.words()
+    chosen = two.says("Zoe", "/link main", "Zuid")
+    assert "Zuid is this club’s main chat from now on" in chosen.words()

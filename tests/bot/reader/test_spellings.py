@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from bot.reader.amounts import read_amount
 from bot.reader.kinds import Amount, Day, Evening, NamedTable, Number
 from tests.bot.reader.lines import DECLARED, lines_of
 
@@ -110,3 +111,7 @@ def test_what_is_spelled_so_is_read_so(at_desk, command):
 
 def test_there_are_spellings_enough():
     assert len(DAYS) + len(TABLES) + len(ROUNDS) + len(AMOUNTS) >= 60
+
+
+def test_thousands_begin_with_no_nought():
+    assert read_amount("0,333") is None

@@ -235,7 +235,7 @@ BAD = {
     "org: /toernooi straf Anna 100": "de reden",
     "wim: /toernooi straf Anna 100 te laat": "scheids en de organisatie",
     "org: /toernooi zet rangschikking tafelpunten": "ligt vast",
-    "org: /toernooi zet geluk 3": "Ik weet niet wat ik met geluk moet",
+    "org: /toernooi zet geluk 3": "Wat er te zetten is, en hoe het nu staat: rondes 2, spellen 8",
     "org: /toernooi Zomer 2027-07-01, 4 rondes": "nog niet afgesloten",
     "wim: /toernooi uit Anna": "organisatie",
     "org: /klok straks": "/klok +10",
@@ -258,8 +258,8 @@ BEFORE = {
     "org: /toernooi zet akkoord drie": "akkoord 3 is niet mogelijk",
     "org: /toernooi zet tafelpunten 1 2 3 4": "tafelpunten",
     "org: /toernooi Zomer, 16 rondes": "nog niet afgesloten",
-    "org: /toernooi zet seating swiss": "Ik weet niet wat ik met seating moet",
-    "org: /toernooi zet series Draken": "Ik weet niet wat ik met series moet",
+    "org: /toernooi zet seating swiss": "Wat er te zetten is",
+    "org: /toernooi zet series Draken": "Wat er te zetten is",
 }
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from core.competition.reglement import KEYS, PRESETS, SPEELPUNTEN, TAFELPUNTEN, with_changes
-from core.competition.values import number_of
+from core.competition.values import number_of, to_json
 from core.problems import BadReglement, Refused
 
 DEFAULTS = {
@@ -28,7 +28,6 @@ DEFAULTS = {
     "draw": "spread",
     "period": "season",
     "final": "none",
-    "rating": False,
 }
 MAY_BE = [
     ("competition", [True, "on", "off"], [1, "yes", None]),
@@ -50,7 +49,6 @@ MAY_BE = [
     ("draw", ["spread", "lots", "standing", "self"], ["swiss"]),
     ("period", ["season", "quarter", "named"], ["week"]),
     ("final", ["none", "top4", "top8"], ["top16"]),
-    ("rating", [False, "on"], ["elo"]),
 ]
 
 
@@ -82,6 +80,16 @@ def test_a_key_takes_what_it_may_be_and_refuses_the_rest(key, good, bad):
 def test_a_key_that_is_none_is_refused():
     with pytest.raises(Refused):
         with_changes(TAFELPUNTEN, {"colour": "red"})
+
+
+def test_a_rating_that_an_older_version_wrote_down_is_nothing():
+    changes = {"rating": True, "guests": "skip"}
+    assert with_changes(TAFELPUNTEN, changes) == with_changes(TAFELPUNTEN, {"guests": "skip"})
+
+
+def test_a_value_is_written_down_without_fractions():
+    assert to_json((Fraction(4), Fraction(1, 2))) == (4, "1/2")
+    assert [to_json(value) for value in (Fraction(3), 75, True, "all")] == [3, 75, True, "all"]
 
 
 def test_numbers_are_exact_and_never_decimals():
