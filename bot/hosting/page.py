@@ -150,7 +150,7 @@ def page_as_files(url: str, name: str | None, folder: Path, clock: Clock) -> str
     from adapters.web.files import write
     from adapters.web.writing import Writer
     from bot.page.site import every_page
-    from bot.pictures.svg import tiles
+    from bot.pictures.tileset import tiles
     from bot.ports.pages import ClubPage
 
     def written(ledger: "Ledger") -> tuple[int, str]:

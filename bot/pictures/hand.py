@@ -13,10 +13,10 @@ from typing import Any, Final
 
 from bot.pictures.canvas import INK, WIDTH, YELLOW, Canvas
 from bot.pictures.sheet import Box
-from bot.pictures.tile_faces import HIGH, WIDE
 from bot.pictures.tiles import RIM, tile, won
+from bot.pictures.tileset import FACE_DOWN, HIGH, KINDS, WIDE
 from core.notation import tile_name
-from core.tiles import BONUS_KINDS, FIRST_HONOUR, FIRST_SEASON, is_bonus
+from core.tiles import FIRST_HONOUR, FIRST_SEASON, is_bonus
 
 CLOTH: Final = "#1D4F63"
 WOOD: Final = "#C99A5B"
@@ -26,9 +26,8 @@ GAP: Final = 18
 """Between groups."""
 ROW: Final = HIGH + 40
 MOST_IN_A_ROW: Final = (WIDTH - 2 * MARGIN) // WIDE
-FACE_DOWN: Final = -1
 
-_KINDS: Final = {tile_name(kind): kind for kind in range(BONUS_KINDS[-1] + 1)}
+_KINDS: Final = {tile_name(kind): kind for kind in KINDS}
 _WORD: Final = re.compile(r"([(\[]?)([1-9A-Zkbtyf]+)[)\]]?!?")
 _PARTS: Final = re.compile(r"([1-9]+)([kbtyf])|([ESWNCFP])")
 

@@ -294,7 +294,8 @@ def test_the_command_starts_without_what_only_others_need():
 
 
 AT_FIRST_USE = {
-    *("PIL", "fpdf", "fontTools", "openpyxl", "xlsxwriter", "segno"),  # what is drawn or printed
+    *("PIL", "resvg_py", "fontTools"),  # what is drawn
+    *("fpdf", "openpyxl", "xlsxwriter", "segno"),  # what is printed
     *("jinja2", "adapters.web", "bot.page.site", "bot.paper", "bot.pictures.worker"),
     *("prometheus_client", "adapters.health.metrics"),
     *("rich", "pygments", "click"),  # structlog and httpx would bring them
