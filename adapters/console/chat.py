@@ -37,8 +37,8 @@ class Display(Protocol):
     def picture(self, drawn: str) -> None:
         """A picture as this terminal shows it."""
 
-    def typed(self) -> None:
-        """Somebody typed a line."""
+    def typed(self, line: str) -> None:
+        """Somebody typed a line, which stands there with the name before it."""
 
 
 class Chat:
@@ -88,7 +88,7 @@ class Chat:
             self._speaker = displayed(name)
 
     def _take(self, line: str) -> None:
-        self._display.typed()
+        self._display.typed(f"{self._speaker}: {line}")
         try:
             act = understood(line, self._speaker, self._known)
         except Senseless:

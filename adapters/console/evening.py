@@ -1,6 +1,6 @@
 """An evening at the console: people act, the bot answers on their screens, the time passes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Protocol
@@ -58,6 +58,9 @@ class Program(Protocol):
     def first_member(self, place: str) -> Account | None:
         """The account of the first member of this chat's club, if there is one."""
 
+    def names(self, place: str) -> Sequence[str]:
+        """The names of the members of this chat's club."""
+
     def is_playing(self, place: str) -> bool:
         """Whether this chat's club has an open table."""
 
@@ -109,6 +112,11 @@ class Evening:
         """The name of who manages the group since an earlier session, if there was one."""
         first = self._program.first_member(self.phones.place)
         return first.name if first else ""
+
+    @property
+    def names(self) -> Sequence[str]:
+        """The names of the members of the group's club."""
+        return self._program.names(self.phones.place)
 
     @property
     def playing(self) -> bool:

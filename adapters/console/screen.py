@@ -124,10 +124,15 @@ def change(message: Message, reply: Reply) -> None:
 
 def words_of(label: str) -> str:
     """A label as people mean it: case, a leading emoji and a trailing ✓ aside."""
+    return bare(label).casefold()
+
+
+def bare(label: str) -> str:
+    """A label without a leading emoji and a trailing ✓."""
     words = " ".join(unicodedata.normalize("NFC", label).split())
-    bare = words.rstrip("✓✔\ufe0e\ufe0f ")
-    start = next((i for i, sign in enumerate(bare) if not _is_emoji(sign)), len(bare))
-    return (bare[start:].lstrip() or words).casefold()
+    ended = words.rstrip("✓✔\ufe0e\ufe0f ")
+    start = next((i for i, sign in enumerate(ended) if not _is_emoji(sign)), len(ended))
+    return ended[start:].lstrip() or words
 
 
 def _is_emoji(sign: str) -> bool:

@@ -1,8 +1,10 @@
 """How messages look in a terminal: styled, buttons with their numbers, edits in their place."""
 
 from collections.abc import Iterable
+from shutil import get_terminal_size
 from typing import Protocol
 
+from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.style import Style
@@ -90,7 +92,7 @@ class Lines:
     def picture(self, drawn: str) -> None:
         """A transcript has no pictures."""
 
-    def typed(self) -> None:
+    def typed(self, _line: str) -> None:
         """Somebody typed a line."""
         self.numbers.turn()
 
@@ -133,10 +135,12 @@ class Terminal:
         self._console.file.write(drawn)
         self._last, self._height, self._behind = None, 0, []
 
-    def typed(self) -> None:
-        """Somebody typed a line, which now stands there too."""
+    def typed(self, line: str) -> None:
+        """Somebody typed a line, which now stands there too, in a narrow window in rows."""
         self.numbers.turn()
-        self._height += 1 + self._tall(self._behind)
+        self._height += (
+            cell_len(line) // get_terminal_size().columns + 1 + self._tall(self._behind)
+        )
         self._behind = []
 
     def _message(self, shown: Shown) -> None:

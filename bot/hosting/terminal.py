@@ -20,7 +20,8 @@ from bot.hosting.database import beside, told
 if TYPE_CHECKING:
     from io import BufferedReader
 
-    from adapters.console.evening import Program
+    from adapters.console.chat import Display
+    from adapters.console.evening import Evening, Program
     from adapters.console.platform import Console, Shown
     from adapters.console.terminal import Sentences
     from bot.hosting.page import PageAtTheTerminal
@@ -41,11 +42,9 @@ def chat(settings: "Settings", url: str, page: "PageAtTheTerminal | None") -> in
     from adapters.console.pictures import inline
 
     guided = page is not None
-    start = program_on(url, settings.new_club, page)
     evening: Evening
     words = words_of_the_chat(lambda: evening.settings.language)
     display = display_for(words, guided=guided)
-    folder = saved_beside(url)
 
     def show(shown: "Shown") -> None:
         display.show(shown)
@@ -53,17 +52,30 @@ def chat(settings: "Settings", url: str, page: "PageAtTheTerminal | None") -> in
         for _, png in drawn:
             display.picture(inline(png, os.environ))
         for name, contents in (*drawn, *shown.files):
-            display.hint(words("console-saved", file=str(save(folder, name, contents))))
+            display.hint(words("console-saved", file=str(save(saved_beside(url), name, contents))))
 
+    start = program_on(url, settings.new_club, page)
     evening = Evening(start, show, uuid4().hex, Clock(), SystemRandom())
     if page:
         page.entered = evening.look
         display.hint(words("console-page", address=page.home))
     try:
-        Chat(evening, display, words, reader(guided=guided), login()).hold(guided=guided)
+        read = reader(lambda: _choices(evening, display), guided=guided)
+        Chat(evening, display, words, read, login()).hold(guided=guided)
     finally:
         evening.close()
     return DONE
+
+
+def _choices(evening: "Evening", display: "Display") -> "Iterator[str]":
+    """What Tab completes: a command, a name, a button."""
+    from adapters.console.screen import bare
+    from bot.commands import COMMANDS
+
+    language = evening.settings.language
+    yield from (f"/{command.names[language][0]}" for command in COMMANDS)
+    yield from evening.names
+    yield from (bare(label) for _, label in display.numbers.buttons.values())
 
 
 def _drawn(shown: "Shown") -> tuple[tuple[str, bytes], ...]:
