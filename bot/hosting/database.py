@@ -11,11 +11,13 @@ Result = TypeVar("Result")
 
 def beside(url: str, name: str) -> Path:
     """A file beside the database; for PostgreSQL in the user's data folder."""
+    from platformdirs import user_data_path
+
     from adapters.storage.upkeep.url import SqliteFile, address_of
-    from bot.ports.places import data_folder
 
     address = address_of(url)
-    return (address.path.parent if isinstance(address, SqliteFile) else data_folder()) / name
+    here = address.path.parent if isinstance(address, SqliteFile) else user_data_path("peling")
+    return here / name
 
 
 def of_database(url: str, ending: str) -> Path:
