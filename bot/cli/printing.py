@@ -1,7 +1,7 @@
 """What `peling score`, `show` and `rule` print for people."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from rich import box
@@ -109,10 +109,10 @@ def _table(table: Mapping[str, Any]) -> Table:
     return grid
 
 
-def print_rule(found: Mapping[str, Any]) -> None:
+def print_rule(matches: Sequence[Mapping[str, Any]]) -> None:
     """The best match in full, the others by name."""
     console = Console(highlight=False)
-    best, *others = found["matches"]
+    best, *others = matches
     console.print(Text(f"{best['ref']}  {best['title']}", "bold green"))
     text = Text(best["text"])
     text.highlight_regex(r"\[[^\]\n]+\]", "cyan")  # refs, and concealed kongs

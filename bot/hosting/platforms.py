@@ -1,10 +1,8 @@
 """Every chat platform that has a token, with all that it is given."""
 
-import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
 from secrets import SystemRandom
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from bot.hosting.database import beside, of_database
 
@@ -32,8 +30,7 @@ def services(
 def _telegram(
     settings: "Settings", token: str, store: "Store", draw: "Draw", signs: "Signs"
 ) -> "Service":
-    with without("click", "rich"):  # httpx has a command line, which takes 83 modules
-        from adapters.telegram.service import Hook, Options, Service
+    from adapters.telegram.service import Hook, Options, Service
     from bot.delivery.futures import settled
     from bot.menus.menus import look_up, menus, not_here
 
@@ -123,17 +120,3 @@ def _of_platform(platform: str, keys: Sequence[str]) -> tuple[str, ...]:
     """The keys of chats on this platform: `telegram:-100123`, or the bare number."""
     parted = (key.rpartition(":") for key in keys)
     return tuple(key for name, _, key in parted if name in {"", platform})
-
-
-@contextmanager
-def without(*libraries: str) -> Iterator[None]:
-    """Import as if these were not installed: what can do without them does so."""
-    modules: dict[str, Any] = sys.modules
-    kept = {library: modules[library] for library in libraries if library in modules}
-    modules |= dict.fromkeys(libraries)  # None: to import it fails, as Python's reference says
-    try:
-        yield
-    finally:
-        for library in libraries:
-            del modules[library]
-        modules |= kept
