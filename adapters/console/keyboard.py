@@ -7,11 +7,11 @@ from pathlib import Path
 
 from rich.console import Console
 
-from adapters.console.chat import Display, Read
+from adapters.console.chat import Read
 from adapters.console.terminal import WIDEST, Lines, Sentences, Terminal
 
 
-def display_for(words: Sentences, *, guided: bool) -> Display:
+def display_for(words: Sentences, *, guided: bool) -> Lines:
     """A terminal for somebody who sits there, otherwise lines."""
     console = Console(highlight=False)
     if not guided:

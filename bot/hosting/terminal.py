@@ -15,7 +15,7 @@ from typing import cast
 from uuid import uuid4
 
 from adapters.console import replay as scripts
-from adapters.console.chat import Chat, Display
+from adapters.console.chat import Chat
 from adapters.console.evening import Clock, Evening, Program
 from adapters.console.keyboard import display_for, login, reader, save
 from adapters.console.pictures import inline, name_of
@@ -24,7 +24,7 @@ from adapters.console.render import as_json as json_lines
 from adapters.console.render import as_text
 from adapters.console.screen import bare
 from adapters.console.script import Senseless
-from adapters.console.terminal import Sentences
+from adapters.console.terminal import Lines, Sentences
 from adapters.storage.upkeep import opening
 from adapters.storage.upkeep.url import address_of
 from bot.cli.exits import WRONG_USE, Failure
@@ -105,7 +105,7 @@ def _hold(settings: Settings, url: str, page: PageAtTheTerminal | None) -> None:
     start = program_on(url, settings.new_club, page)
     evening = Evening(start, show, uuid4().hex, Clock(), SystemRandom())
     if page:
-        page.entered = evening.look
+        page.entered = evening.show_all
         display.hint(words("console-page", address=page.home))
     try:
         read = reader(lambda: _choices(evening, display), guided=guided)
@@ -114,7 +114,7 @@ def _hold(settings: Settings, url: str, page: PageAtTheTerminal | None) -> None:
         evening.close()
 
 
-def _choices(evening: Evening, display: Display) -> Iterator[str]:
+def _choices(evening: Evening, display: Lines) -> Iterator[str]:
     """What Tab completes: a command, a name, a button."""
     language = evening.settings.language
     yield from (f"/{command.names[language][0]}" for command in COMMANDS)

@@ -68,7 +68,7 @@ class Club:
             {"tapped": tapped, "message": reference, "token": f"{reference} {person}"},
         )
         self.evening._program.hear(update)
-        self.evening._show_all()
+        self.evening.show_all()
         return list(self.appeared)
 
     def _on_help(self) -> str:
