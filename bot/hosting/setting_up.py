@@ -82,23 +82,29 @@ def _answered(settings: Settings, question: Question, found: list[Found]) -> str
     Nothing is asked of a setting in the environment, which the file cannot change.
     """
     before = _set_before(settings, question)
-    fixed = bool(os.environ.get(question.setting))
-    if fixed:
+    if os.environ.get(question.setting):
         say(f"{question.setting} is set in the environment, and stays as it is there.")
+        _is_known(settings, question, before, found)
+        return ""
     stays = f" [{_shown(question, before)}]" if before else ""
-    for _ in range(1 if fixed else TRIES):
-        answer = "" if fixed else _ask(f"{question.words}{stays}: ").strip()
-        answer = answer or before
-        if not answer or not question.platform:
-            return "" if fixed else answer
-        try:
-            found.append(_check(settings, question.platform, answer))
-        except Stopped as stopped:
-            say(f"  {stopped}.")
-        else:
-            say(f"  That is {found[-1].name}.")
-            return "" if fixed else answer
-    return "" if fixed else before
+    for _ in range(TRIES):
+        answer = _ask(f"{question.words}{stays}: ").strip() or before
+        if _is_known(settings, question, answer, found):
+            return answer
+    return before
+
+
+def _is_known(settings: Settings, question: Question, answer: str, found: list[Found]) -> bool:
+    """Whether the platform knows this token; any other answer will do."""
+    if not (answer and question.platform):
+        return True
+    try:
+        found.append(_check(settings, question.platform, answer))
+    except Stopped as stopped:
+        say(f"  {stopped}.")
+        return False
+    say(f"  That is {found[-1].name}.")
+    return True
 
 
 def _set_before(settings: Settings, question: Question) -> str:

@@ -14,8 +14,7 @@ from typing import Any, Final
 from bot.pictures.canvas import INK, WIDTH, YELLOW, Canvas
 from bot.pictures.sheet import Box
 from bot.pictures.tiles import RIM, tile, won
-from bot.pictures.tileset import FACE_DOWN, HIGH, KINDS, WIDE
-from core.notation import tile_name
+from bot.pictures.tileset import FACE_DOWN, HIGH, WIDE, kinds_of
 from core.tiles import FIRST_HONOUR, FIRST_SEASON, is_bonus
 
 CLOTH: Final = "#1D4F63"
@@ -27,9 +26,7 @@ GAP: Final = 18
 ROW: Final = HIGH + 40
 MOST_IN_A_ROW: Final = (WIDTH - 2 * MARGIN) // WIDE
 
-_KINDS: Final = {tile_name(kind): kind for kind in KINDS}
 _WORD: Final = re.compile(r"([(\[]?)([1-9A-Zkbtyf]+)[)\]]?!?")
-_PARTS: Final = re.compile(r"([1-9]+)([kbtyf])|([ESWNCFP])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,24 +95,17 @@ def _of_notation(hand: str) -> list[TileGroup]:
     words, _, won = hand.partition("+")
     groups = [_of_word(match) for match in _WORD.finditer(words)]
     if won:
-        groups.append(TileGroup(tuple(_kinds(won.partition(":")[0])), winning=0))
+        groups.append(TileGroup(tuple(kinds_of(won.partition(":")[0])), winning=0))
     return sorted(groups, key=_order)
 
 
 def _of_word(match: re.Match[str]) -> TileGroup:
-    kinds = tuple(_kinds(match[2]))
+    kinds = tuple(kinds_of(match[2]))
     return TileGroup(
         kinds,
         on_rack=not match[1] and not is_bonus(kinds[0]),
         concealed_kong=match[1] == "[",
     )
-
-
-def _kinds(word: str) -> Iterator[int]:
-    for digits, suit, letter in _PARTS.findall(word):
-        yield from (_KINDS[digit + suit] for digit in digits)
-        if letter:
-            yield _KINDS[letter]
 
 
 def _order(group: TileGroup) -> int:

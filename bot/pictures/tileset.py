@@ -6,6 +6,8 @@ the program is named after. Whoever edits one saves plain SVG of 62 by 90, witho
 a page holds all tiles at once.
 """
 
+import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +21,16 @@ HIGH: Final = 90
 """A tile with the edge of its back below, in pixels."""
 FACE_DOWN: Final = -1
 KINDS: Final = range(BONUS_KINDS[-1] + 1)
+_NAMED: Final = {tile_name(kind): kind for kind in KINDS}
+_PARTS: Final = re.compile(r"([1-9]+)([kbtyf])|([ESWNCFP])")
+
+
+def kinds_of(word: str) -> Iterator[int]:
+    """The kinds of tiles in a word of the notation: `123b`, `EE`, `2y`."""
+    for digits, suit, letter in _PARTS.findall(word):
+        yield from (_NAMED[digit + suit] for digit in digits)
+        if letter:
+            yield _NAMED[letter]
 
 
 def face(kind: int) -> Path:
