@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 from aiohttp import web
 
 from adapters.connections import network
+from core.values import frozen
 
 TO_ALL: Final = {
     "Referrer-Policy": "no-referrer",
@@ -20,7 +21,7 @@ MOST_KNOWN: Final = 20_000
 """Of so many addresses and sessions it is remembered how much they asked."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Allowance:
     """So many at once, and so many a second after that."""
 
