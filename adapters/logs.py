@@ -62,10 +62,8 @@ def _ends(form: Literal["people", "json"], secrets: tuple[str, ...]) -> list[Pro
     ]
     if form == "json":
         return [*tidy, structlog.processors.JSONRenderer(ensure_ascii=False)]
-    console = structlog.dev.ConsoleRenderer(
-        colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback
-    )
-    return [*tidy, console]
+    plain, coloured = structlog.dev.plain_traceback, sys.stderr.isatty()
+    return [*tidy, structlog.dev.ConsoleRenderer(colors=coloured, exception_formatter=plain)]
 
 
 class OnceAMinute(logging.Filter):

@@ -1,383 +1,285 @@
-"""The composition root: puts storage, conversation and platforms together, and starts them.
+"""The composition root, and the command `peling`: each verb imports what it needs when it runs.
 
-With `bot.hosting` the only part of the bot that knows the adapters. What a verb needs is imported
-when it runs, so that each starts at once.
+With `bot.hosting` the only part of the bot that knows the adapters.
 """
 
-import gc
 import os
-import signal
 import sys
-from collections.abc import Callable, Coroutine, Sequence
-from functools import partial
+from collections.abc import Sequence
+from dataclasses import asdict
+from importlib.metadata import version
 from pathlib import Path
-from secrets import SystemRandom
-from typing import TYPE_CHECKING, Any, TypeVar
-from uuid import uuid4
+from typing import Annotated, Final
 
-from bot.cli.programs import DONE, WRONG_USE, Failure
-from bot.cli.streams import at_a_terminal, one_line_logs, tell
-from bot.hosting.database import of_database, told
-from bot.hosting.platforms import counted, services
-from bot.hosting.terminal import (
-    EXAMPLE,
-    chat,
-    database_of_its_own,
-    lines_are_piped,
-    program_on,
-    words_of_the_chat,
+import typer
+
+from adapters.storage import Trouble
+from bot.cli import lines
+from bot.cli.exits import DONE, FAILED, WRONG_USE, Database, Failure, complain
+from bot.cli.streams import say, say_json, tell, write_utf8
+from bot.hosting import database_verbs
+from bot.hosting.configuration import settings_of_host, url_of, warn_of_unknown
+from bot.ports.platforms import Stopped
+from bot.ports.storage import Damaged, Unavailable
+
+LONGEST: Final = 200
+INTERRUPTED: Final = 130
+"""What Typer makes of Ctrl-C."""
+
+app = typer.Typer(
+    name="peling", no_args_is_help=True, rich_markup_mode=None, pretty_exceptions_enable=False
 )
-from bot.ports.clock import Clock, wall_clock
-
-if TYPE_CHECKING:
-    from adapters.console.platform import Shown
-    from bot.ports.storage import Store
-    from bot.ports.work import Chore
-    from bot.settings import Settings
-    from bot.talk.turn import Environment
-
-
-Result = TypeVar("Result")
+app.add_typer(lines.app)
+app.add_typer(database_verbs.app, name="db")
 
 
 def run() -> int:
-    """The command `peling`."""
+    """Run the command `peling`; returns its exit code."""
     os.umask(0o077)  # what it keeps is for nobody else on this machine
-    gc.set_threshold(500_000)  # imports leave no garbage; looking for it took 0.1 s
-
-    from bot.cli import verbs
-
-    return verbs.run(PeLing())
+    return peling(sys.argv[1:])
 
 
-class PeLing:
-    """Implements `bot.cli.programs.Programs`."""
-
-    def run(self, *, trying: bool) -> int:
-        """Serve every chat platform that has a token; with none, the chat at this terminal.
-
-        `trying`: without a terminal, play the lines on standard input, or else the example.
-        """
-        settings = _settings()
-        if settings.platforms:
-            return _serve(settings)
-        words = words_of_the_chat(lambda: settings.language)
-        if at_a_terminal():
-            tell(words("console-no-token"))
-            return self.chat(None)
-        if trying:
-            if lines_are_piped(words, settings.database_url):
-                return self.chat(None)
-            example = EXAMPLE.read_text(encoding="utf-8")
-            tell(words("console-example", lines=example))
-            self.replay(example, None, as_json=False)
-            tell(words("console-next"))
-            return DONE
-        _name_strange_settings(tell)
-        raise Failure(
-            "no chat platform has a token (PELING_TELEGRAM_TOKEN, PELING_DISCORD_TOKEN); "
-            "'peling chat' needs none"
-        )
-
-    def chat(self, database: str | None) -> int:
-        """The club chat in this terminal."""
-        from bot.hosting.page import page_at_the_terminal
-
-        settings = _settings()
-        _name_strange_settings(tell)
-        one_line_logs(settings.log_level)
-        with page_at_the_terminal(settings) as page:
-            return chat(settings, database or settings.database_url, page)
-
-    def replay(self, script: str, database: str | None, *, as_json: bool) -> int:
-        """Play the text of a script."""
-        from adapters.console.evening import Evening
-        from adapters.console.render import as_json as json_lines
-        from adapters.console.render import as_text
-        from adapters.console.replay import clock_of_a_script, replay
-        from adapters.console.script import Senseless
-
-        def show(shown: "Shown") -> None:
-            sys.stdout.write((json_lines if as_json else as_text)(shown) + "\n")
-
-        settings = _settings()
-        one_line_logs(settings.log_level)
-        with database_of_its_own(database) as url:
-            start = program_on(url, settings.new_club)
-            evening = Evening(start, show, uuid4().hex, clock_of_a_script())
-            try:
-                replay(script, evening)
-            except Senseless as senseless:
-                sys.stdout.flush()
-                raise Failure(str(senseless), WRONG_USE) from None
-            finally:
-                evening.close()
-        return DONE
-
-    def state(self, database: str | None, clock: Clock = wall_clock) -> dict[str, Any]:
-        """What `show --json` prints, at the time of this clock."""
-        from adapters.storage.upkeep.opening import open_to_read
-        from bot.cli.state import state_of
-
-        store = told(lambda: open_to_read(_url(database), clock))
-        try:
-            return store.read(lambda ledger: state_of(ledger.unit(), ledger.clubs())).result()
-        finally:
-            store.close()
-
-    def page(
-        self, database: str | None, club: str | None, folder: str, clock: Clock = wall_clock
-    ) -> str:
-        """Write a club's page as plain files, as it is at this time; a line that says so."""
-        from bot.hosting.page import page_as_files
-
-        return told(lambda: page_as_files(_url(database), club, Path(folder), clock))
-
-    def rule(self, query: str, *, language: str | None, ruleset: str | None) -> dict[str, Any]:
-        """What `rule --json` prints."""
-        from dataclasses import asdict
-
-        from bot.rulebook.finding import search
-        from bot.talk.texts import LANGUAGES
-        from core.problems import Refused
-        from core.rulesets import RULESETS
-
-        club = _settings().new_club
-        language, ruleset = language or club.language, ruleset or club.ruleset
-        if language not in LANGUAGES:
-            raise Failure(
-                f"there is no language '{language}'; it is one of {', '.join(LANGUAGES)}",
-                WRONG_USE,
-            )
-        try:
-            matches = search(query, language, ruleset)
-        except Refused:
-            raise Failure(
-                f"there is no ruleset '{ruleset}'; it is one of {', '.join(RULESETS)}", WRONG_USE
-            ) from None
-        return {"query": query, "matches": [asdict(match) for match in matches]}
-
-    def upgrade(self, database: str | None) -> str:
-        """Migrate; a line that says what was done."""
-        from adapters.storage.upkeep import maintenance
-
-        return told(lambda: maintenance.upgrade(_url(database), _settings().backup_dir))
-
-    def health(self, database: str | None) -> dict[str, Any]:
-        """What `health` prints."""
-        from bot.hosting import care
-
-        return care.health(_url(database), _settings().backup_dir)
-
-    def status(self, database: str | None) -> list[str]:
-        """What `status` prints."""
-        from bot.hosting import care
-
-        return told(lambda: care.status(_url(database), _settings()))
-
-    def setup(self) -> int:
-        """Ask for what the bot needs, and write it down."""
-        from bot.cli.setup import asker, set_up
-        from bot.hosting.setting_up import Helper
-
-        _name_strange_settings(tell)
-        return told(lambda: set_up(Helper(_settings), Path(".env"), asker()))
-
-    def check(self, database: str | None) -> list[str]:
-        """The faults that were found."""
-        from adapters.storage.upkeep import maintenance
-
-        return told(lambda: maintenance.check(_url(database)))
-
-    def backup(self, database: str | None, file: str) -> str:
-        """Copy the database to a file; a line that says so."""
-        from adapters.storage.upkeep import maintenance
-
-        told(lambda: maintenance.backup(_url(database), Path(file)))
-        return f"Copied to {file}."
-
-    def backups(self, database: str | None) -> list[str]:
-        """The backups that there are, each in a line."""
-        from bot.hosting import care
-
-        return told(lambda: care.backups(_url(database), _settings()))
-
-    def drill(self, database: str | None) -> str:
-        """Try the newest backup; a line that says what came of it."""
-        from bot.hosting import care
-
-        return told(lambda: care.drilled(_url(database), _settings()))
-
-    def restore(self, database: str | None, file: str) -> str:
-        """Put a copy back; a line that says so. Whoever asked to be forgotten stays so."""
-        from adapters.storage.upkeep import maintenance
-        from adapters.storage.upkeep.opening import open_store
-        from bot.transfer.forgetting import forget_again
-
-        url = _url(database)
-        listed = told(lambda: of_database(url, ".forgotten"))
-        new = url.startswith("sqlite:") and not (
-            listed.exists() or listed.with_suffix("").exists()
-        )
-        told(lambda: maintenance.restore(url, Path(file), _settings().backup_dir))
-        store = told(lambda: open_store(url))
-        try:
-            store.submit(forget_again).result()
-        finally:
-            store.close()
-        moved = (
-            f" From another machine? Put its list of the forgotten here too: {listed}"
-            if new
-            else ""
-        )
-        return f"{file} is the database again.{moved}"
-
-
-# --- the parts -----------------------------------------------------------------------------------
-
-
-def _settings() -> "Settings":
-    from pydantic import ValidationError
-
-    from bot.settings import Settings
-
+def peling(arguments: Sequence[str]) -> int:
+    """Do what the command line says; returns the exit code."""
+    write_utf8()
     try:
-        return Settings()
-    except ValidationError as wrong:
-        first = wrong.errors()[0]
-        name = "PELING_" + "_".join(map(str, first["loc"])).upper().removeprefix("PELING_")
-        raise Failure(f"{name}: {first['msg']}", WRONG_USE) from None
+        return _done(arguments)
+    except Exception as problem:
+        if os.environ.get("PELING_LOG_LEVEL", "").upper() == "DEBUG":
+            raise
+        said = str(problem).strip().partition("\n")[0][:LONGEST]
+        return complain(  # most often something in the database is not what was written
+            f"something is wrong that should not be ({type(problem).__name__}: {said}). "
+            "'peling db check' tells whether the database is whole, 'peling db restore FILE' puts "
+            "a backup back, and PELING_LOG_LEVEL=DEBUG shows where it went wrong"
+        )
 
 
-# --- serving -------------------------------------------------------------------------------------
-
-
-def _serve(settings: "Settings") -> int:
-    """Serve until the host stops it, or a platform cannot be served any longer."""
-    import asyncio
-    import logging
-
-    from adapters.connections import raise_limit
-    from adapters.storage.upkeep.opening import open_store
-    from bot.hosting.care import remembered
-    from bot.ports.platforms import Stopped
-
-    _log(settings)
-    _name_strange_settings(logging.getLogger("peling").warning)
-    _warn_of_readers(Path(".env"))
-    raise_limit()
-    url = settings.database_url
-    with remembered(url):
-        store = told(lambda: open_store(url, backups=settings.backup_dir))
-        try:
-            asyncio.run(_until_stopped(settings, store))
-        except Stopped as stopped:
-            raise Failure(str(stopped)) from None
-        finally:
-            store.close()
-    return DONE
-
-
-async def _until_stopped(settings: "Settings", store: "Store") -> None:
-    """Serve until the host stops it with Ctrl-C or SIGTERM."""
-    import asyncio
-
-    from bot.hosting.care import looked_after, upkeep
-    from bot.hosting.page import page_served
-    from bot.pictures.process import PictureProcess
-    from bot.ports.health import Signs
-    from bot.program import serve
-
-    pictures, signs, presented = PictureProcess(), Signs(), counted(settings)
-    served = list(services(settings, store, pictures.png, presented, signs))
-
-    async def serving() -> None:
-        async with page_served(settings, store) as page, looked_after(settings, store, signs):
-            begin = partial(_begin, settings, page.address)
-            around, care = _surroundings(settings, page.address), upkeep(settings, signs)
-            _keep_what_is_imported()
-            await serve(store, around, served, settings.hosts, begin, care, opened=page.opened)
-
-    task = asyncio.ensure_future(serving())
-    for sign in (signal.SIGINT, signal.SIGTERM):
-        asyncio.get_running_loop().add_signal_handler(sign, task.cancel)
+def _done(arguments: Sequence[str]) -> int:
     try:
-        await task
-    except asyncio.CancelledError:  # by one of the signs; what else ends it is raised as it is
-        presented.ended_well()
-    finally:
-        await pictures.close()
+        command = typer.main.get_command(app)
+        code = command.main(list(arguments), prog_name="peling", standalone_mode=False)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # whoever read our output has gone; what is still in the buffer goes nowhere
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAILED
+    except (KeyboardInterrupt, typer.Abort):
+        return FAILED
+    except (Failure, Stopped, Trouble) as failure:
+        return complain(str(failure), getattr(failure, "code", FAILED))
+    except Unavailable as problem:
+        return complain(_away(problem))
+    except typer.TyperException as wrong:
+        return _misused(wrong)
+    return FAILED if code == INTERRUPTED else int(code or DONE)
 
 
-def _begin(
-    settings: "Settings", page: str, chores: "Sequence[Chore]"
-) -> Coroutine[Any, Any, None]:
-    """Say what runs where; what is due on time is rung for from now on."""
-    from adapters.scheduler import ring
-
-    _announce(settings, page)
-    return ring(chores)
+def _away(problem: Unavailable) -> str:
+    if isinstance(problem, Damaged):
+        todo = "put a backup back with 'peling db restore FILE'"
+        return f"the database is damaged ({problem}); {todo}"
+    why = f"the database cannot be used now ({problem})"
+    return f"{why}: is its disk full, or its server away? Then start again"
 
 
-def _keep_what_is_imported() -> None:
-    """Look for garbage again, and not in this: to go through it would keep a reply waiting."""
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 20)
+def _misused(wrong: typer.TyperException) -> int:
+    if type(wrong).__name__ == "NoArgsIsHelpError":
+        tell(str(wrong))
+        return WRONG_USE
+    context = getattr(wrong, "ctx", None)
+    verb = context.command_path if context else "peling"
+    said = getattr(wrong, "format_message", wrong.__str__)().rstrip(".")
+    return complain(f"{said}. '{verb} --help' tells how it is used.", WRONG_USE)
 
 
-def _surroundings(settings: "Settings", page: str) -> "Environment":
-    from bot.talk.turn import Environment
-
-    hosts = tuple(f"{host.platform}:{host.account}" for host in settings.hosts)
-    return Environment(SystemRandom(), settings.new_club, hosts, page=page)
-
-
-def _log(settings: "Settings") -> None:
-    """Log as the settings say, no token in it."""
-    from adapters.logs import set_up
-    from adapters.storage.upkeep.url import passwords_in
-
-    hidden = [*settings.secrets, *passwords_in(settings.database_url)]
-    set_up(settings.log_level, settings.log_format, hidden)
+def _tell_version(asked: bool) -> None:  # noqa: FBT001 - Typer gives it by its place
+    if asked:
+        say(f"peling {version('pe-ling')}")
+        raise typer.Exit
 
 
-def _announce(settings: "Settings", page: str) -> None:
-    """The first line: what runs where."""
-    import logging
-    from importlib.metadata import version
+@app.callback()
+def _peling(
+    *,
+    version: Annotated[
+        bool,
+        typer.Option("--version", callback=_tell_version, is_eager=True, help="Show the version."),
+    ] = False,
+) -> None:
+    """Pe-Ling keeps the score of mahjong clubs in their own group chat."""
 
-    from adapters.storage.upkeep.opening import shown
-    from adapters.storage.upkeep.url import address_of
 
-    logging.getLogger("peling").info(
-        "Pe-Ling %s, database %s, on %s, page: %s",
-        version("pe-ling"),
-        shown(address_of(settings.database_url)),
-        " and ".join(map(str.capitalize, settings.platforms)),
-        page or "none",
+# --- the bot -----------------------------------------------------------------------------------
+
+
+@app.command("run")
+def start(
+    *,
+    trying: Annotated[
+        bool,
+        typer.Option(
+            "--try",
+            help="Without a token and a terminal: play the lines on standard input in the "
+            "chat, or an example when there are none.",
+        ),
+    ] = False,
+) -> None:
+    """Start the bot on every chat platform that has a token.
+
+    Tokens are PELING_TELEGRAM_TOKEN and PELING_DISCORD_TOKEN, from the environment or a file
+    named .env. With none of them, and at a terminal, the chat starts here.
+    """
+    settings = settings_of_host()
+    if settings.platforms:
+        from bot.hosting.serving import serve
+
+        serve(settings)
+        return
+    from bot.hosting import terminal
+
+    if terminal.start_without_a_token(settings, trying=trying):
+        return
+    warn_of_unknown()
+    raise Failure(
+        "no chat platform has a token (PELING_TELEGRAM_TOKEN, PELING_DISCORD_TOKEN); "
+        "'peling chat' needs none"
     )
 
 
-def _name_strange_settings(warn: Callable[[str], object]) -> None:
-    """Warn of what begins with PELING_ and is no setting."""
-    from bot.settings import settings_without_meaning
+@app.command()
+def chat(database: Database = None) -> None:
+    """Open the club chat in this terminal: no account, no network.
 
-    for name, nearest in settings_without_meaning(Path(".env")).items():
-        hint = f"; did you mean {nearest}?" if nearest else ""
-        warn(f"{name} is no setting{hint}")
+    Type 'bert: …' to speak as Bert, 'bert> …' in private; press a button with its number or
+    its words; Tab completes. 'quit' or Ctrl-D ends it; everything is kept.
+    """
+    from bot.hosting.terminal import chat
 
-
-def _warn_of_readers(file: Path) -> None:
-    """Say so when others on this machine can read the tokens in a file."""
-    import logging
-
-    if file.exists() and file.stat().st_mode & 0o077:
-        log = logging.getLogger("peling")
-        log.warning("others on this machine can read %s; chmod 600 %s", file.resolve(), file)
+    chat(settings_of_host(), database)
 
 
-def _url(database: str | None) -> str:
-    if database:
-        return database
-    _name_strange_settings(tell)
-    return _settings().database_url
+@app.command()
+def replay(
+    file: Annotated[str, typer.Argument(metavar="FILE", help="The script; - is standard input.")],
+    database: Database = None,
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help="One JSON object a line.")] = False,
+) -> None:
+    """Play a written evening through the bot and print what it posts.
+
+    One act a line: 'anna: /ronde …', 'anna> /ik', 'bert taps Klopt', 'bert edits: …',
+    '@ now 2026-11-21T20:15', '@ group Oostpoort', '@ language en', '@ ruleset nts-2002',
+    '@ seed 7', '@ restart'. Without a database it takes one of its own and throws it away.
+    """
+    script = _text_of(file)
+    from bot.hosting.terminal import replay
+
+    replay(settings_of_host(), script, database, as_json=as_json)
+
+
+def _text_of(file: str) -> str:
+    try:
+        if file == "-":
+            return sys.stdin.buffer.read().decode("utf-8")
+        with open(file, "rb") as script:  # noqa: PTH123 - a name that Path would change ("./a/..")
+            return script.read().decode("utf-8")
+    except OSError as error:
+        why = (error.strerror or str(error)).lower()
+        raise Failure(f"cannot read {file}: {why}; give the name of a script", WRONG_USE) from None
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise Failure(f"{file}, line {line}: this is not UTF-8 text", WRONG_USE) from None
+
+
+@app.command()
+def health(database: Database = None) -> int:
+    """Print the running bot's health as one JSON line; exit with 1 when it is not well."""
+    from bot.hosting import asking
+
+    told = asking.health(url_of(database), settings_of_host().backup_dir)
+    say_json(told)
+    return DONE if told["ok"] else FAILED
+
+
+@app.command()
+def status(database: Database = None) -> None:
+    """Show the bot's status."""
+    from bot.hosting import asking, care
+
+    url, folder = url_of(database), settings_of_host().backup_dir
+    for line in care.status(url, asking.health(url, folder), folder):
+        say(line)
+
+
+@app.command()
+def setup() -> int:
+    """Set the bot up: a few questions, then a file .env here and the first backup."""
+    from bot.hosting.setting_up import set_up
+
+    warn_of_unknown()
+    return set_up(Path(".env"))
+
+
+@app.command()
+def show(
+    database: Database = None,
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
+) -> None:
+    """Print the state: clubs, tables, players and rounds."""
+    from bot.cli.printing import print_state
+    from bot.hosting.database import state
+
+    (say_json if as_json else print_state)(state(url_of(database)))
+
+
+@app.command()
+def page(
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder to write to.")],
+    club: Annotated[
+        str | None, typer.Option(metavar="NAME", help="Which club, when there are several.")
+    ] = None,
+    database: Database = None,
+) -> None:
+    """Write a club's page as plain files, for any web host or none.
+
+    They need no script and no server. Somebody who is forgotten later is in these files until
+    they are written again, and in every copy of them.
+    """
+    from bot.hosting.page import page_as_files
+
+    say(page_as_files(url_of(database), club, folder))
+
+
+@app.command()
+def rule(
+    ref: Annotated[list[str], typer.Argument(metavar="REF", help="68, nts 12, bmj 23, words")],
+    lang: Annotated[str | None, typer.Option(metavar="LANGUAGE")] = None,
+    ruleset: Annotated[str | None, typer.Option(help="The ruleset of a bare number.")] = None,
+    *,
+    as_json: Annotated[bool, typer.Option("--json", help="As one JSON object.")] = False,
+) -> None:
+    """Explain a rule: by its number, its name, or words to search for."""
+    from bot.cli.printing import print_rule
+    from bot.rulebook.finding import search
+    from bot.talk.texts import LANGUAGES
+    from core.rulesets import RULESETS
+
+    club = settings_of_host().new_club
+    language, ruleset = lang or club.language, ruleset or club.ruleset
+    for kind, asked, known in (
+        ("language", language, LANGUAGES),
+        ("ruleset", ruleset, tuple(RULESETS)),
+    ):
+        if asked not in known:
+            there = f"there is no {kind} '{asked}'; it is one of {', '.join(known)}"
+            raise Failure(there, WRONG_USE)
+    query = " ".join(ref)
+    matches = [asdict(match) for match in search(query, language, ruleset)]
+    if as_json:
+        say_json({"query": query, "matches": matches})
+    elif not matches:
+        raise Failure(f"no rule for '{query}'; try a number, 'bmj 23' or other words")
+    else:
+        print_rule(matches)

@@ -311,34 +311,45 @@ class StepByStep:
 
     def settings(self, place: str) -> Settings:
         """How the club of this chat wants it; with no club yet, what a new one starts with."""
-
-        def read(ledger: Ledger) -> Settings:
-            unit = ledger.unit()
-            chat = unit.clubs.chat(self._platform, place)
-            club = chat.club if chat else None
-            return self._defaults if club is None else unit.clubs.club(club).settings
-
-        return self._store.read(read).result()
+        return self._of_club(
+            place, lambda unit, club: unit.clubs.club(club).settings, self._defaults
+        )
 
     def first_member(self, place: str) -> Account | None:
         """The account of the first member of this chat's club, if there is one."""
-        return self._store.read(lambda ledger: self._first(ledger.unit(), place)).result()
 
-    def _first(self, unit: Unit, place: str) -> Account | None:
-        chat = unit.clubs.chat(self._platform, place)
-        members = unit.people.members(chat.club) if chat and chat.club else ()
-        accounts = (unit.people.account_by_id(m.account) for m in members if m.account is not None)
-        return next((a for a in accounts if a.platform == self._platform), None)
+        def first(unit: Unit, club: int) -> Account | None:
+            members = (m.account for m in unit.people.members(club) if m.account is not None)
+            accounts = map(unit.people.account_by_id, members)
+            return next((a for a in accounts if a.platform == self._platform), None)
+
+        return self._of_club(place, first, None)
+
+    def names(self, place: str) -> Sequence[str]:
+        """The names of the members of this chat's club."""
+
+        def read(unit: Unit, club: int) -> Sequence[str]:
+            return [m.name for m in unit.people.members(club) if not (m.merged_into or m.left)]
+
+        return self._of_club(place, read, ())
 
     def is_playing(self, place: str) -> bool:
         """Whether this chat's club has an open table."""
+        return self._of_club(
+            place, lambda unit, club: bool(unit.tables.sittings(club)), otherwise=False
+        )
 
-        def read(ledger: Ledger) -> bool:
+    def _of_club(
+        self, place: str, read: Callable[[Unit, int], Result], otherwise: Result
+    ) -> Result:
+        """Read something of the club of this chat, if there is one."""
+
+        def found(ledger: Ledger) -> Result:
             unit = ledger.unit()
             chat = unit.clubs.chat(self._platform, place)
-            return bool(chat and chat.club and unit.tables.sittings(chat.club))
+            return read(unit, chat.club) if chat and chat.club else otherwise
 
-        return self._store.read(read).result()
+        return self._store.read(found).result()
 
     def arrange(self, place: str, title: str, **changes: str) -> None:
         """Change settings of the chat's club as its admin would. ValueError: there is no such."""

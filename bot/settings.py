@@ -9,17 +9,17 @@ from typing import Annotated, Any, Final, Literal
 from zoneinfo import ZoneInfo
 
 from dotenv import dotenv_values
+from platformdirs import user_data_path
 from pydantic import BeforeValidator, Field, SecretStr, ValidationInfo, field_validator
 from pydantic_settings import BaseSettings, NoDecode, SettingsConfigDict
 
 from bot.delivery.handling import Host
-from bot.ports.places import data_folder
 from bot.ports.records import Settings as ClubSettings
 from core.rulesets import RULESETS
 
 
 def _own_database() -> str:
-    return f"sqlite:///{data_folder() / 'peling.db'}"
+    return f"sqlite:///{user_data_path('peling') / 'peling.db'}"
 
 
 def _listed(value: Any) -> Any:  # noqa: ANN401 - whatever pydantic hands over

@@ -1,6 +1,5 @@
 """`peling run` for Telegram, up to its first update: what it took, held and imported till then."""
 
-import gc
 import json
 import os
 import resource
@@ -39,7 +38,6 @@ def ready(folder: Path, start: str = START) -> Ready:
 
 def start() -> None:
     """Run until updates would be taken in, and say how it is."""
-    gc.set_threshold(500_000)  # as the program does before it imports this
     import bot.program
     from bot.main import run
 

@@ -18,4 +18,4 @@ for helper in ("tests.databases", "tests.kills"):
     import_module(helper)
 
 gc.freeze()
-gc.set_threshold(50_000, 20, 20)  # as bot.main has it, which sets it by itself
+gc.set_threshold(50_000, 20, 20)  # as bot.hosting.serving has it

@@ -1,6 +1,7 @@
 """An evening at the console: people act, the bot answers on their screens, the time passes."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from random import Random
 from typing import Protocol
@@ -23,21 +24,23 @@ from bot.ports.clock import wall_clock
 from bot.ports.records import Account, Settings, Update
 
 
+@dataclass
 class Clock:
-    """What time it is here: that of another clock, put forward as somebody asked for."""
+    """What time it is here: that of another clock, put forward as somebody asked for.
 
-    def __init__(self, clock: Callable[[], datetime] = wall_clock) -> None:
-        """Begin with what `clock` says: by itself the one on the wall; a script's stands still."""
-        self._real = clock
-        self._ahead = timedelta()
+    By itself that is the one on the wall; a script's stands still.
+    """
+
+    real: Callable[[], datetime] = wall_clock
+    ahead: timedelta = timedelta()
 
     def now(self) -> datetime:
         """The time, aware, in UTC."""
-        return self._real() + self._ahead
+        return self.real() + self.ahead
 
     def move(self, to: datetime) -> None:
         """From now on it is this time, and goes on from there."""
-        self._ahead += to - self.now()
+        self.ahead += to - self.now()
 
 
 class Program(Protocol):
@@ -57,6 +60,9 @@ class Program(Protocol):
 
     def first_member(self, place: str) -> Account | None:
         """The account of the first member of this chat's club, if there is one."""
+
+    def names(self, place: str) -> Sequence[str]:
+        """The names of the members of this chat's club."""
 
     def is_playing(self, place: str) -> bool:
         """Whether this chat's club has an open table."""
@@ -97,7 +103,7 @@ class Evening:
         self.phones = Phones(session, self.screen, clock.now)
         self._appeared: list[Shown] = []
         self._program = self._started()
-        self._show_all()
+        self.show_all()
 
     @property
     def settings(self) -> Settings:
@@ -111,6 +117,11 @@ class Evening:
         return first.name if first else ""
 
     @property
+    def names(self) -> Sequence[str]:
+        """The names of the members of the group's club."""
+        return self._program.names(self.phones.place)
+
+    @property
     def playing(self) -> bool:
         """Whether the group has an open table."""
         return self._program.is_playing(self.phones.place)
@@ -120,16 +131,12 @@ class Evening:
         try:
             self._do(act)
         finally:
-            self._show_all()
+            self.show_all()
 
     def post_due(self) -> None:
         """Post what has fallen due meanwhile."""
         self._program.post_due()
-        self._show_all()
-
-    def look(self) -> None:
-        """Show what has appeared by itself: something was entered on a page."""
-        self._show_all()
+        self.show_all()
 
     def close(self) -> None:
         """Stop the program."""
@@ -140,7 +147,7 @@ class Evening:
         console = Console(self.screen, phones.admins, self._appeared.append, phones.gone)
         return self._start(console, self._clock.now, self._dice)
 
-    def _show_all(self) -> None:
+    def show_all(self) -> None:
         """Show what has appeared; by now the bot has done its part, also if nobody looks on."""
         appeared = list(self._appeared)
         self._appeared.clear()
@@ -163,7 +170,9 @@ class Evening:
                 self._program.stop()  # and start with the database alone
                 self._program = self._started()
             case _:
-                self._remember_who_manages(self.phones.place)
+                place, admins = self.phones.place, self.phones.admins
+                if place not in admins and (first := self._program.first_member(place)):
+                    admins[place] = first.key  # of an earlier session
                 self._program.hear(self.phones.update(act))
 
     def _pass_time(self, wall: datetime) -> None:
@@ -179,11 +188,6 @@ class Evening:
             done = due
         self._clock.move(then)
         self._program.post_due()
-
-    def _remember_who_manages(self, place: str) -> None:
-        """Whoever was the first to speak in the group in an earlier session manages it still."""
-        if place not in self.phones.admins and (first := self._program.first_member(place)):
-            self.phones.admins[place] = first.key
 
     def _arrange(self, **settings: str) -> None:
         try:

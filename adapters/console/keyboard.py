@@ -1,17 +1,17 @@
 """Where a chat reads, shows and saves: a keyboard and a terminal, or the two ends of a pipe."""
 
 import sys
-from contextlib import suppress
+from collections.abc import Callable, Iterable
 from getpass import getuser
 from pathlib import Path
 
 from rich.console import Console
 
-from adapters.console.chat import Display, Read
+from adapters.console.chat import Read
 from adapters.console.terminal import WIDEST, Lines, Sentences, Terminal
 
 
-def display_for(words: Sentences, *, guided: bool) -> Display:
+def display_for(words: Sentences, *, guided: bool) -> Lines:
     """A terminal for somebody who sits there, otherwise lines."""
     console = Console(highlight=False)
     if not guided:
@@ -20,13 +20,24 @@ def display_for(words: Sentences, *, guided: bool) -> Display:
     return Terminal(console, words)
 
 
-def reader(*, guided: bool) -> Read:
-    """Asks for a line; at a terminal with the lines typed before under the arrow keys."""
+def reader(choices: Callable[[], Iterable[str]], *, guided: bool) -> Read:
+    """Asks for a line; at a terminal Tab completes a word, the arrow keys bring earlier lines."""
     if not guided:
         return _next_line
-    with suppress(ImportError):  # a Python that was built without it still has `input`
-        import readline  # noqa: F401 - `input` has a memory from here on
-    return input
+    from prompt_toolkit import PromptSession
+    from prompt_toolkit.completion import WordCompleter
+    from prompt_toolkit.patch_stdout import patch_stdout
+
+    session: PromptSession[str] = PromptSession(
+        completer=WordCompleter(lambda: [*choices()], ignore_case=True, WORD=True),
+        complete_while_typing=False,
+    )
+
+    def ask(question: str) -> str:
+        with patch_stdout(raw=True):  # what is entered on the page appears above the line
+            return session.prompt(question)
+
+    return ask
 
 
 def login() -> str:

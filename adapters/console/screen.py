@@ -55,14 +55,13 @@ class NoSuchButton(Exception):  # noqa: N818 - a slip of the one who taps
         self.offered = offered
 
 
+@dataclass
 class Screen:
-    """All messages of the bot in one session."""
+    """All messages of the bot in one session, which tells its references from an earlier one's."""
 
-    def __init__(self, session: str) -> None:
-        """`session` tells the references of this screen from those of an earlier one."""
-        self._session = session
-        self._messages: list[Message] = []
-        self._references: dict[str, Message] = {}
+    session: str
+    _messages: list[Message] = field(default_factory=list)
+    _references: dict[str, Message] = field(default_factory=dict)
 
     def post(self, place: str, group: str, to: str, reply: Reply) -> tuple[str, Message]:
         """Show a new message; gives its reference too."""
@@ -74,7 +73,7 @@ class Screen:
 
     def reference(self, message: Message) -> str:
         """What the bot calls the message by."""
-        return f"{self._session}-{message.number}"
+        return f"{self.session}-{message.number}"
 
     def find(self, reference: str) -> Message | None:
         """The message with this reference, if it is on this screen."""
@@ -124,10 +123,15 @@ def change(message: Message, reply: Reply) -> None:
 
 def words_of(label: str) -> str:
     """A label as people mean it: case, a leading emoji and a trailing ✓ aside."""
+    return bare(label).casefold()
+
+
+def bare(label: str) -> str:
+    """A label without a leading emoji and a trailing ✓."""
     words = " ".join(unicodedata.normalize("NFC", label).split())
-    bare = words.rstrip("✓✔\ufe0e\ufe0f ")
-    start = next((i for i, sign in enumerate(bare) if not _is_emoji(sign)), len(bare))
-    return (bare[start:].lstrip() or words).casefold()
+    ended = words.rstrip("✓✔\ufe0e\ufe0f ")
+    start = next((i for i, sign in enumerate(ended) if not _is_emoji(sign)), len(ended))
+    return ended[start:].lstrip() or words
 
 
 def _is_emoji(sign: str) -> bool:

@@ -1,8 +1,11 @@
 """How messages look in a terminal: styled, buttons with their numbers, edits in their place."""
 
 from collections.abc import Iterable
+from dataclasses import dataclass, field
+from shutil import get_terminal_size
 from typing import Protocol
 
+from rich.cells import cell_len
 from rich.console import Console, Group, RenderableType
 from rich.padding import Padding
 from rich.style import Style
@@ -29,13 +32,13 @@ class Sentences(Protocol):
         """The sentence with these values in it."""
 
 
+@dataclass
 class Numbers:
     """The numbers of the buttons that came on the screen when the bot last showed any."""
 
-    def __init__(self) -> None:
-        self.buttons: dict[int, tuple[Message, str]] = {}
-        self._pads: list[Message] = []
-        self._fresh = False
+    buttons: dict[int, tuple[Message, str]] = field(default_factory=dict)
+    _pads: list[Message] = field(default_factory=list)
+    _fresh: bool = False
 
     def turn(self) -> None:
         """Somebody did something: new buttons begin at 1 again."""
@@ -68,46 +71,44 @@ class Numbers:
         return number
 
 
+@dataclass
 class Lines:
-    """A screen that is no terminal: the lines of a transcript."""
+    """Where messages appear, as the lines of a transcript; `shown`: how much the bot has said."""
 
-    def __init__(self, console: Console) -> None:
-        """Where the lines are written."""
-        self._console = console
-        self.numbers = Numbers()
-        self.shown = 0
+    console: Console
+    numbers: Numbers = field(default_factory=Numbers, init=False)
+    shown: int = field(default=0, init=False)
 
     def show(self, shown: Shown) -> None:
         """Something that the bot said."""
         self.shown += 1
         self.numbers.of(shown.message)
-        self._console.print(as_text(shown), markup=False, highlight=False, soft_wrap=True)
+        self.console.print(as_text(shown), markup=False, highlight=False, soft_wrap=True)
 
     def hint(self, words: str) -> None:
         """A word of the terminal itself, not of the bot."""
-        self._console.print(words, markup=False, highlight=False, soft_wrap=True)
+        self.console.print(words, markup=False, highlight=False, soft_wrap=True)
 
     def picture(self, drawn: str) -> None:
         """A transcript has no pictures."""
 
-    def typed(self) -> None:
+    def typed(self, _line: str) -> None:
         """Somebody typed a line."""
         self.numbers.turn()
 
 
-class Terminal:
-    """A terminal: the newest message, when it is edited, is changed where it stands."""
+@dataclass
+class Terminal(Lines):
+    """A terminal: the newest message, when it is edited, is changed where it stands.
 
-    def __init__(self, console: Console, words: Sentences) -> None:
-        """The terminal, and the words for what is not the bot's to say."""
-        self._console = console
-        self._words = words
-        self.numbers = Numbers()
-        self.shown = 0
-        self._last: Message | None = None
-        self._height = 0
-        self._behind: list[RenderableType] = []
-        self._seen: dict[int, Reply] = {}
+    `words`: for what is not the bot's to say.
+    """
+
+    words: Sentences
+    _last: Message | None = None
+    _height: int = 0
+    _behind: list[RenderableType] = field(default_factory=list)
+    _seen: dict[int, Reply] = field(default_factory=dict)
 
     def show(self, shown: Shown) -> None:
         """Something that the bot said."""
@@ -115,7 +116,10 @@ class Terminal:
         if shown.kind == "answer":
             self._add(_indented(Text(f"→ {_plain(shown.reply)}", "italic")))
         elif shown.kind == "delete":
-            self._deleted(shown.message)
+            if self._is_last(shown.message):  # an older one has scrolled by, and stays
+                behind = self._erase()
+                self._last, self._height = None, 0
+                self._again(behind)
         elif (changed := self._little_changed(shown)) is not None:
             if changed:
                 self._add(_indented(Text("\n".join([self._head(shown), *changed]), _HINT)))
@@ -130,30 +134,27 @@ class Terminal:
 
     def picture(self, drawn: str) -> None:
         """A picture as the terminal shows it, which knows alone how many lines that takes."""
-        self._console.file.write(drawn)
+        self.console.file.write(drawn)
         self._last, self._height, self._behind = None, 0, []
 
-    def typed(self) -> None:
-        """Somebody typed a line, which now stands there too."""
+    def typed(self, line: str) -> None:
+        """Somebody typed a line, which now stands there too, in a narrow window in rows."""
         self.numbers.turn()
-        self._height += 1 + self._tall(self._behind)
+        self._height += (
+            cell_len(line) // get_terminal_size().columns + 1 + self._tall(self._behind)
+        )
         self._behind = []
 
     def _message(self, shown: Shown) -> None:
         behind = self._erase() if shown.kind == "edit" and self._is_last(shown.message) else []
         block = self._block(shown)
-        self._console.print(block)
+        self.console.print(block)
         self._last, self._height, self._behind = shown.message, self._tall([block]), []
+        self._again(behind)
+
+    def _again(self, behind: Iterable[RenderableType]) -> None:
         for answer in behind:
             self._add(answer)
-
-    def _deleted(self, message: Message) -> None:
-        """Take the last message off the screen; an older one has scrolled by, and stays."""
-        if self._is_last(message):
-            behind = self._erase()
-            self._last, self._height = None, 0
-            for answer in behind:
-                self._add(answer)
 
     def _little_changed(self, shown: Shown) -> list[str] | None:
         """The lines that are new in an older message, where they are few and tell all of it.
@@ -171,24 +172,24 @@ class Terminal:
 
     def _erase(self) -> list[RenderableType]:
         """Take the last message off the screen; gives what stood behind it."""
-        self._console.file.write(f"\x1b[{self._height + self._tall(self._behind)}F\x1b[0J")
+        self.console.file.write(f"\x1b[{self._height + self._tall(self._behind)}F\x1b[0J")
         behind, self._behind = self._behind, []
         return behind
 
     def _is_last(self, message: Message) -> bool:
-        return message is self._last and self._can_be_replaced()
-
-    def _can_be_replaced(self) -> bool:
-        if not self._console.is_terminal or self._console.is_dumb_terminal:
+        if message is not self._last or self.console.is_dumb_terminal:
             return False
-        return self._height + self._tall(self._behind) < self._console.height - 1
+        return (
+            self.console.is_terminal
+            and self._height + self._tall(self._behind) < self.console.height - 1
+        )
 
     def _add(self, line: RenderableType) -> None:
-        self._console.print(line)
+        self.console.print(line)
         self._behind.append(line)
 
     def _tall(self, parts: Iterable[RenderableType]) -> int:
-        return sum(len(self._console.render_lines(part)) for part in parts)
+        return sum(len(self.console.render_lines(part)) for part in parts)
 
     def _block(self, shown: Shown) -> RenderableType:
         reply = shown.reply
@@ -205,9 +206,9 @@ class Terminal:
     def _head(self, shown: Shown) -> str:
         head = f"Pe-Ling #{shown.message.number}"
         if shown.to:
-            head += f" · {self._words('console-only-for', name=on_one_line(displayed(shown.to)))}"
+            head += f" · {self.words('console-only-for', name=on_one_line(displayed(shown.to)))}"
         if shown.kind == "edit":
-            head += f" · {self._words('console-edited')}"
+            head += f" · {self.words('console-edited')}"
         return head
 
     def _buttons(self, message: Message) -> list[RenderableType]:

@@ -1,6 +1,7 @@
 """Who may ask, how often, and from which address: what keeps strangers from being a burden."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from ipaddress import ip_address
 from time import monotonic
 from typing import Final
@@ -36,18 +37,20 @@ SESSION: Final = Allowance(120, 20)
 """Of one session: as fast as a thumb can tap."""
 
 
+@dataclass
 class Bucket:
-    """Counts what each asks; who asks too much is refused until time has gone by."""
+    """Counts what each asks; who asks too much is refused until time has gone by.
 
-    def __init__(self, allowance: Allowance, clock: Callable[[], float] = monotonic) -> None:
-        """`clock`: how late it is (s)."""
-        self._allowance = allowance
-        self._clock = clock
-        self._left: dict[str, tuple[float, float]] = {}
+    `clock`: how late it is (s).
+    """
+
+    allowance: Allowance
+    clock: Callable[[], float] = monotonic
+    _left: dict[str, tuple[float, float]] = field(default_factory=dict)
 
     def allows(self, who: str, cost: float = 1) -> bool:
         """Whether there is room for one more of theirs; then it is counted."""
-        now = self._clock()
+        now = self.clock()
         left = self._room(who, now)
         if left < cost:
             return False
@@ -59,11 +62,11 @@ class Bucket:
 
     def has_room(self, who: str) -> bool:
         """Whether there is room for one more, which is not counted."""
-        return self._room(who, self._clock()) >= 1
+        return self._room(who, self.clock()) >= 1
 
     def _room(self, who: str, now: float) -> float:
-        left, at = self._left.get(who, (self._allowance.burst, now))
-        return min(self._allowance.burst, left + (now - at) * self._allowance.each_second)
+        left, at = self._left.get(who, (self.allowance.burst, now))
+        return min(self.allowance.burst, left + (now - at) * self.allowance.each_second)
 
 
 class Names:
@@ -81,7 +84,9 @@ class Names:
             name = urlsplit(f"//{host}").hostname or ""
         except ValueError:
             return False
-        return name in self._known or _is_loopback(name) or (self._any_number and _is_number(name))
+        return name in self._known or (
+            _is_number(name) and (self._any_number or ip_address(name).is_loopback)
+        )
 
 
 def _is_number(name: str) -> bool:
@@ -90,10 +95,6 @@ def _is_number(name: str) -> bool:
     except ValueError:
         return False
     return True
-
-
-def _is_loopback(name: str) -> bool:
-    return _is_number(name) and ip_address(name).is_loopback
 
 
 def address_of(request: web.Request, proxies: Sequence[str]) -> str:

@@ -7,6 +7,7 @@ import asyncio
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Final
 
 from aiohttp import web
@@ -26,47 +27,56 @@ HEADERS: Final = {
 }
 
 
-class Live:
-    """Tells all who look at a club."""
+@dataclass
+class Watched:
+    """A club that somebody looks at: how many do, what they saw last, when that changes."""
 
-    def __init__(
-        self, stamp: Callable[[int], Awaitable[str]] | None, longest: float = LONGEST
-    ) -> None:
-        """`stamp` of a club changes as soon as anything of it does."""
-        self._longest = longest
-        self._stamp = stamp
-        self._whose: Counter[str] = Counter()
-        self._looking: dict[int, int] = {}
-        self._seen: dict[int, str] = {}
-        self._changed: dict[int, asyncio.Event] = {}
-        self._watching: dict[int, asyncio.Task[None]] = {}
+    lookers: int = 0
+    seen: str | None = None
+    changed: asyncio.Event = field(default_factory=asyncio.Event)
+    watching: asyncio.Task[None] | None = None
+
+
+@dataclass
+class Live:
+    """Tells all who look at a club; `stamp` of it changes as soon as anything of it does."""
+
+    stamp: Callable[[int], Awaitable[str]] | None
+    longest: float = LONGEST
+    _whose: Counter[str] = field(default_factory=Counter)
+    _clubs: dict[int, Watched] = field(default_factory=dict)
 
     async def tell(
         self, request: web.Request, club: int, who: str, most: int
     ) -> web.StreamResponse:
         """Tell one who looks, until they do so no more; so many at once for each `who`."""
         full = self._whose[who] >= most
-        if self._stamp is None or full:
+        if self.stamp is None or full:
             return web.Response(status=429 if full else 204, headers={"Cache-Control": "no-store"})
         answer = web.StreamResponse(headers=HEADERS)
-        self._begin(club)
+        watched = self._clubs.setdefault(club, Watched())
+        watched.watching = watched.watching or asyncio.create_task(self._watch(club))
+        watched.lookers += 1
         self._whose[who] += 1
         try:
             await answer.prepare(request)
-            if club not in self._seen:  # what changes from now on is told
+            if watched.seen is None:  # what changes from now on is told
                 await self.look(club)
             with suppress(ConnectionError, TimeoutError):
-                async with asyncio.timeout(self._longest):
-                    await self._tell(answer, club)
+                async with asyncio.timeout(self.longest):
+                    await self._tell(answer, watched)
         finally:
-            self._end(club)
+            watched.lookers -= 1
+            if not watched.lookers:
+                watched.watching.cancel()
+                del self._clubs[club]
             self._whose[who] -= 1
             self._whose += Counter()  # who looks no more is forgotten
         return answer
 
-    async def _tell(self, answer: web.StreamResponse, club: int) -> None:
+    async def _tell(self, answer: web.StreamResponse, watched: Watched) -> None:
         """What changes while something is written is told, too."""
-        changed = self._changed[club]
+        changed = watched.changed
         await answer.write(b"retry: 2000\n\ndata: here\n\n")
         while True:
             try:
@@ -74,31 +84,20 @@ class Live:
             except TimeoutError:
                 await answer.write(b": still here\n\n")
             else:
-                changed = self._changed[club]
+                changed = watched.changed
                 await answer.write(b"data: changed\n\n")
-
-    def _begin(self, club: int) -> None:
-        self._looking[club] = self._looking.get(club, 0) + 1
-        self._changed.setdefault(club, asyncio.Event())
-        if club not in self._watching:
-            self._watching[club] = asyncio.create_task(self._watch(club))
-
-    def _end(self, club: int) -> None:
-        self._looking[club] -= 1
-        if not self._looking[club]:
-            self._watching.pop(club).cancel()
-            del self._looking[club]
 
     async def look(self, club: int) -> None:
         """Look now: something was entered here."""
-        if self._stamp is None or club not in self._looking:
+        watched = self._clubs.get(club)
+        if self.stamp is None or watched is None:
             return
         with suppress(Exception):  # a database that is away comes back
-            now = await self._stamp(club)
-            if self._seen.get(club, now) != now:
-                event, self._changed[club] = self._changed[club], asyncio.Event()
+            now = await self.stamp(club)
+            if watched.seen not in (None, now):
+                event, watched.changed = watched.changed, asyncio.Event()
                 event.set()
-            self._seen[club] = now
+            watched.seen = now
 
     async def _watch(self, club: int) -> None:
         while True:

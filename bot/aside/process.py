@@ -9,6 +9,7 @@ import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
 
 from bot.aside.pipe import ANSWER, QUESTION
 
@@ -23,15 +24,17 @@ def command(module: str) -> tuple[str, ...]:
     return sys.executable, "-P", "-m", module
 
 
+@dataclass
 class Aside:
-    """Answers one question after another."""
+    """Answers one question after another.
 
-    def __init__(self, words: Sequence[str], patience: float) -> None:
-        """`words` start the process; `patience` (s) is what an answer may take."""
-        self._words = words
-        self._patience = patience
-        self._turn = asyncio.Lock()
-        self.process: Process | None = None
+    `words` start the process; `patience` (s) is what an answer may take.
+    """
+
+    words: Sequence[str]
+    patience: float
+    process: Process | None = None
+    _turn: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     async def ask(self, question: bytes) -> bytes:
         """The answer. A process that did not answer to the end is never asked again.
@@ -43,7 +46,7 @@ class Aside:
         """
         async with self._turn:
             try:
-                done, body = await asyncio.wait_for(self._answer(question), self._patience)
+                done, body = await asyncio.wait_for(self._answer(question), self.patience)
             except BaseException:
                 await self._end()
                 raise
@@ -69,7 +72,7 @@ class Aside:
     async def _started(self) -> Process:
         """A process in a session of its own: the host's Ctrl-C is the bot's to answer."""
         return await asyncio.create_subprocess_exec(
-            *self._words, stdin=PIPE, stdout=PIPE, start_new_session=True
+            *self.words, stdin=PIPE, stdout=PIPE, start_new_session=True
         )
 
     async def _end(self) -> None:

@@ -1,7 +1,7 @@
 """What `peling score`, `show` and `rule` print for people."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from rich import box
@@ -10,12 +10,10 @@ from rich.table import Table
 from rich.text import Text
 
 from bot.hand.tally import tile_picture
-from core.tiles import FIRST_FLOWER, FIRST_HONOUR, FIRST_SEASON
+from bot.pictures.tileset import kinds_of
 
-_WORD: Final = re.compile(r"([0-9]+)([kbtyf])|[ESWNCFP]|.")
-_FIRST: Final = {"k": 0, "b": 9, "t": 18, "y": FIRST_SEASON, "f": FIRST_FLOWER}
-_HONOURS: Final = "ESWNCFP"
-_SUIT_COLOURS: Final = {"k": "cyan", "b": "green", "t": "red"}
+_WORD: Final = re.compile(r"[1-9]+[kbtyf]|[ESWNCFP]|.")
+_INKS: Final = {"k": "cyan", "b": "green", "t": "red", "y": "magenta", "f": "magenta"}
 
 
 def print_hand(answer: Mapping[str, Any]) -> None:
@@ -44,16 +42,9 @@ def print_advice(request: Mapping[str, Any]) -> None:
 def tiles(notation: str) -> Text:
     """A hand in notation as the tiles themselves."""
     picture = Text()
-    for found in _WORD.finditer(notation):
-        digits, suit = found[1], found[2]
-        if suit:
-            kinds = (_FIRST[suit] + int(digit) - 1 for digit in digits)
-            drawn = "".join(map(tile_picture, kinds))
-            picture.append(drawn, _SUIT_COLOURS.get(suit, "magenta"))
-        elif found[0] in _HONOURS:
-            picture.append(tile_picture(FIRST_HONOUR + _HONOURS.index(found[0])), "bold")
-        else:
-            picture.append(found[0], "dim")
+    for word in _WORD.findall(notation):
+        drawn = "".join(map(tile_picture, kinds_of(word)))
+        picture.append(drawn or word, _INKS.get(word[-1], "bold") if drawn else "dim")
     return picture
 
 
@@ -109,10 +100,10 @@ def _table(table: Mapping[str, Any]) -> Table:
     return grid
 
 
-def print_rule(found: Mapping[str, Any]) -> None:
+def print_rule(matches: Sequence[Mapping[str, Any]]) -> None:
     """The best match in full, the others by name."""
     console = Console(highlight=False)
-    best, *others = found["matches"]
+    best, *others = matches
     console.print(Text(f"{best['ref']}  {best['title']}", "bold green"))
     text = Text(best["text"])
     text.highlight_regex(r"\[[^\]\n]+\]", "cyan")  # refs, and concealed kongs

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any, Final
 
-from bot.cli.requests import BadLine, Request, of_type, written
+from bot.cli.requests import BadLine, Request, of_type, whole_in, written
 from core.competition.values import LARGEST, number_of
 from core.problems import BadRequest, Refused
 from core.rulesets import ruleset_of
@@ -116,8 +116,8 @@ class _Reading:
         return chairs
 
     def _chair(self, row: Request, seated: list[Name]) -> Chair:
-        points = _whole(row, "points", -LARGEST)
-        mahjongs = None if row.get("mahjongs") is None else _whole(row, "mahjongs", 0)
+        points = whole_in(row, "points", -LARGEST)
+        mahjongs = None if row.get("mahjongs") is None else whole_in(row, "mahjongs", 0)
         dromer, stands_in = of_type(bool, row, "dromer", otherwise=False), "for" in row
         named = [_name(row, key) for key in ("player", "for") if key in row]
         if not named and not dromer:
@@ -134,7 +134,7 @@ class _Reading:
         if ("points" in told) == ("table_points" in told):
             raise BadLine("bad-request", "A penalty is in points or in table_points.")
         if "points" in told:
-            return Penalty(self._number(player), _whole(told, "points", 0))
+            return Penalty(self._number(player), whole_in(told, "points", 0))
         worth = number_of(told["table_points"])
         if worth is None or worth < 0:
             raise Refused(BadRequest("table_points", told["table_points"]))
@@ -160,10 +160,3 @@ def _names(told: Request, key: str, otherwise: list[Name] | None = None) -> list
     if not known or len(set(names)) < len(names):
         raise Refused(BadRequest(key, names))
     return names
-
-
-def _whole(told: Request, key: str, least: int) -> int:
-    value = of_type(int, told, key)
-    if not least <= value <= LARGEST:
-        raise Refused(BadRequest(key, value))
-    return value

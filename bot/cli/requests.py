@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Any, Final, NoReturn, TypeVar
 
+from core.competition.values import LARGEST
 from core.problems import (
     BadHouseRule,
     BadReglement,
@@ -107,6 +108,14 @@ def of_type(kind: type[T], request: Request, key: str, otherwise: T | None = Non
     """
     value = request.get(key, otherwise)
     if type(value) is not kind:
+        raise Refused(BadRequest(key, value))
+    return value
+
+
+def whole_in(request: Request, key: str, least: int, most: int = LARGEST) -> int:
+    """The whole number under a key, within these bounds. Refused: BadRequest."""
+    value = of_type(int, request, key)
+    if not least <= value <= most:
         raise Refused(BadRequest(key, value))
     return value
 

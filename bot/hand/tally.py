@@ -5,7 +5,7 @@ from typing import Final
 
 from bot.hand.buttons import Why
 from bot.messages import Button, Picture, Span, Spans
-from bot.pictures.tile_faces import VERSION
+from bot.pictures.tileset import KINDS, VERSION
 from bot.rulebook.words import name_of
 from bot.talk.buttons import LONGEST
 from bot.talk.special_names import item_name, special_name, tile_letters
@@ -41,7 +41,7 @@ def tile_faces() -> Mapping[str, Picture]:
     """The drawing of each tile by its Unicode character, called by its kind and its version."""
     return {
         tile_picture(kind): Picture("tile", {"kind": kind}, f"tile_{VERSION}_{kind:02}")
-        for kind in range(BONUS_KINDS[-1] + 1)
+        for kind in KINDS
     }
 
 

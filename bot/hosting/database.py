@@ -1,37 +1,35 @@
-"""The database of a host: what lies beside it, and what is the matter with it, in one line."""
+"""The database of a host: what is beside it, and the state that it holds."""
 
-from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any
 
-from bot.cli.programs import Failure
+from platformdirs import user_data_path
 
-Result = TypeVar("Result")
+from adapters.storage.upkeep.url import SqliteFile, address_of
+from bot.ports.clock import Clock, wall_clock
 
 
 def beside(url: str, name: str) -> Path:
     """A file beside the database; for PostgreSQL in the user's data folder."""
-    from adapters.storage.upkeep.url import SqliteFile, address_of
-    from bot.ports.places import data_folder
-
     address = address_of(url)
-    return (address.path.parent if isinstance(address, SqliteFile) else data_folder()) / name
+    here = address.path.parent if isinstance(address, SqliteFile) else user_data_path("peling")
+    return here / name
 
 
 def of_database(url: str, ending: str) -> Path:
     """A file beside the database that belongs to it."""
-    from adapters.storage.upkeep.url import SqliteFile, address_of
-
     address = address_of(url)
     name = address.path.name if isinstance(address, SqliteFile) else "postgresql"
     return beside(url, name + ending)
 
 
-def told(work: Callable[[], Result]) -> Result:
-    """Say what is the matter with a database in one line."""
-    from adapters.storage import Trouble
+def state(url: str, clock: Clock = wall_clock) -> dict[str, Any]:
+    """What `show --json` prints, at the time of this clock."""
+    from adapters.storage.upkeep.opening import open_to_read
+    from bot.cli.state import state_of
 
+    store = open_to_read(url, clock)
     try:
-        return work()
-    except Trouble as trouble:
-        raise Failure(trouble.message) from None
+        return store.read(lambda ledger: state_of(ledger.unit(), ledger.clubs())).result()
+    finally:
+        store.close()

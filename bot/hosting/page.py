@@ -3,13 +3,14 @@
 import asyncio
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_urlsafe
 from typing import TYPE_CHECKING
 
-from bot.cli.programs import Failure
+from bot.cli.exits import Failure
 from bot.cli.streams import at_a_terminal
-from bot.ports.clock import Clock
+from bot.ports.clock import Clock, wall_clock
 
 if TYPE_CHECKING:
     from bot.page.pad import PadRoom
@@ -20,18 +21,17 @@ if TYPE_CHECKING:
     from bot.settings import Settings
 
 
+@dataclass
 class ServedPage:
-    """The pages while they are served: where, and what is told where updates are laid down."""
+    """The pages while they are served, and the pad on them; without an address there are none."""
 
-    def __init__(self, address: str = "", room: "PadRoom | None" = None) -> None:
-        """Without an address there are none."""
-        self.address = address
-        self._room = room
+    address: str = ""
+    room: "PadRoom | None" = None
 
     def opened(self, inbox: "Inbox") -> None:
         """From now on something can be entered on the pad."""
-        if self._room:
-            self._room.inbox = inbox
+        if self.room:
+            self.room.inbox = inbox
 
 
 @asynccontextmanager
@@ -45,7 +45,6 @@ async def page_served(settings: "Settings", store: "Store") -> AsyncIterator[Ser
     from adapters.web.server import Options, Server
     from bot.page.pad import PadRoom
     from bot.page.site import Website
-    from bot.ports.clock import wall_clock
 
     token = settings.telegram_token.get_secret_value() if settings.telegram_token else ""
     room = PadRoom(store, settings.language)
@@ -87,24 +86,19 @@ class PageAtTheTerminal:
 
     def show(self, store: "Store", hear: "Callable[[Update], None]") -> None:
         """Show what is in this store from now on; `hear` takes in what is entered."""
+        from adapters.web.pad import PadDoor
         from bot.page.pad import PadRoom
         from bot.page.site import Website
 
         first = self._shown is None
-        site, room = self._shown or (
+        site, room = self._shown = self._shown or (
             Website(store, self._language, self._home),
             PadRoom(store, self._language),
         )
-        self._shown = site, room
         site.store = room.store = store
-        room.inbox = _AtTheTerminal(hear, self._tell)
+        room.inbox = _AtTheTerminal(hear, self)
         if first:
-            from adapters.web.pad import PadDoor
-
             self._page.serve(site, PadDoor(room, lambda _: None))
-
-    def _tell(self) -> None:
-        self.entered()
 
     def stop(self) -> None:
         """Show no more."""
@@ -117,40 +111,35 @@ def page_at_the_terminal(settings: "Settings") -> "Iterator[PageAtTheTerminal | 
     if not at_a_terminal():
         yield None
         return
-    from bot.ports.platforms import Stopped
-
-    try:
-        page = PageAtTheTerminal(settings)
-    except Stopped as stopped:
-        raise Failure(str(stopped)) from None
+    page = PageAtTheTerminal(settings)
     try:
         yield page
     finally:
         page.stop()
 
 
+@dataclass
 class _AtTheTerminal:
     """Implements `bot.ports.platforms.Inbox` for a program without a loop of its own."""
 
-    def __init__(self, hear: "Callable[[Update], None]", heard: Callable[[], None]) -> None:
-        self._hear = hear
-        self._heard = heard
+    hear: "Callable[[Update], None]"
+    page: PageAtTheTerminal
 
     async def lay(self, platform: str, updates: "Sequence[Update]") -> None:
         """Handle the updates, one after the other."""
         del platform
         for update in updates:
-            await asyncio.to_thread(self._hear, update)
-        await asyncio.to_thread(self._heard)
+            await asyncio.to_thread(self.hear, update)
+        await asyncio.to_thread(self.page.entered)
 
 
-def page_as_files(url: str, name: str | None, folder: Path, clock: Clock) -> str:
+def page_as_files(url: str, name: str | None, folder: Path, clock: Clock = wall_clock) -> str:
     """Write the page of a club as plain files, as it is at this time; a line that says so."""
     from adapters.storage.upkeep.opening import open_to_read
     from adapters.web.files import write
     from adapters.web.writing import Writer
     from bot.page.site import every_page
-    from bot.pictures.svg import tiles
+    from bot.pictures.tileset import tiles
     from bot.ports.pages import ClubPage
 
     def written(ledger: "Ledger") -> tuple[int, str]:

@@ -1,4 +1,4 @@
-"""The club chat in this terminal."""
+"""The club chat in this terminal, and evenings that are played from a script."""
 
 import os
 import stat
@@ -6,87 +6,139 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
+from io import BufferedReader
 from pathlib import Path
 from random import Random
 from secrets import SystemRandom
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, TypeVar, cast
+from typing import cast
 from uuid import uuid4
 
-from bot.cli.programs import DONE
-from bot.cli.streams import tell
-from bot.hosting.database import beside, told
-
-if TYPE_CHECKING:
-    from io import BufferedReader
-
-    from adapters.console.evening import Program
-    from adapters.console.platform import Console, Shown
-    from adapters.console.terminal import Sentences
-    from bot.hosting.page import PageAtTheTerminal
-    from bot.ports.records import Settings as NewClub
-    from bot.settings import Settings
-
-Result = TypeVar("Result")
+from adapters.console import replay as scripts
+from adapters.console.chat import Chat
+from adapters.console.evening import Clock, Evening, Program
+from adapters.console.keyboard import display_for, login, reader, save
+from adapters.console.pictures import inline, name_of
+from adapters.console.platform import Console, Shown
+from adapters.console.render import as_json as json_lines
+from adapters.console.render import as_text
+from adapters.console.screen import bare
+from adapters.console.script import Senseless
+from adapters.console.terminal import Lines, Sentences
+from adapters.storage.upkeep import opening
+from adapters.storage.upkeep.url import address_of
+from bot.cli.exits import WRONG_USE, Failure
+from bot.cli.streams import at_a_terminal, one_line_logs, say, tell
+from bot.commands import COMMANDS
+from bot.hosting.configuration import warn_of_unknown
+from bot.hosting.database import beside
+from bot.hosting.page import PageAtTheTerminal, page_at_the_terminal
+from bot.ports.records import Settings as NewClub
+from bot.program import StepByStep
+from bot.settings import Settings
+from bot.talk.texts import texts
+from bot.talk.turn import Environment
 
 EXAMPLE = Path(__file__).with_name("example.txt")
 """The evening that README shows."""
 
 
-def chat(settings: "Settings", url: str, page: "PageAtTheTerminal | None") -> int:
-    """Hold the chat; with a page at a terminal, where somebody is told how it goes."""
-    from adapters.console.chat import Chat
-    from adapters.console.evening import Clock, Evening
-    from adapters.console.keyboard import display_for, login, reader, save
-    from adapters.console.pictures import inline
+def start_without_a_token(settings: Settings, *, trying: bool) -> bool:
+    """Start the chat at this terminal; False where nobody sits at one.
 
+    `trying`: then play the lines on standard input, or else the example.
+    """
+    words = words_of_the_chat(lambda: settings.language)
+    if at_a_terminal():
+        tell(words("console-no-token"))
+    elif not trying:
+        return False
+    elif not lines_are_piped(words, settings.database_url):
+        example = EXAMPLE.read_text(encoding="utf-8")
+        tell(words("console-example", lines=example))
+        replay(settings, example, None, as_json=False)
+        tell(words("console-next"))
+        return True
+    chat(settings, None)
+    return True
+
+
+def chat(settings: Settings, database: str | None) -> None:
+    """Hold the club chat in this terminal."""
+    warn_of_unknown()
+    one_line_logs(settings.log_level)
+    with page_at_the_terminal(settings) as page:
+        _hold(settings, database or settings.database_url, page)
+
+
+def replay(settings: Settings, script: str, database: str | None, *, as_json: bool) -> None:
+    """Play the text of a script."""
+    one_line_logs(settings.log_level)
+    with database_of_its_own(database) as url:
+        start = program_on(url, settings.new_club)
+        line = json_lines if as_json else as_text
+        clock = scripts.clock_of_a_script()
+        evening = Evening(start, lambda shown: say(line(shown)), uuid4().hex, clock)
+        try:
+            scripts.replay(script, evening)
+        except Senseless as senseless:
+            raise Failure(str(senseless), WRONG_USE) from None
+        finally:
+            evening.close()
+
+
+def _hold(settings: Settings, url: str, page: PageAtTheTerminal | None) -> None:
+    """Hold the chat; with a page at a terminal, where somebody is told how it goes."""
     guided = page is not None
-    start = program_on(url, settings.new_club, page)
     evening: Evening
     words = words_of_the_chat(lambda: evening.settings.language)
     display = display_for(words, guided=guided)
-    folder = saved_beside(url)
 
-    def show(shown: "Shown") -> None:
+    def show(shown: Shown) -> None:
         display.show(shown)
         drawn = _drawn(shown) if guided else ()
         for _, png in drawn:
             display.picture(inline(png, os.environ))
         for name, contents in (*drawn, *shown.files):
-            display.hint(words("console-saved", file=str(save(folder, name, contents))))
+            display.hint(words("console-saved", file=str(save(saved_beside(url), name, contents))))
 
+    start = program_on(url, settings.new_club, page)
     evening = Evening(start, show, uuid4().hex, Clock(), SystemRandom())
     if page:
-        page.entered = evening.look
+        page.entered = evening.show_all
         display.hint(words("console-page", address=page.home))
     try:
-        Chat(evening, display, words, reader(guided=guided), login()).hold(guided=guided)
+        read = reader(lambda: _choices(evening, display), guided=guided)
+        Chat(evening, display, words, read, login()).hold(guided=guided)
     finally:
         evening.close()
-    return DONE
 
 
-def _drawn(shown: "Shown") -> tuple[tuple[str, bytes], ...]:
+def _choices(evening: Evening, display: Lines) -> Iterator[str]:
+    """What Tab completes: a command, a name, a button."""
+    language = evening.settings.language
+    yield from (f"/{command.names[language][0]}" for command in COMMANDS)
+    yield from evening.names
+    yield from (bare(label) for _, label in display.numbers.buttons.values())
+
+
+def _drawn(shown: Shown) -> tuple[tuple[str, bytes], ...]:
     """The picture of a new message, with the name of its file; one that changes is not kept."""
     picture = shown.reply.picture
     if picture is None or shown.kind not in {"post", "private"}:
         return ()
-    from adapters.console.pictures import name_of
     from bot.pictures.worker import draw
 
     return ((name_of(picture.words), draw(picture)),)
 
 
 def program_on(
-    url: str, new_club: "NewClub", page: "PageAtTheTerminal | None" = None
-) -> "Callable[[Console, Callable[[], datetime], Random], Program]":
+    url: str, new_club: NewClub, page: PageAtTheTerminal | None = None
+) -> Callable[[Console, Callable[[], datetime], Random], Program]:
     """What starts the bot on this database."""
-    from adapters.storage.upkeep.opening import open_store
-    from bot.program import StepByStep
-    from bot.talk.turn import Environment
 
-    def start(console: "Console", clock: Callable[[], datetime], dice: Random) -> "Program":
-        store = told(lambda: open_store(url, clock))
+    def start(console: Console, clock: Callable[[], datetime], dice: Random) -> Program:
+        store = opening.open_store(url, clock)
         around = Environment(dice, new_club, page=page.address if page else "")
         program = StepByStep(store, around, console)
         if page:
@@ -101,17 +153,14 @@ def saved_beside(url: str) -> Path:
 
     With a database on a server, where a program keeps what it needs for this user.
     """
-    return told(lambda: beside(url, "saved").absolute())
+    return beside(url, "saved").absolute()
 
 
-def lines_are_piped(words: "Sentences", url: str) -> bool:
+def lines_are_piped(words: Sentences, url: str) -> bool:
     """Whether a pipe or a file brings lines; says first in which database they are kept."""
     if sys.stdin is None or stat.S_ISCHR(os.fstat(sys.stdin.fileno()).st_mode):
         return False  # closed, or /dev/null
-    from adapters.storage.upkeep.opening import shown
-    from adapters.storage.upkeep.url import address_of
-
-    tell(words("console-piped", database=told(lambda: shown(address_of(url)))))
+    tell(words("console-piped", database=opening.shown(address_of(url))))
     return bool(cast("BufferedReader", sys.stdin.buffer).peek(1))
 
 
@@ -125,9 +174,8 @@ def database_of_its_own(database: str | None) -> Iterator[str]:
         yield f"sqlite:///{folder}/evening.db"
 
 
-def words_of_the_chat(language: Callable[[], str]) -> "Sentences":
+def words_of_the_chat(language: Callable[[], str]) -> Sentences:
     """What the terminal itself says, in the language that is spoken by then."""
-    from bot.talk.texts import texts
 
     def words(key: str, **values: str | int) -> str:
         return texts(language()).text(key, **values)

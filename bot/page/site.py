@@ -83,7 +83,7 @@ class Website:
 
     def tiles(self) -> Mapping[str, str]:
         """The drawing of each tile in SVG."""
-        from bot.pictures.svg import tiles
+        from bot.pictures.tileset import tiles
 
         return tiles()
 

@@ -11,13 +11,13 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from io import BytesIO
 from itertools import pairwise
-from math import hypot, pi
+from math import cos, hypot, pi, sin
 from typing import Final
 
 from PIL import Image, ImageDraw
 
 from bot.pictures.lettering import drawable, fitted, font
-from bot.pictures.sheet import Box, Sheet, around
+from bot.pictures.sheet import Box
 
 PAPER: Final = "#FCFBF7"
 INK: Final = "#1B1F24"
@@ -54,7 +54,7 @@ Stencil = tuple[Image.Image, tuple[int, int]]
 """What was drawn on a sheet, without the clear edges around it, and where it stood."""
 
 
-class Canvas(Sheet):
+class Canvas:
     """A sheet of so many pixels."""
 
     def __init__(self, width: int, height: int, paper: str | None = PAPER) -> None:
@@ -110,12 +110,19 @@ class Canvas(Sheet):
             round(thick * SCALE) if outline else 0,
         )
 
-    def oval(
-        self, box: Box, fill: str | None = None, *, outline: str | None = None, thick: float = 1
+    def disc(
+        self,
+        at: tuple[float, float],
+        radius: float,
+        fill: str,
+        *,
+        outline: str | None = None,
+        thick: float = 1,
     ) -> None:
-        """Draw an oval that fills a box."""
-        edges = [edge * SCALE for edge in box]
-        self._draw.ellipse(edges, fill, outline, round(thick * SCALE) if outline else 0)
+        """Draw a round disc."""
+        centre = [edge * SCALE for edge in at]
+        rim = round(thick * SCALE) if outline else 0
+        self._draw.circle(centre, radius * SCALE, fill, outline, rim)
 
     def shape(
         self, points: Sequence[tuple[float, float]], fill: str, outline: str | None = None
@@ -152,8 +159,10 @@ class Canvas(Sheet):
         if not corners:
             self.disc(at, radius, fill)
             return
-        turned = _TURNS[chair % len(_TURNS)]
-        self.shape(around(at, radius * 1.25, corners, turned), fill)
+        wide = radius * 1.25
+        first, (x, y) = _TURNS[chair % len(_TURNS)], at
+        turns = (first + 2 * pi * step / corners for step in range(corners))
+        self.shape([(x + wide * cos(turn), y + wide * sin(turn)) for turn in turns], fill)
 
     def paste(self, image: Image.Image, at: tuple[float, float]) -> None:
         """Put a small picture in its place; what is clear of it stays clear."""

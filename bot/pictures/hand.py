@@ -13,10 +13,9 @@ from typing import Any, Final
 
 from bot.pictures.canvas import INK, WIDTH, YELLOW, Canvas
 from bot.pictures.sheet import Box
-from bot.pictures.tile_faces import HIGH, WIDE
 from bot.pictures.tiles import RIM, tile, won
-from core.notation import tile_name
-from core.tiles import BONUS_KINDS, FIRST_HONOUR, FIRST_SEASON, is_bonus
+from bot.pictures.tileset import FACE_DOWN, HIGH, WIDE, kinds_of
+from core.tiles import FIRST_HONOUR, FIRST_SEASON, is_bonus
 from core.values import frozen
 
 CLOTH: Final = "#1D4F63"
@@ -27,11 +26,8 @@ GAP: Final = 18
 """Between groups."""
 ROW: Final = HIGH + 40
 MOST_IN_A_ROW: Final = (WIDTH - 2 * MARGIN) // WIDE
-FACE_DOWN: Final = -1
 
-_KINDS: Final = {tile_name(kind): kind for kind in range(BONUS_KINDS[-1] + 1)}
 _WORD: Final = re.compile(r"([(\[]?)([1-9A-Zkbtyf]+)[)\]]?!?")
-_PARTS: Final = re.compile(r"([1-9]+)([kbtyf])|([ESWNCFP])")
 
 
 @frozen
@@ -100,24 +96,17 @@ def _of_notation(hand: str) -> list[TileGroup]:
     words, _, won = hand.partition("+")
     groups = [_of_word(match) for match in _WORD.finditer(words)]
     if won:
-        groups.append(TileGroup(tuple(_kinds(won.partition(":")[0])), winning=0))
+        groups.append(TileGroup(tuple(kinds_of(won.partition(":")[0])), winning=0))
     return sorted(groups, key=_order)
 
 
 def _of_word(match: re.Match[str]) -> TileGroup:
-    kinds = tuple(_kinds(match[2]))
+    kinds = tuple(kinds_of(match[2]))
     return TileGroup(
         kinds,
         on_rack=not match[1] and not is_bonus(kinds[0]),
         concealed_kong=match[1] == "[",
     )
-
-
-def _kinds(word: str) -> Iterator[int]:
-    for digits, suit, letter in _PARTS.findall(word):
-        yield from (_KINDS[digit + suit] for digit in digits)
-        if letter:
-            yield _KINDS[letter]
 
 
 def _order(group: TileGroup) -> int:

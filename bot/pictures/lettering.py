@@ -13,7 +13,7 @@ from typing import Final
 from PIL import ImageFont
 from PIL.ImageFont import FreeTypeFont
 
-_FONTS: Final = Path(__file__).parent / "fonts"
+FONTS: Final = Path(__file__).parent / "fonts"
 _ALL_DRAWN_BELOW: Final = "\u0250"  # Latin with every accent
 _NEVER_DRAWN: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
 _NO_LETTER: Final = "\uffff"
@@ -26,7 +26,7 @@ _PIECE: Final = re.compile(f"[^\\s{_SOFT_HYPHEN}-]*[\\s{_SOFT_HYPHEN}-]?\\s*")
 def font(size: int, *, bold: bool = False) -> FreeTypeFont:
     """The font at a height in pixels."""
     name = "DejaVuSans-Bold.ttf" if bold else "DejaVuSans.ttf"
-    return ImageFont.truetype(_FONTS / name, size)
+    return ImageFont.truetype(FONTS / name, size)
 
 
 @lru_cache(maxsize=4096)

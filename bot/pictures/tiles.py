@@ -1,27 +1,37 @@
-"""The tiles in pixels: the one drawing of each, on a canvas."""
+"""The tiles in pixels."""
 
 from collections.abc import Mapping
 from functools import cache
+from io import BytesIO
 from typing import Any, Final
 
-from PIL.Image import Image
+from PIL import Image
+from resvg_py import svg_to_bytes
 
 from bot.pictures.canvas import YELLOW, Canvas
+from bot.pictures.lettering import FONTS
 from bot.pictures.sheet import Box
-from bot.pictures.tile_faces import HIGH, WIDE, draw_tile
+from bot.pictures.tileset import HIGH, WIDE, face
 
 RIM: Final = 3
 """What stands out around a tile that won, in pixels."""
 
 
 @cache
-def tile(kind: int) -> Image:
+def tile(kind: int) -> Image.Image:
     """A tile by its kind, clear at its corners; -1: face down."""
-    return draw_one({"kind": kind}).image()
+    drawn = svg_to_bytes(
+        svg_path=str(face(kind)),
+        width=WIDE,
+        height=HIGH,
+        skip_system_fonts=True,
+        font_files=[str(FONTS / "DejaVuSans-Bold.ttf")],
+    )
+    return Image.open(BytesIO(drawn)).convert("RGBA")
 
 
 @cache
-def won(kind: int) -> Image:
+def won(kind: int) -> Image.Image:
     """The tile that won, with a yellow rim."""
     canvas = Canvas(WIDE + 2 * RIM, HIGH + 2 * RIM, None)
     canvas.box(Box(0, 0, WIDE + 2 * RIM - 0.5, HIGH + 2 * RIM - 1), YELLOW, corner=10)
@@ -32,5 +42,5 @@ def won(kind: int) -> Image:
 def draw_one(facts: Mapping[str, Any]) -> Canvas:
     """Draw a tile alone."""
     canvas = Canvas(WIDE, HIGH, None)
-    draw_tile(canvas, facts["kind"])
+    canvas.paste(tile(facts["kind"]), (0, 0))
     return canvas

@@ -23,7 +23,7 @@ import aiohttp
 from adapters.storage.upkeep.opening import open_store
 from adapters.web.server import Options, Server
 from bot.delivery.handling import entered
-from bot.main import _keep_what_is_imported
+from bot.hosting.serving import keep_what_is_imported
 from bot.page.pad import PadRoom
 from bot.page.passes import new_session
 from bot.page.site import Website
@@ -278,7 +278,7 @@ async def got(browser, path):
 
 
 def main():
-    _keep_what_is_imported()
+    keep_what_is_imported()
     with tempfile.TemporaryDirectory() as folder:
         store = open_store(f"sqlite:///{folder}/club.db", lambda: NOW)
         session = store.submit(made).result()

@@ -9,8 +9,8 @@ from adapters.console.platform import Shown
 from adapters.console.replay import begin, clock_of_a_script
 from adapters.console.script import parse_line
 from adapters.storage.upkeep.maintenance import check
+from bot.hosting.database import state
 from bot.hosting.terminal import program_on
-from bot.main import PeLing
 from bot.ports.records import Settings
 
 
@@ -68,7 +68,7 @@ class Club:
             {"tapped": tapped, "message": reference, "token": f"{reference} {person}"},
         )
         self.evening._program.hear(update)
-        self.evening._show_all()
+        self.evening.show_all()
         return list(self.appeared)
 
     def _on_help(self) -> str:
@@ -82,7 +82,7 @@ class Club:
 
     def state(self) -> dict[str, Any]:
         """What `peling show --json` prints."""
-        return PeLing().state(self.url)
+        return state(self.url)
 
     def tables(self) -> list[dict[str, Any]]:
         """The tables of the first club."""

@@ -5,8 +5,8 @@ from adapters.console.platform import Shown
 from adapters.console.render import words
 from adapters.console.replay import begin, clock_of_a_script, play
 from adapters.console.script import Act, parse_script
+from bot.hosting.database import state
 from bot.hosting.terminal import program_on
-from bot.main import PeLing
 from bot.ports.records import Settings
 from tests.transcripts.evenings import Heard
 
@@ -47,7 +47,7 @@ class AtTheConsole:
         return next(table for table in reversed(tables) if table["name"] == name)
 
     def state(self):
-        return PeLing().state(self._url, self.now)
+        return state(self._url, self.now)
 
     def close(self) -> None:
         self._evening.close()

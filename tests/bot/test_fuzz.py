@@ -63,7 +63,7 @@ def test_any_line_of_any_command_is_survived(club: Club, person: str, line: str,
         {"said": line, "message": club.evening.phones._reference()},
     )
     club.evening._program.hear(update)
-    club.evening._show_all()
+    club.evening.show_all()
     assert not club.errors.said, line
 
 

@@ -16,8 +16,7 @@ import yaml
 from typer.main import get_group
 
 from adapters.health.metrics import written
-from bot.cli.verbs import commands as verbs_of
-from bot.main import PeLing
+from bot import main
 from bot.ports.health import Figures, Health, Signs, Vitals
 from bot.settings import Settings
 
@@ -226,7 +225,7 @@ def test_every_command_with_pipx_does_what_it_should(machine):
 @pytest.mark.parametrize("page", PAGES)
 def test_every_command_with_docker_is_one_that_there_is(machine, page):
     services = yaml.safe_load((ROOT / "compose.yaml").read_text(encoding="utf-8"))["services"]
-    verbs = get_group(verbs_of(PeLing())).commands
+    verbs = get_group(main.app).commands
     for command in commands(sections(page)[1]):
         machine.do(command)
         if not command.startswith("docker"):
@@ -250,7 +249,7 @@ def test_the_dutch_page_has_the_code_of_the_english_one(kind):
 def test_what_is_named_between_the_lines_is_there(page):
     text = page_text(page)
     verbs = set(re.findall(r"`peling ([a-z]+)", text))
-    assert verbs <= set(get_group(verbs_of(PeLing())).commands)
+    assert verbs <= set(get_group(main.app).commands)
     named = {name.lower() for name in re.findall(r"PELING_([A-Z_]+)", text)}
     assert named <= Settings.model_fields.keys()
     for file in re.findall(r"`(deploy/[a-z.-]+|compose.yaml)`", text):

@@ -13,8 +13,7 @@ from threading import Thread
 import pytest
 
 from adapters.storage.upkeep.opening import open_store
-from bot.cli import verbs
-from bot.main import PeLing
+from bot import main
 from tests import warm
 from tests.ready import ready
 from tests.terminal import PELING, all_of, at_a_terminal
@@ -47,7 +46,7 @@ def peling(tmp_path, monkeypatch, capsys):
         monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed.encode())))
         for name, value in settings.items():
             monkeypatch.setenv(name, value)
-        code = verbs.run(PeLing(), arguments)
+        code = main.peling(arguments)
         return Done(code, *capsys.readouterr())
 
     return run
@@ -288,13 +287,14 @@ OF_OTHERS = {"telegram", "discord", "PIL", "matplotlib", "xlsxwriter"}
 
 
 def test_the_command_starts_without_what_only_others_need():
-    code = "import bot.main, bot.cli.verbs, sys; print(*sys.modules)"
+    code = "import bot.main, sys; print(*sys.modules)"
     run = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, text=True)
     assert set(run.stdout.split()) & OF_OTHERS == set()
 
 
 AT_FIRST_USE = {
-    *("PIL", "fpdf", "fontTools", "openpyxl", "xlsxwriter", "segno"),  # what is drawn or printed
+    *("PIL", "resvg_py", "fontTools"),  # what is drawn
+    *("fpdf", "openpyxl", "xlsxwriter", "segno"),  # what is printed
     *("jinja2", "adapters.web", "bot.page.site", "bot.paper", "bot.pictures.worker"),
     *("prometheus_client", "adapters.health.metrics"),
     *("apscheduler", "adapters.scheduler"),  # rings when the first updates are asked for
@@ -345,9 +345,8 @@ def test_a_token_that_telegram_does_not_know_ends_run_with_a_clear_line(peling):
 A_FULL_DISK = """
 import resource, sys
 resource.setrlimit(resource.RLIMIT_FSIZE, (33 * 1024, 33 * 1024))
-from bot.main import PeLing
-from bot.cli import verbs
-sys.exit(verbs.run(PeLing(), sys.argv[1:]))
+from bot import main
+sys.exit(main.peling(sys.argv[1:]))
 """
 
 

@@ -1,8 +1,9 @@
+import os
+
 import pytest
 from pydantic import ValidationError
 
 from bot.delivery.handling import Host
-from bot.ports.places import data_folder
 from bot.settings import Settings
 
 
@@ -13,7 +14,7 @@ def _empty_folder(tmp_path, monkeypatch):
 
 def test_without_any_setting_the_database_is_in_the_users_data_folder():
     settings = Settings()
-    assert settings.database_url == f"sqlite:///{data_folder()}/peling.db"
+    assert settings.database_url == f"sqlite:///{os.environ['XDG_DATA_HOME']}/peling/peling.db"
     assert (settings.language, settings.timezone) == ("nl", "Europe/Amsterdam")
     assert settings.new_club.ruleset == "nmv-144"
     assert not settings.telegram_token

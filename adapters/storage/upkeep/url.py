@@ -3,10 +3,10 @@
 from pathlib import Path
 from urllib.parse import unquote
 
+from platformdirs import user_data_path
 from sqlalchemy import make_url
 
 from adapters.storage import Trouble
-from bot.ports.places import data_folder
 from core.values import frozen
 
 
@@ -60,7 +60,7 @@ def folder_for(address: Address, folder: Path | None) -> Path:
 
     For PostgreSQL that is in the user's data folder.
     """
-    beside = address.path.parent if isinstance(address, SqliteFile) else data_folder()
+    beside = address.path.parent if isinstance(address, SqliteFile) else user_data_path("peling")
     return folder or beside / "backups"
 
 

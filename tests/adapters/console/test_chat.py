@@ -52,6 +52,9 @@ class Pad:
     def first_member(self, place):
         return self.first
 
+    def names(self, place):
+        return ()
+
     def is_playing(self, place) -> bool:
         return self.first is not None
 

@@ -111,7 +111,7 @@ class Walk:
     def act(self, act) -> list[tuple[int, str, str]]:
         """What can be pressed on what this act has shown."""
         self.paper.lines = 0
-        self.terminal.typed()
+        self.terminal.typed("Anna: x")
         self.fresh = []
         self.wall += AFTER
         self.evening.play(ClockSet(self.wall))

@@ -63,6 +63,9 @@ class Echo:
     def first_member(self, place) -> None:
         return None
 
+    def names(self, place):
+        return ()
+
     def is_playing(self, place) -> bool:
         return False
 

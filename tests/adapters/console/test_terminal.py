@@ -74,10 +74,10 @@ def test_the_buttons_of_one_turn_are_numbered_through(hall):
 
 def test_in_the_next_turn_new_buttons_begin_at_1_and_without_new_ones_the_old_stay(hall):
     hall.post(reply("Uitslag", labels=("Terug",)))
-    hall.terminal.typed()
+    hall.terminal.typed("Anna: /stand")
     hall.post(reply("Niets te kiezen"))
     assert hall.numbered() == {1: (1, "Terug")}
-    hall.terminal.typed()
+    hall.terminal.typed("Anna: /stand")
     hall.post(reply("Zeker weten?", labels=("Klopt",)))
     assert hall.numbered() == {1: (3, "Klopt")}
 
@@ -98,7 +98,7 @@ def test_a_digit_means_the_pad_of_this_turn_before_the_number_of_a_button(hall):
     assert meant("anna", "ronde") is None
     assert meant("anna", "²") is None
     # a pad that was left is no longer meant
-    hall.terminal.typed()
+    hall.terminal.typed("Anna: /stand")
     question = hall.post(reply("Zeker?", labels=("Klopt",)))
     assert meant("anna", "1") == (question, "Klopt")
 
@@ -166,7 +166,7 @@ def test_the_last_message_goes_away_when_it_is_deleted_an_older_one_has_scrolled
 
 def test_what_was_answered_to_the_message_that_goes_stays_and_is_shown_once(hall):
     draft = hall.post(reply("Hoeveel?", labels=("Annuleer",)))
-    hall.terminal.typed()
+    hall.terminal.typed("Anna: /stand")
     said = reply("Geannuleerd.")
     hall.seen(Shown("answer", draft, said, "anna"))
     assert hall.seen(Shown("delete", draft, said, "")).count("→ Geannuleerd.") == 1
@@ -200,3 +200,11 @@ def test_nothing_in_a_message_moves_the_cursor(hall):
     assert "\x1b[2J" not in seen
     assert "An [2Jna Bert" in seen
     assert "[bold]x[/bold]" in seen
+
+
+def test_a_line_that_takes_two_rows_of_a_narrow_window_is_counted_as_two(hall, monkeypatch):
+    monkeypatch.setenv("COLUMNS", "30")
+    card = hall.post(reply("Kaart"))
+    hall.terminal.typed("Jan-Willem: /nieuw Joël Anouk Zoë Jan-Willem")  # 44 columns
+    # a blank line, the heading and the text, and the two rows below them
+    assert "\x1b[5F\x1b[0J" in hall.edit(card, reply("Nieuw"))

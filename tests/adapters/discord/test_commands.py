@@ -9,7 +9,7 @@ import pytest
 from adapters.discord.commands import told, told_menus
 from adapters.discord.layouts import said_in
 from adapters.discord.parsing import parse
-from bot.main import PeLing
+from bot.hosting.database import state
 from bot.menus.slash import context_menus, slash_commands
 from bot.messages import Said
 from core.rulesets import RULESETS
@@ -257,14 +257,14 @@ chose = partial(chose_as, "Bert")
 
 
 def seats(club):
-    tables = PeLing().state(club.url)["clubs"][0]["tables"]
+    tables = state(club.url)["clubs"][0]["tables"]
     return {player["wind"]: player["name"] for player in tables[-1]["players"]}
 
 
 async def test_who_is_filled_in_for_a_seat_sits_there_and_who_lacks_is_asked(club):
     await chose(club, "new", north="Dirk", east="Anna", west="Tante Truus")
     assert "Tante Truus (West)" in club.texts("Bert")[-1]
-    assert PeLing().state(club.url)["clubs"][0]["tables"] == []
+    assert state(club.url)["clubs"][0]["tables"] == []
     await club.taps("Cees", "Ik speel mee")
     await club.taps("Bert", "Zo zitten we")
     assert seats(club) == {"E": "Anna", "S": "Cees", "W": "Tante Truus", "N": "Dirk"}

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from bot.main import PeLing
+from bot.hosting.database import state
 from tests.adapters.discord.discord_server import CHANNEL
 from tests.adapters.discord.limits import texts_of
 from tests.adapters.discord.served import unmarked
@@ -261,7 +261,7 @@ def rounds(evening):
 
 
 def clubs(evening):
-    return [club for club in PeLing().state(evening.url)["clubs"] if club["chats"]]
+    return [club for club in state(evening.url)["clubs"] if club["chats"]]
 
 
 class Never(Random):

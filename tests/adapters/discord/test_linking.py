@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.main import PeLing
+from bot.hosting.database import state
 from tests.adapters.discord.served import components, totals, words_of
 
 
@@ -42,7 +42,7 @@ async def test_both_chats_show_the_same_tables_and_results(two):
     expected = {"Anna": 2880, "Bert": 3480, "Eef": 2780, "Fien": 2860}
     assert totals(two.last("Tafel 1 · spel 2", "Eef")) == expected
     assert cards(two, here, "Anna") == cards(two, two.west, "Eef")
-    clubs = [c for c in PeLing().state(two.url)["clubs"] if c["chats"]]
+    clubs = [c for c in state(two.url)["clubs"] if c["chats"]]
     assert [chat["name"] for chat in clubs[0]["chats"]] == [
         "Oostpoort #mahjong",
         "Westerpark #mahjong",
@@ -92,7 +92,7 @@ async def test_two_accounts_of_one_player_record_for_the_same_seat(two):
     two.channel = two.west
     await two.says("Fien", "round", "Bert 120 Anna 40 Cees 0 Dirk 20")
     assert "spel 1: Bert wint" in words_of(two.last("spel 1", "Fien"))
-    [round_] = PeLing().state(two.url)["clubs"][0]["tables"][0]["rounds"]
+    [round_] = state(two.url)["clubs"][0]["tables"][0]["rounds"]
     assert round_["by"] == "Anna"
 
 
@@ -168,7 +168,7 @@ async def test_a_chat_that_leaves_begins_anew_and_the_club_goes_on_in_the_other(
     await played(two)
     await two.says("Anna", "link", "los")
     await two.taps("Anna", "Westerpark #mahjong")
-    clubs = [c for c in PeLing().state(two.url)["clubs"] if c["chats"]]
+    clubs = [c for c in state(two.url)["clubs"] if c["chats"]]
     found = {c["chats"][0]["name"]: [len(t["rounds"]) for t in c["tables"]] for c in clubs}
     assert found == {"Oostpoort #mahjong": [1], "Westerpark #mahjong": []}
     assert "hoort niet meer bij deze club" in two.texts("Anna")[-1]
@@ -236,7 +236,7 @@ async def test_only_an_admin_parts_chats(two):
     assert "beheerder" in words_of(refused.response.message)
     await two.says("Anna", "link", "los")
     await two.taps("Anna", "Annuleer")
-    assert len([c for c in PeLing().state(two.url)["clubs"] if c["chats"]]) == 1
+    assert len([c for c in state(two.url)["clubs"] if c["chats"]]) == 1
 
 
 async def test_a_code_given_before_the_parting_is_good_no_more(two):

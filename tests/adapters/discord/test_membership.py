@@ -6,7 +6,7 @@ from simcord.backend import serializers
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.main import PeLing
+from bot.hosting.database import state
 from tests.adapters.discord.served import Served, words_of
 
 ROUND = "Bert 120 Anna 40 Cees 0 Dirk 20"
@@ -130,7 +130,7 @@ async def test_put_out_of_a_server_its_chats_are_closed_and_open_again_when_some
     await let_in(club, club.guild)
     await club.says("Anna", "tables")
     assert open_chats(club) == {"Oostpoort #mahjong": True}
-    assert [len(c["tables"]) for c in PeLing().state(club.url)["clubs"]] == [1]
+    assert [len(c["tables"]) for c in state(club.url)["clubs"]] == [1]
 
 
 async def test_a_deleted_channel_is_closed_and_one_that_never_played_founds_no_club(club):
@@ -151,7 +151,7 @@ async def test_without_the_right_to_write_the_one_who_asks_is_told_what_is_missi
     assert named(refused) == {"Berichten verzenden"}
     assert "Oostpoort #mahjong" in words_of(refused.response.message)
     assert club.texts("Bert") == before
-    [table] = PeLing().state(club.url)["clubs"][0]["tables"]
+    [table] = state(club.url)["clubs"][0]["tables"]
     assert table["rounds"] == []
 
 

@@ -5,7 +5,7 @@ A server's settings, and a channel's, are its own.
 
 import pytest
 
-from bot.main import PeLing
+from bot.hosting.database import state
 from tests.adapters.discord.served import words_of
 
 
@@ -34,7 +34,7 @@ def told_alone(club, name, other="Cees"):
 
 
 def winners(club):
-    [table] = PeLing().state(club.url)["clubs"][0]["tables"]
+    [table] = state(club.url)["clubs"][0]["tables"]
     return [(round_["winner"], round_["by"]) for round_ in table["rounds"]]
 
 

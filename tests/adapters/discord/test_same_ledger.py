@@ -4,7 +4,7 @@ import sys
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 
-from bot.main import PeLing
+from bot.hosting.database import state
 from tests.adapters.discord.served import Served, options
 
 ROUNDS: tuple[dict[str, str], ...] = (
@@ -98,7 +98,7 @@ async def test_every_way_to_enter_leaves_the_same_ledger(tmp_path):
     for way, play in WAYS.items():
         async with opened(tmp_path / way) as club:
             await play(club)
-        [table] = PeLing().state(club.url)["clubs"][0]["tables"]
+        [table] = state(club.url)["clubs"][0]["tables"]
         told[way] = table["rounds"], table["players"], table["leader"]
     rounds, players, _ = told["lines"]
     assert [played["winner"] for played in rounds] == ["Bert", "Anna", None, "Cees", "Dirk"]

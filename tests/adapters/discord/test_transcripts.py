@@ -24,7 +24,7 @@ from adapters.console.script import (
 )
 from bot.club.guests import Right, ThatsThem
 from bot.commands import BY_NAME
-from bot.main import PeLing
+from bot.hosting.database import state
 from bot.messages import Place
 from bot.play.threads import OWN, SETTING
 from bot.ports.records import Settings
@@ -227,10 +227,10 @@ class Driver:
 
     def state(self) -> Mapping[str, Any]:
         """The state; a club here bears the name of its server and its channel."""
-        state = PeLing().state(self.evening.url, self.now)
-        for club in state["clubs"]:
+        told = state(self.evening.url, self.now)
+        for club in told["clubs"]:
             club["name"] = club["name"].removesuffix(" #mahjong")
-        return state
+        return told
 
     def close(self) -> None:
         self._loop.run_until_complete(self.evening.stop())

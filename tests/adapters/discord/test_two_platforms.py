@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from bot.main import PeLing
+from bot.hosting.database import state
 from tests.adapters.discord.limits import texts_of
 from tests.adapters.discord.served import unmarked
 from tests.adapters.discord.timed_server import PATIENT, TimedServer
@@ -104,7 +104,7 @@ async def test_both_chats_are_complete_and_alike_also_after_kill_9(evening):
     await evening.both_say("Tafel 1 · spel 3")
     await evening.server.command("round", "Anna 40 Bert 0 Cees 0 Dirk 0")
     await evening.both_say("Tafel 1 · spel 4")
-    [club] = [c for c in PeLing().state(evening.url)["clubs"] if c["chats"]]
+    [club] = [c for c in state(evening.url)["clubs"] if c["chats"]]
     [table] = club["tables"]
     assert {chat["platform"] for chat in club["chats"]} == {"discord", "telegram"}
     assert [round_["by"] for round_ in table["rounds"]] == ["Anna", "Cees", "Anna"]

@@ -8,8 +8,7 @@ import sys
 import pytest
 
 from adapters.storage.upkeep import maintenance
-from bot.cli import verbs
-from bot.main import PeLing
+from bot import main
 from tests.conftest import SOAK
 from tests.warm import begin, code_of, peling
 
@@ -39,7 +38,7 @@ def whole(tmp_path_factory):
     folder = tmp_path_factory.mktemp("whole")
     (folder / "more.txt").write_text(ROUNDS, encoding="utf-8")
     url = f"sqlite:///{folder}/club.db"
-    assert verbs.run(PeLing(), ["replay", str(folder / "more.txt"), "--database", url]) == 0
+    assert main.peling(["replay", str(folder / "more.txt"), "--database", url]) == 0
     maintenance.backup(url, folder / "copy")  # nothing stands in a log beside it
     return (folder / "copy").read_bytes()
 
@@ -67,7 +66,7 @@ def test_no_verb_ends_in_a_traceback_over_flipped_bits(whole, seed, tmp_path, ca
         for name in ("club.db", "damaged"):
             (tmp_path / name).write_bytes(damaged)
         arguments = [word.format(folder=tmp_path) for word in verb]
-        code = verbs.run(PeLing(), [*arguments, "--database", f"sqlite:///{tmp_path}/club.db"])
+        code = main.peling([*arguments, "--database", f"sqlite:///{tmp_path}/club.db"])
         _, said = capfd.readouterr()
         assert code in {0, 1}
         assert "Traceback" not in said

@@ -17,7 +17,6 @@ from adapters.storage.upkeep.keeping import Keeper
 from adapters.storage.upkeep.opening import open_store, open_to_read
 from adapters.storage.upkeep.url import SqliteFile, address_of, passwords_in
 from bot.ports.health import Signs
-from bot.ports.places import data_folder
 from core.game.events import RoundDrawn, Undone
 from tests.adapters.storage.club import BERT_WINS, NOW, found, sit
 
@@ -269,8 +268,8 @@ def test_what_is_kept_of_postgresql_is_in_the_users_data_folder_wherever_one_sta
     maintenance.backup(postgres_url, tmp_path / "copy")
     maintenance.restore(postgres_url, tmp_path / "copy")
     assert signs.troubles() == ()
-    made = {path.name.split("-")[0] for path in data_folder().glob("backups/*")}
-    assert (made, len([*data_folder().glob("backups/*")])) == ({"peling"}, 2)
+    made = {path.name.split("-")[0] for path in (tmp_path / "data/peling").glob("backups/*")}
+    assert (made, len([*(tmp_path / "data/peling").glob("backups/*")])) == ({"peling"}, 2)
     assert not (tmp_path / "backups").exists()
 
 

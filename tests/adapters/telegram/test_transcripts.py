@@ -26,7 +26,7 @@ from adapters.console.script import (
     Taps,
 )
 from bot.club.guests import Right, ThatsThem
-from bot.main import PeLing
+from bot.hosting.database import state
 from bot.ports.platforms import Delivered, Delivery, Parcel
 from bot.ports.records import Settings
 from bot.ports.storage import Ledger
@@ -238,7 +238,7 @@ class Driver:
         return self._loop.run_until_complete(self.evening.play(act))
 
     def state(self) -> Mapping[str, Any]:
-        return PeLing().state(self.evening.url, self.now)
+        return state(self.evening.url, self.now)
 
     def close(self) -> list[tuple[str, int, str]]:
         self._loop.run_until_complete(self.evening.stop())

@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 
 import pytest
 
-from bot.main import PeLing
+from bot.hosting.page import page_as_files
 from bot.ports.pages import ClubPage
 from core.game.decisions import end
 from core.game.events import RoundCorrected, RoundDrawn
@@ -54,7 +54,7 @@ async def said(browser, name, address=ADDRESS):
 def written(folder):
     """The page as plain files, in `out`."""
     url = f"sqlite:///{folder}/club.db"
-    PeLing().page(url, "Oostpoort", str(folder / "out"), lambda: NOW)
+    page_as_files(url, "Oostpoort", folder / "out", lambda: NOW)
 
 
 # --- the competition -----------------------------------------------------------------------------
@@ -210,9 +210,7 @@ async def test_nothing_of_a_standing_is_to_be_seen_before_its_release(club, tmp_
         happened(club.store, number, *played(2), RoundClosed(2))
         for page in pages:
             await nothing_of(browser, page, "+720", "+880", "+420", "−1.040", "Eindstand")
-        PeLing().page(
-            f"sqlite:///{tmp_path}/club.db", "Oostpoort", str(tmp_path / "out"), lambda: NOW
-        )
+        page_as_files(f"sqlite:///{tmp_path}/club.db", "Oostpoort", tmp_path / "out", lambda: NOW)
         assert not list((tmp_path / "out").rglob("tournament-*"))
         happened(club.store, number, Revealed())
         words = await said(browser, f"tournament-{number}")

@@ -4,8 +4,8 @@ import re
 
 import pytest
 
-from bot.cli.programs import Failure
-from bot.main import PeLing
+from bot.cli.exits import Failure
+from bot.hosting.page import page_as_files
 from tests.adapters.web.a_hall import compete, ten_seasons
 from tests.adapters.web.a_page import club_in
 from tests.adapters.web.test_pages import Reading
@@ -20,7 +20,7 @@ def folder(tmp_path_factory):
     ten_seasons(club)
     compete(club)
     club.store.close()
-    said = PeLing().page(f"sqlite:///{place}/club.db", "oostpoort", str(place / "out"))
+    said = page_as_files(f"sqlite:///{place}/club.db", "oostpoort", place / "out")
     assert "Write them again" in said
     return place / "out"
 
@@ -49,4 +49,4 @@ def test_the_clubs_own_language_lies_at_the_top(folder):
 
 def test_with_several_clubs_it_asks_which(folder):
     with pytest.raises(Failure, match="say which club with --club: 'Oostpoort', 'Elders'"):
-        PeLing().page(f"sqlite:///{folder.parent}/club.db", None, str(folder))
+        page_as_files(f"sqlite:///{folder.parent}/club.db", None, folder)

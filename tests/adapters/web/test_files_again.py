@@ -2,7 +2,7 @@
 
 from adapters.web.files import NEEDED, write
 from adapters.web.writing import Writer
-from bot.pictures.svg import tiles
+from bot.pictures.tileset import tiles
 from bot.ports.pages import Shown
 
 SHOWN = Shown("gone", "nl", {"title": "", "said": "", "here": "gone", "root": "/"})

@@ -153,10 +153,10 @@ async def test_a_round_recorded_shows_on_the_page_by_itself(tmp_path):
 
 @pytest.mark.browser
 async def test_plain_files_are_read_from_the_disk(tmp_path):
-    from bot.main import PeLing
+    from bot.hosting.page import page_as_files
 
     club_in(tmp_path).store.close()
-    PeLing().page(f"sqlite:///{tmp_path}/club.db", "Oostpoort", str(tmp_path / "out"))
+    page_as_files(f"sqlite:///{tmp_path}/club.db", "Oostpoort", tmp_path / "out")
     async with chromium() as browser:
         page = await looking(browser, "http://127.0.0.1", width=1280)
         await page.goto((tmp_path / "out" / "index.html").as_uri())
@@ -172,13 +172,13 @@ async def test_plain_files_are_read_from_the_disk(tmp_path):
 
 @pytest.mark.browser
 async def test_ten_seasons_as_files_are_read_from_the_disk_and_every_way_leads_on(tmp_path):
-    from bot.main import PeLing
+    from bot.hosting.page import page_as_files
 
     club = club_in(tmp_path)
     ten_seasons(club)
     compete(club)
     club.store.close()
-    PeLing().page(f"sqlite:///{tmp_path}/club.db", "Oostpoort", str(tmp_path / "out"))
+    page_as_files(f"sqlite:///{tmp_path}/club.db", "Oostpoort", tmp_path / "out")
     seen: set[str] = set()
     ahead = [(tmp_path / "out" / "index.html").as_uri()]
     async with chromium() as browser:

@@ -6,8 +6,12 @@ import sys
 
 import pytest
 
-from bot.cli import verbs
-from bot.cli.programs import DONE, FAILED, WRONG_USE, Failure
+from adapters.storage import Trouble
+from adapters.storage.upkeep import maintenance
+from bot import main
+from bot.cli.exits import DONE, FAILED, WRONG_USE, Failure
+from bot.hosting import database, terminal
+from bot.rulebook.finding import Match
 
 STATE = {
     "clubs": [
@@ -39,59 +43,34 @@ STATE = {
 }
 
 
-class Recorded:
-    """Programs that only say what was asked of them."""
-
-    def __init__(self) -> None:
-        self.asked: list[tuple[object, ...]] = []
-        self.faults: list[str] = []
-
-    def run(self, *, trying):
-        self.asked.append(("run", trying))
-        return DONE
-
-    def chat(self, database):
-        self.asked.append(("chat", database))
-        return DONE
-
-    def replay(self, script, database, *, as_json):
-        self.asked.append(("replay", script, database, as_json))
-        return WRONG_USE
-
-    def state(self, database):
-        self.asked.append(("state", database))
-        return STATE
-
-    def rule(self, query, *, language, ruleset):
-        self.asked.append(("rule", query, language, ruleset))
-        found = {"ref": "nmv 68", "title": "Extra punten", "text": "Muur 2 [R1]", "score": 1.0}
-        found["source"] = "Mah Jong in 144 regels"
-        return {"query": query, "matches": [] if query == "zzz" else [found]}
-
-    def upgrade(self, database):
-        raise Failure("the database is newer than this program;\n install a newer Pe-Ling")
-
-    def check(self, database):
-        return self.faults
-
-    def backup(self, database, file):
-        return f"Copied to {file}."
-
-    def restore(self, database, file):
-        return f"{file} is back."
+RULE = Match("nmv 68", "Extra punten", "Muur 2", "Muur 2 [R1]", 1.0, "Mah Jong in 144 regels")
 
 
 @pytest.fixture
-def programs():
-    return Recorded()
+def asked(monkeypatch):
+    """What would be done, each with what it was told."""
+    asked: list[tuple[object, ...]] = []
+
+    def note(where, name, said=None):
+        def noted(*told, **named):
+            asked.append((name, *told[1:], *named.values()))
+            return said
+
+        monkeypatch.setattr(where, name, noted)
+
+    note(terminal, "start_without_a_token", said=True)
+    note(terminal, "chat")
+    note(terminal, "replay")
+    return asked
 
 
 @pytest.fixture
-def peling(programs, capsys, monkeypatch):
+def peling(capsys, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("FORCE_COLOR", raising=False)
 
     def run(*arguments: str):
-        code = verbs.run(programs, arguments)
+        code = main.peling(arguments)
         printed = capsys.readouterr()
         return code, printed.out, printed.err
 
@@ -160,30 +139,49 @@ def test_wrong_use_is_one_line_that_says_where_help_is(peling, arguments, named)
     assert err.count("\n") == 1
 
 
-def test_a_failure_is_one_line_and_exit_code_1(peling):
+def test_a_failure_is_one_line_and_exit_code_1(peling, monkeypatch):
+    def newer(*_):
+        raise Trouble("the database is newer than this program;\n install a newer Pe-Ling")
+
+    monkeypatch.setattr(maintenance, "upgrade", newer)
     code, out, err = peling("db", "upgrade")
     assert (code, out) == (FAILED, "")
     assert err == ("peling: the database is newer than this program; install a newer Pe-Ling\n")
 
 
-def test_options_reach_the_programs(peling, programs, tmp_path):
+def test_options_reach_what_is_done(peling, asked, tmp_path):
     script = tmp_path / "avond.txt"
     script.write_text("anna: /start\n", encoding="utf-8")
     peling("run")
     peling("run", "--try")
     peling("chat", "--database", "sqlite:///a.db")
     peling("replay", str(script), "--json")
-    peling("rule", "nts", "12", "--lang", "nl", "--ruleset", "nts-2002", "--json")
-    assert programs.asked == [
-        ("run", False),
-        ("run", True),
+    assert asked == [
+        ("start_without_a_token", False),
+        ("start_without_a_token", True),
         ("chat", "sqlite:///a.db"),
         ("replay", "anna: /start\n", None, True),
-        ("rule", "nts 12", "nl", "nts-2002"),
     ]
 
 
-def test_the_exit_code_is_that_of_the_program(peling, monkeypatch):
+def test_the_options_of_a_search_reach_it(peling, monkeypatch):
+    asked = []
+
+    def search(*told):
+        asked.append(told)
+        return []
+
+    monkeypatch.setattr("bot.rulebook.finding.search", search)
+    peling("rule", "nts", "12", "--lang", "en", "--ruleset", "nts-2002", "--json")
+    peling("rule", "kong", "--json")
+    assert asked == [("nts 12", "en", "nts-2002"), ("kong", "nl", "nmv-144")]
+
+
+def test_the_exit_code_is_that_of_what_failed(peling, monkeypatch):
+    def senseless(*_, **__):
+        raise Failure("line 1: who says or does what?", WRONG_USE)
+
+    monkeypatch.setattr(terminal, "replay", senseless)
     typed(monkeypatch, b"anna: hoi\n")
     assert peling("replay", "-")[0] == WRONG_USE
 
@@ -199,7 +197,8 @@ def test_a_script_that_cannot_be_read_is_wrong_use(peling, tmp_path):
     assert peling("replay", str(tmp_path))[0] == WRONG_USE
 
 
-def test_show_prints_the_state_as_json_or_for_people(peling):
+def test_show_prints_the_state_as_json_or_for_people(peling, monkeypatch):
+    monkeypatch.setattr(database, "state", lambda _: STATE)
     assert json.loads(peling("show", "--json")[1]) == STATE
     code, out, _ = peling("show")
     assert code == DONE
@@ -208,7 +207,10 @@ def test_show_prints_the_state_as_json_or_for_people(peling):
     assert "\x1b" not in out
 
 
-def test_rules_are_shown_and_none_found_is_a_failure(peling):
+def test_rules_are_shown_and_none_found_is_a_failure(peling, monkeypatch):
+    monkeypatch.setattr(
+        "bot.rulebook.finding.search", lambda query, *_: [] if query == "zzz" else [RULE]
+    )
     out = peling("rule", "68")[1]
     assert "Muur 2" in out
     assert "144 regels" in out
@@ -218,9 +220,18 @@ def test_rules_are_shown_and_none_found_is_a_failure(peling):
     assert (code, json.loads(out)["matches"]) == (DONE, [])
 
 
-def test_a_check_without_faults_succeeds_and_with_faults_fails(peling, programs):
+@pytest.mark.parametrize("option", [("--lang", "fr"), ("--ruleset", "chess")])
+def test_a_rule_in_what_there_is_not_is_wrong_use_and_says_what_there_is(peling, option):
+    code, out, err = peling("rule", "68", *option)
+    assert (code, out) == (WRONG_USE, "")
+    assert f"'{option[1]}'; it is one of " in err
+
+
+def test_a_check_without_faults_succeeds_and_with_faults_fails(peling, monkeypatch):
+    faults: list[str] = []
+    monkeypatch.setattr(maintenance, "check", lambda _: faults)
     assert peling("db", "check")[0] == DONE
-    programs.faults = ["Anna: 3000 kept, 3040 played"]
+    faults.append("Anna: 3000 kept, 3040 played")
     code, out, err = peling("db", "check")
     assert (code, out) == (FAILED, "")
     assert "Anna: 3000 kept" in err
@@ -276,11 +287,11 @@ def test_a_hand_that_cannot_be_counted_is_one_clear_line(peling, arguments):
     assert err.count("\n") == 1
 
 
-def test_ctrl_c_ends_without_a_traceback(programs, peling, monkeypatch):
-    def interrupted(database):
+def test_ctrl_c_ends_without_a_traceback(peling, monkeypatch):
+    def interrupted(_):
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(programs, "state", interrupted)
+    monkeypatch.setattr(database, "state", interrupted)
     code, out, err = peling("show", "--json")
     assert (code, out) == (FAILED, "")
     assert "Traceback" not in err

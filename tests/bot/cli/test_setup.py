@@ -12,8 +12,7 @@ from discord.http import Route
 from dotenv import dotenv_values
 
 from adapters.discord.checking import PERMISSIONS
-from bot.cli import verbs
-from bot.main import PeLing
+from bot import main
 from tests.adapters.discord.discord_server import DiscordServer
 from tests.adapters.telegram.botapi.server import BotApi
 
@@ -47,7 +46,7 @@ def type_in(tmp_path, monkeypatch, capsys):
         monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
         for name, value in settings.items():
             monkeypatch.setenv(name, value)
-        code = await asyncio.to_thread(verbs.run, PeLing(), [verb])
+        code = await asyncio.to_thread(main.peling, [verb])
         return code, *capsys.readouterr()
 
     return run

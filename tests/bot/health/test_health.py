@@ -15,8 +15,7 @@ from pathlib import Path
 import pytest
 
 from adapters.storage.upkeep.opening import open_store
-from bot.cli import verbs
-from bot.main import PeLing
+from bot import main
 from tests.adapters.telegram.botapi.phones import Phone
 from tests.adapters.telegram.botapi.program import Program, all_stored
 from tests.adapters.telegram.botapi.server import BotApi
@@ -61,7 +60,7 @@ def health(address, capsys):
     """What `peling health` prints, and how it ends."""
 
     def ask():
-        code = verbs.run(PeLing(), ["health", "--database", address])
+        code = main.peling(["health", "--database", address])
         line, err = capsys.readouterr()
         assert (line.count("\n"), err) == (1, "")
         told = json.loads(line)
@@ -172,7 +171,7 @@ async def test_a_postgresql_that_is_away_is_told_with_what_to_do(api, postgres_u
     await all_stored(api, program)
 
     def ask():
-        verbs.run(PeLing(), ["health", "--database", postgres_url])
+        main.peling(["health", "--database", postgres_url])
         return json.loads(capsys.readouterr().out)
 
     assert (await asyncio.to_thread(ask))["ok"]

@@ -13,7 +13,7 @@ import pytest
 
 from adapters.console.script import parse_script
 from adapters.storage.upkeep.opening import open_to_read
-from bot.main import PeLing
+from bot.hosting.database import state
 from bot.tournament.people import code_of
 from core.tournament.events import RoundStarted
 from core.tournament.tournament import fold
@@ -83,7 +83,7 @@ class Day:
 
     def shown(self):
         """The tournament as `peling show --json` has it."""
-        [club] = PeLing().state(self.url)["clubs"]
+        [club] = state(self.url)["clubs"]
         return club["tournaments"][-1]
 
     def now(self):

@@ -1,0 +1,34 @@
+"""How a verb of `peling` ends: with a code, or an error in a line."""
+
+from typing import Annotated
+
+import typer
+
+from bot.cli.streams import tell
+
+DONE, FAILED, WRONG_USE = 0, 1, 2
+
+
+class Failure(Exception):  # noqa: N818 - it reads: raise Failure("…")
+    """What went wrong and what to do, in one line. `code`: 1, or 2 where it was used wrongly."""
+
+    def __init__(self, message: str, code: int = FAILED) -> None:
+        """The line, and the exit code."""
+        super().__init__(message)
+        self.code = code
+
+
+Database = Annotated[
+    str | None,
+    typer.Option(
+        metavar="URL",
+        help="The database, as sqlite:///club.db or postgresql://…; by default that of "
+        "PELING_DATABASE_URL.",
+    ),
+]
+
+
+def complain(message: str, code: int = FAILED) -> int:
+    """Print what went wrong in one line; returns the exit code."""
+    tell(f"peling: {' '.join(message.split())}")
+    return code

@@ -1,0 +1,42 @@
+"""The settings of a host, and what is wrong with them in one line."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bot.cli.exits import WRONG_USE, Failure
+from bot.cli.streams import tell
+
+if TYPE_CHECKING:
+    from bot.settings import Settings
+
+
+def settings_of_host() -> "Settings":
+    """The settings in the environment and in `.env`."""
+    from pydantic import ValidationError
+
+    from bot.settings import Settings
+
+    try:
+        return Settings()
+    except ValidationError as wrong:
+        first = wrong.errors()[0]
+        name = "PELING_" + "_".join(map(str, first["loc"])).upper().removeprefix("PELING_")
+        raise Failure(f"{name}: {first['msg']}", WRONG_USE) from None
+
+
+def url_of(database: str | None) -> str:
+    """The database that was named, or that of the settings."""
+    if database:
+        return database
+    warn_of_unknown()
+    return settings_of_host().database_url
+
+
+def warn_of_unknown(warn: Callable[[str], object] = tell) -> None:
+    """Warn of what begins with PELING_ and is no setting."""
+    from bot.settings import settings_without_meaning
+
+    for name, nearest in settings_without_meaning(Path(".env")).items():
+        hint = f"; did you mean {nearest}?" if nearest else ""
+        warn(f"{name} is no setting{hint}")

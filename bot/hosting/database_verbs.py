@@ -1,0 +1,70 @@
+"""The verbs of `peling db`."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bot.cli.exits import DONE, Database, complain
+from bot.cli.streams import say, tell
+from bot.hosting.configuration import settings_of_host, url_of
+
+app = typer.Typer(
+    help="Look after the database: upgrade, check, backup, restore, drill.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+File = typer.Argument(metavar="FILE", help="The copy.")
+
+
+@app.command()
+def upgrade(database: Database = None) -> None:
+    """Bring the database to what this version of Pe-Ling needs."""
+    from adapters.storage.upkeep import maintenance
+
+    say(maintenance.upgrade(url_of(database), settings_of_host().backup_dir))
+
+
+@app.command()
+def check(database: Database = None) -> int:
+    """Verify every total against its rounds."""
+    from adapters.storage.upkeep import maintenance
+
+    faults = maintenance.check(url_of(database))
+    for fault in faults:
+        complain(fault)
+    if faults:
+        return complain("put a backup back with 'peling db restore FILE'")
+    say("Every total agrees with its rounds.")
+    return DONE
+
+
+@app.command()
+def backup(file: Annotated[Path, File], database: Database = None) -> None:
+    """Copy the database, also while the bot runs."""
+    from adapters.storage.upkeep import maintenance
+
+    maintenance.backup(url_of(database), file)
+    say(f"Copied to {file}.")
+
+
+@app.command()
+def restore(file: Annotated[Path | None, File] = None, database: Database = None) -> None:
+    """Put a copy back in the place of the database; without FILE, list the backups."""
+    from bot.hosting import care
+
+    url, settings = url_of(database), settings_of_host()
+    if file is not None:
+        say(care.restored(url, file, settings.backup_dir))
+        return
+    for line in care.backups(url, settings) or ["There is no backup yet."]:
+        say(line)
+    tell("Stop the bot, and put one back: peling db restore FILE")
+
+
+@app.command()
+def drill(database: Database = None) -> None:
+    """Put the newest backup back in a scratch place and compare it with the database."""
+    from bot.hosting import care
+
+    say(care.drilled(url_of(database), settings_of_host()))

@@ -1,0 +1,160 @@
+"""The bot on its chat platforms, from start to stop."""
+
+import asyncio
+import gc
+import logging
+import signal
+from collections.abc import AsyncIterator, Coroutine, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
+from functools import partial
+from importlib.metadata import version
+from pathlib import Path
+from secrets import SystemRandom
+from typing import Any
+
+from adapters.connections import note_free, raise_limit
+from adapters.health.listener import Listener
+from adapters.health.systemd import feed_the_watchdog
+from adapters.logs import set_up
+from adapters.storage import Trouble
+from adapters.storage.upkeep import maintenance
+from adapters.storage.upkeep.keeping import Keeper, newest_good
+from adapters.storage.upkeep.opening import open_store, shown
+from adapters.storage.upkeep.url import address_of, passwords_in
+from bot import program
+from bot.delivery.futures import settled
+from bot.delivery.watch import Upkeep
+from bot.health.lookout import judged, look
+from bot.hosting.asking import ASKED_AT, ENDED
+from bot.hosting.configuration import warn_of_unknown
+from bot.hosting.database import of_database
+from bot.hosting.page import page_served
+from bot.hosting.platforms import counted, services
+from bot.pictures.process import PictureProcess
+from bot.ports.health import Figures, Signs
+from bot.ports.platforms import Stopped
+from bot.ports.storage import Store
+from bot.ports.work import Chore
+from bot.settings import Settings
+from bot.talk.turn import Environment
+
+_log = logging.getLogger("peling")
+
+
+def serve(settings: Settings) -> None:
+    """Serve until the host stops it, or a platform cannot be served any longer."""
+    hidden = [*settings.secrets, *passwords_in(settings.database_url)]
+    set_up(settings.log_level, settings.log_format, hidden)
+    warn_of_unknown(_log.warning)
+    _warn_of_readers(Path(".env"))
+    raise_limit()
+    url = settings.database_url
+    with _remembered(url):
+        store = open_store(url, backups=settings.backup_dir)
+        try:
+            asyncio.run(_until_stopped(settings, store))
+        finally:
+            store.close()
+
+
+def _warn_of_readers(file: Path) -> None:
+    """Warn when others on this machine can read the tokens in a file."""
+    if file.exists() and file.stat().st_mode & 0o077:
+        _log.warning("others on this machine can read %s; chmod 600 %s", file.resolve(), file)
+
+
+async def _until_stopped(settings: Settings, store: Store) -> None:
+    """Serve until the host stops it with Ctrl-C or SIGTERM."""
+    pictures, signs, presented = PictureProcess(), Signs(), counted(settings)
+    served = list(services(settings, store, pictures.png, presented, signs))
+    hosts = tuple(f"{host.platform}:{host.account}" for host in settings.hosts)
+
+    async def serving() -> None:
+        async with page_served(settings, store) as page, _looked_after(settings, store, signs):
+            around = Environment(SystemRandom(), settings.new_club, hosts, page=page.address)
+            begin = partial(_begin, settings, page.address)
+            care = _upkeep(settings, signs)
+            keep_what_is_imported()
+            await program.serve(
+                store, around, served, settings.hosts, begin, care, opened=page.opened
+            )
+
+    task = asyncio.ensure_future(serving())
+    for sign in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(sign, task.cancel)
+    try:
+        await task
+    except asyncio.CancelledError:  # by one of the signs; what else ends it is raised as it is
+        presented.ended_well()
+    finally:
+        await pictures.close()
+
+
+def _begin(settings: Settings, page: str, chores: Sequence[Chore]) -> Coroutine[Any, Any, None]:
+    """Log what runs where; what is due on time is rung for from now on."""
+    from adapters.scheduler import ring
+
+    _log.info(
+        "Pe-Ling %s, database %s, on %s, page: %s",
+        version("pe-ling"),
+        shown(address_of(settings.database_url)),
+        " and ".join(map(str.capitalize, settings.platforms)),
+        page or "none",
+    )
+    return ring(chores)
+
+
+def keep_what_is_imported() -> None:
+    """Leave what is imported out of the search for garbage, which would keep a reply waiting."""
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
+
+
+# --- what is done for it meanwhile --------------------------------------------------------------
+
+
+@contextmanager
+def _remembered(url: str) -> Iterator[None]:
+    """Write down why the bot ended, for `peling health` to tell until it is started again."""
+    place = of_database(url, ENDED)
+    with suppress(OSError):
+        place.unlink(missing_ok=True)
+    try:
+        yield
+    except (Stopped, Trouble) as problem:
+        with suppress(OSError):
+            place.write_text(str(problem), encoding="utf-8")
+        raise
+
+
+@asynccontextmanager
+async def _looked_after(settings: Settings, store: Store, signs: Signs) -> AsyncIterator[None]:
+    """Answer how the bot is, and feed the machine's watchdog, meanwhile."""
+
+    async def count() -> Figures:
+        vitals = await judged(store, signs)
+        rounds = await settled(store.browse(lambda ledger: ledger.rounds()))
+        return Figures(await look_now(), vitals, rounds)
+
+    look_now = partial(look, store, signs, version("pe-ling"))
+    listener = Listener(look_now, count, signs)
+    await listener.start(of_database(settings.database_url, ASKED_AT), settings.metrics_listen)
+    feeding = asyncio.create_task(feed_the_watchdog())
+    try:
+        yield
+    finally:
+        feeding.cancel()
+        await listener.stop()
+
+
+def _upkeep(settings: Settings, signs: Signs) -> Upkeep:
+    """What is done for the database while the bot runs."""
+    url, folder = settings.database_url, settings.backup_dir
+    keeper = Keeper(url, folder, settings.backup_second, signs)
+    signs.checks = (keeper.look_for_room, partial(note_free, signs))
+    return Upkeep(
+        keeper.keep,
+        partial(maintenance.check, url),
+        partial(newest_good, url, folder),
+        signs,
+    )

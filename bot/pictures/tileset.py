@@ -1,0 +1,49 @@
+"""The 42 tiles and their back, each a file in `faces/` that pages, pictures and emoji share.
+
+They are drawn for Pe-Ling, with the letters that Dutch players know: E S W N C F P. A suit tile
+bears its number, a bonus tile too, so that nobody depends on a colour. Bamboo-1 is the bird that
+the program is named after. Whoever edits one saves plain SVG of 62 by 90, without identifiers:
+a page holds all tiles at once.
+"""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+from core.notation import tile_name
+from core.tiles import BONUS_KINDS
+
+VERSION: Final = 1
+"""Rises with every change of the drawing: by it a platform knows whether it has the newest."""
+WIDE: Final = 62
+HIGH: Final = 90
+"""A tile with the edge of its back below, in pixels."""
+FACE_DOWN: Final = -1
+KINDS: Final = range(BONUS_KINDS[-1] + 1)
+_NAMED: Final = {tile_name(kind): kind for kind in KINDS}
+_PARTS: Final = re.compile(r"([1-9]+)([kbtyf])|([ESWNCFP])")
+
+
+def kinds_of(word: str) -> Iterator[int]:
+    """The kinds of tiles in a word of the notation: `123b`, `EE`, `2y`."""
+    for digits, suit, letter in _PARTS.findall(word):
+        yield from (_NAMED[digit + suit] for digit in digits)
+        if letter:
+            yield _NAMED[letter]
+
+
+def face(kind: int) -> Path:
+    """The drawing of a tile by its kind: `faces/5k.svg`, `faces/E.svg`, `faces/back.svg`."""
+    name = "back" if kind == FACE_DOWN else tile_name(kind)
+    return Path(__file__).with_name("faces") / f"{name}.svg"
+
+
+def tiles() -> dict[str, str]:
+    """What every tile is made of, by its name on a page: `t0` to `t41`, and `back`."""
+    named = {"back": FACE_DOWN, **{f"t{kind}": kind for kind in KINDS}}
+    return {name: _inside(face(kind).read_text(encoding="utf-8")) for name, kind in named.items()}
+
+
+def _inside(svg: str) -> str:
+    return svg[svg.index(">", svg.index("<svg")) + 1 : svg.rindex("</svg>")].strip()
