@@ -29,8 +29,8 @@ from adapters.discord.parsing import (
     NAME,
     action_of,
     filled_in,
-    focused_option,
     form_of,
+    options_of,
     parse,
     place_of,
 )
@@ -391,7 +391,7 @@ class Client(discord.AutoShardedClient):
 
     async def _complete(self, interaction: discord.Interaction) -> None:
         data: Any = interaction.data
-        focused = focused_option(data.get("options") or ())
+        focused = next((each for each in options_of(data) if each.get("focused")), None)
         if focused is None:
             return
         place = place_of(raw_of(interaction))
@@ -402,7 +402,7 @@ class Client(discord.AutoShardedClient):
             place.key,
             str(interaction.user.id),
             place.thread,
-            tuple(filled_in(data["options"])),
+            filled_in(data),
         )
         found = await self._manners.complete(typing)
         choices = [
