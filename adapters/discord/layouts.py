@@ -4,66 +4,57 @@ Nothing is remembered of what stands there, it says itself what it means: so no 
 made of a button, and `on_interaction` reads its key, also after a restart.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 import discord
 from discord import ui
 
 from adapters.discord.answers import Message
-from adapters.discord.rendering import Key, Look, Page, Picker, Row
+from adapters.discord.rendering import Page
 
 PICTURE: Final = "picture.png"
-STYLES: Final[Mapping[Look, discord.ButtonStyle]] = {
-    "grey": discord.ButtonStyle.secondary,
-    "blue": discord.ButtonStyle.primary,
-    "green": discord.ButtonStyle.success,
-    "red": discord.ButtonStyle.danger,
-}
-NO_ONE: Final = discord.AllowedMentions.none()
 _FENCE: Final = "```"
-
-Item = ui.Item[Any]
 
 
 def message_of(page: Page, picture: discord.File | None = None, *, laid_out: bool) -> Message:
     """A page with its picture; `laid_out` in components, which it must stay from then on."""
-    message: dict[str, Any] = {"allowed_mentions": NO_ONE}
-    if picture is not None:
-        message["files"] = [picture]
+    message: Message = {} if picture is None else {"files": [picture]}
+    view: ui.LayoutView | ui.View
     if laid_out:
-        return message | {"view": _layout(page, picture)}
-    if page.colour is None:
-        message["content"] = page.text
+        view = _layout(page, picture)
     else:
-        card = discord.Embed(description=page.text, colour=page.colour)
-        message["embeds"] = [card.set_image(url=picture and f"attachment://{picture.filename}")]
-    if page.rows:
         view = ui.View(timeout=None)
         for number, row in enumerate(page.rows):
-            for item in _items(row):
+            for item in row:
                 item.row = number
                 view.add_item(item)
-        view.stop()
-        message["view"] = view
-    return message
+        if page.colour is None:
+            message["content"] = page.text
+        else:
+            card = discord.Embed(description=page.text, colour=page.colour)
+            card.set_image(url=picture and f"attachment://{picture.filename}")
+            message["embeds"] = [card]
+    view.stop()
+    return message | {"view": view} if laid_out or page.rows else message
 
 
 def _layout(page: Page, picture: discord.File | None) -> ui.LayoutView:
     """Words, picture and buttons; what has a colour stands in a container with such an edge."""
-    rows = [ui.ActionRow(*_items(row)) for row in page.rows]
-    found: list[Item] = [*_words(page), *_gallery(picture), *rows]
+    found: list[ui.Item[Any]] = [*_words(page)]
+    if picture is not None:
+        shown = discord.MediaGalleryItem(picture, description=picture.description)
+        found.append(ui.MediaGallery(shown))
+    found += [ui.ActionRow(*row) for row in page.rows]
+    if page.colour is not None:
+        found = [ui.Container(*found, accent_colour=page.colour)]
     view = ui.LayoutView(timeout=None)
-    if page.colour is None:
-        for item in found:
-            view.add_item(item)
-    else:
-        view.add_item(ui.Container(*found, accent_colour=page.colour))
-    view.stop()
+    for item in found:
+        view.add_item(item)
     return view
 
 
-def _words(page: Page) -> Iterator[Item]:
+def _words(page: Page) -> Iterator[ui.Item[Any]]:
     """The words; on a card a line is drawn where they leave one open first."""
     head, _, rest = page.text.partition("\n\n")
     if page.colour is None or not rest or _FENCE in head:
@@ -72,33 +63,6 @@ def _words(page: Page) -> Iterator[Item]:
     yield ui.TextDisplay(head)
     yield ui.Separator()
     yield ui.TextDisplay(rest)
-
-
-def _gallery(picture: discord.File | None) -> Iterator[Item]:
-    if picture is not None:
-        yield ui.MediaGallery(discord.MediaGalleryItem(picture, description=picture.description))
-
-
-def _items(row: Row) -> Iterator[Item]:
-    """A menu or buttons."""
-    if isinstance(row, tuple):
-        yield from map(_button, row)
-        return
-    if isinstance(row, Picker):
-        yield ui.UserSelect(custom_id=row.key, placeholder=row.hint, max_values=row.most)
-        return
-    options = [
-        discord.SelectOption(label=name, value=what, default=what == row.chosen)
-        for name, what in row.choices
-    ]
-    yield ui.Select(custom_id=row.key, placeholder=row.hint, options=options)
-
-
-def _button(key: Key) -> ui.Button[Any]:
-    if key.url:
-        return ui.Button(label=key.label, url=key.url)
-    look = STYLES[key.look]
-    return ui.Button(label=key.label, custom_id=key.key, style=look, emoji=key.emoji or None)
 
 
 # --- what stands there ---------------------------------------------------------------------------

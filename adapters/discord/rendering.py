@@ -5,11 +5,13 @@ platform is split or laid out again, so that it never refuses a message.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
-from itertools import count, groupby, islice, pairwise
-from typing import Final, Literal
+from itertools import chain, count, groupby, islice, pairwise
+from typing import Any, Final
+
+from discord import ButtonStyle, SelectOption, ui
 
 from adapters.discord.markdown import length, marked, parts, shortened
 from bot.messages import Button, PeopleMenu, Reply, Span
@@ -47,52 +49,20 @@ GREY: Final = 0x546E7A
 _WEB: Final = re.compile(r"https?://")
 
 
-Look = Literal["grey", "blue", "green", "red"]
-LOOKS: Final[Mapping[str, Look]] = {
-    "✅": "green",
-    "OK": "green",
-    "✖️": "red",
-    "🗑": "red",
-    "🀄": "blue",
-    "🙋": "blue",
-    "➕": "blue",
+LOOKS: Final[Mapping[str, ButtonStyle]] = {
+    "✅": ButtonStyle.green,
+    "OK": ButtonStyle.green,
+    "✖️": ButtonStyle.red,
+    "🗑": ButtonStyle.red,
+    "🀄": ButtonStyle.blurple,
+    "🙋": ButtonStyle.blurple,
+    "➕": ButtonStyle.blurple,
 }
 """How a button looks, by the first sign of its label: yes, no, and what is mostly wanted."""
 
-
-@dataclass(frozen=True, slots=True)
-class Choice:
-    """A menu of choices, in place of more buttons than fit."""
-
-    key: str
-    hint: str
-    choices: tuple[tuple[str, str], ...]
-    """What each is called and means."""
-    chosen: str = ""
-    """What the one that is chosen now means."""
-
-
-@dataclass(frozen=True, slots=True)
-class Key:
-    """A button: its words, what it means or where it leads, and its colour."""
-
-    label: str
-    key: str = ""
-    url: str = ""
-    look: Look = "grey"
-    emoji: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Picker:
-    """A menu of everybody here; at most so many may be picked from it."""
-
-    key: str
-    hint: str
-    most: int
-
-
-Row = tuple[Key, ...] | Choice | Picker
+Row = Sequence[ui.Item[Any]]
+"""Buttons beside each other, or one menu."""
+Buttons = Sequence[Sequence[Button]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,18 +88,21 @@ def pages(reply: Reply, answer: str = "") -> list[Page]:
     if reply.picture and not any(text.strip() for text in texts):
         texts = parts([Span(reply.picture.words)], TEXT)
     found = [Page(text or MORE, colour) for text in texts]
-    first, *others = layout(_asked(reply, answer), _state(reply)) or [()]
+    # what tells this reply from the one before it in the same place
+    state = blake2b(reply.words.encode("utf-8", "replace"), digest_size=4).hexdigest()
+    first, *others = layout(_asked(reply, answer), state) or [()]
     found[-1] = replace(found[-1], rows=(*_picker(reply), *first)[:ROWS])
     return [*found, *(Page(MORE, rows=rows) for rows in others)]
 
 
-def _picker(reply: Reply) -> Iterator[Picker]:
-    if isinstance(reply.form, PeopleMenu):
-        hint = shortened(reply.form.label, OPTION)
-        yield Picker(f"people|{reply.form.action}", hint, reply.form.most)
+def _picker(reply: Reply) -> Iterator[Row]:
+    """The menu of everybody here."""
+    if isinstance(menu := reply.form, PeopleMenu):
+        key, hint = f"people|{menu.action}", shortened(menu.label, OPTION)
+        yield [ui.UserSelect(custom_id=key, placeholder=hint, max_values=menu.most)]
 
 
-def _asked(reply: Reply, answer: str) -> Sequence[Sequence[Button]]:
+def _asked(reply: Reply, answer: str) -> Buttons:
     """The buttons, with the one that opens a form; a question without any gets such a one too."""
     if isinstance(reply.form, Button):
         return (*reply.buttons[:-1], (reply.form,), *reply.buttons[-1:])
@@ -141,12 +114,7 @@ def _asked(reply: Reply, answer: str) -> Sequence[Sequence[Button]]:
 # --- buttons -------------------------------------------------------------------------------------
 
 
-def _state(reply: Reply) -> str:
-    """What tells this reply from the one before it in the same place."""
-    return blake2b(reply.words.encode("utf-8", "replace"), digest_size=4).hexdigest()
-
-
-def layout(buttons: Sequence[Sequence[Button]], state: str = "") -> list[tuple[Row, ...]]:
+def layout(buttons: Buttons, state: str = "") -> list[tuple[Row, ...]]:
     """Buttons in at most five rows of at most five; of more, all but the last row become menus.
 
     Each entry is what stands under one message: nothing but what is spare is ever left out.
@@ -154,56 +122,52 @@ def layout(buttons: Sequence[Sequence[Button]], state: str = "") -> list[tuple[R
     `state` is in it.
     """
     menus, others = _menus_among(buttons, state)
-    if menus:
-        beside = _packed([row for row in map(_firm, others) if row], ROWS - len(menus))
-        if beside:
-            return [(*menus, *_keys(beside, len(menus)))]
-    rows = [row for row in map(_possible, buttons) if row]
-    if _fits(rows):
+    if menus and (beside := _packed(_only(others, _is_firm), ROWS - len(menus))):
+        return [(*menus, *_keys(beside, len(menus)))]
+    rows = _only(buttons, _can_stand)
+    if len(rows) <= ROWS and all(len(row) <= IN_A_ROW for row in rows):
         return [_keys(rows)] if rows else []
-    firm = [row for row in map(_firm, rows) if row]
-    packed = _packed(firm)
-    if packed:
-        return [_keys(_filled_up(packed, [b for row in rows for b in row if b.spare]))]
+    if packed := _packed(_only(rows, _is_firm)):
+        # short cuts beside the upper rows, as many as there is room for
+        spare = (button for row in rows for button in row if button.spare)
+        *upper, last = packed
+        upper = [[*row, *islice(spare, IN_A_ROW - len(row))] for row in upper]
+        return [_keys([*upper, last])]
     return _in_menus(rows, state)
 
 
-def _menus_among(
-    buttons: Sequence[Sequence[Button]], state: str
-) -> tuple[list[Choice], list[Sequence[Button]]]:
+def _menus_among(buttons: Buttons, state: str) -> tuple[list[Row], list[Sequence[Button]]]:
     """The buttons that are choices of a menu, as menus; and the other rows."""
-    menus: list[Choice] = []
+    menus: list[Row] = []
     others: list[Sequence[Button]] = []
     for name, same in groupby(buttons, key=lambda row: row[0].menu if row else ""):
         found = [*same]
-        group = [button for row in found for button in row]
-        if not name or len(group) > CHOICES:
+        group = [*chain(*found)]
+        if name and len(group) <= CHOICES:
+            chosen = next((n for n, b in enumerate(group) if b.label.endswith(CHOSEN)), None)
+            named = [replace(b, label=b.label.removesuffix(CHOSEN)) for b in group]
+            menus.append(_menu(f"{name}{len(menus)}{state}|", named, chosen))
+        else:
             others += found
-            continue
-        menu = _menu(f"{name}{len(menus)}{state}|", group)
-        chosen = next((n for n, b in enumerate(group) if b.label.endswith(CHOSEN)), None)
-        named = tuple((label.removesuffix(CHOSEN), value) for label, value in menu.choices)
-        now = "" if chosen is None else named[chosen][1]
-        menus.append(replace(menu, choices=named, chosen=now))
     return menus, others
 
 
-def _possible(row: Sequence[Button]) -> tuple[Button, ...]:
-    """Those that can be shown here: an address has to be one of the web."""
-    return tuple(
-        b for b in row if not b.only_leads or (_WEB.match(b.url) and len(b.url) <= ADDRESS)
-    )
+def _only(rows: Buttons, fits: Callable[[Button], object]) -> Buttons:
+    """The buttons that fit, without the rows that are left empty."""
+    return [row for row in ([b for b in every if fits(b)] for every in rows) if row]
 
 
-def _firm(row: Sequence[Button]) -> tuple[Button, ...]:
-    return tuple(button for button in row if not button.spare)
+def _can_stand(button: Button) -> object:
+    """Whether it can be shown here: an address has to be one of the web."""
+    web = _WEB.match(button.url) and len(button.url) <= ADDRESS
+    return web or not button.only_leads
 
 
-def _fits(rows: Sequence[Sequence[Button]]) -> bool:
-    return len(rows) <= ROWS and all(len(row) <= IN_A_ROW for row in rows)
+def _is_firm(button: Button) -> bool:
+    return not button.spare
 
 
-def _packed(rows: Sequence[Sequence[Button]], most: int = ROWS) -> Sequence[Sequence[Button]]:
+def _packed(rows: Buttons, most: int = ROWS) -> Buttons:
     """The shortest neighbours put together until all fits; nothing if it cannot."""
     found = [*_cut(rows)]
     while len(found) > most:
@@ -215,11 +179,10 @@ def _packed(rows: Sequence[Sequence[Button]], most: int = ROWS) -> Sequence[Sequ
     return found
 
 
-def _close_set(rows: Sequence[Sequence[Button]], most: int) -> Sequence[Sequence[Button]]:
+def _close_set(rows: Buttons, most: int) -> Buttons:
     """As many upper rows as can stay as they are, the others side by side; nothing if too many."""
     for upper in range(most, -1, -1):
-        rest = [button for row in rows[upper:] for button in row]
-        found = [*rows[:upper], *_cut([rest])]
+        found = [*rows[:upper], *_cut([[*chain(*rows[upper:])]])]
         if len(found) <= most:
             return found
     return []
@@ -231,19 +194,10 @@ def _cut(rows: Iterable[Sequence[Button]]) -> Iterator[Sequence[Button]]:
             yield row[at : at + IN_A_ROW]
 
 
-def _filled_up(
-    rows: Sequence[Sequence[Button]], spare: Sequence[Button]
-) -> Sequence[Sequence[Button]]:
-    """Short cuts beside the upper rows, as many as there is room for."""
-    left = iter(spare)
-    *upper, last = rows
-    return [*([*row, *islice(left, IN_A_ROW - len(row))] for row in upper), last]
-
-
-def _in_menus(rows: Sequence[Sequence[Button]], state: str) -> list[tuple[Row, ...]]:
+def _in_menus(rows: Buttons, state: str) -> list[tuple[Row, ...]]:
     """All but the last row as menus, on as many messages as that takes."""
     *upper, last = rows
-    loose = [button for row in upper for button in row]
+    loose = [*chain(*upper)]
     last = [*(button for button in loose if button.only_leads), *last]
     chosen = [button for button in loose if not button.only_leads]
     groups = [chosen[at : at + CHOICES] for at in range(0, len(chosen), CHOICES)]
@@ -252,32 +206,35 @@ def _in_menus(rows: Sequence[Sequence[Button]], state: str) -> list[tuple[Row, .
     return [tuple(under[at : at + ROWS]) for at in range(0, len(under), ROWS)]
 
 
-def _menu(key: str, group: Sequence[Button]) -> Choice:
-    choices = tuple(
-        (shortened(button.label, OPTION), f"{place}|{meaning(button)}")
+def _menu(key: str, group: Sequence[Button], chosen: int | None = None) -> Row:
+    """A menu in place of more buttons than fit."""
+    options = [
+        SelectOption(
+            label=shortened(button.label, OPTION),
+            value=f"{place}|{meaning(button)}",
+            default=place == chosen,
+        )
         for place, button in enumerate(group)
-    )
+    ]
     first, last = (group[place].label.removesuffix(CHOSEN) for place in (0, -1))
     hint = shortened(f"{first} – {last}", OPTION)
-    return Choice(key, hint, choices)
+    return [ui.Select(custom_id=key, placeholder=hint, options=options)]
 
 
-def _keys(rows: Sequence[Sequence[Button]], first: int = 0) -> tuple[tuple[Key, ...], ...]:
+def _keys(rows: Buttons, first: int = 0) -> tuple[Row, ...]:
     """Buttons numbered through: the same action twice would be refused."""
     numbers = count(first)
-    return tuple(tuple(_key(next(numbers), button) for button in row) for row in rows)
+    return tuple([_key(next(numbers), button) for button in row] for row in rows)
 
 
-def _key(number: int, button: Button) -> Key:
+def _key(number: int, button: Button) -> ui.Button[Any]:
     label = shortened(button.label, LABEL)
     if button.only_leads:
-        return Key(label, url=button.url)
-    return Key(label, f"{number}|{meaning(button)}", look=_look(button))
-
-
-def _look(button: Button) -> Look:
-    """Short cuts are told from the digits beside them by their colour."""
-    return "blue" if button.spare else LOOKS.get(button.label.partition(" ")[0], "grey")
+        return ui.Button(label=label, url=button.url)
+    # short cuts are told from the digits beside them by their colour
+    first = "➕" if button.spare else button.label.partition(" ")[0]
+    look = LOOKS.get(first, ButtonStyle.grey)
+    return ui.Button(label=label, custom_id=f"{number}|{meaning(button)}", style=look)
 
 
 def meaning(button: Button) -> str:

@@ -13,7 +13,7 @@ from adapters.discord.answers import Message
 from adapters.discord.layouts import PICTURE, message_of
 from adapters.discord.parsing import NAME
 from adapters.discord.rendering import pages
-from adapters.discord.tiles import keys_with_tiles, with_tiles
+from adapters.discord.tiles import put_on_keys, with_tiles
 from bot.messages import Reply, Span
 from bot.ports.platforms import Act, Draw, Parcel, drawn
 from bot.ports.records import Chat
@@ -50,8 +50,9 @@ class Showing:
         reply = replace(reply, text=tuple(chain.from_iterable(map(self._clickable, reply.text))))
         reply = with_tiles(reply, self.tiles)
         language = parcel.to.language if parcel.to else ""
-        said = pages(reply, self._words("answer", language))
-        found = [keys_with_tiles(page, self.tiles) for page in said]
+        found = pages(reply, self._words("answer", language))
+        for page in found:
+            put_on_keys(page, self.tiles)
         asked = reply.picture or reply.below
         picture = await drawn(self._draw, asked, _log)
         words = asked.words[:ALT] if asked else ""

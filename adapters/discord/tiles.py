@@ -7,11 +7,13 @@ them the tiles stay signs of Unicode.
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from itertools import chain
 from typing import Final
 
 import discord
+from discord import ui
 
-from adapters.discord.rendering import Key, Page, Row
+from adapters.discord.rendering import Page
 from bot.messages import Picture, Reply, Span
 from bot.ports.platforms import Draw
 
@@ -55,15 +57,10 @@ def _parted(span: Span, emoji: Mapping[str, str]) -> Iterator[Span]:
         yield Span(part, "tile", tile) if tile else replace(span, text=part)
 
 
-def keys_with_tiles(page: Page, emoji: Mapping[str, str]) -> Page:
-    """A page with the tile before a button's words as its emoji."""
-    return replace(page, rows=tuple(_row(row, emoji) for row in page.rows))
-
-
-def _row(row: Row, emoji: Mapping[str, str]) -> Row:
-    return tuple(_key(key, emoji) for key in row) if isinstance(row, tuple) else row
-
-
-def _key(key: Key, emoji: Mapping[str, str]) -> Key:
-    sign, _, words = key.label.partition(" ")
-    return replace(key, label=words, emoji=emoji[sign]) if sign in emoji and words else key
+def put_on_keys(page: Page, emoji: Mapping[str, str]) -> None:
+    """Make the tile before a button's words its emoji."""
+    for key in chain(*page.rows):
+        if isinstance(key, ui.Button):
+            sign, _, words = (key.label or "").partition(" ")
+            if sign in emoji and words:
+                key.label, key.emoji = words, emoji[sign]
