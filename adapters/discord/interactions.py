@@ -4,10 +4,8 @@ import re
 from typing import Any, Final
 
 import discord
-from discord import InteractionType
 
 from adapters.discord.layouts import parts_of, said_in
-from adapters.discord.parsing import action_of, form_of
 
 _MARKS: Final = re.compile(r"[\\*`\u200b]")
 
@@ -19,12 +17,6 @@ def is_elsewhere(interaction: discord.Interaction) -> bool:
         and not interaction.is_guild_integration()
         and not interaction.context.dm_channel
     )
-
-
-def opens_a_form(interaction: discord.Interaction) -> bool:
-    """Whether it is a button that leads to a form."""
-    data: Any = interaction.data
-    return interaction.type is InteractionType.component and bool(form_of(action_of(data))[0])
 
 
 def asked_on(interaction: discord.Interaction) -> str:

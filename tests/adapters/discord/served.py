@@ -281,7 +281,7 @@ class Served:
     async def answers(self, name, label, line):
         """Press a button that opens a form, and fill that in."""
         opened = await self.taps(name, label)
-        result = await self.people[name].submit_modal(opened, {"line": line})
+        result = await self.people[name].submit_modal(opened, {"0": line})
         await self.quiet()
         return result
 
