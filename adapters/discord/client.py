@@ -24,7 +24,6 @@ from adapters.discord.membership import (
     lacking_here,
     place_to_greet,
     thread_gone,
-    went_out,
 )
 from adapters.discord.parsing import (
     NAME,
@@ -195,18 +194,18 @@ class Client(discord.AutoShardedClient):
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """A command, a button, a form, or a line that is being typed."""
+        around = getattr(interaction.channel, "parent_id", None)  # of a thread, its channel
         if interaction.type is InteractionType.autocomplete:
             await self._complete(interaction)
         elif is_elsewhere(interaction):
             await self._answer_elsewhere(interaction)
         elif await self._has_opened(interaction):
             return
-        elif not self._serves(interaction):
+        elif not self._serves(interaction.guild_id, interaction.channel_id, around):
             await self._say(interaction, "not-here")
         elif right := lacking_here(interaction):
-            words = self._may_not(
-                interaction.guild, interaction.channel, right, str(interaction.locale)
-            )
+            language, guild = str(interaction.locale), interaction.guild
+            words = self._may_not(guild, interaction.channel, right, language)
             await interaction.response.send_message(words, ephemeral=True)
         else:
             await self._take(interaction)
@@ -235,18 +234,23 @@ class Client(discord.AutoShardedClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was let into a server: it greets where it may, or tells the owner it may not."""
-        if not self._serves_any(guild.id):
+        if not self._serves(guild.id):
             return
         channel, right = place_to_greet(guild)
         if channel is not None and not right:
             await self._lay(came_in(guild, channel, self._manners.clock()))
         elif guild.owner_id:
             words = self._may_not(guild, channel, right, str(guild.preferred_locale))
-            await self._tell_owner(guild.owner_id, words)
+            try:
+                await (await self.create_dm(discord.Object(guild.owner_id))).send(words)
+            except discord.HTTPException as problem:
+                _log.warning(
+                    "the bot may write nowhere in a server, nor to its owner: %s", problem
+                )
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was put out of a server."""
-        await self._lay(*went_out(guild, self._manners.clock()))
+        await self._lay(*(gone(channel, self._manners.clock()) for channel in guild.channels))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is there no more."""
@@ -264,13 +268,6 @@ class Client(discord.AutoShardedClient):
             "may-not-write", language, where=escape_markdown(where), right=f"**{named}**"
         )
 
-    async def _tell_owner(self, owner: int, words: str) -> None:
-        try:
-            private = await self.create_dm(discord.Object(owner))
-            await private.send(words)
-        except discord.HTTPException as problem:
-            _log.warning("the bot may write nowhere in a server, nor to its owner: %s", problem)
-
     async def _lay(self, *updates: Update) -> None:
         if self.inbox is not None and updates:
             await self.inbox.lay(NAME, updates)
@@ -279,13 +276,12 @@ class Client(discord.AutoShardedClient):
         """A line that was written to the bot in private."""
         if message.guild or message.author.bot or not message.content:
             return
-        answered = message.reference.message_id if message.reference else None
         author = message.author
         line = {
             "id": message.id,
             "channel_id": message.channel.id,
             "content": message.content,
-            "answered": answered,
+            "answered": message.reference.message_id if message.reference else None,
             "author": {
                 "id": author.id,
                 "global_name": author.global_name,
@@ -316,16 +312,11 @@ class Client(discord.AutoShardedClient):
             words = self._manners.words("not-now", str(interaction.locale))
             await answer.whisper({"content": words})
 
-    def _serves(self, interaction: discord.Interaction) -> bool:
-        if interaction.guild_id is None:
-            return True
-        around = getattr(interaction.channel, "parent_id", None)  # of a thread, its channel
-        return self._serves_any(interaction.guild_id, interaction.channel_id, around)
-
-    def _serves_any(self, *keys: int | None) -> bool:
-        """Whether any of these servers and channels is served."""
+    def _serves(self, server: int | None, *channels: int | None) -> bool:
+        """Whether this server, or one of its channels, is served; in private everybody is."""
         allowed = self._manners.allowed
-        return not allowed or not set(map(str, keys)).isdisjoint(allowed)
+        keys = map(str, (server, *channels))
+        return server is None or not allowed or not set(keys).isdisjoint(allowed)
 
     # --- forms and lines -------------------------------------------------------------------------
 

@@ -3,7 +3,6 @@
 Who leaves a server is not heard of: that would need the right to see all its members.
 """
 
-from collections.abc import Iterator
 from datetime import datetime
 from typing import Any
 
@@ -51,12 +50,6 @@ def came_in(guild: discord.Guild, channel: discord.TextChannel, now: datetime) -
     """The bot was let into a server, and greets in this channel; told twice it is the same."""
     since = guild.me.joined_at or now
     return _update(f"in {guild.id} {since.timestamp():.0f}", channel, now, came=True)
-
-
-def went_out(guild: discord.Guild, now: datetime) -> Iterator[Update]:
-    """The bot was put out of a server."""
-    for channel in guild.channels:
-        yield gone(channel, now)
 
 
 def gone(channel: Channel, now: datetime) -> Update:
