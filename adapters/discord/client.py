@@ -13,18 +13,19 @@ from discord.utils import escape_markdown
 
 from adapters.discord.answers import Answers, changed
 from adapters.discord.commands import BASE, LINE, PART, told, told_menus
-from adapters.discord.forms import IN_A_FIELD, PAGE, modal
 from adapters.discord.identifying import Identifying
-from adapters.discord.interactions import asked_on, is_elsewhere, raw_of
-from adapters.discord.manners import Manners
-from adapters.discord.markdown import shortened
-from adapters.discord.membership import (
+from adapters.discord.interactions import (
+    asked_on,
     came_in,
     gone,
+    is_elsewhere,
     lacking_here,
     place_to_greet,
+    raw_of,
     thread_gone,
 )
+from adapters.discord.manners import Manners
+from adapters.discord.markdown import shortened
 from adapters.discord.parsing import (
     NAME,
     action_of,
@@ -35,10 +36,9 @@ from adapters.discord.parsing import (
     place_of,
 )
 from adapters.discord.platform import Discord
-from adapters.discord.rendering import CHOICES, OPTION
+from adapters.discord.rendering import CHOICES, IN_A_FIELD, OPTION, PAGE, modal
 from adapters.discord.sharing_out import SharingOut
-from adapters.discord.showing import Showing
-from adapters.discord.tiles import put_up
+from adapters.discord.showing import Showing, put_up
 from bot.ports.health import Signs
 from bot.ports.lines import as_line
 from bot.ports.platforms import Act, Field, Form, Inbox, Opening, Typing

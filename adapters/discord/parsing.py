@@ -7,13 +7,12 @@ written to the bot in private: `{"message": {…}}`; or where the bot may be: `{
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from discord import Permissions
 from discord.utils import snowflake_time
 
-from adapters.discord.references import Reference
 from bot.messages import Act, CameIn, Incoming, Place, Said, Sent, Speaker, Tapped, WentOut
 from bot.ports.lines import from_line
 
@@ -221,3 +220,26 @@ def _line(message: Raw) -> Incoming:
     said = Said(str(message["content"]), reply_to)
     place, moment = place_of({"user": user}), snowflake_time(int(number))
     return Incoming(NAME, place, _person(user), moment, said, number)
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """The messages of a reply; `channel` where they stand in a thread or in a private channel.
+
+    `only`: only one person sees it, and only an answer to something they did can change it.
+    """
+
+    messages: tuple[int, ...]
+    channel: str = ""
+    only: bool = False
+
+    @classmethod
+    def read(cls, text: str) -> "Reference":
+        """The reference that was kept as this text."""
+        channel, _, rest = text.rpartition("/")
+        numbers = rest.removeprefix("~").split(",")
+        return cls(tuple(map(int, numbers)), channel, rest.startswith("~"))
+
+    def __str__(self) -> str:
+        channel = f"{self.channel}/" if self.channel else ""
+        return channel + ("~" if self.only else "") + ",".join(map(str, self.messages))

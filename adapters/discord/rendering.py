@@ -11,10 +11,13 @@ from hashlib import blake2b
 from itertools import chain, count, groupby, islice, pairwise
 from typing import Any, Final
 
-from discord import ButtonStyle, SelectOption, ui
+import discord
+from discord import ButtonStyle, SelectOption, TextStyle, ui
 
+from adapters.discord.answers import Message
 from adapters.discord.markdown import length, marked, parts, shortened
 from bot.messages import Button, PeopleMenu, Reply, Span
+from bot.ports.platforms import Field, Form
 
 TEXT: Final = 2000
 CARD: Final = 4000
@@ -240,3 +243,123 @@ def _key(number: int, button: Button) -> ui.Button[Any]:
 def meaning(button: Button) -> str:
     """What a button means; `!guest|…` opens the form of that name."""
     return f"!{button.form}|{button.action}" if button.form else button.action
+
+
+# --- as discord.py is given it -------------------------------------------------------------------
+#
+# Nothing is remembered of what stands there, it says itself what it means: so no `DynamicItem` is
+# made of a button, and `on_interaction` reads its key, also after a restart.
+
+PICTURE: Final = "picture.png"
+_FENCE: Final = "```"
+
+
+def message_of(page: Page, picture: discord.File | None = None, *, laid_out: bool) -> Message:
+    """A page with its picture; `laid_out` in components, which it must stay from then on."""
+    message: Message = {} if picture is None else {"files": [picture]}
+    view: ui.LayoutView | ui.View
+    if laid_out:
+        view = _layout(page, picture)
+    else:
+        view = ui.View(timeout=None)
+        for number, row in enumerate(page.rows):
+            for item in row:
+                item.row = number
+                view.add_item(item)
+        if page.colour is None:
+            message["content"] = page.text
+        else:
+            card = discord.Embed(description=page.text, colour=page.colour)
+            card.set_image(url=picture and f"attachment://{picture.filename}")
+            message["embeds"] = [card]
+    view.stop()
+    return message | {"view": view} if laid_out or page.rows else message
+
+
+def _layout(page: Page, picture: discord.File | None) -> ui.LayoutView:
+    """Words, picture and buttons; what has a colour stands in a container with such an edge."""
+    found: list[ui.Item[Any]] = [*_words(page)]
+    if picture is not None:
+        shown = discord.MediaGalleryItem(picture, description=picture.description)
+        found.append(ui.MediaGallery(shown))
+    found += [ui.ActionRow(*row) for row in page.rows]
+    if page.colour is not None:
+        found = [ui.Container(*found, accent_colour=page.colour)]
+    view = ui.LayoutView(timeout=None)
+    for item in found:
+        view.add_item(item)
+    return view
+
+
+def _words(page: Page) -> Iterator[ui.Item[Any]]:
+    """The words; on a card a line is drawn where they leave one open first."""
+    head, _, rest = page.text.partition("\n\n")
+    if page.colour is None or not rest or _FENCE in head:
+        yield ui.TextDisplay(page.text)
+        return
+    yield ui.TextDisplay(head)
+    yield ui.Separator()
+    yield ui.TextDisplay(rest)
+
+
+# --- what stands there ---------------------------------------------------------------------------
+
+
+def said_in(message: discord.Message | Message) -> Iterator[str]:
+    """The texts of a message that stands in a channel, or that is to stand there."""
+    if isinstance(message, discord.Message):
+        yield message.content
+        embeds, inner = message.embeds, parts_of(message.components)
+    else:
+        yield message.get("content", "")
+        embeds = message.get("embeds", [])
+        inner = message["view"].walk_children() if "view" in message else iter(())
+    yield from (embed.description or "" for embed in embeds)
+    yield from (e.content for e in inner if e.type is discord.ComponentType.text_display)
+
+
+def parts_of(components: Iterable[Any]) -> Iterator[Any]:
+    """What a message is made of, with all that stands within."""
+    for each in components:
+        yield each
+        yield from parts_of(getattr(each, "children", ()))
+
+
+# --- forms ---------------------------------------------------------------------------------------
+
+TITLE: Final = 45
+"""How long the title and the label of a form may be."""
+EXAMPLE: Final = 100
+"""How long the example in an empty field may be."""
+IN_A_FIELD: Final = 300
+PAGE: Final = 4000
+"""How long several lines may be together."""
+FIELDS: Final = 5
+
+
+def modal(form: Form, key: str, longest: int) -> ui.Modal:
+    """The form; nothing is remembered of it, its key says what it is."""
+    made = ui.Modal(title=shortened(form.title, TITLE), custom_id=key, timeout=None)
+    for number, field in enumerate(form.fields[:FIELDS]):
+        component = _chosen(field, number) if field.choices else _typed(field, number, longest)
+        made.add_item(ui.Label(text=shortened(field.label, TITLE), component=component))
+    made.stop()
+    return made
+
+
+def _chosen(field: Field, number: int) -> ui.Select[Any]:
+    options = [
+        SelectOption(label=shortened(words, OPTION), value=value, default=value == field.typed)
+        for value, words in field.choices[:CHOICES]
+    ]
+    return ui.Select(custom_id=str(number), options=options)
+
+
+def _typed(field: Field, number: int, longest: int) -> ui.TextInput[Any]:
+    return ui.TextInput(
+        custom_id=str(number),
+        style=TextStyle.paragraph if longest == PAGE else TextStyle.short,
+        placeholder=shortened(field.example, EXAMPLE),
+        default=field.typed[:longest] or None,
+        max_length=longest,
+    )

@@ -13,10 +13,10 @@ import simcord
 
 from adapters.discord.client import Client
 from adapters.discord.identifying import Identifying
-from adapters.discord.layouts import parts_of, said_in
 from adapters.discord.manners import Manners
 from adapters.discord.markdown import harmless
 from adapters.discord.parsing import form_of
+from adapters.discord.rendering import parts_of, said_in
 from adapters.storage.upkeep.opening import open_store
 from bot.club.arrival import turn_of
 from bot.commands import BY_NAME, COMMANDS

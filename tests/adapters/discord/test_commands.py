@@ -7,8 +7,8 @@ from functools import partial
 import pytest
 
 from adapters.discord.commands import told, told_menus
-from adapters.discord.layouts import said_in
 from adapters.discord.parsing import parse
+from adapters.discord.rendering import said_in
 from bot.main import PeLing
 from bot.menus.slash import context_menus, slash_commands
 from bot.messages import Said

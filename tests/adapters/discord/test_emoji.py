@@ -9,10 +9,9 @@ import pytest
 
 from adapters.discord.client import Client
 from adapters.discord.identifying import Identifying
-from adapters.discord.layouts import message_of
 from adapters.discord.manners import Manners
-from adapters.discord.rendering import pages
-from adapters.discord.tiles import put_on_keys, with_tiles
+from adapters.discord.rendering import message_of, pages
+from adapters.discord.showing import put_on_keys, with_tiles
 from bot.hand.tally import hand_picture, tile_faces, tile_picture
 from bot.messages import Button, Reply, Span
 from bot.pictures.svg import SvgSheet

@@ -7,8 +7,8 @@ from importlib import resources
 import pytest
 from discord import ComponentType
 
-from adapters.discord.layouts import parts_of
 from adapters.discord.parsing import parse
+from adapters.discord.rendering import parts_of
 from bot.menus.slash import form_words
 from bot.messages import Said
 from bot.talk.buttons import with_name

@@ -8,10 +8,9 @@ from discord.http import handle_message_parameters
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from adapters.discord.layouts import message_of
 from adapters.discord.markdown import markdown
 from adapters.discord.parsing import action_of, form_of
-from adapters.discord.rendering import layout, meaning, pages
+from adapters.discord.rendering import layout, meaning, message_of, pages
 from bot.messages import Button, Picture, Reply, Span
 from tests.adapters.discord.limits import faults
 
