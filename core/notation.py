@@ -7,11 +7,12 @@ convention of other programs (`p s m z`) and the Unicode tiles are read as well.
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
-from typing import Final
+from typing import Final, TypeVar
 
 from core import tiles
 from core.hands import (
@@ -26,8 +27,16 @@ from core.hands import (
 )
 from core.problems import BadCircumstance, BadNotation, BadSet, Clash, Refused
 
-_SUITS: Final[Mapping[str, int]] = {"k": 0, "p": 0, "b": 9, "s": 9, "t": 18, "m": 18}
-_BONUS: Final[Mapping[str, int]] = {"y": tiles.FIRST_SEASON, "f": tiles.FIRST_FLOWER}
+_NUMBERED: Final[Mapping[str, int]] = {
+    "k": 0,
+    "p": 0,
+    "b": 9,
+    "s": 9,
+    "t": 18,
+    "m": 18,
+    "y": tiles.FIRST_SEASON,
+    "f": tiles.FIRST_FLOWER,
+}
 _HONOURS: Final[Mapping[str, int]] = {
     letter: kind
     for kind, letters in enumerate(("EO", "SZ", "W", "N", "C", "F", "P"), tiles.FIRST_HONOUR)
@@ -86,18 +95,18 @@ _DUTCH: Final[Mapping[str, str]] = {
 
 _LONGEST_KEPT: Final = 16
 
+Result = TypeVar("Result")
 
+
+@dataclass(slots=True)
 class _TypedHand:
     """What has been read of a line so far."""
 
-    __slots__ = ("bonus", "names", "rack", "sets", "win")
-
-    def __init__(self) -> None:
-        self.rack: list[int] = []
-        self.bonus: list[int] = []
-        self.sets: list[tuple[int, str]] = []
-        self.win: Win | None = None
-        self.names: tuple[str, ...] = ()
+    rack: list[int] = field(default_factory=list)
+    bonus: list[int] = field(default_factory=list)
+    sets: list[tuple[int, str]] = field(default_factory=list)
+    win: Win | None = None
+    names: tuple[str, ...] = ()
 
 
 def parse_hand(text: str) -> Hand:
@@ -107,7 +116,7 @@ def parse_hand(text: str) -> Hand:
     BadCircumstance where a winning tile came from two places at once.
     """
     line = _read(text)
-    melds = tuple(sorted([_meld_at(*each) for each in line.sets])) if line.sets else ()
+    melds = tuple(sorted([_meld_at(*each) for each in line.sets]))
     line.rack.sort()
     line.bonus.sort()
     hand = Hand(tuple(line.rack), melds, tuple(line.bonus), line.win)
@@ -162,7 +171,7 @@ def _read_element(line: _TypedHand, text: str, at: int) -> int:
 
 def _put_tiles(line: _TypedHand, text: str) -> None:
     for word in _WORD.findall(text):
-        kinds = _kept_kinds(word) if len(word) <= _LONGEST_KEPT else _read_kinds(word)
+        kinds = _kinds(word)
         if kinds[0] < tiles.FIRST_SEASON:
             line.rack += kinds
         else:
@@ -194,16 +203,17 @@ def _names(how: str) -> tuple[str, ...]:
     return tuple(names)
 
 
+def _kept(read: Callable[[str], Result]) -> Callable[[str], Result]:
+    """Remember what is read of short words."""
+    kept = lru_cache(maxsize=4096)(read)
+    return lambda word: kept(word) if len(word) <= _LONGEST_KEPT else read(word)
+
+
+@_kept
 def _kinds(word: str) -> tuple[int, ...]:
-    return _kept_kinds(word) if len(word) <= _LONGEST_KEPT else _read_kinds(word)
-
-
-def _read_kinds(word: str) -> tuple[int, ...]:
     last = word[-1]
-    if last in _SUITS:
-        return tuple(_SUITS[last] + ord(digit) - ord("1") for digit in word[:-1])
-    if last in _BONUS:
-        return tuple(_BONUS[last] + ord(digit) - ord("1") for digit in word[:-1])
+    if last in _NUMBERED:
+        return tuple(_NUMBERED[last] + ord(digit) - ord("1") for digit in word[:-1])
     if last == "z":
         return tuple(_Z_HONOURS[ord(digit) - ord("1")] for digit in word[:-1])
     if last in _HONOURS:
@@ -211,25 +221,20 @@ def _read_kinds(word: str) -> tuple[int, ...]:
     return tuple(_UNICODE[ord(tile) - _FIRST_UNICODE] for tile in word)
 
 
-_kept_kinds: Final = lru_cache(maxsize=4096)(_read_kinds)
-
-
 def _meld_at(position: int, word: str) -> Meld:
-    found = _kept_meld(word) if len(word) <= _LONGEST_KEPT else _read_meld(word)
+    found = _meld(word)
     if found is None:
         raise Refused(BadSet(position + 1))
     return found
 
 
-def _read_meld(word: str) -> Meld | None:
+@_kept
+def _meld(word: str) -> Meld | None:
     """Read a set with its brackets; its tiles may stand in any order."""
     inside = [kind for part in _WORD.findall(word) for kind in _kinds(part)]
     if len(inside) not in {3, 4}:
         return None
     return meld_of(tuple(sorted(inside)), concealed=word[0] == "[", first_discard=word[-1] == "!")
-
-
-_kept_meld: Final = lru_cache(maxsize=4096)(_read_meld)
 
 
 @lru_cache(maxsize=4096)
@@ -274,22 +279,16 @@ def _where_tile_stuck(text: str, at: int) -> int:
     return next(place for place in range(at, digits.end()) if text[place] > highest)
 
 
-_SUIT_LETTERS: Final = "kbt"
-_HONOUR_LETTERS: Final = "ESWNCFP"
+_NAMES: Final[tuple[str, ...]] = (
+    *(f"{number}{suit}" for suit in "kbt" for number in range(1, 10)),
+    *"ESWNCFP",
+    *(f"{number}{sort}" for sort in "yf" for number in range(1, 5)),
+)
 
 
 def tile_name(kind: int) -> str:
     """Write one tile: `5k`, `E`, `3y`."""
-    if tiles.is_suit_tile(kind):
-        return f"{tiles.number_of(kind)}{_SUIT_LETTERS[tiles.suit_of(kind)]}"
-    if tiles.is_honour(kind):
-        return _HONOUR_LETTERS[kind - tiles.FIRST_HONOUR]
-    if kind < tiles.FIRST_FLOWER:
-        return f"{kind - tiles.FIRST_SEASON + 1}y"
-    return f"{kind - tiles.FIRST_FLOWER + 1}f"
-
-
-_NAMES: Final = tuple(tile_name(kind) for kind in range(tiles.FIRST_FLOWER + 4))
+    return _NAMES[kind]
 
 
 def print_tiles(kinds: Iterable[int]) -> str:

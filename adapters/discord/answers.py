@@ -31,6 +31,8 @@ _log = logging.getLogger("peling.discord")
 Work = Callable[[], Coroutine[Any, Any, None]]
 Message = dict[str, Any]
 """What discord.py is given to make a message of."""
+NOTHING: Final[Message] = {"content": "…"}
+"""What is said in the place of thinking, to be taken away."""
 
 
 @dataclass(slots=True)
@@ -47,19 +49,8 @@ class Answer:
     begun: bool = False
     thinking: bool = False
     first: int | None = None
-    keeps: list[int] = field(default_factory=list)
     timer: asyncio.TimerHandle | None = None
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
-
-    @property
-    def id(self) -> str:
-        """The interaction's number."""
-        return str(self.interaction.id)
-
-    @property
-    def by(self) -> tuple[str, str]:
-        """In which channel it was done, and by whom."""
-        return str(self.interaction.channel_id), str(self.interaction.user.id)
 
     @property
     def on(self) -> int | None:
@@ -87,7 +78,7 @@ class Answer:
         """Nothing was said to it: nobody is thinking any more."""
         async with self.lock:
             if self.thinking:
-                await self._stop_thinking()
+                await self._think_no_more(NOTHING)
                 await self.interaction.delete_original_response()
 
     async def speak(self, message: Message) -> int | None:
@@ -108,7 +99,14 @@ class Answer:
             if self.thinking and self.private:
                 return await self._think_no_more(message)
             await self._put_off()
-            return await self._whisper_after(message)
+            if thought := self.thinking:  # what is sent meanwhile is seen by everybody too
+                await self._think_no_more(NOTHING)
+            try:
+                followup = self.interaction.followup
+                return (await followup.send(**message, ephemeral=True, wait=True)).id
+            finally:
+                if thought:
+                    await self.interaction.delete_original_response()
 
     async def forget(self, number: int) -> None:
         """Take a message away that only this person sees."""
@@ -153,44 +151,18 @@ class Answer:
 
     async def _think_no_more(self, message: Message) -> int:
         """Say it in the place of thinking, seen by those who saw that."""
-        self._thought()
-        self.first = (await self.interaction.edit_original_response(**changed(message))).id
-        return self.first
-
-    async def _whisper_after(self, message: Message) -> int:
-        thought = self.thinking
-        if thought:
-            await self._stop_thinking()
-        try:
-            sent = await self.interaction.followup.send(**message, ephemeral=True, wait=True)
-        finally:
-            if thought:
-                await self.interaction.delete_original_response()
-        return sent.id
-
-    async def _stop_thinking(self) -> None:
-        """Say something in the place of thinking, to be taken away.
-
-        Whatever is sent while everybody sees somebody thinking is seen by everybody too.
-        """
-        self._thought()
-        await self.interaction.edit_original_response(content="…")
-
-    def _thought(self) -> None:
-        """It need not be given up any more."""
         self.thinking = False
         if self.timer:
             self.timer.cancel()
+        self.first = (await self.interaction.edit_original_response(**changed(message))).id
+        return self.first
 
 
 def changed(message: Message) -> Message:
-    """A message as an edit: what it no longer has is taken away."""
-    files = message.get("files")
+    """A message as an edit: what it no longer has is taken away, and it makes no sound."""
     edit = {"content": None, "embeds": [], "view": None, **message}
-    edit.pop("files", None)
-    edit.pop("nonce", None)
-    edit.pop("silent", None)  # what is changed makes no sound
-    return {**edit, "attachments": files or []}
+    edit["attachments"] = message.get("files") or []
+    return {key: said for key, said in edit.items() if key not in {"files", "nonce", "silent"}}
 
 
 class Answers:
@@ -207,10 +179,17 @@ class Answers:
 
     def came(self, interaction: discord.Interaction, *, private: bool) -> Answer:
         """Something was done that is going to be answered."""
-        self._forget()
+        kept: tuple[dict[Any, Answer], ...] = (self._by_number, self._last, self._keepers)
+        for (
+            answers
+        ) in kept:  # what can no longer be answered is forgotten; the oldest stands first
+            while answers and not self._living(next(iter(answers.values()))):
+                del answers[next(iter(answers))]
         answer = Answer(interaction, private, self._clock())
-        self._by_number[answer.id] = answer
-        self._last[answer.by] = answer
+        self._by_number[str(interaction.id)] = answer
+        by = str(interaction.channel_id), str(interaction.user.id)
+        self._last.pop(by, None)
+        self._last[by] = answer
         if answer.on is not None:
             self.keep(answer.on, answer)
         answer.timer = self._later(self._after, lambda: self._put_off(answer))
@@ -230,8 +209,8 @@ class Answers:
 
     def keep(self, message: int, answer: Answer) -> None:
         """This message can be changed through that answer."""
+        self._keepers.pop(message, None)
         self._keepers[message] = answer
-        answer.keeps.append(message)
 
     def close(self) -> None:
         """Let go of everything."""
@@ -245,19 +224,6 @@ class Answers:
         if answer is None or self._clock() - answer.came > LASTS:
             return None
         return answer
-
-    def _forget(self) -> None:
-        """Forget what can no longer be answered; the oldest stands first."""
-        while self._by_number:
-            oldest = next(iter(self._by_number.values()))
-            if self._living(oldest):
-                return
-            del self._by_number[oldest.id]
-            if self._last.get(oldest.by) is oldest:
-                del self._last[oldest.by]
-            for message in oldest.keeps:
-                if self._keepers.get(message) is oldest:
-                    del self._keepers[message]
 
     def hurry(self, answer: Answer) -> None:
         """It is answered elsewhere: a button need not be shown at work any longer."""

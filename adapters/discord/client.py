@@ -3,60 +3,51 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Any, Final
 
 import aiohttp
 import discord
-from discord import InteractionType, app_commands, ui
+from discord import InteractionType, app_commands
 from discord.utils import escape_markdown
 
 from adapters.discord.answers import Answers, changed
 from adapters.discord.commands import BASE, LINE, PART, told, told_menus
-from adapters.discord.forms import EXAMPLE, TITLE, modal
 from adapters.discord.identifying import Identifying
-from adapters.discord.interactions import asked_on, is_elsewhere, opens_a_form, raw_of
-from adapters.discord.manners import Manners
-from adapters.discord.markdown import shortened
-from adapters.discord.membership import (
+from adapters.discord.interactions import (
+    asked_on,
     came_in,
     gone,
+    is_elsewhere,
     lacking_here,
     place_to_greet,
+    raw_of,
     thread_gone,
-    went_out,
 )
+from adapters.discord.manners import Manners
+from adapters.discord.markdown import shortened
 from adapters.discord.parsing import (
     NAME,
     action_of,
     filled_in,
-    focused_option,
     form_of,
+    options_of,
     parse,
     place_of,
 )
 from adapters.discord.platform import Discord
-from adapters.discord.rendering import CHOICES, OPTION
+from adapters.discord.rendering import CHOICES, IN_A_FIELD, OPTION, PAGE, modal
 from adapters.discord.sharing_out import SharingOut
-from adapters.discord.showing import Showing
-from adapters.discord.tiles import put_up
+from adapters.discord.showing import Showing, put_up
 from bot.ports.health import Signs
 from bot.ports.lines import as_line
-from bot.ports.platforms import (
-    Act,
-    Inbox,
-    Opening,
-    Typing,
-)
+from bot.ports.platforms import Act, Field, Form, Inbox, Opening, Typing
 from bot.ports.records import Update
 from bot.ports.sharing import Sharing
 from bot.ports.storage import Unavailable
 
 TABLE: Final = "table"
-"""The form into which several lines can be pasted ..."""
-PAGE: Final = 4000
-"""... and how long they may be together."""
-OVERTAKEN: Final = 3
-"""After how many answers by somebody else another program surely uses this token."""
+"""The form into which several lines can be pasted."""
 FILLED: Final = frozenset({"round"})
 """The forms in which something stands ..."""
 PATIENT: Final = 1.5
@@ -111,8 +102,7 @@ class Client(discord.AutoShardedClient):
         self._for_one = {c.names["en"] for c in manners.commands if c.private}
         self.answers = Answers(manners.after)
         showing = Showing(manners.words, manners.draw)
-        self.platform = Discord(self, self.answers, showing, self._note_overtaken)
-        self._overtaken = 0
+        self.platform = Discord(self, self.answers, showing, self._signs)
 
     async def setup_hook(self) -> None:
         """Put the commands up; when that fails, the bot serves with those that there are."""
@@ -123,34 +113,34 @@ class Client(discord.AutoShardedClient):
 
     async def _put_up(self) -> bool:
         commands: Any = [*told(self._manners.commands), *told_menus(self._manners.menus)]
-        try:
+        with self._noted("commands"):
             there = await self.http.bulk_upsert_global_commands(self.application_id or 0, commands)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as problem:
-            _log.error("Discord takes no new commands; the old ones stand: %s", problem)
-            self._signs.ill("commands", NAME, why=str(problem))
-            return False
-        self._signs.well("commands", NAME)
-        self.platform.showing.commands = {
-            name: str(each["id"])
-            for each in there
-            if each.get("type", 1) == 1
-            for name in _typed(each)
-        }
-        return True
+            self.platform.showing.commands = {
+                name: str(each["id"])
+                for each in there
+                if each.get("type", 1) == 1
+                for name in _typed(each)
+            }
+            return True
+        return False
 
     async def _put_up_tiles(self) -> bool:
         """Put the drawn tiles up as emoji; meanwhile those of Unicode stand there."""
-        if self._manners.draw is None:
-            return True
-        try:
-            emoji = await put_up(self, self._manners.faces, self._manners.draw)
-        except (discord.DiscordException, aiohttp.ClientError, OSError) as problem:
-            _log.error("Discord takes no emoji; tiles stay signs of Unicode: %s", problem)
-            self._signs.ill("emoji", NAME, why=str(problem))
-            return False
-        self.platform.showing.tiles = emoji
-        self._signs.well("emoji", NAME)
+        with self._noted("emoji"):
+            if self._manners.draw is not None:
+                emoji = await put_up(self, self._manners.faces, self._manners.draw)
+                self.platform.showing.tiles = emoji
         return bool(self.platform.showing.tiles)
+
+    @contextmanager
+    def _noted(self, what: str) -> Iterator[None]:
+        """Notes whether Discord takes what is put up; when it does not, the bot serves on."""
+        try:
+            yield
+            self._signs.well(what, NAME)
+        except (discord.DiscordException, aiohttp.ClientError, OSError) as problem:
+            _log.error("Discord takes no new %s; the old ones stay: %s", what, problem)
+            self._signs.ill(what, NAME, why=str(problem))
 
     def _go_on(self, work: Callable[[], Awaitable[bool]], after: float = PUT_UP_AGAIN) -> None:
         """Do it by and by, again and again until it is done."""
@@ -200,28 +190,22 @@ class Client(discord.AutoShardedClient):
 
     on_resumed = on_connect
 
-    def _note_overtaken(self) -> None:
-        """Another has answered; once or twice the network may have lost that it was this bot."""
-        self._overtaken += 1
-        if self._overtaken >= OVERTAKEN:
-            self._signs.ill("twice", NAME)
-
     # --- what comes in -------------------------------------------------------------------------
 
     async def on_interaction(self, interaction: discord.Interaction) -> None:
         """A command, a button, a form, or a line that is being typed."""
+        around = getattr(interaction.channel, "parent_id", None)  # of a thread, its channel
         if interaction.type is InteractionType.autocomplete:
             await self._complete(interaction)
         elif is_elsewhere(interaction):
             await self._answer_elsewhere(interaction)
         elif await self._has_opened(interaction):
             return
-        elif not self._serves(interaction):
+        elif not self._serves(interaction.guild_id, interaction.channel_id, around):
             await self._say(interaction, "not-here")
         elif right := lacking_here(interaction):
-            words = self._may_not(
-                interaction.guild, interaction.channel, right, str(interaction.locale)
-            )
+            language, guild = str(interaction.locale), interaction.guild
+            words = self._may_not(guild, interaction.channel, right, language)
             await interaction.response.send_message(words, ephemeral=True)
         else:
             await self._take(interaction)
@@ -250,18 +234,23 @@ class Client(discord.AutoShardedClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """The bot was let into a server: it greets where it may, or tells the owner it may not."""
-        if not self._serves_any(guild.id):
+        if not self._serves(guild.id):
             return
         channel, right = place_to_greet(guild)
         if channel is not None and not right:
             await self._lay(came_in(guild, channel, self._manners.clock()))
         elif guild.owner_id:
             words = self._may_not(guild, channel, right, str(guild.preferred_locale))
-            await self._tell_owner(guild.owner_id, words)
+            try:
+                await (await self.create_dm(discord.Object(guild.owner_id))).send(words)
+            except discord.HTTPException as problem:
+                _log.warning(
+                    "the bot may write nowhere in a server, nor to its owner: %s", problem
+                )
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was put out of a server."""
-        await self._lay(*went_out(guild, self._manners.clock()))
+        await self._lay(*(gone(channel, self._manners.clock()) for channel in guild.channels))
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is there no more."""
@@ -279,36 +268,27 @@ class Client(discord.AutoShardedClient):
             "may-not-write", language, where=escape_markdown(where), right=f"**{named}**"
         )
 
-    async def _tell_owner(self, owner: int, words: str) -> None:
-        try:
-            private = await self.create_dm(discord.Object(owner))
-            await private.send(words)
-        except discord.HTTPException as problem:
-            _log.warning("the bot may write nowhere in a server, nor to its owner: %s", problem)
-
     async def _lay(self, *updates: Update) -> None:
         if self.inbox is not None and updates:
             await self.inbox.lay(NAME, updates)
 
     async def on_message(self, message: discord.Message) -> None:
         """A line that was written to the bot in private."""
-        if message.guild or message.author.bot or not message.content or self.inbox is None:
+        if message.guild or message.author.bot or not message.content:
             return
-        answered = message.reference.message_id if message.reference else None
         author = message.author
         line = {
             "id": message.id,
             "channel_id": message.channel.id,
             "content": message.content,
-            "answered": answered,
+            "answered": message.reference.message_id if message.reference else None,
             "author": {
                 "id": author.id,
                 "global_name": author.global_name,
                 "username": author.name,
             },
         }
-        update = Update(str(message.id), str(author.id), as_line({"message": line}))
-        await self.inbox.lay(NAME, [update])
+        await self._lay(Update(str(message.id), str(author.id), as_line({"message": line})))
 
     async def _take(self, interaction: discord.Interaction) -> None:
         """Lay it down; it can be answered from now on.
@@ -326,72 +306,53 @@ class Client(discord.AutoShardedClient):
         raw = raw_of(interaction) | ({"means": menu.means} if menu else {})
         update = Update(str(interaction.id), place_of(raw).key, as_line({"interaction": raw}))
         try:
-            await self.inbox.lay(NAME, [update])
+            await self._lay(update)
         except Unavailable as problem:
             _log.warning("an interaction could not be stored: %s", problem)
             words = self._manners.words("not-now", str(interaction.locale))
             await answer.whisper({"content": words})
 
-    def _serves(self, interaction: discord.Interaction) -> bool:
-        if interaction.guild_id is None:
-            return True
-        around = getattr(interaction.channel, "parent_id", None)  # of a thread, its channel
-        return self._serves_any(interaction.guild_id, interaction.channel_id, around)
-
-    def _serves_any(self, *keys: int | None) -> bool:
-        """Whether any of these servers and channels is served."""
+    def _serves(self, server: int | None, *channels: int | None) -> bool:
+        """Whether this server, or one of its channels, is served; in private everybody is."""
         allowed = self._manners.allowed
-        return not allowed or not set(map(str, keys)).isdisjoint(allowed)
+        keys = map(str, (server, *channels))
+        return server is None or not allowed or not set(keys).isdisjoint(allowed)
 
     # --- forms and lines -------------------------------------------------------------------------
 
     async def _has_opened(self, interaction: discord.Interaction) -> bool:
         """Open the form of a button; one of which nothing is to be filled in is a button."""
-        if not opens_a_form(interaction):
-            return False
         data: Any = interaction.data
-        if form_of(action_of(data))[0] not in FILLED:
-            await interaction.response.send_modal(self._form(interaction))
-            return True
-        form = await self._filled(interaction)
-        if form is not None:
-            await interaction.response.send_modal(form)
+        meaning = action_of(data) if interaction.type is InteractionType.component else ""
+        name, action = form_of(meaning)
+        if not name:
+            return False
+        filled = name in FILLED
+        form = await self._filled(interaction, action) if filled else self._form(interaction, name)
+        longest = IN_A_FIELD if filled else PAGE if name == TABLE else LINE
+        if form:
+            await interaction.response.send_modal(modal(form, meaning, longest))
         return form is not None
 
-    async def _filled(self, interaction: discord.Interaction) -> ui.Modal | None:
+    async def _filled(self, interaction: discord.Interaction, action: str) -> Form | None:
         """A form of several fields as it is now; without one in time the button does its work."""
-        data: Any = interaction.data
-        meaning = action_of(data)
         who, place = str(interaction.user.id), place_of(raw_of(interaction)).key
-        opening = Opening(form_of(meaning)[1], str(interaction.locale), place, who)
+        opening = Opening(action, str(interaction.locale), place, who)
         try:
-            form = await asyncio.wait_for(self._manners.open_form(opening), PATIENT)
+            return await asyncio.wait_for(self._manners.open_form(opening), PATIENT)
         except (TimeoutError, Unavailable) as problem:
             _log.warning("a form could not be opened in time: %r", problem)
             return None
-        return modal(form, meaning) if form else None
 
-    def _form(self, interaction: discord.Interaction) -> ui.Modal:
-        """The form that a button opens; nothing is remembered of it, its key says what it is."""
-        data: Any = interaction.data
-        meaning = action_of(data)
-        name, language = form_of(meaning)[0], str(interaction.locale)
-        example = self._manners.words(f"{name}-example", language)
-        line: ui.TextInput[ui.Modal] = ui.TextInput(
-            custom_id="line", max_length=LINE, placeholder=shortened(example, EXAMPLE)
-        )
-        if name == TABLE:
-            line.style, line.max_length = discord.TextStyle.paragraph, PAGE
-        label = shortened(self._manners.words(name, language), TITLE)
-        title = shortened(asked_on(interaction), TITLE)
-        form = ui.Modal(title=title, custom_id=meaning, timeout=None)
-        form.add_item(ui.Label(text=label, component=line))
-        form.stop()
-        return form
+    def _form(self, interaction: discord.Interaction, name: str) -> Form:
+        """The form of one field that a button opens."""
+        words, language = self._manners.words, str(interaction.locale)
+        field = Field(words(name, language), example=words(f"{name}-example", language))
+        return Form(asked_on(interaction), (field,))
 
     async def _complete(self, interaction: discord.Interaction) -> None:
         data: Any = interaction.data
-        focused = focused_option(data.get("options") or ())
+        focused = next((each for each in options_of(data) if each.get("focused")), None)
         if focused is None:
             return
         place = place_of(raw_of(interaction))
@@ -402,7 +363,7 @@ class Client(discord.AutoShardedClient):
             place.key,
             str(interaction.user.id),
             place.thread,
-            tuple(filled_in(data["options"])),
+            filled_in(data),
         )
         found = await self._manners.complete(typing)
         choices = [

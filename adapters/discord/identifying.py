@@ -9,9 +9,10 @@ import asyncio
 import json
 import logging
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 from time import time
-from typing import Final
+from typing import Any, Final
 
 HOUR: Final = 3600.0
 FREE: Final = 3
@@ -34,79 +35,77 @@ _log = logging.getLogger("peling.discord")
 Sleep = Callable[[float], Awaitable[None]]
 
 
+@dataclass(slots=True)
 class Identifying:
-    """Counts in a file; without one, while the program runs. Times are seconds since 1970."""
+    """Counts in a file, made when it is first needed; without one, while the program runs.
 
-    def __init__(
-        self,
-        file: Path | None = None,
-        clock: Callable[[], float] = time,
-        sleep: Sleep = asyncio.sleep,
-    ) -> None:
-        """The file is made when it is first needed."""
-        self._file = file
-        self._clock = clock
-        self._sleep = sleep
-        self._times: dict[int, list[float]] = {}
-        self._mine: set[int] = set()
+    Times are seconds since 1970.
+    """
+
+    file: Path | None = None
+    clock: Callable[[], float] = time
+    sleep: Sleep = asyncio.sleep
+    _times: dict[int, list[float]] = field(default_factory=dict, init=False)
+    _mine: set[int] = field(default_factory=set, init=False)
 
     async def in_turn(self) -> None:
         """Wait until the bot may present itself."""
         if wait := self.wait():
             _log.warning("presenting the bot to Discord waits %.0f s: it was done too often", wait)
-            await self._sleep(wait)
+            await self.sleep(wait)
 
     async def count(self, shard: int, *, first: bool) -> None:
         """A shard presents itself: write it down. Each but the first waits for its turn."""
         if not first:
             # A connection that waits longer than a minute is taken for dead.
-            await self._sleep(max(min(self.wait(), LONGEST_WHILE_CONNECTED), BETWEEN))
-        now = self._clock()
+            await self.sleep(max(min(self.wait(), LONGEST_WHILE_CONNECTED), BETWEEN))
         self._mine.add(shard)
-        self._write({shard: [*self._lately(shard), now]})
+        lately = self._lately()
+        self._write(lately | {shard: [*lately.get(shard, ()), self.clock()]})
 
     def ended_well(self) -> None:
         """The host has ended the program: how it began was no attempt that failed."""
-        starts = {shard: self._lately(shard) for shard in self._mine}
-        well = [times.pop() for times in starts.values() if times]
-        self._write({**starts, WELL: [*self._lately(WELL), *well]})
+        lately = self._lately()
+        well = [times.pop() for shard in self._mine if (times := lately.get(shard))]
+        self._write(lately | {WELL: [*lately.get(WELL, ()), *well]})
         self._mine.clear()
 
     def wait(self) -> float:
         """For how long (s) to wait, after what is written down."""
-        now = self._clock()
-        return max((self._after(shard, now) for shard in self._read()), default=0.0)
+        return max((self._after(*each) for each in self._lately().items()), default=0.0)
 
-    def _after(self, shard: int, now: float) -> float:
-        lately = [moment for moment in self._lately(shard) if moment <= now]
+    def _after(self, shard: int, times: list[float]) -> float:
+        now = self.clock()
+        lately = [moment for moment in times if moment <= now]
         free = FREE_WHEN_WELL if shard == WELL else FREE
         if len(lately) < free:
             return 0.0
         needed = min(WAIT * 2.0 ** (len(lately) - free), LONGEST)
         return float(max(lately[-1] + needed - now, 0.0))
 
-    def _lately(self, shard: int) -> list[float]:
-        since = self._clock() - HOUR
-        return [moment for moment in self._read().get(shard, ()) if moment > since]
-
-    def _read(self) -> dict[int, list[float]]:
-        if self._file is None or not self._file.exists():
-            return self._times
+    def _lately(self) -> dict[int, list[float]]:
+        """When each shard presented itself within the hour."""
+        kept: dict[Any, list[float]] = self._times
+        since = self.clock() - HOUR
         try:
-            kept = json.loads(self._file.read_text(encoding="utf-8"))
-            return {int(shard): list(map(float, times)) for shard, times in kept.items()}
+            if self.file is not None and self.file.exists():
+                kept = json.loads(self.file.read_text(encoding="utf-8"))
+            return {
+                int(shard): [moment for moment in map(float, times) if moment > since]
+                for shard, times in kept.items()
+            }
         except (OSError, ValueError, AttributeError, TypeError):
-            _log.warning("%s cannot be read; counting starts again", self._file)
+            _log.warning("%s cannot be read; counting starts again", self.file)
             return {}
 
-    def _write(self, changes: dict[int, list[float]]) -> None:
-        self._times = {**self._read(), **changes}
-        if self._file is None:
+    def _write(self, times: dict[int, list[float]]) -> None:
+        self._times = times
+        if self.file is None:
             return
         try:
-            self._file.parent.mkdir(parents=True, exist_ok=True)
-            fresh = self._file.with_suffix(".new")
-            fresh.write_text(json.dumps(self._times), encoding="utf-8")
-            fresh.replace(self._file)
+            self.file.parent.mkdir(parents=True, exist_ok=True)
+            fresh = self.file.with_suffix(".new")
+            fresh.write_text(json.dumps(times), encoding="utf-8")
+            fresh.replace(self.file)
         except OSError as problem:
-            _log.warning("%s cannot be written: %s", self._file, problem)
+            _log.warning("%s cannot be written: %s", self.file, problem)

@@ -8,32 +8,25 @@ written to the bot in private: `{"message": {…}}`; or where the bot may be: `{
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from datetime import UTC, datetime
 from typing import Any, Final
 
-from adapters.discord.references import Reference
+from discord import Permissions
+from discord.utils import snowflake_time
+
 from bot.messages import Act, CameIn, Incoming, Place, Said, Sent, Speaker, Tapped, WentOut
 from bot.ports.lines import from_line
+from core.values import frozen
 
 NAME: Final = "discord"
-COMMAND: Final = 2
-COMPONENT: Final = 3
-MODAL: Final = 5
+COMMAND, COMPONENT, MODAL = 2, 3, 5
 PEOPLE: Final = 5
 """The menu of everybody there is."""
-PART: Final = 1
-ATTACHMENT: Final = 11
-IN_ORDER: Final = ("who", "player", "successor", "year")
-"""The options that hold one word each, in the order in which a line has them."""
-FOR_THREADS: Final = {"create_public_threads": 1 << 35, "send_messages_in_threads": 1 << 38}
+PART, ATTACHMENT = 1, 11
+FOR_THREADS: Final = ("create_public_threads", "send_messages_in_threads")
 """The rights that the bot needs for a thread to each table."""
 EPHEMERAL: Final = 1 << 6
-MANAGE_GUILD: Final = 1 << 5
-ADMINISTRATOR: Final = 1 << 3
 THREADS: Final = (10, 11, 12)
 HAVE_THREADS: Final = (0, 5)
-EPOCH: Final = 1_420_070_400_000
-"""The first millisecond of the platform's numbers, which hold the time in their upper bits."""
 
 _MENTION: Final = re.compile(r"<@!?(\d{1,20})>")
 
@@ -51,21 +44,17 @@ def parse(raw: str) -> Incoming | None:
     act = _act(interaction)
     if act is None:
         return None
+    tapped = isinstance(act, Tapped)
     return Incoming(
         NAME,
         place_of(interaction),
         _speaker(interaction),
-        moment_of(interaction["id"]),
+        snowflake_time(int(interaction["id"])),
         act,
-        reference_of(interaction) if isinstance(act, Tapped) else "",
-        redraws=isinstance(act, Tapped) and "message" in interaction,
+        reference_of(interaction) if tapped else "",
+        redraws=tapped and "message" in interaction,
         alone="member" in interaction,
     )
-
-
-def moment_of(number: str | int) -> datetime:
-    """When the platform gave out this number (UTC)."""
-    return datetime.fromtimestamp(((int(number) >> 22) + EPOCH) / 1000, UTC)
 
 
 # --- what ----------------------------------------------------------------------------------------
@@ -76,19 +65,15 @@ def _act(interaction: Raw) -> Act | None:
     if kind == COMMAND and "target_id" in data:
         return _chosen(interaction, token)
     if kind == COMMAND:
-        options = data.get("options") or ()
-        typed = " ".join([f"/{data['name']}", *_words(options)])
-        mentions, filled = _mentions(data, typed), tuple(filled_in(options))
-        return Said(typed, mentions=mentions, token=token, sent=_sent(data), options=filled)
+        options = filled_in(data)
+        mentions = _mentions(data, *(value for _, value in options))
+        return Said(f"/{data['name']}", "", mentions, token, _sent(data), options)
     if kind == COMPONENT and data.get("component_type") == PEOPLE:
-        told = _mentions(data, " ".join(f"<@{number}>" for number in data["values"]))
-        picked = " ".join(word for word, _ in told)
-        return Tapped(str(data["custom_id"]).partition("|")[2], token, picked, told)
+        told = _mentions(data, *(f"<@{number}>" for number in data["values"]))
+        return Tapped(action_of(data), token, " ".join(word for word, _ in told), told)
     if kind == COMPONENT:
         return Tapped(form_of(action_of(data))[1], token)
-    if kind == MODAL:
-        return _filled_form(interaction)
-    return None
+    return _filled_form(interaction, token) if kind == MODAL else None
 
 
 def _chosen(interaction: Raw, token: str) -> Act | None:
@@ -100,72 +85,41 @@ def _chosen(interaction: Raw, token: str) -> Act | None:
     return Said(line, mentions=_mentions(data, line), token=token)
 
 
-def _filled_form(interaction: Raw) -> Act:
+def _filled_form(interaction: Raw, token: str) -> Act:
     """What was typed comes with the tap that opened the form; or it answers what was asked."""
-    data, token = interaction["data"], str(interaction["id"])
+    data = interaction["data"]
     # what was filled in; of several fields each is a line
     typed, (_, action) = "\n".join(_fields(data["components"])), form_of(str(data["custom_id"]))
-    if action:
-        return Tapped(action, token, typed)
-    return Said(typed, reference_of(interaction), token=token)
+    return (
+        Tapped(action, token, typed)
+        if action
+        else Said(typed, reference_of(interaction), token=token)
+    )
 
 
-def _words(options: Sequence[Raw]) -> Iterator[str]:
-    """What was filled in, in the order in which a line has it, whatever was filled in first.
-
-    What a command is told to do is a word of its own; `show` is what it does without one, and
-    what is called as that which is filled in is no more than that.
-    """
-    for option in sorted(options, key=_place):
-        if option["type"] == PART:
-            inner = option.get("options") or ()
-            if option["name"] not in {"show", *(each["name"] for each in inner)}:
-                yield option["name"]
-            yield from _words(inner)
-        elif option["type"] != ATTACHMENT:
-            yield _word(option["name"], str(option["value"]))
-
-
-def _word(option: str, value: str) -> str:
-    """What was filled in as a name is one, whatever else it may say; a line stays as it is."""
-    if option not in IN_ORDER:
-        return value
-    name = value.strip().strip('"')
-    plain = option == "year" or _MENTION.fullmatch(name)
-    return name if plain else f'"{name}"'
-
-
-def filled_in(options: Sequence[Raw]) -> Iterator[tuple[str, str]]:
+def filled_in(data: Raw) -> tuple[tuple[str, str], ...]:
     """What was filled in, each under its name; under "" what the command is told to do."""
-    for option in options:
-        if option["type"] == PART:
-            yield "", option["name"]
-            yield from filled_in(option.get("options") or ())
-        elif option["type"] != ATTACHMENT:
-            yield option["name"], str(option["value"])
+    return tuple(
+        ("", option["name"]) if option["type"] == PART else (option["name"], str(option["value"]))
+        for option in options_of(data)
+        if option["type"] != ATTACHMENT
+    )
 
 
-def _place(option: Raw) -> int:
-    return IN_ORDER.index(option["name"]) if option["name"] in IN_ORDER else -1
+def options_of(data: Raw) -> Iterator[Raw]:
+    """The options of a command, each part before its own."""
+    for option in data.get("options") or ():
+        yield option
+        yield from options_of(option)
 
 
-def focused_option(options: Sequence[Raw]) -> Raw | None:
-    """What is being typed, in a part of a command too."""
-    for option in options:
-        if option.get("focused"):
-            return option
-        if (inner := focused_option(option.get("options") or ())) is not None:
-            return inner
-    return None
-
-
-def _mentions(data: Raw, typed: str) -> tuple[tuple[str, Speaker], ...]:
+def _mentions(data: Raw, *typed: str) -> tuple[tuple[str, Speaker], ...]:
     """Whom `<@123>` in a line means; who is not told of by the platform has no name here."""
     told = data.get("resolved") or {}
     users, members = told.get("users") or {}, told.get("members") or {}
     return tuple(
-        (each[0], _person(users.get(each[1]) or {"id": each[1]}, members.get(each[1]) or {}))
-        for each in _MENTION.finditer(typed)
+        (each[0], _person(users.get(each[1]) or {"id": each[1]}, members.get(each[1])))
+        for each in _MENTION.finditer(" ".join(typed))
         if not users.get(each[1], {}).get("bot")
     )
 
@@ -173,14 +127,12 @@ def _mentions(data: Raw, typed: str) -> tuple[tuple[str, Speaker], ...]:
 def _sent(data: Raw) -> Sent | None:
     """The file that came with a slash command."""
     files = (data.get("resolved") or {}).get("attachments") or {}
-    for file in files.values():
-        return Sent(str(file["filename"]), str(file["url"]))
-    return None
+    return next((Sent(str(f["filename"]), str(f["url"])) for f in files.values()), None)
 
 
 def action_of(data: Raw) -> str:
     """What a button or the choice from a menu means; a number stands before it."""
-    chosen = data.get("values")
+    chosen = data.get("values") if data.get("component_type") != PEOPLE else None
     return str(chosen[0] if chosen else data["custom_id"]).partition("|")[2]
 
 
@@ -204,68 +156,45 @@ def _fields(components: Sequence[Raw]) -> Iterator[str]:
 # --- where and who -------------------------------------------------------------------------------
 
 
-def place_of(interaction: Raw) -> Place:
+def place_of(told: Raw) -> Place:
     """A channel is a chat, a thread belongs to its channel; in private the person is the chat."""
-    if "member" not in interaction:
-        user = interaction["user"]
-        return Place(str(user["id"]), _name(user), "private")
-    return _channel(interaction)
-
-
-def _channel(told: Raw) -> Place:
-    """A channel of a server; a thread of one is that channel."""
+    if "user" in told:
+        return Place(str(told["user"]["id"]), _name(told["user"]), "private")
     channel = told["channel"]
-    title, language = str(told.get("guild_name") or ""), str(told.get("guild_locale") or "")
-    if channel.get("type") in THREADS and channel.get("parent_id"):
-        thread = str(channel["id"])
-        return Place(
-            str(channel["parent_id"]),
-            title,
-            "group",
-            thread,
-            threads=True,
-            lacking=_lacking(told),
-            language=language,
-        )
-    name = str(channel.get("name") or "")
-    title = f"{title} #{name}".strip() if name else title
-    threads = channel.get("type") in HAVE_THREADS
+    around = channel.get("type") in THREADS and channel.get("parent_id")
+    rights = Permissions(int(told.get("app_permissions", -1)))
+    name = "" if around else f" #{channel['name']}" if channel.get("name") else ""
     return Place(
-        str(channel["id"]), title, threads=threads, lacking=_lacking(told), language=language
+        str(around or channel["id"]),
+        f"{told.get('guild_name') or ''}{name}".strip(),
+        thread=str(channel["id"]) if around else "",
+        threads=bool(around) or channel.get("type") in HAVE_THREADS,
+        lacking=tuple(right for right in FOR_THREADS if not getattr(rights, right)),
+        language=str(told.get("guild_locale") or ""),
     )
-
-
-def _lacking(told: Raw) -> tuple[str, ...]:
-    """The rights that the bot lacks to open threads, as far as it is told."""
-    rights = int(told.get("app_permissions", -1))
-    return tuple(right for right, bit in FOR_THREADS.items() if not rights & bit)
 
 
 def reference_of(interaction: Raw) -> str:
     """The message of the bot on which something was done; "" if on none."""
-    message = interaction.get("message") or _target(interaction["data"])
+    data = interaction["data"]
+    targets = (data.get("resolved") or {}).get("messages") or {}
+    message = interaction.get("message") or targets.get(str(data.get("target_id")))
     if not message:
         return ""
     only = bool(int(message.get("flags") or 0) & EPHEMERAL)
-    place = place_of(interaction)
     channel = str(message["channel_id"])
-    return str(Reference((int(message["id"]),), "" if channel == place.key else channel, only))
-
-
-def _target(data: Raw) -> Raw | None:
-    """The message from whose menu something was chosen."""
-    messages = (data.get("resolved") or {}).get("messages") or {}
-    return messages.get(str(data.get("target_id")))
+    elsewhere = "" if channel == place_of(interaction).key else channel
+    return str(Reference((int(message["id"]),), elsewhere, only))
 
 
 def _speaker(interaction: Raw) -> Speaker:
-    member = interaction.get("member")
-    language = str(interaction.get("locale") or "")
-    if member is None:
-        return replace(_person(interaction["user"]), language=language)
-    rights = int(member.get("permissions") or 0)
-    admin = bool(rights & (MANAGE_GUILD | ADMINISTRATOR))
-    return replace(_person(member["user"], member), language=language, admin=admin)
+    member = interaction.get("member") or {}
+    rights = Permissions(int(member.get("permissions") or 0))
+    return replace(
+        _person(interaction.get("user") or member["user"], member),
+        language=str(interaction.get("locale") or ""),
+        admin=rights.manage_guild or rights.administrator if member else None,
+    )
 
 
 def _person(user: Raw, member: Raw | None = None) -> Speaker:
@@ -281,20 +210,37 @@ def _name(user: Raw) -> str:
 def _membership(told: Raw) -> Incoming:
     """The bot was let in, or out; Discord does not say by whom."""
     act = CameIn() if told["came"] else WentOut()
-    return Incoming(NAME, _channel(told), Speaker("", ""), moment_of(told["id"]), act)
+    return Incoming(NAME, place_of(told), Speaker("", ""), snowflake_time(int(told["id"])), act)
 
 
 def _line(message: Raw) -> Incoming:
     """A line in private."""
-    user = message["author"]
-    key = str(user["id"])
+    user, number = message["author"], str(message["id"])
     answered = message.get("answered")
     reply_to = str(Reference((int(answered),), str(message["channel_id"]))) if answered else ""
-    return Incoming(
-        NAME,
-        Place(key, _name(user), "private"),
-        Speaker(key, _name(user)),
-        moment_of(message["id"]),
-        Said(str(message["content"]), reply_to),
-        str(message["id"]),
-    )
+    said = Said(str(message["content"]), reply_to)
+    place, moment = place_of({"user": user}), snowflake_time(int(number))
+    return Incoming(NAME, place, _person(user), moment, said, number)
+
+
+@frozen
+class Reference:
+    """The messages of a reply; `channel` where they stand in a thread or in a private channel.
+
+    `only`: only one person sees it, and only an answer to something they did can change it.
+    """
+
+    messages: tuple[int, ...]
+    channel: str = ""
+    only: bool = False
+
+    @classmethod
+    def read(cls, text: str) -> "Reference":
+        """The reference that was kept as this text."""
+        channel, _, rest = text.rpartition("/")
+        numbers = rest.removeprefix("~").split(",")
+        return cls(tuple(map(int, numbers)), channel, rest.startswith("~"))
+
+    def __str__(self) -> str:
+        channel = f"{self.channel}/" if self.channel else ""
+        return channel + ("~" if self.only else "") + ",".join(map(str, self.messages))

@@ -2,21 +2,29 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
 import aiohttp
 import discord
 
-from adapters.discord.answers import Answer, Answers, Message
-from adapters.discord.layouts import said_in
-from adapters.discord.parsing import NAME, parse
-from adapters.discord.references import Reference
-from adapters.discord.refusals import ALREADY_ANSWERED, INVALID_FORM, OVER, outcome_of
+from adapters.discord.answers import Answer, Answers, Message, changed
+from adapters.discord.markdown import shortened
+from adapters.discord.parsing import NAME, Reference, parse
+from adapters.discord.refusals import (
+    ALREADY_ANSWERED,
+    ARCHIVED,
+    INVALID_FORM,
+    OVER,
+    THREAD_IS_THERE,
+    outcome_of,
+)
+from adapters.discord.rendering import said_in
 from adapters.discord.showing import Showing
-from adapters.discord.threads import change, open_thread, put_away
-from bot.messages import Incoming, Sent, Span
+from bot.messages import Sent, Span
+from bot.ports.health import Signs
 from bot.ports.platforms import AwayError, Delivered, Delivery, Later, Parcel, Undeliverable
 from bot.ports.records import Account, Chat, Standing
 
@@ -30,23 +38,32 @@ LOOK_BACK: Final = 30
 """Among how many messages an answer is looked for after a crash."""
 NO_MEMBER: Final = (10007, 10013)
 """The codes that say that somebody is not on a server."""
+OVERTAKEN: Final = 3
+"""After how many answers by somebody else another program surely uses this token."""
 GONE: Final = Undeliverable("the one whom it was for can no longer be answered")
 
 _log = logging.getLogger("peling.discord")
 
+Channel = discord.PartialMessageable
+
 
 class Discord:
     """Implements `bot.ports.platforms.Platform`."""
+
+    name = NAME
+    opens_threads = True
+    parse = staticmethod(parse)
 
     def __init__(
         self,
         client: discord.Client,
         answers: Answers,
         showing: Showing,
-        overtaken: Callable[[], None] = lambda: None,
+        signs: Signs,
     ) -> None:
-        """`overtaken` is told when somebody else has answered already."""
-        self._overtaken = overtaken
+        """`signs` notes when somebody else has answered again and again."""
+        self._signs = signs
+        self._overtaken = 0
         self._client = client
         self._answers = answers
         self.showing = showing
@@ -62,20 +79,6 @@ class Discord:
             "unpin": self._unpin,
             "notice": self._notice,
         }
-
-    @property
-    def opens_threads(self) -> bool:
-        """Here a message can have a thread."""
-        return True
-
-    @property
-    def name(self) -> str:
-        """`discord`."""
-        return NAME
-
-    def parse(self, raw: str) -> Incoming | None:
-        """What a stored update says; None when it addresses nobody here."""
-        return parse(raw)
 
     async def fetch(self, sent: Sent) -> bytes:
         """The contents of a file that came with a command."""
@@ -176,8 +179,8 @@ class Discord:
         answer = self._answer(parcel)
         channel = await self._channel(parcel)
         sent = self._begun.setdefault(parcel.id, [])
-        if not sent:
-            sent += await self._answered(parcel, channel, answer, shown[0])
+        first = None if sent else await self._answered(parcel, channel, answer, shown[0])
+        sent += [] if first is None else [first]
         for place, message in enumerate(shown[len(sent) :], len(sent)):
             posted = await channel.send(**message, nonce=f"{parcel.nonce}.{place}")
             if parcel.revision and not _same(posted, message):
@@ -190,9 +193,7 @@ class Discord:
         elsewhere = "" if str(channel.id) == parcel.chat.key else str(channel.id)
         return Delivered(str(Reference(tuple(sent), elsewhere)), thread)
 
-    async def _open_thread(
-        self, parcel: Parcel, channel: discord.PartialMessageable, number: int
-    ) -> str:
+    async def _open_thread(self, parcel: Parcel, channel: Channel, number: int) -> str:
         """The thread that hangs from a message; where there can be none, the message says so."""
         reply = parcel.reply
         if reply is None or reply.thread is None:
@@ -205,37 +206,14 @@ class Discord:
         return ""
 
     async def _answered(
-        self,
-        parcel: Parcel,
-        channel: discord.PartialMessageable,
-        answer: Answer | None,
-        message: Message,
-    ) -> list[int]:
-        """Say it in answer to a command, if that can still be done, or find that it was said."""
-        if answer is None:
-            first = await self._said_before(parcel, channel, message)
-        else:
-            first = await self._speak(answer, message) if answer.is_command else None
-        return [] if first is None else [first]
-
-    async def _speak(self, answer: Answer, message: Message) -> int | None:
-        """Answer a command in the channel, if that can still be done."""
-        try:
-            return await answer.speak(message)
-        except discord.HTTPException as problem:
-            if problem.code not in OVER:
-                raise
-            if problem.code == ALREADY_ANSWERED:
-                self._overtaken()
-            return None
-
-    async def _said_before(
-        self, parcel: Parcel, channel: discord.PartialMessageable, message: Message
+        self, parcel: Parcel, channel: Channel, answer: Answer | None, message: Message
     ) -> int | None:
-        """The answer to a command that an earlier run gave, and could not write down any more."""
+        """Say it in answer to a command, if that can still be done, or find that it was said."""
+        if answer is not None:
+            return await self._speak(answer, message) if answer.is_command else None
         if not parcel.tap or parcel.chat.kind == "private":
             return None
-        try:
+        try:  # an earlier run gave the answer, and could not write it down any more
             async for found in channel.history(limit=LOOK_BACK):
                 told = found.interaction_metadata
                 if told and str(told.id) == parcel.tap and _same(found, message):
@@ -243,6 +221,27 @@ class Discord:
         except discord.HTTPException as problem:
             _log.info("what was said before cannot be read: %s", problem)
         return None
+
+    async def _speak(self, answer: Answer, message: Message) -> int | None:
+        """Answer a command in the channel, if that can still be done."""
+        with self._unless_over():
+            return await answer.speak(message)
+        return None
+
+    @contextmanager
+    def _unless_over(self) -> Iterator[None]:
+        """Passes over what can no longer be answered.
+
+        Another may have answered; once or twice the network may have lost that it was this bot.
+        """
+        try:
+            yield
+        except discord.HTTPException as problem:
+            if problem.code not in OVER:
+                raise
+            self._overtaken += problem.code == ALREADY_ANSWERED
+            if self._overtaken >= OVERTAKEN:
+                self._signs.ill("twice", NAME)
 
     async def _whisper(self, parcel: Parcel, to: Account) -> Delivery:
         """Something that only one person may see; without anything to answer it lapses."""
@@ -272,66 +271,58 @@ class Discord:
     # --- messages that are there -----------------------------------------------------------------
 
     async def _edit(self, parcel: Parcel) -> Delivery:
+        """Change messages; those that one person sees through what they last did with each."""
         reference = Reference.read(parcel.ref)
+        keepers = [self._answers.keeper(number) for number in reference.messages]
+        if reference.only and not all(keepers):
+            return GONE
         shown = await self._messages(parcel)
-        if reference.only:
-            return await self._edit_for_one(reference, shown)
         channel = await self._channel(parcel, reference)
         kept = reference.messages[: len(shown)]
         for number, message in zip(kept, shown, strict=False):
             await self._change(parcel, channel, number, message)
-        for number in reference.messages[len(shown) :]:
-            await channel.get_partial_message(number).delete()
-        added = [
-            (await channel.send(**message, nonce=f"{parcel.nonce}.{place}")).id
-            for place, message in enumerate(shown[len(kept) :])
-        ]
+        await self._take_away(parcel, channel, reference.messages[len(shown) :])
+        added = []
+        for place, message in enumerate(shown[len(kept) :]):
+            if reference.only and keepers[0]:
+                added.append(await self._tell(keepers[0], message))
+            else:
+                sent = await channel.send(**message, nonce=f"{parcel.nonce}.{place}")
+                added.append(sent.id)
         if parcel.reply and parcel.reply.thread:
             await put_away(self._client, kept[0], away=not parcel.reply.thread.active)
         return Delivered(str(replace(reference, messages=(*kept, *added))))
 
     async def _change(
-        self, parcel: Parcel, channel: discord.PartialMessageable, number: int, message: Message
+        self, parcel: Parcel, channel: Channel, number: int, message: Message
     ) -> None:
         """Change a message, as the answer to a button on it where that can be done."""
+        if Reference.read(parcel.ref).only:
+            if keeper := self._answers.keeper(number):
+                await keeper.change(number, message)
+            return
         answer = self._answers.of(parcel.tap)
-        try:
+        with self._unless_over():
             if answer and answer.on == number:
                 await answer.change(number, message)
                 return
-        except discord.HTTPException as problem:
-            if problem.code not in OVER:
-                raise
-            if problem.code == ALREADY_ANSWERED:
-                self._overtaken()
         await change(self._client, channel, number, message)
-
-    async def _edit_for_one(self, reference: Reference, shown: Sequence[Message]) -> Delivery:
-        """Change what only one person sees, each message through what they last did with it."""
-        keepers = [k for number in reference.messages if (k := self._answers.keeper(number))]
-        if len(keepers) < len(reference.messages):
-            return GONE
-        kept = reference.messages[: len(shown)]
-        for number, keeper, message in zip(kept, keepers, shown, strict=False):
-            await keeper.change(number, message)
-        for number, keeper in list(zip(reference.messages, keepers, strict=True))[len(kept) :]:
-            await keeper.take_away(number)
-        added = [await self._tell(keepers[0], message) for message in shown[len(kept) :]]
-        return Delivered(str(replace(reference, messages=(*kept, *added))))
 
     async def _delete(self, parcel: Parcel) -> Delivery:
         reference = Reference.read(parcel.ref)
         channel = await self._channel(parcel, reference)
-        pressed = self._answers.of(parcel.tap)
-        for number in reference.messages:
-            keeper = self._answers.keeper(number)
-            if not reference.only:
+        await self._take_away(parcel, channel, reference.messages)
+        return Delivered(parcel.ref)
+
+    async def _take_away(self, parcel: Parcel, channel: Channel, numbers: Sequence[int]) -> None:
+        only, pressed = Reference.read(parcel.ref).only, self._answers.of(parcel.tap)
+        for number in numbers:
+            if not only:
                 if pressed and pressed.on == number:
                     self._answers.hurry(pressed)
                 await channel.get_partial_message(number).delete()
-            elif keeper:
+            elif keeper := self._answers.keeper(number):
                 await keeper.take_away(number)
-        return Delivered(parcel.ref)
 
     async def _unpin(self, parcel: Parcel) -> Delivery:
         reference = Reference.read(parcel.ref)
@@ -351,19 +342,15 @@ class Discord:
         place = str(interaction.channel_id if interaction.guild_id else interaction.user.id)
         return answer if place == here else None
 
-    async def _channel(
-        self, parcel: Parcel, reference: Reference | None = None
-    ) -> discord.PartialMessageable:
+    async def _channel(self, parcel: Parcel, reference: Reference | None = None) -> Channel:
         """The channel of a chat, the thread in it, or the private one of a person."""
-        number = (reference.channel if reference else parcel.thread) or ""
-        if not number:
-            number = parcel.chat.key
-            if parcel.chat.kind == "private":
-                if number not in self._private:
-                    opened = await self._client.create_dm(discord.Object(int(number)))
-                    self._private[number] = opened.id
-                return self._client.get_partial_messageable(self._private[number])
-        return self._client.get_partial_messageable(int(number))
+        number: int | str = reference.channel if reference else parcel.thread
+        key = parcel.chat.key
+        if not number and parcel.chat.kind == "private":
+            if key not in self._private:
+                self._private[key] = (await self._client.create_dm(discord.Object(int(key)))).id
+            number = self._private[key]
+        return self._client.get_partial_messageable(int(number or key))
 
     def _messages(self, parcel: Parcel) -> Awaitable[list[Message]]:
         """The messages of a parcel; of one that was refused, in the other form."""
@@ -379,3 +366,51 @@ def _heard(task: asyncio.Task[Delivery]) -> None:
 def _same(found: discord.Message, message: Message) -> bool:
     """Whether a message that stands in a channel says this, white space aside."""
     return " ".join(said_in(found)).split() == " ".join(said_in(message)).split()
+
+
+# --- threads -------------------------------------------------------------------------------------
+#
+# A thread in which a table is played hangs from a message, and has its number. Whoever opened it
+# may put it away; it is never locked, so anybody who writes there takes it up again.
+
+THREAD_NAME: Final = 100
+"""How long the name of a thread may be."""
+RESTS: Final = 4320
+"""After how long (min) without a word Discord puts it away by itself: a table lasts shorter."""
+
+
+async def open_thread(client: discord.Client, channel: int, message: int, name: str) -> bool:
+    """Open a thread under a message; False where the bot may not, or the channel has none."""
+    try:
+        await client.http.start_thread_with_message(
+            channel, message, name=shortened(name, THREAD_NAME), auto_archive_duration=RESTS
+        )
+    except discord.HTTPException as problem:
+        if problem.code == THREAD_IS_THERE:  # an earlier run was ended just after it
+            return True
+        if problem.status == 429 or problem.status >= 500:  # noqa: PLR2004
+            raise
+        _log.info("no thread in channel %s: %s", channel, problem)
+        return False
+    return True
+
+
+async def put_away(client: discord.Client, thread: int, *, away: bool) -> None:
+    """Put a thread away, or take it up again; one that is gone, or another's, is left alone."""
+    try:
+        await client.http.edit_channel(thread, archived=away)
+    except (discord.NotFound, discord.Forbidden) as problem:
+        _log.info("thread %s stays as it is: %s", thread, problem)
+
+
+async def change(
+    client: discord.Client, channel: discord.PartialMessageable, number: int, message: Message
+) -> None:
+    """Change a message; one in a thread that was put away takes that up again."""
+    try:
+        await channel.get_partial_message(number).edit(**changed(message))
+    except discord.HTTPException as problem:
+        if problem.code != ARCHIVED:
+            raise
+        await client.http.edit_channel(channel.id, archived=False)
+        await channel.get_partial_message(number).edit(**changed(message))

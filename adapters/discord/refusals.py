@@ -4,7 +4,7 @@ from typing import Final
 
 import discord
 
-from adapters.discord.references import Reference
+from adapters.discord.parsing import Reference
 from bot.ports.platforms import (
     AwayError,
     Delivered,

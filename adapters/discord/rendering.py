@@ -5,14 +5,19 @@ platform is split or laid out again, so that it never refuses a message.
 """
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from hashlib import blake2b
-from itertools import count, groupby, islice, pairwise
-from typing import Final, Literal
+from itertools import chain, count, groupby, islice, pairwise
+from typing import Any, Final
 
+import discord
+from discord import ButtonStyle, SelectOption, TextStyle, ui
+
+from adapters.discord.answers import Message
 from adapters.discord.markdown import length, marked, parts, shortened
 from bot.messages import Button, PeopleMenu, Reply, Span
+from bot.ports.platforms import Field, Form
 from core.values import frozen
 
 TEXT: Final = 2000
@@ -48,52 +53,20 @@ GREY: Final = 0x546E7A
 _WEB: Final = re.compile(r"https?://")
 
 
-Look = Literal["grey", "blue", "green", "red"]
-LOOKS: Final[Mapping[str, Look]] = {
-    "✅": "green",
-    "OK": "green",
-    "✖️": "red",
-    "🗑": "red",
-    "🀄": "blue",
-    "🙋": "blue",
-    "➕": "blue",
+LOOKS: Final[Mapping[str, ButtonStyle]] = {
+    "✅": ButtonStyle.green,
+    "OK": ButtonStyle.green,
+    "✖️": ButtonStyle.red,
+    "🗑": ButtonStyle.red,
+    "🀄": ButtonStyle.blurple,
+    "🙋": ButtonStyle.blurple,
+    "➕": ButtonStyle.blurple,
 }
 """How a button looks, by the first sign of its label: yes, no, and what is mostly wanted."""
 
-
-@frozen
-class Choice:
-    """A menu of choices, in place of more buttons than fit."""
-
-    key: str
-    hint: str
-    choices: tuple[tuple[str, str], ...]
-    """What each is called and means."""
-    chosen: str = ""
-    """What the one that is chosen now means."""
-
-
-@frozen
-class Key:
-    """A button: its words, what it means or where it leads, and its colour."""
-
-    label: str
-    key: str = ""
-    url: str = ""
-    look: Look = "grey"
-    emoji: str = ""
-
-
-@frozen
-class Picker:
-    """A menu of everybody here; at most so many may be picked from it."""
-
-    key: str
-    hint: str
-    most: int
-
-
-Row = tuple[Key, ...] | Choice | Picker
+Row = Sequence[ui.Item[Any]]
+"""Buttons beside each other, or one menu."""
+Buttons = Sequence[Sequence[Button]]
 
 
 @frozen
@@ -119,18 +92,21 @@ def pages(reply: Reply, answer: str = "") -> list[Page]:
     if reply.picture and not any(text.strip() for text in texts):
         texts = parts([Span(reply.picture.words)], TEXT)
     found = [Page(text or MORE, colour) for text in texts]
-    first, *others = layout(_asked(reply, answer), _state(reply)) or [()]
+    # what tells this reply from the one before it in the same place
+    state = blake2b(reply.words.encode("utf-8", "replace"), digest_size=4).hexdigest()
+    first, *others = layout(_asked(reply, answer), state) or [()]
     found[-1] = replace(found[-1], rows=(*_picker(reply), *first)[:ROWS])
     return [*found, *(Page(MORE, rows=rows) for rows in others)]
 
 
-def _picker(reply: Reply) -> Iterator[Picker]:
-    if isinstance(reply.form, PeopleMenu):
-        hint = shortened(reply.form.label, OPTION)
-        yield Picker(f"people|{reply.form.action}", hint, reply.form.most)
+def _picker(reply: Reply) -> Iterator[Row]:
+    """The menu of everybody here."""
+    if isinstance(menu := reply.form, PeopleMenu):
+        key, hint = f"people|{menu.action}", shortened(menu.label, OPTION)
+        yield [ui.UserSelect(custom_id=key, placeholder=hint, max_values=menu.most)]
 
 
-def _asked(reply: Reply, answer: str) -> Sequence[Sequence[Button]]:
+def _asked(reply: Reply, answer: str) -> Buttons:
     """The buttons, with the one that opens a form; a question without any gets such a one too."""
     if isinstance(reply.form, Button):
         return (*reply.buttons[:-1], (reply.form,), *reply.buttons[-1:])
@@ -142,12 +118,7 @@ def _asked(reply: Reply, answer: str) -> Sequence[Sequence[Button]]:
 # --- buttons -------------------------------------------------------------------------------------
 
 
-def _state(reply: Reply) -> str:
-    """What tells this reply from the one before it in the same place."""
-    return blake2b(reply.words.encode("utf-8", "replace"), digest_size=4).hexdigest()
-
-
-def layout(buttons: Sequence[Sequence[Button]], state: str = "") -> list[tuple[Row, ...]]:
+def layout(buttons: Buttons, state: str = "") -> list[tuple[Row, ...]]:
     """Buttons in at most five rows of at most five; of more, all but the last row become menus.
 
     Each entry is what stands under one message: nothing but what is spare is ever left out.
@@ -155,56 +126,52 @@ def layout(buttons: Sequence[Sequence[Button]], state: str = "") -> list[tuple[R
     `state` is in it.
     """
     menus, others = _menus_among(buttons, state)
-    if menus:
-        beside = _packed([row for row in map(_firm, others) if row], ROWS - len(menus))
-        if beside:
-            return [(*menus, *_keys(beside, len(menus)))]
-    rows = [row for row in map(_possible, buttons) if row]
-    if _fits(rows):
+    if menus and (beside := _packed(_only(others, _is_firm), ROWS - len(menus))):
+        return [(*menus, *_keys(beside, len(menus)))]
+    rows = _only(buttons, _can_stand)
+    if len(rows) <= ROWS and all(len(row) <= IN_A_ROW for row in rows):
         return [_keys(rows)] if rows else []
-    firm = [row for row in map(_firm, rows) if row]
-    packed = _packed(firm)
-    if packed:
-        return [_keys(_filled_up(packed, [b for row in rows for b in row if b.spare]))]
+    if packed := _packed(_only(rows, _is_firm)):
+        # short cuts beside the upper rows, as many as there is room for
+        spare = (button for row in rows for button in row if button.spare)
+        *upper, last = packed
+        upper = [[*row, *islice(spare, IN_A_ROW - len(row))] for row in upper]
+        return [_keys([*upper, last])]
     return _in_menus(rows, state)
 
 
-def _menus_among(
-    buttons: Sequence[Sequence[Button]], state: str
-) -> tuple[list[Choice], list[Sequence[Button]]]:
+def _menus_among(buttons: Buttons, state: str) -> tuple[list[Row], list[Sequence[Button]]]:
     """The buttons that are choices of a menu, as menus; and the other rows."""
-    menus: list[Choice] = []
+    menus: list[Row] = []
     others: list[Sequence[Button]] = []
     for name, same in groupby(buttons, key=lambda row: row[0].menu if row else ""):
         found = [*same]
-        group = [button for row in found for button in row]
-        if not name or len(group) > CHOICES:
+        group = [*chain(*found)]
+        if name and len(group) <= CHOICES:
+            chosen = next((n for n, b in enumerate(group) if b.label.endswith(CHOSEN)), None)
+            named = [replace(b, label=b.label.removesuffix(CHOSEN)) for b in group]
+            menus.append(_menu(f"{name}{len(menus)}{state}|", named, chosen))
+        else:
             others += found
-            continue
-        menu = _menu(f"{name}{len(menus)}{state}|", group)
-        chosen = next((n for n, b in enumerate(group) if b.label.endswith(CHOSEN)), None)
-        named = tuple((label.removesuffix(CHOSEN), value) for label, value in menu.choices)
-        now = "" if chosen is None else named[chosen][1]
-        menus.append(replace(menu, choices=named, chosen=now))
     return menus, others
 
 
-def _possible(row: Sequence[Button]) -> tuple[Button, ...]:
-    """Those that can be shown here: an address has to be one of the web."""
-    return tuple(
-        b for b in row if not b.only_leads or (_WEB.match(b.url) and len(b.url) <= ADDRESS)
-    )
+def _only(rows: Buttons, fits: Callable[[Button], object]) -> Buttons:
+    """The buttons that fit, without the rows that are left empty."""
+    return [row for row in ([b for b in every if fits(b)] for every in rows) if row]
 
 
-def _firm(row: Sequence[Button]) -> tuple[Button, ...]:
-    return tuple(button for button in row if not button.spare)
+def _can_stand(button: Button) -> object:
+    """Whether it can be shown here: an address has to be one of the web."""
+    web = _WEB.match(button.url) and len(button.url) <= ADDRESS
+    return web or not button.only_leads
 
 
-def _fits(rows: Sequence[Sequence[Button]]) -> bool:
-    return len(rows) <= ROWS and all(len(row) <= IN_A_ROW for row in rows)
+def _is_firm(button: Button) -> bool:
+    return not button.spare
 
 
-def _packed(rows: Sequence[Sequence[Button]], most: int = ROWS) -> Sequence[Sequence[Button]]:
+def _packed(rows: Buttons, most: int = ROWS) -> Buttons:
     """The shortest neighbours put together until all fits; nothing if it cannot."""
     found = [*_cut(rows)]
     while len(found) > most:
@@ -216,11 +183,10 @@ def _packed(rows: Sequence[Sequence[Button]], most: int = ROWS) -> Sequence[Sequ
     return found
 
 
-def _close_set(rows: Sequence[Sequence[Button]], most: int) -> Sequence[Sequence[Button]]:
+def _close_set(rows: Buttons, most: int) -> Buttons:
     """As many upper rows as can stay as they are, the others side by side; nothing if too many."""
     for upper in range(most, -1, -1):
-        rest = [button for row in rows[upper:] for button in row]
-        found = [*rows[:upper], *_cut([rest])]
+        found = [*rows[:upper], *_cut([[*chain(*rows[upper:])]])]
         if len(found) <= most:
             return found
     return []
@@ -232,19 +198,10 @@ def _cut(rows: Iterable[Sequence[Button]]) -> Iterator[Sequence[Button]]:
             yield row[at : at + IN_A_ROW]
 
 
-def _filled_up(
-    rows: Sequence[Sequence[Button]], spare: Sequence[Button]
-) -> Sequence[Sequence[Button]]:
-    """Short cuts beside the upper rows, as many as there is room for."""
-    left = iter(spare)
-    *upper, last = rows
-    return [*([*row, *islice(left, IN_A_ROW - len(row))] for row in upper), last]
-
-
-def _in_menus(rows: Sequence[Sequence[Button]], state: str) -> list[tuple[Row, ...]]:
+def _in_menus(rows: Buttons, state: str) -> list[tuple[Row, ...]]:
     """All but the last row as menus, on as many messages as that takes."""
     *upper, last = rows
-    loose = [button for row in upper for button in row]
+    loose = [*chain(*upper)]
     last = [*(button for button in loose if button.only_leads), *last]
     chosen = [button for button in loose if not button.only_leads]
     groups = [chosen[at : at + CHOICES] for at in range(0, len(chosen), CHOICES)]
@@ -253,34 +210,157 @@ def _in_menus(rows: Sequence[Sequence[Button]], state: str) -> list[tuple[Row, .
     return [tuple(under[at : at + ROWS]) for at in range(0, len(under), ROWS)]
 
 
-def _menu(key: str, group: Sequence[Button]) -> Choice:
-    choices = tuple(
-        (shortened(button.label, OPTION), f"{place}|{meaning(button)}")
+def _menu(key: str, group: Sequence[Button], chosen: int | None = None) -> Row:
+    """A menu in place of more buttons than fit."""
+    options = [
+        SelectOption(
+            label=shortened(button.label, OPTION),
+            value=f"{place}|{meaning(button)}",
+            default=place == chosen,
+        )
         for place, button in enumerate(group)
-    )
+    ]
     first, last = (group[place].label.removesuffix(CHOSEN) for place in (0, -1))
     hint = shortened(f"{first} – {last}", OPTION)
-    return Choice(key, hint, choices)
+    return [ui.Select(custom_id=key, placeholder=hint, options=options)]
 
 
-def _keys(rows: Sequence[Sequence[Button]], first: int = 0) -> tuple[tuple[Key, ...], ...]:
+def _keys(rows: Buttons, first: int = 0) -> tuple[Row, ...]:
     """Buttons numbered through: the same action twice would be refused."""
     numbers = count(first)
-    return tuple(tuple(_key(next(numbers), button) for button in row) for row in rows)
+    return tuple([_key(next(numbers), button) for button in row] for row in rows)
 
 
-def _key(number: int, button: Button) -> Key:
+def _key(number: int, button: Button) -> ui.Button[Any]:
     label = shortened(button.label, LABEL)
     if button.only_leads:
-        return Key(label, url=button.url)
-    return Key(label, f"{number}|{meaning(button)}", look=_look(button))
-
-
-def _look(button: Button) -> Look:
-    """Short cuts are told from the digits beside them by their colour."""
-    return "blue" if button.spare else LOOKS.get(button.label.partition(" ")[0], "grey")
+        return ui.Button(label=label, url=button.url)
+    # short cuts are told from the digits beside them by their colour
+    first = "➕" if button.spare else button.label.partition(" ")[0]
+    look = LOOKS.get(first, ButtonStyle.grey)
+    return ui.Button(label=label, custom_id=f"{number}|{meaning(button)}", style=look)
 
 
 def meaning(button: Button) -> str:
     """What a button means; `!guest|…` opens the form of that name."""
     return f"!{button.form}|{button.action}" if button.form else button.action
+
+
+# --- as discord.py is given it -------------------------------------------------------------------
+#
+# Nothing is remembered of what stands there, it says itself what it means: so no `DynamicItem` is
+# made of a button, and `on_interaction` reads its key, also after a restart.
+
+PICTURE: Final = "picture.png"
+_FENCE: Final = "```"
+
+
+def message_of(page: Page, picture: discord.File | None = None, *, laid_out: bool) -> Message:
+    """A page with its picture; `laid_out` in components, which it must stay from then on."""
+    message: Message = {} if picture is None else {"files": [picture]}
+    view: ui.LayoutView | ui.View
+    if laid_out:
+        view = _layout(page, picture)
+    else:
+        view = ui.View(timeout=None)
+        for number, row in enumerate(page.rows):
+            for item in row:
+                item.row = number
+                view.add_item(item)
+        if page.colour is None:
+            message["content"] = page.text
+        else:
+            card = discord.Embed(description=page.text, colour=page.colour)
+            card.set_image(url=picture and f"attachment://{picture.filename}")
+            message["embeds"] = [card]
+    view.stop()
+    return message | {"view": view} if laid_out or page.rows else message
+
+
+def _layout(page: Page, picture: discord.File | None) -> ui.LayoutView:
+    """Words, picture and buttons; what has a colour stands in a container with such an edge."""
+    found: list[ui.Item[Any]] = [*_words(page)]
+    if picture is not None:
+        shown = discord.MediaGalleryItem(picture, description=picture.description)
+        found.append(ui.MediaGallery(shown))
+    found += [ui.ActionRow(*row) for row in page.rows]
+    if page.colour is not None:
+        found = [ui.Container(*found, accent_colour=page.colour)]
+    view = ui.LayoutView(timeout=None)
+    for item in found:
+        view.add_item(item)
+    return view
+
+
+def _words(page: Page) -> Iterator[ui.Item[Any]]:
+    """The words; on a card a line is drawn where they leave one open first."""
+    head, _, rest = page.text.partition("\n\n")
+    if page.colour is None or not rest or _FENCE in head:
+        yield ui.TextDisplay(page.text)
+        return
+    yield ui.TextDisplay(head)
+    yield ui.Separator()
+    yield ui.TextDisplay(rest)
+
+
+# --- what stands there ---------------------------------------------------------------------------
+
+
+def said_in(message: discord.Message | Message) -> Iterator[str]:
+    """The texts of a message that stands in a channel, or that is to stand there."""
+    if isinstance(message, discord.Message):
+        yield message.content
+        embeds, inner = message.embeds, parts_of(message.components)
+    else:
+        yield message.get("content", "")
+        embeds = message.get("embeds", [])
+        inner = message["view"].walk_children() if "view" in message else iter(())
+    yield from (embed.description or "" for embed in embeds)
+    yield from (e.content for e in inner if e.type is discord.ComponentType.text_display)
+
+
+def parts_of(components: Iterable[Any]) -> Iterator[Any]:
+    """What a message is made of, with all that stands within."""
+    for each in components:
+        yield each
+        yield from parts_of(getattr(each, "children", ()))
+
+
+# --- forms ---------------------------------------------------------------------------------------
+
+TITLE: Final = 45
+"""How long the title and the label of a form may be."""
+EXAMPLE: Final = 100
+"""How long the example in an empty field may be."""
+IN_A_FIELD: Final = 300
+PAGE: Final = 4000
+"""How long several lines may be together."""
+FIELDS: Final = 5
+
+
+def modal(form: Form, key: str, longest: int) -> ui.Modal:
+    """The form; nothing is remembered of it, its key says what it is."""
+    made = ui.Modal(title=shortened(form.title, TITLE), custom_id=key, timeout=None)
+    for number, field in enumerate(form.fields[:FIELDS]):
+        component = _chosen(field, number) if field.choices else _typed(field, number, longest)
+        made.add_item(ui.Label(text=shortened(field.label, TITLE), component=component))
+    made.stop()
+    return made
+
+
+def _chosen(field: Field, number: int) -> ui.Select[Any]:
+    options = [
+        SelectOption(label=shortened(words, OPTION), value=value, default=value == field.typed)
+        for value, words in field.choices[:CHOICES]
+    ]
+    return ui.Select(custom_id=str(number), options=options)
+
+
+def _typed(field: Field, number: int, longest: int) -> ui.TextInput[Any]:
+    return ui.TextInput(
+        custom_id=str(number),
+        style=TextStyle.paragraph if longest == PAGE else TextStyle.short,
+        placeholder=shortened(field.example, EXAMPLE),
+        default=field.typed[:longest] or None,
+        max_length=longest,
+    )

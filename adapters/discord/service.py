@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import field
-from itertools import count
+from itertools import chain, repeat
 from typing import Any, Final, TypeVar
 
 import aiohttp
@@ -30,6 +30,8 @@ NO_SUCH_BOT: Final = (
     "Discord knows no bot with this token; copy it again from the developer portal, "
     "page Bot, into PELING_DISCORD_TOKEN"
 )
+
+NOT_AUTHENTICATED: Final = 4004
 
 _log = logging.getLogger("peling.discord")
 
@@ -85,7 +87,8 @@ class Service:
         except discord.LoginFailure:
             raise Stopped(NO_SUCH_BOT) from None
         except discord.ConnectionClosed as closed:
-            raise Stopped(_why(closed)) from None
+            why = f"Discord has closed the connection for good ({closed.code})"
+            raise Stopped(NO_SUCH_BOT if closed.code == NOT_AUTHENTICATED else why) from None
 
     async def close(self) -> None:
         """Close the connections."""
@@ -93,13 +96,10 @@ class Service:
             await self._client.close()
 
     async def _logged_in(self) -> Client:
-        options = self._options
-        shards = _shards(options.shards)
-        client = Client(
-            options.manners, options.identifying, options.signs, options.sharing, **shards
-        )
+        o = self._options
+        client = Client(o.manners, o.identifying, o.signs, o.sharing, **_shards(o.shards))
         try:
-            await client.login(options.token)
+            await client.login(o.token)
         except BaseException:
             await client.close()
             raise
@@ -107,43 +107,34 @@ class Service:
 
     async def _insist(self, call: Callable[[], Awaitable[Result]]) -> Result:
         """Call until the platform is there to answer."""
-        patience = self._options.patience
-        for tries in count():
+        patience, signs = self._options.patience, self._options.signs
+        waits, told = chain(patience, repeat(patience[-1])), False
+        while True:
             try:
                 answer = await call()
             except discord.LoginFailure:
                 raise Stopped(NO_SUCH_BOT) from None
             except (OSError, aiohttp.ClientError, discord.DiscordServerError) as problem:
-                if tries == 0:
+                if not told:
                     _log.warning("Discord is out of reach: %r", problem)
-                self._options.signs.ill("platform", NAME, why=type(problem).__name__)
-                await asyncio.sleep(patience[min(tries, len(patience) - 1)])
+                told = True
+                signs.ill("platform", NAME, why=type(problem).__name__)
+                await asyncio.sleep(next(waits))
             except discord.HTTPException as problem:
                 raise Stopped(f"Discord refuses: {problem.text or problem}") from None
             else:
-                self._options.signs.well("platform", NAME)
+                signs.well("platform", NAME)
                 return answer
-        raise AssertionError
-
-
-def _why(closed: discord.ConnectionClosed) -> str:
-    """What the platform has against going on, and what the host can do."""
-    if closed.code == 4004:  # noqa: PLR2004 - authentication failed
-        return NO_SUCH_BOT
-    return f"Discord has closed the connection for good ({closed.code})"
 
 
 def _shards(text: str) -> dict[str, Any]:
     """Which shards this process serves."""
     if not text:
         return {}
-    some, slash, all_ = text.partition("/")
+    some, slash, every = text.partition("/")
     try:
         if not slash:
             return {"shard_count": int(some)}
-        return {
-            "shard_count": int(all_),
-            "shard_ids": [int(number) for number in some.split(",")],
-        }
+        return {"shard_count": int(every), "shard_ids": [*map(int, some.split(","))]}
     except ValueError:
         raise Stopped("PELING_DISCORD_SHARDS is a number like 2, or 0,1/4") from None

@@ -217,10 +217,12 @@ def _show_question(turn: Turn, kept: Kept[Wanted], guest: Member, key: str, *mor
 def _wanted(turn: Turn) -> Wanted:
     wanted = Wanted(turn.incoming.written, rounds_played(turn), chat=turn.chat.id)
     if turn.resumed.line:  # asked about before: which table, or whom a name meant
-        return replace(wanted, act=Said(turn.resumed.line), message=turn.incoming.message)
+        again = Said(turn.resumed.line, options=turn.resumed.options)
+        return replace(wanted, act=again, message=turn.incoming.message)
     match turn.incoming.act:
-        case Said(text=text):
-            return replace(wanted, act=Said(text), message=turn.incoming.message)
+        case Said(text=text, options=options):
+            again = Said(text, options=options)
+            return replace(wanted, act=again, message=turn.incoming.message)
         case Tapped(action=action, typed=typed):
             return replace(wanted, act=Tapped(action, typed=typed))
         case _:

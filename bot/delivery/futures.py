@@ -2,7 +2,7 @@
 
 import asyncio
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import TypeVar
 
@@ -24,6 +24,11 @@ async def settled(future: Future[Result]) -> Result:
         future.add_done_callback(wake)
         await waiter
     return future.result()
+
+
+def waiting_time(patience: Sequence[float], tries: int) -> float:
+    """How long (s) to wait after so many tries; the last again and again."""
+    return patience[min(tries, len(patience) - 1)]
 
 
 def on_loop(

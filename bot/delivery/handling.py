@@ -15,7 +15,7 @@ from typing import Final, Protocol
 
 from bot.messages import Entered, Incoming, Place, Reply, Speaker
 from bot.ports.lines import as_line, escaped, from_line
-from bot.ports.platforms import Platform
+from bot.ports.platforms import Platform, direct_parcel
 from bot.ports.records import Account, Chat, Update, Waiting
 from bot.ports.storage import Ledger, Unavailable, Unit
 from bot.ports.work import Conversation, Needs
@@ -59,20 +59,14 @@ class Letter:
     received: datetime | None = None
     asked: int = 0
     """How often the platform was asked something for it."""
+    club: int | None = None
+    """The club whose chat it came from."""
 
     @property
     def order(self) -> tuple[datetime, int]:
         """Letters are taken in the order in which they were written."""
         written = self.incoming.written if self.incoming else self.received
         return written or datetime.max.replace(tzinfo=UTC), self.row
-
-
-@frozen
-class Laid:
-    """A letter that is stored but not done, and the club whose chat it came from."""
-
-    letter: Letter
-    club: int | None
 
 
 @frozen
@@ -136,6 +130,14 @@ class Hosts:
             unit.outbox.post(unit.clubs.open_private(account.id).id, words, to=account.id)
 
 
+async def say_directly(platforms: Mapping[str, Platform], chat: Chat, reply: Reply) -> None:
+    """Say something past the outbox, which may be at fault."""
+    try:
+        await platforms[chat.platform].deliver(direct_parcel(chat, reply))
+    except Exception:  # noqa: BLE001 - the others are told
+        _log.exception("a chat could not be told what is wrong")
+
+
 class UnreadableError(Exception):
     """The platform's adapter could not make anything of an update."""
 
@@ -174,9 +176,11 @@ class Clerk:
         """Open an update that lies in the inbox."""
         update = Update(waiting.key, waiting.chat, waiting.raw)
         letter = self.open(waiting.platform, update)
-        return letter and replace(letter, row=waiting.id, received=waiting.received)
+        return letter and replace(
+            letter, row=waiting.id, received=waiting.received, club=waiting.club
+        )
 
-    def lay(self, ledger: Ledger, letters: Sequence[Letter]) -> list[Laid]:
+    def lay(self, ledger: Ledger, letters: Sequence[Letter]) -> list[Letter]:
         """Store letters; those whose key was there before are passed over."""
         laid = []
         for letter in letters:
@@ -185,22 +189,23 @@ class Clerk:
             row = ledger.inbox.store(letter.platform, letter.update, written)
             if row is not None:
                 club = ledger.inbox.club_of(letter.platform, letter.update.chat)
-                laid.append(Laid(replace(letter, row=row, received=now), club))
+                laid.append(replace(letter, row=row, received=now, club=club))
         return laid
 
-    def entomb(self, ledger: Ledger, letter: Letter, problem: Exception) -> None:
+    def store_dead(self, ledger: Ledger, letter: Letter, problem: Exception) -> None:
         """Keep a letter that cannot be stored as it is: escaped, and dead from the first."""
-        update = _storable(letter.update)
+        old = letter.update
+        update = Update(_key(old.key), _key(old.chat), escaped(old.raw))
         row = ledger.inbox.store(letter.platform, update, ledger.now)
         if row is not None:
             dead = Letter(row, letter.platform, update, None, received=ledger.now)
-            self._bury(ledger, dead, repr(problem))
+            self._dead_letter(ledger, dead, repr(problem))
 
-    def lay_and_go(self, ledger: Ledger, letter: Letter) -> list[Laid]:
-        """Store a letter and handle it; it is returned when it is not done."""
-        laid = self.lay(ledger, [letter])
-        done = self.go(ledger, [fresh.letter for fresh in laid]).done
-        return [fresh for fresh in laid if fresh.letter.row not in done]
+    def lay_and_go(self, ledger: Ledger, letters: Sequence[Letter]) -> list[Letter]:
+        """Store letters and handle them; those that are not done are returned."""
+        laid = self.lay(ledger, letters)
+        done = self.go(ledger, laid).done
+        return [letter for letter in laid if letter.row not in done]
 
     def count(self, ledger: Ledger, waiting: Waiting, *, behind: bool) -> Letter | None:
         """Count that a letter was left unfinished; None when it was once too often, or is done.
@@ -214,7 +219,7 @@ class Clerk:
         if letter is None:
             ledger.inbox.take(waiting.id)
         elif attempts is not None and attempts >= ATTEMPTS:
-            self._bury(ledger, letter, "ended the program")
+            self._dead_letter(ledger, letter, "ended the program")
             return None
         return None if attempts is None else letter
 
@@ -266,12 +271,12 @@ class Clerk:
         if attempts == 1:
             _log.error("update %s failed", letter.row, exc_info=problem)
         if attempts >= ATTEMPTS:
-            self._bury(ledger, letter, repr(problem))
+            self._dead_letter(ledger, letter, repr(problem))
         return attempts == 0 or attempts >= ATTEMPTS
 
     # --- dead letters --------------------------------------------------------------------------
 
-    def _bury(self, ledger: Ledger, letter: Letter, why: str) -> None:
+    def _dead_letter(self, ledger: Ledger, letter: Letter, why: str) -> None:
         if not ledger.inbox.dead_letter(letter.row, why):
             return
         _log.error("update %s of %s is a dead letter: %s", letter.row, letter.platform, why)
@@ -327,11 +332,6 @@ def _entered(raw: str) -> Incoming:
         datetime.fromisoformat(said["written"]),
         Entered(said["key"], said["line"]),
     )
-
-
-def _storable(update: Update) -> Update:
-    """An update that every database takes, and that can be made the one it was."""
-    return Update(_key(update.key), _key(update.chat), escaped(update.raw))
 
 
 def _key(text: str) -> str:

@@ -8,18 +8,18 @@ wait for each other.
 import asyncio
 import logging
 from bisect import insort
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from functools import partial
 from operator import attrgetter
-from typing import Final
+from typing import Final, TypeVar
 
-from bot.delivery.futures import settled
-from bot.delivery.handling import Clerk, Host, Hosts, Laid, Letter, Words
+from bot.delivery.futures import settled, waiting_time
+from bot.delivery.handling import Clerk, Host, Hosts, Letter, Words, say_directly
 from bot.messages import Incoming
-from bot.ports.platforms import Platform, direct_parcel
+from bot.ports.platforms import Platform
 from bot.ports.records import Account, Chat, Role, Standing, Update, Waiting
 from bot.ports.sharing import Sharing
 from bot.ports.storage import Closed, Ledger, Store, Unavailable
@@ -41,6 +41,8 @@ MISLAID: Final = timedelta(seconds=30)
 BODIES_STAY: Final = timedelta(days=7)
 
 _log = logging.getLogger("peling.desk")
+
+Result = TypeVar("Result")
 
 
 @dataclass(slots=True)
@@ -103,26 +105,7 @@ class Desk:
         Raises:
             Unavailable: they could not be stored; the platform must be asked for them again.
         """
-        letters = [letter for update in updates if (letter := self._clerk.open(platform, update))]
-        if letters:
-            try:
-                self._line_up(await self._laid(letters))
-            except Closed:
-                await self._say_closed(letters)
-
-    async def _laid(self, letters: Sequence[Letter]) -> list[Laid]:
-        """Store letters; when that fails for one of them, each by itself."""
-        try:
-            return await settled(self._store.submit(partial(self._clerk.lay, letters=letters)))
-        except Unavailable:
-            raise
-        except Exception as problem:  # noqa: BLE001 - whatever one holds, the others go on
-            if len(letters) > 1:
-                return [laid for letter in letters for laid in await self._laid([letter])]
-            _log.error("an update cannot be stored as it is", exc_info=problem)
-            work = partial(self._clerk.entomb, letter=letters[0], problem=problem)
-            await settled(self._store.submit(work))
-            return []
+        await self._take_in(platform, updates, now=False)
 
     async def handle_now(self, platform: str, update: Update) -> None:
         """Store and handle an update in one commit; for a platform that needs no earlier one.
@@ -130,26 +113,35 @@ class Desk:
         Raises:
             Unavailable: it could not be stored.
         """
-        letter = self._clerk.open(platform, update)
-        if letter is None:
-            return
-        if self._lanes:
-            await self.lay(platform, [update])
-        else:
-            try:
-                self._line_up(await self._handled(letter))
-            except Closed:
-                await self._say_closed([letter])
+        await self._take_in(platform, [update], now=not self._lanes)
 
-    async def _handled(self, letter: Letter) -> list[Laid]:
+    async def _take_in(self, platform: str, updates: Sequence[Update], *, now: bool) -> None:
+        letters = [letter for update in updates if (letter := self._clerk.open(platform, update))]
+        if letters:
+            try:
+                self._line_up(await self._laid(letters, now=now))
+            except Closed:
+                await self._say_closed(letters)
+
+    async def _laid(self, letters: Sequence[Letter], *, now: bool = False) -> list[Letter]:
+        """Store letters; when that fails for one of them, each by itself."""
+        lay = self._clerk.lay_and_go if now else self._clerk.lay
         try:
-            return await settled(
-                self._store.submit(partial(self._clerk.lay_and_go, letter=letter))
-            )
+            return await self._do(lay, letters=letters)
         except Unavailable:
             raise
-        except Exception:  # noqa: BLE001 - it is stored first, and then seen to
-            return await self._laid([letter])
+        except Exception as problem:  # noqa: BLE001 - whatever one holds, the others go on
+            if now:  # it is stored first, and then seen to
+                return await self._laid(letters)
+            if len(letters) > 1:
+                return [laid for letter in letters for laid in await self._laid([letter])]
+            _log.error("an update cannot be stored as it is", exc_info=problem)
+            await self._do(self._clerk.store_dead, letter=letters[0], problem=problem)
+            return []
+
+    async def _do(self, work: Callable[..., Result], **given: object) -> Result:
+        """Do work in a transaction."""
+        return await settled(self._store.submit(partial(work, **given)))
 
     async def start(self) -> None:
         """Take up what an earlier run left unfinished."""
@@ -170,8 +162,7 @@ class Desk:
 
     async def sweep(self) -> None:
         """Empty what is long done."""
-        wipe = self._store.submit(lambda ledger: ledger.wipe(ledger.now - BODIES_STAY))
-        await settled(wipe)
+        await self._do(lambda ledger: ledger.wipe(ledger.now - BODIES_STAY))
 
     async def quiet(self) -> None:
         """Wait until everything that came in is handled."""
@@ -192,14 +183,14 @@ class Desk:
     def _tasks(self) -> list[asyncio.Task[None]]:
         return [lane.task for lane in self._lanes.values() if lane.task]
 
-    def _line_up(self, laid: Sequence[Laid]) -> None:
+    def _line_up(self, letters: Sequence[Letter]) -> None:
         """Put letters into the lanes of their clubs; a chat keeps its lane while that is busy."""
-        for fresh in laid:
-            chat = (fresh.letter.platform, fresh.letter.update.chat)
-            key = self._lane_of_chat.setdefault(chat, self._lane_key(*chat, fresh.club))
+        for letter in letters:
+            chat = (letter.platform, letter.update.chat)
+            key = self._lane_of_chat.setdefault(chat, self._lane_key(*chat, letter.club))
             lane = self._lanes.setdefault(key, Lane())
             lane.chats.add(chat)
-            lane.add(fresh.letter)
+            lane.add(letter)
             if lane.task is None:
                 lane.task = asyncio.create_task(self._work(key, lane), name=key)
 
@@ -227,8 +218,7 @@ class Desk:
         """Handle as many letters of a lane as go into one transaction."""
         alone = lane.alone or self._store.sharing
         letters = tuple(lane.letters[: 1 if alone else TOGETHER])
-        work = partial(self._clerk.go, letters=letters)
-        handled = await settled(self._store.submit(work))
+        handled = await self._do(self._clerk.go, letters=letters)
         lane.done(handled.done)
         if handled.question and handled.asks:
             if all(letter.row != handled.asks.row for letter in lane.letters):
@@ -253,7 +243,7 @@ class Desk:
         if not self._troubled:
             self._troubled = True
             _log.error("updates wait, the database cannot be written", exc_info=problem)
-        await asyncio.sleep(self._patience[min(waits, len(self._patience) - 1)])
+        await asyncio.sleep(waiting_time(self._patience, waits))
 
     async def _say_closed(self, letters: Sequence[Letter]) -> None:
         """Say where somebody spoke that nothing is recorded; the outbox is closed, too."""
@@ -263,11 +253,7 @@ class Desk:
                 continue
             place, language = incoming.place, incoming.speaker.language or "nl"
             chat = Chat(0, name, place.key, place.title, place.kind)
-            reply = self._words(language, "not-recording")
-            try:
-                await self._platforms[name].deliver(direct_parcel(chat, reply))
-            except Exception:  # noqa: BLE001 - the others are told
-                _log.exception("a chat could not be told that nothing is recorded")
+            await say_directly(self._platforms, chat, self._words(language, "not-recording"))
 
     # --- what an earlier run left --------------------------------------------------------------
 
@@ -284,9 +270,19 @@ class Desk:
         What came in on a platform that is not served waits until it is.
         """
         async with self._taking_up:  # twice at a time would count two attempts
-            await self._take_up_all(age, platforms or self._platforms)
+            for waiting in await self._left(age, platforms or self._platforms):
+                await self._get_ready()
+                try:
+                    await self._take_up_one(waiting)
+                except Unavailable:
+                    raise
+                except Exception as problem:  # noqa: BLE001 - the others are taken up too
+                    _log.error("update %s is seen to later", waiting.id, exc_info=problem)
+                    letter = self._clerk.open_again(waiting)
+                    self._line_up([letter] if letter else [])
 
-    async def _take_up_all(self, age: timedelta, served: Collection[str]) -> None:
+    async def _left(self, age: timedelta, served: Collection[str]) -> list[Waiting]:
+        """What is left of these platforms, and waits in no lane here."""
         lined_up = [letter for lane in self._lanes.values() for letter in lane.letters]
         here = {letter.row for letter in lined_up}
         # what is mislaid can wait for the older: thousands that are here need not be read again
@@ -296,34 +292,23 @@ class Desk:
             before = ledger.now - age
             return ledger.inbox.left(min(before, oldest or before))
 
-        left = [
-            waiting
-            for waiting in await settled(self._store.read(find))
-            if waiting.platform in served and waiting.id not in here
-        ]
-        if left:
-            await self._get_ready()
-        for waiting in left:
-            try:
-                await self._take_up_one(waiting)
-            except Unavailable:
-                raise
-            except Exception as problem:  # noqa: BLE001 - the others are taken up too
-                _log.error("update %s is seen to later", waiting.id, exc_info=problem)
-                letter = self._clerk.open_again(waiting)
-                self._line_up([Laid(letter, waiting.club)] if letter else [])
+        left = await settled(self._store.read(find))
+        return [one for one in left if one.platform in served and one.id not in here]
 
     async def _take_up_one(self, waiting: Waiting) -> None:
         behind = self._lane_key(waiting.platform, waiting.chat, waiting.club) in self._lanes
-        count = partial(self._clerk.count, waiting=waiting, behind=behind)
-        letter = await settled(self._store.submit(count))
+        letter = await self._do(self._clerk.count, waiting=waiting, behind=behind)
         if letter is None:
             return
-        laid = Laid(letter, waiting.club)
-        if behind:
-            self._line_up([laid])
-        else:
-            await self._handle_alone(laid)
+        done: Collection[int] = ()
+        try:
+            if not behind:  # handled by itself; if it has to ask something, it waits in its lane
+                done = (await self._do(self._clerk.go, letters=[letter])).done
+        except Unavailable:  # it is counted: in its lane it waits, and is not counted again
+            self._line_up([letter])
+            raise
+        if letter.row not in done:
+            self._line_up([letter])
 
     async def _get_ready(self) -> None:
         """Do now, once and while the loop goes on, what the first letter would wait for.
@@ -332,24 +317,9 @@ class Desk:
         itself, so that whoever ends the program just then does not put the blame on it.
         """
         if not self._ready:
-            await asyncio.to_thread(self._warm)
+            for warm in (self._store.warm, *(texts(language).warm for language in LANGUAGES)):
+                await asyncio.to_thread(warm)
             self._ready = True
-
-    def _warm(self) -> None:
-        self._store.warm()
-        for language in LANGUAGES:
-            texts(language).warm()
-
-    async def _handle_alone(self, laid: Laid) -> None:
-        """Handle one letter by itself; if it has to ask something, it waits in its lane."""
-        work = partial(self._clerk.go, letters=[laid.letter])
-        try:
-            done = (await settled(self._store.submit(work))).done
-        except Unavailable:  # it is counted: in its lane it waits, and is not counted again
-            self._line_up([laid])
-            raise
-        if laid.letter.row not in done:
-            self._line_up([laid])
 
     # --- what has to be found out first --------------------------------------------------------
 
@@ -362,9 +332,7 @@ class Desk:
             await self._work_for(lane, letter, question)
         elif isinstance(question, NeedsRole):
             await self._ask(lane, letter, question)
-        await settled(
-            self._store.submit(lambda ledger: ledger.inbox.asks(letter.row, answered=True))
-        )
+        await self._do(lambda ledger: ledger.inbox.asks(letter.row, answered=True))
 
     async def _work_for(self, lane: Lane, letter: Letter, needed: NeedsWork) -> None:
         """Do outside of a transaction what is too long for one; the letter brings it along."""
@@ -391,15 +359,14 @@ class Desk:
         known = await settled(self._store.read(find))
         if known is None and letter.asked > 1:
             # not this chat is asked about, but another: whoever asks must be known by a number
-            await settled(self._store.submit(partial(_meet, incoming=incoming)))
+            await self._do(_meet, incoming=incoming)
             return
         chat, account, before = known or (*_as_spoken(incoming), Role())
         # another platform must not hold up what came in on this one
         tries = TRIES if chat.platform == letter.platform else 1
         standing = await self._standing(chat, account, tries)
         if known:
-            know = partial(_know, question=question, before=before, standing=standing)
-            await settled(self._store.submit(know))
+            await self._do(_know, question=question, before=before, standing=standing)
         else:  # the chat or the account is new: nothing of them is stored before this is handled
             speaker = replace(incoming.speaker, admin=standing == "admin")
             lane.change(replace(letter, incoming=replace(incoming, speaker=speaker)))
@@ -415,13 +382,12 @@ class Desk:
             except Exception as problem:  # noqa: BLE001 - the network comes back, or it does not
                 _log.warning("%s does not say who is in a chat: %r", chat.platform, problem)
             if wait < tries - 1:
-                await asyncio.sleep(self._patience[min(wait, len(self._patience) - 1)])
+                await asyncio.sleep(waiting_time(self._patience, wait))
         return "unknown"
 
     async def _fail(self, lane: Lane, letter: Letter, problem: Exception) -> None:
         """Count a failure, and take the letter out of its lane when it was the last."""
-        work = partial(self._clerk.failed, letter=letter, problem=problem)
-        if await settled(self._store.submit(work)):
+        if await self._do(self._clerk.failed, letter=letter, problem=problem):
             lane.done(frozenset({letter.row}))
 
 

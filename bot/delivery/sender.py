@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from bot.delivery.futures import on_loop, settled
+from bot.delivery.futures import on_loop, settled, waiting_time
 from bot.delivery.handling import Hosts
 from bot.delivery.moved_chats import move
 from bot.delivery.threads import lost, opened
@@ -128,7 +128,7 @@ class Sender:
                 waits = 0
             except Exception:  # noqa: BLE001 - the database is away: the outbox stands
                 _log.exception("chat %s waits", chat)
-                await asyncio.sleep(self._wait(waits))
+                await asyncio.sleep(waiting_time(self._patience, waits))
                 self._woken.add(chat)
                 waits += 1
         del self._tasks[chat]
@@ -154,7 +154,8 @@ class Sender:
         while not over and (parcel := await self._first(chat)):
             outcome = await self._deliver(parcel)
             if isinstance(outcome, Later):
-                await self._put_off(parcel, outcome)
+                put_off = partial(_put_off, parcel=parcel, outcome=outcome)
+                await settled(self._store.submit(put_off))
             elif await settled(self._write_down(parcel, outcome)):
                 # what was posted meanwhile wakes the chat; of another process nobody is told
                 over = parcel.last and self._store.sharing is None
@@ -164,8 +165,7 @@ class Sender:
 
         What must wait is looked at again when its time has come.
         """
-        look = self._store.read(lambda ledger: ledger.parcels.next(chat))
-        found = await settled(look)
+        found = await settled(self._store.read(lambda ledger: ledger.parcels.next(chat)))
         if isinstance(found, float):
             self._wake_later(chat, min(found, LONGEST_WAIT))
             return None
@@ -207,10 +207,7 @@ class Sender:
         if blamed and parcel.attempts + 1 >= TRIES:
             del self._arrived_before[parcel.id]
             return Dead(repr(problem))
-        return Later(self._wait(parcel.attempts), "place", failed=True)
-
-    async def _put_off(self, parcel: Parcel, told: Later) -> None:
-        await settled(self._store.submit(lambda ledger: ledger.parcels.put_off(parcel, told)))
+        return Later(waiting_time(self._patience, parcel.attempts), "place", failed=True)
 
     def _write_down(self, parcel: Parcel, outcome: Delivery | Dead) -> Future[bool]:
         """Write down what came of a parcel; False when there is still something to do for it.
@@ -222,19 +219,20 @@ class Sender:
             _log.warning("parcel %s is dropped: %s", parcel.id, outcome.why)
         if isinstance(outcome, Dead):
             _log.error("parcel %s is a dead letter: %s", parcel.id, outcome.why)
-            return self._store.submit(partial(self._bury, parcel=parcel, why=outcome.why))
+            return self._store.submit(partial(self._give_up, parcel=parcel, why=outcome.why))
         work = partial(_written_down, parcel=parcel, outcome=outcome)
         return self._store.submit(work, lazy=isinstance(outcome, Delivered))
 
-    def _bury(self, ledger: Ledger, parcel: Parcel, why: str) -> bool:
+    def _give_up(self, ledger: Ledger, parcel: Parcel, why: str) -> bool:
         """Give a parcel up, and tell the hosts, unless it was itself for one of them."""
         ledger.parcels.drop(parcel, why)
         if self._hosts is not None and not self._hosts.are(parcel.chat.key):
             self._hosts.tell(ledger, "host-not-sent", chat=parcel.chat.title, number=parcel.id)
         return True
 
-    def _wait(self, tries: int) -> float:
-        return self._patience[min(tries, len(self._patience) - 1)]
+
+def _put_off(ledger: Ledger, parcel: Parcel, outcome: Later) -> None:
+    ledger.parcels.put_off(parcel, outcome)
 
 
 def _written_down(ledger: Ledger, parcel: Parcel, outcome: Delivery) -> bool:

@@ -13,10 +13,10 @@ from functools import partial
 from typing import Final, TypeVar
 
 from bot.delivery.futures import on_loop
-from bot.delivery.handling import Host, Words
+from bot.delivery.handling import Host, Words, say_directly
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import Signs
-from bot.ports.platforms import Platform, direct_parcel
+from bot.ports.platforms import Platform
 from bot.ports.records import Chat
 from bot.ports.sharing import Sharing
 from bot.ports.storage import Closed, Damaged, Ledger, Store, Unavailable
@@ -56,6 +56,9 @@ class Watched:
         self._tell = tell
         self.damage = ""
         """What is damaged, if anything is."""
+        self.listen = store.listen
+        self.warm = store.warm
+        self.close = store.close
 
     @property
     def sharing(self) -> Sharing | None:
@@ -78,18 +81,6 @@ class Watched:
     def browse(self, work: Callable[[Ledger], Result]) -> Future[Result]:
         """Do long work on a snapshot."""
         return self._seen(partial(self._store.browse, work))
-
-    def listen(self, posted: Callable[[frozenset[int]], None]) -> None:
-        """Call this after every commit that put something into the outbox."""
-        self._store.listen(posted)
-
-    def warm(self) -> None:
-        """Get ready."""
-        self._store.warm()
-
-    def close(self) -> None:
-        """Let go of the database."""
-        self._store.close()
 
     def close_off(self, damage: str) -> None:
         """Record nothing from here on."""
@@ -196,7 +187,4 @@ class Watch:
         for host in self._hosts:
             chat = Chat(0, host.platform, host.account, "", "private")
             reply = self._words(host.language, key, **values)
-            try:
-                await self._platforms[host.platform].deliver(direct_parcel(chat, reply))
-            except Exception:  # noqa: BLE001 - what went wrong before matters more
-                _log.exception("the host could not be told")
+            await say_directly(self._platforms, chat, reply)

@@ -74,8 +74,9 @@ def answer_anywhere(incoming: Incoming, environment: Environment) -> AnsweredAny
     asked = Turn(cast(Unit, here), _with(incoming, act), environment, nowhere, account)
     answer_in(asked)
     replies = here.outbox.said
-    if isinstance(act, Said) and not openly and len(act.text) <= _LONGEST:
-        replies = [*replies[:-1], *(_to_all(reply, act.text, account) for reply in replies[-1:])]
+    line = _line(act) if isinstance(act, Said) and not openly else ""
+    if line and len(line) <= _LONGEST:
+        replies = [*replies[:-1], *(_to_all(reply, line, account) for reply in replies[-1:])]
     return AnsweredAnywhere(replies, openly)
 
 
@@ -88,6 +89,11 @@ def _is_asked_anywhere(act: Said | Tapped) -> bool:
         command = BY_NAME.get(act.text.removeprefix("/").split(" ")[0])
         return command is not None and command.key in COMMANDS
     return act.action.partition(":")[0] in _TAPS
+
+
+def _line(act: Said) -> str:
+    """A command as it is typed; those that are asked anywhere have one option at most."""
+    return " ".join((act.text, *(value for _, value in act.options)))
 
 
 def _to_all(reply: Reply, line: str, account: Account) -> Reply:

@@ -8,16 +8,11 @@ from typing import Final
 from core import tiles
 from core.groups import Group
 from core.reading.reading import Reading
-from core.reading.shapes import SETS, mask_of
+from core.reading.shapes import mask_of, one_suit_alone
 
 GREEN_TILES: Final = mask_of(
     [tiles.GREEN, *(tiles.suit_tile(tiles.BAMBOOS, number) for number in (2, 3, 4, 6, 8))]
 )
-
-
-def four_winds(reading: Reading) -> bool:
-    """Pungs of the four winds, any pair."""
-    return reading.pungs & tiles.WINDS_MASK == tiles.WINDS_MASK
 
 
 def three_dragons(reading: Reading) -> bool:
@@ -30,16 +25,6 @@ def jade(reading: Reading) -> bool:
     return not reading.about.mask & ~GREEN_TILES
 
 
-def four_concealed_kongs(reading: Reading) -> bool:
-    """Four concealed kongs, any pair."""
-    return reading.concealed_kongs == SETS
-
-
-def heads_and_tails(reading: Reading) -> bool:
-    """Pungs and a pair of terminals: of these alone there are no chows."""
-    return not reading.about.mask & ~tiles.TERMINALS_MASK
-
-
 def _number(group: Group) -> int:
     return tiles.number_of(group.kind)
 
@@ -50,7 +35,7 @@ _SNAKES: Final = {2: [3, 6], 5: [2, 6], 8: [2, 5]}
 
 def winding_snake(reading: Reading) -> bool:
     """One suit: pungs of 1 and 9, a pair of 2, 5 or 8, and chows of what lies between."""
-    if reading.about.suits != 1 or reading.about.mask & tiles.HONOURS_MASK:
+    if not one_suit_alone(reading):
         return False
     pungs = sorted(_number(group) for group in reading.groups if group.is_pung)
     chows = sorted(_number(group) for group in reading.groups if group.sort == "chow")

@@ -8,38 +8,23 @@ from typing import Final
 
 from core import tiles
 from core.reading import reading, shapes
-from core.reading.reading import Circumstances
 from core.rulesets.bmj import BMJ, SITUATIONS
-from core.rulesets.ruleset import Counting, PairRow, Row, Ruleset, SetRow, doublings_by, points_by
-
-_SETS: Final = (
-    SetRow("pung-open-simple", 2, "nmv 64", "pung", high=False, concealed=False),
-    SetRow("pung-open-high", 4, "nmv 64", "pung", high=True, concealed=False),
-    SetRow("pung-concealed-simple", 4, "nmv 64", "pung", high=False, concealed=True),
-    SetRow("pung-concealed-high", 8, "nmv 64", "pung", high=True, concealed=True),
-    SetRow("kong-open-simple", 8, "nmv 65", "kong", high=False, concealed=False),
-    SetRow("kong-open-high", 16, "nmv 65", "kong", high=True, concealed=False),
-    SetRow("kong-concealed-simple", 16, "nmv 65", "kong", high=False, concealed=True),
-    SetRow("kong-concealed-high", 32, "nmv 65", "kong", high=True, concealed=True),
+from core.rulesets.ruleset import (
+    Counting,
+    PairRow,
+    Row,
+    Ruleset,
+    doublings_by,
+    points_by,
+    pungs_of_honours,
+    series_of_bonus_tiles,
+    table_of_sets,
 )
 
-
-def _terminals(kind: int, _round: Circumstances) -> bool:
-    return tiles.is_terminal(kind)
-
-
-def _dragons(kind: int, _round: Circumstances) -> bool:
-    return tiles.is_dragon(kind)
-
-
-def _own_wind(kind: int, circumstances: Circumstances) -> bool:
-    return kind == circumstances.seat
-
-
 _PAIRS: Final = (  # of the prevailing wind none
-    PairRow("pair-terminals", 2, "nmv 67", _terminals),
-    PairRow("pair-dragons", 2, "nmv 67", _dragons),
-    PairRow("pair-own-wind", 2, "nmv 67", _own_wind),
+    PairRow("pair-terminals", 2, "nmv 67", lambda kind, _: tiles.is_terminal(kind)),
+    PairRow("pair-dragons", 2, "nmv 67", lambda kind, _: tiles.is_dragon(kind)),
+    PairRow("pair-own-wind", 2, "nmv 67", lambda kind, about: kind == about.seat),
 )
 
 _FIRST_DISCARD: Final = {  # R4
@@ -50,11 +35,11 @@ _FIRST_DISCARD: Final = {  # R4
 
 _FINISHING: Final = points_by(
     reading.by_win,
-    (Row("self-drawn", 2, "nmv 68", shapes.from_live_wall),),
-    (Row("only-possible-tile", 2, "nmv 68", shapes.only_possible_tile),),
-    (Row("last-tile", 10, "nmv 68", shapes.last_tile),),
-    (Row("rejected-tile", 10, "nmv 68", shapes.rejected),),
-    (Row("robbed-kong", 10, "nmv 68", shapes.robbed),),
+    Row("self-drawn", 2, "nmv 68", shapes.from_live_wall),
+    Row("only-possible-tile", 2, "nmv 68", shapes.only_possible_tile),
+    Row("last-tile", 10, "nmv 68", shapes.last_tile),
+    Row("rejected-tile", 10, "nmv 68", shapes.rejected),
+    Row("robbed-kong", 10, "nmv 68", shapes.robbed),
 )
 
 _GOING_OUT: Final = points_by(
@@ -68,12 +53,6 @@ _GOING_OUT: Final = points_by(
 # Own season and flower of E S W N: summer and orchid, winter and bamboo, autumn and
 # chrysanthemum, spring and plum.
 _OWN_BONUS: Final = (2, 4, 3, 1)
-_SEASONS: Final = doublings_by(
-    reading.by_bonus,
-    (Row("own-bonus-pair", 1, "nmv 74", shapes.own_pair(_OWN_BONUS)),),
-    (Row("four-seasons", 3, "nmv 74", shapes.whole_series(0)),),
-    (Row("four-flowers", 3, "nmv 74", shapes.whole_series(1)),),
-)
 
 _COMBINATION: Final = doublings_by(
     reading.by_tiles,
@@ -106,27 +85,18 @@ _HAND: Final = doublings_by(
 
 _ALL_IN_THE_HAND: Final = doublings_by(
     reading.by_sets,
-    (Row("no-open-set", 1, "nmv 76", shapes.no_open_set),),  # R9
+    Row("no-open-set", 1, "nmv 76", shapes.no_open_set),  # R9
 )
 
 _MIXED: Final = doublings_by(
     reading.by_tiles,
-    (Row("group-of-each-sort", 1, "nmv 77", shapes.a_group_of_each_sort),),
+    Row("group-of-each-sort", 1, "nmv 77", shapes.a_group_of_each_sort),
 )
 
 _REQUIEM: Final = doublings_by(
     reading.by_win,
-    (Row("requiem", 1, "nmv 78", shapes.from_dead_wall),),
-    (Row("bet-won", 1, "nmv 88", shapes.bet_won),),
-)
-
-_PUNGS: Final = doublings_by(
-    reading.by_honours,
-    (Row("pung-of-red-dragons", 1, "nmv 79", shapes.pung_of(tiles.RED)),),
-    (Row("pung-of-green-dragons", 1, "nmv 79", shapes.pung_of(tiles.GREEN)),),
-    (Row("pung-of-white-dragons", 1, "nmv 79", shapes.pung_of(tiles.WHITE)),),
-    (Row("pung-of-own-wind", 1, "nmv 79", shapes.pung_of_own_wind),),
-    (Row("pung-of-prevailing-wind", 1, "nmv 79", shapes.pung_of_prevailing_wind),),
+    Row("requiem", 1, "nmv 78", shapes.from_dead_wall),
+    Row("bet-won", 1, "nmv 88", shapes.bet_won),
 )
 
 NMV_144: Final = Ruleset(
@@ -144,15 +114,15 @@ NMV_144: Final = Ruleset(
     fifteenth_kong_draws=False,
     special_hands_first="by_number",  # rule 29
     counting=Counting(
-        sets=_SETS,
+        sets=tuple(table_of_sets("nmv 64", "nmv 65")),
         pairs=_PAIRS,
         one_pair=True,  # R6
         bonus_tile=Row("bonus-tile", 4, "nmv 63"),
         first_discard=_FIRST_DISCARD,
         points=(_FINISHING,),
         going_out=(_GOING_OUT,),
-        doublings=(_COMBINATION, _HAND, _PUNGS),
-        bonus_doublings=(_SEASONS,),
+        doublings=(_COMBINATION, _HAND, pungs_of_honours("nmv 79")),
+        bonus_doublings=(series_of_bonus_tiles("nmv 74", _OWN_BONUS),),
         winner_doublings=(_ALL_IN_THE_HAND, _MIXED, _REQUIEM),
         rounding_rule="nmv 69",
         limit_rule="nmv 81",

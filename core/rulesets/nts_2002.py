@@ -11,69 +11,33 @@ from typing import Final
 from core import tiles
 from core.hands import Source
 from core.reading import patterns, reading, seven_pairs, shapes
-from core.reading.nts_shapes import (
-    four_concealed_kongs,
-    four_winds,
-    heads_and_tails,
-    jade,
-    three_dragons,
-    winding_snake,
-)
+from core.reading.bmj_shapes import four_winds, terminals
+from core.reading.nts_shapes import jade, three_dragons, winding_snake
 from core.reading.patterns import Laid, Pattern, doubled, plus
-from core.reading.reading import Circumstances
 from core.rulesets.ruleset import (
     Counting,
     PairRow,
     Row,
     Ruleset,
-    SetRow,
     Special,
     doublings_by,
     points_by,
+    pungs_of_honours,
+    series_of_bonus_tiles,
+    table_of_sets,
 )
-
-_SETS: Final = (
-    SetRow("pung-open-simple", 2, "nts 25", "pung", high=False, concealed=False),
-    SetRow("pung-concealed-simple", 4, "nts 25", "pung", high=False, concealed=True),
-    SetRow("kong-open-simple", 8, "nts 25", "kong", high=False, concealed=False),
-    SetRow("kong-concealed-simple", 16, "nts 25", "kong", high=False, concealed=True),
-    SetRow("pung-open-high", 4, "nts 25", "pung", high=True, concealed=False),
-    SetRow("pung-concealed-high", 8, "nts 25", "pung", high=True, concealed=True),
-    SetRow("kong-open-high", 16, "nts 25", "kong", high=True, concealed=False),
-    SetRow("kong-concealed-high", 32, "nts 25", "kong", high=True, concealed=True),
-)
-
-
-def _dragons(kind: int, _round: Circumstances) -> bool:
-    return tiles.is_dragon(kind)
-
-
-def _own_wind(kind: int, circumstances: Circumstances) -> bool:
-    return kind == circumstances.seat
-
-
-def _prevailing_wind(kind: int, circumstances: Circumstances) -> bool:
-    return kind == circumstances.prevailing
-
 
 _PAIRS: Final = (  # a wind that is both counts twice
-    PairRow("pair-dragons", 2, "nts 25", _dragons),
-    PairRow("pair-prevailing-wind", 2, "nts 25", _prevailing_wind),
-    PairRow("pair-own-wind", 2, "nts 25", _own_wind),
+    PairRow("pair-dragons", 2, "nts 25", lambda kind, _: tiles.is_dragon(kind)),
+    PairRow("pair-prevailing-wind", 2, "nts 25", lambda kind, about: kind == about.prevailing),
+    PairRow("pair-own-wind", 2, "nts 25", lambda kind, about: kind == about.seat),
 )
 
-MAHJONG: Final = (Row("mah-jong", 20, "nts 25"),)
-ONLY_POSSIBLE_TILE: Final = (Row("only-possible-tile", 2, "nts 28", shapes.only_possible_tile),)
-SELF_DRAWN: Final = (Row("self-drawn", 2, "nts 28", shapes.self_drawn),)  # R19
+MAHJONG: Final = Row("mah-jong", 20, "nts 25")
+ONLY_POSSIBLE_TILE: Final = Row("only-possible-tile", 2, "nts 28", shapes.only_possible_tile)
+SELF_DRAWN: Final = Row("self-drawn", 2, "nts 28", shapes.self_drawn)  # R19
 
-PUNG_DOUBLINGS: Final = doublings_by(
-    reading.by_honours,
-    (Row("pung-of-red-dragons", 1, "nts 26", shapes.pung_of(tiles.RED)),),
-    (Row("pung-of-green-dragons", 1, "nts 26", shapes.pung_of(tiles.GREEN)),),
-    (Row("pung-of-white-dragons", 1, "nts 26", shapes.pung_of(tiles.WHITE)),),
-    (Row("pung-of-own-wind", 1, "nts 26", shapes.pung_of_own_wind),),
-    (Row("pung-of-prevailing-wind", 1, "nts 26", shapes.pung_of_prevailing_wind),),
-)
+PUNG_DOUBLINGS: Final = pungs_of_honours("nts 26")
 
 _SETS_TOGETHER: Final = doublings_by(
     reading.by_sets,
@@ -94,22 +58,22 @@ _ALL_TILES: Final = doublings_by(
     ),
 )
 
-FOUR_CHOWS: Final = (Row("four-chows", 1, "nts 27", shapes.four_chows),)
-FOUR_PUNGS: Final = (Row("four-pungs", 1, "nts 27", shapes.four_pungs),)
-ROBBED_KONG: Final = (Row("robbed-kong", 1, "nts 28", shapes.robbed),)
+FOUR_CHOWS: Final = Row("four-chows", 1, "nts 27", shapes.four_chows)
+FOUR_PUNGS: Final = Row("four-pungs", 1, "nts 27", shapes.four_pungs)
+ROBBED_KONG: Final = Row("robbed-kong", 1, "nts 28", shapes.robbed)
 
 _WINNING_HANDS: Final = (
     doublings_by(
         reading.by_win,
-        (Row("wholly-concealed", 2, "nts 27", shapes.wholly_concealed),),
+        Row("wholly-concealed", 2, "nts 27", shapes.wholly_concealed),
     ),
     doublings_by(
         reading.by_honours,
-        (Row("little-four-winds", 1, "nts 27", shapes.little_four_winds),),
-        (Row("little-three-dragons", 1, "nts 27", shapes.little_three_dragons),),
+        Row("little-four-winds", 1, "nts 27", shapes.little_four_winds),
+        Row("little-three-dragons", 1, "nts 27", shapes.little_three_dragons),
     ),
     doublings_by(reading.by_sets, FOUR_CHOWS, FOUR_PUNGS),
-    doublings_by(reading.by_tiles, (Row("pure-simplicity", 1, "nts 27", shapes.simples_alone),)),
+    doublings_by(reading.by_tiles, Row("pure-simplicity", 1, "nts 27", shapes.simples_alone)),
 )
 
 _WINNING_TILE: Final = doublings_by(
@@ -128,12 +92,7 @@ _WINNING_TILE: Final = doublings_by(
 
 # House rule bonus_tiles: the edition of 2023 alone has these (R22); East 1, South 2, West 3,
 # North 4.
-_BONUS_DOUBLINGS: Final = doublings_by(
-    reading.by_bonus,
-    (Row("own-bonus-pair", 1, "ruling R22", shapes.own_pair((1, 2, 3, 4))),),
-    (Row("four-seasons", 3, "ruling R22", shapes.whole_series(0)),),
-    (Row("four-flowers", 3, "ruling R22", shapes.whole_series(1)),),
-)
+_BONUS_DOUBLINGS: Final = series_of_bonus_tiles("ruling R22", (1, 2, 3, 4))
 
 
 def _irregular(name: str, title: str, points: int, *patterns: Pattern) -> Special:
@@ -194,8 +153,8 @@ LIMIT_HANDS: Final = (
     _regular("three-dragons", "Drie Draken", 2000, three_dragons),
     _regular("jade", "Jadespel", 2000, jade),
     Special("heaven", "Spel van de Hemel", 2000, any_hand=Source.DEALT),
-    _regular("four-concealed-kongs", "Vier Dichte Kongs", 2000, four_concealed_kongs),
-    _regular("heads-and-tails", "Kop en Staart", 2000, heads_and_tails),
+    _regular("four-concealed-kongs", "Vier Dichte Kongs", 2000, shapes.concealed_kongs(4)),
+    _regular("heads-and-tails", "Kop en Staart", 2000, terminals),
     Special(
         "earth",
         "Spel van de Aarde",
@@ -206,7 +165,7 @@ LIMIT_HANDS: Final = (
 )
 
 COUNTING: Final = Counting(
-    sets=_SETS,
+    sets=tuple(table_of_sets("nts 25", "nts 25")),
     pairs=_PAIRS,
     one_pair=False,
     bonus_tile=None,
@@ -217,8 +176,8 @@ COUNTING: Final = Counting(
             MAHJONG,
             ONLY_POSSIBLE_TILE,
             SELF_DRAWN,
-            (Row("completed-pair", 2, "nts 28", shapes.completed_the_pair),),
-            (Row("cake", 10, "nts 28", shapes.eats_cake),),
+            Row("completed-pair", 2, "nts 28", shapes.completed_the_pair),
+            Row("cake", 10, "nts 28", shapes.eats_cake),
         ),
     ),
     going_out=(),

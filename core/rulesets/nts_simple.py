@@ -31,9 +31,9 @@ NTS_SIMPLE: Final = replace(
             doublings_by(reading.by_sets, FOUR_CHOWS, FOUR_PUNGS),
             doublings_by(
                 reading.by_win,
-                (Row("last-tile-self-drawn", 1, "nts 28", shapes.last_of_the_wall),),
+                Row("last-tile-self-drawn", 1, "nts 28", shapes.last_of_the_wall),
                 ROBBED_KONG,
-                (Row("loose-tile", 1, "nts 28", shapes.loose_tile),),
+                Row("loose-tile", 1, "nts 28", shapes.loose_tile),
             ),
         ),
         doublings=(

@@ -5,14 +5,17 @@ with its changes (`with_house`), and a table keeps the one that it was opened wi
 """
 
 import re
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
+from core import tiles
 from core.hands import Source
 from core.problems import BadHouseRule, BetNotPlayed, Refused, UnknownSpecial
+from core.reading import reading as look
+from core.reading import shapes
 from core.reading.patterns import Laid, Pattern
 from core.reading.reading import Circumstances, Reading
 from core.reading.shapes import Shape, always
@@ -59,9 +62,9 @@ class SetRow:
     id: str
     value: int
     rule: str
-    sort: Literal["pung", "kong"]
-    high: bool
-    concealed: bool
+    sort: str
+    high: int
+    concealed: int
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -95,14 +98,52 @@ class Section:
         return [Item(self.kind, row.value, row.id, row.rule) for rows in holding for row in rows]
 
 
-def points_by(looks_at: LooksAt, *alternatives: Alternatives) -> Section:
+def points_by(looks_at: LooksAt, *rows: Row | Alternatives) -> Section:
     """List a section of points."""
-    return Section("points", looks_at, alternatives)
+    return _section("points", looks_at, rows)
 
 
-def doublings_by(looks_at: LooksAt, *alternatives: Alternatives) -> Section:
+def doublings_by(looks_at: LooksAt, *rows: Row | Alternatives) -> Section:
     """List a section of doublings."""
-    return Section("doubling", looks_at, alternatives)
+    return _section("doubling", looks_at, rows)
+
+
+def _section(kind: Kind, looks_at: LooksAt, rows: Sequence[Row | Alternatives]) -> Section:
+    return Section(kind, looks_at, tuple((r,) if isinstance(r, Row) else r for r in rows))
+
+
+# What both families of rulesets have, each by its own rule.
+
+
+def table_of_sets(pungs: str, kongs: str) -> Iterator[SetRow]:
+    """List the points of sets: twice as many where they are high, and where they are concealed."""
+    for sort, value, rule in (("pung", 2, pungs), ("kong", 8, kongs)):
+        for concealed, hidden in enumerate(("open", "concealed")):
+            for high, height in enumerate(("simple", "high")):
+                name = f"{sort}-{hidden}-{height}"
+                yield SetRow(name, value << concealed + high, rule, sort, high, concealed)
+
+
+def pungs_of_honours(rule: str) -> Section:
+    """List the pungs and kongs that double."""
+    return doublings_by(
+        look.by_honours,
+        Row("pung-of-red-dragons", 1, rule, shapes.pung_of(tiles.RED)),
+        Row("pung-of-green-dragons", 1, rule, shapes.pung_of(tiles.GREEN)),
+        Row("pung-of-white-dragons", 1, rule, shapes.pung_of(tiles.WHITE)),
+        Row("pung-of-own-wind", 1, rule, shapes.pung_of_own_wind),
+        Row("pung-of-prevailing-wind", 1, rule, shapes.pung_of_prevailing_wind),
+    )
+
+
+def series_of_bonus_tiles(rule: str, own: Sequence[int]) -> Section:
+    """List the bonus tiles that double; own: the number of the own ones for E S W N."""
+    return doublings_by(
+        look.by_bonus,
+        Row("own-bonus-pair", 1, rule, shapes.own_pair(own)),
+        Row("four-seasons", 3, rule, shapes.whole_series(0)),
+        Row("four-flowers", 3, rule, shapes.whole_series(1)),
+    )
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -94,7 +94,9 @@ def _score_winner(winner: _Winner) -> Tally:
         best = max(ruled, key=lambda claim: _rank(winner, claim))
     if best.special:
         return _settle_special(winner, best.special, best.reading, ruled)
-    return _settle_count(winner, best)
+    counted = best.counted or _NOTHING
+    groups, cake = _read_as(best.reading)
+    return tally_of(counted, winner.hand, winner.ruleset, won=True, groups=groups, cake=cake)
 
 
 def _with_enough_doublings(claims: list[_Claim], minimum: int) -> list[_Claim]:
@@ -218,45 +220,17 @@ def _claims_of(winner: _Winner, reading: Reading, as_won: list[Special]) -> list
 def _settle_special(
     winner: _Winner, special: Special, reading: Reading | None, claims: list[_Claim]
 ) -> Tally:
-    base = special.worth(winner.ruleset.limit)
-    items = [Item("fixed", base, special.id, special.rule)]
-    doublings = 0
-    if winner.bet_won and special.bet_doubles:  # R12
-        items.append(Item("doubling", 1, "bet-won", "nmv 88"))
-        doublings = 1
-    points = base << doublings
-    return Tally(
-        True,  # noqa: FBT003
-        base,
-        doublings,
-        points,
-        points,
-        special.id,
-        _all_round_points(special, claims),
-        tuple(items),
-        winner.hand,
-        reading.groups if reading else (),
-        reading.cake if reading else False,
-    )
-
-
-def _all_round_points(special: Special, claims: Sequence[_Claim]) -> int:
     """A special hand gives its number; situation 87 keeps its own beside it (R11)."""
-    kept = [
-        claim.special.all_round_points
-        for claim in claims
-        if claim.special and claim.special.keeps_all_round_points
-    ]
-    return max(special.all_round_points, *kept) if kept else special.all_round_points
+    base, bet = special.worth(winner.ruleset.limit), winner.bet_won and special.bet_doubles  # R12
+    items = [Item("fixed", base, special.id, special.rule)]
+    items += [Item("doubling", 1, "bet-won", "nmv 88")] if bet else []
+    points = base << bet
+    beside = [one.special for one in claims if one.special]
+    kept = [each.all_round_points for each in beside if each.keeps_all_round_points]
+    all_round = max(special.all_round_points, *kept, 0)
+    sums = (base, int(bet), points, points, special.id, all_round)
+    return Tally(True, *sums, tuple(items), winner.hand, *_read_as(reading))  # noqa: FBT003
 
 
-def _settle_count(winner: _Winner, best: _Claim) -> Tally:
-    reading = best.reading
-    return tally_of(
-        best.counted or _NOTHING,
-        winner.hand,
-        winner.ruleset,
-        won=True,
-        groups=reading.groups if reading else (),
-        cake=reading.cake if reading else False,
-    )
+def _read_as(reading: Reading | None) -> tuple[tuple[Group, ...], bool]:
+    return (reading.groups, reading.cake) if reading else ((), False)

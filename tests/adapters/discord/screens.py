@@ -12,7 +12,7 @@ from pathlib import Path
 
 import discord
 
-from adapters.discord.layouts import parts_of, said_in
+from adapters.discord.rendering import parts_of, said_in
 from bot.hand.tally import tile_faces
 from bot.pictures.process import PictureProcess
 from bot.ports.records import Settings

@@ -13,10 +13,10 @@ import simcord
 
 from adapters.discord.client import Client
 from adapters.discord.identifying import Identifying
-from adapters.discord.layouts import parts_of, said_in
 from adapters.discord.manners import Manners
 from adapters.discord.markdown import harmless
 from adapters.discord.parsing import form_of
+from adapters.discord.rendering import parts_of, said_in
 from adapters.storage.upkeep.opening import open_store
 from bot.club.arrival import turn_of
 from bot.commands import BY_NAME, COMMANDS
@@ -281,7 +281,7 @@ class Served:
     async def answers(self, name, label, line):
         """Press a button that opens a form, and fill that in."""
         opened = await self.taps(name, label)
-        result = await self.people[name].submit_modal(opened, {"line": line})
+        result = await self.people[name].submit_modal(opened, {"0": line})
         await self.quiet()
         return result
 

@@ -9,10 +9,9 @@ import pytest
 
 from adapters.discord.client import Client
 from adapters.discord.identifying import Identifying
-from adapters.discord.layouts import message_of
 from adapters.discord.manners import Manners
-from adapters.discord.rendering import pages
-from adapters.discord.tiles import keys_with_tiles, with_tiles
+from adapters.discord.rendering import message_of, pages
+from adapters.discord.showing import put_on_keys, with_tiles
 from bot.hand.tally import hand_picture, tile_faces, tile_picture
 from bot.messages import Button, Reply, Span
 from bot.pictures.tileset import KINDS, VERSION, tiles
@@ -101,7 +100,8 @@ def test_a_page_of_more_than_six_hands_keeps_what_stands_there():
 
 def test_the_tile_before_the_words_of_a_button_is_its_emoji():
     [page] = pages(Reply((Span("?"),), ((Button(f"{tile_picture(4)} 5k", "t:4"),),)))
-    message = message_of(keys_with_tiles(page, EMOJI), laid_out=True)
+    put_on_keys(page, EMOJI)
+    message = message_of(page, laid_out=True)
     [button] = [each for each in message["view"].walk_children() if hasattr(each, "label")]
     assert (button.label, str(button.emoji)) == ("5k", EMOJI[tile_picture(4)])
 

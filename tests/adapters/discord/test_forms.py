@@ -7,8 +7,8 @@ from importlib import resources
 import pytest
 from discord import ComponentType
 
-from adapters.discord.layouts import parts_of
 from adapters.discord.parsing import parse
+from adapters.discord.rendering import parts_of
 from bot.menus.slash import form_words
 from bot.messages import Said
 from bot.talk.buttons import with_name
@@ -184,7 +184,7 @@ async def test_a_table_is_pasted_into_the_form_of_import(club):
     await club.people["Anna"].submit_modal(
         opened,
         {
-            "line": "2020-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20\n"
+            "0": "2020-11-20; 1; Anna; Bert; Cees; Dirk; 40; *120; 0; 20\n"
             "2020-11-20; 1; Anna; Bert; Cees; Dirk; 40; 20; *60; 0"
         },
     )
@@ -236,7 +236,7 @@ async def test_a_form_can_be_filled_in_after_a_restart(club):
     await club.taps("Bert", "Ronde", "Bert")
     opened = await club.taps("Bert", "Typ…")
     await club.restart()
-    await club.people["Bert"].submit_modal(opened, {"line": "120"})
+    await club.people["Bert"].submit_modal(opened, {"0": "120"})
     await club.quiet()
     assert "Bert 120" in words_of(club.last("Hoeveel punten heeft"))
 

@@ -6,7 +6,7 @@ import sys
 import pytest
 from discord import ComponentType
 
-from adapters.discord.layouts import parts_of
+from adapters.discord.rendering import parts_of
 from bot.hand.tally import tile_faces
 from bot.pictures.process import PictureProcess
 from tests.adapters.discord import limits

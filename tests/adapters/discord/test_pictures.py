@@ -4,7 +4,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from adapters.discord.layouts import parts_of, said_in
+from adapters.discord.rendering import parts_of, said_in
 from bot.messages import Picture, Reply, Span
 from bot.pictures.process import PictureProcess
 from bot.ports.platforms import Delivered, Parcel

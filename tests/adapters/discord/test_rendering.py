@@ -3,29 +3,30 @@
 from collections import Counter
 
 import pytest
+from discord import ButtonStyle, ui
 from discord.http import handle_message_parameters
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from adapters.discord.layouts import message_of
 from adapters.discord.markdown import markdown
 from adapters.discord.parsing import action_of, form_of
-from adapters.discord.rendering import Choice, Key, layout, meaning, pages
+from adapters.discord.rendering import layout, meaning, message_of, pages
 from bot.messages import Button, Picture, Reply, Span
 from tests.adapters.discord.limits import faults
 
 
 def keys(rows):
-    return [key for row in rows if not isinstance(row, Choice) for key in row]
+    return [key for row in rows for key in row if isinstance(key, ui.Button)]
 
 
 def menus(rows):
-    return [row for row in rows if isinstance(row, Choice)]
+    return [menu for row in rows for menu in row if isinstance(menu, ui.Select)]
 
 
 def actions(rows):
-    found = [key.key.partition("|")[2] for key in keys(rows)]
-    return [*(what.partition("|")[2] for m in menus(rows) for _, what in m.choices), *found]
+    values = [option.value for menu in menus(rows) for option in menu.options]
+    found = [*values, *(key.custom_id for key in keys(rows) if key.custom_id)]
+    return [what.partition("|")[2] for what in found]
 
 
 @pytest.mark.parametrize(
@@ -71,7 +72,8 @@ def test_the_buttons_stand_under_the_last_part():
 
 def test_a_question_without_buttons_gets_one_that_opens_a_form():
     [page] = pages(Reply((Span("Hoe heet de gast?"),), topics=("question",)), "Antwoord")
-    assert keys(page.rows) == [Key("Antwoord", "0|!words|")]
+    [key] = keys(page.rows)
+    assert (key.label, key.custom_id) == ("Antwoord", "0|!words|")
 
 
 def test_a_picture_that_cannot_be_drawn_is_told_in_words():
@@ -84,7 +86,7 @@ def test_a_pad_keeps_its_digits_in_their_places_and_its_short_cuts_beside_them()
     often = [[Button(str(n), str(n), spare=True) for n in range(20, 220, 20)]]
     last = [[Button(word, word) for word in ("Nul", "Dood", "Half")], [Button("Weg", "stop")]]
     [rows] = layout([*digits, *often, *last])
-    assert [[key.label for key in row] for row in rows if isinstance(row, tuple)] == [
+    assert [[key.label for key in keys([row])] for row in rows] == [
         ["1", "2", "3", "20", "40"],
         ["4", "5", "6", "60", "80"],
         ["7", "8", "9", "100", "120"],
@@ -97,28 +99,33 @@ def test_what_can_only_stand_close_leaves_the_upper_rows_as_they_are():
     digits = [[Button(d, d) for d in row] for row in ("123", "456", "789", "<0>")]
     more = [[Button(d, d) for d in row] for row in ("abc", "d", "ef")]
     [rows] = layout([*digits, *more])
-    shown = ["".join(key.label for key in row) for row in rows if isinstance(row, tuple)]
+    shown = ["".join(key.label for key in keys([row])) for row in rows]
     assert shown == ["123", "456", "789", "<0>ab", "cdef"]
 
 
 def test_the_colour_of_a_button_tells_yes_no_and_short_cuts_apart():
     labels = ("✅ Klopt", "OK", "✖️ Annuleer", "🀄 Ronde", "Terug")
     [row] = layout([[Button(label, "x") for label in labels]])[0]
-    assert isinstance(row, tuple)
-    assert [key.look for key in row] == ["green", "green", "red", "blue", "grey"]
-    assert [key.look for key in keys(layout([[Button("20", "20", spare=True)]])[0])] == ["blue"]
+    green, red, blue, grey = (
+        ButtonStyle.green,
+        ButtonStyle.red,
+        ButtonStyle.blurple,
+        ButtonStyle.grey,
+    )
+    assert [key.style for key in keys([row])] == [green, green, red, blue, grey]
+    assert [key.style for key in keys(layout([[Button("20", "20", spare=True)]])[0])] == [blue]
 
 
 def test_rows_are_put_together_no_more_than_they_must_be():
     [rows] = layout([[Button(f"{n}", f"a:{n}")] for n in range(7)])
-    assert [len(row) for row in rows if isinstance(row, tuple)] == [2, 2, 1, 1, 1]
+    assert [len(row) for row in rows] == [2, 2, 1, 1, 1]
 
 
 def test_more_than_25_buttons_become_menus_and_the_last_row_stays():
     many = [[Button(f"Tegel {n}", f"t:{n}")] for n in range(42)]
     last = [Button("Wis", "wipe"), Button("Annuleer", "stop")]
     [rows] = layout([*many, last])
-    assert [len(menu.choices) for menu in menus(rows)] == [25, 17]
+    assert [len(menu.options) for menu in menus(rows)] == [25, 17]
     assert [key.label for key in keys(rows)] == ["Wis", "Annuleer"]
     assert actions(rows) == [*(f"t:{n}" for n in range(42)), "wipe", "stop"]
 
@@ -127,7 +134,7 @@ def test_a_list_of_two_hundred_goes_on_under_further_messages():
     many = [[Button(f"Lid {n}", f"m:{n}")] for n in range(200)]
     found = pages(Reply((Span("Wie?"),), (*map(tuple, many), (Button("Weg", "stop"),))))
     assert [page.text for page in found] == ["Wie?", "…"]
-    assert [len(menu.choices) for page in found for menu in menus(page.rows)] == [25] * 8
+    assert [len(menu.options) for page in found for menu in menus(page.rows)] == [25] * 8
     shown = [what for page in found for what in actions(page.rows)]
     assert sorted(shown) == sorted([*(f"m:{n}" for n in range(200)), "stop"])
 
@@ -148,14 +155,14 @@ def test_a_reply_that_can_be_typed_too_has_a_button_for_that_before_its_last_row
     [page] = pages(
         Reply((Span("Hoeveel?"),), ((Button("1", "1"),), (Button("Weg", "w"),)), form=form)
     )
-    assert [key.key for key in keys(page.rows)] == ["0|1", "1|!points|pad:1", "2|w"]
+    assert [key.custom_id for key in keys(page.rows)] == ["0|1", "1|!points|pad:1", "2|w"]
     assert form_of("!points|pad:1") == ("points", "pad:1")
 
 
 def test_a_menu_can_be_used_again_for_the_same_choice():
     many = (*((Button(f"{n}", f"t:{n}"),) for n in range(42)), (Button("Wis", "wipe"),))
     first, second = (pages(Reply((Span(text),), many))[0] for text in ("1 steen", "2 stenen"))
-    assert menus(first.rows)[0].key != menus(second.rows)[0].key
+    assert menus(first.rows)[0].custom_id != menus(second.rows)[0].custom_id
 
 
 def test_what_a_button_or_a_choice_means_is_read_back():
@@ -192,9 +199,13 @@ def body_of(page, *, laid_out):
 @settings(suppress_health_check=[HealthCheck.data_too_large, HealthCheck.too_slow])
 def test_no_limit_of_the_platform_is_ever_met(spans, rows, topic, form):
     reply = Reply(tuple(spans), tuple(map(tuple, rows)), (topic,), form=form)
-    found = pages(reply, "Antwoord")
-    bodies = [body_of(page, laid_out=laid_out) for page in found for laid_out in (True, False)]
+    bodies = [
+        body_of(page, laid_out=laid_out)
+        for laid_out in (True, False)
+        for page in pages(reply, "Antwoord")
+    ]
     assert [fault for body in bodies for fault in faults(body)] == []
+    found = pages(reply, "Antwoord")
     shown = [what for page in found for what in actions(page.rows)]
     needed = [meaning(b) for row in rows for b in row if not b.spare and not b.url]
     assert not Counter(needed) - Counter(shown)
@@ -218,8 +229,8 @@ def test_buttons_of_a_menu_are_one_menu_that_shows_what_is_chosen():
     rows = (tuple(periods[:2]), tuple(periods[2:]), (Button("Vorige", "b"),))
     [shown] = layout(rows, "x")
     [menu] = menus(shown)
-    assert [label for label, _ in menu.choices] == ["Week", "Jaar", "Alles"]
-    assert menu.chosen.endswith("|p:Jaar ✓")
+    assert [each.label for each in menu.options] == ["Week", "Jaar", "Alles"]
+    assert [each.value for each in menu.options if each.default] == ["1|p:Jaar ✓"]
     assert [key.label for key in keys(shown)] == ["Vorige"]
 
 

@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from adapters.discord.layouts import said_in
+from adapters.discord.rendering import said_in
 from tests.adapters.discord.served import Served, totals, words_of
 
 ROUND = "Bert 120 Anna 40 Cees 0 Dirk 20"
