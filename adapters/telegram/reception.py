@@ -7,144 +7,28 @@ stored nowhere; groups that the host does not serve are told whom to ask.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
-from contextlib import suppress
 from typing import Any, Final
 
-from telegram.error import Conflict, Forbidden, InvalidToken, TelegramError
+from telegram.error import TelegramError
 
 from adapters.telegram.inline import Inline
 from adapters.telegram.parsing import NAME, chat_of, stored
-from adapters.telegram.transport import Calls, TooMany
+from adapters.telegram.transport import Calls
 from bot.ports.clock import Clock, wall_clock
-from bot.ports.health import Signs
-from bot.ports.platforms import Inbox, Stopped
+from bot.ports.platforms import Inbox
 from bot.ports.records import Update
 
-WAIT: Final = 50
-"""For how long (s) the platform keeps a question for updates open."""
-MORE: Final = 10
-"""How much longer (s) its answer may take."""
-PATIENCE: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
-"""For how long (s) to wait while the platform is out of reach; the last again and again."""
-LOOK_AGAIN: Final = 0.5
-"""How often (s) what needs no storing is looked for while updates cannot be stored."""
-CONFLICTS: Final = 3
-"""After how many of these in a row another program surely polls with this token."""
-KINDS: Final = (
-    "message",
-    "edited_message",
-    "callback_query",
-    "inline_query",
-    "my_chat_member",
-    "chat_member",
-)
 ANSWER_WITHIN: Final = 0.8
 """After how long (s) a tap is answered with nothing, if nothing was said to it."""
 NAMES_KEPT: Final = 10_000
 NEVER: Final = 1 << 32
 """The platform's moments (s) are before this."""
-TWO_AT_ONCE: Final = (
-    "another program fetches the messages of this Telegram bot; stop it, or give each its own "
-    "bot from @BotFather"
-)
-NO_SUCH_BOT: Final = (
-    "Telegram knows no bot with this token; PELING_TELEGRAM_TOKEN must be what @BotFather gave"
-)
 
 RawUpdate = dict[str, Any]
 Take = Callable[[Sequence[RawUpdate]], Coroutine[Any, Any, None]]
-Look = Callable[[Sequence[RawUpdate]], None]
 Ask = Callable[[RawUpdate], Awaitable[None]]
 
 _log = logging.getLogger("peling.telegram")
-
-
-class Poller:
-    """Asks for updates, again and again; `take` returns when they are stored.
-
-    Meanwhile `look` answers what needs no storing.
-    """
-
-    def __init__(
-        self,
-        calls: Calls,
-        take: Take,
-        look: Look,
-        wait: int = WAIT,
-        patience: Sequence[float] = PATIENCE,
-        signs: Signs | None = None,
-    ) -> None:
-        """`wait` and `patience` are shorter in tests."""
-        self._calls = calls
-        self._take = take
-        self._look = look
-        self._wait = wait
-        self._patience = patience
-        self._signs = signs or Signs()
-        self._offset: int | None = None
-        self._conflicts = 0
-
-    async def run(self) -> None:
-        """Go on until cancelled. Raises `Stopped` when another program polls too."""
-        failures = 0
-        while True:
-            try:
-                await self._fetch()
-                failures = self._conflicts = 0
-            except Stopped:
-                raise
-            except TelegramError as problem:
-                await self._wait_out(problem, failures)
-                failures += 1
-            except Exception:  # noqa: BLE001 - the database is away; Telegram keeps them for a day
-                _log.exception("updates could not be stored, they are asked for again")
-                await self._looking(asyncio.sleep(self._pause(failures)))
-                failures += 1
-
-    async def _fetch(self) -> None:
-        """Fetch what is there, store it, and only then confirm it (by the next offset)."""
-        updates = await self._calls.fetch(self._offset, self._wait, KINDS, self._wait + MORE)
-        self._signs.polled(NAME)
-        self._signs.told_time(NAME, self._calls.told_time)
-        if not updates:
-            # all that went before is confirmed; numbers may start over after a quiet week
-            self._offset = None
-            return
-        await self._looking(self._take(updates))
-        self._offset = updates[-1]["update_id"] + 1
-
-    async def _looking(self, work: Coroutine[Any, Any, None]) -> None:
-        """Wait for the database, looking at what comes meanwhile, without confirming it."""
-        looking = asyncio.create_task(self._look_again())
-        try:
-            await work
-        finally:
-            looking.cancel()
-            await asyncio.gather(looking, return_exceptions=True)
-
-    async def _look_again(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK_AGAIN)
-            with suppress(TelegramError):
-                self._look(await self._calls.fetch(self._offset, 0, KINDS, MORE))
-
-    async def _wait_out(self, problem: TelegramError, failures: int) -> None:
-        if isinstance(problem, InvalidToken | Forbidden):
-            raise Stopped(NO_SUCH_BOT) from None
-        if isinstance(problem, Conflict):
-            self._conflicts += 1
-            self._signs.ill("twice", NAME)
-            if self._conflicts >= CONFLICTS:
-                raise Stopped(TWO_AT_ONCE) from None
-        else:
-            self._signs.ill("platform", NAME, why=str(problem))
-        if failures == 0:
-            _log.warning("Telegram is out of reach: %s", problem)
-        told = problem.seconds if isinstance(problem, TooMany) else 0.0
-        await asyncio.sleep(max(told, self._pause(failures)))
-
-    def _pause(self, failures: int) -> float:
-        return self._patience[min(failures, len(self._patience) - 1)]
 
 
 class Taps:
@@ -154,39 +38,29 @@ class Taps:
         """`within`: how long (s) to wait for a notice that says something."""
         self._calls = calls
         self._within = within
-        self._open: dict[str, asyncio.TimerHandle] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._open: dict[str, asyncio.Task[None]] = {}
 
     def came(self, query: str) -> None:
         """A tap came in."""
-        loop = asyncio.get_running_loop()
-        self._open[query] = loop.call_later(self._within, self._answer, query)
+        self._open[query] = asyncio.create_task(self._say_nothing(query))
 
     def answered(self, query: str) -> None:
         """It has its notice."""
-        timer = self._open.pop(query, None)
-        if timer:
-            timer.cancel()
+        if waiting := self._open.pop(query, None):
+            waiting.cancel()
 
     def stop(self) -> None:
         """Answer no more."""
-        for timer in self._open.values():
-            timer.cancel()
-        self._open.clear()
-        for task in self._tasks:
-            task.cancel()
-
-    def _answer(self, query: str) -> None:
-        self._open.pop(query, None)
-        task = asyncio.get_running_loop().create_task(self._say_nothing(query))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        for query in list(self._open):
+            self.answered(query)
 
     async def _say_nothing(self, query: str) -> None:
+        await asyncio.sleep(self._within)
         try:
             await self._calls.answer_callback_query(query)
         except TelegramError as problem:
             _log.debug("a tap could not be answered: %s", problem)
+        self._open.pop(query, None)
 
 
 class Reception:
