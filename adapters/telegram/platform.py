@@ -10,7 +10,7 @@ from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
 from adapters.telegram.pacing import Pace
-from adapters.telegram.parsing import NAME, Me, is_there, parse
+from adapters.telegram.parsing import NAME, Me, may, parse
 from adapters.telegram.refusals import not_changed, outcome_of, topic_is_gone
 from adapters.telegram.rendering import (
     CAPTION,
@@ -139,7 +139,7 @@ class Telegram:
             return "unknown"
         if member.status in ADMINS:
             return "admin"
-        return "member" if is_there(member) else "out"
+        return "member" if may(member.to_dict(), "is_member") else "out"
 
     async def fetch(self, sent: Sent) -> bytes:
         """The contents of a file that somebody sent."""
