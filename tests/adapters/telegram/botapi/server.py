@@ -58,11 +58,12 @@ class BotApi:
         self.menus: dict[tuple[str, str], list[dict[str, str]]] = {}
         self.webhook: dict[str, Any] = {}
         self.files: dict[str, bytes] = {}
+        self.garbled: dict[str, list[bytes]] = defaultdict(list)
+        """What the next calls of a method are answered with, and not done."""
         self.spelled: dict[str, str] = {}
         """What stands in an answer for a word: JSON that Python itself would not write."""
         self.privacy = True
-        self.limited = False
-        self.down = False
+        self.limited = self.down = False
         self.slow = 0.0
         self.now: Callable[[], int] = lambda: int(time.time())
         self._came = asyncio.Event()
@@ -100,6 +101,8 @@ class BotApi:
         if self.slow:
             await asyncio.sleep(self.slow)
         method = request.match_info["method"]
+        if self.garbled[method]:
+            return web.Response(body=self.garbled[method].pop(0))
         try:
             given, form = await _given(request)
             asked = checked(method, given, form=form)
