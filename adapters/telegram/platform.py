@@ -11,7 +11,7 @@ from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
 from adapters.telegram.pacing import Pace
 from adapters.telegram.parsing import NAME, Me, may, parse
-from adapters.telegram.refusals import not_changed, outcome_of, topic_is_gone
+from adapters.telegram.refusals import NO_TOPIC, NOT_CHANGED, outcome_of, says
 from adapters.telegram.rendering import (
     CAPTION,
     NOTICE,
@@ -33,12 +33,10 @@ from bot.ports.platforms import (
     Later,
     Parcel,
     Undeliverable,
-    Urgency,
     drawn,
 )
 from bot.ports.records import Account, Chat, Standing
 
-NO_PREVIEW: Final = {"is_disabled": True}
 TO_BE_ANSWERED: Final = {"force_reply": True, "selective": True}
 ADMINS: Final = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
 
@@ -209,7 +207,7 @@ class Telegram:
         try:
             return await self._send(parcel, goal, pages)
         except BadRequest as problem:
-            if not topic_is_gone(problem) or goal.thread is None:
+            if not says(problem, *NO_TOPIC) or goal.thread is None:
                 raise
         return await self._send(parcel, replace(goal, thread=None), pages)
 
@@ -225,36 +223,20 @@ class Telegram:
         return Reference(tuple(sent[:words]), pictured=pages[0].picture is not None)
 
     async def _send_page(self, goal: Goal, page: Page) -> int:
+        chat = goal.chat
+        at: dict[str, Any] = {
+            "message_thread_id": goal.thread,
+            "disable_notification": goal.silent or None,
+        }
+        under = {"reply_parameters": goal.about, "reply_markup": page.markup}
         if page.file is not None:
             name, content = page.file
-            message = await self._calls.send_document(
-                goal.chat,
-                content,
-                filename=name,
-                message_thread_id=goal.thread,
-                disable_notification=goal.silent or None,
-            )
+            message = await self._calls.send_document(chat, content, filename=name, **at)
         elif page.picture is None:
-            return await self._calls.say(
-                "sendMessage",
-                chat_id=goal.chat,
-                text=page.html,
-                parse_mode=ParseMode.HTML,
-                message_thread_id=goal.thread,
-                reply_parameters=goal.about,
-                reply_markup=page.markup,
-                link_preview_options=NO_PREVIEW,
-                disable_notification=goal.silent or None,
-            )
+            return await self._calls.say("sendMessage", chat, page.html, **at, **under)
         else:
             message = await self._calls.send_photo(
-                goal.chat,
-                page.picture,
-                caption=page.html,
-                parse_mode=ParseMode.HTML,
-                message_thread_id=goal.thread,
-                disable_notification=goal.silent or None,
-                api_kwargs={"reply_parameters": goal.about, "reply_markup": page.markup},
+                chat, page.picture, page.html, parse_mode=ParseMode.HTML, **at, api_kwargs=under
             )
         return message.message_id
 
@@ -290,9 +272,7 @@ class Telegram:
         for message, page in zip(reference.messages, pages, strict=False):
             await self._pace.leave(parcel.urgency, str(chat))
             await self._edit_page(chat, message, page)
-        for message in reference.messages[len(pages) :]:
-            await self._pace.in_turn(Urgency.TIDY)
-            await self._calls.delete_message(chat, message)
+        await self._take_away(chat, reference.messages[len(pages) :])
         goal = replace(_goal(parcel), chat=chat, about=None)
         more = pages[len(reference.messages) :]
         added = (await self._send(parcel, goal, more)).messages if more else ()
@@ -305,38 +285,34 @@ class Telegram:
         """A text cannot become a picture, nor a picture a text: a new message for the old one."""
         goal = replace(_goal(parcel), chat=chat, about=None)
         sent = await self._send(parcel, goal, pages)
-        for message in reference.messages:
-            try:
-                await self._calls.delete_message(chat, message)
-            except BadRequest:
-                _log.info("message %s could not be deleted", message)
+        await self._take_away(chat, reference.messages)
         return Delivered(str(replace(sent, chat=reference.chat)))
 
+    async def _take_away(self, chat: int, messages: Sequence[int]) -> None:
+        try:
+            if messages:
+                await self._calls.delete_messages(chat, messages)
+        except BadRequest:
+            _log.info("messages %s could not be deleted", messages)
+
     async def _edit_page(self, chat: int, message: int, page: Page) -> None:
+        under = {"reply_markup": None if page.markup is TO_BE_ANSWERED else page.markup}
         try:
             if page.picture is None:
                 await self._calls.say(
-                    "editMessageText",
-                    chat_id=chat,
-                    message_id=message,
-                    text=page.html,
-                    parse_mode=ParseMode.HTML,
-                    reply_markup=_inline(page.markup),
-                    link_preview_options=NO_PREVIEW,
+                    "editMessageText", chat, page.html, message_id=message, **under
                 )
             else:
-                media = InputMediaPhoto(page.picture, caption=page.html, parse_mode=ParseMode.HTML)
-                buttons = {"reply_markup": _inline(page.markup)}
-                await self._calls.edit_message_media(media, chat, message, api_kwargs=buttons)
+                media = InputMediaPhoto(page.picture, page.html, ParseMode.HTML)
+                await self._calls.edit_message_media(media, chat, message, api_kwargs=under)
         except BadRequest as problem:
-            if not not_changed(problem):
+            if not says(problem, NOT_CHANGED):
                 raise
 
     async def _delete(self, parcel: Parcel) -> Delivery:
         reference = Reference.read(parcel.ref)
-        for message in reference.messages:
-            await self._pace.in_turn(Urgency.TIDY)
-            await self._calls.delete_message(int(reference.chat or parcel.chat.key), message)
+        chat = int(reference.chat or parcel.chat.key)
+        await self._calls.delete_messages(chat, reference.messages)
         return Delivered(parcel.ref)
 
     async def _unpin(self, parcel: Parcel) -> Delivery:
@@ -355,7 +331,3 @@ def _goal(parcel: Parcel) -> Goal:
     if parcel.about and parcel.chat.kind == "group":
         about = {"message_id": int(parcel.about), "allow_sending_without_reply": True}
     return Goal(int(parcel.chat.key), thread, about)
-
-
-def _inline(markup: Markup | None) -> Markup | None:
-    return None if markup is TO_BE_ANSWERED else markup

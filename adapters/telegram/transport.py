@@ -14,11 +14,13 @@ from typing import Any, Final, cast
 
 import aiohttp
 from telegram import Bot
+from telegram.constants import ParseMode
 from telegram.error import NetworkError, TelegramError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
 from adapters.telegram.parsing import unread
 
+NO_PREVIEW: Final = {"link_preview_options": {"is_disabled": True}}
 TOO_MANY: Final = 429
 BROKEN: Final = 500
 NO_SUCH_BOT: Final = (
@@ -157,12 +159,13 @@ class Calls(Bot):
         """What time it was by the platform when it last gave updates."""
         return self._transports[1].told_time
 
-    async def say(self, method: str, **given: Any) -> int:  # noqa: ANN401 - as in the Bot API
+    async def say(self, method: str, chat: int, html: str, **more: Any) -> int:  # noqa: ANN401 - as in the Bot API
         """Send or edit a text; gives the message's number.
 
         What is given is JSON already. The library's own call looks into every value for files and
         makes a whole message of the answer: 115 µs in place of 27, or a twelfth of a round.
         """
+        given = {"chat_id": chat, "text": html, "parse_mode": ParseMode.HTML, **NO_PREVIEW, **more}
         answer = await self._past_the_library(self._transports[0], method, given, SECONDS)
         return int(answer["message_id"])
 

@@ -342,9 +342,10 @@ class BotApi:
             raise bad(f"message can't be {what}ed")
         return post
 
-    async def _deleteMessage(self, chat_id: int, message_id: int) -> bool:  # noqa: N802
-        post = self._own(self._chat(chat_id), message_id, "delete")
-        post.deleted = True
+    async def _deleteMessages(self, chat_id: int, message_ids: list[int]) -> bool:  # noqa: N802
+        for number in message_ids:
+            with contextlib.suppress(ApiError):  # those that are not there are passed over
+                self._own(self._chat(chat_id), number, "delete").deleted = True
         return True
 
     async def _unpinChatMessage(self, chat_id: int, message_id: int) -> bool:  # noqa: N802
