@@ -270,14 +270,11 @@ def _time(seconds: int) -> datetime:
 
 def chat_of(update: Fields) -> str:
     """The key of the chat that a raw update is about; a moved group's is the old one."""
-    message = update.get("message") or update.get("edited_message") or {}
-    if "migrate_from_chat_id" in message:
-        return str(message["migrate_from_chat_id"])
-    for holder in (message, update.get("my_chat_member"), update.get("chat_member")):
-        if holder:
-            return str(holder["chat"]["id"])
-    query = update.get("callback_query") or {}
-    return str(query.get("message", {}).get("chat", {}).get("id", ""))
+    for told in update.values():
+        if isinstance(told, dict):
+            at = told.get("message", told)  # a tap is on a message
+            return str(at.get("migrate_from_chat_id") or at.get("chat", {}).get("id", ""))
+    return ""
 
 
 def unread(body: bytes) -> Fields | None:
@@ -290,7 +287,4 @@ def unread(body: bytes) -> Fields | None:
 
 def stored(update: Fields, at: int, known: Fields) -> str:
     """The line in which an update is stored."""
-    line: Fields = {"at": at, "update": update}
-    if known:
-        line["known"] = known
-    return as_line(line)
+    return as_line({"at": at, "update": update} | ({"known": known} if known else {}))

@@ -6,7 +6,9 @@ stored nowhere; groups that the host does not serve are told whom to ask.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from telegram.error import TelegramError
@@ -26,7 +28,7 @@ NEVER: Final = 1 << 32
 
 RawUpdate = dict[str, Any]
 Take = Callable[[Sequence[RawUpdate]], Coroutine[Any, Any, None]]
-Ask = Callable[[RawUpdate], Awaitable[None]]
+Ask = Callable[[RawUpdate], Coroutine[Any, Any, None]]
 
 _log = logging.getLogger("peling.telegram")
 
@@ -63,46 +65,40 @@ class Taps:
         self._open.pop(query, None)
 
 
+@dataclass(slots=True)
 class Reception:
-    """Takes raw updates in."""
+    """Takes raw updates in.
 
-    def __init__(
-        self,
-        inbox: Inbox,
-        taps: Taps,
-        turn_away: Ask,
-        inline: Inline,
-        allowed: Collection[str] = (),
-        clock: Clock = wall_clock,
-    ) -> None:
-        """`allowed`: the groups that are served, all if there are none; others are turned away."""
-        self._clock = clock
-        self._inbox = inbox
-        self._taps = taps
-        self._turn_away = turn_away
-        self._inline = inline
-        self._allowed = set(allowed)
-        self._people: dict[str, dict[str, Any]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+    `allowed`: the groups that are served, all if there are none; others are turned away.
+    """
+
+    inbox: Inbox
+    taps: Taps
+    turn_away: Ask
+    inline: Inline
+    allowed: set[str] = field(default_factory=set)
+    clock: Clock = wall_clock
+    _people: dict[str, dict[str, Any]] = field(default_factory=dict)
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     async def take(self, updates: Sequence[RawUpdate]) -> None:
         """Store what is for the conversation; it is stored when this returns."""
         updates = [update for update in updates if _is_update(update)]
-        times = moments(updates, int(self._clock().timestamp()))
+        times = moments(updates, int(self.clock().timestamp()))
         pairs = zip(updates, times, strict=True)
         letters = [letter for pair in pairs if (letter := self._letter(*pair))]
         if letters:
-            await self._inbox.lay(NAME, letters)
+            await self.inbox.lay(NAME, letters)
         for update in updates:
             query = update.get("callback_query")
             if isinstance(query, dict):
-                self._taps.came(str(query.get("id", "")))
+                self.taps.came(str(query.get("id", "")))
 
     def look(self, updates: Sequence[RawUpdate]) -> None:
         """Answer the inline questions among updates, which will be brought again."""
         for update in updates:
             if _is_update(update) and isinstance(update.get("inline_query"), dict):
-                self._inline.ask(update)
+                self.inline.ask(update)
 
     def _letter(self, update: RawUpdate, at: int) -> Update | None:
         """What is stored of an update; one that makes no sense is stored as it is."""
@@ -117,40 +113,36 @@ class Reception:
 
     async def stop(self) -> None:
         """Let go of everything."""
-        self._taps.stop()
-        await self._inline.stop()
+        self.taps.stop()
+        await self.inline.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _is_for_the_conversation(self, update: RawUpdate) -> bool:
         if "inline_query" in update:
-            self._inline.ask(update)
+            self.inline.ask(update)
             return False
         key = chat_of(update)
         if "my_chat_member" in update:
             change = update["my_chat_member"]
             status = change["new_chat_member"]["status"]
             _log.info("group %s, %r: the bot is %s", key, change["chat"].get("title"), status)
-        if not self._allowed or not key.startswith("-"):
+        if not self.allowed or not key.startswith("-"):
             return True
-        if key in self._allowed:
-            self._follow(update, key)
+        if key in self.allowed:
+            # one that is served stays so when it becomes a supergroup
+            if new := update.get("message", {}).get("migrate_to_chat_id"):
+                self.allowed.add(str(new))
+                _log.warning(
+                    "group %s is now %s; put that into PELING_ALLOWED_CHATS in its place", key, new
+                )
             return True
         if "my_chat_member" in update:
-            task = asyncio.ensure_future(_calmly(self._turn_away(update)))
+            task = asyncio.create_task(self.turn_away(update))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
         return False
-
-    def _follow(self, update: RawUpdate, key: str) -> None:
-        """A group that is served stays so when it becomes a supergroup."""
-        new = update.get("message", {}).get("migrate_to_chat_id")
-        if new:
-            self._allowed.add(str(new))
-            _log.warning(
-                "group %s is now %s; put that into PELING_ALLOWED_CHATS in its place", key, new
-            )
 
     # --- @names ------------------------------------------------------------------------------
 
@@ -175,15 +167,6 @@ class Reception:
         return found
 
 
-async def _calmly(work: Awaitable[None]) -> None:
-    try:
-        await work
-    except TelegramError as problem:
-        _log.warning("a question could not be answered: %s", problem)
-    except Exception:  # noqa: BLE001 - nobody waits for it
-        _log.exception("a question could not be answered")
-
-
 def _is_update(update: object) -> bool:
     return isinstance(update, dict) and "update_id" in update
 
@@ -205,13 +188,9 @@ def moments(updates: Sequence[RawUpdate], now: int) -> list[int]:
 
 def _moment(update: RawUpdate) -> int | None:
     """When it says that it was written; None where it does not, as a tap, or if that cannot be."""
-    try:
-        for kind in ("edited_message", "message", "my_chat_member", "chat_member"):
-            if kind in update:
-                told = update[kind]
-                edited = told.get("edit_date") if kind == "edited_message" else None
-                at = int(edited or told["date"])
+    with suppress(TypeError, ValueError, OverflowError):
+        for told in update.values():
+            if isinstance(told, dict) and "date" in told:
+                at = int(told.get("edit_date") or told["date"])
                 return at if 0 <= at < NEVER else None
-    except (LookupError, TypeError, ValueError, AttributeError, OverflowError):
-        return None
     return None

@@ -148,7 +148,7 @@ class Service:
             self._taps,
             self._turn_away,
             Inline(self._calls, self._options.look_up),
-            self._options.allowed,
+            set(self._options.allowed),
             self._options.clock,
         )
         try:
@@ -271,10 +271,13 @@ class Service:
         if change["new_chat_member"]["status"] in {"left", "kicked"}:
             return
         chat = int(chat_of(update))
-        words = self._options.not_here(str(change["from"].get("language_code", "")))
-        if words.text:
-            await self._calls.send_message(chat, html(words.text), parse_mode="HTML")
-        await self._calls.leave_chat(chat)
+        try:
+            words = self._options.not_here(str(change["from"].get("language_code", "")))
+            if words.text:
+                await self._calls.send_message(chat, html(words.text), parse_mode="HTML")
+            await self._calls.leave_chat(chat)
+        except Exception as problem:  # noqa: BLE001 - nobody waits for it
+            _log.warning("group %s could not be turned away: %r", chat, problem)
 
 
 def _stop_for(problem: TelegramError, conflicts: int, *, polling: bool) -> None:

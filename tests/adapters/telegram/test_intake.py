@@ -10,7 +10,6 @@ from itertools import pairwise
 import pytest
 
 from adapters.telegram.service import LOOK_AGAIN, PATIENCE, Hook
-from bot.delivery.inbox import Desk
 from bot.menus.menus import look_up
 from bot.ports.records import Settings
 from bot.ports.storage import Unavailable
@@ -148,18 +147,26 @@ def test_a_stop_in_the_middle_of_a_batch_loses_and_doubles_nothing(run, tmp_path
     assert run(stopped()) == 5
 
 
-def test_what_was_stored_and_not_handled_when_it_was_killed_is_handled_once(
-    run, tmp_path, monkeypatch
-):
+def test_what_was_stored_and_not_handled_when_it_was_killed_is_handled_once(run, tmp_path):
     async def killed():
         async with at_a_table(tmp_path) as club:
-            with monkeypatch.context() as dead:
-                dead.setattr(Desk, "_line_up", lambda *_: None)
-                for _ in range(5):
-                    club.anna.says(ROUND)
-                await until(lambda: club.hosted.api.polled)
-                handled = rounds(club.hosted)
-                await club.hosted.stop()
+            hosted = club.hosted
+
+            async def store(platform, updates):
+                """Store the updates, as far as the program came."""
+
+                def work(ledger):
+                    for update in updates:
+                        ledger.inbox.store(platform, update, ledger.now)
+
+                await asyncio.wrap_future(hosted.store.submit(work))
+
+            hosted.bot.desk.lay = store
+            for _ in range(5):
+                club.anna.says(ROUND)
+            await until(lambda: hosted.api.polled)
+            handled = rounds(hosted)
+            await hosted.stop()
             await again(club)
             return handled, rounds(club.hosted)
 
