@@ -9,10 +9,11 @@ It is read as the Bot API writes it: to make the library's objects of it takes 1
 """
 
 import re
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
+from telegram import User
 from telegram.constants import ChatMemberStatus, ChatType, MessageEntityType
 
 from bot.messages import (
@@ -45,19 +46,7 @@ Fields = dict[str, Any]
 """An object of the Bot API."""
 
 
-@dataclass(frozen=True, slots=True)
-class Me:
-    """The bot's own account."""
-
-    id: int
-    username: str
-    hears_all: bool = False
-    """Whether privacy mode is off: it sees all that is written in its groups."""
-    app: bool = False
-    """Whether @BotFather knows an app of it, which links in groups open."""
-
-
-def parse(raw: str, me: Me) -> Incoming | None:
+def parse(raw: str, me: User) -> Incoming | None:
     """Make something of a stored update; None when it addresses nobody here."""
     stored = from_line(raw)
     update = stored["update"]
@@ -72,7 +61,7 @@ def parse(raw: str, me: Me) -> Incoming | None:
     return replace(incoming, written=written, address=f"https://t.me/{me.username}?start=")
 
 
-def _read(update: Fields, stored: Fields, me: Me) -> Incoming | None:
+def _read(update: Fields, stored: Fields, me: User) -> Incoming | None:
     known = stored.get("known", {})
     match update:
         case {"callback_query": query}:
@@ -91,7 +80,7 @@ def _read(update: Fields, stored: Fields, me: Me) -> Incoming | None:
 # --- messages ----------------------------------------------------------------------------------
 
 
-def _message(message: Fields, me: Me, known: Fields) -> Incoming | None:
+def _message(message: Fields, me: User, known: Fields) -> Incoming | None:
     old, new = message.get("migrate_from_chat_id"), message.get("migrate_to_chat_id")
     if old or new:
         # a group became a supergroup: told in the old one, in the new one, or in both
@@ -113,7 +102,7 @@ def _message(message: Fields, me: Me, known: Fields) -> Incoming | None:
     return _said(message, Said(_text(message), _reply_to(message, me), mentions, sent=sent))
 
 
-def _edited(message: Fields, me: Me, known: Fields) -> Incoming | None:
+def _edited(message: Fields, me: User, known: Fields) -> Incoming | None:
     """Only a command can be edited into another one; what else is edited addresses nobody."""
     text = message.get("text") or ""
     if not text.startswith("/") or not _is_for_the_bot(message, me):
@@ -127,14 +116,14 @@ def _text(message: Fields) -> str:
     return message.get("text") or (message.get("caption") if message.get("document") else "") or ""
 
 
-def _is_for_the_bot(message: Fields, me: Me) -> bool:
+def _is_for_the_bot(message: Fields, me: User) -> bool:
     """A command, a reply to the bot, or any words in private; by a person, in their own words."""
     text = _text(message)
     if not _speaks(message) or not (text or message.get("document")):
         return False
     if text.startswith("/"):
         word, at, name = text.split(maxsplit=1)[0].partition("@")
-        return len(word + at) > 1 and (not at or name.casefold() == me.username.casefold())
+        return len(word + at) > 1 and (not at or name.casefold() == (me.username or "").casefold())
     return message["chat"]["type"] == ChatType.PRIVATE or bool(_reply_to(message, me))
 
 
@@ -148,7 +137,7 @@ def _speaks(message: Fields) -> bool:
     return not user["is_bot"] or bool(message.get("sender_chat"))
 
 
-def _reply_to(message: Fields, me: Me) -> str:
+def _reply_to(message: Fields, me: User) -> str:
     """The message of the bot that this one answers."""
     answered = message.get("reply_to_message") or {}
     ours = (answered.get("from") or {}).get("id") == me.id
@@ -206,14 +195,14 @@ def _incoming(message: Fields, speaker: Speaker, at: int, act: Act) -> Incoming:
 # --- who is in the chat --------------------------------------------------------------------------
 
 
-def _my_membership(change: Fields, me: Me) -> Incoming | None:
+def _my_membership(change: Fields, me: User) -> Incoming | None:
     """The bot was let in, put out, or told to be silent."""
     was = may(change["old_chat_member"], "can_send_messages")
     now = may(change["new_chat_member"], "can_send_messages")
     kind = change["chat"]["type"]
     if was == now or (now and kind not in GROUPS) or kind == ChatType.CHANNEL:
         return None  # in a private chat there is nothing to say until somebody writes
-    incoming = _changed(change, CameIn(me.hears_all) if now else WentOut())
+    incoming = _changed(change, CameIn(bool(me.can_read_all_group_messages)) if now else WentOut())
     place = replace(incoming.place, language=incoming.speaker.language)
     return replace(incoming, place=place)
 

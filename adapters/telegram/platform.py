@@ -5,12 +5,12 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from telegram import ChatMember, InputMediaPhoto
+from telegram import ChatMember, InputMediaPhoto, User
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
 from adapters.telegram.pacing import Pace
-from adapters.telegram.parsing import NAME, Me, may, parse
+from adapters.telegram.parsing import NAME, may, parse
 from adapters.telegram.refusals import NO_TOPIC, NOT_CHANGED, outcome_of, says
 from adapters.telegram.rendering import (
     CAPTION,
@@ -45,12 +45,11 @@ _log = logging.getLogger("peling.telegram")
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Where a reply goes: the chat, its topic, the message that it answers; and if it sounds."""
+    """Where a reply goes: the chat, its topic, and the message that it answers."""
 
     chat: int
     thread: int | None = None
     about: dict[str, Any] | None = None
-    silent: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +92,7 @@ class Telegram:
     def __init__(
         self,
         calls: Calls,
-        me: Me,
+        me: User,
         draw: Draw | None = None,
         pace: Pace | None = None,
         answered: Callable[[str], None] = lambda _: None,
@@ -101,6 +100,7 @@ class Telegram:
         """`draw` makes the PNG of a picture; `answered` is told which tap had its notice."""
         self._calls = calls
         self._me = me
+        self._username = me.username or ""
         self._draw = draw
         self._pace = pace or Pace()
         self._direct_pace = Pace()
@@ -181,7 +181,7 @@ class Telegram:
             parcel.tap,
             text=(text if len(text) <= NOTICE else text[: NOTICE - 1] + "…") or None,
             show_alert=parcel.alert,
-            url=address(links[0], self._me.username) if links else None,
+            url=address(links[0], self._username) if links else None,
         )
         return Delivered()
 
@@ -214,20 +214,17 @@ class Telegram:
     async def _send(self, parcel: Parcel, goal: Goal, pages: Sequence[Page]) -> Reference:
         """Send page by page; what was sent when it had to stop is not sent again."""
         sent = self._begun.setdefault(parcel.id, [])
-        goal = replace(goal, silent=bool(parcel.reply and parcel.reply.silent))
         for page in pages[len(sent) :]:
             await self._pace_of(parcel).leave(parcel.urgency, str(goal.chat))
-            sent.append(await self._send_page(goal, page))
+            sent.append(await self._send_page(parcel, goal, page))
         del self._begun[parcel.id]
         words = sum(page.file is None for page in pages)  # what an edit would change
         return Reference(tuple(sent[:words]), pictured=pages[0].picture is not None)
 
-    async def _send_page(self, goal: Goal, page: Page) -> int:
+    async def _send_page(self, parcel: Parcel, goal: Goal, page: Page) -> int:
         chat = goal.chat
-        at: dict[str, Any] = {
-            "message_thread_id": goal.thread,
-            "disable_notification": goal.silent or None,
-        }
+        silent = (parcel.reply and parcel.reply.silent) or None
+        at: dict[str, Any] = {"message_thread_id": goal.thread, "disable_notification": silent}
         under = {"reply_parameters": goal.about, "reply_markup": page.markup}
         if page.file is not None:
             name, content = page.file
@@ -258,13 +255,13 @@ class Telegram:
         wants_words = "question" in reply.topics and not reply.buttons
         if wants_words and parcel.act == "post" and not private:
             return TO_BE_ANSWERED  # in a group the bot sees words only as a reply to its own
-        return keyboard(reply, self._me.username, private=private, app=self._me.app)
+        app = bool(self._me.has_main_web_app)
+        return keyboard(reply, self._username, private=private, app=app)
 
     # --- messages that are there -----------------------------------------------------------------
 
     async def _edit(self, parcel: Parcel) -> Delivery:
-        reference = Reference.read(parcel.ref)
-        chat = int(reference.chat or parcel.chat.key)
+        chat, reference = _sent(parcel)
         to = None if reference.chat else parcel.to
         pages = await self._pages(parcel, addressed_to=to)
         if reference.pictured != (pages[0].picture is not None):
@@ -310,18 +307,21 @@ class Telegram:
                 raise
 
     async def _delete(self, parcel: Parcel) -> Delivery:
-        reference = Reference.read(parcel.ref)
-        chat = int(reference.chat or parcel.chat.key)
+        chat, reference = _sent(parcel)
         await self._calls.delete_messages(chat, reference.messages)
         return Delivered(parcel.ref)
 
     async def _unpin(self, parcel: Parcel) -> Delivery:
-        reference = Reference.read(parcel.ref)
+        chat, reference = _sent(parcel)
         await self._pace.in_turn(parcel.urgency)
-        await self._calls.unpin_chat_message(
-            int(reference.chat or parcel.chat.key), reference.messages[0]
-        )
+        await self._calls.unpin_chat_message(chat, reference.messages[0])
         return Delivered(parcel.ref)
+
+
+def _sent(parcel: Parcel) -> tuple[int, Reference]:
+    """The messages that a parcel is about, and their chat."""
+    reference = Reference.read(parcel.ref)
+    return int(reference.chat or parcel.chat.key), reference
 
 
 def _goal(parcel: Parcel) -> Goal:

@@ -33,14 +33,14 @@ Ask = Callable[[RawUpdate], Coroutine[Any, Any, None]]
 _log = logging.getLogger("peling.telegram")
 
 
+@dataclass(slots=True)
 class Taps:
     """Sees to it that every tap is answered, so that no phone shows an hour-glass."""
 
-    def __init__(self, calls: Calls, within: float) -> None:
-        """`within`: how long (s) to wait for a notice that says something."""
-        self._calls = calls
-        self._within = within
-        self._open: dict[str, asyncio.Task[None]] = {}
+    calls: Calls
+    within: float
+    """How long (s) to wait for a notice that says something."""
+    _open: dict[str, asyncio.Task[None]] = field(default_factory=dict)
 
     def came(self, query: str) -> None:
         """A tap came in."""
@@ -57,9 +57,9 @@ class Taps:
             self.answered(query)
 
     async def _say_nothing(self, query: str) -> None:
-        await asyncio.sleep(self._within)
+        await asyncio.sleep(self.within)
         try:
-            await self._calls.answer_callback_query(query)
+            await self.calls.answer_callback_query(query)
         except TelegramError as problem:
             _log.debug("a tap could not be answered: %s", problem)
         self._open.pop(query, None)
@@ -83,7 +83,6 @@ class Reception:
 
     async def take(self, updates: Sequence[RawUpdate]) -> None:
         """Store what is for the conversation; it is stored when this returns."""
-        updates = [update for update in updates if _is_update(update)]
         times = moments(updates, int(self.clock().timestamp()))
         pairs = zip(updates, times, strict=True)
         letters = [letter for pair in pairs if (letter := self._letter(*pair))]
@@ -97,7 +96,7 @@ class Reception:
     def look(self, updates: Sequence[RawUpdate]) -> None:
         """Answer the inline questions among updates, which will be brought again."""
         for update in updates:
-            if _is_update(update) and isinstance(update.get("inline_query"), dict):
+            if isinstance(update.get("inline_query"), dict):
                 self.inline.ask(update)
 
     def _letter(self, update: RawUpdate, at: int) -> Update | None:
@@ -165,10 +164,6 @@ class Reception:
             if word.startswith("@") and name in self._people:
                 found[name] = self._people[name]
         return found
-
-
-def _is_update(update: object) -> bool:
-    return isinstance(update, dict) and "update_id" in update
 
 
 def moments(updates: Sequence[RawUpdate], now: int) -> list[int]:

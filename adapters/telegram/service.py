@@ -23,11 +23,11 @@ from telegram.error import BadRequest, Conflict, Forbidden, InvalidToken, Telegr
 from adapters.telegram.inline import Inline, LookUp
 from adapters.telegram.menus import put_up
 from adapters.telegram.pacing import Pace
-from adapters.telegram.parsing import NAME, Me, chat_of
+from adapters.telegram.parsing import NAME, chat_of
 from adapters.telegram.platform import Telegram
 from adapters.telegram.reception import ANSWER_WITHIN, RawUpdate, Reception, Taps
 from adapters.telegram.rendering import html
-from adapters.telegram.transport import NO_SUCH_BOT, Calls, TooMany
+from adapters.telegram.transport import KINDS, NO_SUCH_BOT, Calls, TooMany
 from adapters.telegram.webhook import Order, Webhook
 from bot.messages import Reply
 from bot.ports.clock import Clock, wall_clock
@@ -47,14 +47,6 @@ PATIENCE: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
 """For how long (s) to wait while the platform is out of reach; the last again and again."""
 LOOK_AGAIN: Final = 0.5
 """How often (s) what needs no storing is looked for while updates cannot be stored."""
-KINDS: Final = (
-    "message",
-    "edited_message",
-    "callback_query",
-    "inline_query",
-    "my_chat_member",
-    "chat_member",
-)
 CONFLICTS: Final = 3
 """After how many of these in a row another program surely polls with this token."""
 TWO_AT_ONCE: Final = (
@@ -123,7 +115,6 @@ class Service:
         self._options = options
         self._calls = Calls(options.token, options.api_url)
         self._taps = Taps(self._calls, options.answer_within)
-        self._me = Me(0, "")
 
     async def log_in(self) -> Telegram:
         """Find out who the bot is; gives the platform. Waits for hours for the network.
@@ -131,18 +122,14 @@ class Service:
         Raises `Stopped` when there is no such bot.
         """
         await self._insist(self._calls.initialize)
-        user = self._calls.bot
-        hears_all, app = bool(user.can_read_all_group_messages), bool(user.has_main_web_app)
-        self._me = Me(user.id, user.username or "", hears_all, app)
-        options = self._options
-        return Telegram(
-            self._calls, self._me, options.draw, options.pace, answered=self._taps.answered
-        )
+        draw, pace = self._options.draw, self._options.pace
+        return Telegram(self._calls, self._calls.bot, draw, pace, self._taps.answered)
 
     async def serve(self, inbox: Inbox) -> None:
         """Take updates in until cancelled. Raises `Stopped` when it cannot go on."""
-        privacy = "off" if self._me.hears_all else "on, as it should be"
-        _log.info("serving Telegram as @%s (privacy mode is %s)", self._me.username, privacy)
+        off = self._calls.can_read_all_group_messages
+        privacy = "off" if off else "on, as it should be"
+        _log.info("serving Telegram as %s (privacy mode is %s)", self._calls.name, privacy)
         reception = Reception(
             inbox,
             self._taps,
@@ -178,7 +165,7 @@ class Service:
         if sharing is None:
             return
         for _ in range(TAKEN_OVER):
-            other = await asyncio.wrap_future(sharing.receive(f"{NAME} {self._me.id}", how))
+            other = await asyncio.wrap_future(sharing.receive(f"{NAME} {self._calls.id}", how))
             if not other:
                 signs.well("twice", NAME)
                 return
@@ -194,7 +181,7 @@ class Service:
         pauses, offset = self._pauses(), None
         while True:
             try:
-                ask = partial(self._calls.fetch, offset, wait, KINDS, wait + MORE)
+                ask = partial(self._calls.fetch, offset, wait, wait + MORE)
                 updates = await self._insist(ask, polling=True)
                 signs.polled(NAME)
                 signs.told_time(NAME, self._calls.told_time)
@@ -215,12 +202,12 @@ class Service:
         while True:
             await asyncio.sleep(LOOK_AGAIN)
             with suppress(TelegramError):
-                reception.look(await self._calls.fetch(offset, 0, KINDS, MORE))
+                reception.look(await self._calls.fetch(offset, 0, MORE))
 
     async def _by_webhook(self, reception: Reception, hook: Hook) -> None:
         await self._alone("webhook")
         secret = hook.secret or await self._options.keep(secrets.token_urlsafe(32))
-        order = Order(self._options.sharing, f"stored-{self._me.id}")
+        order = Order(self._options.sharing, f"stored-{self._calls.id}")
         server = Webhook(hook.url, secret, reception.take, order)
         await server.start(hook.listen)
         try:

@@ -5,7 +5,6 @@ which hold the token, into logs. What goes wrong here bears neither address nor 
 """
 
 import json
-from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
@@ -26,6 +25,16 @@ BROKEN: Final = 500
 NO_SUCH_BOT: Final = (
     "Telegram knows no bot with this token; PELING_TELEGRAM_TOKEN must be what @BotFather gave"
 )
+KINDS: Final = (
+    "message",
+    "edited_message",
+    "callback_query",
+    "inline_query",
+    "my_chat_member",
+    "chat_member",
+)
+MOST: Final = 100
+"""How many updates the platform gives at once."""
 SECONDS: Final = 10.0
 """For how long an answer of the platform is waited for, where a call does not say."""
 
@@ -169,29 +178,26 @@ class Calls(Bot):
         answer = await self._past_the_library(self._transports[0], method, given, SECONDS)
         return int(answer["message_id"])
 
-    async def fetch(
-        self, offset: int | None, wait: int, kinds: Sequence[str], seconds: float
-    ) -> list[dict[str, Any]]:
+    async def fetch(self, offset: int | None, wait: int, seconds: float) -> list[dict[str, Any]]:
         """Updates as they come, so that an odd one does not hold up the others.
 
         `wait`: how long (s) the platform may keep the question open; `seconds`: how long its
-        answer may take in all. An answer that cannot be read is asked for by its first update:
-        perhaps it is that.
+        answer may take in all. Of an answer that cannot be read the first update is asked for by
+        itself: perhaps it is that.
         """
-        asked = {"offset": offset, "timeout": wait, "allowed_updates": kinds}
-        try:
-            return await self._fetch(asked, seconds)
-        except UnreadError:
+        asked = {"offset": offset, "timeout": wait, "allowed_updates": KINDS}
+        for limit in (MOST, 1):
             try:
-                return await self._fetch({**asked, "limit": 1}, seconds)
+                found: list[Any] = await self._past_the_library(
+                    self._transports[1], "getUpdates", {**asked, "limit": limit}, seconds
+                )
             except UnreadError as problem:
-                if update := unread(problem.body):
-                    return [update]
-                raise
-
-    async def _fetch(self, asked: dict[str, Any], seconds: float) -> list[dict[str, Any]]:
-        found = await self._past_the_library(self._transports[1], "getUpdates", asked, seconds)
-        return cast("list[dict[str, Any]]", found)
+                odd = problem
+            else:
+                return [one for one in found if isinstance(one, dict) and "update_id" in one]
+        if update := unread(odd.body):
+            return [update]
+        raise odd
 
     async def _past_the_library(
         self, transport: Transport, method: str, fields: dict[str, Any], seconds: float

@@ -80,7 +80,7 @@ class Echo:
         await self._calls.initialize()
         offset = None
         while True:
-            for raw in await self._calls.fetch(offset, 5, ("message",), 10):
+            for raw in await self._calls.fetch(offset, 5, 10):
                 offset = raw["update_id"] + 1
                 await self._take(raw)
 

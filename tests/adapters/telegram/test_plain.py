@@ -3,9 +3,9 @@
 import json
 
 import pytest
-from telegram import MessageEntity, Update
+from telegram import MessageEntity, Update, User
 
-from adapters.telegram.parsing import Me, parse
+from adapters.telegram.parsing import parse
 from bot.messages import Said, Tapped
 
 GROUP = {"id": -1000000000501, "type": "supergroup", "title": "De Vier Winden"}
@@ -101,7 +101,7 @@ def by_the_library(update):
 @pytest.mark.parametrize("told", THEIRS)
 def test_what_is_read_is_what_the_library_reads(told):
     stored = json.dumps({"at": 1764000001, "update": {"update_id": 0, **told}})
-    found = parse(stored, Me(7, "PeLingBot"))
+    found = parse(stored, User(7, "Pe-Ling", is_bot=True, username="PeLingBot"))
     assert (found is None) == (told in FOR_NOBODY)
     if found is None or "sender_chat" in told.get("message", {}):
         return
@@ -120,7 +120,7 @@ def test_what_is_read_is_what_the_library_reads(told):
 def test_who_speaks_as_the_group_itself_manages_it():
     told = {"message": {**PLAIN, "from": ANNA | {"is_bot": True}, "sender_chat": GROUP}}
     stored = json.dumps({"at": 1, "update": {"update_id": 1, **told}})
-    found = parse(stored, Me(7, "PeLingBot"))
+    found = parse(stored, User(7, "Pe-Ling", is_bot=True, username="PeLingBot"))
     assert found is not None
     assert (found.speaker.key, found.speaker.admin) == ("-1000000000501", True)
 
@@ -129,7 +129,7 @@ def test_a_mention_is_found_behind_signs_of_two_units():
     mention = {"type": "text_mention", "offset": 8, "length": 4, "user": ANNA}
     told = {"message": {**PLAIN, "text": "/lid 🀄 Anna", "entities": [mention]}}
     stored = json.dumps({"at": 1, "update": {"update_id": 1, **told}})
-    found = parse(stored, Me(7, "PeLingBot"))
+    found = parse(stored, User(7, "Pe-Ling", is_bot=True, username="PeLingBot"))
     assert found is not None
     assert isinstance(found.act, Said)
     assert [(word, who.key) for word, who in found.act.mentions] == [("Anna", "501")]
