@@ -4,8 +4,7 @@ from typing import Final
 
 from telegram.error import Forbidden, InvalidToken, TelegramError
 
-from adapters.telegram.reception import NO_SUCH_BOT
-from adapters.telegram.transport import Calls
+from adapters.telegram.transport import NO_SUCH_BOT, Calls
 from bot.ports.platforms import Found, Stopped
 
 _TODO: Final = (
@@ -33,18 +32,12 @@ async def found(token: str, api_url: str) -> Found:
         Stopped: nobody, or Telegram is out of reach.
     """
     try:
-        calls = Calls(token, api_url)
-        await calls.open()
-    except InvalidToken:
-        raise Stopped(NO_SUCH_BOT) from None
-    try:
-        me = await calls.get_me()
+        async with Calls(token, api_url) as calls:
+            me = calls.bot
     except (InvalidToken, Forbidden):
         raise Stopped(NO_SUCH_BOT) from None
     except TelegramError as problem:
         raise Stopped(f"Telegram is out of reach ({problem}); is there a network?") from None
-    finally:
-        await calls.close_connections()
     todo = tuple(words for name, wrong, words in _TODO if bool(getattr(me, name)) is wrong)
     return Found(
         f"@{me.username} on Telegram", f"https://t.me/{me.username}?startgroup=true", todo

@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections import deque
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any, Final
 
 from telegram import (
@@ -48,7 +49,7 @@ class Inline:
         self._look_up = look_up
         self._newest: dict[int, Query] = {}
         self._asked: deque[str | None] = deque(maxlen=KEPT)
-        self._found: dict[tuple[str, str], Articles] = {}
+        self._articles = lru_cache(KEPT)(self._made)
         self._worker: asyncio.Task[None] | None = None
 
     def ask(self, update: dict[str, Any]) -> None:
@@ -83,24 +84,21 @@ class Inline:
         language = str(query.get("from", {}).get("language_code", ""))
         await self._calls.answer_inline_query(
             query["id"],
-            await self._articles(asked, language) if asked else (),
+            await self._found(asked, language) if asked else (),
             cache_time=REMEMBERED,
             is_personal=True,  # in the language of the one who asks
         )
 
-    async def _articles(self, asked: str, language: str) -> Articles:
+    async def _found(self, asked: str, language: str) -> Articles:
         """The answer to these words, remembered among the last that were asked for."""
-        known = self._found.pop((asked, language), None)
-        if known is None:
-            clock = asyncio.get_running_loop().time
-            began = clock()
-            found = await asyncio.to_thread(self._look_up, asked, language)
-            known = [_article(entry) for entry in found[:MOST]]
-            await asyncio.sleep(clock() - began)  # as long again is left to the clubs
-        self._found[asked, language] = known
-        if len(self._found) > KEPT:
-            del self._found[next(iter(self._found))]
-        return known
+        clock = asyncio.get_running_loop().time
+        began = clock()
+        found = await asyncio.to_thread(self._articles, asked, language)
+        await asyncio.sleep(clock() - began)  # as long again is left to the clubs
+        return found
+
+    def _made(self, asked: str, language: str) -> Articles:
+        return [_article(entry) for entry in self._look_up(asked, language)[:MOST]]
 
 
 def _article(entry: FoundRule) -> InlineQueryResultArticle:

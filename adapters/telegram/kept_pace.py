@@ -9,7 +9,7 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import Future
 from contextlib import suppress
-from heapq import heappop, heappush
+from heapq import heappop
 from pathlib import Path
 from time import time
 from typing import Any, Final, TypeVar
@@ -46,10 +46,9 @@ class PaceOnFile(Pace):
         file.parent.mkdir(parents=True, exist_ok=True)
         self._file = os.open(file, os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o600)
         self._waits_to_tidy = False
-        with os.fdopen(os.dup(self._file), encoding="utf-8", errors="replace") as before:
-            for line in before:
-                self._read(*line.split())
-        self._write(self._kept())
+        for line in file.read_text(encoding="utf-8", errors="replace").splitlines():
+            self._read(*line.split())
+        self._rewrite()
 
     def _read(self, at: str = "", chat: str = "", *_: str) -> None:
         with suppress(ValueError):  # a line that was cut off
@@ -73,19 +72,15 @@ class PaceOnFile(Pace):
     def _tidy(self) -> None:
         """Drop what no longer counts."""
         self._waits_to_tidy = False
-        kept = self._kept()
-        self._write(kept)
-        if kept:
+        if self._rewrite():
             self._tidy_later()
 
-    def _kept(self) -> bytes:
-        lines = (self._line(chat, at) for chat in self._sent for at in self._within(chat))
-        return b"".join(lines)
-
-    def _write(self, kept: bytes) -> None:
+    def _rewrite(self) -> bytes:
+        kept = b"".join(self._line(chat, at) for chat in self._sent for at in self._within(chat))
         with suppress(OSError):
             os.ftruncate(self._file, 0)
             os.write(self._file, kept)
+        return kept
 
     def _line(self, chat: str, at: float) -> bytes:
         return f"{self._now() - self._clock() + at:.3f} {chat}\n".encode()
@@ -103,8 +98,6 @@ class SharedPace(Pace):
         super().__init__(**how)
         self._sharing = sharing
         self._letting: asyncio.Task[None] | None = None
-        self._line: list[tuple[Urgency, int, asyncio.Future[float]]] = []
-        """Who waits for a turn here, the most urgent first; each is told when it was due."""
 
     async def look(self, chat: str) -> None:
         """Learn what the others sent to a chat."""
@@ -114,29 +107,23 @@ class SharedPace(Pace):
 
     async def leave(self, urgency: Urgency, chat: str) -> None:
         """Wait for the turn of a message, and count it for its chat before it goes."""
-        due = await self._turn(urgency)
+        due = await self.in_turn(urgency)
         self.count(chat)
         await _of(self._sharing.spend(f"{NAME} {chat}"))
         while self._clock() - due > LATE:  # it was not so quickly written down
-            due = await self._turn(urgency)
+            due = await self.in_turn(urgency)
 
-    async def in_turn(self, urgency: Urgency) -> None:
-        """Wait for the turn among all that all processes send; here the most urgent first."""
-        await self._turn(urgency)
-
-    async def _turn(self, urgency: Urgency) -> float:
-        turn: asyncio.Future[float] = asyncio.get_running_loop().create_future()
-        heappush(self._line, (urgency, next(self._numbers), turn))
+    def _came(self, _turn: asyncio.Future[float]) -> None:
+        """Somebody came into the queue; the turn is one among all that all processes send."""
         if self._letting is None or self._letting.done():
             self._letting = asyncio.create_task(self._let_go())
-        return await turn
 
     async def _let_go(self) -> None:
         """Let go one after another, for as long as anybody waits."""
         paid = False
-        while self._line:
+        while self._queue:
             try:
-                if self._line[0][0] >= Urgency.UNASKED and not paid:
+                if self._queue[0][0] >= Urgency.UNASKED and not paid:
                     await self._stand(f"{NAME} unasked", UNASKED)
                     paid = True
                 due = await self._stand(NAME, A_SECOND)
@@ -144,7 +131,7 @@ class SharedPace(Pace):
                 self._give_up(away)
                 continue
             if self._clock() - due < LATE:
-                urgency, _, turn = heappop(self._line)
+                urgency, _, turn = heappop(self._queue)
                 paid = paid and urgency < Urgency.UNASKED
                 if not turn.done():  # who waited was told to stop
                     turn.set_result(due)
@@ -158,8 +145,8 @@ class SharedPace(Pace):
         return due
 
     def _give_up(self, away: AwayError) -> None:
-        while self._line:
-            turn = heappop(self._line)[2]
+        while self._queue:
+            turn = heappop(self._queue)[2]
             if not turn.done():
                 turn.set_exception(away)
 

@@ -63,7 +63,7 @@ class Pace:
         self._left: deque[float] = deque(maxlen=int(a_second))
         """When the last calls left, as many as may in a second."""
         self._free = self._free_for_unasked = clock()
-        self._queue: list[tuple[Urgency, int, asyncio.Future[None]]] = []
+        self._queue: list[tuple[Urgency, int, asyncio.Future[float]]] = []
         self._numbers = count()
         self._waits = False
         self._sent: dict[str, deque[float]] = defaultdict(lambda: deque(maxlen=PRIVATE))
@@ -132,16 +132,22 @@ class Pace:
         await self.in_turn(urgency)
         self.count(chat)
 
-    async def in_turn(self, urgency: Urgency) -> None:
+    async def in_turn(self, urgency: Urgency) -> float:
         """Wait for the turn: one call after another, also after a pause; the most urgent first.
+
+        Gives the moment by the clock at which it was due.
 
         What comes by itself keeps out of the way: nobody waits for the turn after it.
         """
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        turn: asyncio.Future[float] = asyncio.get_running_loop().create_future()
         heappush(self._queue, (urgency, next(self._numbers), turn))
-        if not self._waits or self._queue[0][2] is turn:  # who comes first may be free to go
+        self._came(turn)
+        return await turn
+
+    def _came(self, turn: asyncio.Future[float]) -> None:
+        """Somebody came into the queue; who comes first may be free to go."""
+        if not self._waits or self._queue[0][2] is turn:
             self._go()
-        await turn
 
     def _go(self) -> None:
         """Let go whoever's turn it is, and come again for the next."""
@@ -164,4 +170,4 @@ class Pace:
                 self._free_for_unasked = now + self._unasked_step
             else:
                 self._free = now + self._step
-            turn.set_result(None)
+            turn.set_result(now)

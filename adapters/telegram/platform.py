@@ -5,13 +5,13 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from telegram import ChatMember, InputMediaPhoto
+from telegram import ChatMember, InputMediaPhoto, User
 from telegram.constants import ParseMode
 from telegram.error import BadRequest, ChatMigrated, Forbidden, TelegramError
 
 from adapters.telegram.pacing import Pace
-from adapters.telegram.parsing import NAME, Me, is_there, parse
-from adapters.telegram.refusals import not_changed, outcome_of, topic_is_gone
+from adapters.telegram.parsing import NAME, may, parse
+from adapters.telegram.refusals import NO_TOPIC, NOT_CHANGED, outcome_of, says
 from adapters.telegram.rendering import (
     CAPTION,
     NOTICE,
@@ -33,13 +33,11 @@ from bot.ports.platforms import (
     Later,
     Parcel,
     Undeliverable,
-    Urgency,
     drawn,
 )
 from bot.ports.records import Account, Chat, Standing
 from core.values import frozen
 
-NO_PREVIEW: Final = {"is_disabled": True}
 TO_BE_ANSWERED: Final = {"force_reply": True, "selective": True}
 ADMINS: Final = (ChatMember.OWNER, ChatMember.ADMINISTRATOR)
 
@@ -48,12 +46,11 @@ _log = logging.getLogger("peling.telegram")
 
 @frozen
 class Goal:
-    """Where a reply goes: the chat, its topic, the message that it answers; and if it sounds."""
+    """Where a reply goes: the chat, its topic, and the message that it answers."""
 
     chat: int
     thread: int | None = None
     about: dict[str, Any] | None = None
-    silent: bool = False
 
 
 @frozen
@@ -96,7 +93,7 @@ class Telegram:
     def __init__(
         self,
         calls: Calls,
-        me: Me,
+        me: User,
         draw: Draw | None = None,
         pace: Pace | None = None,
         answered: Callable[[str], None] = lambda _: None,
@@ -104,6 +101,7 @@ class Telegram:
         """`draw` makes the PNG of a picture; `answered` is told which tap had its notice."""
         self._calls = calls
         self._me = me
+        self._username = me.username or ""
         self._draw = draw
         self._pace = pace or Pace()
         self._direct_pace = Pace()
@@ -140,7 +138,7 @@ class Telegram:
             return "unknown"
         if member.status in ADMINS:
             return "admin"
-        return "member" if is_there(member) else "out"
+        return "member" if may(member.to_dict(), "is_member") else "out"
 
     async def fetch(self, sent: Sent) -> bytes:
         """The contents of a file that somebody sent."""
@@ -184,7 +182,7 @@ class Telegram:
             parcel.tap,
             text=(text if len(text) <= NOTICE else text[: NOTICE - 1] + "…") or None,
             show_alert=parcel.alert,
-            url=address(links[0], self._me.username) if links else None,
+            url=address(links[0], self._username) if links else None,
         )
         return Delivered()
 
@@ -210,52 +208,33 @@ class Telegram:
         try:
             return await self._send(parcel, goal, pages)
         except BadRequest as problem:
-            if not topic_is_gone(problem) or goal.thread is None:
+            if not says(problem, *NO_TOPIC) or goal.thread is None:
                 raise
         return await self._send(parcel, replace(goal, thread=None), pages)
 
     async def _send(self, parcel: Parcel, goal: Goal, pages: Sequence[Page]) -> Reference:
         """Send page by page; what was sent when it had to stop is not sent again."""
         sent = self._begun.setdefault(parcel.id, [])
-        goal = replace(goal, silent=bool(parcel.reply and parcel.reply.silent))
         for page in pages[len(sent) :]:
             await self._pace_of(parcel).leave(parcel.urgency, str(goal.chat))
-            sent.append(await self._send_page(goal, page))
+            sent.append(await self._send_page(parcel, goal, page))
         del self._begun[parcel.id]
         words = sum(page.file is None for page in pages)  # what an edit would change
         return Reference(tuple(sent[:words]), pictured=pages[0].picture is not None)
 
-    async def _send_page(self, goal: Goal, page: Page) -> int:
+    async def _send_page(self, parcel: Parcel, goal: Goal, page: Page) -> int:
+        chat = goal.chat
+        silent = (parcel.reply and parcel.reply.silent) or None
+        at: dict[str, Any] = {"message_thread_id": goal.thread, "disable_notification": silent}
+        under = {"reply_parameters": goal.about, "reply_markup": page.markup}
         if page.file is not None:
             name, content = page.file
-            message = await self._calls.send_document(
-                goal.chat,
-                content,
-                filename=name,
-                message_thread_id=goal.thread,
-                disable_notification=goal.silent or None,
-            )
+            message = await self._calls.send_document(chat, content, filename=name, **at)
         elif page.picture is None:
-            return await self._calls.say(
-                "sendMessage",
-                chat_id=goal.chat,
-                text=page.html,
-                parse_mode=ParseMode.HTML,
-                message_thread_id=goal.thread,
-                reply_parameters=goal.about,
-                reply_markup=page.markup,
-                link_preview_options=NO_PREVIEW,
-                disable_notification=goal.silent or None,
-            )
+            return await self._calls.say("sendMessage", chat, page.html, **at, **under)
         else:
             message = await self._calls.send_photo(
-                goal.chat,
-                page.picture,
-                caption=page.html,
-                parse_mode=ParseMode.HTML,
-                message_thread_id=goal.thread,
-                disable_notification=goal.silent or None,
-                api_kwargs={"reply_parameters": goal.about, "reply_markup": page.markup},
+                chat, page.picture, page.html, parse_mode=ParseMode.HTML, **at, api_kwargs=under
             )
         return message.message_id
 
@@ -277,13 +256,13 @@ class Telegram:
         wants_words = "question" in reply.topics and not reply.buttons
         if wants_words and parcel.act == "post" and not private:
             return TO_BE_ANSWERED  # in a group the bot sees words only as a reply to its own
-        return keyboard(reply, self._me.username, private=private, app=self._me.app)
+        app = bool(self._me.has_main_web_app)
+        return keyboard(reply, self._username, private=private, app=app)
 
     # --- messages that are there -----------------------------------------------------------------
 
     async def _edit(self, parcel: Parcel) -> Delivery:
-        reference = Reference.read(parcel.ref)
-        chat = int(reference.chat or parcel.chat.key)
+        chat, reference = _sent(parcel)
         to = None if reference.chat else parcel.to
         pages = await self._pages(parcel, addressed_to=to)
         if reference.pictured != (pages[0].picture is not None):
@@ -291,9 +270,7 @@ class Telegram:
         for message, page in zip(reference.messages, pages, strict=False):
             await self._pace.leave(parcel.urgency, str(chat))
             await self._edit_page(chat, message, page)
-        for message in reference.messages[len(pages) :]:
-            await self._pace.in_turn(Urgency.TIDY)
-            await self._calls.delete_message(chat, message)
+        await self._take_away(chat, reference.messages[len(pages) :])
         goal = replace(_goal(parcel), chat=chat, about=None)
         more = pages[len(reference.messages) :]
         added = (await self._send(parcel, goal, more)).messages if more else ()
@@ -306,47 +283,46 @@ class Telegram:
         """A text cannot become a picture, nor a picture a text: a new message for the old one."""
         goal = replace(_goal(parcel), chat=chat, about=None)
         sent = await self._send(parcel, goal, pages)
-        for message in reference.messages:
-            try:
-                await self._calls.delete_message(chat, message)
-            except BadRequest:
-                _log.info("message %s could not be deleted", message)
+        await self._take_away(chat, reference.messages)
         return Delivered(str(replace(sent, chat=reference.chat)))
 
+    async def _take_away(self, chat: int, messages: Sequence[int]) -> None:
+        try:
+            if messages:
+                await self._calls.delete_messages(chat, messages)
+        except BadRequest:
+            _log.info("messages %s could not be deleted", messages)
+
     async def _edit_page(self, chat: int, message: int, page: Page) -> None:
+        under = {"reply_markup": None if page.markup is TO_BE_ANSWERED else page.markup}
         try:
             if page.picture is None:
                 await self._calls.say(
-                    "editMessageText",
-                    chat_id=chat,
-                    message_id=message,
-                    text=page.html,
-                    parse_mode=ParseMode.HTML,
-                    reply_markup=_inline(page.markup),
-                    link_preview_options=NO_PREVIEW,
+                    "editMessageText", chat, page.html, message_id=message, **under
                 )
             else:
-                media = InputMediaPhoto(page.picture, caption=page.html, parse_mode=ParseMode.HTML)
-                buttons = {"reply_markup": _inline(page.markup)}
-                await self._calls.edit_message_media(media, chat, message, api_kwargs=buttons)
+                media = InputMediaPhoto(page.picture, page.html, ParseMode.HTML)
+                await self._calls.edit_message_media(media, chat, message, api_kwargs=under)
         except BadRequest as problem:
-            if not not_changed(problem):
+            if not says(problem, NOT_CHANGED):
                 raise
 
     async def _delete(self, parcel: Parcel) -> Delivery:
-        reference = Reference.read(parcel.ref)
-        for message in reference.messages:
-            await self._pace.in_turn(Urgency.TIDY)
-            await self._calls.delete_message(int(reference.chat or parcel.chat.key), message)
+        chat, reference = _sent(parcel)
+        await self._calls.delete_messages(chat, reference.messages)
         return Delivered(parcel.ref)
 
     async def _unpin(self, parcel: Parcel) -> Delivery:
-        reference = Reference.read(parcel.ref)
+        chat, reference = _sent(parcel)
         await self._pace.in_turn(parcel.urgency)
-        await self._calls.unpin_chat_message(
-            int(reference.chat or parcel.chat.key), reference.messages[0]
-        )
+        await self._calls.unpin_chat_message(chat, reference.messages[0])
         return Delivered(parcel.ref)
+
+
+def _sent(parcel: Parcel) -> tuple[int, Reference]:
+    """The messages that a parcel is about, and their chat."""
+    reference = Reference.read(parcel.ref)
+    return int(reference.chat or parcel.chat.key), reference
 
 
 def _goal(parcel: Parcel) -> Goal:
@@ -356,7 +332,3 @@ def _goal(parcel: Parcel) -> Goal:
     if parcel.about and parcel.chat.kind == "group":
         about = {"message_id": int(parcel.about), "allow_sending_without_reply": True}
     return Goal(int(parcel.chat.key), thread, about)
-
-
-def _inline(markup: Markup | None) -> Markup | None:
-    return None if markup is TO_BE_ANSWERED else markup

@@ -6,229 +6,98 @@ stored nowhere; groups that the host does not serve are told whom to ask.
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection, Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Any, Final
 
-from telegram.error import Conflict, Forbidden, InvalidToken, TelegramError
+from telegram.error import TelegramError
 
 from adapters.telegram.inline import Inline
 from adapters.telegram.parsing import NAME, chat_of, stored
-from adapters.telegram.transport import Calls, TooMany
+from adapters.telegram.transport import Calls
 from bot.ports.clock import Clock, wall_clock
-from bot.ports.health import Signs
-from bot.ports.platforms import Inbox, Stopped
+from bot.ports.platforms import Inbox
 from bot.ports.records import Update
 
-WAIT: Final = 50
-"""For how long (s) the platform keeps a question for updates open."""
-MORE: Final = 10
-"""How much longer (s) its answer may take."""
-PATIENCE: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
-"""For how long (s) to wait while the platform is out of reach; the last again and again."""
-LOOK_AGAIN: Final = 0.5
-"""How often (s) what needs no storing is looked for while updates cannot be stored."""
-CONFLICTS: Final = 3
-"""After how many of these in a row another program surely polls with this token."""
-KINDS: Final = (
-    "message",
-    "edited_message",
-    "callback_query",
-    "inline_query",
-    "my_chat_member",
-    "chat_member",
-)
 ANSWER_WITHIN: Final = 0.8
 """After how long (s) a tap is answered with nothing, if nothing was said to it."""
 NAMES_KEPT: Final = 10_000
 NEVER: Final = 1 << 32
 """The platform's moments (s) are before this."""
-TWO_AT_ONCE: Final = (
-    "another program fetches the messages of this Telegram bot; stop it, or give each its own "
-    "bot from @BotFather"
-)
-NO_SUCH_BOT: Final = (
-    "Telegram knows no bot with this token; PELING_TELEGRAM_TOKEN must be what @BotFather gave"
-)
 
 RawUpdate = dict[str, Any]
 Take = Callable[[Sequence[RawUpdate]], Coroutine[Any, Any, None]]
-Look = Callable[[Sequence[RawUpdate]], None]
-Ask = Callable[[RawUpdate], Awaitable[None]]
+Ask = Callable[[RawUpdate], Coroutine[Any, Any, None]]
 
 _log = logging.getLogger("peling.telegram")
 
 
-class Poller:
-    """Asks for updates, again and again; `take` returns when they are stored.
-
-    Meanwhile `look` answers what needs no storing.
-    """
-
-    def __init__(
-        self,
-        calls: Calls,
-        take: Take,
-        look: Look,
-        wait: int = WAIT,
-        patience: Sequence[float] = PATIENCE,
-        signs: Signs | None = None,
-    ) -> None:
-        """`wait` and `patience` are shorter in tests."""
-        self._calls = calls
-        self._take = take
-        self._look = look
-        self._wait = wait
-        self._patience = patience
-        self._signs = signs or Signs()
-        self._offset: int | None = None
-        self._conflicts = 0
-
-    async def run(self) -> None:
-        """Go on until cancelled. Raises `Stopped` when another program polls too."""
-        failures = 0
-        while True:
-            try:
-                await self._fetch()
-                failures = self._conflicts = 0
-            except Stopped:
-                raise
-            except TelegramError as problem:
-                await self._wait_out(problem, failures)
-                failures += 1
-            except Exception:  # noqa: BLE001 - the database is away; Telegram keeps them for a day
-                _log.exception("updates could not be stored, they are asked for again")
-                await self._looking(asyncio.sleep(self._pause(failures)))
-                failures += 1
-
-    async def _fetch(self) -> None:
-        """Fetch what is there, store it, and only then confirm it (by the next offset)."""
-        updates = await self._calls.fetch(self._offset, self._wait, KINDS, self._wait + MORE)
-        self._signs.polled(NAME)
-        self._signs.told_time(NAME, self._calls.told_time)
-        if not updates:
-            # all that went before is confirmed; numbers may start over after a quiet week
-            self._offset = None
-            return
-        await self._looking(self._take(updates))
-        self._offset = updates[-1]["update_id"] + 1
-
-    async def _looking(self, work: Coroutine[Any, Any, None]) -> None:
-        """Wait for the database, looking at what comes meanwhile, without confirming it."""
-        looking = asyncio.create_task(self._look_again())
-        try:
-            await work
-        finally:
-            looking.cancel()
-            await asyncio.gather(looking, return_exceptions=True)
-
-    async def _look_again(self) -> None:
-        while True:
-            await asyncio.sleep(LOOK_AGAIN)
-            with suppress(TelegramError):
-                self._look(await self._calls.fetch(self._offset, 0, KINDS, MORE))
-
-    async def _wait_out(self, problem: TelegramError, failures: int) -> None:
-        if isinstance(problem, InvalidToken | Forbidden):
-            raise Stopped(NO_SUCH_BOT) from None
-        if isinstance(problem, Conflict):
-            self._conflicts += 1
-            self._signs.ill("twice", NAME)
-            if self._conflicts >= CONFLICTS:
-                raise Stopped(TWO_AT_ONCE) from None
-        else:
-            self._signs.ill("platform", NAME, why=str(problem))
-        if failures == 0:
-            _log.warning("Telegram is out of reach: %s", problem)
-        told = problem.seconds if isinstance(problem, TooMany) else 0.0
-        await asyncio.sleep(max(told, self._pause(failures)))
-
-    def _pause(self, failures: int) -> float:
-        return self._patience[min(failures, len(self._patience) - 1)]
-
-
+@dataclass(slots=True)
 class Taps:
     """Sees to it that every tap is answered, so that no phone shows an hour-glass."""
 
-    def __init__(self, calls: Calls, within: float) -> None:
-        """`within`: how long (s) to wait for a notice that says something."""
-        self._calls = calls
-        self._within = within
-        self._open: dict[str, asyncio.TimerHandle] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+    calls: Calls
+    within: float
+    """How long (s) to wait for a notice that says something."""
+    _open: dict[str, asyncio.Task[None]] = field(default_factory=dict)
 
     def came(self, query: str) -> None:
         """A tap came in."""
-        loop = asyncio.get_running_loop()
-        self._open[query] = loop.call_later(self._within, self._answer, query)
+        self._open[query] = asyncio.create_task(self._say_nothing(query))
 
     def answered(self, query: str) -> None:
         """It has its notice."""
-        timer = self._open.pop(query, None)
-        if timer:
-            timer.cancel()
+        if waiting := self._open.pop(query, None):
+            waiting.cancel()
 
     def stop(self) -> None:
         """Answer no more."""
-        for timer in self._open.values():
-            timer.cancel()
-        self._open.clear()
-        for task in self._tasks:
-            task.cancel()
-
-    def _answer(self, query: str) -> None:
-        self._open.pop(query, None)
-        task = asyncio.get_running_loop().create_task(self._say_nothing(query))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        for query in list(self._open):
+            self.answered(query)
 
     async def _say_nothing(self, query: str) -> None:
+        await asyncio.sleep(self.within)
         try:
-            await self._calls.answer_callback_query(query)
+            await self.calls.answer_callback_query(query)
         except TelegramError as problem:
             _log.debug("a tap could not be answered: %s", problem)
+        self._open.pop(query, None)
 
 
+@dataclass(slots=True)
 class Reception:
-    """Takes raw updates in."""
+    """Takes raw updates in.
 
-    def __init__(
-        self,
-        inbox: Inbox,
-        taps: Taps,
-        turn_away: Ask,
-        inline: Inline,
-        allowed: Collection[str] = (),
-        clock: Clock = wall_clock,
-    ) -> None:
-        """`allowed`: the groups that are served, all if there are none; others are turned away."""
-        self._clock = clock
-        self._inbox = inbox
-        self._taps = taps
-        self._turn_away = turn_away
-        self._inline = inline
-        self._allowed = set(allowed)
-        self._people: dict[str, dict[str, Any]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+    `allowed`: the groups that are served, all if there are none; others are turned away.
+    """
+
+    inbox: Inbox
+    taps: Taps
+    turn_away: Ask
+    inline: Inline
+    allowed: set[str] = field(default_factory=set)
+    clock: Clock = wall_clock
+    _people: dict[str, dict[str, Any]] = field(default_factory=dict)
+    _tasks: set[asyncio.Task[None]] = field(default_factory=set)
 
     async def take(self, updates: Sequence[RawUpdate]) -> None:
         """Store what is for the conversation; it is stored when this returns."""
-        updates = [update for update in updates if _is_update(update)]
-        times = moments(updates, int(self._clock().timestamp()))
+        times = moments(updates, int(self.clock().timestamp()))
         pairs = zip(updates, times, strict=True)
         letters = [letter for pair in pairs if (letter := self._letter(*pair))]
         if letters:
-            await self._inbox.lay(NAME, letters)
+            await self.inbox.lay(NAME, letters)
         for update in updates:
             query = update.get("callback_query")
             if isinstance(query, dict):
-                self._taps.came(str(query.get("id", "")))
+                self.taps.came(str(query.get("id", "")))
 
     def look(self, updates: Sequence[RawUpdate]) -> None:
         """Answer the inline questions among updates, which will be brought again."""
         for update in updates:
-            if _is_update(update) and isinstance(update.get("inline_query"), dict):
-                self._inline.ask(update)
+            if isinstance(update.get("inline_query"), dict):
+                self.inline.ask(update)
 
     def _letter(self, update: RawUpdate, at: int) -> Update | None:
         """What is stored of an update; one that makes no sense is stored as it is."""
@@ -243,40 +112,36 @@ class Reception:
 
     async def stop(self) -> None:
         """Let go of everything."""
-        self._taps.stop()
-        await self._inline.stop()
+        self.taps.stop()
+        await self.inline.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     def _is_for_the_conversation(self, update: RawUpdate) -> bool:
         if "inline_query" in update:
-            self._inline.ask(update)
+            self.inline.ask(update)
             return False
         key = chat_of(update)
         if "my_chat_member" in update:
             change = update["my_chat_member"]
             status = change["new_chat_member"]["status"]
             _log.info("group %s, %r: the bot is %s", key, change["chat"].get("title"), status)
-        if not self._allowed or not key.startswith("-"):
+        if not self.allowed or not key.startswith("-"):
             return True
-        if key in self._allowed:
-            self._follow(update, key)
+        if key in self.allowed:
+            # one that is served stays so when it becomes a supergroup
+            if new := update.get("message", {}).get("migrate_to_chat_id"):
+                self.allowed.add(str(new))
+                _log.warning(
+                    "group %s is now %s; put that into PELING_ALLOWED_CHATS in its place", key, new
+                )
             return True
         if "my_chat_member" in update:
-            task = asyncio.ensure_future(_calmly(self._turn_away(update)))
+            task = asyncio.create_task(self.turn_away(update))
             self._tasks.add(task)
             task.add_done_callback(self._tasks.discard)
         return False
-
-    def _follow(self, update: RawUpdate, key: str) -> None:
-        """A group that is served stays so when it becomes a supergroup."""
-        new = update.get("message", {}).get("migrate_to_chat_id")
-        if new:
-            self._allowed.add(str(new))
-            _log.warning(
-                "group %s is now %s; put that into PELING_ALLOWED_CHATS in its place", key, new
-            )
 
     # --- @names ------------------------------------------------------------------------------
 
@@ -301,19 +166,6 @@ class Reception:
         return found
 
 
-async def _calmly(work: Awaitable[None]) -> None:
-    try:
-        await work
-    except TelegramError as problem:
-        _log.warning("a question could not be answered: %s", problem)
-    except Exception:  # noqa: BLE001 - nobody waits for it
-        _log.exception("a question could not be answered")
-
-
-def _is_update(update: object) -> bool:
-    return isinstance(update, dict) and "update_id" in update
-
-
 def moments(updates: Sequence[RawUpdate], now: int) -> list[int]:
     """When each of these was written (s).
 
@@ -331,13 +183,9 @@ def moments(updates: Sequence[RawUpdate], now: int) -> list[int]:
 
 def _moment(update: RawUpdate) -> int | None:
     """When it says that it was written; None where it does not, as a tap, or if that cannot be."""
-    try:
-        for kind in ("edited_message", "message", "my_chat_member", "chat_member"):
-            if kind in update:
-                told = update[kind]
-                edited = told.get("edit_date") if kind == "edited_message" else None
-                at = int(edited or told["date"])
+    with suppress(TypeError, ValueError, OverflowError):
+        for told in update.values():
+            if isinstance(told, dict) and "date" in told:
+                at = int(told.get("edit_date") or told["date"])
                 return at if 0 <= at < NEVER else None
-    except (LookupError, TypeError, ValueError, AttributeError, OverflowError):
-        return None
     return None

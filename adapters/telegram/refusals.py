@@ -16,8 +16,9 @@ from bot.ports.platforms import (
 )
 
 # Compared without case: the library writes some of them with a capital of its own.
+NOT_CHANGED: Final = "message is not modified"
 _AS_WISHED: Final = (
-    "message is not modified",
+    NOT_CHANGED,
     "message to delete not found",
     "message can't be deleted",
     "query is too old",
@@ -34,7 +35,9 @@ _CLOSED: Final = (
     "user is deactivated",
     "peer_id_invalid",
 )
-_NO_TOPIC: Final = ("message thread not found", "topic_closed", "topic_deleted")
+NO_TOPIC: Final = ("message thread not found", "topic_closed", "topic_deleted")
+_HARMLESS: Final = {"unpin", "delete", "notice"}
+"""It is unpinned and deleted where the bot may; a tap that is too old is over."""
 
 
 def outcome_of(parcel: Parcel, problem: TelegramError) -> Delivery:
@@ -43,35 +46,23 @@ def outcome_of(parcel: Parcel, problem: TelegramError) -> Delivery:
     Raises:
         AwayError: the network or the platform is to blame.
     """
-    if isinstance(problem, TooMany):
-        return Later(problem.seconds)
-    if isinstance(problem, ChatMigrated):
-        return Elsewhere(str(problem.new_chat_id))
-    if isinstance(problem, Forbidden):
-        return Undeliverable(problem.message, closed=True)
-    if isinstance(problem, BadRequest):
-        return _of_a_bad_request(parcel, problem)
+    match problem:
+        case TooMany():
+            return Later(problem.seconds)
+        case ChatMigrated():
+            return Elsewhere(str(problem.new_chat_id))
+        case Forbidden():
+            return Undeliverable(problem.message, closed=True)
+        case BadRequest() if says(problem, *_CLOSED):
+            return Undeliverable(problem.message, closed=True)
+        case BadRequest() if says(problem, *_AS_WISHED) or parcel.act in _HARMLESS:
+            return Delivered(parcel.ref)
+        case BadRequest():
+            return Undeliverable(problem.message)
     raise AwayError(problem.message) from problem
 
 
-def _of_a_bad_request(parcel: Parcel, problem: BadRequest) -> Delivery:
-    if _says(problem, _CLOSED):
-        return Undeliverable(problem.message, closed=True)
-    if _says(problem, _AS_WISHED) or parcel.act in {"unpin", "delete", "notice"}:
-        return Delivered(parcel.ref)  # unpinned where the bot may; a tap that is too old is over
-    return Undeliverable(problem.message)
-
-
-def topic_is_gone(problem: TelegramError) -> bool:
-    """Whether the topic was closed or deleted: the chat itself is still there."""
-    return isinstance(problem, BadRequest) and _says(problem, _NO_TOPIC)
-
-
-def not_changed(problem: BadRequest) -> bool:
-    """Whether an edit brought nothing new."""
-    return _says(problem, ("message is not modified",))
-
-
-def _says(problem: TelegramError, phrases: tuple[str, ...]) -> bool:
+def says(problem: TelegramError, *phrases: str) -> bool:
+    """Whether one of these phrases is in what the platform said."""
     said = problem.message.casefold()
     return any(phrase in said for phrase in phrases)

@@ -72,21 +72,17 @@ def words(spans: Sequence[Span]) -> str:
 def parts(spans: Sequence[Span], first: int = TEXT, others: int = TEXT) -> list[list[Span]]:
     """A text in parts that are short enough, split at a sentence where that can be done."""
     if 2 * sum(len(span.text) + 1 for span in spans) <= first:  # no sign takes more than two units
-        whole = [span for span in spans if span.text]
-        _trim(whole)
-        return [whole if any(span.text.strip() for span in whole) else []]
+        return [_trimmed([span for span in spans if span.text])]
     found: list[list[Span]] = [[]]
     room = first
     for sentence in _sentences(spans, min(first, others)):
         size = _size(sentence)
         if size > room:
-            _trim(found[-1])
             found.append([])
             room = others
         found[-1] += sentence
         room -= size
-    _trim(found[-1])
-    return [part for part in found if any(span.text.strip() for span in part)] or [[]]
+    return [part for part in map(_trimmed, found) if part] or [[]]
 
 
 def _size(pieces: Sequence[Span]) -> int:
@@ -129,11 +125,12 @@ def _chopped(text: str, longest: int) -> Iterator[str]:
         yield text
 
 
-def _trim(part: list[Span]) -> None:
-    """Blanks at the end of a part are not sent."""
-    if part and part[-1].text[-1:].isspace():
-        last = part[-1]
-        part[-1] = Span(last.text.rstrip(), last.style, last.target)
+def _trimmed(part: list[Span]) -> list[Span]:
+    """A part without the blanks at its end, which are not sent; nothing if it is all blank."""
+    if not any(span.text.strip() for span in part):
+        return []
+    *before, last = part
+    return [*before, Span(last.text.rstrip(), last.style, last.target)]
 
 
 def addressed(reply: Sequence[Span], to: Account) -> list[Span]:

@@ -3,32 +3,32 @@
 import asyncio
 import logging
 import secrets
-from collections.abc import Awaitable, Callable, Collection, Sequence
+from collections.abc import (
+    AsyncIterator,
+    Awaitable,
+    Callable,
+    Collection,
+    Coroutine,
+    Iterator,
+    Sequence,
+)
+from contextlib import asynccontextmanager, suppress
 from dataclasses import field
-from itertools import count
-from typing import Final, TypeVar
+from functools import partial
+from itertools import chain, repeat
+from typing import Any, Final, TypeVar
 
-from telegram.error import BadRequest, Forbidden, InvalidToken, TelegramError
+from telegram.error import BadRequest, Conflict, Forbidden, InvalidToken, TelegramError
 
 from adapters.telegram.inline import Inline, LookUp
 from adapters.telegram.menus import put_up
 from adapters.telegram.pacing import Pace
-from adapters.telegram.parsing import NAME, Me, chat_of
+from adapters.telegram.parsing import NAME, chat_of
 from adapters.telegram.platform import Telegram
-from adapters.telegram.reception import (
-    ANSWER_WITHIN,
-    KINDS,
-    NO_SUCH_BOT,
-    PATIENCE,
-    WAIT,
-    Poller,
-    RawUpdate,
-    Reception,
-    Taps,
-)
+from adapters.telegram.reception import ANSWER_WITHIN, RawUpdate, Reception, Taps
 from adapters.telegram.rendering import html
-from adapters.telegram.transport import Calls
-from adapters.telegram.webhook import Order, OrderOfAll, Webhook
+from adapters.telegram.transport import KINDS, NO_SUCH_BOT, Calls, TooMany
+from adapters.telegram.webhook import Order, Webhook
 from bot.messages import Reply
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import Signs
@@ -40,6 +40,20 @@ Result = TypeVar("Result")
 
 _log = logging.getLogger("peling.telegram")
 
+WAIT: Final = 50
+"""For how long (s) the platform keeps a question for updates open."""
+MORE: Final = 10
+"""How much longer (s) its answer may take."""
+PATIENCE: Final = (1.0, 2.0, 5.0, 10.0, 30.0)
+"""For how long (s) to wait while the platform is out of reach; the last again and again."""
+LOOK_AGAIN: Final = 0.5
+"""How often (s) what needs no storing is looked for while updates cannot be stored."""
+CONFLICTS: Final = 3
+"""After how many of these in a row another program surely polls with this token."""
+TWO_AT_ONCE: Final = (
+    "another program fetches the messages of this Telegram bot; stop it, or give each its own "
+    "bot from @BotFather"
+)
 _NO_WORDS: Final = Reply(())
 TAKEN_OVER: Final = 8
 """After how many seconds a process that still answers for messages is surely alive."""
@@ -102,45 +116,41 @@ class Service:
         self._options = options
         self._calls = Calls(options.token, options.api_url)
         self._taps = Taps(self._calls, options.answer_within)
-        self._me = Me(0, "")
 
     async def log_in(self) -> Telegram:
         """Find out who the bot is; gives the platform. Waits for hours for the network.
 
         Raises `Stopped` when there is no such bot.
         """
-        await self._calls.open()
-        user = await self._insist(self._calls.get_me)
-        hears_all, app = bool(user.can_read_all_group_messages), bool(user.has_main_web_app)
-        self._me = Me(user.id, user.username or "", hears_all, app)
-        options = self._options
-        return Telegram(
-            self._calls, self._me, options.draw, options.pace, answered=self._taps.answered
-        )
+        await self._insist(self._calls.initialize)
+        draw, pace = self._options.draw, self._options.pace
+        return Telegram(self._calls, self._calls.bot, draw, pace, self._taps.answered)
 
     async def serve(self, inbox: Inbox) -> None:
         """Take updates in until cancelled. Raises `Stopped` when it cannot go on."""
-        privacy = "off" if self._me.hears_all else "on, as it should be"
-        _log.info("serving Telegram as @%s (privacy mode is %s)", self._me.username, privacy)
+        off = self._calls.can_read_all_group_messages
+        privacy = "off" if off else "on, as it should be"
+        _log.info("serving Telegram as %s (privacy mode is %s)", self._calls.name, privacy)
         reception = Reception(
             inbox,
             self._taps,
             self._turn_away,
             Inline(self._calls, self._options.look_up),
-            self._options.allowed,
+            set(self._options.allowed),
             self._options.clock,
         )
-        menus = asyncio.create_task(self._put_up_menus())
         try:
-            await (self._by_webhook if self._options.hook else self._by_polling)(reception)
+            async with _beside(self._put_up_menus()):
+                if hook := self._options.hook:
+                    await self._by_webhook(reception, hook)
+                else:
+                    await self._by_polling(reception)
         finally:
-            menus.cancel()
-            await asyncio.gather(menus, return_exceptions=True)
             await reception.stop()
 
     async def close(self) -> None:
         """Close the connections."""
-        await self._calls.close_connections()
+        await self._calls.shutdown()
 
     async def _put_up_menus(self) -> None:
         """Show the menus; where they are refused, the bot serves with those that there are."""
@@ -156,7 +166,7 @@ class Service:
         if sharing is None:
             return
         for _ in range(TAKEN_OVER):
-            other = await asyncio.wrap_future(sharing.receive(f"{NAME} {self._me.id}", how))
+            other = await asyncio.wrap_future(sharing.receive(f"{NAME} {self._calls.id}", how))
             if not other:
                 signs.well("twice", NAME)
                 return
@@ -165,50 +175,81 @@ class Service:
         raise Stopped(OTHER_WAY.format(other=other, how=how))
 
     async def _by_polling(self, reception: Reception) -> None:
+        """Fetch what is there, store it, and only then confirm it (by the next offset)."""
         await self._alone("polling")
         await self._insist(self._calls.delete_webhook)
-        options = self._options
-        take, look, signs = reception.take, reception.look, options.signs
-        await Poller(self._calls, take, look, options.wait, options.patience, signs).run()
+        wait, signs = self._options.wait, self._options.signs
+        pauses, offset = self._pauses(), None
+        while True:
+            try:
+                ask = partial(self._calls.fetch, offset, wait, wait + MORE)
+                updates = await self._insist(ask, polling=True)
+                signs.polled(NAME)
+                signs.told_time(NAME, self._calls.told_time)
+                async with _beside(self._look_again(reception, offset)):
+                    await reception.take(updates)
+                # with none all is confirmed; numbers may start over after a quiet week
+                offset = updates[-1]["update_id"] + 1 if updates else None
+                pauses = self._pauses()
+            except Stopped:
+                raise
+            except Exception:  # noqa: BLE001 - the database is away; Telegram keeps them for a day
+                _log.exception("updates could not be stored, they are asked for again")
+                async with _beside(self._look_again(reception, offset)):
+                    await asyncio.sleep(next(pauses))
 
-    async def _by_webhook(self, reception: Reception) -> None:
-        hook = self._options.hook
-        if hook is None:
-            return
+    async def _look_again(self, reception: Reception, offset: int | None) -> None:
+        """Answer what needs no storing while updates cannot be stored; confirms nothing."""
+        while True:
+            await asyncio.sleep(LOOK_AGAIN)
+            with suppress(TelegramError):
+                reception.look(await self._calls.fetch(offset, 0, MORE))
+
+    async def _by_webhook(self, reception: Reception, hook: Hook) -> None:
         await self._alone("webhook")
         secret = hook.secret or await self._options.keep(secrets.token_urlsafe(32))
-        order = Order()
-        if sharing := self._options.sharing:
-            order = OrderOfAll(sharing, str(self._me.id))
+        order = Order(self._options.sharing, f"stored-{self._calls.id}")
         server = Webhook(hook.url, secret, reception.take, order)
         await server.start(hook.listen)
         try:
             await self._insist(
                 lambda: self._calls.set_webhook(
-                    hook.url, secret_token=secret, allowed_updates=list(KINDS)
+                    hook.url, secret_token=secret, allowed_updates=KINDS
                 )
             )
             await asyncio.Event().wait()
         finally:
             await server.stop()
 
-    async def _insist(self, call: Callable[[], Awaitable[Result]]) -> Result:
-        """Call until the platform is there to answer."""
+    def _pauses(self) -> Iterator[float]:
+        """For how long (s) to wait after each failure."""
         patience = self._options.patience
-        for tries in count():
+        return chain(patience, repeat(patience[-1]))
+
+    async def _insist(
+        self, call: Callable[[], Awaitable[Result]], *, polling: bool = False
+    ) -> Result:
+        """Call until the platform answers.
+
+        Raises `Stopped` when it never will; while `polling` a bad request is tried again.
+        """
+        signs, conflicts = self._options.signs, 0
+        for tries, pause in enumerate(self._pauses()):
             try:
                 answer = await call()
-            except (InvalidToken, Forbidden):
-                raise Stopped(NO_SUCH_BOT) from None
-            except BadRequest as problem:
-                raise Stopped(f"Telegram refuses: {problem.message}") from None
             except TelegramError as problem:
+                if isinstance(problem, Conflict):
+                    conflicts += 1
+                    signs.ill("twice", NAME)
+                else:
+                    signs.ill("platform", NAME, why=str(problem))
+                _stop_for(problem, conflicts, polling=polling)
                 if tries == 0:
                     _log.warning("Telegram is out of reach: %s", problem)
-                self._options.signs.ill("platform", NAME, why=str(problem))
-                await asyncio.sleep(patience[min(tries, len(patience) - 1)])
+                told = problem.seconds if isinstance(problem, TooMany) else 0.0
+                await asyncio.sleep(max(told, pause))
             else:
-                self._options.signs.well("platform", NAME)
+                signs.well("platform", NAME)
                 return answer
         raise AssertionError
 
@@ -218,7 +259,30 @@ class Service:
         if change["new_chat_member"]["status"] in {"left", "kicked"}:
             return
         chat = int(chat_of(update))
-        words = self._options.not_here(str(change["from"].get("language_code", "")))
-        if words.text:
-            await self._calls.send_message(chat, html(words.text), parse_mode="HTML")
-        await self._calls.leave_chat(chat)
+        try:
+            words = self._options.not_here(str(change["from"].get("language_code", "")))
+            if words.text:
+                await self._calls.send_message(chat, html(words.text), parse_mode="HTML")
+            await self._calls.leave_chat(chat)
+        except Exception as problem:  # noqa: BLE001 - nobody waits for it
+            _log.warning("group %s could not be turned away: %r", chat, problem)
+
+
+def _stop_for(problem: TelegramError, conflicts: int, *, polling: bool) -> None:
+    if isinstance(problem, InvalidToken | Forbidden):
+        raise Stopped(NO_SUCH_BOT) from None
+    if conflicts >= CONFLICTS:
+        raise Stopped(TWO_AT_ONCE) from None
+    if isinstance(problem, BadRequest) and not polling:
+        raise Stopped(f"Telegram refuses: {problem.message}") from None
+
+
+@asynccontextmanager
+async def _beside(work: Coroutine[Any, Any, None]) -> AsyncIterator[None]:
+    """Do this for as long as the block lasts."""
+    task = asyncio.create_task(work)
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)

@@ -5,7 +5,6 @@ import hmac
 import json
 import logging
 from contextlib import suppress
-from functools import partial
 from http import HTTPStatus
 from typing import Final
 from urllib.parse import urlsplit
@@ -32,10 +31,19 @@ _log = logging.getLogger("peling.telegram")
 class Order:
     """Updates are numbered one after another: what is early waits a moment for those before it."""
 
-    def __init__(self) -> None:
-        """Nothing came yet."""
+    def __init__(self, sharing: Sharing | None = None, place: str = "") -> None:
+        """Nothing came yet; several processes tell each other what they stored, at a `place`."""
         self._next: int | None = None
         self._early: dict[int, asyncio.Event] = {}
+        self._sharing, self._place = sharing, place
+        if sharing:
+            loop = asyncio.get_running_loop()
+
+            def heard(number: str) -> None:
+                if not loop.is_closed():
+                    loop.call_soon_threadsafe(self.came, int(number))
+
+            sharing.listen(place, heard)
 
     async def turn(self, number: int) -> None:
         """Wait for the turn of the update with this number."""
@@ -56,27 +64,9 @@ class Order:
         return self._next is not None and abs(number - self._next) < FAR
 
     def stored(self, number: int) -> None:
-        """It is stored."""
-
-
-class OrderOfAll(Order):
-    """The same where several processes take updates in: each tells the others what it stored."""
-
-    def __init__(self, sharing: Sharing, bot: str) -> None:
-        """Nothing came yet."""
-        super().__init__()
-        loop = asyncio.get_running_loop()
-        self._call = partial(sharing.call, f"stored-{bot}")
-
-        def heard(number: str) -> None:
-            if not loop.is_closed():
-                loop.call_soon_threadsafe(self.came, int(number))
-
-        sharing.listen(f"stored-{bot}", heard)
-
-    def stored(self, number: int) -> None:
         """The other processes need not wait for it."""
-        self._call(str(number))
+        if self._sharing:
+            self._sharing.call(self._place, str(number))
 
 
 class Webhook:

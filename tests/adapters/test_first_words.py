@@ -1,5 +1,7 @@
 """In which language a new club is spoken to: as the platform tells it."""
 
+from telegram import User
+
 from adapters.discord import parsing as discord
 from adapters.telegram import parsing as telegram
 from bot.ports.lines import as_line
@@ -15,7 +17,8 @@ def test_on_telegram_it_is_the_language_of_whoever_added_the_bot():
         "update_id": 1,
         "my_chat_member": {**change, "old_chat_member": OUT, "new_chat_member": IN},
     }
-    heard = telegram.parse(telegram.stored(update, 1, {}), telegram.Me(7, "peling_bot"))
+    me = User(7, "Pe-Ling", is_bot=True, username="peling_bot")
+    heard = telegram.parse(telegram.stored(update, 1, {}), me)
     assert heard is not None
     assert heard.place.language == "en-GB"
 

@@ -77,10 +77,10 @@ class Echo:
         database.execute("PRAGMA journal_mode = WAL")
         database.execute("PRAGMA synchronous = FULL")
         database.execute("CREATE TABLE raw (id INTEGER PRIMARY KEY, text TEXT) STRICT")
-        await self._calls.open()
+        await self._calls.initialize()
         offset = None
         while True:
-            for raw in await self._calls.fetch(offset, 5, ("message",), 10):
+            for raw in await self._calls.fetch(offset, 5, 10):
                 offset = raw["update_id"] + 1
                 await self._take(raw)
 
@@ -101,7 +101,7 @@ class Echo:
             self._at_once.release()
 
     async def close(self) -> None:
-        await self._calls.close_connections()
+        await self._calls.shutdown()
         self._database.close()
 
 

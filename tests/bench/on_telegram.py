@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
+from telegram import User
+
 from adapters.storage.upkeep.opening import open_store
 from adapters.telegram.inline import Inline
 from adapters.telegram.pacing import Pace
-from adapters.telegram.parsing import Me
 from adapters.telegram.platform import Telegram
 from adapters.telegram.reception import ANSWER_WITHIN, Reception, Taps
 from adapters.telegram.transport import Calls, Transport
@@ -38,7 +39,8 @@ class Ours:
         for made in calls._transports:
             made._session = self.session  # type: ignore[assignment]
         taps = Taps(calls, ANSWER_WITHIN)
-        platform = Telegram(calls, Me(7, "PeLingBot"), pace=self._pace, answered=taps.answered)
+        me = User(7, "Pe-Ling", is_bot=True, username="PeLingBot")
+        platform = Telegram(calls, me, pace=self._pace, answered=taps.answered)
         self._store = open_store(f"sqlite:///{self._path}")
         around = Environment(random.Random(144), Settings())
         self._bot = Bot(self._store, around, {"telegram": platform})

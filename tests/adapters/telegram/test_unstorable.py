@@ -63,6 +63,7 @@ def poison(club):
         {"message": message(club, "/stand", name="Anna\0")},
         {"message": message(club, "@deep@")},
         {"message": message(club, "/stand", date="@long@")},
+        {"message": message(club, "/stand", date=10**20)},
         {"message": message(club, "/stand", date=10**30)},
         {"message": message(club, "/stand", date=float("inf"))},
         {"message": message(club, "/stand", chat={"id": HALF, "type": "group"})},

@@ -4,9 +4,10 @@ import json
 from typing import Any
 
 import pytest
+from telegram import User
 
 from adapters.storage.upkeep.maintenance import check
-from adapters.telegram.parsing import Me, parse
+from adapters.telegram.parsing import parse
 from adapters.telegram.reception import moments
 from bot.messages import Departed, Joined, Moved
 from tests.adapters.telegram.botapi.hosted import Hosted
@@ -273,7 +274,7 @@ async def test_an_at_name_that_went_to_another_means_the_other(club):
     assert "Zuid Cees 3.000" in club.last("Tafel 1").text
 
 
-ME = Me(1, "PeLingBot")
+ME = User(1, "Pe-Ling", is_bot=True, username="PeLingBot")
 GROUP = {"id": -5, "type": "supergroup", "title": "Club"}
 ANNA = {"id": 3, "is_bot": False, "first_name": "Anna"}
 

@@ -109,7 +109,10 @@ METHODS: Mapping[str, Mapping[str, Kind]] = {
         "media!": THING,
         "reply_markup": THING,
     },
-    "deleteMessage": {"chat_id!": ID, "message_id!": NUMBER},
+    "deleteMessages": {
+        "chat_id!": ID,
+        "message_ids!": Kind((list,), lambda numbers: 1 <= len(numbers) <= 100),
+    },
     "unpinChatMessage": {"chat_id!": ID, "message_id!": NUMBER},
     "answerCallbackQuery": {
         "callback_query_id!": WORDS,

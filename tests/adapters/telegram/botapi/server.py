@@ -58,11 +58,12 @@ class BotApi:
         self.menus: dict[tuple[str, str], list[dict[str, str]]] = {}
         self.webhook: dict[str, Any] = {}
         self.files: dict[str, bytes] = {}
+        self.garbled: dict[str, list[bytes]] = defaultdict(list)
+        """What the next calls of a method are answered with, and not done."""
         self.spelled: dict[str, str] = {}
         """What stands in an answer for a word: JSON that Python itself would not write."""
         self.privacy = True
-        self.limited = False
-        self.down = False
+        self.limited = self.down = False
         self.slow = 0.0
         self.now: Callable[[], int] = lambda: int(time.time())
         self._came = asyncio.Event()
@@ -100,6 +101,8 @@ class BotApi:
         if self.slow:
             await asyncio.sleep(self.slow)
         method = request.match_info["method"]
+        if self.garbled[method]:
+            return web.Response(body=self.garbled[method].pop(0))
         try:
             given, form = await _given(request)
             asked = checked(method, given, form=form)
@@ -339,9 +342,10 @@ class BotApi:
             raise bad(f"message can't be {what}ed")
         return post
 
-    async def _deleteMessage(self, chat_id: int, message_id: int) -> bool:  # noqa: N802
-        post = self._own(self._chat(chat_id), message_id, "delete")
-        post.deleted = True
+    async def _deleteMessages(self, chat_id: int, message_ids: list[int]) -> bool:  # noqa: N802
+        for number in message_ids:
+            with contextlib.suppress(ApiError):  # those that are not there are passed over
+                self._own(self._chat(chat_id), number, "delete").deleted = True
         return True
 
     async def _unpinChatMessage(self, chat_id: int, message_id: int) -> bool:  # noqa: N802
