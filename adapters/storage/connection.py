@@ -10,8 +10,8 @@ from sqlalchemy import Dialect
 
 from adapters.storage.statements import SQLITE, Prepared, Record, Row, Rows, Values
 from bot.messages import Incoming
+from bot.ports.faults import Damaged, Unavailable
 from bot.ports.records import Member
-from bot.ports.storage import Damaged, Unavailable
 from core.game.table import Table
 
 Value = TypeVar("Value")

@@ -247,7 +247,7 @@ class FiguresPart(Part):
         )
 
     def sat_together(self, club: int, one: PlayerId, other: PlayerId) -> tuple[int, ...]:
-        """The tables at which both of these have played."""
+        """The tables at which both of these have played, if not in the same rounds."""
         self._transaction.enter(club)
         where = {"club_": club, "one": one, "other": other}
         return tuple(int(row[0]) for row in self._db.all(_TOGETHER, where))

@@ -20,8 +20,8 @@ from adapters.storage.connection import Connection, Part
 from adapters.storage.people import ACCOUNTS
 from adapters.storage.schema import AccountRow, MetaRow
 from adapters.storage.statements import Prepared, PutOnce
+from bot.ports.faults import Unavailable
 from bot.ports.records import Account
-from bot.ports.storage import Unavailable
 
 SECRET: Final = "to forget "  # noqa: S105 - how the rows begin that no backup holds
 _DONE: Final = "forgotten "

@@ -95,7 +95,7 @@ def _waiting_of(row: Row) -> Waiting:
 
 
 class InboxPart(Part):
-    """The inbox: raw updates, each handled exactly once."""
+    """Updates on their way through the bot."""
 
     def store(self, platform: str, update_: Update, written: datetime) -> int | None:
         """Store an update. Returns its number, or None when its key was there before."""
@@ -119,7 +119,10 @@ class InboxPart(Part):
         return None if row is None else row[0]
 
     def left(self, before: datetime) -> tuple[Waiting, ...]:
-        """What is not done and held by nobody alive, or by this process since before a moment."""
+        """What is not done and held by nobody alive, or by this process since before a moment.
+
+        In the order of writing.
+        """
         asked = {"me": self._transaction.holder, "before": told(before)}
         return tuple(_waiting_of(row) for row in self._db.all(_LEFT, asked))
 

@@ -55,14 +55,15 @@ _KEEP = PutOnce(MetaRow, ["key", "value"], keys=("key",), returning="key")
 _KEPT = Prepared(select(MetaRow.value).where(MetaRow.key == value("name")))
 
 
-class StoredUnit(Part):
-    """Everything that one incoming thing changes, or nothing of it."""
+class Unit(Part):
+    """One transaction: everything that one incoming thing changes, or nothing of it."""
 
     def __init__(self, transaction: Transaction) -> None:
         """The transaction."""
         super().__init__(transaction)
         self.clubs = Clubs(transaction)
-        self.people = People(transaction, Forgotten(transaction))
+        self.people = People(transaction)
+        self.forgotten = Forgotten(transaction)
         self.tables = Tables(transaction, WholeTables(transaction))
         self.figures = FiguresPart(transaction)
         self.competitions = Competitions(transaction)
@@ -77,8 +78,8 @@ class StoredUnit(Part):
         return self._transaction.step()
 
 
-class StoredLedger(Part):
-    """One transaction over one connection."""
+class Ledger(Part):
+    """One transaction over one connection, as those who receive and send use it."""
 
     def __init__(self, transaction: Transaction) -> None:
         """The transaction."""
@@ -87,9 +88,9 @@ class StoredLedger(Part):
         self.parcels = OutboxPart(transaction)
         self.dues = Dues(transaction)
 
-    def unit(self, incoming: Incoming | None = None) -> StoredUnit:
+    def unit(self, incoming: Incoming | None = None) -> Unit:
         """The unit of this transaction; `incoming` is what is being handled in it."""
-        return StoredUnit(replace(self._transaction, incoming=incoming))
+        return Unit(replace(self._transaction, incoming=incoming))
 
     def clubs(self) -> tuple[Club, ...]:
         """All clubs, in the order of their founding."""
@@ -105,7 +106,7 @@ class StoredLedger(Part):
         return Vitals(heard(since) if since else None, *map(int, sums))
 
     def rounds(self) -> int:
-        """How many rounds stand at all tables."""
+        """How many rounds are stored for all tables; the more there are, the longer it takes."""
         return int((self._db.one(_ROUNDS) or (0,))[0])
 
     def keep(self, name: str, value: str) -> str:

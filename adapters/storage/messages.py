@@ -118,6 +118,7 @@ class Messages(Part):
         """What the platform wants back with whatever is said to this."""
         self._posted: list[tuple[int, int, Urgency]] = []
         self.spoken = False
+        """Whether anything was said or changed in this unit, or taken away."""
 
     def post(
         self,
@@ -129,7 +130,11 @@ class Messages(Part):
         about: str = "",
         at: At | None = None,
     ) -> int:
-        """Say something new; a message that had this slot before can no longer be edited.
+        """Say something new. `to`: only this account should see it. Returns the message's id.
+
+        A slot names a message so that it can be edited later; one that had this slot before no
+        longer can. `about` is the platform's reference of a message that this one answers.
+        Without `at` it goes to the thread in which somebody spoke.
 
         What is asked for again while the same answer to the same person waits is said once.
         """
@@ -216,7 +221,10 @@ class Messages(Part):
         self._take_away(chat, held[0], held[2])
 
     def delete(self, chat: int, slot: str) -> None:
-        """Take the message in this slot away; one that was not sent yet is not sent."""
+        """Take the message in this slot away, after what this unit has said there.
+
+        One that was not sent yet is not sent.
+        """
         held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
         if held is not None:
             self._db.run(_EMPTY_SLOT, {"chat_": chat, "slot_": slot, "slot": ""})

@@ -193,7 +193,10 @@ class OutboxPart(Part):
         return tuple(chat for chat, _ in self._db.all(_CHATS_WAITING))
 
     def next(self, chat: int) -> Parcel | float | None:
-        """What is to be done first; or after how long (s) to look again; or None: nothing is."""
+        """What is to be done first in a chat; after how long (s) to look again; or None.
+
+        The most urgent goes first, and among equals what was said first.
+        """
         longest = told(self.now + timedelta(seconds=LONGEST_WAIT))
         asked = {"chat_": chat, "now": told(self.now), "longest": longest}
         held = self._db.all(_PUT_OFF_IN, asked)

@@ -148,7 +148,10 @@ class Pages(Part):
     def company(
         self, club: int, players: Sequence[PlayerId]
     ) -> tuple[tuple[PlayerId, int, int], ...]:
-        """Who played with somebody, in how many rounds, and for how much."""
+        """Who played with somebody (under any of their numbers), in how many rounds, for how much.
+
+        The same person may be returned several times; the points are those of the somebody.
+        """
         return tuple(
             (PlayerId(other), int(rounds), int(row[4 + row.index(player)]))
             for player in players

@@ -7,7 +7,7 @@ from typing import Any
 from sqlalchemy import bindparam as value
 from sqlalchemy import delete, func, select
 
-from adapters.storage.connection import Part, Transaction
+from adapters.storage.connection import Part
 from adapters.storage.schema import (
     DEAD,
     EMPTY,
@@ -34,7 +34,6 @@ from adapters.storage.statements import (
     saved,
     told,
 )
-from bot.ports.people import Forgotten
 from bot.ports.records import Account, Chat, Club, Counts, Member, Role, Settings, Standing
 from core.players import PlayerId
 
@@ -215,11 +214,6 @@ class Clubs(Part):
 class People(Part):
     """Accounts, members and guests, and what each account is in a chat."""
 
-    def __init__(self, transaction: Transaction, forgotten: Forgotten) -> None:
-        """The transaction, and who of them is forgotten."""
-        super().__init__(transaction)
-        self.forgotten = forgotten
-
     def account(self, platform: str, key: str) -> Account | None:
         """The account with this key, if the bot has met it."""
         return self._one(ACCOUNTS, _ACCOUNT_BY_KEY, {"p": platform, "k": key})
@@ -234,7 +228,10 @@ class People(Part):
     def meet(
         self, platform: str, key: str, name: str, language: str, handle: str | None = None
     ) -> Account:
-        """The account with this key, a new one if need be; as it is called by now."""
+        """The account with this key, a new one if need be, with its present name.
+
+        `handle` None: the platform did not say.
+        """
         fresh = {"platform": platform, "key": key, "name": name, "language": language}
         while (known := self.account(platform, key)) is None:  # another club may meet them, too
             self._db.one(_NEW_ACCOUNT, fresh)

@@ -12,11 +12,11 @@ import psycopg
 from adapters.storage import Away, Trouble
 from adapters.storage.connection import Connection, Memory, Transaction, unavailable
 from adapters.storage.forgotten import ForgottenRows
-from adapters.storage.ledger import StoredLedger
+from adapters.storage.ledger import Ledger
 from adapters.storage.sharing import NAME, Claims
 from adapters.storage.statements import postgresql_dialect, warm
 from bot.ports.clock import Clock, wall_clock
-from bot.ports.storage import Ledger, Unavailable
+from bot.ports.faults import Unavailable
 
 Result = TypeVar("Result")
 
@@ -163,7 +163,7 @@ class PostgresStore:
             transaction.posted, transaction.holder = posted, self.sharing.holder
             transaction.forgotten = ForgottenRows()
             with _transaction(connection, begin):
-                result = work(StoredLedger(transaction))
+                result = work(Ledger(transaction))
         if posted and self._listener:
             self._listener(frozenset(posted))
         return result
@@ -173,7 +173,7 @@ class PostgresStore:
             transaction = Transaction(connection, Memory(), self._clock(), _look_on)
             transaction.holder = self.sharing.holder
             with _transaction(connection, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"):
-                return work(StoredLedger(transaction))
+                return work(Ledger(transaction))
 
     @contextmanager
     def _lent(self) -> Iterator[Connection]:

@@ -21,8 +21,8 @@ from functools import partial
 from typing import Any, Generic, TypeVar
 
 from adapters.storage.connection import Connection, Listed, Memory, Transaction, unavailable
-from adapters.storage.ledger import StoredLedger
-from bot.ports.storage import Ledger, Unavailable
+from adapters.storage.ledger import Ledger
+from bot.ports.faults import Unavailable
 
 Result = TypeVar("Result")
 
@@ -274,7 +274,7 @@ class Writer:
             self._connection, self._memory, self._clock(), open_to_all, posted=posted
         )
         transaction.forgotten = self._forgotten
-        ledger = StoredLedger(transaction)
+        ledger = Ledger(transaction)
         try:
             with ledger.step():
                 result = job.work(ledger)

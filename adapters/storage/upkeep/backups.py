@@ -21,7 +21,7 @@ from adapters.storage.upkeep.upgrading import (
 )
 from adapters.storage.upkeep.url import Address, PostgresUrl
 from adapters.storage.writer import passing
-from bot.ports.storage import Unavailable
+from bot.ports.faults import Unavailable
 
 _GZIP = b"\x1f\x8b"
 

@@ -29,7 +29,7 @@ from adapters.storage.upkeep.upgrading import NOTHING, copy_database, replaced, 
 from adapters.storage.upkeep.url import PostgresUrl, address_of, folder_for
 from adapters.storage.writer import passing
 from bot.ports.clock import Clock, wall_clock
-from bot.ports.storage import Unavailable
+from bot.ports.faults import Unavailable
 
 
 def upgrade(url: str, backups: Path | None = None, clock: Clock = wall_clock) -> str:
