@@ -22,7 +22,6 @@ from bot.ports.sharing import CHAT, How
 
 Result = TypeVar("Result")
 
-CHATS: Final = 2
 PROCESSES: Final = 3
 """What the first number of an advisory lock is about; the second is whose."""
 LEASE: Final = 6_000
@@ -42,7 +41,7 @@ _RENEW = (
     f"INSERT INTO lease (holder, expires) VALUES (%(me)s, {_NOW} + {LEASE}) "  # noqa: S608 - as below
     "ON CONFLICT (holder) DO UPDATE SET expires = excluded.expires"
 )
-# A clock that was put back lets nobody live for ever; an older version promises up to 8 s.
+# A clock that was put back lets nobody live for ever.
 # One that was killed is known at once: its lock went with its connection. One whose machine or
 # network stands still keeps the lock, and its lease runs out.
 # Its connections are ended: what stands still would hold its clubs, and the chats it sends to, for
@@ -67,23 +66,19 @@ _CLAIM = (
 )
 _CHAT = f"'{CHAT}' || %(chat)s"
 # Who cannot have a chat writes that down beside who has it, and that one looks again before it
-# leaves: nobody has to ask more than once, however long a chat is held. (Up to schema 0009 a lock
-# alone said who sends to a chat. While one of those may still run beside this version both are
-# taken, and what it does not see by itself the next sweep does; the next version needs the row
-# alone.)
+# leaves: nobody has to ask more than once, however long a chat is held.
 _CLAIM_CHAT = (
     f"INSERT INTO claim (what, holder) VALUES ({_CHAT}, %(me)s) "  # noqa: S608 - our own words
     f"ON CONFLICT (what) DO UPDATE SET about = CASE WHEN {_FREE} THEN '' ELSE 'more' END, "
     f"holder = CASE WHEN {_FREE} THEN excluded.holder ELSE claim.holder END "
-    f"RETURNING CASE WHEN holder = %(me)s THEN pg_try_advisory_lock({CHATS}, %(chat)s::int) END"
+    "RETURNING holder = %(me)s"
 )
 _LEAVE_CHAT = (
     "UPDATE claim SET about = '', "  # noqa: S608 - our own words
     "holder = CASE WHEN about = '' OR %(anyway)s THEN 0 ELSE holder END "
     f"WHERE what = {_CHAT} AND holder = %(me)s "
-    f"RETURNING CASE WHEN holder = 0 THEN pg_advisory_unlock({CHATS}, %(chat)s::int) END"
+    "RETURNING holder = 0"
 )
-_UNLOCK_CHAT = f"SELECT pg_advisory_unlock({CHATS}, %(chat)s::int)"
 _CALL = f"SELECT pg_notify('{CHANNEL}', %(what)s)"
 _ALONE = "LOCK TABLE claim IN SHARE ROW EXCLUSIVE MODE"
 _OTHERWISE = (
@@ -176,22 +171,19 @@ class Claims:
 
         def claim(driver: psycopg.Connection) -> bool:
             row: Any = driver.execute(_CLAIM_CHAT, {"chat": chat, "me": self.holder}).fetchone()
-            if row[0] is False:
-                self._leave_chat(driver, chat, anyway=True)
             return bool(row[0])
 
         return self._do(claim)
 
     def leave_chat(self, chat: int, *, anyway: bool = False) -> Future[bool]:
         """Let others send there; False, and it is held on to, when there is more by now."""
-        return self._do(partial(self._leave_chat, chat=chat, anyway=anyway))
 
-    def _leave_chat(self, driver: psycopg.Connection, chat: int, *, anyway: bool) -> bool:
-        given = {"chat": chat, "me": self.holder, "anyway": anyway}
-        row: Any = driver.execute(_LEAVE_CHAT, given).fetchone()
-        if row is None:  # another has taken it, because this one gave no sign of life
-            _run(_UNLOCK_CHAT, driver, chat=chat)
-        return row is None or row[0] is not None
+        def leave(driver: psycopg.Connection) -> bool:
+            given = {"chat": chat, "me": self.holder, "anyway": anyway}
+            row: Any = driver.execute(_LEAVE_CHAT, given).fetchone()
+            return row is None or bool(row[0])  # without a row another took it from a silent one
+
+        return self._do(leave)
 
     def receive(self, bot: str, how: How) -> Future[str]:
         """Take in what comes for a bot; the name of a process that does it the other way."""
