@@ -1,8 +1,7 @@
 """Backups that help: one an hour while something changes, each tried, one elsewhere, some kept.
 
-What is kept grows thinner with age: of the last 24 hours, 14 days and 12 months that have one the
-newest. None is older than 30 days, whatever month it stands for: in an older one somebody's name
-may stand who asked to be forgotten since.
+What is kept grows thinner with age: the last two days' hours, then a day's last. None is older
+than 30 days: an older one may hold the name of somebody who asked to be forgotten since.
 """
 
 import filecmp
@@ -39,9 +38,9 @@ from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import Signs
 
 DAILY: Final = "peling-"
-KEPT: Final = ((24, "%Y-%m-%d %H"), (14, "%Y-%m-%d"), (12, "%Y-%m"))
-"""Of how many stretches of time that have a copy the newest is kept, and what tells them apart."""
 STAYS: Final = timedelta(days=30)
+GRADES: Final = ((timedelta(days=2), "%Y-%m-%d %H"), (STAYS, "%Y-%m-%d"))
+"""Up to which age the newest copy of an hour, and of a day, is kept."""
 APART: Final = timedelta(minutes=55)
 """Copies are made no closer together; who looks every five minutes loses an hour at most."""
 REFRESHED: Final = timedelta(days=7)
@@ -104,13 +103,11 @@ def newest_good(url: str, folder: Path | None) -> str:
 
 
 def to_keep(copies: Iterable[Copy], now: datetime) -> set[Copy]:
-    """The backups that stay, thinner with age; of each stretch of time the newest."""
-    young = sorted((c for c in copies if now - c.made <= STAYS), key=lambda copy: copy.made)
-    stay: set[Copy] = set()
-    for most, stretch in KEPT:
-        newest = {f"{copy.made:{stretch}}": copy for copy in young}  # the last one counts
-        stay.update(list(newest.values())[-most:])
-    return stay
+    """The backups that stay, thinner with age."""
+    newest: dict[str, Copy] = {}  # of each stretch of time the last one counts
+    for copy in sorted(copies, key=lambda copy: copy.made):
+        newest |= {f"{copy.made:{each}}": copy for age, each in GRADES if now - copy.made <= age}
+    return set(newest.values())
 
 
 def thin(folder: Path, now: datetime) -> None:
