@@ -6,6 +6,7 @@ from sqlalchemy import Text, and_, case, cast, exists, or_, select, tuple_, upda
 from sqlalchemy import bindparam as value
 
 from adapters.storage.connection import Part
+from adapters.storage.people import CHAT_BY_KEY, CHATS
 from adapters.storage.schema import EMPTY, WAITING, ChatRow, InboxRow, LeaseRow
 from adapters.storage.statements import Prepared, PutOnce, Row, heard, told
 from bot.ports.lines import escaped
@@ -64,9 +65,6 @@ _CLAIM = Prepared(
 _ASK = Prepared(_IF_IT_WAITS.values(trouble=_ASKS))
 _ANSWERED = Prepared(_IF_IT_WAITS.where(InboxRow.trouble == _ASKS).values(trouble=""))
 _BURY = Prepared(_IF_IT_WAITS.values(state="dead", trouble=value("why")))
-_CLUB_OF = Prepared(
-    select(ChatRow.club).where(ChatRow.platform == value("p"), ChatRow.key == value("k"))
-)
 _PLACE_OF = Prepared(
     select(InboxRow.platform, InboxRow.chat, InboxRow.written, ChatRow.club)
     .select_from(InboxRow)
@@ -115,8 +113,8 @@ class InboxPart(Part):
 
     def club_of(self, platform: str, chat: str) -> int | None:
         """The club whose chat this is, if it is known."""
-        row = self._db.one(_CLUB_OF, {"p": platform, "k": chat})
-        return None if row is None else row[0]
+        known = self._one(CHATS, CHAT_BY_KEY, {"platform_": platform, "key_": chat})
+        return known.club if known else None
 
     def left(self, before: datetime) -> tuple[Waiting, ...]:
         """What is not done and held by nobody alive, or by this process since before a moment.

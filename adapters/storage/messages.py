@@ -7,6 +7,7 @@ from sqlalchemy import bindparam as value
 
 from adapters.storage.connection import Part, Transaction
 from adapters.storage.outbox import digest, own_thread, room_of, to_json
+from adapters.storage.people import CHAT_BY_KEY
 from adapters.storage.schema import (
     EMPTY,
     WAITING,
@@ -79,9 +80,6 @@ _UNSENT_WORDS = Prepared(
 )
 _UNSENT_POST = Prepared(select(OutboxRow.id).where(_UNSENT, OutboxRow.act == "post"))
 
-_HERE = Prepared(
-    select(ChatRow.id).where(ChatRow.platform == value("p"), ChatRow.key == value("k"))
-)
 _FORGET = Prepared(
     update(MessageRow)
     .where(MessageRow.chat == value("chat_"), MessageRow.ref != EMPTY)
@@ -308,7 +306,9 @@ class Messages(Part):
         incoming = self._incoming
         if incoming is None:
             return None
-        row = self._db.one(_HERE, {"p": incoming.platform, "k": incoming.place.key})
+        row = self._db.one(
+            CHAT_BY_KEY, {"platform_": incoming.platform, "key_": incoming.place.key}
+        )
         return None if row is None else int(row[0])
 
     def _chats_of(self, club: int) -> list[int]:

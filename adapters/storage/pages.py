@@ -10,7 +10,7 @@ from adapters.storage.competition_schema import DecisionRow, ResultRow
 from adapters.storage.connection import Part
 from adapters.storage.page_schema import NumberedRow, OutcomeRow, PageRow, PassRow
 from adapters.storage.schema import OPEN, DraftRow, MemberRow, PlayedRow, SittingRow
-from adapters.storage.statements import Prepared, PutOnce, Rows, Upsert, told
+from adapters.storage.statements import Prepared, PutOnce, Rows, Upsert, by, dropped, told
 from adapters.storage.tournament_schema import FactRow, TournamentRow
 from bot.ports.pages import ClubPage, Key, Pass
 from bot.ports.tournaments import Known, read
@@ -20,10 +20,10 @@ from core.tournament.events import Opened
 _PAGES = Rows(PageRow, ClubPage)
 _PASSES = Rows(PassRow, Pass)
 
-_OF_CLUB = Prepared(select(PageRow).where(PageRow.club == value("club_")))
-_AT = Prepared(select(PageRow).where(PageRow.address == value("at")))
+_OF_CLUB = by(PageRow.club)
+_AT = by(PageRow.address)
 _SAVE = Upsert(PageRow, keys=("club",), replace=("address", "whole_names"))
-_DROP = Prepared(delete(PageRow).where(PageRow.club == value("club_")))
+_DROP = dropped(PageRow.club)
 
 _NUMBERED = Prepared(
     select(NumberedRow.player)
@@ -31,7 +31,7 @@ _NUMBERED = Prepared(
     .where(MemberRow.club == value("club_"))
 )
 _NUMBER = PutOnce(NumberedRow, ["player"], keys=("player",), returning="player")
-_NAME_AGAIN = Prepared(delete(NumberedRow).where(NumberedRow.player == value("who")))
+_NAME_AGAIN = dropped(NumberedRow.player)
 
 _NUMBERED_ACCOUNTS = Prepared(
     select(MemberRow.account)
@@ -69,16 +69,15 @@ _OVER_NOW = Prepared(
 _DECIDED_NOW = Prepared(select(func.count()).where(DecisionRow.club == value("club_")))
 _ENDED_NOW = Prepared(select(func.count()).where(ResultRow.club == value("club_")))
 
-_THIS = (PassRow.kind == value("kind_"), PassRow.digest == value("digest_"))
 _NEW_PASS = Prepared(insert(PassRow), ["kind", "digest", "account", "club", "until", "used"])
-_FIND_PASS = Prepared(select(PassRow).where(*_THIS))
+_FIND_PASS = by(PassRow.kind, PassRow.digest)
 _USE_PASS = Prepared(
-    update(PassRow).where(*_THIS, PassRow.used == 0).values(used=1).returning(PassRow.digest)
+    update(PassRow)
+    .where(PassRow.kind == value("kind_"), PassRow.digest == value("digest_"), PassRow.used == 0)
+    .values(used=1)
 )
-_DROP_ONE = Prepared(
-    delete(PassRow).where(PassRow.account == value("who"), PassRow.digest == value("digest_"))
-)
-_DROP_ALL = Prepared(delete(PassRow).where(PassRow.account == value("who")))
+_DROP_ONE = dropped(PassRow.account, PassRow.digest)
+_DROP_ALL = dropped(PassRow.account)
 _LAPSED = Prepared(delete(PassRow).where(PassRow.until < value("before")))
 
 _SEATS = (PlayedRow.player_e, PlayedRow.player_s, PlayedRow.player_w, PlayedRow.player_n)
@@ -91,7 +90,7 @@ _COMPANY = Prepared(
 """A row for each four that sat in the same chairs."""
 
 _KEEP = PutOnce(OutcomeRow, ["key", "body", "made"], keys=("key",), returning="key")
-_OUTCOME = Prepared(select(OutcomeRow.body).where(OutcomeRow.key == value("k")))
+_OUTCOME = by(OutcomeRow.key)
 _OLD = Prepared(delete(OutcomeRow).where(OutcomeRow.made < value("before")))
 
 
@@ -104,7 +103,7 @@ class Pages(Part):
 
     def page_at(self, address: str) -> ClubPage | None:
         """The page at this address, if it is one."""
-        return self._one(_PAGES, _AT, {"at": address})
+        return self._one(_PAGES, _AT, {"address_": address})
 
     def save_page(self, page: ClubPage) -> None:
         """Keep the page of a club, in the place of the one it had."""
@@ -124,7 +123,7 @@ class Pages(Part):
         if yes:
             self._db.one(_NUMBER, {"player": player})
         else:
-            self._db.run(_NAME_AGAIN, {"who": player})
+            self._db.run(_NAME_AGAIN, {"player_": player})
 
     def add_pass(self, fresh: Pass) -> None:
         """A new link or session; those that have lapsed go."""
@@ -138,12 +137,15 @@ class Pages(Part):
 
     def use_pass(self, kind: Key, digest: str) -> bool:
         """Use a link up; False when it was used before."""
-        return self._db.one(_USE_PASS, {"kind_": kind, "digest_": digest}) is not None
+        return self._db.run(_USE_PASS, {"kind_": kind, "digest_": digest}) == 1
 
     def drop_passes(self, account: int, digest: str = "") -> None:
         """End one session of an account, or all that it has."""
-        one = {"who": account, "digest_": digest}
-        self._db.run(_DROP_ONE if digest else _DROP_ALL, one if digest else {"who": account})
+        whose = {"account_": account}
+        if digest:
+            self._db.run(_DROP_ONE, {**whose, "digest_": digest})
+        else:
+            self._db.run(_DROP_ALL, whose)
 
     def company(
         self, club: int, players: Sequence[PlayerId]
@@ -189,8 +191,8 @@ class Pages(Part):
 
     def outcome(self, key: str) -> str | None:
         """What came of it, if it was handled."""
-        row = self._db.one(_OUTCOME, {"k": key})
-        return None if row is None else str(row[0])
+        row = self._db.one(_OUTCOME, {"key_": key})
+        return None if row is None else str(row[1])
 
     def wipe(self, before: str) -> None:
         """What came of what was entered long ago goes."""

@@ -12,9 +12,10 @@ from functools import cache
 from operator import itemgetter
 from typing import Any, ClassVar, Generic, TypeVar, get_type_hints
 
-from sqlalchemy import Dialect, Executable, Table, insert, select, update
+from sqlalchemy import ColumnElement, Dialect, Executable, Table, delete, insert, select, update
 from sqlalchemy import bindparam as value
 from sqlalchemy.dialects import sqlite
+from sqlalchemy.orm import InstrumentedAttribute
 
 from adapters.storage.columns import Kept, table_behind
 from bot.ports.lines import as_line, from_line
@@ -113,6 +114,21 @@ class PutOnce(Prepared):
 def by_id(kept: type[Kept]) -> Prepared:
     """The row of an `id`."""
     return Prepared(select(kept).where(table_behind(kept).c.id == value("id")))
+
+
+def by(*columns: InstrumentedAttribute[Any], ordered: bool = False) -> Prepared:
+    """The rows in which these columns are as given, each under its name and `_`; by their ids."""
+    rows = select(columns[0].class_).where(*_given(columns))
+    return Prepared(rows.order_by(columns[0].class_.id) if ordered else rows)
+
+
+def dropped(*columns: InstrumentedAttribute[Any]) -> Prepared:
+    """Delete the rows in which these columns are as given, likewise."""
+    return Prepared(delete(columns[0].class_).where(*_given(columns)))
+
+
+def _given(columns: Iterable[InstrumentedAttribute[Any]]) -> list[ColumnElement[bool]]:
+    return [column == value(f"{column.key}_") for column in columns]
 
 
 def added(kept: type[Kept]) -> Prepared:

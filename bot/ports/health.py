@@ -23,13 +23,15 @@ NONE: Final[Mapping[str, float]] = {}
 
 @dataclass(frozen=True, slots=True)
 class Vitals:
-    """What the database says of how the bot is doing; `waits_since`: the oldest in the inbox."""
+    """How the bot is doing by its database; `waits_since`: the oldest update in the inbox."""
 
     waits_since: datetime | None = None
     inbox: int = 0
     dead_letters: int = 0
     outbox: int = 0
     overdue: int = 0
+    clubs: int = 0
+    open_tables: int = 0
 
 
 @dataclass(frozen=True, slots=True)

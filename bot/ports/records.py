@@ -176,17 +176,6 @@ class Draft:
 
 
 @dataclass(frozen=True, slots=True)
-class Counts:
-    """How much there is over all clubs, and how much waits to be handled or sent."""
-
-    clubs: int
-    open_tables: int
-    updates: int
-    dead_letters: int
-    replies: int
-
-
-@dataclass(frozen=True, slots=True)
 class FeatRow:
     """A feat with where it was done: the sitting, its family of rules and its evening's date."""
 

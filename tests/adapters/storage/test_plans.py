@@ -41,7 +41,7 @@ _PERIOD = "PRIMARY KEY (club=? AND family=? AND span=? AND start>? AND start<?)"
 _ROW = "INTEGER PRIMARY KEY (rowid=?)"
 HOT = {
     # every message
-    "inbox._CLUB_OF": {"chat": "sqlite_autoindex_chat_1 (platform=? AND key=?)"},
+    "people.CHAT_BY_KEY": {"chat": "sqlite_autoindex_chat_1 (platform=? AND key=?)"},
     "inbox._TAKE": {"inbox": _ROW},
     "inbox._EARLIER": {
         "inbox": "ix_inbox_waiting (platform=? AND chat=? AND written<?)",

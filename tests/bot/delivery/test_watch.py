@@ -161,7 +161,7 @@ async def test_after_a_bad_answer_nothing_is_recorded_and_the_newest_good_backup
         hosted.watch.store.submit(lambda ledger: found(ledger.unit())).result()
     store.close()
     with closing(open_store(url)) as again:
-        assert again.read(lambda ledger: ledger.unit().clubs.counts()).result().updates == 0
+        assert again.read(lambda ledger: ledger.vitals()).result().inbox == 0
 
 
 async def test_a_damaged_page_is_told_of_once_and_nothing_is_written_on_it(file, tmp_path):
