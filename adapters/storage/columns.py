@@ -10,7 +10,6 @@ from typing import Any, ClassVar
 from sqlalchemy import (
     BigInteger,
     CheckConstraint,
-    Connection,
     ForeignKey,
     Index,
     Integer,
@@ -122,15 +121,5 @@ def _constrain(table: Table, tables: MetaData) -> None:
 
 def index_where(words: str, name: str, *columns: str, unique: bool = False) -> Index:
     """An index of some rows alone."""
-    kept = {"where": words}
-    return Index(name, *columns, unique=unique, sqlite_where=text(words), info=kept)
-
-
-@event.listens_for(metadata, "before_create")
-def _tell_postgresql(_metadata: MetaData, connection: Connection, **_more: object) -> None:
-    """Tell PostgreSQL which rows an index holds; said sooner, everybody would load its dialect."""
-    if connection.dialect.name != "postgresql":
-        return
-    for index in (index for table in metadata.tables.values() for index in table.indexes):
-        if "where" in index.info:
-            index.dialect_kwargs["postgresql_where"] = text(index.info["where"])
+    where = text(words)
+    return Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)

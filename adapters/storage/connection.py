@@ -42,7 +42,7 @@ def unavailable(problem: BaseException) -> Unavailable:
 class Connection:
     """A connection that one thread uses. Transactions are begun and ended in so many words."""
 
-    __slots__ = ("_covered", "_deep", "_passing", "_points", "dialect", "driver")
+    __slots__ = ("_deep", "_passing", "dialect", "driver")
 
     def __init__(
         self, driver: Driver, dialect: Dialect, passing: Callable[[BaseException], bool]
@@ -55,10 +55,7 @@ class Connection:
         self.dialect = dialect
         self._passing = passing
         self._deep = 0
-        self._covered = 0
-        """How many of the steps that are under way have a savepoint, from the outermost on, ..."""
-        self._points: list[int] = []
-        """... and which of them set one."""
+        """How many steps are under way."""
 
     def run(self, statement: Prepared, values: Values = _NONE) -> int:
         """Run the statement; returns how many rows it touched."""
@@ -67,7 +64,6 @@ class Connection:
     def many(self, statement: Prepared, rows: Sequence[Values]) -> None:
         """Run the statement for every row."""
         words, fixed = statement.compiled(self.dialect)
-        self._mark()
         given = [{**fixed, **row} for row in rows] if fixed else rows
         self.driver.cursor().executemany(words, given)
 
@@ -95,8 +91,6 @@ class Connection:
 
     def _execute(self, statement: Prepared, values: Values) -> Cursor:
         words, fixed = statement.compiled(self.dialect)
-        if statement.writes:
-            self._mark()
         if self.dialect is not SQLITE and any(map(_is_beyond, values.values())):
             raise OverflowError  # as sqlite3 does; PostgreSQL would give the transaction up
         return self.driver.execute(words, {**fixed, **values} if fixed else values)
@@ -121,48 +115,25 @@ class Connection:
     def step(self) -> Iterator[None]:
         """A savepoint: when an exception leaves it, what was done in it is undone.
 
-        Steps in which nothing is written need none, and one that begins before another has
-        written anything shares its savepoint. (PostgreSQL gives a whole transaction up after a
-        question that fails, too: there each has its own.)
-
         Raises:
             Unavailable: it is the database's fault; the whole transaction must be given up.
         """
         self._deep += 1
-        if self.dialect is not SQLITE:
-            self._mark()
+        point = f"step_{self._deep}"
         try:
+            self.say(f"SAVEPOINT {point}")
             yield
-            self._leave("RELEASE")
+            self.say(f"RELEASE {point}")
         except Unavailable:
             raise
         except BaseException as problem:
             if self._passing(problem):
                 raise unavailable(problem) from problem
-            self._leave("ROLLBACK TO", "RELEASE")
+            self.say(f"ROLLBACK TO {point}")
+            self.say(f"RELEASE {point}")
             raise
         finally:
             self._deep -= 1
-            self._covered = min(self._covered, self._deep)
-            while self._points and self._points[-1] > self._deep:
-                self._points.pop()
-
-    def _mark(self) -> None:
-        """Set one savepoint for all steps that have none yet."""
-        if self._covered < self._deep:
-            first = self._covered + 1
-            self.say(f"SAVEPOINT step_{first}")
-            self._points.append(first)
-            self._covered = self._deep
-
-    def _leave(self, *ways: str) -> None:
-        """Leave the innermost step; a savepoint that others share stays with the first of them."""
-        if self._covered < self._deep:
-            return  # nothing was written in it
-        point = self._points[-1]
-        for way in ways:
-            if way != "RELEASE" or point == self._deep:
-                self.say(f"{way} step_{point}")
 
 
 def _is_beyond(given: object) -> bool:

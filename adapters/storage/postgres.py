@@ -14,7 +14,7 @@ from adapters.storage.connection import Connection, Memory, Transaction, unavail
 from adapters.storage.forgotten import ForgottenRows
 from adapters.storage.ledger import Ledger
 from adapters.storage.sharing import NAME, Claims
-from adapters.storage.statements import postgresql_dialect, warm
+from adapters.storage.statements import POSTGRESQL, warm
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.faults import Unavailable
 
@@ -132,7 +132,7 @@ class PostgresStore:
 
     def warm(self) -> None:
         """Compile every statement now, not while something is handled."""
-        warm(postgresql_dialect())
+        warm(POSTGRESQL)
 
     def close(self) -> None:
         """Finish what was submitted and close the connections."""
@@ -195,7 +195,7 @@ class PostgresStore:
     def _connected(self) -> Connection:
         try:
             driver = connect(self._url, f"{NAME}{self.sharing.holder}")
-            return Connection(driver, postgresql_dialect(), passing)
+            return Connection(driver, POSTGRESQL, passing)
         except Trouble as trouble:
             raise Unavailable(str(trouble)) from trouble
 

@@ -8,13 +8,13 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from datetime import UTC, datetime
-from functools import cache
 from operator import itemgetter
 from typing import Any, ClassVar, Generic, TypeVar, get_type_hints
 
 from sqlalchemy import ColumnElement, Dialect, Executable, Table, delete, insert, select, update
 from sqlalchemy import bindparam as value
-from sqlalchemy.dialects import sqlite
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects.postgresql import psycopg
 from sqlalchemy.orm import InstrumentedAttribute
 
 from adapters.storage.columns import Kept, table_behind
@@ -26,12 +26,13 @@ Values = Mapping[str, Any]
 AnyInsert = Any
 
 SQLITE: Dialect = sqlite.dialect(paramstyle="named")
+POSTGRESQL: Dialect = psycopg.dialect()  # type: ignore[no-untyped-call]
 
 
 class Prepared:
     """A statement, compiled when it is first used."""
 
-    __slots__ = ("_columns", "_compiled", "_statement", "writes")
+    __slots__ = ("_columns", "_compiled", "_statement")
 
     every: ClassVar[list["Prepared"]] = []
     """All statements there are, for `warm`."""
@@ -40,7 +41,6 @@ class Prepared:
         """The statement; for an insert or update the columns that it is given."""
         Prepared.every.append(self)
         self._statement = statement
-        self.writes = not statement.is_select
         self._columns = None if columns is None else list(columns)
         self._compiled: dict[str, tuple[str, Values]] = {}
 
@@ -159,20 +159,7 @@ def warm(dialect: Dialect) -> None:
 
 def _insert(table: Table, dialect: Dialect) -> AnyInsert:
     """An insert that may say what becomes of conflicts: each database knows only its own."""
-    if dialect.name == "sqlite":
-        return sqlite.insert(table)
-    from sqlalchemy.dialects import postgresql
-
-    return postgresql.insert(table)
-
-
-@cache
-def postgresql_dialect() -> Dialect:
-    """PostgreSQL's way of saying things, loaded by those who have one: it takes a while."""
-    from sqlalchemy.dialects.postgresql import psycopg
-
-    dialect: Dialect = psycopg.dialect()  # type: ignore[no-untyped-call]
-    return dialect
+    return (sqlite if dialect is SQLITE else postgresql).insert(table)
 
 
 # --- records -----------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ from adapters.storage import Away, Trouble
 from adapters.storage.competition_schema import DecisionRow
 from adapters.storage.connection import Connection
 from adapters.storage.sqlite import connect
-from adapters.storage.statements import SQLITE, Prepared, postgresql_dialect
+from adapters.storage.statements import POSTGRESQL, SQLITE, Prepared
 from adapters.storage.tables import HAPPENINGS
 from adapters.storage.tournament_schema import FactRow
 from adapters.storage.upkeep.backups import back_up, put_back_into, try_copy
@@ -339,7 +339,7 @@ def _reading(address: Address) -> Iterator[Connection]:
         try:
             with closing(server.connect(address.url)) as driver:
                 driver.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-                yield Connection(driver, postgresql_dialect(), server.passing)
+                yield Connection(driver, POSTGRESQL, server.passing)
         except psycopg.OperationalError as problem:
             raise Away(f"{address.shown} went away: {problem}") from problem
         return

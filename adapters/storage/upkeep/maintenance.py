@@ -11,7 +11,7 @@ from adapters.storage import Trouble
 from adapters.storage.connection import Connection
 from adapters.storage.schema import SCHEMA
 from adapters.storage.sqlite import connect
-from adapters.storage.statements import SQLITE, postgresql_dialect
+from adapters.storage.statements import POSTGRESQL, SQLITE
 from adapters.storage.upkeep.backups import back_up, is_dump, put_back_into
 from adapters.storage.upkeep.checking import all_faults
 from adapters.storage.upkeep.dump import DUMPED, dump, load
@@ -121,7 +121,7 @@ def _check_postgres(address: PostgresUrl) -> list[str]:
     with closing(connect_postgres(address.url)) as driver:
         driver.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
         with _told():
-            return list(all_faults(Connection(driver, postgresql_dialect(), passing_postgres)))
+            return list(all_faults(Connection(driver, POSTGRESQL, passing_postgres)))
 
 
 def _restore_postgres(address: PostgresUrl, path: Path, folder: Path, clock: Clock) -> None:

@@ -11,7 +11,7 @@ import pytest
 from adapters.storage import Trouble
 from adapters.storage.connection import Connection
 from adapters.storage.postgres import connect, passing
-from adapters.storage.statements import postgresql_dialect
+from adapters.storage.statements import POSTGRESQL
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.checking import all_faults
 from adapters.storage.upkeep.keeping import Keeper, newest_good
@@ -207,7 +207,7 @@ async def test_a_connection_that_is_lost_during_the_check_is_no_damage(postgres_
     maintenance.upgrade(postgres_url)
     play(postgres_url)
     driver = connect(postgres_url)
-    broken = Connection(driver, postgresql_dialect(), passing)
+    broken = Connection(driver, POSTGRESQL, passing)
     with psycopg.connect(postgres_url, autocommit=True) as other:
         other.execute("SELECT pg_terminate_backend(%s)", [driver.info.backend_pid])
     with pytest.raises(Unavailable):
