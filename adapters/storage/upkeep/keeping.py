@@ -11,7 +11,7 @@ import shlex
 import shutil
 import subprocess
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -23,17 +23,15 @@ from sqlalchemy import select
 from adapters.storage import Away, Trouble
 from adapters.storage.competition_schema import DecisionRow
 from adapters.storage.connection import Connection
-from adapters.storage.sqlite import connect
-from adapters.storage.statements import POSTGRESQL, SQLITE, Prepared
+from adapters.storage.statements import Prepared
 from adapters.storage.tables import HAPPENINGS
 from adapters.storage.tournament_schema import FactRow
 from adapters.storage.upkeep.backups import back_up, put_back_into, try_copy
 from adapters.storage.upkeep.checking import CLUBS, PLAYED
 from adapters.storage.upkeep.dump import DUMPED
-from adapters.storage.upkeep.opening import in_a_line, postgres
+from adapters.storage.upkeep.opening import postgres, reading
 from adapters.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of, folder_for
 from adapters.storage.whole_tables import EVERY_SITTING
-from adapters.storage.writer import passing
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import Signs
 
@@ -283,7 +281,7 @@ def drill(address: Address, folder: Path) -> str:
     try_copy(path)
     with TemporaryDirectory(prefix="peling-") as scratch:
         put_back_into(tried := Path(scratch) / "tried.db", path)
-        with _reading(SqliteFile(tried)) as copy, _reading(address) as live:
+        with reading(SqliteFile(tried)) as copy, reading(address) as live:
             found = _Compared(copy, live)
             found.everything()
     if found.differs:
@@ -326,23 +324,3 @@ class _Compared:
     def _acts(self, of: Connection, asked: dict[str, object]) -> list[tuple[object, ...]]:
         """What happened at a table, without who said it: that may have been forgotten since."""
         return [(row[1], row[2], *row[4:7]) for row in of.all(HAPPENINGS, asked)]
-
-
-@contextmanager
-def _reading(address: Address) -> Iterator[Connection]:
-    """A snapshot of a database."""
-    if isinstance(address, PostgresUrl):
-        import psycopg
-
-        from adapters.storage import postgres as server
-
-        try:
-            with closing(server.connect(address.url)) as driver:
-                driver.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-                yield Connection(driver, POSTGRESQL, server.passing)
-        except psycopg.OperationalError as problem:
-            raise Away(f"{address.shown} went away: {problem}") from problem
-        return
-    with in_a_line(address.path), closing(connect(address.path, only_read=True)) as driver:
-        driver.execute("BEGIN")
-        yield Connection(driver, SQLITE, passing)
