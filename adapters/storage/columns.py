@@ -5,6 +5,7 @@ is ISO 8601 text in UTC with microseconds, a day ISO text. Every constraint has 
 Alembic's batch mode loses those without.
 """
 
+from inspect import get_annotations
 from typing import Any, ClassVar
 
 from sqlalchemy import (
@@ -19,7 +20,7 @@ from sqlalchemy import (
     event,
     text,
 )
-from sqlalchemy.orm import declared_attr
+from sqlalchemy.orm import Mapped, declared_attr
 from sqlalchemy.types import TypeEngine
 from sqlmodel import Field, SQLModel
 
@@ -36,11 +37,21 @@ metadata = MetaData(naming_convention={"fk": "fk_%(table_name)s_%(column_0_name)
 
 
 class Kept(SQLModel):
-    """A row of a table, which is called as the class is."""
+    """A row of a table, which is called as the class is.
+
+    A column is `Mapped`, so that mypy knows its type in a row and in a statement alike; without a
+    value it is a whole number or text that must be given.
+    """
 
     model_config = {"defer_build": True}  # nobody asks Pydantic to check a row
     metadata: ClassVar[MetaData] = metadata
     __table_args__: Any = STRICT
+
+    def __init_subclass__(cls, **more: Any) -> None:  # noqa: ANN401 - whatever SQLModel takes
+        super().__init_subclass__(**more)
+        for name, kind in get_annotations(cls).items():
+            if name not in vars(cls):
+                setattr(cls, name, words() if kind == Mapped[str] else whole())
 
     @declared_attr.directive
     def __tablename__(cls) -> str:  # noqa: N805 - SQLAlchemy asks the class
