@@ -88,7 +88,7 @@ _WIPE = Prepared(
 
 
 def _waiting_of(row: Row) -> Waiting:
-    number, platform, key, chat, raw, received, attempts, club = row
+    number, platform, key, chat, raw, received, attempts, club = row[:8]
     return Waiting(number, platform, key, chat, raw, heard(received), attempts, club)
 
 
@@ -122,7 +122,7 @@ class InboxPart(Part):
         In the order of writing.
         """
         asked = {"me": self._transaction.holder, "before": told(before)}
-        return tuple(_waiting_of(row) for row in self._db.all(_LEFT, asked))
+        return tuple(map(_waiting_of, self._db.all(_LEFT, asked)))
 
     def claim(self, row: int) -> int | None:
         """Hold what was left, and count an attempt at it, unless it waited for an answer.
@@ -151,7 +151,7 @@ class InboxPart(Part):
             one for p, k in chats for one in self._db.all(_EARLIER, {**asked, "p": p, "k": k})
         ]
         found.sort(key=lambda one: (one[-1], one[0]))
-        return tuple(_waiting_of(one[:-1]) for one in found)
+        return tuple(map(_waiting_of, found))
 
     def take(self, row: int) -> bool:
         """The update is done when this transaction is; False if it was done before."""

@@ -73,11 +73,7 @@ _DROP_UNSENT = Prepared(
     .where(_UNSENT)
     .values(revision=OutboxRow.revision + 1, state="dropped", body="")
 )
-_UNSENT_WORDS = Prepared(
-    select(OutboxRow.id)
-    .where(_UNSENT, or_(OutboxRow.act == "post", OutboxRow.act == "edit"))
-    .limit(1)
-)
+_UNSENT_ACTS = Prepared(select(OutboxRow.act).where(_UNSENT))
 _UNSENT_POST = Prepared(select(OutboxRow.id).where(_UNSENT, OutboxRow.act == "post"))
 
 _FORGET = Prepared(
@@ -240,9 +236,8 @@ class Messages(Part):
     def waits(self, chat: int, slot: str) -> Literal["post", "edit"] | None:
         """What is still to be done for what the message in this slot now says."""
         held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
-        if held is None or self._db.one(_UNSENT_WORDS, {"message_": held[0]}) is None:
-            return None
-        return "post" if self._db.one(_UNSENT_POST, {"message_": held[0]}) else "edit"
+        acts = self._db.all(_UNSENT_ACTS, {"message_": held[0]}) if held else []
+        return "post" if ("post",) in acts else "edit" if ("edit",) in acts else None
 
     def forget_references(self, chat: int) -> None:
         """None of the messages in this chat can be changed any more; slots start over."""

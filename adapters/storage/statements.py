@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from operator import itemgetter
 from typing import Any, ClassVar, Generic, TypeVar, get_type_hints
 
-from sqlalchemy import ColumnElement, Dialect, Executable, Table, delete, insert, select, update
+from sqlalchemy import ColumnElement, Dialect, Executable, delete, insert, select, update
 from sqlalchemy import bindparam as value
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.dialects.postgresql import psycopg
@@ -23,7 +23,6 @@ from bot.ports.records import Room
 
 Row = tuple[Any, ...]
 Values = Mapping[str, Any]
-AnyInsert = Any
 
 SQLITE: Dialect = sqlite.dialect(paramstyle="named")
 POSTGRESQL: Dialect = psycopg.dialect()  # type: ignore[no-untyped-call]
@@ -70,45 +69,38 @@ class Upsert(Prepared):
     def __init__(
         self,
         kept: type[Kept],
+        columns: Sequence[str] = (),
         *,
         keys: Sequence[str],
         replace: Sequence[str] = (),
         add: Sequence[str] = (),
         returning: str = "",
     ) -> None:
-        """The table, the columns that name a row, what becomes of the others, what to return."""
+        """The table, the columns that name a row, what becomes of the others, what to return.
+
+        `columns`: all that are given, where none is replaced or added to.
+        """
         self._table, self._keys, self._returning = table_behind(kept), keys, returning
-        super().__init__(self._table.insert(), [*keys, *replace, *add])
+        super().__init__(self._table.insert(), columns or [*keys, *replace, *add])
         self._replace, self._add = replace, add
 
     def _of(self, dialect: Dialect) -> Executable:
-        fresh = _insert(self._table, dialect)
+        fresh: Any = (sqlite if dialect is SQLITE else postgresql).insert(self._table)
         changes = {name: fresh.excluded[name] for name in self._replace}
         for name in self._add:
             changes[name] = self._table.c[name] + fresh.excluded[name]
-        settled: Any = fresh.on_conflict_do_update(index_elements=self._keys, set_=changes)
+        if changes:
+            settled = fresh.on_conflict_do_update(index_elements=self._keys, set_=changes)
+        else:
+            settled = fresh.on_conflict_do_nothing(index_elements=self._keys)
         if self._returning:
             settled = settled.returning(self._table.c[self._returning])
         done: Executable = settled
         return done
 
 
-class PutOnce(Prepared):
-    """Put a row in, unless one with these keys stands."""
-
-    __slots__ = ("_keys", "_returning", "_table")
-
-    def __init__(
-        self, kept: type[Kept], columns: Sequence[str], *, keys: Sequence[str], returning: str
-    ) -> None:
-        """The table, the columns given, those that name a row, what to return of a new one."""
-        self._table, self._keys, self._returning = table_behind(kept), keys, returning
-        super().__init__(self._table.insert(), columns)
-
-    def _of(self, dialect: Dialect) -> Executable:
-        fresh = _insert(self._table, dialect).on_conflict_do_nothing(index_elements=self._keys)
-        done: Executable = fresh.returning(self._table.c[self._returning])
-        return done
+PutOnce = Upsert
+"""Put a row in, unless one with these keys stands; what is returned is of a new one alone."""
 
 
 def by_id(kept: type[Kept]) -> Prepared:
@@ -155,11 +147,6 @@ def warm(dialect: Dialect) -> None:
     """Compile every statement now, not while something is handled."""
     for statement in Prepared.every:
         statement.compiled(dialect)
-
-
-def _insert(table: Table, dialect: Dialect) -> AnyInsert:
-    """An insert that may say what becomes of conflicts: each database knows only its own."""
-    return (sqlite if dialect is SQLITE else postgresql).insert(table)
 
 
 # --- records -----------------------------------------------------------------------------------
