@@ -140,7 +140,7 @@ def _is_beyond(given: object) -> bool:
     return isinstance(given, int) and not -LARGEST <= given <= LARGEST
 
 
-class Memory:
+class LookupCache:
     """What need not be read again for every round: folded tables by sitting, members by club.
 
     True as long as nobody else writes: on SQLite for the life of the program, on PostgreSQL for
@@ -194,7 +194,7 @@ class Transaction:
     """
 
     connection: Connection
-    memory: Memory
+    memory: LookupCache
     now: datetime
     enter: Callable[[int], bool]
     incoming: Incoming | None = None

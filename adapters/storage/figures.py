@@ -222,7 +222,7 @@ def _moment(text: str) -> Moment:
     return date.fromisoformat(text[:_DAY]), heard(text[_DAY:])
 
 
-class FiguresPart(Part):
+class FiguresRepository(Part):
     """The figures of a club."""
 
     def totals(

@@ -64,7 +64,7 @@ _CLAIM = Prepared(
 )
 _ASK = Prepared(_IF_IT_WAITS.values(trouble=_ASKS))
 _ANSWERED = Prepared(_IF_IT_WAITS.where(InboxRow.trouble == _ASKS).values(trouble=""))
-_BURY = Prepared(_IF_IT_WAITS.values(state="dead", trouble=value("why")))
+_DEAD_LETTER = Prepared(_IF_IT_WAITS.values(state="dead", trouble=value("why")))
 _PLACE_OF = Prepared(
     select(InboxRow.platform, InboxRow.chat, InboxRow.written, ChatRow.club)
     .select_from(InboxRow)
@@ -92,7 +92,7 @@ def _waiting_of(row: Row) -> Waiting:
     return Waiting(number, platform, key, chat, raw, heard(received), attempts, club)
 
 
-class InboxPart(Part):
+class InboxRepository(Part):
     """Updates on their way through the bot."""
 
     def store(self, platform: str, update_: Update, written: datetime) -> int | None:
@@ -164,7 +164,7 @@ class InboxPart(Part):
 
     def dead_letter(self, row: int, why: str) -> bool:
         """Make a dead letter of an update; False if it was done before."""
-        return self._db.run(_BURY, {"row": row, "why": escaped(why)[:_LONGEST]}) == 1
+        return self._db.run(_DEAD_LETTER, {"row": row, "why": escaped(why)[:_LONGEST]}) == 1
 
     def wipe(self, before: datetime) -> int:
         """Empty what was received before a moment and is done; its chat may be an account's."""

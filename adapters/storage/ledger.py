@@ -9,13 +9,13 @@ from sqlalchemy import func, insert, select
 
 from adapters.storage.competitions import Competitions
 from adapters.storage.connection import Part, Transaction
-from adapters.storage.figures import FiguresPart
+from adapters.storage.figures import FiguresRepository
 from adapters.storage.forgotten import Forgotten
-from adapters.storage.inbox import InboxPart
+from adapters.storage.inbox import InboxRepository
 from adapters.storage.messages import Messages
-from adapters.storage.outbox import OutboxPart
+from adapters.storage.outbox import OutboxRepository
 from adapters.storage.pages import Pages
-from adapters.storage.pending import Drafts, Dues
+from adapters.storage.pending import Drafts, ScheduledPosts
 from adapters.storage.people import Clubs, People
 from adapters.storage.schema import (
     DEAD,
@@ -70,10 +70,10 @@ class Unit(Part):
         self.people = People(transaction)
         self.forgotten = Forgotten(transaction)
         self.tables = Tables(transaction, WholeTables(transaction))
-        self.figures = FiguresPart(transaction)
+        self.figures = FiguresRepository(transaction)
         self.competitions = Competitions(transaction)
         self.drafts = Drafts(transaction)
-        self.dues = Dues(transaction)
+        self.dues = ScheduledPosts(transaction)
         self.outbox = Messages(transaction)
         self.tournaments = Tournaments(transaction)
         self.pages = Pages(transaction)
@@ -94,9 +94,9 @@ class Ledger(Part):
     def __init__(self, transaction: Transaction) -> None:
         """The transaction."""
         super().__init__(transaction)
-        self.inbox = InboxPart(transaction)
-        self.parcels = OutboxPart(transaction)
-        self.dues = Dues(transaction)
+        self.inbox = InboxRepository(transaction)
+        self.parcels = OutboxRepository(transaction)
+        self.dues = ScheduledPosts(transaction)
 
     def unit(self, incoming: Incoming | None = None) -> Unit:
         """The unit of this transaction; `incoming` is what is being handled in it."""

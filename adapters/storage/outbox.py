@@ -182,7 +182,7 @@ def _goes_on(held: Sequence[Row]) -> Sequence[tuple[int, int]]:
     return [(Urgency.NOTICE, fullest), (Urgency.TIDY, Urgency.TIDY + 1)]
 
 
-class OutboxPart(Part):
+class OutboxRepository(Part):
     """The outbox as the sender sees it."""
 
     def chats(self) -> tuple[int, ...]:

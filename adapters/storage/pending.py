@@ -90,7 +90,7 @@ class Drafts(Part):
         self._db.run(_DROP, {"id_": draft})
 
 
-class Dues(Part):
+class ScheduledPosts(Part):
     """What is due: rows that say when, and what time they cover."""
 
     def plan(self, due: Due) -> bool:

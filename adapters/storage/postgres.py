@@ -10,10 +10,10 @@ from typing import Any, Final, TypeVar
 import psycopg
 
 from adapters.storage import Away, Trouble
-from adapters.storage.connection import Connection, Memory, Transaction, unavailable
+from adapters.storage.connection import Connection, LookupCache, Transaction, unavailable
 from adapters.storage.forgotten import ForgottenRows
 from adapters.storage.ledger import Ledger
-from adapters.storage.sharing import NAME, Claims
+from adapters.storage.sharing import NAME, Leases
 from adapters.storage.statements import POSTGRESQL, warm
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.faults import Unavailable
@@ -105,7 +105,7 @@ class PostgresStore:
         self._workers = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="postgres")
         self._lazy = ThreadPoolExecutor(1, thread_name_prefix="postgres-lazy")
         self._listener: Callable[[frozenset[int]], None] | None = None
-        self.sharing = Claims(self._connected, _unavailable)
+        self.sharing = Leases(self._connected, _unavailable)
 
     # --- the port ------------------------------------------------------------------------------
 
@@ -158,7 +158,7 @@ class PostgresStore:
         posted: set[int] = set()
         with self._lent() as connection:
             transaction = Transaction(
-                connection, Memory(), self._clock(), partial(_lock, connection, set())
+                connection, LookupCache(), self._clock(), partial(_lock, connection, set())
             )
             transaction.posted, transaction.holder = posted, self.sharing.holder
             transaction.forgotten = ForgottenRows()
@@ -170,7 +170,7 @@ class PostgresStore:
 
     def _look(self, work: Callable[[Ledger], Result]) -> Result:
         with self._lent() as connection:
-            transaction = Transaction(connection, Memory(), self._clock(), _look_on)
+            transaction = Transaction(connection, LookupCache(), self._clock(), _look_on)
             transaction.holder = self.sharing.holder
             with _transaction(connection, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"):
                 return work(Ledger(transaction))

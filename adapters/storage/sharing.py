@@ -113,7 +113,7 @@ _TURN = (
 )
 
 
-class Claims:
+class Leases:
     """Implements `bot.ports.sharing.Sharing`."""
 
     def __init__(

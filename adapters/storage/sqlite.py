@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from adapters.storage import Trouble
-from adapters.storage.connection import Connection, Memory, Transaction, unavailable
+from adapters.storage.connection import Connection, LookupCache, Transaction, unavailable
 from adapters.storage.forgotten import ForgottenFile
 from adapters.storage.ledger import Ledger
 from adapters.storage.lock import Lock
@@ -126,7 +126,7 @@ class SqliteStore:
     # --- snapshots -----------------------------------------------------------------------------
 
     def _look(self, connection: Connection, work: Callable[[Ledger], Result]) -> Result:
-        transaction = Transaction(connection, Memory(), self._clock(), open_to_all)
+        transaction = Transaction(connection, LookupCache(), self._clock(), open_to_all)
         connection.say("BEGIN")
         try:
             return work(Ledger(transaction))

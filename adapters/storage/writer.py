@@ -20,7 +20,7 @@ from datetime import datetime
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from adapters.storage.connection import Connection, Listed, Memory, Transaction, unavailable
+from adapters.storage.connection import Connection, Listed, LookupCache, Transaction, unavailable
 from adapters.storage.ledger import Ledger
 from bot.ports.faults import Unavailable
 
@@ -132,7 +132,7 @@ class Writer:
         self._watch = watch
         self._stopwatch = stopwatch
         self._clock = clock
-        self._memory = Memory()
+        self._memory = LookupCache()
         self._alone = threading.Lock()
         self._committer = ThreadPoolExecutor(1, thread_name_prefix="commit")
         self._waiting: deque[_Job[Any]] = deque()
