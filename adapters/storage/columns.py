@@ -5,6 +5,7 @@ is ISO 8601 text in UTC with microseconds, a day ISO text. Every constraint has 
 Alembic's batch mode loses those without.
 """
 
+from functools import partial
 from inspect import get_annotations
 from typing import Any, ClassVar
 
@@ -68,30 +69,9 @@ def own_id() -> Column:
     return Field(default=None, primary_key=True, sa_type=NUMBER)
 
 
-def whole(default: int | None = None, **more: Any) -> Column:  # noqa: ANN401 - as _column
-    """A whole number."""
-    return _column(NUMBER, default, **more)
-
-
-def maybe(*, to: str = "", check: str = "", at_end: bool = False) -> Column:
-    """A number that may be missing."""
-    return _column(NUMBER, None, to=to, check=check, at_end=at_end, nullable=True)
-
-
-def flag(default: int) -> Column:
-    """0 or 1."""
-    return whole(default, check="{} IN (0, 1)")
-
-
-def words(default: str | None = None, *, key: bool = False, among: tuple[str, ...] = ()) -> Column:
-    """Text; `among`: all that it may be."""
-    check = f"{{}} IN ({', '.join(map(repr, among))})" if among else ""
-    return _column(Text(), default, key=key, check=check)
-
-
 def _column(  # noqa: PLR0913 - all that may be said of a column
     kind: TypeEngine[Any],
-    default: int | str | None,
+    default: int | str | None = None,
     *,
     key: bool = False,
     to: str = "",
@@ -115,6 +95,24 @@ def _column(  # noqa: PLR0913 - all that may be said of a column
         else [],
         sa_column_kwargs={"info": {"check": check}, **stands},
     )
+
+
+whole = partial(_column, NUMBER)
+"""A whole number."""
+
+maybe = partial(_column, NUMBER, nullable=True)
+"""A number that may be missing."""
+
+
+def flag(default: int) -> Column:
+    """0 or 1."""
+    return whole(default, check="{} IN (0, 1)")
+
+
+def words(default: str | None = None, *, key: bool = False, among: tuple[str, ...] = ()) -> Column:
+    """Text; `among`: all that it may be."""
+    check = f"{{}} IN ({', '.join(map(repr, among))})" if among else ""
+    return _column(Text(), default, key=key, check=check)
 
 
 @event.listens_for(Table, "after_parent_attach")

@@ -20,7 +20,7 @@ _NONE: Values = {}
 LARGEST = 2**63 - 1
 """The largest whole number that a database holds."""
 TABLES, CLUBS = 1_000, 5_000
-"""Of how many tables, and clubs with their members, is remembered how they are."""
+"""How many tables, and clubs with their members, are remembered."""
 
 Driver = Any
 """A driver's connection: sqlite3's or psycopg's, which are alike in what is used here."""
@@ -33,14 +33,14 @@ _DAMAGED = frozenset({11, 26, "XX001", "XX002"})
 
 
 def unavailable(problem: BaseException) -> Unavailable:
-    """What those are told who asked something of a database that is at fault itself."""
+    """The error to raise where the database itself is at fault."""
     code = getattr(problem, "sqlite_errorcode", 0) & 0xFF
     damaged = {code, getattr(problem, "sqlstate", None)} & _DAMAGED
     return (Damaged if damaged else Unavailable)(str(problem).strip().partition("\n")[0])
 
 
 class Connection:
-    """A connection that one thread uses. Transactions are begun and ended in so many words."""
+    """A connection that one thread uses; `say` begins and ends its transactions."""
 
     __slots__ = ("_deep", "_passing", "dialect", "driver")
 
@@ -141,7 +141,7 @@ def _is_beyond(given: object) -> bool:
 
 
 class LookupCache:
-    """What need not be read again for every round: folded tables by sitting, members by club.
+    """Values that are not read again for every round: folded tables by sitting, members by club.
 
     True as long as nobody else writes: on SQLite for the life of the program, on PostgreSQL for
     one transaction, begun under the club's lock. What a step that failed put here is forgotten.
@@ -152,7 +152,7 @@ class LookupCache:
         self.tables: dict[int, Table] = {}
         self.members: dict[int, tuple[Member, ...]] = {}
         self.fresh: list[tuple[dict[int, Any], int]] = []
-        """What was put here since the last commit, and where."""
+        """Each value put here since the last commit: its dict, and its number."""
 
     def put(self, values: dict[int, Value], number: int, value: Value) -> None:
         """Remember a value, for good once the transaction is committed.
@@ -166,7 +166,7 @@ class LookupCache:
             del values[next(iter(values))]
 
     def undo(self, mark: int = 0) -> None:
-        """Forget what was put here after the first so many."""
+        """Forget all that was put here after the first `mark` values."""
         for values, number in self.fresh[mark:]:
             values.pop(number, None)
         del self.fresh[mark:]

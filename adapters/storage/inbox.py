@@ -13,7 +13,7 @@ from bot.ports.lines import escaped
 from bot.ports.records import Update, Waiting
 
 _LONGEST = 2_000
-"""Of what is kept of a trouble."""
+"""The most characters that are stored of a trouble."""
 
 _LAY = PutOnce(
     InboxRow,
@@ -117,7 +117,7 @@ class InboxRepository(Part):
         return known.club if known else None
 
     def left(self, before: datetime) -> tuple[Waiting, ...]:
-        """What is not done and held by nobody alive, or by this process since before a moment.
+        """Updates not done and held by nobody alive, or by this process since before a moment.
 
         In the order of writing.
         """
@@ -137,7 +137,7 @@ class InboxRepository(Part):
         self._db.run(_ANSWERED if answered else _ASK, {"row": row})
 
     def earlier(self, row: int) -> tuple[Waiting, ...]:
-        """What waits of the same club and was written before; takes the club's lock first."""
+        """Waiting updates of the same club, written before; takes the club's lock first."""
         place = self._db.one(_PLACE_OF, {"row": row})
         if place is None:
             return ()

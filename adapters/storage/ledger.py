@@ -119,7 +119,7 @@ class Ledger(Part):
         return int((self._db.one(_ROUNDS) or (0,))[0])
 
     def keep(self, name: str, value: str) -> str:
-        """What is kept of the database itself under this name: the first that was given."""
+        """A value stored about the database itself under this name: the first that was given."""
         self._db.run(_KEEP, {"key": name, "value": value})
         kept = self._db.one(_KEPT, {"key_": name})
         return str(kept[1]) if kept else value

@@ -1,4 +1,4 @@
-"""What the bot says: the outbox, and the messages that can still be edited."""
+"""Messages of the bot: the outbox, and those that can still be edited."""
 
 from typing import Any, Literal
 
@@ -102,17 +102,17 @@ _CHATS = Prepared(
 
 
 class Messages(Part):
-    """What the bot says: the outbox, and the messages that can still be edited."""
+    """Messages of the bot: the outbox, and those that can still be edited."""
 
     def __init__(self, transaction: Transaction) -> None:
         """Nothing was said yet."""
         super().__init__(transaction)
         incoming = self._incoming = transaction.incoming
         self._token = str(getattr(incoming.act, "token", "")) if incoming else ""
-        """What the platform wants back with whatever is said to this."""
+        """The token that the platform wants back with every answer to this."""
         self._posted: list[tuple[int, int, Urgency]] = []
         self.spoken = False
-        """Whether anything was said or changed in this unit, or taken away."""
+        """True when anything was said or changed in this unit, or taken away."""
 
     def post(
         self,
@@ -155,7 +155,7 @@ class Messages(Part):
         return message
 
     def _same(self, words: str, slot: str, thread: str) -> str:
-        """What the same answer to the same person has in common; "" where each is answered."""
+        """A digest that equal answers to one person share; "" where each is answered."""
         incoming = self._incoming
         if incoming is None or self._token:
             return ""
@@ -170,7 +170,7 @@ class Messages(Part):
         return int(held[0]) if held and held[0] == found[0] else None
 
     def _in_their_order(self, chat: int, row: int, urgency: Urgency) -> None:
-        """What was said just before to the same act goes no later than this."""
+        """Earlier answers to the same act go no later than this one."""
         for number, (before, where, its_urgency) in enumerate(self._posted):
             if where == chat and its_urgency > urgency:
                 self._db.run(_HURRY, {"row": before, "urgency": urgency})
@@ -234,7 +234,7 @@ class Messages(Part):
             self._put(chat, "delete", message, urgency, recipient=recipient)
 
     def waits(self, chat: int, slot: str) -> Literal["post", "edit"] | None:
-        """What is still to be done for what the message in this slot now says."""
+        """The act that is still to be done before the message in this slot reads as it should."""
         held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
         acts = self._db.all(_UNSENT_ACTS, {"message_": held[0]}) if held else []
         return "post" if ("post",) in acts else "edit" if ("edit",) in acts else None

@@ -38,7 +38,7 @@ _WHAT_WAITS: Final = {"chat": "told to wait", "place": "its place waits", "less"
 """Why a row was put off, by what waits with it."""
 
 _OWN: Final = "own "
-"""What stands in place of a table's own thread begins so; the number of its sitting follows."""
+"""The placeholder of a table's own thread begins so; the number of its sitting follows."""
 _ALL: Final = [(Urgency.NOTICE, Urgency.LAST + 1)]
 _PLAIN: Final = ["plain"]
 
@@ -193,7 +193,7 @@ class OutboxRepository(Part):
         return tuple(chat for chat, _ in self._db.all(_CHATS_WAITING))
 
     def next(self, chat: int) -> Parcel | float | None:
-        """What is to be done first in a chat; after how long (s) to look again; or None.
+        """The first thing to do in a chat; after how long (s) to look again; or None.
 
         The most urgent goes first, and among equals what was said first.
         """
@@ -209,7 +209,7 @@ class OutboxRepository(Part):
         return (min(heard(until) for _, _, until in held) - self.now).total_seconds()
 
     def _parcel(self, row: Row) -> Parcel:
-        """The parcel of a row; what is for a table's own thread goes to the one it has by now."""
+        """The parcel of a row; a table's own thread is looked up now."""
         # fmt: off
         (number, act, message, body, about, tap, alert, thread, revision, attempts, urgency, made,
          ref, slot, other, *rest) = row
@@ -301,7 +301,7 @@ def digest(text: str) -> str:
 
 
 def own_thread(sitting: int) -> str:
-    """What stands in the outbox in place of a table's own thread."""
+    """The placeholder in the outbox for a table's own thread."""
     return f"{_OWN}{sitting}"
 
 

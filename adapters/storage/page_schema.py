@@ -32,7 +32,7 @@ class NumberedRow(Kept, table=True):
 
 
 class PassRow(Kept, table=True):
-    """What opens the pad: a link or a session, of which the hash alone is kept."""
+    """A link or a session that opens the pad; only its hash is stored."""
 
     kind: Mapped[str] = words(key=True, among=("link", "session"))
     digest: Mapped[str] = words(key=True)

@@ -1,4 +1,4 @@
-"""What is kept of the pages of the clubs."""
+"""The stored parts of the clubs' pages."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -95,7 +95,7 @@ _OLD = Prepared(delete(OutcomeRow).where(OutcomeRow.made < value("before")))
 
 
 class Pages(Part):
-    """What is kept of the pages of the clubs."""
+    """The stored parts of the clubs' pages."""
 
     def page(self, club: int) -> ClubPage | None:
         """The page of a club, if it has one."""
@@ -163,7 +163,7 @@ class Pages(Part):
         )
 
     def numbered_accounts(self) -> frozenset[int]:
-        """Whose accounts are a number on the page of some club: in tournaments they are, too."""
+        """The accounts that are a number on some club's page, and so in tournaments, too."""
         return frozenset(int(account) for (account,) in self._db.all(_NUMBERED_ACCOUNTS))
 
     def tournaments(self, club: int, since: date) -> tuple[Known, ...]:
@@ -175,25 +175,25 @@ class Pages(Part):
         )
 
     def changes(self, club: int) -> str:
-        """What is another as soon as something happens at a table, or is decided."""
+        """A stamp that changes as soon as something happens at a table, or is decided."""
         return self._now(club, _TABLES_NOW, _DRAFTS_NOW, _FACTS_NOW) + self.changes_of_season(club)
 
     def changes_of_season(self, club: int) -> str:
-        """What is another as soon as a table is over, or changes after that, or is decided."""
+        """A stamp that changes when a table ends or changes later, or when a club decides."""
         return self._now(club, _OVER_NOW, _DECIDED_NOW, _ENDED_NOW)
 
     def _now(self, club: int, *every: Prepared) -> str:
         return str([self._db.one(one, {"club_": club}) for one in every])
 
     def keep_outcome(self, key: str, body: str) -> None:
-        """What came of something that was entered on the pad."""
+        """Store the answer to something that was entered on the pad."""
         self._db.one(_KEEP, {"key": key, "body": body, "made": told(self.now)})
 
     def outcome(self, key: str) -> str | None:
-        """What came of it, if it was handled."""
+        """The stored answer, if it was handled."""
         row = self._db.one(_OUTCOME, {"key_": key})
         return None if row is None else str(row[1])
 
     def wipe(self, before: str) -> None:
-        """What came of what was entered long ago goes."""
+        """Delete the answers to what was entered before a moment."""
         self._db.run(_OLD, {"before": before})

@@ -1,4 +1,4 @@
-"""What is pending: drafts, half entered, and what is due: rows that say when."""
+"""Drafts, half entered, and scheduled posts: rows that say when they are due."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -91,14 +91,14 @@ class Drafts(Part):
 
 
 class ScheduledPosts(Part):
-    """What is due: rows that say when, and what time they cover."""
+    """Scheduled posts: rows that say when they are due, and what time they cover."""
 
     def plan(self, due: Due) -> bool:
         """Write down what is due; False if it was written down before."""
         return self._db.one(_PLAN, _DUES.row(due)) is not None
 
     def until(self, until: datetime) -> tuple[Due, ...]:
-        """What is due until a moment and not done, the earliest first."""
+        """The posts due until a moment and not done, the earliest first."""
         return self._all(_DUES, _UNTIL, {"until": told(until)})
 
     def planned(self, club: int, kind: str) -> Due | None:

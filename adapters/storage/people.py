@@ -159,7 +159,7 @@ class Clubs(Part):
         return tuple(_club_of(row) for row in self._db.all(_CLUBS))
 
     def of_account(self, account: int) -> tuple[int, ...]:
-        """The clubs of which this account is a member, in the order of their founding."""
+        """The clubs that this account is a member of, in the order of their founding."""
         return tuple(int(row[0]) for row in self._db.all(_CLUBS_OF, {"account_": account}))
 
     def save(self, club: Club) -> None:
@@ -249,13 +249,13 @@ class People(Part):
         self._memory.members.pop(member.club, None)
 
     def role(self, chat: int, account: int) -> Role:
-        """What the account is in the chat, as far as that is known."""
+        """The account's role in the chat, as far as that is known."""
         standing, silent, asked = self._role(chat, account)
         fresh = asked >= told(self.now - ROLES_HOLD)
         return Role(standing, asked=fresh, silent=bool(silent))
 
     def know_role(self, chat: int, account: int, standing: Standing) -> None:
-        """What the platform said; where it said nothing, what was seen before holds."""
+        """Store the platform's answer; where it gave none, what was seen before holds."""
         silent = standing == "unknown"
         if silent:
             before, _, _ = self._role(chat, account)

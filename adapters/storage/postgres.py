@@ -23,11 +23,11 @@ Result = TypeVar("Result")
 CONNECTIONS: Final = 4
 """How many transactions one process has open at a time, what is lazy aside."""
 GIVES_WAY: Final = 5
-"""How often work is begun anew that goes over many clubs, and met another that does."""
+"""How often work over many clubs is begun again after a deadlock with other such work."""
 STILL: Final = 6_000
 """For how long (ms) a transaction may ask nothing: one that stands still holds up others."""
 CLUBS: Final = 1
-"""What the first number of an advisory lock is about; the second is whose."""
+"""The first number of a club's advisory lock; the second is the club."""
 
 _PASSING = (
     psycopg.OperationalError,  # the server is away, its disk is full, two waited for each other
@@ -42,7 +42,7 @@ _TOO_MUCH = psycopg.errors.ProgramLimitExceeded
 
 
 def passing(problem: BaseException) -> bool:
-    """Whether it is the fault of the database or the moment, not of what was asked."""
+    """True when the database or the moment is at fault, not the question."""
     return isinstance(problem, _PASSING) and not isinstance(problem, _TOO_MUCH)
 
 

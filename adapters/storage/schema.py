@@ -97,7 +97,7 @@ class ChatRow(Kept, table=True):
 
 
 class RoleRow(Kept, table=True):
-    """What an account is in a chat, as seen or told, and when the platform was asked."""
+    """An account's role in a chat, as seen or told, and when the platform was asked."""
 
     chat: Mapped[int] = whole(key=True, to="chat")
     account: Mapped[int] = whole(key=True, to="account")
@@ -108,7 +108,7 @@ class RoleRow(Kept, table=True):
 
 
 class MemberRow(Kept, table=True):
-    """A member or guest of a club: the player whom the events know by this number."""
+    """A member or guest of a club: the player that the events know by this number."""
 
     id: Mapped[int] = own_id()
     club: Mapped[int] = whole(to="club")
@@ -321,7 +321,7 @@ class LeaseRow(Kept, table=True):
 
 
 class ClaimRow(Kept, table=True):
-    """What one process holds for as long as it is alive: a chat that it sends to, a shard."""
+    """Something that one process holds while it is alive: a chat that it sends to, a shard."""
 
     what: Mapped[str] = words(key=True)
     holder: Mapped[int]

@@ -1,4 +1,4 @@
-"""What the processes of one bot share on PostgreSQL: rows that are held by leases.
+"""Coordination of the processes of one bot on PostgreSQL: rows that are held by leases.
 
 A process shows every few seconds that it is alive. What is claimed by one that does not is
 anybody's. All of it goes over one connection of one thread; nothing here waits for the disk: what
@@ -23,7 +23,7 @@ from bot.ports.sharing import CHAT, How
 Result = TypeVar("Result")
 
 PROCESSES: Final = 3
-"""What the first number of an advisory lock is about; the second is whose."""
+"""The first number of a process's advisory lock; the second is its holder."""
 LEASE: Final = 6_000
 """For how long (ms) a process that gives no sign of life is taken to be alive."""
 MINUTE: Final = 60_000
@@ -31,7 +31,7 @@ CHANNEL: Final = "peling"
 NAME: Final = "peling "
 """So the name begins that the connections of a process bear; its holder follows."""
 ALL: Final = ""
-"""What is called to all: look what another has left."""
+"""The call to all processes: look what another has left."""
 AGAIN: Final = 1.0
 """After how long (s) a connection that broke is opened again."""
 
@@ -119,7 +119,7 @@ class Leases:
     def __init__(
         self, connected: Callable[[], Connection], told: Callable[[psycopg.Error], Exception]
     ) -> None:
-        """What opens a connection, and what those are told who asked when that breaks."""
+        """How to open a connection, and the error to raise when that breaks."""
         self.holder = 1 + randbelow(2**31 - 1)
         self._connected, self._told = connected, told
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="postgres-share")
@@ -141,7 +141,7 @@ class Leases:
             driver.execute(_CALL, {"what": ALL})
 
     def close(self) -> None:
-        """What this process held is anybody's, and they are told so."""
+        """Give up all that this process held, and tell the others."""
         self._closing.set()
         if self._connection is not None or self._ears is not None:
             with suppress(Exception):  # the database is away: its lease runs out
@@ -176,7 +176,7 @@ class Leases:
         return self._do(claim)
 
     def leave_chat(self, chat: int, *, anyway: bool = False) -> Future[bool]:
-        """Let others send there; False, and it is held on to, when there is more by now."""
+        """Let others send there; False, and it stays held, when more has arrived meanwhile."""
 
         def leave(driver: psycopg.Connection) -> bool:
             given = {"chat": chat, "me": self.holder, "anyway": anyway}
@@ -218,7 +218,7 @@ class Leases:
         return self._do(partial(_run, _SPEND, place=place))
 
     def turn(self, line: str, apart: float) -> Future[float]:
-        """Stand in a line in which one goes every so many seconds: for how long (s) to wait."""
+        """Queue where one goes every `apart` seconds; returns how long (s) to wait."""
 
         def stand(driver: psycopg.Connection) -> float:
             given = {"place": line, "apart": round(apart * 1000)}

@@ -1,4 +1,4 @@
-"""What is asked of the database, compiled once for each kind of it, and records as its rows.
+"""Statements, compiled once for each kind of database, and records as its rows.
 
 Statements are written with SQLAlchemy Core and handed to the driver as they are: a round passes
 some twenty of them, and a Core execution costs ten times what SQLite itself takes for it.
@@ -223,7 +223,7 @@ class Rows(Generic[Record]):
         return self._record(*values)
 
     def row(self, record: Record) -> dict[str, Any]:
-        """What stands in the columns for a record, its id left out."""
+        """The values of a record's columns, without its id."""
         row = {column: getattr(record, name) for name, column in self._fields}
         for column, write in self._write:
             row[column] = write(row[column])

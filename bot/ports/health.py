@@ -127,7 +127,7 @@ class Signs:
             self.answered_in += seconds
 
     def ill(self, kind: str, what: str = "", **facts: str | int) -> None:
-        """Something is wrong (of which there may be one for each platform)."""
+        """Something is wrong (there may be one for each platform)."""
         since, _ = self._troubles.get((kind, what), (self.watch(), None))
         about = {"platform": what.capitalize(), **facts} if what else facts
         self._troubles[kind, what] = since, Trouble(kind, about)

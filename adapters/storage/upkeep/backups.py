@@ -94,7 +94,7 @@ def put_back_into(fresh: Path, copy: Path) -> None:
 
 
 def is_dump(copy: Path) -> bool:
-    """Whether a copy is a dump, not a SQLite file.
+    """True when a copy is a dump, not a SQLite file.
 
     Raises:
         Trouble: it cannot be read.

@@ -146,7 +146,7 @@ class Keeper:
         self._note_newest()
 
     def keep(self) -> None:
-        """Do what there is to do by now. It takes long: for a thread of its own."""
+        """Do all that is due. It takes long: for a thread of its own."""
         self.look_for_room()
         with suppress(Away):  # which the host is told by itself; all is tried again next time
             with self._noted("backup"):
@@ -212,7 +212,7 @@ class Keeper:
 
 
 def _mark(address: Address) -> object:
-    """What is another after each change of the database."""
+    """A value that changes with each change of the database."""
     if isinstance(address, PostgresUrl):
         with postgres(address) as connection:
             return connection.exec_driver_sql(_CHANGED).scalar()
