@@ -8,7 +8,6 @@ from alembic import op
 
 NUMBER = sa.BigInteger().with_variant(sa.Integer(), "sqlite")
 CLUSTERED: dict[str, Any] = {"sqlite_with_rowid": False}
-NUMBERED_ONCE: dict[str, Any] = {"sqlite_autoincrement": True}
 
 
 def columns(**kinds: type[int | str] | int | str | None) -> list[sa.Column[Any]]:
@@ -33,15 +32,9 @@ def table(
     parts: Sequence[sa.schema.SchemaItem],
     *,
     key: Sequence[str] = (),
-    unique: Sequence[str] = (),
     **more: bool,
 ) -> None:
-    """Make a table: its columns and constraints; `key` where it has no id of its own.
-
-    `unique`: columns of which no two rows have the same; the constraint is called by the last.
-    """
-    if unique:
-        parts = [*parts, sa.UniqueConstraint(*unique, name=f"uq_{name}_{unique[-1]}")]
+    """Make a table: its columns and constraints; `key` where it has no id of its own."""
     primary = sa.PrimaryKeyConstraint(*(key or ["id"]), name=f"pk_{name}" if key else None)
     op.create_table(name, *parts, primary, sqlite_strict=True, **more)
 
@@ -51,22 +44,9 @@ def checks(name: str, **words: str) -> list[sa.CheckConstraint]:
     return [sa.CheckConstraint(said, name=f"ck_{name}_{of}") for of, said in words.items()]
 
 
-def flags(name: str, *of: str) -> list[sa.CheckConstraint]:
-    """Columns that say yes or no."""
-    return checks(name, **{flag: f"{flag} IN (0, 1)" for flag in of})
-
-
 def one_of(name: str, of: str, *values: str) -> list[sa.CheckConstraint]:
-    """A column of which the values are known."""
+    """A column that holds one of these values."""
     return checks(name, **{of: f"{of} IN ({', '.join(map(repr, values))})"})
-
-
-def to(name: str, **targets: str) -> list[sa.ForeignKeyConstraint]:
-    """Which columns hold the id of a row of another table."""
-    return [
-        sa.ForeignKeyConstraint([of], [f"{target}.id"], name=f"fk_{name}_{of}")
-        for of, target in targets.items()
-    ]
 
 
 def index(name: str, table_: str, *of: str, where: str = "", unique: bool = False) -> None:

@@ -5,12 +5,13 @@ is ISO 8601 text in UTC with microseconds, a day ISO text. Every constraint has 
 Alembic's batch mode loses those without.
 """
 
+from functools import partial
+from inspect import get_annotations
 from typing import Any, ClassVar
 
 from sqlalchemy import (
     BigInteger,
     CheckConstraint,
-    Connection,
     ForeignKey,
     Index,
     Integer,
@@ -20,7 +21,7 @@ from sqlalchemy import (
     event,
     text,
 )
-from sqlalchemy.orm import declared_attr
+from sqlalchemy.orm import Mapped, declared_attr
 from sqlalchemy.types import TypeEngine
 from sqlmodel import Field, SQLModel
 
@@ -37,11 +38,21 @@ metadata = MetaData(naming_convention={"fk": "fk_%(table_name)s_%(column_0_name)
 
 
 class Kept(SQLModel):
-    """A row of a table, which is called as the class is."""
+    """A row of a table, which is called as the class is.
+
+    A column is `Mapped`, so that mypy knows its type in a row and in a statement alike; without a
+    value it is a whole number or text that must be given.
+    """
 
     model_config = {"defer_build": True}  # nobody asks Pydantic to check a row
     metadata: ClassVar[MetaData] = metadata
     __table_args__: Any = STRICT
+
+    def __init_subclass__(cls, **more: Any) -> None:  # noqa: ANN401 - whatever SQLModel takes
+        super().__init_subclass__(**more)
+        for name, kind in get_annotations(cls).items():
+            if name not in vars(cls):
+                setattr(cls, name, words() if kind == Mapped[str] else whole())
 
     @declared_attr.directive
     def __tablename__(cls) -> str:  # noqa: N805 - SQLAlchemy asks the class
@@ -58,30 +69,9 @@ def own_id() -> Column:
     return Field(default=None, primary_key=True, sa_type=NUMBER)
 
 
-def whole(default: int | None = None, **more: Any) -> Column:  # noqa: ANN401 - as _column
-    """A whole number."""
-    return _column(NUMBER, default, **more)
-
-
-def maybe(*, to: str = "", check: str = "", at_end: bool = False) -> Column:
-    """A number that may be missing."""
-    return _column(NUMBER, None, to=to, check=check, at_end=at_end, nullable=True)
-
-
-def flag(default: int) -> Column:
-    """0 or 1."""
-    return whole(default, check="{} IN (0, 1)")
-
-
-def words(default: str | None = None, *, key: bool = False, among: tuple[str, ...] = ()) -> Column:
-    """Text; `among`: all that it may be."""
-    check = f"{{}} IN ({', '.join(map(repr, among))})" if among else ""
-    return _column(Text(), default, key=key, check=check)
-
-
 def _column(  # noqa: PLR0913 - all that may be said of a column
     kind: TypeEngine[Any],
-    default: int | str | None,
+    default: int | str | None = None,
     *,
     key: bool = False,
     to: str = "",
@@ -107,6 +97,24 @@ def _column(  # noqa: PLR0913 - all that may be said of a column
     )
 
 
+whole = partial(_column, NUMBER)
+"""A whole number."""
+
+maybe = partial(_column, NUMBER, nullable=True)
+"""A number that may be missing."""
+
+
+def flag(default: int) -> Column:
+    """0 or 1."""
+    return whole(default, check="{} IN (0, 1)")
+
+
+def words(default: str | None = None, *, key: bool = False, among: tuple[str, ...] = ()) -> Column:
+    """Text; `among`: all that it may be."""
+    check = f"{{}} IN ({', '.join(map(repr, among))})" if among else ""
+    return _column(Text(), default, key=key, check=check)
+
+
 @event.listens_for(Table, "after_parent_attach")
 def _constrain(table: Table, tables: MetaData) -> None:
     """Hold the columns of a table of ours to what must be so of them, and name its key."""
@@ -122,15 +130,5 @@ def _constrain(table: Table, tables: MetaData) -> None:
 
 def index_where(words: str, name: str, *columns: str, unique: bool = False) -> Index:
     """An index of some rows alone."""
-    kept = {"where": words}
-    return Index(name, *columns, unique=unique, sqlite_where=text(words), info=kept)
-
-
-@event.listens_for(metadata, "before_create")
-def _tell_postgresql(_metadata: MetaData, connection: Connection, **_more: object) -> None:
-    """Tell PostgreSQL which rows an index holds; said sooner, everybody would load its dialect."""
-    if connection.dialect.name != "postgresql":
-        return
-    for index in (index for table in metadata.tables.values() for index in table.indexes):
-        if "where" in index.info:
-            index.dialect_kwargs["postgresql_where"] = text(index.info["where"])
+    where = text(words)
+    return Index(name, *columns, unique=unique, sqlite_where=where, postgresql_where=where)

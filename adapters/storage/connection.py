@@ -10,8 +10,8 @@ from sqlalchemy import Dialect
 
 from adapters.storage.statements import SQLITE, Prepared, Record, Row, Rows, Values
 from bot.messages import Incoming
+from bot.ports.faults import Damaged, Unavailable
 from bot.ports.records import Member
-from bot.ports.storage import Damaged, Unavailable
 from core.game.table import Table
 
 Value = TypeVar("Value")
@@ -20,7 +20,7 @@ _NONE: Values = {}
 LARGEST = 2**63 - 1
 """The largest whole number that a database holds."""
 TABLES, CLUBS = 1_000, 5_000
-"""Of how many tables, and clubs with their members, is remembered how they are."""
+"""How many tables, and clubs with their members, are remembered."""
 
 Driver = Any
 """A driver's connection: sqlite3's or psycopg's, which are alike in what is used here."""
@@ -33,16 +33,16 @@ _DAMAGED = frozenset({11, 26, "XX001", "XX002"})
 
 
 def unavailable(problem: BaseException) -> Unavailable:
-    """What those are told who asked something of a database that is at fault itself."""
+    """The error to raise where the database itself is at fault."""
     code = getattr(problem, "sqlite_errorcode", 0) & 0xFF
     damaged = {code, getattr(problem, "sqlstate", None)} & _DAMAGED
     return (Damaged if damaged else Unavailable)(str(problem).strip().partition("\n")[0])
 
 
 class Connection:
-    """A connection that one thread uses. Transactions are begun and ended in so many words."""
+    """A connection that one thread uses; `say` begins and ends its transactions."""
 
-    __slots__ = ("_covered", "_deep", "_passing", "_points", "dialect", "driver")
+    __slots__ = ("_deep", "_passing", "dialect", "driver")
 
     def __init__(
         self, driver: Driver, dialect: Dialect, passing: Callable[[BaseException], bool]
@@ -55,10 +55,7 @@ class Connection:
         self.dialect = dialect
         self._passing = passing
         self._deep = 0
-        self._covered = 0
-        """How many of the steps that are under way have a savepoint, from the outermost on, ..."""
-        self._points: list[int] = []
-        """... and which of them set one."""
+        """How many steps are under way."""
 
     def run(self, statement: Prepared, values: Values = _NONE) -> int:
         """Run the statement; returns how many rows it touched."""
@@ -67,7 +64,6 @@ class Connection:
     def many(self, statement: Prepared, rows: Sequence[Values]) -> None:
         """Run the statement for every row."""
         words, fixed = statement.compiled(self.dialect)
-        self._mark()
         given = [{**fixed, **row} for row in rows] if fixed else rows
         self.driver.cursor().executemany(words, given)
 
@@ -95,8 +91,6 @@ class Connection:
 
     def _execute(self, statement: Prepared, values: Values) -> Cursor:
         words, fixed = statement.compiled(self.dialect)
-        if statement.writes:
-            self._mark()
         if self.dialect is not SQLITE and any(map(_is_beyond, values.values())):
             raise OverflowError  # as sqlite3 does; PostgreSQL would give the transaction up
         return self.driver.execute(words, {**fixed, **values} if fixed else values)
@@ -121,56 +115,33 @@ class Connection:
     def step(self) -> Iterator[None]:
         """A savepoint: when an exception leaves it, what was done in it is undone.
 
-        Steps in which nothing is written need none, and one that begins before another has
-        written anything shares its savepoint. (PostgreSQL gives a whole transaction up after a
-        question that fails, too: there each has its own.)
-
         Raises:
             Unavailable: it is the database's fault; the whole transaction must be given up.
         """
         self._deep += 1
-        if self.dialect is not SQLITE:
-            self._mark()
+        point = f"step_{self._deep}"
         try:
+            self.say(f"SAVEPOINT {point}")
             yield
-            self._leave("RELEASE")
+            self.say(f"RELEASE {point}")
         except Unavailable:
             raise
         except BaseException as problem:
             if self._passing(problem):
                 raise unavailable(problem) from problem
-            self._leave("ROLLBACK TO", "RELEASE")
+            self.say(f"ROLLBACK TO {point}")
+            self.say(f"RELEASE {point}")
             raise
         finally:
             self._deep -= 1
-            self._covered = min(self._covered, self._deep)
-            while self._points and self._points[-1] > self._deep:
-                self._points.pop()
-
-    def _mark(self) -> None:
-        """Set one savepoint for all steps that have none yet."""
-        if self._covered < self._deep:
-            first = self._covered + 1
-            self.say(f"SAVEPOINT step_{first}")
-            self._points.append(first)
-            self._covered = self._deep
-
-    def _leave(self, *ways: str) -> None:
-        """Leave the innermost step; a savepoint that others share stays with the first of them."""
-        if self._covered < self._deep:
-            return  # nothing was written in it
-        point = self._points[-1]
-        for way in ways:
-            if way != "RELEASE" or point == self._deep:
-                self.say(f"{way} step_{point}")
 
 
 def _is_beyond(given: object) -> bool:
     return isinstance(given, int) and not -LARGEST <= given <= LARGEST
 
 
-class Memory:
-    """What need not be read again for every round: folded tables by sitting, members by club.
+class LookupCache:
+    """Values that are not read again for every round: folded tables by sitting, members by club.
 
     True as long as nobody else writes: on SQLite for the life of the program, on PostgreSQL for
     one transaction, begun under the club's lock. What a step that failed put here is forgotten.
@@ -181,7 +152,7 @@ class Memory:
         self.tables: dict[int, Table] = {}
         self.members: dict[int, tuple[Member, ...]] = {}
         self.fresh: list[tuple[dict[int, Any], int]] = []
-        """What was put here since the last commit, and where."""
+        """Each value put here since the last commit: its dict, and its number."""
 
     def put(self, values: dict[int, Value], number: int, value: Value) -> None:
         """Remember a value, for good once the transaction is committed.
@@ -195,7 +166,7 @@ class Memory:
             del values[next(iter(values))]
 
     def undo(self, mark: int = 0) -> None:
-        """Forget what was put here after the first so many."""
+        """Forget all that was put here after the first `mark` values."""
         for values, number in self.fresh[mark:]:
             values.pop(number, None)
         del self.fresh[mark:]
@@ -223,7 +194,7 @@ class Transaction:
     """
 
     connection: Connection
-    memory: Memory
+    memory: LookupCache
     now: datetime
     enter: Callable[[int], bool]
     incoming: Incoming | None = None

@@ -42,7 +42,7 @@ _SEATED = (PlayedRow.player_e, PlayedRow.player_s, PlayedRow.player_w, PlayedRow
 
 
 def _of_seat(wind: str) -> tuple[Any, ...]:
-    """What a seat's rounds add up to: points, own mahjongs, all-round points, ZBMJ total."""
+    """The sums of a seat's rounds: points, own mahjongs, all-round points, ZBMJ total."""
     won = PlayedRow.winner == getattr(PlayedRow, f"player_{wind}")
     return (
         func.sum(getattr(PlayedRow, f"change_{wind}")),
@@ -222,13 +222,13 @@ def _moment(text: str) -> Moment:
     return date.fromisoformat(text[:_DAY]), heard(text[_DAY:])
 
 
-class FiguresPart(Part):
+class FiguresRepository(Part):
     """The figures of a club."""
 
     def totals(
         self, club: int, family: str, span: str, start: date, until: date | None = None
     ) -> dict[PlayerId, Totals]:
-        """What everybody's rounds of a period add up to, or of all that begin before `until`."""
+        """Everybody's totals of a period, or of all periods that begin before `until`."""
         self._transaction.enter(club)
         period = _period(club, family, span, start, until)
         return {
@@ -247,7 +247,7 @@ class FiguresPart(Part):
         )
 
     def sat_together(self, club: int, one: PlayerId, other: PlayerId) -> tuple[int, ...]:
-        """The tables at which both of these have played."""
+        """The tables at which both of these have played, if not in the same rounds."""
         self._transaction.enter(club)
         where = {"club_": club, "one": one, "other": other}
         return tuple(int(row[0]) for row in self._db.all(_TOGETHER, where))
@@ -255,7 +255,7 @@ class FiguresPart(Part):
     def totals_between(
         self, club: int, start: datetime, until: datetime
     ) -> dict[tuple[str, PlayerId], Totals]:
-        """What everybody's rounds recorded in this time add up to, by family and player."""
+        """Everybody's totals of the rounds recorded in this time, by family and player."""
         self._transaction.enter(club)
         return _added_up(self._db.all(_WEEK, _stretch(club, start, until)))
 
@@ -269,7 +269,7 @@ class FiguresPart(Part):
         )
 
     def feats(self, club: int, start: datetime, until: datetime) -> tuple[records.FeatRow, ...]:
-        """What was done worth remembering in the rounds recorded in this time."""
+        """The feats in the rounds recorded in this time."""
         return tuple(
             _feat_of(row) for row in self._db.all(_FEATS_BETWEEN, _stretch(club, start, until))
         )
@@ -316,7 +316,7 @@ class FiguresPart(Part):
         )
 
     def years(self, club: int, family: str) -> dict[tuple[int, PlayerId], Totals]:
-        """What everybody's rounds of each calendar year add up to."""
+        """Everybody's totals of each calendar year."""
         return {
             (int(start[:4]), PlayerId(player)): Totals(*measures)
             for start, player, *measures in self._db.all(

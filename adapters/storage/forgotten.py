@@ -1,7 +1,7 @@
 """Who asked to be forgotten, as keyed hashes: so that putting a backup back does not undo it.
 
 With SQLite the key and the hashes lie in a file beside the database, with PostgreSQL in rows that
-no backup holds. What was done about each stands in the database itself, and goes back with it.
+no backup holds. Rows in the database itself say which of them are done, and go back with it.
 """
 
 import hmac
@@ -20,8 +20,8 @@ from adapters.storage.connection import Connection, Part
 from adapters.storage.people import ACCOUNTS
 from adapters.storage.schema import AccountRow, MetaRow
 from adapters.storage.statements import Prepared, PutOnce
+from bot.ports.faults import Unavailable
 from bot.ports.records import Account
-from bot.ports.storage import Unavailable
 
 SECRET: Final = "to forget "  # noqa: S105 - how the rows begin that no backup holds
 _DONE: Final = "forgotten "
@@ -35,7 +35,7 @@ _NOTE = PutOnce(MetaRow, ["key", "value"], keys=("key",), returning="key")
 
 
 def _notes(connection: Connection, begins: str) -> dict[str, str]:
-    """What is noted under keys that begin so."""
+    """The notes whose keys begin so."""
     rows = connection.all(_NOTED, {"begins": begins, "length": len(begins)})
     return {key.removeprefix(begins): noted for key, noted in rows}
 

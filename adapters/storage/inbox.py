@@ -6,13 +6,14 @@ from sqlalchemy import Text, and_, case, cast, exists, or_, select, tuple_, upda
 from sqlalchemy import bindparam as value
 
 from adapters.storage.connection import Part
+from adapters.storage.people import CHAT_BY_KEY, CHATS
 from adapters.storage.schema import EMPTY, WAITING, ChatRow, InboxRow, LeaseRow
 from adapters.storage.statements import Prepared, PutOnce, Row, heard, told
 from bot.ports.lines import escaped
 from bot.ports.records import Update, Waiting
 
 _LONGEST = 2_000
-"""Of what is kept of a trouble."""
+"""The most characters that are stored of a trouble."""
 
 _LAY = PutOnce(
     InboxRow,
@@ -63,10 +64,7 @@ _CLAIM = Prepared(
 )
 _ASK = Prepared(_IF_IT_WAITS.values(trouble=_ASKS))
 _ANSWERED = Prepared(_IF_IT_WAITS.where(InboxRow.trouble == _ASKS).values(trouble=""))
-_BURY = Prepared(_IF_IT_WAITS.values(state="dead", trouble=value("why")))
-_CLUB_OF = Prepared(
-    select(ChatRow.club).where(ChatRow.platform == value("p"), ChatRow.key == value("k"))
-)
+_DEAD_LETTER = Prepared(_IF_IT_WAITS.values(state="dead", trouble=value("why")))
 _PLACE_OF = Prepared(
     select(InboxRow.platform, InboxRow.chat, InboxRow.written, ChatRow.club)
     .select_from(InboxRow)
@@ -90,12 +88,12 @@ _WIPE = Prepared(
 
 
 def _waiting_of(row: Row) -> Waiting:
-    number, platform, key, chat, raw, received, attempts, club = row
+    number, platform, key, chat, raw, received, attempts, club = row[:8]
     return Waiting(number, platform, key, chat, raw, heard(received), attempts, club)
 
 
-class InboxPart(Part):
-    """The inbox: raw updates, each handled exactly once."""
+class InboxRepository(Part):
+    """Updates on their way through the bot."""
 
     def store(self, platform: str, update_: Update, written: datetime) -> int | None:
         """Store an update. Returns its number, or None when its key was there before."""
@@ -115,13 +113,16 @@ class InboxPart(Part):
 
     def club_of(self, platform: str, chat: str) -> int | None:
         """The club whose chat this is, if it is known."""
-        row = self._db.one(_CLUB_OF, {"p": platform, "k": chat})
-        return None if row is None else row[0]
+        known = self._one(CHATS, CHAT_BY_KEY, {"platform_": platform, "key_": chat})
+        return known.club if known else None
 
     def left(self, before: datetime) -> tuple[Waiting, ...]:
-        """What is not done and held by nobody alive, or by this process since before a moment."""
+        """Updates not done and held by nobody alive, or by this process since before a moment.
+
+        In the order of writing.
+        """
         asked = {"me": self._transaction.holder, "before": told(before)}
-        return tuple(_waiting_of(row) for row in self._db.all(_LEFT, asked))
+        return tuple(map(_waiting_of, self._db.all(_LEFT, asked)))
 
     def claim(self, row: int) -> int | None:
         """Hold what was left, and count an attempt at it, unless it waited for an answer.
@@ -136,7 +137,7 @@ class InboxPart(Part):
         self._db.run(_ANSWERED if answered else _ASK, {"row": row})
 
     def earlier(self, row: int) -> tuple[Waiting, ...]:
-        """What waits of the same club and was written before; takes the club's lock first."""
+        """Waiting updates of the same club, written before; takes the club's lock first."""
         place = self._db.one(_PLACE_OF, {"row": row})
         if place is None:
             return ()
@@ -150,7 +151,7 @@ class InboxPart(Part):
             one for p, k in chats for one in self._db.all(_EARLIER, {**asked, "p": p, "k": k})
         ]
         found.sort(key=lambda one: (one[-1], one[0]))
-        return tuple(_waiting_of(one[:-1]) for one in found)
+        return tuple(map(_waiting_of, found))
 
     def take(self, row: int) -> bool:
         """The update is done when this transaction is; False if it was done before."""
@@ -163,7 +164,7 @@ class InboxPart(Part):
 
     def dead_letter(self, row: int, why: str) -> bool:
         """Make a dead letter of an update; False if it was done before."""
-        return self._db.run(_BURY, {"row": row, "why": escaped(why)[:_LONGEST]}) == 1
+        return self._db.run(_DEAD_LETTER, {"row": row, "why": escaped(why)[:_LONGEST]}) == 1
 
     def wipe(self, before: datetime) -> int:
         """Empty what was received before a moment and is done; its chat may be an account's."""

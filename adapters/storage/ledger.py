@@ -5,28 +5,31 @@ from dataclasses import replace
 from datetime import datetime
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import func, insert, select
 
 from adapters.storage.competitions import Competitions
 from adapters.storage.connection import Part, Transaction
-from adapters.storage.figures import FiguresPart
+from adapters.storage.figures import FiguresRepository
 from adapters.storage.forgotten import Forgotten
-from adapters.storage.inbox import InboxPart
+from adapters.storage.inbox import InboxRepository
 from adapters.storage.messages import Messages
-from adapters.storage.outbox import OutboxPart
+from adapters.storage.outbox import OutboxRepository
 from adapters.storage.pages import Pages
-from adapters.storage.pending import Drafts, Dues
+from adapters.storage.pending import Drafts, ScheduledPosts
 from adapters.storage.people import Clubs, People
 from adapters.storage.schema import (
     DEAD,
+    OPEN,
     WAITING,
+    ClubRow,
     DueRow,
     InboxRow,
     MetaRow,
     OutboxRow,
     PlayedRow,
+    SittingRow,
 )
-from adapters.storage.statements import Prepared, PutOnce, heard, told
+from adapters.storage.statements import Prepared, PutOnce, by, dropped, heard, told
 from adapters.storage.tables import Tables
 from adapters.storage.tournaments import Tournaments
 from adapters.storage.whole_tables import WholeTables
@@ -38,6 +41,8 @@ _SUM = func.count()
 _WAITS = InboxRow.state == WAITING
 _VITALS = Prepared(
     select(
+        select(_SUM).select_from(ClubRow).scalar_subquery(),
+        select(_SUM).select_from(SittingRow).where(SittingRow.open == OPEN).scalar_subquery(),
         select(func.min(InboxRow.received)).where(_WAITS).scalar_subquery(),
         select(_SUM).select_from(InboxRow).where(_WAITS).scalar_subquery(),
         select(_SUM).select_from(InboxRow).where(InboxRow.state == DEAD).scalar_subquery(),
@@ -49,47 +54,53 @@ _VITALS = Prepared(
     )
 )
 _ROUNDS = Prepared(select(_SUM).select_from(PlayedRow))
-_TRIED = Prepared(delete(MetaRow).where(MetaRow.key == value("name")))
+_TRIED = dropped(MetaRow.key)
 _TRY = Prepared(insert(MetaRow), ["key", "value"])
 _KEEP = PutOnce(MetaRow, ["key", "value"], keys=("key",), returning="key")
-_KEPT = Prepared(select(MetaRow.value).where(MetaRow.key == value("name")))
+_KEPT = by(MetaRow.key)
 
 
-class StoredUnit(Part):
-    """Everything that one incoming thing changes, or nothing of it."""
+class Unit(Part):
+    """One transaction: everything that one incoming thing changes, or nothing of it."""
 
     def __init__(self, transaction: Transaction) -> None:
         """The transaction."""
         super().__init__(transaction)
         self.clubs = Clubs(transaction)
-        self.people = People(transaction, Forgotten(transaction))
+        self.people = People(transaction)
+        self.forgotten = Forgotten(transaction)
         self.tables = Tables(transaction, WholeTables(transaction))
-        self.figures = FiguresPart(transaction)
+        self.figures = FiguresRepository(transaction)
         self.competitions = Competitions(transaction)
         self.drafts = Drafts(transaction)
-        self.dues = Dues(transaction)
+        self.dues = ScheduledPosts(transaction)
         self.outbox = Messages(transaction)
         self.tournaments = Tournaments(transaction)
         self.pages = Pages(transaction)
+
+    def vitals(self) -> Vitals:
+        """How it goes with what comes in and goes out, and how much there is over all clubs."""
+        clubs, tables, since, *sums = self._db.one(_VITALS, {"now": told(self.now)}) or (0,) * 7
+        return Vitals(heard(since) if since else None, *map(int, (*sums, clubs, tables)))
 
     def step(self) -> AbstractContextManager[None]:
         """A step of its own: when an exception leaves it, only what it did is undone."""
         return self._transaction.step()
 
 
-class StoredLedger(Part):
-    """One transaction over one connection."""
+class Ledger(Part):
+    """One transaction over one connection, as those who receive and send use it."""
 
     def __init__(self, transaction: Transaction) -> None:
         """The transaction."""
         super().__init__(transaction)
-        self.inbox = InboxPart(transaction)
-        self.parcels = OutboxPart(transaction)
-        self.dues = Dues(transaction)
+        self.inbox = InboxRepository(transaction)
+        self.parcels = OutboxRepository(transaction)
+        self.dues = ScheduledPosts(transaction)
 
-    def unit(self, incoming: Incoming | None = None) -> StoredUnit:
+    def unit(self, incoming: Incoming | None = None) -> Unit:
         """The unit of this transaction; `incoming` is what is being handled in it."""
-        return StoredUnit(replace(self._transaction, incoming=incoming))
+        return Unit(replace(self._transaction, incoming=incoming))
 
     def clubs(self) -> tuple[Club, ...]:
         """All clubs, in the order of their founding."""
@@ -101,22 +112,21 @@ class StoredLedger(Part):
 
     def vitals(self) -> Vitals:
         """How it goes with what comes in and goes out."""
-        since, *sums = self._db.one(_VITALS, {"now": told(self.now)}) or ("", 0, 0, 0, 0)
-        return Vitals(heard(since) if since else None, *map(int, sums))
+        return self.unit().vitals()
 
     def rounds(self) -> int:
-        """How many rounds stand at all tables."""
+        """How many rounds are stored for all tables; the more there are, the longer it takes."""
         return int((self._db.one(_ROUNDS) or (0,))[0])
 
     def keep(self, name: str, value: str) -> str:
-        """What is kept of the database itself under this name: the first that was given."""
+        """A value stored about the database itself under this name: the first that was given."""
         self._db.run(_KEEP, {"key": name, "value": value})
-        kept = self._db.one(_KEPT, {"name": name})
-        return str(kept[0]) if kept else value
+        kept = self._db.one(_KEPT, {"key_": name})
+        return str(kept[1]) if kept else value
 
     def try_writing(self) -> None:
         """Write something, to see whether that can be done again."""
-        self._db.run(_TRIED, {"name": "tried"})
+        self._db.run(_TRIED, {"key_": "tried"})
         self._db.run(_TRY, {"key": "tried", "value": told(self.now)})
 
     def wipe(self, before: datetime) -> None:

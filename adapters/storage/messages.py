@@ -1,4 +1,4 @@
-"""What the bot says: the outbox, and the messages that can still be edited."""
+"""Messages of the bot: the outbox, and those that can still be edited."""
 
 from typing import Any, Literal
 
@@ -7,6 +7,7 @@ from sqlalchemy import bindparam as value
 
 from adapters.storage.connection import Part, Transaction
 from adapters.storage.outbox import digest, own_thread, room_of, to_json
+from adapters.storage.people import CHAT_BY_KEY
 from adapters.storage.schema import (
     EMPTY,
     WAITING,
@@ -72,16 +73,9 @@ _DROP_UNSENT = Prepared(
     .where(_UNSENT)
     .values(revision=OutboxRow.revision + 1, state="dropped", body="")
 )
-_UNSENT_WORDS = Prepared(
-    select(OutboxRow.id)
-    .where(_UNSENT, or_(OutboxRow.act == "post", OutboxRow.act == "edit"))
-    .limit(1)
-)
+_UNSENT_ACTS = Prepared(select(OutboxRow.act).where(_UNSENT))
 _UNSENT_POST = Prepared(select(OutboxRow.id).where(_UNSENT, OutboxRow.act == "post"))
 
-_HERE = Prepared(
-    select(ChatRow.id).where(ChatRow.platform == value("p"), ChatRow.key == value("k"))
-)
 _FORGET = Prepared(
     update(MessageRow)
     .where(MessageRow.chat == value("chat_"), MessageRow.ref != EMPTY)
@@ -108,16 +102,17 @@ _CHATS = Prepared(
 
 
 class Messages(Part):
-    """What the bot says: the outbox, and the messages that can still be edited."""
+    """Messages of the bot: the outbox, and those that can still be edited."""
 
     def __init__(self, transaction: Transaction) -> None:
         """Nothing was said yet."""
         super().__init__(transaction)
         incoming = self._incoming = transaction.incoming
         self._token = str(getattr(incoming.act, "token", "")) if incoming else ""
-        """What the platform wants back with whatever is said to this."""
+        """The token that the platform wants back with every answer to this."""
         self._posted: list[tuple[int, int, Urgency]] = []
         self.spoken = False
+        """True when anything was said or changed in this unit, or taken away."""
 
     def post(
         self,
@@ -129,7 +124,11 @@ class Messages(Part):
         about: str = "",
         at: At | None = None,
     ) -> int:
-        """Say something new; a message that had this slot before can no longer be edited.
+        """Say something new. `to`: only this account should see it. Returns the message's id.
+
+        A slot names a message so that it can be edited later; one that had this slot before no
+        longer can. `about` is the platform's reference of a message that this one answers.
+        Without `at` it goes to the thread in which somebody spoke.
 
         What is asked for again while the same answer to the same person waits is said once.
         """
@@ -156,7 +155,7 @@ class Messages(Part):
         return message
 
     def _same(self, words: str, slot: str, thread: str) -> str:
-        """What the same answer to the same person has in common; "" where each is answered."""
+        """A digest that equal answers to one person share; "" where each is answered."""
         incoming = self._incoming
         if incoming is None or self._token:
             return ""
@@ -171,7 +170,7 @@ class Messages(Part):
         return int(held[0]) if held and held[0] == found[0] else None
 
     def _in_their_order(self, chat: int, row: int, urgency: Urgency) -> None:
-        """What was said just before to the same act goes no later than this."""
+        """Earlier answers to the same act go no later than this one."""
         for number, (before, where, its_urgency) in enumerate(self._posted):
             if where == chat and its_urgency > urgency:
                 self._db.run(_HURRY, {"row": before, "urgency": urgency})
@@ -216,7 +215,10 @@ class Messages(Part):
         self._take_away(chat, held[0], held[2])
 
     def delete(self, chat: int, slot: str) -> None:
-        """Take the message in this slot away; one that was not sent yet is not sent."""
+        """Take the message in this slot away, after what this unit has said there.
+
+        One that was not sent yet is not sent.
+        """
         held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
         if held is not None:
             self._db.run(_EMPTY_SLOT, {"chat_": chat, "slot_": slot, "slot": ""})
@@ -232,11 +234,10 @@ class Messages(Part):
             self._put(chat, "delete", message, urgency, recipient=recipient)
 
     def waits(self, chat: int, slot: str) -> Literal["post", "edit"] | None:
-        """What is still to be done for what the message in this slot now says."""
+        """The act that is still to be done before the message in this slot reads as it should."""
         held = self._db.one(_IN_SLOT, {"chat_": chat, "slot_": slot})
-        if held is None or self._db.one(_UNSENT_WORDS, {"message_": held[0]}) is None:
-            return None
-        return "post" if self._db.one(_UNSENT_POST, {"message_": held[0]}) else "edit"
+        acts = self._db.all(_UNSENT_ACTS, {"message_": held[0]}) if held else []
+        return "post" if ("post",) in acts else "edit" if ("edit",) in acts else None
 
     def forget_references(self, chat: int) -> None:
         """None of the messages in this chat can be changed any more; slots start over."""
@@ -300,7 +301,9 @@ class Messages(Part):
         incoming = self._incoming
         if incoming is None:
             return None
-        row = self._db.one(_HERE, {"p": incoming.platform, "k": incoming.place.key})
+        row = self._db.one(
+            CHAT_BY_KEY, {"platform_": incoming.platform, "key_": incoming.place.key}
+        )
         return None if row is None else int(row[0])
 
     def _chats_of(self, club: int) -> list[int]:

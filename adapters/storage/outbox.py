@@ -38,7 +38,7 @@ _WHAT_WAITS: Final = {"chat": "told to wait", "place": "its place waits", "less"
 """Why a row was put off, by what waits with it."""
 
 _OWN: Final = "own "
-"""What stands in place of a table's own thread begins so; the number of its sitting follows."""
+"""The placeholder of a table's own thread begins so; the number of its sitting follows."""
 _ALL: Final = [(Urgency.NOTICE, Urgency.LAST + 1)]
 _PLAIN: Final = ["plain"]
 
@@ -182,7 +182,7 @@ def _goes_on(held: Sequence[Row]) -> Sequence[tuple[int, int]]:
     return [(Urgency.NOTICE, fullest), (Urgency.TIDY, Urgency.TIDY + 1)]
 
 
-class OutboxPart(Part):
+class OutboxRepository(Part):
     """The outbox as the sender sees it."""
 
     def chats(self) -> tuple[int, ...]:
@@ -193,7 +193,10 @@ class OutboxPart(Part):
         return tuple(chat for chat, _ in self._db.all(_CHATS_WAITING))
 
     def next(self, chat: int) -> Parcel | float | None:
-        """What is to be done first; or after how long (s) to look again; or None: nothing is."""
+        """The first thing to do in a chat; after how long (s) to look again; or None.
+
+        The most urgent goes first, and among equals what was said first.
+        """
         longest = told(self.now + timedelta(seconds=LONGEST_WAIT))
         asked = {"chat_": chat, "now": told(self.now), "longest": longest}
         held = self._db.all(_PUT_OFF_IN, asked)
@@ -206,7 +209,7 @@ class OutboxPart(Part):
         return (min(heard(until) for _, _, until in held) - self.now).total_seconds()
 
     def _parcel(self, row: Row) -> Parcel:
-        """The parcel of a row; what is for a table's own thread goes to the one it has by now."""
+        """The parcel of a row; a table's own thread is looked up now."""
         # fmt: off
         (number, act, message, body, about, tap, alert, thread, revision, attempts, urgency, made,
          ref, slot, other, *rest) = row
@@ -298,7 +301,7 @@ def digest(text: str) -> str:
 
 
 def own_thread(sitting: int) -> str:
-    """What stands in the outbox in place of a table's own thread."""
+    """The placeholder in the outbox for a table's own thread."""
     return f"{_OWN}{sitting}"
 
 

@@ -19,7 +19,7 @@ class PageRow(Kept, table=True):
     """A club that has a page, and the address of that."""
 
     club: Mapped[int] = whole(key=True, to="club")
-    address: Mapped[str] = words()
+    address: Mapped[str]
     whole_names: Mapped[int] = flag(0)
     __table_args__: Any = (UniqueConstraint("address", name="uq_page_address"), STRICT)
 
@@ -32,13 +32,13 @@ class NumberedRow(Kept, table=True):
 
 
 class PassRow(Kept, table=True):
-    """What opens the pad: a link or a session, of which the hash alone is kept."""
+    """A link or a session that opens the pad; only its hash is stored."""
 
     kind: Mapped[str] = words(key=True, among=("link", "session"))
     digest: Mapped[str] = words(key=True)
     account: Mapped[int] = whole(to="account")
     club: Mapped[int] = whole(to="club")
-    until: Mapped[str] = words()
+    until: Mapped[str]
     used: Mapped[int] = flag(0)
     __table_args__: Any = (
         Index("ix_pass_account", "account"),
@@ -51,6 +51,6 @@ class OutcomeRow(Kept, table=True):
     """What came of something that was entered on the pad, by its own key."""
 
     key: Mapped[str] = words(key=True)
-    body: Mapped[str] = words()
-    made: Mapped[str] = words()
+    body: Mapped[str]
+    made: Mapped[str]
     __table_args__: Any = (Index("ix_outcome_made", "made"), CLUSTERED)

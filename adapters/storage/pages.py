@@ -1,4 +1,4 @@
-"""What is kept of the pages of the clubs."""
+"""The stored parts of the clubs' pages."""
 
 from collections.abc import Sequence
 from datetime import date
@@ -10,7 +10,7 @@ from adapters.storage.competition_schema import DecisionRow, ResultRow
 from adapters.storage.connection import Part
 from adapters.storage.page_schema import NumberedRow, OutcomeRow, PageRow, PassRow
 from adapters.storage.schema import OPEN, DraftRow, MemberRow, PlayedRow, SittingRow
-from adapters.storage.statements import Prepared, PutOnce, Rows, Upsert, told
+from adapters.storage.statements import Prepared, PutOnce, Rows, Upsert, by, dropped, told
 from adapters.storage.tournament_schema import FactRow, TournamentRow
 from bot.ports.pages import ClubPage, Key, Pass
 from bot.ports.tournaments import Known, read
@@ -20,10 +20,10 @@ from core.tournament.events import Opened
 _PAGES = Rows(PageRow, ClubPage)
 _PASSES = Rows(PassRow, Pass)
 
-_OF_CLUB = Prepared(select(PageRow).where(PageRow.club == value("club_")))
-_AT = Prepared(select(PageRow).where(PageRow.address == value("at")))
+_OF_CLUB = by(PageRow.club)
+_AT = by(PageRow.address)
 _SAVE = Upsert(PageRow, keys=("club",), replace=("address", "whole_names"))
-_DROP = Prepared(delete(PageRow).where(PageRow.club == value("club_")))
+_DROP = dropped(PageRow.club)
 
 _NUMBERED = Prepared(
     select(NumberedRow.player)
@@ -31,7 +31,7 @@ _NUMBERED = Prepared(
     .where(MemberRow.club == value("club_"))
 )
 _NUMBER = PutOnce(NumberedRow, ["player"], keys=("player",), returning="player")
-_NAME_AGAIN = Prepared(delete(NumberedRow).where(NumberedRow.player == value("who")))
+_NAME_AGAIN = dropped(NumberedRow.player)
 
 _NUMBERED_ACCOUNTS = Prepared(
     select(MemberRow.account)
@@ -69,16 +69,15 @@ _OVER_NOW = Prepared(
 _DECIDED_NOW = Prepared(select(func.count()).where(DecisionRow.club == value("club_")))
 _ENDED_NOW = Prepared(select(func.count()).where(ResultRow.club == value("club_")))
 
-_THIS = (PassRow.kind == value("kind_"), PassRow.digest == value("digest_"))
 _NEW_PASS = Prepared(insert(PassRow), ["kind", "digest", "account", "club", "until", "used"])
-_FIND_PASS = Prepared(select(PassRow).where(*_THIS))
+_FIND_PASS = by(PassRow.kind, PassRow.digest)
 _USE_PASS = Prepared(
-    update(PassRow).where(*_THIS, PassRow.used == 0).values(used=1).returning(PassRow.digest)
+    update(PassRow)
+    .where(PassRow.kind == value("kind_"), PassRow.digest == value("digest_"), PassRow.used == 0)
+    .values(used=1)
 )
-_DROP_ONE = Prepared(
-    delete(PassRow).where(PassRow.account == value("who"), PassRow.digest == value("digest_"))
-)
-_DROP_ALL = Prepared(delete(PassRow).where(PassRow.account == value("who")))
+_DROP_ONE = dropped(PassRow.account, PassRow.digest)
+_DROP_ALL = dropped(PassRow.account)
 _LAPSED = Prepared(delete(PassRow).where(PassRow.until < value("before")))
 
 _SEATS = (PlayedRow.player_e, PlayedRow.player_s, PlayedRow.player_w, PlayedRow.player_n)
@@ -91,12 +90,12 @@ _COMPANY = Prepared(
 """A row for each four that sat in the same chairs."""
 
 _KEEP = PutOnce(OutcomeRow, ["key", "body", "made"], keys=("key",), returning="key")
-_OUTCOME = Prepared(select(OutcomeRow.body).where(OutcomeRow.key == value("k")))
+_OUTCOME = by(OutcomeRow.key)
 _OLD = Prepared(delete(OutcomeRow).where(OutcomeRow.made < value("before")))
 
 
 class Pages(Part):
-    """What is kept of the pages of the clubs."""
+    """The stored parts of the clubs' pages."""
 
     def page(self, club: int) -> ClubPage | None:
         """The page of a club, if it has one."""
@@ -104,7 +103,7 @@ class Pages(Part):
 
     def page_at(self, address: str) -> ClubPage | None:
         """The page at this address, if it is one."""
-        return self._one(_PAGES, _AT, {"at": address})
+        return self._one(_PAGES, _AT, {"address_": address})
 
     def save_page(self, page: ClubPage) -> None:
         """Keep the page of a club, in the place of the one it had."""
@@ -124,7 +123,7 @@ class Pages(Part):
         if yes:
             self._db.one(_NUMBER, {"player": player})
         else:
-            self._db.run(_NAME_AGAIN, {"who": player})
+            self._db.run(_NAME_AGAIN, {"player_": player})
 
     def add_pass(self, fresh: Pass) -> None:
         """A new link or session; those that have lapsed go."""
@@ -138,17 +137,23 @@ class Pages(Part):
 
     def use_pass(self, kind: Key, digest: str) -> bool:
         """Use a link up; False when it was used before."""
-        return self._db.one(_USE_PASS, {"kind_": kind, "digest_": digest}) is not None
+        return self._db.run(_USE_PASS, {"kind_": kind, "digest_": digest}) == 1
 
     def drop_passes(self, account: int, digest: str = "") -> None:
         """End one session of an account, or all that it has."""
-        one = {"who": account, "digest_": digest}
-        self._db.run(_DROP_ONE if digest else _DROP_ALL, one if digest else {"who": account})
+        whose = {"account_": account}
+        if digest:
+            self._db.run(_DROP_ONE, {**whose, "digest_": digest})
+        else:
+            self._db.run(_DROP_ALL, whose)
 
     def company(
         self, club: int, players: Sequence[PlayerId]
     ) -> tuple[tuple[PlayerId, int, int], ...]:
-        """Who played with somebody, in how many rounds, and for how much."""
+        """Who played with somebody (under any of their numbers), in how many rounds, for how much.
+
+        The same person may be returned several times; the points are those of the somebody.
+        """
         return tuple(
             (PlayerId(other), int(rounds), int(row[4 + row.index(player)]))
             for player in players
@@ -158,7 +163,7 @@ class Pages(Part):
         )
 
     def numbered_accounts(self) -> frozenset[int]:
-        """Whose accounts are a number on the page of some club: in tournaments they are, too."""
+        """The accounts that are a number on some club's page, and so in tournaments, too."""
         return frozenset(int(account) for (account,) in self._db.all(_NUMBERED_ACCOUNTS))
 
     def tournaments(self, club: int, since: date) -> tuple[Known, ...]:
@@ -170,25 +175,25 @@ class Pages(Part):
         )
 
     def changes(self, club: int) -> str:
-        """What is another as soon as something happens at a table, or is decided."""
+        """A stamp that changes as soon as something happens at a table, or is decided."""
         return self._now(club, _TABLES_NOW, _DRAFTS_NOW, _FACTS_NOW) + self.changes_of_season(club)
 
     def changes_of_season(self, club: int) -> str:
-        """What is another as soon as a table is over, or changes after that, or is decided."""
+        """A stamp that changes when a table ends or changes later, or when a club decides."""
         return self._now(club, _OVER_NOW, _DECIDED_NOW, _ENDED_NOW)
 
     def _now(self, club: int, *every: Prepared) -> str:
         return str([self._db.one(one, {"club_": club}) for one in every])
 
     def keep_outcome(self, key: str, body: str) -> None:
-        """What came of something that was entered on the pad."""
+        """Store the answer to something that was entered on the pad."""
         self._db.one(_KEEP, {"key": key, "body": body, "made": told(self.now)})
 
     def outcome(self, key: str) -> str | None:
-        """What came of it, if it was handled."""
-        row = self._db.one(_OUTCOME, {"k": key})
-        return None if row is None else str(row[0])
+        """The stored answer, if it was handled."""
+        row = self._db.one(_OUTCOME, {"key_": key})
+        return None if row is None else str(row[1])
 
     def wipe(self, before: str) -> None:
-        """What came of what was entered long ago goes."""
+        """Delete the answers to what was entered before a moment."""
         self._db.run(_OLD, {"before": before})

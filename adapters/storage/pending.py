@@ -1,4 +1,4 @@
-"""What is pending: drafts, half entered, and what is due: rows that say when."""
+"""Drafts, half entered, and scheduled posts: rows that say when they are due."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -8,22 +8,26 @@ from sqlalchemy import delete, func, select, update
 
 from adapters.storage.connection import Part
 from adapters.storage.schema import WAITING, DraftRow, DueRow
-from adapters.storage.statements import Prepared, PutOnce, Rows, Upsert, by_id, heard, told
+from adapters.storage.statements import (
+    Prepared,
+    PutOnce,
+    Rows,
+    Upsert,
+    by,
+    by_id,
+    dropped,
+    heard,
+    told,
+)
 from bot.ports.records import Draft, Due
 
 _DRAFTS = Rows(DraftRow, Draft)
 
-_BY_KEY = Prepared(
-    select(DraftRow).where(
-        DraftRow.club == value("club_"),
-        DraftRow.kind == value("kind_"),
-        DraftRow.key == value("k"),
-    )
-)
+_BY_KEY = by(DraftRow.club, DraftRow.kind, DraftRow.key)
 _BY_ID = by_id(DraftRow)
-_OF_CLUB = Prepared(select(DraftRow).where(DraftRow.club == value("club_")).order_by(DraftRow.id))
+_OF_CLUB = by(DraftRow.club, ordered=True)
 _SAVE = Upsert(DraftRow, keys=("club", "kind", "key"), replace=("body", "touched"), returning="id")
-_DROP = Prepared(delete(DraftRow).where(DraftRow.id == value("draft")))
+_DROP = dropped(DraftRow.id)
 
 _DUES = Rows(DueRow, Due)
 
@@ -61,7 +65,7 @@ class Drafts(Part):
     def find(self, club: int, kind: str, key: str) -> Draft | None:
         """The club's draft of this kind and key, if there is one."""
         self._transaction.enter(club)
-        return self._one(_DRAFTS, _BY_KEY, {"club_": club, "kind_": kind, "k": key})
+        return self._one(_DRAFTS, _BY_KEY, {"club_": club, "kind_": kind, "key_": key})
 
     def by_id(self, draft: int) -> Draft | None:
         """The draft of this number, if it is still there."""
@@ -83,18 +87,18 @@ class Drafts(Part):
 
     def drop(self, draft: int) -> None:
         """Throw a draft away."""
-        self._db.run(_DROP, {"draft": draft})
+        self._db.run(_DROP, {"id_": draft})
 
 
-class Dues(Part):
-    """What is due: rows that say when, and what time they cover."""
+class ScheduledPosts(Part):
+    """Scheduled posts: rows that say when they are due, and what time they cover."""
 
     def plan(self, due: Due) -> bool:
         """Write down what is due; False if it was written down before."""
         return self._db.one(_PLAN, _DUES.row(due)) is not None
 
     def until(self, until: datetime) -> tuple[Due, ...]:
-        """What is due until a moment and not done, the earliest first."""
+        """The posts due until a moment and not done, the earliest first."""
         return self._all(_DUES, _UNTIL, {"until": told(until)})
 
     def planned(self, club: int, kind: str) -> Due | None:

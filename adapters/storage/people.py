@@ -5,22 +5,16 @@ from datetime import timedelta
 from typing import Any
 
 from sqlalchemy import bindparam as value
-from sqlalchemy import delete, func, select
+from sqlalchemy import select
 
-from adapters.storage.connection import Part, Transaction
+from adapters.storage.connection import Part
 from adapters.storage.schema import (
-    DEAD,
     EMPTY,
-    OPEN,
-    WAITING,
     AccountRow,
     ChatRow,
     ClubRow,
-    InboxRow,
     MemberRow,
-    OutboxRow,
     RoleRow,
-    SittingRow,
 )
 from adapters.storage.statements import (
     Prepared,
@@ -29,13 +23,14 @@ from adapters.storage.statements import (
     Rows,
     Upsert,
     added,
+    by,
     by_id,
+    dropped,
     put_once,
     saved,
     told,
 )
-from bot.ports.people import Forgotten
-from bot.ports.records import Account, Chat, Club, Counts, Member, Role, Settings, Standing
+from bot.ports.records import Account, Chat, Club, Member, Role, Settings, Standing
 from core.players import PlayerId
 
 CHATS = Rows(ChatRow, Chat)
@@ -45,15 +40,11 @@ _CLUB_BY_ID = by_id(ClubRow)
 _CLUBS = Prepared(select(ClubRow).order_by(ClubRow.id))
 _NEW_CLUB = added(ClubRow)
 _SAVE_CLUB = saved(ClubRow)
-_DROP_CLUB = Prepared(delete(ClubRow).where(ClubRow.id == value("club_")))
+_DROP_CLUB = dropped(ClubRow.id)
 
 _CHAT_BY_ID = by_id(ChatRow)
-_CHAT_BY_KEY = Prepared(
-    select(ChatRow).where(ChatRow.platform == value("p"), ChatRow.key == value("k"))
-)
-_CHATS_OF_CLUB = Prepared(
-    select(ChatRow).where(ChatRow.club == value("club_")).order_by(ChatRow.id)
-)
+CHAT_BY_KEY = by(ChatRow.platform, ChatRow.key)
+_CHATS_OF_CLUB = by(ChatRow.club, ordered=True)
 _PRIVATE_CHAT = Prepared(
     select(ChatRow)
     .where(ChatRow.account == value("account_"), ChatRow.kind == "private")
@@ -62,26 +53,11 @@ _PRIVATE_CHAT = Prepared(
 )
 _NEW_CHAT = put_once(ChatRow, "platform", "key")
 _SAVE_CHAT = saved(ChatRow)
-_ACCOUNT_KEY = Prepared(
-    select(AccountRow.platform, AccountRow.key, AccountRow.name).where(
-        AccountRow.id == value("account")
-    )
-)
 _CLUBS_OF = Prepared(
     select(MemberRow.club)
     .where(MemberRow.account == value("account_"))
     .distinct()
     .order_by(MemberRow.club)
-)
-_SUM = func.count()
-_COUNTS = Prepared(
-    select(
-        select(_SUM).select_from(ClubRow).scalar_subquery(),
-        select(_SUM).select_from(SittingRow).where(SittingRow.open == OPEN).scalar_subquery(),
-        select(_SUM).select_from(InboxRow).where(InboxRow.state == WAITING).scalar_subquery(),
-        select(_SUM).select_from(InboxRow).where(InboxRow.state == DEAD).scalar_subquery(),
-        select(_SUM).select_from(OutboxRow).where(OutboxRow.state == WAITING).scalar_subquery(),
-    )
 )
 
 ROLES_HOLD = timedelta(minutes=10)
@@ -91,9 +67,7 @@ ACCOUNTS = Rows(AccountRow, Account)
 _MEMBERS_OF = Rows(MemberRow, Member, left="departed")
 
 _ACCOUNT_BY_ID = by_id(AccountRow)
-_ACCOUNT_BY_KEY = Prepared(
-    select(AccountRow).where(AccountRow.platform == value("p"), AccountRow.key == value("k"))
-)
+_ACCOUNT_BY_KEY = by(AccountRow.platform, AccountRow.key)
 _ACCOUNT_BY_HANDLE = Prepared(
     select(AccountRow).where(
         AccountRow.platform == value("p"),
@@ -109,17 +83,11 @@ _NEW_ACCOUNT = PutOnce(
 )
 _SAVE_ACCOUNT = saved(AccountRow)
 
-_MEMBERS = Prepared(
-    select(MemberRow).where(MemberRow.club == value("club_")).order_by(MemberRow.id)
-)
+_MEMBERS = by(MemberRow.club, ordered=True)
 _NEW_MEMBER = added(MemberRow)
 _SAVE_MEMBER = saved(MemberRow)
 
-_ROLE_OF = Prepared(
-    select(RoleRow.standing, RoleRow.silent, RoleRow.asked).where(
-        RoleRow.chat == value("chat_"), RoleRow.account == value("account_")
-    )
-)
+_ROLE_OF = by(RoleRow.chat, RoleRow.account)
 _KEEP_ROLE = Upsert(RoleRow, keys=("chat", "account"), replace=("standing", "silent", "asked"))
 
 
@@ -137,7 +105,7 @@ class Clubs(Part):
 
     def chat(self, platform: str, key: str) -> Chat | None:
         """The chat with this key, if the bot knows it."""
-        return self._one(CHATS, _CHAT_BY_KEY, {"p": platform, "k": key})
+        return self._one(CHATS, CHAT_BY_KEY, {"platform_": platform, "key_": key})
 
     def chat_by_id(self, chat: int) -> Chat:
         """The chat of this number."""
@@ -155,7 +123,7 @@ class Clubs(Part):
         club = self.new(title, settings)
         chat = self._new_chat(Chat(0, platform, key, title, "group", club=club.id, founding=True))
         if chat.club != club.id:  # another process met the same group
-            self._db.run(_DROP_CLUB, {"club_": club.id})
+            self._db.run(_DROP_CLUB, {"id_": club.id})
         return chat
 
     def new(self, name: str, settings: Settings) -> Club:
@@ -168,11 +136,11 @@ class Clubs(Part):
         known = self._one(CHATS, _PRIVATE_CHAT, {"account_": account})
         if known is not None:
             return known
-        owner = self._db.one(_ACCOUNT_KEY, {"account": account})
+        owner = self._one(ACCOUNTS, _ACCOUNT_BY_ID, {"id": account})
         if owner is None:
             raise LookupError(f"no account {account}")
-        platform, key, name = owner
-        return self._new_chat(Chat(0, platform, key, name, "private", account=account))
+        chat = Chat(0, owner.platform, owner.key, owner.name, "private", account=account)
+        return self._new_chat(chat)
 
     def save_chat(self, chat: Chat) -> None:
         """Keep what has changed in a chat."""
@@ -191,13 +159,8 @@ class Clubs(Part):
         return tuple(_club_of(row) for row in self._db.all(_CLUBS))
 
     def of_account(self, account: int) -> tuple[int, ...]:
-        """The clubs of which this account is a member, in the order of their founding."""
+        """The clubs that this account is a member of, in the order of their founding."""
         return tuple(int(row[0]) for row in self._db.all(_CLUBS_OF, {"account_": account}))
-
-    def counts(self) -> Counts:
-        """How much there is over all clubs, for the host."""
-        row = self._db.one(_COUNTS)
-        return Counts(*(int(number) for number in row or (0,) * 5))
 
     def save(self, club: Club) -> None:
         """Keep what has changed in a club or its settings."""
@@ -215,14 +178,9 @@ class Clubs(Part):
 class People(Part):
     """Accounts, members and guests, and what each account is in a chat."""
 
-    def __init__(self, transaction: Transaction, forgotten: Forgotten) -> None:
-        """The transaction, and who of them is forgotten."""
-        super().__init__(transaction)
-        self.forgotten = forgotten
-
     def account(self, platform: str, key: str) -> Account | None:
         """The account with this key, if the bot has met it."""
-        return self._one(ACCOUNTS, _ACCOUNT_BY_KEY, {"p": platform, "k": key})
+        return self._one(ACCOUNTS, _ACCOUNT_BY_KEY, {"platform_": platform, "key_": key})
 
     def account_by_id(self, account: int) -> Account:
         """The account of this number."""
@@ -234,7 +192,10 @@ class People(Part):
     def meet(
         self, platform: str, key: str, name: str, language: str, handle: str | None = None
     ) -> Account:
-        """The account with this key, a new one if need be; as it is called by now."""
+        """The account with this key, a new one if need be, with its present name.
+
+        `handle` None: the platform did not say.
+        """
         fresh = {"platform": platform, "key": key, "name": name, "language": language}
         while (known := self.account(platform, key)) is None:  # another club may meet them, too
             self._db.one(_NEW_ACCOUNT, fresh)
@@ -288,13 +249,13 @@ class People(Part):
         self._memory.members.pop(member.club, None)
 
     def role(self, chat: int, account: int) -> Role:
-        """What the account is in the chat, as far as that is known."""
+        """The account's role in the chat, as far as that is known."""
         standing, silent, asked = self._role(chat, account)
         fresh = asked >= told(self.now - ROLES_HOLD)
         return Role(standing, asked=fresh, silent=bool(silent))
 
     def know_role(self, chat: int, account: int, standing: Standing) -> None:
-        """What the platform said; where it said nothing, what was seen before holds."""
+        """Store the platform's answer; where it gave none, what was seen before holds."""
         silent = standing == "unknown"
         if silent:
             before, _, _ = self._role(chat, account)
@@ -309,7 +270,7 @@ class People(Part):
 
     def _role(self, chat: int, account: int) -> tuple[Standing, int, str]:
         row = self._db.one(_ROLE_OF, {"chat_": chat, "account_": account})
-        standing, silent, asked = row or ("unknown", 0, "")
+        _, _, standing, silent, asked = row or (0, 0, "unknown", 0, "")
         return standing, silent, asked
 
     def _keep_role(

@@ -10,24 +10,24 @@ from typing import Any, Final, TypeVar
 import psycopg
 
 from adapters.storage import Away, Trouble
-from adapters.storage.connection import Connection, Memory, Transaction, unavailable
+from adapters.storage.connection import Connection, LookupCache, Transaction, unavailable
 from adapters.storage.forgotten import ForgottenRows
-from adapters.storage.ledger import StoredLedger
-from adapters.storage.sharing import NAME, Claims
-from adapters.storage.statements import postgresql_dialect, warm
+from adapters.storage.ledger import Ledger
+from adapters.storage.sharing import NAME, Leases
+from adapters.storage.statements import POSTGRESQL, warm
 from bot.ports.clock import Clock, wall_clock
-from bot.ports.storage import Ledger, Unavailable
+from bot.ports.faults import Unavailable
 
 Result = TypeVar("Result")
 
 CONNECTIONS: Final = 4
 """How many transactions one process has open at a time, what is lazy aside."""
 GIVES_WAY: Final = 5
-"""How often work is begun anew that goes over many clubs, and met another that does."""
+"""How often work over many clubs is begun again after a deadlock with other such work."""
 STILL: Final = 6_000
 """For how long (ms) a transaction may ask nothing: one that stands still holds up others."""
 CLUBS: Final = 1
-"""What the first number of an advisory lock is about; the second is whose."""
+"""The first number of a club's advisory lock; the second is the club."""
 
 _PASSING = (
     psycopg.OperationalError,  # the server is away, its disk is full, two waited for each other
@@ -42,7 +42,7 @@ _TOO_MUCH = psycopg.errors.ProgramLimitExceeded
 
 
 def passing(problem: BaseException) -> bool:
-    """Whether it is the fault of the database or the moment, not of what was asked."""
+    """True when the database or the moment is at fault, not the question."""
     return isinstance(problem, _PASSING) and not isinstance(problem, _TOO_MUCH)
 
 
@@ -105,7 +105,7 @@ class PostgresStore:
         self._workers = ThreadPoolExecutor(CONNECTIONS, thread_name_prefix="postgres")
         self._lazy = ThreadPoolExecutor(1, thread_name_prefix="postgres-lazy")
         self._listener: Callable[[frozenset[int]], None] | None = None
-        self.sharing = Claims(self._connected, _unavailable)
+        self.sharing = Leases(self._connected, _unavailable)
 
     # --- the port ------------------------------------------------------------------------------
 
@@ -132,7 +132,7 @@ class PostgresStore:
 
     def warm(self) -> None:
         """Compile every statement now, not while something is handled."""
-        warm(postgresql_dialect())
+        warm(POSTGRESQL)
 
     def close(self) -> None:
         """Finish what was submitted and close the connections."""
@@ -158,22 +158,22 @@ class PostgresStore:
         posted: set[int] = set()
         with self._lent() as connection:
             transaction = Transaction(
-                connection, Memory(), self._clock(), partial(_lock, connection, set())
+                connection, LookupCache(), self._clock(), partial(_lock, connection, set())
             )
             transaction.posted, transaction.holder = posted, self.sharing.holder
             transaction.forgotten = ForgottenRows()
             with _transaction(connection, begin):
-                result = work(StoredLedger(transaction))
+                result = work(Ledger(transaction))
         if posted and self._listener:
             self._listener(frozenset(posted))
         return result
 
     def _look(self, work: Callable[[Ledger], Result]) -> Result:
         with self._lent() as connection:
-            transaction = Transaction(connection, Memory(), self._clock(), _look_on)
+            transaction = Transaction(connection, LookupCache(), self._clock(), _look_on)
             transaction.holder = self.sharing.holder
             with _transaction(connection, "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY"):
-                return work(StoredLedger(transaction))
+                return work(Ledger(transaction))
 
     @contextmanager
     def _lent(self) -> Iterator[Connection]:
@@ -195,7 +195,7 @@ class PostgresStore:
     def _connected(self) -> Connection:
         try:
             driver = connect(self._url, f"{NAME}{self.sharing.holder}")
-            return Connection(driver, postgresql_dialect(), passing)
+            return Connection(driver, POSTGRESQL, passing)
         except Trouble as trouble:
             raise Unavailable(str(trouble)) from trouble
 

@@ -36,12 +36,12 @@ class ClubRow(Kept, table=True):
     """A club with its settings."""
 
     id: Mapped[int] = own_id()
-    name: Mapped[str] = words()
-    ruleset: Mapped[str] = words()
+    name: Mapped[str]
+    ruleset: Mapped[str]
     house: Mapped[str] = words("[]")
     ruleset_name: Mapped[str] = words("")
-    language: Mapped[str] = words()
-    timezone: Mapped[str] = words()
+    language: Mapped[str]
+    timezone: Mapped[str]
     recording: Mapped[str] = words("table", among=("table", "all"))
     weekly: Mapped[int] = flag(1)
     weekday: Mapped[int] = whole(6, check="weekday BETWEEN 0 AND 6")
@@ -56,9 +56,9 @@ class AccountRow(Kept, table=True):
     """Somebody's account on a platform."""
 
     id: Mapped[int] = own_id()
-    platform: Mapped[str] = words()
-    key: Mapped[str] = words()
-    name: Mapped[str] = words()
+    platform: Mapped[str]
+    key: Mapped[str]
+    name: Mapped[str]
     language: Mapped[str] = words("")
     private: Mapped[int] = flag(0)
     last_club: Mapped[int | None] = maybe(to="club")
@@ -74,10 +74,10 @@ class ChatRow(Kept, table=True):
     """A group chat of a club, or the private chat of an account."""
 
     id: Mapped[int] = own_id()
-    platform: Mapped[str] = words()
-    key: Mapped[str] = words()
+    platform: Mapped[str]
+    key: Mapped[str]
     title: Mapped[str] = words("")
-    kind: Mapped[str] = words()
+    kind: Mapped[str]
     club: Mapped[int | None] = maybe(to="club")
     account: Mapped[int | None] = maybe(to="account")
     open: Mapped[int] = flag(1)
@@ -97,7 +97,7 @@ class ChatRow(Kept, table=True):
 
 
 class RoleRow(Kept, table=True):
-    """What an account is in a chat, as seen or told, and when the platform was asked."""
+    """An account's role in a chat, as seen or told, and when the platform was asked."""
 
     chat: Mapped[int] = whole(key=True, to="chat")
     account: Mapped[int] = whole(key=True, to="account")
@@ -108,11 +108,11 @@ class RoleRow(Kept, table=True):
 
 
 class MemberRow(Kept, table=True):
-    """A member or guest of a club: the player whom the events know by this number."""
+    """A member or guest of a club: the player that the events know by this number."""
 
     id: Mapped[int] = own_id()
     club: Mapped[int] = whole(to="club")
-    name: Mapped[str] = words()
+    name: Mapped[str]
     account: Mapped[int | None] = maybe(to="account")
     merged_into: Mapped[int | None] = maybe(to="member", check="merged_into <> id", at_end=True)
     departed: Mapped[int] = flag(0)
@@ -137,10 +137,10 @@ class SittingRow(Kept, table=True):
 
     id: Mapped[int] = own_id()
     club: Mapped[int] = whole(to="club")
-    name: Mapped[str] = words()
+    name: Mapped[str]
     open: Mapped[int] = flag(1)
-    opened: Mapped[str] = words()
-    touched: Mapped[str] = words()
+    opened: Mapped[str]
+    touched: Mapped[str]
     last: Mapped[int] = whole(check="last >= 1")
     opened_by: Mapped[int | None] = maybe(to="member")
     thread: Mapped[str] = words("")
@@ -156,11 +156,11 @@ class HappeningRow(Kept, table=True):
 
     sitting: Mapped[int] = whole(key=True, to="sitting")
     number: Mapped[int] = whole(key=True, check="number >= 1")
-    at: Mapped[str] = words()
+    at: Mapped[str]
     by: Mapped[int | None] = maybe(to="member")
-    kind: Mapped[str] = words()
+    kind: Mapped[str]
     version: Mapped[int] = whole(check="version >= 1")
-    body: Mapped[str] = words()
+    body: Mapped[str]
     said: Mapped[str] = words("")
     __table_args__ = (
         index_where("said <> ''", "ix_happening_said", "said"),
@@ -196,7 +196,7 @@ class KeptRareRow(Kept, table=True):
     start: Mapped[str] = words(key=True)
     player: Mapped[int] = whole(key=True, to="member")
     measure: Mapped[str] = words(key=True)
-    amount: Mapped[int] = whole()
+    amount: Mapped[int]
     __table_args__ = CLUSTERED
 
 
@@ -206,23 +206,23 @@ class PlayedRow(Kept, table=True):
     sitting: Mapped[int] = whole(key=True, to="sitting")
     act: Mapped[int] = whole(key=True)
     club: Mapped[int] = whole(to="club")
-    family: Mapped[str] = words()
-    at: Mapped[str] = words()
-    player_e: Mapped[int] = whole()
-    player_s: Mapped[int] = whole()
-    player_w: Mapped[int] = whole()
-    player_n: Mapped[int] = whole()
-    change_e: Mapped[int] = whole()
-    change_s: Mapped[int] = whole()
-    change_w: Mapped[int] = whole()
-    change_n: Mapped[int] = whole()
-    all_round_e: Mapped[int] = whole()
-    all_round_s: Mapped[int] = whole()
-    all_round_w: Mapped[int] = whole()
-    all_round_n: Mapped[int] = whole()
+    family: Mapped[str]
+    at: Mapped[str]
+    player_e: Mapped[int]
+    player_s: Mapped[int]
+    player_w: Mapped[int]
+    player_n: Mapped[int]
+    change_e: Mapped[int]
+    change_s: Mapped[int]
+    change_w: Mapped[int]
+    change_n: Mapped[int]
+    all_round_e: Mapped[int]
+    all_round_s: Mapped[int]
+    all_round_w: Mapped[int]
+    all_round_n: Mapped[int]
     winner: Mapped[int | None] = maybe()
-    score: Mapped[int] = whole()
-    zbmj: Mapped[int] = whole()
+    score: Mapped[int]
+    zbmj: Mapped[int]
     __table_args__ = (
         CheckConstraint("change_e + change_s + change_w + change_n = 0", name="ck_played_adds_up"),
         Index("ix_played_club", "club", "at"),
@@ -241,11 +241,11 @@ class FeatRow(Kept, table=True):
     )
     what: Mapped[str] = words(key=True)
     club: Mapped[int] = whole(to="club")
-    family: Mapped[str] = words()
-    day: Mapped[str] = words()
-    year: Mapped[int] = whole()
-    at: Mapped[str] = words()
-    amount: Mapped[int] = whole()
+    family: Mapped[str]
+    day: Mapped[str]
+    year: Mapped[int]
+    at: Mapped[str]
+    amount: Mapped[int]
     __table_args__ = (
         Index("ix_feat_time", "club", "at"),
         Index("ix_feat_club", "club", "family", "kind", "amount"),
@@ -262,10 +262,10 @@ class DraftRow(Kept, table=True):
 
     id: Mapped[int] = own_id()
     club: Mapped[int] = whole(to="club")
-    kind: Mapped[str] = words()
-    key: Mapped[str] = words()
-    body: Mapped[str] = words()
-    touched: Mapped[str] = words()
+    kind: Mapped[str]
+    key: Mapped[str]
+    body: Mapped[str]
+    touched: Mapped[str]
     __table_args__ = (
         UniqueConstraint("club", "kind", "key", name="uq_draft_key"),
         NUMBERED_ONCE,
@@ -281,7 +281,7 @@ class MessageRow(Kept, table=True):
     ref: Mapped[str] = words("")
     digest: Mapped[str] = words("")
     recipient: Mapped[int | None] = maybe(to="account")
-    made: Mapped[str] = words()
+    made: Mapped[str]
     __table_args__ = (
         index_where("slot <> ''", "uq_message_slot", "chat", "slot", unique=True),
         index_where("ref <> ''", "ix_message_ref", "chat", "ref"),
@@ -293,12 +293,12 @@ class InboxRow(Kept, table=True):
     """A raw update of a platform, stored before anything is confirmed to it."""
 
     id: Mapped[int] = own_id()
-    platform: Mapped[str] = words()
-    key: Mapped[str] = words()
-    chat: Mapped[str] = words()
-    raw: Mapped[str] = words()
-    received: Mapped[str] = words()
-    written: Mapped[str] = words()
+    platform: Mapped[str]
+    key: Mapped[str]
+    chat: Mapped[str]
+    raw: Mapped[str]
+    received: Mapped[str]
+    written: Mapped[str]
     state: Mapped[str] = words("waiting", among=("waiting", "done", "dead"))
     attempts: Mapped[int] = whole(0, check="attempts >= 0")
     trouble: Mapped[str] = words("")
@@ -316,15 +316,15 @@ class LeaseRow(Kept, table=True):
     """A process that is alive, and until when (ms, by the database's clock) it is taken to be."""
 
     holder: Mapped[int] = whole(key=True)
-    expires: Mapped[int] = whole()
+    expires: Mapped[int]
     __table_args__ = CLUSTERED
 
 
 class ClaimRow(Kept, table=True):
-    """What one process holds for as long as it is alive: a chat that it sends to, a shard."""
+    """Something that one process holds while it is alive: a chat that it sends to, a shard."""
 
     what: Mapped[str] = words(key=True)
-    holder: Mapped[int] = whole()
+    holder: Mapped[int]
     about: Mapped[str] = words("")
     __table_args__ = CLUSTERED
 
@@ -353,7 +353,7 @@ class OutboxRow(Kept, table=True):
     tap: Mapped[str] = words("")
     alert: Mapped[int] = flag(0)
     thread: Mapped[str] = words("")
-    made: Mapped[str] = words()
+    made: Mapped[str]
     revision: Mapped[int] = whole(0)
     state: Mapped[str] = words("waiting", among=("waiting", "sent", "dropped"))
     attempts: Mapped[int] = whole(0, check="attempts >= 0")
@@ -378,10 +378,10 @@ class DueRow(Kept, table=True):
 
     id: Mapped[int] = own_id()
     club: Mapped[int] = whole(to="club")
-    kind: Mapped[str] = words()
-    due_at: Mapped[str] = words()
-    covers_from: Mapped[str] = words()
-    covers_to: Mapped[str] = words()
+    kind: Mapped[str]
+    due_at: Mapped[str]
+    covers_from: Mapped[str]
+    covers_to: Mapped[str]
     state: Mapped[str] = words("waiting", among=("waiting", "posted", "passed"))
     __table_args__ = (
         UniqueConstraint("club", "kind", "due_at", name="uq_due_moment"),
@@ -395,4 +395,4 @@ class MetaRow(Kept, table=True):
     """Odds and ends about the database itself, by name."""
 
     key: Mapped[str] = words(key=True)
-    value: Mapped[str] = words()
+    value: Mapped[str]

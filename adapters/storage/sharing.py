@@ -1,4 +1,4 @@
-"""What the processes of one bot share on PostgreSQL: rows that are held by leases.
+"""Coordination of the processes of one bot on PostgreSQL: rows that are held by leases.
 
 A process shows every few seconds that it is alive. What is claimed by one that does not is
 anybody's. All of it goes over one connection of one thread; nothing here waits for the disk: what
@@ -22,9 +22,8 @@ from bot.ports.sharing import CHAT, How
 
 Result = TypeVar("Result")
 
-CHATS: Final = 2
 PROCESSES: Final = 3
-"""What the first number of an advisory lock is about; the second is whose."""
+"""The first number of a process's advisory lock; the second is its holder."""
 LEASE: Final = 6_000
 """For how long (ms) a process that gives no sign of life is taken to be alive."""
 MINUTE: Final = 60_000
@@ -32,7 +31,7 @@ CHANNEL: Final = "peling"
 NAME: Final = "peling "
 """So the name begins that the connections of a process bear; its holder follows."""
 ALL: Final = ""
-"""What is called to all: look what another has left."""
+"""The call to all processes: look what another has left."""
 AGAIN: Final = 1.0
 """After how long (s) a connection that broke is opened again."""
 
@@ -42,7 +41,7 @@ _RENEW = (
     f"INSERT INTO lease (holder, expires) VALUES (%(me)s, {_NOW} + {LEASE}) "  # noqa: S608 - as below
     "ON CONFLICT (holder) DO UPDATE SET expires = excluded.expires"
 )
-# A clock that was put back lets nobody live for ever; an older version promises up to 8 s.
+# A clock that was put back lets nobody live for ever.
 # One that was killed is known at once: its lock went with its connection. One whose machine or
 # network stands still keeps the lock, and its lease runs out.
 # Its connections are ended: what stands still would hold its clubs, and the chats it sends to, for
@@ -67,23 +66,19 @@ _CLAIM = (
 )
 _CHAT = f"'{CHAT}' || %(chat)s"
 # Who cannot have a chat writes that down beside who has it, and that one looks again before it
-# leaves: nobody has to ask more than once, however long a chat is held. (Up to schema 0009 a lock
-# alone said who sends to a chat. While one of those may still run beside this version both are
-# taken, and what it does not see by itself the next sweep does; the next version needs the row
-# alone.)
+# leaves: nobody has to ask more than once, however long a chat is held.
 _CLAIM_CHAT = (
     f"INSERT INTO claim (what, holder) VALUES ({_CHAT}, %(me)s) "  # noqa: S608 - our own words
     f"ON CONFLICT (what) DO UPDATE SET about = CASE WHEN {_FREE} THEN '' ELSE 'more' END, "
     f"holder = CASE WHEN {_FREE} THEN excluded.holder ELSE claim.holder END "
-    f"RETURNING CASE WHEN holder = %(me)s THEN pg_try_advisory_lock({CHATS}, %(chat)s::int) END"
+    "RETURNING holder = %(me)s"
 )
 _LEAVE_CHAT = (
     "UPDATE claim SET about = '', "  # noqa: S608 - our own words
     "holder = CASE WHEN about = '' OR %(anyway)s THEN 0 ELSE holder END "
     f"WHERE what = {_CHAT} AND holder = %(me)s "
-    f"RETURNING CASE WHEN holder = 0 THEN pg_advisory_unlock({CHATS}, %(chat)s::int) END"
+    "RETURNING holder = 0"
 )
-_UNLOCK_CHAT = f"SELECT pg_advisory_unlock({CHATS}, %(chat)s::int)"
 _CALL = f"SELECT pg_notify('{CHANNEL}', %(what)s)"
 _ALONE = "LOCK TABLE claim IN SHARE ROW EXCLUSIVE MODE"
 _OTHERWISE = (
@@ -118,13 +113,13 @@ _TURN = (
 )
 
 
-class Claims:
+class Leases:
     """Implements `bot.ports.sharing.Sharing`."""
 
     def __init__(
         self, connected: Callable[[], Connection], told: Callable[[psycopg.Error], Exception]
     ) -> None:
-        """What opens a connection, and what those are told who asked when that breaks."""
+        """How to open a connection, and the error to raise when that breaks."""
         self.holder = 1 + randbelow(2**31 - 1)
         self._connected, self._told = connected, told
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="postgres-share")
@@ -146,7 +141,7 @@ class Claims:
             driver.execute(_CALL, {"what": ALL})
 
     def close(self) -> None:
-        """What this process held is anybody's, and they are told so."""
+        """Give up all that this process held, and tell the others."""
         self._closing.set()
         if self._connection is not None or self._ears is not None:
             with suppress(Exception):  # the database is away: its lease runs out
@@ -176,22 +171,19 @@ class Claims:
 
         def claim(driver: psycopg.Connection) -> bool:
             row: Any = driver.execute(_CLAIM_CHAT, {"chat": chat, "me": self.holder}).fetchone()
-            if row[0] is False:
-                self._leave_chat(driver, chat, anyway=True)
             return bool(row[0])
 
         return self._do(claim)
 
     def leave_chat(self, chat: int, *, anyway: bool = False) -> Future[bool]:
-        """Let others send there; False, and it is held on to, when there is more by now."""
-        return self._do(partial(self._leave_chat, chat=chat, anyway=anyway))
+        """Let others send there; False, and it stays held, when more has arrived meanwhile."""
 
-    def _leave_chat(self, driver: psycopg.Connection, chat: int, *, anyway: bool) -> bool:
-        given = {"chat": chat, "me": self.holder, "anyway": anyway}
-        row: Any = driver.execute(_LEAVE_CHAT, given).fetchone()
-        if row is None:  # another has taken it, because this one gave no sign of life
-            _run(_UNLOCK_CHAT, driver, chat=chat)
-        return row is None or row[0] is not None
+        def leave(driver: psycopg.Connection) -> bool:
+            given = {"chat": chat, "me": self.holder, "anyway": anyway}
+            row: Any = driver.execute(_LEAVE_CHAT, given).fetchone()
+            return row is None or bool(row[0])  # without a row another took it from a silent one
+
+        return self._do(leave)
 
     def receive(self, bot: str, how: How) -> Future[str]:
         """Take in what comes for a bot; the name of a process that does it the other way."""
@@ -226,7 +218,7 @@ class Claims:
         return self._do(partial(_run, _SPEND, place=place))
 
     def turn(self, line: str, apart: float) -> Future[float]:
-        """Stand in a line in which one goes every so many seconds: for how long (s) to wait."""
+        """Queue where one goes every `apart` seconds; returns how long (s) to wait."""
 
         def stand(driver: psycopg.Connection) -> float:
             given = {"place": line, "apart": round(apart * 1000)}

@@ -10,14 +10,14 @@ from pathlib import Path
 from typing import TypeVar
 
 from adapters.storage import Trouble
-from adapters.storage.connection import Connection, Memory, Transaction, unavailable
+from adapters.storage.connection import Connection, LookupCache, Transaction, unavailable
 from adapters.storage.forgotten import ForgottenFile
-from adapters.storage.ledger import StoredLedger
+from adapters.storage.ledger import Ledger
 from adapters.storage.lock import Lock
 from adapters.storage.statements import SQLITE, warm
 from adapters.storage.writer import Writer, open_to_all, passing
 from bot.ports.clock import Clock, wall_clock
-from bot.ports.storage import Ledger, Unavailable
+from bot.ports.faults import Unavailable
 
 Result = TypeVar("Result")
 
@@ -126,10 +126,10 @@ class SqliteStore:
     # --- snapshots -----------------------------------------------------------------------------
 
     def _look(self, connection: Connection, work: Callable[[Ledger], Result]) -> Result:
-        transaction = Transaction(connection, Memory(), self._clock(), open_to_all)
+        transaction = Transaction(connection, LookupCache(), self._clock(), open_to_all)
         connection.say("BEGIN")
         try:
-            return work(StoredLedger(transaction))
+            return work(Ledger(transaction))
         finally:
             connection.say("COMMIT")
 

@@ -1,4 +1,4 @@
-"""What is asked of the database, compiled once for each kind of it, and records as its rows.
+"""Statements, compiled once for each kind of database, and records as its rows.
 
 Statements are written with SQLAlchemy Core and handed to the driver as they are: a round passes
 some twenty of them, and a Core execution costs ten times what SQLite itself takes for it.
@@ -8,13 +8,14 @@ import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import fields
 from datetime import UTC, datetime
-from functools import cache
 from operator import itemgetter
 from typing import Any, ClassVar, Generic, TypeVar, get_type_hints
 
-from sqlalchemy import Dialect, Executable, Table, insert, select, update
+from sqlalchemy import ColumnElement, Dialect, Executable, delete, insert, select, update
 from sqlalchemy import bindparam as value
-from sqlalchemy.dialects import sqlite
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.dialects.postgresql import psycopg
+from sqlalchemy.orm import InstrumentedAttribute
 
 from adapters.storage.columns import Kept, table_behind
 from bot.ports.lines import as_line, from_line
@@ -22,15 +23,15 @@ from bot.ports.records import Room
 
 Row = tuple[Any, ...]
 Values = Mapping[str, Any]
-AnyInsert = Any
 
 SQLITE: Dialect = sqlite.dialect(paramstyle="named")
+POSTGRESQL: Dialect = psycopg.dialect()  # type: ignore[no-untyped-call]
 
 
 class Prepared:
     """A statement, compiled when it is first used."""
 
-    __slots__ = ("_columns", "_compiled", "_statement", "writes")
+    __slots__ = ("_columns", "_compiled", "_statement")
 
     every: ClassVar[list["Prepared"]] = []
     """All statements there are, for `warm`."""
@@ -39,7 +40,6 @@ class Prepared:
         """The statement; for an insert or update the columns that it is given."""
         Prepared.every.append(self)
         self._statement = statement
-        self.writes = not statement.is_select
         self._columns = None if columns is None else list(columns)
         self._compiled: dict[str, tuple[str, Values]] = {}
 
@@ -69,50 +69,58 @@ class Upsert(Prepared):
     def __init__(
         self,
         kept: type[Kept],
+        columns: Sequence[str] = (),
         *,
         keys: Sequence[str],
         replace: Sequence[str] = (),
         add: Sequence[str] = (),
         returning: str = "",
     ) -> None:
-        """The table, the columns that name a row, what becomes of the others, what to return."""
+        """The table, the columns that name a row, what becomes of the others, what to return.
+
+        `columns`: all that are given, where none is replaced or added to.
+        """
         self._table, self._keys, self._returning = table_behind(kept), keys, returning
-        super().__init__(self._table.insert(), [*keys, *replace, *add])
+        super().__init__(self._table.insert(), columns or [*keys, *replace, *add])
         self._replace, self._add = replace, add
 
     def _of(self, dialect: Dialect) -> Executable:
-        fresh = _insert(self._table, dialect)
+        fresh: Any = (sqlite if dialect is SQLITE else postgresql).insert(self._table)
         changes = {name: fresh.excluded[name] for name in self._replace}
         for name in self._add:
             changes[name] = self._table.c[name] + fresh.excluded[name]
-        settled: Any = fresh.on_conflict_do_update(index_elements=self._keys, set_=changes)
+        if changes:
+            settled = fresh.on_conflict_do_update(index_elements=self._keys, set_=changes)
+        else:
+            settled = fresh.on_conflict_do_nothing(index_elements=self._keys)
         if self._returning:
             settled = settled.returning(self._table.c[self._returning])
         done: Executable = settled
         return done
 
 
-class PutOnce(Prepared):
-    """Put a row in, unless one with these keys stands."""
-
-    __slots__ = ("_keys", "_returning", "_table")
-
-    def __init__(
-        self, kept: type[Kept], columns: Sequence[str], *, keys: Sequence[str], returning: str
-    ) -> None:
-        """The table, the columns given, those that name a row, what to return of a new one."""
-        self._table, self._keys, self._returning = table_behind(kept), keys, returning
-        super().__init__(self._table.insert(), columns)
-
-    def _of(self, dialect: Dialect) -> Executable:
-        fresh = _insert(self._table, dialect).on_conflict_do_nothing(index_elements=self._keys)
-        done: Executable = fresh.returning(self._table.c[self._returning])
-        return done
+PutOnce = Upsert
+"""Put a row in, unless one with these keys stands; what is returned is of a new one alone."""
 
 
 def by_id(kept: type[Kept]) -> Prepared:
     """The row of an `id`."""
     return Prepared(select(kept).where(table_behind(kept).c.id == value("id")))
+
+
+def by(*columns: InstrumentedAttribute[Any], ordered: bool = False) -> Prepared:
+    """The rows in which these columns are as given, each under its name and `_`; by their ids."""
+    rows = select(columns[0].class_).where(*_given(columns))
+    return Prepared(rows.order_by(columns[0].class_.id) if ordered else rows)
+
+
+def dropped(*columns: InstrumentedAttribute[Any]) -> Prepared:
+    """Delete the rows in which these columns are as given, likewise."""
+    return Prepared(delete(columns[0].class_).where(*_given(columns)))
+
+
+def _given(columns: Iterable[InstrumentedAttribute[Any]]) -> list[ColumnElement[bool]]:
+    return [column == value(f"{column.key}_") for column in columns]
 
 
 def added(kept: type[Kept]) -> Prepared:
@@ -139,24 +147,6 @@ def warm(dialect: Dialect) -> None:
     """Compile every statement now, not while something is handled."""
     for statement in Prepared.every:
         statement.compiled(dialect)
-
-
-def _insert(table: Table, dialect: Dialect) -> AnyInsert:
-    """An insert that may say what becomes of conflicts: each database knows only its own."""
-    if dialect.name == "sqlite":
-        return sqlite.insert(table)
-    from sqlalchemy.dialects import postgresql
-
-    return postgresql.insert(table)
-
-
-@cache
-def postgresql_dialect() -> Dialect:
-    """PostgreSQL's way of saying things, loaded by those who have one: it takes a while."""
-    from sqlalchemy.dialects.postgresql import psycopg
-
-    dialect: Dialect = psycopg.dialect()  # type: ignore[no-untyped-call]
-    return dialect
 
 
 # --- records -----------------------------------------------------------------------------------
@@ -233,7 +223,7 @@ class Rows(Generic[Record]):
         return self._record(*values)
 
     def row(self, record: Record) -> dict[str, Any]:
-        """What stands in the columns for a record, its id left out."""
+        """The values of a record's columns, without its id."""
         row = {column: getattr(record, name) for name, column in self._fields}
         for column, write in self._write:
             row[column] = write(row[column])

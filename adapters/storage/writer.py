@@ -20,9 +20,9 @@ from datetime import datetime
 from functools import partial
 from typing import Any, Generic, TypeVar
 
-from adapters.storage.connection import Connection, Listed, Memory, Transaction, unavailable
-from adapters.storage.ledger import StoredLedger
-from bot.ports.storage import Ledger, Unavailable
+from adapters.storage.connection import Connection, Listed, LookupCache, Transaction, unavailable
+from adapters.storage.ledger import Ledger
+from bot.ports.faults import Unavailable
 from core.values import frozen
 
 Result = TypeVar("Result")
@@ -51,17 +51,17 @@ _PASSING = frozenset(
         sqlite3.SQLITE_NOTADB,
     }
 )
-"""What is wrong with the disk or the moment, not with what was asked."""
+"""Errors of the disk or the moment, not of the question."""
 
 
 def passing(problem: BaseException) -> bool:
-    """Whether it is the fault of the file or the moment, not of what was asked."""
+    """True when the file or the moment is at fault, not the question."""
     code = getattr(problem, "sqlite_errorcode", None)
     return code is not None and code & 0xFF in _PASSING
 
 
 class _Promise(Future[Result]):
-    """What comes of work; who asks for it on the loop that would do the work has it done now."""
+    """The result of work; asking for it on the loop that would do the work does it now."""
 
     def __init__(self, writer: "Writer") -> None:
         super().__init__()
@@ -102,7 +102,7 @@ class Disk:
 
     @property
     def fast(self) -> bool:
-        """Whether the last commits took little, and the last slow one is long ago."""
+        """True when the last commits were quick, and the last slow one is long ago."""
         return not self._rests and sum(self._took) <= FAST * len(self._took)
 
     def took(self, seconds: float) -> None:
@@ -133,7 +133,7 @@ class Writer:
         self._watch = watch
         self._stopwatch = stopwatch
         self._clock = clock
-        self._memory = Memory()
+        self._memory = LookupCache()
         self._alone = threading.Lock()
         self._committer = ThreadPoolExecutor(1, thread_name_prefix="commit")
         self._waiting: deque[_Job[Any]] = deque()
@@ -275,7 +275,7 @@ class Writer:
             self._connection, self._memory, self._clock(), open_to_all, posted=posted
         )
         transaction.forgotten = self._forgotten
-        ledger = StoredLedger(transaction)
+        ledger = Ledger(transaction)
         try:
             with ledger.step():
                 result = job.work(ledger)
@@ -312,7 +312,7 @@ class Writer:
             self._connection.say("ROLLBACK")
 
     def _tell(self, batch: _Batch) -> None:
-        """Tell whoever waits what came of the work."""
+        """Hand the results of the work to those who wait."""
         if batch.problem is not None:
             for future in batch.futures:
                 future.set_exception(_unavailable(batch.problem))
@@ -337,7 +337,7 @@ def open_to_all(club: int) -> bool:  # noqa: ARG001 - one writer needs no locks
 
 
 def _unavailable(problem: Exception) -> Exception:
-    """What those who wait are told: the same for all that shared the transaction."""
+    """The error for those who wait: the same for all that shared the transaction."""
     if isinstance(problem, Unavailable) or not passing(problem):
         return problem
     told = unavailable(problem)

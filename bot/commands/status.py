@@ -14,11 +14,11 @@ def run(turn: Turn, _: object = None) -> None:
     who = f"{account.platform}:{account.key}"
     if who not in turn.environment.host:
         raise Refuse("host-only", who=who)
-    counts, words = turn.unit.clubs.counts(), turn.words.own
+    vitals, words = turn.unit.vitals(), turn.words.own
     parts = [
-        words.spans("status-clubs", clubs=counts.clubs, tables=counts.open_tables),
-        words.spans("status-waiting", updates=counts.updates, replies=counts.replies),
-        words.spans("status-dead", dead=counts.dead_letters),
+        words.spans("status-clubs", clubs=vitals.clubs, tables=vitals.open_tables),
+        words.spans("status-waiting", updates=vitals.inbox, replies=vitals.outbox),
+        words.spans("status-dead", dead=vitals.dead_letters),
     ]
     turn.speak.whisper(Reply(joined(parts)))
 

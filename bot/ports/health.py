@@ -24,13 +24,15 @@ NONE: Final[Mapping[str, float]] = {}
 
 @frozen
 class Vitals:
-    """What the database says of how the bot is doing; `waits_since`: the oldest in the inbox."""
+    """How the bot is doing by its database; `waits_since`: the oldest update in the inbox."""
 
     waits_since: datetime | None = None
     inbox: int = 0
     dead_letters: int = 0
     outbox: int = 0
     overdue: int = 0
+    clubs: int = 0
+    open_tables: int = 0
 
 
 @frozen
@@ -126,7 +128,7 @@ class Signs:
             self.answered_in += seconds
 
     def ill(self, kind: str, what: str = "", **facts: str | int) -> None:
-        """Something is wrong (of which there may be one for each platform)."""
+        """Something is wrong (there may be one for each platform)."""
         since, _ = self._troubles.get((kind, what), (self.watch(), None))
         about = {"platform": what.capitalize(), **facts} if what else facts
         self._troubles[kind, what] = since, Trouble(kind, about)

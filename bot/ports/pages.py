@@ -1,12 +1,10 @@
 """The page of a club: what is kept of it, and what stands on it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import field
-from datetime import date, datetime
+from datetime import datetime
 from typing import Any, Literal, Protocol
 
-from bot.ports.tournaments import Known
-from core.players import PlayerId
 from core.values import frozen
 
 Key = Literal["link", "session"]
@@ -32,53 +30,6 @@ class Pass:
     club: int
     until: datetime
     used: bool = False
-
-
-class Pages(Protocol):
-    """What is kept of the pages of the clubs."""
-
-    def page(self, club: int) -> ClubPage | None: ...
-    def page_at(self, address: str) -> ClubPage | None: ...
-    def save_page(self, page: ClubPage) -> None: ...
-    def drop_page(self, club: int) -> None: ...
-    def numbered(self, club: int) -> frozenset[PlayerId]:
-        """Who of a club is a number on every page, and no name."""
-
-    def number(self, player: PlayerId, *, yes: bool) -> None:
-        """Somebody is a number on every page from now on, or a name again."""
-
-    def add_pass(self, fresh: Pass) -> None: ...
-    def find_pass(self, kind: Key, digest: str) -> Pass | None: ...
-    def use_pass(self, kind: Key, digest: str) -> bool:
-        """Use a link up; False when it was used before."""
-
-    def drop_passes(self, account: int, digest: str = "") -> None:
-        """End one session of an account, or all that it has."""
-
-    def company(
-        self, club: int, players: Sequence[PlayerId]
-    ) -> tuple[tuple[PlayerId, int, int], ...]:
-        """Who played with somebody (under any of their numbers), in how many rounds, for how much.
-
-        Some may stand there several times; the points are those of the somebody.
-        """
-
-    def numbered_accounts(self) -> frozenset[int]:
-        """Whose accounts are a number on the page of some club: in tournaments they are, too."""
-
-    def tournaments(self, club: int, since: date) -> tuple[Known, ...]:
-        """The tournaments of a club from a day on, the newest first."""
-
-    def changes(self, club: int) -> str:
-        """What is another as soon as something happens at a table, or is decided."""
-
-    def changes_of_season(self, club: int) -> str:
-        """What is another as soon as a table is over, or changes after that, or is decided."""
-
-    def keep_outcome(self, key: str, body: str) -> None:
-        """What came of something that was entered on the pad."""
-
-    def outcome(self, key: str) -> str | None: ...
 
 
 @frozen

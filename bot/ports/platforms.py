@@ -32,7 +32,7 @@ class Urgency(IntEnum):
     UNASKED = 6
     """What comes by itself."""
     LAST = 7
-    """For which nobody waits: a result that is the table no more, who was taken for whom."""
+    """Nobody waits for it: a result that is no longer the table, a name taken for another."""
 
 
 _RESULTS: Final[frozenset[Topic]] = frozenset(

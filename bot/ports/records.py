@@ -177,17 +177,6 @@ class Draft:
 
 
 @frozen
-class Counts:
-    """How much there is over all clubs, and how much waits to be handled or sent."""
-
-    clubs: int
-    open_tables: int
-    updates: int
-    dead_letters: int
-    replies: int
-
-
-@frozen
 class FeatRow:
     """A feat with where it was done: the sitting, its family of rules and its evening's date."""
 

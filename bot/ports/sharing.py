@@ -1,4 +1,4 @@
-"""What the processes that serve one bot share: who is alive, who does what, and how fast."""
+"""Coordination of the processes that serve one bot: who is alive, who does what, how fast."""
 
 from collections.abc import Callable
 from concurrent.futures import Future
@@ -27,7 +27,7 @@ class Sharing(Protocol):
         """Send to a chat, or go on to; False while another process does, that will look again."""
 
     def leave_chat(self, chat: int, *, anyway: bool = False) -> Future[bool]:
-        """Let others send there; False, and it is held on to, when there is more by now.
+        """Let others send there; False, and it stays held, when more has arrived meanwhile.
 
         That is when another process claimed it meanwhile. `anyway`: even so.
         """
@@ -42,7 +42,7 @@ class Sharing(Protocol):
         """One more goes there; it is written down before it leaves."""
 
     def turn(self, line: str, apart: float) -> Future[float]:
-        """Stand in a line in which one goes every so many seconds: for how long (s) to wait."""
+        """Queue where one goes every `apart` seconds; returns how long (s) to wait."""
 
     def call(self, about: str, what: str) -> Future[None]:
         """Tell all processes, this one too."""

@@ -1,106 +1,22 @@
-"""Storage, as the conversation, the desk and the sender see it: a transaction, and a store."""
+"""Storage, as the conversation, the inbox and the sender know it.
+
+`Unit` and `Ledger` are storage's own classes: a type leads to its code. Only their names come
+through here, so that nothing of a database is loaded for an annotation.
+"""
 
 from collections.abc import Callable
 from concurrent.futures import Future
-from contextlib import AbstractContextManager
-from datetime import datetime
-from typing import Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar
 
-from bot.messages import Incoming
-from bot.ports.competitions import Competitions
-from bot.ports.figures import Figures
-from bot.ports.health import Vitals
-from bot.ports.inbox import Updates
-from bot.ports.outbox import Outbox, Parcels
-from bot.ports.pages import Pages
-from bot.ports.pending import AllDues, Drafts, Dues
-from bot.ports.people import Clubs, People
-from bot.ports.records import Club
+from bot.ports.faults import Closed, Damaged, Unavailable
 from bot.ports.sharing import Sharing
-from bot.ports.tables import Tables
-from bot.ports.tournaments import Tournaments
 
+if TYPE_CHECKING:
+    from adapters.storage.ledger import Ledger, Unit
+else:
+    Ledger = Unit = object
 
-class Unit(Protocol):
-    """One transaction: everything that one incoming thing changes, or nothing of it."""
-
-    @property
-    def clubs(self) -> Clubs: ...
-    @property
-    def people(self) -> People: ...
-    @property
-    def tables(self) -> Tables: ...
-    @property
-    def figures(self) -> Figures: ...
-    @property
-    def competitions(self) -> Competitions: ...
-    @property
-    def drafts(self) -> Drafts: ...
-    @property
-    def dues(self) -> Dues: ...
-    @property
-    def outbox(self) -> Outbox: ...
-    @property
-    def tournaments(self) -> Tournaments: ...
-    @property
-    def pages(self) -> Pages: ...
-
-    @property
-    def now(self) -> datetime:
-        """The time, aware, in UTC."""
-
-    def step(self) -> AbstractContextManager[None]:
-        """A step of its own: when an exception leaves it, only what it did is undone."""
-
-
-class Unavailable(Exception):  # noqa: N818 - nothing is wrong with what was asked
-    """The database cannot be written just now (a full disk, a lost connection): try again."""
-
-
-class Damaged(Unavailable):
-    """What the database holds is damaged: a backup must be put back."""
-
-
-class Closed(Damaged):
-    """Nothing is recorded any more, since the database is damaged."""
-
-
-class Ledger(Protocol):
-    """One transaction, as those who receive and send use it."""
-
-    @property
-    def inbox(self) -> Updates: ...
-    @property
-    def parcels(self) -> Parcels: ...
-    @property
-    def dues(self) -> AllDues: ...
-
-    @property
-    def now(self) -> datetime: ...
-
-    def unit(self, incoming: Incoming | None = None) -> Unit:
-        """The unit of this transaction; `incoming` is what is being handled in it."""
-
-    def step(self) -> AbstractContextManager[None]:
-        """A step of its own: when an exception leaves it, only what it did is undone."""
-
-    def clubs(self) -> tuple[Club, ...]:
-        """All clubs, in the order of their founding."""
-
-    def vitals(self) -> Vitals:
-        """How it goes with what comes in and goes out."""
-
-    def rounds(self) -> int:
-        """How many rounds stand at all tables; it takes as long as there are many."""
-
-    def keep(self, name: str, value: str) -> str:
-        """What is kept of the database itself under this name: the first that was given."""
-
-    def try_writing(self) -> None:
-        """Write something, to see whether that can be done again."""
-
-    def wipe(self, before: datetime) -> None:
-        """Empty the bodies of updates and parcels that were done before a moment."""
+__all__ = ["Closed", "Damaged", "Ledger", "Store", "Unavailable", "Unit"]
 
 
 Result = TypeVar("Result")

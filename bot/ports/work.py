@@ -44,7 +44,7 @@ class Conversation(Protocol):
 
 @frozen
 class Chore:
-    """Something to be done by itself, every so many seconds."""
+    """Something to be done by itself at intervals of `every` seconds."""
 
     name: str
     every: float

@@ -15,14 +15,14 @@ from bot.tournament.clock import forget_account
 
 def forget(unit: Unit, account: Account) -> None:
     """From here on nobody knows who this was, also when a backup is put back."""
-    unit.people.forgotten.keep(account)
+    unit.forgotten.keep(account)
     _forget(unit, account)
 
 
 def forget_again(ledger: Ledger) -> int:
     """Forget whoever came back with a backup. Returns how many did."""
     unit = ledger.unit()
-    back = unit.people.forgotten.back()
+    back = unit.forgotten.back()
     for account in back:
         _forget(unit, account)
     return len(back)

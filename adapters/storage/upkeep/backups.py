@@ -21,7 +21,7 @@ from adapters.storage.upkeep.upgrading import (
 )
 from adapters.storage.upkeep.url import Address, PostgresUrl
 from adapters.storage.writer import passing
-from bot.ports.storage import Unavailable
+from bot.ports.faults import Unavailable
 
 _GZIP = b"\x1f\x8b"
 
@@ -94,7 +94,7 @@ def put_back_into(fresh: Path, copy: Path) -> None:
 
 
 def is_dump(copy: Path) -> bool:
-    """Whether a copy is a dump, not a SQLite file.
+    """True when a copy is a dump, not a SQLite file.
 
     Raises:
         Trouble: it cannot be read.

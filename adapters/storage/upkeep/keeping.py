@@ -1,8 +1,7 @@
 """Backups that help: one an hour while something changes, each tried, one elsewhere, some kept.
 
-What is kept grows thinner with age: of the last 24 hours, 14 days and 12 months that have one the
-newest. None is older than 30 days, whatever month it stands for: in an older one somebody's name
-may stand who asked to be forgotten since.
+What is kept grows thinner with age: the last two days' hours, then a day's last. None is older
+than 30 days: an older one may hold the name of somebody who asked to be forgotten since.
 """
 
 import filecmp
@@ -12,7 +11,7 @@ import shlex
 import shutil
 import subprocess
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,25 +22,23 @@ from sqlalchemy import select
 from adapters.storage import Away, Trouble
 from adapters.storage.competition_schema import DecisionRow
 from adapters.storage.connection import Connection
-from adapters.storage.sqlite import connect
-from adapters.storage.statements import SQLITE, Prepared, postgresql_dialect
+from adapters.storage.statements import Prepared
 from adapters.storage.tables import HAPPENINGS
 from adapters.storage.tournament_schema import FactRow
 from adapters.storage.upkeep.backups import back_up, put_back_into, try_copy
 from adapters.storage.upkeep.checking import CLUBS, PLAYED
 from adapters.storage.upkeep.dump import DUMPED
-from adapters.storage.upkeep.opening import in_a_line, postgres
+from adapters.storage.upkeep.opening import postgres, reading
 from adapters.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of, folder_for
 from adapters.storage.whole_tables import EVERY_SITTING
-from adapters.storage.writer import passing
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.health import Signs
 from core.values import frozen
 
 DAILY: Final = "peling-"
-KEPT: Final = ((24, "%Y-%m-%d %H"), (14, "%Y-%m-%d"), (12, "%Y-%m"))
-"""Of how many stretches of time that have a copy the newest is kept, and what tells them apart."""
 STAYS: Final = timedelta(days=30)
+GRADES: Final = ((timedelta(days=2), "%Y-%m-%d %H"), (STAYS, "%Y-%m-%d"))
+"""Up to which age the newest copy of an hour, and of a day, is kept."""
 APART: Final = timedelta(minutes=55)
 """Copies are made no closer together; who looks every five minutes loses an hour at most."""
 REFRESHED: Final = timedelta(days=7)
@@ -104,13 +101,11 @@ def newest_good(url: str, folder: Path | None) -> str:
 
 
 def to_keep(copies: Iterable[Copy], now: datetime) -> set[Copy]:
-    """The backups that stay, thinner with age; of each stretch of time the newest."""
-    young = sorted((c for c in copies if now - c.made <= STAYS), key=lambda copy: copy.made)
-    stay: set[Copy] = set()
-    for most, stretch in KEPT:
-        newest = {f"{copy.made:{stretch}}": copy for copy in young}  # the last one counts
-        stay.update(list(newest.values())[-most:])
-    return stay
+    """The backups that stay, thinner with age."""
+    newest: dict[str, Copy] = {}  # of each stretch of time the last one counts
+    for copy in sorted(copies, key=lambda copy: copy.made):
+        newest |= {f"{copy.made:{each}}": copy for age, each in GRADES if now - copy.made <= age}
+    return set(newest.values())
 
 
 def thin(folder: Path, now: datetime) -> None:
@@ -151,7 +146,7 @@ class Keeper:
         self._note_newest()
 
     def keep(self) -> None:
-        """Do what there is to do by now. It takes long: for a thread of its own."""
+        """Do all that is due. It takes long: for a thread of its own."""
         self.look_for_room()
         with suppress(Away):  # which the host is told by itself; all is tried again next time
             with self._noted("backup"):
@@ -217,7 +212,7 @@ class Keeper:
 
 
 def _mark(address: Address) -> object:
-    """What is another after each change of the database."""
+    """A value that changes with each change of the database."""
     if isinstance(address, PostgresUrl):
         with postgres(address) as connection:
             return connection.exec_driver_sql(_CHANGED).scalar()
@@ -286,7 +281,7 @@ def drill(address: Address, folder: Path) -> str:
     try_copy(path)
     with TemporaryDirectory(prefix="peling-") as scratch:
         put_back_into(tried := Path(scratch) / "tried.db", path)
-        with _reading(SqliteFile(tried)) as copy, _reading(address) as live:
+        with reading(SqliteFile(tried)) as copy, reading(address) as live:
             found = _Compared(copy, live)
             found.everything()
     if found.differs:
@@ -329,23 +324,3 @@ class _Compared:
     def _acts(self, of: Connection, asked: dict[str, object]) -> list[tuple[object, ...]]:
         """What happened at a table, without who said it: that may have been forgotten since."""
         return [(row[1], row[2], *row[4:7]) for row in of.all(HAPPENINGS, asked)]
-
-
-@contextmanager
-def _reading(address: Address) -> Iterator[Connection]:
-    """A snapshot of a database."""
-    if isinstance(address, PostgresUrl):
-        import psycopg
-
-        from adapters.storage import postgres as server
-
-        try:
-            with closing(server.connect(address.url)) as driver:
-                driver.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-                yield Connection(driver, postgresql_dialect(), server.passing)
-        except psycopg.OperationalError as problem:
-            raise Away(f"{address.shown} went away: {problem}") from problem
-        return
-    with in_a_line(address.path), closing(connect(address.path, only_read=True)) as driver:
-        driver.execute("BEGIN")
-        yield Connection(driver, SQLITE, passing)

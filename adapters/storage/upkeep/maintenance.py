@@ -4,14 +4,11 @@ import shutil
 import sqlite3
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from pathlib import Path
 
 from adapters.storage import Trouble
-from adapters.storage.connection import Connection
 from adapters.storage.schema import SCHEMA
-from adapters.storage.sqlite import connect
-from adapters.storage.statements import SQLITE, postgresql_dialect
 from adapters.storage.upkeep.backups import back_up, is_dump, put_back_into
 from adapters.storage.upkeep.checking import all_faults
 from adapters.storage.upkeep.dump import DUMPED, dump, load
@@ -23,13 +20,13 @@ from adapters.storage.upkeep.opening import (
     locked,
     postgres,
     readable,
+    reading,
     shown,
 )
 from adapters.storage.upkeep.upgrading import NOTHING, copy_database, replaced, schema_connection
-from adapters.storage.upkeep.url import PostgresUrl, address_of, folder_for
-from adapters.storage.writer import passing
+from adapters.storage.upkeep.url import PostgresUrl, SqliteFile, address_of, folder_for
 from bot.ports.clock import Clock, wall_clock
-from bot.ports.storage import Unavailable
+from bot.ports.faults import Unavailable
 
 
 def upgrade(url: str, backups: Path | None = None, clock: Clock = wall_clock) -> str:
@@ -58,14 +55,12 @@ def check(url: str) -> list[str]:
         Trouble: there is none, it is of another schema or out of reach.
     """
     address = readable(url)
-    if isinstance(address, PostgresUrl):
-        return _check_postgres(address)
-    with in_a_line(address.path), closing(connect(address.path, only_read=True)) as driver:
-        driver.execute("BEGIN")
-        found = [row[0] for row in driver.execute("PRAGMA integrity_check")]
-        with _told():
-            wrong = list(all_faults(Connection(driver, SQLITE, passing)))
-        return [*(found if found != ["ok"] else ()), *wrong]
+    with reading(address) as connection, _told():
+        found = [("ok",)]
+        if isinstance(address, SqliteFile):
+            found = connection.driver.execute("PRAGMA integrity_check").fetchall()
+        wrong = list(all_faults(connection))
+    return [*(row[0] for row in found if row != ("ok",)), *wrong]
 
 
 @contextmanager
@@ -112,16 +107,6 @@ def _keep(target: Path, kept: Path) -> None:
         copy_database(target, kept)
     except sqlite3.DatabaseError:
         shutil.copy(target, kept)
-
-
-def _check_postgres(address: PostgresUrl) -> list[str]:
-    from adapters.storage.postgres import connect as connect_postgres
-    from adapters.storage.postgres import passing as passing_postgres
-
-    with closing(connect_postgres(address.url)) as driver:
-        driver.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
-        with _told():
-            return list(all_faults(Connection(driver, postgresql_dialect(), passing_postgres)))
 
 
 def _restore_postgres(address: PostgresUrl, path: Path, folder: Path, clock: Clock) -> None:

@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 
@@ -10,9 +10,11 @@ import sqlalchemy
 from sqlalchemy.pool import NullPool
 
 from adapters.storage import Away, Trouble
+from adapters.storage.connection import Connection
 from adapters.storage.lock import Lock
 from adapters.storage.schema import SCHEMA
-from adapters.storage.sqlite import SqliteStore
+from adapters.storage.sqlite import SqliteStore, connect
+from adapters.storage.statements import POSTGRESQL, SQLITE
 from adapters.storage.upkeep.upgrading import (
     NOTHING,
     bring_up,
@@ -25,6 +27,7 @@ from adapters.storage.upkeep.upgrading import (
     schema_of_file,
 )
 from adapters.storage.upkeep.url import Address, PostgresUrl, SqliteFile, address_of, folder_for
+from adapters.storage.writer import passing
 from bot.ports.clock import Clock, wall_clock
 from bot.ports.storage import Store
 
@@ -90,6 +93,30 @@ def in_a_line(path: Path) -> Iterator[None]:
             f"{path} cannot be used: {why}. Is its disk full? If it is damaged, put a backup back "
             "with `peling db restore FILE`"
         ) from problem
+
+
+@contextmanager
+def reading(address: Address) -> Iterator[Connection]:
+    """A snapshot of a database, which may be in use.
+
+    Raises:
+        Trouble: it cannot be reached, or goes away meanwhile.
+    """
+    if isinstance(address, PostgresUrl):
+        import psycopg
+
+        from adapters.storage import postgres as server
+
+        try:
+            with closing(server.connect(address.url)) as driver:
+                driver.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+                yield Connection(driver, POSTGRESQL, server.passing)
+        except psycopg.OperationalError as problem:
+            raise Away(f"{address.shown} went away: {problem}") from problem
+        return
+    with in_a_line(address.path), closing(connect(address.path, only_read=True)) as file:
+        file.execute("BEGIN")
+        yield Connection(file, SQLITE, passing)
 
 
 def for_nobody_else(path: Path) -> None:

@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 INSTEAD = "put a backup back with `peling db restore FILE`, or name another database"
 NOTHING = ""
 """The schema of a database in which there is nothing yet."""
+FIRST, GOES_BY = "0010", "66373fa"
+"""The first schema that is upgraded here, and the commit that brings older ones up to it."""
 
 
 def schema_of_file(path: Path) -> str:
@@ -120,12 +122,18 @@ def refuse_strange(*schemas: str) -> None:
     """Make sure that this program knows the schemas.
 
     Raises:
-        Trouble: one is of a newer program.
+        Trouble: one is of a newer program, or older than the first that this one upgrades.
     """
-    strange = set(schemas) - known_schemas()
+    strange = min(set(schemas) - known_schemas(), default=NOTHING)
+    if strange.isdecimal() and int(strange) < int(FIRST):
+        raise Trouble(
+            f"the database is of schema {strange}, and this Pe-Ling upgrades from {FIRST} on; "
+            f"upgrade it first with the Pe-Ling of before: `git checkout {GOES_BY}`, then "
+            "`peling db upgrade`"
+        )
     if strange:
         raise Trouble(
-            f"the database was made by a newer Pe-Ling (schema {min(strange)}, this one knows "
+            f"the database was made by a newer Pe-Ling (schema {strange}, this one knows "
             f"{SCHEMA}); use that one, or put an older backup back"
         )
 

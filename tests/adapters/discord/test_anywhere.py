@@ -6,7 +6,7 @@ from tests.adapters.discord.served import components, words_of
 
 
 def counts(club):
-    return club.store.read(lambda ledger: ledger.unit().clubs.counts()).result()
+    return club.store.read(lambda ledger: ledger.vitals()).result()
 
 
 @pytest.fixture

@@ -97,10 +97,10 @@ async def test_a_whole_line_is_typed_into_the_form_of_a_draft(club):
 async def test_opening_a_form_stores_nothing(club):
     await club.begin()
     await club.taps("Bert", "Ronde")
-    before = club.store.read(lambda ledger: ledger.unit().clubs.counts()).result()
+    before = club.store.read(lambda ledger: ledger.vitals()).result()
     seen = club.texts("Bert")
     assert (await club.taps("Bert", "Typ…")).modal
-    assert club.store.read(lambda ledger: ledger.unit().clubs.counts()).result() == before
+    assert club.store.read(lambda ledger: ledger.vitals()).result() == before
     assert club.texts("Bert") == seen
 
 

@@ -124,18 +124,18 @@ def test_copies_grow_thinner_with_age_and_none_is_older_than_thirty_days():
     """An hourly copy for ninety days, until 1 December at noon."""
     now = datetime(2026, 12, 1, 12, tzinfo=UTC)
     stay = kept([now - timedelta(hours=hour) for hour in range(90 * 24)], now)
-    hours = [datetime(2026, 11, 30, 13, tzinfo=UTC) + timedelta(hours=n) for n in range(24)]
-    # the newest of 14 days: those of 30 November and 1 December are among the hours
-    days = [datetime(2026, 11, day, 23, tzinfo=UTC) for day in range(18, 30)]
+    hours = [datetime(2026, 11, 29, 12, tzinfo=UTC) + timedelta(hours=n) for n in range(49)]
     # October ended thirty days and 13 hours ago: not even its last copy stays
+    days = [datetime(2026, 11, day, 23, tzinfo=UTC) for day in range(1, 29)]
     assert stay == days + hours
 
 
-def test_the_last_copy_of_the_month_before_stays_while_it_is_young_enough():
+def test_of_a_club_that_plays_on_thursdays_every_evening_of_a_month_stays():
+    """Two copies each Thursday, at ten and eleven in the evening; today is Sunday the 29th."""
     now = datetime(2026, 11, 29, 12, tzinfo=UTC)
-    stay = kept([now - timedelta(hours=hour) for hour in range(90 * 24)], now)
-    assert stay[0] == datetime(2026, 10, 31, 23, tzinfo=UTC)  # 28 days and 13 hours old
-    assert stay[1] == datetime(2026, 11, 16, 23, tzinfo=UTC)  # the first of the 14 days
+    thursdays = [datetime(2026, 10, 29, 22, tzinfo=UTC) + timedelta(weeks=n) for n in range(5)]
+    stay = kept([at + timedelta(hours=n) for at in thursdays for n in (0, 1)], now)
+    assert stay == [datetime(2026, 11, day, 23, tzinfo=UTC) for day in (5, 12, 19, 26)]
 
 
 def test_what_does_not_stay_is_thrown_away_and_what_the_host_put_there_is_not(host):

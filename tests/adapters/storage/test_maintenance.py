@@ -205,6 +205,17 @@ def test_the_database_of_a_newer_program_is_refused(url, tmp_path):
     assert not (tmp_path / "backups").exists()
 
 
+def test_a_database_that_is_too_old_is_told_by_which_version_it_goes(url, tmp_path):
+    play(url)
+    spoil(url, "UPDATE alembic_version SET version_num = '0009'")
+    refused = "schema 0009.* from 0010 on.* `git checkout 66373fa`"
+    with pytest.raises(Trouble, match=refused):
+        open_store(url, backups=tmp_path / "backups")
+    with pytest.raises(Trouble, match=refused):
+        maintenance.check(url)
+    assert not (tmp_path / "backups").exists()
+
+
 @pytest.mark.parametrize(
     "url", ["", "club.db", "mysql://x/y", "sqlite://", "postgres://u:secret@127.0.0.1:1/x"]
 )

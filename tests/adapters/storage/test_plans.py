@@ -23,7 +23,7 @@ from adapters.storage import (
     people,
     tables,
 )
-from adapters.storage.statements import SQLITE, Prepared, postgresql_dialect
+from adapters.storage.statements import POSTGRESQL, SQLITE, Prepared
 from adapters.storage.upkeep import keeping
 from adapters.storage.upkeep.opening import open_store
 from tests.databases import fresh_postgres
@@ -41,7 +41,7 @@ _PERIOD = "PRIMARY KEY (club=? AND family=? AND span=? AND start>? AND start<?)"
 _ROW = "INTEGER PRIMARY KEY (rowid=?)"
 HOT = {
     # every message
-    "inbox._CLUB_OF": {"chat": "sqlite_autoindex_chat_1 (platform=? AND key=?)"},
+    "people.CHAT_BY_KEY": {"chat": "sqlite_autoindex_chat_1 (platform=? AND key=?)"},
     "inbox._TAKE": {"inbox": _ROW},
     "inbox._EARLIER": {
         "inbox": "ix_inbox_waiting (platform=? AND chat=? AND written<?)",
@@ -293,7 +293,7 @@ def postgres(request):
     ],
 )
 def test_postgresql_finds_the_highest_by_their_amount_too(postgres, which, indexes):
-    words, fixed = figures._BEST[which].compiled(postgresql_dialect())
+    words, fixed = figures._BEST[which].compiled(POSTGRESQL)
     asked = {"club_": 1, "family_": "nmv", "kind_": "overscore", "player_": 100, "year_": 2024,
              "sitting_": 0, "act_": 0, "before": figures.AFTER_ALL, "most": 3}  # fmt: skip
     plan = "\n".join(r[0] for r in postgres.execute(f"EXPLAIN {words}", {**fixed, **asked}))
@@ -321,7 +321,7 @@ def test_postgresql_never_looks_through_all_that_waits(postgres, name):
     """When it counted, nothing waited: an index of what waits is then taken to be of no rows."""
     if postgres.info.server_version < GENERIC_PLAN:
         pytest.skip("PostgreSQL shows the plan of a statement without its values since 16")
-    words = statement(name).compiled(postgresql_dialect())[0]
+    words = statement(name).compiled(POSTGRESQL)[0]
     names = {name: f"${n}" for n, name in enumerate(dict.fromkeys(NAMED.findall(words)), 1)}
     with postgres.transaction(force_rollback=True):
         for table, done in (("inbox", "done"), ("outbox", "sent")):
@@ -346,8 +346,6 @@ def test_only_moments_and_numbers_are_compared_by_their_order():
     compared = {
         found
         for prepared in Prepared.every
-        for found in re.findall(
-            r"(\w+)\)? (?:<|>|<=|>=) ", prepared.compiled(postgresql_dialect())[0]
-        )
+        for found in re.findall(r"(\w+)\)? (?:<|>|<=|>=) ", prepared.compiled(POSTGRESQL)[0])
     }
     assert MOMENTS <= compared - {"END"} <= MOMENTS | NUMBERS

@@ -5,7 +5,7 @@ import sqlite3
 import threading
 
 import pytest
-from sqlalchemy import bindparam, insert, select
+from sqlalchemy import insert, select
 
 from adapters.storage.connection import Connection
 from adapters.storage.schema import MetaRow
@@ -16,25 +16,13 @@ from adapters.storage.writer import COMMITS, FAST, REST, SLOW, Disk
 
 PUT = Prepared(insert(MetaRow), ["key", "value"])
 ALL = Prepared(select(MetaRow.key).order_by(MetaRow.key))
-ONE = Prepared(select(MetaRow.value).where(MetaRow.key == bindparam("key")))
-
-
-class Told(sqlite3.Connection):
-    """Says what was said to it."""
-
-    def __init__(self, path):
-        super().__init__(path, isolation_level=None)
-        self.said = []
-        super().execute("CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT)")
-
-    def execute(self, words, *values):
-        self.said.append(words.split()[0])
-        return super().execute(words, *values)
 
 
 @pytest.fixture
 def db():
-    connection = Connection(Told(":memory:"), SQLITE, lambda _: False)
+    driver = sqlite3.connect(":memory:", isolation_level=None)
+    connection = Connection(driver, SQLITE, lambda _: False)
+    connection.say("CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT)")
     connection.say("BEGIN")
     yield connection
     connection.driver.close()
@@ -94,16 +82,6 @@ def test_a_step_within_is_kept_when_one_after_it_fails(db):
         with db.step(), db.step():
             put(db, "c")
     assert keys(db) == "ac"
-
-
-def test_steps_that_write_nothing_set_no_savepoint_and_nested_ones_share_one(db):
-    with db.step(), db.step():
-        db.one(ONE, {"key": "a"})
-    assert "SAVEPOINT" not in db.driver.said
-    with db.step(), db.step(), db.step():
-        put(db, "a")
-        put(db, "b")
-    assert db.driver.said.count("SAVEPOINT") == db.driver.said.count("RELEASE") == 1
 
 
 # --- the disk ----------------------------------------------------------------------------------

@@ -271,19 +271,6 @@ async def test_who_sends_to_a_chat_is_told_that_there_is_more_and_nobody_asks_tw
     assert other.hall.words() == ["third"]
 
 
-async def test_to_a_chat_that_the_version_before_sends_to_is_sent_at_the_next_sweep(two):
-    """That one holds a lock alone, and cannot be told of more."""
-    one, _ = two
-    with closing(psycopg.connect(one.store._url, autocommit=True)) as before:
-        before.execute("SELECT pg_advisory_lock(2, 1)")
-        await one.say(said("1", "first"))
-        assert one.hall.words() == []
-    await until(lambda: rows(one.store, "SELECT 1 FROM pg_locks WHERE classid = 2") == [])
-    await one.sender.sweep()
-    await one.quiet()
-    assert one.hall.words() == ["first"]
-
-
 async def test_what_a_killed_process_left_is_done_and_sent_without_a_clock(request):
     url = fresh_postgres(request)
     killed = Process(url, NOW)

@@ -11,7 +11,7 @@ import pytest
 from adapters.storage import Trouble
 from adapters.storage.connection import Connection
 from adapters.storage.postgres import connect, passing
-from adapters.storage.statements import postgresql_dialect
+from adapters.storage.statements import POSTGRESQL
 from adapters.storage.upkeep import maintenance
 from adapters.storage.upkeep.checking import all_faults
 from adapters.storage.upkeep.keeping import Keeper, newest_good
@@ -161,7 +161,7 @@ async def test_after_a_bad_answer_nothing_is_recorded_and_the_newest_good_backup
         hosted.watch.store.submit(lambda ledger: found(ledger.unit())).result()
     store.close()
     with closing(open_store(url)) as again:
-        assert again.read(lambda ledger: ledger.unit().clubs.counts()).result().updates == 0
+        assert again.read(lambda ledger: ledger.vitals()).result().inbox == 0
 
 
 async def test_a_damaged_page_is_told_of_once_and_nothing_is_written_on_it(file, tmp_path):
@@ -207,7 +207,7 @@ async def test_a_connection_that_is_lost_during_the_check_is_no_damage(postgres_
     maintenance.upgrade(postgres_url)
     play(postgres_url)
     driver = connect(postgres_url)
-    broken = Connection(driver, postgresql_dialect(), passing)
+    broken = Connection(driver, POSTGRESQL, passing)
     with psycopg.connect(postgres_url, autocommit=True) as other:
         other.execute("SELECT pg_terminate_backend(%s)", [driver.info.backend_pid])
     with pytest.raises(Unavailable):

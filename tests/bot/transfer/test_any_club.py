@@ -9,8 +9,8 @@ import pytest
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from adapters.storage.connection import Connection, Memory, Transaction
-from adapters.storage.ledger import StoredLedger
+from adapters.storage.connection import Connection, LookupCache, Transaction
+from adapters.storage.ledger import Ledger
 from adapters.storage.sqlite import connect
 from adapters.storage.statements import SQLITE
 from adapters.storage.upkeep.opening import open_store
@@ -139,7 +139,7 @@ def unit_on(line):
     """A unit of which nothing stays."""
     line.say("BEGIN")
     try:
-        yield StoredLedger(Transaction(line, Memory(), NOW, lambda _club: False)).unit()
+        yield Ledger(Transaction(line, LookupCache(), NOW, lambda _club: False)).unit()
     finally:
         line.say("ROLLBACK")
 

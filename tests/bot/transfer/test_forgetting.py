@@ -96,8 +96,8 @@ def test_key_and_list_are_readable_for_the_bot_alone_and_in_no_backup(url, copy,
     else:
         held = done(
             url,
-            lambda ledger: ledger.unit().people.forgotten._transaction.forgotten.read(
-                ledger.unit().people.forgotten._db
+            lambda ledger: ledger.unit().forgotten._transaction.forgotten.read(
+                ledger.unit().forgotten._db
             ),
         )
         kept, words = str(held), gzip.decompress(after.read_bytes()).decode()

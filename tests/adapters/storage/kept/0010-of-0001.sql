@@ -10,8 +10,8 @@ CREATE TABLE account (
 	handle TEXT DEFAULT '' NOT NULL, 
 	PRIMARY KEY (id), 
 	CONSTRAINT uq_account_key UNIQUE (platform, "key"), 
-	CONSTRAINT fk_account_last_club FOREIGN KEY(last_club) REFERENCES club (id), 
-	CONSTRAINT ck_account_private CHECK (private IN (0, 1))
+	CONSTRAINT ck_account_private CHECK (private IN (0, 1)), 
+	CONSTRAINT fk_account_last_club FOREIGN KEY(last_club) REFERENCES club (id)
 )
  STRICT
 
@@ -22,8 +22,38 @@ INSERT INTO "account" VALUES(3,'console','cees','Cees','nl',0,NULL,'cees_44');
 INSERT INTO "account" VALUES(4,'console','dirk','Dirk','nl',0,NULL,'dirk_44');
 INSERT INTO "account" VALUES(5,'console','eef','Eef','nl',0,NULL,'eef_44');
 CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL, CONSTRAINT alembic_version_pkc PRIMARY KEY (version_num));
-INSERT INTO "alembic_version" VALUES('0003');
-CREATE TABLE chat (
+INSERT INTO "alembic_version" VALUES('0010');
+CREATE TABLE apart (
+	club INTEGER NOT NULL, 
+	one INTEGER NOT NULL, 
+	other INTEGER NOT NULL, 
+	CONSTRAINT pk_apart PRIMARY KEY (club, one, other), 
+	CONSTRAINT ck_apart_order CHECK (one < other), 
+	CONSTRAINT fk_apart_club FOREIGN KEY(club) REFERENCES club (id), 
+	CONSTRAINT fk_apart_one FOREIGN KEY(one) REFERENCES member (id), 
+	CONSTRAINT fk_apart_other FOREIGN KEY(other) REFERENCES member (id)
+)
+ WITHOUT ROWID,
+ STRICT
+
+;
+CREATE TABLE attendance (
+	club INTEGER NOT NULL, 
+	day TEXT NOT NULL, 
+	player INTEGER NOT NULL, 
+	answer TEXT NOT NULL, 
+	place INTEGER NOT NULL, 
+	late TEXT DEFAULT '' NOT NULL, 
+	CONSTRAINT pk_attendance PRIMARY KEY (club, day, player), 
+	CONSTRAINT ck_attendance_answer CHECK (answer IN ('coming', 'reserve', 'not')), 
+	CONSTRAINT fk_attendance_club FOREIGN KEY(club) REFERENCES club (id), 
+	CONSTRAINT fk_attendance_player FOREIGN KEY(player) REFERENCES member (id)
+)
+ WITHOUT ROWID,
+ STRICT
+
+;
+CREATE TABLE "chat" (
 	id INTEGER NOT NULL, 
 	platform TEXT NOT NULL, 
 	"key" TEXT NOT NULL, 
@@ -35,17 +65,27 @@ CREATE TABLE chat (
 	founding INTEGER DEFAULT 0 NOT NULL, 
 	closed TEXT DEFAULT '' NOT NULL, 
 	PRIMARY KEY (id), 
-	CONSTRAINT uq_chat_key UNIQUE (platform, "key"), 
-	CONSTRAINT ck_chat_whose CHECK ((kind = 'group' AND club IS NOT NULL) OR (kind = 'private' AND account IS NOT NULL)), 
-	CONSTRAINT fk_chat_club FOREIGN KEY(club) REFERENCES club (id), 
-	CONSTRAINT fk_chat_account FOREIGN KEY(account) REFERENCES account (id), 
 	CONSTRAINT ck_chat_open CHECK (open IN (0, 1)), 
+	CONSTRAINT fk_chat_club FOREIGN KEY(club) REFERENCES club (id), 
+	CONSTRAINT uq_chat_key UNIQUE (platform, "key"), 
+	CONSTRAINT fk_chat_account FOREIGN KEY(account) REFERENCES account (id), 
+	CONSTRAINT ck_chat_whose CHECK ((kind = 'group' AND club IS NOT NULL) OR (kind = 'private' AND account IS NOT NULL)), 
 	CONSTRAINT ck_chat_founding CHECK (founding IN (0, 1))
 )
  STRICT
 
 ;
 INSERT INTO "chat" VALUES(1,'console','Club','Club','group',1,NULL,1,1,'');
+CREATE TABLE claim (
+	what TEXT NOT NULL, 
+	holder INTEGER NOT NULL, 
+	about TEXT DEFAULT '' NOT NULL, 
+	CONSTRAINT pk_claim PRIMARY KEY (what)
+)
+ WITHOUT ROWID,
+ STRICT
+
+;
 CREATE TABLE club (
 	id INTEGER NOT NULL, 
 	name TEXT NOT NULL, 
@@ -65,16 +105,33 @@ CREATE TABLE club (
 	PRIMARY KEY (id), 
 	CONSTRAINT ck_club_recording CHECK (recording IN ('table', 'all')), 
 	CONSTRAINT ck_club_weekly CHECK (weekly IN (0, 1)), 
+	CONSTRAINT ck_club_weekly_when_empty CHECK (weekly_when_empty IN (0, 1)), 
+	CONSTRAINT ck_club_asked_ruleset CHECK (asked_ruleset IN (0, 1)), 
 	CONSTRAINT ck_club_weekday CHECK (weekday BETWEEN 0 AND 6), 
 	CONSTRAINT ck_club_hour CHECK (hour BETWEEN 0 AND 23), 
-	CONSTRAINT ck_club_minute CHECK (minute BETWEEN 0 AND 59), 
-	CONSTRAINT ck_club_weekly_when_empty CHECK (weekly_when_empty IN (0, 1)), 
-	CONSTRAINT ck_club_asked_ruleset CHECK (asked_ruleset IN (0, 1))
+	CONSTRAINT ck_club_minute CHECK (minute BETWEEN 0 AND 59)
 )
  STRICT
 
 ;
 INSERT INTO "club" VALUES(1,'Club','nmv-144','[["limit", 1000]]','','nl','Europe/Amsterdam','table',1,6,20,0,0,'[]',0);
+CREATE TABLE decision (
+	club INTEGER NOT NULL, 
+	number INTEGER NOT NULL, 
+	day TEXT NOT NULL, 
+	at TEXT NOT NULL, 
+	"by" INTEGER, 
+	kind TEXT NOT NULL, 
+	body TEXT NOT NULL, 
+	CONSTRAINT pk_decision PRIMARY KEY (club, number), 
+	CONSTRAINT ck_decision_number CHECK (number >= 1), 
+	CONSTRAINT fk_decision_club FOREIGN KEY(club) REFERENCES club (id), 
+	CONSTRAINT fk_decision_by FOREIGN KEY("by") REFERENCES member (id)
+)
+ WITHOUT ROWID,
+ STRICT
+
+;
 CREATE TABLE draft (
 	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
 	club INTEGER NOT NULL, 
@@ -89,6 +146,20 @@ CREATE TABLE draft (
 
 ;
 INSERT INTO "draft" VALUES(1,1,'round','1','{"winner":1}','2026-11-21T19:00:00.000000+00:00');
+CREATE TABLE draw (
+	club INTEGER NOT NULL, 
+	day TEXT NOT NULL, 
+	lot INTEGER NOT NULL, 
+	tables TEXT NOT NULL, 
+	state TEXT NOT NULL, 
+	CONSTRAINT pk_draw PRIMARY KEY (club, day), 
+	CONSTRAINT ck_draw_state CHECK (state IN ('drawn', 'opened', 'void')), 
+	CONSTRAINT fk_draw_club FOREIGN KEY(club) REFERENCES club (id)
+)
+ WITHOUT ROWID,
+ STRICT
+
+;
 CREATE TABLE due (
 	id INTEGER NOT NULL, 
 	club INTEGER NOT NULL, 
@@ -99,10 +170,27 @@ CREATE TABLE due (
 	state TEXT DEFAULT 'waiting' NOT NULL, 
 	PRIMARY KEY (id), 
 	CONSTRAINT uq_due_moment UNIQUE (club, kind, due_at), 
+	CONSTRAINT ck_due_state CHECK (state IN ('waiting', 'posted', 'passed')), 
 	CONSTRAINT ck_due_covers CHECK (covers_from <= covers_to), 
-	CONSTRAINT fk_due_club FOREIGN KEY(club) REFERENCES club (id), 
-	CONSTRAINT ck_due_state CHECK (state IN ('waiting', 'posted', 'passed'))
+	CONSTRAINT fk_due_club FOREIGN KEY(club) REFERENCES club (id)
 )
+ STRICT
+
+;
+CREATE TABLE fact (
+	tournament INTEGER NOT NULL, 
+	number INTEGER NOT NULL, 
+	at TEXT NOT NULL, 
+	"by" INTEGER, 
+	kind TEXT NOT NULL, 
+	version INTEGER NOT NULL, 
+	body TEXT NOT NULL, 
+	CONSTRAINT pk_fact PRIMARY KEY (tournament, number), 
+	CONSTRAINT ck_fact_number CHECK (number >= 1), 
+	CONSTRAINT fk_fact_tournament FOREIGN KEY(tournament) REFERENCES tournament (id), 
+	CONSTRAINT fk_fact_by FOREIGN KEY("by") REFERENCES account (id)
+)
+ WITHOUT ROWID,
  STRICT
 
 ;
@@ -119,10 +207,10 @@ CREATE TABLE feat (
 	at TEXT NOT NULL, 
 	amount INTEGER NOT NULL, 
 	CONSTRAINT pk_feat PRIMARY KEY (sitting, act, player, kind, what), 
+	CONSTRAINT ck_feat_kind CHECK (kind IN ('special', 'situation', 'overscore', 'total', 'all_round')), 
 	CONSTRAINT fk_feat_sitting FOREIGN KEY(sitting) REFERENCES sitting (id), 
-	CONSTRAINT fk_feat_player FOREIGN KEY(player) REFERENCES member (id), 
 	CONSTRAINT fk_feat_club FOREIGN KEY(club) REFERENCES club (id), 
-	CONSTRAINT ck_feat_kind CHECK (kind IN ('special', 'situation', 'overscore', 'total', 'all_round'))
+	CONSTRAINT fk_feat_player FOREIGN KEY(player) REFERENCES member (id)
 )
  WITHOUT ROWID,
  STRICT
@@ -154,38 +242,38 @@ CREATE TABLE happening (
 	body TEXT NOT NULL, 
 	said TEXT DEFAULT '' NOT NULL, 
 	CONSTRAINT pk_happening PRIMARY KEY (sitting, number), 
-	CONSTRAINT fk_happening_sitting FOREIGN KEY(sitting) REFERENCES sitting (id), 
-	CONSTRAINT fk_happening_by FOREIGN KEY("by") REFERENCES member (id), 
 	CONSTRAINT ck_happening_number CHECK (number >= 1), 
-	CONSTRAINT ck_happening_version CHECK (version >= 1)
+	CONSTRAINT ck_happening_version CHECK (version >= 1), 
+	CONSTRAINT fk_happening_sitting FOREIGN KEY(sitting) REFERENCES sitting (id), 
+	CONSTRAINT fk_happening_by FOREIGN KEY("by") REFERENCES member (id)
 )
  WITHOUT ROWID,
  STRICT
 
 ;
-INSERT INTO "happening" VALUES(1,1,'2026-11-21T19:00:00.000000+00:00',1,'opened',2,'{"ruleset":"nmv-144","house":{"limit":1000},"seats":[1,2,3,4],"day":"2026-11-21"}','');
-INSERT INTO "happening" VALUES(1,2,'2026-11-21T19:00:00.000000+00:00',1,'won',2,'{"winner":1,"entries":[{"points":40},{"points":120},{},{"points":20}]}','');
-INSERT INTO "happening" VALUES(1,3,'2026-11-21T19:01:00.000000+00:00',1,'drawn',2,'{"reason":"wall"}','');
-INSERT INTO "happening" VALUES(1,4,'2026-11-21T19:02:00.000000+00:00',1,'won',2,'{"winner":2,"entries":[{"points":40},{"dead":true},{"points":1000,"specials":["bmj-23a"],"all_round_points":10,"bet":"won"},{"points":20,"hand":"(555k) 123b 99t EEE CC"}]}','');
-INSERT INTO "happening" VALUES(1,5,'2026-11-21T19:03:00.000000+00:00',1,'corrected',2,'{"round":2,"outcome":{"kind":"won","winner":3,"entries":[{"points":20},{"points":60},{"points":8},{"points":1240}]}}','');
-INSERT INTO "happening" VALUES(1,6,'2026-11-21T19:04:00.000000+00:00',1,'inserted',2,'{"after":2,"outcome":{"kind":"drawn"}}','');
-INSERT INTO "happening" VALUES(1,7,'2026-11-21T19:05:00.000000+00:00',1,'won',2,'{"winner":0,"entries":[{"points":200},{},{},{}]}','');
-INSERT INTO "happening" VALUES(1,8,'2026-11-21T19:06:00.000000+00:00',1,'voided',2,'{"round":7}','');
-INSERT INTO "happening" VALUES(1,9,'2026-11-21T19:07:00.000000+00:00',1,'relieved',2,'{"chair":1,"player":5}','');
-INSERT INTO "happening" VALUES(1,10,'2026-11-21T19:08:00.000000+00:00',1,'won',2,'{"winner":1,"entries":[{"points":40},{"points":120},{},{"points":20}]}','');
-INSERT INTO "happening" VALUES(1,11,'2026-11-21T19:09:00.000000+00:00',1,'undone',2,'{"act":10}','');
-INSERT INTO "happening" VALUES(1,12,'2026-11-21T19:10:00.000000+00:00',1,'tail',2,'{"chair":0}','');
-INSERT INTO "happening" VALUES(1,13,'2026-11-21T19:11:00.000000+00:00',1,'tail',2,'{"chair":1}','');
-INSERT INTO "happening" VALUES(1,14,'2026-11-21T19:12:00.000000+00:00',1,'tail',2,'{"chair":2}','');
-INSERT INTO "happening" VALUES(1,15,'2026-11-21T19:13:00.000000+00:00',1,'won',2,'{"winner":2,"entries":[{"points":100},{"points":80},{"points":60},{"points":40}]}','');
-INSERT INTO "happening" VALUES(1,16,'2026-11-21T19:14:00.000000+00:00',1,'identified',2,'{"guest":2,"player":5}','');
-INSERT INTO "happening" VALUES(2,1,'2026-11-21T19:00:00.000000+00:00',1,'opened',2,'{"ruleset":"nts-2002","house":{},"seats":[1,2,3,4],"day":"2026-11-22"}','');
-INSERT INTO "happening" VALUES(2,2,'2026-11-22T19:00:00.000000+00:00',1,'won',2,'{"winner":1,"entries":[{"points":40},{"points":120},{},{"points":20}]}','');
-INSERT INTO "happening" VALUES(2,3,'2026-11-22T19:01:00.000000+00:00',1,'ended',2,'{}','');
-INSERT INTO "happening" VALUES(3,1,'2026-11-21T19:00:00.000000+00:00',1,'opened',2,'{"ruleset":"nts-simple","house":{},"seats":[1,2,3,4],"day":"2026-11-23"}','');
-INSERT INTO "happening" VALUES(3,2,'2026-11-23T19:00:00.000000+00:00',1,'won',2,'{"winner":1,"entries":[{"points":40},{"points":120},{},{"points":20}]}','');
-INSERT INTO "happening" VALUES(3,3,'2026-11-23T19:01:00.000000+00:00',1,'ended',2,'{}','');
-CREATE TABLE inbox (
+INSERT INTO "happening" VALUES(1,1,'2026-11-21T19:00:00.000000+00:00',1,'opened',1,'{"ruleset":"nmv-144","house":[["limit",1000]],"seats":[1,2,3,4],"day":"2026-11-21"}','');
+INSERT INTO "happening" VALUES(1,2,'2026-11-21T19:00:00.000000+00:00',1,'won',1,'{"winner":1,"entries":[{"points":40},{"points":120},{"points":0},{"points":20}]}','');
+INSERT INTO "happening" VALUES(1,3,'2026-11-21T19:01:00.000000+00:00',1,'drawn',1,'{"reason":"wall"}','');
+INSERT INTO "happening" VALUES(1,4,'2026-11-21T19:02:00.000000+00:00',1,'won',1,'{"winner":2,"entries":[{"points":40},{"points":0,"dead":true},{"points":1000,"specials":["bmj-23a"],"all_round_points":10,"bet":"won"},{"points":20,"hand":"(555k) 123b 99t EEE CC"}]}','');
+INSERT INTO "happening" VALUES(1,5,'2026-11-21T19:03:00.000000+00:00',1,'corrected',1,'{"round":2,"outcome":["won",{"winner":3,"entries":[{"points":20},{"points":60},{"points":8},{"points":1240}]}]}','');
+INSERT INTO "happening" VALUES(1,6,'2026-11-21T19:04:00.000000+00:00',1,'inserted',1,'{"after":2,"outcome":["drawn",{"reason":""}]}','');
+INSERT INTO "happening" VALUES(1,7,'2026-11-21T19:05:00.000000+00:00',1,'won',1,'{"winner":0,"entries":[{"points":200},{"points":0},{"points":0},{"points":0}]}','');
+INSERT INTO "happening" VALUES(1,8,'2026-11-21T19:06:00.000000+00:00',1,'voided',1,'{"round":7}','');
+INSERT INTO "happening" VALUES(1,9,'2026-11-21T19:07:00.000000+00:00',1,'relieved',1,'{"chair":1,"player":5}','');
+INSERT INTO "happening" VALUES(1,10,'2026-11-21T19:08:00.000000+00:00',1,'won',1,'{"winner":1,"entries":[{"points":40},{"points":120},{"points":0},{"points":20}]}','');
+INSERT INTO "happening" VALUES(1,11,'2026-11-21T19:09:00.000000+00:00',1,'undone',1,'{"act":10}','');
+INSERT INTO "happening" VALUES(1,12,'2026-11-21T19:10:00.000000+00:00',1,'tail',1,'{"chair":0}','');
+INSERT INTO "happening" VALUES(1,13,'2026-11-21T19:11:00.000000+00:00',1,'tail',1,'{"chair":1}','');
+INSERT INTO "happening" VALUES(1,14,'2026-11-21T19:12:00.000000+00:00',1,'tail',1,'{"chair":2}','');
+INSERT INTO "happening" VALUES(1,15,'2026-11-21T19:13:00.000000+00:00',1,'won',1,'{"winner":2,"entries":[{"points":100},{"points":80},{"points":60},{"points":40}]}','');
+INSERT INTO "happening" VALUES(1,16,'2026-11-21T19:14:00.000000+00:00',1,'identified',1,'{"guest":2,"player":5}','');
+INSERT INTO "happening" VALUES(2,1,'2026-11-21T19:00:00.000000+00:00',1,'opened',1,'{"ruleset":"nts-2002","house":[],"seats":[1,2,3,4],"day":"2026-11-22"}','');
+INSERT INTO "happening" VALUES(2,2,'2026-11-22T19:00:00.000000+00:00',1,'won',1,'{"winner":1,"entries":[{"points":40},{"points":120},{"points":0},{"points":20}]}','');
+INSERT INTO "happening" VALUES(2,3,'2026-11-22T19:01:00.000000+00:00',1,'ended',1,'{"left":false}','');
+INSERT INTO "happening" VALUES(3,1,'2026-11-21T19:00:00.000000+00:00',1,'opened',1,'{"ruleset":"nts-simple","house":[],"seats":[1,2,3,4],"day":"2026-11-23"}','');
+INSERT INTO "happening" VALUES(3,2,'2026-11-23T19:00:00.000000+00:00',1,'won',1,'{"winner":1,"entries":[{"points":40},{"points":120},{"points":0},{"points":20}]}','');
+INSERT INTO "happening" VALUES(3,3,'2026-11-23T19:01:00.000000+00:00',1,'ended',1,'{"left":false}','');
+CREATE TABLE "inbox" (
 	id INTEGER NOT NULL, 
 	platform TEXT NOT NULL, 
 	"key" TEXT NOT NULL, 
@@ -196,10 +284,11 @@ CREATE TABLE inbox (
 	state TEXT DEFAULT 'waiting' NOT NULL, 
 	attempts INTEGER DEFAULT 0 NOT NULL, 
 	trouble TEXT DEFAULT '' NOT NULL, 
+	holder INTEGER DEFAULT 0 NOT NULL, 
 	PRIMARY KEY (id), 
 	CONSTRAINT uq_inbox_key UNIQUE (platform, "key"), 
-	CONSTRAINT ck_inbox_state CHECK (state IN ('waiting', 'done', 'dead')), 
-	CONSTRAINT ck_inbox_attempts CHECK (attempts >= 0)
+	CONSTRAINT ck_inbox_attempts CHECK (attempts >= 0), 
+	CONSTRAINT ck_inbox_state CHECK (state IN ('waiting', 'done', 'dead'))
 )
  STRICT
 
@@ -218,9 +307,9 @@ CREATE TABLE kept (
 	all_round INTEGER DEFAULT 0 NOT NULL, 
 	zbmj INTEGER DEFAULT 0 NOT NULL, 
 	CONSTRAINT pk_kept PRIMARY KEY (club, family, span, start, player), 
+	CONSTRAINT ck_kept_span CHECK (span IN ('day', 'month', 'year', 'all')), 
 	CONSTRAINT fk_kept_club FOREIGN KEY(club) REFERENCES club (id), 
-	CONSTRAINT fk_kept_player FOREIGN KEY(player) REFERENCES member (id), 
-	CONSTRAINT ck_kept_span CHECK (span IN ('day', 'month', 'year', 'all'))
+	CONSTRAINT fk_kept_player FOREIGN KEY(player) REFERENCES member (id)
 )
  WITHOUT ROWID,
  STRICT
@@ -275,9 +364,9 @@ CREATE TABLE kept_rare (
 	measure TEXT NOT NULL, 
 	amount INTEGER NOT NULL, 
 	CONSTRAINT pk_kept_rare PRIMARY KEY (club, family, span, start, player, measure), 
+	CONSTRAINT ck_kept_rare_span CHECK (span IN ('day', 'month', 'year', 'all')), 
 	CONSTRAINT fk_kept_rare_club FOREIGN KEY(club) REFERENCES club (id), 
-	CONSTRAINT fk_kept_rare_player FOREIGN KEY(player) REFERENCES member (id), 
-	CONSTRAINT ck_kept_rare_span CHECK (span IN ('day', 'month', 'year', 'all'))
+	CONSTRAINT fk_kept_rare_player FOREIGN KEY(player) REFERENCES member (id)
 )
  WITHOUT ROWID,
  STRICT
@@ -291,6 +380,15 @@ INSERT INTO "kept_rare" VALUES(1,'nmv','month','2026-11-01',3,'special:bmj-23a',
 INSERT INTO "kept_rare" VALUES(1,'nmv','month','2026-11-01',4,'overscores',1);
 INSERT INTO "kept_rare" VALUES(1,'nmv','year','2026-01-01',3,'special:bmj-23a',1);
 INSERT INTO "kept_rare" VALUES(1,'nmv','year','2026-01-01',4,'overscores',1);
+CREATE TABLE lease (
+	holder INTEGER NOT NULL, 
+	expires INTEGER NOT NULL, 
+	CONSTRAINT pk_lease PRIMARY KEY (holder)
+)
+ WITHOUT ROWID,
+ STRICT
+
+;
 CREATE TABLE member (
 	id INTEGER NOT NULL, 
 	club INTEGER NOT NULL, 
@@ -300,12 +398,12 @@ CREATE TABLE member (
 	departed INTEGER DEFAULT 0 NOT NULL, 
 	named INTEGER DEFAULT 0 NOT NULL, 
 	PRIMARY KEY (id), 
+	CONSTRAINT ck_member_departed CHECK (departed IN (0, 1)), 
+	CONSTRAINT ck_member_named CHECK (named IN (0, 1)), 
+	CONSTRAINT ck_member_merged_into CHECK (merged_into <> id), 
 	CONSTRAINT fk_member_club FOREIGN KEY(club) REFERENCES club (id), 
 	CONSTRAINT fk_member_account FOREIGN KEY(account) REFERENCES account (id), 
-	CONSTRAINT fk_member_merged_into FOREIGN KEY(merged_into) REFERENCES member (id) DEFERRABLE INITIALLY IMMEDIATE, 
-	CONSTRAINT ck_member_merged_into CHECK (merged_into <> id), 
-	CONSTRAINT ck_member_departed CHECK (departed IN (0, 1)), 
-	CONSTRAINT ck_member_named CHECK (named IN (0, 1))
+	CONSTRAINT fk_member_merged_into FOREIGN KEY(merged_into) REFERENCES member (id) DEFERRABLE INITIALLY IMMEDIATE
 )
  STRICT
 
@@ -339,7 +437,16 @@ CREATE TABLE meta (
  STRICT
 
 ;
-CREATE TABLE outbox (
+CREATE TABLE numbered (
+	player INTEGER NOT NULL, 
+	CONSTRAINT pk_numbered PRIMARY KEY (player), 
+	CONSTRAINT fk_numbered_player FOREIGN KEY(player) REFERENCES member (id)
+)
+ WITHOUT ROWID,
+ STRICT
+
+;
+CREATE TABLE "outbox" (
 	id INTEGER NOT NULL, 
 	chat INTEGER NOT NULL, 
 	act TEXT NOT NULL, 
@@ -356,20 +463,71 @@ CREATE TABLE outbox (
 	attempts INTEGER DEFAULT 0 NOT NULL, 
 	not_before TEXT DEFAULT '' NOT NULL, 
 	trouble TEXT DEFAULT '' NOT NULL, 
+	urgency INTEGER DEFAULT 5 NOT NULL, 
+	same TEXT DEFAULT '' NOT NULL, 
 	PRIMARY KEY (id), 
 	CONSTRAINT fk_outbox_chat FOREIGN KEY(chat) REFERENCES chat (id), 
-	CONSTRAINT fk_outbox_message FOREIGN KEY(message) REFERENCES message (id), 
-	CONSTRAINT fk_outbox_recipient FOREIGN KEY(recipient) REFERENCES account (id), 
-	CONSTRAINT ck_outbox_act CHECK (act IN ('post', 'edit', 'delete', 'pin', 'notice')), 
 	CONSTRAINT ck_outbox_message CHECK (act = 'notice' OR message IS NOT NULL), 
 	CONSTRAINT ck_outbox_alert CHECK (alert IN (0, 1)), 
+	CONSTRAINT fk_outbox_recipient FOREIGN KEY(recipient) REFERENCES account (id), 
+	CONSTRAINT ck_outbox_attempts CHECK (attempts >= 0), 
 	CONSTRAINT ck_outbox_state CHECK (state IN ('waiting', 'sent', 'dropped')), 
-	CONSTRAINT ck_outbox_attempts CHECK (attempts >= 0)
+	CONSTRAINT fk_outbox_message FOREIGN KEY(message) REFERENCES message (id), 
+	CONSTRAINT ck_outbox_act CHECK (act IN ('post', 'edit', 'delete', 'unpin', 'notice'))
 )
  STRICT
 
 ;
-INSERT INTO "outbox" VALUES(1,1,'post',1,'{"t":[["Tafel 1","plain"]],"o":["notice"]}',NULL,'','',0,'','2026-11-21T19:00:00.000000+00:00',0,'waiting',0,'','');
+INSERT INTO "outbox" VALUES(1,1,'post',1,'{"t":[["Tafel 1","plain"]],"o":["notice"]}',NULL,'','',0,'','2026-11-21T19:00:00.000000+00:00',0,'waiting',0,'','',5,'');
+CREATE TABLE outcome (
+	"key" TEXT NOT NULL, 
+	body TEXT NOT NULL, 
+	made TEXT NOT NULL, 
+	CONSTRAINT pk_outcome PRIMARY KEY ("key")
+)
+ WITHOUT ROWID,
+ STRICT
+
+;
+CREATE TABLE pace (
+	place TEXT NOT NULL, 
+	sent TEXT DEFAULT '' NOT NULL, 
+	free INTEGER DEFAULT 0 NOT NULL, 
+	CONSTRAINT pk_pace PRIMARY KEY (place)
+)
+ WITHOUT ROWID,
+ STRICT
+
+;
+CREATE TABLE page (
+	club INTEGER NOT NULL, 
+	address TEXT NOT NULL, 
+	whole_names INTEGER DEFAULT 0 NOT NULL, 
+	CONSTRAINT pk_page PRIMARY KEY (club), 
+	CONSTRAINT ck_page_whole_names CHECK (whole_names IN (0, 1)), 
+	CONSTRAINT fk_page_club FOREIGN KEY(club) REFERENCES club (id), 
+	CONSTRAINT uq_page_address UNIQUE (address)
+)
+ STRICT
+
+;
+CREATE TABLE pass (
+	kind TEXT NOT NULL, 
+	digest TEXT NOT NULL, 
+	account INTEGER NOT NULL, 
+	club INTEGER NOT NULL, 
+	until TEXT NOT NULL, 
+	used INTEGER DEFAULT 0 NOT NULL, 
+	CONSTRAINT pk_pass PRIMARY KEY (kind, digest), 
+	CONSTRAINT ck_pass_kind CHECK (kind IN ('link', 'session')), 
+	CONSTRAINT ck_pass_used CHECK (used IN (0, 1)), 
+	CONSTRAINT fk_pass_account FOREIGN KEY(account) REFERENCES account (id), 
+	CONSTRAINT fk_pass_club FOREIGN KEY(club) REFERENCES club (id)
+)
+ WITHOUT ROWID,
+ STRICT
+
+;
 CREATE TABLE played (
 	sitting INTEGER NOT NULL, 
 	act INTEGER NOT NULL, 
@@ -407,6 +565,32 @@ INSERT INTO "played" VALUES(1,6,1,'nmv','2026-11-21T19:04:00.000000+00:00',1,5,3
 INSERT INTO "played" VALUES(1,15,1,'nmv','2026-11-21T19:13:00.000000+00:00',1,5,3,4,-40,-100,360,-220,0,0,0,0,3,60,0);
 INSERT INTO "played" VALUES(2,2,1,'nts','2026-11-22T19:00:00.000000+00:00',1,2,3,4,-120,480,-220,-140,0,0,0,0,2,120,0);
 INSERT INTO "played" VALUES(3,2,1,'nts','2026-11-23T19:00:00.000000+00:00',1,2,3,4,-120,480,-220,-140,0,0,0,0,2,120,0);
+CREATE TABLE plays (
+	account INTEGER NOT NULL, 
+	tournament INTEGER NOT NULL, 
+	CONSTRAINT pk_plays PRIMARY KEY (account, tournament), 
+	CONSTRAINT fk_plays_account FOREIGN KEY(account) REFERENCES account (id), 
+	CONSTRAINT fk_plays_tournament FOREIGN KEY(tournament) REFERENCES tournament (id)
+)
+ WITHOUT ROWID,
+ STRICT
+
+;
+CREATE TABLE result (
+	sitting INTEGER NOT NULL, 
+	club INTEGER NOT NULL, 
+	day TEXT NOT NULL, 
+	family TEXT NOT NULL, 
+	rounds INTEGER NOT NULL, 
+	body TEXT NOT NULL, 
+	CONSTRAINT pk_result PRIMARY KEY (sitting), 
+	CONSTRAINT fk_result_sitting FOREIGN KEY(sitting) REFERENCES sitting (id), 
+	CONSTRAINT fk_result_club FOREIGN KEY(club) REFERENCES club (id)
+)
+ WITHOUT ROWID,
+ STRICT
+
+;
 CREATE TABLE role (
 	chat INTEGER NOT NULL, 
 	account INTEGER NOT NULL, 
@@ -414,15 +598,20 @@ CREATE TABLE role (
 	silent INTEGER DEFAULT 0 NOT NULL, 
 	asked TEXT DEFAULT '' NOT NULL, 
 	CONSTRAINT pk_role PRIMARY KEY (chat, account), 
-	CONSTRAINT fk_role_chat FOREIGN KEY(chat) REFERENCES chat (id), 
-	CONSTRAINT fk_role_account FOREIGN KEY(account) REFERENCES account (id), 
 	CONSTRAINT ck_role_standing CHECK (standing IN ('admin', 'member', 'out', 'unknown')), 
-	CONSTRAINT ck_role_silent CHECK (silent IN (0, 1))
+	CONSTRAINT ck_role_silent CHECK (silent IN (0, 1)), 
+	CONSTRAINT fk_role_account FOREIGN KEY(account) REFERENCES account (id), 
+	CONSTRAINT fk_role_chat FOREIGN KEY(chat) REFERENCES chat (id)
 )
  WITHOUT ROWID,
  STRICT
 
 ;
+INSERT INTO "role" VALUES(1,1,'member',0,'');
+INSERT INTO "role" VALUES(1,2,'member',0,'');
+INSERT INTO "role" VALUES(1,3,'member',0,'');
+INSERT INTO "role" VALUES(1,4,'member',0,'');
+INSERT INTO "role" VALUES(1,5,'member',0,'');
 CREATE TABLE sitting (
 	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
 	club INTEGER NOT NULL, 
@@ -433,10 +622,10 @@ CREATE TABLE sitting (
 	last INTEGER NOT NULL, 
 	opened_by INTEGER, 
 	thread TEXT DEFAULT '' NOT NULL, 
-	CONSTRAINT fk_sitting_club FOREIGN KEY(club) REFERENCES club (id), 
-	CONSTRAINT fk_sitting_opened_by FOREIGN KEY(opened_by) REFERENCES member (id), 
 	CONSTRAINT ck_sitting_open CHECK (open IN (0, 1)), 
-	CONSTRAINT ck_sitting_last CHECK (last >= 1)
+	CONSTRAINT ck_sitting_last CHECK (last >= 1), 
+	CONSTRAINT fk_sitting_club FOREIGN KEY(club) REFERENCES club (id), 
+	CONSTRAINT fk_sitting_opened_by FOREIGN KEY(opened_by) REFERENCES member (id)
 )
  STRICT
 
@@ -444,33 +633,49 @@ CREATE TABLE sitting (
 INSERT INTO "sitting" VALUES(1,1,'1',0,'2026-11-21T19:00:00.000000+00:00','2026-11-21T19:00:00.000000+00:00',16,1,'');
 INSERT INTO "sitting" VALUES(2,1,'2',0,'2026-11-21T19:00:00.000000+00:00','2026-11-21T19:00:00.000000+00:00',3,1,'');
 INSERT INTO "sitting" VALUES(3,1,'3',0,'2026-11-21T19:00:00.000000+00:00','2026-11-21T19:00:00.000000+00:00',3,1,'');
-CREATE INDEX ix_inbox_waiting ON inbox (platform, chat, written) WHERE state = 'waiting';
-CREATE INDEX ix_inbox_done ON inbox (received) WHERE state <> 'waiting' AND raw <> '';
-CREATE INDEX ix_inbox_dead ON inbox (id) WHERE state = 'dead';
+CREATE TABLE tournament (
+	id INTEGER NOT NULL PRIMARY KEY AUTOINCREMENT, 
+	club INTEGER NOT NULL, 
+	name TEXT NOT NULL, 
+	CONSTRAINT fk_tournament_club FOREIGN KEY(club) REFERENCES club (id)
+)
+ STRICT
+
+;
 CREATE UNIQUE INDEX uq_account_handle ON account (platform, handle) WHERE handle <> '';
 CREATE INDEX ix_due_waiting ON due (due_at) WHERE state = 'waiting';
-CREATE INDEX ix_chat_account ON chat (account);
-CREATE UNIQUE INDEX uq_chat_founding ON chat (club) WHERE founding = 1;
-CREATE INDEX ix_chat_club ON chat (club);
+CREATE INDEX ix_member_club ON member (club);
 CREATE UNIQUE INDEX uq_member_account ON member (club, account) WHERE account IS NOT NULL AND merged_into IS NULL;
 CREATE INDEX ix_member_account ON member (account);
 CREATE UNIQUE INDEX uq_member_name ON member (club, name) WHERE merged_into IS NULL;
-CREATE INDEX ix_member_club ON member (club);
 CREATE INDEX ix_sitting_touched ON sitting (touched) WHERE open = 1;
 CREATE INDEX ix_sitting_club ON sitting (club, open);
 CREATE INDEX ix_message_ref ON message (chat, ref) WHERE ref <> '';
 CREATE UNIQUE INDEX uq_message_slot ON message (chat, slot) WHERE slot <> '';
 CREATE INDEX ix_happening_said ON happening (said) WHERE said <> '';
 CREATE INDEX ix_played_club ON played (club, at);
-CREATE INDEX ix_feat_club_year ON feat (club, family, kind, year, amount);
-CREATE INDEX ix_feat_time ON feat (club, at);
 CREATE INDEX ix_feat_player_year ON feat (player, family, kind, year, amount);
-CREATE INDEX ix_feat_player ON feat (player, family, kind, amount);
-CREATE INDEX ix_feat_made ON feat (player, what, day, at);
 CREATE INDEX ix_feat_club ON feat (club, family, kind, amount);
-CREATE INDEX ix_outbox_waiting ON outbox (chat, id) WHERE state = 'waiting';
+CREATE INDEX ix_feat_club_year ON feat (club, family, kind, year, amount);
+CREATE INDEX ix_feat_made ON feat (player, what, day, at);
+CREATE INDEX ix_feat_time ON feat (club, at);
+CREATE INDEX ix_feat_player ON feat (player, family, kind, amount);
+CREATE INDEX ix_chat_club ON chat (club);
+CREATE INDEX ix_chat_account ON chat (account);
+CREATE UNIQUE INDEX uq_chat_founding ON chat (club) WHERE founding = 1;
+CREATE INDEX ix_inbox_dead ON inbox (id) WHERE state = 'dead';
+CREATE INDEX ix_inbox_waiting ON inbox (platform, chat, written) WHERE state = 'waiting';
+CREATE INDEX ix_inbox_done ON inbox (received) WHERE state <> 'waiting' AND raw <> '';
+CREATE INDEX ix_result_day ON result (club, day);
+CREATE INDEX ix_tournament_club ON tournament (club);
+CREATE INDEX ix_pass_account ON pass (account);
+CREATE INDEX ix_pass_until ON pass (until);
+CREATE INDEX ix_outcome_made ON outcome (made);
 CREATE INDEX ix_outbox_message ON outbox (message) WHERE state = 'waiting';
+CREATE INDEX ix_outbox_put_off ON outbox (chat, not_before) WHERE state = 'waiting' AND not_before <> '';
+CREATE INDEX ix_outbox_waiting ON outbox (chat, urgency, id) WHERE state = 'waiting';
 CREATE INDEX ix_outbox_done ON outbox (made) WHERE state <> 'waiting' AND body <> '';
+CREATE INDEX ix_outbox_same ON outbox (chat, same) WHERE state = 'waiting' AND same <> '';
 DELETE FROM "sqlite_sequence";
 INSERT INTO "sqlite_sequence" VALUES('sitting',3);
 INSERT INTO "sqlite_sequence" VALUES('draft',1);

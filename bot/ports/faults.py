@@ -1,0 +1,13 @@
+"""What may be wrong with the database itself, whatever was asked of it."""
+
+
+class Unavailable(Exception):  # noqa: N818 - nothing is wrong with what was asked
+    """The database cannot be written just now (a full disk, a lost connection): try again."""
+
+
+class Damaged(Unavailable):
+    """What the database holds is damaged: a backup must be put back."""
+
+
+class Closed(Damaged):
+    """Nothing is recorded any more, since the database is damaged."""
