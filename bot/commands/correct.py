@@ -44,12 +44,12 @@ LISTED: Final = 12
 class AfterRound(Number):
     """The round after which one was forgotten: `na 7`, `na spel 7`."""
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The number that stands here behind the word for it."""
         if self.bare:
-            yield from super().at(turn, words, at)
-        if meaning("correct", words.words[at].text) == "after" and at + 1 < len(words):
-            for match in Number(of="round").at(turn, words, at + 1):
+            yield from super().values(turn, words)
+        if meaning("correct", words[0]) == "after" and words[1]:
+            for match in Number(of="round").values(turn, words.behind(1)):
                 yield Match(1 + match.count, match.value, Rank.DATE)
 
 

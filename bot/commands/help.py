@@ -43,9 +43,9 @@ class CommandName(Kind):
 
     completes: ClassVar[bool] = True
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The command that is named here."""
-        word = words.words[at].text.removeprefix("/").casefold()
+        word = words[0].removeprefix("/").casefold()
         for command in turn.environment.commands:
             if word in command.all_names() and not command.quiet:
                 yield Match(1, command, Rank.WORD)
@@ -56,10 +56,10 @@ class Every(Kind):
 
     labelled: ClassVar[bool] = False
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The sign."""
         del turn
-        if words.words[at].text == ALL:
+        if words[0] == ALL:
             yield Match(1, ALL, Rank.WORD)
 
 

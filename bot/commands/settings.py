@@ -71,15 +71,15 @@ class SettingName(Kind):
 
     completes: ClassVar[bool] = True
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The setting that these words name; else they are no setting."""
-        for count in range(len(words) - at, 0, -1):
-            said = folded(words.joined(at, count))
+        for count in range(len(words), 0, -1):
+            said = folded(words.joined(count))
             for setting in _there(turn, SETTINGS_OF_A_CLUB):
                 labels = [texts(one).label(f"set-{setting.key}") for one in LANGUAGES]
                 if any(folded(each).startswith(said) for each in labels):
                     yield Match(count, setting, Rank.WORD)
-        yield Match(len(words) - at, words.between(at, len(words)), Rank.TEXT)
+        yield Match(len(words), words.written(len(words)), Rank.TEXT)
 
     def settle(self, turn: Turn, value: Setting | str) -> Setting:
         """The setting. Refuse: there is none."""

@@ -63,30 +63,30 @@ def _show(hall: Hall) -> None:
 class Title(Text):
     """The name of a tournament: words up to a comma, not begun by what a line may do."""
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The words from here on, the most first."""
         del turn
-        first = words.words[0]
-        if not first.quoted and meaning("tournament", first.text) not in {"", "announce"}:
+        first = words.line.split()[0]
+        if meaning("tournament", first) not in {"", "announce"}:
             return
-        for end in range(min(len(words), at + MOST_WORDS), at, -1):
-            name = words.between(at, end)
-            if not (set(name) & set(",;\n") or meaning("fillers", words.words[end - 1].text)):
-                yield Match(end - at, tidy(name.strip('"')), Rank.TITLE)
+        for count in range(min(len(words), MOST_WORDS), 0, -1):
+            name = words.written(count)
+            if not (set(name) & set(",;\n") or meaning("fillers", words[count - 1])):
+                yield Match(count, tidy(name.strip('"')), Rank.TITLE)
 
 
 @frozen
 class SettingNamed(WordOf):
     """A setting by a word for it, or by its own name (`rank_by`)."""
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The setting that is named here; else the words are none."""
-        key = words.words[at].text.casefold()
+        key = words[0].casefold()
         if key in KEYS:
             yield Match(1, key, Rank.WORD)
         else:
-            yield from super().at(turn, words, at)
-            yield Match(len(words) - at, "", Rank.TEXT)
+            yield from super().values(turn, words)
+            yield Match(len(words), "", Rank.TEXT)
 
     def settle(self, turn: Turn, value: str) -> str:
         """The setting. Refuse: there is none; these are all of them."""
@@ -156,12 +156,12 @@ def _call_off(hall: Hall, _: Line) -> Hall:
 class ValueOf(Kind):
     """A value of a setting: a word for it, or an amount."""
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The value that stands here."""
-        if (key := folded(words.words[at].text)) in keys_of(VALUES):
+        if (key := folded(words[0])) in keys_of(VALUES):
             yield Match(1, key, Rank.WORD)
-        yield from WordOf(VALUES).at(turn, words, at)
-        amount = read_amount(words.words[at].text)
+        yield from WordOf(VALUES).values(turn, words)
+        amount = read_amount(words[0])
         if amount is not None:
             yield Match(1, amount, Rank.WORD)
 

@@ -24,25 +24,20 @@ class RoundText(Text):
 
     completes: ClassVar[bool] = True
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The rest of the line; a name wins with which it begins."""
         seated = at_own_table(turn)
         there = [m for m in people_there(turn, dromer=True) if not seated or m.id in seated]
-        first = words.words[at]
+        first = words.words[0]
         filler = meaning("fillers", first.text)  # perhaps the beginning of a name
         named = first.quoted or filler or is_called(first.text.removeprefix("*"), there)
         end = len(words)
-        for last in range(max(at + 1, end - 2), end):
-            found = next(NamedTable().at(turn, words, last), None)
-            if (
-                found
-                and last + found.count == end
-                and not is_called(words.words[last].text, there)
-            ):
+        for last in range(max(1, end - 2), end):
+            found = next(NamedTable().values(turn, words.behind(last)), None)
+            if found and last + found.count == end and not is_called(words[last], there):
                 end = last
                 break
-        rank = Rank.NAME if named else Rank.TEXT
-        yield Match(end - at, words.between(at, end), rank)
+        yield Match(end, words.written(end), Rank.NAME if named else Rank.TEXT)
 
 
 RoundWritten = Annotated[str, RoundText()]

@@ -143,7 +143,7 @@ def with_whole_names(line: str, knows: Callable[[str], bool]) -> str:
         if count > 1:
             first, last = words.words[place], words.words[place + count - 1]
             star = "*" if first.text.startswith("*") else ""
-            name = words.joined(place, count).removeprefix("*")
+            name = words.behind(place).joined(count).removeprefix("*")
             found += f'{line[after : first.start]}{star}"{name}"'
             after = last.start + len(last.text)
         place += count
@@ -151,12 +151,12 @@ def with_whole_names(line: str, knows: Callable[[str], bool]) -> str:
 
 
 def _is_whole(words: Words, at: int, knows: Callable[[str], bool], count: int) -> bool:
-    name = words.joined(at, count).removeprefix("*") if at + count <= len(words) else ""
+    name = words.behind(at).joined(count).removeprefix("*") if at + count <= len(words) else ""
     if not name or not knows(name):
         return False
     if not name.split()[-1].isdecimal():
         return True
-    behind = words.words[at + count].text if at + count < len(words) else ""
+    behind = words[at + count]
     return bool(behind) and not knows(behind)
 
 

@@ -64,8 +64,8 @@ class Kind:
     filled: ClassVar[Literal["text", "file"]] = "text"
     """What is filled in for it where commands are forms."""
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
-        """The values that begin at this word, the longest first."""
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
+        """The values with which these words begin, the longest first."""
         raise NotImplementedError
 
     def alone(self) -> "Kind":
@@ -121,16 +121,16 @@ class Person(Kind):
         """Those of them whom a name means."""
         return called(turn, text, there)
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The people whose name stands here, of one word or of several."""
         there = self.there(turn)
         dromer = turn.people.among({DROMER}) if self.dromer else ()
-        for count in range(min(LONGEST_NAME, len(words) - at), 0, -1):
-            text = words.joined(at, count)
+        for count in range(min(LONGEST_NAME, len(words)), 0, -1):
+            text = words.joined(count)
             members = self.meant(turn, text, there).members
             members = _in_full(text, members) or _in_full(text, dromer) or members
             if members:
-                exact = words.words[at].quoted or any(
+                exact = words.words[0].quoted or any(
                     folded(text.removeprefix("@")) in (folded(one.name), *folded(one.name).split())
                     for one in members
                 )
@@ -186,11 +186,11 @@ def at_own_table(turn: Turn) -> frozenset[int]:
 class NewPerson(Person):
     """A member, a guest, or the name of a new guest; a name that is nearly somebody's is asked."""
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The people who are called so; else the word itself, if it can be a name."""
-        known = list(super().at(turn, words, at))
+        known = list(super().values(turn, words))
         yield from known
-        word = words.words[at]
+        word = words.words[0]
         if is_name(word.text) and not word.label and all(one.count > 1 for one in known):
             rank = Rank.NAME if word.quoted else Rank.NEW_NAME
             yield Match(1, Called(word.text, (), sure=word.quoted), rank)
@@ -228,13 +228,12 @@ class Day(Kind):
     """Whether it may be said by its week."""
     tense: Tense = "past"
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The day that begins here."""
-        plain = words.plain(at)
         today = evening_of(settings_here(turn), turn.incoming.written)
-        for count, days in days_at(plain, today, self.tense):
+        for count, days in days_at(words.plain(), today, self.tense):
             if days is None or days.one or self.weeks:
-                yield Match(count, days or words.joined(at, count), Rank.DATE)
+                yield Match(count, days or words.joined(count), Rank.DATE)
 
     def settle(self, turn: Turn, value: Days | str) -> date:
         """The day. Refuse: there is no such day."""
@@ -246,11 +245,11 @@ class Day(Kind):
 class Clock(Kind):
     """A time of the day: 20:15, 20.15, 20u15, om 8 uur; told as 20:15."""
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The time that stands here; a number alone is none."""
         del turn
-        for count in range(min(3, len(words) - at), 0, -1):
-            text = words.joined(at, count)
+        for count in range(min(3, len(words)), 0, -1):
+            text = words.joined(count)
             if not text.isdecimal() and (found := read_time(text)):
                 yield Match(count, f"{found[0]}:{found[1]:02}", Rank.DATE)
 
@@ -293,10 +292,10 @@ class NamedTable(Kind):
     completes: ClassVar[bool] = True
     bare: bool = False
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The number that stands here behind a word for a table."""
         del turn
-        yield from _numbered(words, at, "things", "table", bare=self.bare)
+        yield from _numbered(words, "things", "table", bare=self.bare)
 
     def alone(self) -> Kind:
         """A table, without a word for it."""
@@ -334,14 +333,13 @@ class Number(Kind):
     part: str = "things"
     behind: bool = False
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The number that stands here."""
         del turn
-        number = words.words[at].text
-        behind = words.words[at + 1].text if self.behind and at + 1 < len(words) else ""
-        if meaning(self.part, behind) == self.of and behind and read_amount(number) is not None:
-            yield Match(2, number, Rank.DATE)
-        yield from _numbered(words, at, self.part, self.of, bare=self.bare)
+        counts = self.behind and words[1] and meaning(self.part, words[1]) == self.of
+        if counts and read_amount(words[0]) is not None:
+            yield Match(2, words[0], Rank.DATE)
+        yield from _numbered(words, self.part, self.of, bare=self.bare)
 
     def alone(self) -> Kind:
         """A number, without the word for what it counts."""
@@ -356,12 +354,11 @@ class Number(Kind):
         return int(amount)
 
 
-def _numbered(words: Words, at: int, part: str, of: str, *, bare: bool) -> Iterator[Match]:
+def _numbered(words: Words, part: str, of: str, *, bare: bool) -> Iterator[Match]:
     """A number here, with or without a word before it, or against it (`t7`, `#7`)."""
-    word = words.words[at].text
-    behind = words.words[at + 1].text if at + 1 < len(words) else ""
-    if of and meaning(part, word) == of and read_amount(behind) is not None:
-        yield Match(2, behind, Rank.DATE)
+    word = words[0]
+    if of and meaning(part, word) == of and read_amount(words[1]) is not None:
+        yield Match(2, words[1], Rank.DATE)
     if of and meaning(part, word.rstrip("0123456789")) == of and word[-1:].isdecimal():
         yield Match(1, word.lstrip(word.rstrip("0123456789")), Rank.DATE)
     if bare and read_amount(word) is not None:
@@ -372,10 +369,10 @@ def _numbered(words: Words, at: int, part: str, of: str, *, bare: bool) -> Itera
 class Amount(Kind):
     """An exact amount, perhaps a part of a point: 20, ½, 0,5."""
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The amount that stands here."""
         del turn
-        amount = read_amount(words.words[at].text)
+        amount = read_amount(words[0])
         if amount is not None:
             yield Match(1, amount, Rank.AMOUNT)
 
@@ -390,11 +387,11 @@ class WordOf(Kind):
     part: str
     keys: tuple[str, ...] = ()
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """What the words here mean, the longest first."""
         del turn
-        for count in range(min(3, len(words) - at), 0, -1):
-            key = meaning(self.part, words.joined(at, count))
+        for count in range(min(3, len(words)), 0, -1):
+            key = meaning(self.part, words.joined(count))
             if key and not (self.keys and key not in self.keys):
                 yield Match(count, key, Rank.WORD)
 
@@ -411,10 +408,10 @@ class Mark(WordOf):
 
     labelled: ClassVar[bool] = False
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """What the words here mean, which a name may mean too."""
-        for match in super().at(turn, words, at):
-            word = words.joined(at, match.count)
+        for match in super().values(turn, words):
+            word = words.joined(match.count)
             people = tuple(m for m in people_there(turn) if bears(word, m.name))
             value = Called(word, people) if people else match.value
             yield Match(match.count, value, Rank.BEGINNING)
@@ -431,11 +428,11 @@ class Mark(WordOf):
 class RulesetKey(Kind):
     """A ruleset by its key: nmv-144, nts 2023."""
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The ruleset that is named here."""
         del turn
-        for count in range(min(2, len(words) - at), 0, -1):
-            key = folded(words.joined(at, count)).replace(" ", "-")
+        for count in range(min(2, len(words)), 0, -1):
+            key = folded(words.joined(count)).replace(" ", "-")
             if key in RULESETS:
                 yield Match(count, key, Rank.WORD)
 
@@ -444,22 +441,22 @@ class RulesetKey(Kind):
 class Code(Kind):
     """A word as it was typed, whatever it is."""
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The word."""
         del turn
-        yield Match(1, words.words[at].text, Rank.TEXT)
+        yield Match(1, words[0], Rank.TEXT)
 
 
 @frozen
 class Text(Kind):
     """Free text: what is left of the line, as it was written, but for a day or table behind it."""
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The rest of the line, or all but its last words."""
         del turn
-        for end in range(len(words), max(at, len(words) - LONGEST_END), -1):
-            if end == len(words) or not meaning("fillers", words.words[end - 1].text):
-                yield Match(end - at, words.between(at, end), Rank.TEXT)
+        for count in range(len(words), max(0, len(words) - LONGEST_END), -1):
+            if count == len(words) or not meaning("fillers", words[count - 1]):
+                yield Match(count, words.written(count), Rank.TEXT)
 
 
 @frozen

@@ -145,35 +145,17 @@ def fields_of(line: type[Line]) -> tuple[Field, ...]:
     """The fields of a line as they are declared; `tuple[Somebody, ...]` takes one or more."""
     hints = get_type_hints(line, include_extras=True)
     return tuple(
-        Field(
-            one.name,
-            _kind(hints[one.name]),
-            one.default is MISSING and one.default_factory is MISSING,
-            _is_many(hints[one.name]),
-            _count(hints[one.name]),
-        )
-        for one in fields(line)
+        _field(one.name, hints[one.name], required=one.default is MISSING) for one in fields(line)
     )
 
 
-def _kind(hint: object) -> Kind:
-    kinds = [one for one in getattr(hint, "__metadata__", ()) if isinstance(one, Kind)]
-    if kinds:
-        return kinds[0]
-    return next(_kind(one) for one in get_args(hint) if one not in {types.NoneType, ...})
-
-
-def _is_many(hint: object) -> bool:
+def _field(name: str, hint: Any, *, required: bool) -> Field:  # noqa: ANN401 - any annotation
     if get_origin(hint) in {Union, types.UnionType}:
-        return any(_is_many(one) for one in get_args(hint))
-    return get_origin(hint) is tuple
-
-
-def _count(hint: object) -> int:
-    if get_origin(hint) in {Union, types.UnionType}:
-        return max(map(_count, get_args(hint)))
-    fixed = get_origin(hint) is tuple and ... not in get_args(hint)
-    return len(get_args(hint)) if fixed else 0
+        hint = next(one for one in get_args(hint) if one is not types.NoneType)
+    values = get_args(hint) if get_origin(hint) is tuple else ()
+    value = values[0] if values else hint
+    kind = next(one for one in value.__metadata__ if isinstance(one, Kind))
+    return Field(name, kind, required, bool(values), 0 if ... in values else len(values))
 
 
 # --- reading -------------------------------------------------------------------------------------
@@ -275,10 +257,10 @@ class _Search:
         ]
         for one in still:
             if one in named and at + 1 < len(self.words):
-                for match in one.kind.at(self.turn, self.words, at + 1):
+                for match in one.kind.values(self.turn, self.words.behind(at + 1)):
                     yield replace(match, count=match.count + 1), one.name
             elif not (named or one.behind_its_name):
-                for match in one.kind.at(self.turn, self.words, at):
+                for match in one.kind.values(self.turn, self.words.behind(at)):
                     yield match, one.name
 
     def _words(self, at: int, reading: Reading) -> Iterator[Match]:
@@ -326,7 +308,7 @@ class _Search:
         kind = next((one.kind for one in self.open if isinstance(one.kind, Person)), None)
         if self.reached == len(self.words) or kind is None:
             return None
-        word = self.words.words[self.reached].text
+        word = self.words[self.reached]
         near = nearest(word, kind.there(self.turn))
         return AskName(word, [near]) if near else None
 
@@ -337,7 +319,7 @@ class _Search:
         return any(
             match.rank == Rank.NAME
             for place in range(at, at + ends)
-            for match in name.at(self.turn, self.words, place)
+            for match in name.values(self.turn, self.words.behind(place))
         )
 
 
@@ -445,16 +427,15 @@ def _option(turn: Turn, one: Field, text: str) -> tuple[Match, ...]:
     # a name of several words is one
     words = words_in(f'"{text.strip()}"' if one.names and not one.many else text)
     found: list[Match] = []
-    at = 0
-    while at < len(words) and (one.many or not found):
-        matches = list(one.kind.alone().at(turn, words, at))
+    while len(words) and (one.many or not found):
+        matches = list(one.kind.alone().values(turn, words))
         if not matches:
             break
         found.append(max(matches, key=lambda match: match.count))
-        at += found[-1].count
-    if found and at == len(words):
+        words = words.behind(found[-1].count)
+    if found and not len(words):
         return tuple(found)
-    fault = words.words[at].text if at < len(words) else text
+    fault = words[0] or text
     near = nearest(fault, one.kind.there(turn)) if isinstance(one.kind, Person) else None
     if near is not None:
         raise AskName(fault, [near])

@@ -30,7 +30,7 @@ class Word:
 
 @frozen
 class Words:
-    """A line in words; `between` gives back what was written."""
+    """The words of a line, or those from one on; `written` gives back how they stand there."""
 
     line: str
     words: Sequence[Word]
@@ -39,18 +39,26 @@ class Words:
         """The number of words."""
         return len(self.words)
 
-    def between(self, at: int, end: int) -> str:
-        """The line from one word to before another, as it was written."""
-        until = self.words[end].start if end < len(self.words) else len(self.line)
-        return self.line[self.words[at].start : until].strip(" ,;:")
+    def __getitem__(self, place: int) -> str:
+        """The text of a word; "" behind the last."""
+        return self.words[place].text if place < len(self.words) else ""
 
-    def plain(self, at: int) -> list[str]:
-        """The words from one on, until one is quoted."""
-        return [word.text for word in takewhile(lambda word: not word.quoted, self.words[at:])]
+    def behind(self, count: int) -> "Words":
+        """The words behind the first ones."""
+        return Words(self.line, self.words[count:])
 
-    def joined(self, at: int, count: int) -> str:
-        """Several words as one, with single blanks; "" where one of several is quoted."""
-        some = self.words[at : at + count]
+    def written(self, count: int) -> str:
+        """The first words as they were written."""
+        until = self.words[count].start if count < len(self.words) else len(self.line)
+        return self.line[self.words[0].start : until].strip(" ,;:")
+
+    def plain(self) -> list[str]:
+        """The words until one is quoted."""
+        return [word.text for word in takewhile(lambda word: not word.quoted, self.words)]
+
+    def joined(self, count: int) -> str:
+        """The first words as one, with single blanks; "" where one of several is quoted."""
+        some = self.words[:count]
         if count > 1 and any(word.quoted for word in some):
             return ""
         return " ".join(word.text for word in some)

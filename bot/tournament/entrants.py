@@ -45,11 +45,11 @@ class Entrant(Playing):
 
     named: bool = True
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The entrants whose name or number stands here."""
         if self.named:
-            yield from super().at(turn, words, at)
-        word = words.words[at].text
+            yield from super().values(turn, words)
+        word = words[0]
         number = read_whole(word) if word.isdecimal() else None
         if number is not None and number <= MOST:
             entry = _holder(current(turn), number)

@@ -25,9 +25,9 @@ class NoDay(Day):
 
     labelled: ClassVar[bool] = False
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The day that begins here; in a reason it is a word like others."""
-        for match in super().at(turn, words, at):
+        for match in super().values(turn, words):
             yield replace(match, rank=Rank.AMOUNT)
 
     def settle(self, turn: Turn, value: Days | str) -> date:

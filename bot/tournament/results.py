@@ -60,9 +60,9 @@ class Chair(Playing):
         others = [Member(DROMER, hall.known.club, name) for name in names]
         return (*Playing.there(self, turn), *others)
 
-    def at(self, turn: Turn, words: Words, at: int) -> Iterator[Match]:
+    def values(self, turn: Turn, words: Words) -> Iterator[Match]:
         """The names that stand here; the same may stand there twice."""
-        for match in super().at(turn, words, at):
+        for match in super().values(turn, words):
             yield replace(match, value=Called(match.value.word, ()))
 
     def settle(self, turn: Turn, value: Called) -> str:
