@@ -69,11 +69,6 @@ def entry(ref: str, language: str) -> Entry:
     return book(language).entries[ref]
 
 
-def plain_text(found: Entry, language: str) -> str:
-    """All that an entry says, in plain words; tables stay in columns where a phone has room."""
-    return plain_of(found.markdown, lambda ref: name_of(ref, language))
-
-
 def search(query: str, language: str, ruleset: str, limit: int = MOST) -> list[Match]:
     """What answers a query, best first, in this language; fast enough for each key typed.
 
@@ -103,10 +98,13 @@ def names_something(query: str, language: str) -> bool:
 
 @cache
 def _shown(ref: str, language: str) -> tuple[str, str, str]:
-    """What a match shows of an entry: title, sentence and text."""
+    """What a match shows of an entry: title, sentence and text, in plain words."""
     found = entry(ref, language)
-    sentence = plain_of(found.sentence, lambda other: name_of(other, language))
-    return found.title, sentence, plain_text(found, language)
+    sentence, text = (
+        plain_of(markdown, lambda other: name_of(other, language))
+        for markdown in (found.sentence, found.markdown)
+    )
+    return found.title, sentence, text
 
 
 # --- by number -----------------------------------------------------------------------------------

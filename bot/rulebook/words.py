@@ -9,7 +9,7 @@ import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Final, Protocol
+from typing import Final
 
 from bot.rulebook.book import book, folder_of
 from bot.talk.texts import parts_of
@@ -40,6 +40,8 @@ class Vocabulary:
 
     def __init__(self, language: str) -> None:
         """Read the `words.txt` of a language."""
+        import snowballstemmer
+
         parts = parts_of((folder_of(language) / "words.txt").read_text(encoding="utf-8"))
         self.names: Mapping[str, str] = dict(_pairs(parts["names of refs"]))
         self.sources: Mapping[str, str] = dict(_pairs(parts["sources of refs"]))
@@ -55,7 +57,7 @@ class Vocabulary:
         }
         longest = sorted(self._spellings, key=len, reverse=True)
         self._spelling = re.compile(rf"(?<!\S)(?:{'|'.join(longest)})(?!\S)")
-        [self._stemmer] = parts["stemmer"]
+        self._stemmer = snowballstemmer.stemmer(*parts["stemmer"])
         self.stem = lru_cache(_MOST_KEPT)(self._stem)
         self._same: dict[str, list[tuple[str, set[str]]]] = {}
         for line in parts["the same"]:
@@ -76,7 +78,7 @@ class Vocabulary:
 
     def _stem(self, word: str) -> str:
         """What is left of a word in all its forms: `geroofd` is `roof`."""
-        return word if len(word) <= _SHORT else _stemmer(self._stemmer).stemWord(word)
+        return word if len(word) <= _SHORT else str(self._stemmer.stemWord(word))
 
     def same(self, word: str) -> set[str]:
         """Other words for it."""
@@ -84,18 +86,6 @@ class Vocabulary:
         begins = (word[:2], stem[:2])
         groups = (group for one, group in self._same.get(stem, ()) if one.startswith(begins))
         return set().union(*groups) - {word}
-
-
-class _Stemmer(Protocol):
-    def stemWord(self, word: str) -> str: ...  # noqa: N802 - the library's name
-
-
-@cache
-def _stemmer(name: str) -> _Stemmer:
-    import snowballstemmer
-
-    stemmer: _Stemmer = snowballstemmer.stemmer(name)
-    return stemmer
 
 
 @cache
