@@ -4,7 +4,7 @@ It leaves by an admin of its own, or is put out by one of the founding chat, whi
 else can put out. It comes back with a new code.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from bot.club.founding import ask_founding, speaks_for_founding
 from bot.club.link_codes import CODES
@@ -20,16 +20,17 @@ from bot.talk.refusing import Refuse
 from bot.talk.rights import admin_of
 from bot.talk.texts import listed
 from bot.talk.turn import Turn
+from core.values import frozen
 
 
-@dataclass(frozen=True)
+@frozen
 class WhichSlot(Slot, name="unlink"):
     """Of the question to somebody which chat leaves."""
 
     account: int
 
 
-@dataclass(frozen=True)
+@frozen
 class Unlink(Tap, verb="unlink"):
     """A chat that may leave."""
 

@@ -6,7 +6,7 @@ the founding chat, `/koppel hoofdchat` makes this chat the founding one. `/koppe
 own accounts: the same player on both platforms.
 """
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from bot.club.founding import AskFounding, become_founding
@@ -26,7 +26,6 @@ from bot.talk.rights import must_be_admin
 from bot.talk.turn import Turn, visiting
 
 
-@dataclass(frozen=True, slots=True)
 class FromElsewhere(Line):
     """`1-ABCD2345`: the code of the other chat, or of the other account."""
 

@@ -1,7 +1,7 @@
 """/instellingen, /settings: ruleset and house rules, language, time zone, who may record."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated, ClassVar, Final
 
 from bot.club.changed_settings import (
@@ -32,18 +32,19 @@ from bot.talk.rights import must_be_admin
 from bot.talk.texts import LANGUAGES, Texts, joined, texts
 from bot.talk.turn import Turn, visiting
 from core.rulesets import ruleset_of
+from core.values import frozen
 
 SLOT: Final = "settings"
 
 
-@dataclass(frozen=True)
+@frozen
 class SetSetting(Tap, verb="set"):
     """A setting on the page of all of them, or back to `all`."""
 
     what: str
 
 
-@dataclass(frozen=True)
+@frozen
 class ChooseValue(Tap, verb="choose"):
     """A choice on a setting's page."""
 
@@ -51,14 +52,14 @@ class ChooseValue(Tap, verb="choose"):
     value: str
 
 
-@dataclass(frozen=True)
+@frozen
 class SetHouseRule(Tap, verb="house"):
     """A house rule on the page of all of them."""
 
     key: str
 
 
-@dataclass(frozen=True)
+@frozen
 class SetBack(Tap, verb="setback"):
     """[Zet terug op …]: what the settings were before the last change."""
 
@@ -98,7 +99,6 @@ def _there(turn: Turn, settings: Mapping[str, Setting]) -> list[Setting]:
     return [setting for setting in settings.values() if setting.there(turn)]
 
 
-@dataclass(frozen=True, slots=True)
 class Wanted(Line):
     """`nmv-144`, `geluid`: a ruleset to play by, or the page of a setting."""
 

@@ -1,7 +1,6 @@
 """The settings of a club and its house rules: one row for each."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import Final
 from zoneinfo import available_timezones
 
@@ -32,12 +31,13 @@ from bot.talk.texts import LANGUAGES, listed, meaning, texts
 from bot.talk.turn import Turn, settings_here
 from core.rulesets import RULESETS, ruleset_of
 from core.rulesets.ruleset import HOUSE_RULES, HouseRule, with_house
+from core.values import frozen
 
 Choices = Sequence[tuple[str, str]]
 """What may be chosen, each with its words."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Setting:
     """What a club may settle: one row, from which its line, its button and its page are made.
 

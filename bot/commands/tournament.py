@@ -3,7 +3,6 @@
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
 from datetime import date
 from fractions import Fraction
 from typing import Annotated, Final
@@ -43,6 +42,7 @@ from core.rulesets import RULESETS
 from core.tournament import decisions
 from core.tournament.events import Opened, RefereeNamed, Value
 from core.tournament.settings import KEYS, usual, with_changes
+from core.values import frozen
 
 SETTINGS, VALUES = "tournament settings", "tournament values"
 MOST_WORDS: Final = 8
@@ -59,7 +59,7 @@ def _show(hall: Hall) -> None:
         hall.turn.speak.bring(PosterSlot(hall.id), poster(hall))
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Title(Text):
     """The name of a tournament: words up to a comma, not begun by what a line may do."""
 
@@ -75,7 +75,7 @@ class Title(Text):
                 yield Match(end - at, tidy(name.strip('"')), Rank.TITLE)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SettingNamed(WordOf):
     """A setting by a word for it, or by its own name (`rank_by`)."""
 
@@ -85,7 +85,7 @@ class SettingNamed(WordOf):
         if key in KEYS:
             yield Match(1, key, Rank.WORD)
         else:
-            yield from super(SettingNamed, self).at(turn, words, at)
+            yield from super().at(turn, words, at)
             yield Match(len(words) - at, "", Rank.TEXT)
 
     def settle(self, turn: Turn, value: str) -> str:
@@ -95,7 +95,7 @@ class SettingNamed(WordOf):
         return value
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HowMany(Number):
     """`4 rondes`, `rondes 4`."""
 
@@ -105,7 +105,6 @@ class HowMany(Number):
     behind: bool = True
 
 
-@dataclass(frozen=True, slots=True)
 class Announced(Line):
     """`Witte Draak 14 maart 2027, 52 spelers, 4 rondes, nts-2023`."""
 
@@ -167,7 +166,6 @@ class ValueOf(Kind):
             yield Match(1, amount, Rank.WORD)
 
 
-@dataclass(frozen=True, slots=True)
 class Set(Line):
     """`minuten 90`, `tafelpunten 4 2 1 ½`: one of the settings of T1; nothing: all of them."""
 
@@ -242,7 +240,6 @@ def _value(now: object, said: Sequence[str | Fraction]) -> Value:
     return every[0] if isinstance(now, str) else switch.get(str(every[0]), every[0])
 
 
-@dataclass(frozen=True, slots=True)
 class Named(Line):
     """`Anna`, `17`."""
 
@@ -257,7 +254,6 @@ def _referee(hall: Hall, said: Named) -> Hall:
     return hall
 
 
-@dataclass(frozen=True, slots=True)
 class Decision(Line):
     """`7 de kong telt, nts 12`."""
 
@@ -344,7 +340,6 @@ TOURNAMENT = Command(
 RESULT = Command(key="result", forms=results.RESULT)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Moved(Line):
     """`+10`, `tafel 7 +5`."""
 
