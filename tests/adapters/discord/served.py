@@ -3,7 +3,7 @@
 import asyncio
 import re
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import datetime
 from random import Random
 from zoneinfo import ZoneInfo
@@ -34,6 +34,7 @@ from bot.reader.lines import Reading, _Search
 from bot.reader.words import words_in
 from bot.talk.texts import LANGUAGES, texts, words_for
 from bot.talk.turn import Environment
+from core.values import frozen
 from tests.adapters.discord.limits import beyond
 from tests.adapters.discord.openapi import Law
 
@@ -326,7 +327,7 @@ class _UndoneError(Exception):
     """Nothing that was done on the way to read a line is kept."""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class _Written(Match):
     """A value, with the words that it was read off."""
 
