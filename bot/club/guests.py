@@ -215,16 +215,17 @@ def _show_question(turn: Turn, kept: Kept[Wanted], guest: Member, key: str, *mor
 
 
 def _wanted(turn: Turn) -> Wanted:
-    wanted = Wanted(turn.incoming.written, rounds_played(turn), chat=turn.chat.id)
-    if turn.resumed.line:  # asked about before: which table, or whom a name meant
-        return replace(wanted, act=Said(turn.resumed.line), message=turn.incoming.message)
-    match turn.incoming.act:
-        case Said(text=text):
-            return replace(wanted, act=Said(text), message=turn.incoming.message)
-        case Tapped(action=action, typed=typed):
-            return replace(wanted, act=Tapped(action, typed=typed))
-        case _:
-            return wanted
+    """What came in; of what was asked about before (which table, who is meant) the line."""
+    now, act = turn.incoming, turn.incoming.act
+    line = turn.resumed.line or (act.text if isinstance(act, Said) else "")
+    tapped = Tapped(act.action, typed=act.typed) if isinstance(act, Tapped) else None
+    return Wanted(
+        now.written,
+        rounds_played(turn),
+        Said(line) if line else tapped,
+        now.message if line else "",
+        turn.chat.id,
+    )
 
 
 def _asked(turn: Turn, member: PlayerId) -> tuple[Kept[Wanted], Member, Member]:
@@ -292,8 +293,8 @@ def _go_on(turn: Turn, wanted: Wanted, asked: Member, me: Member) -> Turn | None
     """What was wanted before the question, as of the moment at which it was, by who wanted it."""
     if wanted.act is None or asked.account is None:
         return None
-    incoming = replace(turn.incoming, act=wanted.act, written=wanted.written)
-    incoming = replace(incoming, message=wanted.message or turn.incoming.message)
+    message = wanted.message or turn.incoming.message
+    incoming = replace(turn.incoming, act=wanted.act, written=wanted.written, message=message)
     turn = visiting(turn, turn.here, me)
     if asked.account != turn.account.id:  # somebody else has answered
         account = turn.unit.people.account_by_id(asked.account)

@@ -71,16 +71,13 @@ def answer_anywhere(incoming: Incoming, environment: Environment) -> AnsweredAny
     here, speaker = _Nowhere(incoming.written), incoming.speaker
     account = Account(0, incoming.platform, speaker.key, speaker.name, speaker.language)
     nowhere = Chat(0, incoming.platform, "", "", "private")
-    asked = Turn(cast(Unit, here), _with(incoming, act), environment, nowhere, account)
+    plain = Incoming(incoming.platform, incoming.place, speaker, incoming.written, act)
+    asked = Turn(cast(Unit, here), plain, environment, nowhere, account)
     answer_in(asked)
     replies = here.outbox.said
     if isinstance(act, Said) and not openly and len(act.text) <= _LONGEST:
         replies = [*replies[:-1], *(_to_all(reply, act.text, account) for reply in replies[-1:])]
     return AnsweredAnywhere(replies, openly)
-
-
-def _with(incoming: Incoming, act: Said | Tapped) -> Incoming:
-    return Incoming(incoming.platform, incoming.place, incoming.speaker, incoming.written, act)
 
 
 def _is_asked_anywhere(act: Said | Tapped) -> bool:
