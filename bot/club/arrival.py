@@ -1,8 +1,8 @@
-"""Whoever speaks or comes in: their chat, their account, their club, and who they are there.
+"""The speaker, or who comes in: their chat, their account, their club, and who they are there.
 
-In a club is whoever is in one of its chats, with any of their accounts. In a group that shows by
-itself. Somebody who writes in private may have left since, so there the platform is asked, at most
-once in ten minutes; where it does not say, what was last seen holds.
+Who is in one of a club's chats, with any of their accounts, is in the club. In a group that shows
+by itself. Somebody who writes in private may have left since, so there the platform is asked, at
+most once in ten minutes; where it does not say, what was last seen holds.
 """
 
 from collections.abc import Iterator
@@ -20,7 +20,7 @@ from bot.talk.turn import Environment, Turn, Visit
 
 
 def turn_of(unit: Unit, incoming: Incoming, environment: Environment) -> Turn:
-    """What came in, with whoever speaks and their club."""
+    """The incoming update with the speaker and their club."""
     chat = _chat(unit, incoming, environment.defaults)
     if not incoming.speaker.key:  # the platform does not say who let the bot in
         nobody = Account(0, incoming.platform, "", "")
@@ -57,7 +57,7 @@ def _chat(unit: Unit, incoming: Incoming, defaults: Settings) -> Chat:
 
 
 def _known(unit: Unit, chat: Chat, account: Account) -> Account:
-    """The account with what is known of it by now: it wrote in private, it used this club."""
+    """The account with what is known of it now: it wrote in private, it used this club."""
     club = account.last_club if chat.private or chat.club is None else chat.club
     changed = replace(account, private=account.private or chat.private, last_club=club)
     if changed != account:
@@ -164,7 +164,7 @@ def member_of(unit: Unit, club: int, account: int) -> Member | None:
 
 
 def presence(unit: Unit, member: Member, account: int) -> Presence:
-    """Whether a member is still in the club, first of all with this account; may have to ask."""
+    """Return whether a member is still in the club, first with this account; may have to ask."""
     for chat, who, role in sorted(
         _roles(unit, member), key=lambda known: (known[1] != account, not known[2].there)
     ):
@@ -178,12 +178,12 @@ def presence(unit: Unit, member: Member, account: int) -> Presence:
 
 
 def last_seen_in(unit: Unit, member: Member) -> bool:
-    """Whether a member is still in the club, as far as that was seen."""
+    """Return whether a member is still in the club, as far as that was seen."""
     return any(role.there for _, _, role in _roles(unit, member))
 
 
 def _roles(unit: Unit, member: Member) -> Iterator[tuple[int, int, Role]]:
-    """What each account of a member is in each chat of the club on its platform."""
+    """The role of each account of a member in each chat of the club on its platform."""
     members = {each.id: each for each in unit.people.members(member.club)}
     chats = unit.clubs.chats(member.club)
     for each in members.values():

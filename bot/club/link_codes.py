@@ -25,7 +25,7 @@ LONGEST_CLUB: Final = 9
 
 @frozen
 class LinkCode:
-    """What a code ties: the chat in which it was asked, or the member who did."""
+    """The two ends that a code ties: the chat in which it was asked, or the member who did."""
 
     what: Literal["chat", "me"]
     chat: int
@@ -52,7 +52,7 @@ def new_code(turn: Turn, what: Literal["chat", "me"]) -> str:
 
 
 def asked_by(turn: Turn, code: str) -> Kept[LinkCode] | None:
-    """What was to be linked by this code; None when there is none, which is counted."""
+    """The code that was asked for; None when there is none, which is counted."""
     club = _club_in(turn, code)
     tried = [(place, _wrong(turn, place)) for place in _tried_at(turn, club)]
     if any(len(wrong) >= TRIES for _, wrong in tried):

@@ -1,4 +1,4 @@
-"""A chat leaves its club: what was played, and by whom, stays with the chats that stay.
+"""A chat leaves its club: tables and members stay with the chats that stay.
 
 It leaves by an admin of its own, or is put out by one of the founding chat, which itself nobody
 else can put out. It comes back with a new code.
@@ -25,7 +25,7 @@ from core.values import frozen
 
 @frozen
 class WhichSlot(Slot, name="unlink"):
-    """Of the question to somebody which chat leaves."""
+    """The place of the question which chat leaves."""
 
     account: int
 

@@ -34,12 +34,12 @@ from core.rulesets.ruleset import HOUSE_RULES, HouseRule, with_house
 from core.values import frozen
 
 Choices = Sequence[tuple[str, str]]
-"""What may be chosen, each with its words."""
+"""The values that may be chosen, each with its words."""
 
 
 @frozen
 class Setting:
-    """What a club may settle: one row, from which its line, its button and its page are made.
+    """A setting of a club: one row, from which its line, its button and its page are made.
 
     put: keep what was chosen or typed, and tell everybody what they should know; refuses who may
     not, and what it cannot be. value: how it is, in words, behind its name. choices: what it may

@@ -1,7 +1,7 @@
-"""What can be asked anywhere, also where the bot is not: a rule, a special hand, a count, a wall.
+"""Questions that can be asked anywhere, also without the bot: a rule, a hand, a count, a wall.
 
-Whoever asks is nobody's member there, and the place no club: nothing is read, and nothing kept.
-The rules are those that a new club starts with, the words in the language of whoever asks.
+The one who asks is no member there, and the place no club: nothing is read, and nothing stored.
+The rules are those that a new club starts with, the words in the language of the one who asks.
 """
 
 from contextlib import AbstractContextManager, nullcontext
@@ -32,7 +32,7 @@ _LONGEST: Final = 50
 
 @dataclass(slots=True)
 class _Heard:
-    """An outbox of which nothing goes out: what was said is taken from it."""
+    """An outbox that sends nothing: the replies are taken from it."""
 
     said: list[Reply] = field(default_factory=list)
     spoken: bool = False

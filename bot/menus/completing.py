@@ -1,4 +1,4 @@
-"""What a line that is still being typed may become: players, tables, rules, special hands."""
+"""Completes a line that is still being typed: players, tables, rules, special hands."""
 
 import asyncio
 import re
@@ -21,7 +21,7 @@ MOST: Final = 25
 _HAND: Final = re.compile(r"(?<!\S)bmj[ -]?(\w*)$", re.IGNORECASE)
 """A special hand that is begun."""
 Choices = Sequence[tuple[str, str]]
-"""What is shown of each, and the whole line that it makes."""
+"""Each as it is shown, and the whole line that it makes."""
 
 
 class Completing:
@@ -39,7 +39,7 @@ class Completing:
         if typing.takes in _AMONG_THE_RULES:
             return await self._rules(typing)
         if typing.takes == "help.command":
-            # the commands by the names of whoever types
+            # the commands by their names in the writer's language
             language = texts(typing.language).language
             names = [command.names[language][0] for command in COMMANDS if not command.quiet]
             begun = folded(typing.line.strip().strip('"'))
@@ -96,7 +96,7 @@ class Completing:
         return [shown, *begun][:MOST]
 
     def _hands(self, ledger: Ledger, typing: Typing) -> Choices:
-        """The special hands of which the number or the name is begun behind `bmj`."""
+        """The special hands that are begun behind `bmj`, by number or by name."""
         begun = _HAND.search(typing.line)
         if begun is None:
             return ()
@@ -143,7 +143,7 @@ _OF_A_CLUB: Final[Mapping[str, Callable[[Completing, Ledger, Typing], Choices]]]
 
 
 def _parted(line: str) -> tuple[str, str]:
-    """What stands, and the word that is being typed; a star before it marks the winner."""
+    """The line so far, and the word that is being typed; a star before it marks the winner."""
     before, space, word = line.rpartition(" ")
     star = "*" if word.startswith("*") else ""
     return f"{before}{space}{star}", word.removeprefix("*")

@@ -16,7 +16,7 @@ from bot.talk.texts import LANGUAGES, keys_of, texts, words_for
 from core.rulesets import RULESETS
 
 Choice = tuple[str, Mapping[str, str]]
-"""What is typed for it, and how it is shown."""
+"""A choice as it is typed, and as it is shown."""
 _EXAMPLE: Final = re.compile(r":?\s*`/\S+\s+([^`]+)`")
 
 
@@ -26,7 +26,7 @@ def slash_commands() -> tuple[SlashCommand, ...]:
 
 
 def context_menus() -> tuple[ContextMenu, ...]:
-    """What stands in the menus on a message and on a person."""
+    """The menus on a message and on a person."""
     return (
         ContextMenu(_told("menu-correct"), "message", OnResult("correct").pack()),
         ContextMenu(_told("menu-explain"), "message", OnResult("explain").pack()),
@@ -118,7 +118,7 @@ def _told(key: str, **values: str) -> dict[str, str]:
 
 
 TYPED_IN: Final = "en"
-"""In which language a choice is typed for whoever makes it; all of them are understood."""
+"""The language in which a choice is typed; all of them are understood."""
 OPTIONS: Final = frozenset(
     one.name
     for command in COMMANDS

@@ -19,7 +19,7 @@ from core.values import frozen
 
 _TITLE, _SENTENCE, _TEXT, _AGAIN = 1.0, 0.8, 0.4, 0.1
 _LEAST_PART: Final = 4
-"""A part of a compound has at least so many letters."""
+"""The least letters of a part of a compound."""
 _LEAST_TYPED: Final = 3
 _AS_TYPED, _FORM, _SAME, _PART, _BEGUN = 1.0, 0.95, 0.75, 0.7, 0.6
 _OF_AS_MANY_DIGITS: Final = 0.6
@@ -29,7 +29,7 @@ _LITTLE: Final = 0.3
 _MENTIONED: Final = 0.05
 """How much a mention in a text counts, a title being 1, in how often a word is used."""
 _MOST_KEPT: Final = 5_000
-"""For so many typed words we remember what they may mean."""
+"""How many typed words are cached with their meanings."""
 _NEAR: Final = 0.74
 """How like a known word a mistyped one must be, 1 being equal."""
 _NAMED: Final = 0.7
@@ -134,14 +134,14 @@ class Index:
         return likely or self._without_ending(word) or self._near(word)
 
     def names(self, word: str) -> bool:
-        """Whether a typed word names something of which the book tells, by all but a letter."""
+        """Return whether a typed word names something in the book, but for a letter."""
         if word in self.words.passed_over or word in self.words.saying_little:
             return False
         likely = self.meant(word)
         return any(likely[one] >= _NAMED and one in self.phrases_with for one in likely)
 
     def _without_ending(self, word: str) -> dict[str, float]:
-        """What a word may mean whose ending the stemmer leaves: `plankje`, `vult`."""
+        """The meanings of a word whose ending the stemmer leaves: `plankje`, `vult`."""
         likely: dict[str, float] = {}
         for ending in self.words.endings:
             rest = word.removesuffix(ending)

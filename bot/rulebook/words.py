@@ -20,9 +20,9 @@ _HYPHEN: Final = re.compile(r"[-\u2010\u2011](?<=[a-z].)(?=[a-z])")
 _APOSTROPHE: Final = re.compile(r"['\u2019`]")
 _ACCENT: Final = re.compile("[\u0300-\u036f]+")
 _MOST_KEPT: Final = 20_000
-"""We remember the stems of so many words."""
+"""How many stems are cached."""
 _SHORT: Final = 3
-"""Up to so many letters a word is its own stem."""
+"""A word of at most this many letters is its own stem."""
 
 
 def folded(text: str) -> str:
@@ -36,7 +36,7 @@ def folded(text: str) -> str:
 
 
 class Vocabulary:
-    """What is known of the words of one language."""
+    """The words of one language: spellings, stems, and words that mean the same."""
 
     def __init__(self, language: str) -> None:
         """Read the `words.txt` of a language."""
@@ -77,7 +77,7 @@ class Vocabulary:
         return [token for token in once if token not in self.passed_over] or once
 
     def _stem(self, word: str) -> str:
-        """What is left of a word in all its forms: `geroofd` is `roof`."""
+        """The stem of a word: `roof` of `geroofd`."""
         return word if len(word) <= _SHORT else str(self._stemmer.stemWord(word))
 
     def same(self, word: str) -> set[str]:
