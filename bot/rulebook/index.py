@@ -6,7 +6,7 @@ book), by its sentence and by the rest of its text, in this order of weight.
 
 import math
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from typing import Final
 
@@ -59,12 +59,9 @@ class Index:
         self.phrases: list[Phrase] = []
         self.phrases_with: dict[str, dict[int, float]] = {}
         titles = [(ref, entry.title) for ref, entry in entries.items()]
-        self._take_phrases(titles)
-        self._take_phrases(
-            [(ref, title.replace("-", " ")) for ref, title in titles if "-" in title]
-        )
-        self._take_phrases(list(_index_phrases(found.language)))
-        self._take_texts(list(entries.values()))
+        apart = [(ref, title.replace("-", " ")) for ref, title in titles if "-" in title]
+        self._take_phrases([*titles, *apart, *_index_phrases(found.language)])
+        self._take_texts(entries.values())
         self._with_stem: dict[str, list[str]] = {}
         for word in self.postings:
             self._with_stem.setdefault(known.stem(word), []).append(word)
@@ -80,7 +77,7 @@ class Index:
                 self.phrases_with.setdefault(word, {})[len(self.phrases)] = 1.0
             self.phrases.append(Phrase(ref, telling))
 
-    def _take_texts(self, entries: Sequence[Entry]) -> None:
+    def _take_texts(self, entries: Iterable[Entry]) -> None:
         for entry in entries:
             sentence = self.words.tokens(without_marks(entry.sentence))
             text = self.words.tokens(without_marks(entry.markdown))
